@@ -1,0 +1,74 @@
+import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+import { outside } from "./fixtures/stand-ins/outside.ts";
+
+// Bundled once instead of resolved file by file: a test file then starts in half a second instead of seven.
+const HEAVY_PACKAGES = [
+  "better-auth",
+  "better-auth/adapters/drizzle",
+  "better-auth/plugins",
+  "better-auth/plugins/access",
+  "drizzle-orm",
+  "drizzle-orm/d1",
+  "drizzle-orm/sqlite-core",
+  "@sentry/cloudflare",
+  "resend",
+  "hono",
+  "zod",
+];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        plugins: [
+          cloudflareTest(async () => ({
+            wrangler: { configPath: "./wrangler.toml" },
+            miniflare: {
+              cf: false,
+              outboundService: outside(),
+              bindings: {
+                TEST_MIGRATIONS: await readD1Migrations("migrations"),
+                BETTER_AUTH_SECRET: "only-for-tests-0123456789abcdef0123456789abcdef",
+                LOCAL_RUN: "true",
+                CODES_PER_IP_PER_HOUR: "100000",
+              },
+            },
+          })),
+        ],
+        optimizeDeps: {
+          include: HEAVY_PACKAGES,
+        },
+        ssr: {
+          optimizeDeps: {
+            include: HEAVY_PACKAGES,
+            rolldownOptions: { external: [/^node:/, /^cloudflare:/] },
+          },
+        },
+        test: {
+          name: "worker",
+          include: ["worker/**/*.test.ts"],
+          setupFiles: ["./fixtures/test/clean-database.ts"],
+          isolate: false,
+          testTimeout: 20_000,
+        },
+      },
+      {
+        plugins: [react()],
+        define: {
+          "import.meta.env.PRO_HOST": JSON.stringify("extintor.example"),
+          "import.meta.env.DEV_HOST": JSON.stringify("dev.extintor.example"),
+          "import.meta.env.EDITION": JSON.stringify(""),
+          "import.meta.env.SENTRY_DSN": JSON.stringify(""),
+          "import.meta.env.POSTHOG_KEY": JSON.stringify(""),
+        },
+        test: {
+          name: "web",
+          include: ["web/**/*.test.{ts,tsx}"],
+          environment: "happy-dom",
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,9 @@
+/// <reference types="vite/client" />
+
+interface ImportMetaEnv {
+  readonly PRO_HOST: string;
+  readonly DEV_HOST: string;
+  readonly EDITION: string;
+  readonly SENTRY_DSN: string;
+  readonly POSTHOG_KEY: string;
+}

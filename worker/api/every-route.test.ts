@@ -1,0 +1,149 @@
+import { describe, expect, it } from "vitest";
+import { api, costOf, errorOf } from "../../fixtures/test/client.ts";
+import { ROUTE_CASES } from "../../fixtures/test/route-cases.ts";
+import { makeWorld, VISITORS } from "../../fixtures/test/world.ts";
+import { PROBLEMS } from "../contract/problem.ts";
+import { routes } from "./app.ts";
+import { openApiPath } from "./openapi.ts";
+
+const keyOf = ({ endpoint }: (typeof routes)[number]) => `${endpoint.method} ${endpoint.path}`;
+const caseOf = (key: string) => {
+  const found = ROUTE_CASES[key];
+  if (!found) throw new Error(`Say in fixtures/test/route-cases.ts what ${key} answers to whom`);
+  return found;
+};
+const reads = routes.filter(({ endpoint }) => endpoint.method === "GET").map(keyOf);
+const withBody = routes.filter(({ endpoint }) => endpoint.body);
+
+describe("every mounted route", () => {
+  it("has its cases, and no case is left of a route that is gone", () => {
+    expect(Object.keys(ROUTE_CASES).toSorted()).toEqual(routes.map(keyOf).toSorted());
+  });
+
+  it("is in the OpenAPI document, which has no other", async () => {
+    const document = await (
+      await api("/api/openapi.json")
+    ).json<{ openapi: string; paths: Record<string, object> }>();
+    expect(document.openapi).toBe("3.1.0");
+    const documented = Object.entries(document.paths).flatMap(([path, calls]) =>
+      Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const mounted = routes.map(({ endpoint }) => `${endpoint.method} ${openApiPath(endpoint)}`);
+    expect(documented.toSorted()).toEqual(mounted.toSorted());
+  });
+
+  it.each(routes.map(keyOf).flatMap((key) => VISITORS.map((visitor) => [key, visitor] as const)))(
+    "%s answers %s as it should",
+    async (key, visitor) => {
+      const world = await makeWorld();
+      const { url, body, expect: expected } = caseOf(key);
+      const answer = await api(url(world), {
+        cookie: await world.cookie(visitor),
+        ...(body ? { body: body(world) } : {}),
+      });
+      expect(answer.status).toBe(expected[visitor] ?? expected.else);
+      expect(answer.headers.get("content-type")).toContain("application/json");
+      const code = answer.ok ? null : (await errorOf(answer)).code;
+      expect([...Object.keys(PROBLEMS), null]).toContain(code);
+    },
+  );
+
+  it.each(reads)("%s costs a signed-in person at most two round trips", async (key) => {
+    const world = await makeWorld();
+    const { url } = caseOf(key);
+    for (const visitor of ["owner", "manager", "platformAdmin"] as const) {
+      const answer = await api(url(world), { cookie: await world.cookie(visitor) });
+      expect(answer.status).toBe(200);
+      expect(costOf(answer).roundTrips).toBeLessThanOrEqual(2);
+    }
+  });
+
+  it.each(reads)("%s answers in the shape of the contract", async (key) => {
+    const world = await makeWorld();
+    const mounted = routes.find((route) => keyOf(route) === key);
+    const answer = await api(caseOf(key).url(world), { cookie: await world.cookie("owner") });
+    const parsed = mounted?.endpoint.answer.safeParse(await answer.json());
+    expect(parsed?.error?.issues).toBeUndefined();
+  });
+});
+
+const ODD_BODIES: [string, unknown, number[]][] = [
+  ["not JSON", "{broken", [400]],
+  ["nothing", "", [400]],
+  ["a list", [], [422]],
+  ["null", "null", [422]],
+  ["a number", "7", [422]],
+  ["an unknown key", { unknownKey: 1 }, [422]],
+  ["__proto__", '{"__proto__": {"role": "admin"}}', [422]],
+  ["a nested __proto__", '{"name": {"__proto__": []}}', [422]],
+  ["constructor", { constructor: { prototype: {} } }, [422]],
+  ["a body of a megabyte", { name: "x".repeat(1024 * 1024) }, [413]],
+  ["very deep JSON", "[".repeat(20_000) + "]".repeat(20_000), [400, 422]],
+];
+
+describe("bad input to every route with a body", () => {
+  it.each(
+    withBody.flatMap((route) =>
+      ODD_BODIES.map(([name, body, statuses]) => ({ key: keyOf(route), name, body, statuses })),
+    ),
+  )("$key refuses $name", async ({ key, body, statuses }) => {
+    const world = await makeWorld();
+    const answer = await api(caseOf(key).url(world), { body, cookie: await world.cookie("platformAdmin") });
+    expect(statuses).toContain(answer.status);
+    const { message, code, fields } = await errorOf(answer);
+    expect(message).not.toBe(code);
+    expect(fields !== undefined).toBe(answer.status === 422);
+  });
+
+  it.each(withBody.map(keyOf))("%s refuses other content types", async (key) => {
+    const world = await makeWorld();
+    const cookie = await world.cookie("platformAdmin");
+    for (const type of ["text/plain", "application/x-www-form-urlencoded", "application/jsonp"]) {
+      const answer = await api(caseOf(key).url(world), {
+        body: "{}",
+        cookie,
+        headers: { "content-type": type },
+      });
+      expect(answer.status).toBe(415);
+    }
+  });
+
+  it.each(withBody.map(keyOf))("%s never answers odd text with a 5xx", async (key) => {
+    const world = await makeWorld();
+    const cookie = await world.cookie("platformAdmin");
+    const { url, body } = caseOf(key);
+    for (const odd of [
+      "\ud800",
+      "\u0000",
+      "a\u202eb",
+      "🧯".repeat(300),
+      "' OR 1=1 --",
+      1,
+      true,
+      null,
+      [],
+      {},
+    ]) {
+      for (const field of Object.keys(body?.(world) ?? {})) {
+        const answer = await api(url(world), {
+          body: { ...(body?.(world) as object), [field]: odd },
+          cookie,
+        });
+        expect(answer.status).toBeLessThan(500);
+      }
+    }
+  });
+
+  it.each(routes.map(keyOf).filter((key) => key.includes("/:")))(
+    "%s takes odd ids for things that are not there",
+    async (key) => {
+      const world = await makeWorld();
+      const cookie = await world.cookie("owner");
+      const path = key.slice(key.indexOf("/"));
+      for (const odd of ["%00", "%ED%A0%80", "..%2f..", "%", "'", "x".repeat(5000), "null", "__proto__"]) {
+        const answer = await api(path.replaceAll(/:\w+/g, odd), { cookie });
+        expect([400, 404]).toContain(answer.status);
+      }
+    },
+  );
+});

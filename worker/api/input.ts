@@ -1,0 +1,67 @@
+import type { z } from "zod";
+import { ca, en, es } from "zod/locales";
+import type { Endpoint } from "../contract/endpoint.ts";
+import type { Language } from "../contract/enums.ts";
+import { validationText } from "../contract/messages/catalogue.ts";
+import { problem } from "../contract/problem.ts";
+import type { AppContext } from "./context.ts";
+
+// For what the contract has no sentence of its own, zod's, in the reader's language.
+const GENERAL_SENTENCES = { es: es().localeError, en: en().localeError, ca: ca().localeError };
+
+type Verdict = { ok: true; value: unknown } | { ok: false; fields: Record<string, string> };
+
+export function validate(schema: z.ZodType, input: unknown, language: Language): Verdict {
+  const result = schema.safeParse(input, { error: GENERAL_SENTENCES[language] });
+  if (result.success) return { ok: true, value: result.data };
+  const fields: [string, string][] = [];
+  for (const issue of result.error.issues) {
+    const path = issue.path.map(String);
+    if (issue.code === "unrecognized_keys") {
+      const sentence = validationText(language, "any.unknownKey");
+      for (const key of issue.keys) fields.push([[...path, key].join("."), sentence]);
+    } else fields.push([path.join("."), validationText(language, issue.message)]);
+  }
+  // The first sentence about a field is the one to mend first.
+  return { ok: false, fields: Object.fromEntries(fields.toReversed()) };
+}
+
+export function readParams(c: AppContext, endpoint: Endpoint): unknown {
+  if (!endpoint.params) return {};
+  const verdict = validate(endpoint.params, c.req.param(), c.var.language);
+  // An id that cannot exist is simply not there.
+  if (!verdict.ok) throw problem("NOT_FOUND");
+  return verdict.value;
+}
+
+export function readQuery(c: AppContext, endpoint: Endpoint): unknown {
+  if (!endpoint.query) return {};
+  const verdict = validate(endpoint.query, c.req.query(), c.var.language);
+  if (!verdict.ok) throw problem("BAD_QUERY", { fields: verdict.fields });
+  return verdict.value;
+}
+
+export async function readBody(c: AppContext, endpoint: Endpoint): Promise<unknown> {
+  if (!endpoint.body) return {};
+  const json = await readJson(c);
+  const verdict = validate(endpoint.body, json, c.var.language);
+  if (!verdict.ok) throw problem("INVALID", { fields: verdict.fields });
+  return verdict.value;
+}
+
+async function readJson(c: AppContext): Promise<unknown> {
+  const type = c.req.header("content-type") ?? "";
+  if (!/^application\/json\s*(;|$)/i.test(type)) throw problem("WRONG_TYPE");
+  try {
+    // A key named __proto__ would vanish before any check for unknown keys could see it.
+    return JSON.parse(await c.req.text(), (key, value: unknown) => {
+      if (key === "__proto__")
+        throw problem("INVALID", { fields: { [key]: validationText(c.var.language, "any.unknownKey") } });
+      return value;
+    });
+  } catch (cause) {
+    // A RangeError is JSON nested deeper than the parser's stack.
+    if (cause instanceof SyntaxError || cause instanceof RangeError) throw problem("NOT_JSON", { cause });
+    throw cause;
+  }
+}

@@ -1,0 +1,36 @@
+import { getCookie, setCookie } from "hono/cookie";
+import { createMiddleware } from "hono/factory";
+import { openDatabase } from "../../storage/database.ts";
+import { noCost, type Cost } from "../../storage/meter.ts";
+import type { AppEnv } from "../context.ts";
+
+const BOOKMARK_COOKIE = "d1-bookmark";
+// A replica that is further behind than this is not in use.
+const BOOKMARK_SECONDS = 600;
+const BOOKMARK = /^[0-9a-f-]{1,128}$/;
+
+function serverTiming(cost: Cost, discreet: boolean): string {
+  const { queries, roundTrips } = cost;
+  const { rowsRead, rowsWritten, ms } = discreet ? noCost() : cost;
+  return `d1;desc="${queries}q ${roundTrips}rt ${rowsRead}r ${rowsWritten}w";dur=${ms}`;
+}
+
+/** Reads go to the nearest replica that has seen this person's own writes; writes start from the primary. */
+export const database = createMiddleware<AppEnv>(async (c, next) => {
+  const cookie = getCookie(c, BOOKMARK_COOKIE);
+  const bookmark = cookie && BOOKMARK.test(cookie) ? cookie : "first-unconstrained";
+  const db = openDatabase(c.env.DB, c.req.method === "GET" ? bookmark : "first-primary", noCost());
+  c.set("db", db);
+  await next();
+  c.header("Server-Timing", serverTiming(db.cost, c.var.discreet ?? false));
+  const now = db.bookmark();
+  if (db.cost.rowsWritten > 0 && now) {
+    setCookie(c, BOOKMARK_COOKIE, now, {
+      path: "/api",
+      httpOnly: true,
+      sameSite: "Lax",
+      secure: new URL(c.env.APP_URL).protocol === "https:",
+      maxAge: BOOKMARK_SECONDS,
+    });
+  }
+});

@@ -1,0 +1,42 @@
+import { HTTPException } from "hono/http-exception";
+import { MESSAGES } from "../../contract/messages/catalogue.ts";
+import { Problem, problem, type ProblemBody } from "../../contract/problem.ts";
+import { log } from "../log.ts";
+import type { AppContext } from "../context.ts";
+
+// What D1 says when it has too much to do or lost the connection: the request was fine and may be sent again.
+const BUSY =
+  /overloaded|too many requests queued|network connection lost|storage operation exceeded timeout|object to be reset|database is locked/i;
+const RETRY_WHEN_BUSY_SECONDS = 5;
+
+function asProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (error instanceof HTTPException && error.status === 413) return problem("TOO_LARGE");
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause.message.includes("D1_ERROR") && BUSY.test(cause.message)) {
+      return problem("BUSY", { retryAfterSeconds: RETRY_WHEN_BUSY_SECONDS, cause: error });
+    }
+  }
+  return problem("INTERNAL", { cause: error });
+}
+
+export function problemBody(c: AppContext, { code, details, status }: Problem): ProblemBody {
+  return {
+    error: {
+      code,
+      message: details.message ?? MESSAGES[c.var.language].problems[code],
+      ...(details.fields && status === 422 ? { fields: details.fields } : {}),
+      ...(status >= 500 ? { requestId: c.var.requestId } : {}),
+    },
+  };
+}
+
+/** The one place that turns a problem into HTTP; the inside of an unknown error goes to the log alone. */
+export function answerProblem(error: unknown, c: AppContext): Response {
+  const found = asProblem(error);
+  if (found.status >= 500)
+    log("error", found.code, { requestId: c.var.requestId, path: c.req.path, error: found.cause ?? error });
+  const { retryAfterSeconds } = found.details;
+  if (retryAfterSeconds !== undefined) c.header("Retry-After", String(retryAfterSeconds));
+  return c.json(problemBody(c, found), found.status);
+}

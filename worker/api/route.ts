@@ -1,0 +1,49 @@
+import type { Hono } from "hono";
+import type { Answer, Body, Endpoint, Params, Query } from "../contract/endpoint.ts";
+import { problem } from "../contract/problem.ts";
+import { isLocalRun } from "../domain/site.ts";
+import type { AppContext, AppEnv } from "./context.ts";
+import { readBody, readParams, readQuery } from "./input.ts";
+
+/** Lets a request in, answering what it learnt about who asks, or throws the problem that keeps it out. */
+export type Gate<Visitor> = (c: AppContext) => Promise<Visitor>;
+
+export type Call<E extends Endpoint, Visitor> = {
+  c: AppContext;
+  visitor: Visitor;
+  params: Params<E>;
+  query: Query<E>;
+  body: Body<E>;
+};
+
+type Handler<E extends Endpoint, Visitor> = (call: Call<E, Visitor>) => Promise<Answer<E> | Response>;
+
+export type Route = { endpoint: Endpoint; gate: string; serve: (c: AppContext) => Promise<Response> };
+
+/** There is no way to mount a call but with its gate: what is not let in by name stays out. */
+export function route<E extends Endpoint, Visitor>(
+  endpoint: E,
+  gate: Gate<Visitor>,
+  handle: Handler<E, Visitor>,
+): Route {
+  return {
+    endpoint,
+    gate: gate.name,
+    async serve(c) {
+      if (endpoint.localOnly && !isLocalRun(new URL(c.req.url).hostname, c.env)) throw problem("NOT_FOUND");
+      const visitor = await gate(c);
+      const answer = await handle({
+        c,
+        visitor,
+        params: readParams(c, endpoint) as Params<E>,
+        query: readQuery(c, endpoint) as Query<E>,
+        body: (await readBody(c, endpoint)) as Body<E>,
+      });
+      return answer instanceof Response ? answer : c.json(answer, endpoint.status);
+    },
+  };
+}
+
+export function mount(app: Hono<AppEnv>, routes: readonly Route[]): void {
+  for (const { endpoint, serve } of routes) app.on(endpoint.method, endpoint.path, serve);
+}

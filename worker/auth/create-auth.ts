@@ -1,0 +1,119 @@
+import { betterAuth } from "better-auth";
+import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { APIError } from "better-auth/api";
+import { admin, emailOTP } from "better-auth/plugins";
+import { createAccessControl } from "better-auth/plugins/access";
+import { DEFAULT_COLOR, DEFAULT_LANGUAGE, type Language } from "../contract/enums.ts";
+import { MESSAGES } from "../contract/messages/catalogue.ts";
+import { DEFAULT_GLOBAL_ROLE } from "../contract/roles.ts";
+import { newId } from "../domain/ids.ts";
+import type { Env } from "../env.ts";
+import type { Sql } from "../storage/database.ts";
+import { findRecipient } from "../storage/recipients.ts";
+import * as schema from "../storage/tables/schema.ts";
+import { hashCode } from "./hash-code.ts";
+import { CODE_MINUTES, sendSignInCode } from "./send-code.ts";
+import { mayEnter } from "./sign-up.ts";
+
+const DAY_SECONDS = 24 * 60 * 60;
+export const SESSION_DAYS = 30;
+/** A session in use is prolonged once it is this old, not at every request. */
+export const SESSION_RENEWAL_SECONDS = DAY_SECONDS;
+const WRONG_TRIES = 3;
+
+const access = createAccessControl({
+  user: ["create", "list", "set-role", "ban", "impersonate", "delete", "set-password", "update"],
+  session: ["list", "revoke", "delete"],
+} as const);
+
+const roles = {
+  admin: access.newRole({
+    ...access.statements,
+    user: [...access.statements.user],
+    session: [...access.statements.session],
+  }),
+  user: access.newRole({}),
+};
+
+type Setting = {
+  env: Env;
+  sql: Sql;
+  /** The language the request asks for; a known person's own comes before it. */
+  language: Language;
+  inBackground: (work: Promise<void>) => void;
+};
+
+/** better-auth, made for one request: the database session it works on is that request's own. */
+export function createAuth({ env, sql, language, inBackground }: Setting) {
+  return betterAuth({
+    appName: "Extintor",
+    baseURL: env.APP_URL,
+    basePath: "/api/auth",
+    trustedOrigins: [new URL(env.APP_URL).origin],
+    secret: env.BETTER_AUTH_SECRET,
+    telemetry: { enabled: false },
+    database: drizzleAdapter(sql, { provider: "sqlite", schema, transaction: false }),
+    advanced: {
+      database: { generateId: newId },
+      ipAddress: { ipAddressHeaders: ["cf-connecting-ip"] },
+    },
+    // Ours counts by address and by IP, exactly and in one round trip (storage/rate-limit.ts).
+    rateLimit: { enabled: false },
+    // The nightly sweep does it; better-auth would at every request, having no memory between them.
+    verification: { disableCleanup: true },
+    session: { expiresIn: SESSION_DAYS * DAY_SECONDS, updateAge: SESSION_RENEWAL_SECONDS },
+    user: {
+      additionalFields: {
+        color: { type: "string", required: false, defaultValue: DEFAULT_COLOR },
+        language: { type: "string", required: false, defaultValue: DEFAULT_LANGUAGE },
+        stripeCustomerId: { type: "string", required: false, input: false, returned: false },
+        resendId: { type: "string", required: false, input: false, returned: false },
+      },
+    },
+    databaseHooks: {
+      user: {
+        create: {
+          async before(created) {
+            const recipient = await findRecipient(sql, created.email, new Date());
+            if (!mayEnter(env, recipient)) throw new APIError("FORBIDDEN", { code: "SIGNUP_CLOSED" });
+            return { data: { ...created, language } };
+          },
+        },
+      },
+    },
+    plugins: [
+      emailOTP({
+        otpLength: 6,
+        expiresIn: CODE_MINUTES * 60,
+        allowedAttempts: WRONG_TRIES,
+        storeOTP: { hash: (code) => hashCode(code, env.BETTER_AUTH_SECRET) },
+        async sendVerificationOTP({ email, otp }) {
+          inBackground(sendSignInCode(env, email, otp, language));
+        },
+      }),
+      admin({
+        ac: access,
+        roles,
+        defaultRole: DEFAULT_GLOBAL_ROLE,
+        adminRoles: ["admin"],
+        bannedUserMessage: (user) => bannedSentence(user, language),
+      }),
+    ],
+  });
+}
+
+type Banned = {
+  banReason?: string | null | undefined;
+  banExpires?: Date | string | number | null | undefined;
+};
+
+function bannedSentence({ banReason, banExpires }: Banned, language: Language): string {
+  const until = banExpires
+    ? new Date(banExpires).toLocaleString(language, {
+        dateStyle: "long",
+        timeStyle: "short",
+        timeZone: "Europe/Madrid",
+      })
+    : null;
+  return MESSAGES[language].banned(banReason ?? null, until);
+}

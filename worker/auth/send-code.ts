@@ -1,0 +1,25 @@
+import type { Language } from "../contract/enums.ts";
+import type { Env } from "../env.ts";
+import { sendMail } from "../mail/send.ts";
+import { signInCodeMail } from "../mail/templates/sign-in-code.ts";
+import { openDatabase } from "../storage/database.ts";
+import { findRecipient } from "../storage/recipients.ts";
+import { mayEnter } from "./sign-up.ts";
+
+export const CODE_MINUTES = 10;
+
+/**
+ * Runs behind the answer, on a database session of its own: neither how long it takes nor what it costs may tell the
+ * person who asked whether the address is known.
+ */
+export async function sendSignInCode(env: Env, email: string, code: string, asked: Language): Promise<void> {
+  const { sql } = openDatabase(env.DB, "first-primary");
+  const recipient = await findRecipient(sql, email, new Date());
+  if (!mayEnter(env, recipient)) return;
+  const language = recipient.language ?? asked;
+  await sendMail(
+    env,
+    sql,
+    signInCodeMail({ to: email, code, minutes: CODE_MINUTES, language, appUrl: env.APP_URL }),
+  );
+}

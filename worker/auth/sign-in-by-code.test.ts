@@ -1,0 +1,259 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { makeInvite, makeCompany, makeUser } from "../../fixtures/build.ts";
+import { part } from "../../fixtures/insert.ts";
+import {
+  api,
+  askForCode,
+  cookiesOf,
+  costOf,
+  enterCode,
+  errorOf,
+  insert,
+  mailsArrive,
+  outboxOf,
+  receiveCode,
+  sql,
+} from "../../fixtures/test/client.ts";
+import { user, verification } from "../storage/tables/identity.ts";
+import { invite } from "../storage/tables/membership.ts";
+import { rateHit } from "../storage/tables/operations.ts";
+import { company } from "../storage/tables/organisation.ts";
+
+const EMAIL = "marta.soler@pruebas.example";
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+const sessionOf = async (cookie: string) =>
+  (await api("/api/auth/get-session", { cookie })).json<{ user: { email: string } } | null>();
+
+describe("the way in", () => {
+  it("signs a new person in with the code, in an HttpOnly cookie and without showing the token", async () => {
+    const answer = await enterCode(EMAIL, await receiveCode(EMAIL));
+    expect(answer.status).toBe(200);
+    expect(JSON.stringify(await answer.clone().json())).not.toContain("token");
+    const [cookie = ""] = answer.headers.getSetCookie();
+    expect(cookie).toMatch(/HttpOnly/i);
+    expect(cookie).toMatch(/SameSite=Lax/i);
+    expect(await sessionOf(cookiesOf(answer))).toMatchObject({ user: { email: EMAIL } });
+  });
+
+  it("takes the address in any case and with spaces around", async () => {
+    const code = await receiveCode(EMAIL);
+    expect((await enterCode(" Marta.SOLER@pruebas.example ", code)).status).toBe(200);
+  });
+
+  it("writes in the person's language, the request's for who is new", async () => {
+    await insert(part(user, [makeUser({ email: EMAIL, language: "ca" })]));
+    await askForCode(EMAIL, { "accept-language": "en" });
+    await askForCode("new@pruebas.example", { "accept-language": "en-GB,es;q=0.5" });
+    await expect.poll(async () => (await outboxOf(EMAIL))[0]?.subject).toMatch(/^\d{6} és el teu codi/);
+    await expect
+      .poll(async () => (await outboxOf("new@pruebas.example"))[0]?.subject)
+      .toMatch(/^\d{6} is your/);
+  });
+
+  it("stores no code that could be read back", async () => {
+    const code = await receiveCode(EMAIL);
+    const rows = await sql().select().from(verification);
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(code);
+  });
+});
+
+describe("a code is refused", () => {
+  it("once used", async () => {
+    const code = await receiveCode(EMAIL);
+    expect((await enterCode(EMAIL, code)).status).toBe(200);
+    const again = await enterCode(EMAIL, code);
+    expect([again.status, (await errorOf(again)).code]).toEqual([400, "INVALID_OTP"]);
+  });
+
+  it("once expired", async () => {
+    const code = await receiveCode(EMAIL);
+    await sql()
+      .update(verification)
+      .set({ expiresAt: new Date(Date.now() - 1000) });
+    const late = await enterCode(EMAIL, code);
+    expect([late.status, (await errorOf(late)).code]).toEqual([400, "OTP_EXPIRED"]);
+  });
+
+  it("ten minutes after it was asked for and not before", async () => {
+    await receiveCode(EMAIL);
+    const [row] = await sql().select().from(verification);
+    const minutes = ((row?.expiresAt.getTime() ?? 0) - Date.now()) / 60_000;
+    expect(minutes).toBeGreaterThan(9.9);
+    expect(minutes).toBeLessThanOrEqual(10);
+  });
+
+  it("once a newer one was asked for", async () => {
+    const first = await receiveCode(EMAIL);
+    let second = await receiveCode(EMAIL);
+    if (second === first) second = await receiveCode(EMAIL);
+    expect((await enterCode(EMAIL, first)).status).toBe(400);
+    expect((await enterCode(EMAIL, second)).status).toBe(200);
+  });
+
+  it("after three wrong ones, even the right one", async () => {
+    const code = await receiveCode(EMAIL);
+    for (let tries = 0; tries < 3; tries += 1) expect((await enterCode(EMAIL, wrong(code))).status).toBe(400);
+    const late = await enterCode(EMAIL, code);
+    expect([late.status, (await errorOf(late)).code]).toEqual([403, "TOO_MANY_ATTEMPTS"]);
+  });
+
+  it("for another address", async () => {
+    const code = await receiveCode(EMAIL);
+    expect((await enterCode("otra@pruebas.example", code)).status).toBe(400);
+  });
+});
+
+describe("guessing", () => {
+  it("never gets more than three tries out of fifty at once", async () => {
+    const code = await receiveCode(EMAIL);
+    const before = await sql().select({ value: verification.value }).from(verification);
+    expect(before[0]?.value).toMatch(/:0$/);
+    const guesses = Array.from({ length: 50 }, (_, index) =>
+      String((Number(code) + 1 + index) % 1_000_000).padStart(6, "0"),
+    );
+    const answers = await Promise.all(guesses.map((guess) => enterCode(EMAIL, guess)));
+    expect(answers.every(({ status }) => status === 400 || status === 403)).toBe(true);
+    const rows = await sql().select({ value: verification.value }).from(verification);
+    // What is left of the code says how many were weighed; gone means it died of the third.
+    const weighed = rows.map(({ value }) => Number(value.split(":").at(-1)));
+    expect(weighed.every((tries) => tries <= 3)).toBe(true);
+    for (let tries = weighed[0] ?? 3; tries < 3; tries += 1) await enterCode(EMAIL, wrong(code));
+    expect((await enterCode(EMAIL, code)).ok).toBe(false);
+  });
+
+  it("wins at most once when the right code is sent fifty times at once", async () => {
+    const code = await receiveCode(EMAIL);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => enterCode(EMAIL, code)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  it("of fifty guesses at once with the right one among them, no more than three are weighed", async () => {
+    let wins = 0;
+    for (const place of [0, 10, 25, 49]) {
+      const address = `guess${place}@pruebas.example`;
+      const code = await receiveCode(address);
+      const guesses = Array.from({ length: 50 }, (_, index) => (index === place ? code : wrong(code)));
+      const answers = await Promise.all(guesses.map((guess) => enterCode(address, guess)));
+      wins += answers.filter(({ ok }) => ok).length;
+      expect(answers.filter(({ ok }) => ok).length).toBeLessThanOrEqual(1);
+    }
+    expect(wins).toBeLessThanOrEqual(4);
+  });
+});
+
+describe("asking too often", () => {
+  it("lets five through in an hour and tells the sixth how long to wait", async () => {
+    for (let asked = 0; asked < 5; asked += 1) expect((await askForCode(EMAIL)).status).toBe(200);
+    const sixth = await askForCode(EMAIL, { "accept-language": "es" });
+    expect(sixth.status).toBe(429);
+    const wait = Number(sixth.headers.get("retry-after"));
+    expect(wait).toBeGreaterThan(3500);
+    expect(wait).toBeLessThanOrEqual(3600);
+    expect((await errorOf(sixth)).message).toBe("Demasiados intentos. Vuelve a probar en 60 minutos");
+    expect((await askForCode("otra@pruebas.example")).status).toBe(200);
+    await mailsArrive("otra@pruebas.example", 1);
+    await mailsArrive(EMAIL, 5);
+  });
+
+  it("counts exactly when twenty ask at once", async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => askForCode(EMAIL)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
+    await mailsArrive(EMAIL, 5);
+  });
+
+  it("forgets what is more than an hour old, one by one", async () => {
+    for (let asked = 0; asked < 5; asked += 1) await askForCode(EMAIL);
+    const hits = await sql()
+      .select()
+      .from(rateHit)
+      .where(eq(rateHit.key, `code:address:${EMAIL}`))
+      .limit(2);
+    for (const { id } of hits) {
+      await sql()
+        .update(rateHit)
+        .set({ at: new Date(Date.now() - 3_601_000) })
+        .where(eq(rateHit.id, id));
+    }
+    const answers = [await askForCode(EMAIL), await askForCode(EMAIL), await askForCode(EMAIL)];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
+    await mailsArrive(EMAIL, 7);
+  });
+
+  it("holds one IP address to its own limit, whichever mail addresses it asks for", async () => {
+    const { takeAttempt } = await import("../storage/rate-limit.ts");
+    const ip = { key: "code:ip:192.0.2.1", atMost: 20 };
+    const ask = (index: number) =>
+      takeAttempt(
+        sql(),
+        [{ key: `code:address:p${index}@pruebas.example`, atMost: 5 }, ip],
+        3600,
+        new Date(),
+      );
+    const waits = await Promise.all(Array.from({ length: 25 }, (_, index) => ask(index)));
+    expect(waits.filter((wait) => wait === null)).toHaveLength(20);
+  });
+});
+
+describe("an unknown address cannot be told from a known one", () => {
+  const shape = async (answer: Response) => {
+    const headers = Object.fromEntries(
+      [...answer.headers].filter(
+        ([name]) => !["x-request-id", "server-timing", "set-cookie", "date"].includes(name),
+      ),
+    );
+    return { status: answer.status, body: await answer.text(), headers };
+  };
+
+  it.each(["open", "invited"])("by answer, headers or database work, when sign-up is %s", async (signUp) => {
+    await insert(part(user, [makeUser({ email: EMAIL })]));
+    const asked = env.SIGNUP;
+    env.SIGNUP = signUp;
+    try {
+      const known = await askForCode(EMAIL);
+      const unknown = await askForCode("nadie@pruebas.example");
+      expect(costOf(unknown)).toEqual(costOf(known));
+      expect(await shape(unknown)).toEqual(await shape(known));
+
+      const knownWrong = await enterCode(EMAIL, "000000");
+      const unknownWrong = await enterCode("nadie@pruebas.example", "000000");
+      expect(await shape(unknownWrong)).toEqual(await shape(knownWrong));
+      expect(costOf(unknownWrong)).toEqual(costOf(knownWrong));
+      await mailsArrive(EMAIL, 1);
+      await mailsArrive("nadie@pruebas.example", signUp === "open" ? 1 : 0);
+    } finally {
+      env.SIGNUP = asked;
+    }
+  });
+});
+
+describe("with sign-up by invitation only", () => {
+  it("writes to the invited and the known, to nobody else, and lets nobody else in", async () => {
+    const place = makeCompany();
+    await insert(
+      part(user, [makeUser({ email: EMAIL })]),
+      part(company, [place]),
+      part(invite, [
+        makeInvite({ companyId: place.id, email: "invitada@pruebas.example" }),
+        makeInvite({ companyId: place.id, email: "tarde@pruebas.example", invitationExpiresAt: new Date(0) }),
+      ]),
+    );
+    const asked = env.SIGNUP;
+    env.SIGNUP = "invited";
+    try {
+      expect((await enterCode(EMAIL, await receiveCode(EMAIL))).status).toBe(200);
+      expect(
+        (await enterCode("invitada@pruebas.example", await receiveCode("invitada@pruebas.example"))).status,
+      ).toBe(200);
+      await askForCode("tarde@pruebas.example");
+      await askForCode("nadie@pruebas.example");
+      await mailsArrive("tarde@pruebas.example", 0);
+      await mailsArrive("nadie@pruebas.example", 0);
+    } finally {
+      env.SIGNUP = asked;
+    }
+  });
+});

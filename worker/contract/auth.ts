@@ -1,0 +1,152 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { color, datetime, email, id, language, name, text } from "./primitives.ts";
+import { say } from "./messages/catalogue.ts";
+import { COMPANY_ROLES, GLOBAL_ROLES } from "./roles.ts";
+
+const sessionCompany = z.strictObject({
+  id: id(),
+  isAdmin: z.boolean(),
+  role: z.enum(COMPANY_ROLES),
+  name: z.string(),
+  color: color(),
+});
+
+const sessionDepartment = z.strictObject({
+  id: id(),
+  companyId: id(),
+  role: z.enum(COMPANY_ROLES),
+  name: z.string(),
+  color: color(),
+});
+
+export const sessionUser = z.strictObject({
+  id: id(),
+  name: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  image: z.string().nullable(),
+  role: z.string(),
+  language: language(),
+  color: color(),
+  companies: z.array(sessionCompany),
+  departments: z.array(sessionDepartment),
+});
+
+export const currentSession = z.strictObject({
+  session: z.strictObject({ id: id(), expiresAt: datetime(), impersonatedBy: z.string().nullable() }),
+  user: sessionUser,
+});
+
+export type SessionUser = z.infer<typeof sessionUser>;
+export type CurrentSession = z.infer<typeof currentSession>;
+
+const success = z.looseObject({});
+
+export const getSession = endpoint({
+  method: "GET",
+  path: "/api/auth/get-session",
+  summary: "Who is signed in, with their companies and departments; null when nobody is",
+  tag: "auth",
+  status: 200,
+  answer: currentSession.nullable(),
+});
+
+export const sendCode = endpoint({
+  method: "POST",
+  path: "/api/auth/email-otp/send-verification-otp",
+  summary: "Send a sign-in code; answers the same whether or not the address is known",
+  tag: "auth",
+  body: z.strictObject({ email: email(), type: z.literal("sign-in") }),
+  status: 200,
+  answer: success,
+});
+
+export const signIn = endpoint({
+  method: "POST",
+  path: "/api/auth/sign-in/email-otp",
+  summary: "Sign in with the code; sets the session cookie",
+  tag: "auth",
+  body: z.strictObject({ email: email(), otp: z.string().regex(/^\d{6}$/, { error: say("otp.invalid") }) }),
+  status: 200,
+  answer: success,
+});
+
+export const signOut = endpoint({
+  method: "POST",
+  path: "/api/auth/sign-out",
+  summary: "End this session",
+  tag: "auth",
+  body: z.strictObject({}),
+  status: 200,
+  answer: success,
+});
+
+export const updateUser = endpoint({
+  method: "POST",
+  path: "/api/auth/update-user",
+  summary: "Change one's own name, colour or language",
+  tag: "auth",
+  body: z
+    .strictObject({ name: name(), color: color(), language: language() })
+    .partial()
+    .refine((changes) => Object.keys(changes).length > 0, { error: say("any.nothing") }),
+  status: 200,
+  answer: success,
+});
+
+export const banUser = endpoint({
+  method: "POST",
+  path: "/api/auth/admin/ban-user",
+  summary: "Ban a user, with a reason and for a number of seconds if wanted; their sessions end",
+  tag: "auth",
+  body: z.strictObject({
+    userId: id(),
+    banReason: text().max(500).optional(),
+    banExpiresIn: z.int().positive().max(315_360_000).optional(),
+  }),
+  status: 200,
+  answer: success,
+});
+
+export const unbanUser = endpoint({
+  method: "POST",
+  path: "/api/auth/admin/unban-user",
+  summary: "Lift a ban",
+  tag: "auth",
+  body: z.strictObject({ userId: id() }),
+  status: 200,
+  answer: success,
+});
+
+const globalRole = z.enum(GLOBAL_ROLES);
+
+export const setRole = endpoint({
+  method: "POST",
+  path: "/api/auth/admin/set-role",
+  summary: "Give a user one or several platform roles",
+  tag: "auth",
+  body: z.strictObject({ userId: id(), role: z.union([globalRole, z.array(globalRole).min(1).max(2)]) }),
+  status: 200,
+  answer: success,
+});
+
+export const impersonateUser = endpoint({
+  method: "POST",
+  path: "/api/auth/admin/impersonate-user",
+  summary: "Act as another user; platform administrators cannot be impersonated",
+  tag: "auth",
+  body: z.strictObject({ userId: id() }),
+  status: 200,
+  answer: success,
+});
+
+export const stopImpersonating = endpoint({
+  method: "POST",
+  path: "/api/auth/admin/stop-impersonating",
+  summary: "Go back to being oneself",
+  tag: "auth",
+  body: z.strictObject({}),
+  status: 200,
+  answer: success,
+});

@@ -1,0 +1,77 @@
+// The closed lists of the product. Plain arrays, no zod: the sign-in page imports them too and has no room for it.
+
+export const LANGUAGES = ["es", "en", "ca"] as const;
+export type Language = (typeof LANGUAGES)[number];
+export const DEFAULT_LANGUAGE: Language = "es";
+
+/** Palette tokens; what they look like is the style sheet's business. */
+export const COLORS = ["chart-1", "chart-2", "chart-3", "chart-4", "chart-5", "ring"] as const;
+export type Color = (typeof COLORS)[number];
+export const DEFAULT_COLOR: Color = "chart-1";
+
+export const FORM_TYPES = [
+  "drill",
+  "hseq_visit",
+  "investigation",
+  "observation",
+  "management",
+  "mailbox",
+] as const;
+export type FormType = (typeof FORM_TYPES)[number];
+
+/** The kinds that belong to a department; the mailbox belongs to the company. */
+export const DEPARTMENT_FORM_TYPES = [
+  "drill",
+  "hseq_visit",
+  "investigation",
+  "observation",
+  "management",
+] as const satisfies readonly FormType[];
+export type DepartmentFormType = (typeof DEPARTMENT_FORM_TYPES)[number];
+
+export const FORM_STATUSES = ["in_progress", "completed"] as const;
+export type FormStatus = (typeof FORM_STATUSES)[number];
+
+export const ACTION_STATUSES = ["in_progress", "completed", "evaluated"] as const;
+export type ActionStatus = (typeof ACTION_STATUSES)[number];
+
+/** "0" crítica, "1" alta, "2" media, "3" baja, "4" sin prioridad. */
+export const PRIORITIES = ["0", "1", "2", "3", "4"] as const;
+export type Priority = (typeof PRIORITIES)[number];
+export const DEFAULT_PRIORITY: Priority = "4";
+
+export const EVALUATION_RESULTS = ["effective", "ineffective"] as const;
+export type EvaluationResult = (typeof EVALUATION_RESULTS)[number];
+
+export const OBJECTIVE_KEYS = [
+  "drill",
+  "hseq_visit",
+  "investigation",
+  "observation",
+  "management",
+  "actions",
+] as const;
+export type ObjectiveKey = (typeof OBJECTIVE_KEYS)[number];
+
+export const PERIODS = ["this_week", "this_month", "this_year", "all_time"] as const;
+export type Period = (typeof PERIODS)[number];
+
+export const DATE_RANGES = ["this-month", "this-year", "all-time"] as const;
+export type DateRange = (typeof DATE_RANGES)[number];
+export const DEFAULT_DATE_RANGE: DateRange = "this-month";
+
+export const SETTINGS_TABS = ["user", "company", "departments", "billing", "support"] as const;
+export type SettingsTab = (typeof SETTINGS_TABS)[number];
+
+/** Where the code runs, told by the host name; null everywhere else. */
+export type Environment = "pro" | "dev" | null;
+
+export const EXPORT_RESOURCES = ["forms", "actions", "mailbox"] as const;
+export type ExportResource = (typeof EXPORT_RESOURCES)[number];
+
+export const EXPORT_STATUSES = ["queued", "running", "ready", "failed"] as const;
+export type ExportStatus = (typeof EXPORT_STATUSES)[number];
+
+/** What a department numbers: each kind of form, and its actions. */
+export const SEQUENCE_KINDS = [...DEPARTMENT_FORM_TYPES, "action"] as const;
+export type SequenceKind = (typeof SEQUENCE_KINDS)[number];

@@ -1,0 +1,61 @@
+import type { ProblemCode } from "../problem.ts";
+
+// Spanish is the source: the other languages are typed by it, so a missing sentence does not compile.
+export const es = {
+  problems: {
+    NOT_JSON: "La petición no es JSON válido",
+    BAD_QUERY: "Los parámetros de la dirección no son válidos",
+    BAD_REQUEST: "La petición no es válida",
+    INVALID_OTP: "El código no es correcto",
+    OTP_EXPIRED: "El código ha caducado. Pide uno nuevo",
+    UNAUTHENTICATED: "Tu sesión ha terminado. Vuelve a entrar",
+    FORBIDDEN: "No tienes permisos para hacer esto",
+    FOREIGN_ORIGIN: "La petición viene de otro sitio y no se ha aceptado",
+    TOO_MANY_ATTEMPTS: "Demasiados intentos con este código. Pide uno nuevo",
+    BANNED_USER: "Tu cuenta está bloqueada",
+    SIGNUP_CLOSED: "Para entrar por primera vez necesitas una invitación",
+    CANNOT_IMPERSONATE_ADMIN: "No se puede suplantar a un administrador de la plataforma",
+    CANNOT_BAN_YOURSELF: "No puedes bloquear tu propia cuenta",
+    NOT_IMPERSONATING: "No estás suplantando a nadie",
+    NOT_FOUND: "No encontrado",
+    COMPANY_NOT_FOUND: "Empresa no encontrada",
+    INVITATION_NOT_FOUND: "La invitación no existe o ha caducado",
+    USER_NOT_FOUND: "No hay nadie con ese identificador",
+    CONFLICT: "No se puede hacer: choca con algo que ya existe",
+    STALE_VERSION: "Otra persona lo ha cambiado mientras tanto",
+    TOO_LARGE: "La petición es demasiado grande",
+    WRONG_TYPE: "El tipo de contenido no se admite",
+    INVALID: "Hay datos que no son válidos",
+    TOO_MANY_REQUESTS: "Demasiadas peticiones. Espera un poco",
+    INTERNAL: "Ha ocurrido un error inesperado",
+    BUSY: "El servicio está ocupado. Vuelve a intentarlo en unos segundos",
+  } satisfies Record<ProblemCode, string>,
+  validation: {
+    "any.unknownKey": "Este campo no se admite",
+    "any.nothing": "No hay nada que cambiar",
+    "email.invalid": "Escribe un correo electrónico válido",
+    "otp.invalid": "El código son 6 cifras",
+    "name.required": "Escribe un nombre",
+    "name.tooLong": "El nombre debe tener como máximo 255 caracteres",
+    "color.invalid": "Elige un color de la paleta",
+    "language.invalid": "Elige español, inglés o catalán",
+    "text.notStorable": "El texto contiene caracteres que no se pueden guardar",
+  },
+  tryAgainInSeconds: (seconds: number) =>
+    seconds < 90
+      ? `Demasiados intentos. Vuelve a probar en ${seconds} segundos`
+      : `Demasiados intentos. Vuelve a probar en ${Math.ceil(seconds / 60)} minutos`,
+  banned: (reason: string | null, until: string | null) =>
+    ["Tu cuenta está bloqueada", reason && `Motivo: ${reason}`, until && `Hasta el ${until}`]
+      .filter(Boolean)
+      .join(". ") + ".",
+};
+
+export type Messages = {
+  problems: Record<ProblemCode, string>;
+  validation: Record<keyof (typeof es)["validation"], string>;
+  tryAgainInSeconds: (seconds: number) => string;
+  banned: (reason: string | null, until: string | null) => string;
+};
+
+export type ValidationMessage = keyof Messages["validation"];

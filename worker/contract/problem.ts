@@ -1,0 +1,63 @@
+/** Every error code the API may answer with, and its status. Clients may rely on this list being closed. */
+export const PROBLEMS = {
+  NOT_JSON: 400,
+  BAD_QUERY: 400,
+  BAD_REQUEST: 400,
+  INVALID_OTP: 400,
+  OTP_EXPIRED: 400,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  FOREIGN_ORIGIN: 403,
+  TOO_MANY_ATTEMPTS: 403,
+  BANNED_USER: 403,
+  SIGNUP_CLOSED: 403,
+  CANNOT_IMPERSONATE_ADMIN: 403,
+  CANNOT_BAN_YOURSELF: 403,
+  NOT_IMPERSONATING: 400,
+  NOT_FOUND: 404,
+  COMPANY_NOT_FOUND: 404,
+  INVITATION_NOT_FOUND: 404,
+  USER_NOT_FOUND: 404,
+  CONFLICT: 409,
+  STALE_VERSION: 412,
+  TOO_LARGE: 413,
+  WRONG_TYPE: 415,
+  INVALID: 422,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL: 500,
+  BUSY: 503,
+} as const satisfies Record<string, number>;
+
+export type ProblemCode = keyof typeof PROBLEMS;
+export type ProblemStatus = (typeof PROBLEMS)[ProblemCode];
+
+type Details = {
+  /** Overrides the catalogue's sentence where the words depend on the case; already in the person's language. */
+  message?: string;
+  fields?: Record<string, string>;
+  retryAfterSeconds?: number;
+  cause?: unknown;
+};
+
+export class Problem extends Error {
+  readonly code: ProblemCode;
+  readonly details: Details;
+
+  constructor(code: ProblemCode, details: Details = {}) {
+    super(details.message ?? code, { cause: details.cause });
+    this.name = "Problem";
+    this.code = code;
+    this.details = details;
+  }
+
+  get status(): ProblemStatus {
+    return PROBLEMS[this.code];
+  }
+}
+
+export const problem = (code: ProblemCode, details?: Details): Problem => new Problem(code, details);
+
+/** The body of every error answer. */
+export type ProblemBody = {
+  error: { code: ProblemCode; message: string; fields?: Record<string, string>; requestId?: string };
+};

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { datetime } from "./primitives.ts";
+
+export const readHealth = endpoint({
+  method: "GET",
+  path: "/api/health",
+  summary: "Whether the service answers, the database included",
+  tag: "operation",
+  status: 200,
+  answer: z.strictObject({ ok: z.literal(true) }),
+});
+
+export const readOpenApi = endpoint({
+  method: "GET",
+  path: "/api/openapi.json",
+  summary: "This contract, as OpenAPI 3.1",
+  tag: "operation",
+  status: 200,
+  answer: z.looseObject({ openapi: z.string() }),
+});
+
+const outboxMessage = z.strictObject({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  kind: z.string(),
+  at: datetime(),
+});
+
+export const readOutbox = endpoint({
+  method: "GET",
+  path: "/api/local/outbox",
+  summary: "Every mail a local run would have sent, newest first",
+  tag: "operation",
+  query: z.strictObject({ to: z.string().max(254).optional() }),
+  status: 200,
+  answer: z.strictObject({ messages: z.array(outboxMessage) }),
+  localOnly: true,
+});

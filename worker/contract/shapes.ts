@@ -1,0 +1,69 @@
+// The shapes that live inside a record as JSON (spec §3, "Embedded shapes"). Types only: what validates them is zod's.
+import type { ObjectiveKey } from "./enums.ts";
+
+export const CHECKLIST_FIELD_TYPES = ["radio", "dropdown", "text"] as const;
+export type ChecklistFieldType = (typeof CHECKLIST_FIELD_TYPES)[number];
+
+/** A stored file. `url` is added when it is read; it is never stored. */
+export type Attachment = {
+  r2Key: string;
+  url?: string;
+  filename: string;
+  contentType: string;
+};
+
+/** A drawn signature: a small picture, who signed and when (ISO datetime). */
+export type Signature = Attachment & { signedBy: string; signedAt: string };
+
+export type Participant = { name: string; role: string; signature: Signature | null };
+
+export type InvestigationParticipant = Participant & {
+  employeeSeniority: string;
+  jobPosition: string;
+};
+
+export type Timing = { date: string; event: string; observation: string | null };
+
+export type Witness = { id: string; value: string };
+
+export type Correction = { id: string; value: string };
+
+export type SafetyCheckOption = {
+  value: string;
+  label: string;
+  actionRequired: boolean;
+  correctionRequired: boolean;
+};
+
+type SafetyCheckPayload = {
+  label: string;
+  isRequired: boolean;
+  acceptCorrections: boolean;
+  acceptActions: boolean;
+  options: SafetyCheckOption[];
+  value: string | null;
+};
+
+export type SafetyCheckField =
+  | { type: Exclude<ChecklistFieldType, "text">; payload: SafetyCheckPayload }
+  | { type: "text"; payload: SafetyCheckPayload & { placeholder?: string } };
+
+export type SafetyCheck = {
+  id: string;
+  label: string;
+  field: SafetyCheckField;
+  corrections: Correction[];
+};
+
+export type SafetyCheckAnswer = { id: string; value: string | null; corrections: Correction[] };
+
+export type MonthlyObjectives = Record<ObjectiveKey, number | null>;
+
+export const NO_OBJECTIVES: MonthlyObjectives = {
+  drill: null,
+  hseq_visit: null,
+  investigation: null,
+  observation: null,
+  management: null,
+  actions: null,
+};

@@ -1,0 +1,14 @@
+import type { Environment } from "../contract/enums.ts";
+
+type Hosts = { PRO_HOST: string; DEV_HOST: string };
+
+export function environmentOf(hostname: string, hosts: Hosts): Environment {
+  if (hostname === hosts.PRO_HOST) return "pro";
+  if (hostname === hosts.DEV_HOST) return "dev";
+  return null;
+}
+
+/** Local conveniences (the outbox) need both: a run that says it is local, and a host that is neither "pro" nor "dev". */
+export function isLocalRun(hostname: string, settings: Hosts & { LOCAL_RUN?: string }): boolean {
+  return settings.LOCAL_RUN === "true" && environmentOf(hostname, settings) === null;
+}

@@ -1,0 +1,73 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it } from "vitest";
+import { outboxOf, sql } from "../../fixtures/test/client.ts";
+import { arrivedOutside, forgetOutside } from "../../fixtures/test/outside.ts";
+import { LANGUAGES } from "../contract/enums.ts";
+import type { Env } from "../env.ts";
+import { sendMail } from "./send.ts";
+import { signInCodeMail } from "./templates/sign-in-code.ts";
+
+const facts = {
+  to: "marta@pruebas.example",
+  code: "012345",
+  minutes: 10,
+  appUrl: "https://extintor.example",
+} as const;
+
+beforeEach(forgetOutside);
+
+describe("the sign-in code's mail", () => {
+  it.each(LANGUAGES)("says the same in %s as HTML and as text, the code first of all", (language) => {
+    const mail = signInCodeMail({ ...facts, language });
+    expect(mail.subject).toMatch(/^012345 /);
+    for (const body of [mail.text, mail.html]) {
+      expect(body).toContain("012345");
+      expect(body).toContain("https://extintor.example/code?email=marta%40pruebas.example");
+      expect(body).not.toMatch(/undefined|\[object/);
+    }
+    expect(mail.html).toContain(`lang="${language}"`);
+    expect(mail.text).not.toMatch(/<[a-z]/);
+  });
+
+  it("lets no address write HTML", () => {
+    const { html } = signInCodeMail({
+      ...facts,
+      to: `"><script>alert(1)</script>@x.example`,
+      language: "es",
+    });
+    expect(html).not.toContain("<script>");
+  });
+});
+
+describe("sending", () => {
+  const mail = signInCodeMail({ ...facts, language: "es" });
+  const withResend: Env = { ...env, RESEND_API_KEY: "re_test", RESEND_URL: "http://resend.test" };
+
+  it("keeps the mail in the outbox of a local run", async () => {
+    await sendMail(env, sql(), mail);
+    const [kept] = await outboxOf(facts.to);
+    expect(kept).toMatchObject({ ...mail, at: expect.stringMatching(/Z$/) as string });
+  });
+
+  it("hands the mail to Resend when there is a key, and keeps none", async () => {
+    await sendMail(withResend, sql(), mail);
+    const [request, ...others] = await arrivedOutside();
+    expect(others).toEqual([]);
+    expect(request).toMatchObject({ host: "resend.test", method: "POST", path: "/emails" });
+    expect(request?.headers.authorization).toBe("Bearer re_test");
+    const { to, subject, html, text } = mail;
+    expect(JSON.parse(request?.body ?? "")).toMatchObject({ from: env.MAIL_FROM, to, subject, html, text });
+    expect(await outboxOf(facts.to)).toEqual([]);
+  });
+
+  it("tells when Resend refuses", async () => {
+    const refused = { ...mail, to: "rechazada@pruebas.example" };
+    await expect(sendMail(withResend, sql(), refused)).rejects.toThrow("Domain not verified");
+  });
+
+  it("tells when there is no way to send, and never keeps a code where it is not a local run", async () => {
+    const deployed: Env = { ...env, APP_URL: `https://${env.PRO_HOST}` };
+    await expect(sendMail(deployed, sql(), mail)).rejects.toThrow("RESEND_API_KEY");
+    expect(await outboxOf(facts.to)).toEqual([]);
+  });
+});

@@ -1,0 +1,23 @@
+import { Resend } from "resend";
+import { isLocalRun } from "../domain/site.ts";
+import type { Env } from "../env.ts";
+import type { Sql } from "../storage/database.ts";
+import { addToOutbox } from "../storage/outbox.ts";
+import type { Mail } from "./message.ts";
+
+/** Throws when the mail could not be handed over, so that whoever sends it can try again or tell. */
+export async function sendMail(env: Env, db: Sql, mail: Mail): Promise<void> {
+  if (env.RESEND_API_KEY) return sendWithResend(env, env.RESEND_API_KEY, mail);
+  if (isLocalRun(new URL(env.APP_URL).hostname, env)) {
+    await addToOutbox(db, mail);
+    return;
+  }
+  throw new Error("No way to send mail: RESEND_API_KEY is not set");
+}
+
+async function sendWithResend(env: Env, key: string, { kind, to, subject, text, html }: Mail): Promise<void> {
+  const resend = new Resend(key, env.RESEND_URL ? { baseUrl: env.RESEND_URL } : {});
+  const tags = [{ name: "kind", value: kind }];
+  const { error } = await resend.emails.send({ from: env.MAIL_FROM, to, subject, text, html, tags });
+  if (error) throw new Error(`Resend refused the mail: ${error.name}: ${error.message}`);
+}

@@ -1,0 +1,40 @@
+import type { Language } from "../../contract/enums.ts";
+import { toHtml, toText } from "../layout.ts";
+import type { Letter, Mail } from "../message.ts";
+
+type Words = Pick<Letter, "subject" | "heading" | "paragraphs" | "footer"> & { link: string };
+
+const WORDS: Record<Language, (code: string, minutes: number) => Words> = {
+  es: (code, minutes) => ({
+    subject: `${code} es tu código de Extintor`,
+    heading: "Tu código para entrar",
+    paragraphs: [`Escríbelo en la pantalla de Extintor. Vale durante ${minutes} minutos y una sola vez.`],
+    link: "Abrir la pantalla del código",
+    footer:
+      "Si no lo has pedido tú, no hagas nada: sin el código nadie puede entrar. No se lo digas a nadie.",
+  }),
+  en: (code, minutes) => ({
+    subject: `${code} is your Extintor code`,
+    heading: "Your sign-in code",
+    paragraphs: [`Enter it on the Extintor screen. It works for ${minutes} minutes and only once.`],
+    link: "Open the code screen",
+    footer:
+      "If you did not ask for it, do nothing: nobody can get in without the code. Do not tell it to anyone.",
+  }),
+  ca: (code, minutes) => ({
+    subject: `${code} és el teu codi d'Extintor`,
+    heading: "El teu codi per entrar",
+    paragraphs: [`Escriu-lo a la pantalla d'Extintor. Val durant ${minutes} minuts i una sola vegada.`],
+    link: "Obrir la pantalla del codi",
+    footer: "Si no l'has demanat tu, no facis res: sense el codi ningú no pot entrar. No el diguis a ningú.",
+  }),
+};
+
+type Facts = { to: string; code: string; minutes: number; language: Language; appUrl: string };
+
+export function signInCodeMail({ to, code, minutes, language, appUrl }: Facts): Mail {
+  const { link, ...words } = WORDS[language](code, minutes);
+  const url = `${appUrl}/code?email=${encodeURIComponent(to)}`;
+  const letter: Letter = { ...words, language, code, link: { label: link, url } };
+  return { kind: "sign-in-code", to, subject: letter.subject, text: toText(letter), html: toHtml(letter) };
+}

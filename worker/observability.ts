@@ -1,0 +1,40 @@
+import * as Sentry from "@sentry/cloudflare";
+import type { Environment } from "./contract/enums.ts";
+import { environmentOf } from "./domain/site.ts";
+import type { Env } from "./env.ts";
+
+type Handler = ExportedHandler<Env> & Required<Pick<ExportedHandler<Env>, "fetch" | "scheduled">>;
+
+/**
+ * Error reporting, in "pro" and "dev" alone. The host name of the request decides, so outside those two the request
+ * never meets the reporting service's code at all.
+ */
+export function watched(handler: Handler): Handler {
+  const reporting = (environment: NonNullable<Environment>) =>
+    Sentry.withSentry(
+      (env: Env) => ({
+        ...(env.SENTRY_DSN ? { dsn: env.SENTRY_DSN } : {}),
+        environment,
+        tracesSampleRate: 1.0,
+        integrations: [Sentry.consoleLoggingIntegration({ levels: ["info", "error"] })],
+        // Personal data is sent, as specified; sign-in codes and session cookies are secrets and are not.
+        dataCollection: {
+          userInfo: true,
+          httpHeaders: true,
+          cookies: false,
+          httpBodies: [],
+          databaseQueryData: false,
+        },
+      }),
+      { ...handler },
+    ) as Handler;
+  const byEnvironment = { pro: reporting("pro"), dev: reporting("dev") };
+  const pick = (url: string, env: Env): Handler => {
+    const environment = env.SENTRY_DSN ? environmentOf(new URL(url).hostname, env) : null;
+    return environment ? byEnvironment[environment] : handler;
+  };
+  return {
+    fetch: (request, env, context) => pick(request.url, env).fetch(request, env, context),
+    scheduled: (event, env, context) => pick(env.APP_URL, env).scheduled(event, env, context),
+  };
+}

@@ -1,0 +1,29 @@
+import type { Color, Language } from "../contract/enums.ts";
+import { hasGlobalRole, type CompanyRole } from "../contract/roles.ts";
+
+export type ActorCompany = { id: string; name: string; color: Color; role: CompanyRole; isAdmin: boolean };
+export type ActorDepartment = {
+  id: string;
+  companyId: string;
+  name: string;
+  color: Color;
+  role: CompanyRole;
+};
+
+/** A signed-in user plus what the memberships say: all that policy may know about who asks. */
+export type Actor = {
+  userId: string;
+  name: string;
+  email: string;
+  role: string;
+  language: Language;
+  impersonatedBy: string | null;
+  companies: ActorCompany[];
+  departments: ActorDepartment[];
+};
+
+export const isPlatformAdmin = (actor: Actor): boolean => hasGlobalRole(actor.role, "admin");
+
+/** Whether the company exists as far as this person is concerned. */
+export const mayReadCompany = (actor: Actor, companyId: string): boolean =>
+  isPlatformAdmin(actor) || actor.companies.some((company) => company.id === companyId);

@@ -1,0 +1,50 @@
+import { and, asc, eq, gt } from "drizzle-orm";
+import type { Sql } from "./database.ts";
+import { session, user } from "./tables/identity.ts";
+import { companyUser } from "./tables/membership.ts";
+import { company, department } from "./tables/organisation.ts";
+
+/** The session with its user, and the memberships, in one round trip. */
+export async function findSession(db: Sql, token: string, now: Date) {
+  const [[signedIn], memberships] = await db.batch([
+    db
+      .select({
+        session: {
+          id: session.id,
+          expiresAt: session.expiresAt,
+          updatedAt: session.updatedAt,
+          impersonatedBy: session.impersonatedBy,
+        },
+        user: {
+          id: user.id,
+          name: user.name,
+          email: user.email,
+          emailVerified: user.emailVerified,
+          image: user.image,
+          role: user.role,
+          language: user.language,
+          color: user.color,
+          banned: user.banned,
+          banExpires: user.banExpires,
+        },
+      })
+      .from(session)
+      .innerJoin(user, eq(user.id, session.userId))
+      .where(and(eq(session.token, token), gt(session.expiresAt, now))),
+    db
+      .select({
+        role: companyUser.role,
+        company: { id: company.id, name: company.name, color: company.color },
+        department: { id: department.id, name: department.name, color: department.color },
+      })
+      .from(session)
+      .innerJoin(companyUser, eq(companyUser.userId, session.userId))
+      .innerJoin(company, eq(company.id, companyUser.companyId))
+      .leftJoin(department, eq(department.id, companyUser.departmentId))
+      .where(eq(session.token, token))
+      .orderBy(asc(companyUser.createdAt), asc(companyUser.id)),
+  ]);
+  return signedIn ? { ...signedIn, memberships } : null;
+}
+
+export type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>;

@@ -1,0 +1,116 @@
+import { sql } from "drizzle-orm";
+import { type AnySQLiteColumn, foreignKey, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import {
+  ACTION_STATUSES,
+  DEFAULT_PRIORITY,
+  EVALUATION_RESULTS,
+  type FormType,
+  PRIORITIES,
+} from "../../contract/enums.ts";
+import { formField } from "./checklist.ts";
+import {
+  exactlyOneSet,
+  idColumn,
+  instant,
+  notNegative,
+  oneOf,
+  timestamps,
+  versionColumn,
+  whenSet,
+} from "./columns.ts";
+import { drillForm } from "./drill-form.ts";
+import { user } from "./identity.ts";
+import { investigationForm } from "./investigation-form.ts";
+import { mailboxForm } from "./mailbox-form.ts";
+import { managementForm } from "./management-form.ts";
+import { observationForm } from "./observation-form.ts";
+import { companyReference, department } from "./organisation.ts";
+import { visitForm } from "./visit-form.ts";
+
+const link = (name: string, target: () => AnySQLiteColumn) =>
+  text(name).references(target, { onDelete: "cascade" });
+
+const byLink = (name: string, column: AnySQLiteColumn) =>
+  index(`action_by_${name}`).on(column).where(whenSet(column));
+
+export const action = sqliteTable(
+  "action",
+  {
+    id: idColumn(),
+    viewId: text("view_id").notNull().unique(),
+    companyId: companyReference(),
+    departmentId: text("department_id").notNull(),
+    assignedUserId: text("assigned_user_id").references(() => user.id, { onDelete: "set null" }),
+    initiatedBy: text("initiated_by")
+      .notNull()
+      .references(() => user.id, { onDelete: "restrict" }),
+    visitFormId: link("visit_form_id", () => visitForm.id),
+    drillFormId: link("drill_form_id", () => drillForm.id),
+    managementFormId: link("management_form_id", () => managementForm.id),
+    investigationFormId: link("investigation_form_id", () => investigationForm.id),
+    observationFormId: link("observation_form_id", () => observationForm.id),
+    mailboxFormId: link("mailbox_form_id", () => mailboxForm.id),
+    formFieldId: link("form_field_id", () => formField.id),
+    // Told by the links, so they can be filtered and indexed and can never disagree with them.
+    formId: text("form_id")
+      .notNull()
+      .generatedAlwaysAs(
+        sql`coalesce("visit_form_id", "drill_form_id", "management_form_id", "investigation_form_id", "observation_form_id", "mailbox_form_id")`,
+        { mode: "virtual" },
+      ),
+    formType: text("form_type")
+      .$type<FormType>()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when "visit_form_id" is not null then 'hseq_visit' when "drill_form_id" is not null then 'drill' when "management_form_id" is not null then 'management' when "investigation_form_id" is not null then 'investigation' when "observation_form_id" is not null then 'observation' when "mailbox_form_id" is not null then 'mailbox' end`,
+        { mode: "virtual" },
+      ),
+    title: text("title").notNull(),
+    status: text("status", { enum: ACTION_STATUSES }).notNull().default("in_progress"),
+    priority: text("priority", { enum: PRIORITIES }).notNull().default(DEFAULT_PRIORITY),
+    description: text("description"),
+    actionType: text("action_type"),
+    origin: text("origin"),
+    cause: text("cause"),
+    evaluationCriteria: text("evaluation_criteria"),
+    evaluationResult: text("evaluation_result", { enum: EVALUATION_RESULTS }),
+    evaluationCost: integer("evaluation_cost"),
+    closingDate: instant("closing_date"),
+    dueDate: instant("due_date"),
+    version: versionColumn(),
+    ...timestamps(),
+  },
+  (t) => [
+    foreignKey({
+      name: "action_department",
+      columns: [t.departmentId, t.companyId],
+      foreignColumns: [department.id, department.companyId],
+    }).onDelete("restrict"),
+    exactlyOneSet("action_of_one_form", [
+      t.visitFormId,
+      t.drillFormId,
+      t.managementFormId,
+      t.investigationFormId,
+      t.observationFormId,
+      t.mailboxFormId,
+    ]),
+    oneOf("action_status_known", t.status, ACTION_STATUSES),
+    oneOf("action_priority_known", t.priority, PRIORITIES),
+    oneOf("action_evaluation_result_known", t.evaluationResult, EVALUATION_RESULTS),
+    notNegative("action_evaluation_cost_not_negative", t.evaluationCost),
+    index("action_by_company").on(t.companyId, t.createdAt, t.id),
+    index("action_by_company_status").on(t.companyId, t.status, t.dueDate, t.id),
+    index("action_by_company_form_type").on(t.companyId, t.formType, t.createdAt, t.id),
+    index("action_by_department").on(t.departmentId, t.createdAt, t.id),
+    index("action_by_department_status").on(t.departmentId, t.status, t.dueDate, t.id),
+    index("action_by_assignee").on(t.assignedUserId, t.status, t.dueDate, t.id),
+    index("action_by_initiator").on(t.initiatedBy, t.createdAt, t.id),
+    byLink("visit", t.visitFormId),
+    byLink("drill", t.drillFormId),
+    byLink("management", t.managementFormId),
+    byLink("investigation", t.investigationFormId),
+    byLink("observation", t.observationFormId),
+    byLink("mailbox", t.mailboxFormId),
+    byLink("form_field", t.formFieldId),
+  ],
+);

@@ -1,0 +1,55 @@
+import { type Column, sql } from "drizzle-orm";
+import { check, integer, text } from "drizzle-orm/sqlite-core";
+import { COLORS, DEFAULT_COLOR } from "../../contract/enums.ts";
+import { newId } from "../../domain/ids.ts";
+
+const SQL_NOW = sql`(cast(unixepoch('subsec') * 1000 as integer))`;
+
+export const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
+export const flag = (name: string) => integer(name, { mode: "boolean" });
+
+export const idColumn = () => text("id").primaryKey().$defaultFn(newId);
+export const uuidColumn = () =>
+  text("id")
+    .primaryKey()
+    .$defaultFn(() => crypto.randomUUID());
+
+export const createdAt = () =>
+  instant("created_at")
+    .notNull()
+    .$defaultFn(() => new Date())
+    .default(SQL_NOW);
+
+export const timestamps = () => ({
+  createdAt: createdAt(),
+  updatedAt: instant("updated_at")
+    .notNull()
+    .$defaultFn(() => new Date())
+    .$onUpdate(() => new Date())
+    .default(SQL_NOW),
+});
+
+/** Counts the changes of a record, so that a stale one can be told from a fresh one. */
+export const versionColumn = () => integer("version").notNull().default(1);
+
+export const colorColumn = () => text("color", { enum: COLORS }).notNull().default(DEFAULT_COLOR);
+
+export const jsonList = <Item>(name: string) =>
+  text(name, { mode: "json" }).$type<Item[]>().notNull().default([]);
+
+// Unqualified column names: SQLite then keeps the check valid when a later migration rebuilds the table.
+const quoted = (column: Column) => `"${column.name}"`;
+
+export const oneOf = (name: string, column: Column, values: readonly string[]) =>
+  check(name, sql.raw(`${quoted(column)} in (${values.map((value) => `'${value}'`).join(", ")})`));
+
+export const exactlyOneSet = (name: string, columns: readonly Column[]) =>
+  check(name, sql.raw(`${columns.map((column) => `(${quoted(column)} is not null)`).join(" + ")} = 1`));
+
+export const lowerCase = (name: string, column: Column) =>
+  check(name, sql.raw(`${quoted(column)} = lower(${quoted(column)})`));
+
+export const notNegative = (name: string, column: Column) => check(name, sql.raw(`${quoted(column)} >= 0`));
+
+export const whenSet = (column: Column) => sql.raw(`${quoted(column)} is not null`);
+export const whenEmpty = (column: Column) => sql.raw(`${quoted(column)} is null`);

@@ -1,0 +1,67 @@
+import { env } from "cloudflare:workers";
+import { and, countDistinct, eq, like } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { beforeEach, describe, expect, it } from "vitest";
+import { demoParts } from "../../../fixtures/demo.ts";
+import { DEMO_PEOPLE } from "../../../fixtures/demo-people.ts";
+import { insertParts } from "../../../fixtures/insert.ts";
+import { user } from "./identity.ts";
+import { companyUser, invite } from "./membership.ts";
+import { company, department } from "./organisation.ts";
+
+const sql = drizzle(env.DB);
+const NOW = new Date("2026-11-20T09:00:00Z");
+
+beforeEach(() => insertParts(sql, demoParts(NOW)));
+
+describe("the demo data", () => {
+  it("is the same each time", () => {
+    expect(demoParts(NOW).map(({ rows }) => rows)).toEqual(demoParts(NOW).map(({ rows }) => rows));
+  });
+
+  it("counts the users of each company exactly, within the limit", async () => {
+    for (const firm of await sql.select().from(company)) {
+      const [members] = await sql
+        .select({ users: countDistinct(companyUser.userId) })
+        .from(companyUser)
+        .where(eq(companyUser.companyId, firm.id));
+      expect(firm.usersUsage).toBe(members?.users);
+      expect(firm.usersUsage).toBeLessThanOrEqual(firm.userLimit);
+    }
+  });
+
+  it.each(DEMO_PEOPLE)("has the $label it names", async ({ label, name, email }) => {
+    const [someone] = await sql.select().from(user).where(eq(user.email, email));
+    expect(someone).toMatchObject({ name, role: label === "platformAdmin" ? "admin" : "user" });
+    const roles = await sql
+      .selectDistinct({ role: companyUser.role })
+      .from(companyUser)
+      .innerJoin(user, eq(user.id, companyUser.userId))
+      .where(eq(user.email, email));
+    expect(roles).toEqual(label === "platformAdmin" ? [] : [{ role: label }]);
+  });
+
+  it("gives every department a manager and a code that starts with its company's", async () => {
+    const teams = await sql
+      .select({ code: department.departmentCode, prefix: company.companyCode })
+      .from(department)
+      .innerJoin(company, eq(company.id, department.companyId))
+      .innerJoin(
+        companyUser,
+        and(eq(companyUser.departmentId, department.id), eq(companyUser.role, "manager")),
+      );
+    expect(teams).toHaveLength(await sql.$count(department));
+    for (const { code, prefix } of teams) expect(code.startsWith(`${prefix}-`)).toBe(true);
+  });
+
+  it("has one person in both companies, a pending invitation, and no address that could exist", async () => {
+    const jordi = await sql
+      .select({ role: companyUser.role })
+      .from(companyUser)
+      .innerJoin(user, eq(user.id, companyUser.userId))
+      .where(eq(user.email, "jordi.puig@trestorres.example"));
+    expect(jordi.map(({ role }) => role).toSorted()).toEqual(["manager", "member"]);
+    expect(await sql.$count(invite)).toBe(1);
+    expect(await sql.$count(user, like(user.email, "%.example"))).toBe(await sql.$count(user));
+  });
+});

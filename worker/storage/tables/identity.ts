@@ -1,0 +1,83 @@
+// Property names are better-auth's own; it finds its tables and fields by them.
+import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { DEFAULT_LANGUAGE, LANGUAGES, COLORS } from "../../contract/enums.ts";
+import { DEFAULT_GLOBAL_ROLE } from "../../contract/roles.ts";
+import { colorColumn, flag, idColumn, instant, lowerCase, oneOf, timestamps } from "./columns.ts";
+
+export const user = sqliteTable(
+  "user",
+  {
+    id: idColumn(),
+    name: text("name").notNull(),
+    email: text("email").notNull().unique(),
+    emailVerified: flag("email_verified").notNull().default(false),
+    image: text("image"),
+    ...timestamps(),
+    // May hold several roles separated by commas, hence no check.
+    role: text("role").notNull().default(DEFAULT_GLOBAL_ROLE),
+    color: colorColumn(),
+    language: text("language", { enum: LANGUAGES }).notNull().default(DEFAULT_LANGUAGE),
+    banned: flag("banned").notNull().default(false),
+    banReason: text("ban_reason"),
+    banExpires: instant("ban_expires"),
+    stripeCustomerId: text("stripe_customer_id"),
+    resendId: text("resend_id"),
+  },
+  (t) => [
+    lowerCase("user_email_lower_case", t.email),
+    oneOf("user_color_known", t.color, COLORS),
+    oneOf("user_language_known", t.language, LANGUAGES),
+    index("user_by_creation").on(t.createdAt, t.id),
+  ],
+);
+
+const ownedByUser = () =>
+  text("user_id")
+    .notNull()
+    .references(() => user.id, { onDelete: "cascade" });
+
+export const session = sqliteTable(
+  "session",
+  {
+    id: idColumn(),
+    expiresAt: instant("expires_at").notNull(),
+    token: text("token").notNull().unique(),
+    ...timestamps(),
+    ipAddress: text("ip_address"),
+    userAgent: text("user_agent"),
+    userId: ownedByUser(),
+    impersonatedBy: text("impersonated_by"),
+  },
+  (t) => [index("session_by_user").on(t.userId, t.expiresAt)],
+);
+
+export const account = sqliteTable(
+  "account",
+  {
+    id: idColumn(),
+    accountId: text("account_id").notNull(),
+    providerId: text("provider_id").notNull(),
+    userId: ownedByUser(),
+    accessToken: text("access_token"),
+    refreshToken: text("refresh_token"),
+    idToken: text("id_token"),
+    accessTokenExpiresAt: instant("access_token_expires_at"),
+    refreshTokenExpiresAt: instant("refresh_token_expires_at"),
+    scope: text("scope"),
+    password: text("password"),
+    ...timestamps(),
+  },
+  (t) => [index("account_by_user").on(t.userId)],
+);
+
+export const verification = sqliteTable(
+  "verification",
+  {
+    id: idColumn(),
+    identifier: text("identifier").notNull(),
+    value: text("value").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    ...timestamps(),
+  },
+  (t) => [index("verification_by_identifier").on(t.identifier, t.createdAt)],
+);

@@ -1,0 +1,82 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { COLORS } from "../../contract/enums.ts";
+import { type MonthlyObjectives, NO_OBJECTIVES } from "../../contract/shapes.ts";
+import { colorColumn, flag, idColumn, instant, notNegative, oneOf, timestamps } from "./columns.ts";
+
+export const company = sqliteTable(
+  "company",
+  {
+    id: idColumn(),
+    name: text("name").notNull(),
+    companyCode: text("company_code").unique(),
+    color: colorColumn(),
+    userLimit: integer("user_limit").notNull().default(5),
+    usersUsage: integer("users_usage").notNull().default(0),
+    mailboxAdviceEmail: text("mailbox_advice_email"),
+    timeZone: text("time_zone").notNull().default("Europe/Madrid"),
+    ...timestamps(),
+  },
+  (t) => [
+    oneOf("company_color_known", t.color, COLORS),
+    notNegative("company_users_usage_not_negative", t.usersUsage),
+    index("company_by_creation").on(t.createdAt, t.id),
+  ],
+);
+
+export const companyReference = () =>
+  text("company_id")
+    .notNull()
+    .references(() => company.id, { onDelete: "restrict" });
+
+/** The spec's fields, and those that better-auth's Stripe plugin writes beside them. */
+export const subscription = sqliteTable(
+  "subscription",
+  {
+    id: idColumn(),
+    plan: text("plan").notNull(),
+    referenceId: text("reference_id")
+      .notNull()
+      .references(() => company.id, { onDelete: "restrict" }),
+    stripeCustomerId: text("stripe_customer_id"),
+    stripeSubscriptionId: text("stripe_subscription_id"),
+    status: text("status").notNull(),
+    periodStart: instant("period_start"),
+    periodEnd: instant("period_end"),
+    cancelAtPeriodEnd: flag("cancel_at_period_end"),
+    seats: integer("seats"),
+    trialStart: instant("trial_start"),
+    trialEnd: instant("trial_end"),
+    cancelAt: instant("cancel_at"),
+    canceledAt: instant("canceled_at"),
+    endedAt: instant("ended_at"),
+    billingInterval: text("billing_interval"),
+    stripeScheduleId: text("stripe_schedule_id"),
+  },
+  (t) => [
+    index("subscription_by_company").on(t.referenceId),
+    index("subscription_by_customer").on(t.stripeCustomerId),
+    index("subscription_by_stripe_id").on(t.stripeSubscriptionId),
+  ],
+);
+
+export const department = sqliteTable(
+  "department",
+  {
+    id: idColumn(),
+    departmentCode: text("department_code").notNull().unique(),
+    name: text("name").notNull(),
+    companyId: companyReference(),
+    color: colorColumn(),
+    monthlyObjectives: text("monthly_objectives", { mode: "json" })
+      .$type<MonthlyObjectives>()
+      .notNull()
+      .default(NO_OBJECTIVES),
+    ...timestamps(),
+  },
+  (t) => [
+    oneOf("department_color_known", t.color, COLORS),
+    index("department_by_company").on(t.companyId, t.name),
+    // What rows that name both a department and its company refer to: the pair cannot disagree.
+    uniqueIndex("department_with_company").on(t.id, t.companyId),
+  ],
+);

@@ -1,0 +1,70 @@
+// The lists of the product ride an index from their scope to their order: nothing is scanned, nothing is sorted.
+import { env } from "cloudflare:workers";
+import { expect, it } from "vitest";
+
+const FORM_TABLES = ["drill_form", "visit_form", "investigation_form", "observation_form", "management_form"];
+
+async function plan(query: string): Promise<string[]> {
+  const bound = Array.from(query.matchAll(/\?/g), () => "x");
+  const { results } = await env.DB.prepare(`explain query plan ${query}`)
+    .bind(...bound)
+    .all<{ detail: string }>();
+  return results.map(({ detail }) => detail);
+}
+
+const newestFirst = "order by date desc, id desc limit 50";
+const formLists = [...FORM_TABLES, "mailbox_form"].flatMap((table) => [
+  `select * from ${table} where company_id = ? ${newestFirst}`,
+  `select * from ${table} where company_id = ? and (date, id) < (?, ?) ${newestFirst}`,
+  `select * from ${table} where company_id = ? and status = ? ${newestFirst}`,
+  `select * from ${table} where created_by_id = ? and company_id = ? ${newestFirst}`,
+]);
+const departmentLists = FORM_TABLES.flatMap((table) => [
+  `select * from ${table} where department_id = ? ${newestFirst}`,
+  `select * from ${table} where department_id = ? and status = ? ${newestFirst}`,
+]);
+const actionLists = ["company_id", "department_id"].flatMap((scope) => [
+  `select * from action where ${scope} = ? order by created_at desc, id desc limit 50`,
+  `select * from action where ${scope} = ? and status = ? order by due_date, id limit 50`,
+]);
+
+it.each([
+  ...formLists,
+  ...departmentLists,
+  ...actionLists,
+  "select * from action where company_id = ? and form_type = ? order by created_at desc, id desc limit 50",
+  "select * from action where assigned_user_id = ? and status = ? order by due_date, id limit 50",
+  "select * from action where visit_form_id = ?",
+  "select * from action where drill_form_id = ?",
+  "select * from action where management_form_id = ?",
+  "select * from action where investigation_form_id = ?",
+  "select * from action where observation_form_id = ?",
+  "select * from action where mailbox_form_id = ?",
+  "select * from action where form_field_id = ?",
+  "select * from form_field where visit_form_id = ? order by field_order",
+  "select * from form_field where investigation_form_id = ? order by field_order",
+  "select * from form_field where observation_form_id = ? order by field_order",
+  "select * from form_field where management_form_id = ? order by field_order",
+  "select * from session where token = ?",
+  "select * from session where user_id = ?",
+  "select * from verification where identifier = ? order by created_at desc",
+  "select * from company_user where user_id = ?",
+  "select * from company_user where company_id = ? order by user_id",
+  "select * from company_user where department_id = ?",
+  "select * from invite where company_id = ? order by created_at desc, id desc",
+  "select * from invite where email = ?",
+  "select * from invite where invitation_id = ?",
+  "select * from location where company_id = ? order by name",
+  "select * from zone where location_id = ? order by name",
+  "select * from job_position where company_id = ? order by name",
+  "select * from audit_log where record_type = ? and record_id = ? order by at",
+  "select count(*) from rate_hit where key = ? and at > ?",
+  'select * from outbox_message where "to" = ? order by at desc',
+])("%s", async (query) => {
+  for (const step of await plan(query)) expect(step).toMatch(/^SEARCH .+ USING (COVERING )?INDEX /);
+});
+
+it("the platform admin's users come newest first from an index", async () => {
+  const steps = await plan("select * from user order by created_at desc, id desc limit 50");
+  expect(steps).toEqual([expect.stringContaining("USING INDEX user_by_creation")]);
+});
