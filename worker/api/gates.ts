@@ -1,14 +1,10 @@
 import { problem } from "../contract/problem.ts";
 import { isPlatformAdmin, type Actor } from "../policy/actor.ts";
 import type { AppContext } from "./context.ts";
+import type { Gate } from "./route.ts";
 import { visitorOf } from "./visitor.ts";
 
-/** Everybody, signed in or not. */
-export async function anyone(): Promise<null> {
-  return null;
-}
-
-export async function signedIn(c: AppContext): Promise<Actor> {
+async function signedInActor(c: AppContext): Promise<Actor> {
   const visitor = await visitorOf(c);
   if (!visitor) throw problem("UNAUTHENTICATED");
   // From here on the person's own language is known, whatever the browser says.
@@ -16,8 +12,16 @@ export async function signedIn(c: AppContext): Promise<Actor> {
   return visitor.actor;
 }
 
-export async function platformAdmin(c: AppContext): Promise<Actor> {
-  const actor = await signedIn(c);
-  if (!isPlatformAdmin(actor)) throw problem("FORBIDDEN");
-  return actor;
-}
+/** Everybody, signed in or not. */
+export const anyone: Gate<null> = { name: "anyone", enter: async () => null };
+
+export const signedIn: Gate<Actor> = { name: "signedIn", enter: signedInActor };
+
+export const platformAdmin: Gate<Actor> = {
+  name: "platformAdmin",
+  async enter(c) {
+    const actor = await signedInActor(c);
+    if (!isPlatformAdmin(actor)) throw problem("FORBIDDEN");
+    return actor;
+  },
+};

@@ -5,8 +5,11 @@ import { isLocalRun } from "../domain/site.ts";
 import type { AppContext, AppEnv } from "./context.ts";
 import { readBody, readParams, readQuery } from "./input.ts";
 
-/** Lets a request in, answering what it learnt about who asks, or throws the problem that keeps it out. */
-export type Gate<Visitor> = (c: AppContext) => Promise<Visitor>;
+export type Gate<Visitor> = {
+  name: string;
+  /** Answers what it learnt about who asks, or throws the problem that keeps them out. */
+  enter: (c: AppContext) => Promise<Visitor>;
+};
 
 export type Call<E extends Endpoint, Visitor> = {
   c: AppContext;
@@ -31,7 +34,7 @@ export function route<E extends Endpoint, Visitor>(
     gate: gate.name,
     async serve(c) {
       if (endpoint.localOnly && !isLocalRun(new URL(c.req.url).hostname, c.env)) throw problem("NOT_FOUND");
-      const visitor = await gate(c);
+      const visitor = await gate.enter(c);
       const answer = await handle({
         c,
         visitor,
