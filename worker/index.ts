@@ -1,9 +1,9 @@
 import { app } from "./api/app.ts";
 import type { Env } from "./env.ts";
-import { sweepExpired } from "./jobs/sweep-expired.ts";
+import { nightly } from "./jobs/nightly.ts";
 import { watched } from "./observability.ts";
 
 export default watched({
   fetch: app.fetch,
-  scheduled: (_event, env) => sweepExpired(env),
+  scheduled: (_event, env) => nightly(env),
 } satisfies ExportedHandler<Env>);

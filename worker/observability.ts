@@ -1,6 +1,6 @@
 import * as Sentry from "@sentry/cloudflare";
 import type { Environment } from "./contract/enums.ts";
-import { environmentOf } from "./domain/site.ts";
+import { environmentOf } from "./contract/site.ts";
 import type { Env } from "./env.ts";
 
 type Handler = ExportedHandler<Env> & Required<Pick<ExportedHandler<Env>, "fetch" | "scheduled">>;

@@ -1,9 +1,7 @@
 import type { Environment } from "../../worker/contract/enums.ts";
+import { environmentOf } from "../../worker/contract/site.ts";
 
-/** Told by the host name, as the specification has it; null on any other host, a local run included. */
-export function environment(): Environment {
-  const host = location.hostname;
-  if (host === import.meta.env.PRO_HOST) return "pro";
-  if (host === import.meta.env.DEV_HOST) return "dev";
-  return null;
-}
+const { PRO_HOST, DEV_HOST } = import.meta.env;
+
+/** Where this page runs; null on any host that is neither, a local run included. */
+export const environment = (): Environment => environmentOf(location.hostname, { PRO_HOST, DEV_HOST });

@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import type { Answer, Body, Endpoint, Params, Query } from "../contract/endpoint.ts";
 import { problem } from "../contract/problem.ts";
-import { isLocalRun } from "../domain/site.ts";
+import { isLocalRun } from "../contract/site.ts";
 import type { AppContext, AppEnv } from "./context.ts";
 import { readBody, readParams, readQuery } from "./input.ts";
 

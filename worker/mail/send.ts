@@ -1,5 +1,5 @@
 import { Resend } from "resend";
-import { isLocalRun } from "../domain/site.ts";
+import { isLocalRun } from "../contract/site.ts";
 import type { Env } from "../env.ts";
 import type { Sql } from "../storage/database.ts";
 import { addToOutbox } from "../storage/outbox.ts";

@@ -1,4 +1,4 @@
-import type { Environment } from "../contract/enums.ts";
+import type { Environment } from "./enums.ts";
 
 type Hosts = { PRO_HOST: string; DEV_HOST: string };
 

@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
-import { makeSession, makeUser } from "../../fixtures/build.ts";
-import { part } from "../../fixtures/insert.ts";
-import { insert, sql } from "../../fixtures/test/client.ts";
-import { session, user, verification } from "../storage/tables/identity.ts";
-import { rateHit } from "../storage/tables/operations.ts";
+import { makeSession, makeUser } from "../../../fixtures/build.ts";
+import { part } from "../../../fixtures/insert.ts";
+import { insert, sql } from "../../../fixtures/test/client.ts";
+import { session, user, verification } from "../../storage/tables/identity.ts";
+import { rateHit } from "../../storage/tables/operations.ts";
 import { sweepExpired } from "./sweep-expired.ts";
 
 const MINUTE = 60_000;
