@@ -2,12 +2,14 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import * as auth from "../contract/auth.ts";
 import * as companies from "../contract/companies.ts";
+import * as departments from "../contract/departments.ts";
 import * as invitations from "../contract/invitations.ts";
 import { problem } from "../contract/problem.ts";
 import * as service from "../contract/service.ts";
 import { forwardToAuth } from "./auth.ts";
-import { departmentsOfCompany, oneCompany, ownCompanies } from "./companies.ts";
+import { foundCompany, oneCompany, ownCompanies } from "./companies.ts";
 import type { AppEnv } from "./context.ts";
+import { departmentsOfCompany } from "./departments.ts";
 import { anyone, platformAdmin, signedIn } from "./gates.ts";
 import { health } from "./health.ts";
 import { invitation } from "./invitations.ts";
@@ -40,8 +42,9 @@ export const routes: readonly Route[] = [
   route(auth.impersonateUser, platformAdmin, forwardToAuth),
 
   route(companies.listCompanies, signedIn, ownCompanies),
+  route(companies.createCompany, signedIn, foundCompany),
   route(companies.readCompany, signedIn, oneCompany),
-  route(companies.listDepartments, signedIn, departmentsOfCompany),
+  route(departments.listDepartments, signedIn, departmentsOfCompany),
 
   route(invitations.readInvitation, anyone, invitation),
 ];

@@ -1,7 +1,11 @@
-import type { listCompanies, listDepartments, readCompany } from "../contract/companies.ts";
+import type { createCompany as createContract, listCompanies, readCompany } from "../contract/companies.ts";
+import { createCompany } from "../commands/organisation/create-company.ts";
 import { problem } from "../contract/problem.ts";
-import { mayReadCompany, type Actor } from "../policy/actor.ts";
-import { departmentsIn, findCompany } from "../storage/companies.ts";
+import type { Actor } from "../policy/actor.ts";
+import { findCompany } from "../storage/companies.ts";
+import { stamped } from "./answers.ts";
+import { doing } from "./doing.ts";
+import { permit } from "./permit.ts";
 import type { Call } from "./route.ts";
 
 export async function ownCompanies({ visitor }: Call<typeof listCompanies, Actor>) {
@@ -23,14 +27,14 @@ export async function ownCompanies({ visitor }: Call<typeof listCompanies, Actor
 }
 
 export async function oneCompany({ c, visitor, params }: Call<typeof readCompany, Actor>) {
-  if (!mayReadCompany(visitor, params.companyId)) throw problem("COMPANY_NOT_FOUND");
+  permit(visitor, "company.read", params);
   const company = await findCompany(c.var.db.sql, params.companyId);
   if (!company) throw problem("COMPANY_NOT_FOUND");
-  const { createdAt, updatedAt, ...rest } = company;
-  return { company: { ...rest, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() } };
+  return { company: stamped(company) };
 }
 
-export async function departmentsOfCompany({ c, visitor, params }: Call<typeof listDepartments, Actor>) {
-  if (!mayReadCompany(visitor, params.companyId)) throw problem("COMPANY_NOT_FOUND");
-  return { departments: await departmentsIn(c.var.db.sql, params.companyId) };
+export async function foundCompany({ c, visitor, body }: Call<typeof createContract, Actor>) {
+  const company = await createCompany(doing(c, visitor), body);
+  if (!company) throw problem("INTERNAL");
+  return { company: stamped(company) };
 }

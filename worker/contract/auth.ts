@@ -150,3 +150,63 @@ export const stopImpersonating = endpoint({
   status: 200,
   answer: success,
 });
+
+const ownSession = z.strictObject({
+  id: id(),
+  createdAt: datetime(),
+  updatedAt: datetime(),
+  expiresAt: datetime(),
+  ipAddress: z.string().nullable(),
+  userAgent: z.string().nullable(),
+  isCurrent: z.boolean(),
+});
+export type OwnSession = z.infer<typeof ownSession>;
+
+export const listSessions = endpoint({
+  method: "GET",
+  path: "/api/auth/list-sessions",
+  summary: "One's own sessions, the latest used first; never their tokens",
+  tag: "auth",
+  status: 200,
+  answer: z.strictObject({ sessions: z.array(ownSession) }),
+});
+
+export const revokeSession = endpoint({
+  method: "POST",
+  path: "/api/auth/revoke-session",
+  summary: "End one of one's own sessions",
+  tag: "auth",
+  body: z.strictObject({ id: id() }),
+  status: 200,
+  answer: success,
+});
+
+export const revokeOtherSessions = endpoint({
+  method: "POST",
+  path: "/api/auth/revoke-other-sessions",
+  summary: "End all of one's own sessions but this",
+  tag: "auth",
+  body: z.strictObject({}),
+  status: 200,
+  answer: success,
+});
+
+export const revokeSessions = endpoint({
+  method: "POST",
+  path: "/api/auth/revoke-sessions",
+  summary: "End all of one's own sessions",
+  tag: "auth",
+  body: z.strictObject({}),
+  status: 200,
+  answer: success,
+});
+
+export const deleteUser = endpoint({
+  method: "POST",
+  path: "/api/auth/delete-user",
+  summary: "Delete one's own account; refused while records are in one's name",
+  tag: "auth",
+  body: z.strictObject({}),
+  status: 200,
+  answer: success,
+});

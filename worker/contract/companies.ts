@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { color, datetime, id } from "./primitives.ts";
+import { color, companyCode, datetime, email, id, name, timeZone } from "./primitives.ts";
 import { COMPANY_ROLES } from "./roles.ts";
 
 export const companyParams = z.object({ companyId: id() });
@@ -30,14 +30,7 @@ const companySummary = z.strictObject({
 });
 export type CompanySummary = z.infer<typeof companySummary>;
 
-const department = z.strictObject({
-  id: id(),
-  name: z.string(),
-  departmentCode: z.string(),
-  color: color(),
-  companyId: id(),
-});
-export type Department = z.infer<typeof department>;
+const answer = z.strictObject({ company });
 
 export const listCompanies = endpoint({
   method: "GET",
@@ -48,6 +41,16 @@ export const listCompanies = endpoint({
   answer: z.strictObject({ companies: z.array(companySummary) }),
 });
 
+export const createCompany = endpoint({
+  method: "POST",
+  path: "/api/v1/company",
+  summary: "Found a company; who does becomes its owner",
+  tag: "company",
+  body: z.strictObject({ name: name(), color: color().optional(), companyCode: companyCode().optional() }),
+  status: 201,
+  answer,
+});
+
 export const readCompany = endpoint({
   method: "GET",
   path: "/api/v1/company/:companyId",
@@ -55,15 +58,24 @@ export const readCompany = endpoint({
   tag: "company",
   params: companyParams,
   status: 200,
-  answer: z.strictObject({ company }),
+  answer,
 });
 
-export const listDepartments = endpoint({
-  method: "GET",
-  path: "/api/v1/company/:companyId/departments",
-  summary: "The company's departments, by name",
+export const updateCompany = endpoint({
+  method: "PATCH",
+  path: "/api/v1/company/:companyId",
+  summary: "Change a company's settings",
   tag: "company",
   params: companyParams,
+  body: z
+    .strictObject({
+      name: name(),
+      color: color(),
+      mailboxAdviceEmail: email().nullable(),
+      companyCode: companyCode(),
+      timeZone: timeZone(),
+    })
+    .partial(),
   status: 200,
-  answer: z.strictObject({ departments: z.array(department) }),
+  answer,
 });

@@ -8,7 +8,7 @@ export type Endpoint = {
   /** Hono's spelling: `/api/v1/company/:companyId`. */
   path: `/api/${string}`;
   summary: string;
-  tag: "auth" | "company" | "invitation" | "operation";
+  tag: "auth" | "company" | "department" | "member" | "invitation" | "place" | "operation";
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;

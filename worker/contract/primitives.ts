@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { COLORS, LANGUAGES } from "./enums.ts";
 import { say } from "./messages/catalogue.ts";
+import type { ValidationMessage } from "./messages/es.ts";
 
 /** Lone surrogates and NUL would come back from the database as something else than what was sent. */
 const storable = (text: string) => text.isWellFormed() && !text.includes("\u0000");
@@ -8,7 +9,7 @@ const storable = (text: string) => text.isWellFormed() && !text.includes("\u0000
 export const text = () => z.string().refine(storable, { error: say("text.notStorable") });
 
 /** Our own identifiers are short; anything longer cannot exist and need not reach the database. */
-export const id = () => z.string().min(1).max(64);
+export const id = (says: { error?: ValidationMessage } = {}) => z.string(says).min(1, says).max(64, says);
 
 export const email = () =>
   z
@@ -27,3 +28,36 @@ export const name = () =>
 export const color = () => z.enum(COLORS, { error: say("color.invalid") });
 export const language = () => z.enum(LANGUAGES, { error: say("language.invalid") });
 export const datetime = () => z.iso.datetime();
+
+const CODE = "[A-Z0-9]{2,6}";
+export const companyCode = () =>
+  z.string().regex(new RegExp(`^${CODE}$`), { error: say("companyCode.invalid") });
+/** `{companyCode}-{2–6 capitals or digits}`; that the first part is the company's is checked where the company is known. */
+export const departmentCode = () =>
+  z.string().regex(new RegExp(`^${CODE}-${CODE}$`), { error: say("departmentCode.invalid") });
+
+export const timeZone = () => z.string().refine(isTimeZone, { error: say("timeZone.invalid") });
+
+function isTimeZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
+
+const objective = () =>
+  z.number({ error: say("objective.invalid") }).min(0, { error: say("objective.invalid") });
+
+/** How many a month; null where nobody has set any. */
+export const monthlyObjectives = () =>
+  z.strictObject({
+    drill: objective().nullable(),
+    hseq_visit: objective().nullable(),
+    investigation: objective().nullable(),
+    observation: objective().nullable(),
+    management: objective().nullable(),
+    actions: objective().nullable(),
+  });
+
+export const namedAndColored = () => z.strictObject({ id: id(), name: z.string(), color: color() });

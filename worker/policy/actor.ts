@@ -23,7 +23,3 @@ export type Actor = {
 };
 
 export const isPlatformAdmin = (actor: Actor): boolean => hasGlobalRole(actor.role, "admin");
-
-/** Whether the company exists as far as this person is concerned. */
-export const mayReadCompany = (actor: Actor, companyId: string): boolean =>
-  isPlatformAdmin(actor) || actor.companies.some((company) => company.id === companyId);

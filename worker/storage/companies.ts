@@ -1,9 +1,10 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
+import type { Scope } from "../policy/scope.ts";
 import type { Sql } from "./database.ts";
 import { company, department } from "./tables/organisation.ts";
 
-export async function findCompany(db: Sql, companyId: string) {
-  const [found] = await db
+export const selectCompany = (db: Sql, companyId: string) =>
+  db
     .select({
       id: company.id,
       name: company.name,
@@ -18,10 +19,23 @@ export async function findCompany(db: Sql, companyId: string) {
     })
     .from(company)
     .where(eq(company.id, companyId));
+
+export async function findCompany(db: Sql, companyId: string) {
+  const [found] = await selectCompany(db, companyId);
   return found ?? null;
 }
 
-export const departmentsIn = (db: Sql, companyId: string) =>
+export const insertCompany = (db: Sql, row: typeof company.$inferInsert) => db.insert(company).values(row);
+
+export async function takenCompanyCodes(db: Sql, codes: string[]): Promise<(string | null)[]> {
+  const rows = await db
+    .select({ code: company.companyCode })
+    .from(company)
+    .where(inArray(company.companyCode, codes));
+  return rows.map(({ code }) => code);
+}
+
+export const departmentsIn = (db: Sql, { companyId }: Scope) =>
   db
     .select({
       id: department.id,
@@ -29,6 +43,7 @@ export const departmentsIn = (db: Sql, companyId: string) =>
       departmentCode: department.departmentCode,
       color: department.color,
       companyId: department.companyId,
+      monthlyObjectives: department.monthlyObjectives,
     })
     .from(department)
     .where(eq(department.companyId, companyId))

@@ -1,0 +1,39 @@
+import type { Body } from "../../contract/endpoint.ts";
+import type { createCompany as contract } from "../../contract/companies.ts";
+import { problem } from "../../contract/problem.ts";
+import { proposeCodes } from "../../domain/codes.ts";
+import { newId } from "../../domain/ids.ts";
+import { audit } from "../../storage/audit.ts";
+import { insertCompany, selectCompany, takenCompanyCodes } from "../../storage/companies.ts";
+import { brokeUnique } from "../../storage/guarded.ts";
+import { insertMembership } from "../../storage/members.ts";
+import type { Doing } from "../doing.ts";
+
+/** Whoever founds a company is its owner. */
+export async function createCompany(
+  { actor, sql }: Doing,
+  { name, color, companyCode }: Body<typeof contract>,
+) {
+  const id = newId();
+  const code = companyCode ?? (await freeCode());
+  try {
+    const [, , , [company]] = await sql.batch([
+      insertCompany(sql, { id, name, companyCode: code, usersUsage: 1, ...(color ? { color } : {}) }),
+      insertMembership(sql, { companyId: id, userId: actor.userId, role: "owner" }),
+      audit(sql, { actor, companyId: id, verb: "company.create", recordType: "company", recordId: id }),
+      selectCompany(sql, id),
+    ]);
+    return company;
+  } catch (error) {
+    if (brokeUnique(error, "company.company_code")) throw problem("CODE_TAKEN", { cause: error });
+    throw error;
+  }
+
+  async function freeCode(): Promise<string> {
+    const proposals = proposeCodes(name).slice(0, 90);
+    const taken = new Set(await takenCompanyCodes(sql, proposals));
+    const free = proposals.find((proposal) => !taken.has(proposal));
+    if (!free) throw problem("CODE_TAKEN");
+    return free;
+  }
+}

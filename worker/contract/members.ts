@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { companyParams } from "./companies.ts";
+import { endpoint } from "./endpoint.ts";
+import { color, datetime, id, namedAndColored } from "./primitives.ts";
+import { COMPANY_ROLES } from "./roles.ts";
+
+export const memberParams = companyParams.extend({ userId: id() });
+
+const member = z.strictObject({
+  userId: id(),
+  name: z.string(),
+  email: z.string(),
+  color: color(),
+  /** One per department, and one without for the company as a whole. */
+  roles: z.array(z.strictObject({ role: z.enum(COMPANY_ROLES), department: namedAndColored().nullable() })),
+  openActionsCount: z.int(),
+  joinedAt: datetime(),
+});
+export type Member = z.infer<typeof member>;
+
+const answer = z.strictObject({ member });
+
+export const listMembers = endpoint({
+  method: "GET",
+  path: "/api/v1/company/:companyId/members",
+  summary: "Everybody in the company with their roles, by name",
+  tag: "member",
+  params: companyParams,
+  status: 200,
+  answer: z.strictObject({ members: z.array(member) }),
+});
+
+export const addMember = endpoint({
+  method: "POST",
+  path: "/api/v1/company/:companyId/members",
+  summary: "Give somebody of the company a further role, in a department or in the whole",
+  tag: "member",
+  params: companyParams,
+  body: z.strictObject({ userId: id(), departmentId: id().optional(), role: z.enum(COMPANY_ROLES) }),
+  status: 201,
+  answer,
+});
+
+export const changeMemberRole = endpoint({
+  method: "PATCH",
+  path: "/api/v1/company/:companyId/members/:userId",
+  summary:
+    "Change a role in a department, or in the whole company without departmentId; null takes the role away",
+  tag: "member",
+  params: memberParams,
+  body: z.strictObject({ role: z.enum(COMPANY_ROLES).nullable(), departmentId: id().optional() }),
+  status: 200,
+  answer: z.strictObject({ member: member.nullable() }),
+});
+
+export const removeMember = endpoint({
+  method: "DELETE",
+  path: "/api/v1/company/:companyId/members/:userId",
+  summary:
+    "Remove somebody from a department, or from the company; their open actions go to reassignTo or to nobody",
+  tag: "member",
+  params: memberParams,
+  query: z.strictObject({ departmentId: id().optional(), reassignTo: id().optional() }),
+  status: 200,
+  answer: z.strictObject({ deleted: z.literal(true) }),
+});

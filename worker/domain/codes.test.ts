@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { proposeCodes, withCompanyCode } from "./codes.ts";
+
+describe("proposed codes", () => {
+  it.each([
+    ["Metales Acme, S.A.", "META"],
+    ["Mantenimiento", "MANT"],
+    ["Calidad y Laboratorio", "CALI"],
+    ["Ñandú", "NAND"],
+    ["La Obra", "OBRA"],
+    ["3M", "3M"],
+    ["A", "AX"],
+    ["東京", "X".padEnd(2, "X")],
+    ["de la", "DE"],
+  ])("for %s begin with %s", (name, code) => {
+    expect(proposeCodes(name)[0]).toBe(code);
+  });
+
+  it.each(["Metales Acme", "A", "東京", "", "Producción", "🧯", "x".repeat(255)])(
+    "are many, all valid and all different for %j",
+    (name) => {
+      const codes = proposeCodes(name);
+      expect(codes.length).toBeGreaterThan(90);
+      expect(codes.filter((code) => !/^[A-Z0-9]{2,6}$/.test(code))).toEqual([]);
+      expect(new Set(codes).size).toBe(codes.length);
+    },
+  );
+});
+
+it("a department keeps its ending when the company's code changes", () => {
+  expect(withCompanyCode("ACME-TAL", "NUEVA")).toBe("NUEVA-TAL");
+});

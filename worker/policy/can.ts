@@ -1,0 +1,128 @@
+import type { FormStatus } from "../contract/enums.ts";
+import type { ProblemCode } from "../contract/problem.ts";
+import type { CompanyRole } from "../contract/roles.ts";
+import type { Actor } from "./actor.ts";
+import { standingIn, type Standing } from "./standing.ts";
+
+type InCompany = { companyId: string };
+type InDepartment = InCompany & { departmentId: string };
+type Form = InDepartment & { createdById: string; status: FormStatus };
+type Action = InDepartment & { initiatedBy: string; assignedUserId: string | null };
+type Member = InCompany & { userId: string; isOwner: boolean };
+
+/** Everything that may be asked, and what the answer depends on. */
+export type Subjects = {
+  "company.read": InCompany;
+  "company.update": InCompany;
+  "subscription.manage": InCompany;
+  "department.manage": InCompany;
+  "objectives.set": InDepartment;
+  "place.write": InCompany;
+  "place.delete": InCompany;
+  "invite.create": InCompany & { role: CompanyRole; departmentIds: readonly string[] };
+  "invite.manage": InCompany;
+  "member.list": InCompany;
+  "member.listOfDepartment": InDepartment;
+  "member.seeAddresses": InDepartment;
+  "member.add": InCompany & { role: CompanyRole };
+  "member.changeRole": Member & { role: CompanyRole | null };
+  "member.remove": Member;
+  "form.read": InDepartment;
+  "form.create": InDepartment;
+  "form.update": Form;
+  "form.complete": Form;
+  "form.reopen": Form;
+  "form.delete": Form & { actionsCount: number };
+  "action.read": InDepartment;
+  "action.raise": InDepartment;
+  "action.update": Action;
+  "action.complete": Action;
+  "action.evaluate": Action;
+  "action.delete": Action;
+  "mailbox.submit": InCompany;
+  "mailbox.read": InCompany & { createdById: string };
+  "mailbox.manage": InCompany;
+  "mailbox.raiseAction": InCompany;
+};
+
+export type Verb = keyof Subjects;
+
+type Rule<Subject> = (who: Standing, subject: Subject, actor: Actor) => boolean;
+
+const administrators: Rule<InCompany> = (who) => who.isAdministrator;
+const insiders: Rule<InCompany> = (who) => who.isInside;
+const administratorsAndManagers: Rule<InDepartment> = (who, { departmentId }) =>
+  who.isAdministrator || who.manages(departmentId);
+const administratorsAndColleagues: Rule<InDepartment> = (who, { departmentId }) =>
+  who.isAdministrator || who.worksIn(departmentId);
+
+const changesForm: Rule<Form> = (who, form, actor) =>
+  form.status === "in_progress" &&
+  (administratorsAndManagers(who, form, actor) ||
+    (who.worksIn(form.departmentId) && form.createdById === actor.userId));
+
+const changesAction: Rule<Action> = (who, action, actor) =>
+  administratorsAndManagers(who, action, actor) ||
+  (who.worksIn(action.departmentId) && action.initiatedBy === actor.userId);
+
+/** Nobody but an owner touches an owner or makes one. */
+const notAnOwnersBusiness = (who: Standing, isOwner: boolean, role: CompanyRole | null) =>
+  who.isOwner || (!isOwner && role !== "owner");
+
+/** The table of product.md §1, a line each. */
+const RULES: { [V in Verb]: Rule<Subjects[V]> } = {
+  "company.read": insiders,
+  "company.update": administrators,
+  "subscription.manage": administrators,
+  "department.manage": administrators,
+  "objectives.set": administratorsAndManagers,
+  "place.write": (who) => who.isAdministrator || who.managesSome,
+  "place.delete": administrators,
+  "invite.create": (who, { role, departmentIds }) =>
+    role !== "owner" &&
+    (who.isAdministrator ||
+      (role === "member" && departmentIds.length > 0 && departmentIds.every((id) => who.manages(id)))),
+  "invite.manage": administrators,
+  "member.list": administrators,
+  "member.listOfDepartment": administratorsAndColleagues,
+  "member.seeAddresses": administratorsAndManagers,
+  "member.add": (who, { role }) => who.isAdministrator && notAnOwnersBusiness(who, false, role),
+  "member.changeRole": (who, { isOwner, role }) =>
+    who.isAdministrator && notAnOwnersBusiness(who, isOwner, role),
+  "member.remove": (who, { isOwner, userId }, actor) =>
+    userId === actor.userId || (who.isAdministrator && notAnOwnersBusiness(who, isOwner, null)),
+  "form.read": administratorsAndColleagues,
+  "form.create": administratorsAndColleagues,
+  "form.update": changesForm,
+  "form.complete": changesForm,
+  "form.reopen": (who, form, actor) =>
+    form.status === "completed" && administratorsAndManagers(who, form, actor),
+  "form.delete": (who, form, actor) =>
+    administratorsAndManagers(who, form, actor) || (changesForm(who, form, actor) && form.actionsCount === 0),
+  "action.read": administratorsAndColleagues,
+  "action.raise": administratorsAndColleagues,
+  "action.update": changesAction,
+  "action.complete": (who, action, actor) =>
+    changesAction(who, action, actor) ||
+    (who.worksIn(action.departmentId) && action.assignedUserId === actor.userId),
+  "action.evaluate": administratorsAndManagers,
+  "action.delete": changesAction,
+  "mailbox.submit": insiders,
+  "mailbox.read": (who, { createdById }, actor) => who.isAdministrator || createdById === actor.userId,
+  "mailbox.manage": administrators,
+  "mailbox.raiseAction": administrators,
+};
+
+/** Null for yes. A company one does not belong to is not there at all, so that ids leak nothing. */
+export function whyNot<V extends Verb>(
+  actor: Actor,
+  verb: V,
+  subject: Subjects[V] & InCompany,
+): ProblemCode | null {
+  const who = standingIn(actor, subject.companyId);
+  if (!who.isInside) return "COMPANY_NOT_FOUND";
+  return RULES[verb](who, subject, actor) ? null : "FORBIDDEN";
+}
+
+export const can = <V extends Verb>(actor: Actor, verb: V, subject: Subjects[V] & InCompany): boolean =>
+  whyNot(actor, verb, subject) === null;

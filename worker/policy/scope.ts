@@ -1,0 +1,51 @@
+import type { ProblemCode } from "../contract/problem.ts";
+import type { Actor } from "./actor.ts";
+import { whyNot, type Verb } from "./can.ts";
+import { standingIn } from "./standing.ts";
+
+declare const MADE_BY_POLICY: unique symbol;
+
+/** What a list may show. Only this file makes one, so a list that nobody gated does not compile. */
+export type Scope = {
+  readonly companyId: string;
+  /** Every department of the company, or only these. */
+  readonly departmentIds: "all" | readonly string[];
+  readonly [MADE_BY_POLICY]: true;
+};
+
+export type ScopeOrWhyNot = { scope: Scope; why: null } | { scope: null; why: ProblemCode };
+
+const scoped = (companyId: string, departmentIds: Scope["departmentIds"]): ScopeOrWhyNot => ({
+  scope: { companyId, departmentIds } as Scope,
+  why: null,
+});
+const refused = (why: ProblemCode): ScopeOrWhyNot => ({ scope: null, why });
+
+type CompanyListVerb = Extract<
+  Verb,
+  "company.read" | "member.list" | "invite.manage" | "mailbox.manage" | "department.manage"
+>;
+
+/** A list that shows all or nothing of a company. */
+export function companyScope(actor: Actor, verb: CompanyListVerb, companyId: string): ScopeOrWhyNot {
+  const why = whyNot(actor, verb, { companyId });
+  return why ? refused(why) : scoped(companyId, "all");
+}
+
+/**
+ * Departmental records (forms, actions): one department's if it is named, else all for administrators and the own
+ * departments' for everybody else.
+ */
+export function recordScope(actor: Actor, companyId: string, departmentId?: string): ScopeOrWhyNot {
+  const who = standingIn(actor, companyId);
+  if (!who.isInside) return refused("COMPANY_NOT_FOUND");
+  if (departmentId !== undefined) {
+    const why = whyNot(actor, "form.read", { companyId, departmentId });
+    return why ? refused(why) : scoped(companyId, [departmentId]);
+  }
+  if (who.isAdministrator) return scoped(companyId, "all");
+  const own = actor.departments
+    .filter((department) => department.companyId === companyId)
+    .map(({ id }) => id);
+  return own.length > 0 ? scoped(companyId, own) : refused("FORBIDDEN");
+}

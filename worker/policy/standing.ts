@@ -1,0 +1,30 @@
+import type { CompanyRole } from "../contract/roles.ts";
+import { isPlatformAdmin, type Actor } from "./actor.ts";
+
+/** What somebody is in one company. */
+export type Standing = {
+  isOwner: boolean;
+  isAdministrator: boolean;
+  /** Belongs to the company in whatever way. */
+  isInside: boolean;
+  manages: (departmentId: string) => boolean;
+  managesSome: boolean;
+  worksIn: (departmentId: string) => boolean;
+};
+
+const COMPANY_LEVEL: readonly CompanyRole[] = ["owner", "admin"];
+
+export function standingIn(actor: Actor, companyId: string): Standing {
+  // A platform admin may do everything an owner may, in every company.
+  const role = isPlatformAdmin(actor) ? "owner" : actor.companies.find(({ id }) => id === companyId)?.role;
+  const departments = actor.departments.filter((department) => department.companyId === companyId);
+  const managed = departments.filter(({ role: own }) => own === "manager");
+  return {
+    isOwner: role === "owner",
+    isAdministrator: role !== undefined && COMPANY_LEVEL.includes(role),
+    isInside: role !== undefined,
+    manages: (departmentId) => managed.some(({ id }) => id === departmentId),
+    managesSome: managed.length > 0,
+    worksIn: (departmentId) => departments.some(({ id }) => id === departmentId),
+  };
+}

@@ -1,0 +1,33 @@
+import { getTableColumns, sql, type SQL } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { Sql } from "./database.ts";
+
+/** What a batch may go on with only when the statement before it took effect; D1 has no transactions to roll back by hand. */
+export const previousTookEffect: SQL = sql`changes() > 0`;
+
+function valueOf(column: SQLiteColumn, given: unknown): SQL {
+  const value = given === undefined ? (column.defaultFn?.() ?? column.default ?? null) : given;
+  return sql`${value === null ? sql`null` : sql.param(value, column)}`;
+}
+
+/** Inserts the row if the condition holds at that very moment: the look and the leap are one statement. */
+export function insertWhere<Table extends SQLiteTable>(
+  db: Sql,
+  table: Table,
+  row: Table["$inferInsert"],
+  condition: SQL,
+) {
+  const given: Record<string, unknown> = row;
+  const values = Object.entries(getTableColumns(table)).map(([key, column]) => valueOf(column, given[key]));
+  return db.insert(table).select(sql`select ${sql.join(values, sql`, `)} where ${condition}`);
+}
+
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? `${error.message} ${messageOf(error.cause)}` : "";
+
+/** `column` as SQLite names it: "company.company_code". */
+export const brokeUnique = (error: unknown, column: string): boolean =>
+  messageOf(error).includes(`UNIQUE constraint failed: ${column}`);
+
+export const brokeReference = (error: unknown): boolean =>
+  messageOf(error).includes("FOREIGN KEY constraint failed");
