@@ -1,0 +1,15 @@
+type Watcher = (error: unknown) => void;
+
+let watcher: Watcher | null = null;
+
+/** The error service, once it is there. */
+export function whenLogged(watch: Watcher): void {
+  watcher = watch;
+}
+
+/** For whoever reads the console or the error service; people are told on the screen. */
+export function logError(message: string, cause: unknown): void {
+  // oxlint-disable-next-line no-console -- the console is where a browser keeps its log
+  console.error(message, cause);
+  watcher?.(cause);
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import {
+  actionsSearch,
+  codeSearch,
+  companyFormSearch,
+  dashboardSearch,
+  formSearch,
+  loginSearch,
+  settingsSearch,
+  validEmail,
+} from "./search.ts";
+
+/** What the address bar gives may be anything, whatever a link is asked for. */
+const typed = (raw: Record<string, unknown>) => raw as never;
+
+describe("validEmail", () => {
+  it.each([
+    ["ana@empresa.es", "ana@empresa.es"],
+    ["  ana.ruiz+hseq@sub.empresa.com ", "ana.ruiz+hseq@sub.empresa.com"],
+    ["ñandú@empresa.es", "ñandú@empresa.es"],
+  ])("accepts %j", (raw, email) => {
+    expect(validEmail(raw)).toBe(email);
+  });
+
+  it.each([
+    "",
+    "ana",
+    "ana@",
+    "@empresa.es",
+    "ana@empresa",
+    "ana@@empresa.es",
+    "a b@c.es",
+    12,
+    null,
+    {},
+    `${"a".repeat(250)}@b.es`,
+  ])("refuses %j", (raw) => {
+    expect(validEmail(raw)).toBeUndefined();
+  });
+});
+
+describe("search validators", () => {
+  it("answers undefined for what is not valid, so that the router drops it", () => {
+    expect(loginSearch({ emailAddress: "no", redirectTo: ["/"] })).toStrictEqual({
+      emailAddress: undefined,
+      redirectTo: undefined,
+    });
+    expect(codeSearch({ email: "ana@empresa.es", redirectTo: "/c1" })).toStrictEqual({
+      email: "ana@empresa.es",
+      redirectTo: "/c1",
+    });
+  });
+
+  it("knows the settings tabs", () => {
+    expect(settingsSearch(typed({ tab: "billing" }))).toStrictEqual({ tab: "billing" });
+    expect(settingsSearch(typed({ tab: "Billing" }))).toStrictEqual({ tab: undefined });
+    expect(settingsSearch(typed({}))).toStrictEqual({ tab: undefined });
+  });
+
+  it("knows the form types and origins", () => {
+    expect(formSearch(typed({ formType: "hseq_visit" }))).toStrictEqual({ formType: "hseq_visit" });
+    expect(formSearch(typed({ formType: "hseq-visit" }))).toStrictEqual({ formType: undefined });
+    expect(companyFormSearch(typed({ formType: "mailbox", origin: "my" }))).toStrictEqual({
+      formType: "mailbox",
+      origin: "my",
+    });
+    expect(companyFormSearch(typed({ formType: "mailbox", origin: "theirs" }))).toStrictEqual({
+      formType: "mailbox",
+      origin: undefined,
+    });
+  });
+
+  it("opens the dashboard on this month unless told otherwise", () => {
+    expect(dashboardSearch(typed({}))).toStrictEqual({ dateRange: "this-month" });
+    expect(dashboardSearch(typed({ dateRange: "this_month" }))).toStrictEqual({ dateRange: "this-month" });
+    expect(dashboardSearch(typed({ dateRange: "all-time" }))).toStrictEqual({ dateRange: "all-time" });
+  });
+
+  it("reads the action filters as text", () => {
+    expect(actionsSearch(typed({ formType: "drill", dateCreated: 2026, department: "" }))).toStrictEqual({
+      formType: "drill",
+      dateCreated: "2026",
+      department: undefined,
+    });
+  });
+});

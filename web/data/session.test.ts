@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { whenSignedOut } from "./api.ts";
+import { stubFetch } from "./fetch-stub.ts";
+import type * as Session from "./session.ts";
+
+const ana: Session.CurrentSession = {
+  session: { id: "s1", expiresAt: "2027-01-01T00:00:00.000Z", impersonatedBy: null },
+  user: {
+    id: "u1",
+    name: "Ana",
+    email: "ana@empresa.es",
+    emailVerified: true,
+    image: null,
+    role: "user",
+    language: "es",
+    color: "chart-1",
+    companies: [],
+    departments: [],
+  },
+};
+
+let session: typeof Session;
+let server: ReturnType<typeof stubFetch>;
+let online = true;
+let status = 200;
+
+beforeEach(async () => {
+  vi.resetModules();
+  vi.useFakeTimers();
+  session = await import("./session.ts");
+  online = true;
+  status = 200;
+  server = stubFetch(() => (online ? { status, body: status === 200 ? ana : null } : "no network"));
+});
+afterEach(() => {
+  server.restore();
+  vi.useRealTimers();
+});
+
+describe("readSession", () => {
+  it("asks once for questions that come together, and again when half a minute has passed", async () => {
+    await Promise.all([session.readSession(), session.readSession()]);
+    await session.readSession();
+    expect(server.calls).toHaveLength(1);
+    vi.advanceTimersByTime(31_000);
+    await session.readSession();
+    expect(server.calls).toHaveLength(2);
+  });
+
+  it("keeps who was known when the network is gone, and says so when nobody was", async () => {
+    online = false;
+    await expect(session.readSession()).rejects.toThrow("could not be reached");
+    online = true;
+    await session.readSession();
+    online = false;
+    vi.advanceTimersByTime(31_000);
+    await expect(session.readSession()).resolves.toStrictEqual(ana);
+  });
+
+  it("does not take a refusal for an answer", async () => {
+    await session.readSession();
+    status = 500;
+    vi.advanceTimersByTime(31_000);
+    await expect(session.readSession()).rejects.toMatchObject({ status: 500, requestId: "req-1" });
+  });
+});
+
+describe("what changes the session", () => {
+  it.each([
+    ["sign-out", () => session.signOut(), "/api/auth/sign-out"],
+    ["sign-in", () => session.signIn("ana@empresa.es", "123456"), "/api/auth/sign-in/email-otp"],
+    ["user update", () => session.updateUser({ name: "Ana" }), "/api/auth/update-user"],
+    ["stopping to impersonate", () => session.stopImpersonating(), "/api/auth/admin/stop-impersonating"],
+  ])("reads it again after %s", async (_what, act, path) => {
+    await session.readSession();
+    await act();
+    expect(server.calls.map((call) => call.path)).toStrictEqual([
+      "/api/auth/get-session",
+      path,
+      "/api/auth/get-session",
+    ]);
+  });
+
+  it("leaves the sign-in calls' refusals to the sign-in screens", async () => {
+    const signedOut = vi.fn<() => void>();
+    whenSignedOut(signedOut);
+    status = 401;
+    await expect(session.signIn("ana@empresa.es", "123456")).rejects.toMatchObject({ status: 401 });
+    expect(signedOut).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,86 @@
+import { useRouter, type ErrorComponentProps } from "@tanstack/react-router";
+import { use, useState, type ReactNode } from "react";
+import { forgetCompanyFailure } from "../../data/company-failure.ts";
+import { NetworkError, requestIdOf } from "../../data/errors.ts";
+import { usePublicText } from "../../text/use-text.ts";
+import { useTitle } from "../../text/use-title.ts";
+import { Button } from "../../ui/button.tsx";
+import { CenteredPage } from "../../ui/full-page.tsx";
+import { InFrame } from "../../ui/in-frame.ts";
+
+/** Whatever was not foreseen: plain words, what to tell support, and two ways on. */
+export function ErrorScreen({ error, reset }: ErrorComponentProps) {
+  const text = usePublicText();
+  useTitle(text.errors.title);
+  const router = useRouter();
+  const requestId = requestIdOf(error);
+
+  const retry = () => {
+    forgetCompanyFailure();
+    void router.invalidate();
+    reset();
+  };
+  const goHome = () => {
+    forgetCompanyFailure();
+    void router.navigate({ to: "/" });
+    reset();
+  };
+
+  return (
+    <Page
+      title={text.errors.title}
+      description={error instanceof NetworkError ? text.errors.network : text.errors.body}
+    >
+      {requestId ? <RequestId id={requestId} /> : null}
+      <div className="flex flex-col gap-2.5">
+        <Button size="lg" onClick={retry}>
+          {text.errors.retry}
+        </Button>
+        <Button size="lg" variant="secondary" onClick={goHome}>
+          {text.home}
+        </Button>
+      </div>
+    </Page>
+  );
+}
+
+type PageProps = { title: string; description: string; children: ReactNode };
+
+function Page({ title, description, children }: PageProps) {
+  if (!use(InFrame)) {
+    return (
+      <CenteredPage brandName="Extintor" title={title} description={description}>
+        {children}
+      </CenteredPage>
+    );
+  }
+  return (
+    <div className="mx-auto flex w-full max-w-[26rem] flex-col gap-5 pt-[8dvh]">
+      <div>
+        <h1 className="text-2xl font-semibold tracking-[-0.02em]">{title}</h1>
+        <p className="mt-2 text-muted-foreground">{description}</p>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function RequestId({ id }: { id: string }) {
+  const text = usePublicText();
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(id);
+    setCopied(true);
+  };
+  return (
+    <div className="flex items-center justify-between gap-3 rounded-lg border bg-muted px-3.5 py-2.5">
+      <div className="min-w-0">
+        <p className="text-xs text-muted-foreground">{text.errors.requestId}</p>
+        <p className="font-mono text-sm break-all select-all">{id}</p>
+      </div>
+      <Button size="sm" variant="secondary" onClick={copy}>
+        <span aria-live="polite">{copied ? text.errors.copied : text.errors.copy}</span>
+      </Button>
+    </div>
+  );
+}

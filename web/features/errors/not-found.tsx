@@ -1,0 +1,17 @@
+import { Link } from "@tanstack/react-router";
+import { usePublicText } from "../../text/use-text.ts";
+import { useTitle } from "../../text/use-title.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { CenteredPage } from "../../ui/full-page.tsx";
+
+export function NotFound() {
+  const text = usePublicText();
+  useTitle(text.notFound.title);
+  return (
+    <CenteredPage brandName="Extintor" title={text.notFound.title} description={text.notFound.body}>
+      <Link to="/" className={buttonClass({ size: "lg" })}>
+        {text.home}
+      </Link>
+    </CenteredPage>
+  );
+}

@@ -1,0 +1,75 @@
+import { Link } from "@tanstack/react-router";
+import { ArrowLeft, Building2, House, Users } from "lucide-react";
+import type { ReactNode } from "react";
+import { useUser } from "../../data/use-session.ts";
+import { usePublicText, useText } from "../../text/use-text.ts";
+import {
+  AppFrame,
+  bottomBarItemClass,
+  navItemClass,
+  SidebarFooter,
+  SidebarGroup,
+  SidebarHeader,
+  SidebarNav,
+} from "../../ui/app-frame.tsx";
+import { BrandName } from "../../ui/brand.tsx";
+import { InFrame } from "../../ui/in-frame.ts";
+import { PersonMenu } from "./person-menu.tsx";
+
+/** What surrounds the platform administration. */
+export function AdminFrame({ children }: { children: ReactNode }) {
+  const text = useText();
+  const user = useUser();
+  return (
+    <AppFrame
+      sidebarLabel={text.frame.adminArea}
+      sidebar={
+        <>
+          <SidebarHeader>
+            <div className="flex flex-col gap-1 px-2 py-1.5">
+              <BrandName name="Extintor" size="sm" />
+              <p className="text-xs text-muted-foreground">{text.frame.adminArea}</p>
+            </div>
+          </SidebarHeader>
+          <SidebarNav label={text.frame.navigation}>
+            <SidebarGroup>
+              <AdminLinks className={navItemClass} />
+            </SidebarGroup>
+          </SidebarNav>
+          <SidebarFooter>
+            <PersonMenu companyId={user.companies[0]?.id ?? null} />
+          </SidebarFooter>
+        </>
+      }
+      bottomBarLabel={text.frame.navigation}
+      bottomBar={<AdminLinks className={bottomBarItemClass} bare />}
+      skipLabel={text.frame.skip}
+    >
+      <InFrame value={true}>{children}</InFrame>
+    </AppFrame>
+  );
+}
+
+function AdminLinks({ className, bare }: { className: string; bare?: boolean }) {
+  const text = useText();
+  const home = usePublicText().home;
+  const links = [
+    <Link key="home" to="/admin" activeOptions={{ exact: true }} className={className}>
+      <House aria-hidden="true" />
+      <span className="truncate">{home}</span>
+    </Link>,
+    <Link key="users" to="/admin/users" className={className}>
+      <Users aria-hidden="true" />
+      <span className="truncate">{text.frame.users}</span>
+    </Link>,
+    <Link key="companies" to="/admin/companies" className={className}>
+      <Building2 aria-hidden="true" />
+      <span className="truncate">{text.frame.companies}</span>
+    </Link>,
+    <Link key="back" to="/" activeOptions={{ exact: true }} className={className}>
+      <ArrowLeft aria-hidden="true" />
+      <span className="truncate">{text.frame.leaveAdmin}</span>
+    </Link>,
+  ];
+  return bare ? links : links.map((link) => <li key={link.key}>{link}</li>);
+}

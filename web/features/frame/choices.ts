@@ -1,0 +1,41 @@
+import { LANGUAGES, type Language } from "../../../worker/contract/enums.ts";
+import { describeError } from "../../data/errors.ts";
+import { useLanguageChoice, useSignOut } from "../../data/use-session.ts";
+import { LANGUAGE_NAMES } from "../../text/language-names.ts";
+import { useLanguage, usePublicText, useText } from "../../text/use-text.ts";
+import type { Theme } from "../../ui/theme.ts";
+import { toast } from "../../ui/toast.tsx";
+import { useTheme } from "../../ui/use-theme.ts";
+
+export type Choice<Value extends string> = {
+  value: Value;
+  options: readonly { value: Value; label: string }[];
+  onChange: (value: Value) => void;
+};
+
+const LANGUAGE_OPTIONS = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
+const THEMES: readonly Theme[] = ["system", "light", "dark"];
+
+function useTellFailure(): (error: unknown) => void {
+  const text = usePublicText();
+  return (error) => {
+    toast({ title: describeError(error, text.errors), tone: "danger" });
+  };
+}
+
+export function useLanguages(): Choice<Language> {
+  const [value, onChange] = useLanguageChoice(useLanguage(), useTellFailure());
+  return { value, options: LANGUAGE_OPTIONS, onChange };
+}
+
+export function useThemes(): Choice<Theme> {
+  const text = useText();
+  const [value, onChange] = useTheme();
+  return { value, options: THEMES.map((theme) => ({ value: theme, label: text.themes[theme] })), onChange };
+}
+
+export function useLeave(): () => void {
+  const signOut = useSignOut();
+  const tellFailure = useTellFailure();
+  return () => void signOut().catch(tellFailure);
+}

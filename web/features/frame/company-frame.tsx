@@ -1,0 +1,96 @@
+import { Ellipsis } from "lucide-react";
+import { useState, type ReactNode } from "react";
+import { useAdministers, useCompany } from "../../data/use-company.ts";
+import { useText } from "../../text/use-text.ts";
+import {
+  AppFrame,
+  bottomBarItemClass,
+  navItemClass,
+  SidebarFooter,
+  SidebarGroup,
+  SidebarHeader,
+  SidebarNav,
+} from "../../ui/app-frame.tsx";
+import { InFrame } from "../../ui/in-frame.ts";
+import { CompanySwitcher } from "./company-switcher.tsx";
+import { DepartmentLinks } from "./department-links.tsx";
+import { ActionsLink, FormsLink, HomeLink, MailboxLink, MyMailboxLink, SettingsLink } from "./main-links.tsx";
+import { MoreSheet } from "./more-sheet.tsx";
+import { PersonMenu } from "./person-menu.tsx";
+
+/** What surrounds every screen of a company: the side bar on a desk, the bottom bar on a phone. */
+export function CompanyFrame({ children }: { children: ReactNode }) {
+  const text = useText();
+  const [more, setMore] = useState(false);
+  return (
+    <AppFrame
+      sidebarLabel={text.frame.company}
+      sidebar={<Sidebar />}
+      bottomBarLabel={text.frame.navigation}
+      bottomBar={
+        <>
+          <HomeLink className={bottomBarItemClass} />
+          <FormsLink className={bottomBarItemClass} />
+          <ActionsLink className={bottomBarItemClass} />
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            aria-expanded={more}
+            className={bottomBarItemClass}
+            onClick={() => setMore(true)}
+          >
+            <Ellipsis aria-hidden="true" />
+            {text.frame.more}
+          </button>
+        </>
+      }
+      skipLabel={text.frame.skip}
+    >
+      <InFrame value={true}>{children}</InFrame>
+      <MoreSheet open={more} onClose={() => setMore(false)} />
+    </AppFrame>
+  );
+}
+
+function Sidebar() {
+  const text = useText();
+  const administrator = useAdministers();
+  const item = { className: navItemClass };
+  return (
+    <>
+      <SidebarHeader>
+        <CompanySwitcher />
+      </SidebarHeader>
+      <SidebarNav label={text.frame.navigation}>
+        <SidebarGroup>
+          <li>
+            <HomeLink {...item} />
+          </li>
+          <li>
+            <FormsLink {...item} />
+          </li>
+          <li>
+            <ActionsLink {...item} />
+          </li>
+          {administrator ? (
+            <li>
+              <MailboxLink {...item} />
+            </li>
+          ) : null}
+          <li>
+            <MyMailboxLink {...item} />
+          </li>
+        </SidebarGroup>
+        <DepartmentLinks />
+        <SidebarGroup>
+          <li>
+            <SettingsLink {...item} />
+          </li>
+        </SidebarGroup>
+      </SidebarNav>
+      <SidebarFooter>
+        <PersonMenu companyId={useCompany().id} />
+      </SidebarFooter>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { ChevronsUpDown } from "lucide-react";
+import { companiesQuery } from "../../data/companies.ts";
+import { companyStart } from "../../data/start-path.ts";
+import { useCompany } from "../../data/use-company.ts";
+import { useUser } from "../../data/use-session.ts";
+import { useText } from "../../text/use-text.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { cx } from "../../ui/cx.ts";
+import { Menu, MenuItem, MenuLabel } from "../../ui/menu.tsx";
+
+const boxClass =
+  "flex min-h-12 w-full min-w-0 items-center gap-3 rounded-lg px-2 py-1.5 text-start text-sm font-semibold text-foreground";
+
+/** Which company one is in, and the way to one's others. */
+export function CompanySwitcher() {
+  const text = useText();
+  const company = useCompany();
+  const { data: companies } = useQuery(companiesQuery);
+  const open = useOpenCompany();
+  const name = (
+    <>
+      <Avatar name={company.name} color={company.color} shape="square" />
+      <span className="min-w-0 flex-1 truncate">{company.name}</span>
+    </>
+  );
+  const others = companies?.some(({ id }) => id !== company.id);
+  if (!companies || !others) return <div className={boxClass}>{name}</div>;
+  return (
+    <Menu
+      align="start"
+      className="w-58"
+      trigger={
+        <button
+          type="button"
+          aria-label={`${text.frame.switchCompany}: ${company.name}`}
+          className={cx(
+            boxClass,
+            "transition-colors hover:bg-sidebar-accent aria-expanded:bg-sidebar-accent",
+          )}
+        >
+          {name}
+          <ChevronsUpDown aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
+        </button>
+      }
+    >
+      <MenuLabel>{text.frame.switchCompany}</MenuLabel>
+      {companies.map((other) => (
+        <MenuItem
+          key={other.id}
+          icon={<Avatar name={other.name} color={other.color} shape="square" size="sm" />}
+          checked={other.id === company.id}
+          onSelect={() => open(other)}
+        >
+          {other.name}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
+
+/** Goes to where a company begins for this person. */
+export function useOpenCompany() {
+  const user = useUser();
+  const navigate = useNavigate();
+  return (company: { id: string; isAdmin: boolean; name: string }) => {
+    const start = companyStart(user, company);
+    if (start.to === "dashboard") void navigate({ to: "/$companyId/team/$teamId/dashboard", params: start });
+    else if (start.to === "company") void navigate({ to: "/$companyId", params: start });
+    else void navigate({ to: "/$companyId/my-mailbox", params: { companyId: company.id } });
+  };
+}

@@ -1,0 +1,66 @@
+import { Link, useParams } from "@tanstack/react-router";
+import { useCompany, useDepartmentEntries, type DepartmentEntry } from "../../data/use-company.ts";
+import { useText } from "../../text/use-text.ts";
+import { navItemClass, navSubItemClass, SidebarGroup } from "../../ui/app-frame.tsx";
+import { ColorDot } from "../../ui/badge.tsx";
+
+/** With more than these, only the open department shows what is inside. */
+const ALWAYS_OPEN = 3;
+
+export function DepartmentLinks() {
+  const text = useText();
+  const departments = useDepartmentEntries();
+  const { teamId } = useParams({ strict: false });
+  if (departments.length === 0) return null;
+  return (
+    <SidebarGroup title={text.frame.departments}>
+      {departments.map((department) => (
+        <DepartmentItem
+          key={department.id}
+          department={department}
+          open={departments.length <= ALWAYS_OPEN || department.id === teamId}
+        />
+      ))}
+    </SidebarGroup>
+  );
+}
+
+function DepartmentItem({ department, open }: { department: DepartmentEntry; open: boolean }) {
+  const text = useText();
+  const params = { companyId: useCompany().id, teamId: department.id };
+  const shared = { params, className: navSubItemClass, activeOptions: { includeSearch: false } };
+  return (
+    <li>
+      <Link
+        to="/$companyId/team/$teamId"
+        params={params}
+        activeOptions={{ exact: true }}
+        className={navItemClass}
+      >
+        <span className="grid w-4.5 shrink-0 place-items-center">
+          <ColorDot color={department.color} />
+        </span>
+        <span className="truncate">{department.name}</span>
+      </Link>
+      {open ? (
+        <ul className="flex flex-col gap-px pt-px pb-1" aria-label={department.name}>
+          <li>
+            <Link to="/$companyId/team/$teamId/dashboard" {...shared}>
+              {text.frame.dashboard}
+            </Link>
+          </li>
+          <li>
+            <Link to="/$companyId/team/$teamId/forms" {...shared}>
+              {text.frame.forms}
+            </Link>
+          </li>
+          <li>
+            <Link to="/$companyId/team/$teamId/actions" {...shared}>
+              {text.frame.actions}
+            </Link>
+          </li>
+        </ul>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,103 @@
+import { Link } from "@tanstack/react-router";
+import { ClipboardList, House, Inbox, ListTodo, MailOpen, Settings } from "lucide-react";
+import { companyStart } from "../../data/start-path.ts";
+import { useAdministers, useCompany } from "../../data/use-company.ts";
+import { useUser } from "../../data/use-session.ts";
+import { usePublicText, useText } from "../../text/use-text.ts";
+
+type LinkProps = { className: string; onClick?: (() => void) | undefined };
+
+const EXACT = { exact: true, includeSearch: false };
+
+/** Inicio: the company's for those who run it, their department's panel for everybody else. */
+export function HomeLink(props: LinkProps) {
+  const home = usePublicText().home;
+  const company = useCompany();
+  const start = companyStart(useUser(), { ...company, isAdmin: useAdministers() });
+  const content = (
+    <>
+      <House aria-hidden="true" />
+      <span className="truncate">{home}</span>
+    </>
+  );
+  if (start.to === "company") {
+    return (
+      <Link to="/$companyId" params={start} activeOptions={EXACT} {...props}>
+        {content}
+      </Link>
+    );
+  }
+  if (start.to === "dashboard") {
+    return (
+      <Link to="/$companyId/team/$teamId/dashboard" params={start} activeOptions={EXACT} {...props}>
+        {content}
+      </Link>
+    );
+  }
+  return (
+    <Link to="/" activeOptions={EXACT} {...props}>
+      {content}
+    </Link>
+  );
+}
+
+export function FormsLink(props: LinkProps) {
+  const text = useText();
+  return (
+    <Link to="/$companyId/forms" params={{ companyId: useCompany().id }} {...props}>
+      <ClipboardList aria-hidden="true" />
+      <span className="truncate">{text.frame.forms}</span>
+    </Link>
+  );
+}
+
+export function ActionsLink(props: LinkProps) {
+  const text = useText();
+  return (
+    <Link
+      to="/$companyId/actions"
+      params={{ companyId: useCompany().id }}
+      activeOptions={{ includeSearch: false }}
+      {...props}
+    >
+      <ListTodo aria-hidden="true" />
+      <span className="truncate">{text.frame.actions}</span>
+    </Link>
+  );
+}
+
+export function MailboxLink(props: LinkProps) {
+  const text = useText();
+  return (
+    <Link to="/$companyId/mailbox" params={{ companyId: useCompany().id }} {...props}>
+      <Inbox aria-hidden="true" />
+      <span className="truncate">{text.frame.mailbox}</span>
+    </Link>
+  );
+}
+
+export function MyMailboxLink(props: LinkProps) {
+  const text = useText();
+  return (
+    <Link to="/$companyId/my-mailbox" params={{ companyId: useCompany().id }} {...props}>
+      <MailOpen aria-hidden="true" />
+      <span className="truncate">{text.frame.myMailbox}</span>
+    </Link>
+  );
+}
+
+export function SettingsLink(props: LinkProps) {
+  const text = useText();
+  return (
+    <Link
+      to="/$companyId/settings"
+      params={{ companyId: useCompany().id }}
+      search={{ tab: "user" }}
+      activeOptions={{ includeSearch: false }}
+      {...props}
+    >
+      <Settings aria-hidden="true" />
+      <span className="truncate">{text.frame.settings}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,105 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { LogOut, ShieldCheck } from "lucide-react";
+import { companiesQuery } from "../../data/companies.ts";
+import { isPlatformAdmin } from "../../data/start-path.ts";
+import { useAdministers, useCompany, useDepartmentEntries } from "../../data/use-company.ts";
+import { useUser } from "../../data/use-session.ts";
+import { usePublicText, useText } from "../../text/use-text.ts";
+import { navItemClass } from "../../ui/app-frame.tsx";
+import { Avatar } from "../../ui/avatar.tsx";
+import { ColorDot } from "../../ui/badge.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Segmented } from "../../ui/segmented.tsx";
+import { useLanguages, useLeave, useThemes } from "./choices.ts";
+import { useOpenCompany } from "./company-switcher.tsx";
+import { MailboxLink, MyMailboxLink, SettingsLink } from "./main-links.tsx";
+import { SheetGroup } from "./sheet-group.tsx";
+
+type MoreSheetProps = { open: boolean; onClose: () => void };
+
+/** On a phone: everything the bottom bar has no room for. */
+export function MoreSheet({ open, onClose }: MoreSheetProps) {
+  const text = useText();
+  const publicText = usePublicText();
+  const user = useUser();
+  const company = useCompany();
+  const administrator = useAdministers();
+  const departments = useDepartmentEntries();
+  const { data: companies = [] } = useQuery(companiesQuery);
+  const openCompany = useOpenCompany();
+  const language = useLanguages();
+  const theme = useThemes();
+  const leave = useLeave();
+  const others = companies.filter(({ id }) => id !== company.id);
+  const item = { className: navItemClass, onClick: onClose };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={company.name}
+      description={user.email}
+      closeLabel={text.frame.close}
+    >
+      <div className="-mx-2.5 flex flex-col gap-5">
+        <SheetGroup>
+          {administrator ? <MailboxLink {...item} /> : null}
+          <MyMailboxLink {...item} />
+          <SettingsLink {...item} />
+          {isPlatformAdmin(user) ? (
+            <Link to="/admin" {...item}>
+              <ShieldCheck aria-hidden="true" />
+              {text.frame.adminArea}
+            </Link>
+          ) : null}
+        </SheetGroup>
+        {departments.length > 0 ? (
+          <SheetGroup title={text.frame.departments}>
+            {departments.map(({ id, name, color }) => (
+              <Link
+                key={id}
+                to="/$companyId/team/$teamId"
+                params={{ companyId: company.id, teamId: id }}
+                activeOptions={{ exact: true }}
+                {...item}
+              >
+                <span className="grid w-4.5 shrink-0 place-items-center">
+                  <ColorDot color={color} />
+                </span>
+                <span className="truncate">{name}</span>
+              </Link>
+            ))}
+          </SheetGroup>
+        ) : null}
+        {others.length > 0 ? (
+          <SheetGroup title={text.frame.switchCompany}>
+            {others.map((other) => (
+              <button
+                key={other.id}
+                type="button"
+                className={navItemClass}
+                onClick={() => {
+                  onClose();
+                  openCompany(other);
+                }}
+              >
+                <Avatar name={other.name} color={other.color} shape="square" size="sm" />
+                <span className="truncate">{other.name}</span>
+              </button>
+            ))}
+          </SheetGroup>
+        ) : null}
+        <div className="flex flex-col gap-4 px-2.5">
+          <Segmented label={publicText.language} look="bar" {...language} />
+          <Segmented label={publicText.theme} look="bar" {...theme} />
+        </div>
+        <SheetGroup>
+          <button type="button" className={navItemClass} onClick={leave}>
+            <LogOut aria-hidden="true" />
+            {text.frame.signOut}
+          </button>
+        </SheetGroup>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState, type SubmitEvent } from "react";
+import { describeError } from "../../data/errors.ts";
+import { useUpdateUser, useUser } from "../../data/use-session.ts";
+import { usePublicText, useText } from "../../text/use-text.ts";
+import { useTitle } from "../../text/use-title.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field, TextInput } from "../../ui/field.tsx";
+import { CenteredPage } from "../../ui/full-page.tsx";
+import { SignOutButton } from "./sign-out-button.tsx";
+
+/** Asked once, on the way in: a record needs somebody's name on it. */
+export function NameStep() {
+  const text = useText();
+  const { errors } = usePublicText();
+  useTitle(text.nameStep.title);
+  const user = useUser();
+  const updateUser = useUpdateUser();
+  const [name, setName] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const [saving, setSaving] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  // The page is this one field; the person came to type in it.
+  useEffect(() => input.current?.focus(), []);
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (saving) return;
+    if (!name.trim()) {
+      setProblem(text.nameStep.required);
+      input.current?.focus();
+      return;
+    }
+    setSaving(true);
+    try {
+      await updateUser({ name: name.trim() });
+    } catch (error) {
+      setProblem(describeError(error, errors));
+      setSaving(false);
+    }
+  };
+
+  return (
+    <CenteredPage
+      brandName="Extintor"
+      title={text.nameStep.title}
+      description={text.nameStep.lead}
+      footer={
+        <>
+          <span className="min-w-0 truncate">{user.email}</span>
+          <SignOutButton>{text.frame.signOut}</SignOutButton>
+        </>
+      }
+    >
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <Field label={text.nameStep.name} error={problem}>
+          {(control) => (
+            <TextInput
+              {...control}
+              ref={input}
+              name="name"
+              value={name}
+              maxLength={255}
+              autoComplete="name"
+              autoCapitalize="words"
+              onChange={(event) => {
+                setName(event.target.value);
+                setProblem(null);
+              }}
+            />
+          )}
+        </Field>
+        <Button type="submit" size="lg" loading={saving}>
+          {text.nameStep.save}
+        </Button>
+      </form>
+    </CenteredPage>
+  );
+}

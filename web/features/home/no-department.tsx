@@ -1,0 +1,40 @@
+import { Link } from "@tanstack/react-router";
+import { isPlatformAdmin } from "../../data/start-path.ts";
+import { useUser } from "../../data/use-session.ts";
+import { useText } from "../../text/use-text.ts";
+import { useTitle } from "../../text/use-title.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { CenteredPage } from "../../ui/full-page.tsx";
+import { SignOutButton } from "./sign-out-button.tsx";
+
+type NoDepartmentProps = { companyId: string; companyName: string };
+
+export function NoDepartment({ companyId, companyName }: NoDepartmentProps) {
+  const text = useText();
+  const title = text.home.noDepartmentTitle(companyName);
+  useTitle(title);
+  const user = useUser();
+  return (
+    <CenteredPage
+      brandName="Extintor"
+      title={title}
+      description={text.home.noDepartmentBody}
+      footer={
+        <>
+          <span className="min-w-0 truncate">{user.email}</span>
+          <SignOutButton>{text.frame.signOut}</SignOutButton>
+        </>
+      }
+    >
+      <p className="text-sm text-muted-foreground">{text.home.noDepartmentMeanwhile}</p>
+      <Link to="/$companyId/my-mailbox" params={{ companyId }} className={buttonClass({ size: "lg" })}>
+        {text.home.openMyMailbox}
+      </Link>
+      {isPlatformAdmin(user) ? (
+        <Link to="/admin" className={buttonClass({ variant: "secondary", size: "lg" })}>
+          {text.home.openAdmin}
+        </Link>
+      ) : null}
+    </CenteredPage>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState, type ReactNode } from "react";
+import { describeError } from "../../data/errors.ts";
+import { useSignOut } from "../../data/use-session.ts";
+import { usePublicText } from "../../text/use-text.ts";
+import { Button, type ButtonProps } from "../../ui/button.tsx";
+import { toast } from "../../ui/toast.tsx";
+
+type SignOutButtonProps = Pick<ButtonProps, "variant" | "size"> & { children: ReactNode };
+
+export function SignOutButton({ children, variant = "link", size }: SignOutButtonProps) {
+  const { errors } = usePublicText();
+  const signOut = useSignOut();
+  const [leaving, setLeaving] = useState(false);
+  const leave = async () => {
+    setLeaving(true);
+    try {
+      await signOut();
+    } catch (error) {
+      toast({ title: describeError(error, errors), tone: "danger" });
+      setLeaving(false);
+    }
+  };
+  return (
+    <Button variant={variant} size={size} loading={leaving} onClick={leave}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,59 @@
+import { useRouter } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import { stopImpersonating } from "../../data/session.ts";
+import { describeError } from "../../data/errors.ts";
+import { useImpersonated } from "../../data/use-impersonated.ts";
+import { usePublicText } from "../../text/use-text.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+
+/** Above every screen while a platform administrator acts as somebody else. */
+export default function ImpersonationBanner() {
+  const text = usePublicText();
+  const name = useImpersonated();
+  const router = useRouter();
+  const bar = useRef<HTMLDivElement>(null);
+  const [stopping, setStopping] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  // What sticks to the top of the window must know where the top now is.
+  useEffect(() => {
+    const root = document.documentElement;
+    const observer = new ResizeObserver(([entry]) => {
+      root.style.setProperty("--banner-height", `${entry?.target.clientHeight ?? 0}px`);
+    });
+    if (bar.current) observer.observe(bar.current);
+    return () => {
+      observer.disconnect();
+      root.style.removeProperty("--banner-height");
+    };
+  }, []);
+
+  const stop = async () => {
+    setStopping(true);
+    try {
+      await stopImpersonating();
+      await router.navigate({ to: "/" });
+      await router.invalidate();
+    } catch (error) {
+      setProblem(describeError(error, text.errors));
+      setStopping(false);
+    }
+  };
+
+  return (
+    <div ref={bar} className="sticky top-0 z-40">
+      <Banner
+        tone="warning"
+        look="bar"
+        action={
+          <Button size="sm" variant="secondary" loading={stopping} onClick={stop}>
+            {text.impersonation.stop}
+          </Button>
+        }
+      >
+        {problem ?? text.impersonation.as(name ?? "")}
+      </Banner>
+    </div>
+  );
+}

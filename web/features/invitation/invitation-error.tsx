@@ -1,0 +1,23 @@
+import { useRouter, type ErrorComponentProps } from "@tanstack/react-router";
+import { describeError } from "../../data/errors.ts";
+import { usePublicText } from "../../text/use-text.ts";
+import { useTitle } from "../../text/use-title.ts";
+import { Button } from "../../ui/button.tsx";
+import { CenteredPage } from "../../ui/full-page.tsx";
+
+export function InvitationError({ error, reset }: ErrorComponentProps) {
+  const { invitation, errors } = usePublicText();
+  useTitle(invitation.broken);
+  const router = useRouter();
+  const retry = () => {
+    void router.invalidate();
+    reset();
+  };
+  return (
+    <CenteredPage brandName="Extintor" title={invitation.broken} description={describeError(error, errors)}>
+      <Button size="lg" onClick={retry}>
+        {errors.retry}
+      </Button>
+    </CenteredPage>
+  );
+}

@@ -1,0 +1,138 @@
+import { Link, useRouter } from "@tanstack/react-router";
+import { useState, type ReactNode } from "react";
+import { describeError } from "../../data/errors.ts";
+import type { Invitation } from "../../data/invitations.ts";
+import { signOut } from "../../data/session.ts";
+import { formatDay, formatList } from "../../text/format.ts";
+import { useLanguage, usePublicText, useText } from "../../text/use-text.ts";
+import { useTitle } from "../../text/use-title.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Banner } from "../../ui/banner.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { CenteredPage } from "../../ui/full-page.tsx";
+
+type InvitationScreenProps = {
+  invitation: Invitation;
+  /** Of this very page, to come back to after signing in. */
+  path: string;
+  signedInAs: string | null;
+  footer: ReactNode;
+};
+
+export function InvitationScreen({ invitation, path, signedInAs, footer }: InvitationScreenProps) {
+  const text = useText().invitation;
+  const { company, invitedBy } = invitation;
+  useTitle(text.title(company.name));
+  return (
+    <CenteredPage
+      brandName="Extintor"
+      title={text.title(company.name)}
+      description={invitedBy ? text.from(invitedBy.name) : text.fromNobody}
+      footer={footer}
+    >
+      <Offer invitation={invitation} />
+      <NextStep email={invitation.email} path={path} signedInAs={signedInAs} />
+    </CenteredPage>
+  );
+}
+
+function Offer({ invitation }: { invitation: Invitation }) {
+  const text = useText();
+  const language = useLanguage();
+  const { company, role, departments, email, expiresAt } = invitation;
+  const rows: [string, string][] = [
+    [text.invitation.address, email],
+    [text.invitation.role, text.roles[role]],
+    ...(departments.length > 0
+      ? ([
+          [
+            text.invitation.departments,
+            formatList(
+              language,
+              departments.map(({ name }) => name),
+            ),
+          ],
+        ] as [string, string][])
+      : []),
+    [text.invitation.expires, formatDay(language, expiresAt)],
+  ];
+  return (
+    <div className="rounded-lg border bg-background">
+      <div className="flex items-center gap-3 border-b px-4 py-3">
+        <Avatar name={company.name} color={company.color} shape="square" />
+        <p className="min-w-0 truncate font-semibold">{company.name}</p>
+      </div>
+      <dl className="flex flex-col gap-2 px-4 py-3 text-sm">
+        {rows.map(([name, value]) => (
+          <div key={name} className="flex flex-wrap justify-between gap-x-4">
+            <dt className="text-muted-foreground">{name}</dt>
+            <dd className="min-w-0 font-medium break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+type NextStepProps = { email: string; path: string; signedInAs: string | null };
+
+function NextStep({ email, path, signedInAs }: NextStepProps) {
+  const text = useText().invitation;
+  const publicText = usePublicText();
+  if (!signedInAs) {
+    return (
+      <>
+        <p className="text-sm text-muted-foreground">{text.signInBody}</p>
+        <Link
+          to="/login"
+          search={{ emailAddress: email, redirectTo: path }}
+          className={buttonClass({ size: "lg" })}
+        >
+          {text.signIn}
+        </Link>
+      </>
+    );
+  }
+  if (signedInAs.toLowerCase() !== email.toLowerCase()) {
+    return (
+      <>
+        <Banner tone="warning">{text.otherAddress(signedInAs)}</Banner>
+        <SwitchAddress email={email} path={path} />
+      </>
+    );
+  }
+  return (
+    <>
+      <Banner tone="success">{text.rightAddress}</Banner>
+      <Link to="/" className={buttonClass({ size: "lg" })}>
+        {publicText.home}
+      </Link>
+    </>
+  );
+}
+
+function SwitchAddress({ email, path }: { email: string; path: string }) {
+  const text = useText().invitation;
+  const { errors } = usePublicText();
+  const router = useRouter();
+  const [leaving, setLeaving] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const leave = async () => {
+    setLeaving(true);
+    try {
+      await signOut();
+      await router.navigate({ to: "/login", search: { emailAddress: email, redirectTo: path } });
+    } catch (error) {
+      setProblem(describeError(error, errors));
+      setLeaving(false);
+    }
+  };
+  return (
+    <>
+      {problem ? <Banner tone="danger">{problem}</Banner> : null}
+      <Button size="lg" loading={leaving} onClick={leave}>
+        {text.switchAddress}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field, TextArea, TextInput } from "../../ui/field.tsx";
+import { Piece, Row } from "./both-themes.tsx";
+import { Choices } from "./choices.tsx";
+import { longText } from "./samples.ts";
+import { ToastButtons } from "./toast-buttons.tsx";
+
+type Shown = "form" | "long" | "confirm" | null;
+
+export function Overlays() {
+  const [shown, setShown] = useState<Shown>(null);
+  const [busy, setBusy] = useState(false);
+  const close = () => setShown(null);
+  const remove = () => {
+    setBusy(true);
+    setTimeout(() => {
+      setBusy(false);
+      close();
+    }, 1200);
+  };
+  return (
+    <section className="flex flex-col gap-4">
+      <div>
+        <h2 className="text-xl font-semibold tracking-tight">Diálogos</h2>
+        <p className="mt-1 max-w-[68ch] text-sm text-muted-foreground">
+          En el teléfono suben desde abajo y se cierran tirando de ellos. Siguen el tema elegido arriba.
+        </p>
+      </div>
+      <div className="rounded-xl border bg-background p-4 sm:p-6">
+        <Piece name="Abrir">
+          <Row>
+            <Button variant="secondary" onClick={() => setShown("form")}>
+              Formulario
+            </Button>
+            <Button variant="secondary" onClick={() => setShown("long")}>
+              Muy largo
+            </Button>
+            <Button variant="danger" onClick={() => setShown("confirm")}>
+              Confirmación
+            </Button>
+          </Row>
+        </Piece>
+      </div>
+      <Dialog
+        open={shown === "form"}
+        onClose={close}
+        title="Nueva ubicación"
+        description="Los lugares que se eligen al rellenar un formulario."
+        closeLabel="Cerrar"
+        footer={
+          <>
+            <Button variant="secondary" onClick={close}>
+              Cancelar
+            </Button>
+            <Button onClick={close}>Crear ubicación</Button>
+          </>
+        }
+      >
+        <div className="flex flex-col gap-5">
+          <Field label="Nombre" required error="El nombre de la ubicación es requerido">
+            {(control) => <TextInput {...control} />}
+          </Field>
+          <Field label="Descripción" optionalText="Opcional">
+            {(control) => <TextArea {...control} />}
+          </Field>
+        </div>
+      </Dialog>
+      <Dialog open={shown === "long"} onClose={close} title={longText} closeLabel="Cerrar" size="lg">
+        <div className="flex flex-col gap-6">
+          <ToastButtons />
+          <Choices />
+          {Array.from({ length: 12 }, (_, index) => (
+            <p key={index}>{longText}.</p>
+          ))}
+        </div>
+      </Dialog>
+      <ConfirmDialog
+        open={shown === "confirm"}
+        onClose={close}
+        onConfirm={remove}
+        busy={busy}
+        tone="danger"
+        title="¿Eliminar el departamento Mantenimiento?"
+        description="Sus 3 personas dejarán de verlo. No se puede deshacer."
+        confirmLabel="Eliminar departamento"
+        cancelLabel="Cancelar"
+        closeLabel="Cerrar"
+      />
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from "../../ui/button.tsx";
+import { toast } from "../../ui/toast.tsx";
+import { Row } from "./both-themes.tsx";
+import { longText } from "./samples.ts";
+
+export function ToastButtons() {
+  return (
+    <Row>
+      <Button variant="secondary" onClick={() => toast({ title: "Invitación enviada", tone: "success" })}>
+        Bien
+      </Button>
+      <Button
+        variant="secondary"
+        onClick={() =>
+          toast({
+            title: "Acción eliminada",
+            action: {
+              label: "Deshacer",
+              onClick: () => toast({ title: "Acción recuperada", tone: "success" }),
+            },
+          })
+        }
+      >
+        Con deshacer
+      </Button>
+      <Button
+        variant="secondary"
+        onClick={() => toast({ title: "No se ha podido exportar", description: longText, tone: "danger" })}
+      >
+        Error
+      </Button>
+    </Row>
+  );
+}

@@ -1,0 +1,54 @@
+import { LANGUAGES } from "../../../worker/contract/enums.ts";
+import { setLanguage } from "../../text/catalogue.ts";
+import { LANGUAGE_NAMES } from "../../text/language-names.ts";
+import { useLanguage, usePublicText } from "../../text/use-text.ts";
+import type { Theme } from "../../ui/theme.ts";
+import { useTheme } from "../../ui/use-theme.ts";
+
+const THEMES: readonly Theme[] = ["system", "light", "dark"];
+
+const selectClass =
+  "min-h-9 max-w-full rounded-md border border-transparent bg-transparent px-2 text-sm text-muted-foreground " +
+  "transition-colors hover:border-border hover:text-foreground pointer-coarse:min-h-11 [&_option]:bg-popover";
+
+/** Language and theme for someone who has not said who they are. The browser's own lists: small, and at home on a phone. */
+export function PublicPreferences() {
+  const text = usePublicText();
+  const language = useLanguage();
+  const [theme, setTheme] = useTheme();
+  return (
+    <>
+      <select
+        aria-label={text.language}
+        value={language}
+        className={selectClass}
+        onChange={(event) => {
+          const chosen = LANGUAGES.find((candidate) => candidate === event.target.value);
+          // Without its words the page keeps the language it has; the list shows it again.
+          if (chosen) setLanguage(chosen).catch(() => {});
+        }}
+      >
+        {LANGUAGES.map((candidate) => (
+          <option key={candidate} value={candidate} lang={candidate}>
+            {LANGUAGE_NAMES[candidate]}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label={text.theme}
+        value={theme}
+        className={selectClass}
+        onChange={(event) => {
+          const chosen = THEMES.find((candidate) => candidate === event.target.value);
+          if (chosen) setTheme(chosen);
+        }}
+      >
+        {THEMES.map((candidate) => (
+          <option key={candidate} value={candidate}>
+            {text.themes[candidate]}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, it, vi } from "vitest";
+import { stubFetch } from "../../data/fetch-stub.ts";
+import { LoginScreen } from "./login-screen.tsx";
+
+let restore = () => {};
+afterEach(() => {
+  cleanup();
+  restore();
+});
+
+function show(answer: Parameters<typeof stubFetch>[0], emailAddress = "") {
+  const server = stubFetch(answer);
+  restore = server.restore;
+  const onSent = vi.fn<(email: string) => void>();
+  render(<LoginScreen emailAddress={emailAddress} invitationGone={false} onSent={onSent} footer={null} />);
+  return { onSent, server, email: screen.getByLabelText("Correo electrónico") };
+}
+
+it("sends the code and goes on with the address", async () => {
+  const { onSent, server, email } = show(() => ({ body: { success: true } }));
+  await userEvent.type(email, " ana@empresa.es {Enter}");
+  expect(server.calls).toMatchObject([
+    {
+      path: "/api/auth/email-otp/send-verification-otp",
+      method: "POST",
+      body: { email: "ana@empresa.es", type: "sign-in" },
+    },
+  ]);
+  expect(onSent).toHaveBeenCalledExactlyOnceWith("ana@empresa.es");
+});
+
+it("does not ask the server about half an address", async () => {
+  const { onSent, server, email } = show(() => ({}));
+  await userEvent.type(email, "ana@");
+  await userEvent.click(screen.getByRole("button", { name: "Enviar código" }));
+  expect(screen.getByText(/Escribe una dirección completa/)).toBeTruthy();
+  expect(document.activeElement).toBe(email);
+  expect(server.calls).toHaveLength(0);
+  expect(onSent).not.toHaveBeenCalled();
+});
+
+it("sends one code for a double click", async () => {
+  const { server } = show(() => ({ body: {} }), "ana@empresa.es");
+  await userEvent.dblClick(screen.getByRole("button", { name: "Enviar código" }));
+  expect(server.calls).toHaveLength(1);
+});
+
+it("says how long to wait", async () => {
+  const { onSent } = show(
+    () => ({
+      status: 429,
+      headers: { "Retry-After": "1800" },
+      body: { error: { code: "TOO_MANY_REQUESTS", message: "x" } },
+    }),
+    "ana@empresa.es",
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Enviar código" }));
+  expect(await screen.findByText(/dentro de 30 minutos/)).toBeTruthy();
+  expect(onSent).not.toHaveBeenCalled();
+});
+
+it("says that there is no network, and keeps what was typed", async () => {
+  const { email } = show(() => "no network");
+  await userEvent.type(email, "ana@empresa.es{Enter}");
+  expect(await screen.findByText(/No hay conexión/)).toBeTruthy();
+  expect(email).toHaveProperty("value", "ana@empresa.es");
+});

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from "react";
+import { describeError } from "../../data/errors.ts";
+import { validEmail } from "../../data/search.ts";
+import { sendCode } from "../../data/session.ts";
+import { usePublicText } from "../../text/use-text.ts";
+import { useTitle } from "../../text/use-title.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field, TextInput } from "../../ui/field.tsx";
+import { CenteredPage } from "../../ui/full-page.tsx";
+
+type LoginScreenProps = {
+  emailAddress: string;
+  invitationGone: boolean;
+  onSent: (email: string) => Promise<void> | void;
+  footer: ReactNode;
+};
+
+export function LoginScreen({ emailAddress, invitationGone, onSent, footer }: LoginScreenProps) {
+  const text = usePublicText();
+  useTitle(text.signIn.title);
+  const [email, setEmail] = useState(emailAddress);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  // The page is this one field; the person came to type in it.
+  useEffect(() => input.current?.focus(), []);
+
+  const refuse = (words: string) => {
+    setProblem(words);
+    input.current?.focus();
+  };
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (sending) return;
+    const address = validEmail(email);
+    if (!address) return refuse(text.signIn.emailInvalid);
+    setProblem(null);
+    setSending(true);
+    try {
+      await sendCode(address);
+      // Stays busy: the page is about to be left, and a second press must not send a second code.
+      await onSent(address);
+    } catch (error) {
+      refuse(describeError(error, text.errors));
+      setSending(false);
+    }
+  };
+
+  return (
+    <CenteredPage
+      brandName="Extintor"
+      title={text.signIn.title}
+      description={text.signIn.lead}
+      footer={footer}
+    >
+      {invitationGone ? <p className="text-sm font-medium">{text.signIn.invitationGone}</p> : null}
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <Field label={text.signIn.email} error={problem}>
+          {(control) => (
+            <TextInput
+              {...control}
+              ref={input}
+              type="email"
+              name="email"
+              value={email}
+              onChange={(event) => {
+                setEmail(event.target.value);
+                setProblem(null);
+              }}
+              placeholder={text.signIn.emailExample}
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              enterKeyHint="send"
+            />
+          )}
+        </Field>
+        <Button type="submit" size="lg" loading={sending}>
+          {text.signIn.send}
+        </Button>
+      </form>
+    </CenteredPage>
+  );
+}

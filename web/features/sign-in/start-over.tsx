@@ -1,0 +1,27 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { usePublicText } from "../../text/use-text.ts";
+import { useTitle } from "../../text/use-title.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { CenteredPage } from "../../ui/full-page.tsx";
+
+type StartOverProps = { reason: "address" | "failure"; footer: ReactNode };
+
+/** The code screen's own way out: without an address, or after something unforeseen, the sign-in begins again. */
+export function StartOver({ reason, footer }: StartOverProps) {
+  const { code, errors } = usePublicText();
+  const title = reason === "address" ? code.brokenTitle : errors.title;
+  useTitle(title);
+  return (
+    <CenteredPage
+      brandName="Extintor"
+      title={title}
+      description={reason === "address" ? code.brokenBody : errors.unexpected}
+      footer={footer}
+    >
+      <Link to="/login" className={buttonClass({ size: "lg" })}>
+        {code.startOver}
+      </Link>
+    </CenteredPage>
+  );
+}

@@ -1,0 +1,62 @@
+import { createRouter, RouterProvider } from "@tanstack/react-router";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { whenSignedOut } from "./data/api.ts";
+import { logError } from "./data/log.ts";
+import { startObservability } from "./data/observability.ts";
+import { forgetSession, readSession } from "./data/session.ts";
+import "./main.css";
+import { ErrorScreen } from "./features/errors/error-screen.tsx";
+import { Pending } from "./features/errors/pending.tsx";
+import { routeTree } from "./routeTree.gen.ts";
+import { startLanguage } from "./text/catalogue.ts";
+import { watchTheme } from "./ui/theme.ts";
+
+const router = createRouter({
+  routeTree,
+  context: { words: startLanguage().catch(() => {}) },
+  trailingSlash: "preserve",
+  scrollRestoration: true,
+  defaultPreload: "intent",
+  defaultPendingMs: 300,
+  defaultPendingComponent: Pending,
+  defaultErrorComponent: ErrorScreen,
+});
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: typeof router;
+  }
+}
+
+const PUBLIC_PATHS = /^\/(login|code|invitation)(\/|$)/;
+
+whenSignedOut(() => {
+  forgetSession();
+  const { href, pathname } = router.latestLocation;
+  if (PUBLIC_PATHS.test(pathname)) return;
+  void router.navigate({ to: "/login", search: { redirectTo: href }, replace: true });
+});
+
+// After a deployment an open tab asks for files that are gone; the new ones are a reload away.
+addEventListener("vite:preloadError", (event) => {
+  const tried = sessionStorage.getItem("extintor.reloaded");
+  if (tried && Date.now() - Number(tried) < 60_000) return;
+  sessionStorage.setItem("extintor.reloaded", String(Date.now()));
+  event.preventDefault();
+  location.reload();
+});
+
+// The guards ask the same question in a moment; a failure is theirs to tell.
+readSession().catch(() => {});
+watchTheme();
+
+const root = document.getElementById("root");
+if (root) {
+  createRoot(root, { onCaughtError: (error) => logError("A screen failed", error) }).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  );
+}
+startObservability();

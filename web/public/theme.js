@@ -1,0 +1,14 @@
+(function () {
+  var stored = null;
+  try {
+    stored = localStorage.getItem("theme");
+  } catch {
+    // Storage may be forbidden; the system then decides.
+  }
+  var chosen = stored === "light" || stored === "dark" ? stored : null;
+  if (chosen) document.documentElement.setAttribute("data-theme", chosen);
+  var dark = chosen ? chosen === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+  document.querySelectorAll('meta[name="theme-color"]').forEach(function (meta) {
+    meta.setAttribute("content", dark ? "#0d0f14" : "#f8fafc");
+  });
+})();

@@ -1,0 +1,42 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { redirect } from "@tanstack/react-router";
+import { companyQuery, type Company } from "../data/companies.ts";
+import { rememberCompanyFailure } from "../data/company-failure.ts";
+import { ApiError } from "../data/errors.ts";
+import { logError } from "../data/log.ts";
+import { doubtSession, readSession, type CurrentSession } from "../data/session.ts";
+import { currentCatalogue } from "../text/catalogue.ts";
+
+const signInFirst = (href: string) => redirect({ to: "/login", search: { redirectTo: href }, replace: true });
+
+/** The session, or the way to the sign-in page and back to `href`. */
+export async function requireSession(href: string): Promise<CurrentSession> {
+  const session = await readSession().catch((error: unknown) => {
+    logError("Failed to fetch session or check permissions", error);
+    return null;
+  });
+  if (!session) throw signInFirst(href);
+  return session;
+}
+
+type Visit = { queries: QueryClient; companyId: string; href: string; preload: boolean };
+
+/** The company, or the way to `/`, with a word on why. */
+export async function requireCompany({ queries, companyId, href, preload }: Visit): Promise<Company> {
+  try {
+    return await queries.ensureQueryData({ ...companyQuery(companyId), revalidateIfStale: true });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) throw signInFirst(href);
+    rememberCompanyFailure(companyId, error);
+    // A company that is gone or closed to this person: what the session says of it may be out of date.
+    doubtSession();
+    if (!preload) await sayCompanyNotFound();
+    throw redirect({ to: "/", replace: true });
+  }
+}
+
+async function sayCompanyNotFound(): Promise<void> {
+  const { toast } = await import("../ui/toast.tsx");
+  const title = currentCatalogue().app?.frame.companyNotFound;
+  if (title) toast({ title, tone: "warning" });
+}

@@ -1,0 +1,36 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { createFileRoute, Outlet } from "@tanstack/react-router";
+import { useUser } from "../data/use-session.ts";
+import { Arrival } from "../features/frame/arrival.tsx";
+import { NameStep } from "../features/home/name-step.tsx";
+import { loadAppText, setLanguage } from "../text/catalogue.ts";
+import { useText } from "../text/use-text.ts";
+import { Toaster } from "../ui/toast.tsx";
+import { requireSession } from "./-guards.ts";
+
+/** Everything that needs a session. */
+export const Route = createFileRoute("/_app")({
+  beforeLoad: async ({ location }) => {
+    const session = await requireSession(location.href);
+    const [{ queries }] = await Promise.all([
+      import("../data/queries.ts"),
+      setLanguage(session.user.language),
+      loadAppText(),
+    ]);
+    return { session, queries };
+  },
+  component: SignedIn,
+});
+
+function SignedIn() {
+  const { queries } = Route.useRouteContext();
+  const user = useUser();
+  const text = useText();
+  return (
+    <QueryClientProvider client={queries}>
+      {user.name.trim() ? <Outlet /> : <NameStep />}
+      <Arrival />
+      <Toaster regionLabel={text.frame.notices} closeLabel={text.frame.close} />
+    </QueryClientProvider>
+  );
+}

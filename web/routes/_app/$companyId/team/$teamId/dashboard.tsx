@@ -1,0 +1,17 @@
+import { createFileRoute, redirect } from "@tanstack/react-router";
+import { dashboardSearch } from "../../../../../data/search.ts";
+import { mayOpenDashboard } from "../../../../../data/start-path.ts";
+import { DepartmentDashboard } from "../../../../../features/places/department-places.tsx";
+
+export const Route = createFileRoute("/_app/$companyId/team/$teamId/dashboard")({
+  validateSearch: dashboardSearch,
+  beforeLoad: ({ context, params }) => {
+    if (!mayOpenDashboard(context.session.user, params)) throw redirect({ to: "/", replace: true });
+  },
+  component: Dashboard,
+});
+
+function Dashboard() {
+  const { dateRange } = Route.useSearch();
+  return <DepartmentDashboard dateRange={dateRange} />;
+}

@@ -1,0 +1,6 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { AdminUsers } from "../../../features/admin/admin-places.tsx";
+
+export const Route = createFileRoute("/_app/admin/users")({
+  component: AdminUsers,
+});

@@ -1,0 +1,35 @@
+import { createFileRoute, redirect } from "@tanstack/react-router";
+import { recentCompanyFailure } from "../../data/company-failure.ts";
+import { cameFromInvitation } from "../../data/redirect.ts";
+import { redirectSearch } from "../../data/search.ts";
+import { startPath } from "../../data/start-path.ts";
+import { NoCompany } from "../../features/home/no-company.tsx";
+import { NoDepartment } from "../../features/home/no-department.tsx";
+
+export const Route = createFileRoute("/_app/")({
+  validateSearch: redirectSearch,
+  beforeLoad: ({ context }) => {
+    const start = startPath(context.session.user);
+    if (start.to === "no-company") return { start };
+    const failure = recentCompanyFailure(start.companyId);
+    if (failure) throw failure.error;
+    if (start.to === "company") {
+      throw redirect({ to: "/$companyId", params: { companyId: start.companyId }, replace: true });
+    }
+    if (start.to === "dashboard") {
+      throw redirect({ to: "/$companyId/team/$teamId/dashboard", params: start, replace: true });
+    }
+    return { start };
+  },
+  component: Start,
+});
+
+function Start() {
+  const { start } = Route.useRouteContext();
+  const { redirectTo } = Route.useSearch();
+  return start.to === "no-department" ? (
+    <NoDepartment companyId={start.companyId} companyName={start.companyName} />
+  ) : (
+    <NoCompany invitationGone={cameFromInvitation(redirectTo)} />
+  );
+}

@@ -1,0 +1,26 @@
+import { createFileRoute, useRouter } from "@tanstack/react-router";
+import { safePath } from "../data/redirect.ts";
+import { codeSearch } from "../data/search.ts";
+import { PublicPreferences } from "../features/preferences/public-preferences.tsx";
+import { CodeScreen } from "../features/sign-in/code-screen.tsx";
+import { StartOver } from "../features/sign-in/start-over.tsx";
+
+export const Route = createFileRoute("/code")({
+  validateSearch: codeSearch,
+  component: Code,
+  errorComponent: () => <StartOver reason="failure" footer={<PublicPreferences />} />,
+});
+
+function Code() {
+  const { redirectTo, email } = Route.useSearch();
+  const router = useRouter();
+  if (!email) return <StartOver reason="address" footer={<PublicPreferences />} />;
+  return (
+    <CodeScreen
+      email={email}
+      redirectTo={redirectTo}
+      onSignedIn={() => router.history.replace(safePath(redirectTo))}
+      footer={<PublicPreferences />}
+    />
+  );
+}

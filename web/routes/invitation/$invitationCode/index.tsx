@@ -1,0 +1,39 @@
+import { createFileRoute, redirect } from "@tanstack/react-router";
+import { ApiError } from "../../../data/errors.ts";
+import { readInvitation } from "../../../data/invitations.ts";
+import { redirectSearch } from "../../../data/search.ts";
+import { readSession } from "../../../data/session.ts";
+import { InvitationError } from "../../../features/invitation/invitation-error.tsx";
+import { InvitationScreen } from "../../../features/invitation/invitation-screen.tsx";
+import { PublicPreferences } from "../../../features/preferences/public-preferences.tsx";
+import { loadAppText } from "../../../text/catalogue.ts";
+
+export const Route = createFileRoute("/invitation/$invitationCode/")({
+  validateSearch: redirectSearch,
+  loader: async ({ params, location }) => {
+    const [invitation, session] = await Promise.all([
+      readInvitation(params.invitationCode).catch((error: unknown) => {
+        if (!(error instanceof ApiError) || error.status !== 404) throw error;
+        throw redirect({ to: "/", search: { redirectTo: location.href }, replace: true });
+      }),
+      readSession().catch(() => null),
+      loadAppText(),
+    ]);
+    return { invitation, session };
+  },
+  component: Invitation,
+  errorComponent: (props) => <InvitationError {...props} />,
+});
+
+function Invitation() {
+  const { invitation, session } = Route.useLoaderData();
+  const { invitationCode } = Route.useParams();
+  return (
+    <InvitationScreen
+      invitation={invitation}
+      path={`/invitation/${encodeURIComponent(invitationCode)}/`}
+      signedInAs={session?.user.email ?? null}
+      footer={<PublicPreferences />}
+    />
+  );
+}

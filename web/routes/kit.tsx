@@ -1,0 +1,22 @@
+import { createFileRoute, notFound } from "@tanstack/react-router";
+import { environment } from "../data/environment.ts";
+import { KitViews, type KitView } from "../features/kit/kit-views.tsx";
+
+const viewNames: readonly KitView[] = ["pieces", "frame", "sign-in", "code"];
+
+/* The design system on show, for those who build: it exists in local runs alone. */
+export const Route = createFileRoute("/kit")({
+  validateSearch: (search: Record<string, unknown>): { view?: KitView } => {
+    const view = viewNames.find((name) => name === search["view"]);
+    return view ? { view } : {};
+  },
+  beforeLoad: () => {
+    if (environment() !== null) throw notFound();
+  },
+  component: Kit,
+});
+
+function Kit() {
+  const { view = "pieces" } = Route.useSearch();
+  return <KitViews view={view} />;
+}

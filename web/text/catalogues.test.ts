@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { appCa } from "./app/ca.ts";
+import { appEn } from "./app/en.ts";
+import { appEs } from "./app/es.ts";
+import { publicCa } from "./public/ca.ts";
+import { publicEn } from "./public/en.ts";
+import { publicEs } from "./public/es.ts";
+
+type Leaf = string | ((value: never) => string);
+
+function leaves(branch: object, path = ""): [string, Leaf][] {
+  return Object.entries(branch).flatMap(([key, value]: [string, Leaf | object]) =>
+    typeof value === "object"
+      ? leaves(value, `${path}${key}.`)
+      : [[`${path}${key}`, value] as [string, Leaf]],
+  );
+}
+
+const sentence = (leaf: Leaf): string =>
+  typeof leaf === "string" ? leaf : (leaf as (value: string) => string)("QQ");
+
+function isSaid(leaf: Leaf): boolean {
+  const words = sentence(leaf);
+  if (words === "" || words.trim() !== words || /undefined|\[object/.test(words)) return false;
+  return typeof leaf === "string" || words.includes("QQ");
+}
+
+const catalogues = [
+  ["public", publicEs, { en: publicEn, ca: publicCa }],
+  ["app", appEs, { en: appEn, ca: appCa }],
+] as const;
+
+describe.each(catalogues)("the %s catalogue", (_name, es, others) => {
+  it.each(Object.entries(others))(
+    "has the Spanish keys in %s, neither more nor fewer",
+    (_language, other) => {
+      expect(leaves(other).map(([key]) => key)).toStrictEqual(leaves(es).map(([key]) => key));
+    },
+  );
+
+  it.each(Object.entries({ es, ...others }))(
+    "says something under every key in %s",
+    (_language, catalogue) => {
+      expect(leaves(catalogue).filter(([, leaf]) => !isSaid(leaf))).toStrictEqual([]);
+    },
+  );
+});
+
+it("says what the specification says, to the letter", () => {
+  expect(publicEs.notFound.title).toBe("¡No encontrado!");
+  expect(publicEs.home).toBe("Inicio");
+  expect(publicEs.loading).toBe("Cargando...");
+  expect(appEs.places.allForms).toBe("Todos los formularios");
+  expect(appEs.places.departmentForms).toBe("Formularios del departamento");
+  expect(appEs.places.loadingForms).toBe("Cargando formularios...");
+  expect(appEs.admin.loadingUsers).toBe("Cargando usuarios...");
+  expect(appEs.admin.loadingCompanies).toBe("Cargando empresas...");
+  expect(appEs.frame.companyNotFound).toBe("Empresa no encontrada");
+});

@@ -1,0 +1,60 @@
+/** What a person reads before signing in, and on the screens any failure may need. Spanish defines the shape. */
+export const publicEs = {
+  loading: "Cargando...",
+  language: "Idioma",
+  theme: "Tema",
+  themes: { system: "Tema del sistema", light: "Tema claro", dark: "Tema oscuro" },
+  signIn: {
+    title: "Entra en Extintor",
+    lead: "Te enviaremos un código de seis cifras por correo. Sin contraseñas.",
+    email: "Correo electrónico",
+    emailExample: "nombre@empresa.com",
+    emailInvalid: "Escribe una dirección completa, como nombre@empresa.com.",
+    send: "Enviar código",
+    sending: "Enviando…",
+    invitationGone: "Esa invitación no existe o ha caducado. Pide otra a quien te invitó.",
+  },
+  code: {
+    title: "Revisa tu correo",
+    sentTo: "Hemos enviado un código de seis cifras a",
+    expires: "Caduca a los 10 minutos. Si no lo ves, mira en el correo no deseado.",
+    label: "Código de seis cifras",
+    checking: "Comprobando…",
+    wrong: "El código no es correcto. Revísalo o pide otro.",
+    expired: "El código ha caducado. Pide otro.",
+    spent: "Demasiados códigos equivocados: este ya no sirve. Pide otro.",
+    resend: "Reenviar",
+    resendIn: (seconds: number) => `Reenviar en ${seconds} s`,
+    resent: "Te hemos enviado otro código. El anterior ya no sirve.",
+    changeAddress: "Cambiar la dirección",
+    brokenTitle: "Falta la dirección de correo",
+    brokenBody:
+      "Este enlace no dice a qué dirección se envió el código. Empieza de nuevo: solo es un momento.",
+    startOver: "Volver a empezar",
+  },
+  errors: {
+    network: "No hay conexión. Comprueba la red y vuelve a intentarlo.",
+    unexpected: "Algo ha fallado por nuestra parte. Vuelve a intentarlo en un momento.",
+    seconds: (count: number) => (count === 1 ? "1 segundo" : `${count} segundos`),
+    minutes: (count: number) => (count === 1 ? "1 minuto" : `${count} minutos`),
+    tooOften: (wait: string) => `Demasiados intentos seguidos. Vuelve a probar dentro de ${wait}.`,
+    title: "Algo ha fallado",
+    body: "Lo que ya estaba guardado sigue a salvo. Vuelve a intentarlo; si se repite, avisa a soporte.",
+    requestId: "Código para soporte",
+    copy: "Copiar",
+    copied: "Copiado",
+    retry: "Volver a intentarlo",
+  },
+  notFound: {
+    title: "¡No encontrado!",
+    body: "Esta página no existe o ya no está aquí.",
+  },
+  invitation: { broken: "No hemos podido abrir la invitación" },
+  impersonation: {
+    as: (name: string) => `Ves y haces todo como ${name}.`,
+    stop: "Dejar de suplantar",
+  },
+  home: "Inicio",
+};
+
+export type PublicText = typeof publicEs;

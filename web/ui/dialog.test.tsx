@@ -1,0 +1,105 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { Dialog } from "./dialog.tsx";
+
+afterEach(cleanup);
+
+function Harness({ onClose, dismissable }: { onClose?: () => void; dismissable?: boolean }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        open
+      </button>
+      <Dialog
+        open={open}
+        dismissable={dismissable}
+        onClose={() => {
+          onClose?.();
+          setOpen(false);
+        }}
+        title="Title"
+        description="Description"
+        closeLabel="Close"
+      >
+        <input aria-label="Name" />
+      </Dialog>
+    </>
+  );
+}
+
+async function opened(props: Parameters<typeof Harness>[0] = {}) {
+  render(<Harness {...props} />);
+  await userEvent.click(screen.getByText("open"));
+  return screen.getByRole<HTMLDialogElement>("dialog");
+}
+
+test("opens as a modal with its name and description, at its first field", async () => {
+  const dialog = await opened();
+  expect(dialog.open).toBe(true);
+  const named = (attribute: string) =>
+    document.getElementById(dialog.getAttribute(attribute) ?? "")?.textContent;
+  expect(named("aria-labelledby")).toBe("Title");
+  expect(named("aria-describedby")).toBe("Description");
+  expect(document.activeElement).toBe(screen.getByLabelText("Name"));
+});
+
+test("closes by its button and gives the focus back", async () => {
+  const onClose = vi.fn<() => void>();
+  await opened({ onClose });
+  await userEvent.click(screen.getByLabelText("Close"));
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(document.activeElement).toBe(screen.getByText("open"));
+});
+
+test("closes by Escape, which the browser sends as cancel", async () => {
+  const onClose = vi.fn<() => void>();
+  const dialog = await opened({ onClose });
+  const wasHandled = !fireEvent(dialog, new Event("cancel", { cancelable: true }));
+  expect(wasHandled).toBe(true);
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test("closes by a press outside, not by one that began inside", async () => {
+  const onClose = vi.fn<() => void>();
+  const dialog = await opened({ onClose });
+  fireEvent.pointerDown(screen.getByLabelText("Name"));
+  fireEvent.pointerUp(dialog);
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.pointerDown(dialog);
+  fireEvent.pointerUp(dialog);
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test("stays while it must not be dismissed", async () => {
+  const onClose = vi.fn<() => void>();
+  const dialog = await opened({ onClose, dismissable: false });
+  fireEvent(dialog, new Event("cancel", { cancelable: true }));
+  fireEvent.pointerDown(dialog);
+  fireEvent.pointerUp(dialog);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test("a busy confirmation confirms nothing more", async () => {
+  const onConfirm = vi.fn<() => void>();
+  const props = {
+    open: true,
+    onClose: vi.fn<() => void>(),
+    onConfirm,
+    title: "Delete?",
+    description: "For good",
+    confirmLabel: "Delete",
+    cancelLabel: "Keep",
+    closeLabel: "Close",
+  };
+  const { rerender } = render(<ConfirmDialog {...props} />);
+  await userEvent.click(screen.getByText("Delete"));
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+  rerender(<ConfirmDialog {...props} busy />);
+  await userEvent.click(screen.getByText("Delete"));
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,52 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { Field, TextInput } from "./field.tsx";
+
+afterEach(cleanup);
+
+function NameField(props: { error?: string; required?: boolean; optionalText?: string }) {
+  return (
+    <Field label="Name" {...props}>
+      {(control) => <TextInput {...control} />}
+    </Field>
+  );
+}
+const field = () => screen.getByLabelText(/Name/);
+const describedBy = () =>
+  (field().getAttribute("aria-describedby") ?? "")
+    .split(" ")
+    .filter(Boolean)
+    .map((id) => document.getElementById(id)?.textContent);
+
+test("a plain field is labelled and claims nothing else", () => {
+  render(<Field label="Name">{(control) => <TextInput {...control} />}</Field>);
+  expect(field().tagName).toBe("INPUT");
+  for (const attribute of ["aria-describedby", "aria-invalid", "aria-required"]) {
+    expect(field().hasAttribute(attribute)).toBe(false);
+  }
+});
+
+test("the error is read before the hint", () => {
+  render(
+    <Field label="Name" hint="As on the badge" error="It is missing" required>
+      {(control) => <TextInput {...control} />}
+    </Field>,
+  );
+  expect(describedBy()).toEqual(["It is missing", "As on the badge"]);
+  expect(field().getAttribute("aria-invalid")).toBe("true");
+  expect(field().getAttribute("aria-required")).toBe("true");
+});
+
+test("an error that goes leaves nothing behind", () => {
+  const { rerender } = render(<NameField error="It is missing" />);
+  rerender(<NameField />);
+  expect(describedBy()).toEqual([]);
+  expect(field().hasAttribute("aria-invalid")).toBe(false);
+});
+
+test("says that a field may stay empty only when it may", () => {
+  const { rerender } = render(<NameField optionalText="optional" />);
+  expect(screen.queryByText("optional")).not.toBeNull();
+  rerender(<NameField optionalText="optional" required />);
+  expect(screen.queryByText("optional")).toBeNull();
+});

@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+
+type PageHeaderProps = {
+  title: ReactNode;
+  description?: ReactNode;
+  /** Badges beside the title: status, kind. */
+  meta?: ReactNode;
+  actions?: ReactNode;
+  /** A link upwards, rendered by the caller with `backLinkClass`. */
+  back?: ReactNode;
+  /** 1 everywhere but inside another page. */
+  level?: 1 | 3 | undefined;
+};
+
+export function PageHeader({ title, description, meta, actions, back, level = 1 }: PageHeaderProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <header className="flex flex-col gap-x-6 gap-y-4 sm:flex-row sm:items-end sm:justify-between">
+      <div className="min-w-0">
+        {back}
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <Heading className="min-w-0 text-2xl font-semibold tracking-[-0.018em]">{title}</Heading>
+          {meta}
+        </div>
+        {description ? (
+          <p className="mt-1 max-w-[68ch] text-sm text-muted-foreground">{description}</p>
+        ) : null}
+      </div>
+      {actions ? (
+        <div className="flex shrink-0 flex-wrap items-center gap-2.5 max-sm:*:grow">{actions}</div>
+      ) : null}
+    </header>
+  );
+}
+
+export const backLinkClass =
+  "-ms-1.5 mb-1 inline-flex min-h-8 items-center gap-1 rounded-md px-1.5 text-sm font-medium text-muted-foreground " +
+  "transition-colors hover:text-foreground pointer-coarse:min-h-11 [&_svg]:size-[1.2em]";

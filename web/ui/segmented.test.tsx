@@ -1,0 +1,63 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, expect, test } from "vitest";
+import { Segmented } from "./segmented.tsx";
+
+afterEach(cleanup);
+
+const options = [
+  { value: "yes", label: "Yes" },
+  { value: "no", label: "No" },
+  { value: "na", label: "Does not apply" },
+] as const;
+
+function Harness({ error }: { error?: string }) {
+  const [value, setValue] = useState<"yes" | "no" | "na" | null>(null);
+  return (
+    <Segmented label="Clear?" options={options} value={value} onChange={setValue} error={error} required />
+  );
+}
+const radio = (name: string) => screen.getByRole<HTMLInputElement>("radio", { name });
+
+test("is one named group of radio buttons sharing a name, so that arrow keys move inside it", () => {
+  render(<Harness />);
+  const group = screen.getByRole("radiogroup", { name: /Clear\?/ });
+  expect(group.getAttribute("aria-required")).toBe("true");
+  const names = new Set(screen.getAllByRole<HTMLInputElement>("radio").map((input) => input.name));
+  expect(names.size).toBe(1);
+  expect([...names][0]).not.toBe("");
+});
+
+test("is answered with the keyboard", async () => {
+  render(<Harness />);
+  await userEvent.tab();
+  expect(document.activeElement).toBe(radio("Yes"));
+  await userEvent.keyboard(" ");
+  expect(radio("Yes").checked).toBe(true);
+  await userEvent.keyboard("{ArrowDown}");
+  expect(radio("No").checked).toBe(true);
+  expect(radio("Yes").checked).toBe(false);
+});
+
+test("two groups with the same question do not disturb each other", async () => {
+  render(
+    <>
+      <Harness />
+      <Harness />
+    </>,
+  );
+  const [first, second] = screen.getAllByRole<HTMLInputElement>("radio", { name: "Yes" });
+  await userEvent.click(first ?? document.body);
+  expect(first?.checked).toBe(true);
+  expect(second?.checked).toBe(false);
+});
+
+test("ties the error to the group", () => {
+  render(<Harness error="Answer this" />);
+  const group = screen.getByRole("radiogroup");
+  expect(group.getAttribute("aria-invalid")).toBe("true");
+  expect(document.getElementById(group.getAttribute("aria-describedby") ?? "")?.textContent).toBe(
+    "Answer this",
+  );
+});

@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+
+/** A row of links that scrolls inside itself; give each link `tabLinkClass` and aria-current on the open one. */
+export function TabLinks({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <nav aria-label={label} className="border-b">
+      <div className="-mb-px flex snap-x gap-1 overflow-x-auto overscroll-x-contain [scrollbar-width:none] [&::-webkit-scrollbar]:hidden">
+        {children}
+      </div>
+    </nav>
+  );
+}
+
+export const tabLinkClass =
+  "relative inline-flex min-h-(--control-lg) shrink-0 snap-start items-center gap-2 rounded-t-md px-3 text-sm font-medium whitespace-nowrap " +
+  "text-muted-foreground transition-colors hover:text-foreground focus-visible:-outline-offset-2 " +
+  "aria-[current=page]:text-foreground after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:rounded-full " +
+  "aria-[current=page]:after:bg-primary-ink hover:not-aria-[current=page]:after:bg-border [&_svg]:size-[1.2em] [&_svg]:shrink-0";

@@ -1,0 +1,72 @@
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { dismissToast, toast, Toaster } from "./toast.tsx";
+
+let shown: number[] = [];
+function show(input: Parameters<typeof toast>[0]) {
+  act(() => {
+    shown.push(toast(input));
+  });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  render(<Toaster regionLabel="Notices" closeLabel="Dismiss" />);
+});
+afterEach(() => {
+  act(() => shown.forEach(dismissToast));
+  shown = [];
+  cleanup();
+  vi.useRealTimers();
+});
+
+function passes(milliseconds: number): void {
+  act(() => {
+    vi.advanceTimersByTime(milliseconds);
+  });
+}
+
+test("announces politely and leaves by itself", () => {
+  show({ title: "Saved", description: "On this device" });
+  expect(screen.getByText("Saved").closest("[aria-live]")?.getAttribute("aria-live")).toBe("polite");
+  expect(screen.getByText("On this device")).toBeTruthy();
+  passes(5900);
+  expect(screen.queryByText("Saved")).not.toBeNull();
+  passes(200);
+  expect(screen.queryByText("Saved")).toBeNull();
+});
+
+test("an error is an alert and stays longer", () => {
+  show({ title: "Failed", tone: "danger" });
+  expect(screen.getByRole("alert").textContent).toContain("Failed");
+  passes(10_000);
+  expect(screen.queryByText("Failed")).not.toBeNull();
+});
+
+test("waits while someone is reading it", () => {
+  show({ title: "Saved" });
+  const region = screen.getByRole("region", { name: "Notices", hidden: true });
+  fireEvent.focusIn(region);
+  passes(60_000);
+  expect(screen.queryByText("Saved")).not.toBeNull();
+  fireEvent.focusOut(region);
+  passes(6100);
+  expect(screen.queryByText("Saved")).toBeNull();
+});
+
+test("its action runs once and closes it", () => {
+  const onClick = vi.fn<() => void>();
+  show({ title: "Deleted", action: { label: "Undo", onClick } });
+  fireEvent.click(screen.getByText("Undo"));
+  expect(onClick).toHaveBeenCalledTimes(1);
+  expect(screen.queryByText("Deleted")).toBeNull();
+});
+
+test("can be dismissed, and never more than three are shown", () => {
+  for (const title of ["one", "two", "three", "four"]) show({ title });
+  expect(screen.queryByText("one")).toBeNull();
+  expect(screen.getAllByLabelText("Dismiss")).toHaveLength(3);
+  fireEvent.click(screen.getAllByLabelText("Dismiss")[0] ?? document.body);
+  expect(screen.queryByText("two")).toBeNull();
+  expect(screen.queryByText("four")).not.toBeNull();
+});
