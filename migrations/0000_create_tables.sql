@@ -102,10 +102,12 @@ CREATE TABLE `company` (
 	`user_limit` integer DEFAULT 5 NOT NULL,
 	`users_usage` integer DEFAULT 0 NOT NULL,
 	`mailbox_advice_email` text,
+	`language` text DEFAULT 'es' NOT NULL,
 	`time_zone` text DEFAULT 'Europe/Madrid' NOT NULL,
 	`created_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
 	`updated_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
 	CONSTRAINT "company_color_known" CHECK("color" in ('chart-1', 'chart-2', 'chart-3', 'chart-4', 'chart-5', 'ring')),
+	CONSTRAINT "company_language_known" CHECK("language" in ('es', 'en', 'ca')),
 	CONSTRAINT "company_users_usage_not_negative" CHECK("users_usage" >= 0)
 );
 --> statement-breakpoint

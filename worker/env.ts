@@ -1,7 +1,10 @@
+import type { MailJob } from "./contract/jobs.ts";
+
 /** What wrangler.toml, secrets and the local run hand to the Worker. */
 export interface Env {
   DB: D1Database;
   ASSETS: Fetcher;
+  MAIL_QUEUE: Queue<MailJob>;
   APP_URL: string;
   PRO_HOST: string;
   DEV_HOST: string;

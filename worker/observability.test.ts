@@ -11,6 +11,9 @@ const broken = watched({
   fetch: () => {
     throw new Error("broken on purpose");
   },
+  queue: () => {
+    throw new Error("broken on purpose");
+  },
   scheduled: () => {
     throw new Error("broken on purpose");
   },

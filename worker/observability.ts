@@ -3,7 +3,7 @@ import type { Environment } from "./contract/enums.ts";
 import { environmentOf } from "./contract/site.ts";
 import type { Env } from "./env.ts";
 
-type Handler = ExportedHandler<Env> & Required<Pick<ExportedHandler<Env>, "fetch" | "scheduled">>;
+type Handler = ExportedHandler<Env> & Required<Pick<ExportedHandler<Env>, "fetch" | "queue" | "scheduled">>;
 
 /**
  * Error reporting, in "pro" and "dev" alone. The host name of the request decides, so outside those two the request
@@ -35,6 +35,7 @@ export function watched(handler: Handler): Handler {
   };
   return {
     fetch: (request, env, context) => pick(request.url, env).fetch(request, env, context),
+    queue: (batch, env, context) => pick(env.APP_URL, env).queue(batch, env, context),
     scheduled: (event, env, context) => pick(env.APP_URL, env).scheduled(event, env, context),
   };
 }

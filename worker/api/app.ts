@@ -5,20 +5,41 @@ import * as companies from "../contract/companies.ts";
 import * as departments from "../contract/departments.ts";
 import * as invitations from "../contract/invitations.ts";
 import { problem } from "../contract/problem.ts";
+import * as members from "../contract/members.ts";
+import * as places from "../contract/places.ts";
 import * as service from "../contract/service.ts";
+import * as account from "./account.ts";
 import { forwardToAuth } from "./auth.ts";
-import { foundCompany, oneCompany, ownCompanies } from "./companies.ts";
+import { changedCompany, foundCompany, oneCompany, ownCompanies } from "./companies.ts";
 import type { AppEnv } from "./context.ts";
-import { departmentsOfCompany } from "./departments.ts";
-import { anyone, platformAdmin, signedIn } from "./gates.ts";
+import {
+  administeredDepartments,
+  changedDepartment,
+  deletedDepartment,
+  departmentsOfCompany,
+  newDepartment,
+  objectivesSet,
+  usersIn,
+} from "./departments.ts";
+import { anyone, platformAdmin, signedIn, signedInHere } from "./gates.ts";
 import { health } from "./health.ts";
-import { invitation } from "./invitations.ts";
+import {
+  acceptedInvitation,
+  invitation,
+  invites,
+  newInvite,
+  ownInvitations,
+  resentInvite,
+  revokedInvite,
+} from "./invitations.ts";
+import * as people from "./members.ts";
 import { database } from "./middleware/database.ts";
 import { answerProblem } from "./middleware/errors.ts";
 import { requestIdentity, securityHeaders } from "./middleware/headers.ts";
 import { sameOrigin } from "./middleware/origin.ts";
 import { openApi } from "./openapi.ts";
 import { outbox } from "./outbox.ts";
+import * as sites from "./places.ts";
 import { mount, route, type Route } from "./route.ts";
 import { requestCode } from "./send-code.ts";
 import { currentSession } from "./session.ts";
@@ -34,6 +55,11 @@ export const routes: readonly Route[] = [
   route(auth.sendCode, anyone, requestCode),
   route(auth.signIn, anyone, signInWithCode),
   route(auth.signOut, anyone, forwardToAuth),
+  route(auth.listSessions, signedInHere, account.ownSessions),
+  route(auth.revokeSession, signedInHere, account.endedSession),
+  route(auth.revokeOtherSessions, signedInHere, account.endedOtherSessions),
+  route(auth.revokeSessions, signedInHere, account.endedSessions),
+  route(auth.deleteUser, signedInHere, account.deletedAccount),
   route(auth.updateUser, signedIn, forwardToAuth),
   route(auth.stopImpersonating, signedIn, forwardToAuth),
   route(auth.banUser, platformAdmin, forwardToAuth),
@@ -44,9 +70,40 @@ export const routes: readonly Route[] = [
   route(companies.listCompanies, signedIn, ownCompanies),
   route(companies.createCompany, signedIn, foundCompany),
   route(companies.readCompany, signedIn, oneCompany),
+  route(companies.updateCompany, signedIn, changedCompany),
   route(departments.listDepartments, signedIn, departmentsOfCompany),
+  route(departments.listAdministeredDepartments, signedIn, administeredDepartments),
+  route(departments.createDepartment, signedIn, newDepartment),
+  route(departments.updateDepartment, signedIn, changedDepartment),
+  route(departments.deleteDepartment, signedIn, deletedDepartment),
+  route(departments.setObjectives, signedIn, objectivesSet),
+  route(departments.listDepartmentUsers, signedIn, usersIn),
 
+  route(places.listLocations, signedIn, sites.locationsOfCompany),
+  route(places.createLocation, signedIn, sites.newLocation),
+  route(places.updateLocation, signedIn, sites.changedLocation),
+  route(places.deleteLocation, signedIn, sites.deletedLocation),
+  route(places.listZones, signedIn, sites.zonesOfLocation),
+  route(places.createZone, signedIn, sites.newZone),
+  route(places.updateZone, signedIn, sites.changedZone),
+  route(places.deleteZone, signedIn, sites.deletedZone),
+  route(places.listJobPositions, signedIn, sites.jobPositionsOfCompany),
+  route(places.createJobPosition, signedIn, sites.newJobPosition),
+  route(places.updateJobPosition, signedIn, sites.changedJobPosition),
+  route(places.deleteJobPosition, signedIn, sites.deletedJobPosition),
+
+  route(members.listMembers, signedIn, people.members),
+  route(members.addMember, signedIn, people.newMember),
+  route(members.changeMemberRole, signedIn, people.changedRole),
+  route(members.removeMember, signedIn, people.removedMember),
+
+  route(invitations.listInvites, signedIn, invites),
+  route(invitations.createInvite, signedIn, newInvite),
+  route(invitations.resendInvite, signedIn, resentInvite),
+  route(invitations.revokeInvite, signedIn, revokedInvite),
+  route(invitations.listOwnInvitations, signedIn, ownInvitations),
   route(invitations.readInvitation, anyone, invitation),
+  route(invitations.acceptInvitation, signedIn, acceptedInvitation),
 ];
 
 /** Far above any JSON the product sends; uploads will bring their own limit. */

@@ -1,7 +1,7 @@
 import { createAuth } from "../auth/create-auth.ts";
 import { problem, PROBLEMS, type Problem, type ProblemCode } from "../contract/problem.ts";
+import { inBackground } from "./background.ts";
 import type { AppContext } from "./context.ts";
-import { log } from "./log.ts";
 
 /** better-auth for this request. */
 export const authFor = (c: AppContext) =>
@@ -9,12 +9,7 @@ export const authFor = (c: AppContext) =>
     env: c.env,
     sql: c.var.db.sql,
     language: c.var.language,
-    inBackground: (work) => {
-      const { requestId } = c.var;
-      c.executionCtx.waitUntil(
-        work.catch((error: unknown) => log("error", "BACKGROUND_WORK_FAILED", { requestId, error })),
-      );
-    },
+    inBackground: (work) => inBackground(c, work),
   });
 
 // What better-auth calls things, in the words of our contract.

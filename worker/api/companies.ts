@@ -1,4 +1,10 @@
-import type { createCompany as createContract, listCompanies, readCompany } from "../contract/companies.ts";
+import type {
+  createCompany as createContract,
+  listCompanies,
+  readCompany,
+  updateCompany as updateContract,
+} from "../contract/companies.ts";
+import { updateCompany } from "../commands/organisation/update-company.ts";
 import { createCompany } from "../commands/organisation/create-company.ts";
 import { problem } from "../contract/problem.ts";
 import type { Actor } from "../policy/actor.ts";
@@ -36,5 +42,11 @@ export async function oneCompany({ c, visitor, params }: Call<typeof readCompany
 export async function foundCompany({ c, visitor, body }: Call<typeof createContract, Actor>) {
   const company = await createCompany(doing(c, visitor), body);
   if (!company) throw problem("INTERNAL");
+  return { company: stamped(company) };
+}
+
+export async function changedCompany({ c, visitor, params, body }: Call<typeof updateContract, Actor>) {
+  const company = await updateCompany(doing(c, visitor), { ...params, changes: body });
+  if (!company) throw problem("COMPANY_NOT_FOUND");
   return { company: stamped(company) };
 }

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, cookiesOf, costOf, errorOf, ORIGIN } from "../../fixtures/test/client.ts";
 import { makeWorld } from "../../fixtures/test/world.ts";
 import { Problem } from "../contract/problem.ts";
@@ -122,6 +122,11 @@ describe("reading one's own writes", () => {
 });
 
 describe("errors of the inside", () => {
+  beforeEach(() => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+  });
+  afterEach(() => vi.restoreAllMocks());
+
   // The handler alone, given what cannot be provoked from outside: there is no input that leads to a 5xx.
   const answer = (error: unknown) => {
     const context = {

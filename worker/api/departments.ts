@@ -1,18 +1,98 @@
-import type { listDepartments } from "../contract/departments.ts";
+import { createDepartment } from "../commands/departments/create-department.ts";
+import { deleteDepartment } from "../commands/departments/delete-department.ts";
+import { setObjectives } from "../commands/departments/set-objectives.ts";
+import { updateDepartment } from "../commands/departments/update-department.ts";
+import type * as contract from "../contract/departments.ts";
+import { problem } from "../contract/problem.ts";
 import type { Actor } from "../policy/actor.ts";
 import { can } from "../policy/can.ts";
 import { companyScope } from "../policy/scope.ts";
-import { departmentsIn } from "../storage/companies.ts";
-import { permitted } from "./permit.ts";
+import { administeredDepartmentsIn, departmentsIn, usersOfDepartment } from "../storage/departments.ts";
+import { stamped } from "./answers.ts";
+import { doing } from "./doing.ts";
+import { permit, permitted } from "./permit.ts";
 import type { Call } from "./route.ts";
 
-export async function departmentsOfCompany({ c, visitor, params }: Call<typeof listDepartments, Actor>) {
+export async function departmentsOfCompany({
+  c,
+  visitor,
+  params,
+}: Call<typeof contract.listDepartments, Actor>) {
   const { companyId } = params;
-  const rows = await departmentsIn(c.var.db.sql, permitted(companyScope(visitor, "company.read", companyId)));
+  const scope = permitted(companyScope(visitor, "company.read", companyId));
+  const [[company], rows] = await departmentsIn(c.var.db.sql, scope);
+  if (!company) throw problem("COMPANY_NOT_FOUND");
   const departments = rows.map(({ monthlyObjectives, ...department }) => {
     const departmentId = department.id;
     const isSeen = can(visitor, "form.read", { companyId, departmentId });
     return { ...department, monthlyObjectives: isSeen ? monthlyObjectives : null };
   });
   return { departments };
+}
+
+export async function administeredDepartments({
+  c,
+  visitor,
+  params,
+}: Call<typeof contract.listAdministeredDepartments, Actor>) {
+  const scope = permitted(companyScope(visitor, "department.manage", params.companyId));
+  const [[company], rows] = await administeredDepartmentsIn(c.var.db.sql, scope);
+  if (!company) throw problem("COMPANY_NOT_FOUND");
+  return { departments: rows.map(stamped) };
+}
+
+export async function usersIn({ c, visitor, params }: Call<typeof contract.listDepartmentUsers, Actor>) {
+  const { companyId, departmentId } = params;
+  const scope = permitted(companyScope(visitor, "company.read", companyId));
+  const [[company], [department], rows] = await usersOfDepartment(c.var.db.sql, scope, departmentId);
+  if (!company) throw problem("COMPANY_NOT_FOUND");
+  // Asked once it is known to be of this company: another company's department is not there, whoever asks.
+  if (!department) throw problem("DEPARTMENT_NOT_FOUND");
+  permit(visitor, "member.listOfDepartment", params);
+  const seesAddresses = can(visitor, "member.seeAddresses", params);
+  return { users: rows.map(({ email, ...user }) => ({ ...user, email: seesAddresses ? email : null })) };
+}
+
+export async function newDepartment({
+  c,
+  visitor,
+  params,
+  body,
+}: Call<typeof contract.createDepartment, Actor>) {
+  const department = await createDepartment(doing(c, visitor), params.companyId, body);
+  if (!department) throw problem("CONFLICT");
+  return { department: stamped(department) };
+}
+
+export async function changedDepartment({
+  c,
+  visitor,
+  params,
+  body,
+}: Call<typeof contract.updateDepartment, Actor>) {
+  return { department: stamped(await updateDepartment(doing(c, visitor), params, body)) };
+}
+
+export async function deletedDepartment({
+  c,
+  visitor,
+  params,
+  query,
+}: Call<typeof contract.deleteDepartment, Actor>) {
+  await deleteDepartment(doing(c, visitor), { ...params, ...query });
+  return { deleted: true } as const;
+}
+
+export async function objectivesSet({
+  c,
+  visitor,
+  params,
+  body,
+}: Call<typeof contract.setObjectives, Actor>) {
+  const { id, companyId, name, departmentCode, color, monthlyObjectives } = await setObjectives(
+    doing(c, visitor),
+    params,
+    body,
+  );
+  return { department: { id, companyId, name, departmentCode, color, monthlyObjectives } };
 }

@@ -1,11 +1,81 @@
-import type { readInvitation } from "../contract/invitations.ts";
+import { acceptInvitation } from "../commands/people/accept-invitation.ts";
+import { invite } from "../commands/people/invite.ts";
+import { resendInvite } from "../commands/people/resend-invite.ts";
+import { revokeInvite } from "../commands/people/revoke-invite.ts";
+import type {
+  acceptInvitation as acceptContract,
+  createInvite,
+  listInvites,
+  listOwnInvitations,
+  readInvitation,
+  resendInvite as resendContract,
+  revokeInvite as revokeContract,
+} from "../contract/invitations.ts";
 import { problem } from "../contract/problem.ts";
-import { findInvitation } from "../storage/invitations.ts";
+import type { Actor } from "../policy/actor.ts";
+import { companyScope } from "../policy/scope.ts";
+import { findInvitation, invitationsFor, invitesIn, type FoundInvitation } from "../storage/invitations.ts";
+import { doing } from "./doing.ts";
+import { permitted } from "./permit.ts";
+import { queueMail } from "./queue-mail.ts";
 import type { Call } from "./route.ts";
+
+const forInvited = ({ company, role, departments, email, invitedBy, expiresAt }: FoundInvitation) => ({
+  company,
+  role,
+  departments,
+  email,
+  invitedBy,
+  expiresAt: expiresAt.toISOString(),
+});
+
+const forCompany = ({ id, email, role, departments, invitedBy, expiresAt, createdAt }: FoundInvitation) => ({
+  id,
+  email,
+  role,
+  departments,
+  invitedBy,
+  expiresAt: expiresAt.toISOString(),
+  createdAt: createdAt.toISOString(),
+});
+
+export async function ownInvitations({ c, visitor }: Call<typeof listOwnInvitations, Actor>) {
+  const found = await invitationsFor(c.var.db.sql, visitor.email, new Date());
+  return { invitations: found.map((each) => ({ ...forInvited(each), invitationCode: each.invitationCode })) };
+}
 
 export async function invitation({ c, params }: Call<typeof readInvitation, null>) {
   const found = await findInvitation(c.var.db.sql, params.invitationCode, new Date());
   if (!found) throw problem("INVITATION_NOT_FOUND");
-  const { expiresAt, ...rest } = found;
-  return { invitation: { ...rest, expiresAt: expiresAt.toISOString() } };
+  return { invitation: forInvited(found) };
+}
+
+export async function acceptedInvitation({ c, visitor, params }: Call<typeof acceptContract, Actor>) {
+  return { companyId: await acceptInvitation(doing(c, visitor), params.invitationCode) };
+}
+
+export async function invites({ c, visitor, params }: Call<typeof listInvites, Actor>) {
+  const scope = permitted(companyScope(visitor, "invite.manage", params.companyId));
+  return { invites: (await invitesIn(c.var.db.sql, scope)).map(forCompany) };
+}
+
+export async function newInvite({ c, visitor, params, body }: Call<typeof createInvite, Actor>) {
+  const { companyId } = params;
+  if (body.companyId !== undefined && body.companyId !== companyId) {
+    throw problem("INVALID", { fields: { companyId: "id.mismatch" } });
+  }
+  const made = await invite(doing(c, visitor), { ...body, companyId });
+  queueMail(c, { kind: "invitation", inviteId: made.id });
+  return { invite: forCompany(made) };
+}
+
+export async function resentInvite({ c, visitor, params }: Call<typeof resendContract, Actor>) {
+  const made = await resendInvite(doing(c, visitor), params);
+  queueMail(c, { kind: "invitation", inviteId: made.id });
+  return { invite: forCompany(made) };
+}
+
+export async function revokedInvite({ c, visitor, params }: Call<typeof revokeContract, Actor>) {
+  await revokeInvite(doing(c, visitor), params);
+  return { deleted: true } as const;
 }

@@ -14,7 +14,7 @@ type Thing = "location" | "zone" | "jobPosition";
 function placeBody(thing: Thing) {
   const sentence = (key: "nameRequired" | "nameTooLong"): ValidationMessage => `${thing}.${key}`;
   return z.strictObject({
-    name: text()
+    name: text({ error: sentence("nameRequired") })
       .trim()
       .min(1, { error: sentence("nameRequired") })
       .max(MOST_IN_A_NAME, { error: sentence("nameTooLong") }),

@@ -6,7 +6,8 @@ import type { ValidationMessage } from "./messages/es.ts";
 /** Lone surrogates and NUL would come back from the database as something else than what was sent. */
 const storable = (text: string) => text.isWellFormed() && !text.includes("\u0000");
 
-export const text = () => z.string().refine(storable, { error: say("text.notStorable") });
+export const text = (says: { error?: ValidationMessage } = {}) =>
+  z.string(says).refine(storable, { error: say("text.notStorable") });
 
 /** Our own identifiers are short; anything longer cannot exist and need not reach the database. */
 export const id = (says: { error?: ValidationMessage } = {}) => z.string(says).min(1, says).max(64, says);
@@ -20,7 +21,7 @@ export const email = () =>
     .pipe(z.email({ error: say("email.invalid") }));
 
 export const name = () =>
-  text()
+  text({ error: say("name.required") })
     .trim()
     .min(1, { error: say("name.required") })
     .max(255, { error: say("name.tooLong") });

@@ -30,10 +30,13 @@ export const auditIfDone = (db: Sql, line: Line) =>
   insertWhere(db, auditLog, rowOf(line), previousTookEffect);
 
 /** The fields that differ, before → after. */
-export function changesBetween<Row extends object>(before: Row, after: Partial<Row>): Changes {
+export function changesBetween<Row extends object>(
+  before: Row,
+  after: { [Key in keyof Row]?: Row[Key] | undefined },
+): Changes {
   const changes: Changes = {};
   for (const [key, value] of Object.entries(after) as [keyof Row & string, unknown][]) {
-    if (JSON.stringify(before[key]) !== JSON.stringify(value))
+    if (value !== undefined && JSON.stringify(before[key]) !== JSON.stringify(value))
       changes[key] = { before: before[key], after: value };
   }
   return changes;

@@ -1,6 +1,12 @@
-import { asc, eq, inArray } from "drizzle-orm";
-import type { Scope } from "../policy/scope.ts";
+import { and, asc, eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { Sql } from "./database.ts";
+import { previousTookEffect } from "./guarded.ts";
+import { drillForm } from "./tables/drill-form.ts";
+import { investigationForm } from "./tables/investigation-form.ts";
+import { mailboxForm } from "./tables/mailbox-form.ts";
+import { managementForm } from "./tables/management-form.ts";
+import { observationForm } from "./tables/observation-form.ts";
+import { visitForm } from "./tables/visit-form.ts";
 import { company, department } from "./tables/organisation.ts";
 
 export const selectCompany = (db: Sql, companyId: string) =>
@@ -35,16 +41,45 @@ export async function takenCompanyCodes(db: Sql, codes: string[]): Promise<(stri
   return rows.map(({ code }) => code);
 }
 
-export const departmentsIn = (db: Sql, { companyId }: Scope) =>
+/** Those of the ids that are departments of this company. */
+export const departmentsById = (db: Sql, companyId: string, ids: readonly string[]) =>
   db
-    .select({
-      id: department.id,
-      name: department.name,
-      departmentCode: department.departmentCode,
-      color: department.color,
-      companyId: department.companyId,
-      monthlyObjectives: department.monthlyObjectives,
-    })
+    .select({ id: department.id, name: department.name, color: department.color })
     .from(department)
-    .where(eq(department.companyId, companyId))
-    .orderBy(asc(department.name), asc(department.id));
+    .where(and(eq(department.companyId, companyId), inArray(department.id, [...ids])))
+    .orderBy(asc(department.name));
+
+const FORM_TABLES = [drillForm, visitForm, investigationForm, observationForm, managementForm, mailboxForm];
+
+const hasNoForms = (companyId: string): SQL =>
+  sql.join(
+    FORM_TABLES.map(
+      (table) => sql`not exists (select 1 from ${table} where ${table.companyId} = ${companyId})`,
+    ),
+    sql` and `,
+  );
+
+type CompanyChanges = {
+  [Column in keyof typeof company.$inferInsert]?: (typeof company.$inferInsert)[Column] | undefined;
+};
+
+export const updateCompanyWhere = (
+  db: Sql,
+  companyId: string,
+  changes: CompanyChanges,
+  onlyWithoutForms: boolean,
+) =>
+  db
+    .update(company)
+    .set(changes)
+    .where(and(eq(company.id, companyId), onlyWithoutForms ? hasNoForms(companyId) : undefined))
+    .returning({ id: company.id });
+
+/** Gives the departments the company's new code before their own ending; does nothing without one or if the batch stopped. */
+export const recodeDepartments = (db: Sql, companyId: string, companyCode: string | null) =>
+  db
+    .update(department)
+    .set({
+      departmentCode: sql`${companyCode} || substr(${department.departmentCode}, instr(${department.departmentCode}, '-'))`,
+    })
+    .where(and(eq(department.companyId, companyId), sql`${companyCode} is not null`, previousTookEffect));

@@ -3,6 +3,11 @@ import type { Sql } from "./database.ts";
 import { user } from "./tables/identity.ts";
 import { invite } from "./tables/membership.ts";
 
+export async function languageOf(db: Sql, email: string) {
+  const [known] = await db.select({ language: user.language }).from(user).where(eq(user.email, email));
+  return known?.language ?? null;
+}
+
 /** What is known of an address before anybody has signed in with it. */
 export async function findRecipient(db: Sql, email: string, now: Date) {
   const [[known], [pending]] = await db.batch([

@@ -23,9 +23,9 @@ export function PersonMenu({ companyId }: { companyId: string | null }) {
       trigger={
         <button
           type="button"
-          aria-label={`${text.frame.account}: ${user.name}`}
           className="flex min-h-12 w-full min-w-0 items-center gap-3 rounded-lg px-2 py-1.5 text-start transition-colors hover:bg-sidebar-accent aria-expanded:bg-sidebar-accent"
         >
+          <span className="sr-only">{text.frame.account}: </span>
           <Avatar name={user.name} color={user.color} />
           <span className="min-w-0 flex-1">
             <span className="block truncate text-sm font-medium text-foreground">{user.name}</span>

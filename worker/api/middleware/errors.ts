@@ -1,7 +1,8 @@
 import { HTTPException } from "hono/http-exception";
-import { MESSAGES } from "../../contract/messages/catalogue.ts";
+import type { Language } from "../../contract/enums.ts";
+import { MESSAGES, validationText } from "../../contract/messages/catalogue.ts";
 import { Problem, problem, type ProblemBody } from "../../contract/problem.ts";
-import { log } from "../log.ts";
+import { log } from "../../log.ts";
 import type { AppContext } from "../context.ts";
 
 // What D1 says when it has too much to do or lost the connection: the request was fine and may be sent again.
@@ -20,12 +21,16 @@ function asProblem(error: unknown): Problem {
   return problem("INTERNAL", { cause: error });
 }
 
+/** Commands name a sentence by its key, as schemas do. */
+const inWords = (fields: Record<string, string>, language: Language) =>
+  Object.fromEntries(Object.entries(fields).map(([path, text]) => [path, validationText(language, text)]));
+
 export function problemBody(c: AppContext, { code, details, status }: Problem): ProblemBody {
   return {
     error: {
       code,
       message: details.message ?? MESSAGES[c.var.language].problems[code],
-      ...(details.fields && status === 422 ? { fields: details.fields } : {}),
+      ...(details.fields && status === 422 ? { fields: inWords(details.fields, c.var.language) } : {}),
       ...(status >= 500 ? { requestId: c.var.requestId } : {}),
     },
   };

@@ -18,7 +18,14 @@ export async function createCompany(
   const code = companyCode ?? (await freeCode());
   try {
     const [, , , [company]] = await sql.batch([
-      insertCompany(sql, { id, name, companyCode: code, usersUsage: 1, ...(color ? { color } : {}) }),
+      insertCompany(sql, {
+        id,
+        name,
+        companyCode: code,
+        language: actor.language,
+        usersUsage: 1,
+        ...(color ? { color } : {}),
+      }),
       insertMembership(sql, { companyId: id, userId: actor.userId, role: "owner" }),
       audit(sql, { actor, companyId: id, verb: "company.create", recordType: "company", recordId: id }),
       selectCompany(sql, id),

@@ -1,4 +1,5 @@
 import type { Messages } from "./es.ts";
+import { counted } from "./in-use.ts";
 
 export const ca: Messages = {
   problems: {
@@ -64,12 +65,26 @@ export const ca: Messages = {
     "role.invalid": "Tria un rol de la llista",
     "departments.required": "Tria com a mínim un departament",
     "id.mismatch": "No coincideix amb l'adreça",
+    "member.unknown": "Tria una persona de l'empresa",
     "text.notStorable": "El text conté caràcters que no es poden desar",
   },
   tryAgainInSeconds: (seconds) =>
     seconds < 90
       ? `Massa intents. Torna-ho a provar d'aquí a ${seconds} segons`
       : `Massa intents. Torna-ho a provar d'aquí a ${Math.ceil(seconds / 60)} minuts`,
+  inUse: (_, referrers) => {
+    const { list, isOne } = counted(
+      "ca",
+      {
+        members: ["membre", "membres"],
+        zones: ["zona", "zones"],
+        forms: ["formulari", "formularis"],
+        actions: ["acció", "accions"],
+      },
+      referrers,
+    );
+    return `No es pot eliminar: encara ${isOne ? "l'utilitza" : "l'utilitzen"} ${list}`;
+  },
   banned: (reason, until) =>
     ["El teu compte està bloquejat", reason && `Motiu: ${reason}`, until && `Fins al ${until}`]
       .filter(Boolean)

@@ -1,4 +1,5 @@
 import type { Messages } from "./es.ts";
+import { counted } from "./in-use.ts";
 
 export const en: Messages = {
   problems: {
@@ -64,12 +65,26 @@ export const en: Messages = {
     "role.invalid": "Choose a role from the list",
     "departments.required": "Choose at least one department",
     "id.mismatch": "It does not match the address",
+    "member.unknown": "Choose somebody of the company",
     "text.notStorable": "The text has characters that cannot be stored",
   },
   tryAgainInSeconds: (seconds) =>
     seconds < 90
       ? `Too many tries. Try again in ${seconds} seconds`
       : `Too many tries. Try again in ${Math.ceil(seconds / 60)} minutes`,
+  inUse: (_, referrers) => {
+    const { list, isOne } = counted(
+      "en",
+      {
+        members: ["member", "members"],
+        zones: ["zone", "zones"],
+        forms: ["form", "forms"],
+        actions: ["action", "actions"],
+      },
+      referrers,
+    );
+    return `This cannot be deleted: ${list} still ${isOne ? "uses" : "use"} it`;
+  },
   banned: (reason, until) =>
     ["Your account is blocked", reason && `Reason: ${reason}`, until && `Until ${until}`]
       .filter(Boolean)

@@ -1,4 +1,5 @@
 import type { ProblemCode } from "../problem.ts";
+import { counted, type Deletable, type Referrers } from "./in-use.ts";
 
 // Spanish is the source: the other languages are typed by it, so a missing sentence does not compile.
 export const es = {
@@ -65,12 +66,27 @@ export const es = {
     "role.invalid": "Elige un rol de la lista",
     "departments.required": "Elige al menos un departamento",
     "id.mismatch": "No coincide con la dirección",
+    "member.unknown": "Elige a una persona de la empresa",
     "text.notStorable": "El texto contiene caracteres que no se pueden guardar",
   },
   tryAgainInSeconds: (seconds: number) =>
     seconds < 90
       ? `Demasiados intentos. Vuelve a probar en ${seconds} segundos`
       : `Demasiados intentos. Vuelve a probar en ${Math.ceil(seconds / 60)} minutos`,
+  inUse: (thing: Deletable, referrers: Referrers) => {
+    const { list, isOne } = counted(
+      "es",
+      {
+        members: ["miembro", "miembros"],
+        zones: ["zona", "zonas"],
+        forms: ["formulario", "formularios"],
+        actions: ["acción", "acciones"],
+      },
+      referrers,
+    );
+    const pronoun = thing === "location" || thing === "zone" ? "la" : "lo";
+    return `No se puede eliminar: todavía ${pronoun} ${isOne ? "usa" : "usan"} ${list}`;
+  },
   banned: (reason: string | null, until: string | null) =>
     ["Tu cuenta está bloqueada", reason && `Motivo: ${reason}`, until && `Hasta el ${until}`]
       .filter(Boolean)
@@ -81,6 +97,7 @@ export type Messages = {
   problems: Record<ProblemCode, string>;
   validation: Record<keyof (typeof es)["validation"], string>;
   tryAgainInSeconds: (seconds: number) => string;
+  inUse: (thing: Deletable, referrers: Referrers) => string;
   banned: (reason: string | null, until: string | null) => string;
 };
 

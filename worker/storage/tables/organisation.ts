@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { COLORS } from "../../contract/enums.ts";
+import { COLORS, DEFAULT_LANGUAGE, LANGUAGES } from "../../contract/enums.ts";
 import { type MonthlyObjectives, NO_OBJECTIVES } from "../../contract/shapes.ts";
 import { colorColumn, flag, idColumn, instant, notNegative, oneOf, timestamps } from "./columns.ts";
 
@@ -13,11 +13,14 @@ export const company = sqliteTable(
     userLimit: integer("user_limit").notNull().default(5),
     usersUsage: integer("users_usage").notNull().default(0),
     mailboxAdviceEmail: text("mailbox_advice_email"),
+    // The founder's: what the company is written to in when nobody's own language is known.
+    language: text("language", { enum: LANGUAGES }).notNull().default(DEFAULT_LANGUAGE),
     timeZone: text("time_zone").notNull().default("Europe/Madrid"),
     ...timestamps(),
   },
   (t) => [
     oneOf("company_color_known", t.color, COLORS),
+    oneOf("company_language_known", t.language, LANGUAGES),
     notNegative("company_users_usage_not_negative", t.usersUsage),
     index("company_by_creation").on(t.createdAt, t.id),
   ],

@@ -1,0 +1,38 @@
+import { join } from "node:path";
+import { inKb, LOGIN_SCRIPT } from "../scripts/sizes/budgets.ts";
+import { loginScripts, totalBytes } from "../scripts/sizes/login-scripts.ts";
+import { publicCa } from "../web/text/public/ca.ts";
+import { publicEn } from "../web/text/public/en.ts";
+import { publicEs } from "../web/text/public/es.ts";
+import { expect, test } from "./support/test.ts";
+
+const BUILD = join(import.meta.dirname, "../.wrangler/e2e/web");
+const computed = loginScripts(BUILD);
+const titles = { es: publicEs, en: publicEn, ca: publicCa };
+
+// What check-sizes adds up must be what a browser really fetches, or its figure means nothing.
+for (const language of ["es", "en", "ca"] as const) {
+  test.describe(`the sign-in page in ${language}`, () => {
+    test.use({ locale: `${language}-ES` });
+    test("loads no script beyond what check-sizes counts", async ({ page, baseURL }) => {
+      const loaded = new Set<string>();
+      page.on("response", (response) => {
+        if (response.request().resourceType() === "script")
+          loaded.add(response.url().slice(`${baseURL}/`.length));
+      });
+      await page.goto("/login", { waitUntil: "networkidle" });
+      await expect(
+        page.getByRole("heading", { level: 1, name: titles[language].signIn.title }),
+      ).toBeVisible();
+
+      const counted = computed.map(({ path }) => path);
+      const words = [...loaded].filter((path) => !counted.includes(path));
+      // Another language's words may stand in for the heaviest ones that were counted; nothing else may differ.
+      expect(words.length).toBeLessThanOrEqual(language === "es" ? 0 : 1);
+      expect(loaded.size).toBeLessThanOrEqual(counted.length);
+      expect(totalBytes(computed), `${inKb(totalBytes(computed))} of script`).toBeLessThanOrEqual(
+        LOGIN_SCRIPT,
+      );
+    });
+  });
+}

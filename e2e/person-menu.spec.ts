@@ -1,0 +1,48 @@
+import type { Page } from "@playwright/test";
+import { appEn } from "../web/text/app/en.ts";
+import { appEs } from "../web/text/app/es.ts";
+import { person } from "./support/people.ts";
+import { session } from "./support/session.ts";
+import { signIn } from "./support/sign-in.ts";
+import { expect, test } from "./support/test.ts";
+
+type Words = typeof appEs;
+
+/** The same choices live in the side bar's menu on a desk and in the bottom bar's sheet on a phone. */
+async function openMenu(page: Page, { frame }: Words, isMobile: boolean): Promise<void> {
+  if (isMobile) await page.getByRole("button", { name: frame.more, exact: true }).click();
+  else await page.getByRole("button", { name: new RegExp(`^${frame.account}`) }).click();
+}
+
+const choose = (page: Page, name: string, isMobile: boolean) =>
+  page.getByRole(isMobile ? "radio" : "menuitemradio", { name, exact: true }).click();
+
+test("language, theme and the way out", async ({ page, isMobile }) => {
+  await signIn(page, person("manager").email);
+  await expect(page.getByRole("heading", { level: 1, name: appEs.places.dashboard })).toBeVisible();
+
+  await openMenu(page, appEs, isMobile);
+  await choose(page, "English", isMobile);
+  await expect(
+    page.getByRole("heading", { level: 1, name: appEn.places.dashboard, includeHidden: true }),
+  ).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await expect.poll(async () => (await session(page))?.user.language).toBe("en");
+
+  await page.reload();
+  await openMenu(page, appEn, isMobile);
+  await choose(page, "Español", isMobile);
+  await expect.poll(async () => (await session(page))?.user.language).toBe("es");
+
+  await page.reload();
+  await openMenu(page, appEs, isMobile);
+  await choose(page, "Oscuro", isMobile);
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await openMenu(page, appEs, isMobile);
+  await page.getByText(appEs.frame.signOut, { exact: true }).click();
+  await expect(page).toHaveURL(/\/login/);
+  expect(await session(page)).toBeNull();
+});

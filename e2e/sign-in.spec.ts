@@ -1,0 +1,79 @@
+import { appEs } from "../web/text/app/es.ts";
+import { publicEs } from "../web/text/public/es.ts";
+import { readCode } from "./support/outbox.ts";
+import { newAddress } from "./support/people.ts";
+import { session } from "./support/session.ts";
+import { askForCode, codeInput, signIn, typeCode } from "./support/sign-in.ts";
+import { expect, test } from "./support/test.ts";
+
+const CODE_PATH = "/api/auth/sign-in/email-otp";
+
+test("a new person is asked for a name, is told whom to ask for a company, and can leave", async ({
+  page,
+}) => {
+  await signIn(page, newAddress());
+  await page.getByLabel(appEs.nameStep.name).fill("Aitana Riera");
+  await page.getByRole("button", { name: appEs.nameStep.save }).click();
+  await expect(page.getByRole("heading", { name: appEs.home.noCompanyTitle })).toBeVisible();
+
+  await page.getByRole("button", { name: appEs.home.otherAddress }).click();
+  await expect(page).toHaveURL(/\/login/);
+  expect(await session(page)).toBeNull();
+});
+
+test.describe("with a wrong code", () => {
+  test.use({ expected: [{ path: CODE_PATH, status: 400 }] });
+
+  test("it is refused in words, and the right one still works", async ({ page }) => {
+    await page.goto("/login");
+    const code = await askForCode(page, newAddress());
+    await typeCode(page, code === "000000" ? "111111" : "000000");
+    await expect(codeInput(page)).toHaveAccessibleDescription(/código/i);
+    await expect(codeInput(page)).toHaveValue("");
+
+    await typeCode(page, code);
+    await expect(page.getByRole("heading", { name: appEs.nameStep.title })).toBeVisible();
+  });
+});
+
+test.describe("when the code is sent again", () => {
+  test.use({ expected: [{ path: CODE_PATH, status: 400 }] });
+
+  test("the new one counts and the old one is dead", async ({ page }) => {
+    await page.clock.install();
+    const email = newAddress();
+    await page.goto("/login");
+    const first = await askForCode(page, email);
+    const again = page.getByRole("button", { name: publicEs.code.resend });
+    await expect(again).toBeDisabled();
+    await page.clock.fastForward("00:31");
+    await expect(again).toBeEnabled();
+    await again.click();
+    await expect(page.getByText(publicEs.code.resent)).toBeVisible();
+
+    const second = await readCode(page, email, 2);
+    if (second !== first) {
+      await typeCode(page, first);
+      await expect(codeInput(page)).toHaveAccessibleDescription(/código/i);
+    }
+    await typeCode(page, second);
+    await expect(page.getByRole("heading", { name: appEs.nameStep.title })).toBeVisible();
+  });
+});
+
+test("an address that is none is mended on the spot", async ({ page }) => {
+  await page.goto("/login");
+  await page.getByLabel(publicEs.signIn.email).fill("aitana@");
+  await page.getByRole("button", { name: publicEs.signIn.send }).click();
+  await expect(page.getByLabel(publicEs.signIn.email)).toHaveAccessibleDescription(
+    publicEs.signIn.emailInvalid,
+  );
+  await expect(page.getByLabel(publicEs.signIn.email)).toBeFocused();
+});
+
+test("a code pasted whole signs in", async ({ page }) => {
+  await page.goto("/login");
+  const code = await askForCode(page, newAddress());
+  await codeInput(page).fill(code);
+  await expect(page.getByRole("heading", { name: appEs.nameStep.title })).toBeVisible();
+});

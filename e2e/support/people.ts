@@ -1,0 +1,21 @@
+import { join } from "node:path";
+import { type DemoLabel, DEMO_PEOPLE } from "../../fixtures/demo-people.ts";
+
+export type Person = (typeof DEMO_PEOPLE)[number];
+
+export function person(label: DemoLabel): Person {
+  const found = DEMO_PEOPLE.find((each) => each.label === label);
+  if (!found) throw new Error(`The demo data has no ${label}`);
+  return found;
+}
+
+/** Where sign-in-people.setup.ts leaves the cookies of somebody who signed in. */
+export const cookiesOf = (label: DemoLabel): string =>
+  join(import.meta.dirname, "../../.wrangler/e2e/people", `${label}.json`);
+
+let made = 0;
+/** An address nobody has used in this run; sign-up is open, so it becomes a person of its own. */
+export function newAddress(): string {
+  made += 1;
+  return `nueva-${process.pid}-${Date.now().toString(36)}-${made}@correo.example`;
+}

@@ -1,0 +1,35 @@
+import type { Page } from "@playwright/test";
+
+/** An answer a test provokes on purpose; Chromium writes a console error for each. */
+export type Expected = { readonly path: string; readonly status: number };
+
+/** Collects whatever would be wrong on any page: console noise, CSP refusals, failed or foreign requests. */
+export function watch(page: Page, origin: string, expected: readonly Expected[]): string[] {
+  const problems: string[] = [];
+  const isOurs = (url: string) => url.startsWith(`${origin}/`) || /^(data|blob|about):/.test(url);
+  const wasExpected = (url: string) => expected.some(({ path }) => url.startsWith(origin + path));
+
+  page.on("console", (message) => {
+    if (message.type() !== "error" && message.type() !== "warning") return;
+    const { url } = message.location();
+    if (message.text().startsWith("Failed to load resource") && wasExpected(url)) return;
+    problems.push(`console ${message.type()}: ${message.text()} (${url})`);
+  });
+  page.on("pageerror", (error) => problems.push(`uncaught: ${error.stack ?? error.message}`));
+  page.on("request", (request) => {
+    if (!isOurs(request.url())) problems.push(`left the site: ${request.method()} ${request.url()}`);
+  });
+  page.on("requestfailed", (request) => {
+    const why = request.failure()?.errorText ?? "";
+    // Going elsewhere drops what was still on its way, preloads above all.
+    if (why !== "net::ERR_ABORTED") problems.push(`failed: ${request.method()} ${request.url()} ${why}`);
+  });
+  page.on("response", (response) => {
+    const url = response.url();
+    if (response.status() < 400 || !isOurs(url)) return;
+    if (expected.some(({ path, status }) => url.startsWith(origin + path) && status === response.status()))
+      return;
+    problems.push(`answered ${response.status()}: ${response.request().method()} ${url}`);
+  });
+  return problems;
+}

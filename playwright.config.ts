@@ -1,0 +1,65 @@
+import { defineConfig, devices } from "@playwright/test";
+import { findChromium } from "./scripts/local/chromium.ts";
+import { freePort } from "./scripts/local/free-port.ts";
+
+// Playwright reads this file again in each of its processes; they inherit what the first one found.
+process.env.E2E_PORT ??= String(await freePort());
+process.env.CHROME_PATH ??= findChromium() ?? "";
+const baseURL = `http://localhost:${process.env.E2E_PORT}`;
+
+const screen = {
+  phone: {
+    ...devices["Pixel 7"],
+    viewport: { width: 360, height: 740 },
+    screen: { width: 360, height: 740 },
+  },
+  desktop: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } },
+};
+
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "test-results/browser",
+  forbidOnly: Boolean(process.env.CI),
+  fullyParallel: true,
+  retries: 0,
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [["list"], ["json"]] : [["list"]],
+  use: {
+    baseURL,
+    locale: "es-ES",
+    timezoneId: "Europe/Madrid",
+    colorScheme: "light",
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    video: "off",
+    launchOptions: {
+      ...(process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}),
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-dev-shm-usage",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+  projects: [
+    { name: "sign in", testMatch: "sign-in-people.setup.ts", use: screen.desktop },
+    { name: "phone", use: screen.phone, dependencies: ["sign in"] },
+    { name: "desktop", use: screen.desktop, dependencies: ["sign in"] },
+  ],
+  webServer: {
+    command: `"${process.execPath}" scripts/local/serve-for-tests.ts`,
+    url: `${baseURL}/api/health`,
+    env: { PORT: process.env.E2E_PORT, STATE_DIR: ".wrangler/e2e" },
+    reuseExistingServer: false,
+    stdout: "pipe",
+    timeout: 180_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+  },
+});

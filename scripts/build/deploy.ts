@@ -1,0 +1,92 @@
+import { spawnSync } from "node:child_process";
+import { unstable_readConfig as readConfig } from "wrangler";
+import { ROOT, VITE, WRANGLER } from "../local/paths.ts";
+import { CommandFailed, main, runNode } from "../local/run.ts";
+import { BUNDLE_ARGS } from "../sizes/worker-bundle.ts";
+
+const NO_DATABASE = "00000000-0000-0000-0000-000000000000";
+const NEEDED = ["BETTER_AUTH_SECRET", "RESEND_API_KEY"];
+
+class NotYet extends Error {
+  override name = "NotYet";
+}
+
+/** Asks wrangler and gives its answer back; undefined when it refuses. */
+function ask(args: string[]): string | undefined {
+  const { status, stdout } = spawnSync(process.execPath, [WRANGLER, ...args], {
+    cwd: ROOT,
+    encoding: "utf8",
+  });
+  return status === 0 ? stdout : undefined;
+}
+
+function requireAccount(): void {
+  if (ask(["whoami", "--json"]) !== undefined) return;
+  throw new NotYet(
+    "Nobody is logged in to Cloudflare. Run npx wrangler login (or set CLOUDFLARE_API_TOKEN and\n" +
+      "CLOUDFLARE_ACCOUNT_ID), then npm run deploy again.",
+  );
+}
+
+function requireDatabase(): void {
+  const config = readConfig({ config: "wrangler.toml" });
+  const database = config.d1_databases.find((each: { binding: string }) => each.binding === "DB");
+  if (database?.database_id && database.database_id !== NO_DATABASE) return;
+  throw new NotYet(
+    "There is no database yet. Run\n\n" +
+      `    npx wrangler d1 create ${database?.database_name ?? "extintor"} --location weur\n\n` +
+      "put the database_id it prints into wrangler.toml, in place of the zeros under [[d1_databases]], and commit that.",
+  );
+}
+
+function requireQueues(): void {
+  const { queues } = readConfig({ config: "wrangler.toml" });
+  const listed = ask(["queues", "list"]) ?? "";
+  const named: string[] = (queues.consumers ?? []).map(({ queue }: { queue: string }) => queue);
+  const missing = named.filter((queue) => !new RegExp(`\\b${queue}\\b(?!-)`).test(listed));
+  if (missing.length === 0) return;
+  throw new NotYet(
+    `There is no queue ${missing.join(" and no queue ")} yet. Create each once:\n\n` +
+      missing.map((queue) => `    npx wrangler queues create ${queue}`).join("\n"),
+  );
+}
+
+function requireAddress(): void {
+  const { vars } = readConfig({ config: "wrangler.toml" });
+  const appUrl = String(vars.APP_URL);
+  if (appUrl.startsWith("https://")) return;
+  throw new NotYet(
+    `APP_URL in wrangler.toml is ${appUrl}. Put the address people will use there (https://…), its host name in\n` +
+      "PRO_HOST or DEV_HOST, and the same host as a custom domain of the Worker under [[routes]].",
+  );
+}
+
+function requireSecrets(): void {
+  const listed = ask(["secret", "list", "--format", "json"]);
+  const names =
+    listed === undefined ? [] : (JSON.parse(listed) as { name: string }[]).map(({ name }) => name);
+  const missing = NEEDED.filter((name) => !names.includes(name));
+  if (missing.length === 0) return;
+  throw new NotYet(
+    `The Worker has no ${missing.join(" and no ")} yet. Set each once (wrangler asks for the value and keeps it):\n\n` +
+      missing.map((name) => `    npx wrangler secret put ${name}`).join("\n") +
+      "\n\nBETTER_AUTH_SECRET is any long random text, for example the output of: openssl rand -hex 32",
+  );
+}
+
+await main(async () => {
+  for (const requirement of [requireAccount, requireDatabase, requireQueues, requireAddress, requireSecrets])
+    requirement();
+  const edition = process.env.EDITION ?? "pro";
+  console.log(`Building edition "${edition}"…`);
+  await runNode(VITE, ["build", "--logLevel", "warn"], { env: { EDITION: edition } });
+  // New tables first: the running Worker never meets a database older than itself.
+  console.log("Migrating the database…");
+  await runNode(WRANGLER, ["d1", "migrations", "apply", "DB", "--remote"]);
+  console.log("Deploying…");
+  await runNode(WRANGLER, ["deploy", ...BUNDLE_ARGS]).catch((error: unknown) => {
+    if (error instanceof CommandFailed)
+      throw new CommandFailed("The deployment failed; the database is migrated.");
+    throw error;
+  });
+});

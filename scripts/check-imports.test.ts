@@ -1,0 +1,184 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { findCycles } from "./imports/find-cycles.ts";
+import { findViolations } from "./imports/find-violations.ts";
+import { readModule } from "./imports/read-imports.ts";
+
+type Tree = Record<string, string>;
+const read = (tree: Tree) =>
+  Object.entries(tree).map(([file, source]) => readModule(file, source, (path) => Object.hasOwn(tree, path)));
+
+const refused: [string, Tree, RegExp][] = [
+  [
+    "domain reaching into storage",
+    {
+      "worker/domain/a.ts": 'import { b } from "../storage/b.ts";\nexport const a = b;',
+      "worker/storage/b.ts": "export const b = 1;",
+    },
+    /^worker\/domain\/a\.ts:1 imports worker\/storage\/b\.ts: worker\/domain may not import worker\/storage/,
+  ],
+  [
+    "a type-only arrow is an arrow all the same",
+    {
+      "worker/domain/a.ts": '\nimport type { B } from "../storage/b.ts";\nexport type A = B;',
+      "worker/storage/b.ts": "export type B = 1;",
+    },
+    /^worker\/domain\/a\.ts:2 /,
+  ],
+  [
+    "an import() type",
+    { "web/ui/a.ts": 'export type A = import("../data/b.ts").B;', "web/data/b.ts": "export type B = 1;" },
+    /web\/ui may not import web\/data/,
+  ],
+  [
+    "a lazy import",
+    {
+      "web/data/a.ts": 'export const a = () => import("../features/x/b.ts");',
+      "web/features/x/b.ts": "export const b = 1;",
+    },
+    /web\/data may not import web\/features/,
+  ],
+  [
+    "a re-export",
+    {
+      "web/data/a.ts": 'export { b } from "../routes/b.ts";\nexport const c = 1;',
+      "web/routes/b.ts": "export const b = 1;",
+    },
+    /web\/data may not import web\/routes/,
+  ],
+  [
+    "one feature using another",
+    {
+      "web/features/forms/a.ts": 'import { b } from "../actions/b.ts";\nexport const a = b;',
+      "web/features/actions/b.ts": "export const b = 1;",
+    },
+    /forms may not import actions/,
+  ],
+  [
+    "web reaching past the shared rules",
+    {
+      "web/data/a.ts": 'import type { Env } from "../../worker/env.ts";\nexport type A = Env;',
+      "worker/env.ts": "export type Env = 1;",
+    },
+    /web\/data may not import worker\/env\.ts/,
+  ],
+  [
+    "product code using fixtures",
+    {
+      "worker/api/a.ts": 'import { b } from "../../fixtures/b.ts";\nexport const a = b;',
+      "fixtures/b.ts": "export const b = 1;",
+    },
+    /worker\/api may not import fixtures/,
+  ],
+  [
+    "storage using policy's code rather than its types",
+    {
+      "worker/storage/a.ts": 'import { can } from "../policy/can.ts";\nexport const a = can;',
+      "worker/policy/can.ts": "export const can = 1;",
+    },
+    /only types of worker\/policy/,
+  ],
+  [
+    "a package in contract",
+    { "worker/contract/a.ts": 'import { Hono } from "hono";\nexport const a = Hono;' },
+    /may import only zod/,
+  ],
+  [
+    "drizzle outside storage",
+    { "worker/commands/a.ts": 'import { eq } from "drizzle-orm";\nexport const a = eq;' },
+    /only worker\/storage may/,
+  ],
+  [
+    "radix outside the kit",
+    { "web/routes/a.tsx": 'import { Dialog } from "radix-ui";\nexport const a = Dialog;' },
+    /only web\/ui and web\/features may/,
+  ],
+  [
+    "full zod in the browser",
+    { "web/data/a.ts": 'import * as z from "zod";\nexport const a = z;' },
+    /115 KB/,
+  ],
+  [
+    "D1 by its global name",
+    { "worker/api/a.ts": "export const a = (db: D1Database) => db;" },
+    /names D1Database/,
+  ],
+  [
+    "a barrel",
+    {
+      "web/ui/all.ts": 'export { a } from "./a.ts";\nexport * from "./b.ts";',
+      "web/ui/a.ts": "export const a = 1;",
+      "web/ui/b.ts": "export const b = 1;",
+    },
+    /only re-exports/,
+  ],
+];
+for (const [name, tree, message] of refused) {
+  void test(`refused: ${name}`, () => {
+    const problems = findViolations(read(tree));
+    assert.equal(problems.length, 1, problems.join("\n"));
+    assert.match(problems[0] ?? "", message);
+  });
+}
+
+const allowed: [string, Tree][] = [
+  [
+    "policy's types in storage",
+    {
+      "worker/storage/a.ts": 'import type { Scope } from "../policy/scope.ts";\nexport type A = Scope;',
+      "worker/policy/scope.ts": "export type Scope = 1;",
+    },
+  ],
+  [
+    "tests going anywhere",
+    {
+      "worker/domain/a.test.ts": 'import { b } from "../storage/b.ts";\nb;',
+      "worker/storage/b.ts": "export const b = 1;",
+    },
+  ],
+  [
+    "better-auth's drizzle adapter in auth",
+    {
+      "worker/auth/a.ts":
+        'import { drizzleAdapter } from "better-auth/adapters/drizzle";\nexport const a = drizzleAdapter;',
+    },
+  ],
+  [
+    "the schema as the one list of tables",
+    {
+      "worker/storage/tables/schema.ts": 'export * from "./a.ts";',
+      "worker/storage/tables/a.ts": "export const a = 1;",
+    },
+  ],
+  [
+    "a feature's own files",
+    {
+      "web/features/forms/a.ts": 'import { b } from "./deep/b.ts";\nexport const a = b;',
+      "web/features/forms/deep/b.ts": "export const b = 1;",
+    },
+  ],
+];
+for (const [name, tree] of allowed) {
+  void test(`allowed: ${name}`, () => assert.deepEqual(findViolations(read(tree)), []));
+}
+
+void test("a cycle is named file by file", () => {
+  const cycles = findCycles(
+    read({
+      "worker/domain/a.ts": 'import { b } from "./b.ts";\nexport const a = b;',
+      "worker/domain/b.ts": 'import { c } from "./c.ts";\nexport const b = c;',
+      "worker/domain/c.ts": 'import { a } from "./a.ts";\nexport const c = () => a;',
+    }),
+  );
+  assert.deepEqual(cycles, [
+    ["worker/domain/a.ts", "worker/domain/b.ts", "worker/domain/c.ts", "worker/domain/a.ts"],
+  ]);
+});
+
+void test("types that point back make no cycle", () => {
+  const tree = {
+    "worker/domain/a.ts": 'import type { B } from "./b.ts";\nexport type A = B;',
+    "worker/domain/b.ts": 'import { type A } from "./a.ts";\nexport type B = A;',
+  };
+  assert.deepEqual(findCycles(read(tree)), []);
+});

@@ -1,0 +1,25 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { findCycles } from "./imports/find-cycles.ts";
+import { findViolations } from "./imports/find-violations.ts";
+import { readModule } from "./imports/read-imports.ts";
+import { IGNORED } from "./imports/rules.ts";
+import { ROOT } from "./local/paths.ts";
+import { main } from "./local/run.ts";
+
+await main(async () => {
+  const files = globSync("{worker,web,fixtures,e2e,scripts}/**/*.{ts,tsx}", { cwd: ROOT })
+    .map((file) => file.replaceAll("\\", "/"))
+    .filter((file) => !file.endsWith(".d.ts") && !IGNORED.includes(file))
+    .toSorted();
+  const modules = files.map((file) =>
+    readModule(file, readFileSync(join(ROOT, file), "utf8"), (path) => existsSync(join(ROOT, path))),
+  );
+  const problems = [
+    ...findViolations(modules),
+    ...findCycles(modules).map((cycle) => `a cycle: ${cycle.join(" → ")}`),
+  ];
+  for (const problem of problems) console.error(problem);
+  console.log(`${files.length} files, ${problems.length} forbidden imports`);
+  process.exitCode = problems.length > 0 ? 1 : 0;
+});

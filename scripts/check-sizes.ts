@@ -1,0 +1,37 @@
+import { WEB_BUILD } from "./local/paths.ts";
+import { main } from "./local/run.ts";
+import { inKb, LOGIN_SCRIPT, WORKER_BUNDLE, WORKER_STARTUP_MS } from "./sizes/budgets.ts";
+import { copiesOf, webSources } from "./sizes/copies.ts";
+import { loginScripts, totalBytes } from "./sizes/login-scripts.ts";
+import { bundleWorker, startupTime } from "./sizes/worker-bundle.ts";
+
+const problems: string[] = [];
+
+function report(what: string, is: string, budget: string, fits: boolean): void {
+  console.log(`${fits ? "✓" : "✗"} ${what.padEnd(34)} ${is.padStart(10)}  of ${budget}`);
+  if (!fits) problems.push(`${what}: ${is} is more than ${budget}`);
+}
+
+await main(async () => {
+  const scripts = loginScripts(WEB_BUILD);
+  for (const { path, bytes } of scripts) console.log(`    ${path.padEnd(44)} ${inKb(bytes).padStart(9)}`);
+  const login = totalBytes(scripts);
+  report("Login page, gzip script", inKb(login), inKb(LOGIN_SCRIPT), login <= LOGIN_SCRIPT);
+
+  const worker = await bundleWorker();
+  report("Worker, gzip", inKb(worker.bytes), inKb(WORKER_BUNDLE), worker.bytes <= WORKER_BUNDLE);
+
+  const startup = await startupTime();
+  const limit = `${WORKER_STARTUP_MS} ms`;
+  report("Worker start-up, best of 3", `${startup.toFixed(0)} ms`, limit, startup <= WORKER_STARTUP_MS);
+
+  for (const [bundle, sources] of [
+    ["SPA", webSources(WEB_BUILD)],
+    ["Worker", worker.sources],
+  ] as const) {
+    const copies = copiesOf("zod", sources);
+    report(`Copies of zod in the ${bundle}`, String(copies.length), "1", copies.length <= 1);
+  }
+  for (const problem of problems) console.error(problem);
+  process.exitCode = problems.length > 0 ? 1 : 0;
+});

@@ -1,0 +1,66 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { OXFMT, OXLINT, ROOT, TSC } from "./local/paths.ts";
+import { CommandFailed, main, runNode } from "./local/run.ts";
+
+const script = (file: string) => join(ROOT, "scripts", file);
+const skipTests = process.argv.includes("--skip-tests");
+
+/** Only the registry can vouch for its signatures; without one within reach there is nothing to learn. */
+async function signatures(): Promise<void> {
+  const { status, stdout, stderr } = spawnSync(
+    "npm",
+    ["audit", "signatures", "--fetch-retries=0", "--fetch-timeout=20000"],
+    {
+      cwd: ROOT,
+      encoding: "utf8",
+      shell: process.platform === "win32",
+      timeout: 120_000,
+    },
+  );
+  const said = `${stdout}${stderr}`.trim();
+  if (status === 0) return console.log(said);
+  // npm's own verdicts name the packages; every other ending means the question was never answered.
+  if (/invalid registry signature|missing registry signature|tampered/i.test(said))
+    throw new CommandFailed(said);
+  console.log("Skipped: this registry does not answer about signatures.");
+}
+
+/** One project after the other: `tsc --build` would leave its notes in the tree. */
+async function types(): Promise<void> {
+  for (const project of ["worker", "web", "scripts"]) await runNode(TSC, ["--project", project]);
+}
+
+type Step = readonly [string, () => Promise<void>];
+const tests: Step = ["Tests", () => runNode(script("local/test.ts"), [])];
+
+const STEPS: readonly Step[] = [
+  ["Format", () => runNode(OXFMT, ["--check", "."])],
+  ["Route tree", () => runNode(script("build/route-tree.ts"), [])],
+  ["Lint", () => runNode(OXLINT, ["--type-aware", "--deny-warnings"])],
+  ["Import rules", () => runNode(script("check-imports.ts"), [])],
+  ["Dependencies", () => runNode(script("check-dependencies.ts"), [])],
+  ["Signatures", signatures],
+  ["Types", types],
+  ["Migrations", () => runNode(script("check-migrations.ts"), [])],
+  ...(skipTests ? [] : [tests]),
+  ["Build", () => runNode(script("build/build.ts"), [])],
+  ["Sizes", () => runNode(script("check-sizes.ts"), [])],
+];
+
+const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
+
+await main(async () => {
+  const started = Date.now();
+  for (const [name, run] of STEPS) {
+    const stepStarted = Date.now();
+    console.log(`\n▶ ${name}`);
+    try {
+      await run();
+    } catch (error) {
+      throw new CommandFailed(`✗ ${name} failed after ${seconds(stepStarted)}: ${(error as Error).message}`);
+    }
+    console.log(`✓ ${name}, ${seconds(stepStarted)}`);
+  }
+  console.log(`\nEverything holds${skipTests ? " (tests were not run)" : ""}, ${seconds(started)}.`);
+});

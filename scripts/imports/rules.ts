@@ -1,0 +1,139 @@
+/**
+ * Who may import whom (docs: architecture). An area is a folder, or a single file, of the tree; a file belongs to the
+ * longest area that holds it. What an area does not list, it may not import.
+ */
+export type Area = {
+  /** Areas it may import, itself always included. `"types of X"` allows only `import type` from X. */
+  readonly may: readonly string[];
+  /** Packages it may import; absent: any that PACKAGES does not keep for others. */
+  readonly packages?: readonly string[];
+  readonly because: string;
+};
+
+const PURE = "it holds pure rules: contract in, answers out";
+const LAYERS = "inside web the arrows go routes → features → data, ui, text";
+const ROOT_OF_WEB = ["web/routes", "web/features", "web/data", "web/ui", "web/text"];
+const SHARED = ["worker/contract", "worker/policy", "worker/domain"];
+
+export const AREAS: Readonly<Record<string, Area>> = {
+  "worker/index.ts": {
+    may: ["worker/api", "worker/jobs", "worker/durable", "worker/env.ts", "worker/contract"],
+    because: "it only names the handlers",
+  },
+  "worker/env.ts": { may: ["types of worker/contract"], because: "it only describes the bindings" },
+  "worker/contract": { may: [], packages: ["zod"], because: "both sides speak it: it depends on zod alone" },
+  "worker/policy": { may: ["worker/contract"], packages: [], because: PURE },
+  "worker/domain": { may: ["worker/contract"], packages: [], because: PURE },
+  "worker/export": {
+    may: ["worker/contract"],
+    packages: [],
+    because: "it is driven by the form definitions alone",
+  },
+  "worker/mail": {
+    may: ["worker/contract", "worker/env.ts", "worker/storage"],
+    because:
+      "it writes letters and sends them, a local run's into storage; who gets one is a command's business",
+  },
+  "worker/storage": {
+    may: ["worker/contract", "worker/env.ts", "worker/domain/ids.ts", "types of worker/policy"],
+    because: "it stores; of policy it knows only the Scope type, and rules are applied above it",
+  },
+  "worker/domain/ids.ts": { may: [], packages: [], because: PURE },
+  "worker/auth": {
+    may: [...SHARED, "worker/domain/ids.ts", "worker/storage", "worker/mail", "worker/env.ts"],
+    because: "it only finds out who is acting",
+  },
+  "worker/commands": {
+    may: [...SHARED, "worker/domain/ids.ts", "worker/storage", "worker/mail", "worker/env.ts"],
+    because: "commands know nothing of HTTP, sessions or queues",
+  },
+  "worker/api": {
+    may: [
+      "worker/commands",
+      "worker/contract",
+      "worker/policy",
+      "worker/auth",
+      "worker/storage",
+      "worker/env.ts",
+    ],
+    because: "rules and letters are reached through commands",
+  },
+  "worker/jobs": {
+    may: ["worker/commands", "worker/contract", "worker/env.ts"],
+    because: "jobs call commands",
+  },
+  "worker/durable": {
+    may: ["worker/commands", "worker/contract", "worker/domain", "worker/domain/ids.ts", "worker/env.ts"],
+    because: "Durable Objects are thin shells over domain",
+  },
+  "web/main.tsx": {
+    may: ["web", ...ROOT_OF_WEB, ...SHARED],
+    because: "web knows only the shared rules of the Worker",
+  },
+  web: { may: [...ROOT_OF_WEB, ...SHARED], because: "web knows only the shared rules of the Worker" },
+  "web/routes": { may: ["web/features", "web/data", "web/ui", "web/text", ...SHARED], because: LAYERS },
+  "web/features": { may: ["web/data", "web/ui", "web/text", ...SHARED], because: LAYERS },
+  "web/data": { may: ["web/text", ...SHARED], because: LAYERS },
+  "web/ui": { may: ["types of worker/contract"], because: "the kit knows no domain" },
+  "web/text": { may: SHARED, because: LAYERS },
+  fixtures: {
+    may: [...SHARED, "worker/domain/ids.ts", "worker/storage", "worker/env.ts"],
+    because: "fixtures make records; they call no handlers",
+  },
+  "fixtures/test": {
+    may: ["fixtures", ...SHARED, "worker/domain/ids.ts", "worker/storage", "worker/auth", "worker/env.ts"],
+    because: "tests go in through HTTP; only the cookie is made for them",
+  },
+  e2e: {
+    may: ["fixtures", "scripts", "web/text", ...SHARED],
+    because: "browser tests see the product from outside, by its words",
+  },
+  scripts: {
+    may: ["fixtures", "worker/storage", "worker/env.ts", "worker/domain/ids.ts", ...SHARED],
+    because: "tools stand outside the product",
+  },
+};
+
+/** Folders whose sub-folders may not import one another: what two of them share moves down. */
+export const NO_SIBLINGS: readonly string[] = ["web/features"];
+
+/** Packages, named as far as it matters, and the only areas that may import them. */
+export const PACKAGES: Readonly<
+  Record<string, { readonly areas: readonly string[]; readonly because: string }>
+> = {
+  "better-auth/adapters/drizzle": { areas: ["worker/auth"], because: "it is better-auth's way into storage" },
+  "better-auth": { areas: ["worker/auth"], because: "authentication has one home" },
+  "drizzle-orm": { areas: ["worker/storage"], because: "storage is the only drizzle code" },
+  hono: { areas: ["worker/api", "worker/index.ts"], because: "HTTP ends at the API" },
+  resend: { areas: ["worker/mail"], because: "mail has one home" },
+  "radix-ui": { areas: ["web/ui", "web/features"], because: "the kit wraps the primitives" },
+  "zod/mini": { areas: ["web"], because: "the Worker has the whole of zod already" },
+  zod: { areas: ["worker", "fixtures"], because: "the sign-in page has no room for it (115 KB)" },
+  react: { areas: ["web"], because: "the Worker draws nothing" },
+  "@tanstack": { areas: ["web"], because: "the Worker draws nothing" },
+};
+
+/** Global types that only some areas may name. */
+export const GLOBALS: Readonly<
+  Record<string, { readonly areas: readonly string[]; readonly because: string }>
+> = Object.fromEntries(
+  ["D1Database", "D1DatabaseSession", "D1PreparedStatement", "D1Result", "R2Bucket", "R2Object"].map(
+    (name) => [
+      name,
+      {
+        areas: ["worker/storage", "worker/env.ts", "fixtures", "scripts"],
+        because: "storage is the only D1 and R2 code",
+      },
+    ],
+  ),
+);
+
+/** Files that only re-export, and may. */
+export const BARRELS: readonly string[] = [
+  "worker/contract/forms/registry.ts",
+  "worker/storage/tables/schema.ts",
+];
+
+/** Tests reach wherever they need to; nothing but tests and tools reaches these. */
+export const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
+export const IGNORED: readonly string[] = ["web/routeTree.gen.ts"];

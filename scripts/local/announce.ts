@@ -1,0 +1,24 @@
+import { type DemoLabel, DEMO_PEOPLE } from "../../fixtures/demo-people.ts";
+
+const LABELS: Record<DemoLabel, string> = {
+  platformAdmin: "platform admin",
+  owner: "owner of the company",
+  manager: "manager of a department",
+  member: "member of a department",
+};
+
+/** What a newcomer needs to know once the app answers. */
+export function announce(appUrl: string): void {
+  const width = Math.max(...DEMO_PEOPLE.map(({ email }) => email.length));
+  console.log(`
+  Extintor answers at  ${appUrl}
+
+  Sign in as
+${DEMO_PEOPLE.map(({ email, name, label }) => `    ${email.padEnd(width)}  ${name}, ${LABELS[label]}`).join("\n")}
+
+  The sign-in code, and every other mail, is in the outbox:
+    ${appUrl}/api/local/outbox
+
+  Ctrl-C stops everything.
+`);
+}

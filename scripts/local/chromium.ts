@@ -1,0 +1,52 @@
+import { chromium } from "@playwright/test";
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { PLAYWRIGHT } from "./paths.ts";
+
+const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const MAC_APPS = ["Google Chrome.app/Contents/MacOS/Google Chrome", "Chromium.app/Contents/MacOS/Chromium"];
+
+// Ubuntu's chromium-browser may be a mere hint to install a snap: only what really runs counts.
+const runs = (path: string): boolean =>
+  existsSync(path) && spawnSync(path, ["--version"], { timeout: 20_000 }).status === 0;
+
+function onThisMachine(): string[] {
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  return [
+    ...(process.env.CHROME_PATH ? [process.env.CHROME_PATH] : []),
+    ...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))),
+    ...MAC_APPS.map((app) => join("/Applications", app)),
+  ];
+}
+
+/** A Chromium on this machine, else the one Playwright keeps for itself, if it has one. */
+export function findChromium(): string | undefined {
+  return [...onThisMachine(), chromium.executablePath()].find(runs);
+}
+
+/** Finds a Chromium or gets one: Playwright's, else Debian's package where one may install packages. */
+export function requireChromium(): string {
+  const found = findChromium();
+  if (found) return found;
+  console.log("No Chromium on this machine; asking Playwright for its own…");
+  spawnSync(process.execPath, [PLAYWRIGHT, "install", "chromium"], { stdio: "inherit", timeout: 300_000 });
+  if (existsSync("/usr/bin/apt-get") && process.getuid?.() === 0 && !findChromium()) {
+    console.log("…and now Debian's package (apt-get install chromium)…");
+    spawnSync("apt-get", ["update", "-qq"], { stdio: "inherit" });
+    spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], {
+      stdio: "inherit",
+    });
+  }
+  const installed = findChromium();
+  if (installed) return installed;
+  throw new NoChromium(
+    "The browser tests need Chromium or Chrome, and none was found or could be installed.\n" +
+      "Install one (Debian: apt-get install chromium; macOS: brew install --cask google-chrome), or say where it is:\n" +
+      "CHROME_PATH=/path/to/chrome npm test",
+  );
+}
+
+class NoChromium extends Error {
+  override name = "NoChromium";
+}

@@ -1,0 +1,31 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { createServer } from "vite";
+import { announce } from "./announce.ts";
+import { prepareDatabase } from "./database.ts";
+import { freePort } from "./free-port.ts";
+import { stateDir } from "./paths.ts";
+import { main } from "./run.ts";
+import { serve } from "./serve.ts";
+import { stopOnSignal } from "./stop-on-signal.ts";
+
+await main(async () => {
+  const port = Number(process.env.PORT ?? 5173);
+  const appUrl = `http://localhost:${port}`;
+  const apiPort = await freePort();
+  console.log("Preparing the database…");
+  await prepareDatabase();
+  // Vite serves the pages here; wrangler insists on a directory of assets all the same.
+  const noAssets = join(stateDir(), "no-assets");
+  mkdirSync(noAssets, { recursive: true });
+  console.log("Starting the Worker and the development server…");
+  const app = await serve({ port: apiPort, appUrl, assets: noAssets });
+
+  process.env.API_PORT = String(apiPort);
+  const vite = await createServer({ server: { port, strictPort: true }, logLevel: "warn" });
+  stopOnSignal(() => Promise.all([vite.close(), app.stop()]).then(() => undefined));
+  await vite.listen();
+  announce(appUrl);
+  console.log("  Changes under web/ and worker/ show at once.\n");
+  await app.ended;
+});

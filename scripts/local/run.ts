@@ -1,0 +1,43 @@
+import { spawn } from "node:child_process";
+import { ROOT } from "./paths.ts";
+
+/** wrangler, quiet: no usage figures, and no attempt to fetch a sample request object from the network. */
+export const QUIET = { CLOUDFLARE_CF_FETCH_ENABLED: "false", WRANGLER_SEND_METRICS: "false" };
+
+type Options = { env?: Record<string, string | undefined>; quiet?: boolean };
+
+export class CommandFailed extends Error {
+  override name = "CommandFailed";
+}
+
+/** Runs a Node program to its end. With `quiet` its output is kept back, and shown only when it fails. */
+export function runNode(file: string, args: string[], { env, quiet = false }: Options = {}): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [file, ...args], {
+      cwd: ROOT,
+      // Nobody is asked anything: wrangler takes its non-interactive answers when stdin is not a terminal.
+      stdio: ["ignore", quiet ? "pipe" : "inherit", quiet ? "pipe" : "inherit"],
+      env: { ...process.env, ...QUIET, ...env },
+    });
+    let output = "";
+    const keep = (chunk: Buffer) => (output += chunk.toString());
+    child.stdout?.on("data", keep);
+    child.stderr?.on("data", keep);
+    child.on("error", reject);
+    child.on("close", (code) => {
+      if (code === 0) return resolve();
+      if (output) process.stderr.write(output);
+      reject(new CommandFailed(`${file.split("/").slice(-1)[0]} ${args.join(" ")} ended with ${code}`));
+    });
+  });
+}
+
+/** For a command's main function: a failed step has already explained itself, so no stack trace on top of it. */
+export async function main(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    console.error(error instanceof Error && error.name !== "Error" ? `\n${error.message}\n` : error);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,19 @@
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { prepareDatabase } from "./database.ts";
+import { stateDir, VITE } from "./paths.ts";
+import { main, runNode } from "./run.ts";
+import { serve } from "./serve.ts";
+import { stopOnSignal } from "./stop-on-signal.ts";
+
+// What npm start serves, from nothing and beside it: its own build, its own database, its own port.
+await main(async () => {
+  rmSync(stateDir(), { recursive: true, force: true });
+  mkdirSync(stateDir(), { recursive: true });
+  const assets = join(stateDir(), "web");
+  await runNode(VITE, ["build", "--logLevel", "error", "--outDir", assets]);
+  await prepareDatabase();
+  const app = await serve({ port: Number(process.env.PORT), assets });
+  stopOnSignal(app.stop);
+  await app.ended;
+});

@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { ROOT, stateDir, WRANGLER } from "./paths.ts";
+import { CommandFailed, QUIET } from "./run.ts";
+import { localSecretsFile } from "./secrets.ts";
+
+const START_TIMEOUT = 60_000;
+const STOP_TIMEOUT = 5_000;
+
+type Options = { port: number; appUrl?: string; assets: string };
+export type App = { url: string; stop: () => Promise<void>; ended: Promise<void> };
+
+/** The Worker as Cloudflare would run it, on this machine alone, with the local run's settings. */
+export async function serve({ port, appUrl, assets }: Options): Promise<App> {
+  const url = `http://localhost:${port}`;
+  const vars = { APP_URL: appUrl ?? url, LOCAL_RUN: "true", CODES_PER_IP_PER_HOUR: "10000" };
+  const child = spawn(
+    process.execPath,
+    [
+      WRANGLER,
+      "dev",
+      "--local",
+      `--port=${port}`,
+      "--inspector-port=0",
+      `--assets=${assets}`,
+      `--persist-to=${stateDir()}`,
+      `--env-file=${localSecretsFile()}`,
+      "--log-level=error",
+      "--show-interactive-dev-session=false",
+      ...Object.entries(vars).flatMap(([name, value]) => ["--var", `${name}:${value}`]),
+    ],
+    {
+      cwd: ROOT,
+      stdio: ["ignore", "inherit", "inherit"],
+      env: { ...process.env, ...QUIET },
+      // Its own process group, so that stopping reaches wrangler's children (workerd) and a Ctrl-C reaches us first.
+      detached: process.platform !== "win32",
+    },
+  );
+  const ended = new Promise<void>((resolve) => void child.once("close", () => resolve()));
+  process.once("exit", () => signalGroup(child, "SIGKILL"));
+
+  const stop = async () => {
+    signalGroup(child, "SIGTERM");
+    const timer = setTimeout(() => signalGroup(child, "SIGKILL"), STOP_TIMEOUT);
+    await ended;
+    clearTimeout(timer);
+    signalGroup(child, "SIGKILL");
+  };
+  try {
+    await Promise.race([
+      answers(`${url}/api/health`),
+      ended.then(() => Promise.reject(new CommandFailed("The Worker ended before it answered; see above."))),
+    ]);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, stop, ended };
+}
+
+function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+  if (child.pid === undefined) return;
+  try {
+    if (process.platform === "win32") child.kill(signal);
+    else process.kill(-child.pid, signal);
+  } catch {
+    // Nobody of the group is left, which is what was wanted.
+  }
+}
+
+async function answers(url: string): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT;
+  let last = "no answer";
+  while (Date.now() < deadline) {
+    try {
+      const response = await fetch(url, { signal: AbortSignal.timeout(5_000) });
+      if (response.ok) return;
+      last = `${response.status} ${await response.text()}`;
+    } catch {
+      last = "no answer";
+    }
+    await new Promise((resolve) => setTimeout(resolve, 150));
+  }
+  throw new CommandFailed(`${url} did not become healthy within ${START_TIMEOUT / 1000} s: ${last}`);
+}

@@ -1,0 +1,20 @@
+import { announce } from "./announce.ts";
+import { prepareDatabase } from "./database.ts";
+import { VITE, WEB_BUILD } from "./paths.ts";
+import { main, runNode } from "./run.ts";
+import { serve } from "./serve.ts";
+import { stopOnSignal } from "./stop-on-signal.ts";
+
+await main(async () => {
+  const started = Date.now();
+  console.log("Building the interface…");
+  await runNode(VITE, ["build", "--logLevel", "error"]);
+  console.log("Preparing the database…");
+  await prepareDatabase();
+  console.log("Starting the Worker…");
+  const app = await serve({ port: Number(process.env.PORT ?? 8787), assets: WEB_BUILD });
+  stopOnSignal(app.stop);
+  announce(app.url);
+  console.log(`  Ready after ${((Date.now() - started) / 1000).toFixed(1)} s.\n`);
+  await app.ended;
+});

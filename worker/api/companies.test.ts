@@ -1,0 +1,194 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { makeLocation, makeZone } from "../../fixtures/build.ts";
+import { makeMailboxForm } from "../../fixtures/build-records.ts";
+import { part } from "../../fixtures/insert.ts";
+import { api, cookieOf, costOf, errorOf, insert, sql } from "../../fixtures/test/client.ts";
+import { makeWorld, type World } from "../../fixtures/test/world.ts";
+import type { Company } from "../contract/companies.ts";
+import { user } from "../storage/tables/identity.ts";
+import { mailboxForm } from "../storage/tables/mailbox-form.ts";
+import { companyUser } from "../storage/tables/membership.ts";
+import { auditLog } from "../storage/tables/operations.ts";
+import { company, department } from "../storage/tables/organisation.ts";
+import { location, zone } from "../storage/tables/places.ts";
+
+const found = async (world: World, body: object) =>
+  api("/api/v1/company", { body, cookie: await world.cookie("member") });
+const companyOf = async (answer: Response) => (await answer.json<{ company: Company }>()).company;
+
+describe("founding a company", () => {
+  it("makes its founder the owner, with a code from the name and the founder's language", async () => {
+    const world = await makeWorld();
+    await sql().update(user).set({ language: "ca" }).where(eq(user.id, world.people.member.id));
+    const answer = await found(world, { name: "Forja Nova, S.L.", color: "chart-2" });
+    expect(answer.status).toBe(201);
+    expect(costOf(answer).roundTrips).toBeLessThanOrEqual(3);
+    const made = await companyOf(answer);
+    expect(made).toMatchObject({
+      name: "Forja Nova, S.L.",
+      companyCode: "FORJ",
+      userLimit: 5,
+      usersUsage: 1,
+      timeZone: "Europe/Madrid",
+    });
+    const roles = await sql().select().from(companyUser).where(eq(companyUser.companyId, made.id));
+    expect(roles).toMatchObject([{ userId: world.people.member.id, role: "owner", departmentId: null }]);
+    const [row] = await sql().select().from(company).where(eq(company.id, made.id));
+    expect(row?.language).toBe("ca");
+    expect(await sql().select().from(auditLog)).toMatchObject([
+      { verb: "company.create", recordId: made.id },
+    ]);
+  });
+
+  it("finds a free code when the name's is taken, and refuses one that is asked for and taken", async () => {
+    const world = await makeWorld();
+    expect((await companyOf(await found(world, { name: "Acme" }))).companyCode).not.toBe("ACME");
+    const taken = await found(world, { name: "Acme", companyCode: "ACME" });
+    expect([taken.status, (await errorOf(taken)).code]).toEqual([409, "CODE_TAKEN"]);
+  });
+
+  it.each([
+    [{ name: "" }, "name"],
+    [{ name: "x".repeat(256) }, "name"],
+    [{ name: "Bien", companyCode: "ab" }, "companyCode"],
+    [{ name: "Bien", companyCode: "ABCDEFG" }, "companyCode"],
+    [{ name: "Bien", color: "blue" }, "color"],
+  ])("refuses %j", async (body, field) => {
+    const answer = await found(await makeWorld(), body);
+    expect([answer.status, Object.keys((await errorOf(answer)).fields ?? {})]).toEqual([422, [field]]);
+  });
+});
+
+describe("a company's settings", () => {
+  const change = async (world: World, body: object) =>
+    api(`/api/v1/company/${world.acme.id}`, { method: "PATCH", body, cookie: await world.cookie("admin") });
+
+  it("change together, and only what differs is written down", async () => {
+    const world = await makeWorld();
+    const changes = {
+      name: "Acme",
+      color: "ring",
+      mailboxAdviceEmail: "Buzon@Pruebas.example",
+      timeZone: "Atlantic/Canary",
+    };
+    const answer = await change(world, changes);
+    expect(await companyOf(answer)).toMatchObject({
+      ...changes,
+      mailboxAdviceEmail: "buzon@pruebas.example",
+    });
+    await change(world, { name: "Acme", mailboxAdviceEmail: null });
+    const lines = await sql().select().from(auditLog);
+    expect(lines.map(({ changes: each }) => Object.keys(each).toSorted())).toEqual([
+      ["color", "mailboxAdviceEmail", "name", "timeZone"],
+      ["mailboxAdviceEmail"],
+    ]);
+    expect((await change(world, {})).status).toBe(200);
+  });
+
+  it("take the departments' codes along with the company's, until the first form", async () => {
+    const world = await makeWorld();
+    expect((await change(world, { companyCode: "OTRA" })).status).toBe(409);
+    expect((await change(world, { companyCode: "NOVA" })).status).toBe(200);
+    const codes = await sql()
+      .select({ code: department.departmentCode })
+      .from(department)
+      .where(eq(department.companyId, world.acme.id));
+    expect(codes.map(({ code }) => code).toSorted()).toEqual(["NOVA-ALM", "NOVA-TAL"]);
+
+    const place = makeLocation({ companyId: world.acme.id });
+    const spot = makeZone({ locationId: place.id });
+    const form = {
+      companyId: world.acme.id,
+      createdById: world.people.owner.id,
+      locationId: place.id,
+      zoneId: spot.id,
+    };
+    await insert(part(location, [place]), part(zone, [spot]), part(mailboxForm, [makeMailboxForm(form)]));
+    const locked = await change(world, { companyCode: "TARDE", name: "No debe cambiar" });
+    expect([locked.status, (await errorOf(locked)).code]).toEqual([409, "CODE_LOCKED"]);
+    const [row] = await sql().select().from(company).where(eq(company.id, world.acme.id));
+    expect([row?.companyCode, row?.name]).toEqual(["NOVA", "Metales Acme"]);
+  });
+
+  it.each([
+    [{ timeZone: "Marte/Olympus" }, "timeZone"],
+    [{ mailboxAdviceEmail: "nada" }, "mailboxAdviceEmail"],
+    [{ userLimit: 500 }, "userLimit"],
+  ])("refuse %j", async (body, field) => {
+    const answer = await change(await makeWorld(), body);
+    expect([answer.status, Object.keys((await errorOf(answer)).fields ?? {})]).toEqual([422, [field]]);
+  });
+});
+
+describe("one's own account", () => {
+  it("lists the sessions without tokens, ends one, and ends the others", async () => {
+    const { people } = await makeWorld();
+    const [here, there, third] = [
+      await cookieOf(people.member.id),
+      await cookieOf(people.member.id),
+      await cookieOf(people.member.id),
+    ];
+    type Sessions = { sessions: { id: string; isCurrent: boolean }[] };
+    const list = async () => (await api("/api/auth/list-sessions", { cookie: here })).json<Sessions>();
+    const { sessions } = await list();
+    expect(sessions.map(({ isCurrent }) => isCurrent).filter(Boolean)).toHaveLength(1);
+    expect(JSON.stringify(sessions)).not.toContain("token");
+    const other = sessions.find(({ isCurrent }) => !isCurrent);
+    expect((await api("/api/auth/revoke-session", { body: { id: other?.id }, cookie: here })).status).toBe(
+      200,
+    );
+    expect((await list()).sessions).toHaveLength(2);
+    expect((await api("/api/auth/revoke-other-sessions", { body: {}, cookie: here })).status).toBe(200);
+    for (const gone of [there, third])
+      expect(await (await api("/api/auth/get-session", { cookie: gone })).json()).toBeNull();
+    expect((await list()).sessions).toHaveLength(1);
+    await api("/api/auth/revoke-sessions", { body: {}, cookie: here });
+    expect((await api("/api/auth/list-sessions", { cookie: here })).status).toBe(401);
+  });
+
+  it("ends nobody else's session", async () => {
+    const world = await makeWorld();
+    const theirs = await world.cookie("owner");
+    const mine = await world.cookie("member");
+    const { session } = await (
+      await api("/api/auth/get-session", { cookie: theirs })
+    ).json<{ session: { id: string } }>();
+    expect((await api("/api/auth/revoke-session", { body: { id: session.id }, cookie: mine })).status).toBe(
+      404,
+    );
+    expect(await (await api("/api/auth/get-session", { cookie: theirs })).json()).not.toBeNull();
+  });
+
+  it("is deleted with its memberships, and the company counts again", async () => {
+    const world = await makeWorld();
+    expect(
+      (await api("/api/auth/delete-user", { body: {}, cookie: await world.cookie("member") })).status,
+    ).toBe(200);
+    expect(await sql().select().from(user).where(eq(user.id, world.people.member.id))).toEqual([]);
+    const [row] = await sql().select().from(company).where(eq(company.id, world.acme.id));
+    expect(row?.usersUsage).toBe(5);
+  });
+
+  it("is kept while records are in its name, by the last owner, and while somebody else acts as it", async () => {
+    const world = await makeWorld();
+    const place = makeLocation({ companyId: world.acme.id });
+    const spot = makeZone({ locationId: place.id });
+    const form = {
+      companyId: world.acme.id,
+      createdById: world.people.member.id,
+      locationId: place.id,
+      zoneId: spot.id,
+    };
+    await insert(part(location, [place]), part(zone, [spot]), part(mailboxForm, [makeMailboxForm(form)]));
+    const refusal = async (cookie: string) => {
+      const answer = await api("/api/auth/delete-user", { body: {}, cookie });
+      return [answer.status, (await errorOf(answer)).code];
+    };
+    expect(await refusal(await world.cookie("member"))).toEqual([409, "HAS_RECORDS"]);
+    expect(await refusal(await world.cookie("owner"))).toEqual([409, "LAST_OWNER"]);
+    const acting = await cookieOf(world.people.manager.id, { impersonatedBy: world.people.platformAdmin.id });
+    expect(await refusal(acting)).toEqual([403, "NOT_WHILE_IMPERSONATING"]);
+    expect(await sql().select().from(user)).toHaveLength(8);
+  });
+});

@@ -1,0 +1,56 @@
+import { addMember } from "../commands/people/add-member.ts";
+import { changeRole } from "../commands/people/change-role.ts";
+import { removeMember } from "../commands/people/remove-member.ts";
+import type {
+  addMember as addContract,
+  changeMemberRole,
+  listMembers,
+  Member,
+  removeMember as removeContract,
+} from "../contract/members.ts";
+import { problem } from "../contract/problem.ts";
+import type { Actor } from "../policy/actor.ts";
+import { companyScope } from "../policy/scope.ts";
+import { membersIn, type MembershipRow, type OpenActionsRow } from "../storage/members.ts";
+import { doing } from "./doing.ts";
+import { permitted } from "./permit.ts";
+import type { Call } from "./route.ts";
+
+/** One member per person, out of one row per role. */
+function membersOf(rows: MembershipRow[], openActions: OpenActionsRow[]): Member[] {
+  const counts = new Map(openActions.map(({ userId, count }) => [userId, count]));
+  const people = new Map<string, Member>();
+  for (const { role, department, joinedAt, ...person } of rows) {
+    const known = people.get(person.userId);
+    const joined = joinedAt.toISOString();
+    people.set(person.userId, {
+      ...person,
+      roles: [...(known?.roles ?? []), { role, department }],
+      openActionsCount: counts.get(person.userId) ?? 0,
+      joinedAt: known && known.joinedAt < joined ? known.joinedAt : joined,
+    });
+  }
+  return [...people.values()];
+}
+
+export async function members({ c, visitor, params }: Call<typeof listMembers, Actor>) {
+  const scope = permitted(companyScope(visitor, "member.list", params.companyId));
+  const [rows, openActions] = await membersIn(c.var.db.sql, scope);
+  return { members: membersOf(rows, openActions) };
+}
+
+export async function newMember({ c, visitor, params, body }: Call<typeof addContract, Actor>) {
+  const [member] = membersOf(...(await addMember(doing(c, visitor), { ...params, ...body })));
+  if (!member) throw problem("CONFLICT");
+  return { member };
+}
+
+export async function changedRole({ c, visitor, params, body }: Call<typeof changeMemberRole, Actor>) {
+  const [member] = membersOf(...(await changeRole(doing(c, visitor), { ...params, ...body })));
+  return { member: member ?? null };
+}
+
+export async function removedMember({ c, visitor, params, query }: Call<typeof removeContract, Actor>) {
+  await removeMember(doing(c, visitor), { ...params, ...query });
+  return { deleted: true } as const;
+}

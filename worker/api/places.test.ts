@@ -1,0 +1,235 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { makeJobPosition, makeLocation, makeZone } from "../../fixtures/build.ts";
+import { part } from "../../fixtures/insert.ts";
+import { errorOf, insert, sql } from "../../fixtures/test/client.ts";
+import { fillWorkshop } from "../../fixtures/test/fill-workshop.ts";
+import { as, auditOf, said } from "../../fixtures/test/speak.ts";
+import { makeWorld, VISITORS, type World } from "../../fixtures/test/world.ts";
+import { jobPosition, location, zone } from "../storage/tables/places.ts";
+
+const base = (companyId: string) => `/api/v1/location/${companyId}`;
+const inAcme = ({ acme }: World, rest: string) => `${base(acme.id)}/${rest}`;
+
+/** Where each kind is made, and one that exists. */
+const KINDS = [
+  {
+    thing: "location",
+    list: () => "locations",
+    existing: ({ plant }: World) => plant,
+    required: "El nombre de la ubicación es requerido",
+    tooLong: "El nombre de la ubicación debe tener menos de 100 caracteres",
+  },
+  {
+    thing: "zone",
+    list: ({ plant }: World) => `locations/${plant.id}/zones`,
+    existing: ({ press }: World) => press,
+    required: "El nombre de la zona es requerido",
+    tooLong: "El nombre de la zona debe tener menos de 100 caracteres",
+  },
+  {
+    thing: "jobPosition",
+    list: () => "job-positions",
+    existing: ({ welder }: World) => welder,
+    required: "El nombre del puesto de trabajo es requerido",
+    tooLong: "El nombre del puesto de trabajo debe tener menos de 100 caracteres",
+  },
+] as const;
+type Kind = (typeof KINDS)[number];
+type Row = { id: string; name: string; description: string | null };
+
+const rowOf = async (answer: Response, { thing }: Kind) => (await answer.json<Record<string, Row>>())[thing];
+const listUrl = (world: World, { list }: Kind) => inAcme(world, list(world));
+const oneUrl = (world: World, kind: Kind) => `${listUrl(world, kind)}/${kind.existing(world).id}`;
+
+describe.each(KINDS)("a $thing", (kind) => {
+  it("is created, changed and deleted, each with its audit line", async () => {
+    const world = await makeWorld();
+    const created = await as(world, "manager", "POST", listUrl(world, kind), { name: " Nueva " });
+    expect(created.status).toBe(201);
+    const row = await rowOf(created, kind);
+    expect(row).toMatchObject({ name: "Nueva", description: null });
+    const id = row?.id ?? "";
+    const url = `${listUrl(world, kind)}/${id}`;
+
+    const changed = await as(world, "manager", "PATCH", url, { description: "Al fondo" });
+    expect(await rowOf(changed, kind)).toMatchObject({ id, name: "Nueva", description: "Al fondo" });
+    const cleared = await as(world, "manager", "PATCH", url, { name: "Otra", description: null });
+    expect(await rowOf(cleared, kind)).toMatchObject({ name: "Otra", description: null });
+
+    expect(await (await as(world, "admin", "DELETE", url)).json()).toEqual({ deleted: true });
+    expect(await said(await as(world, "admin", "DELETE", url))).toMatchObject({
+      status: 404,
+      code: "NOT_FOUND",
+    });
+    expect((await auditOf(id)).map(({ verb }) => verb)).toEqual([
+      `${kind.thing}.create`,
+      `${kind.thing}.update`,
+      `${kind.thing}.update`,
+      `${kind.thing}.delete`,
+    ]);
+  });
+
+  it.each([{}, { description: null }])("is left as it is by %j", async (body) => {
+    const world = await makeWorld();
+    const answer = await as(world, "manager", "PATCH", oneUrl(world, kind), body);
+    expect([answer.status, (await rowOf(answer, kind))?.name]).toEqual([200, kind.existing(world).name]);
+    expect(await auditOf(kind.existing(world).id)).toEqual([]);
+  });
+
+  it("may have the name of another, and one of exactly 100 characters", async () => {
+    const world = await makeWorld();
+    for (const name of [kind.existing(world).name, "x".repeat(100)]) {
+      const answer = await as(world, "owner", "POST", listUrl(world, kind), {
+        name,
+        description: "x".repeat(500),
+      });
+      expect(answer.status).toBe(201);
+    }
+  });
+
+  const tooLong = { description: "La descripción debe tener menos de 500 caracteres" };
+  it.each([
+    ["an empty name", { name: "" }, { name: kind.required }],
+    ["a blank name", { name: "   " }, { name: kind.required }],
+    ["a name of 101 characters", { name: "x".repeat(101) }, { name: kind.tooLong }],
+    ["a description of 501", { name: "Nave", description: "x".repeat(501) }, tooLong],
+  ])("is refused with %s, in the specification's words", async (_, body, fields) => {
+    const world = await makeWorld();
+    for (const [method, url] of [
+      ["POST", listUrl(world, kind)],
+      ["PATCH", oneUrl(world, kind)],
+    ] as const) {
+      expect(await said(await as(world, "owner", method, url, body))).toEqual({
+        status: 422,
+        code: "INVALID",
+        fields,
+      });
+    }
+  });
+
+  it("is refused without a name, in the specification's words", async () => {
+    const world = await makeWorld();
+    const answer = await as(world, "owner", "POST", listUrl(world, kind), {});
+    expect(await said(answer)).toMatchObject({ status: 422, fields: { name: kind.required } });
+  });
+
+  it("goes once when deleted many times at once", async () => {
+    const world = await makeWorld();
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        as(world, "admin", "DELETE", `${listUrl(world, kind)}/${unused(world)}`),
+      ),
+    );
+    // A location with a zone in it stays.
+    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+    expect(statuses).toEqual([200, 404, 404, 404, 404]);
+  });
+
+  const unused = (world: World) => (kind.thing === "location" ? world.yard : kind.existing(world)).id;
+
+  it("is changed and deleted at once without a 500", async () => {
+    const world = await makeWorld();
+    const url = `${listUrl(world, kind)}/${unused(world)}`;
+    const answers = await Promise.all([
+      as(world, "admin", "PATCH", url, { name: "Uno" }),
+      as(world, "owner", "DELETE", url),
+      as(world, "manager", "PATCH", url, { name: "Dos" }),
+    ]);
+    for (const { status } of answers) expect([200, 404]).toContain(status);
+  });
+
+  it("of another company is not there, whichever path is tried", async () => {
+    const world = await makeWorld();
+    const theirs = makeLocation({ companyId: world.other.id });
+    const theirZone = makeZone({ locationId: theirs.id });
+    const theirJob = makeJobPosition({ companyId: world.other.id });
+    await insert(part(location, [theirs]), part(zone, [theirZone]), part(jobPosition, [theirJob]));
+    const id = { location: theirs.id, zone: theirZone.id, jobPosition: theirJob.id }[kind.thing];
+    const insiders = VISITORS.filter((each) => !["nobody", "banned", "otherOwner"].includes(each));
+    for (const [method, body] of [
+      ["PATCH", { name: "Mía" }],
+      ["DELETE", undefined],
+    ] as const) {
+      for (const visitor of insiders) {
+        const answer = await as(world, visitor, method, `${listUrl(world, kind)}/${id}`, body);
+        expect([visitor, await said(answer)]).toMatchObject([visitor, { status: 404, code: "NOT_FOUND" }]);
+      }
+      const ours = await as(world, "otherOwner", method, oneUrl(world, kind), body);
+      expect(await said(ours)).toMatchObject({ status: 404, code: "COMPANY_NOT_FOUND" });
+    }
+  });
+
+  it("and the list are a 404 in a company that is not there", async () => {
+    const world = await makeWorld();
+    const list = `${base("nope")}/${kind.list(world)}`;
+    for (const [method, url] of [
+      ["GET", list],
+      ["POST", list],
+      ["PATCH", `${list}/x`],
+      ["DELETE", `${list}/x`],
+    ] as const) {
+      const body = method === "POST" || method === "PATCH" ? { name: "Nave" } : undefined;
+      const answer = await as(world, "platformAdmin", method, url, body);
+      expect(await said(answer)).toMatchObject({ status: 404, code: "COMPANY_NOT_FOUND" });
+    }
+  });
+});
+
+describe("what is still referred to", () => {
+  it("is not deleted, and says by what", async () => {
+    const world = await makeWorld();
+    const refusal = async (rest: string) => (await errorOf(await as(world, "owner", "DELETE", rest))).message;
+    const plant = inAcme(world, `locations/${world.plant.id}`);
+    const press = `${plant}/zones/${world.press.id}`;
+    const welder = inAcme(world, `job-positions/${world.welder.id}`);
+    expect(await refusal(plant)).toBe("No se puede eliminar: todavía la usa 1 zona");
+    await fillWorkshop(world);
+    expect(await refusal(plant)).toBe("No se puede eliminar: todavía la usan 1 zona y 2 formularios");
+    expect(await refusal(press)).toBe("No se puede eliminar: todavía la usan 2 formularios");
+    expect(await refusal(welder)).toBe("No se puede eliminar: todavía lo usa 1 formulario");
+    expect(await auditOf(world.press.id)).toEqual([]);
+  });
+});
+
+describe("zones", () => {
+  it("are not there under another location of the company", async () => {
+    const world = await makeWorld();
+    const wrong = inAcme(world, `locations/${world.yard.id}/zones/${world.press.id}`);
+    for (const [method, body] of [
+      ["PATCH", { name: "Otra" }],
+      ["DELETE", undefined],
+    ] as const) {
+      expect(await said(await as(world, "owner", method, wrong, body))).toMatchObject({ status: 404 });
+    }
+    const [row] = await sql().select().from(zone).where(eq(zone.id, world.press.id));
+    expect(row?.name).toBe("Prensa");
+  });
+
+  it("are neither listed nor made under another company's location", async () => {
+    const world = await makeWorld();
+    const theirs = makeLocation({ companyId: world.other.id });
+    await insert(part(location, [theirs]));
+    const url = inAcme(world, `locations/${theirs.id}/zones`);
+    for (const visitor of ["owner", "member", "platformAdmin"] as const) {
+      expect(await said(await as(world, visitor, "GET", url))).toMatchObject({ status: 404 });
+      const create = await as(world, visitor, "POST", url, { name: "Mía" });
+      expect(await said(create)).toMatchObject({ status: 404, code: "NOT_FOUND" });
+    }
+    expect(await sql().select().from(zone).where(eq(zone.locationId, theirs.id))).toEqual([]);
+  });
+
+  it("agree with the path about their location", async () => {
+    const world = await makeWorld();
+    const url = inAcme(world, `locations/${world.plant.id}/zones`);
+    const make = (locationId: string) => as(world, "owner", "POST", url, { name: "Zona", locationId });
+    expect((await make(world.plant.id)).status).toBe(201);
+    expect(await said(await make(world.yard.id))).toMatchObject({
+      status: 422,
+      fields: { locationId: "No coincide con la dirección" },
+    });
+    expect(await said(await make(""))).toMatchObject({
+      fields: { locationId: "El ID de la ubicación es requerido" },
+    });
+  });
+});

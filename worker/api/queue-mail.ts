@@ -1,0 +1,6 @@
+import type { MailJob } from "../contract/jobs.ts";
+import { inBackground } from "./background.ts";
+import type { AppContext } from "./context.ts";
+
+/** All mail but the sign-in code goes through the queue, which tries again and keeps what it could not send. */
+export const queueMail = (c: AppContext, job: MailJob): void => inBackground(c, c.env.MAIL_QUEUE.send(job));

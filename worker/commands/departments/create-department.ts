@@ -1,0 +1,58 @@
+import type { createDepartment as contract } from "../../contract/departments.ts";
+import type { Body } from "../../contract/endpoint.ts";
+import { problem } from "../../contract/problem.ts";
+import { NO_OBJECTIVES } from "../../contract/shapes.ts";
+import { belongsToCompany, departmentCodeOf, proposeCodes } from "../../domain/codes.ts";
+import { newId } from "../../domain/ids.ts";
+import { whyNot } from "../../policy/can.ts";
+import { audit } from "../../storage/audit.ts";
+import { findCompany } from "../../storage/companies.ts";
+import {
+  companyHasCode,
+  foundNoCode,
+  insertDepartment,
+  selectDepartment,
+} from "../../storage/departments.ts";
+import type { Doing } from "../doing.ts";
+import { given } from "../given.ts";
+
+export async function createDepartment(
+  { actor, sql }: Doing,
+  companyId: string,
+  { name, color, departmentCode, monthlyObjectives = {} }: Body<typeof contract>,
+) {
+  const why = whyNot(actor, "department.manage", { companyId });
+  if (why) throw problem(why);
+  const company = await findCompany(sql, companyId);
+  if (!company) throw problem("COMPANY_NOT_FOUND");
+  const { companyCode } = company;
+  // A company may be without a code; an administrator gives it one in the settings before the first department.
+  if (!companyCode || (departmentCode && !belongsToCompany(departmentCode, companyCode))) {
+    throw problem("INVALID", { fields: { departmentCode: "departmentCode.invalid" } });
+  }
+
+  const id = newId();
+  const objectives = { ...NO_OBJECTIVES, ...given(monthlyObjectives) };
+  const row = { id, companyId, name, monthlyObjectives: objectives, ...(color ? { color } : {}) };
+  const codes = departmentCode
+    ? [departmentCode]
+    : proposeCodes(name).map((ending) => departmentCodeOf(companyCode, ending));
+  try {
+    const [, , [department]] = await sql.batch([
+      insertDepartment(sql, row, codes, companyHasCode(companyId, companyCode)),
+      audit(sql, {
+        actor,
+        companyId,
+        verb: "department.create",
+        recordType: "department",
+        recordId: id,
+        changes: { name: { before: null, after: name } },
+      }),
+      selectDepartment(sql, { companyId, departmentId: id }),
+    ]);
+    return department;
+  } catch (error) {
+    if (foundNoCode(error)) throw problem("CODE_TAKEN", { cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,58 @@
+import { problem } from "../../contract/problem.ts";
+import { whyNot } from "../../policy/can.ts";
+import { auditIfDone } from "../../storage/audit.ts";
+import { deleteDepartment as remove, type DepartmentPath } from "../../storage/departments.ts";
+import { leaveInvitations, moveMembers } from "../../storage/empty-department.ts";
+import { brokeReference } from "../../storage/guarded.ts";
+import { recountUsers } from "../../storage/members.ts";
+import type { Doing } from "../doing.ts";
+import { refuseIfUsed } from "../refuse-if-used.ts";
+import { loadDepartmentUsage } from "./load-department.ts";
+
+type Deletion = DepartmentPath & { moveMembersTo?: string | undefined };
+
+/** The members may move to another department first. Forms and actions stay where they are, and keep it from going. */
+export async function deleteDepartment(doing: Doing, { moveMembersTo, ...path }: Deletion): Promise<void> {
+  const { actor, sql } = doing;
+  const { companyId, departmentId } = path;
+  const department = await decide();
+  try {
+    await sql.batch([
+      ...leaveInvitations(sql, departmentId),
+      ...(moveMembersTo === undefined ? [] : moveMembers(sql, departmentId, moveMembersTo)),
+      remove(sql, path),
+      auditIfDone(sql, {
+        actor,
+        companyId,
+        verb: "department.delete",
+        recordType: "department",
+        recordId: departmentId,
+        changes: {
+          name: { before: department.name, after: null },
+          departmentCode: { before: department.departmentCode, after: null },
+          ...(moveMembersTo === undefined ? {} : { members: { before: departmentId, after: moveMembersTo } }),
+        },
+      }),
+      recountUsers(sql, companyId),
+    ]);
+  } catch (error) {
+    if (!brokeReference(error)) throw error;
+    // Something came to refer to it in between, or the other department went: look again, and say which.
+    await decide();
+    throw problem("CONFLICT", { cause: error });
+  }
+
+  async function decide() {
+    const found = await loadDepartmentUsage(doing, path, moveMembersTo);
+    const why = whyNot(actor, "department.manage", path);
+    if (why) throw problem(why);
+    if (moveMembersTo === departmentId) throw problem("BAD_QUERY");
+    const { members, forms, actions } = found.usage;
+    refuseIfUsed(actor.language, "department", {
+      members: moveMembersTo === undefined ? members : 0,
+      forms,
+      actions,
+    });
+    return found.department;
+  }
+}

@@ -1,0 +1,39 @@
+import type { setObjectives as contract } from "../../contract/departments.ts";
+import type { Body } from "../../contract/endpoint.ts";
+import { problem } from "../../contract/problem.ts";
+import { whyNot } from "../../policy/can.ts";
+import { auditIfDone, changesBetween } from "../../storage/audit.ts";
+import { type DepartmentPath, selectDepartment, updateDepartment } from "../../storage/departments.ts";
+import type { Doing } from "../doing.ts";
+import { loadDepartment } from "./load-department.ts";
+
+export async function setObjectives(
+  doing: Doing,
+  path: DepartmentPath,
+  { departmentId, monthlyObjectives }: Body<typeof contract>,
+) {
+  const { actor, sql } = doing;
+  const { department } = await loadDepartment(doing, path);
+  const why = whyNot(actor, "objectives.set", path);
+  if (why) throw problem(why);
+  if (departmentId !== path.departmentId) {
+    throw problem("INVALID", { fields: { departmentId: "id.mismatch" } });
+  }
+  const changes = changesBetween(department.monthlyObjectives, monthlyObjectives);
+  if (Object.keys(changes).length === 0) return department;
+
+  const [, , [changed]] = await sql.batch([
+    updateDepartment(sql, path, { monthlyObjectives }),
+    auditIfDone(sql, {
+      actor,
+      companyId: path.companyId,
+      verb: "objectives.set",
+      recordType: "department",
+      recordId: departmentId,
+      changes,
+    }),
+    selectDepartment(sql, path),
+  ]);
+  if (!changed) throw problem("DEPARTMENT_NOT_FOUND");
+  return changed;
+}

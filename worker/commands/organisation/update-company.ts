@@ -1,0 +1,49 @@
+import type { updateCompany as contract } from "../../contract/companies.ts";
+import type { Body } from "../../contract/endpoint.ts";
+import { problem } from "../../contract/problem.ts";
+import { whyNot } from "../../policy/can.ts";
+import { auditIfDone, changesBetween } from "../../storage/audit.ts";
+import {
+  findCompany,
+  recodeDepartments,
+  selectCompany,
+  updateCompanyWhere,
+} from "../../storage/companies.ts";
+import { brokeUnique } from "../../storage/guarded.ts";
+import type { Doing } from "../doing.ts";
+
+type Update = { companyId: string; changes: Body<typeof contract> };
+
+/** The code numbers every record, so it stays from the first form on; until then the departments' codes follow it. */
+export async function updateCompany({ actor, sql }: Doing, { companyId, changes }: Update) {
+  const why = whyNot(actor, "company.update", { companyId });
+  if (why) throw problem(why);
+  const before = await findCompany(sql, companyId);
+  if (!before) throw problem("COMPANY_NOT_FOUND");
+  const audited = changesBetween(before, changes);
+  if (Object.keys(audited).length === 0) return before;
+
+  const newCode = audited.companyCode ? changes.companyCode : undefined;
+  try {
+    const [done, , , [after]] = await sql.batch([
+      updateCompanyWhere(sql, companyId, changes, newCode !== undefined),
+      auditIfDone(sql, {
+        actor,
+        companyId,
+        verb: "company.update",
+        recordType: "company",
+        recordId: companyId,
+        changes: audited,
+      }),
+      recodeDepartments(sql, companyId, newCode ?? null),
+      selectCompany(sql, companyId),
+    ]);
+    if (done.length === 0) throw problem("CODE_LOCKED");
+    return after;
+  } catch (error) {
+    if (brokeUnique(error, "company.company_code") || brokeUnique(error, "department.department_code")) {
+      throw problem("CODE_TAKEN", { cause: error });
+    }
+    throw error;
+  }
+}

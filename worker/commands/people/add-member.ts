@@ -1,0 +1,48 @@
+import { problem } from "../../contract/problem.ts";
+import type { CompanyRole } from "../../contract/roles.ts";
+import { whyNot } from "../../policy/can.ts";
+import { auditIfDone } from "../../storage/audit.ts";
+import {
+  insertMembershipWhere,
+  isInCompany,
+  recountUsers,
+  selectMember,
+  selectOpenActions,
+} from "../../storage/members.ts";
+import type { Doing } from "../doing.ts";
+import { checkPlace, loadMember } from "./load-member.ts";
+
+type Addition = { companyId: string; userId: string; departmentId?: string | undefined; role: CompanyRole };
+
+/** A further role for somebody of the company. Nobody joins one unasked: who is not in it yet gets an invitation. */
+export async function addMember({ actor, sql }: Doing, { companyId, userId, departmentId, role }: Addition) {
+  const why = whyNot(actor, "member.add", { companyId, role });
+  if (why) throw problem(why);
+  checkPlace(role, departmentId);
+  const roles = await loadMember(sql, companyId, userId, departmentId);
+  if (roles.length === 0) throw problem("USER_NOT_FOUND");
+
+  const [added, , , memberships, openActions] = await sql.batch([
+    insertMembershipWhere(
+      sql,
+      { companyId, userId, departmentId: departmentId ?? null, role },
+      isInCompany(companyId, userId),
+    ),
+    auditIfDone(sql, {
+      actor,
+      companyId,
+      verb: "member.add",
+      recordType: "user",
+      recordId: userId,
+      changes: {
+        role: { before: null, after: role },
+        departmentId: { before: null, after: departmentId ?? null },
+      },
+    }),
+    recountUsers(sql, companyId),
+    selectMember(sql, companyId, userId),
+    selectOpenActions(sql, companyId, userId),
+  ]);
+  if (added.length === 0) throw problem("ALREADY_MEMBER");
+  return [memberships, openActions] as const;
+}

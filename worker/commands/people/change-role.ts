@@ -1,0 +1,58 @@
+import { problem } from "../../contract/problem.ts";
+import type { CompanyRole } from "../../contract/roles.ts";
+import { whyNot } from "../../policy/can.ts";
+import { auditIfDone } from "../../storage/audit.ts";
+import {
+  deleteMemberships,
+  insertMembershipWhere,
+  isInCompany,
+  recountUsers,
+  selectMember,
+  selectOpenActions,
+  updateRole,
+} from "../../storage/members.ts";
+import type { Doing } from "../doing.ts";
+import { checkPlace, isOwner, loadMember } from "./load-member.ts";
+
+type Change = {
+  companyId: string;
+  userId: string;
+  departmentId?: string | undefined;
+  role: CompanyRole | null;
+};
+
+export async function changeRole({ actor, sql }: Doing, { companyId, userId, departmentId, role }: Change) {
+  const roles = await loadMember(sql, companyId, userId, departmentId);
+  const why = whyNot(actor, "member.changeRole", { companyId, userId, isOwner: isOwner(roles), role });
+  if (why) throw problem(why);
+  if (roles.length === 0) throw problem("USER_NOT_FOUND");
+  if (role !== null) checkPlace(role, departmentId);
+
+  const at = departmentId ?? null;
+  const before = roles.find(({ department }) => (department?.id ?? null) === at)?.role ?? null;
+  if (before === null && role === null) throw problem("USER_NOT_FOUND");
+  const place = { companyId, userId, departmentId: at };
+  const change =
+    role === null
+      ? deleteMemberships(sql, place)
+      : before === null
+        ? insertMembershipWhere(sql, { ...place, role }, isInCompany(companyId, userId))
+        : updateRole(sql, { ...place, role });
+
+  const [done, , , memberships, openActions] = await sql.batch([
+    change,
+    auditIfDone(sql, {
+      actor,
+      companyId,
+      verb: "member.changeRole",
+      recordType: "user",
+      recordId: userId,
+      changes: { [at === null ? "role" : `role in ${at}`]: { before, after: role } },
+    }),
+    recountUsers(sql, companyId),
+    selectMember(sql, companyId, userId),
+    selectOpenActions(sql, companyId, userId),
+  ]);
+  if (done.length === 0) throw problem(before === "owner" ? "LAST_OWNER" : "CONFLICT");
+  return [memberships, openActions] as const;
+}

@@ -1,0 +1,23 @@
+import { problem } from "../../contract/problem.ts";
+import { auditIfDone } from "../../storage/audit.ts";
+import { brokeReference } from "../../storage/guarded.ts";
+import { recountUsers } from "../../storage/members.ts";
+import { deleteUserUnlessSoleOwner } from "../../storage/users.ts";
+import type { Doing } from "../doing.ts";
+
+/** Refused while records are in the person's name (the foreign keys say so) or a company would lose its last owner. */
+export async function deleteAccount({ actor, sql }: Doing): Promise<void> {
+  if (actor.impersonatedBy) throw problem("NOT_WHILE_IMPERSONATING");
+  const { userId } = actor;
+  try {
+    const [deleted] = await sql.batch([
+      deleteUserUnlessSoleOwner(sql, userId),
+      auditIfDone(sql, { actor, companyId: null, verb: "user.delete", recordType: "user", recordId: userId }),
+      ...actor.companies.map(({ id }) => recountUsers(sql, id)),
+    ]);
+    if (deleted.length === 0) throw problem("LAST_OWNER");
+  } catch (error) {
+    if (brokeReference(error)) throw problem("HAS_RECORDS", { cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,55 @@
+import { problem } from "../../contract/problem.ts";
+import { isCompanyLevel } from "../../contract/roles.ts";
+import { whyNot } from "../../policy/can.ts";
+import { auditIfDone } from "../../storage/audit.ts";
+import { deleteMemberships, reassignOpenActions, recountUsers } from "../../storage/members.ts";
+import type { Doing } from "../doing.ts";
+import { isOwner, loadMembers } from "./load-member.ts";
+
+type Removal = {
+  companyId: string;
+  userId: string;
+  departmentId?: string | undefined;
+  /** Who takes over the open actions; nobody if not said. */
+  reassignTo?: string | undefined;
+};
+
+export async function removeMember(
+  { actor, sql }: Doing,
+  { companyId, userId, departmentId, reassignTo }: Removal,
+) {
+  const [roles, heirsRoles] = await loadMembers(sql, companyId, [userId, reassignTo ?? userId], departmentId);
+  const why = whyNot(actor, "member.remove", { companyId, userId, isOwner: isOwner(roles) });
+  if (why) throw problem(why);
+  const held =
+    departmentId === undefined ? roles : roles.filter(({ department }) => department?.id === departmentId);
+  if (held.length === 0) throw problem("USER_NOT_FOUND");
+  const mayInherit = heirsRoles.some(
+    ({ role, department }) =>
+      departmentId === undefined || department?.id === departmentId || isCompanyLevel(role),
+  );
+  if (reassignTo === userId || !mayInherit)
+    throw problem("INVALID", { fields: { reassignTo: "member.unknown" } });
+
+  const place = { companyId, userId, ...(departmentId === undefined ? {} : { departmentId }) };
+  const [removed] = await sql.batch([
+    deleteMemberships(sql, place),
+    auditIfDone(sql, {
+      actor,
+      companyId,
+      verb: "member.remove",
+      recordType: "user",
+      recordId: userId,
+      changes: {
+        roles: {
+          before: held.map(({ role, department }) => ({ role, departmentId: department?.id ?? null })),
+          after: [],
+        },
+        openActions: { before: userId, after: reassignTo ?? null },
+      },
+    }),
+    reassignOpenActions(sql, { ...place, to: reassignTo ?? null }),
+    recountUsers(sql, companyId),
+  ]);
+  if (removed.length === 0) throw problem("LAST_OWNER");
+}

@@ -1,0 +1,17 @@
+import { problem } from "../../contract/problem.ts";
+import { whyNot } from "../../policy/can.ts";
+import { auditIfDone } from "../../storage/audit.ts";
+import { deleteInvite } from "../../storage/invitations.ts";
+import type { Doing } from "../doing.ts";
+
+type Which = { companyId: string; inviteId: string };
+
+export async function revokeInvite({ actor, sql }: Doing, { companyId, inviteId }: Which): Promise<void> {
+  const why = whyNot(actor, "invite.manage", { companyId });
+  if (why) throw problem(why);
+  const [revoked] = await sql.batch([
+    deleteInvite(sql, companyId, inviteId),
+    auditIfDone(sql, { actor, companyId, verb: "invite.revoke", recordType: "invite", recordId: inviteId }),
+  ]);
+  if (revoked.length === 0) throw problem("INVITATION_NOT_FOUND");
+}

@@ -1,0 +1,41 @@
+import { problem } from "../../contract/problem.ts";
+import { newId } from "../../domain/ids.ts";
+import { whyNot } from "../../policy/can.ts";
+import { auditIfDone } from "../../storage/audit.ts";
+import type { PlaceParent, PlaceStore } from "../../storage/places.ts";
+import type { Doing } from "../doing.ts";
+import { type AnyPlace, checkParent } from "./load-place.ts";
+
+type Wish = { name: string; description?: string | null | undefined; locationId?: string | undefined };
+
+export async function createPlace<Row extends AnyPlace>(
+  doing: Doing,
+  store: PlaceStore<Row>,
+  at: PlaceParent,
+  { name, description = null, locationId }: Wish,
+): Promise<Row> {
+  const { actor, sql } = doing;
+  await checkParent(doing, store, at);
+  const why = whyNot(actor, "place.write", at);
+  if (why) throw problem(why);
+  if (locationId !== undefined && locationId !== at.locationId) {
+    throw problem("INVALID", { fields: { locationId: "id.mismatch" } });
+  }
+
+  const id = newId();
+  const [, , [created]] = await sql.batch([
+    store.insert(sql, at, { id, name, description }),
+    auditIfDone(sql, {
+      actor,
+      companyId: at.companyId,
+      verb: `${store.kind}.create`,
+      recordType: store.kind,
+      recordId: id,
+      changes: { name: { before: null, after: name } },
+    }),
+    store.select(sql, { ...at, id }),
+  ]);
+  // What it was to stand in went in between.
+  if (!created) throw problem("NOT_FOUND");
+  return created;
+}

@@ -1,0 +1,44 @@
+import { problem } from "../../contract/problem.ts";
+import { whyNot } from "../../policy/can.ts";
+import { auditIfDone } from "../../storage/audit.ts";
+import { brokeReference } from "../../storage/guarded.ts";
+import type { PlacePath, PlaceStore } from "../../storage/places.ts";
+import type { Doing } from "../doing.ts";
+import { refuseIfUsed } from "../refuse-if-used.ts";
+import { type AnyPlace, loadPlaceUsage } from "./load-place.ts";
+
+export async function deletePlace<Row extends AnyPlace>(
+  doing: Doing,
+  store: PlaceStore<Row>,
+  at: PlacePath,
+): Promise<void> {
+  const { actor, sql } = doing;
+  const { name } = await decide();
+  try {
+    const [[gone]] = await sql.batch([
+      store.remove(sql, at),
+      auditIfDone(sql, {
+        actor,
+        companyId: at.companyId,
+        verb: `${store.kind}.delete`,
+        recordType: store.kind,
+        recordId: at.id,
+        changes: { name: { before: name, after: null } },
+      }),
+    ]);
+    if (gone) return;
+  } catch (error) {
+    if (!brokeReference(error)) throw error;
+  }
+  // In between somebody else deleted it, or put it to use: look again, and say which.
+  await decide();
+  throw problem("CONFLICT");
+
+  async function decide() {
+    const { place, usage } = await loadPlaceUsage(doing, store, at);
+    const why = whyNot(actor, "place.delete", at);
+    if (why) throw problem(why);
+    refuseIfUsed(actor.language, store.kind, usage);
+    return place;
+  }
+}

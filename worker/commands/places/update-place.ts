@@ -1,0 +1,39 @@
+import { problem } from "../../contract/problem.ts";
+import { whyNot } from "../../policy/can.ts";
+import { auditIfDone, changesBetween } from "../../storage/audit.ts";
+import type { PlacePath, PlaceStore } from "../../storage/places.ts";
+import type { Doing } from "../doing.ts";
+import { given } from "../given.ts";
+import { type AnyPlace, loadPlace } from "./load-place.ts";
+
+type Wish = { name?: string | undefined; description?: string | null | undefined };
+
+export async function updatePlace<Row extends AnyPlace>(
+  doing: Doing,
+  store: PlaceStore<Row>,
+  at: PlacePath,
+  { name, description }: Wish,
+): Promise<Row> {
+  const { actor, sql } = doing;
+  const place = await loadPlace(doing, store, at);
+  const why = whyNot(actor, "place.write", at);
+  if (why) throw problem(why);
+  const wished = given({ name, description });
+  const changes = changesBetween<AnyPlace>(place, wished);
+  if (Object.keys(changes).length === 0) return place;
+
+  const [, , [changed]] = await sql.batch([
+    store.update(sql, at, wished),
+    auditIfDone(sql, {
+      actor,
+      companyId: at.companyId,
+      verb: `${store.kind}.update`,
+      recordType: store.kind,
+      recordId: at.id,
+      changes,
+    }),
+    store.select(sql, at),
+  ]);
+  if (!changed) throw problem("NOT_FOUND");
+  return changed;
+}

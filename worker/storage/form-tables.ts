@@ -1,0 +1,21 @@
+import type { DepartmentFormType, FormType } from "../contract/enums.ts";
+import { drillForm } from "./tables/drill-form.ts";
+import { investigationForm } from "./tables/investigation-form.ts";
+import { mailboxForm } from "./tables/mailbox-form.ts";
+import { managementForm } from "./tables/management-form.ts";
+import { observationForm } from "./tables/observation-form.ts";
+import { visitForm } from "./tables/visit-form.ts";
+
+/** Which table holds which kind. */
+export const DEPARTMENT_FORM_TABLES = {
+  drill: drillForm,
+  hseq_visit: visitForm,
+  investigation: investigationForm,
+  observation: observationForm,
+  management: managementForm,
+} satisfies Record<DepartmentFormType, unknown>;
+
+export const FORM_TABLES = { ...DEPARTMENT_FORM_TABLES, mailbox: mailboxForm } satisfies Record<
+  FormType,
+  unknown
+>;
