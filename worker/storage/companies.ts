@@ -1,12 +1,7 @@
 import { and, asc, eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { Sql } from "./database.ts";
+import { FORM_TABLES } from "./form-tables.ts";
 import { previousTookEffect } from "./guarded.ts";
-import { drillForm } from "./tables/drill-form.ts";
-import { investigationForm } from "./tables/investigation-form.ts";
-import { mailboxForm } from "./tables/mailbox-form.ts";
-import { managementForm } from "./tables/management-form.ts";
-import { observationForm } from "./tables/observation-form.ts";
-import { visitForm } from "./tables/visit-form.ts";
 import { company, department } from "./tables/organisation.ts";
 
 export const selectCompany = (db: Sql, companyId: string) =>
@@ -49,11 +44,9 @@ export const departmentsById = (db: Sql, companyId: string, ids: readonly string
     .where(and(eq(department.companyId, companyId), inArray(department.id, [...ids])))
     .orderBy(asc(department.name));
 
-const FORM_TABLES = [drillForm, visitForm, investigationForm, observationForm, managementForm, mailboxForm];
-
 const hasNoForms = (companyId: string): SQL =>
   sql.join(
-    FORM_TABLES.map(
+    Object.values(FORM_TABLES).map(
       (table) => sql`not exists (select 1 from ${table} where ${table.companyId} = ${companyId})`,
     ),
     sql` and `,
