@@ -56,17 +56,17 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        define: {
-          "import.meta.env.PRO_HOST": JSON.stringify("extintor.example"),
-          "import.meta.env.DEV_HOST": JSON.stringify("dev.extintor.example"),
-          "import.meta.env.EDITION": JSON.stringify(""),
-          "import.meta.env.SENTRY_DSN": JSON.stringify(""),
-          "import.meta.env.POSTHOG_KEY": JSON.stringify(""),
-        },
         test: {
           name: "web",
           include: ["web/**/*.test.{ts,tsx}"],
           environment: "happy-dom",
+          env: {
+            PRO_HOST: "extintor.example",
+            DEV_HOST: "dev.extintor.example",
+            EDITION: "",
+            SENTRY_DSN: "",
+            POSTHOG_KEY: "",
+          },
         },
       },
     ],

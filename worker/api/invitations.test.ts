@@ -1,12 +1,10 @@
-import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { and, count, eq } from "drizzle-orm";
-import { describe, expect, it, vi } from "vitest";
-import { makeInvite, makeMembership, makeUser } from "../../fixtures/build.ts";
+import { describe, expect, it } from "vitest";
+import { makeUser } from "../../fixtures/build.ts";
 import { part } from "../../fixtures/insert.ts";
 import {
   api,
-  cookieOf,
   costOf,
   errorOf,
   insert,
@@ -16,44 +14,17 @@ import {
   sql,
 } from "../../fixtures/test/client.ts";
 import { makeWorld, type World } from "../../fixtures/test/world.ts";
-import type { Invite, OwnInvitation } from "../contract/invitations.ts";
+import type { Invite } from "../contract/invitations.ts";
 import { user } from "../storage/tables/identity.ts";
-import { companyUser, invite, inviteDepartment } from "../storage/tables/membership.ts";
-import { auditLog, jobFailure } from "../storage/tables/operations.ts";
+import { invite } from "../storage/tables/membership.ts";
+import { auditLog } from "../storage/tables/operations.ts";
 import { company } from "../storage/tables/organisation.ts";
-import worker from "../index.ts";
 
 const inviteAs = async (world: World, who: "owner" | "admin" | "manager", body: object) =>
   api(`/api/v1/company/${world.acme.id}/invites`, { body, cookie: await world.cookie(who) });
 
-const accept = async (code: string, cookie: string) =>
-  api(`/api/v1/invite/${code}/accept`, { method: "POST", cookie });
-
-const usageOf = async (companyId: string) => {
-  const [row] = await sql()
-    .select({ usage: company.usersUsage, limit: company.userLimit })
-    .from(company)
-    .where(eq(company.id, companyId));
-  return row;
-};
-
 const setLimit = (companyId: string, userLimit: number) =>
   sql().update(company).set({ userLimit }).where(eq(company.id, companyId));
-
-/** Somebody with an account and a pending invitation of their own. */
-async function invitedPerson(world: World, email: string, departmentIds = [world.workshop.id]) {
-  const person = makeUser({ email, name: "Invitada" });
-  const pending = makeInvite({ companyId: world.acme.id, email });
-  await insert(
-    part(user, [person]),
-    part(invite, [pending]),
-    part(
-      inviteDepartment,
-      departmentIds.map((departmentId) => ({ inviteId: pending.id, departmentId })),
-    ),
-  );
-  return { person, pending, cookie: await cookieOf(person.id) };
-}
 
 describe("inviting", () => {
   it("makes an invitation of seven days, writes it down and sends the mail in the company's language", async () => {
@@ -213,144 +184,5 @@ describe("pending invitations", () => {
       expect((await api(`${path}/resend`, { method: "POST", cookie })).status).toBe(404);
     }
     expect(await sql().select().from(invite)).toHaveLength(1);
-  });
-});
-
-describe("accepting", () => {
-  it("makes the memberships, counts the seat and consumes the invitation", async () => {
-    const world = await makeWorld();
-    const { person, pending, cookie } = await invitedPerson(world, "nora@pruebas.example", [
-      world.workshop.id,
-      world.store.id,
-    ]);
-    const own = await (await api("/api/v1/invite", { cookie })).json<{ invitations: OwnInvitation[] }>();
-    expect(own.invitations).toMatchObject([
-      { invitationCode: pending.invitationCode, company: { name: "Metales Acme" } },
-    ]);
-
-    const answer = await accept(pending.invitationCode, cookie);
-    expect([answer.status, await answer.json()]).toEqual([200, { companyId: world.acme.id }]);
-    expect(costOf(answer).roundTrips).toBeLessThanOrEqual(3);
-    const roles = await sql().select().from(companyUser).where(eq(companyUser.userId, person.id));
-    expect(new Set(roles.map(({ departmentId }) => departmentId))).toEqual(
-      new Set([world.workshop.id, world.store.id]),
-    );
-    expect((await usageOf(world.acme.id))?.usage).toBe(7);
-    expect((await accept(pending.invitationCode, cookie)).status).toBe(404);
-  });
-
-  it("makes an administrator of the whole company", async () => {
-    const world = await makeWorld();
-    const { person, pending, cookie } = await invitedPerson(world, "nora@pruebas.example");
-    await sql().update(invite).set({ role: "admin" }).where(eq(invite.id, pending.id));
-    expect((await accept(pending.invitationCode, cookie)).status).toBe(200);
-    const roles = await sql().select().from(companyUser).where(eq(companyUser.userId, person.id));
-    expect(roles).toMatchObject([{ role: "admin", departmentId: null }]);
-  });
-
-  it("is for the invited address alone, and only while it stands", async () => {
-    const world = await makeWorld();
-    const { pending, cookie } = await invitedPerson(world, "nora@pruebas.example");
-    const other = await accept(pending.invitationCode, await world.cookie("otherOwner"));
-    expect([other.status, (await errorOf(other)).code]).toEqual([403, "INVITATION_FOR_ANOTHER"]);
-    await sql()
-      .update(invite)
-      .set({ invitationExpiresAt: new Date(0) })
-      .where(eq(invite.id, pending.id));
-    expect((await accept(pending.invitationCode, cookie)).status).toBe(404);
-  });
-
-  it("gives the last seat to one of two who accept at once, and the other a clear 409", async () => {
-    const world = await makeWorld();
-    const two = [
-      await invitedPerson(world, "una@pruebas.example"),
-      await invitedPerson(world, "otra@pruebas.example"),
-    ];
-    await setLimit(world.acme.id, 7);
-    const answers = await Promise.all(
-      two.map(({ pending, cookie }) => accept(pending.invitationCode, cookie)),
-    );
-    expect(statusesOf(answers)).toEqual([200, 409]);
-    const refused = answers.find(({ status }) => status === 409);
-    expect(refused && (await errorOf(refused)).code).toBe("USER_LIMIT_REACHED");
-    expect(await usageOf(world.acme.id)).toEqual({ usage: 7, limit: 7 });
-    const left = await sql()
-      .select()
-      .from(invite)
-      .where(and(eq(invite.companyId, world.acme.id), eq(invite.role, "member")));
-    expect(left).toHaveLength(2);
-  });
-
-  it("keeps the count exact when twelve accept at once", async () => {
-    const world = await makeWorld();
-    const many = [];
-    for (let index = 0; index < 12; index += 1)
-      many.push(await invitedPerson(world, `p${index}@pruebas.example`, [world.workshop.id, world.store.id]));
-    await setLimit(world.acme.id, 11);
-    const answers = await Promise.all(
-      many.map(({ pending, cookie }) => accept(pending.invitationCode, cookie)),
-    );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
-    const people = await sql()
-      .selectDistinct({ userId: companyUser.userId })
-      .from(companyUser)
-      .where(eq(companyUser.companyId, world.acme.id));
-    expect(people).toHaveLength(11);
-    expect((await usageOf(world.acme.id))?.usage).toBe(11);
-  });
-
-  it("costs no seat for who has one already", async () => {
-    const world = await makeWorld();
-    const { person, pending, cookie } = await invitedPerson(world, "nora@pruebas.example");
-    await insert(
-      part(companyUser, [
-        makeMembership({ userId: person.id, companyId: world.acme.id, departmentId: world.store.id }),
-      ]),
-    );
-    await setLimit(world.acme.id, 7);
-    expect((await accept(pending.invitationCode, cookie)).status).toBe(200);
-    expect((await usageOf(world.acme.id))?.usage).toBe(7);
-  });
-});
-
-describe("mail that cannot be sent", () => {
-  it("ends in the list of failures that platform administrators see", async () => {
-    const world = await makeWorld();
-    env.RESEND_API_KEY = "re_test";
-    env.RESEND_URL = "http://resend.test";
-    vi.spyOn(console, "error").mockImplementation(() => {});
-    try {
-      const message = (attempts: number) => ({
-        id: "m1",
-        timestamp: new Date(),
-        attempts,
-        body: { kind: "invitation", inviteId: world.pending.id },
-      });
-      await sql()
-        .update(invite)
-        .set({ email: "rechazada@pruebas.example" })
-        .where(eq(invite.id, world.pending.id));
-      const batch = createMessageBatch("extintor-mail", [message(2)]);
-      const context = createExecutionContext();
-      await worker.queue?.(batch, env, context);
-      const result = await getQueueResult(batch, context);
-      expect(result.explicitAcks).toEqual([]);
-      expect(result.retryMessages).toEqual([{ msgId: "m1" }]);
-
-      const dead = createMessageBatch("extintor-mail-dead", [message(7)]);
-      await worker.queue?.(dead, env, createExecutionContext());
-      expect(await sql().select().from(jobFailure)).toMatchObject([
-        {
-          queue: "extintor-mail",
-          body: { kind: "invitation", inviteId: world.pending.id },
-          attempts: 7,
-          retriedAt: null,
-        },
-      ]);
-    } finally {
-      delete env.RESEND_API_KEY;
-      delete env.RESEND_URL;
-      vi.restoreAllMocks();
-    }
   });
 });

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+const started: { sentry: Record<string, unknown>[]; posthog: unknown[][] } = { sentry: [], posthog: [] };
+
+// The two services' own code, seen from outside: what would start sending, and with which settings.
+vi.mock("@sentry/react", () => ({
+  init: (options: Record<string, unknown>) => started.sentry.push(options),
+  captureException: () => {},
+  browserTracingIntegration: () => "tracing",
+  consoleLoggingIntegration: () => "logs",
+  replayIntegration: (options: object) => ({ replay: options }),
+}));
+vi.mock("posthog-js", () => ({
+  default: { init: (...settings: unknown[]) => started.posthog.push(settings) },
+}));
+
+async function startOn(host: string) {
+  vi.stubGlobal("location", new URL(`https://${host}/`));
+  vi.resetModules();
+  const { startObservability } = await import("./observability.ts");
+  startObservability();
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  return started;
+}
+
+beforeEach(() => {
+  started.sentry.length = 0;
+  started.posthog.length = 0;
+  vi.stubEnv("SENTRY_DSN", "https://key@sentry.test/1");
+  vi.stubEnv("POSTHOG_KEY", "phc_key");
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+describe("error reporting in the browser", () => {
+  it.each([
+    ["extintor.example", "pro"],
+    ["dev.extintor.example", "dev"],
+  ])("starts on %s as %s, with the specified rates and everything masked", async (host, environment) => {
+    const { sentry } = await startOn(host);
+    expect(sentry).toMatchObject([
+      { environment, tracesSampleRate: 1, replaysSessionSampleRate: 0.1, replaysOnErrorSampleRate: 1 },
+    ]);
+    expect(sentry[0]?.integrations).toContainEqual({
+      replay: { maskAllText: true, maskAllInputs: true, blockAllMedia: true },
+    });
+  });
+
+  it.each(["localhost", "127.0.0.1", "extintor.example.evil.example", "preview.workers.dev"])(
+    "does not start on %s",
+    async (host) => {
+      expect((await startOn(host)).sentry).toEqual([]);
+    },
+  );
+
+  it("does not start without an address to report to", async () => {
+    vi.stubEnv("SENTRY_DSN", "");
+    expect((await startOn("extintor.example")).sentry).toEqual([]);
+  });
+});
+
+describe("product analytics", () => {
+  it.each(["", "dev"])("does not start in the build edition %j", async (edition) => {
+    vi.stubEnv("EDITION", edition);
+    expect((await startOn("extintor.example")).posthog).toEqual([]);
+  });
+
+  it("starts in the pro edition, in the EU, loading no code from elsewhere", async () => {
+    vi.stubEnv("EDITION", "pro");
+    const { posthog } = await startOn("extintor.example");
+    expect(posthog).toMatchObject([
+      ["phc_key", { api_host: "https://eu.i.posthog.com", disable_external_dependency_loading: true }],
+    ]);
+  });
+});
