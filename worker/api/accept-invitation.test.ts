@@ -1,4 +1,4 @@
-import { and, count, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { makeInvite, makeMembership, makeUser } from "../../fixtures/build.ts";
 import { part } from "../../fixtures/insert.ts";

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { and, count, eq } from "drizzle-orm";
+import { count, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { makeUser } from "../../fixtures/build.ts";
 import { part } from "../../fixtures/insert.ts";
