@@ -1,10 +1,35 @@
+import type { SequenceKind } from "./contract/enums.ts";
 import type { MailJob } from "./contract/jobs.ts";
+
+type NumberedSeries = { ownerId: string; kind: SequenceKind | "mailbox" };
+
+export type NumberAsk = NumberedSeries & {
+  recordId: string;
+  /** The series' counter as the asker read it; null when it did not look. */
+  ledger: number | null;
+  /** The number that was handed out before and turned out to be another record's. */
+  taken: number | null;
+};
+/** `wasCreated`: the record was written with this number before. */
+export type Allocation = { number: number; wasCreated: boolean };
+export type NumberSettlement = Omit<NumberedSeries, "ownerId"> & {
+  recordId: string;
+  number: number;
+  isCreated: boolean;
+};
+
+/** What the Durable Object of a department or a company's mailbox answers. */
+export interface NumberingObject extends Rpc.DurableObjectBranded {
+  allocate(ask: NumberAsk): Promise<Allocation>;
+  settle(settlement: NumberSettlement): void;
+}
 
 /** What wrangler.toml, secrets and the local run hand to the Worker. */
 export interface Env {
   DB: D1Database;
   ASSETS: Fetcher;
   MAIL_QUEUE: Queue<MailJob>;
+  NUMBERING: DurableObjectNamespace<NumberingObject>;
   APP_URL: string;
   PRO_HOST: string;
   DEV_HOST: string;

@@ -4,6 +4,8 @@ import { nightly } from "./jobs/nightly.ts";
 import { consume } from "./jobs/queues.ts";
 import { watched } from "./observability.ts";
 
+export { Numbering } from "./durable/numbering.ts";
+
 export default watched({
   fetch: app.fetch,
   queue: consume,

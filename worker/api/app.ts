@@ -3,7 +3,9 @@ import { bodyLimit } from "hono/body-limit";
 import * as auth from "../contract/auth.ts";
 import * as companies from "../contract/companies.ts";
 import * as departments from "../contract/departments.ts";
+import * as formLists from "../contract/form-lists.ts";
 import * as invitations from "../contract/invitations.ts";
+import * as mailboxes from "../contract/mailbox-endpoints.ts";
 import { problem } from "../contract/problem.ts";
 import * as members from "../contract/members.ts";
 import * as places from "../contract/places.ts";
@@ -21,6 +23,8 @@ import {
   objectivesSet,
   usersIn,
 } from "./departments.ts";
+import { formsOfCompany, mailboxOfCompany, ownMailbox } from "./form-lists.ts";
+import { formRoutes } from "./forms.ts";
 import { anyone, platformAdmin, signedIn, signedInHere } from "./gates.ts";
 import { health } from "./health.ts";
 import {
@@ -32,6 +36,7 @@ import {
   resentInvite,
   revokedInvite,
 } from "./invitations.ts";
+import * as mailbox from "./mailbox.ts";
 import * as people from "./members.ts";
 import { database } from "./middleware/database.ts";
 import { answerProblem } from "./middleware/errors.ts";
@@ -91,6 +96,17 @@ export const routes: readonly Route[] = [
   route(places.createJobPosition, signedIn, sites.newJobPosition),
   route(places.updateJobPosition, signedIn, sites.changedJobPosition),
   route(places.deleteJobPosition, signedIn, sites.deletedJobPosition),
+
+  route(formLists.listForms, signedIn, formsOfCompany),
+  // Create, read, change, status, delete and checklist of the five departmental kinds: signedIn, each.
+  ...formRoutes,
+  route(formLists.listMailbox, signedIn, mailboxOfCompany),
+  route(formLists.listOwnMailbox, signedIn, ownMailbox),
+  route(mailboxes.createMailbox, signedIn, mailbox.newMailbox),
+  route(mailboxes.readMailbox, signedIn, mailbox.oneMailbox),
+  route(mailboxes.updateMailbox, signedIn, mailbox.changedMailbox),
+  route(mailboxes.setMailboxStatus, signedIn, mailbox.mailboxStatus),
+  route(mailboxes.deleteMailbox, signedIn, mailbox.deletedMailbox),
 
   route(members.listMembers, signedIn, people.members),
   route(members.addMember, signedIn, people.newMember),

@@ -13,6 +13,11 @@ const caseOf = (key: string) => {
   if (!found) throw new Error(`Say in fixtures/test/route-cases.ts what ${key} answers to whom`);
   return found;
 };
+async function worldOf(key: string) {
+  const world = await makeWorld();
+  await caseOf(key).prepare?.(world);
+  return world;
+}
 const reads = routes.filter(({ endpoint }) => endpoint.method === "GET").map(keyOf);
 // better-auth's own calls under /api/auth take more, each for what it does; see docs/decisions/0007.
 const writes = routes.map(keyOf).filter((key) => !key.startsWith("GET") && !key.includes("/api/auth/"));
@@ -38,7 +43,7 @@ describe("every mounted route", () => {
   it.each(routes.map(keyOf).flatMap((key) => VISITORS.map((visitor) => [key, visitor] as const)))(
     "%s answers %s as it should",
     async (key, visitor) => {
-      const world = await makeWorld();
+      const world = await worldOf(key);
       const { url, body, expect: expected } = caseOf(key);
       const answer = await api(url(world), {
         method: methodOf(key),
@@ -53,7 +58,7 @@ describe("every mounted route", () => {
   );
 
   it.each(reads)("%s costs a signed-in person at most two round trips", async (key) => {
-    const world = await makeWorld();
+    const world = await worldOf(key);
     const { url } = caseOf(key);
     const { expect: expected } = caseOf(key);
     for (const visitor of VISITORS.filter((each) => (expected[each] ?? expected.else) === 200)) {
@@ -64,7 +69,7 @@ describe("every mounted route", () => {
   });
 
   it.each(writes)("%s costs at most three round trips", async (key) => {
-    const world = await makeWorld();
+    const world = await worldOf(key);
     const { url, body } = caseOf(key);
     const answer = await api(url(world), {
       method: methodOf(key),
@@ -75,7 +80,7 @@ describe("every mounted route", () => {
   });
 
   it.each(reads)("%s answers in the shape of the contract", async (key) => {
-    const world = await makeWorld();
+    const world = await worldOf(key);
     const mounted = routes.find((route) => keyOf(route) === key);
     const answer = await api(caseOf(key).url(world), {
       method: methodOf(key),
@@ -106,7 +111,7 @@ describe("bad input to every route with a body", () => {
       ODD_BODIES.map(([name, body, statuses]) => ({ key: keyOf(route), name, body, statuses })),
     ),
   )("$key refuses $name", async ({ key, body, statuses }) => {
-    const world = await makeWorld();
+    const world = await worldOf(key);
     const answer = await api(caseOf(key).url(world), {
       method: methodOf(key),
       body,
@@ -119,7 +124,7 @@ describe("bad input to every route with a body", () => {
   });
 
   it.each(withBody.map(keyOf))("%s refuses other content types", async (key) => {
-    const world = await makeWorld();
+    const world = await worldOf(key);
     const cookie = await world.cookie("platformAdmin");
     for (const type of ["text/plain", "application/x-www-form-urlencoded", "application/jsonp"]) {
       const answer = await api(caseOf(key).url(world), {
@@ -133,7 +138,7 @@ describe("bad input to every route with a body", () => {
   });
 
   it.each(withBody.map(keyOf))("%s never answers odd text with a 5xx", async (key) => {
-    const world = await makeWorld();
+    const world = await worldOf(key);
     const cookie = await world.cookie("platformAdmin");
     const { url, body } = caseOf(key);
     for (const odd of [
@@ -162,7 +167,7 @@ describe("bad input to every route with a body", () => {
   it.each(routes.map(keyOf).filter((key) => key.includes("/:")))(
     "%s takes odd ids for things that are not there",
     async (key) => {
-      const world = await makeWorld();
+      const world = await worldOf(key);
       const cookie = await world.cookie("owner");
       const path = key.slice(key.indexOf("/"));
       const { body } = caseOf(key);

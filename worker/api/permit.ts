@@ -13,7 +13,9 @@ export function permit<V extends Verb>(
   if (why) throw problem(why);
 }
 
-export function permitted({ scope, why }: ScopeOrWhyNot): Scope {
+/** `message` says it in the words of what was asked for; not to those for whom the company is not there. */
+export function permitted({ scope, why }: ScopeOrWhyNot, message?: string): Scope {
+  if (why === "FORBIDDEN" && message !== undefined) throw problem(why, { message });
   if (why) throw problem(why);
   return scope;
 }

@@ -24,7 +24,13 @@ export async function currentSession({ c }: Call<typeof getSession, null>): Prom
       role: user.role,
       language: user.language,
       color: user.color,
-      companies: actor.companies,
+      companies: actor.companies.map(({ id, name, color, role, isAdmin }) => ({
+        id,
+        name,
+        color,
+        role,
+        isAdmin,
+      })),
       departments: actor.departments,
     },
   };

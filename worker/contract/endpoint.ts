@@ -8,7 +8,16 @@ export type Endpoint = {
   /** Hono's spelling: `/api/v1/company/:companyId`. */
   path: `/api/${string}`;
   summary: string;
-  tag: "auth" | "company" | "department" | "member" | "invitation" | "place" | "operation";
+  tag:
+    | "auth"
+    | "company"
+    | "department"
+    | "member"
+    | "invitation"
+    | "place"
+    | "form"
+    | "mailbox"
+    | "operation";
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;

@@ -30,6 +30,7 @@ export const PROBLEMS = {
   ALREADY_MEMBER: 409,
   IN_USE: 409,
   HAS_RECORDS: 409,
+  FORM_COMPLETED: 409,
   STALE_VERSION: 412,
   TOO_LARGE: 413,
   WRONG_TYPE: 415,
@@ -47,6 +48,8 @@ type Details = {
   message?: string;
   fields?: Record<string, string>;
   retryAfterSeconds?: number;
+  /** Goes into the body beside the error: the record as it stands. */
+  current?: object;
   cause?: unknown;
 };
 

@@ -1,6 +1,6 @@
 import type { Language } from "../contract/enums.ts";
 
-export type MailKind = "sign-in-code" | "invitation";
+export type MailKind = "sign-in-code" | "invitation" | "mailbox-advice";
 
 export type Mail = { kind: MailKind; to: string; subject: string; text: string; html: string };
 

@@ -1,7 +1,15 @@
 import type { Color, Language } from "../contract/enums.ts";
 import { hasGlobalRole, type CompanyRole } from "../contract/roles.ts";
 
-export type ActorCompany = { id: string; name: string; color: Color; role: CompanyRole; isAdmin: boolean };
+export type ActorCompany = {
+  id: string;
+  name: string;
+  color: Color;
+  role: CompanyRole;
+  isAdmin: boolean;
+  /** Whose midnight a week or a month begins at. */
+  timeZone?: string;
+};
 export type ActorDepartment = {
   id: string;
   companyId: string;

@@ -50,7 +50,6 @@ const PEOPLE = {
 };
 type Name = keyof typeof PEOPLE;
 const NAMES = Object.keys(PEOPLE) as Name[];
-
 const company = { companyId: COMPANY };
 const department = { companyId: COMPANY, departmentId: OWN };
 const somebody = { ...company, userId: "somebody", isOwner: false };
@@ -58,8 +57,11 @@ const anOwner = { ...somebody, isOwner: true };
 const open = { ...department, createdById: "somebody", status: "in_progress" as const };
 const closed = { ...open, status: "completed" as const };
 const action = { ...department, initiatedBy: "somebody", assignedUserId: "somebody" };
+const entry = { ...company, createdById: "somebody", status: "in_progress" as const, isDraft: false };
 /** Whose record it is depends on who asks. */
 type Case<V extends Verb> = Subjects[V] | ((actor: Actor) => Subjects[V]);
+const ownEntry = ({ userId }: Actor) => ({ ...entry, createdById: userId });
+const ownDraft = (actor: Actor) => ({ ...ownEntry(actor), isDraft: true });
 const ownForm = ({ userId }: Actor) => ({ ...open, createdById: userId });
 
 type Line = { row: string; who: string; verb: Verb; subject: (actor: Actor) => Subjects[Verb] };
@@ -73,7 +75,6 @@ const ADMINISTRATORS = "owner admin platform";
 const DEPARTMENT = "owner admin platform manager member";
 const MANAGEMENT = "owner admin platform manager";
 const ANY_MANAGER = "owner admin platform manager managerB";
-
 const LINES = [
   line("read company, departments' names, locations, zones, job positions", "company.read", company, ALL),
   line("change company settings, mailbox address", "company.update", company, ADMINISTRATORS),
@@ -211,13 +212,17 @@ const LINES = [
   ),
 
   line("submit to the mailbox", "mailbox.submit", company, ALL),
-  line(
-    "list and read one's own submissions",
-    "mailbox.read",
-    ({ userId }) => ({ ...company, createdById: userId }),
-    ALL,
-  ),
-  line("read every mailbox entry", "mailbox.read", { ...company, createdById: "somebody" }, ADMINISTRATORS),
+  line("list and read one's own submissions", "mailbox.read", ownEntry, ALL),
+  line("read every mailbox entry", "mailbox.read", entry, ADMINISTRATORS),
+  line("read somebody's draft", "mailbox.read", { ...entry, isDraft: true }, ""),
+  line("change a submitted entry", "mailbox.update", entry, ADMINISTRATORS),
+  line("change a closed entry", "mailbox.update", { ...entry, status: "completed" }, ""),
+  line("change somebody's draft", "mailbox.update", { ...entry, isDraft: true }, ""),
+  line("change one's own draft", "mailbox.update", ownDraft, ALL),
+  line("close an entry", "mailbox.close", entry, ADMINISTRATORS),
+  line("close a draft", "mailbox.close", { ...entry, isDraft: true }, ""),
+  line("delete a submitted entry", "mailbox.delete", entry, ADMINISTRATORS),
+  line("delete one's own draft", "mailbox.delete", ownDraft, ALL),
   line("list, change, close every mailbox entry", "mailbox.manage", company, ADMINISTRATORS),
   line("raise an action from a mailbox entry", "mailbox.raiseAction", company, ADMINISTRATORS),
 ];
@@ -264,6 +269,9 @@ describe("who may, as product.md §1 says", () => {
       "action.delete": true,
       "mailbox.submit": true,
       "mailbox.read": true,
+      "mailbox.update": true,
+      "mailbox.close": true,
+      "mailbox.delete": true,
       "mailbox.manage": true,
       "mailbox.raiseAction": true,
     };

@@ -8,6 +8,7 @@ type InCompany = { companyId: string };
 type InDepartment = InCompany & { departmentId: string };
 type Form = InDepartment & { createdById: string; status: FormStatus };
 type Action = InDepartment & { initiatedBy: string; assignedUserId: string | null };
+type Entry = InCompany & { createdById: string; status: FormStatus; isDraft: boolean };
 type Member = InCompany & { userId: string; isOwner: boolean };
 
 /** Everything that may be asked, and what the answer depends on. */
@@ -40,7 +41,10 @@ export type Subjects = {
   "action.evaluate": Action;
   "action.delete": Action;
   "mailbox.submit": InCompany;
-  "mailbox.read": InCompany & { createdById: string };
+  "mailbox.read": Entry;
+  "mailbox.update": Entry;
+  "mailbox.close": Entry;
+  "mailbox.delete": Entry;
   "mailbox.manage": InCompany;
   "mailbox.raiseAction": InCompany;
 };
@@ -64,6 +68,10 @@ const changesForm: Rule<Form> = (who, form, actor) =>
 const changesAction: Rule<Action> = (who, action, actor) =>
   administratorsAndManagers(who, action, actor) ||
   (who.worksIn(action.departmentId) && action.initiatedBy === actor.userId);
+
+/** A draft is its author's alone; what was submitted is the administrators'. */
+const keepsEntry: Rule<Entry> = (who, { isDraft, createdById }, actor) =>
+  isDraft ? createdById === actor.userId : who.isAdministrator;
 
 /** Nobody but an owner touches an owner or makes one. */
 const notAnOwnersBusiness = (who: Standing, isOwner: boolean, role: CompanyRole | null) =>
@@ -108,7 +116,10 @@ const RULES: { [V in Verb]: Rule<Subjects[V]> } = {
   "action.evaluate": administratorsAndManagers,
   "action.delete": changesAction,
   "mailbox.submit": insiders,
-  "mailbox.read": (who, { createdById }, actor) => who.isAdministrator || createdById === actor.userId,
+  "mailbox.read": (who, entry, actor) => entry.createdById === actor.userId || keepsEntry(who, entry, actor),
+  "mailbox.update": (who, entry, actor) => entry.status === "in_progress" && keepsEntry(who, entry, actor),
+  "mailbox.close": (who, { isDraft }) => who.isAdministrator && !isDraft,
+  "mailbox.delete": keepsEntry,
   "mailbox.manage": administrators,
   "mailbox.raiseAction": administrators,
 };

@@ -34,7 +34,7 @@ export async function findSession(db: Sql, token: string, now: Date) {
     db
       .select({
         role: companyUser.role,
-        company: { id: company.id, name: company.name, color: company.color },
+        company: { id: company.id, name: company.name, color: company.color, timeZone: company.timeZone },
         department: { id: department.id, name: department.name, color: department.color },
       })
       .from(session)

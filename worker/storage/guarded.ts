@@ -29,5 +29,7 @@ const messageOf = (error: unknown): string =>
 export const brokeUnique = (error: unknown, column: string): boolean =>
   messageOf(error).includes(`UNIQUE constraint failed: ${column}`);
 
+export const brokeAnyUnique = (error: unknown): boolean => brokeUnique(error, "");
+
 export const brokeReference = (error: unknown): boolean =>
   messageOf(error).includes("FOREIGN KEY constraint failed");

@@ -43,5 +43,5 @@ export function answerProblem(error: unknown, c: AppContext): Response {
     log("error", found.code, { requestId: c.var.requestId, path: c.req.path, error: found.cause ?? error });
   const { retryAfterSeconds } = found.details;
   if (retryAfterSeconds !== undefined) c.header("Retry-After", String(retryAfterSeconds));
-  return c.json(problemBody(c, found), found.status);
+  return c.json({ ...problemBody(c, found), ...found.details.current }, found.status);
 }

@@ -3,16 +3,46 @@ import type { Env } from "../../env.ts";
 import type { Mail } from "../../mail/message.ts";
 import { sendMail } from "../../mail/send.ts";
 import { invitationMail } from "../../mail/templates/invitation.ts";
+import { mailboxAdviceMail } from "../../mail/templates/mailbox-advice.ts";
 import { openDatabase, type Sql } from "../../storage/database.ts";
 import { findInvite } from "../../storage/invitations.ts";
+import { findSubmission } from "../../storage/mailbox.ts";
 import { languageOf } from "../../storage/recipients.ts";
 
+type Letters = {
+  [Kind in MailJob["kind"]]: (
+    job: Extract<MailJob, { kind: Kind }>,
+    env: Env,
+    sql: Sql,
+    now: Date,
+  ) => Promise<Mail | null>;
+};
+
 /** Null when there is nothing to say any more. */
-async function letterFor({ inviteId }: MailJob, env: Env, sql: Sql, now: Date): Promise<Mail | null> {
-  const invite = await findInvite(sql, inviteId);
-  if (!invite || invite.expiresAt <= now) return null;
-  const language = (await languageOf(sql, invite.email)) ?? invite.companyLanguage;
-  return invitationMail({ ...invite, to: invite.email, language, appUrl: env.APP_URL });
+const LETTERS: Letters = {
+  async invitation({ inviteId }, env, sql, now) {
+    const invite = await findInvite(sql, inviteId);
+    if (!invite || invite.expiresAt <= now) return null;
+    const language = (await languageOf(sql, invite.email)) ?? invite.companyLanguage;
+    return invitationMail({ ...invite, to: invite.email, language, appUrl: env.APP_URL });
+  },
+  async "mailbox-advice"({ formId }, env, sql) {
+    const entry = await findSubmission(sql, formId);
+    if (!entry?.adviceEmail) return null;
+    const to = entry.adviceEmail;
+    const language = (await languageOf(sql, to)) ?? entry.companyLanguage;
+    return mailboxAdviceMail({ ...entry, to, language, appUrl: env.APP_URL });
+  },
+};
+
+function letterFor<Kind extends MailJob["kind"]>(
+  job: Extract<MailJob, { kind: Kind }>,
+  env: Env,
+  sql: Sql,
+  now: Date,
+): Promise<Mail | null> {
+  const write: Letters[Kind] = LETTERS[job.kind];
+  return write(job, env, sql, now);
 }
 
 export async function sendQueuedMail(env: Env, job: MailJob, now: Date): Promise<void> {

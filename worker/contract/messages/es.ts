@@ -1,3 +1,4 @@
+import type { FormType } from "../enums.ts";
 import type { ProblemCode } from "../problem.ts";
 import { counted, type Deletable, type Referrers } from "./in-use.ts";
 
@@ -34,6 +35,7 @@ export const es = {
     ALREADY_MEMBER: "Esta persona ya pertenece a la empresa",
     IN_USE: "No se puede eliminar: todavía se usa",
     HAS_RECORDS: "No se puede eliminar la cuenta: hay registros a tu nombre",
+    FORM_COMPLETED: "Este formulario está completado. Reábrelo para cambiarlo",
     STALE_VERSION: "Otra persona lo ha cambiado mientras tanto",
     TOO_LARGE: "La petición es demasiado grande",
     WRONG_TYPE: "El tipo de contenido no se admite",
@@ -68,7 +70,45 @@ export const es = {
     "id.mismatch": "No coincide con la dirección",
     "member.unknown": "Elige a una persona de la empresa",
     "text.notStorable": "El texto contiene caracteres que no se pueden guardar",
+    "field.required": "Este campo es obligatorio",
+    "field.tooLong": "El texto es demasiado largo",
+    "list.tooLong": "La lista es demasiado larga",
+    "list.repeated": "Hay un elemento repetido",
+    "choice.invalid": "Elige una opción de la lista",
+    "date.invalid": "Indica una fecha y una hora válidas",
+    "form.idInvalid": "El identificador son 24 letras o cifras",
+    "form.locationRequired": "Por favor seleccione una ubicación",
+    "form.zoneRequired": "Por favor seleccione una zona",
+    "form.workPositionRequired": "Selecciona un puesto de trabajo",
+    "participant.nameRequired": "Escribe el nombre",
+    "participant.roleRequired": "Escribe la función",
+    "timing.eventRequired": "Escribe qué ocurrió",
+    "witness.required": "Escribe quién es el testigo o qué declara",
+    "correction.required": "Escribe la corrección",
+    "attachment.invalid": "El archivo no se admite",
+    "answer.empty": "Responde o deja la pregunta sin respuesta",
+    "missing.answer": "Falta responder a esta pregunta",
+    "missing.correction": "La respuesta exige anotar una corrección",
+    "missing.action": "La respuesta exige abrir una acción",
+    "missing.signature": "Falta la firma",
+    "form.locationUnknown": "Elige una ubicación de la empresa",
+    "form.zoneUnknown": "Elige una zona de la ubicación",
+    "form.workPositionUnknown": "Elige un puesto de trabajo de la empresa",
+    "answer.invalid": "Elige una de las respuestas",
+    "answer.unknown": "La pregunta no es de este formulario",
+    "answer.noCorrections": "Esta pregunta no admite correcciones",
+    "attachment.notUploaded": "Los archivos y las firmas se añaden subiéndolos",
   },
+  mayNotSee: {
+    forms: "No tienes permisos para ver estos formularios",
+    drill: "No tienes permisos para ver este simulacro",
+    hseq_visit: "No tienes permisos para ver esta visita",
+    investigation: "No tienes permisos para ver esta investigación",
+    observation: "No tienes permisos para ver esta observación",
+    management: "No tienes permisos para ver esta gestión del cambio",
+    mailbox: "No tienes permisos para ver esta comunicación",
+    actions: "No tienes permisos para ver estas acciones",
+  } satisfies Record<Seen, string>,
   tryAgainInSeconds: (seconds: number) =>
     seconds < 90
       ? `Demasiados intentos. Vuelve a probar en ${seconds} segundos`
@@ -93,9 +133,13 @@ export const es = {
       .join(". ") + ".",
 };
 
+/** What somebody may not be allowed to look at (spec §8). */
+export type Seen = FormType | "forms" | "actions";
+
 export type Messages = {
   problems: Record<ProblemCode, string>;
   validation: Record<keyof (typeof es)["validation"], string>;
+  mayNotSee: Record<Seen, string>;
   tryAgainInSeconds: (seconds: number) => string;
   inUse: (thing: Deletable, referrers: Referrers) => string;
   banned: (reason: string | null, until: string | null) => string;

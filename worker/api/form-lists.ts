@@ -1,0 +1,118 @@
+import { DEPARTMENT_FORM_TYPES } from "../contract/enums.ts";
+import type { Query } from "../contract/endpoint.ts";
+import type * as contract from "../contract/form-lists.ts";
+import { MESSAGES } from "../contract/messages/catalogue.ts";
+import { problem } from "../contract/problem.ts";
+import { spanInCompany } from "../commands/forms/span-in-company.ts";
+import type { Actor } from "../policy/actor.ts";
+import { companyScope, recordScope, type Scope } from "../policy/scope.ts";
+import type { ListedForm, Names, Position } from "../storage/form-arms.ts";
+import { type FormPage, type Listing, listForms } from "../storage/form-lists.ts";
+import type { AppContext } from "./context.ts";
+import { permitted } from "./permit.ts";
+import type { Call } from "./route.ts";
+
+const UNKNOWN_TIME_ZONE = "Europe/Madrid";
+
+const positionOf = (cursor: string | undefined): Position | null => {
+  const [date, id] = cursor?.split(".") ?? [];
+  return id === undefined ? null : { date: Number(date), id };
+};
+const cursorOf = (position: Position | null) => position && `${position.date}.${position.id}`;
+
+const iso = (instant: number) => new Date(instant).toISOString();
+
+function byId<Thing extends { id: string }>(things: readonly Thing[]): (id: string) => Thing {
+  const found = new Map(things.map((thing) => [thing.id, thing]));
+  return (id) => {
+    const thing = found.get(id);
+    if (!thing) throw new Error(`A list names ${id} and does not have it`);
+    return thing;
+  };
+}
+
+function rowsOf({ rows, names }: { rows: ListedForm[]; names: Names }) {
+  const user = byId(names.users);
+  const department = byId(names.departments);
+  const location = byId(names.locations);
+  const zone = byId(names.zones);
+  return rows.map(({ createdById, locationId, zoneId, actions, submittedAt, ...row }) => ({
+    row: {
+      ...row,
+      formType: row.type,
+      date: iso(row.date),
+      createdAt: iso(row.createdAt),
+      updatedAt: iso(row.updatedAt),
+      createdBy: user(createdById),
+      location: location(locationId),
+      zone: zone(zoneId),
+      department: row.departmentId === null ? null : department(row.departmentId),
+      actionsCount: actions[0],
+      openActionsCount: actions[1],
+    },
+    submittedAt: submittedAt === null ? null : iso(submittedAt),
+  }));
+}
+
+const pagingOf = ({ rows, next }: FormPage, cursor: string | undefined) => ({
+  total: cursor === undefined && next === null ? rows.length : null,
+  nextCursor: cursorOf(next),
+});
+
+type Wish = Query<typeof contract.listMailbox>;
+type Own = Pick<Listing, "types" | "createdById" | "isSubmitted">;
+
+async function pageOf(c: AppContext, actor: Actor, scope: Scope, query: Wish, own: Own): Promise<FormPage> {
+  const now = new Date();
+  const { status, date, q, limit, cursor } = query;
+  const read = (timeZone: string) =>
+    listForms(c.var.db.sql, scope, {
+      ...own,
+      status,
+      span: spanInCompany(date, now, timeZone),
+      after: positionOf(cursor),
+      q,
+      limit,
+    });
+  const known = actor.companies.find(({ id }) => id === scope.companyId)?.timeZone;
+  const first = await read(known ?? UNKNOWN_TIME_ZONE);
+  if (!first.company) throw problem("COMPANY_NOT_FOUND");
+  if (!first.isThere) throw problem("DEPARTMENT_NOT_FOUND");
+  const { timeZone } = first.company;
+  // Somebody of the platform, looking into a company whose clock is another: only then does it take a second look.
+  const isRight = date === undefined || timeZone === (known ?? UNKNOWN_TIME_ZONE);
+  return isRight ? first.page : (await read(timeZone)).page;
+}
+
+export async function formsOfCompany({ c, visitor, params, query }: Call<typeof contract.listForms, Actor>) {
+  const { companyId } = params;
+  const { departmentId, formType, ...wish } = query;
+  const asked = recordScope(visitor, companyId, departmentId);
+  const scope = permitted(asked, MESSAGES[visitor.language].mayNotSee.forms);
+  const types = formType === undefined ? DEPARTMENT_FORM_TYPES : [formType];
+  const page = await pageOf(c, visitor, scope, wish, { types });
+  return { forms: rowsOf(page).map(({ row }) => row), ...pagingOf(page, query.cursor) };
+}
+
+export async function mailboxOfCompany({
+  c,
+  visitor,
+  params,
+  query,
+}: Call<typeof contract.listMailbox, Actor>) {
+  const scope = permitted(companyScope(visitor, "mailbox.manage", params.companyId));
+  return mailboxPage(c, visitor, scope, query, { types: ["mailbox"], isSubmitted: true });
+}
+
+export async function ownMailbox({ c, visitor, params, query }: Call<typeof contract.listOwnMailbox, Actor>) {
+  const scope = permitted(companyScope(visitor, "company.read", params.companyId));
+  return mailboxPage(c, visitor, scope, query, { types: ["mailbox"], createdById: visitor.userId });
+}
+
+async function mailboxPage(c: AppContext, actor: Actor, scope: Scope, query: Wish, own: Own) {
+  const page = await pageOf(c, actor, scope, query, own);
+  return {
+    forms: rowsOf(page).map(({ row, submittedAt }) => ({ ...row, submittedAt })),
+    ...pagingOf(page, query.cursor),
+  };
+}

@@ -1,0 +1,294 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { api, costOf, errorOf, insert, sql, statusesOf } from "../../fixtures/test/client.ts";
+import { CHECK_ID, creationOf, fillForms, formIdOf } from "../../fixtures/test/fill-forms.ts";
+import { as, auditOf, said } from "../../fixtures/test/speak.ts";
+import { makeWorld, type World } from "../../fixtures/test/world.ts";
+import { makeAction, makeVisitForm } from "../../fixtures/build-records.ts";
+import { makeLocation, makeZone } from "../../fixtures/build.ts";
+import { part } from "../../fixtures/insert.ts";
+import { DEPARTMENT_FORM_TYPES, type DepartmentFormType } from "../contract/enums.ts";
+import { FORM_ENDPOINTS, type SafetyCheckAnswered } from "../contract/form-endpoints.ts";
+import { CHECKLISTS } from "../contract/forms/checklists.ts";
+import { FORM_DEFINITIONS } from "../contract/forms/registry.ts";
+import { newId } from "../domain/ids.ts";
+import { action } from "../storage/tables/action.ts";
+import { location, zone } from "../storage/tables/places.ts";
+import { visitForm } from "../storage/tables/visit-form.ts";
+
+type Form = {
+  id: string;
+  viewId: string;
+  version: number;
+  status: string;
+  safetyChecks: SafetyCheckAnswered[];
+  can: Record<string, boolean>;
+} & Record<string, unknown>;
+
+const departmentOf = ({ acme, workshop }: World) => `/api/v1/company/${acme.id}/departments/${workshop.id}`;
+const allOf = (world: World, type: DepartmentFormType) =>
+  `${departmentOf(world)}/${FORM_DEFINITIONS[type].segment}`;
+const oneOf = (world: World, type: DepartmentFormType, id = formIdOf(world, type)) =>
+  `${allOf(world, type)}/${id}`;
+const formOf = async (answer: Response) => (await answer.json<{ form: Form }>()).form;
+
+const create = (world: World, type: DepartmentFormType, given: object = {}) =>
+  as(world, "member", "POST", allOf(world, type), { ...creationOf(world, type), ...given });
+
+async function filled() {
+  const world = await makeWorld();
+  await fillForms(world);
+  return world;
+}
+
+async function patch(world: World, type: DepartmentFormType, body: unknown, ifMatch?: string) {
+  return api(oneOf(world, type), {
+    method: "PATCH",
+    body,
+    cookie: await world.cookie("member"),
+    ...(ifMatch === undefined ? {} : { headers: { "if-match": ifMatch } }),
+  });
+}
+
+describe.each(DEPARTMENT_FORM_TYPES)("creating a form (%s)", (type) => {
+  it("asks for little, numbers it, brings its checklist and answers in the contract's shape", async () => {
+    const world = await makeWorld();
+    const answer = await create(world, type);
+    expect(answer.status).toBe(201);
+    expect(answer.headers.get("etag")).toBe('"1"');
+    expect(costOf(answer).roundTrips).toBeLessThanOrEqual(3);
+    const body: unknown = await answer.json();
+    expect(FORM_ENDPOINTS[type].create.answer.safeParse(body).error?.issues).toBeUndefined();
+    const { form } = body as { form: Form };
+    expect(form.viewId).toBe(`ACME-TAL-${FORM_DEFINITIONS[type].code}-0001`);
+    const questions: Record<string, readonly { label: { es: string } }[]> = CHECKLISTS;
+    expect(form.safetyChecks.map(({ label }) => label)).toEqual(
+      (questions[type] ?? []).map(({ label }) => label.es),
+    );
+    expect(form.can).toEqual({ edit: true, complete: true, reopen: false, delete: true, raiseAction: true });
+    expect(await auditOf(form.id)).toMatchObject([{ verb: "form.create", actorId: world.people.member.id }]);
+  });
+
+  it("refuses what it is not to be created without", async () => {
+    const world = await makeWorld();
+    const answer = await as(world, "member", "POST", allOf(world, type), {});
+    const { fields } = await errorOf(answer);
+    expect(Object.keys(fields ?? {}).toSorted()).toEqual(Object.keys(creationOf(world, type)).toSorted());
+  });
+});
+
+describe("creating a form again", () => {
+  it("answers with the same record, to the same person in the same place alone", async () => {
+    const world = await makeWorld();
+    const id = newId();
+    const first = await formOf(await create(world, "drill", { id }));
+    const again = await create(world, "drill", { id });
+    expect([again.status, await formOf(again)]).toEqual([200, first]);
+    const other = await as(world, "manager", "POST", allOf(world, "drill"), {
+      ...creationOf(world, "drill"),
+      id,
+    });
+    expect(await said(other)).toMatchObject({ status: 409, code: "CONFLICT" });
+  });
+
+  it("makes one record when asked ten times at once", async () => {
+    const world = await makeWorld();
+    const id = newId();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => create(world, "drill", { id })));
+    expect(statusesOf(answers)).toEqual([...Array.from({ length: 9 }, () => 200), 201]);
+  });
+});
+
+describe("what a form refers to", () => {
+  it("is of the company, the zone of the location", async () => {
+    const world = await makeWorld();
+    const foreign = makeLocation({ companyId: world.other.id });
+    const far = makeZone({ locationId: world.yard.id });
+    await insert(part(location, [foreign]), part(zone, [far]));
+    const wrong = async (given: object) =>
+      Object.keys((await errorOf(await create(world, "observation", given))).fields ?? {});
+    expect(await wrong({ locationId: foreign.id })).toEqual(["locationId", "zoneId"]);
+    expect(await wrong({ zoneId: far.id })).toEqual(["zoneId"]);
+    expect(await wrong({ workPosition: "nope" })).toEqual(["workPosition"]);
+    await fillForms(world);
+    const moved = await patch(world, "drill", { locationId: world.yard.id });
+    expect(await said(moved)).toMatchObject({ fields: { zoneId: "Elige una zona de la ubicación" } });
+    const both = await patch(world, "drill", { locationId: world.yard.id, zoneId: far.id });
+    expect(both.status).toBe(200);
+  });
+});
+
+describe("reading a form", () => {
+  it.each([
+    ["drill", "No tienes permisos para ver este simulacro"],
+    ["hseq_visit", "No tienes permisos para ver esta visita"],
+    ["investigation", "No tienes permisos para ver esta investigación"],
+    ["observation", "No tienes permisos para ver esta observación"],
+    ["management", "No tienes permisos para ver esta gestión del cambio"],
+  ] as const)("(%s) is refused in its own words", async (type, message) => {
+    const world = await filled();
+    const answer = await as(world, "memberElsewhere", "GET", oneOf(world, type));
+    expect(await said(answer)).toEqual({ status: 403, code: "FORBIDDEN", message });
+  });
+
+  it("finds nothing under another department, kind or company", async () => {
+    const world = await filled();
+    const id = formIdOf(world, "drill");
+    const { acme, store, other, foreign } = world;
+    for (const path of [
+      `/api/v1/company/${acme.id}/departments/${store.id}/drill/${id}`,
+      oneOf(world, "hseq_visit", id),
+      `/api/v1/company/${other.id}/departments/${foreign.id}/drill/${id}`,
+    ]) {
+      expect((await as(world, "platformAdmin", "GET", path)).status).toBe(404);
+    }
+  });
+});
+
+describe("changing a form", () => {
+  it("changes what is named, counts the version, and leaves an audit line", async () => {
+    const world = await filled();
+    const answer = await patch(world, "drill", { objective: "Evacuar en 3 minutos" }, '"1"');
+    expect(costOf(answer).roundTrips).toBeLessThanOrEqual(3);
+    expect(answer.headers.get("etag")).toBe('"2"');
+    expect(await formOf(answer)).toMatchObject({
+      objective: "Evacuar en 3 minutos",
+      scenario: "Conato de incendio en el cuadro eléctrico",
+      version: 2,
+    });
+    expect(await auditOf(formIdOf(world, "drill"))).toMatchObject([
+      { verb: "form.update", changes: { objective: { before: null, after: "Evacuar en 3 minutos" } } },
+    ]);
+  });
+
+  it("is refused on an old version, with the record as it stands", async () => {
+    const world = await filled();
+    await patch(world, "drill", { objective: "Uno" });
+    const answer = await patch(world, "drill", { objective: "Dos" }, '"1"');
+    expect(answer.status).toBe(412);
+    expect(await answer.json()).toMatchObject({
+      error: { code: "STALE_VERSION" },
+      form: { objective: "Uno", version: 2 },
+    });
+    expect((await patch(world, "drill", { objective: "Dos" })).status).toBe(200);
+  });
+
+  it("lets one of two win who change the same version at once", async () => {
+    const world = await filled();
+    const answers = await Promise.all(
+      ["Uno", "Dos"].map((objective) => patch(world, "drill", { objective }, '"1"')),
+    );
+    expect(statusesOf(answers)).toEqual([200, 412]);
+  });
+
+  it("takes no file that was not uploaded, and lets go of one", async () => {
+    const world = await filled();
+    const photo = { r2Key: "a/b", filename: "a.png", contentType: "image/png" };
+    const added = await patch(world, "hseq_visit", { photos: [photo] });
+    expect(await said(added)).toMatchObject({
+      status: 422,
+      fields: { photos: expect.any(String) as string },
+    });
+    await sql()
+      .update(visitForm)
+      .set({ photos: [photo] });
+    expect((await patch(world, "hseq_visit", { photos: [{ ...photo, url: "/x" }] })).status).toBe(200);
+    expect(await formOf(await patch(world, "hseq_visit", { photos: [] }))).toMatchObject({ photos: [] });
+  });
+});
+
+describe("completing a form", () => {
+  const status = (
+    world: World,
+    type: DepartmentFormType,
+    wanted: string,
+    who: "member" | "manager" = "member",
+  ) => as(world, who, "PATCH", `${oneOf(world, type)}/status`, { status: wanted });
+
+  it("lists everything that is missing", async () => {
+    const world = await filled();
+    const answer = await status(world, "hseq_visit", "completed");
+    expect(answer.status).toBe(422);
+    expect(Object.keys((await errorOf(answer)).fields ?? {})).toEqual([
+      "observer",
+      "observerSignature",
+      `safetyChecks.${CHECK_ID.hseq_visit}.value`,
+    ]);
+    await as(world, "member", "PATCH", `${oneOf(world, "hseq_visit")}/safety-checks`, {
+      answers: [{ id: CHECK_ID.hseq_visit, value: "no", corrections: [] }],
+    });
+    const { fields } = await errorOf(await status(world, "hseq_visit", "completed"));
+    expect(Object.keys(fields ?? {})).toContain(`safetyChecks.${CHECK_ID.hseq_visit}.corrections`);
+  });
+
+  it("makes it read-only until somebody who may reopens it", async () => {
+    const world = await filled();
+    const signature = {
+      r2Key: "s",
+      filename: "s.png",
+      contentType: "image/png",
+      signedBy: "M",
+      signedAt: "2026-11-19T09:30:00.000Z",
+    };
+    await sql().update(visitForm).set({ observer: "Marta", observerSignature: signature });
+    const answers = [{ id: CHECK_ID.hseq_visit, value: "yes", corrections: [] }];
+    const checks = `${oneOf(world, "hseq_visit")}/safety-checks`;
+    await as(world, "member", "PATCH", checks, { answers });
+    expect((await status(world, "hseq_visit", "completed")).status).toBe(200);
+    const refused = { status: 409, code: "FORM_COMPLETED" };
+    expect(await said(await patch(world, "hseq_visit", { observer: "Otra" }))).toMatchObject(refused);
+    expect(await said(await as(world, "member", "PATCH", checks, { answers }))).toMatchObject(refused);
+    expect(await said(await as(world, "member", "DELETE", oneOf(world, "hseq_visit")))).toMatchObject(
+      refused,
+    );
+    expect((await status(world, "hseq_visit", "in_progress")).status).toBe(403);
+    expect((await status(world, "hseq_visit", "in_progress", "manager")).status).toBe(200);
+  });
+});
+
+describe("answering a checklist", () => {
+  it("counts the form's version, and refuses questions and answers that are not its own", async () => {
+    const world = await filled();
+    const path = `${oneOf(world, "hseq_visit")}/safety-checks`;
+    const send = (answers: object[]) => as(world, "member", "PATCH", path, { answers });
+    const corrections = [{ id: "c1", value: "Despejar" }];
+    const answer = await send([{ id: CHECK_ID.hseq_visit, value: "no", corrections }]);
+    expect([answer.status, answer.headers.get("etag")]).toEqual([200, '"2"']);
+    expect(costOf(answer).roundTrips).toBeLessThanOrEqual(3);
+    const { safetyChecks } = await answer.json<{ safetyChecks: SafetyCheckAnswered[] }>();
+    expect(safetyChecks[0]).toMatchObject({ field: { payload: { value: "no" } }, corrections });
+    expect((await formOf(await as(world, "member", "GET", oneOf(world, "hseq_visit")))).safetyChecks).toEqual(
+      safetyChecks,
+    );
+    const wrong = await send([
+      { id: CHECK_ID.management, value: "yes", corrections: [] },
+      { id: CHECK_ID.hseq_visit, value: "perhaps", corrections: [] },
+    ]);
+    expect(Object.keys((await errorOf(wrong)).fields ?? {})).toEqual(["answers.0.id", "answers.1.value"]);
+  });
+});
+
+describe("deleting a form", () => {
+  it("is the manager's when it has actions, which go with it", async () => {
+    const world = await filled();
+    const visit = makeVisitForm({
+      companyId: world.acme.id,
+      departmentId: world.workshop.id,
+      createdById: world.people.member.id,
+      locationId: world.plant.id,
+      zoneId: world.press.id,
+    });
+    const raised = makeAction({
+      companyId: world.acme.id,
+      departmentId: world.workshop.id,
+      initiatedBy: world.people.member.id,
+      visitFormId: visit.id,
+    });
+    await insert(part(visitForm, [visit]), part(action, [raised]));
+    const path = oneOf(world, "hseq_visit", visit.id);
+    expect((await as(world, "member", "DELETE", path)).status).toBe(403);
+    expect((await as(world, "manager", "DELETE", path)).status).toBe(200);
+    expect(await sql().select().from(action).where(eq(action.id, raised.id))).toEqual([]);
+    expect((await as(world, "manager", "GET", path)).status).toBe(404);
+  });
+});

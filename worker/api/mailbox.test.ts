@@ -1,0 +1,132 @@
+import { createExecutionContext, createMessageBatch } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { costOf, errorOf, mailsArrive, outboxOf, sql, statusesOf } from "../../fixtures/test/client.ts";
+import { creationOf, submissionOf } from "../../fixtures/test/fill-forms.ts";
+import { as, auditOf, said } from "../../fixtures/test/speak.ts";
+import { makeWorld, type VisitorName, type World } from "../../fixtures/test/world.ts";
+import { LANGUAGES } from "../contract/enums.ts";
+import { newId } from "../domain/ids.ts";
+import worker from "../index.ts";
+import { mailboxAdviceMail } from "../mail/templates/mailbox-advice.ts";
+import { company } from "../storage/tables/organisation.ts";
+
+type Entry = { id: string; viewId: string; submittedAt: string | null; can: Record<string, boolean> };
+
+const mailboxOf = ({ acme }: World) => `/api/v1/company/${acme.id}/mailbox`;
+const entryOf = async (answer: Response) => (await answer.json<{ form: Entry }>()).form;
+const make = (world: World, body: object, who: VisitorName = "memberElsewhere") =>
+  as(world, who, "POST", mailboxOf(world), body);
+
+const ADVICE = "avisos@pruebas.example";
+async function advised() {
+  const world = await makeWorld();
+  await sql().update(company).set({ mailboxAdviceEmail: ADVICE }).where(eq(company.id, world.acme.id));
+  return world;
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+describe("a draft", () => {
+  it("may leave anything empty, and is its author's alone", async () => {
+    const world = await makeWorld();
+    const answer = await make(world, creationOf(world, "mailbox"));
+    expect(answer.status).toBe(201);
+    const draft = await entryOf(answer);
+    expect(draft).toMatchObject({ viewId: "ACME-BUZ-0001", submittedAt: null });
+    const path = `${mailboxOf(world)}/${draft.id}`;
+    expect((await as(world, "memberElsewhere", "GET", path)).status).toBe(200);
+    for (const who of ["owner", "platformAdmin", "member"] as const) {
+      expect(await said(await as(world, who, "GET", path))).toMatchObject({ status: 403, code: "FORBIDDEN" });
+    }
+    expect((await as(world, "memberElsewhere", "DELETE", path)).status).toBe(200);
+  });
+
+  it("is submitted when all of it is filled, and not before", async () => {
+    const world = await makeWorld();
+    const { id } = await entryOf(await make(world, creationOf(world, "mailbox")));
+    const path = `${mailboxOf(world)}/${id}`;
+    const change = (body: object, to = path) => as(world, "memberElsewhere", "PATCH", to, body);
+    const early = await change({ status: "in_progress" }, `${path}/status`);
+    expect(early.status).toBe(422);
+    expect(Object.keys((await errorOf(early)).fields ?? {})).toHaveLength(11);
+    expect((await change({ description: "Fuga", submit: true })).status).toBe(422);
+    expect((await change(submissionOf(world))).status).toBe(200);
+    const submitted = await change({ status: "in_progress" }, `${path}/status`);
+    expect(submitted.status).toBe(200);
+    expect(costOf(submitted).roundTrips).toBeLessThanOrEqual(3);
+    expect((await entryOf(submitted)).submittedAt).toMatch(/Z$/);
+    // From now on it is the administrators'.
+    expect((await change({ description: "Otra" })).status).toBe(403);
+    expect((await as(world, "admin", "PATCH", `${path}/status`, { status: "completed" })).status).toBe(200);
+    expect((await as(world, "admin", "PATCH", `${path}/status`, { status: "in_progress" })).status).toBe(200);
+    expect((await auditOf(id)).map(({ verb }) => verb)).toEqual([
+      "form.create",
+      "form.update",
+      "mailbox.submit",
+      "form.complete",
+      "form.reopen",
+    ]);
+  });
+});
+
+describe("the advice of a submission", () => {
+  it("is written once, however often the submission is asked for", async () => {
+    const world = await advised();
+    const body = { ...submissionOf(world), id: newId(), submit: true };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => make(world, body)));
+    expect(statusesOf(answers)).toEqual([200, 200, 200, 200, 201]);
+    await mailsArrive(ADVICE, 1);
+    const [mail] = await outboxOf(ADVICE);
+    expect(mail).toMatchObject({ kind: "mailbox-advice", to: ADVICE });
+    expect(mail?.subject).toContain("ACME-BUZ-0001");
+    expect(mail?.text).toContain(`/${world.acme.id}/f/${body.id}/?formType=mailbox&origin=company`);
+  });
+
+  it("is written once when a draft is submitted twice at once", async () => {
+    const world = await advised();
+    const { id } = await entryOf(await make(world, submissionOf(world)));
+    await mailsArrive(ADVICE, 0);
+    const path = `${mailboxOf(world)}/${id}`;
+    const answers = await Promise.all(
+      [1, 2].map(() => as(world, "memberElsewhere", "PATCH", path, { submit: true })),
+    );
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    await mailsArrive(ADVICE, 1);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await mailsArrive(ADVICE, 1);
+  });
+
+  it("is nothing without an address, and nothing of an incomplete submission", async () => {
+    const world = await makeWorld();
+    expect((await make(world, { ...creationOf(world, "mailbox"), submit: true })).status).toBe(422);
+    const { id } = await entryOf(await make(world, { ...submissionOf(world), submit: true }));
+    const batch = createMessageBatch("extintor-mail", [
+      { id: "m1", timestamp: new Date(), attempts: 1, body: { kind: "mailbox-advice", formId: id } },
+    ]);
+    await worker.queue?.(batch, env, createExecutionContext());
+    await mailsArrive(ADVICE, 0);
+  });
+
+  it.each(LANGUAGES)("says in %s who, where and when, and lets nobody write HTML", (language) => {
+    const mail = mailboxAdviceMail({
+      to: ADVICE,
+      language,
+      appUrl: "https://extintor.example",
+      companyId: "c",
+      companyName: "Metales Acme",
+      timeZone: "Europe/Madrid",
+      formId: "f",
+      viewId: "ACME-BUZ-0001",
+      author: "<script>",
+      place: "Nave 1",
+      zone: "Prensa",
+      date: new Date("2026-11-19T09:30:00Z"),
+      description: "Fuga",
+    });
+    expect(mail.text).toContain("Nave 1, Prensa");
+    expect(mail.text).toContain("10:30");
+    expect(mail.html).not.toContain("<script>");
+  });
+});

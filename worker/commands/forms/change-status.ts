@@ -1,0 +1,70 @@
+import type { FormStatus, FormType } from "../../contract/enums.ts";
+import { problem } from "../../contract/problem.ts";
+import { auditIfDone } from "../../storage/audit.ts";
+import { selectChecks } from "../../storage/form-checks.ts";
+import { asRecord, type FormPath, selectForm, updateForm } from "../../storage/form-records.ts";
+import type { Doing } from "../doing.ts";
+import { loadForm } from "./load-form.ts";
+import { type BasedOn, type LoadedForm, mayDo, mustBeCurrent, stale } from "./loaded-form.ts";
+import { refuseIncomplete } from "./refuse-incomplete.ts";
+
+const nothing = () => ({});
+/** Times that a kind keeps of its steps. */
+const STAMPS: Record<FormType, (status: FormStatus, now: Date) => Record<string, Date | null>> = {
+  drill: nothing,
+  hseq_visit: nothing,
+  investigation: (status, now) => ({ closedAt: status === "completed" ? now : null }),
+  observation: nothing,
+  management: nothing,
+  mailbox: nothing,
+};
+const STEPS = {
+  completed: { deed: "complete", verb: "form.complete" },
+  in_progress: { deed: "reopen", verb: "form.reopen" },
+} as const satisfies Record<FormStatus, object>;
+
+/** Completes or reopens. A form that is where it should be already is answered as it stands. */
+export async function changeStatus(
+  doing: Doing,
+  path: FormPath,
+  status: FormStatus,
+  basedOn: BasedOn,
+): Promise<LoadedForm> {
+  return changeStatusOf(doing, path, await loadForm(doing, path), status, basedOn);
+}
+
+export async function changeStatusOf(
+  { actor, sql, now }: Doing,
+  path: FormPath,
+  loaded: LoadedForm,
+  status: FormStatus,
+  basedOn: BasedOn,
+): Promise<LoadedForm> {
+  const { type, companyId, formId } = path;
+  const { form } = loaded;
+  mustBeCurrent(actor, loaded, basedOn);
+  if (form.status === status) return loaded;
+  const { deed, verb } = STEPS[status];
+  mayDo(actor, deed, loaded);
+  if (status === "completed") refuseIncomplete(loaded);
+
+  // The decision stands on the whole record, so it must be the same record still.
+  const guard = { version: form.version, status: form.status, actionsCount: loaded.actionsCount };
+  const [[done], , [row], checks] = await sql.batch([
+    updateForm(sql, path, { status, ...STAMPS[type](status, now) }, guard),
+    auditIfDone(sql, {
+      actor,
+      companyId,
+      verb,
+      recordType: type,
+      recordId: formId,
+      changes: { status: { before: form.status, after: status } },
+    }),
+    selectForm(sql, path),
+    selectChecks(sql, type, formId),
+  ]);
+  if (!row) throw problem("NOT_FOUND");
+  const changed = { ...asRecord(row), type, checks };
+  if (!done) throw stale(actor, changed);
+  return changed;
+}

@@ -1,0 +1,119 @@
+import type { FormType } from "../../contract/enums.ts";
+import { newSafetyChecks } from "../../contract/forms/checklists.ts";
+import { formDefinition } from "../../contract/forms/registry.ts";
+import { problem } from "../../contract/problem.ts";
+import { storedValues } from "../../domain/form-values.ts";
+import { newId } from "../../domain/ids.ts";
+import { viewIdOf } from "../../domain/numbering.ts";
+import { whyNotCreate } from "../../policy/form-rights.ts";
+import { auditIfDone } from "../../storage/audit.ts";
+import { insertChecks, selectChecks } from "../../storage/form-checks.ts";
+import {
+  type FormPlace,
+  ownerHasCode,
+  selectFormCompany,
+  selectFormDepartment,
+} from "../../storage/form-owners.ts";
+import { asRecord, insertFormWhere, selectForm, selectFormById } from "../../storage/form-records.ts";
+import { selectJobPositionOf, selectLocationOf, selectZoneOf } from "../../storage/form-references.ts";
+import { brokeReference } from "../../storage/guarded.ts";
+import { raiseLedgerIfDone, selectLedger } from "../../storage/numbering.ts";
+import type { Doing } from "../doing.ts";
+import { type Numbers, withNumber } from "../numbering/with-number.ts";
+import { checkReferences, referencesIn } from "./check-references.ts";
+import { enterCompany } from "./load-form.ts";
+import type { LoadedForm } from "./loaded-form.ts";
+import { refuseForeignFiles } from "./refuse-foreign-files.ts";
+import { refuseIncomplete } from "./refuse-incomplete.ts";
+
+type Creation = FormPlace & { type: FormType; isSubmission?: boolean };
+type Wish = { id?: string | undefined } & Record<string, unknown>;
+export type Created = { loaded: LoadedForm; isNew: boolean };
+
+export async function createForm(
+  doing: Doing & { numbers: Numbers },
+  { type, isSubmission, ...place }: Creation,
+  { id: givenId, ...wish }: Wish,
+): Promise<Created> {
+  const { actor, sql, now, numbers } = doing;
+  const { companyId, departmentId } = place;
+  enterCompany(doing, companyId);
+  const id = givenId ?? newId();
+  const references = referencesIn(type, wish);
+  const definition = formDefinition(type);
+  const series = { ownerId: departmentId ?? companyId, kind: type };
+  const [[company], [department], existing, [ledger], [location], [zone], [jobPosition]] = await sql.batch([
+    selectFormCompany(sql, companyId),
+    selectFormDepartment(sql, place),
+    selectFormById(sql, type, id),
+    selectLedger(sql, series),
+    selectLocationOf(sql, companyId, references),
+    selectZoneOf(sql, companyId, references),
+    selectJobPositionOf(sql, companyId, references),
+  ]);
+  if (!company) throw problem("COMPANY_NOT_FOUND");
+  if (departmentId !== null && !department) throw problem("DEPARTMENT_NOT_FOUND");
+  const why = whyNotCreate(actor, place);
+  if (why) throw problem(why);
+  const code = departmentId === null ? company.code : department?.code;
+  // A company may be without a code; an administrator gives it one in the settings.
+  if (!code) throw problem("CONFLICT");
+  const repeated = existing.map(asRecord).at(0);
+  if (repeated) return asRepetition({ ...repeated, type, checks: await selectChecks(sql, type, id) });
+  checkReferences(type, references, { location, zone, jobPosition });
+  refuseForeignFiles({}, wish);
+  if (isSubmission) refuseIncomplete({ type, form: wish, checks: [] });
+
+  return withNumber<Created>(numbers, { series, recordId: id, ledger: ledger?.value ?? 0, write, find });
+
+  async function write(number: number): Promise<Created> {
+    const viewId = viewIdOf(code ?? "", definition.code, number);
+    const row = {
+      ...storedValues(type, wish),
+      id,
+      viewId,
+      ...place,
+      createdById: actor.userId,
+      ...(isSubmission ? { submittedAt: now } : {}),
+    };
+    try {
+      const [[inserted], , , , [created], checks] = await sql.batch([
+        insertFormWhere(sql, type, row, ownerHasCode(place, code ?? "")),
+        auditIfDone(sql, {
+          actor,
+          companyId,
+          verb: "form.create",
+          recordType: type,
+          recordId: id,
+          changes: { viewId: { before: null, after: viewId } },
+        }),
+        raiseLedgerIfDone(sql, series, number),
+        insertChecks(sql, type, id, newSafetyChecks(type, company?.language ?? actor.language)),
+        selectForm(sql, { type, ...place, formId: id }),
+        selectChecks(sql, type, id),
+      ]);
+      if (!inserted || !created) throw problem("CONFLICT");
+      return { loaded: { ...asRecord(created), type, checks }, isNew: true };
+    } catch (error) {
+      // A place went, or the department, since it was looked at.
+      if (brokeReference(error)) throw problem("CONFLICT", { cause: error });
+      throw error;
+    }
+  }
+
+  async function find(): Promise<Created | null> {
+    const [[found], checks] = await sql.batch([selectFormById(sql, type, id), selectChecks(sql, type, id)]);
+    return found ? asRepetition({ ...asRecord(found), type, checks }) : null;
+  }
+
+  /** The same person repeating the same creation gets the record back; anybody else has taken somebody's id. */
+  function asRepetition(loaded: LoadedForm): Created {
+    const { form } = loaded;
+    const isSame =
+      form.createdById === actor.userId &&
+      form.companyId === companyId &&
+      (form.departmentId ?? null) === departmentId;
+    if (!isSame) throw problem("CONFLICT");
+    return { loaded, isNew: false };
+  }
+}

@@ -1,0 +1,30 @@
+import { auditIfDone } from "../../storage/audit.ts";
+import { deleteForm as remove, type FormPath } from "../../storage/form-records.ts";
+import type { Doing } from "../doing.ts";
+import { loadForm } from "./load-form.ts";
+import { type BasedOn, mayDo, mustBeCurrent, stale } from "./loaded-form.ts";
+
+/** Its checklist and actions go with it; its number is not given again. */
+export async function deleteForm(doing: Doing, path: FormPath, basedOn: BasedOn): Promise<void> {
+  const { actor, sql } = doing;
+  const loaded = await loadForm(doing, path);
+  const { form, actionsCount } = loaded;
+  mustBeCurrent(actor, loaded, basedOn);
+  mayDo(actor, "delete", loaded);
+  const [[gone]] = await sql.batch([
+    remove(sql, path, { version: form.version, status: form.status, actionsCount }),
+    auditIfDone(sql, {
+      actor,
+      companyId: path.companyId,
+      verb: "form.delete",
+      recordType: path.type,
+      recordId: path.formId,
+      changes: {
+        viewId: { before: form.viewId, after: null },
+        actions: { before: actionsCount, after: null },
+      },
+    }),
+  ]);
+  // Changed or deleted in between.
+  if (!gone) throw stale(actor, await loadForm(doing, path));
+}

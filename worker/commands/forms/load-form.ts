@@ -1,0 +1,43 @@
+import { problem } from "../../contract/problem.ts";
+import { whyNot } from "../../policy/can.ts";
+import { selectChecks } from "../../storage/form-checks.ts";
+import { selectFormCompany } from "../../storage/form-owners.ts";
+import { asRecord, type FormPath, selectForm } from "../../storage/form-records.ts";
+import {
+  type References,
+  selectJobPositionOf,
+  selectLocationOf,
+  selectZoneOf,
+} from "../../storage/form-references.ts";
+import type { Doing } from "../doing.ts";
+import { type LoadedForm, mayRead } from "./loaded-form.ts";
+
+export function enterCompany({ actor }: Doing, companyId: string): void {
+  const outside = whyNot(actor, "company.read", { companyId });
+  if (outside) throw problem(outside);
+}
+
+/** Not there for outsiders, nor under another department or kind; whoever may not see it is told so. */
+export async function loadForm(doing: Doing, path: FormPath): Promise<LoadedForm> {
+  return (await loadFormAndReferences(doing, path, {})).loaded;
+}
+
+/** With what a change would make it refer to. */
+export async function loadFormAndReferences(doing: Doing, path: FormPath, references: References) {
+  const { actor, sql } = doing;
+  const { type, companyId, formId } = path;
+  enterCompany(doing, companyId);
+  const [[company], [row], checks, [location], [zone], [jobPosition]] = await sql.batch([
+    selectFormCompany(sql, companyId),
+    selectForm(sql, path),
+    selectChecks(sql, type, formId),
+    selectLocationOf(sql, companyId, references),
+    selectZoneOf(sql, companyId, references),
+    selectJobPositionOf(sql, companyId, references),
+  ]);
+  if (!company) throw problem("COMPANY_NOT_FOUND");
+  if (!row) throw problem("NOT_FOUND");
+  const loaded = { ...asRecord(row), type, checks };
+  mayRead(actor, loaded);
+  return { loaded, found: { location, zone, jobPosition } };
+}

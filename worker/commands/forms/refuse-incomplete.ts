@@ -1,0 +1,18 @@
+import { problem } from "../../contract/problem.ts";
+import { shownValues } from "../../domain/form-values.ts";
+import { whatIsMissing } from "../../domain/what-is-missing.ts";
+import type { LoadedForm } from "./loaded-form.ts";
+
+/** One field of the refusal per thing to do. */
+export function refuseIncomplete({
+  type,
+  form,
+  checks,
+}: Pick<LoadedForm, "type" | "checks"> & { form: object }): void {
+  const missing = whatIsMissing(type, shownValues(type, { ...form }), checks);
+  if (missing.length > 0) {
+    throw problem("INVALID", {
+      fields: Object.fromEntries(missing.map(({ path, message }) => [path, message])),
+    });
+  }
+}

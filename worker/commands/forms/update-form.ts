@@ -1,0 +1,84 @@
+import { problem } from "../../contract/problem.ts";
+import { storedValues } from "../../domain/form-values.ts";
+import { auditIfDone, changesBetween } from "../../storage/audit.ts";
+import { selectChecks } from "../../storage/form-checks.ts";
+import { asRecord, type FormPath, selectForm, updateForm as update } from "../../storage/form-records.ts";
+import { brokeReference } from "../../storage/guarded.ts";
+import type { Doing } from "../doing.ts";
+import { given } from "../given.ts";
+import { checkReferences, referencesIn } from "./check-references.ts";
+import { loadForm, loadFormAndReferences } from "./load-form.ts";
+import { type BasedOn, type LoadedForm, mayDo, mustBeCurrent, stale } from "./loaded-form.ts";
+import { refuseForeignFiles } from "./refuse-foreign-files.ts";
+import { refuseIncomplete } from "./refuse-incomplete.ts";
+
+type How = { basedOn: BasedOn; isSubmission?: boolean };
+export type Updated = { loaded: LoadedForm; wasSubmitted: boolean };
+
+/** Field by field: what is not named stays as it is. */
+export async function updateForm(
+  doing: Doing,
+  path: FormPath,
+  wish: Record<string, unknown>,
+  how: How,
+): Promise<Updated> {
+  const references = referencesIn(path.type, wish);
+  const { loaded, found } = await loadFormAndReferences(doing, path, references);
+  return updateLoaded(doing, path, loaded, wish, {
+    ...how,
+    check: () => {
+      checkReferences(path.type, references, found, loaded.form);
+      refuseForeignFiles(loaded.form, wish);
+    },
+  });
+}
+
+export async function updateLoaded(
+  doing: Doing,
+  path: FormPath,
+  loaded: LoadedForm,
+  wish: Record<string, unknown>,
+  { basedOn, isSubmission = false, check }: How & { check?: () => void },
+): Promise<Updated> {
+  const { actor, sql, now } = doing;
+  const { type, companyId, formId } = path;
+  const { form } = loaded;
+  mustBeCurrent(actor, loaded, basedOn);
+  mayDo(actor, "edit", loaded);
+  check?.();
+
+  const values = storedValues(type, given(wish));
+  const submits = isSubmission && form.submittedAt === null;
+  if (submits) refuseIncomplete({ ...loaded, form: { ...form, ...values } });
+  const after = { ...values, ...(submits ? { submittedAt: now } : {}) };
+  const changes = changesBetween<Record<string, unknown>>(form, after);
+  if (Object.keys(changes).length === 0) return { loaded, wasSubmitted: false };
+  try {
+    const [[done], , [row], checks] = await sql.batch([
+      update(sql, path, after, {
+        // Without a version the last word counts; a submission stands on what was looked at.
+        version: basedOn === null && !submits ? undefined : form.version,
+        status: form.status,
+        isDraft: form.submittedAt === undefined ? undefined : form.submittedAt === null,
+      }),
+      auditIfDone(sql, {
+        actor,
+        companyId,
+        verb: submits ? "mailbox.submit" : "form.update",
+        recordType: type,
+        recordId: formId,
+        changes,
+      }),
+      selectForm(sql, path),
+      selectChecks(sql, type, formId),
+    ]);
+    if (!row) throw problem("NOT_FOUND");
+    const changed = { ...asRecord(row), type, checks };
+    if (!done) throw stale(actor, changed);
+    return { loaded: changed, wasSubmitted: submits };
+  } catch (error) {
+    if (!brokeReference(error)) throw error;
+    await loadForm(doing, path);
+    throw problem("CONFLICT", { cause: error });
+  }
+}

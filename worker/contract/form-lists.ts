@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { companyParams } from "./companies.ts";
+import { endpoint } from "./endpoint.ts";
+import { DEPARTMENT_FORM_TYPES, FORM_STATUSES, FORM_TYPES, PERIODS } from "./enums.ts";
+import { datetime, id, namedAndColored } from "./primitives.ts";
+
+const named = z.strictObject({ id: id(), name: z.string() });
+
+export const formRow = z.strictObject({
+  id: id(),
+  viewId: z.string(),
+  type: z.enum(FORM_TYPES),
+  formType: z.enum(FORM_TYPES),
+  status: z.enum(FORM_STATUSES),
+  date: datetime(),
+  departmentId: id().nullable(),
+  department: namedAndColored().nullable(),
+  createdBy: namedAndColored(),
+  location: named,
+  zone: named,
+  actionsCount: z.int(),
+  openActionsCount: z.int(),
+  createdAt: datetime(),
+  updatedAt: datetime(),
+});
+export type FormRow = z.infer<typeof formRow>;
+
+/** What every list of forms can be asked. */
+export const listQuery = z.strictObject({
+  status: z.enum(FORM_STATUSES).optional(),
+  date: z.enum(PERIODS).optional(),
+  q: z.string().trim().max(100).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  cursor: z
+    .string()
+    .regex(/^-?\d{1,16}\.[\w-]{1,64}$/)
+    .optional(),
+});
+
+const page = <Row extends z.ZodType>(row: Row) =>
+  z.strictObject({
+    forms: z.array(row),
+    /** Null while it is not known without counting: only a list that ends on its first page has one. */
+    total: z.int().nullable(),
+    nextCursor: z.string().nullable(),
+  });
+
+export const listForms = endpoint({
+  method: "GET",
+  path: "/api/v1/company/:companyId/forms",
+  summary: "Departmental forms, latest date first. A search may answer few rows and a cursor that leads on",
+  tag: "form",
+  params: companyParams,
+  query: listQuery.extend({
+    departmentId: id().optional(),
+    formType: z.enum(DEPARTMENT_FORM_TYPES).optional(),
+  }),
+  status: 200,
+  answer: page(formRow),
+});
+
+const mailboxRow = formRow.extend({ submittedAt: datetime().nullable() });
+
+export const listMailbox = endpoint({
+  method: "GET",
+  path: "/api/v1/company/:companyId/mailboxs",
+  summary: "The company's submitted mailbox entries, latest date first",
+  tag: "mailbox",
+  params: companyParams,
+  query: listQuery,
+  status: 200,
+  answer: page(mailboxRow),
+});
+
+export const listOwnMailbox = endpoint({
+  ...listMailbox,
+  path: "/api/v1/company/:companyId/mailboxs/my",
+  summary: "The actor's own mailbox entries, drafts among them, latest date first",
+});

@@ -1,0 +1,138 @@
+import { describe, expect, it } from "vitest";
+import { FORM_TYPES, LANGUAGES } from "../enums.ts";
+import { CHECKLISTS, newSafetyChecks } from "./checklists.ts";
+import type { Question } from "./checklists/question.ts";
+import type { ChecklistFormType } from "./registry.ts";
+
+// The design document's own lines. Brackets fall on the answer named first; "radio" says which answers there are.
+const DOCUMENT: Record<ChecklistFormType, { radio: string; marked?: string; lines: string }> = {
+  hseq_visit: {
+    radio: "Sí/No/N.A.",
+    marked: "No",
+    lines: `
+1.* ¿Salidas, pasos y vías de evacuación libres y señalizados? [C]
+2.* ¿Orden, limpieza y almacenamiento estable? [C]
+3.* ¿Resguardos y paradas de emergencia operativos? [C A]
+4.* ¿Instalación eléctrica sin daños ni partes activas accesibles? [A]
+5.* ¿Medios contra incendios accesibles, señalizados y revisados? [A]
+6.* ¿EPI adecuados, en buen estado y usados? [C]
+7.* ¿Productos químicos etiquetados, con ficha y retención? [C A]
+8. ¿Trabajos especiales con su permiso en vigor? [A]
+9. ¿Residuos segregados y sin derrames? [C]
+10.* Acciones de la visita anterior (lista: cerradas y eficaces; cerradas sin comprobar; pendientes [A]; no había)
+11. Lo mejor que se ha visto (texto)`,
+  },
+  observation: {
+    radio: "Seguro/Inseguro/No observado",
+    marked: "Inseguro",
+    lines: `
+1.* Conoce los riesgos y el procedimiento de la tarea [A]
+2.* Sigue la secuencia de trabajo prevista [C]
+3.* Usa los EPI de la tarea [C]
+4.* Herramientas y equipos adecuados y revisados [C A]
+5.* Postura y manejo de cargas [C]
+6.* Se mantiene fuera de atrapamientos y cargas suspendidas [C]
+7. Energías consignadas y bloqueadas [A]
+8. Entorno delimitado y ordenado [C]
+9. Coordinado con otras empresas presentes [A]
+10.* Diálogo con la persona observada (lista: reconocimiento; acuerdo de mejora; necesita formación [A]; no fue posible)
+11. Compromiso acordado (texto)`,
+  },
+  investigation: {
+    radio: "Sí/No/No aplica",
+    lines: `
+1.* ¿Se atendió a las personas y se aseguró la zona? [No: C]
+2.* ¿Se conservaron las evidencias (lugar, equipo, fotos)? [No: C]
+3.* ¿La evaluación de riesgos contemplaba este riesgo? [No: A]
+4.* ¿Existía un procedimiento y se conocía? [No: A]
+5.* ¿Formación e información acreditadas de las personas implicadas? [No: A]
+6.* ¿Equipos y protecciones en buen estado y revisados? [No: A]
+7. ¿Se usaban los EPI previstos? [No: C]
+8.* ¿Ha ocurrido antes algo parecido? [Sí: A]
+9.* Causa básica principal (lista: método de trabajo [A]; formación; equipo o instalación [A]; organización y supervisión [A]; entorno; comportamiento; otra)
+10. ¿Afecta a otras zonas o centros? [Sí: A]
+11. ¿Se ha informado a los delegados de prevención? [No: C]`,
+  },
+  management: {
+    radio: "Sí/No/N.A.",
+    marked: "No",
+    lines: `
+1.* ¿Motivo, alcance y, si es temporal, caducidad definidos? [C]
+2.* ¿Riesgos laborales y aspectos ambientales evaluados? [A]
+3.* ¿Trabajadores o delegados de prevención consultados? [A]
+4.* ¿Requisitos legales y marcado CE comprobados? [A]
+5.* ¿Procedimientos y planos actualizados? [A]
+6.* ¿Personal y contratas formados? [A]
+7. ¿Plan de emergencia revisado? [A]
+8. ¿Mantenimiento definido? [A]
+9.* ¿Revisión previa a la puesta en marcha firmada? [A]
+10.* Duración del cambio (lista: permanente; temporal, menos de 1 mes; temporal, más de 1 mes)
+11. Revisión posterior prevista (texto)`,
+  },
+};
+
+type Option = Question["options"][number];
+
+const demands = ({ correctionRequired, actionRequired }: Option) =>
+  [correctionRequired && "C", actionRequired && "A"].filter(Boolean).join(" ");
+const uncapitalised = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
+
+function asInTheDocument({ type, label, isRequired, options }: Question, index: number, marked?: string) {
+  const start = `${index + 1}.${isRequired ? "*" : ""} ${label.es}`;
+  if (type === "text") return `${start} (texto)`;
+  const marks = options.filter((option) => demands(option) !== "");
+  if (type === "radio")
+    return [
+      start,
+      ...marks.map((option) =>
+        option.label.es === marked ? `[${demands(option)}]` : `[${option.label.es}: ${demands(option)}]`,
+      ),
+    ].join(" ");
+  const list = options.map(
+    (option) => uncapitalised(option.label.es) + (demands(option) && ` [${demands(option)}]`),
+  );
+  return `${start} (lista: ${list.join("; ")})`;
+}
+
+const types = Object.keys(CHECKLISTS) as ChecklistFormType[];
+
+describe.each(types)("the checklist of %s", (type) => {
+  const questions = CHECKLISTS[type];
+
+  it("is the document's, line by line", () => {
+    const { lines, marked, radio } = DOCUMENT[type];
+    expect(questions.map((question, index) => asInTheDocument(question, index, marked))).toEqual(
+      lines.trim().split("\n"),
+    );
+    for (const { options } of questions.filter((question) => question.type === "radio"))
+      expect(options.map(({ label }) => label.es).join("/")).toBe(radio);
+  });
+
+  it("names every question and every option once", () => {
+    expect(new Set(questions.map(({ key }) => key)).size).toBe(questions.length);
+    for (const { options } of questions)
+      expect(new Set(options.map(({ value }) => value)).size).toBe(options.length);
+  });
+
+  it.each(LANGUAGES)("is complete in %s, unanswered, and accepts corrections and actions", (language) => {
+    const checks = newSafetyChecks(type, language);
+    expect(checks).toHaveLength(11);
+    for (const { type: kind, payload } of checks) {
+      const { options, ...rest } = payload;
+      expect(rest).toMatchObject({ acceptCorrections: true, acceptActions: true, value: null });
+      const labels = [rest.label, ...options.map(({ label }) => label)];
+      for (const label of labels) expect(label).toMatch(/\S/);
+      expect(new Set(labels).size).toBe(labels.length);
+      expect(kind === "text" ? options.length : options.length >= 3).toBe(kind === "text" ? 0 : true);
+    }
+  });
+
+  it("is translated: no question reads alike in two languages", () => {
+    for (const { label } of questions.filter(({ key }) => key !== "later_review"))
+      expect(new Set(Object.values(label)).size).toBe(3);
+  });
+});
+
+it("a drill and a mailbox entry have no checklist", () => {
+  expect(FORM_TYPES.filter((type) => newSafetyChecks(type, "es").length === 0)).toEqual(["drill", "mailbox"]);
+});

@@ -1,0 +1,128 @@
+import { dropdown, optional, type Question, radio, YES_NO_NOT_APPLICABLE } from "./question.ts";
+
+export const investigationQuestions: readonly Question[] = [
+  radio(
+    "people_cared_for",
+    {
+      es: "¿Se atendió a las personas y se aseguró la zona?",
+      en: "Were people cared for and the area made safe?",
+      ca: "Es va atendre les persones i es va assegurar la zona?",
+    },
+    YES_NO_NOT_APPLICABLE,
+    { no: "C" },
+  ),
+  radio(
+    "evidence",
+    {
+      es: "¿Se conservaron las evidencias (lugar, equipo, fotos)?",
+      en: "Was the evidence preserved (place, equipment, photos)?",
+      ca: "Es van conservar les evidències (lloc, equip, fotos)?",
+    },
+    YES_NO_NOT_APPLICABLE,
+    { no: "C" },
+  ),
+  radio(
+    "risk_assessed",
+    {
+      es: "¿La evaluación de riesgos contemplaba este riesgo?",
+      en: "Did the risk assessment cover this risk?",
+      ca: "L'avaluació de riscos preveia aquest risc?",
+    },
+    YES_NO_NOT_APPLICABLE,
+    { no: "A" },
+  ),
+  radio(
+    "procedure_known",
+    {
+      es: "¿Existía un procedimiento y se conocía?",
+      en: "Was there a procedure, and was it known?",
+      ca: "Hi havia un procediment i es coneixia?",
+    },
+    YES_NO_NOT_APPLICABLE,
+    { no: "A" },
+  ),
+  radio(
+    "training",
+    {
+      es: "¿Formación e información acreditadas de las personas implicadas?",
+      en: "Is there proof that the people involved were trained and informed?",
+      ca: "Formació i informació acreditades de les persones implicades?",
+    },
+    YES_NO_NOT_APPLICABLE,
+    { no: "A" },
+  ),
+  radio(
+    "equipment",
+    {
+      es: "¿Equipos y protecciones en buen estado y revisados?",
+      en: "Were equipment and guards in good condition and inspected?",
+      ca: "Equips i proteccions en bon estat i revisats?",
+    },
+    YES_NO_NOT_APPLICABLE,
+    { no: "A" },
+  ),
+  optional(
+    radio(
+      "ppe",
+      {
+        es: "¿Se usaban los EPI previstos?",
+        en: "Was the intended PPE being worn?",
+        ca: "S'usaven els EPI previstos?",
+      },
+      YES_NO_NOT_APPLICABLE,
+      { no: "C" },
+    ),
+  ),
+  radio(
+    "happened_before",
+    {
+      es: "¿Ha ocurrido antes algo parecido?",
+      en: "Has anything similar happened before?",
+      ca: "Ha passat abans alguna cosa semblant?",
+    },
+    YES_NO_NOT_APPLICABLE,
+    { yes: "A" },
+  ),
+  dropdown(
+    "basic_cause",
+    { es: "Causa básica principal", en: "Main underlying cause", ca: "Causa bàsica principal" },
+    {
+      method: { es: "Método de trabajo", en: "Work method", ca: "Mètode de treball" },
+      training: { es: "Formación", en: "Training", ca: "Formació" },
+      equipment: { es: "Equipo o instalación", en: "Equipment or installation", ca: "Equip o instal·lació" },
+      organisation: {
+        es: "Organización y supervisión",
+        en: "Organisation and supervision",
+        ca: "Organització i supervisió",
+      },
+      surroundings: { es: "Entorno", en: "Surroundings", ca: "Entorn" },
+      behaviour: { es: "Comportamiento", en: "Behaviour", ca: "Comportament" },
+      other: { es: "Otra", en: "Other", ca: "Una altra" },
+    },
+    { method: "A", equipment: "A", organisation: "A" },
+  ),
+  optional(
+    radio(
+      "other_places",
+      {
+        es: "¿Afecta a otras zonas o centros?",
+        en: "Does it affect other zones or sites?",
+        ca: "Afecta altres zones o centres?",
+      },
+      YES_NO_NOT_APPLICABLE,
+      { yes: "A" },
+    ),
+  ),
+  optional(
+    radio(
+      "delegates_informed",
+      {
+        es: "¿Se ha informado a los delegados de prevención?",
+        en: "Have the safety representatives been informed?",
+        ca: "S'ha informat els delegats de prevenció?",
+      },
+      YES_NO_NOT_APPLICABLE,
+      { no: "C" },
+    ),
+  ),
+];

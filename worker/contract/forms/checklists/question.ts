@@ -1,0 +1,68 @@
+import type { ChecklistFieldType } from "../../shapes.ts";
+import type { Texts, Vocabulary } from "../field.ts";
+
+type Option = { value: string; label: Texts; actionRequired: boolean; correctionRequired: boolean };
+
+export type Question = {
+  /** Names the question whatever its words. */
+  key: string;
+  type: ChecklistFieldType;
+  label: Texts;
+  isRequired: boolean;
+  options: Option[];
+  placeholder?: Texts;
+};
+
+/** What an answer demands: a correction, an action, or both. */
+type Demand = "C" | "A" | "CA";
+type Demands<Answers extends Vocabulary> = { [Value in keyof Answers]?: Demand };
+
+const optionsOf = <Answers extends Vocabulary>(answers: Answers, demands: Demands<Answers>): Option[] =>
+  Object.entries(answers).map(([value, label]) => ({
+    value,
+    label,
+    actionRequired: demands[value]?.includes("A") ?? false,
+    correctionRequired: demands[value]?.includes("C") ?? false,
+  }));
+
+const choosing =
+  (type: ChecklistFieldType) =>
+  <const Answers extends Vocabulary>(
+    key: string,
+    label: Texts,
+    answers: Answers,
+    demands: Demands<Answers> = {},
+  ): Question => ({ key, type, label, isRequired: true, options: optionsOf(answers, demands) });
+
+export const radio = choosing("radio");
+export const dropdown = choosing("dropdown");
+export const written = (key: string, label: Texts, placeholder: Texts): Question => ({
+  key,
+  type: "text",
+  label,
+  isRequired: false,
+  options: [],
+  placeholder,
+});
+export const optional = (question: Question): Question => ({ ...question, isRequired: false });
+
+const YES = { es: "Sí", en: "Yes", ca: "Sí" };
+const NO = { es: "No", en: "No", ca: "No" };
+
+export const YES_NO_NA = {
+  yes: YES,
+  no: NO,
+  not_applicable: { es: "N.A.", en: "N/A", ca: "N.A." },
+} as const;
+
+export const YES_NO_NOT_APPLICABLE = {
+  yes: YES,
+  no: NO,
+  not_applicable: { es: "No aplica", en: "Not applicable", ca: "No aplica" },
+} as const;
+
+export const SAFE_UNSAFE = {
+  safe: { es: "Seguro", en: "Safe", ca: "Segur" },
+  unsafe: { es: "Inseguro", en: "Unsafe", ca: "Insegur" },
+  not_observed: { es: "No observado", en: "Not observed", ca: "No observat" },
+} as const;

@@ -1,0 +1,11 @@
+import { datetime, location, zone } from "./field.ts";
+
+/** What every form begins with. */
+export const HEADER_FIELDS = {
+  date: datetime({ es: "Fecha", en: "Date", ca: "Data" }, { need: "creation", says: "date.invalid" }),
+  locationId: location(
+    { es: "Ubicación", en: "Location", ca: "Ubicació" },
+    { need: "creation", says: "form.locationRequired" },
+  ),
+  zoneId: zone({ es: "Zona", en: "Zone", ca: "Zona" }, { need: "creation", says: "form.zoneRequired" }),
+};

@@ -1,0 +1,63 @@
+// Closed lists of the forms: what is stored, and what people read.
+import type { Vocabulary } from "./field.ts";
+
+export const EVENT_TYPES = {
+  accident_with_leave: {
+    es: "Accidente con baja",
+    en: "Accident with sick leave",
+    ca: "Accident amb baixa",
+  },
+  accident_without_leave: {
+    es: "Accidente sin baja",
+    en: "Accident without sick leave",
+    ca: "Accident sense baixa",
+  },
+  commuting_accident: { es: "Accidente in itinere", en: "Commuting accident", ca: "Accident in itinere" },
+  near_miss: { es: "Incidente sin daños", en: "Near miss", ca: "Incident sense danys" },
+  property_damage: { es: "Daños materiales", en: "Property damage", ca: "Danys materials" },
+  environmental: { es: "Suceso ambiental", en: "Environmental event", ca: "Succés ambiental" },
+  fire: { es: "Incendio o explosión", en: "Fire or explosion", ca: "Incendi o explosió" },
+  occupational_disease: {
+    es: "Enfermedad profesional",
+    en: "Occupational disease",
+    ca: "Malaltia professional",
+  },
+  other: { es: "Otro", en: "Other", ca: "Altre" },
+} as const satisfies Vocabulary;
+
+export const CHANGE_TYPES = {
+  process: { es: "Proceso", en: "Process", ca: "Procés" },
+  equipment: { es: "Equipo o instalación", en: "Equipment or installation", ca: "Equip o instal·lació" },
+  material: { es: "Material o sustancia", en: "Material or substance", ca: "Material o substància" },
+  workplace: { es: "Lugar de trabajo", en: "Workplace", ca: "Lloc de treball" },
+  organisation: { es: "Organización o personal", en: "Organisation or staff", ca: "Organització o personal" },
+  procedure: { es: "Procedimiento", en: "Procedure", ca: "Procediment" },
+  contractor: { es: "Empresa contratista", en: "Contractor", ca: "Empresa contractista" },
+  other: { es: "Otro", en: "Other", ca: "Altre" },
+} as const satisfies Vocabulary;
+
+export const COMMUNICATION_TYPES = {
+  suggestion: { es: "Sugerencia de mejora", en: "Suggestion for improvement", ca: "Suggeriment de millora" },
+  unsafe_condition: { es: "Condición insegura", en: "Unsafe condition", ca: "Condició insegura" },
+  unsafe_act: { es: "Acto inseguro", en: "Unsafe act", ca: "Acte insegur" },
+  incident: { es: "Incidente", en: "Incident", ca: "Incident" },
+  environmental: { es: "Asunto ambiental", en: "Environmental matter", ca: "Assumpte ambiental" },
+  quality: { es: "Asunto de calidad", en: "Quality matter", ca: "Assumpte de qualitat" },
+  complaint: { es: "Queja", en: "Complaint", ca: "Queixa" },
+  other: { es: "Otro", en: "Other", ca: "Altre" },
+} as const satisfies Vocabulary;
+
+export const IMPORTANCE_LEVELS = {
+  low: { es: "Baja", en: "Low", ca: "Baixa" },
+  medium: { es: "Media", en: "Medium", ca: "Mitjana" },
+  high: { es: "Alta", en: "High", ca: "Alta" },
+  critical: { es: "Crítica", en: "Critical", ca: "Crítica" },
+} as const satisfies Vocabulary;
+
+/** How bad it was, or could have been. */
+export const DAMAGE_LEVELS = {
+  none: { es: "Ninguno", en: "None", ca: "Cap" },
+  minor: { es: "Leve", en: "Minor", ca: "Lleu" },
+  serious: { es: "Grave", en: "Serious", ca: "Greu" },
+  very_serious: { es: "Muy grave", en: "Very serious", ca: "Molt greu" },
+} as const satisfies Vocabulary;

@@ -1,0 +1,50 @@
+import type { FormType } from "../contract/enums.ts";
+import { answerOf, chosenOption } from "../contract/forms/answers.ts";
+import type { AnyField } from "../contract/forms/field.ts";
+import { fieldsOf } from "../contract/forms/registry.ts";
+import type { ValidationMessage } from "../contract/messages/es.ts";
+import type { Correction, SafetyCheckField } from "../contract/shapes.ts";
+
+export type AnsweredCheck = {
+  id: string;
+  field: SafetyCheckField;
+  corrections: readonly Correction[];
+  actionsCount: number;
+};
+
+/** One thing to do before a record is complete; the path is the one a refusal names. */
+export type Missing = { path: string; message: ValidationMessage };
+
+/** What stands between a record and its completion (for the mailbox, its submission too). */
+export function whatIsMissing(
+  type: FormType,
+  values: Readonly<Record<string, unknown>>,
+  checks: readonly AnsweredCheck[] = [],
+): Missing[] {
+  const fields = fieldsOf(type).flatMap(([path, field]) =>
+    field.need !== "optional" && isEmpty(values[path]) ? [{ path, message: sentence(field) }] : [],
+  );
+  return [...fields, ...checks.flatMap(missingInCheck)];
+}
+
+const sentence = ({ type, says }: AnyField): ValidationMessage =>
+  says ?? (type === "signature" ? "missing.signature" : "field.required");
+
+function missingInCheck({ id, field, corrections, actionsCount }: AnsweredCheck): Missing[] {
+  const { isRequired } = field.payload;
+  if (isRequired && isEmpty(answerOf(field)))
+    return [{ path: `safetyChecks.${id}.value`, message: "missing.answer" }];
+  const option = chosenOption(field);
+  const missing: Missing[] = [];
+  if (option?.correctionRequired && corrections.length === 0)
+    missing.push({ path: `safetyChecks.${id}.corrections`, message: "missing.correction" });
+  if (option?.actionRequired && actionsCount === 0)
+    missing.push({ path: `safetyChecks.${id}.actions`, message: "missing.action" });
+  return missing;
+}
+
+function isEmpty(value: unknown): boolean {
+  if (value === null || value === undefined) return true;
+  if (typeof value === "string") return value.trim() === "";
+  return Array.isArray(value) && value.length === 0;
+}

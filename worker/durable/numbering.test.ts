@@ -1,0 +1,186 @@
+import { runInDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { sql as drizzleSql } from "drizzle-orm";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { api, sql } from "../../fixtures/test/client.ts";
+import { creationOf } from "../../fixtures/test/fill-forms.ts";
+import { makeWorld, type World } from "../../fixtures/test/world.ts";
+import type { DepartmentFormType } from "../contract/enums.ts";
+import { FORM_DEFINITIONS } from "../contract/forms/registry.ts";
+import { newId } from "../domain/ids.ts";
+import { numberIn } from "../domain/numbering.ts";
+
+const KINDS = ["drill", "hseq_visit", "management"] as const satisfies DepartmentFormType[];
+type Kind = (typeof KINDS)[number];
+const TABLES: Record<Kind, string> = {
+  drill: "drill_form",
+  hseq_visit: "visit_form",
+  management: "management_form",
+};
+
+const counterOf = ({ workshop }: World) => env.NUMBERING.getByName(`department:${workshop.id}`);
+const wipe = (world: World) => runInDurableObject(counterOf(world), (_, state) => state.storage.deleteAll());
+
+const pathOf = ({ acme, workshop }: World, kind: Kind) =>
+  `/api/v1/company/${acme.id}/departments/${workshop.id}/${FORM_DEFINITIONS[kind].segment}`;
+
+async function creator(world: World) {
+  const cookie = await world.cookie("member");
+  return async (kind: Kind, id = newId()) => {
+    const answer = await api(pathOf(world, kind), { cookie, body: { id, ...creationOf(world, kind) } });
+    const { form } = await answer.json<{ form?: { id: string; viewId: string } }>();
+    return { status: answer.status, viewId: form?.viewId ?? "" };
+  };
+}
+
+async function numbersOf(world: World, kind: Kind): Promise<number[]> {
+  const { results } = await env.DB.prepare(`select view_id from ${TABLES[kind]} where department_id = ?`)
+    .bind(world.workshop.id)
+    .all<{ view_id: string }>();
+  const viewIds = results.map(({ view_id }) => view_id);
+  const prefix = `ACME-TAL-${FORM_DEFINITIONS[kind].code}-`;
+  expect(viewIds.filter((viewId) => !viewId.startsWith(prefix))).toEqual([]);
+  return viewIds.map(numberIn).toSorted((a, b) => a - b);
+}
+
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+async function hasNoGapAndNoDouble(world: World): Promise<number> {
+  let count = 0;
+  for (const kind of KINDS) {
+    const numbers = await numbersOf(world, kind);
+    expect(numbers).toEqual(upTo(numbers.length));
+    count += numbers.length;
+  }
+  return count;
+}
+
+/** So many at once over the kinds, each tenth asked twice with the same id. */
+async function createMany(world: World, count: number) {
+  const create = await creator(world);
+  const asked = Array.from({ length: count }, (_, index) => ({
+    kind: KINDS[index % KINDS.length] ?? "drill",
+    id: newId(),
+  }));
+  const twice = [...asked, ...asked.filter((_, index) => index % 10 === 0)];
+  const answers = Promise.all(twice.map(async ({ kind, id }) => ({ id, ...(await create(kind, id)) })));
+  return { asked, answers };
+}
+
+const failEveryFifth = async () => {
+  for (const table of Object.values(TABLES)) {
+    await env.DB.exec(
+      `create trigger fault_${table} before insert on ${table} when unicode(substr(new.id, 1, 1)) % 5 = 0 begin select raise(abort, 'fault'); end`,
+    );
+  }
+};
+
+afterEach(async () => {
+  for (const table of Object.values(TABLES)) await env.DB.exec(`drop trigger if exists fault_${table}`);
+  vi.restoreAllMocks();
+});
+
+describe("three hundred forms at once over three kinds, a tenth of them asked twice", () => {
+  it("are numbered 1 to n, without gap or double", async () => {
+    const world = await makeWorld();
+    const { asked, answers } = await createMany(world, 300);
+    const done = await answers;
+    expect(done.filter(({ status }) => status === 201)).toHaveLength(asked.length);
+    expect(done.filter(({ status }) => status === 200)).toHaveLength(done.length - asked.length);
+    expect(new Map(done.map(({ id, viewId }) => [id, viewId])).size).toBe(asked.length);
+    expect(new Set(done.map(({ id, viewId }) => `${id} ${viewId}`)).size).toBe(asked.length);
+    expect(await hasNoGapAndNoDouble(world)).toBe(300);
+  }, 60_000);
+
+  it("though the counter forgets everything on the way", async () => {
+    const world = await makeWorld();
+    const { answers } = await createMany(world, 300);
+    for (const wait of [300, 600, 600]) {
+      await new Promise((resolve) => setTimeout(resolve, wait));
+      await wipe(world);
+    }
+    const done = await answers;
+    expect(done.filter(({ status }) => status >= 400)).toEqual([]);
+    expect(await hasNoGapAndNoDouble(world)).toBe(300);
+    await wipe(world);
+    const create = await creator(world);
+    expect((await create("drill")).viewId).toBe("ACME-TAL-SIM-0101");
+  }, 60_000);
+
+  it("though the database refuses every fifth, and the counter forgets besides", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const world = await makeWorld();
+    await failEveryFifth();
+    const { answers } = await createMany(world, 300);
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await wipe(world);
+    const done = await answers;
+    const failed = new Set(done.filter(({ status }) => status >= 500).map(({ id }) => id));
+    expect(failed.size).toBeGreaterThan(20);
+    expect(await hasNoGapAndNoDouble(world)).toBe(300 - failed.size);
+  }, 60_000);
+});
+
+describe("the number of one form", () => {
+  it("is the same again for the same id, and of a failed insert goes to the next", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const world = await makeWorld();
+    const create = await creator(world);
+    await failEveryFifth();
+    const good = "B".concat(newId().slice(1));
+    const bad = "F".concat(newId().slice(1));
+    expect(await create("drill", bad)).toMatchObject({ status: 500 });
+    expect(await create("drill", good)).toEqual({ status: 201, viewId: "ACME-TAL-SIM-0001" });
+    expect(await create("drill", good)).toEqual({ status: 200, viewId: "ACME-TAL-SIM-0001" });
+    expect(await create("management")).toMatchObject({ viewId: "ACME-TAL-GES-0001" });
+  });
+
+  it("comes after those of records that came in without the ledger", async () => {
+    const world = await makeWorld();
+    const create = await creator(world);
+    for (let count = 0; count < 3; count += 1) await create("drill");
+    await sql().run(drizzleSql`update sequence_counter set value = 0`);
+    await wipe(world);
+    expect((await create("drill")).viewId).toBe("ACME-TAL-SIM-0004");
+  });
+
+  it("follows a restored database: numbers that exist nowhere are given again", async () => {
+    const world = await makeWorld();
+    const create = await creator(world);
+    for (let count = 0; count < 5; count += 1) await create("drill");
+    await sql().batch([
+      sql().run(drizzleSql`delete from drill_form where view_id > 'ACME-TAL-SIM-0002'`),
+      sql().run(drizzleSql`update sequence_counter set value = 2`),
+    ]);
+    expect((await create("drill")).viewId).toBe("ACME-TAL-SIM-0003");
+    expect(await numbersOf(world, "drill")).toEqual([1, 2, 3]);
+  });
+
+  it("is not given again when the form is deleted, nor is the form brought back by a late repeat", async () => {
+    const world = await makeWorld();
+    const create = await creator(world);
+    const id = newId();
+    await create("drill", id);
+    const cookie = await world.cookie("owner");
+    const gone = await api(`${pathOf(world, "drill")}/${id}`, { method: "DELETE", cookie });
+    expect(gone.status).toBe(200);
+    expect(await create("drill", id)).toMatchObject({ status: 409 });
+    expect((await create("drill")).viewId).toBe("ACME-TAL-SIM-0002");
+  });
+
+  it("waits for a holder that fell silent, and no longer", async () => {
+    const world = await makeWorld();
+    const ask = {
+      ownerId: world.workshop.id,
+      kind: "drill",
+      recordId: "silent",
+      ledger: 0,
+      taken: null,
+    } as const;
+    expect(await counterOf(world).allocate(ask)).toMatchObject({ number: 1 });
+    const create = await creator(world);
+    const start = Date.now();
+    expect((await create("drill")).viewId).toBe("ACME-TAL-SIM-0001");
+    expect(Date.now() - start).toBeGreaterThan(3000);
+  });
+});

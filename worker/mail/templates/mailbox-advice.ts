@@ -1,0 +1,76 @@
+import type { Language } from "../../contract/enums.ts";
+import { toHtml, toText } from "../layout.ts";
+import type { Letter, Mail } from "../message.ts";
+
+type Facts = {
+  to: string;
+  language: Language;
+  appUrl: string;
+  companyId: string;
+  companyName: string;
+  timeZone: string;
+  formId: string;
+  viewId: string;
+  author: string;
+  place: string;
+  zone: string;
+  date: Date;
+  description: string | null;
+};
+
+type Words = {
+  subject: (viewId: string, company: string) => string;
+  heading: (viewId: string) => string;
+  who: (author: string, company: string) => string;
+  where: (place: string, zone: string, date: string) => string;
+  link: string;
+  footer: string;
+};
+
+const WORDS: Record<Language, Words> = {
+  es: {
+    subject: (viewId, company) => `${viewId}: nueva comunicación en el buzón de ${company}`,
+    heading: (viewId) => `Nueva comunicación: ${viewId}`,
+    who: (author, company) => `${author} ha enviado una comunicación al buzón de ${company}.`,
+    where: (place, zone, date) => `${place}, ${zone}. ${date}.`,
+    link: "Ver la comunicación",
+    footer: "Recibes este aviso porque esta dirección figura en los ajustes de la empresa en Extintor.",
+  },
+  en: {
+    subject: (viewId, company) => `${viewId}: new entry in the mailbox of ${company}`,
+    heading: (viewId) => `New entry: ${viewId}`,
+    who: (author, company) => `${author} has submitted an entry to the mailbox of ${company}.`,
+    where: (place, zone, date) => `${place}, ${zone}. ${date}.`,
+    link: "See the entry",
+    footer: "You receive this notice because this address is in the company's settings on Extintor.",
+  },
+  ca: {
+    subject: (viewId, company) => `${viewId}: nova comunicació a la bústia de ${company}`,
+    heading: (viewId) => `Nova comunicació: ${viewId}`,
+    who: (author, company) => `${author} ha enviat una comunicació a la bústia de ${company}.`,
+    where: (place, zone, date) => `${place}, ${zone}. ${date}.`,
+    link: "Veure la comunicació",
+    footer: "Reps aquest avís perquè aquesta adreça figura a la configuració de l'empresa a Extintor.",
+  },
+};
+
+const MOST_OF_THE_DESCRIPTION = 500;
+
+export function mailboxAdviceMail(facts: Facts): Mail {
+  const { to, language, appUrl, companyId, companyName, timeZone, formId, viewId } = facts;
+  const words = WORDS[language];
+  const date = facts.date.toLocaleString(language, { dateStyle: "long", timeStyle: "short", timeZone });
+  const letter: Letter = {
+    language,
+    subject: words.subject(viewId, companyName),
+    heading: words.heading(viewId),
+    paragraphs: [
+      words.who(facts.author, companyName),
+      words.where(facts.place, facts.zone, date),
+      ...(facts.description ? [facts.description.slice(0, MOST_OF_THE_DESCRIPTION)] : []),
+    ],
+    link: { label: words.link, url: `${appUrl}/${companyId}/f/${formId}/?formType=mailbox&origin=company` },
+    footer: words.footer,
+  };
+  return { kind: "mailbox-advice", to, subject: letter.subject, text: toText(letter), html: toHtml(letter) };
+}

@@ -1,0 +1,114 @@
+import { and, eq, getTableColumns, sql, type SQL } from "drizzle-orm";
+import type { FormStatus, FormType } from "../contract/enums.ts";
+import type { Sql } from "./database.ts";
+import { ACTION_LINKS } from "./form-links.ts";
+import { FORM_TABLES } from "./form-tables.ts";
+import { insertWhere } from "./guarded.ts";
+import { action } from "./tables/action.ts";
+import type { drillForm } from "./tables/drill-form.ts";
+import { user } from "./tables/identity.ts";
+import { department } from "./tables/organisation.ts";
+import { location, zone } from "./tables/places.ts";
+
+/** Where a form is looked for: under another company, department or kind it is not there. The mailbox has no department. */
+export type FormPath = { type: FormType; companyId: string; departmentId: string | null; formId: string };
+
+/** What the tables of all kinds share; a kind's own columns are told by its definition. */
+export type FormHeaderRow = {
+  id: string;
+  viewId: string;
+  companyId: string;
+  departmentId?: string | null;
+  createdById: string;
+  status: FormStatus;
+  date: Date;
+  locationId: string;
+  zoneId: string;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+  submittedAt?: Date | null;
+};
+export type FormRecordRow = FormHeaderRow & Record<string, unknown>;
+
+/** Any of the tables, by the columns that code for all kinds may name; the mailbox alone has no department. */
+const tableOf = (type: FormType) => FORM_TABLES[type] as unknown as typeof drillForm;
+const hasDepartment = (type: FormType) => "departmentId" in FORM_TABLES[type];
+
+const actionsOf = (type: FormType): SQL<number> =>
+  sql<number>`(select count(*) from ${action} as a where a.${sql.identifier(ACTION_LINKS[type])} = ${tableOf(type)}."id")`;
+
+const isAt = ({ type, companyId, departmentId, formId }: FormPath) =>
+  and(
+    eq(tableOf(type).id, formId),
+    eq(tableOf(type).companyId, companyId),
+    hasDepartment(type) ? eq(tableOf(type).departmentId, departmentId ?? "") : undefined,
+  );
+
+const records = (db: Sql, type: FormType) => {
+  const table = tableOf(type);
+  return db
+    .select({
+      form: getTableColumns(table),
+      createdBy: { id: user.id, name: user.name, color: user.color },
+      location: { id: location.id, name: location.name },
+      zone: { id: zone.id, name: zone.name },
+      department: { id: department.id, name: department.name, color: department.color },
+      actionsCount: actionsOf(type),
+    })
+    .from(table)
+    .innerJoin(user, eq(user.id, table.createdById))
+    .innerJoin(location, eq(location.id, table.locationId))
+    .innerJoin(zone, eq(zone.id, table.zoneId))
+    .leftJoin(department, hasDepartment(type) ? eq(department.id, table.departmentId) : sql`false`);
+};
+
+type Selected = Awaited<ReturnType<typeof records>>[number];
+export type FormRecord = Omit<Selected, "form"> & { form: FormRecordRow };
+export const asRecord = (row: Selected): FormRecord => ({
+  ...row,
+  form: row.form,
+});
+
+export const selectForm = (db: Sql, path: FormPath) => records(db, path.type).where(isAt(path));
+
+/** By its id alone, wherever it is: who made it and where decides what a repeated creation is answered. */
+export const selectFormById = (db: Sql, type: FormType, formId: string) =>
+  records(db, type).where(eq(tableOf(type).id, formId));
+
+/** Only while its owner still has the code that the number begins with. */
+export const insertFormWhere = (db: Sql, type: FormType, row: Record<string, unknown>, condition: SQL) =>
+  insertWhere(db, tableOf(type), row as typeof drillForm.$inferInsert, condition).returning({
+    id: tableOf(type).id,
+  });
+
+type Guard = {
+  version?: number | undefined;
+  status: FormStatus;
+  actionsCount?: number;
+  isDraft?: boolean | undefined;
+};
+
+/** What must still be so at the moment of writing. */
+const unchanged = (path: FormPath, { version, status, actionsCount, isDraft }: Guard) =>
+  and(
+    isAt(path),
+    eq(tableOf(path.type).status, status),
+    version === undefined ? undefined : eq(tableOf(path.type).version, version),
+    actionsCount === undefined ? undefined : sql`${actionsOf(path.type)} = ${actionsCount}`,
+    isDraft === undefined ? undefined : sql`(submitted_at is null) = ${isDraft ? 1 : 0}`,
+  );
+
+export const updateForm = (db: Sql, path: FormPath, values: Record<string, unknown>, guard: Guard) => {
+  const table = tableOf(path.type);
+  return db
+    .update(table)
+    .set({ ...values, version: sql`${table.version} + 1` })
+    .where(unchanged(path, guard))
+    .returning({ version: table.version });
+};
+
+export const deleteForm = (db: Sql, path: FormPath, guard: Guard) => {
+  const table = tableOf(path.type);
+  return db.delete(table).where(unchanged(path, guard)).returning({ id: table.id });
+};
