@@ -102,7 +102,7 @@ export function PlacePicker({
               <button
                 type="button"
                 onClick={() => setLocation(null)}
-                className="inline-flex min-h-9 items-center gap-1.5 self-start rounded-md px-1.5 font-medium text-primary-ink hover:bg-accent pointer-coarse:min-h-11"
+                className="-ms-1.5 inline-flex min-h-9 items-center gap-1.5 self-start rounded-md px-1.5 font-medium text-primary-ink hover:bg-accent pointer-coarse:min-h-11"
               >
                 <ChevronGlyph className="size-4 rotate-90" />
                 {words.back}

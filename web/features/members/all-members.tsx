@@ -7,13 +7,13 @@ import { useActor } from "../../data/use-actor.ts";
 import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { Section } from "../../ui/section.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { ManageMemberDialog } from "./manage-member-dialog.tsx";
 import { MemberList } from "./member-list.tsx";
 import { PendingInvites } from "./pending-invites.tsx";
 import { SeatsCard } from "./seats-card.tsx";
-import { SectionHeader } from "./section-header.tsx";
 import { useSeats } from "../../data/use-seats.ts";
 
 export function AllMembers({ companyId }: { companyId: string }) {
@@ -33,18 +33,16 @@ export function AllMembers({ companyId }: { companyId: string }) {
       role: "member",
     });
   return (
-    <section aria-labelledby="members-title" className="flex flex-col gap-4">
-      <SectionHeader
-        id="members-title"
-        title={members.title}
-        lead={data ? members.count(data.length) : null}
-        action={
-          <Button disabled={seats?.left === 0} onClick={() => setInviting(true)}>
-            <UserPlus aria-hidden="true" />
-            {invites.invite}
-          </Button>
-        }
-      />
+    <Section
+      title={members.title}
+      description={data ? members.count(data.length) : null}
+      action={
+        <Button disabled={seats?.left === 0} onClick={() => setInviting(true)}>
+          <UserPlus aria-hidden="true" />
+          {invites.invite}
+        </Button>
+      }
+    >
       <SeatsCard companyId={companyId} seats={seats} />
       <PendingInvites companyId={companyId} />
       {data ? (
@@ -73,6 +71,6 @@ export function AllMembers({ companyId }: { companyId: string }) {
           onClose={() => setManaged(null)}
         />
       ) : null}
-    </section>
+    </Section>
   );
 }

@@ -9,10 +9,10 @@ import { Avatar } from "../../ui/avatar.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card, CardHeader, CardTitle } from "../../ui/card.tsx";
+import { Section } from "../../ui/section.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { SeatsCard } from "./seats-card.tsx";
-import { SectionHeader } from "./section-header.tsx";
 import { useSeats } from "../../data/use-seats.ts";
 
 /** For those who do not administer the company: the people they work with, and the invitations they may make. */
@@ -27,20 +27,18 @@ export function OwnDepartments({ companyId }: { companyId: string }) {
   );
   if (own.length === 0) return null;
   return (
-    <section aria-labelledby="members-title" className="flex flex-col gap-4">
-      <SectionHeader
-        id="members-title"
-        title={members.title}
-        lead={members.ownLead}
-        action={
-          mayInvite ? (
-            <Button disabled={seats?.left === 0} onClick={() => setInviting(true)}>
-              <UserPlus aria-hidden="true" />
-              {invites.invite}
-            </Button>
-          ) : null
-        }
-      />
+    <Section
+      title={members.title}
+      description={members.ownLead}
+      action={
+        mayInvite ? (
+          <Button disabled={seats?.left === 0} onClick={() => setInviting(true)}>
+            <UserPlus aria-hidden="true" />
+            {invites.invite}
+          </Button>
+        ) : null
+      }
+    >
       {mayInvite ? <SeatsCard companyId={companyId} seats={seats} /> : null}
       {own.map((department) => (
         <Card key={department.id}>
@@ -56,7 +54,7 @@ export function OwnDepartments({ companyId }: { companyId: string }) {
         </Card>
       ))}
       {inviting ? <InviteDialog companyId={companyId} onClose={() => setInviting(false)} /> : null}
-    </section>
+    </Section>
   );
 }
 
