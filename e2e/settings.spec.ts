@@ -1,3 +1,4 @@
+import { es } from "../worker/contract/messages/es.ts";
 import { appEs } from "../web/text/app/es.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
 import { call, foundCompany } from "./support/found-company.ts";
@@ -123,7 +124,7 @@ test.describe("deleting one's account", () => {
     await expect(dialog.getByText(account.mismatch)).toBeVisible();
     await dialog.getByLabel(account.typeAddress).fill(email.toUpperCase());
     await dialog.getByRole("button", { name: account.confirm }).click();
-    await expect(dialog.getByRole("alert")).toContainText("al menos un propietario");
+    await expect(dialog.getByRole("alert")).toContainText(es.problems.LAST_OWNER);
     await expectNoAxeViolations(page);
   });
 
