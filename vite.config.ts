@@ -3,6 +3,7 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { unstable_readConfig as readWranglerConfig } from "wrangler";
+import packageJson from "./package.json" with { type: "json" };
 import { headersFile } from "./scripts/build/headers-file.ts";
 
 // The host names that make a deployment "pro" or "dev" live in wrangler.toml alone; the SPA gets them from there.
@@ -17,6 +18,8 @@ export default defineConfig({
     "import.meta.env.PRO_HOST": JSON.stringify(vars.PRO_HOST),
     "import.meta.env.DEV_HOST": JSON.stringify(vars.DEV_HOST),
     "import.meta.env.EDITION": JSON.stringify(edition),
+    "import.meta.env.APP_VERSION": JSON.stringify(packageJson.version),
+    "import.meta.env.SUPPORT_EMAIL": JSON.stringify(vars.SUPPORT_EMAIL),
     "import.meta.env.SENTRY_DSN": JSON.stringify(process.env.WEB_SENTRY_DSN ?? ""),
     "import.meta.env.POSTHOG_KEY": JSON.stringify(process.env.POSTHOG_KEY ?? ""),
   },

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { appEs } from "../web/text/app/es.ts";
 import { publicEs } from "../web/text/public/es.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
+import { expectOnlySpanish } from "./support/spanish.ts";
 import { firstPlace } from "./support/session.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -11,6 +12,7 @@ async function expectPage(page: Page, path: string, heading: string): Promise<vo
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
   await expectNoSidewaysScroll(page);
+  await expectOnlySpanish(page);
   await expectNoAxeViolations(page);
 }
 

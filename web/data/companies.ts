@@ -1,6 +1,13 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Company, CompanySummary } from "../../worker/contract/companies.ts";
+import type {
+  Company,
+  CompanySummary,
+  createCompany as createContract,
+  updateCompany as updateContract,
+} from "../../worker/contract/companies.ts";
 import type { Department } from "../../worker/contract/departments.ts";
+import type { Body } from "../../worker/contract/endpoint.ts";
+import { apiPath } from "./api-path.ts";
 import { request } from "./api.ts";
 
 export type { Company, CompanySummary } from "../../worker/contract/companies.ts";
@@ -11,6 +18,16 @@ export const companiesQuery = queryOptions({
   queryFn: async ({ signal }) =>
     (await request<{ companies: CompanySummary[] }>("/v1/company", { signal })).companies,
 });
+
+/** Whoever founds a company is its owner. */
+export async function createCompany(body: Body<typeof createContract>): Promise<Company> {
+  return (await request<{ company: Company }>("/v1/company", { method: "POST", body })).company;
+}
+
+export async function updateCompany(companyId: string, body: Body<typeof updateContract>): Promise<Company> {
+  const path = apiPath("company", companyId);
+  return (await request<{ company: Company }>(path, { method: "PATCH", body })).company;
+}
 
 export const companyQuery = (companyId: string) =>
   queryOptions({

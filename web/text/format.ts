@@ -9,3 +9,22 @@ export function formatDay(language: Language, date: string | Date): string {
 export function formatList(language: Language, items: readonly string[]): string {
   return new Intl.ListFormat(LOCALES[language], { type: "conjunction" }).format(items);
 }
+
+export function formatNumber(language: Language, value: number): string {
+  return new Intl.NumberFormat(LOCALES[language]).format(value);
+}
+
+const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
+  ["day", 86_400],
+  ["hour", 3600],
+  ["minute", 60],
+];
+
+/** "hace 3 horas"; the day itself once it is more than a month ago. */
+export function formatAgo(language: Language, date: string | Date, now: Date = new Date()): string {
+  const seconds = (now.getTime() - new Date(date).getTime()) / 1000;
+  if (seconds > 31 * 86_400) return formatDay(language, date);
+  const format = new Intl.RelativeTimeFormat(LOCALES[language], { numeric: "auto" });
+  const [unit, length] = STEPS.find(([, step]) => seconds >= step) ?? ["second", Infinity];
+  return format.format(-Math.floor(seconds / length), unit);
+}

@@ -1,10 +1,24 @@
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 
 /** A row of links that scrolls inside itself; give each link `tabLinkClass` and aria-current on the open one. */
 export function TabLinks({ label, children }: { label: string; children: ReactNode }) {
+  const row = useRef<HTMLDivElement>(null);
+  const shown = useRef<Element | null>(null);
+  // The open tab may lie beyond the edge of a phone; whoever scrolled the row since keeps their place.
+  useEffect(() => {
+    const open = row.current?.querySelector<HTMLElement>('[aria-current="page"]') ?? null;
+    if (open === shown.current) return;
+    shown.current = open;
+    if (open && row.current) {
+      row.current.scrollLeft = open.offsetLeft - (row.current.clientWidth - open.offsetWidth) / 2;
+    }
+  });
   return (
     <nav aria-label={label} className="border-b">
-      <div className="-mb-px flex snap-x gap-1 overflow-x-auto overscroll-x-contain [scrollbar-width:none] [&::-webkit-scrollbar]:hidden">
+      <div
+        ref={row}
+        className="relative -mb-px flex snap-x gap-1 overflow-x-auto overscroll-x-contain [scrollbar-width:none] [&::-webkit-scrollbar]:hidden"
+      >
         {children}
       </div>
     </nav>

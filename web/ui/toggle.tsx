@@ -32,7 +32,7 @@ export function Checkbox({ label, hint, error, className, ...props }: ToggleProp
             type="checkbox"
             {...props}
             aria-describedby={describedBy}
-            aria-invalid={error ? true : undefined}
+            aria-invalid={error ? true : props["aria-invalid"]}
             className={
               "peer absolute inset-0 m-0 size-full appearance-none rounded-sm before:absolute before:-inset-2.5 before:content-[''] border border-input bg-card shadow-card " +
               "transition-colors checked:border-primary checked:bg-primary hover:border-muted-foreground " +

@@ -48,6 +48,16 @@ describe("founding a company", () => {
     expect([taken.status, (await errorOf(taken)).code]).toEqual([409, "CODE_TAKEN"]);
   });
 
+  it("gives ten companies of one name, founded at once, a code each", async () => {
+    const world = await makeWorld();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => found(world, { name: "Talleres Zabala" })),
+    );
+    const made = await Promise.all(answers.map(companyOf));
+    expect(new Set(made.map(({ companyCode }) => companyCode)).size).toBe(10);
+    expect(made.map(({ companyCode }) => companyCode)).not.toContain(null);
+  });
+
   it.each([
     [{ name: "" }, "name"],
     [{ name: "x".repeat(256) }, "name"],

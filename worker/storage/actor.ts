@@ -42,7 +42,8 @@ export async function findSession(db: Sql, token: string, now: Date) {
       .innerJoin(company, eq(company.id, companyUser.companyId))
       .leftJoin(department, eq(department.id, companyUser.departmentId))
       .where(eq(session.token, token))
-      .orderBy(asc(companyUser.createdAt), asc(companyUser.id)),
+      // Several at once (an invitation to two departments) are the same moment: then by name, so that "first" means one thing.
+      .orderBy(asc(companyUser.createdAt), asc(department.name), asc(companyUser.id)),
   ]);
   return signedIn ? { ...signedIn, memberships } : null;
 }

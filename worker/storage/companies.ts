@@ -26,15 +26,13 @@ export async function findCompany(db: Sql, companyId: string) {
   return found ?? null;
 }
 
-export const insertCompany = (db: Sql, row: typeof company.$inferInsert) => db.insert(company).values(row);
+type NewCompany = Omit<typeof company.$inferInsert, "companyCode"> & { companyCode: string | SQL };
 
-export async function takenCompanyCodes(db: Sql, codes: string[]): Promise<(string | null)[]> {
-  const rows = await db
-    .select({ code: company.companyCode })
-    .from(company)
-    .where(inArray(company.companyCode, codes));
-  return rows.map(({ code }) => code);
-}
+export const insertCompany = (db: Sql, row: NewCompany) => db.insert(company).values(row);
+
+/** Picked while inserting, so that two who found companies of one name at once get a code each. */
+export const firstFreeCode = (codes: readonly string[]): SQL =>
+  sql`(select value from json_each(${JSON.stringify(codes)}) where not exists (select 1 from ${company} as c where c.company_code = value) order by key limit 1)`;
 
 /** Those of the ids that are departments of this company. */
 export const departmentsById = (db: Sql, companyId: string, ids: readonly string[]) =>

@@ -18,14 +18,16 @@ import { ActionsLink, FormsLink, HomeLink, MailboxLink, MyMailboxLink, SettingsL
 import { MoreSheet } from "./more-sheet.tsx";
 import { PersonMenu } from "./person-menu.tsx";
 
+type CompanyFrameProps = { onCreateCompany: () => void; children: ReactNode };
+
 /** What surrounds every screen of a company: the side bar on a desk, the bottom bar on a phone. */
-export function CompanyFrame({ children }: { children: ReactNode }) {
+export function CompanyFrame({ onCreateCompany, children }: CompanyFrameProps) {
   const text = useText();
   const [more, setMore] = useState(false);
   return (
     <AppFrame
       sidebarLabel={text.frame.company}
-      sidebar={<Sidebar />}
+      sidebar={<Sidebar onCreateCompany={onCreateCompany} />}
       bottomBarLabel={text.frame.navigation}
       bottomBar={
         <>
@@ -47,19 +49,19 @@ export function CompanyFrame({ children }: { children: ReactNode }) {
       skipLabel={text.frame.skip}
     >
       <InFrame value={true}>{children}</InFrame>
-      <MoreSheet open={more} onClose={() => setMore(false)} />
+      <MoreSheet open={more} onClose={() => setMore(false)} onCreateCompany={onCreateCompany} />
     </AppFrame>
   );
 }
 
-function Sidebar() {
+function Sidebar({ onCreateCompany }: { onCreateCompany: () => void }) {
   const text = useText();
   const administrator = useAdministers();
   const item = { className: navItemClass };
   return (
     <>
       <SidebarHeader>
-        <CompanySwitcher />
+        <CompanySwitcher onCreateCompany={onCreateCompany} />
       </SidebarHeader>
       <SidebarNav label={text.frame.navigation}>
         <SidebarGroup>

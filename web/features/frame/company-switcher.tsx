@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { ChevronsUpDown } from "lucide-react";
+import { ChevronsUpDown, Plus } from "lucide-react";
 import { companiesQuery } from "../../data/companies.ts";
 import { companyStart } from "../../data/start-path.ts";
 import { useCompany } from "../../data/use-company.ts";
@@ -8,25 +8,17 @@ import { useUser } from "../../data/use-session.ts";
 import { useText } from "../../text/use-text.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { cx } from "../../ui/cx.ts";
-import { Menu, MenuItem, MenuLabel } from "../../ui/menu.tsx";
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from "../../ui/menu.tsx";
 
 const boxClass =
   "flex min-h-12 w-full min-w-0 items-center gap-3 rounded-lg px-2 py-1.5 text-start text-sm font-semibold text-foreground";
 
-/** Which company one is in, and the way to one's others. */
-export function CompanySwitcher() {
+/** Which company one is in, and the way to one's others or to a new one. */
+export function CompanySwitcher({ onCreateCompany }: { onCreateCompany: () => void }) {
   const text = useText();
   const company = useCompany();
-  const { data: companies } = useQuery(companiesQuery);
+  const { data: companies = [] } = useQuery(companiesQuery);
   const open = useOpenCompany();
-  const name = (
-    <>
-      <Avatar name={company.name} color={company.color} shape="square" />
-      <span className="min-w-0 flex-1 truncate">{company.name}</span>
-    </>
-  );
-  const others = companies?.some(({ id }) => id !== company.id);
-  if (!companies || !others) return <div className={boxClass}>{name}</div>;
   return (
     <Menu
       align="start"
@@ -34,13 +26,16 @@ export function CompanySwitcher() {
       trigger={
         <button
           type="button"
-          aria-label={`${text.frame.switchCompany}: ${company.name}`}
           className={cx(
             boxClass,
             "transition-colors hover:bg-sidebar-accent aria-expanded:bg-sidebar-accent",
           )}
         >
-          {name}
+          <Avatar name={company.name} color={company.color} shape="square" />
+          <span className="min-w-0 flex-1 truncate">
+            <span className="sr-only">{text.frame.switchCompany}: </span>
+            {company.name}
+          </span>
           <ChevronsUpDown aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
         </button>
       }
@@ -56,6 +51,10 @@ export function CompanySwitcher() {
           {other.name}
         </MenuItem>
       ))}
+      {companies.length > 0 ? <MenuSeparator /> : null}
+      <MenuItem icon={<Plus aria-hidden="true" />} onSelect={onCreateCompany}>
+        {text.company.create}
+      </MenuItem>
     </Menu>
   );
 }

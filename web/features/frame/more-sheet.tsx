@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { LogOut, ShieldCheck } from "lucide-react";
+import { LogOut, Plus, ShieldCheck } from "lucide-react";
 import { companiesQuery } from "../../data/companies.ts";
 import { isPlatformAdmin } from "../../data/start-path.ts";
 import { useAdministers, useCompany, useDepartmentEntries } from "../../data/use-company.ts";
@@ -16,10 +16,10 @@ import { useOpenCompany } from "./company-switcher.tsx";
 import { MailboxLink, MyMailboxLink, SettingsLink } from "./main-links.tsx";
 import { SheetGroup } from "./sheet-group.tsx";
 
-type MoreSheetProps = { open: boolean; onClose: () => void };
+type MoreSheetProps = { open: boolean; onClose: () => void; onCreateCompany: () => void };
 
 /** On a phone: everything the bottom bar has no room for. */
-export function MoreSheet({ open, onClose }: MoreSheetProps) {
+export function MoreSheet({ open, onClose, onCreateCompany }: MoreSheetProps) {
   const text = useText();
   const publicText = usePublicText();
   const user = useUser();
@@ -71,24 +71,33 @@ export function MoreSheet({ open, onClose }: MoreSheetProps) {
             ))}
           </SheetGroup>
         ) : null}
-        {others.length > 0 ? (
-          <SheetGroup title={text.frame.switchCompany}>
-            {others.map((other) => (
-              <button
-                key={other.id}
-                type="button"
-                className={navItemClass}
-                onClick={() => {
-                  onClose();
-                  openCompany(other);
-                }}
-              >
-                <Avatar name={other.name} color={other.color} shape="square" size="sm" />
-                <span className="truncate">{other.name}</span>
-              </button>
-            ))}
-          </SheetGroup>
-        ) : null}
+        <SheetGroup title={text.frame.companies}>
+          {others.map((other) => (
+            <button
+              key={other.id}
+              type="button"
+              className={navItemClass}
+              onClick={() => {
+                onClose();
+                openCompany(other);
+              }}
+            >
+              <Avatar name={other.name} color={other.color} shape="square" size="sm" />
+              <span className="truncate">{other.name}</span>
+            </button>
+          ))}
+          <button
+            type="button"
+            className={navItemClass}
+            onClick={() => {
+              onClose();
+              onCreateCompany();
+            }}
+          >
+            <Plus aria-hidden="true" />
+            {text.company.create}
+          </button>
+        </SheetGroup>
         <div className="flex flex-col gap-4 px-2.5">
           <Segmented label={publicText.language} look="bar" {...language} />
           <Segmented label={publicText.theme} look="bar" {...theme} />

@@ -46,6 +46,16 @@ function Departments({ companyId }: { companyId: string }) {
         icon={<Building2 />}
         title={text.places.companyHomeEmpty}
         description={text.places.companyHomeBody}
+        action={
+          <Link
+            to="/$companyId/settings"
+            params={{ companyId }}
+            search={{ tab: "departments" }}
+            className={buttonClass()}
+          >
+            {text.departments.create}
+          </Link>
+        }
       />
     );
   }

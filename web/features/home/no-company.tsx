@@ -1,6 +1,8 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { Link, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { describeError } from "../../data/errors.ts";
+import { ownInvitationsQuery } from "../../data/own-invitations.ts";
 import { rereadSession } from "../../data/session.ts";
 import { isPlatformAdmin } from "../../data/start-path.ts";
 import { useUser } from "../../data/use-session.ts";
@@ -10,21 +12,25 @@ import { Banner } from "../../ui/banner.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { CenteredPage } from "../../ui/full-page.tsx";
 import { toast } from "../../ui/toast.tsx";
+import { OwnInvitations } from "./own-invitations.tsx";
 import { SignOutButton } from "./sign-out-button.tsx";
 
-export function NoCompany({ invitationGone }: { invitationGone: boolean }) {
+type NoCompanyProps = { invitationGone: boolean; onFound: () => void };
+
+export function NoCompany({ invitationGone, onFound }: NoCompanyProps) {
   const text = useText();
   const { errors, signIn } = usePublicText();
   useTitle(text.home.noCompanyTitle);
   const user = useUser();
   const platformAdmin = isPlatformAdmin(user);
   const router = useRouter();
+  const queries = useQueryClient();
   const [checking, setChecking] = useState(false);
 
   const checkAgain = async () => {
     setChecking(true);
     try {
-      await rereadSession();
+      await Promise.all([rereadSession(), queries.invalidateQueries(ownInvitationsQuery)]);
       await router.invalidate();
     } catch (error) {
       toast({ title: describeError(error, errors), tone: "danger" });
@@ -37,25 +43,36 @@ export function NoCompany({ invitationGone }: { invitationGone: boolean }) {
     <CenteredPage
       brandName="Extintor"
       title={text.home.noCompanyTitle}
-      description={text.home.noCompanyBody}
       footer={<SignOutButton>{text.home.otherAddress}</SignOutButton>}
     >
       {invitationGone ? <Banner tone="warning">{signIn.invitationGone}</Banner> : null}
-      <p className="rounded-lg border bg-muted px-4 py-3 font-medium break-all select-all">{user.email}</p>
-      <p className="text-sm text-muted-foreground">{text.home.noCompanyNext}</p>
+      <OwnInvitations />
+      <div className="flex flex-col gap-3 text-sm text-muted-foreground">
+        <p>{text.home.noCompanyBody}</p>
+        <p className="rounded-lg border bg-muted px-4 py-3 text-base font-medium break-all text-foreground select-all">
+          {user.email}
+        </p>
+        <p>{text.home.noCompanyNext}</p>
+      </div>
+      <Button variant="secondary" size="lg" loading={checking} onClick={checkAgain}>
+        {text.home.checkAgain}
+      </Button>
       {platformAdmin ? (
         <Link to="/admin" className={buttonClass({ size: "lg" })}>
           {text.home.openAdmin}
         </Link>
       ) : null}
-      <Button
-        size="lg"
-        variant={platformAdmin ? "secondary" : "primary"}
-        loading={checking}
-        onClick={checkAgain}
-      >
-        {text.home.checkAgain}
-      </Button>
+      <section aria-labelledby="found-company" className="flex flex-col gap-3 border-t pt-5">
+        <div>
+          <h2 id="found-company" className="font-semibold">
+            {text.home.foundTitle}
+          </h2>
+          <p className="mt-1 text-sm text-pretty text-muted-foreground">{text.home.foundBody}</p>
+        </div>
+        <Button size="lg" onClick={onFound}>
+          {text.home.found}
+        </Button>
+      </section>
     </CenteredPage>
   );
 }

@@ -5,6 +5,7 @@ import { useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { CenteredPage } from "../../ui/full-page.tsx";
+import { OwnInvitations } from "./own-invitations.tsx";
 import { SignOutButton } from "./sign-out-button.tsx";
 
 type NoDepartmentProps = { companyId: string; companyName: string };
@@ -26,6 +27,7 @@ export function NoDepartment({ companyId, companyName }: NoDepartmentProps) {
         </>
       }
     >
+      <OwnInvitations />
       <p className="text-sm text-muted-foreground">{text.home.noDepartmentMeanwhile}</p>
       <Link to="/$companyId/my-mailbox" params={{ companyId }} className={buttonClass({ size: "lg" })}>
         {text.home.openMyMailbox}

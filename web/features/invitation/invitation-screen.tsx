@@ -10,16 +10,18 @@ import { Avatar } from "../../ui/avatar.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { CenteredPage } from "../../ui/full-page.tsx";
+import { AcceptButton } from "./accept-button.tsx";
 
 type InvitationScreenProps = {
   invitation: Invitation;
+  code: string;
   /** Of this very page, to come back to after signing in. */
   path: string;
   signedInAs: string | null;
   footer: ReactNode;
 };
 
-export function InvitationScreen({ invitation, path, signedInAs, footer }: InvitationScreenProps) {
+export function InvitationScreen({ invitation, code, path, signedInAs, footer }: InvitationScreenProps) {
   const text = useText().invitation;
   const { company, invitedBy } = invitation;
   useTitle(text.title(company.name));
@@ -31,7 +33,12 @@ export function InvitationScreen({ invitation, path, signedInAs, footer }: Invit
       footer={footer}
     >
       <Offer invitation={invitation} />
-      <NextStep email={invitation.email} path={path} signedInAs={signedInAs} />
+      <NextStep
+        email={invitation.email}
+        path={path}
+        signedInAs={signedInAs}
+        accept={<AcceptButton code={code} companyName={company.name} />}
+      />
     </CenteredPage>
   );
 }
@@ -74,11 +81,10 @@ function Offer({ invitation }: { invitation: Invitation }) {
   );
 }
 
-type NextStepProps = { email: string; path: string; signedInAs: string | null };
+type NextStepProps = { email: string; path: string; signedInAs: string | null; accept: ReactNode };
 
-function NextStep({ email, path, signedInAs }: NextStepProps) {
+function NextStep({ email, path, signedInAs, accept }: NextStepProps) {
   const text = useText().invitation;
-  const publicText = usePublicText();
   if (!signedInAs) {
     return (
       <>
@@ -103,9 +109,10 @@ function NextStep({ email, path, signedInAs }: NextStepProps) {
   }
   return (
     <>
-      <Banner tone="success">{text.rightAddress}</Banner>
-      <Link to="/" className={buttonClass({ size: "lg" })}>
-        {publicText.home}
+      <p className="text-sm text-muted-foreground">{text.rightAddress}</p>
+      {accept}
+      <Link to="/" className={buttonClass({ variant: "ghost", size: "lg" })}>
+        {text.notNow}
       </Link>
     </>
   );

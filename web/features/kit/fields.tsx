@@ -5,6 +5,7 @@ import { Field, Select, TextArea, TextInput } from "../../ui/field.tsx";
 import { Checkbox, Switch } from "../../ui/toggle.tsx";
 import { BothThemes, Piece } from "./both-themes.tsx";
 import { Choices } from "./choices.tsx";
+import { Places } from "./places.tsx";
 import { longText } from "./samples.ts";
 
 export function Fields() {
@@ -64,6 +65,7 @@ export function Fields() {
           </Field>
         </div>
       </Piece>
+      <Places />
       <Piece name="Casillas e interruptores">
         <div>
           <Checkbox label="He informado al responsable del área" defaultChecked />

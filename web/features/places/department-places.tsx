@@ -41,12 +41,15 @@ export function DepartmentActions() {
   );
 }
 
-export function DepartmentDashboard({ dateRange }: { dateRange: DateRange }) {
+type DepartmentDashboardProps = { dateRange: DateRange; actions?: ReactNode };
+
+export function DepartmentDashboard({ dateRange, actions }: DepartmentDashboardProps) {
   const { places } = useText();
   return (
     <EmptyPlace
       title={places.dashboard}
       meta={<DepartmentBadge />}
+      actions={actions}
       description={places.ranges[dateRange]}
       icon={<ChartColumn />}
       emptyTitle={places.dashboardEmpty}
@@ -56,7 +59,7 @@ export function DepartmentDashboard({ dateRange }: { dateRange: DateRange }) {
 }
 
 /** The department's three places, each a whole card to press. */
-export function DepartmentHome() {
+export function DepartmentHome({ actions }: { actions?: ReactNode }) {
   const { frame, places } = useText();
   const department = useDepartment();
   useTitle(department.name);
@@ -68,6 +71,7 @@ export function DepartmentHome() {
         title={department.name}
         description={places.departmentHomeLead}
         meta={<Badge color={department.color}>{department.departmentCode}</Badge>}
+        actions={actions}
       />
       <ul className="grid gap-4 md:grid-cols-3">
         <PlaceCard icon={<ChartColumn />} body={places.dashboardLead}>

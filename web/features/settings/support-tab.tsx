@@ -1,24 +1,64 @@
-import { LifeBuoy } from "lucide-react";
+import type { ReactNode } from "react";
 import { useText } from "../../text/use-text.ts";
-import { Card, CardContent, CardTitle } from "../../ui/card.tsx";
+import { Card, CardContent } from "../../ui/card.tsx";
+import { Section } from "../../ui/section.tsx";
+import { ContactLink } from "./contact-link.tsx";
 
+/** Whom to ask, what the keyboard can do, and which version this is. */
 export function SupportTab() {
-  const { settings } = useText();
+  const { support: words } = useText();
+  const { keys, keyNames } = words;
   return (
-    <Card className="max-w-2xl">
-      <CardContent className="flex gap-4">
-        <span
-          aria-hidden="true"
-          className="grid size-11 shrink-0 place-items-center rounded-lg bg-muted text-primary-ink [&_svg]:size-5"
-        >
-          <LifeBuoy />
-        </span>
-        <div className="flex min-w-0 flex-col gap-2">
-          <CardTitle>{settings.supportTitle}</CardTitle>
-          <p className="text-pretty text-muted-foreground">{settings.supportAccess}</p>
-          <p className="text-pretty text-muted-foreground">{settings.supportFailure}</p>
-        </div>
-      </CardContent>
-    </Card>
+    <div className="flex max-w-2xl flex-col gap-10">
+      <Section title={words.title}>
+        <Card>
+          <CardContent className="flex flex-col gap-3 text-pretty text-muted-foreground">
+            <p>{words.access}</p>
+            <p>{words.failure}</p>
+            <p>
+              {words.write} <ContactLink subject={`${words.subject} ${import.meta.env.APP_VERSION}`} />
+            </p>
+          </CardContent>
+        </Card>
+      </Section>
+      <Section title={words.shortcuts}>
+        <Card>
+          <dl className="divide-y">
+            <Shortcut what={keys.skip}>
+              <Key>{keyNames.tab}</Key> {words.andThen} <Key>{keyNames.enter}</Key>
+            </Shortcut>
+            <Shortcut what={keys.close}>
+              <Key>{keyNames.escape}</Key>
+            </Shortcut>
+            <Shortcut what={keys.menu}>
+              <Key>↑</Key> {words.or} <Key>↓</Key>
+            </Shortcut>
+            <Shortcut what={keys.choose}>
+              <Key>←</Key> {words.or} <Key>→</Key>
+            </Shortcut>
+          </dl>
+        </Card>
+      </Section>
+      <p className="text-xs text-muted-foreground">
+        Extintor · {words.version} {import.meta.env.APP_VERSION}
+      </p>
+    </div>
+  );
+}
+
+function Shortcut({ what, children }: { what: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1.5 px-4 py-3 sm:px-5">
+      <dt className="min-w-0">{what}</dt>
+      <dd className="text-sm text-muted-foreground">{children}</dd>
+    </div>
+  );
+}
+
+function Key({ children }: { children: ReactNode }) {
+  return (
+    <kbd className="inline-block min-w-7 rounded-md border bg-muted px-1.5 py-0.5 text-center font-sans text-xs font-medium text-foreground">
+      {children}
+    </kbd>
   );
 }

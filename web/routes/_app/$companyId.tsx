@@ -1,7 +1,13 @@
 import { createFileRoute, Outlet } from "@tanstack/react-router";
+import { lazy, Suspense, useState } from "react";
 import { departmentsQuery } from "../../data/companies.ts";
 import { CompanyFrame } from "../../features/frame/company-frame.tsx";
 import { requireCompany } from "../-guards.ts";
+
+const CreateCompanyDialog = lazy(async () => {
+  const { CreateCompanyDialog: dialog } = await import("../../features/company/create-company-dialog.tsx");
+  return { default: dialog };
+});
 
 export const Route = createFileRoute("/_app/$companyId")({
   beforeLoad: async ({ context: { queries }, params: { companyId }, location: { href }, preload }) => {
@@ -9,9 +15,19 @@ export const Route = createFileRoute("/_app/$companyId")({
     void queries.prefetchQuery(departmentsQuery(companyId));
     return { company: await requireCompany({ queries, companyId, href, preload }) };
   },
-  component: () => (
-    <CompanyFrame>
-      <Outlet />
-    </CompanyFrame>
-  ),
+  component: CompanyArea,
 });
+
+function CompanyArea() {
+  const [creating, setCreating] = useState(false);
+  return (
+    <CompanyFrame onCreateCompany={() => setCreating(true)}>
+      <Outlet />
+      {creating ? (
+        <Suspense fallback={null}>
+          <CreateCompanyDialog open onClose={() => setCreating(false)} />
+        </Suspense>
+      ) : null}
+    </CompanyFrame>
+  );
+}

@@ -1,8 +1,10 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
+import { useState } from "react";
 import { recentCompanyFailure } from "../../data/company-failure.ts";
 import { cameFromInvitation } from "../../data/redirect.ts";
 import { redirectSearch } from "../../data/search.ts";
 import { startPath } from "../../data/start-path.ts";
+import { CreateCompanyDialog } from "../../features/company/create-company-dialog.tsx";
 import { NoCompany } from "../../features/home/no-company.tsx";
 import { NoDepartment } from "../../features/home/no-department.tsx";
 
@@ -27,9 +29,14 @@ export const Route = createFileRoute("/_app/")({
 function Start() {
   const { start } = Route.useRouteContext();
   const { redirectTo } = Route.useSearch();
-  return start.to === "no-department" ? (
-    <NoDepartment companyId={start.companyId} companyName={start.companyName} />
-  ) : (
-    <NoCompany invitationGone={cameFromInvitation(redirectTo)} />
+  const [founding, setFounding] = useState(false);
+  if (start.to === "no-department") {
+    return <NoDepartment companyId={start.companyId} companyName={start.companyName} />;
+  }
+  return (
+    <>
+      <NoCompany invitationGone={cameFromInvitation(redirectTo)} onFound={() => setFounding(true)} />
+      <CreateCompanyDialog open={founding} onClose={() => setFounding(false)} />
+    </>
   );
 }

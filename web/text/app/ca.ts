@@ -1,3 +1,7 @@
+import { organisationCa } from "./organisation/ca.ts";
+import { settingsCa } from "./settings/ca.ts";
+import { masterDataCa } from "./master-data/ca.ts";
+import { peopleCa } from "./people/ca.ts";
 import type { AppText } from "./es.ts";
 
 export const appCa: AppText = {
@@ -58,6 +62,11 @@ export const appCa: AppText = {
     checkAgain: "Torna a comprovar-ho",
     otherAddress: "Entra amb una altra adreça",
     openAdmin: "Ves a l’administració de la plataforma",
+    invitationsTitle: "T’han convidat",
+    loadingInvitations: "Cercant invitacions…",
+    foundTitle: "Comences de zero?",
+    foundBody: "Crea l’empresa, els departaments i els llocs de treball, i convida el teu equip.",
+    found: "Crea la teva empresa",
     noDepartmentTitle: (company) => `Encara no tens departament a ${company}`,
     noDepartmentBody:
       "Demana a qui administra l’empresa que te n’assigni un: llavors en veuràs el tauler, els formularis i les accions.",
@@ -115,41 +124,6 @@ export const appCa: AppText = {
     loadingUsers: "Carregant usuaris...",
     loadingCompanies: "Carregant empreses...",
   },
-  settings: {
-    title: "Configuració",
-    tabs: {
-      user: "El teu perfil",
-      company: "Empresa",
-      departments: "Departaments",
-      billing: "Subscripció",
-      support: "Ajuda",
-    },
-    name: "Nom i cognoms",
-    nameRequired: "Escriu el teu nom.",
-    email: "Correu electrònic",
-    emailHint: "És l’adreça amb què entres.",
-    color: "Color",
-    colorHint: "Amb ell et reconeixen els altres a les llistes i els taulers.",
-    languageHint: "S’aplica a l’instant, també als correus que reps.",
-    themeHint: "Només en aquest dispositiu.",
-    save: "Desa els canvis",
-    saving: "S’està desant…",
-    saved: "Desat",
-    companyName: "Nom",
-    companyCode: "Codi",
-    companyCodeHint: "Encapçala la referència de cada registre de l’empresa.",
-    companyLead: "Així consta l’empresa als seus registres.",
-    departmentsLead: "Els departaments de l’empresa i el codi que n’encapçala els registres.",
-    billingTitle: "La subscripció de l’empresa",
-    billingBody: "Aquí es consulta i es canvia el pla, i quantes persones caben a l’empresa.",
-    adminsOnlyTitle: "Només per a l’administració de l’empresa",
-    adminsOnlyBody: "Si necessites canviar res d’aquí, demana-ho a qui administra l’empresa.",
-    supportTitle: "Necessites ajuda?",
-    supportAccess:
-      "Per entrar en un altre departament o canviar de rol, parla amb qui administra Extintor a l’empresa.",
-    supportFailure:
-      "Si alguna cosa falla, la pantalla d’error mostra un codi. Envia’l amb una frase que digui què estaves fent: amb això se’n troba la causa.",
-  },
   invitation: {
     title: (company) => `T’han convidat a ${company}`,
     from: (name) => `${name} et convida a treballar a Extintor.`,
@@ -163,5 +137,14 @@ export const appCa: AppText = {
     otherAddress: (current) => `Has entrat com a ${current}, però la invitació és per a una altra adreça.`,
     switchAddress: "Tanca la sessió i entra amb l’altra",
     rightAddress: "Has entrat amb l’adreça convidada.",
+    accept: "Accepta",
+    acceptOf: (company) => `Accepta la invitació de ${company}`,
+    accepted: (company) => `Ja formes part de ${company}`,
+    full: "L’empresa ha arribat al límit de places. Avisa qui et va convidar: quan n’hi hagi una de lliure, podràs acceptar aquí mateix.",
+    notNow: "Ara no",
   },
+  ...peopleCa,
+  ...masterDataCa,
+  ...organisationCa,
+  ...settingsCa,
 };

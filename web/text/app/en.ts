@@ -1,3 +1,7 @@
+import { organisationEn } from "./organisation/en.ts";
+import { settingsEn } from "./settings/en.ts";
+import { masterDataEn } from "./master-data/en.ts";
+import { peopleEn } from "./people/en.ts";
 import type { AppText } from "./es.ts";
 
 export const appEn: AppText = {
@@ -58,6 +62,11 @@ export const appEn: AppText = {
     checkAgain: "Check again",
     otherAddress: "Use another address",
     openAdmin: "Go to platform administration",
+    invitationsTitle: "You have been invited",
+    loadingInvitations: "Looking for invitations…",
+    foundTitle: "Starting from scratch?",
+    foundBody: "Create the company, its departments and its workplaces, and invite your team.",
+    found: "Create your company",
     noDepartmentTitle: (company) => `You don’t have a department at ${company} yet`,
     noDepartmentBody:
       "Ask a company administrator to assign you to one: you’ll then see its dashboard, forms and actions.",
@@ -114,41 +123,6 @@ export const appEn: AppText = {
     loadingUsers: "Loading users...",
     loadingCompanies: "Loading companies...",
   },
-  settings: {
-    title: "Settings",
-    tabs: {
-      user: "Your profile",
-      company: "Company",
-      departments: "Departments",
-      billing: "Subscription",
-      support: "Help",
-    },
-    name: "Full name",
-    nameRequired: "Enter your name.",
-    email: "Email address",
-    emailHint: "The address you sign in with.",
-    color: "Colour",
-    colorHint: "It’s how others recognise you in lists and boards.",
-    languageHint: "Applies straight away, and to the emails you receive.",
-    themeHint: "On this device only.",
-    save: "Save changes",
-    saving: "Saving…",
-    saved: "Saved",
-    companyName: "Name",
-    companyCode: "Code",
-    companyCodeHint: "It starts the reference of every record in the company.",
-    companyLead: "This is how the company appears on its records.",
-    departmentsLead: "The company’s departments and the code that starts their records.",
-    billingTitle: "The company’s subscription",
-    billingBody: "This is where the plan, and how many people fit in the company, are checked and changed.",
-    adminsOnlyTitle: "For company administrators only",
-    adminsOnlyBody: "If you need something changed here, ask a company administrator.",
-    supportTitle: "Need a hand?",
-    supportAccess:
-      "To join another department or change your role, talk to whoever runs Extintor at your company.",
-    supportFailure:
-      "If something fails, the error screen shows a code. Send it with one sentence about what you were doing: that’s enough to find the cause.",
-  },
   invitation: {
     title: (company) => `You’re invited to ${company}`,
     from: (name) => `${name} invites you to work in Extintor.`,
@@ -162,5 +136,14 @@ export const appEn: AppText = {
     otherAddress: (current) => `You’re signed in as ${current}, but the invitation is for another address.`,
     switchAddress: "Sign out and use the other one",
     rightAddress: "You’re signed in with the invited address.",
+    accept: "Accept",
+    acceptOf: (company) => `Accept the invitation from ${company}`,
+    accepted: (company) => `You’re now part of ${company}`,
+    full: "The company has reached its limit of seats. Tell whoever invited you: once there is one free, you can accept right here.",
+    notNow: "Not now",
   },
+  ...peopleEn,
+  ...masterDataEn,
+  ...organisationEn,
+  ...settingsEn,
 };

@@ -1,3 +1,8 @@
+import { organisationEs } from "./organisation/es.ts";
+import { settingsEs } from "./settings/es.ts";
+import { masterDataEs } from "./master-data/es.ts";
+import { peopleEs } from "./people/es.ts";
+
 /** What a signed-in person reads. Spanish defines the shape. */
 export const appEs = {
   frame: {
@@ -57,6 +62,11 @@ export const appEs = {
     checkAgain: "Comprobar de nuevo",
     otherAddress: "Entrar con otra dirección",
     openAdmin: "Ir a la administración de la plataforma",
+    invitationsTitle: "Te han invitado",
+    loadingInvitations: "Buscando invitaciones…",
+    foundTitle: "¿Empiezas desde cero?",
+    foundBody: "Crea la empresa, sus departamentos y sus lugares de trabajo, e invita a tu equipo.",
+    found: "Crea tu empresa",
     noDepartmentTitle: (company: string) => `Aún no tienes departamento en ${company}`,
     noDepartmentBody:
       "Pide a quien administra la empresa que te asigne uno: entonces verás su panel, sus formularios y sus acciones.",
@@ -114,41 +124,6 @@ export const appEs = {
     loadingUsers: "Cargando usuarios...",
     loadingCompanies: "Cargando empresas...",
   },
-  settings: {
-    title: "Ajustes",
-    tabs: {
-      user: "Tu perfil",
-      company: "Empresa",
-      departments: "Departamentos",
-      billing: "Suscripción",
-      support: "Ayuda",
-    },
-    name: "Nombre y apellidos",
-    nameRequired: "Escribe tu nombre.",
-    email: "Correo electrónico",
-    emailHint: "Es la dirección con la que entras.",
-    color: "Color",
-    colorHint: "Con él te reconocen los demás en listas y tableros.",
-    languageHint: "Se aplica al momento, también a los correos que recibes.",
-    themeHint: "Solo en este dispositivo.",
-    save: "Guardar cambios",
-    saving: "Guardando…",
-    saved: "Guardado",
-    companyName: "Nombre",
-    companyCode: "Código",
-    companyCodeHint: "Encabeza la referencia de cada registro de la empresa.",
-    companyLead: "Así figura la empresa en sus registros.",
-    departmentsLead: "Los departamentos de la empresa y el código que encabeza sus registros.",
-    billingTitle: "La suscripción de la empresa",
-    billingBody: "Aquí se consulta y se cambia el plan, y cuántas personas caben en la empresa.",
-    adminsOnlyTitle: "Solo para la administración de la empresa",
-    adminsOnlyBody: "Si necesitas cambiar algo de aquí, pídeselo a quien administra la empresa.",
-    supportTitle: "¿Necesitas ayuda?",
-    supportAccess:
-      "Para entrar en otro departamento o cambiar tu rol, habla con quien administra la empresa en Extintor.",
-    supportFailure:
-      "Si algo falla, la pantalla de error muestra un código. Envíalo con una frase que diga qué estabas haciendo: con eso se encuentra la causa.",
-  },
   invitation: {
     title: (company: string) => `Te han invitado a ${company}`,
     from: (name: string) => `${name} te invita a trabajar en Extintor.`,
@@ -163,7 +138,16 @@ export const appEs = {
       `Has entrado como ${current}, pero la invitación es para otra dirección.`,
     switchAddress: "Cerrar sesión y entrar con la otra",
     rightAddress: "Has entrado con la dirección invitada.",
+    accept: "Aceptar",
+    acceptOf: (company: string) => `Aceptar la invitación de ${company}`,
+    accepted: (company: string) => `Ya formas parte de ${company}`,
+    full: "La empresa ha llegado a su límite de plazas. Avisa a quien te invitó: cuando haya una libre, podrás aceptar aquí mismo.",
+    notNow: "Ahora no",
   },
+  ...peopleEs,
+  ...masterDataEs,
+  ...organisationEs,
+  ...settingsEs,
 };
 
 export type AppText = typeof appEs;

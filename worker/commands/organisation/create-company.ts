@@ -4,7 +4,7 @@ import { problem } from "../../contract/problem.ts";
 import { proposeCodes } from "../../domain/codes.ts";
 import { newId } from "../../domain/ids.ts";
 import { audit } from "../../storage/audit.ts";
-import { insertCompany, selectCompany, takenCompanyCodes } from "../../storage/companies.ts";
+import { firstFreeCode, insertCompany, selectCompany } from "../../storage/companies.ts";
 import { brokeUnique } from "../../storage/guarded.ts";
 import { insertMembership } from "../../storage/members.ts";
 import type { Doing } from "../doing.ts";
@@ -15,13 +15,12 @@ export async function createCompany(
   { name, color, companyCode }: Body<typeof contract>,
 ) {
   const id = newId();
-  const code = companyCode ?? (await freeCode());
   try {
     const [, , , [company]] = await sql.batch([
       insertCompany(sql, {
         id,
         name,
-        companyCode: code,
+        companyCode: companyCode ?? firstFreeCode(proposeCodes(name)),
         language: actor.language,
         usersUsage: 1,
         ...(color ? { color } : {}),
@@ -34,13 +33,5 @@ export async function createCompany(
   } catch (error) {
     if (brokeUnique(error, "company.company_code")) throw problem("CODE_TAKEN", { cause: error });
     throw error;
-  }
-
-  async function freeCode(): Promise<string> {
-    const proposals = proposeCodes(name).slice(0, 90);
-    const taken = new Set(await takenCompanyCodes(sql, proposals));
-    const free = proposals.find((proposal) => !taken.has(proposal));
-    if (!free) throw problem("CODE_TAKEN");
-    return free;
   }
 }

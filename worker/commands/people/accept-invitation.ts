@@ -17,7 +17,7 @@ export async function acceptInvitation({ actor, sql, now }: Doing, invitationCod
   const [firstPlace = null, ...otherPlaces] = isCompanyLevel(role) ? [] : departments.map(({ id }) => id);
   const condition = mayBeTakenUp(companyId, inviteId, userId, now);
   const join = (departmentId: string | null) =>
-    insertMembershipWhere(sql, { companyId, userId, departmentId, role }, condition);
+    insertMembershipWhere(sql, { companyId, userId, departmentId, role, createdAt: now }, condition);
   const answers = await sql.batch([
     join(firstPlace),
     ...otherPlaces.map(join),

@@ -27,7 +27,7 @@ export const ca: Messages = {
     DEPARTMENT_NOT_FOUND: "No s'ha trobat el departament",
     CODE_TAKEN: "Aquest codi ja s'està fent servir. Tria'n un altre",
     CODE_LOCKED: "El codi ja no es pot canviar: hi ha formularis numerats amb ell",
-    LAST_OWNER: "Una empresa necessita almenys un propietari. Nomena'n abans un altre",
+    LAST_OWNER: "Una empresa necessita almenys un titular. Nomena abans una altra persona",
     USER_LIMIT_REACHED: "L'empresa ha arribat al seu límit d'usuaris",
     ALREADY_INVITED: "Ja hi ha una invitació pendent per a aquesta adreça",
     ALREADY_MEMBER: "Aquesta persona ja pertany a l'empresa",

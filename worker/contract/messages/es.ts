@@ -29,7 +29,7 @@ export const es = {
     DEPARTMENT_NOT_FOUND: "Departamento no encontrado",
     CODE_TAKEN: "Este código ya está en uso. Elige otro",
     CODE_LOCKED: "El código ya no se puede cambiar: hay formularios numerados con él",
-    LAST_OWNER: "Una empresa necesita al menos un propietario. Nombra antes a otro",
+    LAST_OWNER: "Una empresa necesita al menos un titular. Nombra antes a otra persona",
     USER_LIMIT_REACHED: "La empresa ha llegado a su límite de usuarios",
     ALREADY_INVITED: "Ya hay una invitación pendiente para esta dirección",
     ALREADY_MEMBER: "Esta persona ya pertenece a la empresa",

@@ -1,6 +1,16 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import type { SettingsTab } from "../../../../worker/contract/enums.ts";
 import { settingsSearch } from "../../../data/search.ts";
+import { CompanySettings } from "../../../features/company/company-settings.tsx";
+import { DepartmentsSection } from "../../../features/departments/departments-section.tsx";
+import { JobPositionsSection } from "../../../features/master-data/job-positions-section.tsx";
+import { LocationsSection } from "../../../features/master-data/locations-section.tsx";
+import { MembersSection } from "../../../features/members/members-section.tsx";
+import { BillingTab } from "../../../features/settings/billing-tab.tsx";
 import { SettingsScreen } from "../../../features/settings/settings-screen.tsx";
+import { SupportTab } from "../../../features/settings/support-tab.tsx";
+import { UserTab } from "../../../features/settings/user-tab.tsx";
 
 export const Route = createFileRoute("/_app/$companyId/settings")({
   validateSearch: settingsSearch,
@@ -11,7 +21,36 @@ export const Route = createFileRoute("/_app/$companyId/settings")({
   component: Settings,
 });
 
+type Under = { companyId: string };
+
+const UNDER_TAB: Record<SettingsTab, (under: Under) => ReactNode> = {
+  user: UserTab,
+  company: ({ companyId }) => (
+    <>
+      <CompanySettings />
+      <LocationsSection companyId={companyId} />
+      <JobPositionsSection companyId={companyId} />
+    </>
+  ),
+  departments: ({ companyId }) => (
+    <>
+      <DepartmentsSection />
+      <MembersSection companyId={companyId} />
+    </>
+  ),
+  billing: BillingTab,
+  support: SupportTab,
+};
+
 function Settings() {
   const { tab } = Route.useRouteContext();
-  return <SettingsScreen tab={tab} />;
+  const { companyId } = Route.useParams();
+  const Open = UNDER_TAB[tab];
+  return (
+    <SettingsScreen tab={tab}>
+      <div className="flex max-w-4xl min-w-0 flex-col gap-10">
+        <Open companyId={companyId} />
+      </div>
+    </SettingsScreen>
+  );
 }

@@ -31,6 +31,7 @@ function Invitation() {
   return (
     <InvitationScreen
       invitation={invitation}
+      code={invitationCode}
       path={`/invitation/${encodeURIComponent(invitationCode)}/`}
       signedInAs={session?.user.email ?? null}
       footer={<PublicPreferences />}

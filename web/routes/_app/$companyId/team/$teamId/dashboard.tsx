@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { dashboardSearch } from "../../../../../data/search.ts";
 import { mayOpenDashboard } from "../../../../../data/start-path.ts";
+import { ObjectivesButton } from "../../../../../features/departments/objectives-button.tsx";
 import { DepartmentDashboard } from "../../../../../features/places/department-places.tsx";
 
 export const Route = createFileRoute("/_app/$companyId/team/$teamId/dashboard")({
@@ -13,5 +14,5 @@ export const Route = createFileRoute("/_app/$companyId/team/$teamId/dashboard")(
 
 function Dashboard() {
   const { dateRange } = Route.useSearch();
-  return <DepartmentDashboard dateRange={dateRange} />;
+  return <DepartmentDashboard dateRange={dateRange} actions={<ObjectivesButton />} />;
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { ObjectivesButton } from "../../../../../features/departments/objectives-button.tsx";
 import { DepartmentHome } from "../../../../../features/places/department-places.tsx";
 
 export const Route = createFileRoute("/_app/$companyId/team/$teamId/")({
-  component: DepartmentHome,
+  component: () => <DepartmentHome actions={<ObjectivesButton />} />,
 });

@@ -1,0 +1,112 @@
+import { appEs } from "../web/text/app/es.ts";
+import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
+import { guestPage, signInByApi } from "./support/guest.ts";
+import { invitationPath, inviteByApi } from "./support/invite.ts";
+import { newAddress } from "./support/people.ts";
+import { firstPlace } from "./support/session.ts";
+import { askForCode, typeCode } from "./support/sign-in.ts";
+import { expect, test } from "./support/test.ts";
+
+const { invites, invitation, home } = appEs;
+
+test.use({ as: "owner" });
+
+test("an invited person gets the mail, signs in, accepts and lands in the department", async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const email = newAddress();
+  const { companyId, companyName, teamId, teamName } = await firstPlace(page);
+  await page.goto(`/${companyId}/settings?tab=departments`);
+  await page.getByRole("button", { name: invites.invite, exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: invites.title });
+  await dialog.getByLabel(invites.email).fill("sin arroba");
+  await dialog.getByRole("button", { name: invites.send }).click();
+  await expect(dialog.getByText("Escribe un correo electrónico válido")).toBeVisible();
+  await dialog.getByLabel(invites.email).fill(email);
+  await dialog.getByLabel(teamName).check();
+  await expectNoAxeViolations(page);
+  await dialog.getByRole("button", { name: invites.send }).click();
+  await expect(page.getByText(invites.sent(email))).toBeVisible();
+  await expect(page.getByRole("button", { name: invites.resendTo(email) })).toBeVisible();
+
+  const guest = await guestPage(browser);
+  await guest.goto(await invitationPath(page, email));
+  await expect(guest.getByRole("heading", { name: invitation.title(companyName) })).toBeVisible();
+  await expect(guest.getByText(teamName)).toBeVisible();
+  await expectNoAxeViolations(guest);
+  await guest.getByRole("link", { name: invitation.signIn }).click();
+  await expect(guest.getByRole("textbox")).toHaveValue(email);
+  await typeCode(guest, await askForCode(guest, email));
+  await guest.getByRole("button", { name: invitation.accept, exact: true }).click();
+  await guest.getByLabel(appEs.nameStep.name).fill("Aitana Riera");
+  await guest.getByRole("button", { name: appEs.nameStep.save }).click();
+  await expect(guest).toHaveURL((url) => url.pathname === `/${companyId}/team/${teamId}/dashboard`);
+  await expect(guest.getByRole("heading", { level: 1, name: appEs.places.dashboard })).toBeVisible();
+  await guest.context().close();
+});
+
+test("an invitation can be sent again and taken back", async ({ page }) => {
+  const email = newAddress();
+  const { companyId, teamId } = await firstPlace(page);
+  await page.goto(`/${companyId}/settings?tab=departments`);
+  await inviteByApi(page, { companyId, email, role: "member", departmentIds: [teamId] });
+  await page.reload();
+  await page.getByRole("button", { name: invites.resendTo(email) }).click();
+  await expect(page.getByText(invites.resent(email))).toBeVisible();
+  await page.getByRole("button", { name: invites.revokeOf(email) }).click();
+  await page.getByRole("dialog").getByRole("button", { name: invites.revoke }).click();
+  await expect(page.getByText(invites.revoked(email))).toBeVisible();
+  await expect(page.getByRole("button", { name: invites.resendTo(email) })).toHaveCount(0);
+});
+
+test("somebody else is told so, and may change to the invited address", async ({ page }) => {
+  const email = newAddress();
+  const { companyId, teamId, companyName } = await firstPlace(page);
+  await page.goto("/");
+  await page.goto(await inviteByApi(page, { companyId, email, role: "member", departmentIds: [teamId] }));
+  await expect(page.getByRole("heading", { name: invitation.title(companyName) })).toBeVisible();
+  await expect(page.getByRole("button", { name: invitation.switchAddress })).toBeVisible();
+  await expect(page.getByRole("button", { name: invitation.accept })).toHaveCount(0);
+  await expectNoAxeViolations(page);
+});
+
+test("whoever is in no company finds the invitation at the start, and accepts it there", async ({
+  page,
+  browser,
+}) => {
+  const email = newAddress();
+  const { companyId, companyName } = await firstPlace(page);
+  await page.goto("/");
+  await inviteByApi(page, { companyId, email, role: "member", departmentIds: [] });
+  const guest = await guestPage(browser);
+  await signInByApi(guest, { email, name: "Bruna Soler" });
+  await guest.goto("/");
+  await expect(guest.getByRole("heading", { name: home.noCompanyTitle })).toBeVisible();
+  await expect(guest.getByRole("button", { name: home.found })).toBeVisible();
+  await expectNoSidewaysScroll(guest);
+  await expectNoAxeViolations(guest);
+  await guest.getByRole("button", { name: invitation.acceptOf(companyName) }).click();
+  await expect(guest.getByRole("heading", { name: home.noDepartmentTitle(companyName) })).toBeVisible();
+  await expectNoAxeViolations(guest);
+  await guest.context().close();
+});
+
+test.describe("a manager", () => {
+  test.use({ as: "manager" });
+  test("invites members into the own department, and nothing else", async ({ page }) => {
+    const email = newAddress();
+    const { companyId, teamName } = await firstPlace(page);
+    await page.goto(`/${companyId}/settings?tab=departments`);
+    await page.getByRole("button", { name: invites.invite, exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: invites.title });
+    await expect(dialog.getByRole("radio")).toHaveCount(0);
+    await expect(dialog.getByRole("checkbox")).toHaveCount(1);
+    await expect(dialog.getByLabel(teamName)).toBeChecked();
+    await dialog.getByLabel(invites.email).fill(email);
+    await dialog.getByRole("button", { name: invites.send }).click();
+    await expect(page.getByText(invites.sent(email))).toBeVisible();
+    await invitationPath(page, email);
+  });
+});

@@ -1,0 +1,104 @@
+import type { Browser, Page } from "@playwright/test";
+import { appEs } from "../web/text/app/es.ts";
+import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
+import { guestPage, signInByApi } from "./support/guest.ts";
+import { inviteByApi } from "./support/invite.ts";
+import { newAddress } from "./support/people.ts";
+import { firstPlace } from "./support/session.ts";
+import { expect, test } from "./support/test.ts";
+
+const { members, roles, home } = appEs;
+
+test.use({ as: "owner" });
+
+/** A person of this test alone, in the company and one department. */
+async function newColleague(page: Page, browser: Browser) {
+  const email = newAddress();
+  const name = `Colega ${email.split("@")[0]}`;
+  const place = await firstPlace(page);
+  await page.goto("/");
+  const path = await inviteByApi(page, {
+    companyId: place.companyId,
+    email,
+    role: "member",
+    departmentIds: [place.teamId],
+  });
+  const guest = await guestPage(browser);
+  await signInByApi(guest, { email, name });
+  await guest.goto(path);
+  await guest.getByRole("button", { name: appEs.invitation.accept, exact: true }).click();
+  await expect(guest).toHaveURL(/dashboard/);
+  return { guest, name, email, ...place };
+}
+
+const openPeople = async (page: Page, companyId: string) => {
+  await page.goto(`/${companyId}/settings?tab=departments`);
+  await expect(page.getByRole("heading", { name: members.title })).toBeVisible();
+};
+
+test("roles are changed, added and taken away, department by department", async ({ page, browser }) => {
+  test.slow();
+  const { guest, name, email, companyId, teamName } = await newColleague(page, browser);
+  await guest.context().close();
+  await openPeople(page, companyId);
+  await page.getByLabel(members.search).fill(email);
+  await expect(page.getByRole("button", { name: /^Gestionar a/ })).toHaveCount(1);
+  await page.getByRole("button", { name: members.manage(name) }).click();
+
+  const dialog = page.getByRole("dialog", { name });
+  await dialog.getByLabel(members.roleIn(teamName)).selectOption(roles.manager);
+  await expect(page.getByText(members.saved)).toBeVisible();
+  await dialog.getByLabel(members.addTo).selectOption({ index: 1 });
+  await dialog.getByRole("button", { name: members.add, exact: true }).click();
+  await expect(dialog.getByRole("button", { name: /^Quitar de / })).toHaveCount(3);
+  await expectNoAxeViolations(page);
+
+  await dialog.getByRole("button", { name: members.removeFrom(teamName) }).click();
+  await page.getByRole("dialog").getByRole("button", { name: members.remove, exact: true }).click();
+  await expect(page.getByText(members.removedFrom(teamName))).toBeVisible();
+  await page.getByRole("dialog", { name }).getByRole("button", { name: members.removeFromCompany }).click();
+  await page.getByRole("dialog").getByRole("button", { name: members.remove, exact: true }).click();
+  await expect(page.getByText(members.removed(name))).toBeVisible();
+  await expect(page.getByText(members.nobodyFound(email))).toBeVisible();
+});
+
+test("the list fits the screen and passes axe", async ({ page }) => {
+  const { companyId } = await firstPlace(page);
+  await openPeople(page, companyId);
+  await expect(page.getByRole("button", { name: /^Gestionar a/ }).first()).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectNoAxeViolations(page);
+});
+
+test("somebody leaves the company by themselves", async ({ page, browser }) => {
+  const { guest, companyId, companyName } = await newColleague(page, browser);
+  await guest.goto(`/${companyId}/settings?tab=departments`);
+  await guest.getByRole("button", { name: members.leave }).click();
+  await guest.getByRole("dialog").getByRole("button", { name: members.leave }).click();
+  await expect(guest.getByText(members.left(companyName))).toBeVisible();
+  await expect(guest.getByRole("heading", { name: home.noCompanyTitle })).toBeVisible();
+  await guest.context().close();
+});
+
+test.describe("the only owner", () => {
+  test.use({ expected: [{ path: "/api/v1/company/", status: 409 }] });
+  test("cannot leave, and reads why", async ({ page }) => {
+    const { companyId } = await firstPlace(page);
+    await openPeople(page, companyId);
+    await page.getByRole("button", { name: members.leave }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: members.leave }).click();
+    await expect(dialog.getByRole("alert")).toContainText("Una empresa necesita al menos");
+  });
+});
+
+test.describe("a member", () => {
+  test.use({ as: "member" });
+  test("sees colleagues by name, and nothing to manage or invite with", async ({ page }) => {
+    const { companyId } = await firstPlace(page);
+    await openPeople(page, companyId);
+    await expect(page.getByRole("main").getByText("Lucía Navarro Gil")).toBeVisible();
+    await expect(page.getByRole("button", { name: appEs.invites.invite, exact: true })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: /^Gestionar a/ })).toHaveCount(0);
+  });
+});

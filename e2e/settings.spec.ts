@@ -1,0 +1,195 @@
+import { es } from "../worker/contract/messages/es.ts";
+import { appEs } from "../web/text/app/es.ts";
+import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
+import { call, foundCompany } from "./support/found-company.ts";
+import { mailsTo } from "./support/outbox.ts";
+import { newAddress } from "./support/people.ts";
+import { firstPlace, session } from "./support/session.ts";
+import { signIn } from "./support/sign-in.ts";
+import { expect, test } from "./support/test.ts";
+
+const { account, billing, company: words, sessions, settings } = appEs;
+
+test("an owner changes the company, and the frame follows", async ({ page, isMobile }) => {
+  const { companyId } = await foundCompany(page);
+  await page.goto(`/${companyId}/settings?tab=company`);
+  await page.getByLabel(words.code).fill("a");
+  await page.getByRole("button", { name: settings.save }).click();
+  await expect(page.getByText("El código son de 2 a 6 mayúsculas o cifras")).toBeVisible();
+  await expect(page.getByLabel(words.code)).toBeFocused();
+
+  const code = `Z${Date.now().toString(36).slice(-5).toUpperCase()}`;
+  await page.getByLabel(words.code).fill(code);
+  await page.getByLabel(words.name).fill("Talleres Zabala e Hijos");
+  await page.getByLabel(words.timeZone).selectOption("Atlantic/Canary");
+  await page.getByLabel(words.adviceEmail).fill("prevencion@zabala.example");
+  await page.getByRole("radio", { name: appEs.colors["chart-3"] }).check();
+  await page.getByRole("button", { name: settings.save }).click();
+  await expect(page.getByText(settings.saved, { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: settings.save })).toBeDisabled();
+  if (!isMobile) {
+    await expect(page.getByRole("button", { name: /Talleres Zabala e Hijos/ })).toBeVisible();
+  }
+  const { company } = await call<{ company: Record<string, unknown> }>(
+    page,
+    "GET",
+    `/api/v1/company/${companyId}`,
+  );
+  expect(company).toMatchObject({
+    companyCode: code,
+    timeZone: "Atlantic/Canary",
+    mailboxAdviceEmail: "prevencion@zabala.example",
+    color: "chart-3",
+  });
+
+  await page.getByLabel(words.adviceEmail).fill("");
+  await page.getByRole("button", { name: settings.save }).click();
+  await expect(page.getByRole("button", { name: settings.save })).toBeDisabled();
+  await page.reload();
+  await expect(page.getByLabel(words.adviceEmail)).toHaveValue("");
+});
+
+test.describe("a code that another company has", () => {
+  test.use({ expected: [{ path: "/api/v1/company/", status: 409 }] });
+  test("is refused at its field, and nothing typed is lost", async ({ page }) => {
+    const { companyId } = await foundCompany(page);
+    await page.goto(`/${companyId}/settings?tab=company`);
+    await page.getByLabel(words.code).fill("MONT");
+    await page.getByLabel(words.name).fill("Zabala");
+    await page.getByRole("button", { name: settings.save }).click();
+    await expect(page.getByText("Este código ya está en uso. Elige otro")).toBeVisible();
+    await expect(page.getByLabel(words.code)).toBeFocused();
+    await expect(page.getByLabel(words.code)).toHaveValue("MONT");
+    await expect(page.getByLabel(words.name)).toHaveValue("Zabala");
+    await expectNoAxeViolations(page);
+  });
+});
+
+test("a second company is founded from the frame, and opens", async ({ page, isMobile }) => {
+  await foundCompany(page);
+  await page.goto("/");
+  if (isMobile) {
+    await page.getByRole("button", { name: appEs.frame.more, exact: true }).click();
+    await page.getByRole("button", { name: words.create }).click();
+  } else {
+    await page.getByRole("button", { name: new RegExp(`^${appEs.frame.switchCompany}`) }).click();
+    await page.getByRole("menuitem", { name: words.create }).click();
+  }
+  const dialog = page.getByRole("dialog", { name: words.create });
+  await dialog.getByLabel(words.name).fill("Montajes Arregui");
+  await expect(dialog.getByLabel(words.code)).toHaveValue("MONT");
+  await expectNoAxeViolations(page);
+  await dialog.getByRole("button", { name: words.create }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Montajes Arregui" })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  expect((await session(page))?.user.companies.map(({ name }) => name)).toContain("Montajes Arregui");
+});
+
+test("another device is signed out from here", async ({ page, browser, baseURL }) => {
+  const { companyId, email } = await foundCompany(page);
+  const elsewhere = await browser.newContext({
+    baseURL: baseURL ?? "",
+    userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0",
+  });
+  const other = await elsewhere.newPage();
+  await signIn(other, email);
+
+  await page.goto(`/${companyId}/settings?tab=user`);
+  await expect(page.getByText(sessions.thisDevice, { exact: true })).toHaveCount(1);
+  await page.getByRole("button", { name: sessions.endOf("Firefox en Linux") }).click();
+  await expect(page.getByText(sessions.ended, { exact: true })).toBeVisible();
+  await expect(page.getByText("Firefox en Linux")).toHaveCount(0);
+  expect(await session(other)).toBeNull();
+
+  await signIn(other, email);
+  await page.reload();
+  await page.getByRole("button", { name: sessions.endOthers }).click();
+  const dialog = page.getByRole("dialog");
+  await expectNoAxeViolations(page);
+  await dialog.getByRole("button", { name: sessions.endOthers }).click();
+  await expect(dialog).toBeHidden();
+  expect(await session(other)).toBeNull();
+  expect(await session(page)).not.toBeNull();
+  await elsewhere.close();
+});
+
+test.describe("deleting one's account", () => {
+  test.use({ expected: [{ path: "/api/auth/delete-user", status: 409 }] });
+  test("is confirmed with the address, and refused to a last owner in plain words", async ({ page }) => {
+    const { companyId, email } = await foundCompany(page);
+    await page.goto(`/${companyId}/settings?tab=user`);
+    await page.getByRole("button", { name: account.open }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: account.confirm }).click();
+    await expect(dialog.getByText(account.mismatch)).toBeVisible();
+    await dialog.getByLabel(account.typeAddress).fill(email.toUpperCase());
+    await dialog.getByRole("button", { name: account.confirm }).click();
+    await expect(dialog.getByRole("alert")).toContainText(es.problems.LAST_OWNER);
+    await expectNoAxeViolations(page);
+  });
+
+  test("of somebody with no records ends at the sign-in page", async ({ page, browser, baseURL }) => {
+    const { companyId } = await foundCompany(page);
+    const email = newAddress();
+    await call(page, "POST", `/api/v1/company/${companyId}/invites`, {
+      email,
+      role: "admin",
+      departmentIds: [],
+    });
+    // The mail travels through the queue; signing in looks for the newest one.
+    await expect.poll(async () => (await mailsTo(page, email)).length).toBe(1);
+    const guestContext = await browser.newContext({ baseURL: baseURL ?? "", locale: "es-ES" });
+    const guest = await guestContext.newPage();
+    await signIn(guest, email);
+    await call(guest, "POST", "/api/auth/update-user", { name: "Unai Etxeberria" });
+    const { invitations } = await call<{ invitations: { invitationCode: string }[] }>(
+      guest,
+      "GET",
+      "/api/v1/invite",
+    );
+    await call(guest, "POST", `/api/v1/invite/${invitations[0]?.invitationCode}/accept`);
+    await guest.goto(`/${companyId}/settings?tab=user`);
+    await guest.getByRole("button", { name: account.open }).click();
+    await guest.getByLabel(account.typeAddress).fill(email);
+    await guest.getByRole("button", { name: account.confirm }).click();
+    await expect(guest).toHaveURL(/\/login/);
+    expect(await session(guest)).toBeNull();
+    await guestContext.close();
+  });
+});
+
+test.describe("a manager", () => {
+  test.use({ as: "manager" });
+  for (const tab of ["user", "company", "departments", "support"] as const) {
+    test(`opens the settings, ${tab}`, async ({ page }) => {
+      const { companyId } = await firstPlace(page);
+      await page.goto(`/${companyId}/settings?tab=${tab}`);
+      await expect(page.getByRole("link", { name: settings.tabs[tab] })).toBeInViewport();
+      await expectNoSidewaysScroll(page);
+      await expectNoAxeViolations(page);
+    });
+  }
+
+  test("reads the company without changing it, and is shown out of the subscription", async ({ page }) => {
+    const { companyId, companyName } = await firstPlace(page);
+    await page.goto(`/${companyId}/settings?tab=company`);
+    await expect(page.getByRole("heading", { level: 2, name: companyName })).toBeVisible();
+    await expect(page.getByText(words.readOnly)).toBeVisible();
+    await expect(page.getByRole("button", { name: settings.save })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: settings.tabs.billing })).toHaveCount(0);
+    await page.goto(`/${companyId}/settings?tab=billing`);
+    await expect(page.getByRole("heading", { name: settings.adminsOnlyTitle })).toBeVisible();
+  });
+});
+
+test.describe("the owner", () => {
+  test.use({ as: "owner" });
+  test("sees the seats, and help names the version", async ({ page }) => {
+    const { companyId } = await firstPlace(page);
+    await page.goto(`/${companyId}/settings?tab=billing`);
+    await expect(page.getByRole("progressbar", { name: billing.seats })).toBeVisible();
+    await page.getByRole("link", { name: settings.tabs.support }).click();
+    await expect(page.getByText(/Versión \d+\.\d+\.\d+/)).toBeVisible();
+    await expect(page.getByRole("link", { name: /@/ })).toHaveAttribute("href", /^mailto:/);
+  });
+});

@@ -1,0 +1,26 @@
+import { expect, type Page } from "@playwright/test";
+import { mailsTo } from "./outbox.ts";
+
+/** The path inside the newest invitation to this address. */
+export async function invitationPath(page: Page, email: string): Promise<string> {
+  const invitations = async () => (await mailsTo(page, email)).filter(({ kind }) => kind === "invitation");
+  await expect
+    .poll(async () => (await invitations()).length, { message: `an invitation to ${email}` })
+    .toBeGreaterThan(0);
+  const [newest] = await invitations();
+  const path = /\/invitation\/[\w-]+\/?/.exec(newest?.text ?? "")?.[0];
+  if (!path) throw new Error(`No link in the invitation to ${email}: ${newest?.text}`);
+  return path;
+}
+
+type Invite = { companyId: string; email: string; role: string; departmentIds: string[] };
+
+/** Made through the API by whoever is signed in: for tests that are not about the dialog. */
+export async function inviteByApi(page: Page, { companyId, ...data }: Invite): Promise<string> {
+  const answer = await page.request.post(`/api/v1/company/${companyId}/invites`, {
+    data,
+    headers: { origin: new URL(page.url()).origin },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return invitationPath(page, data.email);
+}

@@ -1,0 +1,158 @@
+import { useId, useState } from "react";
+import { updateCompany as contract } from "../../../worker/contract/companies.ts";
+import type { Body } from "../../../worker/contract/endpoint.ts";
+import { updateCompany, type Company } from "../../data/companies.ts";
+import { asCode } from "../../data/use-code-proposal.ts";
+import { useRefreshCompany } from "../../data/use-refresh.ts";
+import { useSubmit } from "../../data/use-submit.ts";
+import { useText } from "../../text/use-text.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card, CardContent, CardFooter } from "../../ui/card.tsx";
+import { ColorPicker } from "../../ui/color-picker.tsx";
+import { Field, TextInput } from "../../ui/field.tsx";
+import { toast } from "../../ui/toast.tsx";
+import { TimeZoneField } from "./time-zone-field.tsx";
+
+type Draft = Pick<Company, "name" | "color" | "timeZone"> & { companyCode: string; adviceEmail: string };
+
+const draftOf = ({ name, color, timeZone, companyCode, mailboxAdviceEmail }: Company): Draft => ({
+  name,
+  color,
+  timeZone,
+  companyCode: companyCode ?? "",
+  adviceEmail: mailboxAdviceEmail ?? "",
+});
+
+/** Only what is different is sent, so that two administrators do not undo each other's changes. */
+function changesOf(company: Company, draft: Draft): Body<typeof contract> {
+  const before = draftOf(company);
+  return {
+    ...(draft.name.trim() === before.name ? {} : { name: draft.name }),
+    ...(draft.color === before.color ? {} : { color: draft.color }),
+    ...(draft.timeZone === before.timeZone ? {} : { timeZone: draft.timeZone }),
+    ...(draft.companyCode === before.companyCode ? {} : { companyCode: draft.companyCode }),
+    ...(draft.adviceEmail.trim() === before.adviceEmail
+      ? {}
+      : { mailboxAdviceEmail: draft.adviceEmail.trim() || null }),
+  };
+}
+
+export function CompanyForm({ company }: { company: Company }) {
+  const { company: words, settings, colors } = useText();
+  const formId = useId();
+  const refresh = useRefreshCompany();
+  const [draft, setDraft] = useState(() => draftOf(company));
+  const changes = changesOf(company, draft);
+  const { form, submit, sending, errors, problem, mend } = useSubmit({
+    schema: contract.body,
+    send: (body: Body<typeof contract>) => updateCompany(company.id, body),
+    onDone: async (saved) => {
+      setDraft(draftOf(saved));
+      await refresh(company.id);
+      toast({ title: settings.saved, tone: "success" });
+    },
+    fieldOf: { CODE_TAKEN: "companyCode", CODE_LOCKED: "companyCode" },
+  });
+  const set = (change: Partial<Draft>, field: string) => {
+    setDraft((before) => ({ ...before, ...change }));
+    mend(field);
+  };
+
+  return (
+    <Card>
+      <CardContent className="flex flex-col gap-6">
+        <div className="flex items-center gap-4">
+          <Avatar name={draft.name} color={draft.color} shape="square" size="lg" />
+          <p className="min-w-0 text-sm text-pretty text-muted-foreground">{words.lead}</p>
+        </div>
+        <form
+          ref={form}
+          id={formId}
+          noValidate
+          className="flex flex-col gap-6"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit(changes);
+          }}
+        >
+          {problem ? (
+            <Banner tone="danger" announce>
+              {problem}
+            </Banner>
+          ) : null}
+          <div className="grid gap-6 sm:grid-cols-2">
+            <Field label={words.name} error={errors["name"]} required>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  value={draft.name}
+                  maxLength={255}
+                  autoComplete="off"
+                  onChange={(event) => set({ name: event.target.value }, "name")}
+                />
+              )}
+            </Field>
+            <Field
+              label={words.code}
+              error={errors["companyCode"]}
+              hint={`${words.codeHint} ${draft.companyCode ? words.codeExample(draft.companyCode) : ""}`}
+            >
+              {(control) => (
+                <TextInput
+                  {...control}
+                  value={draft.companyCode}
+                  autoComplete="off"
+                  spellCheck={false}
+                  autoCapitalize="characters"
+                  className="font-mono sm:max-w-40"
+                  onChange={(event) => set({ companyCode: asCode(event.target.value) }, "companyCode")}
+                />
+              )}
+            </Field>
+            <TimeZoneField
+              saved={company.timeZone}
+              value={draft.timeZone}
+              error={errors["timeZone"]}
+              onChange={(timeZone) => set({ timeZone }, "timeZone")}
+            />
+            <Field
+              label={words.adviceEmail}
+              hint={words.adviceEmailHint}
+              optionalText={words.optional}
+              error={errors["mailboxAdviceEmail"]}
+            >
+              {(control) => (
+                <TextInput
+                  {...control}
+                  type="email"
+                  inputMode="email"
+                  autoComplete="off"
+                  value={draft.adviceEmail}
+                  onChange={(event) => set({ adviceEmail: event.target.value }, "mailboxAdviceEmail")}
+                />
+              )}
+            </Field>
+          </div>
+          <ColorPicker
+            label={words.color}
+            names={colors}
+            value={draft.color}
+            onChange={(color) => set({ color }, "color")}
+          />
+        </form>
+      </CardContent>
+      <CardFooter>
+        <Button
+          type="submit"
+          form={formId}
+          loading={sending}
+          disabled={!sending && Object.keys(changes).length === 0}
+        >
+          {settings.save}
+        </Button>
+      </CardFooter>
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import { can } from "../../../worker/policy/can.ts";
+import { useActor } from "../../data/use-actor.ts";
+import { useCompany } from "../../data/use-company.ts";
+import { useText } from "../../text/use-text.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Card, CardContent } from "../../ui/card.tsx";
+import { CompanyForm } from "./company-form.tsx";
+import { timeZoneName } from "./time-zones.ts";
+
+/** For those who may change the company a form, for everybody else the same as facts. */
+export function CompanySettings() {
+  const company = useCompany();
+  const mayChange = can(useActor(), "company.update", { companyId: company.id });
+  return mayChange ? <CompanyForm key={company.id} company={company} /> : <CompanyFacts />;
+}
+
+function CompanyFacts() {
+  const { company: words } = useText();
+  const company = useCompany();
+  return (
+    <Card>
+      <CardContent className="flex flex-col gap-5">
+        <div className="flex items-center gap-4">
+          <Avatar name={company.name} color={company.color} shape="square" size="lg" />
+          <div className="min-w-0">
+            <h2 className="text-base font-semibold tracking-tight">{company.name}</h2>
+            <p className="text-sm text-muted-foreground">{words.readOnly}</p>
+          </div>
+        </div>
+        <dl className="grid gap-4 sm:grid-cols-2">
+          <div>
+            <dt className="text-xs text-muted-foreground">{words.code}</dt>
+            <dd className="mt-0.5 font-mono font-medium">{company.companyCode ?? words.noCode}</dd>
+          </div>
+          <div>
+            <dt className="text-xs text-muted-foreground">{words.timeZone}</dt>
+            <dd className="mt-0.5 font-medium">{timeZoneName(words, company.timeZone)}</dd>
+          </div>
+        </dl>
+      </CardContent>
+    </Card>
+  );
+}

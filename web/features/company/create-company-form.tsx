@@ -1,0 +1,87 @@
+import { useState } from "react";
+import { createCompany as contract } from "../../../worker/contract/companies.ts";
+import { DEFAULT_COLOR } from "../../../worker/contract/enums.ts";
+import { createCompany } from "../../data/companies.ts";
+import { useCodeProposal } from "../../data/use-code-proposal.ts";
+import { useEnterCompany } from "../../data/use-enter-company.ts";
+import { useSubmit } from "../../data/use-submit.ts";
+import { useText } from "../../text/use-text.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ColorPicker } from "../../ui/color-picker.tsx";
+import { Field, TextInput } from "../../ui/field.tsx";
+import { toast } from "../../ui/toast.tsx";
+
+/** Founds a company and goes there. */
+export function CreateCompanyForm({ onCreated }: { onCreated?: (() => void) | undefined }) {
+  const { company: words, colors } = useText();
+  const enter = useEnterCompany();
+  const [name, setName] = useState("");
+  const [color, setColor] = useState(DEFAULT_COLOR);
+  const proposal = useCodeProposal(name);
+  const { form, submit, sending, errors, problem, mend } = useSubmit({
+    schema: contract.body,
+    send: createCompany,
+    onDone: async (company) => {
+      await enter(company.id);
+      toast({ title: words.created(company.name), tone: "success" });
+      onCreated?.();
+    },
+    fieldOf: { CODE_TAKEN: "companyCode" },
+  });
+  // A code nobody chose is left to the server, which knows whose is taken.
+  const values = { name, color, ...(proposal.isTyped ? { companyCode: proposal.code } : {}) };
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(values);
+      }}
+    >
+      {problem ? (
+        <Banner tone="danger" announce>
+          {problem}
+        </Banner>
+      ) : null}
+      <Field label={words.name} error={errors["name"]} required>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={name}
+            maxLength={255}
+            autoComplete="organization"
+            onChange={(event) => {
+              setName(event.target.value);
+              mend("name");
+            }}
+          />
+        )}
+      </Field>
+      <Field label={words.code} hint={words.newCodeHint} error={errors["companyCode"]}>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={proposal.code}
+            autoComplete="off"
+            spellCheck={false}
+            autoCapitalize="characters"
+            className="font-mono"
+            onBlur={proposal.leave}
+            onChange={(event) => {
+              proposal.type(event.target.value);
+              mend("companyCode");
+            }}
+          />
+        )}
+      </Field>
+      <ColorPicker label={words.color} names={colors} value={color} onChange={setColor} />
+      <Button type="submit" size="lg" loading={sending}>
+        {words.create}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { useMemo } from "react";
+import { useText } from "../../text/use-text.ts";
+import { Field, Select } from "../../ui/field.tsx";
+import { timeZoneGroups } from "./time-zones.ts";
+
+type TimeZoneFieldProps = {
+  /** The company's, which stays on the list whatever is chosen. */
+  saved: string;
+  value: string;
+  error: string | undefined;
+  onChange: (timeZone: string) => void;
+};
+
+export function TimeZoneField({ saved, value, error, onChange }: TimeZoneFieldProps) {
+  const words = useText().company;
+  const groups = useMemo(() => timeZoneGroups(words, saved), [words, saved]);
+  return (
+    <Field label={words.timeZone} hint={words.timeZoneHint} error={error}>
+      {(control) => (
+        <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
+          {groups.map(({ label, zones }) => (
+            <optgroup key={label} label={label}>
+              {zones.map((zone) => (
+                <option key={zone.value} value={zone.value}>
+                  {zone.label}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

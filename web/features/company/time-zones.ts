@@ -1,0 +1,39 @@
+import type { OrganisationText } from "../../text/app/organisation/es.ts";
+
+type Words = Pick<OrganisationText["company"], "zones" | "regions" | "usualZones" | "otherRegion">;
+type ZoneGroup = { label: string; zones: { value: string; label: string }[] };
+
+/** "America/Argentina/Buenos_Aires" → "Buenos Aires (Argentina)" */
+function cityOf(zone: string): string {
+  const [city = zone, country] = zone.replaceAll("_", " ").split("/").slice(1).toReversed();
+  return country ? `${city} (${country})` : city;
+}
+
+/** Those most people here need first and by their everyday names, then the world by region. `current` is always there. */
+export function timeZoneGroups(words: Words, current: string): ZoneGroup[] {
+  const names: Partial<Record<string, string>> = words.zones;
+  const regions: Partial<Record<string, string>> = words.regions;
+  const groups = new Map<string, ZoneGroup>();
+  for (const zone of new Set([...Intl.supportedValuesOf("timeZone"), current])) {
+    if (names[zone]) continue;
+    const label = regions[zone.split("/")[0] ?? ""] ?? words.otherRegion;
+    const group = groups.get(label) ?? { label, zones: [] };
+    group.zones.push({ value: zone, label: cityOf(zone) });
+    groups.set(label, group);
+  }
+  const byLabel = (a: { label: string }, b: { label: string }) => a.label.localeCompare(b.label);
+  return [
+    {
+      label: words.usualZones,
+      zones: Object.entries(words.zones).map(([value, label]) => ({ value, label })),
+    },
+    ...[...groups.values()]
+      .toSorted(byLabel)
+      .map(({ label, zones }) => ({ label, zones: zones.toSorted(byLabel) })),
+  ];
+}
+
+export function timeZoneName(words: Words, zone: string): string {
+  const names: Partial<Record<string, string>> = words.zones;
+  return names[zone] ?? cityOf(zone);
+}

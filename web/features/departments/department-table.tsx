@@ -1,0 +1,82 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import type { Department } from "../../data/companies.ts";
+import { formatNumber } from "../../text/format.ts";
+import { useLanguage, useText } from "../../text/use-text.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { stretchedLinkClass } from "../../ui/card.tsx";
+import { Table, TBody, TCell, THead, THeadCell, TRow } from "../../ui/table.tsx";
+import { ObjectivesSummary } from "./objectives-summary.tsx";
+
+type Row = Department & { membersCount?: number };
+type DepartmentTableProps<R extends Row> = {
+  label: string;
+  departments: readonly R[];
+  /** What one may do with each; it stands above the row's own link. */
+  renderActions: (department: R) => ReactNode;
+  /** On a phone: a small button stands in the card's corner, a wide one at its foot. */
+  actionsOnPhone: "corner" | "foot";
+};
+
+const actionsAt = {
+  corner: "absolute end-2 top-3 @2xl:relative @2xl:inset-auto",
+  foot: "relative justify-end",
+};
+
+export function DepartmentTable<R extends Row>({
+  label,
+  departments,
+  renderActions,
+  actionsOnPhone,
+}: DepartmentTableProps<R>) {
+  const { departments: words } = useText();
+  const language = useLanguage();
+  const counted = departments.some(({ membersCount }) => membersCount !== undefined);
+  return (
+    <Table label={label}>
+      <THead>
+        <TRow>
+          <THeadCell>{words.department}</THeadCell>
+          <THeadCell>{words.code}</THeadCell>
+          {counted ? <THeadCell align="end">{words.members}</THeadCell> : null}
+          <THeadCell>{words.objectives}</THeadCell>
+          <THeadCell align="end">
+            <span className="sr-only">{words.edit}</span>
+          </THeadCell>
+        </TRow>
+      </THead>
+      <TBody>
+        {departments.map((department) => (
+          <TRow key={department.id} interactive>
+            <TCell primary className={actionsOnPhone === "corner" ? "pe-9" : undefined}>
+              <span className="flex items-center gap-3">
+                <Avatar name={department.name} color={department.color} shape="square" />
+                <Link
+                  to="/$companyId/team/$teamId"
+                  params={{ companyId: department.companyId, teamId: department.id }}
+                  className={`${stretchedLinkClass} min-w-0 max-w-full break-words`}
+                >
+                  {department.name}
+                </Link>
+              </span>
+            </TCell>
+            <TCell label={words.code} className="whitespace-nowrap">
+              <span className="font-mono text-xs">{department.departmentCode}</span>
+            </TCell>
+            {counted ? (
+              <TCell label={words.members} align="end">
+                {formatNumber(language, department.membersCount ?? 0)}
+              </TCell>
+            ) : null}
+            <TCell className="max-sm:pt-1">
+              <ObjectivesSummary objectives={department.monthlyObjectives} />
+            </TCell>
+            <TCell align="end" className={actionsAt[actionsOnPhone]}>
+              {renderActions(department)}
+            </TCell>
+          </TRow>
+        ))}
+      </TBody>
+    </Table>
+  );
+}

@@ -1,0 +1,15 @@
+import { can } from "../../../worker/policy/can.ts";
+import { useActor } from "../../data/use-actor.ts";
+import { useCompany } from "../../data/use-company.ts";
+import { AdministeredDepartments } from "./administered-departments.tsx";
+import { OwnDepartments } from "./own-departments.tsx";
+
+/** All of them, to be managed, for administrators; one's own for everybody else. */
+export function DepartmentsSection() {
+  const { id: companyId } = useCompany();
+  return can(useActor(), "department.manage", { companyId }) ? (
+    <AdministeredDepartments />
+  ) : (
+    <OwnDepartments />
+  );
+}

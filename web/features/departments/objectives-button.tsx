@@ -1,0 +1,33 @@
+import { Target } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { can } from "../../../worker/policy/can.ts";
+import { useActor } from "../../data/use-actor.ts";
+import { useDepartment } from "../../data/use-company.ts";
+import { useText } from "../../text/use-text.ts";
+import { Button } from "../../ui/button.tsx";
+
+const load = () => import("./objectives-dialog.tsx");
+const ObjectivesDialog = lazy(async () => ({ default: (await load()).ObjectivesDialog }));
+
+/** On a department's own pages, for those who may set what it aims for. */
+export function ObjectivesButton() {
+  const words = useText().objectives;
+  const department = useDepartment();
+  const [open, setOpen] = useState(false);
+  const actor = useActor();
+  const { companyId, id: departmentId } = department;
+  if (!can(actor, "objectives.set", { companyId, departmentId })) return null;
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)} onPointerEnter={() => void load()}>
+        <Target aria-hidden="true" />
+        {words.title}
+      </Button>
+      {open ? (
+        <Suspense fallback={null}>
+          <ObjectivesDialog department={department} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

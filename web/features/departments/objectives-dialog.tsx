@@ -1,0 +1,74 @@
+import { useId, useState } from "react";
+import { setObjectives as contract } from "../../../worker/contract/departments.ts";
+import { NO_OBJECTIVES, type MonthlyObjectives } from "../../../worker/contract/shapes.ts";
+import { setObjectives } from "../../data/departments.ts";
+import { useRefreshCompany } from "../../data/use-refresh.ts";
+import { useSubmit } from "../../data/use-submit.ts";
+import { useText } from "../../text/use-text.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { toast } from "../../ui/toast.tsx";
+import { draftOf, objectivesOf } from "./objectives-draft.ts";
+import { ObjectivesFields } from "./objectives-fields.tsx";
+
+type Target = { id: string; companyId: string; name: string; monthlyObjectives: MonthlyObjectives | null };
+
+type ObjectivesDialogProps = { department: Target; onClose: () => void };
+
+/** Mounted while it is open. */
+export function ObjectivesDialog({ department, onClose }: ObjectivesDialogProps) {
+  const { objectives: words, departments } = useText();
+  const formId = useId();
+  const refresh = useRefreshCompany();
+  const { id: departmentId, companyId } = department;
+  const [draft, setDraft] = useState(() => draftOf(department.monthlyObjectives ?? NO_OBJECTIVES));
+  const { form, submit, sending, errors, problem, mend } = useSubmit({
+    schema: contract.body,
+    send: ({ monthlyObjectives }: { departmentId: string; monthlyObjectives: MonthlyObjectives }) =>
+      setObjectives({ companyId, departmentId }, monthlyObjectives),
+    onDone: async () => {
+      await refresh(companyId);
+      onClose();
+      toast({ title: words.saved, tone: "success" });
+    },
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissable={!sending}
+      title={words.titleOf(department.name)}
+      description={words.lead}
+      closeLabel={departments.close}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={sending}>
+            {departments.cancel}
+          </Button>
+          <Button type="submit" form={formId} loading={sending}>
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      <form
+        ref={form}
+        id={formId}
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit({ departmentId, monthlyObjectives: objectivesOf(draft) });
+        }}
+      >
+        {problem ? (
+          <Banner tone="danger" announce>
+            {problem}
+          </Banner>
+        ) : null}
+        <ObjectivesFields draft={draft} onChange={setDraft} errors={errors} mend={mend} />
+      </form>
+    </Dialog>
+  );
+}

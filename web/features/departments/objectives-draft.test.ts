@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { NO_OBJECTIVES } from "../../../worker/contract/shapes.ts";
+import { changedObjectives, draftOf, objectivesOf } from "./objectives-draft.ts";
+
+test("nothing typed is no objective, and zero is one", () => {
+  const draft = { ...draftOf(NO_OBJECTIVES), drill: " ", actions: "0" };
+  expect(objectivesOf(draft)).toEqual({ ...NO_OBJECTIVES, actions: 0 });
+});
+
+test("a comma is a decimal point, and words are no number", () => {
+  const draft = { ...draftOf(NO_OBJECTIVES), drill: "1,5", actions: "tres" };
+  expect(objectivesOf(draft)).toEqual({ ...NO_OBJECTIVES, drill: 1.5, actions: Number.NaN });
+});
+
+test("what was read comes back as it was", () => {
+  const objectives = { ...NO_OBJECTIVES, drill: 1, hseq_visit: 4 };
+  expect(objectivesOf(draftOf(objectives))).toEqual(objectives);
+  expect(changedObjectives(objectives, { ...objectives, drill: null })).toEqual({ drill: null });
+});

@@ -1,0 +1,43 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { can } from "../../../worker/policy/can.ts";
+import { departmentsQuery, type Department } from "../../data/companies.ts";
+import { useActor } from "../../data/use-actor.ts";
+import { useCompany } from "../../data/use-company.ts";
+import { useText } from "../../text/use-text.ts";
+import { Button } from "../../ui/button.tsx";
+import { Section } from "../../ui/section.tsx";
+import { DepartmentTable } from "./department-table.tsx";
+import { DepartmentsLoading } from "./departments-loading.tsx";
+import { ObjectivesDialog } from "./objectives-dialog.tsx";
+
+export function OwnDepartments() {
+  const { departments: words, objectives } = useText();
+  const { id: companyId } = useCompany();
+  const actor = useActor();
+  const { data, error } = useQuery(departmentsQuery(companyId));
+  const [open, setOpen] = useState<Department | null>(null);
+  if (error) throw error;
+  const own = data?.filter(({ id }) => actor.departments.some((department) => department.id === id));
+  return (
+    <Section title={words.title} description={words.ownLead}>
+      {own ? (
+        <DepartmentTable
+          label={words.title}
+          departments={own}
+          actionsOnPhone="foot"
+          renderActions={(department) =>
+            can(actor, "objectives.set", { companyId, departmentId: department.id }) ? (
+              <Button variant="secondary" size="sm" onClick={() => setOpen(department)}>
+                {objectives.set}
+              </Button>
+            ) : null
+          }
+        />
+      ) : (
+        <DepartmentsLoading />
+      )}
+      {open ? <ObjectivesDialog department={open} onClose={() => setOpen(null)} /> : null}
+    </Section>
+  );
+}

@@ -1,0 +1,67 @@
+import { useQuery } from "@tanstack/react-query";
+import type { OwnInvitation } from "../../data/invitations.ts";
+import { ownInvitationsQuery } from "../../data/own-invitations.ts";
+import { useAcceptInvitation } from "../../data/use-accept-invitation.ts";
+import { formatList } from "../../text/format.ts";
+import { useLanguage, useText } from "../../text/use-text.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Button } from "../../ui/button.tsx";
+import { FieldError } from "../../ui/field-notes.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { toast } from "../../ui/toast.tsx";
+
+/** Invitations that wait for this address; without one there is nothing to see. */
+export function OwnInvitations() {
+  const text = useText().home;
+  const { data, error } = useQuery(ownInvitationsQuery);
+  if (error) throw error;
+  if (!data) {
+    return (
+      <output className="block">
+        <span className="sr-only">{text.loadingInvitations}</span>
+        <Skeleton className="h-20 rounded-lg" />
+      </output>
+    );
+  }
+  if (data.length === 0) return null;
+  return (
+    <section aria-labelledby="own-invitations" className="flex flex-col gap-3">
+      <h2 id="own-invitations" className="text-sm font-semibold">
+        {text.invitationsTitle}
+      </h2>
+      <ul className="flex flex-col gap-3">
+        {data.map((invitation) => (
+          <Offer key={invitation.invitationCode} invitation={invitation} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Offer({ invitation }: { invitation: OwnInvitation }) {
+  const { invitation: text, invites, roles } = useText();
+  const language = useLanguage();
+  const { invitationCode, company, role, departments, invitedBy } = invitation;
+  const { accept, accepting, problem } = useAcceptInvitation(invitationCode, () => {
+    toast({ title: text.accepted(company.name), tone: "success" });
+  });
+  const names = departments.map(({ name }) => name);
+  return (
+    <li className="flex flex-col gap-3 rounded-lg border bg-background p-4">
+      <div className="flex items-center gap-3">
+        <Avatar name={company.name} color={company.color} shape="square" />
+        <div className="min-w-0 flex-1 text-sm">
+          <p className="font-semibold break-words">{company.name}</p>
+          <p className="text-muted-foreground">
+            {names.length > 0 ? `${roles[role]} · ${formatList(language, names)}` : roles[role]}
+          </p>
+          {invitedBy ? <p className="text-muted-foreground">{invites.from(invitedBy.name)}</p> : null}
+        </div>
+      </div>
+      <FieldError id={`accept-${invitationCode}`}>{problem}</FieldError>
+      <Button loading={accepting} aria-label={text.acceptOf(company.name)} onClick={accept}>
+        {text.accept}
+      </Button>
+    </li>
+  );
+}

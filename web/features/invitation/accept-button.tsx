@@ -1,0 +1,26 @@
+import { useAcceptInvitation } from "../../data/use-accept-invitation.ts";
+import { useText } from "../../text/use-text.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { toast } from "../../ui/toast.tsx";
+
+type AcceptButtonProps = { code: string; companyName: string };
+
+export function AcceptButton({ code, companyName }: AcceptButtonProps) {
+  const text = useText().invitation;
+  const { accept, accepting, problem } = useAcceptInvitation(code, () => {
+    toast({ title: text.accepted(companyName), tone: "success" });
+  });
+  return (
+    <>
+      {problem ? (
+        <Banner tone="danger" announce>
+          {problem}
+        </Banner>
+      ) : null}
+      <Button size="lg" loading={accepting} onClick={accept}>
+        {text.accept}
+      </Button>
+    </>
+  );
+}

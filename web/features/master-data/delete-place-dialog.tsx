@@ -1,0 +1,45 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { deletePlace, placeListKey, type Place, type PlaceAt } from "../../data/places.ts";
+import { useSubmit } from "../../data/use-submit.ts";
+import { useText } from "../../text/use-text.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { rescueFocus } from "../../ui/rescue-focus.ts";
+import { toast } from "../../ui/toast.tsx";
+
+type DeletePlaceDialogProps = { at: PlaceAt; place: Place; onClose: () => void };
+
+/** What still uses it is the server's to say, with counts. */
+export function DeletePlaceDialog({ at, place, onClose }: DeletePlaceDialogProps) {
+  const text = useText().masterData;
+  const queries = useQueryClient();
+  const { submit, sending, problem } = useSubmit({
+    send: () => deletePlace(at, place.id),
+    onDone: async () => {
+      onClose();
+      await queries.invalidateQueries({ queryKey: placeListKey(at), exact: true });
+      toast({ title: text.removed(place.name), tone: "success" });
+      rescueFocus();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={() => void submit(undefined)}
+      busy={sending}
+      tone="danger"
+      title={text.removeTitle(place.name)}
+      description={text.removeBody}
+      confirmLabel={text.removeShort}
+      cancelLabel={text.cancel}
+      closeLabel={text.close}
+    >
+      {problem ? (
+        <Banner tone="danger" announce>
+          {problem}
+        </Banner>
+      ) : null}
+    </ConfirmDialog>
+  );
+}

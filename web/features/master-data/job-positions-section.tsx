@@ -1,0 +1,28 @@
+import { useQuery } from "@tanstack/react-query";
+import { HardHat } from "lucide-react";
+import { jobPositionsQuery } from "../../data/places.ts";
+import { Card } from "../../ui/card.tsx";
+import { PlaceName } from "./place-name.tsx";
+import { PlaceRow } from "./place-row.tsx";
+import { PlaceSection } from "./place-section.tsx";
+
+export function JobPositionsSection({ companyId }: { companyId: string }) {
+  const { data, error } = useQuery(jobPositionsQuery(companyId));
+  if (error) throw error;
+  const at = { companyId, kind: "jobPosition" } as const;
+  return (
+    <PlaceSection at={at} icon={<HardHat />} count={data?.length}>
+      <Card>
+        <ul className="divide-y">
+          {data?.map((jobPosition) => (
+            <li key={jobPosition.id}>
+              <PlaceRow at={at} place={jobPosition}>
+                <PlaceName place={jobPosition} />
+              </PlaceRow>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </PlaceSection>
+  );
+}

@@ -1,0 +1,16 @@
+import type { BodySchema } from "../../data/field-errors.ts";
+import type { PlaceKind } from "../../data/places.ts";
+import { createJobPosition, createLocation, createZone } from "../../../worker/contract/places.ts";
+
+export const SCHEMAS: Record<PlaceKind, BodySchema> = {
+  location: createLocation.body,
+  zone: createZone.body,
+  jobPosition: createJobPosition.body,
+};
+
+/** Where a kind's words are. */
+export const WORDS = {
+  location: "locations",
+  zone: "zones",
+  jobPosition: "jobPositions",
+} as const satisfies Record<PlaceKind, string>;

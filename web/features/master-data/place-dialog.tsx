@@ -1,0 +1,105 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useId, useState, type SubmitEvent } from "react";
+import {
+  createPlace,
+  placeListKey,
+  updatePlace,
+  type Place,
+  type PlaceAt,
+  type PlaceDraft,
+} from "../../data/places.ts";
+import { useSubmit } from "../../data/use-submit.ts";
+import { useText } from "../../text/use-text.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field, TextArea, TextInput } from "../../ui/field.tsx";
+import { toast } from "../../ui/toast.tsx";
+import { SCHEMAS, WORDS } from "./kinds.ts";
+
+type PlaceDialogProps = {
+  at: PlaceAt;
+  /** The one to change; without it a new one is made. */
+  place?: Place | undefined;
+  /** Where a new zone goes, in words. */
+  lead?: string | undefined;
+  onClose: () => void;
+  onSaved?: ((place: Place) => void) | undefined;
+};
+
+export function PlaceDialog({ at, place, lead, onClose, onSaved }: PlaceDialogProps) {
+  const { masterData: text } = useText();
+  const words = text[WORDS[at.kind]];
+  const queries = useQueryClient();
+  const formId = useId();
+  const [name, setName] = useState(place?.name ?? "");
+  const [description, setDescription] = useState(place?.description ?? "");
+  const { form, submit, sending, errors, problem, mend } = useSubmit({
+    schema: SCHEMAS[at.kind],
+    send: (draft: PlaceDraft) => (place ? updatePlace(at, place.id, draft) : createPlace(at, draft)),
+    onDone: async (saved) => {
+      await queries.invalidateQueries({ queryKey: placeListKey(at), exact: true });
+      toast({ title: place ? text.saved : text.created(saved.name), tone: "success" });
+      onClose();
+      onSaved?.(saved);
+    },
+  });
+  const send = (event: SubmitEvent) => {
+    event.preventDefault();
+    void submit({ name, description: description.trim() || null });
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissable={!sending}
+      title={place ? words.editTitle : words.newTitle}
+      description={lead}
+      closeLabel={text.close}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={sending}>
+            {text.cancel}
+          </Button>
+          <Button type="submit" form={formId} loading={sending}>
+            {place ? text.save : text.create}
+          </Button>
+        </>
+      }
+    >
+      <form ref={form} id={formId} noValidate onSubmit={send} className="flex flex-col gap-5">
+        {problem ? (
+          <Banner tone="danger" announce>
+            {problem}
+          </Banner>
+        ) : null}
+        <Field label={text.name} required error={errors["name"]}>
+          {(control) => (
+            <TextInput
+              {...control}
+              value={name}
+              placeholder={words.example}
+              autoComplete="off"
+              onChange={(event) => {
+                setName(event.target.value);
+                mend("name");
+              }}
+            />
+          )}
+        </Field>
+        <Field label={text.description} optionalText={text.optional} error={errors["description"]}>
+          {(control) => (
+            <TextArea
+              {...control}
+              value={description}
+              onChange={(event) => {
+                setDescription(event.target.value);
+                mend("description");
+              }}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

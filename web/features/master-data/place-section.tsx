@@ -1,0 +1,48 @@
+import { Plus } from "lucide-react";
+import { useState, type ReactNode } from "react";
+import type { Place, PlaceAt } from "../../data/places.ts";
+import { usePlaceRights } from "../../data/use-place-rights.ts";
+import { useText } from "../../text/use-text.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Section } from "../../ui/section.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { PlaceDialog } from "./place-dialog.tsx";
+
+type PlaceSectionProps = {
+  at: PlaceAt & { kind: "location" | "jobPosition" };
+  icon: ReactNode;
+  /** How many there are; undefined until known. */
+  count: number | undefined;
+  onCreated?: ((place: Place) => void) | undefined;
+  children: ReactNode;
+};
+
+const WORDS = { location: "locations", jobPosition: "jobPositions" } as const;
+
+export function PlaceSection({ at, icon, count, onCreated, children }: PlaceSectionProps) {
+  const text = useText().masterData[WORDS[at.kind]];
+  const { mayWrite } = usePlaceRights(at.companyId);
+  const [creating, setCreating] = useState(false);
+  const add = mayWrite ? (
+    <Button variant={count === 0 ? "primary" : "secondary"} onClick={() => setCreating(true)}>
+      <Plus aria-hidden="true" />
+      {text.add}
+    </Button>
+  ) : null;
+  return (
+    <Section title={text.title} description={text.lead} action={count ? add : null}>
+      {count === undefined ? (
+        <output className="block">
+          <span className="sr-only">{text.loading}</span>
+          <SkeletonRows rows={3} />
+        </output>
+      ) : count === 0 ? (
+        <EmptyState level={3} icon={icon} title={text.emptyTitle} description={text.emptyBody} action={add} />
+      ) : (
+        children
+      )}
+      {creating ? <PlaceDialog at={at} onClose={() => setCreating(false)} onSaved={onCreated} /> : null}
+    </Section>
+  );
+}

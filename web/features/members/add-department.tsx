@@ -1,0 +1,78 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { departmentsQuery } from "../../data/companies.ts";
+import { useText } from "../../text/use-text.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field, Select } from "../../ui/field.tsx";
+import { OF_A_DEPARTMENT } from "./department-role-options.ts";
+import type { RoleChange } from "./use-role-change.ts";
+
+type AddDepartmentProps = { companyId: string; heldIds: readonly string[]; change: RoleChange };
+
+export function AddDepartment({ companyId, heldIds, change }: AddDepartmentProps) {
+  const { members: text, roles: names } = useText();
+  const { data: departments } = useQuery(departmentsQuery(companyId));
+  const [departmentId, setDepartmentId] = useState("");
+  const [role, setRole] = useState<(typeof OF_A_DEPARTMENT)[number]>("member");
+  const [isMissing, setIsMissing] = useState(false);
+  const free = (departments ?? []).filter(({ id }) => !heldIds.includes(id));
+  if (free.length === 0) return null;
+
+  const add = async () => {
+    const department = free.find(({ id }) => id === departmentId);
+    if (!department) {
+      setIsMissing(true);
+      return;
+    }
+    await change.submit({ role, addedTo: department });
+    setDepartmentId("");
+  };
+  return (
+    <fieldset className="flex flex-col gap-3 rounded-lg border border-dashed border-input/60 p-3">
+      <legend className="sr-only">{text.addTo}</legend>
+      <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_10rem]">
+        <Field label={text.addTo} error={isMissing ? text.chooseDepartmentFirst : null}>
+          {(control) => (
+            <Select
+              {...control}
+              value={departmentId}
+              disabled={change.sending}
+              onChange={(event) => {
+                setDepartmentId(event.target.value);
+                setIsMissing(false);
+              }}
+            >
+              <option value="">{text.chooseDepartment}</option>
+              {free.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label={text.role}>
+          {(control) => (
+            <Select
+              {...control}
+              value={role}
+              disabled={change.sending}
+              onChange={({ target: { value } }) =>
+                setRole(OF_A_DEPARTMENT.find((each) => each === value) ?? "member")
+              }
+            >
+              {OF_A_DEPARTMENT.map((each) => (
+                <option key={each} value={each}>
+                  {names[each]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <Button variant="secondary" className="sm:self-end" loading={change.sending} onClick={() => void add()}>
+        {text.add}
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,76 @@
+import { useQuery } from "@tanstack/react-query";
+import { UserPlus } from "lucide-react";
+import { useState } from "react";
+import { can } from "../../../worker/policy/can.ts";
+import { membersQuery, type Member } from "../../data/members.ts";
+import { useActor } from "../../data/use-actor.ts";
+import { useText } from "../../text/use-text.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Section } from "../../ui/section.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { InviteDialog } from "./invite-dialog.tsx";
+import { ManageMemberDialog } from "./manage-member-dialog.tsx";
+import { MemberList } from "./member-list.tsx";
+import { PendingInvites } from "./pending-invites.tsx";
+import { SeatsCard } from "./seats-card.tsx";
+import { useSeats } from "../../data/use-seats.ts";
+
+export function AllMembers({ companyId }: { companyId: string }) {
+  const { members, invites } = useText();
+  const actor = useActor();
+  const { data, error } = useQuery(membersQuery(companyId));
+  const seats = useSeats(companyId);
+  const [inviting, setInviting] = useState(false);
+  const [managed, setManaged] = useState<string | null>(null);
+  if (error) throw error;
+  const member = data?.find(({ userId }) => userId === managed);
+  const isManageable = ({ userId, roles }: Member) =>
+    can(actor, "member.changeRole", {
+      companyId,
+      userId,
+      isOwner: roles.some(({ role }) => role === "owner"),
+      role: "member",
+    });
+  return (
+    <Section
+      title={members.title}
+      description={data ? members.count(data.length) : null}
+      action={
+        <Button disabled={seats?.left === 0} onClick={() => setInviting(true)}>
+          <UserPlus aria-hidden="true" />
+          {invites.invite}
+        </Button>
+      }
+    >
+      <SeatsCard companyId={companyId} seats={seats} />
+      <PendingInvites companyId={companyId} />
+      {data ? (
+        <MemberList members={data} ownId={actor.userId} isManageable={isManageable} onManage={setManaged} />
+      ) : (
+        <output className="block">
+          <span className="sr-only">{members.loading}</span>
+          <SkeletonRows rows={6} />
+        </output>
+      )}
+      {data?.length === 1 && seats?.held === 0 ? (
+        <EmptyState
+          level={3}
+          icon={<UserPlus />}
+          title={members.emptyTitle}
+          description={members.emptyBody}
+          action={seats.left > 0 ? <Button onClick={() => setInviting(true)}>{invites.title}</Button> : null}
+        />
+      ) : null}
+      {inviting ? <InviteDialog companyId={companyId} onClose={() => setInviting(false)} /> : null}
+      {member && data ? (
+        <ManageMemberDialog
+          companyId={companyId}
+          member={member}
+          members={data}
+          onClose={() => setManaged(null)}
+        />
+      ) : null}
+    </Section>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState, type SubmitEvent } from "react";
+import { isCompanyLevel, type InvitableRole } from "../../../worker/contract/roles.ts";
+import type { Department } from "../../data/companies.ts";
+import type { NewInvite } from "../../data/invites.ts";
+import type { Submission } from "../../data/use-submit.ts";
+import { useText } from "../../text/use-text.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Field, TextInput } from "../../ui/field.tsx";
+import { Segmented } from "../../ui/segmented.tsx";
+import { DepartmentChecks } from "./department-checks.tsx";
+import type { InviteChoices } from "./use-invite-choices.ts";
+
+type InviteFormProps = {
+  id: string;
+  choices: InviteChoices;
+  departments: readonly Department[] | undefined;
+  submission: Submission<NewInvite>;
+};
+
+export function InviteForm({ id, choices, departments, submission }: InviteFormProps) {
+  const { invites: text, roles: roleNames } = useText();
+  const { form, submit, errors, problem, mend } = submission;
+  const [email, setEmail] = useState("");
+  const [role, setRole] = useState<InvitableRole>("member");
+  const [chosen, setChosen] = useState<readonly string[] | null>(null);
+  const [only] = choices.departments;
+  // Somebody who runs one department invites into that one.
+  const preset = choices.departments.length === 1 && only && choices.needsDepartment(role) ? [only.id] : [];
+  const departmentIds = chosen ?? preset;
+
+  const send = (event: SubmitEvent) => {
+    event.preventDefault();
+    void submit({ email, role, departmentIds: isCompanyLevel(role) ? [] : [...departmentIds] });
+  };
+  return (
+    <form ref={form} id={id} noValidate onSubmit={send} className="flex flex-col gap-6">
+      {problem ? (
+        <Banner tone="danger" announce>
+          {problem}
+        </Banner>
+      ) : null}
+      <Field label={text.email} required error={errors["email"]}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="email"
+            value={email}
+            placeholder={text.emailExample}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={(event) => {
+              setEmail(event.target.value);
+              mend("email");
+            }}
+          />
+        )}
+      </Field>
+      {choices.roles.length > 1 ? (
+        <Segmented
+          label={text.role}
+          value={role}
+          className="[&>[role=radiogroup]]:grid-cols-1 [&_label]:px-4"
+          options={choices.roles.map((value) => ({
+            value,
+            label: (
+              <span className="block text-start">
+                {roleNames[value]}
+                <span className="mt-0.5 block text-xs font-normal text-muted-foreground">
+                  {text.roleHints[value]}
+                </span>
+              </span>
+            ),
+          }))}
+          error={errors["role"]}
+          onChange={(next) => {
+            setRole(next);
+            mend("role");
+            mend("departmentIds");
+          }}
+        />
+      ) : (
+        <p className="text-muted-foreground">{text.asMember}</p>
+      )}
+      {isCompanyLevel(role) ? null : (
+        <DepartmentChecks
+          departments={departments ? choices.departments : undefined}
+          required={choices.needsDepartment(role)}
+          value={departmentIds}
+          error={errors["departmentIds"]}
+          onChange={(next) => {
+            setChosen(next);
+            mend("departmentIds");
+          }}
+        />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { LogOut } from "lucide-react";
+import { useState } from "react";
+import { removeMember } from "../../data/members.ts";
+import { rereadSession } from "../../data/session.ts";
+import { useCompany } from "../../data/use-company.ts";
+import { useSubmit } from "../../data/use-submit.ts";
+import { useUser } from "../../data/use-session.ts";
+import { useText } from "../../text/use-text.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card, CardContent, CardDescription, CardTitle } from "../../ui/card.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { toast } from "../../ui/toast.tsx";
+
+/** For whoever is in the company; a platform administrator who only looks in has nothing to leave. */
+export function LeaveCompany({ companyId }: { companyId: string }) {
+  const text = useText().members;
+  const { companies } = useUser();
+  const [asking, setAsking] = useState(false);
+  if (!companies.some(({ id }) => id === companyId)) return null;
+  return (
+    <Card>
+      <CardContent className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-60">
+          <CardTitle>{text.leave}</CardTitle>
+          <CardDescription>{text.leaveBody}</CardDescription>
+        </div>
+        <Button variant="secondary" onClick={() => setAsking(true)}>
+          <LogOut aria-hidden="true" />
+          {text.leave}
+        </Button>
+      </CardContent>
+      {asking ? <LeaveDialog companyId={companyId} onClose={() => setAsking(false)} /> : null}
+    </Card>
+  );
+}
+
+function LeaveDialog({ companyId, onClose }: { companyId: string; onClose: () => void }) {
+  const text = useText().members;
+  const company = useCompany();
+  const user = useUser();
+  const queries = useQueryClient();
+  const router = useRouter();
+  const { submit, sending, problem } = useSubmit({
+    send: () => removeMember({ companyId, userId: user.id }),
+    onDone: async () => {
+      await rereadSession();
+      await router.navigate({ to: "/", replace: true });
+      queries.removeQueries({ queryKey: ["company", companyId] });
+      await queries.invalidateQueries();
+      toast({ title: text.left(company.name), tone: "success" });
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={() => void submit(undefined)}
+      busy={sending}
+      tone="danger"
+      title={text.leaveTitle(company.name)}
+      description={text.leaveWarning}
+      confirmLabel={text.leave}
+      cancelLabel={text.stay}
+      closeLabel={text.close}
+    >
+      {problem ? (
+        <Banner tone="danger" announce>
+          {problem}
+        </Banner>
+      ) : null}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import type { Member } from "../../data/members.ts";
+import { heirsOf } from "./heirs.ts";
+import { matchesMember } from "./match-member.ts";
+
+const department = (id: string) => ({ id, name: id, color: "chart-1" as const });
+const member = (name: string, ...roles: Member["roles"]): Member => ({
+  userId: name,
+  name,
+  email: `${name.toLowerCase().split(" ")[0]}@montgrell.example`,
+  color: "chart-1",
+  roles,
+  openActionsCount: 0,
+  joinedAt: "2026-01-01T00:00:00.000Z",
+});
+
+const ana = member("Ana Gómez", { role: "member", department: department("Logística") });
+const owner = member("Montse Grau", { role: "owner", department: null });
+const pau = member("Pau Serra", { role: "member", department: department("Calidad") });
+
+test.each([
+  ["", true],
+  ["  ", true],
+  ["gomez", true],
+  ["GÓMEZ ana", true],
+  ["montgrell", true],
+  ["logistica", true],
+  ["ana calidad", false],
+  ["zurita", false],
+])("searching «%s» finds her: %s", (search, expected) => {
+  expect(matchesMember(ana, search)).toBe(expected);
+});
+
+test("a department's actions go to its people or to an administrator", () => {
+  expect(heirsOf([ana, owner, pau], pau, "Logística")).toEqual([ana, owner]);
+  expect(heirsOf([ana, owner, pau], pau, "Calidad")).toEqual([owner]);
+});
+
+test("the company's go to anybody else", () => {
+  expect(heirsOf([ana, owner, pau], pau)).toEqual([ana, owner]);
+});

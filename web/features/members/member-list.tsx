@@ -1,0 +1,83 @@
+import { Search, Users } from "lucide-react";
+import { memo, useDeferredValue, useState } from "react";
+import type { Member } from "../../data/members.ts";
+import { useText } from "../../text/use-text.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Field, TextInput } from "../../ui/field.tsx";
+import { matchesMember } from "./match-member.ts";
+import { MemberRow } from "./member-row.tsx";
+
+type MemberListProps = {
+  members: readonly Member[];
+  ownId: string;
+  isManageable: (member: Member) => boolean;
+  onManage: (userId: string) => void;
+};
+
+const MANY = 8;
+
+export function MemberList(props: MemberListProps) {
+  const text = useText().members;
+  const [search, setSearch] = useState("");
+  // Typing stays quick however many rows follow.
+  const wanted = useDeferredValue(search);
+  return (
+    <>
+      {props.members.length > MANY ? (
+        <Field label={text.search} hideLabel>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="search"
+              value={search}
+              placeholder={text.search}
+              leading={<Search aria-hidden="true" />}
+              onChange={(event) => setSearch(event.target.value)}
+            />
+          )}
+        </Field>
+      ) : null}
+      <Found {...props} search={wanted} onClear={() => setSearch("")} />
+    </>
+  );
+}
+
+type FoundProps = MemberListProps & { search: string; onClear: () => void };
+
+const Found = memo(function Found({ members, ownId, isManageable, onManage, search, onClear }: FoundProps) {
+  const text = useText().members;
+  const found = members.filter((member) => matchesMember(member, search));
+  return (
+    <>
+      <output className="sr-only">{search.trim() ? text.count(found.length) : ""}</output>
+      {found.length === 0 ? (
+        <EmptyState
+          level={3}
+          icon={<Users />}
+          title={text.nobodyFound(search)}
+          description={text.nobodyFoundBody}
+          action={
+            <Button variant="secondary" onClick={onClear}>
+              {text.clearSearch}
+            </Button>
+          }
+        />
+      ) : (
+        <Card>
+          <ul className="divide-y">
+            {found.map((member) => (
+              <MemberRow
+                key={member.userId}
+                member={member}
+                isSelf={member.userId === ownId}
+                onManage={isManageable(member) ? onManage : undefined}
+              />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
+  );
+});

@@ -1,0 +1,48 @@
+import { UserCog } from "lucide-react";
+import type { Member } from "../../data/members.ts";
+import { useText } from "../../text/use-text.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { RoleBadges } from "./role-badges.tsx";
+
+type MemberRowProps = {
+  member: Member;
+  isSelf: boolean;
+  onManage: ((userId: string) => void) | undefined;
+};
+
+/** One button and no menu: there may be hundreds of these, and those out of sight are not laid out. */
+export function MemberRow({ member, isSelf, onManage }: MemberRowProps) {
+  const text = useText().members;
+  const { userId, name, email, color, roles } = member;
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-4 py-3 [contain-intrinsic-size:auto_4rem] [content-visibility:auto] sm:px-5 md:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)_auto]">
+      <Avatar name={name} color={color} />
+      <div className="min-w-0">
+        <p className="flex min-w-0 items-center gap-2 font-medium">
+          <span className="truncate">{name}</span>
+          {isSelf ? <Badge size="sm">{text.you}</Badge> : null}
+        </p>
+        <p className="truncate text-sm text-muted-foreground">{email}</p>
+      </div>
+      <div className="max-md:order-last max-md:col-span-2 max-md:col-start-2">
+        <RoleBadges roles={roles} />
+      </div>
+      {onManage ? (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="max-md:w-(--control-sm) max-md:px-0"
+          aria-label={text.manage(name)}
+          onClick={() => onManage(userId)}
+        >
+          <UserCog aria-hidden="true" className="size-[1.15em] md:hidden" />
+          <span className="max-md:hidden">{text.manageShort}</span>
+        </Button>
+      ) : (
+        <span />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+import { Link } from "@tanstack/react-router";
+import { can } from "../../../worker/policy/can.ts";
+import { useActor } from "../../data/use-actor.ts";
+import { useText } from "../../text/use-text.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { buttonClass } from "../../ui/button.tsx";
+import { Progress } from "../../ui/progress.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import type { Seats } from "../../data/use-seats.ts";
+
+type SeatsCardProps = { companyId: string; seats: Seats | null };
+
+export function SeatsCard({ companyId, seats }: SeatsCardProps) {
+  const { members } = useText();
+  const maySubscribe = can(useActor(), "subscription.manage", { companyId });
+  if (!seats) return <Skeleton className="h-14 rounded-lg" />;
+  const { used, limit, held, left } = seats;
+  return (
+    <div className="flex flex-col gap-3">
+      <Progress
+        label={members.seats}
+        value={used + held}
+        max={limit}
+        valueText={`${used} ${members.of} ${limit}`}
+        tone={left === 0 ? "warning" : "info"}
+      />
+      {left > 0 ? (
+        <p className="-mt-1 text-sm text-muted-foreground">
+          {[members.seatsLeft(left), ...(held > 0 ? [members.seatsHeld(held)] : [])].join(" ")}
+        </p>
+      ) : (
+        <Banner
+          tone="warning"
+          title={members.noSeats}
+          action={
+            maySubscribe ? (
+              <Link
+                to="/$companyId/settings"
+                params={{ companyId }}
+                search={{ tab: "billing" }}
+                className={buttonClass({ variant: "secondary", size: "sm" })}
+              >
+                {members.openBilling}
+              </Link>
+            ) : null
+          }
+        >
+          {members.noSeatsBody}
+        </Banner>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { INVITABLE_ROLES, type InvitableRole } from "../../../worker/contract/roles.ts";
+import { can } from "../../../worker/policy/can.ts";
+import type { Department } from "../../data/companies.ts";
+import { useActor } from "../../data/use-actor.ts";
+
+export type InviteChoices = {
+  roles: readonly InvitableRole[];
+  departments: readonly Department[];
+  /** Whether an invitation with this role must name a department. */
+  needsDepartment: (role: InvitableRole) => boolean;
+};
+
+/** What policy lets this person offer: an administrator anything, a manager membership of their own departments. */
+export function useInviteChoices(
+  companyId: string,
+  departments: readonly Department[] | undefined,
+): InviteChoices {
+  const actor = useActor();
+  const may = (role: InvitableRole, departmentIds: readonly string[]) =>
+    can(actor, "invite.create", { companyId, role, departmentIds });
+  const offered = (departments ?? []).filter(({ id }) => may("member", [id]));
+  return {
+    roles: INVITABLE_ROLES.filter((role) => may(role, []) || offered.some(({ id }) => may(role, [id]))),
+    departments: offered,
+    needsDepartment: (role) => role === "manager" || !may(role, []),
+  };
+}

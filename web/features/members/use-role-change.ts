@@ -1,0 +1,27 @@
+import type { CompanyRole } from "../../../worker/contract/roles.ts";
+import { addRole, changeRole, type Member } from "../../data/members.ts";
+import { useRefreshCompany } from "../../data/use-refresh.ts";
+import { useSubmit, type Submission } from "../../data/use-submit.ts";
+import { useText } from "../../text/use-text.ts";
+import { toast } from "../../ui/toast.tsx";
+
+export type Place = { id: string; name: string };
+type Change =
+  | { role: CompanyRole | null; department?: Place | undefined }
+  | { role: CompanyRole; addedTo: Place };
+export type RoleChange = Submission<Change>;
+
+export function useRoleChange(companyId: string, { userId }: Member): RoleChange {
+  const text = useText().members;
+  const refresh = useRefreshCompany();
+  return useSubmit({
+    send: (change: Change) =>
+      "addedTo" in change
+        ? addRole({ companyId, userId, departmentId: change.addedTo.id, role: change.role })
+        : changeRole({ companyId, userId, departmentId: change.department?.id, role: change.role }),
+    onDone: async (_answer, change) => {
+      await refresh(companyId);
+      toast({ title: "addedTo" in change ? text.added(change.addedTo.name) : text.saved, tone: "success" });
+    },
+  });
+}

@@ -1,0 +1,59 @@
+import { useCompany } from "../../data/use-company.ts";
+import { useSeats, type Seats } from "../../data/use-seats.ts";
+import { formatNumber } from "../../text/format.ts";
+import { useLanguage, useText } from "../../text/use-text.ts";
+import { Card, CardContent, CardTitle } from "../../ui/card.tsx";
+import { Progress } from "../../ui/progress.tsx";
+import { Section } from "../../ui/section.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { ContactLink } from "./contact-link.tsx";
+
+/** How many people fit in the company and how many are in it, as it stands. */
+export function BillingTab() {
+  const words = useText().billing;
+  const { id, name } = useCompany();
+  const seats = useSeats(id);
+  return (
+    <div className="max-w-2xl">
+      <Section title={words.title}>
+        <Card>
+          <CardContent className="flex flex-col gap-2">
+            {seats ? <SeatsTaken seats={seats} /> : <Skeleton className="h-14" />}
+          </CardContent>
+          <CardContent className="flex flex-col gap-2 border-t">
+            <CardTitle level={3}>{words.whatCountsTitle}</CardTitle>
+            <ul className="flex list-disc flex-col gap-1 ps-5 text-sm text-muted-foreground">
+              {words.whatCounts.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </CardContent>
+          <CardContent className="flex flex-col gap-2 border-t">
+            <CardTitle level={3}>{words.moreTitle}</CardTitle>
+            <p className="text-sm text-pretty text-muted-foreground">
+              {words.more} <ContactLink subject={words.subject(name)} />
+            </p>
+          </CardContent>
+        </Card>
+      </Section>
+    </div>
+  );
+}
+
+function SeatsTaken({ seats: { used, limit, held, left } }: { seats: Seats }) {
+  const words = useText().billing;
+  const language = useLanguage();
+  const free = left === 0 ? words.none : words.left(left);
+  return (
+    <>
+      <Progress
+        label={words.seats}
+        value={used + held}
+        max={limit}
+        valueText={`${formatNumber(language, used)} ${words.of} ${formatNumber(language, limit)}`}
+        tone={left === 0 ? "warning" : "info"}
+      />
+      <p className="text-sm text-muted-foreground">{held > 0 ? `${words.held(held)} ${free}` : free}</p>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { useRouter } from "@tanstack/react-router";
+import { useId, useRef, useState } from "react";
+import { deleteAccount } from "../../data/account.ts";
+import { useUser } from "../../data/use-session.ts";
+import { useSubmit } from "../../data/use-submit.ts";
+import { useText } from "../../text/use-text.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field, TextInput } from "../../ui/field.tsx";
+
+/** Mounted while it is open. Why the server refuses (records in one's name, a last owner) is said inside. */
+export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  const { account: words, settings, frame } = useText();
+  const user = useUser();
+  const router = useRouter();
+  const formId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState("");
+  const [mismatch, setMismatch] = useState(false);
+  const { form, submit, sending, problem, mend } = useSubmit({
+    send: deleteAccount,
+    onDone: () => router.navigate({ to: "/login", replace: true }),
+  });
+  const confirm = () => {
+    if (typed.trim().toLowerCase() === user.email.toLowerCase()) void submit(undefined);
+    else {
+      setMismatch(true);
+      input.current?.focus();
+    }
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissable={!sending}
+      size="sm"
+      title={words.confirmTitle}
+      description={words.confirmBody}
+      closeLabel={frame.close}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={sending}>
+            {settings.cancel}
+          </Button>
+          <Button type="submit" form={formId} variant="danger" loading={sending}>
+            {words.confirm}
+          </Button>
+        </>
+      }
+    >
+      <form
+        ref={form}
+        id={formId}
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          confirm();
+        }}
+      >
+        {problem ? (
+          <Banner tone="danger" announce>
+            {problem}
+          </Banner>
+        ) : null}
+        <Field
+          label={words.typeAddress}
+          hint={<span className="break-all select-all">{user.email}</span>}
+          error={mismatch ? words.mismatch : null}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              ref={input}
+              type="email"
+              autoComplete="off"
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.target.value);
+                setMismatch(false);
+                mend("email");
+              }}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

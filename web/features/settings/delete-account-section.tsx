@@ -1,0 +1,27 @@
+import { useState } from "react";
+import { useImpersonated } from "../../data/use-impersonated.ts";
+import { useText } from "../../text/use-text.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Section } from "../../ui/section.tsx";
+import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
+
+export function DeleteAccountSection() {
+  const words = useText().account;
+  const impersonated = useImpersonated();
+  const [open, setOpen] = useState(false);
+  return (
+    <Section title={words.title} description={words.lead}>
+      {impersonated ? (
+        <Banner tone="info">{words.impersonating}</Banner>
+      ) : (
+        <div>
+          <Button variant="secondary" onClick={() => setOpen(true)}>
+            {words.open}
+          </Button>
+        </div>
+      )}
+      {open ? <DeleteAccountDialog onClose={() => setOpen(false)} /> : null}
+    </Section>
+  );
+}

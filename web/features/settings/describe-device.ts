@@ -1,0 +1,34 @@
+export type Device = { browser: string | null; system: string | null; isHandheld: boolean };
+
+// The order matters: most browsers claim to be several of those below them.
+const BROWSERS: readonly [RegExp, string][] = [
+  [/\bEdgA?\/|\bEdgiOS\//, "Edge"],
+  [/\bOPR\/|\bOPT\//, "Opera"],
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\bFirefox\/|\bFxiOS\//, "Firefox"],
+  [/Chrome\/|\bCriOS\//, "Chrome"],
+  [/\bVersion\/.*Safari\//, "Safari"],
+];
+
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/\biPhone\b/, "iPhone"],
+  [/\biPad\b/, "iPad"],
+  [/\bAndroid\b/, "Android"],
+  [/\bWindows\b/, "Windows"],
+  [/\bMac OS X\b/, "macOS"],
+  [/\bCrOS\b/, "ChromeOS"],
+  [/\bLinux\b/, "Linux"],
+];
+
+const nameIn = (names: readonly [RegExp, string][], text: string): string | null =>
+  names.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+
+/** Which browser on which system, as far as the browser says. */
+export function describeDevice(userAgent: string | null): Device {
+  const text = userAgent ?? "";
+  return {
+    browser: nameIn(BROWSERS, text),
+    system: nameIn(SYSTEMS, text),
+    isHandheld: /\b(iPhone|iPad|Android|Mobile)\b/.test(text),
+  };
+}

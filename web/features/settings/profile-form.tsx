@@ -1,0 +1,83 @@
+import { useId, useState } from "react";
+import { updateUser as contract } from "../../../worker/contract/auth.ts";
+import { useUpdateUser, useUser } from "../../data/use-session.ts";
+import { useSubmit } from "../../data/use-submit.ts";
+import { useText } from "../../text/use-text.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card, CardContent, CardFooter } from "../../ui/card.tsx";
+import { ColorPicker } from "../../ui/color-picker.tsx";
+import { Field, TextInput } from "../../ui/field.tsx";
+import { toast } from "../../ui/toast.tsx";
+
+/** How others see one. */
+export function ProfileForm() {
+  const { settings: words, colors } = useText();
+  const user = useUser();
+  const formId = useId();
+  const [name, setName] = useState(user.name);
+  const [color, setColor] = useState(user.color);
+  const changed = name.trim() !== user.name || color !== user.color;
+  const { form, submit, sending, errors, problem, mend } = useSubmit({
+    schema: contract.body,
+    send: useUpdateUser(),
+    onDone: () => {
+      setName(name.trim());
+      toast({ title: words.saved, tone: "success" });
+    },
+  });
+
+  return (
+    <Card>
+      <CardContent className="flex flex-col gap-6">
+        <div className="flex items-center gap-4">
+          <Avatar name={name} color={color} size="lg" />
+          <div className="min-w-0">
+            <p className="truncate font-semibold">{name}</p>
+            <p className="truncate text-muted-foreground">{user.email}</p>
+          </div>
+        </div>
+        <form
+          ref={form}
+          id={formId}
+          noValidate
+          className="flex flex-col gap-6"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (changed) void submit({ name: name.trim(), color });
+          }}
+        >
+          {problem ? (
+            <Banner tone="danger" announce>
+              {problem}
+            </Banner>
+          ) : null}
+          <Field label={words.name} error={errors["name"] ? words.nameRequired : null}>
+            {(control) => (
+              <TextInput
+                {...control}
+                value={name}
+                maxLength={255}
+                autoComplete="name"
+                onChange={(event) => {
+                  setName(event.target.value);
+                  mend("name");
+                }}
+              />
+            )}
+          </Field>
+          <div className="flex flex-col gap-1.5">
+            <ColorPicker label={words.color} names={colors} value={color} onChange={setColor} />
+            <p className="text-xs text-muted-foreground">{words.colorHint}</p>
+          </div>
+        </form>
+      </CardContent>
+      <CardFooter>
+        <Button type="submit" form={formId} loading={sending} disabled={!sending && !changed}>
+          {words.save}
+        </Button>
+      </CardFooter>
+    </Card>
+  );
+}

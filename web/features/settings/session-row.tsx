@@ -1,0 +1,62 @@
+import { Laptop, Smartphone } from "lucide-react";
+import { endSession, type OwnSession } from "../../data/account.ts";
+import { useSubmit } from "../../data/use-submit.ts";
+import { formatAgo } from "../../text/format.ts";
+import { useLanguage, useText } from "../../text/use-text.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { toast } from "../../ui/toast.tsx";
+import { describeDevice } from "./describe-device.ts";
+
+type SessionRowProps = { session: OwnSession; onEnded: () => Promise<void> };
+
+export function SessionRow({ session, onEnded }: SessionRowProps) {
+  const { sessions: words } = useText();
+  const language = useLanguage();
+  const { browser, system, isHandheld } = describeDevice(session.userAgent);
+  const name =
+    browser && system ? `${browser} ${words.on} ${system}` : (browser ?? system ?? words.unknownDevice);
+  const Icon = isHandheld ? Smartphone : Laptop;
+  const { submit, sending, problem } = useSubmit({
+    send: endSession,
+    onDone: async () => {
+      await onEnded();
+      toast({ title: words.ended, tone: "success" });
+    },
+  });
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
+      <Icon aria-hidden="true" className="size-5 shrink-0 text-muted-foreground" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium">
+          {name}
+          {session.isCurrent ? (
+            <Badge tone="success" size="sm">
+              {words.thisDevice}
+            </Badge>
+          ) : null}
+        </p>
+        <p className="text-sm text-muted-foreground">
+          {words.lastUsed(formatAgo(language, session.updatedAt))}
+          {session.ipAddress ? ` · ${session.ipAddress}` : null}
+        </p>
+        {problem ? (
+          <p role="alert" className="mt-1 text-sm font-medium text-destructive-ink">
+            {problem}
+          </p>
+        ) : null}
+      </div>
+      {session.isCurrent ? null : (
+        <Button
+          variant="secondary"
+          size="sm"
+          loading={sending}
+          aria-label={words.endOf(name)}
+          onClick={() => void submit(session.id)}
+        >
+          {words.end}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import { useText } from "./use-text.ts";
+
+/** The words of a place picker, in the shape the kit wants them. */
+export function usePlaceWords() {
+  const { placePicker: text } = useText();
+  const common = {
+    ask: text.askAdministration,
+    notFound: text.nothingFound,
+    save: text.create,
+    cancel: text.cancel,
+    loading: text.loading,
+    retry: text.retry,
+  };
+  return {
+    label: text.label,
+    choose: text.choose,
+    chooseLocation: text.chooseLocation,
+    chooseZone: text.chooseZone,
+    back: text.back,
+    close: text.close,
+    location: {
+      ...common,
+      search: text.searchLocation,
+      none: text.noLocations,
+      create: text.createLocation,
+      newName: text.locationName,
+    },
+    zone: {
+      ...common,
+      search: text.searchZone,
+      none: text.noZones,
+      create: text.createZone,
+      newName: text.zoneName,
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { PlaceCreation, type PlaceCreationWords } from "./place-creation.tsx";
+import { PlaceOptionList, type PlaceOptionListWords } from "./place-option-list.tsx";
+
+export type PlaceOption = { id: string; name: string };
+export type Creation = { option: PlaceOption } | { problem: string };
+
+export type PlaceList = {
+  /** Undefined while they are on their way. */
+  options: readonly PlaceOption[] | undefined;
+  /** Why they did not come, in words. */
+  problem: string | null;
+  onRetry: () => void;
+  /** For those who may; says what is wrong with the name instead of throwing. */
+  onCreate?: ((name: string) => Promise<Creation>) | undefined;
+};
+
+export type PlaceOptionsWords = PlaceCreationWords & PlaceOptionListWords;
+
+type PlaceOptionsProps = {
+  words: PlaceOptionsWords;
+  list: PlaceList;
+  chosenId: string | undefined;
+  onChoose: (option: PlaceOption) => void;
+};
+
+export function PlaceOptions({ words, list, chosenId, onChoose }: PlaceOptionsProps) {
+  const { onCreate } = list;
+  /** The name to begin with, once a new one is being made. */
+  const [newName, setNewName] = useState<string | null>(null);
+  if (newName !== null && onCreate) {
+    return (
+      <PlaceCreation
+        words={words}
+        initialName={newName}
+        onCreate={onCreate}
+        onCreated={onChoose}
+        onCancel={() => setNewName(null)}
+      />
+    );
+  }
+  return (
+    <PlaceOptionList
+      words={words}
+      list={list}
+      chosenId={chosenId}
+      onChoose={onChoose}
+      onNew={onCreate ? setNewName : undefined}
+    />
+  );
+}
