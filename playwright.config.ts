@@ -4,6 +4,8 @@ import { freePort } from "./scripts/local/free-port.ts";
 
 // Playwright reads this file again in each of its processes; they inherit what the first one found.
 process.env.E2E_PORT ??= String(await freePort());
+// Another folder lets a second run go on beside the first.
+process.env.E2E_STATE ??= ".wrangler/e2e";
 process.env.CHROME_PATH ??= findChromium() ?? "";
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
 
@@ -56,7 +58,7 @@ export default defineConfig({
   webServer: {
     command: `"${process.execPath}" scripts/local/serve-for-tests.ts`,
     url: `${baseURL}/api/health`,
-    env: { PORT: process.env.E2E_PORT, STATE_DIR: ".wrangler/e2e" },
+    env: { PORT: process.env.E2E_PORT, STATE_DIR: process.env.E2E_STATE },
     reuseExistingServer: false,
     stdout: "pipe",
     timeout: 180_000,

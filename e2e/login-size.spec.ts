@@ -6,7 +6,7 @@ import { publicEn } from "../web/text/public/en.ts";
 import { publicEs } from "../web/text/public/es.ts";
 import { expect, test } from "./support/test.ts";
 
-const BUILD = join(import.meta.dirname, "../.wrangler/e2e/web");
+const BUILD = join(import.meta.dirname, "..", process.env.E2E_STATE ?? "", "web");
 const computed = loginScripts(BUILD);
 const titles = { es: publicEs, en: publicEn, ca: publicCa };
 

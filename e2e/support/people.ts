@@ -11,7 +11,7 @@ export function person(label: DemoLabel): Person {
 
 /** Where sign-in-people.setup.ts leaves the cookies of somebody who signed in. */
 export const cookiesOf = (label: DemoLabel): string =>
-  join(import.meta.dirname, "../../.wrangler/e2e/people", `${label}.json`);
+  join(import.meta.dirname, "../..", process.env.E2E_STATE ?? "", "people", `${label}.json`);
 
 let made = 0;
 /** An address nobody has used in this run; sign-up is open, so it becomes a person of its own. */
