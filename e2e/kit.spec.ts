@@ -1,7 +1,7 @@
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
 import { expect, test } from "./support/test.ts";
 
-for (const view of ["pieces", "frame", "sign-in", "code"]) {
+for (const view of ["pieces", "forms", "frame", "sign-in", "code"]) {
   test(`the kit's ${view}, photographed in both themes`, async ({ page }, testInfo) => {
     test.slow();
     await page.emulateMedia({ reducedMotion: "reduce" });

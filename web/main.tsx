@@ -2,6 +2,7 @@ import { createRouter, RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { whenSignedOut } from "./data/api.ts";
+import { NetworkError } from "./data/errors.ts";
 import { logError } from "./data/log.ts";
 import { startObservability } from "./data/observability.ts";
 import { forgetSession, readSession } from "./data/session.ts";
@@ -34,12 +35,14 @@ const PUBLIC_PATHS = /^\/(login|code|invitation)(\/|$)/;
 whenSignedOut(() => {
   forgetSession();
   const { href, pathname } = router.latestLocation;
-  if (PUBLIC_PATHS.test(pathname)) return;
-  void router.navigate({ to: "/login", search: { redirectTo: href }, replace: true });
+  if (!PUBLIC_PATHS.test(pathname))
+    void router.navigate({ to: "/login", search: { redirectTo: href }, replace: true });
+  return false;
 });
 
-// After a deployment an open tab asks for files that are gone; the new ones are a reload away.
+// After a deployment an open tab asks for files that are gone; the new ones are a reload away, unless there is no network.
 addEventListener("vite:preloadError", (event) => {
+  if (!navigator.onLine) return;
   const tried = sessionStorage.getItem("extintor.reloaded");
   if (tried && Date.now() - Number(tried) < 60_000) return;
   sessionStorage.setItem("extintor.reloaded", String(Date.now()));
@@ -53,7 +56,11 @@ watchTheme();
 
 const root = document.getElementById("root");
 if (root) {
-  createRoot(root, { onCaughtError: (error) => logError("A screen failed", error) }).render(
+  const tell = (error: unknown) => {
+    // Being without a network is told on the screen, and is nothing to mend.
+    if (!(error instanceof NetworkError)) logError("A screen failed", error);
+  };
+  createRoot(root, { onCaughtError: tell }).render(
     <StrictMode>
       <RouterProvider router={router} />
     </StrictMode>,

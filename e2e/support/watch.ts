@@ -1,13 +1,17 @@
 import type { Page } from "@playwright/test";
 
-/** An answer a test provokes on purpose; Chromium writes a console error for each. */
-export type Expected = { readonly path: string; readonly status: number };
+/** An answer (or, without a network, none) that a test provokes on purpose; Chromium writes a console error for each. */
+export type Expected = { readonly path: string; readonly status: number | "offline" };
+
+const NO_NETWORK = "net::ERR_INTERNET_DISCONNECTED";
 
 /** Collects whatever would be wrong on any page: console noise, CSP refusals, failed or foreign requests. */
 export function watch(page: Page, origin: string, expected: readonly Expected[]): string[] {
   const problems: string[] = [];
   const isOurs = (url: string) => url.startsWith(`${origin}/`) || /^(data|blob|about):/.test(url);
   const wasExpected = (url: string) => expected.some(({ path }) => url.startsWith(origin + path));
+  const wasCutOff = (url: string) =>
+    expected.some(({ path, status }) => status === "offline" && url.startsWith(origin + path));
 
   page.on("console", (message) => {
     if (message.type() !== "error" && message.type() !== "warning") return;
@@ -21,6 +25,7 @@ export function watch(page: Page, origin: string, expected: readonly Expected[])
   });
   page.on("requestfailed", (request) => {
     const why = request.failure()?.errorText ?? "";
+    if (why === NO_NETWORK && wasCutOff(request.url())) return;
     // Going elsewhere drops what was still on its way, preloads above all.
     if (why !== "net::ERR_ABORTED") problems.push(`failed: ${request.method()} ${request.url()} ${why}`);
   });

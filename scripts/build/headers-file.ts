@@ -45,6 +45,9 @@ export function headersFile(services: Services): Plugin {
 
 /assets/*
   Cache-Control: public, max-age=31536000, immutable
+
+/sw.js
+  Cache-Control: no-cache
 `;
       this.emitFile({ type: "asset", fileName: "_headers", source });
     },

@@ -72,10 +72,14 @@ export const AREAS: Readonly<Record<string, Area>> = {
   },
   web: { may: [...ROOT_OF_WEB, ...SHARED], because: "web knows only the shared rules of the Worker" },
   "web/routes": { may: ["web/features", "web/data", "web/ui", "web/text", ...SHARED], because: LAYERS },
-  "web/features": { may: ["web/data", "web/ui", "web/text", ...SHARED], because: LAYERS },
-  "web/data": { may: ["web/text", ...SHARED], because: LAYERS },
+  "web/features": {
+    may: ["web/data", "web/ui", "web/text", ...SHARED, "worker/domain/ids.ts"],
+    because: LAYERS,
+  },
+  "web/data": { may: ["web/text", ...SHARED, "worker/domain/ids.ts"], because: LAYERS },
   "web/ui": { may: ["types of worker/contract"], because: "the kit knows no domain" },
   "web/text": { may: SHARED, because: LAYERS },
+  "web/service-worker": { may: [], packages: [], because: "it runs beside the page, with nothing of it" },
   fixtures: {
     may: [...SHARED, "worker/domain/ids.ts", "worker/storage", "worker/env.ts"],
     because: "fixtures make records; they call no handlers",

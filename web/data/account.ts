@@ -1,7 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { OwnSession } from "../../worker/contract/auth.ts";
 import { request } from "./api.ts";
-import { rereadSession } from "./session.ts";
+import { forgetPerson } from "./leaving.ts";
+import { knownSession, rereadSession } from "./session.ts";
 
 export type { OwnSession } from "../../worker/contract/auth.ts";
 
@@ -21,6 +22,8 @@ export async function endOtherSessions(): Promise<void> {
 }
 
 export async function deleteAccount(): Promise<void> {
+  const userId = knownSession()?.user.id;
   await request("/auth/delete-user", { method: "POST", body: {} });
   await rereadSession();
+  if (userId !== undefined) await forgetPerson(userId);
 }

@@ -8,6 +8,7 @@ type Details = {
   fields: Record<string, string>;
   requestId: string | null;
   retryAfter: number | null;
+  body?: unknown;
 };
 
 /** The server answered, and refused. */
@@ -18,6 +19,8 @@ export class ApiError extends Error {
   readonly requestId: string | null;
   /** Seconds to wait before asking again. */
   readonly retryAfter: number | null;
+  /** The whole answer: some refusals bring the record as it stands. */
+  readonly body: unknown;
 
   constructor(details: Details) {
     super(details.message);
@@ -27,6 +30,7 @@ export class ApiError extends Error {
     this.fields = details.fields;
     this.requestId = details.requestId;
     this.retryAfter = details.retryAfter;
+    this.body = details.body ?? null;
   }
 }
 

@@ -1,6 +1,6 @@
 // For tests: answers what the page asks of the server, at the edge of the page and nowhere deeper.
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
-type Call = { path: string; method: string; body: unknown; headers: Headers };
+type Call = { path: string; query: string; method: string; body: unknown; headers: Headers };
 
 export function stubFetch(answer: (call: Call) => Answer | "no network"): {
   calls: Call[];
@@ -16,6 +16,7 @@ export function stubFetch(answer: (call: Call) => Answer | "no network"): {
     const text = await request.text();
     const call: Call = {
       path: new URL(request.url).pathname,
+      query: new URL(request.url).search,
       method: request.method,
       body: text ? JSON.parse(text) : null,
       headers: request.headers,

@@ -1,6 +1,10 @@
-import { QueryClient } from "@tanstack/react-query";
+import { QueryClient, type QueryFunction } from "@tanstack/react-query";
 import { NetworkError } from "./errors.ts";
-import { knownSession, subscribeSession } from "./session.ts";
+import { expiredSession } from "./expired-session.ts";
+import { askOrRecall, keepWhatIsSet } from "./offline/keep-reads.ts";
+import { isOnline, subscribeOnline, watchNetwork } from "./offline/online.ts";
+import { forgetReads } from "./offline/read-cache.ts";
+import { doubtSession, knownSession, subscribeSession } from "./session.ts";
 
 export const queries = new QueryClient({
   defaultOptions: {
@@ -9,16 +13,29 @@ export const queries = new QueryClient({
       // On a dead network a question fails at once and says so, instead of waiting without a word.
       networkMode: "always",
       retry: (failures, error) => failures < 1 && error instanceof NetworkError,
+      persister: (ask: QueryFunction, context, query) => askOrRecall(ask, context, query),
     },
   },
 });
 
-const person = () => knownSession()?.user.id;
+keepWhatIsSet(queries.getQueryCache());
+watchNetwork();
+
+/** Whoever is asked for a code is still the one at work. */
+const person = () => (knownSession() ?? expiredSession())?.user.id;
 let owner = person();
+void forgetReads(owner);
 
 // What one person has read is not for the next one: signing in, signing out, impersonating.
 subscribeSession(() => {
   if (person() === owner) return;
   owner = person();
   queries.clear();
+  void forgetReads(owner);
+});
+
+subscribeOnline(() => {
+  if (!isOnline()) return;
+  doubtSession();
+  void queries.invalidateQueries();
 });

@@ -3,9 +3,12 @@ import {
   actionsSearch,
   codeSearch,
   companyFormSearch,
+  companyFormsSearch,
   dashboardSearch,
+  departmentFormsSearch,
   formSearch,
   loginSearch,
+  mailboxSearch,
   settingsSearch,
   validEmail,
 } from "./search.ts";
@@ -82,5 +85,40 @@ describe("search validators", () => {
       dateCreated: "2026",
       department: undefined,
     });
+  });
+});
+
+describe("the filters of a list of forms", () => {
+  const all = { formType: "drill", status: "completed", date: "this_week", department: "d1", q: "nave 2" };
+
+  it("are those the list knows", () => {
+    expect(companyFormsSearch(typed(all))).toStrictEqual(all);
+    expect(departmentFormsSearch(typed(all))).toStrictEqual({
+      formType: "drill",
+      status: "completed",
+      date: "this_week",
+      q: "nave 2",
+    });
+    expect(mailboxSearch(typed(all))).toStrictEqual({
+      status: "completed",
+      date: "this_week",
+      q: "nave 2",
+    });
+  });
+
+  it("are dropped when they make no sense", () => {
+    const odd = { formType: "mailbox", status: "evaluated", date: "today", department: "", q: "   " };
+    expect(companyFormsSearch(typed(odd))).toStrictEqual({
+      formType: undefined,
+      status: undefined,
+      date: undefined,
+      department: undefined,
+      q: undefined,
+    });
+  });
+
+  it("take a search as it was typed, no longer than the API does", () => {
+    expect(mailboxSearch(typed({ q: 42 })).q).toBe("42");
+    expect(mailboxSearch(typed({ q: "x".repeat(300) })).q).toHaveLength(100);
   });
 });

@@ -2,10 +2,16 @@ import type { SearchSchemaInput } from "@tanstack/react-router";
 import {
   DATE_RANGES,
   DEFAULT_DATE_RANGE,
+  DEPARTMENT_FORM_TYPES,
+  FORM_STATUSES,
   FORM_TYPES,
+  PERIODS,
   SETTINGS_TABS,
   type DateRange,
+  type DepartmentFormType,
+  type FormStatus,
   type FormType,
+  type Period,
   type SettingsTab,
 } from "../../worker/contract/enums.ts";
 
@@ -73,6 +79,31 @@ export const companyFormSearch = (
 export type DashboardSearch = { dateRange: DateRange };
 export const dashboardSearch = (raw: From<Partial<DashboardSearch>>): DashboardSearch => ({
   dateRange: oneOf(DATE_RANGES, raw.dateRange) ?? DEFAULT_DATE_RANGE,
+});
+
+/** What a list of forms is narrowed to; each list knows some of these. */
+export type FormFilters = {
+  formType?: DepartmentFormType | undefined;
+  status?: FormStatus | undefined;
+  date?: Period | undefined;
+  department?: string | undefined;
+  q?: string | undefined;
+};
+/** The API takes no longer search. */
+const LONGEST_SEARCH = 100;
+
+export const mailboxSearch = (raw: From<FormFilters>): FormFilters => ({
+  status: oneOf(FORM_STATUSES, raw.status),
+  date: oneOf(PERIODS, raw.date),
+  q: text(text(raw.q)?.slice(0, LONGEST_SEARCH).trim()),
+});
+export const departmentFormsSearch = (raw: From<FormFilters>): FormFilters => ({
+  ...mailboxSearch(raw),
+  formType: oneOf(DEPARTMENT_FORM_TYPES, raw.formType),
+});
+export const companyFormsSearch = (raw: From<FormFilters>): FormFilters => ({
+  ...departmentFormsSearch(raw),
+  department: text(raw.department),
 });
 
 export type ActionsSearch = {

@@ -23,14 +23,17 @@ let session: typeof Session;
 let server: ReturnType<typeof stubFetch>;
 let online = true;
 let status = 200;
+let answered: Session.CurrentSession | null = ana;
 
 beforeEach(async () => {
   vi.resetModules();
-  vi.useFakeTimers();
+  vi.useFakeTimers({ now: Date.parse("2026-06-01T08:00:00.000Z") });
+  localStorage.clear();
   session = await import("./session.ts");
   online = true;
   status = 200;
-  server = stubFetch(() => (online ? { status, body: status === 200 ? ana : null } : "no network"));
+  answered = ana;
+  server = stubFetch(() => (online ? { status, body: status === 200 ? answered : null } : "no network"));
 });
 afterEach(() => {
   server.restore();
@@ -65,6 +68,54 @@ describe("readSession", () => {
   });
 });
 
+describe("a page opened without a network", () => {
+  /** What is known on this page goes; what is kept on the device stays. */
+  async function openAnotherPage(): Promise<void> {
+    vi.resetModules();
+    session = await import("./session.ts");
+  }
+
+  it("goes on as whoever was here last", async () => {
+    await session.readSession();
+    await openAnotherPage();
+    online = false;
+    await expect(session.readSession()).resolves.toStrictEqual(ana);
+    expect(session.knownSession()).toStrictEqual(ana);
+  });
+
+  it("asks nobody else when the server says no", async () => {
+    await session.readSession();
+    await openAnotherPage();
+    status = 500;
+    await expect(session.readSession()).rejects.toMatchObject({ status: 500 });
+  });
+
+  it.each([
+    ["the session ended", async () => session.forgetSession()],
+    [
+      "somebody signed out",
+      async () => {
+        answered = null;
+        await session.signOut();
+      },
+    ],
+    ["a year has passed", async () => void vi.setSystemTime(Date.parse("2027-06-01T08:00:00.000Z"))],
+    [
+      "an administrator acts as them",
+      async () => {
+        answered = { ...ana, session: { ...ana.session, impersonatedBy: "u0" } };
+        await session.rereadSession();
+      },
+    ],
+  ])("knows nobody when %s", async (_when, happen) => {
+    await session.readSession();
+    await happen();
+    await openAnotherPage();
+    online = false;
+    await expect(session.readSession()).rejects.toThrow("could not be reached");
+  });
+});
+
 describe("what changes the session", () => {
   it.each([
     ["sign-out", () => session.signOut(), "/api/auth/sign-out"],
@@ -82,7 +133,7 @@ describe("what changes the session", () => {
   });
 
   it("leaves the sign-in calls' refusals to the sign-in screens", async () => {
-    const signedOut = vi.fn<() => void>();
+    const signedOut = vi.fn<() => boolean>(() => false);
     whenSignedOut(signedOut);
     status = 401;
     await expect(session.signIn("ana@empresa.es", "123456")).rejects.toMatchObject({ status: 401 });

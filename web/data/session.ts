@@ -7,6 +7,9 @@ export type { CurrentSession, SessionUser } from "../../worker/contract/auth.ts"
 
 // By hand and not with the query client: the sign-in page reads the session too, and has no room for it.
 const FRESH_FOR = 30_000;
+const PATIENCE = 8000;
+/** Who was here last, for a page opened without a network; nothing in it opens anything at the server. */
+const SNAPSHOT = "extintor.session";
 
 type Known = { session: CurrentSession | null; at: number };
 let known: Known | null = null;
@@ -15,7 +18,27 @@ const listeners = new Set<() => void>();
 
 function learn(session: CurrentSession | null): void {
   known = { session, at: Date.now() };
+  keepSnapshot(session);
   for (const listener of listeners) listener();
+}
+
+function keepSnapshot(session: CurrentSession | null): void {
+  try {
+    // Somebody else's session, borrowed by an administrator, is not kept.
+    if (!session || session.session.impersonatedBy) localStorage.removeItem(SNAPSHOT);
+    else localStorage.setItem(SNAPSHOT, JSON.stringify(session));
+  } catch {
+    // A browser that refuses storage cannot be opened without a network, nothing worse.
+  }
+}
+
+function snapshot(): CurrentSession | null {
+  try {
+    const session = JSON.parse(localStorage.getItem(SNAPSHOT) ?? "null") as CurrentSession | null;
+    return session && Date.parse(session.session.expiresAt) > Date.now() ? session : null;
+  } catch {
+    return null;
+  }
 }
 
 export function subscribeSession(listener: () => void): () => void {
@@ -36,7 +59,7 @@ export function forgetSession(): void {
 
 /** After anything that may change who one is. */
 export async function rereadSession(): Promise<CurrentSession | null> {
-  const question = request<CurrentSession | null>("/auth/get-session");
+  const question = request<CurrentSession | null>("/auth/get-session", { patience: PATIENCE });
   asking = question;
   try {
     const session = await question;
@@ -48,14 +71,16 @@ export async function rereadSession(): Promise<CurrentSession | null> {
   }
 }
 
-/** The session a guard decides on. A dead network does not sign anybody out who was in a moment ago. */
+/** The session a guard decides on. A dead network does not sign anybody out who was in, on this page or the last one. */
 export async function readSession(): Promise<CurrentSession | null> {
   if (!asking && known && Date.now() - known.at < FRESH_FOR) return known.session;
   try {
     return await (asking ?? rereadSession());
   } catch (error) {
-    if (known?.session && error instanceof NetworkError) return known.session;
-    throw error;
+    const last = error instanceof NetworkError ? (known?.session ?? snapshot()) : null;
+    if (!last) throw error;
+    learn(last);
+    return last;
   }
 }
 

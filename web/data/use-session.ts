@@ -1,10 +1,10 @@
 import { getRouteApi, useRouter } from "@tanstack/react-router";
 import { startTransition, useOptimistic } from "react";
 import type { Language } from "../../worker/contract/enums.ts";
+import { leave } from "./leaving.ts";
 import {
   assumeLanguage,
   knownSession,
-  signOut,
   updateUser,
   type CurrentSession,
   type SessionUser,
@@ -59,10 +59,10 @@ export function useLanguageChoice(
   return [chosen, choose];
 }
 
+/** Goes to the sign-in page, unless the person stays after all. */
 export function useSignOut(): () => Promise<void> {
   const router = useRouter();
   return async () => {
-    await signOut();
-    await router.navigate({ to: "/login" });
+    if (await leave()) await router.navigate({ to: "/login" });
   };
 }

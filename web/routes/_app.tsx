@@ -1,8 +1,12 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createFileRoute, Outlet } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { registerServiceWorker } from "../data/offline/register-worker.ts";
 import { useUser } from "../data/use-session.ts";
 import { Arrival } from "../features/frame/arrival.tsx";
 import { NameStep } from "../features/home/name-step.tsx";
+import { LeavingQuestion } from "../features/session/leaving-question.tsx";
+import { SessionKeeper } from "../features/session/session-keeper.tsx";
 import { loadAppText, setLanguage } from "../text/catalogue.ts";
 import { useText } from "../text/use-text.ts";
 import { Toaster } from "../ui/toast.tsx";
@@ -26,9 +30,12 @@ function SignedIn() {
   const { queries } = Route.useRouteContext();
   const user = useUser();
   const text = useText();
+  useEffect(registerServiceWorker, []);
   return (
     <QueryClientProvider client={queries}>
       {user.name.trim() ? <Outlet /> : <NameStep />}
+      <SessionKeeper />
+      <LeavingQuestion />
       <Arrival />
       <Toaster regionLabel={text.frame.notices} closeLabel={text.frame.close} />
     </QueryClientProvider>

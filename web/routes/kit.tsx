@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from "@tanstack/react-router";
 import { environment } from "../data/environment.ts";
 import { KitViews, type KitView } from "../features/kit/kit-views.tsx";
 
-const viewNames: readonly KitView[] = ["pieces", "frame", "sign-in", "code"];
+const viewNames: readonly KitView[] = ["pieces", "forms", "frame", "sign-in", "code"];
 
 /* The design system on show, for those who build: it exists in local runs alone. */
 export const Route = createFileRoute("/kit")({

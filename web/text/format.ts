@@ -6,6 +6,22 @@ export function formatDay(language: Language, date: string | Date): string {
   return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: "long" }).format(new Date(date));
 }
 
+/** A day of the company's calendar in little room: "20 nov 2026". */
+export function formatShortDay(language: Language, date: string | Date, timeZone: string): string {
+  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: "medium", timeZone }).format(new Date(date));
+}
+
+/** The hour on the company's clock: "9:00". */
+export function formatTime(language: Language, date: string | Date, timeZone: string): string {
+  return new Intl.DateTimeFormat(LOCALES[language], { timeStyle: "short", timeZone }).format(new Date(date));
+}
+
+/** With the hour on the company's clock: "20 nov 2026, 9:00". */
+export function formatDateTime(language: Language, date: string | Date, timeZone: string): string {
+  const format = { dateStyle: "medium", timeStyle: "short", timeZone } as const;
+  return new Intl.DateTimeFormat(LOCALES[language], format).format(new Date(date));
+}
+
 export function formatList(language: Language, items: readonly string[]): string {
   return new Intl.ListFormat(LOCALES[language], { type: "conjunction" }).format(items);
 }
@@ -13,6 +29,10 @@ export function formatList(language: Language, items: readonly string[]): string
 export function formatNumber(language: Language, value: number): string {
   return new Intl.NumberFormat(LOCALES[language]).format(value);
 }
+
+/** A count that was not followed to its end says so: "1.000+". */
+export const formatCount = (language: Language, count: number, isExact: boolean): string =>
+  `${formatNumber(language, count)}${isExact ? "" : "+"}`;
 
 const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ["day", 86_400],

@@ -32,5 +32,16 @@ export function usePlaceWords() {
       create: text.createZone,
       newName: text.zoneName,
     },
+    jobPosition: {
+      ...common,
+      title: text.jobPositionTitle,
+      choose: text.chooseJobPosition,
+      close: text.close,
+      ask: text.askForJobPosition,
+      search: text.searchJobPosition,
+      none: text.noJobPositions,
+      create: text.createJobPosition,
+      newName: text.jobPositionName,
+    },
   };
 }

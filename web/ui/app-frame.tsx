@@ -6,8 +6,8 @@ type AppFrameProps = {
   sidebarLabel: string;
   bottomBar: ReactNode;
   bottomBarLabel: string;
-  /** Runs across everything (impersonation, no connection). */
-  banner?: ReactNode;
+  /** What is so for now (no connection). It lies over the page, so that nothing moves when it comes and goes. */
+  notice?: ReactNode;
   skipLabel: string;
   children: ReactNode;
 };
@@ -17,7 +17,7 @@ export function AppFrame({
   sidebarLabel,
   bottomBar,
   bottomBarLabel,
-  banner,
+  notice,
   skipLabel,
   children,
 }: AppFrameProps) {
@@ -29,7 +29,6 @@ export function AppFrame({
       >
         {skipLabel}
       </a>
-      {banner ? <div className="sticky top-0 z-30">{banner}</div> : null}
       <div className="flex min-w-0 flex-1">
         <aside
           aria-label={sidebarLabel}
@@ -48,6 +47,9 @@ export function AppFrame({
           {children}
         </main>
       </div>
+      <output className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] z-20 lg:inset-x-auto lg:start-74 lg:bottom-4">
+        {notice}
+      </output>
       <nav
         aria-label={bottomBarLabel}
         className="fixed inset-x-0 bottom-0 z-20 border-t bg-card/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-md lg:hidden"
@@ -56,6 +58,20 @@ export function AppFrame({
           {bottomBar}
         </div>
       </nav>
+    </div>
+  );
+}
+
+/** On a phone the bottom bar grows by it; on a desk it is a small plate at the foot of the page. */
+export function FrameNotice({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <div
+      data-frame-notice=""
+      data-tone="warning"
+      className="flex items-center justify-center gap-2.5 border-t border-tone-line bg-tone-tint px-4 py-1.5 text-xs font-medium text-tone-ink lg:rounded-lg lg:border lg:px-4 lg:py-2.5 lg:text-sm lg:shadow-pop [&_svg]:size-4.5 [&_svg]:shrink-0"
+    >
+      {icon}
+      <p>{children}</p>
     </div>
   );
 }

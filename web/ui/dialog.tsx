@@ -11,7 +11,8 @@ export type DialogProps = {
   description?: ReactNode;
   children?: ReactNode;
   footer?: ReactNode;
-  closeLabel: string;
+  /** Null for the rare dialog that cannot be put aside. */
+  closeLabel: string | null;
   size?: "sm" | "md" | "lg" | undefined;
   /** False while something is being sent that closing would leave in doubt. */
   dismissable?: boolean | undefined;
@@ -27,10 +28,14 @@ const fields = ["input:not([type=hidden])", "select", "textarea"]
   .map((field) => `[data-body] ${field}:not([disabled])`)
   .join();
 
-/* Where the work begins: the first field (but no keyboard jumping up on a phone), else the safe button of the footer. */
+/* Where the work begins: what says so itself, the first field (but no keyboard jumping up on a phone), else the safe
+   button of the footer. */
 function firstTarget(dialog: HTMLElement): HTMLElement | null {
   if (matchMedia("(pointer: coarse)").matches) return dialog.querySelector("h2");
-  return dialog.querySelector<HTMLElement>(fields) ?? dialog.querySelector<HTMLElement>("footer button");
+  const named = dialog.querySelector<HTMLElement>("[data-first]");
+  return (
+    named ?? dialog.querySelector<HTMLElement>(fields) ?? dialog.querySelector<HTMLElement>("footer button")
+  );
 }
 
 function OpenDialog({
@@ -115,15 +120,17 @@ function OpenDialog({
                 </p>
               ) : null}
             </div>
-            <button
-              type="button"
-              aria-label={closeLabel}
-              onClick={close}
-              disabled={!dismissable}
-              className="-me-2.5 -mt-1.5 grid size-10 shrink-0 place-items-center rounded-md text-lg text-muted-foreground transition-colors hover:bg-accent hover:text-foreground disabled:opacity-50 pointer-coarse:size-11"
-            >
-              <CloseGlyph />
-            </button>
+            {closeLabel === null ? null : (
+              <button
+                type="button"
+                aria-label={closeLabel}
+                onClick={close}
+                disabled={!dismissable}
+                className="-me-2.5 -mt-1.5 grid size-10 shrink-0 place-items-center rounded-md text-lg text-muted-foreground transition-colors hover:bg-accent hover:text-foreground disabled:opacity-50 pointer-coarse:size-11"
+              >
+                <CloseGlyph />
+              </button>
+            )}
           </header>
           {children ? (
             <div

@@ -115,6 +115,29 @@ export function MenuRadioGroup<Value extends string>({
   );
 }
 
+type MenuCheckItemProps = {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  children: ReactNode;
+};
+
+/** One of several things that may be on at once; the menu stays open. */
+export function MenuCheckItem({ checked, onChange, children }: MenuCheckItemProps) {
+  return (
+    <Dropdown.CheckboxItem
+      checked={checked}
+      onCheckedChange={onChange}
+      onSelect={(event) => event.preventDefault()}
+      className={itemClass}
+    >
+      <span className="min-w-0 flex-1">{children}</span>
+      <Dropdown.ItemIndicator>
+        <CheckGlyph />
+      </Dropdown.ItemIndicator>
+    </Dropdown.CheckboxItem>
+  );
+}
+
 export function MenuLabel({ children }: { children: ReactNode }) {
   return (
     <Dropdown.Label className="px-2.5 pt-2 pb-1 text-xs font-medium text-muted-foreground">

@@ -38,15 +38,23 @@ export function TBody({ children }: { children: ReactNode }) {
 type TRowProps = {
   children: ReactNode;
   interactive?: boolean | undefined;
+  /** How its card is laid out: one line per cell, or two columns in which the cells say where they go. */
+  card?: "lines" | "grid" | undefined;
   className?: string | undefined;
 };
 
+const cards = {
+  lines: "flex flex-col gap-1.5",
+  grid: "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5",
+};
+
 /** An interactive row holds one link with `stretchedLinkClass` in its primary cell. */
-export function TRow({ children, interactive, className }: TRowProps) {
+export function TRow({ children, interactive, card = "lines", className }: TRowProps) {
   return (
     <tr
       className={cx(
-        "relative flex flex-col gap-1.5 rounded-lg border bg-card p-4 shadow-card",
+        "relative rounded-lg border bg-card p-4 shadow-card",
+        cards[card],
         "@2xl:table-row @2xl:rounded-none @2xl:border-0 @2xl:border-b @2xl:bg-transparent @2xl:p-0 @2xl:shadow-none @2xl:last:border-b-0 @2xl:in-[thead]:border-b",
         interactive &&
           "transition-colors hover:bg-accent/60 has-[a:active]:bg-accent has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-ring",

@@ -23,7 +23,7 @@ import {
   objectivesSet,
   usersIn,
 } from "./departments.ts";
-import { formsOfCompany, mailboxOfCompany, ownMailbox } from "./form-lists.ts";
+import { formsOfCompany, locatedForm, mailboxOfCompany, ownMailbox } from "./form-lists.ts";
 import { formRoutes } from "./forms.ts";
 import { anyone, platformAdmin, signedIn, signedInHere } from "./gates.ts";
 import { health } from "./health.ts";
@@ -98,6 +98,7 @@ export const routes: readonly Route[] = [
   route(places.deleteJobPosition, signedIn, sites.deletedJobPosition),
 
   route(formLists.listForms, signedIn, formsOfCompany),
+  route(formLists.locateForm, signedIn, locatedForm),
   // Create, read, change, status, delete and checklist of the five departmental kinds: signedIn, each.
   ...formRoutes,
   route(formLists.listMailbox, signedIn, mailboxOfCompany),

@@ -3,12 +3,14 @@ import type { Query } from "../contract/endpoint.ts";
 import type * as contract from "../contract/form-lists.ts";
 import { MESSAGES } from "../contract/messages/catalogue.ts";
 import { problem } from "../contract/problem.ts";
+import { locateForm } from "../commands/forms/locate-form.ts";
 import { spanInCompany } from "../commands/forms/span-in-company.ts";
 import type { Actor } from "../policy/actor.ts";
 import { companyScope, recordScope, type Scope } from "../policy/scope.ts";
 import type { ListedForm, Names, Position } from "../storage/form-arms.ts";
 import { type FormPage, type Listing, listForms } from "../storage/form-lists.ts";
 import type { AppContext } from "./context.ts";
+import { doing } from "./doing.ts";
 import { permitted } from "./permit.ts";
 import type { Call } from "./route.ts";
 
@@ -92,6 +94,10 @@ export async function formsOfCompany({ c, visitor, params, query }: Call<typeof 
   const types = formType === undefined ? DEPARTMENT_FORM_TYPES : [formType];
   const page = await pageOf(c, visitor, scope, wish, { types });
   return { forms: rowsOf(page).map(({ row }) => row), ...pagingOf(page, query.cursor) };
+}
+
+export async function locatedForm({ c, visitor, params, query }: Call<typeof contract.locateForm, Actor>) {
+  return { form: await locateForm(doing(c, visitor), { type: query.formType, ...params }) };
 }
 
 export async function mailboxOfCompany({

@@ -59,6 +59,24 @@ export const listForms = endpoint({
   answer: page(formRow),
 });
 
+export const locateForm = endpoint({
+  method: "GET",
+  path: "/api/v1/company/:companyId/forms/:formId",
+  summary: "The department of a departmental form, which the calls about the form go through",
+  tag: "form",
+  params: companyParams.extend({ formId: id() }),
+  query: z.strictObject({ formType: z.enum(DEPARTMENT_FORM_TYPES) }),
+  status: 200,
+  answer: z.strictObject({
+    form: z.strictObject({
+      id: id(),
+      viewId: z.string(),
+      type: z.enum(DEPARTMENT_FORM_TYPES),
+      departmentId: id(),
+    }),
+  }),
+});
+
 const mailboxRow = formRow.extend({ submittedAt: datetime().nullable() });
 
 export const listMailbox = endpoint({

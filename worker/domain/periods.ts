@@ -1,40 +1,10 @@
 // When "this week", "this month" and "this year" begin and end where the company is.
 import type { Period } from "../contract/enums.ts";
+import { instantAt, offsetAt } from "./local-time.ts";
 
 export type Span = { from: Date; before: Date };
 
 const DAY = 86_400_000;
-
-/** How far the place's clock is ahead of UTC at that instant. */
-function offsetAt(instant: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat("en", {
-    timeZone,
-    hourCycle: "h23",
-    year: "numeric",
-    month: "numeric",
-    day: "numeric",
-    hour: "numeric",
-    minute: "numeric",
-    second: "numeric",
-  }).formatToParts(instant);
-  const part = (type: Intl.DateTimeFormatPartTypes) =>
-    Number(parts.find((each) => each.type === type)?.value);
-  const local = Date.UTC(
-    part("year"),
-    part("month") - 1,
-    part("day"),
-    part("hour"),
-    part("minute"),
-    part("second"),
-  );
-  return local - Math.floor(instant / 1000) * 1000;
-}
-
-/** The instant of a midnight told as if it were UTC's; looked at twice, for the clock may change that very day. */
-function midnight(local: number, timeZone: string): Date {
-  const guess = local - offsetAt(local, timeZone);
-  return new Date(local - offsetAt(guess, timeZone));
-}
 
 const SPANS: Record<Exclude<Period, "all_time">, (local: Date) => [from: number, before: number]> = {
   this_week: (local) => {
@@ -55,5 +25,5 @@ export function spanOf(period: Period | undefined, now: Date, timeZone: string):
   if (period === undefined || period === "all_time") return null;
   const local = new Date(now.getTime() + offsetAt(now.getTime(), timeZone));
   const [from, before] = SPANS[period](local);
-  return { from: midnight(from, timeZone), before: midnight(before, timeZone) };
+  return { from: instantAt(from, timeZone), before: instantAt(before, timeZone) };
 }

@@ -1,14 +1,15 @@
 // What the page of a form is built on. Types only: the page is written against them, web/data/forms keeps them true.
-import type { z } from "zod";
+import type { Answer } from "../../../worker/contract/endpoint.ts";
 import type { FormStatus, FormType } from "../../../worker/contract/enums.ts";
-import type { formAnswer, SafetyCheckAnswered } from "../../../worker/contract/form-endpoints.ts";
+import type { SafetyCheckAnswered } from "../../../worker/contract/form-endpoints.ts";
+import type { readMailbox } from "../../../worker/contract/mailbox-endpoints.ts";
 import type { Attachment, Correction, Signature } from "../../../worker/contract/shapes.ts";
 
 /** Where a form is. A mailbox entry has no department. */
 export type FormAddress = { companyId: string; departmentId: string | null; type: FormType; formId: string };
 
 type Header = Pick<
-  z.infer<ReturnType<typeof formAnswer<"mailbox">>>["form"],
+  Answer<typeof readMailbox>["form"],
   | "id"
   | "viewId"
   | "type"
@@ -68,6 +69,12 @@ export type FormRecord = {
   /** Words for a field that cannot be sent as it is, by path: `description`, `participants.0.name`. */
   problems: Readonly<Record<string, string>>;
   conflicts: readonly Conflict[];
+  /** The server takes no change of the record any more, in its words; what is unsent stays until the person discards it. */
+  refusal: string | null;
+  /** Made without a network: the server has not numbered it yet. */
+  isNew: boolean;
+  /** This device keeps nothing (private mode, no room): what is unsent is lost with the tab. */
+  unkept: boolean;
 
   /** Kept on the device at once, sent about a second later. The whole value of the field, whatever its type. */
   set: (field: string, value: unknown) => void;
@@ -89,4 +96,6 @@ export type FormRecord = {
   /** A mailbox draft, all of it filled. */
   submit: () => Promise<StatusOutcome>;
   remove: () => Promise<void>;
+  /** Goes back to what the server has. */
+  discard: () => Promise<void>;
 };

@@ -14,6 +14,7 @@ import {
 } from "../../ui/app-frame.tsx";
 import { BrandName } from "../../ui/brand.tsx";
 import { InFrame } from "../../ui/in-frame.ts";
+import { OfflineNotice } from "./offline-notice.tsx";
 import { PersonMenu } from "./person-menu.tsx";
 
 /** What surrounds the platform administration. */
@@ -43,6 +44,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       }
       bottomBarLabel={text.frame.navigation}
       bottomBar={<AdminLinks className={bottomBarItemClass} bare />}
+      notice={<OfflineNotice />}
       skipLabel={text.frame.skip}
     >
       <InFrame value={true}>{children}</InFrame>

@@ -1,9 +1,11 @@
-import { Ellipsis } from "lucide-react";
+import { Ellipsis, Plus } from "lucide-react";
 import { useState, type ReactNode } from "react";
+import { useStartForm } from "../../data/start-form.ts";
 import { useAdministers, useCompany } from "../../data/use-company.ts";
 import { useText } from "../../text/use-text.ts";
 import {
   AppFrame,
+  bottomBarActionClass,
   bottomBarItemClass,
   navItemClass,
   SidebarFooter,
@@ -16,6 +18,7 @@ import { CompanySwitcher } from "./company-switcher.tsx";
 import { DepartmentLinks } from "./department-links.tsx";
 import { ActionsLink, FormsLink, HomeLink, MailboxLink, MyMailboxLink, SettingsLink } from "./main-links.tsx";
 import { MoreSheet } from "./more-sheet.tsx";
+import { OfflineNotice } from "./offline-notice.tsx";
 import { PersonMenu } from "./person-menu.tsx";
 
 type CompanyFrameProps = { onCreateCompany: () => void; children: ReactNode };
@@ -24,6 +27,7 @@ type CompanyFrameProps = { onCreateCompany: () => void; children: ReactNode };
 export function CompanyFrame({ onCreateCompany, children }: CompanyFrameProps) {
   const text = useText();
   const [more, setMore] = useState(false);
+  const { choose } = useStartForm();
   return (
     <AppFrame
       sidebarLabel={text.frame.company}
@@ -33,6 +37,15 @@ export function CompanyFrame({ onCreateCompany, children }: CompanyFrameProps) {
         <>
           <HomeLink className={bottomBarItemClass} />
           <FormsLink className={bottomBarItemClass} />
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            aria-label={text.createForm.newForm}
+            className={bottomBarActionClass}
+            onClick={() => choose()}
+          >
+            <Plus aria-hidden="true" />
+          </button>
           <ActionsLink className={bottomBarItemClass} />
           <button
             type="button"
@@ -46,6 +59,7 @@ export function CompanyFrame({ onCreateCompany, children }: CompanyFrameProps) {
           </button>
         </>
       }
+      notice={<OfflineNotice />}
       skipLabel={text.frame.skip}
     >
       <InFrame value={true}>{children}</InFrame>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Building2 } from "lucide-react";
+import type { ReactNode } from "react";
 import { departmentsQuery, type Department } from "../../data/companies.ts";
 import { useCompany } from "../../data/use-company.ts";
 import { usePublicText, useText } from "../../text/use-text.ts";
@@ -13,13 +14,13 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
 /** For administrators: the departments, one step away. */
-export function CompanyHome() {
+export function CompanyHome({ actions }: { actions?: ReactNode }) {
   const text = useText();
   const company = useCompany();
   useTitle(company.name);
   return (
     <>
-      <PageHeader title={company.name} description={text.places.companyHomeLead} />
+      <PageHeader title={company.name} description={text.places.companyHomeLead} actions={actions} />
       <Departments companyId={company.id} />
     </>
   );

@@ -1,9 +1,11 @@
 import { Link } from "@tanstack/react-router";
+import { Plus } from "lucide-react";
 import { isPlatformAdmin } from "../../data/start-path.ts";
+import { useStartForm } from "../../data/start-form.ts";
 import { useUser } from "../../data/use-session.ts";
 import { useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
-import { buttonClass } from "../../ui/button.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
 import { CenteredPage } from "../../ui/full-page.tsx";
 import { OwnInvitations } from "./own-invitations.tsx";
 import { SignOutButton } from "./sign-out-button.tsx";
@@ -15,6 +17,7 @@ export function NoDepartment({ companyId, companyName }: NoDepartmentProps) {
   const title = text.home.noDepartmentTitle(companyName);
   useTitle(title);
   const user = useUser();
+  const { start } = useStartForm();
   return (
     <CenteredPage
       brandName="Extintor"
@@ -29,7 +32,15 @@ export function NoDepartment({ companyId, companyName }: NoDepartmentProps) {
     >
       <OwnInvitations />
       <p className="text-sm text-muted-foreground">{text.home.noDepartmentMeanwhile}</p>
-      <Link to="/$companyId/my-mailbox" params={{ companyId }} className={buttonClass({ size: "lg" })}>
+      <Button size="lg" onClick={() => start("mailbox")}>
+        <Plus aria-hidden="true" />
+        {text.createForm.newEntry}
+      </Button>
+      <Link
+        to="/$companyId/my-mailbox"
+        params={{ companyId }}
+        className={buttonClass({ variant: "secondary", size: "lg" })}
+      >
         {text.home.openMyMailbox}
       </Link>
       {isPlatformAdmin(user) ? (

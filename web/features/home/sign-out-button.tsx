@@ -17,6 +17,7 @@ export function SignOutButton({ children, variant = "link", size }: SignOutButto
       await signOut();
     } catch (error) {
       toast({ title: describeError(error, errors), tone: "danger" });
+    } finally {
       setLeaving(false);
     }
   };

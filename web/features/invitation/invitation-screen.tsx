@@ -2,7 +2,7 @@ import { Link, useRouter } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
 import { describeError } from "../../data/errors.ts";
 import type { Invitation } from "../../data/invitations.ts";
-import { signOut } from "../../data/session.ts";
+import { leave } from "../../data/leaving.ts";
 import { formatDay, formatList } from "../../text/format.ts";
 import { useLanguage, usePublicText, useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
@@ -124,20 +124,21 @@ function SwitchAddress({ email, path }: { email: string; path: string }) {
   const router = useRouter();
   const [leaving, setLeaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const leave = async () => {
+  const switchAddress = async () => {
     setLeaving(true);
     try {
-      await signOut();
-      await router.navigate({ to: "/login", search: { emailAddress: email, redirectTo: path } });
+      if (await leave())
+        await router.navigate({ to: "/login", search: { emailAddress: email, redirectTo: path } });
     } catch (error) {
       setProblem(describeError(error, errors));
+    } finally {
       setLeaving(false);
     }
   };
   return (
     <>
       {problem ? <Banner tone="danger">{problem}</Banner> : null}
-      <Button size="lg" loading={leaving} onClick={leave}>
+      <Button size="lg" loading={leaving} onClick={switchAddress}>
         {text.switchAddress}
       </Button>
     </>

@@ -1,23 +1,13 @@
-import { useEffect, useState } from "react";
 import { BrandName } from "../../ui/brand.tsx";
-import { Segmented } from "../../ui/segmented.tsx";
-import { readTheme, setTheme, watchTheme, type Theme } from "../../ui/theme.ts";
 import { Actions } from "./actions.tsx";
 import { Feedback } from "./feedback.tsx";
 import { Fields } from "./fields.tsx";
 import { Foundations } from "./foundations.tsx";
 import { Overlays } from "./overlays.tsx";
 import { Records } from "./records.tsx";
-
-const themes = [
-  { value: "system", label: "Sistema" },
-  { value: "light", label: "Claro" },
-  { value: "dark", label: "Oscuro" },
-] as const;
+import { ThemeChoice } from "./theme-choice.tsx";
 
 export function KitPage() {
-  const [theme, choose] = useState<Theme>(readTheme);
-  useEffect(() => watchTheme(), []);
   return (
     <main
       id="main"
@@ -31,16 +21,7 @@ export function KitPage() {
             Todas las piezas, en todos sus estados y en los dos temas. Solo existe en las ejecuciones locales.
           </p>
         </div>
-        <Segmented
-          label="Tema"
-          look="bar"
-          options={themes}
-          value={theme}
-          onChange={(next) => {
-            setTheme(next);
-            choose(next);
-          }}
-        />
+        <ThemeChoice />
       </header>
       <Foundations />
       <Actions />

@@ -1,6 +1,7 @@
 import { createFileRoute, Outlet } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { departmentsQuery } from "../../data/companies.ts";
+import { CreateFormHost } from "../../features/create-form/create-form-host.tsx";
 import { CompanyFrame } from "../../features/frame/company-frame.tsx";
 import { requireCompany } from "../-guards.ts";
 
@@ -20,14 +21,17 @@ export const Route = createFileRoute("/_app/$companyId")({
 
 function CompanyArea() {
   const [creating, setCreating] = useState(false);
+  const { companyId } = Route.useParams();
   return (
-    <CompanyFrame onCreateCompany={() => setCreating(true)}>
-      <Outlet />
-      {creating ? (
-        <Suspense fallback={null}>
-          <CreateCompanyDialog open onClose={() => setCreating(false)} />
-        </Suspense>
-      ) : null}
-    </CompanyFrame>
+    <CreateFormHost companyId={companyId}>
+      <CompanyFrame onCreateCompany={() => setCreating(true)}>
+        <Outlet />
+        {creating ? (
+          <Suspense fallback={null}>
+            <CreateCompanyDialog open onClose={() => setCreating(false)} />
+          </Suspense>
+        ) : null}
+      </CompanyFrame>
+    </CreateFormHost>
   );
 }

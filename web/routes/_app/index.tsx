@@ -5,6 +5,7 @@ import { cameFromInvitation } from "../../data/redirect.ts";
 import { redirectSearch } from "../../data/search.ts";
 import { startPath } from "../../data/start-path.ts";
 import { CreateCompanyDialog } from "../../features/company/create-company-dialog.tsx";
+import { CreateFormHost } from "../../features/create-form/create-form-host.tsx";
 import { NoCompany } from "../../features/home/no-company.tsx";
 import { NoDepartment } from "../../features/home/no-department.tsx";
 
@@ -31,7 +32,11 @@ function Start() {
   const { redirectTo } = Route.useSearch();
   const [founding, setFounding] = useState(false);
   if (start.to === "no-department") {
-    return <NoDepartment companyId={start.companyId} companyName={start.companyName} />;
+    return (
+      <CreateFormHost companyId={start.companyId}>
+        <NoDepartment companyId={start.companyId} companyName={start.companyName} />
+      </CreateFormHost>
+    );
   }
   return (
     <>

@@ -1,4 +1,9 @@
+import { createFormCa } from "./create-form/ca.ts";
+import { formPartsCa } from "./form-parts/ca.ts";
+import { formListsCa } from "./form-lists/ca.ts";
+import { formsCa } from "./forms/ca.ts";
 import { organisationCa } from "./organisation/ca.ts";
+import { connectionCa } from "./connection/ca.ts";
 import { settingsCa } from "./settings/ca.ts";
 import { masterDataCa } from "./master-data/ca.ts";
 import { peopleCa } from "./people/ca.ts";
@@ -38,6 +43,7 @@ export const appCa: AppText = {
     management: "Gestió del canvi",
     mailbox: "Bústia",
   },
+  formStatuses: { in_progress: "En curs", completed: "Completat" },
   themes: { system: "Sistema", light: "Clar", dark: "Fosc" },
   colors: {
     "chart-1": "Turquesa",
@@ -101,9 +107,6 @@ export const appCa: AppText = {
     companyHomeEmpty: "L’empresa encara no té departaments",
     companyHomeBody: "Cada formulari i cada acció pertany a un departament. Aquí es compara com va cadascun.",
     departmentHomeLead: "Departament",
-    dashboardLead: "El mes respecte dels seus objectius.",
-    formsLead: "Simulacres, visites, investigacions i observacions.",
-    actionsLead: "Què cal corregir, qui i per a quan.",
     dashboard: "Tauler",
     ranges: { "this-month": "Aquest mes", "this-year": "Aquest any", "all-time": "Des del principi" },
     dashboardEmpty: "Encara no hi ha xifres",
@@ -147,4 +150,9 @@ export const appCa: AppText = {
   ...masterDataCa,
   ...organisationCa,
   ...settingsCa,
+  ...connectionCa,
+  ...formsCa,
+  ...formListsCa,
+  ...formPartsCa,
+  ...createFormCa,
 };

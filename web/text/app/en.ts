@@ -1,4 +1,9 @@
+import { createFormEn } from "./create-form/en.ts";
+import { formPartsEn } from "./form-parts/en.ts";
+import { formListsEn } from "./form-lists/en.ts";
+import { formsEn } from "./forms/en.ts";
 import { organisationEn } from "./organisation/en.ts";
+import { connectionEn } from "./connection/en.ts";
 import { settingsEn } from "./settings/en.ts";
 import { masterDataEn } from "./master-data/en.ts";
 import { peopleEn } from "./people/en.ts";
@@ -38,6 +43,7 @@ export const appEn: AppText = {
     management: "Management of change",
     mailbox: "Mailbox",
   },
+  formStatuses: { in_progress: "In progress", completed: "Completed" },
   themes: { system: "System", light: "Light", dark: "Dark" },
   colors: {
     "chart-1": "Turquoise",
@@ -100,9 +106,6 @@ export const appEn: AppText = {
     companyHomeBody:
       "Every form and action belongs to a department. This is where you compare how each is doing.",
     departmentHomeLead: "Department",
-    dashboardLead: "The month against its objectives.",
-    formsLead: "Drills, visits, investigations and observations.",
-    actionsLead: "What needs fixing, by whom and by when.",
     dashboard: "Dashboard",
     ranges: { "this-month": "This month", "this-year": "This year", "all-time": "All time" },
     dashboardEmpty: "No figures yet",
@@ -146,4 +149,9 @@ export const appEn: AppText = {
   ...masterDataEn,
   ...organisationEn,
   ...settingsEn,
+  ...connectionEn,
+  ...formsEn,
+  ...formListsEn,
+  ...formPartsEn,
+  ...createFormEn,
 };

@@ -1,4 +1,9 @@
+import { createFormEs } from "./create-form/es.ts";
+import { formPartsEs } from "./form-parts/es.ts";
+import { formListsEs } from "./form-lists/es.ts";
+import { formsEs } from "./forms/es.ts";
 import { organisationEs } from "./organisation/es.ts";
+import { connectionEs } from "./connection/es.ts";
 import { settingsEs } from "./settings/es.ts";
 import { masterDataEs } from "./master-data/es.ts";
 import { peopleEs } from "./people/es.ts";
@@ -38,6 +43,7 @@ export const appEs = {
     management: "Gestión del cambio",
     mailbox: "Buzón",
   },
+  formStatuses: { in_progress: "En curso", completed: "Completado" },
   themes: { system: "Sistema", light: "Claro", dark: "Oscuro" },
   colors: {
     "chart-1": "Turquesa",
@@ -101,9 +107,6 @@ export const appEs = {
     companyHomeBody:
       "Cada formulario y cada acción pertenece a un departamento. Aquí se compara cómo va cada uno.",
     departmentHomeLead: "Departamento",
-    dashboardLead: "El mes frente a sus objetivos.",
-    formsLead: "Simulacros, visitas, investigaciones y observaciones.",
-    actionsLead: "Qué hay que corregir, quién y para cuándo.",
     dashboard: "Panel",
     ranges: { "this-month": "Este mes", "this-year": "Este año", "all-time": "Desde el principio" },
     dashboardEmpty: "Aún no hay cifras",
@@ -148,6 +151,11 @@ export const appEs = {
   ...masterDataEs,
   ...organisationEs,
   ...settingsEs,
+  ...connectionEs,
+  ...formsEs,
+  ...formListsEs,
+  ...formPartsEs,
+  ...createFormEs,
 };
 
 export type AppText = typeof appEs;

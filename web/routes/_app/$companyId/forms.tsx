@@ -1,6 +1,28 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { CompanyForms } from "../../../features/places/company-places.tsx";
+import { formListQuery } from "../../../data/form-lists/form-list.ts";
+import { companyFormsSearch } from "../../../data/search.ts";
+import { NewFormButton } from "../../../features/create-form/new-form-button.tsx";
+import { CompanyForms } from "../../../features/form-lists/form-lists.tsx";
 
 export const Route = createFileRoute("/_app/$companyId/forms")({
-  component: CompanyForms,
+  validateSearch: companyFormsSearch,
+  loaderDeps: ({ search }) => search,
+  // Begun on intent, not waited for: the list itself says that it is loading.
+  loader: ({ context: { queries }, params, deps }) => {
+    void queries.prefetchInfiniteQuery(formListQuery({ name: "company", companyId: params.companyId }, deps));
+  },
+  component: AllForms,
 });
+
+function AllForms() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { companyId } = Route.useParams();
+  return (
+    <CompanyForms
+      filters={search}
+      onFilters={(next, how) => void navigate({ search: next, resetScroll: false, ...how })}
+      newForm={<NewFormButton companyId={companyId} />}
+    />
+  );
+}

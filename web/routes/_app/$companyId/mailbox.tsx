@@ -1,6 +1,27 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { CompanyMailbox } from "../../../features/places/company-places.tsx";
+import { formListQuery } from "../../../data/form-lists/form-list.ts";
+import { mailboxSearch } from "../../../data/search.ts";
+import { NewEntryButton } from "../../../features/create-form/new-form-button.tsx";
+import { CompanyMailbox } from "../../../features/form-lists/form-lists.tsx";
 
 export const Route = createFileRoute("/_app/$companyId/mailbox")({
-  component: CompanyMailbox,
+  validateSearch: mailboxSearch,
+  loaderDeps: ({ search }) => search,
+  // Begun on intent, not waited for: the list itself says that it is loading.
+  loader: ({ context: { queries }, params, deps }) => {
+    void queries.prefetchInfiniteQuery(formListQuery({ name: "mailbox", companyId: params.companyId }, deps));
+  },
+  component: Mailbox,
 });
+
+function Mailbox() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <CompanyMailbox
+      filters={search}
+      onFilters={(next, how) => void navigate({ search: next, resetScroll: false, ...how })}
+      newForm={<NewEntryButton />}
+    />
+  );
+}

@@ -1,6 +1,29 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { MyMailbox } from "../../../features/places/company-places.tsx";
+import { formListQuery } from "../../../data/form-lists/form-list.ts";
+import { mailboxSearch } from "../../../data/search.ts";
+import { NewEntryButton } from "../../../features/create-form/new-form-button.tsx";
+import { MyMailbox } from "../../../features/form-lists/form-lists.tsx";
 
 export const Route = createFileRoute("/_app/$companyId/my-mailbox")({
-  component: MyMailbox,
+  validateSearch: mailboxSearch,
+  loaderDeps: ({ search }) => search,
+  // Begun on intent, not waited for: the list itself says that it is loading.
+  loader: ({ context: { queries }, params, deps }) => {
+    void queries.prefetchInfiniteQuery(
+      formListQuery({ name: "my-mailbox", companyId: params.companyId }, deps),
+    );
+  },
+  component: OwnMailbox,
 });
+
+function OwnMailbox() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <MyMailbox
+      filters={search}
+      onFilters={(next, how) => void navigate({ search: next, resetScroll: false, ...how })}
+      newForm={<NewEntryButton />}
+    />
+  );
+}

@@ -6,6 +6,7 @@ import { readSession } from "../../../data/session.ts";
 import { InvitationError } from "../../../features/invitation/invitation-error.tsx";
 import { InvitationScreen } from "../../../features/invitation/invitation-screen.tsx";
 import { PublicPreferences } from "../../../features/preferences/public-preferences.tsx";
+import { LeavingQuestion } from "../../../features/session/leaving-question.tsx";
 import { loadAppText } from "../../../text/catalogue.ts";
 
 export const Route = createFileRoute("/invitation/$invitationCode/")({
@@ -29,12 +30,15 @@ function Invitation() {
   const { invitation, session } = Route.useLoaderData();
   const { invitationCode } = Route.useParams();
   return (
-    <InvitationScreen
-      invitation={invitation}
-      code={invitationCode}
-      path={`/invitation/${encodeURIComponent(invitationCode)}/`}
-      signedInAs={session?.user.email ?? null}
-      footer={<PublicPreferences />}
-    />
+    <>
+      <InvitationScreen
+        invitation={invitation}
+        code={invitationCode}
+        path={`/invitation/${encodeURIComponent(invitationCode)}/`}
+        signedInAs={session?.user.email ?? null}
+        footer={<PublicPreferences />}
+      />
+      <LeavingQuestion />
+    </>
   );
 }

@@ -72,5 +72,12 @@ export const masterDataCa: MasterDataText = {
     close: "Tanca",
     loading: "Carregant…",
     retry: "Torna-ho a provar",
+    jobPositionTitle: "Quin lloc de treball?",
+    chooseJobPosition: "Selecciona un lloc de treball",
+    searchJobPosition: "Cerca un lloc de treball",
+    noJobPositions: "L’empresa encara no té llocs de treball.",
+    askForJobPosition: "Demana a qui administra l’empresa que el creï.",
+    createJobPosition: "Crea un lloc de treball nou",
+    jobPositionName: "Nom del lloc de treball",
   },
 };

@@ -73,5 +73,12 @@ export const masterDataEn: MasterDataText = {
     close: "Close",
     loading: "Loading…",
     retry: "Try again",
+    jobPositionTitle: "Which job position?",
+    chooseJobPosition: "Choose a job position",
+    searchJobPosition: "Search for a job position",
+    noJobPositions: "The company has no job positions yet.",
+    askForJobPosition: "Ask whoever runs the company to create it.",
+    createJobPosition: "Create a new job position",
+    jobPositionName: "Name of the job position",
   },
 };

@@ -72,6 +72,13 @@ export const masterDataEs = {
     close: "Cerrar",
     loading: "Cargando…",
     retry: "Volver a intentarlo",
+    jobPositionTitle: "¿Qué puesto de trabajo?",
+    chooseJobPosition: "Selecciona un puesto de trabajo",
+    searchJobPosition: "Buscar un puesto de trabajo",
+    noJobPositions: "La empresa aún no tiene puestos de trabajo.",
+    askForJobPosition: "Pide a quien administra la empresa que lo cree.",
+    createJobPosition: "Crear nuevo puesto de trabajo",
+    jobPositionName: "Nombre del puesto de trabajo",
   },
 };
 

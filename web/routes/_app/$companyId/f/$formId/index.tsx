@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import { companyFormSearch } from "../../../../../data/search.ts";
-import { FormPlace } from "../../../../../features/places/form-place.tsx";
+import { CompanyFormScreen } from "../../../../../features/forms/company-form-screen.tsx";
 
 export const Route = createFileRoute("/_app/$companyId/f/$formId/")({
   validateSearch: companyFormSearch,
@@ -13,6 +13,15 @@ export const Route = createFileRoute("/_app/$companyId/f/$formId/")({
 
 function CompanyForm() {
   const { formType, company } = Route.useRouteContext();
-  const { origin } = Route.useSearch();
-  return <FormPlace formType={formType} companyId={company.id} origin={origin ?? "company"} />;
+  const { formId } = Route.useParams();
+  const { origin = "company" } = Route.useSearch();
+  return (
+    <CompanyFormScreen
+      key={formId}
+      companyId={company.id}
+      type={formType}
+      formId={formId}
+      origin={origin}
+    />
+  );
 }

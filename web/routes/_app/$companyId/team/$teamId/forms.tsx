@@ -1,6 +1,30 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { DepartmentForms } from "../../../../../features/places/department-places.tsx";
+import { formListQuery } from "../../../../../data/form-lists/form-list.ts";
+import { departmentFormsSearch } from "../../../../../data/search.ts";
+import { NewFormButton } from "../../../../../features/create-form/new-form-button.tsx";
+import { DepartmentForms } from "../../../../../features/form-lists/form-lists.tsx";
 
 export const Route = createFileRoute("/_app/$companyId/team/$teamId/forms")({
-  component: DepartmentForms,
+  validateSearch: departmentFormsSearch,
+  loaderDeps: ({ search }) => search,
+  // Begun on intent, not waited for: the list itself says that it is loading.
+  loader: ({ context: { queries }, params, deps }) => {
+    void queries.prefetchInfiniteQuery(
+      formListQuery({ name: "department", companyId: params.companyId, departmentId: params.teamId }, deps),
+    );
+  },
+  component: TeamForms,
 });
+
+function TeamForms() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { companyId, teamId } = Route.useParams();
+  return (
+    <DepartmentForms
+      filters={search}
+      onFilters={(next, how) => void navigate({ search: next, resetScroll: false, ...how })}
+      newForm={<NewFormButton companyId={companyId} departmentId={teamId} />}
+    />
+  );
+}

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import { formSearch } from "../../../../../../../data/search.ts";
-import { FormPlace } from "../../../../../../../features/places/form-place.tsx";
+import { FormScreen } from "../../../../../../../features/forms/form-screen.tsx";
 
 export const Route = createFileRoute("/_app/$companyId/team/$teamId/f/$formId/")({
   validateSearch: formSearch,
@@ -12,6 +12,8 @@ export const Route = createFileRoute("/_app/$companyId/team/$teamId/f/$formId/")
 });
 
 function DepartmentForm() {
-  const { formType, company, department } = Route.useRouteContext();
-  return <FormPlace formType={formType} companyId={company.id} origin={{ teamId: department.id }} />;
+  const { formType: type, company, department } = Route.useRouteContext();
+  const { formId } = Route.useParams();
+  const address = { companyId: company.id, departmentId: department.id, type, formId };
+  return <FormScreen key={formId} address={address} origin={{ teamId: department.id }} />;
 }

@@ -1,0 +1,186 @@
+import type { Page } from "@playwright/test";
+import { appEs } from "../web/text/app/es.ts";
+import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
+import { call } from "./support/found-company.ts";
+import { foundWorkplace, makeForm, makeForms } from "./support/forms.ts";
+import { firstPlace } from "./support/session.ts";
+import { expectOnlySpanish } from "./support/spanish.ts";
+import { expect, test } from "./support/test.ts";
+
+const { formLists: text, places, kinds, formStatuses: statuses } = appEs;
+
+const rows = (page: Page) => page.locator("tbody tr");
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 640;
+
+/** On a phone all filters are in a sheet; elsewhere each is a menu. */
+async function choose(page: Page, filter: keyof typeof text.filters, option: string): Promise<void> {
+  if (isPhone(page)) {
+    await page.getByRole("button", { name: text.filterList }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel(text.filters[filter]).selectOption({ label: option });
+    await dialog.getByRole("button", { name: text.showList }).click();
+    return;
+  }
+  await page.getByRole("search").getByRole("button", { name: text.filters[filter], exact: true }).click();
+  await page.getByRole("menuitemradio", { name: option }).click();
+}
+
+test("filters are in the address: they survive a reload and the way back, and come off one by one", async ({
+  page,
+}) => {
+  test.slow();
+  const workplace = await foundWorkplace(page, ["Producción", "Oficina técnica"]);
+  const [team, other] = workplace.teams;
+  const { viewId } = await makeForm(page, workplace, { type: "drill", teamId: team?.id ?? "" });
+  await makeForm(page, workplace, { type: "observation", teamId: other?.id ?? "" });
+  await page.goto(`/${workplace.companyId}/forms`);
+  await expect(heading(page, places.allForms)).toBeVisible();
+  await expect(rows(page)).toHaveCount(2);
+  await expectNoSidewaysScroll(page);
+  await expectOnlySpanish(page);
+  await expectNoAxeViolations(page);
+
+  await choose(page, "formType", kinds.drill);
+  await expect(rows(page)).toHaveCount(1);
+  await choose(page, "status", statuses.in_progress);
+  await choose(page, "date", text.periods.this_week);
+  await page.getByLabel(text.search, { exact: true }).fill("incendio");
+  await expect(page).toHaveURL(/q=incendio/);
+  await expect(page).toHaveURL(/formType=drill&status=in_progress&date=this_week|formType=drill/);
+  await expect(page.getByRole("list", { name: text.applied }).getByRole("listitem")).toHaveCount(4);
+  await expectNoAxeViolations(page);
+
+  await page.reload();
+  await expect(page.getByRole("list", { name: text.applied }).getByRole("listitem")).toHaveCount(4);
+  await expect(page.getByLabel(text.search, { exact: true })).toHaveValue("incendio");
+  await page.getByRole("link", { name: viewId }).click();
+  await expect(page).toHaveURL(new RegExp(`/team/${team?.id}/f/[^/]+/?\\?formType=drill`));
+  await page.goBack();
+  await expect(page.getByRole("list", { name: text.applied }).getByRole("listitem")).toHaveCount(4);
+  await expect(rows(page)).toHaveCount(1);
+
+  await choose(page, "department", other?.name ?? "");
+  await expect(page.getByRole("heading", { name: text.nothingTitle })).toBeVisible();
+  await page.getByRole("button", { name: text.removeFilter(other?.name ?? "") }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole("search").getByRole("button", { name: text.clear }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(page).toHaveURL(new RegExp(`/${workplace.companyId}/forms$`));
+});
+
+test("a long list loads on, and the way back finds it as it was", async ({ page }) => {
+  test.slow();
+  const workplace = await foundWorkplace(page);
+  await makeForms(page, workplace, 56);
+  const team = workplace.teams[0]?.id ?? "";
+  await page.goto(`/${workplace.companyId}/team/${team}/forms`);
+  await expect(heading(page, places.departmentForms)).toBeVisible();
+  await expect(rows(page)).toHaveCount(50);
+  // Not all is here, so there is no order to choose but the server's.
+  await expect(page.locator("thead button")).toHaveCount(0);
+  const more = page.getByRole("button", { name: text.loadMore });
+  await more.focus();
+  await page.keyboard.press("Enter");
+  await expect(rows(page)).toHaveCount(56);
+  await expect(rows(page).nth(50).getByRole("link")).toBeFocused();
+  const link = rows(page).nth(53).getByRole("link");
+  await link.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  await link.click();
+  await expect(page).toHaveURL(/\/f\//);
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(56);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 200);
+});
+
+test("the status changes from the row; what is missing is said, with the way to the form", async ({
+  page,
+}) => {
+  const workplace = await foundWorkplace(page);
+  const teamId = workplace.teams[0]?.id ?? "";
+  const { id, viewId } = await makeForm(page, workplace, { type: "drill", teamId });
+  await page.goto(`/${workplace.companyId}/forms`);
+  const select = page.getByRole("button", { name: text.statusOf(viewId) });
+  await select.click();
+  await page.getByRole("menuitemradio", { name: statuses.completed }).click();
+  const dialog = page.getByRole("dialog", { name: text.missingTitle(viewId) });
+  await expect(dialog).toContainText("Conclusión");
+  await expect(dialog).toContainText("Falta la firma");
+  await expectNoAxeViolations(page);
+  await dialog.getByRole("button", { name: text.notNow }).click();
+  await expect(select).toContainText(statuses.in_progress);
+  await select.click();
+  await page.getByRole("menuitemradio", { name: statuses.completed }).click();
+  await dialog.getByRole("link", { name: text.openForm }).click();
+  await expect(page).toHaveURL(new RegExp(`/f/${id}/?\\?formType=drill`));
+});
+test.use({ expected: [{ path: "/api/v1/company/", status: 422 }] });
+
+test("an empty list says what it is for, and begins a form", async ({ page }) => {
+  const { companyId } = await foundWorkplace(page);
+  await page.goto(`/${companyId}/forms`);
+  await expect(page.getByRole("heading", { name: places.allFormsEmpty })).toBeVisible();
+  await page.getByRole("main").getByRole("button", { name: appEs.createForm.newForm }).last().click();
+  await page.getByRole("menuitem", { name: kinds.hseq_visit }).click();
+  await expect(page.getByRole("dialog", { name: appEs.createForm.titles.hseq_visit })).toBeVisible();
+});
+
+test("one's own mailbox shows a draft as one, the company's does not show it", async ({ page }) => {
+  const { companyId, location, zone } = await foundWorkplace(page);
+  const entry = { date: new Date().toISOString(), locationId: location.id, zoneId: zone.id };
+  await call(page, "POST", `/api/v1/company/${companyId}/mailbox`, entry);
+  await page.goto(`/${companyId}/my-mailbox`);
+  await expect(heading(page, places.myMailbox)).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText(text.draft);
+  await expectNoAxeViolations(page);
+  await rows(page).getByRole("link").click();
+  await expect(page).toHaveURL(/formType=mailbox&origin=my/);
+  await page.goto(`/${companyId}/mailbox`);
+  await expect(page.getByRole("heading", { name: places.mailboxEmpty })).toBeVisible();
+});
+
+test.describe("on a desk", () => {
+  test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, "phones show cards");
+
+  test("columns and order are kept, and the keyboard walks the rows", async ({ page }) => {
+    const workplace = await foundWorkplace(page);
+    await makeForms(page, workplace, 5);
+    await page.goto(`/${workplace.companyId}/forms`);
+    const header = (name: string) => page.getByRole("columnheader", { name });
+    await expect(header(text.columns.author)).toBeVisible();
+    await expect(header(text.columns.updated)).toHaveCount(0);
+    await page.getByRole("button", { name: text.chooseColumns }).click();
+    await page.getByRole("menuitemcheckbox", { name: text.columns.author }).click();
+    await page.getByRole("menuitemcheckbox", { name: text.columns.updated }).click();
+    await page.keyboard.press("Escape");
+    await header(text.columns.type).getByRole("button").click();
+    await expect(header(text.columns.type)).toHaveAttribute("aria-sort", "ascending");
+    await page.reload();
+    await expect(header(text.columns.updated)).toBeVisible();
+    await expect(header(text.columns.author)).toHaveCount(0);
+    await expect(header(text.columns.type)).toHaveAttribute("aria-sort", "ascending");
+    await expect(rows(page).first()).toContainText(kinds.management);
+    await expectNoSidewaysScroll(page);
+
+    await rows(page).first().getByRole("link").focus();
+    await page.keyboard.press("ArrowDown");
+    await expect(rows(page).nth(1).getByRole("link")).toBeFocused();
+    await page.keyboard.press("End");
+    await expect(rows(page).last().getByRole("link")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/f\//);
+  });
+});
+
+test.describe("a member", () => {
+  test.use({ as: "member", expected: [{ path: "/api/v1/company/", status: 403 }] });
+
+  test("is told that the company's mailbox is not theirs to see", async ({ page }) => {
+    const { companyId } = await firstPlace(page);
+    await page.goto(`/${companyId}/mailbox`);
+    await expect(page.getByRole("heading", { name: "No tienes permisos para hacer esto" })).toBeVisible();
+    await expectNoAxeViolations(page);
+  });
+});

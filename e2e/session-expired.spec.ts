@@ -1,0 +1,117 @@
+import type { Browser, Page } from "@playwright/test";
+import { appEs } from "../web/text/app/es.ts";
+import { publicEs } from "../web/text/public/es.ts";
+import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
+import { type Founded, foundCompany } from "./support/found-company.ts";
+import { guestPage, signInByApi } from "./support/guest.ts";
+import { readCode } from "./support/outbox.ts";
+import { codeInput, typeCode } from "./support/sign-in.ts";
+import { expect, test } from "./support/test.ts";
+
+const { connection, company, settings } = appEs;
+const words = connection.expired;
+const CODE_PATH = "/api/auth/sign-in/email-otp";
+
+// Three sign-ins each, on two devices.
+test.slow();
+test.use({
+  expected: [
+    [
+      { path: "/api/", status: 401 },
+      { path: CODE_PATH, status: 400 },
+    ],
+    { scope: "test" },
+  ],
+});
+
+/** From another device: the page at hand hears of it with its next question. */
+async function endSession(browser: Browser, baseURL: string, { email }: Founded): Promise<void> {
+  const elsewhere = await guestPage(browser);
+  await elsewhere.goto(baseURL);
+  await signInByApi(elsewhere, { email, name: "Itziar Zabala" });
+  const answer = await elsewhere.request.post("/api/auth/revoke-other-sessions", {
+    data: {},
+    headers: { origin: baseURL },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  await elsewhere.context().close();
+}
+
+const dialog = (page: Page) => page.getByRole("dialog", { name: words.title });
+
+test("a session that ends while one types asks for a code, and the work is saved", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const founded = await foundCompany(page);
+  await page.goto(`/${founded.companyId}/settings?tab=company`);
+  await page.getByLabel(company.name).fill("Talleres Zabala y Compañía");
+  await endSession(browser, baseURL ?? "", founded);
+
+  await page.getByRole("button", { name: settings.save }).click();
+  await expect(dialog(page)).toBeVisible();
+  await expect(page).toHaveURL(/settings/);
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toBeVisible();
+
+  await dialog(page).getByRole("button", { name: words.send }).click();
+  await expect(codeInput(page)).toBeFocused();
+  await expectNoAxeViolations(page);
+  const code = await readCode(page, founded.email, 3);
+  await typeCode(page, code === "000000" ? "111111" : "000000");
+  await expect(codeInput(page)).toHaveAccessibleDescription(/código/i);
+  await typeCode(page, code);
+
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByText(settings.saved, { exact: true })).toBeVisible();
+  await expect(page.getByLabel(company.name)).toHaveValue("Talleres Zabala y Compañía");
+  await page.reload();
+  await expect(page.getByLabel(company.name)).toHaveValue("Talleres Zabala y Compañía");
+});
+
+test("one's own profile is saved the same way", async ({ page, browser, baseURL }) => {
+  const founded = await foundCompany(page);
+  await page.goto(`/${founded.companyId}/settings?tab=user`);
+  await page.getByLabel(settings.name).fill("Itziar Zabala Urrutia");
+  await endSession(browser, baseURL ?? "", founded);
+  await page.getByRole("button", { name: settings.save }).click();
+  await dialog(page).getByRole("button", { name: words.send }).click();
+  await typeCode(page, await readCode(page, founded.email, 3));
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByText(settings.saved, { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel(settings.name)).toHaveValue("Itziar Zabala Urrutia");
+});
+
+test("signing in again in another tab is enough", async ({ page, browser, baseURL, context }) => {
+  const founded = await foundCompany(page);
+  await page.goto(`/${founded.companyId}/settings?tab=company`);
+  await page.getByLabel(company.name).fill("Talleres Zabala del Norte");
+  await endSession(browser, baseURL ?? "", founded);
+  await page.getByRole("button", { name: settings.save }).click();
+  await expect(dialog(page)).toBeVisible();
+
+  const second = await context.newPage();
+  await signInByApi(second, { email: founded.email, name: "Itziar Zabala" });
+  await second.goto(`/${founded.companyId}`);
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByText(settings.saved, { exact: true })).toBeVisible();
+  await expect(page.getByLabel(company.name)).toHaveValue("Talleres Zabala del Norte");
+});
+
+test("another address leads to the sign-in page, and back here", async ({ page, browser, baseURL }) => {
+  const founded = await foundCompany(page);
+  await page.goto(`/${founded.companyId}/settings?tab=company`);
+  await page.getByLabel(company.name).fill("Otra cosa");
+  await endSession(browser, baseURL ?? "", founded);
+  await page.getByRole("button", { name: settings.save }).click();
+  await dialog(page).getByRole("button", { name: words.otherAddress }).click();
+  await expect(page).toHaveURL(
+    (url) =>
+      url.pathname === "/login" &&
+      url.searchParams.get("redirectTo") === `/${founded.companyId}/settings?tab=company`,
+  );
+  await expect(page.getByLabel(publicEs.signIn.email)).toBeVisible();
+});

@@ -1,0 +1,56 @@
+import { QueryClient } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { stubFetch } from "../fetch-stub.ts";
+import { changeListedForm, type FormList, formListQuery } from "./form-list.ts";
+
+const row = (id: string) => ({ id, status: "in_progress" });
+const list: FormList = { name: "department", companyId: "c1", departmentId: "d1" };
+
+let server: ReturnType<typeof stubFetch>;
+let pages: { forms: object[]; nextCursor: string | null }[];
+beforeEach(() => {
+  pages = [];
+  server = stubFetch(() => ({ body: pages.shift() ?? { forms: [], nextCursor: "9.x" } }));
+});
+afterEach(() => server.restore());
+
+const asked = () => server.calls.map(({ path, query }) => path + query);
+const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+
+test("a list asks for what it is narrowed to, and no more", async () => {
+  pages = [{ forms: [row("a")], nextCursor: null }];
+  const filters = { formType: "drill", q: "nave 2", department: "d2", status: undefined } as const;
+  const { pages: read } = await client().fetchInfiniteQuery(formListQuery(list, filters));
+  expect(read.map(({ forms }) => forms.map(({ id }) => id))).toEqual([["a"]]);
+  expect(asked()).toEqual(["/api/v1/company/c1/forms?formType=drill&q=nave+2&departmentId=d1"]);
+});
+
+test("a search that answers few goes on by itself, so far", async () => {
+  pages = [
+    { forms: [row("a")], nextCursor: "5.a" },
+    { forms: [], nextCursor: "4.b" },
+    { forms: [row("b")], nextCursor: null },
+  ];
+  const { pages: read } = await client().fetchInfiniteQuery(formListQuery(list, { q: "x" }));
+  expect(read.flatMap(({ forms }) => forms.map(({ id }) => id))).toEqual(["a", "b"]);
+  expect(asked().map((path) => /cursor=(.*)/.exec(path)?.[1])).toEqual([undefined, "5.a", "4.b"]);
+});
+
+test("it stops after a few windows with nothing in them, and says where to go on", async () => {
+  const { pages: read } = await client().fetchInfiniteQuery(formListQuery(list, { q: "x" }));
+  expect(asked()).toHaveLength(5);
+  expect(read).toEqual([{ forms: [], nextCursor: "9.x" }]);
+});
+
+test("a change shows in every list that has the form", async () => {
+  const queries = client();
+  const filtersOf = [{}, { status: "in_progress" }] as const;
+  pages = filtersOf.map(() => ({ forms: [row("a"), row("b")], nextCursor: null }));
+  await queries.fetchInfiniteQuery(formListQuery(list, filtersOf[0]));
+  await queries.fetchInfiniteQuery(formListQuery(list, filtersOf[1]));
+  changeListedForm(queries, "c1", "b", { status: "completed" });
+  for (const filters of filtersOf) {
+    const data = queries.getQueryData(formListQuery(list, filters).queryKey);
+    expect(data?.pages[0]?.forms.map(({ status }) => status)).toEqual(["in_progress", "completed"]);
+  }
+});

@@ -1,0 +1,36 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { keepTableChoice, readTableChoice } from "./table-choice.ts";
+
+const NONE = { hidden: null, sort: null };
+const choice = { hidden: ["author"], sort: { column: "date", descending: false } };
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+describe("how somebody likes a table", () => {
+  it("is kept for each person and each list", () => {
+    keepTableChoice("ana", "company", choice);
+    expect(readTableChoice("ana", "company")).toEqual(choice);
+    expect(readTableChoice("ana", "mailbox")).toEqual(NONE);
+    expect(readTableChoice("iker", "company")).toEqual(NONE);
+  });
+
+  it.each(["", "null", "[]", "{", '{"hidden":3,"sort":{"column":1}}', '"author"'])(
+    "is forgotten where what is kept is %j",
+    (kept) => {
+      localStorage.setItem("extintor.table.ana.company", kept);
+      expect(readTableChoice("ana", "company")).toEqual(NONE);
+    },
+  );
+
+  it("does without a browser that keeps nothing", () => {
+    const refuse = () => {
+      throw new DOMException("no", "SecurityError");
+    };
+    vi.stubGlobal("localStorage", { getItem: refuse, setItem: refuse, clear: () => {} });
+    keepTableChoice("ana", "company", choice);
+    expect(readTableChoice("ana", "company")).toEqual(NONE);
+  });
+});

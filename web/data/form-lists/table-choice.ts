@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { useUser } from "../use-session.ts";
+import type { FormListName } from "./form-list.ts";
+
+export type TableSort = { column: string; descending: boolean };
+/** How somebody likes a table. Null where they have not said. */
+export type TableChoice = { hidden: readonly string[] | null; sort: TableSort | null };
+
+const NONE: TableChoice = { hidden: null, sort: null };
+
+const storageKey = (userId: string, list: FormListName) => `extintor.table.${userId}.${list}`;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
+
+function sortIn(raw: unknown): TableSort | null {
+  if (!isRecord(raw) || typeof raw["column"] !== "string") return null;
+  return { column: raw["column"], descending: raw["descending"] === true };
+}
+
+function hiddenIn(raw: unknown): string[] | null {
+  return Array.isArray(raw) ? raw.filter((column) => typeof column === "string") : null;
+}
+
+export function readTableChoice(userId: string, list: FormListName): TableChoice {
+  try {
+    const raw: unknown = JSON.parse(localStorage.getItem(storageKey(userId, list)) ?? "null");
+    return isRecord(raw) ? { hidden: hiddenIn(raw["hidden"]), sort: sortIn(raw["sort"]) } : NONE;
+  } catch {
+    return NONE;
+  }
+}
+
+export function keepTableChoice(userId: string, list: FormListName, choice: TableChoice): void {
+  try {
+    localStorage.setItem(storageKey(userId, list), JSON.stringify(choice));
+  } catch {
+    // A browser that refuses storage forgets the choice on reload, nothing worse.
+  }
+}
+
+/** The person's columns and order of one list, kept on this device. */
+export function useTableChoice(list: FormListName): [TableChoice, (choice: TableChoice) => void] {
+  const { id } = useUser();
+  const [choice, setChoice] = useState(() => readTableChoice(id, list));
+  const choose = (next: TableChoice) => {
+    setChoice(next);
+    keepTableChoice(id, list, next);
+  };
+  return [choice, choose];
+}

@@ -1,0 +1,66 @@
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { FormAddress } from "../record.ts";
+import type { Draft } from "../merge/draft.ts";
+
+/** A file that a form points at, until the server has both. */
+export type KeptFile = {
+  r2Key: string;
+  id: string;
+  formKey: string;
+  address: FormAddress;
+  purpose: "photo" | "video" | "signature";
+  filename: string;
+  contentType: string;
+  blob: Blob;
+  state: "waiting" | "sent" | "failed";
+  message: string | null;
+  keptAt: number;
+};
+
+// Every key begins with whose it is: on a shared phone nobody sees or sends what somebody else typed.
+interface Schema extends DBSchema {
+  forms: { key: [owner: string, formKey: string]; value: Draft };
+  files: {
+    key: [owner: string, r2Key: string];
+    value: KeptFile & { owner: string };
+    indexes: { form: [owner: string, formKey: string] };
+  };
+}
+export type Database = IDBPDatabase<Schema>;
+
+const PATIENCE = 5000;
+
+let opened: Promise<Database> | null = null;
+
+/** Rejects where the browser keeps nothing. */
+export function database(): Promise<Database> {
+  if (opened) return opened;
+  const forget = () => {
+    opened = null;
+  };
+  const opening = openDB<Schema>("extintor", 1, {
+    upgrade: (fresh) => {
+      fresh.createObjectStore("forms");
+      fresh.createObjectStore("files").createIndex("form", ["owner", "formKey"]);
+    },
+    // A newer version in another tab wants to change the database: this tab opens it again afterwards.
+    blocking: (_, __, event) => {
+      forget();
+      (event.target as IDBDatabase).close();
+    },
+    terminated: forget,
+  });
+  const inTime = Promise.race([opening, tooLate()]);
+  opened = inTime;
+  inTime.catch(forget);
+  return inTime;
+}
+
+/** A browser that does not even say that it will not open it. */
+const tooLate = (): Promise<never> =>
+  new Promise((_, reject) => {
+    setTimeout(() => reject(new Error("the database did not open in time")), PATIENCE);
+  });
+
+/** Everything under one person's name. */
+export const ownedBy = (owner: string): IDBKeyRange => IDBKeyRange.bound([owner, ""], [owner, "\uffff"]);

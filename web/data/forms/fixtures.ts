@@ -1,0 +1,43 @@
+// For tests: a form as the server answers it.
+import type { FormAddress, ShownForm } from "./record.ts";
+
+export const drillAddress: FormAddress = { companyId: "c1", departmentId: "d1", type: "drill", formId: "f1" };
+
+export function drillForm({ values = {}, ...header }: Partial<ShownForm>): ShownForm {
+  return {
+    id: "f1",
+    viewId: "TZ-PRO-SIM-0001",
+    type: "drill",
+    status: "in_progress",
+    version: 1,
+    companyId: "c1",
+    departmentId: "d1",
+    department: { id: "d1", name: "Producción", color: "chart-1" },
+    createdBy: { id: "u1", name: "Ana", color: "chart-1" },
+    location: { id: "l1", name: "Nave 1" },
+    zone: { id: "z1", name: "Muelle" },
+    safetyChecks: [],
+    actionsCount: 0,
+    can: { edit: true, complete: true, reopen: false, delete: true, raiseAction: true },
+    createdAt: "2027-01-01T00:00:00.000Z",
+    updatedAt: "2027-01-01T00:00:00.000Z",
+    ...header,
+    values: {
+      date: "2027-01-01T00:00:00.000Z",
+      locationId: "l1",
+      zoneId: "z1",
+      scenario: "Incendio",
+      objective: null,
+      development: null,
+      timings: [],
+      participants: [],
+      photos: [],
+      videos: [],
+      insituCorrections: null,
+      conclusion: null,
+      conductorSignature: null,
+      initiatorSignature: null,
+      ...values,
+    },
+  };
+}

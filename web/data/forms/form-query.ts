@@ -1,0 +1,58 @@
+import { queryOptions } from "@tanstack/react-query";
+import { request } from "../api.ts";
+import { ApiError, NetworkError } from "../errors.ts";
+import { hasUnsent, readDraft, updateDraft } from "./device/drafts.ts";
+import { formKey, formPath, formQueryKey } from "./form-address.ts";
+import { baseForm } from "./merge/draft.ts";
+import { withServer } from "./outbox/heard.ts";
+import { isRefusal } from "./outbox/verdict.ts";
+import { currentOwner } from "./owner.ts";
+import type { FormAddress, ShownForm } from "./record.ts";
+import { shownForm } from "./shown-form.ts";
+import { formStore } from "./store/stores.ts";
+
+type Answer = { form: Parameters<typeof shownForm>[0] };
+
+/** The form as the server has it; on a dead network, or while the server has not made it, as this device has it. */
+export const formQuery = (address: FormAddress) =>
+  queryOptions({
+    queryKey: formQueryKey(address),
+    queryFn: async ({ signal }): Promise<ShownForm> => {
+      const owner = currentOwner();
+      await formStore(address)?.opened;
+      const kept = owner === null ? undefined : await readDraft(owner, formKey(address));
+      if (kept?.creation) return kept.creation.form;
+      try {
+        const form = shownForm((await request<Answer>(formPath(address), { signal })).form);
+        if (owner !== null) await keepCopy(owner, address, form);
+        return form;
+      } catch (error) {
+        const copy = kept && baseForm(kept);
+        if (!copy || owner === null) throw error;
+        if (error instanceof NetworkError) return copy;
+        if (!(error instanceof ApiError && isRefusal(error))) throw error;
+        return refusedCopy(owner, address, error, copy);
+      }
+    },
+  });
+
+const keepCopy = (owner: string, address: FormAddress, form: ShownForm) =>
+  updateDraft(owner, address, formKey(address), (draft) => ({
+    ...withServer(draft, form),
+    usedAt: Date.now(),
+  }));
+
+/** It is gone, or closed to this person: only what they typed and had not sent is still theirs to see. */
+async function refusedCopy(
+  owner: string,
+  address: FormAddress,
+  error: ApiError,
+  copy: ShownForm,
+): Promise<ShownForm> {
+  const { status, code, message } = error;
+  const draft = await updateDraft(owner, address, formKey(address), (kept) =>
+    hasUnsent(kept) ? { ...kept, refusal: { status, code, message } } : undefined,
+  );
+  if (!draft) throw error;
+  return copy;
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { mergeValues } from "./merge-values.ts";
+import { same } from "./same.ts";
+
+const photo = (r2Key: string, filename = `${r2Key}.jpg`) => ({ r2Key, filename, contentType: "image/jpeg" });
+const [a, b, c, d] = [photo("a"), photo("b"), photo("c"), photo("d")];
+const witness = (id: string, value: string) => ({ id, value });
+const answer = (value: string | null, ...corrections: { id: string; value: string }[]) => ({
+  value,
+  corrections,
+});
+
+describe("the same value", () => {
+  it.each([
+    ["an empty text and none", "", null, true],
+    ["an instant, however it is written", "2027-03-01T10:00:00Z", "2027-03-01T11:00:00.000+01:00", true],
+    ["two instants", "2027-03-01T10:00:00Z", "2027-03-01T10:00:01Z", false],
+    ["a file with and without its address", { ...a, url: "/api/x" }, a, true],
+    ["an address that is a value", { url: "x" }, { url: "y" }, false],
+    ["keys in another order", { x: 1, y: 2 }, { y: 2, x: 1 }, true],
+    ["lists in another order", [a, b], [b, a], false],
+    ["what may be left out", { name: "Ana", signature: null }, { name: "Ana" }, true],
+    ["spaces count", "Ana ", "Ana", false],
+    ["nothing and an empty list", null, [], false],
+  ])("%s", (_, one, other, expected) => {
+    expect(same(one, other)).toBe(expected);
+  });
+});
+
+describe("changed here and meanwhile there", () => {
+  const CONFLICT = null;
+  it.each([
+    ["only here", "x", "mine", "x", { value: "mine" }],
+    ["only there", "x", "x", "theirs", { value: "theirs" }],
+    ["the same on both sides", "x", "y", "y", { value: "y" }],
+    ["two different texts", "x", "mine", "theirs", CONFLICT],
+    ["emptied here, changed there", "x", null, "theirs", CONFLICT],
+    ["two photos added", [a], [a, b], [a, c], { value: [a, c, b] }],
+    ["one added here, one removed there", [a, b], [a, b, c], [b], { value: [b, c] }],
+    ["both removed one", [a, b, c], [b, c], [a, b], { value: [b] }],
+    ["both removed the same", [a, b], [a], [a], { value: [a] }],
+    ["removed here, renamed there", [a, b], [a], [a, photo("b", "otra.jpg")], CONFLICT],
+    ["put in order here, added there", [a, b, c], [c, a, b], [a, b, c, d], { value: [c, a, b, d] }],
+    ["put in two different orders", [a, b, c], [c, a, b], [b, a, c], CONFLICT],
+    ["first photos on both sides", null, [a], [b], { value: [b, a] }],
+    [
+      "two witnesses changed, one each",
+      [witness("1", "Ana"), witness("2", "Pau")],
+      [witness("1", "Ana Gil"), witness("2", "Pau")],
+      [witness("1", "Ana"), witness("2", "Pau Mas")],
+      { value: [witness("1", "Ana Gil"), witness("2", "Pau Mas")] },
+    ],
+    [
+      "the same witness changed",
+      [witness("1", "Ana")],
+      [witness("1", "Ana Gil")],
+      [witness("1", "Ana Mas")],
+      CONFLICT,
+    ],
+    ["rows that nothing tells apart", [{ name: "Ana" }], [{ name: "Pau" }], [{ name: "Pep" }], CONFLICT],
+    ["lines of text", ["x"], ["x", "y"], ["x", "z"], CONFLICT],
+    [
+      "an answer here, a correction there",
+      answer(null),
+      answer("yes"),
+      answer(null, witness("1", "Tapar")),
+      { value: answer("yes", witness("1", "Tapar")) },
+    ],
+    [
+      "corrections on both sides",
+      answer("no"),
+      answer("no", witness("1", "Tapar")),
+      answer("no", witness("2", "Avisar")),
+      { value: answer("no", witness("2", "Avisar"), witness("1", "Tapar")) },
+    ],
+    ["two different answers", answer(null), answer("yes"), answer("no"), CONFLICT],
+  ])("%s", (_, base, mine, theirs, expected) => {
+    expect(mergeValues(base, mine, theirs)).toEqual(expected);
+  });
+});

@@ -1,0 +1,65 @@
+import type { FormType } from "../../../worker/contract/enums.ts";
+import { fieldsOf } from "../../../worker/contract/forms/registry.ts";
+import type { FieldType, FieldValues } from "../../../worker/contract/forms/field.ts";
+import { departmentsQuery } from "../companies.ts";
+import { type Location, locationsQuery, type Zone, zonesQuery } from "../places.ts";
+import { queries } from "../queries.ts";
+import { knownSession } from "../session.ts";
+import type { FormAddress, ShownForm } from "./record.ts";
+
+const LISTS: Partial<{ [Type in FieldType]: FieldValues[Type] }> = {
+  textList: [],
+  participants: [],
+  investigationParticipants: [],
+  timings: [],
+  witnesses: [],
+  photos: [],
+  videos: [],
+};
+
+const emptyValues = (type: FormType): Record<string, unknown> =>
+  Object.fromEntries(fieldsOf(type).map(([name, field]) => [name, LISTS[field.type] ?? null]));
+
+const textOf = (value: unknown) => (typeof value === "string" ? value : "");
+const named = (id: string, known: readonly (Location | Zone)[] | undefined) => ({
+  id,
+  name: known?.find((place) => place.id === id)?.name ?? "",
+});
+
+function departmentOf({ companyId, departmentId }: FormAddress): ShownForm["department"] {
+  if (departmentId === null) return null;
+  const found =
+    knownSession()?.user.departments.find(({ id }) => id === departmentId) ??
+    queries.getQueryData(departmentsQuery(companyId).queryKey)?.find(({ id }) => id === departmentId);
+  return found ? { id: found.id, name: found.name, color: found.color } : null;
+}
+
+/**
+ * A form that the server has not made yet, from what this device knows: it can be filled in, has no number and no
+ * version, and its checklist comes with the server's answer.
+ */
+export function newForm(address: FormAddress, values: Record<string, unknown>): ShownForm {
+  const { companyId, departmentId, type, formId } = address;
+  const user = knownSession()?.user;
+  const now = new Date().toISOString();
+  const [locationId, zoneId] = [textOf(values["locationId"]), textOf(values["zoneId"])];
+  return {
+    id: formId,
+    viewId: "",
+    type,
+    status: "in_progress",
+    version: 0,
+    companyId,
+    departmentId,
+    department: departmentOf(address),
+    createdBy: { id: user?.id ?? "", name: user?.name ?? "", color: user?.color ?? "chart-1" },
+    location: named(locationId, queries.getQueryData(locationsQuery(companyId).queryKey)),
+    zone: named(zoneId, queries.getQueryData(zonesQuery(companyId, locationId).queryKey)),
+    safetyChecks: [],
+    actionsCount: 0,
+    can: { edit: true, complete: false, reopen: false, delete: true, raiseAction: false },
+    createdAt: now,
+    updatedAt: now,
+    values: { ...emptyValues(type), ...values },
+  };
+}

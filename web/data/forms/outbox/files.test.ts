@@ -1,0 +1,190 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { drillAddress, drillForm } from "../fixtures.ts";
+import { freshBrowser, openTab, startServer, until } from "./tab.ts";
+import { stubUploads } from "./upload-stub.ts";
+
+// Each opens its tabs from nothing, the contract's rules with them.
+vi.setConfig({ testTimeout: 30_000 });
+
+let server: ReturnType<typeof startServer>;
+let uploads: ReturnType<typeof stubUploads>;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+  freshBrowser();
+  server = startServer();
+  uploads = stubUploads();
+});
+afterEach(() => {
+  server.restore();
+  uploads.restore();
+  vi.useRealTimers();
+});
+
+type Tab = Awaited<ReturnType<typeof openTab>>;
+const saves = (tab: Tab, save: string) => until(() => expect(tab.record().save).toBe(save));
+const video = (name: string) => new File(["video"], name, { type: "video/mp4" });
+const attach = (tab: Tab, ...names: string[]) => tab.record().attach("videos", "video", names.map(video));
+const shown = (tab: Tab) =>
+  tab.record().form.values["videos"] as { r2Key: string; filename: string; contentType: string }[];
+const stored = () => server.values()["videos"] as { r2Key: string }[];
+
+describe("a file", () => {
+  it("is in the record at once, and goes before what points at it; words do not wait for it", async () => {
+    const tab = await openTab();
+    tab.record().set("objective", "x");
+    expect(await attach(tab, "uno.mp4", "dos.mp4")).toEqual([]);
+    const [one, two] = shown(tab);
+    expect(one?.r2Key).toMatch(/^c1\/drill\/f1\/[A-Za-z0-9]{24}\.mp4$/);
+    expect(one && tab.record().fileOf(one)).toMatchObject({
+      state: "waiting",
+      url: expect.stringMatching(/^blob:/),
+    });
+    await saves(tab, "saved");
+    expect(uploads.sent.map(({ fields }) => fields)).toEqual([
+      { formType: "drill", formId: "f1", purpose: "video", id: one?.r2Key.split(/[/.]/).at(-2) },
+      { formType: "drill", formId: "f1", purpose: "video", id: two?.r2Key.split(/[/.]/).at(-2) },
+    ]);
+    expect(server.writes().map(({ body }) => Object.keys(body as object))).toEqual([
+      ["objective"],
+      ["videos"],
+      ["videos"],
+    ]);
+    expect(stored().map(({ r2Key }) => r2Key)).toEqual([one?.r2Key, two?.r2Key]);
+  });
+
+  it("the server will not take fails with its words; the others are saved without it", async () => {
+    const tab = await openTab();
+    uploads.answer = ({ filename }) =>
+      filename === "malo.mp4"
+        ? { status: 415, body: { error: { code: "WRONG_TYPE", message: "No es un vídeo" } } }
+        : undefined;
+    await attach(tab, "malo.mp4", "bueno.mp4");
+    await saves(tab, "held");
+    const [bad, good] = shown(tab);
+    expect(bad && tab.record().fileOf(bad)).toMatchObject({ state: "failed", message: "No es un vídeo" });
+    expect(stored().map(({ r2Key }) => r2Key)).toEqual([good?.r2Key]);
+
+    uploads.answer = () => undefined;
+    if (bad) tab.record().retry(bad);
+    await saves(tab, "saved");
+    expect(stored().map(({ r2Key }) => r2Key)).toEqual([bad?.r2Key, good?.r2Key]);
+  });
+
+  it("that failed is forgotten when it is taken away", async () => {
+    const tab = await openTab();
+    uploads.answer = () => ({ status: 413, body: { error: { code: "TOO_LARGE", message: "Demasiado" } } });
+    await attach(tab, "grande.mp4");
+    await saves(tab, "held");
+    tab.record().set("videos", []);
+    await saves(tab, "saved");
+    expect(uploads.sent).toHaveLength(1);
+    expect(server.writes()).toEqual([]);
+  });
+
+  it("survives the tab and the network", async () => {
+    const first = await openTab();
+    uploads.answer = () => "no network";
+    await attach(first, "uno.mp4");
+    await until(() => expect(uploads.sent).toHaveLength(1));
+    first.kill();
+    uploads.answer = () => undefined;
+    const second = await openTab();
+    expect(shown(second)).toHaveLength(1);
+    await saves(second, "saved");
+    expect(stored()).toEqual(
+      shown(second).map(({ r2Key, filename, contentType }) => ({ r2Key, filename, contentType })),
+    );
+    expect(new Set(uploads.sent.map(({ fields }) => fields["id"])).size).toBe(1);
+  });
+
+  it("added here while somebody else added another stays beside it", async () => {
+    const tab = await openTab();
+    const theirs = { r2Key: "c1/drill/f1/x.mp4", filename: "x.mp4", contentType: "video/mp4" };
+    server.change({ videos: [theirs] });
+    await attach(tab, "uno.mp4");
+    await saves(tab, "saved");
+    expect(stored().map(({ r2Key }) => r2Key)).toEqual([theirs.r2Key, shown(tab)[1]?.r2Key]);
+  });
+});
+
+describe("a signature", () => {
+  it("is kept before it is put in place, and goes before the field", async () => {
+    const tab = await openTab();
+    const drawing = new Blob(["png"], { type: "image/png" });
+    const signature = await tab.record().sign(drawing, "Ana Gil");
+    expect(signature).toMatchObject({ signedBy: "Ana Gil", contentType: "image/png" });
+    tab.record().set("conductorSignature", signature);
+    await saves(tab, "saved");
+    expect(uploads.sent).toHaveLength(1);
+    expect(server.values()["conductorSignature"]).toMatchObject({
+      r2Key: signature.r2Key,
+      signedBy: "Ana Gil",
+    });
+  });
+});
+
+describe("answers of a checklist", () => {
+  const check = (id: string, value: string | null = null): object => ({
+    id,
+    label: "¿Está despejada la salida?",
+    corrections: [],
+    actionsCount: 0,
+    field: {
+      type: "text",
+      payload: {
+        label: "¿Está despejada la salida?",
+        isRequired: true,
+        acceptCorrections: true,
+        acceptActions: true,
+        options: [],
+        value,
+      },
+    },
+  });
+  const [one, two] = ["0b7e2f3a-6a53-4e0e-9d0b-1f6f0b0f0a01", "0b7e2f3a-6a53-4e0e-9d0b-1f6f0b0f0a02"];
+
+  it("go together to their own address, with the version the fields left", async () => {
+    server.restore();
+    server = startServer(drillForm({ safetyChecks: [check(one), check(two)] as never }));
+    server.instead = ({ path, body }) =>
+      path.endsWith("/safety-checks")
+        ? {
+            headers: { ETag: '"7"' },
+            body: {
+              safetyChecks: (body as { answers: { id: string; value: string }[] }).answers.map(
+                ({ id, value }) => check(id, value),
+              ),
+            },
+          }
+        : undefined;
+    const tab = await openTab(drillAddress);
+    tab.record().answer(one, { value: "Sí", corrections: [] });
+    tab.record().answer(two, { value: "No", corrections: [] });
+    tab.record().set("objective", "x");
+    expect(tab.record().form.safetyChecks.map(({ field }) => field.payload.value)).toEqual(["Sí", "No"]);
+    await saves(tab, "saved");
+    const [fields, answers] = server.writes();
+    expect(fields?.body).toEqual({ objective: "x" });
+    expect(answers?.headers.get("If-Match")).toBe('"2"');
+    expect(answers?.body).toEqual({
+      answers: [
+        { id: one, value: "Sí", corrections: [] },
+        { id: two, value: "No", corrections: [] },
+      ],
+    });
+    expect(tab.record().form.version).toBe(7);
+  });
+
+  it("with an empty correction wait, with words at their place", async () => {
+    server.restore();
+    server = startServer(drillForm({ safetyChecks: [check(one)] as never }));
+    const tab = await openTab(drillAddress);
+    tab.record().answer(one, { value: "No", corrections: [{ id: "k1", value: "" }] });
+    await saves(tab, "held");
+    expect(tab.record().problems).toEqual({
+      [`safetyChecks.${one}.corrections.0.value`]: "Escribe la corrección",
+    });
+    expect(server.writes()).toEqual([]);
+  });
+});

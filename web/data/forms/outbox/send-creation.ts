@@ -1,0 +1,53 @@
+import { request } from "../../api.ts";
+import { ApiError } from "../../errors.ts";
+import { updateDraft } from "../device/drafts.ts";
+import { formsPath } from "../form-address.ts";
+import type { Creation, Draft } from "../merge/draft.ts";
+import { shownForm } from "../shown-form.ts";
+import { keepAnswer, keepRefusal } from "./heard.ts";
+import type { Task } from "./task.ts";
+import { isRefusal, MORE, passing, type Verdict } from "./verdict.ts";
+
+type Answer = { form: Parameters<typeof shownForm>[0] };
+
+/** What was refused and has been mended since goes in its place. */
+function bodyOf({ address, changes }: Draft, { values }: Creation): Record<string, unknown> {
+  const mended = Object.keys(values).flatMap((field) => {
+    const change = changes[field];
+    return change && !change.refused ? [[field, change.value]] : [];
+  });
+  return { id: address.formId, ...values, ...Object.fromEntries(mended) };
+}
+
+/** The same id however often it is sent, so it makes one record. */
+export async function sendCreation(task: Task, draft: Draft, creation: Creation): Promise<Verdict> {
+  const { owner, key, address, signal } = task;
+  const body = bodyOf(draft, creation);
+  // From here on the server may have it, whatever is heard of it.
+  await updateDraft(owner, address, key, (current) =>
+    current.creation ? { ...current, creation: { ...current.creation, wasSent: true } } : current,
+  );
+  try {
+    const answer = await request<Answer>(formsPath(address), {
+      method: "POST",
+      body,
+      signal: signal(),
+      expired: "fail",
+    });
+    await keepAnswer(task, shownForm(answer.form));
+    return MORE;
+  } catch (error) {
+    const verdict = passing(error);
+    if (verdict || !(error instanceof ApiError)) return verdict ?? MORE;
+    task.onRefused?.(error);
+    const { fields } = error;
+    if (isRefusal(error) || Object.keys(fields).length === 0) {
+      await keepRefusal(task, error);
+    } else {
+      await updateDraft(owner, address, key, (current) =>
+        current.creation ? { ...current, creation: { ...current.creation, refused: fields } } : current,
+      );
+    }
+    return MORE;
+  }
+}

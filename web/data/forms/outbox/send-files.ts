@@ -1,0 +1,68 @@
+import { ApiError } from "../../errors.ts";
+import { updateDraft } from "../device/drafts.ts";
+import { filesOf, forgetFile, keepFile, type KeptFile } from "../device/files.ts";
+import { type Draft, filesIn } from "../merge/draft.ts";
+import { replaceFile } from "../merge/replace-file.ts";
+import { keepRefusal } from "./heard.ts";
+import { unsentFiles } from "./sendable.ts";
+import { reportProgress } from "./state.ts";
+import type { Task } from "./task.ts";
+import { upload } from "./upload.ts";
+import { isRefusal, MORE, passing, type Verdict } from "./verdict.ts";
+
+/** A drawing that never reached a field (the tab died in between) is let go after a day. */
+const STRAY_AFTER = 24 * 60 * 60 * 1000;
+
+export type FilesToSend = {
+  next: KeptFile | undefined;
+  /** What the server has not taken, or this device has lost: a record that pointed at them would be refused. */
+  unsendable: ReadonlySet<string>;
+};
+
+/** The file to send next, and those that nothing can be sent of. Forgets those the server has together with the record. */
+export async function filesToSend({ owner, key }: Task, draft: Draft): Promise<FilesToSend> {
+  const wanted = new Set(unsentFiles(draft));
+  const kept = await filesOf(owner, key);
+  const mentioned = new Set(
+    filesIn(Object.values(draft.changes).map(({ value, rival }) => [value, rival?.value])),
+  );
+  const spent = kept.filter(
+    (file) => !mentioned.has(file.r2Key) && (file.state === "sent" || file.keptAt < Date.now() - STRAY_AFTER),
+  );
+  await Promise.all(spent.map((file) => forgetFile(owner, file.r2Key)));
+  const unsent = kept.filter((file) => wanted.has(file.r2Key) && file.state !== "sent");
+  return {
+    next: unsent.find(({ state }) => state === "waiting"),
+    unsendable: new Set(unsent.map(({ r2Key }) => r2Key)),
+  };
+}
+
+export async function sendFile(task: Task, file: KeptFile): Promise<Verdict> {
+  const { owner, key, address } = task;
+  const touch = (change: (draft: Draft) => Draft = (draft) => draft) =>
+    updateDraft(owner, address, key, change);
+  reportProgress(file.r2Key, 0);
+  try {
+    const stored = await upload(file, (part) => reportProgress(file.r2Key, part));
+    await keepFile(owner, { ...file, state: "sent", message: null });
+    // The server goes by the bytes, the device by what the file said of itself.
+    if (stored.r2Key !== file.r2Key || stored.filename !== file.filename) {
+      await keepFile(owner, { ...file, ...stored, state: "sent", message: null });
+    }
+    await touch((draft) => replaceFile(draft, file.r2Key, stored));
+    return MORE;
+  } catch (error) {
+    const verdict = passing(error);
+    if (verdict || !(error instanceof ApiError)) return verdict ?? MORE;
+    if (isRefusal(error)) {
+      await keepRefusal(task, error);
+    } else {
+      const words = Object.values(error.fields)[0] ?? error.message;
+      await keepFile(owner, { ...file, state: "failed", message: words });
+      await touch();
+    }
+    return MORE;
+  } finally {
+    reportProgress(file.r2Key, null);
+  }
+}

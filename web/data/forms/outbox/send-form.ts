@@ -1,0 +1,47 @@
+import { readDraft } from "../device/drafts.ts";
+import { loadContract } from "./contract.ts";
+import { sendableChanges } from "./sendable.ts";
+import { nextBatch, sendChanges } from "./send-changes.ts";
+import { sendCreation } from "./send-creation.ts";
+import { filesToSend, sendFile } from "./send-files.ts";
+import type { Task } from "./task.ts";
+import type { Verdict } from "./verdict.ts";
+
+/** Somebody who changes the same form as fast as we send cannot keep the others waiting for ever. */
+const MOST_STEPS = 60;
+
+/** All words of one form, in order: the form itself, its fields, its answers. */
+export async function sendWords(task: Task): Promise<Verdict> {
+  await loadContract();
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    const verdict = await nextStep(task);
+    if (verdict.kind !== "more") return verdict;
+  }
+  return { kind: "later", isNetwork: false, seconds: null };
+}
+
+async function nextStep(task: Task): Promise<Verdict> {
+  // Read anew each time: the person goes on typing, here or in another tab.
+  const draft = await readDraft(task.owner, task.key);
+  const done: Verdict = { kind: "done", stamp: draft?.stamp ?? 0 };
+  if (!draft || draft.refusal) return done;
+  const { creation, server } = draft;
+  if (creation) return creation.refused ? done : sendCreation(task, draft, creation);
+  if (!server) return done;
+  const { unsendable } = await filesToSend(task, draft);
+  const batch = nextBatch(task, sendableChanges(draft, unsendable));
+  return batch ? sendChanges(task, server, batch) : done;
+}
+
+/** One file after the other. What points at it is due as soon as the server has it. */
+export async function sendFiles(task: Task): Promise<Verdict> {
+  for (;;) {
+    const draft = await readDraft(task.owner, task.key);
+    const done: Verdict = { kind: "done", stamp: draft?.stamp ?? 0 };
+    if (!draft?.server || draft.refusal) return done;
+    const { next } = await filesToSend(task, draft);
+    if (!next) return done;
+    const verdict = await sendFile(task, next);
+    if (verdict.kind !== "more") return verdict;
+  }
+}

@@ -1,0 +1,147 @@
+// For tests: tabs of one browser, and a server that keeps forms as ours does.
+import "fake-indexeddb/auto";
+import { IDBFactory } from "fake-indexeddb";
+import { vi } from "vitest";
+import { stubFetch } from "../../fetch-stub.ts";
+import { drillAddress, drillForm } from "../fixtures.ts";
+import type { FormRecord, ShownForm } from "../record.ts";
+
+const PERSON = {
+  session: { id: "s1", expiresAt: "2099-01-01T00:00:00.000Z", impersonatedBy: null },
+  user: { id: "u1", name: "Ana", email: "ana@empresa.es", color: "chart-1", companies: [], departments: [] },
+};
+const FORMS = "/api/v1/company/c1/departments/d1/drill";
+
+type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
+type Call = { path: string; method: string; body: unknown; headers: Headers };
+type Answering = (call: Call) => Answer | "no network" | undefined;
+
+const problem = (status: number, code: string, fields?: Record<string, string>): Answer => ({
+  status,
+  body: { error: { code, message: code, fields } },
+});
+
+export function startServer(first: ShownForm = drillForm({})) {
+  const forms = new Map([[first.id, first]]);
+  const state = {
+    person: "u1" as string | null,
+    reached: true,
+    /** Answers instead of the server; what it does not answer goes on to it. */
+    instead: (() => undefined) as Answering,
+    /** After the change is made: the answer is lost on its way. */
+    losesAnswers: false,
+  };
+  const flat = ({ values, ...header }: ShownForm) => ({ form: { ...header, ...values } });
+
+  function change(form: ShownForm, { headers, body }: Call): Answer {
+    const version = headers.get("If-Match");
+    if (version !== null && version !== `"${form.version}"`)
+      return { status: 412, body: { ...(problem(412, "STALE_VERSION").body as object), ...flat(form) } };
+    const next = {
+      ...form,
+      version: form.version + 1,
+      values: { ...form.values, ...(body as Record<string, unknown>) },
+    };
+    forms.set(form.id, next);
+    return { body: flat(next) };
+  }
+
+  function answer(call: Call): Answer {
+    const { path, method, body } = call;
+    if (path === "/api/auth/get-session")
+      return {
+        body: state.person && { ...PERSON, user: { ...PERSON.user, id: state.person } },
+      };
+    if (state.person === null) return problem(401, "UNAUTHENTICATED");
+    if (method === "POST" && path === FORMS) {
+      const { id, ...values } = body as { id: string } & Record<string, unknown>;
+      const found = forms.get(id);
+      if (!found) forms.set(id, drillForm({ id, viewId: `TZ-PRO-SIM-000${forms.size + 1}`, values }));
+      return { status: found ? 200 : 201, body: flat(forms.get(id) ?? first) };
+    }
+    const form = forms.get(path.split("/").at(-1) ?? "");
+    if (!form) return problem(404, "NOT_FOUND");
+    return method === "PATCH" ? change(form, call) : { body: flat(form) };
+  }
+
+  const server = stubFetch((call) => {
+    if (!state.reached) return "no network";
+    const given = state.instead(call);
+    if (given !== undefined) return given;
+    const answered = answer(call);
+    return state.losesAnswers && call.method !== "GET" ? "no network" : answered;
+  });
+  return Object.assign(state, {
+    ...server,
+    forms,
+    problem,
+    /** Somebody else's change. */
+    change: (values: Record<string, unknown>, id = first.id) => {
+      const form = forms.get(id) ?? first;
+      forms.set(id, { ...form, version: form.version + 1, values: { ...form.values, ...values } });
+    },
+    values: (id = first.id) => forms.get(id)?.values ?? {},
+    writes: () => server.calls.filter(({ method }) => method !== "GET"),
+  });
+}
+
+// The stand-in for the browser's files cannot be copied by the stand-in for its database, which would lose the bytes.
+function copied(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(copied);
+  if (typeof value !== "object" || value === null || value instanceof Blob) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, copied(each)]));
+}
+
+const open: { kill: () => void }[] = [];
+
+/** A browser without anything in it. */
+export function freshBrowser(): void {
+  for (const tab of open.splice(0)) tab.kill();
+  globalThis.structuredClone = copied as typeof structuredClone;
+  globalThis.indexedDB = new IDBFactory();
+  let last: Promise<unknown> = Promise.resolve();
+  const request = (_: string, work: () => Promise<unknown>) => {
+    const turn = last.then(work, work);
+    last = turn;
+    return turn;
+  };
+  Object.defineProperty(navigator, "locks", { value: { request }, configurable: true });
+}
+
+/** A tab that has just been opened: nothing of another one's memory is in it. */
+export async function openTab(address = drillAddress) {
+  vi.resetModules();
+  const session = await import("../../session.ts");
+  await session.rereadSession();
+  const { queries } = await import("../../queries.ts");
+  const { formStore } = await import("../store/stores.ts");
+  const { formQuery } = await import("../form-query.ts");
+  const { createForm } = await import("../create-form.ts");
+  const unsent = await import("../unsent.ts");
+  const store = () => {
+    const found = formStore(address);
+    if (!found) throw new Error("nobody is signed in");
+    return found;
+  };
+  await queries.fetchQuery({ ...formQuery(address), retry: false });
+  await store().opened;
+  const tab = {
+    createForm,
+    unsent,
+    session,
+    /** Reads the form again, as coming back to the page does. */
+    reread: () => queries.fetchQuery({ ...formQuery(address), retry: false, staleTime: 0 }),
+    record: (): FormRecord => {
+      const record = store().read();
+      if (!record) throw new Error("nothing is known of the form");
+      return record;
+    },
+    /** As when the browser kills it: it does nothing any more. */
+    kill: () => session.forgetSession(),
+  };
+  open.push(tab);
+  return tab;
+}
+
+/** Until it is so; the clock of the test goes on meanwhile. */
+export const until = (isSo: () => void) => vi.waitFor(isSo, { timeout: 15_000, interval: 100 });

@@ -1,0 +1,69 @@
+// For tests: takes what is uploaded by XMLHttpRequest, and answers as the server does.
+import { attachmentKey, type AttachmentType } from "../../../../worker/domain/attachment-key.ts";
+import type { FormType } from "../../../../worker/contract/enums.ts";
+
+type Sent = { path: string; filename: string; fields: Record<string, string> };
+type Answer = { status: number; body: unknown };
+
+export function stubUploads() {
+  const original = globalThis.XMLHttpRequest;
+  const state = {
+    sent: [] as Sent[],
+    answer: (() => undefined) as (sent: Sent) => Answer | "no network" | undefined,
+    restore: () => {
+      globalThis.XMLHttpRequest = original;
+    },
+  };
+
+  class Upload extends EventTarget {
+    readonly upload = new EventTarget();
+    status = 0;
+    responseText = "";
+    #path = "";
+
+    open(_: string, path: string): void {
+      this.#path = path;
+    }
+    setRequestHeader(): void {}
+    getResponseHeader(): null {
+      return null;
+    }
+    abort(): void {
+      this.dispatchEvent(new Event("abort"));
+    }
+    send(form: FormData): void {
+      const entries = [...form.entries()];
+      const file = form.get("file");
+      const filename = file instanceof File ? file.name : "";
+      const fields = Object.fromEntries(
+        entries.flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+      );
+      const sent = { path: this.#path, filename, fields };
+      state.sent.push(sent);
+      queueMicrotask(() => this.#end(state.answer(sent) ?? stored(sent)));
+    }
+    #end(answer: Answer | "no network"): void {
+      if (answer === "no network") {
+        this.dispatchEvent(new Event("error"));
+        return;
+      }
+      this.status = answer.status;
+      this.responseText = JSON.stringify(answer.body);
+      this.dispatchEvent(new Event("load"));
+    }
+  }
+  globalThis.XMLHttpRequest = Upload as unknown as typeof XMLHttpRequest;
+  return state;
+}
+
+function stored({ path, filename, fields }: Sent): Answer {
+  const contentType: AttachmentType = fields["purpose"] === "video" ? "video/mp4" : "image/png";
+  const r2Key = attachmentKey({
+    companyId: path.split("/")[4] ?? "",
+    formType: fields["formType"] as FormType,
+    formId: fields["formId"] ?? "",
+    id: fields["id"] ?? "",
+    contentType,
+  });
+  return { status: 201, body: { attachment: { r2Key, filename, contentType } } };
+}

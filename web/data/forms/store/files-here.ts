@@ -1,0 +1,94 @@
+import type { Attachment } from "../../../../worker/contract/shapes.ts";
+import { apiPath } from "../../api-path.ts";
+import { filesOf, forgetFile, keepFile, type KeptFile } from "../device/files.ts";
+import { progressOf } from "../outbox/state.ts";
+import type { FileState } from "../record.ts";
+
+/** The files of one form that are still on this device, and addresses to show them with. */
+export class FilesHere {
+  readonly #owner: string;
+  readonly #formKey: string;
+  readonly #companyId: string;
+  readonly #tell: () => void;
+  #files = new Map<string, KeptFile>();
+  #urls = new Map<string, string>();
+
+  constructor(owner: string, formKey: string, companyId: string, tell: () => void) {
+    this.#owner = owner;
+    this.#formKey = formKey;
+    this.#companyId = companyId;
+    this.#tell = tell;
+  }
+
+  async read(): Promise<void> {
+    const kept = await filesOf(this.#owner, this.#formKey);
+    this.#files = new Map(kept.map((file) => [file.r2Key, file]));
+    this.#tell();
+  }
+
+  async keep(file: KeptFile): Promise<void> {
+    this.#files.set(file.r2Key, file);
+    await keepFile(this.#owner, file);
+  }
+
+  /** Those that nothing points at any more. */
+  forget(r2Keys: readonly string[]): void {
+    for (const r2Key of r2Keys) {
+      if (!this.#files.delete(r2Key)) continue;
+      this.#revoke(r2Key);
+      void forgetFile(this.#owner, r2Key);
+    }
+  }
+
+  async retry(r2Key: string): Promise<boolean> {
+    const file = this.#files.get(r2Key);
+    if (!file || file.state !== "failed") return false;
+    await this.keep({ ...file, state: "waiting", message: null });
+    return true;
+  }
+
+  get unsendable(): ReadonlySet<string> {
+    return new Set([...this.#files.values()].flatMap((file) => (file.state === "sent" ? [] : [file.r2Key])));
+  }
+
+  get areHere(): boolean {
+    return this.#files.size > 0;
+  }
+
+  get areWaiting(): boolean {
+    return [...this.#files.values()].some(({ state }) => state === "waiting");
+  }
+
+  stateOf({ r2Key, url: stored }: Attachment): FileState {
+    const file = this.#files.get(r2Key);
+    const url = this.#urlOf(r2Key, file) ?? stored ?? this.#storedAt(r2Key);
+    const progress = progressOf(r2Key);
+    if (progress !== undefined) return { url, state: "sending", progress, message: null };
+    if (!file) return { url, state: "stored", progress: 1, message: null };
+    if (file.state === "sent") return { url, state: "sending", progress: 1, message: null };
+    return { url, state: file.state, progress: 0, message: file.message };
+  }
+
+  /** The picture that is on the screen stays the same one while the page is open, though the server has it by now. */
+  #urlOf(r2Key: string, file: KeptFile | undefined): string | undefined {
+    const known = this.#urls.get(r2Key);
+    if (known || !file) return known;
+    const url = URL.createObjectURL(file.blob);
+    this.#urls.set(r2Key, url);
+    return url;
+  }
+
+  #storedAt(r2Key: string): string {
+    return `/api${apiPath("company", this.#companyId, "attachments")}/${encodeURI(r2Key)}`;
+  }
+
+  #revoke(r2Key: string): void {
+    const url = this.#urls.get(r2Key);
+    if (url) URL.revokeObjectURL(url);
+    this.#urls.delete(r2Key);
+  }
+
+  revokeAll(): void {
+    for (const r2Key of this.#urls.keys()) this.#revoke(r2Key);
+  }
+}

@@ -1,0 +1,138 @@
+import type { Attachment } from "../../../../worker/contract/shapes.ts";
+import { subscribeOnline } from "../../offline/online.ts";
+import { queries } from "../../queries.ts";
+import { hasUnsent, readDraft, updateDraft } from "../device/drafts.ts";
+import { isOnlyInMemory } from "../device/keep.ts";
+import { formQueryKey } from "../form-address.ts";
+import { checkField, filesIn } from "../merge/draft.ts";
+import { resolved } from "../merge/rebase.ts";
+import { loadContract } from "../outbox/contract.ts";
+import { startOutbox } from "../outbox/outbox.ts";
+import { unsentFiles } from "../outbox/sendable.ts";
+import { subscribeSending } from "../outbox/state.ts";
+import type { FormAddress, FormRecord, ShownForm } from "../record.ts";
+import { attachFiles, keepSignature } from "./attach.ts";
+import { FilesHere } from "./files-here.ts";
+import { conflictsOf, problemsOf, saveStateOf } from "./how-saved.ts";
+import { changeStatus, discardChanges, removeForm, submitEntry } from "./status.ts";
+import { Typing } from "./typing.ts";
+
+export type FormStore = {
+  subscribe: (listener: () => void) => () => void;
+  read: () => FormRecord | null;
+  /** When what the device has of it is here. */
+  opened: Promise<void>;
+  forgetTyped: () => void;
+};
+
+/** Pictures are shown from the device until nobody has looked at the form for this long. */
+const REVOKE_AFTER = 5000;
+
+export function openForm(owner: string, address: FormAddress): FormStore {
+  startOutbox();
+  const typing = new Typing(owner, address);
+  const { key } = typing;
+  const files = new FilesHere(owner, key, address.companyId, changed);
+  const listeners = new Set<() => void>();
+  let record: FormRecord | null = null;
+  let isCurrent = false;
+
+  function changed(): void {
+    isCurrent = false;
+    for (const listener of listeners) listener();
+  }
+
+  const known = () => queries.getQueryData<ShownForm>(formQueryKey(address));
+  const shown = () => typing.shown(known());
+
+  function set(field: string, value: unknown): void {
+    const before = shown();
+    typing.type(field, value, known());
+    const still = new Set(filesIn(shownValues(shown())));
+    files.forget(filesIn(shownValues(before)).filter((r2Key) => !still.has(r2Key)));
+  }
+
+  async function retry(r2Key: string): Promise<void> {
+    // Touched, so that the outbox looks at the form again.
+    if (await files.retry(r2Key)) await updateDraft(owner, address, key, (draft) => draft);
+  }
+
+  const deeds: Omit<FormRecord, keyof ReturnType<typeof state>> = {
+    address,
+    set,
+    answer: (checkId, answer) => set(checkField(checkId), answer),
+    attach: (field, purpose, chosen) => {
+      const add = (attachment: Attachment) => {
+        const list = shown()?.values[field];
+        set(field, [...(Array.isArray(list) ? (list as unknown[]) : []), attachment]);
+      };
+      return attachFiles({ address, purpose, files: chosen, keep: (file) => files.keep(file), add });
+    },
+    sign: (drawing, signedBy) =>
+      keepSignature({ address, keep: (file) => files.keep(file) }, drawing, signedBy),
+    fileOf: (attachment) => files.stateOf(attachment),
+    retry: ({ r2Key }) => void retry(r2Key),
+    resolve: (field, keep) =>
+      void typing
+        .write()
+        .then(() => updateDraft(owner, address, key, (draft) => resolved(draft, field, keep))),
+    setStatus: (status) => changeStatus(typing, read, status),
+    submit: () => submitEntry(typing, read),
+    remove: () => removeForm(typing),
+    discard: () => discardChanges(typing),
+  };
+
+  function state(form: ShownForm) {
+    const { draft, isWriting } = typing;
+    const conflicts = conflictsOf(draft);
+    const { unsendable: unsendableFiles, areWaiting: filesWait } = files;
+    return {
+      form,
+      save: saveStateOf({ draft, isWriting, conflicts, unsendableFiles, filesWait }),
+      problems: problemsOf(draft),
+      conflicts,
+      refusal: (draft && hasUnsent(draft) && draft.refusal?.message) || null,
+      isNew: draft?.creation !== null && draft?.creation !== undefined,
+      unkept: isOnlyInMemory(owner, key),
+    };
+  }
+
+  function read(): FormRecord | null {
+    if (isCurrent) return record;
+    const form = shown();
+    record = form && { ...deeds, ...state(form) };
+    isCurrent = true;
+    return record;
+  }
+
+  typing.subscribe(changed);
+  typing.subscribe(() => {
+    if (files.areHere || (typing.draft && unsentFiles(typing.draft).length > 0)) void files.read();
+  });
+  subscribeSending(changed);
+  subscribeOnline(changed);
+
+  async function open(): Promise<void> {
+    const [draft] = await Promise.all([readDraft(owner, key), files.read(), loadContract()]);
+    typing.learn(draft);
+    changed();
+  }
+
+  return {
+    opened: open(),
+    read,
+    forgetTyped: () => typing.forgetTyped(),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        setTimeout(() => listeners.size === 0 && files.revokeAll(), REVOKE_AFTER);
+      };
+    },
+  };
+}
+
+const shownValues = (form: ShownForm | null): unknown => [
+  form?.values,
+  form?.safetyChecks.map(({ corrections }) => corrections),
+];

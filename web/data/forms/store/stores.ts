@@ -1,0 +1,19 @@
+import { currentOwner } from "../owner.ts";
+import { formKey } from "../form-address.ts";
+import type { FormAddress } from "../record.ts";
+import { type FormStore, openForm } from "./form-store.ts";
+
+const stores = new Map<string, FormStore>();
+
+/** One per form and person in this tab. Null while nobody is signed in. */
+export function formStore(address: FormAddress): FormStore | null {
+  const owner = currentOwner();
+  if (owner === null) return null;
+  const name = `${owner}\n${formKey(address)}`;
+  const store = stores.get(name) ?? openForm(owner, address);
+  stores.set(name, store);
+  return store;
+}
+
+export const openStores = (owner: string): FormStore[] =>
+  [...stores].flatMap(([name, store]) => (name.startsWith(`${owner}\n`) ? [store] : []));

@@ -1,0 +1,57 @@
+import { logError } from "./log.ts";
+import { knownSession, signOut } from "./session.ts";
+
+/** How to leave with work that the server does not have: stay after all, or go without it. */
+export type Leaving = { count: number; answer: (leaves: boolean) => void };
+
+let leaving: Leaving | null = null;
+const listeners = new Set<() => void>();
+
+function publish(next: Leaving | null): void {
+  leaving = next;
+  for (const listener of listeners) listener();
+}
+
+export function subscribeLeaving(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const currentLeaving = (): Leaving | null => leaving;
+
+// What was typed, and the queue that sends it, weigh more than all that most people who sign out need.
+const unsentWork = () => import("./forms/unsent.ts");
+
+async function mayLeave(userId: string): Promise<boolean> {
+  if (leaving) return false;
+  const { hasUnsent, listDrafts } = await import("./forms/device/drafts.ts");
+  if (!(await listDrafts(userId)).some(hasUnsent)) return true;
+  const count = await (await unsentWork()).unsentCount(userId);
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  publish({ count, answer: resolve });
+  const leaves = await promise;
+  publish(null);
+  return leaves;
+}
+
+/** Nothing of theirs stays on this device for the next person to read. */
+export async function forgetPerson(userId: string): Promise<void> {
+  try {
+    const [{ discardUnsent }, { forgetReads }] = await Promise.all([
+      unsentWork(),
+      import("./offline/read-cache.ts"),
+    ]);
+    await Promise.all([discardUnsent(userId), forgetReads()]);
+  } catch (error) {
+    logError("Something of whoever signed out stays on this device", error);
+  }
+}
+
+/** The one way out. Whoever has unsent work is told so first, and may stay: then the answer is false. */
+export async function leave(): Promise<boolean> {
+  const userId = knownSession()?.user.id;
+  if (userId !== undefined && !(await mayLeave(userId))) return false;
+  await signOut();
+  if (userId !== undefined) await forgetPerson(userId);
+  return true;
+}

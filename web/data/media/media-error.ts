@@ -1,0 +1,13 @@
+/** `heic` is what phones of one make keep their pictures as, and few browsers can read. */
+export type MediaFault = "empty" | "wrongType" | "heic" | "unreadable" | "tooLarge";
+
+/** A file that cannot be attached. */
+export class MediaError extends Error {
+  override readonly name = "MediaError";
+  readonly fault: MediaFault;
+
+  constructor(fault: MediaFault) {
+    super(fault);
+    this.fault = fault;
+  }
+}

@@ -1,0 +1,37 @@
+import { MOST_FILE_BYTES, VIDEO_TYPES } from "../../../worker/contract/forms/media.ts";
+import { currentCatalogue } from "../../text/catalogue.ts";
+import { type MediaPurpose, nameFor, typeOf } from "./accepted-kinds.ts";
+import { MediaError } from "./media-error.ts";
+import { shrinkPicture } from "./shrink-picture.ts";
+
+/** A file ready to be sent: its bytes, with their type, and the name that fits them. */
+export type PreparedFile = { blob: Blob; name: string };
+
+const prepare: Readonly<Record<MediaPurpose, (file: File) => Promise<PreparedFile>>> = {
+  photo: async (file) => {
+    const blob = await shrinkPicture(file);
+    return { blob, name: nameFor(file.name, blob.type) };
+  },
+  video: async (file) => ({ blob: checkedVideo(file), name: file.name }),
+};
+
+/** Pictures are shrunk, videos only looked at. Rejects with MediaError. */
+export const prepareMedia = (purpose: MediaPurpose, file: File): Promise<PreparedFile> =>
+  prepare[purpose](file);
+
+const ACCEPTED_VIDEOS: readonly string[] = VIDEO_TYPES;
+
+function checkedVideo(file: File): Blob {
+  const type = typeOf(file);
+  if (file.size === 0) throw new MediaError("empty");
+  if (!ACCEPTED_VIDEOS.includes(type)) throw new MediaError("wrongType");
+  if (file.size > MOST_FILE_BYTES) throw new MediaError("tooLarge");
+  return file.type === type ? file : file.slice(0, file.size, type);
+}
+
+/** Why a file was not taken, in words. */
+export function describeMediaError(error: unknown, purpose: MediaPurpose): string {
+  const { app, public: words } = currentCatalogue();
+  if (!(error instanceof MediaError) || !app) return words.errors.unexpected;
+  return app.media.faults[purpose][error.fault];
+}

@@ -1,0 +1,27 @@
+// Runs in a worker: a large picture takes a second, and the page must not stand still meanwhile.
+import { decodeBitmap } from "./decode.ts";
+import { MediaError, type MediaFault } from "./media-error.ts";
+import { redraw, type MakeCanvas } from "./redraw-picture.ts";
+
+export type Redrawn = { blob: Blob } | { fault: MediaFault };
+
+const makeCanvas: MakeCanvas = ({ width, height }) => {
+  const canvas = new OffscreenCanvas(width, height);
+  return {
+    context: canvas.getContext("2d"),
+    encode: (type, quality) => canvas.convertToBlob({ type, quality }),
+  };
+};
+
+async function redrawn(file: Blob): Promise<Redrawn> {
+  try {
+    const { picture, size, free } = await decodeBitmap(file);
+    const blob = await redraw(picture, size, makeCanvas);
+    free();
+    return { blob };
+  } catch (error) {
+    return { fault: error instanceof MediaError ? error.fault : "unreadable" };
+  }
+}
+
+addEventListener("message", async ({ data }: MessageEvent<Blob>) => postMessage(await redrawn(data)));

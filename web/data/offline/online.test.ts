@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { request } from "../api.ts";
+import { stubFetch } from "../fetch-stub.ts";
+import { isOnline, subscribeOnline, watchNetwork } from "./online.ts";
+
+let network = true;
+let server: ReturnType<typeof stubFetch>;
+const heard: boolean[] = [];
+
+watchNetwork();
+subscribeOnline(() => heard.push(isOnline()));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  network = true;
+  heard.length = 0;
+  server = stubFetch(() => (network ? { status: 404 } : "no network"));
+});
+afterEach(async () => {
+  network = true;
+  await request("/v1/company").catch(() => {});
+  server.restore();
+  vi.useRealTimers();
+});
+
+const probes = () => server.calls.filter(({ path }) => path === "/api/health").length;
+const fail = async () => {
+  network = false;
+  await request("/v1/company").catch(() => {});
+};
+
+it("is offline when a call fails, and online when one is answered, whatever the answer", async () => {
+  expect(isOnline()).toBe(true);
+  await fail();
+  expect(isOnline()).toBe(false);
+  network = true;
+  await request("/v1/company").catch(() => {});
+  expect(isOnline()).toBe(true);
+  expect(heard).toStrictEqual([false, true]);
+});
+
+it("looks for the way back, less and less often", async () => {
+  await fail();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(probes()).toBe(1);
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(probes()).toBe(2);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(probes()).toBeLessThan(6);
+  network = true;
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(isOnline()).toBe(true);
+  const soFar = probes();
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(probes()).toBe(soFar);
+});
+
+it("looks at once when the browser says that something changed, and trusts what it sees", async () => {
+  dispatchEvent(new Event("offline"));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(probes()).toBe(1);
+  expect(isOnline()).toBe(true);
+  await fail();
+  network = true;
+  dispatchEvent(new Event("online"));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(isOnline()).toBe(true);
+});

@@ -1,0 +1,76 @@
+import { openDB, type DBSchema, type IDBPDatabase } from "idb";
+
+export const READ_DATABASE = "extintor-read";
+export const MOST_ENTRIES = 200;
+export const OLDEST = 30 * 24 * 60 * 60 * 1000;
+
+/** What the server answered to a question, and to whom. */
+type Entry = { hash: string; owner: string; build: string; at: number; data: unknown };
+interface Schema extends DBSchema {
+  entries: { key: string; value: Entry; indexes: { at: number } };
+}
+
+let opening: Promise<IDBPDatabase<Schema>> | null = null;
+
+function open(): Promise<IDBPDatabase<Schema>> {
+  opening ??= openDB<Schema>(READ_DATABASE, 1, {
+    upgrade: (database) => {
+      database.createObjectStore("entries", { keyPath: "hash" }).createIndex("at", "at");
+    },
+    // Another tab runs a newer program: it goes first.
+    blocking: (_from, _to, event) => {
+      (event.target as IDBDatabase).close();
+      opening = null;
+    },
+    terminated: () => {
+      opening = null;
+    },
+  });
+  return opening;
+}
+
+/** A browser that refuses to keep anything shows nothing without a network, and works otherwise. */
+async function orNothing<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await work();
+  } catch {
+    return undefined;
+  }
+}
+
+/** An answer made for another version of the program may have another shape. */
+const BUILD = import.meta.env.APP_VERSION;
+
+export async function keepRead(owner: string, hash: string, data: unknown): Promise<void> {
+  await orNothing(async () => {
+    const entries = (await open()).transaction("entries", "readwrite").store;
+    await entries.put({ hash, owner, build: BUILD, at: Date.now(), data });
+    let surplus = (await entries.count()) - MOST_ENTRIES;
+    for (let cursor = await entries.index("at").openCursor(); cursor; cursor = await cursor.continue()) {
+      if (surplus <= 0 && cursor.value.at > Date.now() - OLDEST) break;
+      await cursor.delete();
+      surplus -= 1;
+    }
+  });
+}
+
+/** What this person was last answered, if it is not too old. */
+export async function readKept(owner: string, hash: string): Promise<{ data: unknown } | null> {
+  const entry = await orNothing(async () => (await open()).get("entries", hash));
+  if (!entry || entry.owner !== owner || entry.build !== BUILD || entry.at <= Date.now() - OLDEST)
+    return null;
+  return { data: entry.data };
+}
+
+export async function dropRead(hash: string): Promise<void> {
+  await orNothing(async () => (await open()).delete("entries", hash));
+}
+
+/** Nothing of anybody but this person stays; without one, nothing at all. */
+export async function forgetReads(except?: string): Promise<void> {
+  await orNothing(async () => {
+    const entries = (await open()).transaction("entries", "readwrite").store;
+    for (let cursor = await entries.openCursor(); cursor; cursor = await cursor.continue())
+      if (cursor.value.owner !== except) await cursor.delete();
+  });
+}

@@ -1,0 +1,91 @@
+import { useId, type SubmitEvent } from "react";
+import type { FormType } from "../../../worker/contract/enums.ts";
+import type { Company } from "../../data/companies.ts";
+import { usePlaceRights } from "../../data/use-place-rights.ts";
+import type { DepartmentEntry } from "../../data/use-company.ts";
+import { useLanguage, useText } from "../../text/use-text.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { creationFields } from "./creation-field.ts";
+import { CREATION_WIDGETS } from "./creation-widgets.tsx";
+import { DepartmentField } from "./department-field.tsx";
+import { IN_DEPARTMENT } from "./in-department.ts";
+import { useCreation } from "./use-creation.ts";
+import { useHasLocations } from "./use-has-locations.ts";
+
+type CreateFormProps = {
+  company: Company;
+  type: FormType;
+  /** Where this person may begin one; none for what is the company's. */
+  departments: readonly DepartmentEntry[];
+  departmentId: string | undefined;
+  onClose: () => void;
+};
+
+export function CreateForm({ company, type, departments, departmentId, onClose }: CreateFormProps) {
+  const { createForm: text } = useText();
+  const language = useLanguage();
+  const id = useId();
+  const { creation, department, setDepartment, send, submission } = useCreation({
+    company,
+    type,
+    departments,
+    departmentId,
+    onCreated: onClose,
+  });
+  const { mayWrite } = usePlaceRights(company.id);
+  const isStuck = useHasLocations(company.id) === false && !mayWrite;
+  const { form, sending, problem } = submission;
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void send();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={text.titles[type]}
+      description={IN_DEPARTMENT[type] ? text.lead : text.mailboxLead}
+      closeLabel={text.close}
+      dismissable={!sending}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={sending}>
+            {text.cancel}
+          </Button>
+          <Button type="submit" form={id} loading={sending} disabled={isStuck}>
+            {text.create}
+          </Button>
+        </>
+      }
+    >
+      <form ref={form} id={id} noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+        {problem ? (
+          <Banner tone="danger" announce>
+            {problem}
+          </Banner>
+        ) : null}
+        {isStuck ? (
+          <Banner tone="warning" title={text.noLocationsTitle}>
+            {text.noLocationsAsk}
+          </Banner>
+        ) : null}
+        <DepartmentField departments={departments} value={department} onChange={setDepartment} />
+        {creationFields(type).map(([name, field]) => {
+          const Widget = CREATION_WIDGETS[field.type];
+          return Widget ? (
+            <Widget
+              key={name}
+              name={name}
+              field={field}
+              label={field.label[language]}
+              error={creation.errors[name] || undefined}
+              creation={creation}
+            />
+          ) : null;
+        })}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import type { DepartmentEntry } from "../../data/use-company.ts";
+import { useText } from "../../text/use-text.ts";
+import { ColorDot } from "../../ui/badge.tsx";
+import { Field, Select } from "../../ui/field.tsx";
+
+type DepartmentFieldProps = {
+  departments: readonly DepartmentEntry[];
+  value: DepartmentEntry | undefined;
+  onChange: (departmentId: string) => void;
+};
+
+/** Chosen where there is a choice, else only said. */
+export function DepartmentField({ departments, value, onChange }: DepartmentFieldProps) {
+  const { createForm: text } = useText();
+  if (!value) return null;
+  if (departments.length === 1) {
+    return (
+      <p className="flex items-center gap-2">
+        <ColorDot color={value.color} />
+        <span className="sr-only">{text.department}: </span>
+        <span className="min-w-0 truncate font-medium">{value.name}</span>
+      </p>
+    );
+  }
+  return (
+    <Field label={text.department} required>
+      {(control) => (
+        <Select {...control} value={value.id} onChange={(event) => onChange(event.target.value)}>
+          {departments.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,56 @@
+import { Plus } from "lucide-react";
+import { useStartForm } from "../../data/start-form.ts";
+import { useCreatableTypes } from "../../data/use-creatable.ts";
+import { useText } from "../../text/use-text.ts";
+import { Button } from "../../ui/button.tsx";
+import { KIND_LOOKS } from "../../ui/kind-badge.tsx";
+import { Menu, MenuItem } from "../../ui/menu.tsx";
+
+type NewFormButtonProps = {
+  companyId: string;
+  departmentId?: string | undefined;
+  className?: string | undefined;
+};
+
+/** "Nuevo formulario": the kinds this person may begin here. */
+export function NewFormButton({ companyId, departmentId, className }: NewFormButtonProps) {
+  const { createForm: text, kinds } = useText();
+  const { start } = useStartForm();
+  const types = useCreatableTypes(companyId, departmentId);
+  if (types.length === 0) return null;
+  return (
+    <Menu
+      trigger={
+        <Button className={className}>
+          <Plus aria-hidden="true" />
+          {text.newForm}
+        </Button>
+      }
+    >
+      {types.map((type) => {
+        const { icon: Icon } = KIND_LOOKS[type];
+        return (
+          <MenuItem
+            key={type}
+            icon={<Icon aria-hidden="true" />}
+            onSelect={() => start(type, { departmentId })}
+          >
+            {kinds[type]}
+          </MenuItem>
+        );
+      })}
+    </Menu>
+  );
+}
+
+/** The mailbox has but one kind. */
+export function NewEntryButton() {
+  const { createForm: text } = useText();
+  const { start } = useStartForm();
+  return (
+    <Button onClick={() => start("mailbox")}>
+      <Plus aria-hidden="true" />
+      {text.newEntry}
+    </Button>
+  );
+}

@@ -1,0 +1,23 @@
+import type { FormFilters } from "../../data/search.ts";
+import type { FormListName } from "../../data/form-lists/form-list.ts";
+
+/** Takes the list to other filters; typing replaces the last ones instead of piling up steps to go back. */
+export type ChangeFilters = (filters: FormFilters, how?: { replace: boolean }) => void;
+
+export type FilterName = Exclude<keyof FormFilters, "q">;
+
+/** What each list can be narrowed by, beside its search. */
+export const FILTERS_OF: Record<FormListName, readonly FilterName[]> = {
+  company: ["formType", "status", "date", "department"],
+  department: ["formType", "status", "date"],
+  mailbox: ["status", "date"],
+  "my-mailbox": ["status", "date"],
+};
+
+export const isNarrowed = (filters: FormFilters): boolean =>
+  Object.values(filters).some((value) => value !== undefined);
+
+export const without = (filters: FormFilters, name: keyof FormFilters): FormFilters => ({
+  ...filters,
+  [name]: undefined,
+});

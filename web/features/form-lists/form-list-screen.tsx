@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import type { FormList } from "../../data/form-lists/form-list.ts";
+import type { FormFilters } from "../../data/search.ts";
+import { useTitle } from "../../text/use-title.ts";
+import { cx } from "../../ui/cx.ts";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { FilterBar } from "./filter-bar.tsx";
+import type { ChangeFilters } from "./filters.ts";
+import { UnsentForms } from "./unsent-forms.tsx";
+import { ListBody, type EmptyWords } from "./list-body.tsx";
+
+/** What a route gives any of the lists: its filters from the address, and the button that begins a form. */
+export type ListRouteProps = {
+  filters: FormFilters;
+  onFilters: ChangeFilters;
+  newForm: ReactNode;
+};
+
+type FormListScreenProps = ListRouteProps & {
+  list: FormList;
+  title: string;
+  meta?: ReactNode;
+  loadingText: string;
+  empty: EmptyWords;
+};
+
+/** On a phone, where the bar at the bottom begins forms already, that would be one button too many. */
+const IN_THE_BAR: Record<FormList["name"], boolean> = {
+  company: true,
+  department: true,
+  mailbox: false,
+  "my-mailbox": false,
+};
+
+export function FormListScreen(props: FormListScreenProps) {
+  const { list, title, meta, filters, onFilters, newForm } = props;
+  useTitle(title);
+  return (
+    <>
+      <PageHeader
+        title={title}
+        meta={meta}
+        actions={<div className={cx("contents", IN_THE_BAR[list.name] && "max-sm:hidden")}>{newForm}</div>}
+      />
+      <div className="flex min-w-0 flex-col gap-3">
+        <FilterBar list={list.name} filters={filters} onChange={onFilters} />
+        <UnsentForms list={list} />
+        <ListBody {...props} label={title} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { ClipboardList, Inbox, MailOpen } from "lucide-react";
+import { useCompany, useDepartment } from "../../data/use-company.ts";
+import { useText } from "../../text/use-text.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { FormListScreen, type ListRouteProps } from "./form-list-screen.tsx";
+
+export function CompanyForms(props: ListRouteProps) {
+  const { places } = useText();
+  const { id: companyId } = useCompany();
+  return (
+    <FormListScreen
+      {...props}
+      list={{ name: "company", companyId }}
+      title={places.allForms}
+      loadingText={places.loadingForms}
+      empty={{ icon: <ClipboardList />, title: places.allFormsEmpty, body: places.allFormsBody }}
+    />
+  );
+}
+
+export function DepartmentForms(props: ListRouteProps) {
+  const { places } = useText();
+  const { id: departmentId, companyId, name, color } = useDepartment();
+  return (
+    <FormListScreen
+      // Another department's rows are not shown while this one's are on their way.
+      key={departmentId}
+      {...props}
+      list={{ name: "department", companyId, departmentId }}
+      title={places.departmentForms}
+      meta={<Badge color={color}>{name}</Badge>}
+      loadingText={places.loadingForms}
+      empty={{ icon: <ClipboardList />, title: places.allFormsEmpty, body: places.departmentFormsBody }}
+    />
+  );
+}
+
+export function CompanyMailbox(props: ListRouteProps) {
+  const { places, formLists } = useText();
+  const { id: companyId } = useCompany();
+  return (
+    <FormListScreen
+      {...props}
+      list={{ name: "mailbox", companyId }}
+      title={places.mailbox}
+      loadingText={formLists.loadingMailbox}
+      empty={{ icon: <Inbox />, title: places.mailboxEmpty, body: places.mailboxBody }}
+    />
+  );
+}
+
+export function MyMailbox(props: ListRouteProps) {
+  const { places, formLists } = useText();
+  const { id: companyId } = useCompany();
+  return (
+    <FormListScreen
+      {...props}
+      list={{ name: "my-mailbox", companyId }}
+      title={places.myMailbox}
+      loadingText={formLists.loadingMailbox}
+      empty={{ icon: <MailOpen />, title: places.myMailboxEmpty, body: places.myMailboxBody }}
+    />
+  );
+}

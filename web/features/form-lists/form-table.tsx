@@ -1,0 +1,99 @@
+import { useMemo, useRef, useState, type ReactNode } from "react";
+import type { FormList, ListedForm } from "../../data/form-lists/form-list.ts";
+import { useUnsent } from "../../data/forms/use-unsent.ts";
+import { useText } from "../../text/use-text.ts";
+import { cx } from "../../ui/cx.ts";
+import { TBody, THead, THeadCell, TRow, Table, type SortState } from "../../ui/table.tsx";
+import { ColumnMenu } from "./column-menu.tsx";
+import { COLUMN_LOOKS } from "./column-looks.ts";
+import type { ColumnId } from "./columns.ts";
+import { FormTableRow } from "./form-table-row.tsx";
+import { ListLine } from "./list-line.tsx";
+import { MissingDialog, type Incomplete } from "./missing-dialog.tsx";
+import type { RowContext } from "./row-context.ts";
+import { useFormTable } from "./use-form-table.ts";
+import { useRowKeys } from "./use-row-keys.ts";
+
+type FormTableProps = {
+  list: FormList;
+  label: string;
+  forms: ListedForm[];
+  /** No more rows to load: only then can they be put in another order. */
+  isWhole: boolean;
+  /** What is shown is about to be replaced. */
+  busy: boolean;
+  /** How many there are, in words. */
+  summary: ReactNode;
+};
+
+const ORIGINS: Record<FormList["name"], RowContext["origin"]> = {
+  company: undefined,
+  department: undefined,
+  mailbox: "company",
+  "my-mailbox": "my",
+};
+
+const SORT_STATES: Record<"asc" | "desc", SortState> = { asc: "ascending", desc: "descending" };
+
+export function FormTable({ list, label, forms, isWhole, busy, summary }: FormTableProps) {
+  const { formLists: text } = useText();
+  const area = useRef<HTMLDivElement>(null);
+  const [incomplete, setIncomplete] = useState<Incomplete | null>(null);
+  const { table, choice, choose, hidden } = useFormTable(list.name, forms, isWhole);
+  const { forms: unsent } = useUnsent();
+  const unsentIds = useMemo(() => new Set(unsent.map(({ address }) => address.formId)), [unsent]);
+  useRowKeys(area);
+  const row: RowContext = {
+    companyId: list.companyId,
+    origin: ORIGINS[list.name],
+    unsentIds,
+    onIncomplete: (form, missing) => setIncomplete({ form, missing }),
+  };
+  // Columns somebody has asked for are shown, room or not; the table then scrolls inside its frame.
+  const fits = (id: ColumnId) => (choice.hidden === null ? COLUMN_LOOKS[id].fits : undefined);
+  const columns = table.getVisibleLeafColumns();
+  const ids = columns.map(({ id }) => id as ColumnId);
+  return (
+    <div ref={area} className="flex min-w-0 flex-col gap-3">
+      <ListLine
+        end={
+          <ColumnMenu
+            list={list.name}
+            hidden={hidden}
+            onChange={(next) => choose({ ...choice, hidden: next })}
+            onReset={() => choose({ hidden: null, sort: null })}
+          />
+        }
+      >
+        <output>{summary}</output>
+      </ListLine>
+      <Table label={label} busy={busy}>
+        <THead>
+          <TRow>
+            {columns.map((column, index) => {
+              const id = ids[index] ?? "viewId";
+              const sorted = column.getIsSorted();
+              return (
+                <THeadCell
+                  key={id}
+                  align={COLUMN_LOOKS[id].align}
+                  className={cx(id !== "viewId" && "px-2!", fits(id))}
+                  sort={sorted ? SORT_STATES[sorted] : undefined}
+                  onSort={isWhole ? () => column.toggleSorting() : undefined}
+                >
+                  {text.columns[id]}
+                </THeadCell>
+              );
+            })}
+          </TRow>
+        </THead>
+        <TBody>
+          {table.getRowModel().rows.map(({ id, original }) => (
+            <FormTableRow key={id} form={original} row={row} columns={ids} fits={fits} />
+          ))}
+        </TBody>
+      </Table>
+      <MissingDialog incomplete={incomplete} row={row} onClose={() => setIncomplete(null)} />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { CloudUpload } from "lucide-react";
+import type { FormList } from "../../data/form-lists/form-list.ts";
+import { unsentOfList } from "../../data/form-lists/unsent-of-list.ts";
+import { useUnsent } from "../../data/forms/use-unsent.ts";
+import { useText } from "../../text/use-text.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Card, stretchedLinkClass } from "../../ui/card.tsx";
+import { KindIcon } from "../../ui/kind-badge.tsx";
+import { FormLink } from "./form-link.tsx";
+
+/** Forms begun on this device that the server has not made yet: they are in no list of its, so they come first here. */
+export function UnsentForms({ list }: { list: FormList }) {
+  const { formLists: text, kinds } = useText();
+  const forms = unsentOfList(list, useUnsent().forms);
+  if (forms.length === 0) return null;
+  return (
+    <section aria-label={text.unsentForms} className="flex flex-col gap-2.5">
+      <p className="text-sm text-muted-foreground">{text.unsentBody}</p>
+      <ul className="grid gap-2.5 md:grid-cols-2">
+        {forms.map(({ address: { formId: id, type, departmentId }, problem }) => (
+          <li key={id}>
+            <Card interactive className="flex items-center gap-3 p-3">
+              <KindIcon type={type} />
+              <div className="min-w-0 flex-1">
+                <FormLink
+                  companyId={list.companyId}
+                  form={{ id, type, departmentId }}
+                  origin={departmentId === null ? "my" : undefined}
+                  className={`${stretchedLinkClass} font-semibold`}
+                >
+                  {kinds[type]}
+                </FormLink>
+                {problem ? <p className="text-sm text-destructive-ink">{problem}</p> : null}
+              </div>
+              <Badge tone="warning" icon={<CloudUpload aria-hidden="true" />}>
+                {text.unsent}
+              </Badge>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import type { FormStatus } from "../../../worker/contract/enums.ts";
+import { ApiError, describeError } from "../../data/errors.ts";
+import { changeListedForm, type ListedForm } from "../../data/form-lists/form-list.ts";
+import { setFormStatus } from "../../data/form-lists/set-form-status.ts";
+import { formListsKey, formQueryKey } from "../../data/forms/form-address.ts";
+import { usePublicText, useText } from "../../text/use-text.ts";
+import { toast } from "../../ui/toast.tsx";
+import type { RowContext } from "./row-context.ts";
+
+/** Changes a form's status from its row; what is missing for that is the list's to show. */
+export function useChangeStatus(form: ListedForm, { companyId, onIncomplete }: RowContext) {
+  const { formLists: text } = useText();
+  const words = usePublicText().errors;
+  const queries = useQueryClient();
+  const isBusy = useRef(false);
+  const [changing, setChanging] = useState(false);
+  const said: Record<FormStatus, (viewId: string) => string> = {
+    completed: text.completed,
+    in_progress: text.reopened,
+  };
+
+  const change = async (status: FormStatus) => {
+    if (isBusy.current || status === form.status) return;
+    isBusy.current = true;
+    setChanging(true);
+    const address = { companyId, departmentId: form.departmentId, type: form.type, formId: form.id };
+    try {
+      changeListedForm(queries, companyId, form.id, await setFormStatus(address, status));
+      void queries.invalidateQueries({ queryKey: formQueryKey(address) });
+      toast({ tone: "success", title: said[status](form.viewId) });
+    } catch (error) {
+      if (error instanceof ApiError && error.code === "INVALID") onIncomplete(form, error.fields);
+      else {
+        toast({ tone: "danger", title: describeError(error, words) });
+        // Gone, or not as the row says: it is asked again.
+        void queries.invalidateQueries({ queryKey: formListsKey({ companyId }) });
+      }
+    } finally {
+      isBusy.current = false;
+      setChanging(false);
+    }
+  };
+  return { change, changing };
+}

@@ -1,0 +1,45 @@
+import { useTable, type SortingState } from "@tanstack/react-table";
+import { useMemo } from "react";
+import type { FormListName, ListedForm } from "../../data/form-lists/form-list.ts";
+import { useTableChoice, type TableSort } from "../../data/form-lists/table-choice.ts";
+import { useLanguage, useText } from "../../text/use-text.ts";
+import { COLUMNS_OF, columnsOf, features, HIDDEN_AT_FIRST } from "./columns.ts";
+
+/** The order in which the server answers. */
+const LATEST_FIRST: TableSort = { column: "date", descending: true };
+
+/**
+ * The server orders by date alone, so another order is offered only when every row of the list is here: sorting the
+ * first page of a longer list would show as "first" what is not.
+ */
+export function useFormTable(name: FormListName, forms: ListedForm[], isWhole: boolean) {
+  const { kinds: types, formStatuses: statuses } = useText();
+  const language = useLanguage();
+  const [choice, choose] = useTableChoice(name);
+  const columns = useMemo(() => columnsOf(language, { types, statuses }), [language, types, statuses]);
+  const hidden = choice.hidden ?? HIDDEN_AT_FIRST;
+  const sort = (isWhole && choice.sort) || LATEST_FIRST;
+  const sorting: SortingState = [{ id: sort.column, desc: sort.descending }];
+  const columnVisibility = Object.fromEntries(
+    columns.map(({ id = "" }) => [
+      id,
+      id === "viewId" || (COLUMNS_OF[name].some((each) => each === id) && !hidden.includes(id)),
+    ]),
+  );
+  const table = useTable({
+    features,
+    columns,
+    data: forms,
+    getRowId: ({ id }) => id,
+    state: { sorting, columnVisibility },
+    enableSorting: isWhole,
+    enableSortingRemoval: false,
+    enableMultiSort: false,
+    manualSorting: !isWhole,
+    onSortingChange: (update) => {
+      const [next] = typeof update === "function" ? update(sorting) : update;
+      choose({ ...choice, sort: next ? { column: next.id, descending: next.desc } : null });
+    },
+  });
+  return { table, choice, choose, hidden };
+}

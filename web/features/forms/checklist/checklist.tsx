@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import { answerOf } from "../../../../worker/contract/forms/answers.ts";
+import { newId } from "../../../../worker/domain/ids.ts";
+import type { FormRecord, SafetyCheckAnswered } from "../../../data/forms/record.ts";
+import { useText } from "../../../text/use-text.ts";
+import type { CardEditing } from "../../../ui/checklist/checklist-card.tsx";
+import { ChecklistCards } from "../../../ui/checklist/checklist-cards.tsx";
+import { demandsOf, questionOf } from "./question-of.ts";
+
+type Texts = Readonly<Record<string, string>>;
+
+export type ChecklistProps = {
+  record: Pick<FormRecord, "form" | "answer" | "problems">;
+  readOnly?: boolean | undefined;
+  /** What stands below the corrections: the button for an action and the actions there are. */
+  actionSlot?: ((check: SafetyCheckAnswered) => ReactNode) | undefined;
+  /** What stands in the way of completing, by path: `safetyChecks.<id>.value`. */
+  errors?: Texts | undefined;
+};
+
+/** All questions. Each card's id is `safetyChecks.<id>`, so that what is missing can link to it. */
+export function Checklist({ record, readOnly, actionSlot, errors = {} }: ChecklistProps) {
+  const { checklist: words } = useText();
+  return (
+    <ChecklistCards
+      label={words.title}
+      words={words}
+      readOnly={readOnly}
+      cards={record.form.safetyChecks.map((check) => {
+        const id = `safetyChecks.${check.id}`;
+        return {
+          id,
+          question: questionOf(check),
+          value: answerOf(check.field),
+          corrections: check.corrections,
+          demands: demandsOf(check, words),
+          actions: check.field.payload.acceptActions ? actionSlot?.(check) : null,
+          error: problemOf(record.problems, id) ?? errors[`${id}.value`],
+          editing: readOnly ? undefined : editingOf(record, check),
+        };
+      })}
+    />
+  );
+}
+
+const problemOf = (problems: Texts, id: string) =>
+  Object.entries(problems).find(([path]) => path === id || path.startsWith(`${id}.`))?.[1];
+
+/** An answer is always given whole: its value with its corrections. */
+function editingOf(
+  record: ChecklistProps["record"],
+  { id, field, corrections }: SafetyCheckAnswered,
+): CardEditing {
+  return {
+    newId,
+    onAnswer: (value) => record.answer(id, { value, corrections }),
+    onCorrections: field.payload.acceptCorrections
+      ? (changed) => record.answer(id, { value: answerOf(field), corrections: changed })
+      : undefined,
+  };
+}

@@ -1,0 +1,55 @@
+import { chosenOption } from "../../../../worker/contract/forms/answers.ts";
+import type { SafetyCheckOption } from "../../../../worker/contract/shapes.ts";
+import type { SafetyCheckAnswered } from "../../../data/forms/record.ts";
+import type { FormPartsText } from "../../../text/app/form-parts/es.ts";
+import type { Demand } from "../../../ui/checklist/demands.tsx";
+import type { Question } from "../../../ui/checklist/question-answer.tsx";
+import type { Tone } from "../../../ui/tone.ts";
+
+/** The answers most questions have; the rest speak through what they demand. */
+const KNOWN: Readonly<Record<string, Tone>> = {
+  yes: "success",
+  safe: "success",
+  no: "danger",
+  unsafe: "danger",
+  not_applicable: "neutral",
+  not_observed: "neutral",
+};
+
+function toneOf({ value, actionRequired, correctionRequired }: SafetyCheckOption): Tone {
+  const known = KNOWN[value];
+  const demands = actionRequired || correctionRequired;
+  if (demands) return known === "danger" ? "danger" : "warning";
+  return known ?? "info";
+}
+
+/** The question as the kit's card takes it. */
+export function questionOf({ field: { type, payload } }: SafetyCheckAnswered): Question {
+  return {
+    type,
+    label: payload.label,
+    required: payload.isRequired,
+    options: payload.options.map((option) => ({
+      value: option.value,
+      label: option.label,
+      tone: toneOf(option),
+    })),
+    placeholder: payload.placeholder,
+  };
+}
+
+/** What the chosen answer asks for besides, and whether it is there. */
+export function demandsOf(check: SafetyCheckAnswered, words: FormPartsText["checklist"]): Demand[] {
+  const option = chosenOption(check.field);
+  const hasCorrection = check.corrections.length > 0;
+  const hasAction = check.actionsCount > 0;
+  const demands: Demand[] = [];
+  if (option?.correctionRequired)
+    demands.push({
+      text: hasCorrection ? words.hasCorrection : words.needsCorrection,
+      isMet: hasCorrection,
+    });
+  if (option?.actionRequired)
+    demands.push({ text: hasAction ? words.hasAction : words.needsAction, isMet: hasAction });
+  return demands;
+}

@@ -1,0 +1,39 @@
+import { useQuery } from "@tanstack/react-query";
+import {
+  DEPARTMENT_FORM_TYPES,
+  type DepartmentFormType,
+  type FormType,
+} from "../../../worker/contract/enums.ts";
+import { departmentOfFormQuery } from "../../data/forms/locate-form.ts";
+import { BackLink } from "./back-link.tsx";
+import { FormFailure } from "./form-failure.tsx";
+import { FormLoading } from "./form-loading.tsx";
+import { FormScreen } from "./form-screen.tsx";
+import type { Origin } from "./way-back.ts";
+
+type CompanyFormScreenProps = { companyId: string; type: FormType; formId: string; origin: Origin };
+
+const isDepartmental = (type: FormType): type is DepartmentFormType =>
+  DEPARTMENT_FORM_TYPES.some((each) => each === type);
+
+/** A form at an address of the company: of its mailbox, or of a department that has to be asked for. */
+export function CompanyFormScreen({ companyId, type, formId, origin }: CompanyFormScreenProps) {
+  if (isDepartmental(type)) {
+    return <DepartmentAsked companyId={companyId} type={type} formId={formId} origin={origin} />;
+  }
+  return <FormScreen address={{ companyId, departmentId: null, type, formId }} origin={origin} />;
+}
+
+type Asked = CompanyFormScreenProps & { type: DepartmentFormType };
+
+function DepartmentAsked({ companyId, type, formId, origin }: Asked) {
+  const { data, error, refetch } = useQuery(departmentOfFormQuery({ companyId, type, formId }));
+  if (data !== undefined) {
+    return <FormScreen address={{ companyId, departmentId: data, type, formId }} origin={origin} />;
+  }
+  if (error) {
+    const back = <BackLink address={{ companyId, type }} origin={origin} />;
+    return <FormFailure error={error} type={type} back={back} onRetry={() => void refetch()} />;
+  }
+  return <FormLoading />;
+}

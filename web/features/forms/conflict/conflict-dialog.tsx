@@ -1,0 +1,77 @@
+import type { Conflict } from "../../../data/forms/record.ts";
+import { usePlaceWords } from "../../../text/use-place-words.ts";
+import { useLanguage, useText } from "../../../text/use-text.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { useFormPage } from "../form-context.ts";
+import { labelOf } from "../missing/paths.ts";
+import { type ConflictGroup, conflictGroups, unchosenHalf } from "./conflict-groups.ts";
+import { ConflictValue } from "./conflict-value.tsx";
+
+type Side = "mine" | "theirs";
+
+/** Both versions side by side; nothing is chosen for the person, and closing it decides nothing. */
+export function ConflictDialog({ onClose }: { onClose: () => void }) {
+  const { record } = useFormPage();
+  const { formConflict: words, formPage } = useText();
+  const groups = conflictGroups(record.conflicts);
+  const keep = (group: ConflictGroup, side: Side) => {
+    for (const { field } of group.conflicts) record.resolve(field, side);
+    const half = unchosenHalf(group);
+    // What the server has is in the header, whatever is laid over the record.
+    if (side === "theirs" && half) {
+      record.set(half, half === "zoneId" ? record.form.zone.id : record.form.location.id);
+    }
+    if (groups.length === 1) onClose();
+  };
+  return (
+    <Dialog
+      open
+      size="lg"
+      onClose={onClose}
+      title={words.title}
+      description={words.lead}
+      closeLabel={formPage.close}
+    >
+      {groups.length === 0 ? <p>{words.done}</p> : null}
+      <div className="flex flex-col gap-6">
+        {groups.map((group) => (
+          <Choice key={group.field} group={group} onKeep={(side) => keep(group, side)} />
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+function Choice({ group, onKeep }: { group: ConflictGroup; onKeep: (side: Side) => void }) {
+  const { record } = useFormPage();
+  const { formConflict: words } = useText();
+  const place = usePlaceWords().label;
+  const language = useLanguage();
+  const isPlace = group.conflicts.length > 1;
+  const label = isPlace ? place : labelOf(record.form, group.field, language);
+  const sides: Record<Side, { title: string; button: string; spoken: string }> = {
+    mine: { title: words.mine, button: words.keepMine, spoken: words.keepMineOf(label) },
+    theirs: { title: words.theirs, button: words.keepTheirs, spoken: words.keepTheirsOf(label) },
+  };
+  return (
+    <section aria-label={label} className="flex flex-col gap-2.5">
+      <h3 className="font-semibold">{label}</h3>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {(["mine", "theirs"] as const).map((side) => (
+          <div key={side} className="flex min-w-0 flex-col gap-3 rounded-lg border bg-card p-3.5">
+            <p className="text-xs font-medium text-muted-foreground">{sides[side].title}</p>
+            <div className="min-w-0 flex-1 break-words">
+              {group.conflicts.map((conflict: Conflict) => (
+                <ConflictValue key={conflict.field} path={conflict.field} value={conflict[side]} />
+              ))}
+            </div>
+            <Button variant="secondary" aria-label={sides[side].spoken} onClick={() => onKeep(side)}>
+              {sides[side].button}
+            </Button>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

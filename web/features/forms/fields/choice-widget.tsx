@@ -1,0 +1,47 @@
+import { useLanguage, useText } from "../../../text/use-text.ts";
+import { Field, Select } from "../../../ui/field.tsx";
+import { Segmented } from "../../../ui/segmented.tsx";
+import type { WidgetProps } from "./widget.ts";
+
+/** What fits side by side under a thumb; more than that is a list. */
+const SIDE_BY_SIDE = 4;
+
+export function ChoiceWidget(props: WidgetProps<"choice">) {
+  const { field, label, required, error, value, onChange } = props;
+  const language = useLanguage();
+  const { formPage } = useText();
+  const options = Object.entries(field.options).map(([key, texts]) => ({
+    value: key,
+    label: texts[language],
+  }));
+  if (options.length <= SIDE_BY_SIDE) {
+    return (
+      <Segmented
+        label={label}
+        required={required}
+        error={error}
+        options={options}
+        value={value}
+        onChange={onChange}
+      />
+    );
+  }
+  return (
+    <Field label={label} required={required} error={error} optionalText={formPage.optional}>
+      {(control) => (
+        <Select
+          {...control}
+          value={value ?? ""}
+          onChange={(event) => onChange(event.target.value === "" ? null : event.target.value)}
+        >
+          <option value="">{formPage.choose}</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,109 @@
+import { cleanup, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { FORM_TYPES, type FormType } from "../../../../worker/contract/enums.ts";
+import type { FieldType } from "../../../../worker/contract/forms/field.ts";
+import { fieldsOf } from "../../../../worker/contract/forms/registry.ts";
+import { stubFetch } from "../../../data/fetch-stub.ts";
+import { loadAppText } from "../../../text/catalogue.ts";
+import { FormSection } from "../form-section.tsx";
+import { anchorOf, sectionsOf } from "../missing/paths.ts";
+import { whatStandsInTheWay } from "../missing/what-stands-in-the-way.ts";
+import { renderInForm } from "../testing/render-form.tsx";
+import { makeForm } from "../testing/whole-values.ts";
+import { FormField } from "./form-field.tsx";
+
+vi.mock(import("../../../data/use-place-rights.ts"), () => ({
+  usePlaceRights: () => ({ mayWrite: true, mayDelete: true }),
+}));
+
+beforeAll(() => loadAppText());
+let server: ReturnType<typeof stubFetch>;
+beforeEach(() => {
+  server = stubFetch(({ path }) => ({
+    body: path.endsWith("job-positions")
+      ? { jobPositions: [{ id: "j1", name: "Prensista", description: null, companyId: "c1" }] }
+      : { locations: [], zones: [] },
+  }));
+});
+afterEach(() => {
+  cleanup();
+  server.restore();
+});
+
+const WHOLE_PAGE = (type: FormType) =>
+  sectionsOf(type).map((section) => <FormSection key={section} section={section} missing={0} />);
+
+/** What a field is called on the page, where that is not its own name. */
+const CALLED: Partial<Record<FieldType, string>> = { location: "Ubicación y zona", zone: "Ubicación y zona" };
+
+describe.each(FORM_TYPES)("%s", (type) => {
+  test("has every field under its name", () => {
+    renderInForm(WHOLE_PAGE(type), { form: makeForm(type, "whole") });
+    for (const [name, field] of fieldsOf(type)) {
+      const called = CALLED[field.type] ?? field.label.es;
+      expect(screen.getAllByText(called, { exact: false }).length, name).toBeGreaterThan(0);
+    }
+  });
+
+  test("has a place on the page for all that may be missing", () => {
+    const form = makeForm(type, "empty", { values: {} });
+    renderInForm(WHOLE_PAGE(type), { form });
+    const missing = whatStandsInTheWay({ form, problems: {} }, "es");
+    expect(missing.length).toBeGreaterThan(0);
+    for (const { path } of missing) {
+      const [name = "", id = ""] = path.split(".");
+      expect(anchorOf(path)?.id.startsWith(id ? `${name}.${id}` : name), path).toBe(true);
+    }
+  });
+
+  test("is text, and nothing to press, for those who may only read", () => {
+    renderInForm(WHOLE_PAGE(type), { form: makeForm(type, "whole"), readOnly: true });
+    const fields = document.querySelectorAll("input, textarea, select, [role=combobox]");
+    expect([...fields].map((field) => field.id)).toEqual([]);
+    expect(screen.getAllByText("2 ene 2027, 10:30").length).toBeGreaterThan(0);
+  });
+});
+
+describe("a field", () => {
+  const show = (type: FormType, name: string, wrong = {}) => {
+    const field = fieldsOf(type).find(([key]) => key === name)?.[1];
+    if (!field) throw new Error(`${type} has no ${name}`);
+    return renderInForm(<FormField name={name} field={field} />, { form: makeForm(type, "empty"), wrong });
+  };
+
+  test("of text sets its whole value with every key", async () => {
+    const { now } = show("drill", "objective");
+    await userEvent.type(screen.getByLabelText("Objetivo"), "Salir\nya");
+    expect(now().values["objective"]).toBe("Salir\nya");
+  });
+
+  test("of a few choices shows them side by side, of many in a list", async () => {
+    const { now } = show("mailbox", "personalInjury");
+    await userEvent.click(screen.getByRole("radio", { name: "Grave" }));
+    expect(now().values["personalInjury"]).toBe("serious");
+    cleanup();
+    const other = show("management", "changeType");
+    const list = screen.getByRole("combobox", { name: /Tipo de cambio/ });
+    await userEvent.selectOptions(list, "Procedimiento");
+    expect(other.now().values["changeType"]).toBe("procedure");
+    await userEvent.selectOptions(list, "");
+    expect(other.now().values["changeType"]).toBeNull();
+  });
+
+  test("of a date is on the company's clock", () => {
+    show("drill", "date");
+    expect(screen.getByLabelText(/Fecha/)).toHaveProperty("value", "2027-01-02T10:30");
+  });
+
+  test("says what is wrong with it", () => {
+    show("drill", "conclusion", { conclusion: "Este campo es obligatorio" });
+    expect(screen.getByLabelText(/Conclusión/).getAttribute("aria-invalid")).toBe("true");
+    expect(screen.getByText("Este campo es obligatorio")).toBeTruthy();
+  });
+
+  test("of a job position is called by its name", async () => {
+    show("observation", "workPosition");
+    expect(await screen.findByText("Prensista")).toBeTruthy();
+  });
+});

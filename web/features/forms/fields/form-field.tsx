@@ -1,0 +1,49 @@
+import type { ComponentType } from "react";
+import type { AnyField, FieldType } from "../../../../worker/contract/forms/field.ts";
+import { useLanguage } from "../../../text/use-text.ts";
+import { cx } from "../../../ui/cx.ts";
+import { useFormPage } from "../form-context.ts";
+import { Shown } from "../shown/shown.tsx";
+import { isBlank, valueOf } from "../shown/value-of.ts";
+import { IS_SHORT, WIDGETS } from "./widgets.tsx";
+import type { WidgetProps } from "./widget.ts";
+
+type FormFieldProps = { name: string; field: AnyField };
+
+/** These carry their anchor themselves. */
+const HAS_ANCHOR: ReadonlySet<FieldType> = new Set(["photos", "videos", "signature", "zone"]);
+
+/** To be looked at large: their widgets know how to be read only. */
+const IS_VIEWED: ReadonlySet<FieldType> = new Set(["photos", "videos"]);
+
+/** One field of the record, to be filled in or, for those who may only read, as its value. */
+export function FormField({ name, field }: FormFieldProps) {
+  const { record, wrong, readOnly } = useFormPage();
+  const language = useLanguage();
+  const value = valueOf(record.form, name, field);
+  // The compiler cannot see that a field and the widget of its own type go together.
+  const Widget = WIDGETS[field.type] as unknown as ComponentType<WidgetProps>;
+  const isRead = readOnly && !(IS_VIEWED.has(field.type) && !isBlank(value));
+  const isDrawn = readOnly || !(field.type === "zone" || (field.type === "stamp" && value === null));
+  if (!isDrawn) return null;
+  return (
+    <div
+      id={!isRead && HAS_ANCHOR.has(field.type) ? undefined : name}
+      className={cx("min-w-0 scroll-mt-(--form-top)", !IS_SHORT[field.type] && "md:col-span-2")}
+    >
+      {isRead ? (
+        <Shown name={name} field={field} />
+      ) : (
+        <Widget
+          name={name}
+          field={field}
+          label={field.label[language]}
+          required={field.need !== "optional"}
+          error={wrong[name]}
+          value={value}
+          onChange={(next) => record.set(name, next)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useJobPositions } from "../../../data/use-job-positions.ts";
+import { usePlaceWords } from "../../../text/use-place-words.ts";
+import { Field } from "../../../ui/field.tsx";
+import { OptionPicker } from "../../../ui/option-picker.tsx";
+import { useFormPage } from "../form-context.ts";
+import type { WidgetProps } from "./widget.ts";
+
+export function JobPositionWidget({ label, required, error, value, onChange }: WidgetProps<"jobPosition">) {
+  const { record } = useFormPage();
+  const words = usePlaceWords().jobPosition;
+  const list = useJobPositions(record.form.companyId);
+  const name = list.options?.find(({ id }) => id === value)?.name;
+  return (
+    <Field label={label} required={required} error={error}>
+      {(control) => (
+        <OptionPicker
+          control={control}
+          words={words}
+          list={list}
+          value={value === null ? null : { id: value, name }}
+          onChange={({ id }) => onChange(id)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,30 @@
+import { Field, TextArea, TextInput } from "../../../ui/field.tsx";
+import { useText } from "../../../text/use-text.ts";
+import type { WidgetProps } from "./widget.ts";
+
+export function TextWidget({ label, required, error, value, onChange }: WidgetProps<"text">) {
+  const { formPage } = useText();
+  return (
+    <Field label={label} required={required} error={error} optionalText={formPage.optional}>
+      {(control) => (
+        <TextInput
+          {...control}
+          autoComplete="off"
+          value={value ?? ""}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+export function LongTextWidget({ label, required, error, value, onChange }: WidgetProps<"longText">) {
+  const { formPage } = useText();
+  return (
+    <Field label={label} required={required} error={error} optionalText={formPage.optional}>
+      {(control) => (
+        <TextArea {...control} value={value ?? ""} onChange={(event) => onChange(event.target.value)} />
+      )}
+    </Field>
+  );
+}

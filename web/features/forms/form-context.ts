@@ -1,0 +1,20 @@
+import { createContext, use } from "react";
+import type { FormRecord } from "../../data/forms/record.ts";
+
+export type FormPageContext = {
+  record: FormRecord;
+  /** What has to be put right, in words, by path: `conclusion`, `participants.0.name`. */
+  wrong: Readonly<Record<string, string>>;
+  readOnly: boolean;
+  timeZone: string;
+  /** Who is looking at it: the likeliest to sign. */
+  personName: string;
+};
+
+export const FormContext = createContext<FormPageContext | null>(null);
+
+export function useFormPage(): FormPageContext {
+  const context = use(FormContext);
+  if (!context) throw new Error("a part of the form's page stands outside of it");
+  return context;
+}

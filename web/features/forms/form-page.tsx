@@ -1,0 +1,122 @@
+import { useMemo, useState, type ReactNode } from "react";
+import type { FormRecord, Missing } from "../../data/forms/record.ts";
+import { useCompany } from "../../data/use-company.ts";
+import { useUser } from "../../data/use-session.ts";
+import { formatDateTime } from "../../text/format.ts";
+import { useLanguage, useText } from "../../text/use-text.ts";
+import { useTitle } from "../../text/use-title.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { ConflictDialog } from "./conflict/conflict-dialog.tsx";
+import { FormContext } from "./form-context.ts";
+import { FormSection } from "./form-section.tsx";
+import { DeleteDialog } from "./header/delete-dialog.tsx";
+import { FormHeader } from "./header/form-header.tsx";
+import { FormMenu } from "./header/form-menu.tsx";
+import { SaveStateLine } from "./header/save-state.tsx";
+import { SectionIndex } from "./header/section-index.tsx";
+import { useCurrentSection } from "./header/use-current-section.ts";
+import { useStep } from "./header/use-step.ts";
+import { goTo } from "./missing/go-to.ts";
+import { MissingDialog } from "./missing/missing-dialog.tsx";
+import { sectionsOf } from "./missing/paths.ts";
+import { countBySection, inOrderOfPage, whatStandsInTheWay } from "./missing/what-stands-in-the-way.ts";
+import { PrintedForm } from "./print/printed-form.tsx";
+import { usePrinting } from "./print/use-printing.ts";
+import { ReadOnlyNotice } from "./read-only-notice.tsx";
+import { UnsavedNotice } from "./unsaved-notice.tsx";
+
+type FormPageProps = { record: FormRecord; back: ReactNode; onDeleted: () => unknown };
+type Open = "conflict" | "delete" | { missing: readonly Missing[] } | null;
+
+const asWords = (list: readonly Missing[]) => Object.fromEntries(list.map((one) => [one.path, one.message]));
+
+/** A form: one scrolling page in parts, each saved as it is typed. */
+export function FormPage({ record, back, onDeleted }: FormPageProps) {
+  const { form, problems, save } = record;
+  const { kinds } = useText();
+  const language = useLanguage();
+  const { timeZone } = useCompany();
+  const personName = useUser().name;
+  const [open, setOpen] = useState<Open>(null);
+  const [asked, setAsked] = useState(false);
+  const { printedAt, print } = usePrinting();
+  useTitle(form.viewId ? `${form.viewId} · ${kinds[form.type]}` : kinds[form.type]);
+
+  const sections = useMemo(() => sectionsOf(form.type), [form.type]);
+  const current = useCurrentSection(sections);
+  const readOnly = !form.can.edit;
+  const standing = readOnly ? [] : whatStandsInTheWay({ form, problems }, language);
+  const counts = countBySection(form.type, standing);
+  const step = useStep(record, standing, (missing) => {
+    setAsked(true);
+    setOpen({ missing: inOrderOfPage(form.type, missing) });
+  });
+  // What is missing is no mistake until somebody has said that they are done.
+  const wrong = readOnly ? {} : { ...(asked ? asWords(standing) : {}), ...problems };
+  const close = () => setOpen(null);
+  const [firstProblem] = Object.keys(problems);
+
+  if (printedAt) {
+    return (
+      <FormContext value={{ record, wrong: {}, readOnly: true, timeZone, personName }}>
+        <PrintedForm at={printedAt} />
+      </FormContext>
+    );
+  }
+  const index = { sections, current, counts: readOnly ? null : counts };
+  return (
+    <FormContext value={{ record, wrong, readOnly, timeZone, personName }}>
+      <div className="flex min-w-0 flex-col gap-5 [--form-top:calc(var(--banner-height,0px)+8.5rem)] md:[--form-top:calc(var(--banner-height,0px)+8rem)] xl:[--form-top:calc(var(--banner-height,0px)+5rem)]">
+        <div className="-mb-4">{back}</div>
+        <FormHeader
+          form={form}
+          busy={step.busy}
+          onStep={(next) => (save === "conflict" ? setOpen("conflict") : void step.take(next))}
+          saveState={
+            readOnly && save === "saved" ? null : (
+              <SaveStateLine
+                save={save}
+                onMend={() => firstProblem && goTo(firstProblem)}
+                onChoose={() => setOpen("conflict")}
+              />
+            )
+          }
+          menu={<FormMenu onPrint={print} onDelete={form.can.delete ? () => setOpen("delete") : undefined} />}
+          index={<SectionIndex {...index} look="chips" />}
+        />
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted-foreground">
+          {form.department ? <Badge color={form.department.color}>{form.department.name}</Badge> : null}
+          <Made form={form} when={formatDateTime(language, form.createdAt, timeZone)} />
+        </p>
+        <UnsavedNotice />
+        {readOnly ? <ReadOnlyNotice form={form} /> : null}
+        <div className="grid min-w-0 gap-x-10 xl:grid-cols-[minmax(0,1fr)_14rem]">
+          <div className="flex min-w-0 flex-col gap-8">
+            {sections.map((section) => (
+              <FormSection key={section} section={section} missing={counts.get(section) ?? 0} />
+            ))}
+          </div>
+          <div className="hidden xl:block">
+            <div className="sticky top-[calc(var(--form-top)+0.5rem)]">
+              <SectionIndex {...index} look="side" />
+            </div>
+          </div>
+        </div>
+      </div>
+      {open === "conflict" ? <ConflictDialog onClose={close} /> : null}
+      {open === "delete" ? <DeleteDialog record={record} onClose={close} onDeleted={onDeleted} /> : null}
+      {open !== null && typeof open === "object" ? (
+        <MissingDialog form={form} missing={open.missing} onClose={close} />
+      ) : null}
+    </FormContext>
+  );
+}
+
+function Made({ form, when }: { form: FormRecord["form"]; when: string }) {
+  const { formPage } = useText();
+  return (
+    <span>
+      {formPage.createdBy(form.createdBy.name)} · <time dateTime={form.createdAt}>{when}</time>
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import type { FormAddress } from "../../data/forms/record.ts";
+import { formQuery } from "../../data/forms/form-query.ts";
+import { useFormRecord } from "../../data/forms/use-form-record.ts";
+import { BackLink } from "./back-link.tsx";
+import { FormFailure } from "./form-failure.tsx";
+import { FormLoading } from "./form-loading.tsx";
+import { FormPage } from "./form-page.tsx";
+import { wayBack, type Origin } from "./way-back.ts";
+
+type FormScreenProps = { address: FormAddress; origin: Origin };
+
+/** The form of an address, or why it cannot be shown. */
+export function FormScreen({ address, origin }: FormScreenProps) {
+  const navigate = useNavigate();
+  const { error, refetch } = useQuery(formQuery(address));
+  const record = useFormRecord(address);
+  const back = <BackLink address={address} origin={origin} />;
+  if (record) {
+    const goBack = () => navigate({ ...wayBack(address, origin).link, replace: true });
+    return <FormPage record={record} back={back} onDeleted={goBack} />;
+  }
+  if (error) {
+    return <FormFailure error={error} type={address.type} back={back} onRetry={() => void refetch()} />;
+  }
+  return <FormLoading />;
+}

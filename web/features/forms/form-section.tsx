@@ -1,0 +1,64 @@
+import type { ComponentType } from "react";
+import type { Section } from "../../../worker/contract/forms/field.ts";
+import { fieldsOf } from "../../../worker/contract/forms/registry.ts";
+import { useText } from "../../text/use-text.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Checklist } from "./checklist/checklist.tsx";
+import { FormField } from "./fields/form-field.tsx";
+import { FormActions } from "./form-actions.tsx";
+import { useFormPage } from "./form-context.ts";
+import { sectionId } from "./missing/paths.ts";
+
+function Questions() {
+  const { record, wrong, readOnly } = useFormPage();
+  return <Checklist record={record} errors={wrong} readOnly={readOnly} />;
+}
+
+function Fields({ section }: { section: Section }) {
+  const { record } = useFormPage();
+  const fields = fieldsOf(record.form.type).filter(([, field]) => field.section === section);
+  return (
+    <div className="grid gap-x-6 gap-y-5 md:grid-cols-2">
+      {fields.map(([name, field]) => (
+        <FormField key={name} name={name} field={field} />
+      ))}
+    </div>
+  );
+}
+
+const BODIES: Readonly<Record<Section, ComponentType<{ section: Section }>>> = {
+  data: Fields,
+  people: Fields,
+  checklist: Questions,
+  media: Fields,
+  actions: FormActions,
+  conclusions: Fields,
+};
+
+type FormSectionProps = { section: Section; missing: number };
+
+/** A part of the page under its heading. */
+export function FormSection({ section, missing }: FormSectionProps) {
+  const { formPage } = useText();
+  const id = sectionId(section);
+  const Body = BODIES[section];
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className="scroll-mt-(--form-top) border-t pt-6 first:border-t-0 first:pt-0"
+    >
+      <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 id={`${id}-title`} tabIndex={-1} className="text-lg font-semibold tracking-tight outline-none">
+          {formPage.sections[section]}
+        </h2>
+        {missing > 0 ? (
+          <Badge tone="warning" size="sm">
+            {formPage.missingHere(missing)}
+          </Badge>
+        ) : null}
+      </div>
+      <Body section={section} />
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import type { FormRecord } from "../../../data/forms/record.ts";
+import { useSubmit } from "../../../data/use-submit.ts";
+import { useText } from "../../../text/use-text.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { rescueFocus } from "../../../ui/rescue-focus.ts";
+import { toast } from "../../../ui/toast.tsx";
+
+type DeleteDialogProps = { record: FormRecord; onClose: () => void; onDeleted: () => unknown };
+
+export function DeleteDialog({ record, onClose, onDeleted }: DeleteDialogProps) {
+  const { formDelete: words, formPage, kinds } = useText();
+  const name = record.form.viewId || kinds[record.form.type];
+  const { submit, sending, problem } = useSubmit({
+    send: () => record.remove(),
+    onDone: async () => {
+      onClose();
+      toast({ title: words.done(name), tone: "success" });
+      await onDeleted();
+      rescueFocus();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={() => void submit(undefined)}
+      busy={sending}
+      tone="danger"
+      title={words.title(name)}
+      description={words.body}
+      confirmLabel={words.confirm}
+      cancelLabel={formPage.cancel}
+      closeLabel={formPage.close}
+    >
+      {problem ? (
+        <Banner tone="danger" announce>
+          {problem}
+        </Banner>
+      ) : null}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { CircleCheck, RotateCcw, Send, type LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import type { FormRecord } from "../../../data/forms/record.ts";
+import { useText } from "../../../text/use-text.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button, type ButtonVariant } from "../../../ui/button.tsx";
+import { KindBadge, KindIcon } from "../../../ui/kind-badge.tsx";
+import { StatusBadge } from "../../../ui/status-badge.tsx";
+import { isDraft, nextStep, type Step } from "./steps.ts";
+
+const LOOKS: Record<Step, { icon: LucideIcon; variant: ButtonVariant }> = {
+  complete: { icon: CircleCheck, variant: "primary" },
+  reopen: { icon: RotateCcw, variant: "secondary" },
+  submit: { icon: Send, variant: "primary" },
+};
+
+type FormHeaderProps = {
+  form: FormRecord["form"];
+  busy: boolean;
+  onStep: (step: Step) => void;
+  saveState: ReactNode;
+  menu: ReactNode;
+  /** The chips that lead to the parts, where there is no room beside the page. */
+  index: ReactNode;
+};
+
+/** Stays in sight: which form it is, how it stands, whether it is saved, and the one next step. */
+export function FormHeader({ form, busy, onStep, saveState, menu, index }: FormHeaderProps) {
+  const { kinds, formPage, formStatuses, formSteps } = useText();
+  const step = nextStep(form);
+  const look = step ? LOOKS[step] : null;
+  const kind = kinds[form.type];
+  return (
+    <header className="sticky top-(--banner-height,0px) z-10 -mx-4 grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 border-b bg-background/95 px-4 pt-2 backdrop-blur-md sm:-mx-6 sm:px-6 lg:-mx-10 lg:px-10 [@media(max-height:26rem)]:static">
+      <div className="col-span-2 flex min-w-0 items-center gap-2.5 pb-2 md:col-span-1">
+        <KindIcon type={form.type} />
+        <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
+          <h1 className="min-w-0 basis-full text-base leading-tight font-semibold tracking-tight break-words md:basis-auto md:text-xl">
+            <span className="sr-only">{kind} </span>
+            {form.viewId || formPage.newForm}
+          </h1>
+          <span className="hidden md:contents">
+            <KindBadge type={form.type} name={kind} />
+          </span>
+          {isDraft(form) ? (
+            <Badge tone="neutral">{formPage.draft}</Badge>
+          ) : (
+            <StatusBadge status={form.status} name={formStatuses[form.status]} />
+          )}
+          {saveState}
+        </div>
+      </div>
+      <div className="-me-2 pb-2 md:order-3">{menu}</div>
+      <div className="order-5 col-span-2 min-w-0 pb-2 md:order-2 md:col-span-1">
+        {step && look ? (
+          <Button variant={look.variant} loading={busy} onClick={() => onStep(step)}>
+            <look.icon aria-hidden="true" />
+            {formSteps[step]}
+          </Button>
+        ) : null}
+      </div>
+      <div className="order-4 -ms-4 min-w-0 sm:-ms-6 md:col-span-3 md:-me-6 lg:-mx-10 xl:hidden">{index}</div>
+    </header>
+  );
+}

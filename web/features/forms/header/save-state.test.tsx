@@ -1,0 +1,34 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { loadAppText } from "../../../text/catalogue.ts";
+import { SaveStateLine } from "./save-state.tsx";
+
+beforeAll(() => loadAppText());
+afterEach(cleanup);
+
+const show = (save: Parameters<typeof SaveStateLine>[0]["save"]) => {
+  const [onMend, onChoose] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  render(<SaveStateLine save={save} onMend={onMend} onChoose={onChoose} />);
+  return { onMend, onChoose, spoken: () => screen.getByRole("status").textContent };
+};
+
+test("each second's saving is seen, not heard", () => {
+  expect(show("saving").spoken()).toBe("");
+  expect(screen.getByText("Guardando…")).toBeTruthy();
+});
+
+test("what is not as usual is said once, aloud", () => {
+  expect(show("offline").spoken()).toBe("Sin conexión: se guardará");
+  cleanup();
+  expect(show("signedOut").spoken()).toContain("Sesión caducada");
+});
+
+test("a conflict and a held value lead to where they are settled", () => {
+  const { onChoose } = show("conflict");
+  screen.getByRole("button", { name: "Ver y elegir" }).click();
+  expect(onChoose).toHaveBeenCalled();
+  cleanup();
+  const { onMend } = show("held");
+  screen.getByRole("button", { name: "Ver qué falta" }).click();
+  expect(onMend).toHaveBeenCalled();
+});

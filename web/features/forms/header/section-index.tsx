@@ -1,0 +1,91 @@
+import { Check } from "lucide-react";
+import { useEffect, useRef } from "react";
+import type { Section } from "../../../../worker/contract/forms/field.ts";
+import { useText } from "../../../text/use-text.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { cx } from "../../../ui/cx.ts";
+import { goToSection } from "../missing/go-to.ts";
+import { sectionId } from "../missing/paths.ts";
+
+type SectionIndexProps = {
+  sections: readonly Section[];
+  current: Section | undefined;
+  /** What is missing in each; null where nothing is to be filled in. */
+  counts: ReadonlyMap<Section, number> | null;
+  look: "chips" | "side";
+};
+
+const LOOKS = {
+  chips: {
+    list: "flex gap-1 overflow-x-auto overscroll-x-contain px-4 pb-2 [scrollbar-width:none] sm:px-6 lg:px-10 [&::-webkit-scrollbar]:hidden",
+    link: "min-h-9 rounded-full px-3 whitespace-nowrap pointer-coarse:min-h-11",
+  },
+  side: { list: "flex flex-col gap-px", link: "min-h-9 justify-between rounded-md px-3 py-1.5" },
+};
+
+/** Leads to the parts of the page and says how much is missing in each. */
+export function SectionIndex({ sections, current, counts, look }: SectionIndexProps) {
+  const { formPage } = useText();
+  const list = useRef<HTMLUListElement>(null);
+
+  // The chip of the part in sight may lie beyond the edge.
+  useEffect(() => {
+    const row = list.current;
+    const chip = row?.querySelector<HTMLElement>(`[data-part="${current}"]`);
+    if (row && chip) row.scrollTo({ left: chip.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2 });
+  }, [current]);
+
+  return (
+    <nav aria-label={formPage.index}>
+      <ul ref={list} className={cx("relative", LOOKS[look].list)}>
+        {sections.map((section) => {
+          const count = counts?.get(section) ?? 0;
+          const id = sectionId(section);
+          return (
+            <li key={section}>
+              <a
+                href={`#${id}`}
+                data-part={section}
+                aria-current={section === current ? "location" : undefined}
+                onClick={(event) => {
+                  event.preventDefault();
+                  goToSection(id);
+                }}
+                className={cx(
+                  "flex items-center gap-2 text-sm font-medium text-muted-foreground transition-colors hover:bg-accent hover:text-foreground",
+                  "aria-[current=location]:bg-accent aria-[current=location]:text-foreground",
+                  LOOKS[look].link,
+                )}
+              >
+                {formPage.sections[section]}
+                {counts ? <Missing count={count} /> : null}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+function Missing({ count }: { count: number }) {
+  const { formPage } = useText();
+  if (count === 0) {
+    return (
+      <>
+        <Check aria-hidden="true" data-tone="success" className="size-4 shrink-0 text-tone-ink" />
+        <span className="sr-only">, {formPage.allHere}</span>
+      </>
+    );
+  }
+  return (
+    <>
+      <span aria-hidden="true" className="shrink-0">
+        <Badge tone="warning" size="sm">
+          {count}
+        </Badge>
+      </span>
+      <span className="sr-only">, {formPage.missingHere(count)}</span>
+    </>
+  );
+}

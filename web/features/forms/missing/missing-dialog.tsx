@@ -1,0 +1,49 @@
+import { ChevronRight } from "lucide-react";
+import type { Missing, ShownForm } from "../../../data/forms/record.ts";
+import { useLanguage, useText } from "../../../text/use-text.ts";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { goTo } from "./go-to.ts";
+import { labelOf } from "./paths.ts";
+
+type MissingDialogProps = { form: ShownForm; missing: readonly Missing[]; onClose: () => void };
+
+/** What stands between the form and its completion; each entry leads to where it is mended. */
+export function MissingDialog({ form, missing, onClose }: MissingDialogProps) {
+  const { formSteps, formPage } = useText();
+  const language = useLanguage();
+  const follow = (path: string) => {
+    onClose();
+    // The dialog gives the focus back as it goes; only then it can be led on.
+    requestAnimationFrame(() => goTo(path));
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={formSteps.missingTitle(missing.length)}
+      description={formSteps.missingLead}
+      closeLabel={formPage.close}
+    >
+      <ul className="-mx-2 flex flex-col">
+        {missing.map(({ path, message }) => (
+          <li key={path}>
+            <a
+              href={`#${path}`}
+              onClick={(event) => {
+                event.preventDefault();
+                follow(path);
+              }}
+              className="flex min-h-11 items-center gap-3 rounded-md px-2 py-2 hover:bg-accent"
+            >
+              <span className="min-w-0 flex-1">
+                <span className="block font-medium break-words">{labelOf(form, path, language)}</span>
+                <span className="block text-sm text-muted-foreground">{message}</span>
+              </span>
+              <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

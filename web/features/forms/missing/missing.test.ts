@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { FORM_TYPES } from "../../../../worker/contract/enums.ts";
+import { makeForm } from "../testing/whole-values.ts";
+import { labelOf, sectionOf, sectionsOf } from "./paths.ts";
+import { countBySection, whatStandsInTheWay } from "./what-stands-in-the-way.ts";
+
+describe("the parts of the page", () => {
+  it.each([
+    ["drill", ["data", "people", "media", "actions", "conclusions"]],
+    ["hseq_visit", ["data", "people", "checklist", "media", "actions", "conclusions"]],
+    ["management", ["data", "checklist", "actions", "conclusions"]],
+    ["mailbox", ["data", "actions"]],
+  ] as const)("of %s are %j", (type, sections) => {
+    expect(sectionsOf(type)).toEqual(sections);
+  });
+});
+
+describe("a path", () => {
+  const form = makeForm("investigation", "empty");
+  const check = form.safetyChecks[0];
+  it.each([
+    ["conclusion", "Conclusión", "conclusions"],
+    ["participants.1.name", "Personas implicadas 2", "people"],
+    [`safetyChecks.${check?.id}.corrections`, check?.label, "checklist"],
+  ] as const)("%s is %s, in %s", (path, label, section) => {
+    expect(labelOf(form, path, "es")).toBe(label);
+    expect(sectionOf("investigation", path)).toBe(section);
+  });
+});
+
+describe("what stands in the way", () => {
+  it.each(FORM_TYPES)("of a whole %s are its unanswered questions alone", (type) => {
+    const missing = whatStandsInTheWay({ form: makeForm(type, "whole"), problems: {} }, "es");
+    expect(missing.filter(({ path }) => !path.startsWith("safetyChecks."))).toEqual([]);
+  });
+
+  it("comes in the order of the page, held values among it, each path once", () => {
+    const form = makeForm("drill", "empty");
+    const problems = { "timings.0.event": "Escribe qué ocurrió", conclusion: "El texto es demasiado largo" };
+    const missing = whatStandsInTheWay({ form, problems }, "es");
+    expect(missing).toEqual([
+      { path: "development", message: "Este campo es obligatorio" },
+      { path: "timings.0.event", message: "Escribe qué ocurrió" },
+      { path: "participants", message: "Este campo es obligatorio" },
+      { path: "conclusion", message: "El texto es demasiado largo" },
+      { path: "conductorSignature", message: "Falta la firma" },
+    ]);
+    expect(Object.fromEntries(countBySection("drill", missing))).toEqual({
+      data: 2,
+      people: 1,
+      conclusions: 2,
+    });
+  });
+});

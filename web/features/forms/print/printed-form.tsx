@@ -1,0 +1,71 @@
+import type { ComponentType } from "react";
+import type { Section } from "../../../../worker/contract/forms/field.ts";
+import { fieldsOf } from "../../../../worker/contract/forms/registry.ts";
+import { formatDateTime } from "../../../text/format.ts";
+import { useLanguage, useText } from "../../../text/use-text.ts";
+import { cx } from "../../../ui/cx.ts";
+import { IS_SHORT } from "../fields/widgets.tsx";
+import { FormActions } from "../form-actions.tsx";
+import { useFormPage } from "../form-context.ts";
+import { sectionsOf } from "../missing/paths.ts";
+import { Shown } from "../shown/shown.tsx";
+import { PrintedChecklist } from "./printed-checklist.tsx";
+import { PrintedHead } from "./printed-head.tsx";
+import { PRINTED } from "./use-printing.ts";
+
+function Fields({ section }: { section: Section }) {
+  const { record } = useFormPage();
+  return (
+    <div className="grid grid-cols-2 gap-x-6 gap-y-3">
+      {fieldsOf(record.form.type)
+        .filter(([, field]) => field.section === section)
+        .map(([name, field]) => (
+          <div key={name} className={cx("min-w-0", !IS_SHORT[field.type] && "col-span-2")}>
+            <Shown name={name} field={field} />
+          </div>
+        ))}
+    </div>
+  );
+}
+
+function Checks() {
+  const { record } = useFormPage();
+  return <PrintedChecklist checks={record.form.safetyChecks} />;
+}
+
+const BODIES: Readonly<Record<Section, ComponentType<{ section: Section }>>> = {
+  data: Fields,
+  people: Fields,
+  checklist: Checks,
+  media: Fields,
+  actions: FormActions,
+  conclusions: Fields,
+};
+
+/** The whole form as a document: what paper gets in place of the page. */
+type PrintedFormProps = { /** When it was sent to the printer. */ at: Date };
+
+export function PrintedForm({ at }: PrintedFormProps) {
+  const { record, timeZone } = useFormPage();
+  const { formPage, formPrint } = useText();
+  const language = useLanguage();
+  return (
+    <article id={PRINTED} className="flex flex-col gap-5 text-sm text-foreground">
+      <PrintedHead />
+      {sectionsOf(record.form.type).map((section) => {
+        const Body = BODIES[section];
+        return (
+          <section key={section}>
+            <h2 className="mb-2 border-b pb-1 text-base font-semibold break-after-avoid-page">
+              {formPage.sections[section]}
+            </h2>
+            <Body section={section} />
+          </section>
+        );
+      })}
+      <footer className="border-t pt-2 text-xs text-muted-foreground">
+        {record.form.viewId} · {formPrint.printed(formatDateTime(language, at, timeZone))}
+      </footer>
+    </article>
+  );
+}

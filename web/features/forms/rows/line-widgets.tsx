@@ -1,0 +1,79 @@
+import { newId } from "../../../../worker/domain/ids.ts";
+import { useText } from "../../../text/use-text.ts";
+import type { WidgetProps } from "../fields/widget.ts";
+import { RowLine } from "./row-field.tsx";
+import { Row, RowList } from "./row-list.tsx";
+import { useRows } from "./use-rows.ts";
+
+export function TextListWidget({ name, label, required, error, value, onChange }: WidgetProps<"textList">) {
+  const { formRows: words } = useText();
+  const lines = value.map((text) => ({ text }));
+  const rows = useRows(lines, (next) => onChange(next.map(({ text }) => text)), {
+    describe: ({ text }) => text,
+  });
+  return (
+    <RowList
+      around={rows.around}
+      name={name}
+      label={label}
+      required={required}
+      error={error}
+      none={words.noLines}
+      addLabel={words.addLine}
+      onAdd={() => rows.add({ text: "" })}
+    >
+      {lines.map(({ text }, index) => (
+        <Row
+          key={index}
+          id={`${name}.${index}-row`}
+          removeLabel={words.removeOf(text || words.line(index + 1))}
+          onRemove={() => rows.remove(index)}
+        >
+          <RowLine
+            path={`${name}.${index}`}
+            label={words.line(index + 1)}
+            hideLabel
+            value={text}
+            onChange={(next) => rows.change(index, { text: next })}
+          />
+        </Row>
+      ))}
+    </RowList>
+  );
+}
+
+export function WitnessesWidget({ name, label, required, error, value, onChange }: WidgetProps<"witnesses">) {
+  const { formRows: words } = useText();
+  const rows = useRows(value, onChange, { describe: (witness) => witness.value });
+  return (
+    <RowList
+      around={rows.around}
+      name={name}
+      label={label}
+      required={required}
+      error={error}
+      none={words.noWitnesses}
+      addLabel={words.addWitness}
+      onAdd={() => rows.add({ id: newId(), value: "" })}
+    >
+      {value.map((witness, index) => (
+        <Row
+          key={witness.id}
+          id={`${name}.${index}`}
+          removeLabel={words.removeOf(words.witness(index + 1))}
+          onRemove={() => rows.remove(index)}
+        >
+          <RowLine
+            path={`${name}.${index}.value`}
+            label={words.witness(index + 1)}
+            hint={words.witnessHint}
+            required
+            multiline
+            value={witness.value}
+            onChange={(next) => rows.change(index, { value: next })}
+          />
+        </Row>
+      ))}
+    </RowList>
+  );
+}

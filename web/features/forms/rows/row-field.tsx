@@ -1,0 +1,62 @@
+import { useState, type ReactNode } from "react";
+import { Field, TextArea, TextInput, type ControlProps } from "../../../ui/field.tsx";
+import { useText } from "../../../text/use-text.ts";
+import { useFormPage } from "../form-context.ts";
+
+type RowFieldProps = {
+  /** `participants.0.name`: what a message about it is found by, and what links to it. */
+  path: string;
+  label: string;
+  hint?: string | undefined;
+  hideLabel?: boolean | undefined;
+  required?: boolean | undefined;
+  children: (control: ControlProps) => ReactNode;
+};
+
+/** A part of a row. What is wrong with it is said once the person has left it: nobody is scolded for beginning. */
+export function RowField({ path, label, hint, hideLabel, required, children }: RowFieldProps) {
+  const { wrong } = useFormPage();
+  const { formPage } = useText();
+  const [isInside, setInside] = useState(false);
+  return (
+    <div
+      id={path}
+      className="min-w-0 scroll-mt-(--form-top)"
+      onFocus={() => setInside(true)}
+      onBlur={() => setInside(false)}
+    >
+      <Field
+        label={label}
+        hint={hint}
+        hideLabel={hideLabel}
+        required={required}
+        optionalText={hideLabel ? undefined : formPage.optional}
+        error={isInside ? undefined : wrong[path]}
+      >
+        {children}
+      </Field>
+    </div>
+  );
+}
+
+type RowLineProps = Omit<RowFieldProps, "children"> & {
+  value: string;
+  onChange: (value: string) => void;
+  multiline?: boolean | undefined;
+};
+
+export function RowLine({ value, onChange, multiline, ...field }: RowLineProps) {
+  const Input = multiline ? TextArea : TextInput;
+  return (
+    <RowField {...field}>
+      {(control) => (
+        <Input
+          {...control}
+          autoComplete="off"
+          value={value}
+          onChange={(event: { target: { value: string } }) => onChange(event.target.value)}
+        />
+      )}
+    </RowField>
+  );
+}

@@ -1,0 +1,86 @@
+import { Plus, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { useText } from "../../../text/use-text.ts";
+import { Button } from "../../../ui/button.tsx";
+import { FieldError } from "../../../ui/field-notes.tsx";
+
+type RowListProps = {
+  around: (element: HTMLElement | null) => void;
+  name: string;
+  label: string;
+  required: boolean;
+  error: string | undefined;
+  /** Said while there are no rows. */
+  none: string;
+  addLabel: string;
+  onAdd: () => void;
+  /** When the focus has left all of it. */
+  onLeave?: (() => void) | undefined;
+  children: readonly ReactNode[];
+};
+
+/** The rows of a list, and the button that adds one. */
+export function RowList({
+  around,
+  name,
+  label,
+  required,
+  error,
+  none,
+  addLabel,
+  onAdd,
+  onLeave,
+  children,
+}: RowListProps) {
+  const errorId = `${name}-rows-error`;
+  return (
+    <fieldset ref={around} aria-describedby={error ? errorId : undefined} className="min-w-0">
+      <legend className="mb-1.5 text-sm font-medium">
+        {label}
+        {required ? (
+          <span aria-hidden="true" className="ms-0.5 text-destructive-ink">
+            *
+          </span>
+        ) : null}
+      </legend>
+      <div
+        className="flex flex-col gap-2.5"
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) onLeave?.();
+        }}
+      >
+        {children.length === 0 ? <p className="text-sm text-muted-foreground">{none}</p> : null}
+        <ol className="flex flex-col gap-2.5 empty:hidden">{children}</ol>
+        <FieldError id={errorId}>{error}</FieldError>
+        <Button variant="secondary" data-add="" className="self-start" onClick={onAdd}>
+          <Plus aria-hidden="true" />
+          {addLabel}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+type RowProps = { id: string; removeLabel: string; onRemove: () => void; children: ReactNode };
+
+export function Row({ id, removeLabel, onRemove, children }: RowProps) {
+  const { formRows } = useText();
+  return (
+    <li
+      id={id}
+      className="flex scroll-mt-(--form-top) items-start gap-1 rounded-lg border bg-card p-3 ps-3.5 shadow-card"
+    >
+      <div className="flex min-w-0 flex-1 flex-col gap-3">{children}</div>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={removeLabel}
+        title={formRows.remove}
+        className="-me-1 -mt-1 text-muted-foreground"
+        onClick={onRemove}
+      >
+        <Trash2 aria-hidden="true" />
+      </Button>
+    </li>
+  );
+}

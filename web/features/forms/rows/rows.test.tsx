@@ -1,0 +1,92 @@
+import { cleanup, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import type { FormType } from "../../../../worker/contract/enums.ts";
+import { fieldsOf } from "../../../../worker/contract/forms/registry.ts";
+import { loadAppText } from "../../../text/catalogue.ts";
+import { Toaster } from "../../../ui/toast.tsx";
+import { FormField } from "../fields/form-field.tsx";
+import { renderInForm } from "../testing/render-form.tsx";
+import { makeForm, SIGNATURE } from "../testing/whole-values.ts";
+
+beforeAll(() => loadAppText());
+afterEach(cleanup);
+
+function show(type: FormType, name: string, value: unknown, wrong = {}) {
+  const field = fieldsOf(type).find(([key]) => key === name)?.[1];
+  if (!field) throw new Error(`${type} has no ${name}`);
+  const form = makeForm(type, "empty");
+  const view = renderInForm(
+    <>
+      <FormField name={name} field={field} />
+      <button type="button">elsewhere</button>
+      <Toaster regionLabel="Avisos" closeLabel="Cerrar" />
+    </>,
+    { form: { ...form, values: { ...form.values, [name]: value } }, wrong },
+  );
+  return { ...view, value: () => view.now().values[name] };
+}
+const button = (name: string | RegExp) => screen.getByRole("button", { name });
+const ana = { name: "Ana", role: "Jefa", signature: null };
+const luis = { name: "Luis", role: "Prensista", signature: null };
+
+test("adding a person leads into the new row, and an empty name stays in the record to be put right", async () => {
+  const { value } = show("drill", "participants", [ana], { "participants.1.name": "Escribe el nombre" });
+  await userEvent.click(button("Añadir persona"));
+  expect(value()).toEqual([ana, { name: "", role: "", signature: null }]);
+  expect(document.activeElement?.closest("li")?.id).toBe("participants.1");
+  expect(screen.queryByText("Escribe el nombre"), "nobody is scolded for beginning").toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "elsewhere" }));
+  expect(screen.getByText("Escribe el nombre")).toBeTruthy();
+});
+
+test("a row is edited in place", async () => {
+  const { value } = show("drill", "participants", [ana, luis]);
+  const second = within(screen.getAllByRole("listitem")[1] as HTMLElement);
+  await userEvent.type(second.getByLabelText(/Función/), " 2.º");
+  expect(value()).toEqual([ana, { ...luis, role: "Prensista 2.º" }]);
+});
+
+test("a removed row comes back where it was, among what has been changed since", async () => {
+  const { value } = show("drill", "participants", [ana, luis]);
+  await userEvent.click(button("Quitar Ana"));
+  expect(value()).toEqual([luis]);
+  expect(document.activeElement).toBe(button("Añadir persona"));
+  await userEvent.type(screen.getByLabelText(/Nombre/), " Gil");
+  await userEvent.click(button("Deshacer"));
+  expect(value()).toEqual([ana, { ...luis, name: "Luis Gil" }]);
+});
+
+test("a signed person goes only when it can no longer be undone", async () => {
+  const signed = { ...ana, signature: SIGNATURE };
+  const { value } = show("drill", "participants", [signed, luis]);
+  await userEvent.click(button("Quitar Ana"));
+  expect(screen.queryByDisplayValue("Ana")).toBeNull();
+  expect(value()).toEqual([signed, luis]);
+  await userEvent.click(button("elsewhere"));
+  expect(value()).toEqual([luis]);
+});
+
+test("moments fall into order once the person has left them", async () => {
+  const first = { date: "2027-01-02T09:00:00.000Z", event: "Alarma", observation: null };
+  const last = { date: "2027-01-02T09:06:00.000Z", event: "Fin", observation: null };
+  const { value } = show("drill", "timings", [last, first]);
+  await userEvent.type(screen.getByDisplayValue("Fin"), "!");
+  expect(value()).toEqual([{ ...last, event: "Fin!" }, first]);
+  await userEvent.click(button("elsewhere"));
+  expect(value()).toEqual([first, { ...last, event: "Fin!" }]);
+});
+
+test("lines of text and witnesses are added, written and taken away", async () => {
+  const lines = show("hseq_visit", "evaluatedProcedures", []);
+  await userEvent.click(button("Añadir línea"));
+  await userEvent.keyboard("Trabajos en altura");
+  expect(lines.value()).toEqual(["Trabajos en altura"]);
+  await userEvent.click(button("Quitar Trabajos en altura"));
+  expect(lines.value()).toEqual([]);
+  cleanup();
+  const witnesses = show("investigation", "witnesses", []);
+  await userEvent.click(button("Añadir testigo"));
+  await userEvent.keyboard("Lo vio caer");
+  expect(witnesses.value()).toEqual([{ id: expect.stringMatching(/^\w{24}$/), value: "Lo vio caer" }]);
+});

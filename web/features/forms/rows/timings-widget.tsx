@@ -1,0 +1,73 @@
+import type { Timing } from "../../../../worker/contract/shapes.ts";
+import { useText } from "../../../text/use-text.ts";
+import { MomentInput } from "../fields/moment-input.tsx";
+import type { WidgetProps } from "../fields/widget.ts";
+import { RowField, RowLine } from "./row-field.tsx";
+import { Row, RowList } from "./row-list.tsx";
+import { inTimeOrder, isInTimeOrder } from "./time-order.ts";
+import { useRows } from "./use-rows.ts";
+
+const now = (): Timing => {
+  const date = new Date();
+  date.setSeconds(0, 0);
+  return { date: date.toISOString(), event: "", observation: null };
+};
+
+export function TimingsWidget({ name, label, required, error, value, onChange }: WidgetProps<"timings">) {
+  const { formRows: words } = useText();
+  const rows = useRows(value, onChange, { describe: ({ event }) => event });
+  return (
+    <RowList
+      around={rows.around}
+      name={name}
+      label={label}
+      required={required}
+      error={error}
+      none={words.noMoments}
+      addLabel={words.addMoment}
+      onAdd={() => rows.add(now())}
+      // Sorted when nobody is in it: a row must not run away from under the fingers.
+      onLeave={() => {
+        if (!isInTimeOrder(value)) onChange(inTimeOrder(value));
+      }}
+    >
+      {value.map((timing, index) => {
+        const path = `${name}.${index}`;
+        return (
+          <Row
+            key={index}
+            id={path}
+            removeLabel={words.removeOf(timing.event || `${label} ${index + 1}`)}
+            onRemove={() => rows.remove(index)}
+          >
+            <div className="grid gap-3 sm:grid-cols-[14rem_minmax(0,1fr)]">
+              <RowField path={`${path}.date`} label={words.moment} required>
+                {(control) => (
+                  <MomentInput
+                    {...control}
+                    value={timing.date}
+                    onChange={(date) => rows.change(index, { date })}
+                  />
+                )}
+              </RowField>
+              <RowLine
+                path={`${path}.event`}
+                label={words.event}
+                required
+                value={timing.event}
+                onChange={(event) => rows.change(index, { event })}
+              />
+            </div>
+            <RowLine
+              path={`${path}.observation`}
+              label={words.observation}
+              multiline
+              value={timing.observation ?? ""}
+              onChange={(observation) => rows.change(index, { observation: observation || null })}
+            />
+          </Row>
+        );
+      })}
+    </RowList>
+  );
+}

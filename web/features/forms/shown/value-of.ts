@@ -1,0 +1,27 @@
+import type { FieldType, FieldValues } from "../../../../worker/contract/forms/field.ts";
+import type { ShownForm } from "../../../data/forms/record.ts";
+
+const LISTS: ReadonlySet<FieldType> = new Set([
+  "textList",
+  "participants",
+  "investigationParticipants",
+  "timings",
+  "witnesses",
+  "photos",
+  "videos",
+]);
+
+/** A field's value, as its type says it is: the contract of the kind vouches for it. */
+export function valueOf<Type extends FieldType>(
+  { values }: Pick<ShownForm, "values">,
+  name: string,
+  { type }: { type: Type },
+): FieldValues[Type] {
+  const value = values[name] ?? (LISTS.has(type) ? [] : null);
+  return value as FieldValues[Type];
+}
+
+export const isBlank = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  (typeof value === "string" ? value.trim() === "" : Array.isArray(value) && value.length === 0);

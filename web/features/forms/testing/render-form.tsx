@@ -1,0 +1,69 @@
+// For tests: parts of the page on a record that lives in the test alone.
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render } from "@testing-library/react";
+import { useState, type ReactNode } from "react";
+import type { FormRecord, ShownForm } from "../../../data/forms/record.ts";
+import { FormContext } from "../form-context.ts";
+
+type Given = {
+  form: ShownForm;
+  wrong?: Record<string, string>;
+  readOnly?: boolean;
+  record?: Partial<FormRecord>;
+};
+
+const never = () => Promise.reject(new Error("not asked for in this test"));
+
+/** Shows the parts; `now()` gives the record's values as they are after what was typed. */
+export function renderInForm(
+  children: ReactNode,
+  { form: first, wrong = {}, readOnly = false, record: more = {} }: Given,
+) {
+  let now = first;
+  function Page() {
+    const [form, setForm] = useState(first);
+    now = form;
+    const record: FormRecord = {
+      address: {
+        companyId: form.companyId,
+        departmentId: form.departmentId,
+        type: form.type,
+        formId: form.id,
+      },
+      form,
+      save: "saved",
+      problems: {},
+      conflicts: [],
+      refusal: null,
+      isNew: false,
+      unkept: false,
+      set: (field, value) =>
+        setForm((before) => ({ ...before, values: { ...before.values, [field]: value } })),
+      answer: () => undefined,
+      attach: never,
+      sign: never,
+      fileOf: (attachment) => ({
+        url: `/api/files/${attachment.r2Key}`,
+        state: "stored",
+        progress: 1,
+        message: null,
+      }),
+      retry: () => undefined,
+      resolve: () => undefined,
+      setStatus: never,
+      submit: never,
+      remove: never,
+      discard: never,
+      ...more,
+    };
+    const context = { record, wrong, readOnly, timeZone: "Europe/Madrid", personName: "Ana Ruiz" };
+    return <FormContext value={context}>{children}</FormContext>;
+  }
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const view = render(
+    <QueryClientProvider client={client}>
+      <Page />
+    </QueryClientProvider>,
+  );
+  return { ...view, now: () => now };
+}

@@ -1,0 +1,69 @@
+import { useState } from "react";
+import { useLanguage, useText } from "../../text/use-text.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { toast } from "../../ui/toast.tsx";
+import { useFormPage } from "./form-context.ts";
+import { asText } from "./shown/as-text.ts";
+
+/** What was typed will not get further than this device: why, and what the person can do about it. */
+export function UnsavedNotice() {
+  const { record } = useFormPage();
+  const { formSave } = useText();
+  return (
+    <>
+      {record.refusal === null ? null : <Refused refusal={record.refusal} />}
+      {record.unkept ? (
+        <Banner tone="warning" announce>
+          {formSave.unkept}
+        </Banner>
+      ) : null}
+    </>
+  );
+}
+
+function Refused({ refusal }: { refusal: string }) {
+  const { record } = useFormPage();
+  const { formRefused: words, formPage } = useText();
+  const language = useLanguage();
+  const [isSure, setSure] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(asText(record.form, language));
+      toast({ title: words.copied, tone: "success" });
+    } catch {
+      toast({ title: words.notCopied, tone: "danger" });
+    }
+  };
+  return (
+    <Banner
+      tone="danger"
+      announce
+      title={words.title}
+      action={
+        <>
+          <Button variant="secondary" onClick={() => void copy()}>
+            {words.copy}
+          </Button>
+          <Button variant="secondary" onClick={() => setSure(true)}>
+            {words.discard}
+          </Button>
+        </>
+      }
+    >
+      {refusal}
+      <ConfirmDialog
+        open={isSure}
+        onClose={() => setSure(false)}
+        onConfirm={() => void record.discard().then(() => setSure(false))}
+        tone="danger"
+        title={words.discardTitle}
+        description={words.discardBody}
+        confirmLabel={words.discard}
+        cancelLabel={formPage.cancel}
+        closeLabel={formPage.close}
+      />
+    </Banner>
+  );
+}

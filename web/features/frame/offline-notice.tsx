@@ -1,0 +1,10 @@
+import { CloudOff } from "lucide-react";
+import { useOnline } from "../../data/offline/use-online.ts";
+import { useText } from "../../text/use-text.ts";
+import { FrameNotice } from "../../ui/app-frame.tsx";
+
+export function OfflineNotice() {
+  const words = useText().connection.offline;
+  if (useOnline()) return null;
+  return <FrameNotice icon={<CloudOff aria-hidden="true" />}>{words.notice}</FrameNotice>;
+}

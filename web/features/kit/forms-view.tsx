@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { BrandName } from "../../ui/brand.tsx";
+import { SampleChecklist } from "./sample-checklist.tsx";
+import { SampleMedia } from "./sample-media.tsx";
+import { SampleSignatures } from "./sample-signatures.tsx";
+import { ThemeChoice } from "./theme-choice.tsx";
+
+/** The larger parts of a form's page, at work: what is added here lasts as long as the page is open. */
+export function FormsView() {
+  return (
+    <main
+      id="main"
+      className="mx-auto flex w-full max-w-4xl min-w-0 flex-col gap-12 px-4 py-6 sm:px-8 sm:py-10"
+    >
+      <header className="flex flex-wrap items-end justify-between gap-6">
+        <div>
+          <BrandName name="Extintor" />
+          <h1 className="mt-6 text-3xl font-semibold tracking-[-0.03em]">Formularios</h1>
+        </div>
+        <ThemeChoice />
+      </header>
+      <Part title="Fotos y vídeos">
+        <SampleMedia />
+      </Part>
+      <Part title="Firmas">
+        <SampleSignatures />
+      </Part>
+      <Part title="Lista de comprobación">
+        <SampleChecklist />
+      </Part>
+    </main>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex min-w-0 flex-col gap-6">
+      <h2 className="text-xl font-semibold tracking-tight">{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { useRouter } from "@tanstack/react-router";
+import { useState } from "react";
+import { stopWaiting } from "../../data/expired-session.ts";
+import { useCodeEntry } from "../../data/use-code-entry.ts";
+import { usePublicText, useText } from "../../text/use-text.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { CodeInput } from "../../ui/code-input.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+
+const stay = () => {};
+
+/** The session ended in the middle of something: a code, and the page goes on. */
+export default function ExpiredDialog({ email }: { email: string }) {
+  const words = useText().connection.expired;
+  const { code: codeWords } = usePublicText();
+  const router = useRouter();
+  const [asked, setAsked] = useState(false);
+  const { code, type, problem, notice, busy, wait, check, send } = useCodeEntry(email, stay);
+
+  const start = async () => {
+    if (await send()) setAsked(true);
+  };
+  const useOtherAddress = () => {
+    const { href } = router.latestLocation;
+    stopWaiting();
+    void router.navigate({ to: "/login", search: { redirectTo: href }, replace: true });
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={stay}
+      dismissable={false}
+      closeLabel={null}
+      size="sm"
+      title={words.title}
+      description={
+        <>
+          {asked ? words.sentTo : words.lead}{" "}
+          <strong className="font-semibold break-words text-foreground">{email}</strong>.{" "}
+          {asked ? codeWords.expires : words.kept}
+        </>
+      }
+      footer={
+        <>
+          <Button variant="ghost" onClick={useOtherAddress}>
+            {words.otherAddress}
+          </Button>
+          {asked ? (
+            <Button variant="secondary" disabled={wait > 0} loading={busy === "sending"} onClick={send}>
+              {wait > 0 ? codeWords.resendIn(wait) : codeWords.resend}
+            </Button>
+          ) : (
+            // Whoever was typing when this came up presses nothing worse than this one.
+            <Button data-first="" loading={busy === "sending"} onClick={start}>
+              {words.send}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {asked ? (
+        <div className="flex flex-col gap-3">
+          <CodeInput
+            value={code}
+            onChange={type}
+            onComplete={check}
+            label={codeWords.label}
+            error={problem}
+            focusOnMount
+          />
+          <div aria-live="polite" className="min-h-5 text-sm text-muted-foreground">
+            {busy === "checking" ? <Spinner label={codeWords.checking} /> : notice}
+          </div>
+        </div>
+      ) : problem ? (
+        <Banner tone="danger" announce>
+          {problem}
+        </Banner>
+      ) : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { useRouter } from "@tanstack/react-router";
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from "react";
+import { whenSignedOut } from "../../data/api.ts";
+import { expiredSession, subscribeExpired, waitForPerson } from "../../data/expired-session.ts";
+import { isOnline, subscribeOnline } from "../../data/offline/online.ts";
+import { watchOtherTabs } from "../../data/other-tabs.ts";
+import { queries } from "../../data/queries.ts";
+import { resumeWork } from "../../data/resume-work.ts";
+import { knownSession } from "../../data/session.ts";
+
+const ExpiredDialog = lazy(() => import("./expired-dialog.tsx"));
+
+/** Over every signed-in screen: where the session ended, a code is asked for and the page goes on. */
+export function SessionKeeper() {
+  const router = useRouter();
+  const expired = useSyncExternalStore(subscribeExpired, expiredSession);
+
+  useEffect(watchOtherTabs, []);
+  useEffect(resumeWork, []);
+  useEffect(() => whenSignedOut((otherwise) => waitForPerson() ?? otherwise()), []);
+
+  // Whoever is back goes on where they were; what failed or was kept from them meanwhile is asked again.
+  const wasExpired = useRef(false);
+  useEffect(() => {
+    if (wasExpired.current && !expired && knownSession()) {
+      void queries.invalidateQueries();
+      void router.invalidate();
+    }
+    wasExpired.current = expired !== null;
+  }, [expired, router]);
+
+  // Screens that could not be shown without a network can be now.
+  useEffect(
+    () =>
+      subscribeOnline(() => {
+        if (isOnline()) void router.invalidate();
+      }),
+    [router],
+  );
+
+  return <Suspense fallback={null}>{expired ? <ExpiredDialog email={expired.user.email} /> : null}</Suspense>;
+}

@@ -1,0 +1,57 @@
+import { useState } from "react";
+import type { Leaving } from "../../data/leaving.ts";
+import { useOnline } from "../../data/offline/use-online.ts";
+import { useText } from "../../text/use-text.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+
+/** Before signing out with work that only this device has. */
+export default function UnsentDialog({ count, answer }: Leaving) {
+  const { connection, settings, frame } = useText();
+  const words = connection.unsent;
+  const online = useOnline();
+  const [sending, setSending] = useState(false);
+  const [notSent, setNotSent] = useState(false);
+
+  const send = async () => {
+    setSending(true);
+    setNotSent(false);
+    const { sendUnsent } = await import("../../data/forms/unsent.ts");
+    if (await sendUnsent().catch(() => false)) return answer(true);
+    setNotSent(true);
+    setSending(false);
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={() => answer(false)}
+      dismissable={!sending}
+      title={words.title}
+      description={words.count(count)}
+      closeLabel={frame.close}
+      footer={
+        <>
+          <Button variant="secondary" disabled={sending} onClick={() => answer(false)}>
+            {settings.cancel}
+          </Button>
+          <Button variant="danger" disabled={sending} onClick={() => answer(true)}>
+            {words.discard}
+          </Button>
+          {online ? (
+            <Button loading={sending} onClick={send}>
+              {words.send}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {notSent || !online ? (
+        <Banner tone="warning" announce>
+          {online ? words.notAllSent : words.offline}
+        </Banner>
+      ) : null}
+    </Dialog>
+  );
+}

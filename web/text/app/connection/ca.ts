@@ -1,0 +1,27 @@
+import type { ConnectionText } from "./es.ts";
+
+export const connectionCa: ConnectionText = {
+  connection: {
+    offline: { notice: "Sense connexió. El que escriguis als formularis es desa en aquest dispositiu." },
+    expired: {
+      title: "La teva sessió ha caducat",
+      lead: "Per continuar on eres, entra amb un codi que enviarem a",
+      kept: "No has perdut res d’aquesta pàgina.",
+      send: "Envia el codi",
+      sentTo: "T’hem enviat un codi a",
+      otherAddress: "Entra amb una altra adreça",
+    },
+    unsent: {
+      title: "Tens canvis sense enviar en aquest dispositiu",
+      count: (count) =>
+        count === 1
+          ? "Hi ha 1 canvi que el servidor encara no té. Si surts sense enviar-lo, s’esborra d’aquest dispositiu."
+          : `Hi ha ${count} canvis que el servidor encara no té. Si surts sense enviar-los, s’esborren d’aquest dispositiu.`,
+      offline: "Ara no hi ha connexió: per no perdre res, torna-ho a provar quan n’hi hagi.",
+      notAllSent:
+        "No s’ha pogut enviar tot. Revisa els formularis que tenen canvis pendents o torna-ho a provar.",
+      send: "Envia i surt",
+      discard: "Surt i descarta",
+    },
+  },
+};

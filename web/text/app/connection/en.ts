@@ -1,0 +1,26 @@
+import type { ConnectionText } from "./es.ts";
+
+export const connectionEn: ConnectionText = {
+  connection: {
+    offline: { notice: "You’re offline. What you write in forms is kept on this device." },
+    expired: {
+      title: "Your session has expired",
+      lead: "To carry on where you were, sign in with a code that we’ll send to",
+      kept: "Nothing on this page has been lost.",
+      send: "Send code",
+      sentTo: "We’ve sent a code to",
+      otherAddress: "Sign in with another address",
+    },
+    unsent: {
+      title: "You have unsent changes on this device",
+      count: (count) =>
+        count === 1
+          ? "The server doesn’t have 1 change yet. If you sign out without sending it, it’s deleted from this device."
+          : `The server doesn’t have ${count} changes yet. If you sign out without sending them, they’re deleted from this device.`,
+      offline: "You’re offline right now: to lose nothing, try again when you’re back online.",
+      notAllSent: "Not everything could be sent. Check the forms with pending changes, or try again.",
+      send: "Send and sign out",
+      discard: "Sign out and discard",
+    },
+  },
+};

@@ -1,0 +1,30 @@
+/** Without a network, with a session that ended, and on the way out. */
+export const connectionEs = {
+  connection: {
+    offline: {
+      notice: "Sin conexión. Lo que escribas en los formularios se guarda en este dispositivo.",
+    },
+    expired: {
+      title: "Tu sesión ha caducado",
+      lead: "Para seguir donde estabas, entra con un código que enviaremos a",
+      kept: "No has perdido nada de esta página.",
+      send: "Enviar código",
+      sentTo: "Te hemos enviado un código a",
+      otherAddress: "Entrar con otra dirección",
+    },
+    unsent: {
+      title: "Tienes cambios sin enviar en este dispositivo",
+      count: (count: number) =>
+        count === 1
+          ? "Hay 1 cambio que el servidor todavía no tiene. Si sales sin enviarlo, se borra de este dispositivo."
+          : `Hay ${count} cambios que el servidor todavía no tiene. Si sales sin enviarlos, se borran de este dispositivo.`,
+      offline: "Ahora no hay conexión: para no perder nada, vuelve a intentarlo cuando la haya.",
+      notAllSent:
+        "No se ha podido enviar todo. Revisa los formularios que tienen cambios pendientes o vuelve a intentarlo.",
+      send: "Enviar y salir",
+      discard: "Salir y descartar",
+    },
+  },
+};
+
+export type ConnectionText = typeof connectionEs;

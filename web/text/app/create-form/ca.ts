@@ -1,0 +1,30 @@
+import type { CreateFormText } from "./es.ts";
+
+export const createFormCa: CreateFormText = {
+  createForm: {
+    newForm: "Formulari nou",
+    newEntry: "Escriu a la bústia",
+    whichKind: "Què vols registrar?",
+    startTitle: "Comença un formulari",
+    titles: {
+      drill: "Simulacre nou",
+      hseq_visit: "Visita HSEQ nova",
+      investigation: "Investigació nova",
+      observation: "Observació nova",
+      management: "Gestió del canvi nova",
+      mailbox: "Comunicació nova a la bústia",
+    },
+    lead: "Amb això n'hi ha prou per començar. La resta s'omple després i es desa sola.",
+    mailboxLead: "Es desa com a esborrany. Ningú no el veurà fins que l'enviïs.",
+    department: "Departament",
+    create: "Crea i continua",
+    cancel: "Cancel·la",
+    close: "Tanca",
+    loading: "S'estan carregant els departaments…",
+    noLocationsTitle: "Encara no hi ha ubicacions",
+    noLocationsAsk:
+      "Sense una ubicació no es pot començar. Les creen l'administració de l'empresa i els responsables de departament: demana-ho a una d'aquestes persones.",
+    noLocationsCreate:
+      "Crea aquí mateix la primera, amb la seva zona: toca-ho i tria «Crea una ubicació nova».",
+  },
+};

@@ -1,0 +1,30 @@
+import type { CreateFormText } from "./es.ts";
+
+export const createFormEn: CreateFormText = {
+  createForm: {
+    newForm: "New form",
+    newEntry: "Write to the mailbox",
+    whichKind: "What are you going to record?",
+    startTitle: "Start a form",
+    titles: {
+      drill: "New drill",
+      hseq_visit: "New HSEQ visit",
+      investigation: "New investigation",
+      observation: "New observation",
+      management: "New management of change",
+      mailbox: "New mailbox entry",
+    },
+    lead: "This is enough to begin. The rest is filled in later and saves itself.",
+    mailboxLead: "It is kept as a draft. Nobody sees it until you submit it.",
+    department: "Department",
+    create: "Create and go on",
+    cancel: "Cancel",
+    close: "Close",
+    loading: "Loading departments…",
+    noLocationsTitle: "No locations yet",
+    noLocationsAsk:
+      "Without a location there is no way to begin. The company's administrators and the department managers create them: ask one of them.",
+    noLocationsCreate:
+      "Create the first one right here, with its zone: press it and choose “Create new location”.",
+  },
+};

@@ -1,0 +1,30 @@
+export const createFormEs = {
+  createForm: {
+    newForm: "Nuevo formulario",
+    newEntry: "Escribir al buzón",
+    whichKind: "¿Qué vas a registrar?",
+    startTitle: "Empezar un formulario",
+    /** The dialog's title for each kind. */
+    titles: {
+      drill: "Nuevo simulacro",
+      hseq_visit: "Nueva visita HSEQ",
+      investigation: "Nueva investigación",
+      observation: "Nueva observación",
+      management: "Nueva gestión del cambio",
+      mailbox: "Nueva comunicación al buzón",
+    },
+    lead: "Con esto basta para empezar. El resto se rellena después y se guarda solo.",
+    mailboxLead: "Se guarda como borrador. Nadie lo verá hasta que lo envíes.",
+    department: "Departamento",
+    create: "Crear y continuar",
+    cancel: "Cancelar",
+    close: "Cerrar",
+    loading: "Cargando departamentos…",
+    noLocationsTitle: "Aún no hay ubicaciones",
+    noLocationsAsk:
+      "Sin una ubicación no se puede empezar. Las crean la administración de la empresa y los responsables de departamento: pídeselo a una de esas personas.",
+    noLocationsCreate: "Crea aquí mismo la primera, con su zona: tócalo y elige «Crear nueva ubicación».",
+  },
+};
+
+export type CreateFormText = typeof createFormEs;

@@ -1,0 +1,36 @@
+import { useRef } from "react";
+import { ChecklistCard, type ChecklistCardProps, type ChecklistCardWords } from "./checklist-card.tsx";
+import { ChecklistProgress, type ChecklistProgressWords } from "./checklist-progress.tsx";
+import { goToNextUnanswered } from "./next-unanswered.ts";
+
+type ChecklistCardsProps = {
+  label: string;
+  cards: readonly Omit<ChecklistCardProps, "number" | "words">[];
+  words: ChecklistCardWords & ChecklistProgressWords;
+  readOnly?: boolean | undefined;
+};
+
+/** A whole checklist: how much of it is answered, and a card for each question. */
+export function ChecklistCards({ label, cards, words, readOnly }: ChecklistCardsProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const progress = (
+    <ChecklistProgress
+      answered={cards.filter(({ value }) => value !== null).length}
+      total={cards.length}
+      words={words}
+      onNext={readOnly ? undefined : () => list.current && goToNextUnanswered(list.current)}
+    />
+  );
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      {progress}
+      <ol ref={list} aria-label={label} className="flex min-w-0 flex-col gap-3">
+        {cards.map((card, index) => (
+          <li key={card.id}>
+            <ChecklistCard {...card} number={index + 1} words={words} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

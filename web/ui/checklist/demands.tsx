@@ -1,0 +1,24 @@
+import { CircleCheck, TriangleAlert } from "lucide-react";
+
+export type Demand = { text: string; isMet: boolean };
+
+/** What the chosen answer asks for besides; said aloud when an answer brings it up. */
+export function Demands({ demands }: { demands: readonly Demand[] }) {
+  return (
+    <ul aria-live="polite" className="flex flex-col gap-1.5 empty:hidden">
+      {demands.map(({ text, isMet }) => {
+        const Icon = isMet ? CircleCheck : TriangleAlert;
+        return (
+          <li
+            key={text}
+            data-tone={isMet ? "success" : "warning"}
+            className="flex items-start gap-2 rounded-md bg-tone-tint px-3 py-2 text-sm font-medium text-tone-ink"
+          >
+            <Icon aria-hidden="true" className="mt-[0.1em] size-[1.2em] shrink-0" />
+            {text}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

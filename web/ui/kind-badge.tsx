@@ -1,0 +1,58 @@
+import {
+  ClipboardCheck,
+  Eye,
+  GitCompareArrows,
+  Mailbox,
+  SearchCheck,
+  Siren,
+  type LucideIcon,
+} from "lucide-react";
+import type { FormType } from "../../worker/contract/enums.ts";
+import { Badge } from "./badge.tsx";
+import { cx } from "./cx.ts";
+import type { PaletteColor } from "./tone.ts";
+
+type KindLook = { icon: LucideIcon; color: PaletteColor };
+
+/** How each kind of form looks wherever it is shown. */
+export const KIND_LOOKS: Readonly<Record<FormType, KindLook>> = {
+  drill: { icon: Siren, color: "chart-2" },
+  hseq_visit: { icon: ClipboardCheck, color: "chart-1" },
+  investigation: { icon: SearchCheck, color: "chart-3" },
+  observation: { icon: Eye, color: "ring" },
+  management: { icon: GitCompareArrows, color: "chart-4" },
+  mailbox: { icon: Mailbox, color: "chart-5" },
+};
+
+type KindBadgeProps = {
+  type: FormType;
+  /** What the kind is called, from the catalogue's `kinds`. */
+  name: string;
+  size?: "sm" | "md" | undefined;
+};
+
+export function KindBadge({ type, name, size }: KindBadgeProps) {
+  const { icon: Icon, color } = KIND_LOOKS[type];
+  return (
+    <Badge color={color} size={size} icon={<Icon aria-hidden="true" />}>
+      {name}
+    </Badge>
+  );
+}
+
+/** The kind's sign on its colour, beside or above its name. */
+export function KindIcon({ type, className }: { type: FormType; className?: string | undefined }) {
+  const { icon: Icon, color } = KIND_LOOKS[type];
+  return (
+    <span
+      aria-hidden="true"
+      data-tone={color}
+      className={cx(
+        "grid size-11 shrink-0 place-items-center rounded-xl bg-tone-tint text-tone-ink inset-ring inset-ring-tone-line/60 [&_svg]:size-6",
+        className,
+      )}
+    >
+      <Icon />
+    </span>
+  );
+}

@@ -1,0 +1,161 @@
+import { useId, useRef, useState, type ReactNode } from "react";
+import { FieldError } from "../field-notes.tsx";
+import { SpinnerIcon } from "../spinner.tsx";
+import { useUndoable } from "../use-undoable.ts";
+import { MediaGrid, type MediaGridWords } from "./media-grid.tsx";
+import type { MediaItem, MediaKind } from "./media-item.ts";
+import { MediaPicker, type MediaPickerWords } from "./media-picker.tsx";
+import { MediaViewer, type MediaViewerWords } from "./media-viewer.tsx";
+import { RefusedFiles, type RefusedFile } from "./refused-files.tsx";
+
+export type MediaBoardWords = {
+  own: MediaPickerWords & {
+    none: string;
+    preparing: string;
+    item: (place: string) => string;
+    removed: string;
+  };
+  grid: MediaGridWords;
+  viewer: MediaViewerWords;
+  refused: (name: string) => string;
+  dismiss: string;
+  undo: string;
+};
+
+export type MediaBoardEditing = {
+  /** Answers those that were not taken, and why. */
+  onFiles: (files: File[]) => Promise<RefusedFile[]>;
+  /** To the place of another. */
+  onMove: (key: string, toPlaceOf: string) => void;
+  /** Only once it can no longer be undone. */
+  onRemove: (key: string) => void;
+  onRetry: (key: string) => void;
+};
+
+type MediaBoardProps = {
+  id: string;
+  kind: MediaKind;
+  label: string;
+  files: readonly Omit<MediaItem, "name" | "kind">[];
+  words: MediaBoardWords;
+  accept: string;
+  fromCamera: string;
+  required?: boolean | undefined;
+  error?: ReactNode;
+  /** Absent where the files are only to be looked at. */
+  editing?: MediaBoardEditing | undefined;
+};
+
+export function MediaBoard({
+  id,
+  kind,
+  label,
+  files,
+  words,
+  accept,
+  fromCamera,
+  required,
+  error,
+  editing,
+}: MediaBoardProps) {
+  const errorId = useId();
+  const board = useRef<HTMLFieldSetElement>(null);
+  const [shown, setShown] = useState<string | null>(null);
+  const [preparing, setPreparing] = useState(0);
+  const [refused, setRefused] = useState<RefusedFile[]>([]);
+  const { hidden, takeAway } = useUndoable((key) => editing?.onRemove(key));
+
+  const left = files.filter(({ key }) => key !== hidden);
+  const items = left.map((file, index): MediaItem => ({
+    ...file,
+    kind,
+    name: words.own.item(`${index + 1} ${words.grid.outOf} ${left.length}`),
+  }));
+  const focusSoon = (selector: string) =>
+    setTimeout(() => board.current?.querySelector<HTMLElement>(selector)?.focus(), 60);
+
+  const add = async (chosen: File[]) => {
+    setRefused([]);
+    setPreparing((count) => count + 1);
+    const notTaken = (await editing?.onFiles(chosen)) ?? [];
+    setPreparing((count) => count - 1);
+    setRefused((before) => [...before, ...notTaken]);
+  };
+  const remove = (key: string) => {
+    const index = items.findIndex((item) => item.key === key);
+    const next = items[index + 1] ?? items[index - 1];
+    takeAway(key, { done: words.own.removed, undo: words.undo }, () => focusSoon(tile(key)));
+    focusSoon(next ? tile(next.key) : "[data-add-files]");
+  };
+  const grid =
+    items.length > 0 ? (
+      <MediaGrid
+        items={items}
+        label={label}
+        words={words.grid}
+        onOpen={(index) => setShown(items[index]?.key ?? null)}
+        editing={
+          editing && {
+            onMove: (from, to) => {
+              const [one, other] = [items[from], items[to]];
+              if (one && other) editing.onMove(one.key, other.key);
+            },
+            onRemove: remove,
+            onRetry: editing.onRetry,
+          }
+        }
+      />
+    ) : null;
+  const shownIndex = items.findIndex(({ key }) => key === shown);
+  return (
+    <fieldset
+      ref={board}
+      id={id}
+      tabIndex={-1}
+      aria-describedby={error ? errorId : undefined}
+      className="flex min-w-0 scroll-mt-24 flex-col gap-2 rounded-lg"
+    >
+      <legend className="mb-2 flex items-baseline gap-2 text-sm font-medium">
+        <span>
+          {label}
+          {required && editing ? (
+            <span aria-hidden="true" className="ms-0.5 text-destructive-ink">
+              *
+            </span>
+          ) : null}
+        </span>
+        {items.length > 0 ? (
+          <span className="font-normal text-muted-foreground tabular-nums">{items.length}</span>
+        ) : null}
+      </legend>
+      {editing ? (
+        <MediaPicker kind={kind} words={words.own} accept={accept} fromCamera={fromCamera} onFiles={add}>
+          {grid}
+        </MediaPicker>
+      ) : (
+        (grid ?? <p className="text-sm text-muted-foreground">{words.own.none}</p>)
+      )}
+      <output className="flex items-center gap-2 text-sm text-muted-foreground empty:hidden">
+        {preparing > 0 ? (
+          <>
+            <SpinnerIcon className="size-4" />
+            {words.own.preparing}
+          </>
+        ) : null}
+      </output>
+      <RefusedFiles files={refused} words={words} onDismiss={() => setRefused([])} />
+      <FieldError id={errorId}>{error}</FieldError>
+      {shownIndex >= 0 ? (
+        <MediaViewer
+          items={items}
+          index={shownIndex}
+          onIndex={(index) => setShown(items[index]?.key ?? null)}
+          onClose={() => setShown(null)}
+          words={words.viewer}
+        />
+      ) : null}
+    </fieldset>
+  );
+}
+
+const tile = (key: string) => `[data-media="${CSS.escape(key)}"] button`;

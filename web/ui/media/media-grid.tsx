@@ -1,0 +1,92 @@
+import { closestCenter, DndContext, DragOverlay, type DragEndEvent } from "@dnd-kit/core";
+import { useState } from "react";
+import { announcementsOf } from "./announcements.ts";
+import { MediaImage } from "./media-image.tsx";
+import type { MediaItem } from "./media-item.ts";
+import { MediaTile, type MediaTileWords } from "./media-tile.tsx";
+import { useMoveSensors } from "./move-sensors.ts";
+
+export type MediaGridWords = MediaTileWords & {
+  outOf: string;
+  movable: string;
+  instructions: string;
+  lifted: (name: string) => string;
+  over: (place: string) => string;
+  dropped: (place: string) => string;
+  cancelled: (name: string) => string;
+};
+
+/** What may be done with the files; a record that is only read has none of it. */
+export type MediaEditing = {
+  onMove: (from: number, to: number) => void;
+  onRemove: (key: string) => void;
+  onRetry: (key: string) => void;
+};
+
+type MediaGridProps = {
+  items: readonly MediaItem[];
+  label: string;
+  words: MediaGridWords;
+  onOpen: (index: number) => void;
+  editing?: MediaEditing | undefined;
+};
+
+export function MediaGrid({ items, label, words, onOpen, editing }: MediaGridProps) {
+  const sensors = useMoveSensors();
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [moved, setMoved] = useState("");
+  const indexOf = (key: unknown) => items.findIndex((item) => item.key === key);
+  const draggedItem = items.find(({ key }) => key === dragged);
+
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= items.length || from === to) return;
+    editing?.onMove(from, to);
+    setMoved(words.dropped(`${to + 1} ${words.outOf} ${items.length}`));
+  };
+  const drop = ({ active, over }: DragEndEvent) => {
+    setDragged(null);
+    if (over) editing?.onMove(indexOf(active.id), indexOf(over.id));
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragStart={({ active }) => setDragged(String(active.id))}
+      onDragCancel={() => setDragged(null)}
+      onDragEnd={drop}
+      accessibility={{
+        announcements: announcementsOf(items, words),
+        screenReaderInstructions: { draggable: words.instructions },
+      }}
+    >
+      <ul aria-label={label} className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-3">
+        {items.map((item, index) => (
+          <MediaTile
+            key={item.key}
+            item={item}
+            words={words}
+            isDragged={item.key === dragged}
+            landsAfter={dragged !== null && indexOf(dragged) < index}
+            onOpen={() => onOpen(index)}
+            editing={
+              editing && {
+                onRemove: () => editing.onRemove(item.key),
+                onRetry: () => editing.onRetry(item.key),
+                onMoveBefore: index > 0 ? () => move(index, index - 1) : undefined,
+                onMoveAfter: index < items.length - 1 ? () => move(index, index + 1) : undefined,
+              }
+            }
+          />
+        ))}
+      </ul>
+      <output className="sr-only">{moved}</output>
+      <DragOverlay dropAnimation={null}>
+        {draggedItem ? (
+          <div className="aspect-4/3 overflow-hidden rounded-lg shadow-pop ring-2 ring-ring">
+            <MediaImage item={draggedItem} />
+          </div>
+        ) : null}
+      </DragOverlay>
+    </DndContext>
+  );
+}

@@ -1,0 +1,54 @@
+import { ImageOff, Play, VideoOff } from "lucide-react";
+import { useState } from "react";
+import type { MediaItem, MediaKind } from "./media-item.ts";
+
+type Thumbnail = { url: string; onError: () => void };
+
+const THUMBNAILS: Record<MediaKind, (props: Thumbnail) => React.ReactNode> = {
+  photo: ({ url, onError }) => (
+    <img
+      src={url}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      draggable={false}
+      onError={onError}
+      className="size-full object-cover"
+    />
+  ),
+  // A moment in: the very first frame of most videos is black.
+  video: ({ url, onError }) => (
+    <>
+      <video
+        src={`${url}#t=0.2`}
+        preload="metadata"
+        muted
+        playsInline
+        tabIndex={-1}
+        aria-hidden="true"
+        onError={onError}
+        className="size-full object-cover"
+      />
+      <span className="absolute inset-0 m-auto grid size-11 place-items-center rounded-full bg-black/65 text-white">
+        <Play aria-hidden="true" className="size-5 fill-current" />
+      </span>
+    </>
+  ),
+};
+const BROKEN = { photo: ImageOff, video: VideoOff } satisfies Record<MediaKind, typeof ImageOff>;
+
+/** Fills its box. Only for the eye: whatever holds it carries the name. */
+export function MediaImage({ item }: { item: MediaItem }) {
+  const [brokenUrl, setBroken] = useState<string | null>(null);
+  const Broken = BROKEN[item.kind];
+  const Thumbnail = THUMBNAILS[item.kind];
+  return (
+    <span className="relative block size-full bg-muted text-muted-foreground">
+      {brokenUrl === item.url ? (
+        <Broken aria-hidden="true" className="absolute inset-0 m-auto size-8" />
+      ) : (
+        <Thumbnail url={item.url} onError={() => setBroken(item.url)} />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,74 @@
+import { Camera, ImagePlus, Video } from "lucide-react";
+import { useRef, type ChangeEvent, type ReactNode } from "react";
+import { Button } from "../button.tsx";
+import { cx } from "../cx.ts";
+import type { MediaKind } from "./media-item.ts";
+import { useFileDrop } from "./use-file-drop.ts";
+import { useFilePaste } from "./use-file-paste.ts";
+
+export type MediaPickerWords = {
+  camera: string;
+  gallery: string;
+  files: string;
+  invite: string;
+  drop: string;
+};
+
+type MediaPickerProps = {
+  kind: MediaKind;
+  words: MediaPickerWords;
+  /** For the file input's `accept`: what may be chosen, and what the camera is asked for. */
+  accept: string;
+  fromCamera: string;
+  onFiles: (files: File[]) => void;
+  /** The files there already: one may drop more anywhere on them. */
+  children?: ReactNode;
+};
+
+const CAMERAS = { photo: Camera, video: Video } satisfies Record<MediaKind, typeof Camera>;
+
+/** A phone is offered its camera first; a computer, dropping and pasting. */
+export function MediaPicker({ kind, words, accept, fromCamera, onFiles, children }: MediaPickerProps) {
+  const camera = useRef<HTMLInputElement>(null);
+  const files = useRef<HTMLInputElement>(null);
+  const { isOver, dropZone } = useFileDrop(onFiles);
+  useFilePaste(fromCamera, onFiles);
+  const CameraIcon = CAMERAS[kind];
+
+  const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const chosen = [...(currentTarget.files ?? [])];
+    // Emptied, so that the same file may be chosen again after it was refused or removed.
+    currentTarget.value = "";
+    if (chosen.length > 0) onFiles(chosen);
+  };
+  return (
+    <div
+      {...dropZone}
+      className={cx(
+        "relative flex min-w-0 flex-col gap-3 rounded-lg border border-dashed border-input/60 p-3 transition-colors",
+        isOver && "border-ring bg-accent",
+      )}
+    >
+      {children}
+      <div className="grid grid-cols-1 gap-2.5 pointer-coarse:min-[22rem]:grid-cols-2 pointer-fine:flex pointer-fine:flex-wrap pointer-fine:items-center">
+        <Button className="pointer-fine:hidden" onClick={() => camera.current?.click()}>
+          <CameraIcon aria-hidden="true" />
+          {words.camera}
+        </Button>
+        <Button variant="secondary" data-add-files="" onClick={() => files.current?.click()}>
+          <ImagePlus aria-hidden="true" />
+          <span className="pointer-coarse:hidden">{words.files}</span>
+          <span className="pointer-fine:hidden">{words.gallery}</span>
+        </Button>
+        <p className="min-w-0 text-xs text-muted-foreground pointer-coarse:hidden">{words.invite}</p>
+      </div>
+      <input ref={camera} type="file" hidden accept={fromCamera} capture="environment" onChange={take} />
+      <input ref={files} type="file" hidden multiple accept={accept} data-files={kind} onChange={take} />
+      {isOver ? (
+        <p className="pointer-events-none absolute inset-0 z-20 grid place-items-center rounded-lg bg-accent/90 font-medium">
+          {words.drop}
+        </p>
+      ) : null}
+    </div>
+  );
+}

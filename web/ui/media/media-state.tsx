@@ -1,0 +1,66 @@
+import { CloudUpload, RotateCw, TriangleAlert } from "lucide-react";
+import { Progress } from "../progress.tsx";
+import type { MediaItem } from "./media-item.ts";
+
+export type MediaStateWords = {
+  waiting: string;
+  sending: string;
+  failed: string;
+  retry: string;
+  retryOf: (name: string) => string;
+};
+
+type MediaStateProps = { item: MediaItem; words: MediaStateWords; onRetry?: (() => void) | undefined };
+
+const band =
+  "absolute inset-x-0 bottom-0 flex items-center gap-2 bg-card/92 px-2.5 py-1.5 text-xs font-medium";
+
+/** How far the file has got, over the foot of its picture; nothing once it is stored. */
+export function MediaState({ item, words, onRetry }: MediaStateProps) {
+  if (item.state === "stored") return null;
+  if (item.state === "sending") {
+    const percent = `${Math.round(item.progress * 100)} %`;
+    return (
+      <div className={`${band} flex-col items-stretch gap-1`}>
+        <span aria-hidden="true" className="flex justify-between gap-2 tabular-nums">
+          {words.sending}
+          <span>{percent}</span>
+        </span>
+        <Progress
+          value={item.progress}
+          max={1}
+          label={`${words.sending}: ${item.name}`}
+          valueText={percent}
+          hideLabel
+        />
+      </div>
+    );
+  }
+  if (item.state === "waiting") {
+    return (
+      <p className={band}>
+        <CloudUpload aria-hidden="true" className="size-4 shrink-0" />
+        {words.waiting}
+      </p>
+    );
+  }
+  return (
+    <div className={`${band} flex-wrap justify-between text-destructive-ink`}>
+      <span className="flex items-center gap-1.5">
+        <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
+        {words.failed}
+      </span>
+      {onRetry ? (
+        <button
+          type="button"
+          aria-label={words.retryOf(item.name)}
+          onClick={onRetry}
+          className="-me-1.5 -my-0.5 inline-flex min-h-8 items-center gap-1.5 rounded-md px-2 font-semibold text-foreground hover:bg-accent pointer-coarse:min-h-11"
+        >
+          <RotateCw aria-hidden="true" className="size-4" />
+          {words.retry}
+        </button>
+      ) : null}
+    </div>
+  );
+}

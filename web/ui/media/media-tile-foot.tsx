@@ -1,0 +1,78 @@
+import { ArrowLeft, ArrowRight, Download, EllipsisVertical, GripVertical, Trash2 } from "lucide-react";
+import type { ComponentProps } from "react";
+import { Button } from "../button.tsx";
+import { Menu, MenuItem, MenuSeparator } from "../menu.tsx";
+import type { MediaItem, TileEditing } from "./media-item.ts";
+
+export type MediaTileFootWords = {
+  options: (name: string) => string;
+  before: string;
+  after: string;
+  download: string;
+  remove: string;
+  grip: (name: string) => string;
+};
+
+type MediaTileFootProps = {
+  item: MediaItem;
+  words: MediaTileFootWords;
+  editing: TileEditing | undefined;
+  grip: ComponentProps<"button">;
+};
+
+const iconButton = "size-8 text-muted-foreground pointer-coarse:size-11";
+
+export function MediaTileFoot({ item, words, editing, grip }: MediaTileFootProps) {
+  const filename = (
+    <span className="min-w-0 flex-1 truncate py-1 text-xs text-muted-foreground" title={item.filename}>
+      {item.filename}
+    </span>
+  );
+  if (!editing) return <div className="flex px-0.5">{filename}</div>;
+  const { onMoveBefore, onMoveAfter, onRemove } = editing;
+  const isAlone = !onMoveBefore && !onMoveAfter;
+  return (
+    <div className="flex min-w-0 items-center">
+      {isAlone ? null : (
+        <Button
+          {...grip}
+          variant="ghost"
+          size="icon"
+          aria-label={words.grip(item.name)}
+          className={`${iconButton} touch-none cursor-grab`}
+        >
+          <GripVertical aria-hidden="true" />
+        </Button>
+      )}
+      {filename}
+      <Menu
+        trigger={
+          <Button variant="ghost" size="icon" aria-label={words.options(item.name)} className={iconButton}>
+            <EllipsisVertical aria-hidden="true" />
+          </Button>
+        }
+      >
+        {isAlone ? null : (
+          <>
+            <MenuItem icon={<ArrowLeft />} disabled={!onMoveBefore} onSelect={() => onMoveBefore?.()}>
+              {words.before}
+            </MenuItem>
+            <MenuItem icon={<ArrowRight />} disabled={!onMoveAfter} onSelect={() => onMoveAfter?.()}>
+              {words.after}
+            </MenuItem>
+          </>
+        )}
+        <MenuItem asChild>
+          <a href={item.url} download={item.filename}>
+            <Download aria-hidden="true" />
+            {words.download}
+          </a>
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem icon={<Trash2 />} tone="danger" onSelect={onRemove}>
+          {words.remove}
+        </MenuItem>
+      </Menu>
+    </div>
+  );
+}

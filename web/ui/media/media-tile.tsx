@@ -1,0 +1,69 @@
+import { useDraggable, useDroppable } from "@dnd-kit/core";
+import { cx } from "../cx.ts";
+import { MediaImage } from "./media-image.tsx";
+import type { MediaItem, TileEditing } from "./media-item.ts";
+import { MediaState, type MediaStateWords } from "./media-state.tsx";
+import { MediaTileFoot, type MediaTileFootWords } from "./media-tile-foot.tsx";
+
+export type MediaTileWords = MediaStateWords &
+  MediaTileFootWords & { open: (name: string) => string; movable: string };
+
+type MediaTileProps = {
+  item: MediaItem;
+  words: MediaTileWords;
+  isDragged: boolean;
+  /** Which side of this one the dragged one would come to stand on. */
+  landsAfter: boolean;
+  onOpen: () => void;
+  editing?: TileEditing | undefined;
+};
+
+export function MediaTile({ item, words, isDragged, landsAfter, onOpen, editing }: MediaTileProps) {
+  const drag = useDraggable({
+    id: item.key,
+    disabled: !editing,
+    attributes: { roleDescription: words.movable },
+  });
+  const { setNodeRef: setDropRef, isOver } = useDroppable({ id: item.key, disabled: !editing });
+  // The keyboard lifts by the grip alone: on the picture it opens.
+  const byPointer = Object.fromEntries(
+    Object.entries(drag.listeners ?? {}).filter(([event]) => event !== "onKeyDown"),
+  );
+  return (
+    <li
+      ref={(element) => {
+        setDropRef(element);
+        drag.setNodeRef(element);
+      }}
+      data-media={item.key}
+      className={cx("relative flex min-w-0 flex-col", isDragged && "opacity-40")}
+    >
+      {isOver && !isDragged ? (
+        <span
+          aria-hidden="true"
+          className={cx("absolute inset-y-0 w-1 rounded-full bg-ring", landsAfter ? "-end-2" : "-start-2")}
+        />
+      ) : null}
+      <div className="relative overflow-hidden rounded-lg border bg-muted">
+        <button
+          type="button"
+          aria-label={words.open(item.name)}
+          title={item.filename}
+          onClick={onOpen}
+          {...byPointer}
+          className="block aspect-4/3 w-full touch-manipulation select-none [-webkit-touch-callout:none] focus-visible:-outline-offset-2"
+        >
+          <MediaImage item={item} />
+        </button>
+        <MediaState item={item} words={words} onRetry={editing?.onRetry} />
+      </div>
+      <MediaTileFoot
+        item={item}
+        words={words}
+        editing={editing}
+        grip={{ ref: drag.setActivatorNodeRef, ...drag.attributes, ...drag.listeners }}
+      />
+      {item.message ? <p className="mt-1 text-xs font-medium text-destructive-ink">{item.message}</p> : null}
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import { Banner } from "../banner.tsx";
+import { Button } from "../button.tsx";
+
+export type RefusedFile = { name: string; message: string };
+
+type RefusedFilesProps = {
+  files: readonly RefusedFile[];
+  words: { refused: (name: string) => string; dismiss: string };
+  onDismiss: () => void;
+};
+
+/** Which of the chosen files were not taken, and why. */
+export function RefusedFiles({ files, words, onDismiss }: RefusedFilesProps) {
+  if (files.length === 0) return null;
+  return (
+    <Banner
+      tone="danger"
+      announce
+      action={
+        <Button variant="secondary" size="sm" onClick={onDismiss}>
+          {words.dismiss}
+        </Button>
+      }
+    >
+      <ul className="flex flex-col gap-1">
+        {files.map(({ name, message }, index) => (
+          <li key={`${index} ${name}`}>
+            <span className="font-semibold wrap-anywhere">{words.refused(name)}.</span> {message}.
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}

@@ -1,0 +1,18 @@
+import { Download } from "lucide-react";
+import { buttonClass } from "../button.tsx";
+import type { MediaItem } from "./media-item.ts";
+
+type UnseenMediaProps = { item: MediaItem; words: string; download: string };
+
+/** In place of what this browser cannot show. */
+export function UnseenMedia({ item, words, download }: UnseenMediaProps) {
+  return (
+    <div className="flex max-w-sm flex-col items-center gap-4 p-6 text-center">
+      <output>{words}</output>
+      <a href={item.url} download={item.filename} className={buttonClass({ variant: "secondary" })}>
+        <Download aria-hidden="true" />
+        {download}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from "react";
+import { followPointers } from "./gestures.ts";
+import { CLOSE_UP, moved, WHOLE, zoomed, type Point, type View } from "./zoom.ts";
+
+const SWIPE_PX = 56;
+const WHEEL_SPEED = 0.002;
+
+/** A picture one can come closer to, with fingers, mouse and wheel; while it is whole, swiping goes to the next. Another key, another picture: it starts whole. */
+export function useZoom(key: string, onSwipe: (step: 1 | -1) => void) {
+  const [view, setView] = useState<View>(WHOLE);
+  const [pulled, setPulled] = useState(0);
+  const [shownKey, setShownKey] = useState(key);
+  if (shownKey !== key) {
+    setShownKey(key);
+    setView(WHOLE);
+  }
+  const frame = useRef<HTMLDivElement>(null);
+  const picture = useRef<HTMLImageElement>(null);
+  const latest = useRef({ view, onSwipe });
+  useEffect(() => {
+    latest.current = { view, onSwipe };
+  });
+
+  // By its size in the layout, which the zoom does not change.
+  const sizes = useRef(() => {
+    const { clientWidth: width = 0, clientHeight: height = 0 } = frame.current ?? {};
+    const { offsetWidth = 0, offsetHeight = 0 } = picture.current ?? {};
+    return [
+      { width, height },
+      { width: offsetWidth, height: offsetHeight },
+    ] as const;
+  });
+  const zoom = useRef((factor: number, at: Point = { x: 0, y: 0 }) =>
+    setView((old) => zoomed(old, factor, at, ...sizes.current())),
+  );
+
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return undefined;
+    const fromMiddle = ({ x, y }: Point): Point => {
+      const box = element.getBoundingClientRect();
+      return { x: x - box.left - box.width / 2, y: y - box.top - box.height / 2 };
+    };
+    const pan = (by: Point) => {
+      if (latest.current.view.scale > 1) setView((old) => moved(old, by, ...sizes.current()));
+      else setPulled((old) => old + by.x);
+    };
+    const forget = followPointers(element, {
+      onPan: pan,
+      onPinch: (factor, middle, by) => {
+        setPulled(0);
+        zoom.current(factor, fromMiddle(middle));
+        setView((old) => moved(old, by, ...sizes.current()));
+      },
+      onDoubleTap: (at) => {
+        if (latest.current.view.scale > 1) setView(WHOLE);
+        else zoom.current(CLOSE_UP, fromMiddle(at));
+      },
+      onEnd: ({ x, y }) => {
+        setPulled(0);
+        const isSwipe = Math.abs(x) > SWIPE_PX && Math.abs(x) > Math.abs(y);
+        if (isSwipe && latest.current.view.scale === 1) latest.current.onSwipe(x < 0 ? 1 : -1);
+      },
+    });
+    const wheel = (event: WheelEvent) => {
+      event.preventDefault();
+      zoom.current(Math.exp(-event.deltaY * WHEEL_SPEED), fromMiddle({ x: event.clientX, y: event.clientY }));
+    };
+    element.addEventListener("wheel", wheel, { passive: false });
+    return () => {
+      forget();
+      element.removeEventListener("wheel", wheel);
+    };
+  }, []);
+
+  return {
+    frame,
+    picture,
+    view: { ...view, x: view.x + pulled },
+    zoom: (factor: number) => zoom.current(factor),
+  };
+}

@@ -1,0 +1,50 @@
+import { ZoomIn, ZoomOut } from "lucide-react";
+import { useState } from "react";
+import type { MediaItem } from "./media-item.ts";
+import { UnseenMedia } from "./unseen-media.tsx";
+import { useZoom } from "./use-zoom.ts";
+import { ViewerButton } from "./viewer-button.tsx";
+
+type ViewedPhotoProps = {
+  item: MediaItem;
+  words: { zoomIn: string; zoomOut: string; broken: string; download: string };
+  onTurn: (step: 1 | -1) => void;
+};
+
+const STEP = 1.5;
+
+export function ViewedPhoto({ item, words, onTurn }: ViewedPhotoProps) {
+  const [brokenUrl, setBroken] = useState<string | null>(null);
+  const { frame, picture, view, zoom } = useZoom(item.key, onTurn);
+  return (
+    <>
+      <div
+        ref={frame}
+        data-zoomed={view.scale > 1 || undefined}
+        className="grid size-full touch-none place-items-center overflow-hidden select-none data-zoomed:cursor-grab"
+      >
+        {brokenUrl === item.url ? (
+          <UnseenMedia item={item} words={words.broken} download={words.download} />
+        ) : (
+          <img
+            ref={picture}
+            src={item.url}
+            alt={item.name}
+            draggable={false}
+            onError={() => setBroken(item.url)}
+            style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
+            className="max-h-full max-w-full object-contain"
+          />
+        )}
+      </div>
+      <div className="absolute inset-x-0 bottom-[max(0.75rem,env(safe-area-inset-bottom))] mx-auto flex w-fit gap-1 rounded-full bg-background/80 p-1">
+        <ViewerButton label={words.zoomOut} onClick={() => zoom(1 / STEP)}>
+          <ZoomOut aria-hidden="true" />
+        </ViewerButton>
+        <ViewerButton label={words.zoomIn} onClick={() => zoom(STEP)}>
+          <ZoomIn aria-hidden="true" />
+        </ViewerButton>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { Eraser, Undo2 } from "lucide-react";
+import { Button } from "../button.tsx";
+import type { Stroke } from "./ink.ts";
+import { SignaturePad } from "./signature-pad.tsx";
+
+export type DrawnSignatureWords = {
+  pad: string;
+  padHint: string;
+  padKeyboard: string;
+  undoStroke: string;
+  clear: string;
+};
+
+type DrawnSignatureProps = {
+  strokes: readonly Stroke[];
+  onStrokes: (strokes: readonly Stroke[]) => void;
+  words: DrawnSignatureWords;
+};
+
+export function DrawnSignature({ strokes, onStrokes, words }: DrawnSignatureProps) {
+  const isEmpty = strokes.length === 0;
+  return (
+    <div className="flex flex-col gap-2">
+      <SignaturePad strokes={strokes} onStrokes={onStrokes} label={words.pad} />
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <p className="min-w-0 flex-1 basis-48 text-xs text-muted-foreground">
+          {words.padHint} <span className="pointer-coarse:sr-only">{words.padKeyboard}</span>
+        </p>
+        {/* Not disabled while it has the focus: that would lose it. */}
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-disabled={isEmpty}
+          className="aria-disabled:opacity-55"
+          onClick={() => onStrokes(strokes.slice(0, -1))}
+        >
+          <Undo2 aria-hidden="true" />
+          {words.undoStroke}
+        </Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-disabled={isEmpty}
+          className="aria-disabled:opacity-55"
+          onClick={() => onStrokes([])}
+        >
+          <Eraser aria-hidden="true" />
+          {words.clear}
+        </Button>
+      </div>
+    </div>
+  );
+}

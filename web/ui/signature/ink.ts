@@ -1,0 +1,84 @@
+/** Where the pen was, and how broad its line is there. */
+export type Dot = { x: number; y: number; width: number };
+export type Stroke = readonly Dot[];
+
+export const INK = "#14181f";
+export const PAPER = "#ffffff";
+
+const THINNEST = 1.4;
+const BROADEST = 4.2;
+/** Pixels per millisecond at which a finger's line is thinnest. */
+const QUICK = 2.4;
+
+/** A pen says how hard it presses; of finger and mouse the speed tells: quick is thin. */
+export function lineWidth(pointer: { type: string; pressure: number; speed: number }): number {
+  const { type, pressure, speed } = pointer;
+  const weight = type === "pen" && pressure > 0 ? pressure : 1 - Math.min(1, speed / QUICK) * 0.75;
+  return THINNEST + (BROADEST - THINNEST) * weight;
+}
+
+/** How far the pen has gone altogether. */
+export const inkLength = (strokes: readonly Stroke[]): number =>
+  strokes
+    .flatMap((stroke) =>
+      stroke.slice(1).map((dot, index) => {
+        const before = stroke[index] ?? dot;
+        return Math.hypot(dot.x - before.x, dot.y - before.y);
+      }),
+    )
+    .reduce((sum, length) => sum + length, 0);
+
+export type Box = { left: number; top: number; width: number; height: number };
+
+/** What the ink covers. */
+export function inkBox(strokes: readonly Stroke[]): Box {
+  const dots = strokes.flat();
+  const left = Math.min(...dots.map(({ x, width }) => x - width));
+  const top = Math.min(...dots.map(({ y, width }) => y - width));
+  const right = Math.max(...dots.map(({ x, width }) => x + width));
+  const bottom = Math.max(...dots.map(({ y, width }) => y + width));
+  return { left, top, width: right - left, height: bottom - top };
+}
+
+type Context = Pick<
+  CanvasRenderingContext2D,
+  | "beginPath"
+  | "moveTo"
+  | "lineTo"
+  | "quadraticCurveTo"
+  | "arc"
+  | "stroke"
+  | "fill"
+  | "lineWidth"
+  | "lineCap"
+  | "lineJoin"
+  | "strokeStyle"
+  | "fillStyle"
+>;
+
+/** One stroke, smooth: a curve from middle to middle, bent towards each dot. */
+export function drawStroke(context: Context, stroke: Stroke): void {
+  const [first] = stroke;
+  if (!first) return;
+  context.strokeStyle = INK;
+  context.fillStyle = INK;
+  context.lineCap = "round";
+  context.lineJoin = "round";
+  if (stroke.length === 1) {
+    context.beginPath();
+    context.arc(first.x, first.y, first.width / 2, 0, Math.PI * 2);
+    context.fill();
+    return;
+  }
+  let from = first;
+  for (const [index, dot] of stroke.entries()) {
+    const next = stroke[index + 1] ?? dot;
+    const middle = { x: (dot.x + next.x) / 2, y: (dot.y + next.y) / 2, width: (dot.width + next.width) / 2 };
+    context.beginPath();
+    context.lineWidth = dot.width;
+    context.moveTo(from.x, from.y);
+    context.quadraticCurveTo(dot.x, dot.y, middle.x, middle.y);
+    context.stroke();
+    from = middle;
+  }
+}

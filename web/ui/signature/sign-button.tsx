@@ -1,0 +1,33 @@
+import { PenLine } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "../button.tsx";
+import { cx } from "../cx.ts";
+
+type SignButtonProps = {
+  look: "box" | "row";
+  invalid: boolean;
+  /** With whose signature it is: several may stand on one page. */
+  name: string;
+  onClick: () => void;
+  children: ReactNode;
+};
+
+export function SignButton({ look, invalid, name, onClick, children }: SignButtonProps) {
+  return (
+    <Button
+      variant="secondary"
+      size={look === "row" ? "sm" : "md"}
+      aria-label={name}
+      data-signature-button=""
+      onClick={onClick}
+      className={cx(
+        look === "box" && "min-h-20 w-full border-dashed bg-card text-base text-primary-ink shadow-none",
+        look === "row" && "self-start",
+        invalid && "border-destructive",
+      )}
+    >
+      <PenLine aria-hidden="true" />
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,116 @@
+import { useId, useRef, useState, type ReactNode } from "react";
+import { cx } from "../cx.ts";
+import { FieldError } from "../field-notes.tsx";
+import { useUndoable } from "../use-undoable.ts";
+import { SignButton } from "./sign-button.tsx";
+import { SignatureDialog, type SignatureDialogWords } from "./signature-dialog.tsx";
+import { SignedPicture, type ShownSignature, type SignedPictureWords } from "./signed-picture.tsx";
+
+export type SignatureBoxWords = SignedPictureWords & {
+  sign: string;
+  signFor: (whose: string) => string;
+  unsigned: string;
+  cleared: string;
+  undo: string;
+  dialog: SignatureDialogWords;
+};
+
+type SignatureBoxProps = {
+  id?: string | undefined;
+  label: string;
+  signature: ShownSignature | null;
+  signer: string;
+  words: SignatureBoxWords;
+  required?: boolean | undefined;
+  error?: ReactNode;
+  /** `row` is for a participant's line: small, its label only read out. */
+  look?: "box" | "row" | undefined;
+  /** Absent where the signature is only to be looked at. */
+  editing?: SignatureEditing | undefined;
+};
+
+export type SignatureEditing = {
+  onSign: (picture: Blob, signedBy: string) => Promise<void>;
+  /** Only once it can no longer be undone. */
+  onClear: () => void;
+  onRetry: () => void;
+};
+
+export function SignatureBox({
+  id,
+  label,
+  signature,
+  signer,
+  words,
+  required,
+  error,
+  look = "box",
+  editing,
+}: SignatureBoxProps) {
+  const errorId = useId();
+  const box = useRef<HTMLFieldSetElement>(null);
+  const [signing, setSigning] = useState(false);
+  const { hidden, takeAway } = useUndoable(() => editing?.onClear());
+  const shown = hidden ? null : signature;
+  // Signing and clearing swap the one button for the other: the focus goes on to what stands there now.
+  const focusSoon = () =>
+    setTimeout(() => box.current?.querySelector<HTMLElement>("[data-signature-button]")?.focus(), 60);
+
+  const sign = async (picture: Blob, signedBy: string) => {
+    await editing?.onSign(picture, signedBy);
+    setSigning(false);
+    focusSoon();
+  };
+  const clear = () => {
+    takeAway("signature", { done: words.cleared, undo: words.undo }, focusSoon);
+    focusSoon();
+  };
+  return (
+    <fieldset
+      ref={box}
+      id={id}
+      tabIndex={-1}
+      aria-describedby={error ? errorId : undefined}
+      className="flex min-w-0 scroll-mt-24 flex-col gap-1.5 rounded-lg"
+    >
+      <legend className={cx("mb-1.5 text-sm font-medium", look === "row" && "sr-only")}>
+        {label}
+        {required && editing ? (
+          <span aria-hidden="true" className="ms-0.5 text-destructive-ink">
+            *
+          </span>
+        ) : null}
+      </legend>
+      {shown ? (
+        <SignedPicture
+          signature={shown}
+          look={look}
+          label={label}
+          words={words}
+          editing={editing && { onClear: clear, onRetry: editing.onRetry }}
+        />
+      ) : editing ? (
+        <SignButton
+          look={look}
+          invalid={Boolean(error)}
+          name={words.signFor(label)}
+          onClick={() => setSigning(true)}
+        >
+          {words.sign}
+        </SignButton>
+      ) : (
+        <p className="text-sm text-muted-foreground">{words.unsigned}</p>
+      )}
+      <FieldError id={errorId}>{error}</FieldError>
+      {signing ? (
+        <SignatureDialog
+          onClose={() => setSigning(false)}
+          title={label}
+          signer={signer}
+          onSign={sign}
+          words={words.dialog}
+        />
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,127 @@
+import { useState } from "react";
+import { Button } from "../button.tsx";
+import { Dialog } from "../dialog.tsx";
+import { Field, TextInput } from "../field.tsx";
+import { FieldError } from "../field-notes.tsx";
+import { Segmented } from "../segmented.tsx";
+import { DrawnSignature, type DrawnSignatureWords } from "./drawn-signature.tsx";
+import { inkLength, type Stroke } from "./ink.ts";
+import { drawnPicture, writtenPicture } from "./signature-picture.ts";
+import { WrittenSignature } from "./written-signature.tsx";
+
+export type SignatureDialogWords = DrawnSignatureWords & {
+  signer: string;
+  how: string;
+  draw: string;
+  write: string;
+  preview: string;
+  confirm: string;
+  cancel: string;
+  close: string;
+  empty: string;
+  nameRequired: string;
+  failed: string;
+};
+
+type SignatureDialogProps = {
+  onClose: () => void;
+  title: string;
+  /** Who will sign, as far as one can guess. */
+  signer: string;
+  onSign: (picture: Blob, signedBy: string) => Promise<void>;
+  words: SignatureDialogWords;
+};
+
+type Way = "draw" | "write";
+type Wrong = { name: string | null; picture: string | null };
+
+const RIGHT: Wrong = { name: null, picture: null };
+/** A slip of the finger is no signature. */
+const LEAST_INK_PX = 30;
+
+export function SignatureDialog({ onClose, title, signer, onSign, words }: SignatureDialogProps) {
+  const [name, setName] = useState(signer);
+  const [way, setWay] = useState<Way>("draw");
+  const [strokes, setStrokes] = useState<readonly Stroke[]>([]);
+  const [wrong, setWrong] = useState<Wrong>(RIGHT);
+  const [busy, setBusy] = useState(false);
+  const signedBy = name.trim();
+
+  const ways: Record<Way, { isEmpty: boolean; picture: () => Promise<Blob> }> = {
+    draw: { isEmpty: inkLength(strokes) < LEAST_INK_PX, picture: () => drawnPicture(strokes) },
+    write: { isEmpty: signedBy === "", picture: () => writtenPicture(signedBy) },
+  };
+  const sign = async () => {
+    const { isEmpty, picture } = ways[way];
+    const found: Wrong = {
+      name: signedBy === "" ? words.nameRequired : null,
+      picture: isEmpty && way === "draw" ? words.empty : null,
+    };
+    setWrong(found);
+    if (found.name || found.picture) return;
+    setBusy(true);
+    try {
+      await onSign(await picture(), signedBy);
+    } catch {
+      setWrong({ name: null, picture: words.failed });
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      closeLabel={words.close}
+      dismissable={!busy}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={busy}>
+            {words.cancel}
+          </Button>
+          <Button loading={busy} onClick={sign}>
+            {words.confirm}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <Field label={words.signer} required error={wrong.name}>
+          {(control) => (
+            <TextInput
+              {...control}
+              value={name}
+              maxLength={255}
+              autoComplete="off"
+              onChange={({ currentTarget }) => setName(currentTarget.value)}
+            />
+          )}
+        </Field>
+        <Segmented
+          label={words.how}
+          hideLabel
+          look="bar"
+          options={[
+            { value: "draw", label: words.draw },
+            { value: "write", label: words.write },
+          ]}
+          value={way}
+          onChange={setWay}
+        />
+        {way === "draw" ? (
+          <DrawnSignature
+            strokes={strokes}
+            onStrokes={(drawn) => {
+              setStrokes(drawn);
+              setWrong({ ...wrong, picture: null });
+            }}
+            words={words}
+          />
+        ) : (
+          <WrittenSignature name={signedBy} caption={words.preview} />
+        )}
+        <FieldError id="signature-error">{wrong.picture}</FieldError>
+      </div>
+    </Dialog>
+  );
+}

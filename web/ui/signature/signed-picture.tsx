@@ -1,0 +1,84 @@
+import { Eraser, RotateCw } from "lucide-react";
+import { Button } from "../button.tsx";
+import { cx } from "../cx.ts";
+
+export type ShownSignature = {
+  url: string;
+  signedBy: string;
+  /** When, in words. */
+  signedAt: string;
+  state: "stored" | "waiting" | "sending" | "failed";
+  /** Why it could not be sent. */
+  message: string | null;
+};
+
+export type SignedPictureWords = {
+  signedBy: (name: string) => string;
+  imageOf: (name: string) => string;
+  clear: string;
+  clearFor: (whose: string) => string;
+  waiting: string;
+  retry: string;
+};
+
+type SignedPictureProps = {
+  signature: ShownSignature;
+  look: "box" | "row";
+  label: string;
+  words: SignedPictureWords;
+  editing?: { onClear: () => void; onRetry: () => void } | undefined;
+};
+
+export function SignedPicture({ signature, look, label, words, editing }: SignedPictureProps) {
+  const { url, signedBy, signedAt, state, message } = signature;
+  const isRow = look === "row";
+  return (
+    <figure
+      className={cx(
+        "flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2",
+        !isRow && "rounded-lg border bg-card p-2.5 shadow-card",
+      )}
+    >
+      <img
+        src={url}
+        alt={words.imageOf(signedBy)}
+        className={cx(
+          "rounded-md border bg-white object-contain p-1",
+          isRow ? "h-11 w-24" : "h-20 w-44 max-sm:w-full",
+        )}
+      />
+      <figcaption className={cx("min-w-0 flex-1 text-sm", isRow ? "basis-32" : "basis-40")}>
+        <p className={cx("font-medium wrap-anywhere", isRow && "text-xs")}>{words.signedBy(signedBy)}</p>
+        <p className="text-xs text-muted-foreground">
+          <time>{signedAt}</time>
+        </p>
+        {state === "waiting" ? <p className="text-xs text-muted-foreground">{words.waiting}</p> : null}
+        {state === "failed" && message ? (
+          <p className="text-xs font-medium text-destructive-ink">{message}</p>
+        ) : null}
+      </figcaption>
+      {editing ? (
+        <div className="flex shrink-0 gap-1">
+          {state === "failed" ? (
+            <Button variant="ghost" size="sm" onClick={editing.onRetry}>
+              <RotateCw aria-hidden="true" />
+              {words.retry}
+            </Button>
+          ) : null}
+          <Button
+            variant="ghost"
+            size={isRow ? "icon" : "sm"}
+            aria-label={words.clearFor(label)}
+            title={words.clear}
+            data-signature-button=""
+            onClick={editing.onClear}
+            className="text-muted-foreground"
+          >
+            <Eraser aria-hidden="true" />
+            {isRow ? null : words.clear}
+          </Button>
+        </div>
+      ) : null}
+    </figure>
+  );
+}

@@ -1,0 +1,32 @@
+// Clocks of places, without a library: what a place's clock shows, and when it shows it.
+
+/** How far the place's clock is ahead of UTC at that instant. */
+export function offsetAt(instant: number, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat("en", {
+    timeZone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+    second: "numeric",
+  }).formatToParts(instant);
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    Number(parts.find((each) => each.type === type)?.value);
+  const local = Date.UTC(
+    part("year"),
+    part("month") - 1,
+    part("day"),
+    part("hour"),
+    part("minute"),
+    part("second"),
+  );
+  return local - Math.floor(instant / 1000) * 1000;
+}
+
+/** The instant of a local time told as if it were UTC's; looked at twice, for the clock may change that very day. */
+export function instantAt(local: number, timeZone: string): Date {
+  const guess = local - offsetAt(local, timeZone);
+  return new Date(local - offsetAt(guess, timeZone));
+}
