@@ -5,6 +5,10 @@ export type Span = { from: Date; before: Date };
 
 const DAY = 86_400_000;
 
+/** What the place's clock shows at that instant, told as if it were UTC's. */
+export const localTime = (instant: Date, timeZone: string): Date =>
+  new Date(instant.getTime() + offsetAt(instant.getTime(), timeZone));
+
 /** How far the place's clock is ahead of UTC at that instant. */
 function offsetAt(instant: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat("en", {
@@ -31,7 +35,7 @@ function offsetAt(instant: number, timeZone: string): number {
 }
 
 /** The instant of a midnight told as if it were UTC's; looked at twice, for the clock may change that very day. */
-function midnight(local: number, timeZone: string): Date {
+export function midnight(local: number, timeZone: string): Date {
   const guess = local - offsetAt(local, timeZone);
   return new Date(local - offsetAt(guess, timeZone));
 }
@@ -53,7 +57,7 @@ const SPANS: Record<Exclude<Period, "all_time">, (local: Date) => [from: number,
 /** Null for all time. */
 export function spanOf(period: Period | undefined, now: Date, timeZone: string): Span | null {
   if (period === undefined || period === "all_time") return null;
-  const local = new Date(now.getTime() + offsetAt(now.getTime(), timeZone));
+  const local = localTime(now, timeZone);
   const [from, before] = SPANS[period](local);
   return { from: midnight(from, timeZone), before: midnight(before, timeZone) };
 }

@@ -1,6 +1,7 @@
 import { createFileRoute, Outlet } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { departmentsQuery } from "../../data/companies.ts";
+import { ExportWatcher } from "../../features/exports/export-watcher.tsx";
 import { CompanyFrame } from "../../features/frame/company-frame.tsx";
 import { requireCompany } from "../-guards.ts";
 
@@ -19,10 +20,12 @@ export const Route = createFileRoute("/_app/$companyId")({
 });
 
 function CompanyArea() {
+  const { companyId } = Route.useParams();
   const [creating, setCreating] = useState(false);
   return (
     <CompanyFrame onCreateCompany={() => setCreating(true)}>
       <Outlet />
+      <ExportWatcher companyId={companyId} />
       {creating ? (
         <Suspense fallback={null}>
           <CreateCompanyDialog open onClose={() => setCreating(false)} />

@@ -1,3 +1,4 @@
+import { exportsCa } from "./exports/ca.ts";
 import { organisationCa } from "./organisation/ca.ts";
 import { settingsCa } from "./settings/ca.ts";
 import { masterDataCa } from "./master-data/ca.ts";
@@ -147,4 +148,5 @@ export const appCa: AppText = {
   ...masterDataCa,
   ...organisationCa,
   ...settingsCa,
+  ...exportsCa,
 };

@@ -1,3 +1,4 @@
+import { exportsEn } from "./exports/en.ts";
 import { organisationEn } from "./organisation/en.ts";
 import { settingsEn } from "./settings/en.ts";
 import { masterDataEn } from "./master-data/en.ts";
@@ -146,4 +147,5 @@ export const appEn: AppText = {
   ...masterDataEn,
   ...organisationEn,
   ...settingsEn,
+  ...exportsEn,
 };

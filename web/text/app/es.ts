@@ -1,3 +1,4 @@
+import { exportsEs } from "./exports/es.ts";
 import { organisationEs } from "./organisation/es.ts";
 import { settingsEs } from "./settings/es.ts";
 import { masterDataEs } from "./master-data/es.ts";
@@ -148,6 +149,7 @@ export const appEs = {
   ...masterDataEs,
   ...organisationEs,
   ...settingsEs,
+  ...exportsEs,
 };
 
 export type AppText = typeof appEs;

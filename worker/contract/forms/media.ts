@@ -2,3 +2,19 @@
 export const PHOTO_TYPES = ["image/jpeg", "image/png", "image/webp"] as const;
 export const VIDEO_TYPES = ["video/mp4", "video/webm", "video/quicktime"] as const;
 export const SIGNATURE_TYPES = ["image/png"] as const;
+
+export const PURPOSES = ["photo", "video", "signature"] as const;
+export type Purpose = (typeof PURPOSES)[number];
+
+export const TYPES_FOR: Record<Purpose, readonly string[]> = {
+  photo: PHOTO_TYPES,
+  video: VIDEO_TYPES,
+  signature: SIGNATURE_TYPES,
+};
+
+export const MOST_FILE_BYTES = 5 * 1024 * 1024;
+export const MOST_BYTES_FOR: Record<Purpose, number> = {
+  photo: MOST_FILE_BYTES,
+  video: MOST_FILE_BYTES,
+  signature: 200 * 1024,
+};
