@@ -1,5 +1,5 @@
 import type { SequenceKind } from "./contract/enums.ts";
-import type { MailJob } from "./contract/jobs.ts";
+import type { ExportJob, MailJob } from "./contract/jobs.ts";
 
 type NumberedSeries = { ownerId: string; kind: SequenceKind | "mailbox" };
 
@@ -28,7 +28,9 @@ export interface NumberingObject extends Rpc.DurableObjectBranded {
 export interface Env {
   DB: D1Database;
   ASSETS: Fetcher;
+  FILES: R2Bucket;
   MAIL_QUEUE: Queue<MailJob>;
+  EXPORT_QUEUE: Queue<ExportJob>;
   NUMBERING: DurableObjectNamespace<NumberingObject>;
   APP_URL: string;
   PRO_HOST: string;

@@ -1,6 +1,6 @@
 import { app } from "./api/app.ts";
 import type { Env } from "./env.ts";
-import { nightly } from "./jobs/nightly.ts";
+import { atTheHour } from "./jobs/clock.ts";
 import { consume } from "./jobs/queues.ts";
 import { watched } from "./observability.ts";
 
@@ -9,5 +9,5 @@ export { Numbering } from "./durable/numbering.ts";
 export default watched({
   fetch: app.fetch,
   queue: consume,
-  scheduled: (_event, env) => nightly(env),
+  scheduled: ({ cron, scheduledTime }, env) => atTheHour(cron, env, new Date(scheduledTime)),
 } satisfies ExportedHandler<Env>);

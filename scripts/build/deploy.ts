@@ -51,6 +51,18 @@ function requireQueues(): void {
   );
 }
 
+function requireBuckets(): void {
+  const config = readConfig({ config: "wrangler.toml" });
+  const listed = ask(["r2", "bucket", "list"]) ?? "";
+  const named = config.r2_buckets.map((each: { bucket_name?: string }) => each.bucket_name ?? "");
+  const missing = named.filter((name: string) => !new RegExp(`\\b${name}\\b(?!-)`).test(listed));
+  if (missing.length === 0) return;
+  throw new NotYet(
+    `There is no R2 bucket ${missing.join(" and no bucket ")} yet. Create each once, and leave it private:\n\n` +
+      missing.map((name: string) => `    npx wrangler r2 bucket create ${name} --location weur`).join("\n"),
+  );
+}
+
 function requireAddress(): void {
   const { vars } = readConfig({ config: "wrangler.toml" });
   const appUrl = String(vars.APP_URL);
@@ -75,7 +87,14 @@ function requireSecrets(): void {
 }
 
 await main(async () => {
-  for (const requirement of [requireAccount, requireDatabase, requireQueues, requireAddress, requireSecrets])
+  for (const requirement of [
+    requireAccount,
+    requireDatabase,
+    requireQueues,
+    requireBuckets,
+    requireAddress,
+    requireSecrets,
+  ])
     requirement();
   const edition = process.env.EDITION ?? "pro";
   console.log(`Building edition "${edition}"…`);

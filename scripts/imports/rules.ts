@@ -44,7 +44,14 @@ export const AREAS: Readonly<Record<string, Area>> = {
     because: "it only finds out who is acting",
   },
   "worker/commands": {
-    may: [...SHARED, "worker/domain/ids.ts", "worker/storage", "worker/mail", "worker/env.ts"],
+    may: [
+      ...SHARED,
+      "worker/domain/ids.ts",
+      "worker/storage",
+      "worker/mail",
+      "worker/export",
+      "worker/env.ts",
+    ],
     because: "commands know nothing of HTTP, sessions or queues",
   },
   "worker/api": {

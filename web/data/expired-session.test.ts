@@ -13,6 +13,7 @@ const person = (id: string, impersonatedBy: string | null = null): CurrentSessio
     image: null,
     role: "user",
     language: "es",
+    dailyDigest: true,
     color: "chart-1",
     companies: [],
     departments: [],

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import {
-  actionsSearch,
   codeSearch,
   companyFormSearch,
   companyFormsSearch,
@@ -77,14 +76,6 @@ describe("search validators", () => {
     expect(dashboardSearch(typed({}))).toStrictEqual({ dateRange: "this-month" });
     expect(dashboardSearch(typed({ dateRange: "this_month" }))).toStrictEqual({ dateRange: "this-month" });
     expect(dashboardSearch(typed({ dateRange: "all-time" }))).toStrictEqual({ dateRange: "all-time" });
-  });
-
-  it("reads the action filters as text", () => {
-    expect(actionsSearch(typed({ formType: "drill", dateCreated: 2026, department: "" }))).toStrictEqual({
-      formType: "drill",
-      dateCreated: "2026",
-      department: undefined,
-    });
   });
 });
 

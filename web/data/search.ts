@@ -105,14 +105,3 @@ export const companyFormsSearch = (raw: From<FormFilters>): FormFilters => ({
   ...departmentFormsSearch(raw),
   department: text(raw.department),
 });
-
-export type ActionsSearch = {
-  formType?: string | undefined;
-  dateCreated?: string | undefined;
-  department?: string | undefined;
-};
-export const actionsSearch = (raw: From<ActionsSearch>): ActionsSearch => ({
-  formType: text(raw.formType),
-  dateCreated: text(raw.dateCreated),
-  department: text(raw.department),
-});

@@ -14,6 +14,7 @@ const ana: Session.CurrentSession = {
     role: "user",
     language: "es",
     color: "chart-1",
+    dailyDigest: true,
     companies: [],
     departments: [],
   },

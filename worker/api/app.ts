@@ -1,8 +1,11 @@
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
+import * as actionLists from "../contract/action-lists.ts";
+import * as actions from "../contract/actions.ts";
+import * as files from "../contract/attachments.ts";
 import * as auth from "../contract/auth.ts";
 import * as companies from "../contract/companies.ts";
 import * as departments from "../contract/departments.ts";
+import * as exportCalls from "../contract/exports.ts";
 import * as formLists from "../contract/form-lists.ts";
 import * as invitations from "../contract/invitations.ts";
 import * as mailboxes from "../contract/mailbox-endpoints.ts";
@@ -11,6 +14,9 @@ import * as members from "../contract/members.ts";
 import * as places from "../contract/places.ts";
 import * as service from "../contract/service.ts";
 import * as account from "./account.ts";
+import * as listing from "./action-lists.ts";
+import * as acting from "./actions.ts";
+import { fileOfForm, uploadedFile } from "./attachments.ts";
 import { forwardToAuth } from "./auth.ts";
 import { changedCompany, foundCompany, oneCompany, ownCompanies } from "./companies.ts";
 import type { AppEnv } from "./context.ts";
@@ -24,6 +30,7 @@ import {
   usersIn,
 } from "./departments.ts";
 import { formsOfCompany, locatedForm, mailboxOfCompany, ownMailbox } from "./form-lists.ts";
+import * as exporting from "./exports.ts";
 import { formRoutes } from "./forms.ts";
 import { anyone, platformAdmin, signedIn, signedInHere } from "./gates.ts";
 import { health } from "./health.ts";
@@ -109,6 +116,26 @@ export const routes: readonly Route[] = [
   route(mailboxes.setMailboxStatus, signedIn, mailbox.mailboxStatus),
   route(mailboxes.deleteMailbox, signedIn, mailbox.deletedMailbox),
 
+  route(actionLists.listActions, signedIn, listing.actionsOfCompany),
+  route(actionLists.countActions, signedIn, listing.countsOfActions),
+  // A form's actions, of the five departmental kinds: signedIn, each.
+  ...listing.formActionRoutes,
+  route(actionLists.listMailboxActions, signedIn, listing.actionsOfMailbox),
+  route(actions.raiseAction, signedIn, acting.raisedAction),
+  route(actions.readAction, signedIn, acting.oneAction),
+  route(actions.readActionHistory, signedIn, acting.historyOfAction),
+  route(actions.changeAction, signedIn, acting.changedAction),
+  route(actions.changeActions, signedIn, acting.changedActions),
+  route(actions.deleteAction, signedIn, acting.deletedAction),
+
+  route(files.uploadAttachment, signedIn, uploadedFile),
+  route(files.readAttachment, signedIn, fileOfForm),
+
+  route(exportCalls.createExport, signedIn, exporting.newExport),
+  route(exportCalls.listExports, signedIn, exporting.ownExports),
+  route(exportCalls.readExport, signedIn, exporting.oneExport),
+  route(exportCalls.readExportFile, signedIn, exporting.exportFile),
+
   route(members.listMembers, signedIn, people.members),
   route(members.addMember, signedIn, people.newMember),
   route(members.changeMemberRole, signedIn, people.changedRole),
@@ -123,19 +150,8 @@ export const routes: readonly Route[] = [
   route(invitations.acceptInvitation, signedIn, acceptedInvitation),
 ];
 
-/** Far above any JSON the product sends; uploads will bring their own limit. */
-const MAX_BODY_BYTES = 256 * 1024;
-
 export const app = new Hono<AppEnv>()
   .use(requestIdentity, securityHeaders, database, sameOrigin)
-  .use(
-    bodyLimit({
-      maxSize: MAX_BODY_BYTES,
-      onError: () => {
-        throw problem("TOO_LARGE");
-      },
-    }),
-  )
   .notFound((c) => answerProblem(problem("NOT_FOUND"), c))
   .onError(answerProblem);
 

@@ -21,7 +21,9 @@ async function worldOf(key: string) {
 const reads = routes.filter(({ endpoint }) => endpoint.method === "GET").map(keyOf);
 // better-auth's own calls under /api/auth take more, each for what it does; see docs/decisions/0007.
 const writes = routes.map(keyOf).filter((key) => !key.startsWith("GET") && !key.includes("/api/auth/"));
-const withBody = routes.filter(({ endpoint }) => endpoint.body);
+/** What a form with a file may hold is tested where such calls are. */
+const withBody = routes.filter(({ endpoint }) => endpoint.body && !endpoint.isMultipart);
+const answersFile = new Set(routes.filter(({ endpoint }) => endpoint.fileTypes).map(keyOf));
 
 describe("every mounted route", () => {
   it("has its cases, and no case is left of a route that is gone", () => {
@@ -51,7 +53,8 @@ describe("every mounted route", () => {
         ...(body ? { body: body(world) } : {}),
       });
       expect(answer.status).toBe(expected[visitor] ?? expected.else);
-      expect(answer.headers.get("content-type")).toContain("application/json");
+      if (!answersFile.has(key) || !answer.ok)
+        expect(answer.headers.get("content-type")).toContain("application/json");
       const code = answer.ok ? null : (await errorOf(answer)).code;
       expect([...Object.keys(PROBLEMS), null]).toContain(code);
     },
@@ -79,16 +82,19 @@ describe("every mounted route", () => {
     expect(costOf(answer).roundTrips).toBeLessThanOrEqual(3);
   });
 
-  it.each(reads)("%s answers in the shape of the contract", async (key) => {
-    const world = await worldOf(key);
-    const mounted = routes.find((route) => keyOf(route) === key);
-    const answer = await api(caseOf(key).url(world), {
-      method: methodOf(key),
-      cookie: await world.cookie("owner"),
-    });
-    const parsed = mounted?.endpoint.answer.safeParse(await answer.json());
-    expect(parsed?.error?.issues).toBeUndefined();
-  });
+  it.each(reads.filter((key) => !answersFile.has(key)))(
+    "%s answers in the shape of the contract",
+    async (key) => {
+      const world = await worldOf(key);
+      const mounted = routes.find((route) => keyOf(route) === key);
+      const answer = await api(caseOf(key).url(world), {
+        method: methodOf(key),
+        cookie: await world.cookie("owner"),
+      });
+      const parsed = mounted?.endpoint.answer.safeParse(await answer.json());
+      expect(parsed?.error?.issues).toBeUndefined();
+    },
+  );
 });
 
 const ODD_BODIES: [string, unknown, number[]][] = [

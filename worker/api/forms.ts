@@ -17,6 +17,7 @@ import { doing } from "./doing.ts";
 import { signedIn } from "./gates.ts";
 import { basedOn, setETag } from "./if-match.ts";
 import { numbersOf } from "./numbers.ts";
+import { removeFiles } from "./remove-files.ts";
 import { route, type Route } from "./route.ts";
 
 /** The form with its ETag; 201 for one that was not there before. */
@@ -48,7 +49,8 @@ function routesOf(type: DepartmentFormType): Route[] {
     ),
     route(update, signedIn, async ({ c, visitor, params, body }) => {
       const how = { basedOn: basedOn(c) };
-      const { loaded } = await updateForm(doing(c, visitor), pathOf(type, params), body, how);
+      const { loaded, released } = await updateForm(doing(c, visitor), pathOf(type, params), body, how);
+      removeFiles(c, released);
       return answered(c, visitor, loaded);
     }),
     route(status, signedIn, async ({ c, visitor, params, body }) => {
@@ -57,7 +59,8 @@ function routesOf(type: DepartmentFormType): Route[] {
       return answered(c, visitor, await changeStatus(doing(c, visitor), path, wanted, basedOn(c)));
     }),
     route(remove, signedIn, async ({ c, visitor, params }) => {
-      await deleteForm(doing(c, visitor), pathOf(type, params), basedOn(c));
+      const { released } = await deleteForm(doing(c, visitor), pathOf(type, params), basedOn(c));
+      removeFiles(c, released);
       return { deleted: true } as const;
     }),
   ];

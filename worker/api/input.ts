@@ -43,8 +43,8 @@ export function readQuery(c: AppContext, endpoint: Endpoint): unknown {
 
 export async function readBody(c: AppContext, endpoint: Endpoint): Promise<unknown> {
   if (!endpoint.body) return {};
-  const json = await readJson(c);
-  const verdict = validate(endpoint.body, json, c.var.language);
+  const sent = await (endpoint.isMultipart ? readMultipart(c) : readJson(c));
+  const verdict = validate(endpoint.body, sent, c.var.language);
   if (!verdict.ok) throw problem("INVALID", { fields: verdict.fields });
   return verdict.value;
 }
@@ -64,4 +64,18 @@ async function readJson(c: AppContext): Promise<unknown> {
     if (cause instanceof SyntaxError || cause instanceof RangeError) throw problem("NOT_JSON", { cause });
     throw cause;
   }
+}
+
+async function readMultipart(c: AppContext): Promise<unknown> {
+  if (!/^multipart\/form-data\s*;/i.test(c.req.header("content-type") ?? "")) throw problem("WRONG_TYPE");
+  const form = await c.req.formData().catch((cause: unknown) => {
+    throw problem("BAD_REQUEST", { cause });
+  });
+  const fields = new Map<string, unknown>();
+  for (const [key, value] of form) {
+    if (fields.has(key))
+      throw problem("INVALID", { fields: { [key]: validationText(c.var.language, "list.repeated") } });
+    fields.set(key, value);
+  }
+  return Object.fromEntries(fields);
 }

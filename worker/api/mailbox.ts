@@ -10,15 +10,16 @@ import { doing } from "./doing.ts";
 import { answered } from "./forms.ts";
 import { basedOn } from "./if-match.ts";
 import { numbersOf } from "./numbers.ts";
-import { queueMail } from "./queue-mail.ts";
+import { queuePromisedMail } from "./queue-mail.ts";
+import { removeFiles } from "./remove-files.ts";
 import type { Call } from "./route.ts";
 
 const pathOf = (params: { companyId: string; formId: string }) =>
   ({ type: "mailbox", departmentId: null, ...params }) as const;
 
-/** The batch that submits an entry decides, so each submission is told of once. */
+/** The batch that submits an entry promises the letter, so each submission is told of once. */
 function advise(c: AppContext, formId: string, wasSubmitted: boolean): void {
-  if (wasSubmitted) queueMail(c, { kind: "mailbox-advice", formId });
+  if (wasSubmitted) queuePromisedMail(c, { kind: "mailbox-advice", formId });
 }
 
 export async function newMailbox({ c, visitor, params, body }: Call<typeof contract.createMailbox, Actor>) {
@@ -66,6 +67,7 @@ export async function mailboxStatus({
 }
 
 export async function deletedMailbox({ c, visitor, params }: Call<typeof contract.deleteMailbox, Actor>) {
-  await deleteForm(doing(c, visitor), pathOf(params), basedOn(c));
+  const { released } = await deleteForm(doing(c, visitor), pathOf(params), basedOn(c));
+  removeFiles(c, released);
   return { deleted: true } as const;
 }

@@ -11,6 +11,9 @@ const schemaOf = (schema: z.ZodType, io: "input" | "output"): Json => {
 };
 
 const jsonContent = (schema: Json) => ({ "application/json": { schema } });
+const multipartContent = (schema: Json) => ({ "multipart/form-data": { schema } });
+const fileContent = (types: readonly string[]) =>
+  Object.fromEntries(types.map((type) => [type, { schema: { type: "string", format: "binary" } }]));
 
 function parametersOf(schema: z.ZodObject | undefined, place: "path" | "query"): Json[] {
   return Object.entries(schema?.shape ?? {}).map(([name, type]) => ({
@@ -22,15 +25,19 @@ function parametersOf(schema: z.ZodObject | undefined, place: "path" | "query"):
 }
 
 function operation({ endpoint, gate }: Route): Json {
-  const { summary, tag, params, query, body, status, answer } = endpoint;
+  const { summary, tag, params, query, body, status, answer, isMultipart, fileTypes } = endpoint;
+  const wrapBody = isMultipart ? multipartContent : jsonContent;
   return {
     summary,
     tags: [tag],
     "x-gate": gate,
     parameters: [...parametersOf(params, "path"), ...parametersOf(query, "query")],
-    ...(body ? { requestBody: { required: true, content: jsonContent(schemaOf(body, "input")) } } : {}),
+    ...(body ? { requestBody: { required: true, content: wrapBody(schemaOf(body, "input")) } } : {}),
     responses: {
-      [status]: { description: "OK", content: jsonContent(schemaOf(answer, "output")) },
+      [status]: {
+        description: "OK",
+        content: fileTypes ? fileContent(fileTypes) : jsonContent(schemaOf(answer, "output")),
+      },
       default: { $ref: "#/components/responses/Problem" },
     },
     ...(gate === "anyone" ? { security: [] } : {}),
@@ -54,7 +61,8 @@ const problemSchema: Json = {
   },
 };
 
-export const openApiPath = (endpoint: Endpoint): string => endpoint.path.replaceAll(/:(\w+)/g, "{$1}");
+export const openApiPath = (endpoint: Endpoint): string =>
+  endpoint.path.replaceAll(/:(\w+)(?:\{[^}]*\})?/g, "{$1}");
 
 /** The contract for people who build clients: made from what is mounted, so that it cannot tell of anything else. */
 export function openApi(routes: readonly Route[]): Json & { openapi: string } {

@@ -1,5 +1,7 @@
 import type { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
 import type { Answer, Body, Endpoint, Params, Query } from "../contract/endpoint.ts";
+import { validationText } from "../contract/messages/catalogue.ts";
 import { problem } from "../contract/problem.ts";
 import { isLocalRun } from "../contract/site.ts";
 import type { AppContext, AppEnv } from "./context.ts";
@@ -47,6 +49,20 @@ export function route<E extends Endpoint, Visitor>(
   };
 }
 
+/** Far above any JSON the product sends. */
+const MOST_JSON_BYTES = 256 * 1024;
+
+/** What is too large is refused by what it says of its size, or as soon as that much of it has come. */
+const limitOf = ({ isMultipart, mostBodyBytes = MOST_JSON_BYTES }: Endpoint) =>
+  bodyLimit({
+    maxSize: mostBodyBytes,
+    onError: (c: AppContext) => {
+      const message = validationText(c.var.language, "attachment.tooLarge");
+      throw problem("TOO_LARGE", isMultipart ? { message } : {});
+    },
+  });
+
 export function mount(app: Hono<AppEnv>, routes: readonly Route[]): void {
-  for (const { endpoint, serve } of routes) app.on(endpoint.method, endpoint.path, serve);
+  for (const { endpoint, serve } of routes)
+    app.on(endpoint.method, endpoint.path, limitOf(endpoint), (c) => serve(c));
 }

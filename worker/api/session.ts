@@ -24,6 +24,7 @@ export async function currentSession({ c }: Call<typeof getSession, null>): Prom
       role: user.role,
       language: user.language,
       color: user.color,
+      dailyDigest: user.dailyDigest,
       companies: actor.companies.map(({ id, name, color, role, isAdmin }) => ({
         id,
         name,

@@ -66,6 +66,7 @@ export function createAuth({ env, sql, language, inBackground }: Setting) {
       additionalFields: {
         color: { type: "string", required: false, defaultValue: DEFAULT_COLOR },
         language: { type: "string", required: false, defaultValue: DEFAULT_LANGUAGE },
+        dailyDigest: { type: "boolean", required: false, defaultValue: true },
         stripeCustomerId: { type: "string", required: false, input: false, returned: false },
         resendId: { type: "string", required: false, input: false, returned: false },
       },

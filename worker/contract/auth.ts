@@ -29,6 +29,8 @@ export const sessionUser = z.strictObject({
   role: z.string(),
   language: language(),
   color: color(),
+  /** Whether they want to be written to each morning about what is due. */
+  dailyDigest: z.boolean(),
   companies: z.array(sessionCompany),
   departments: z.array(sessionDepartment),
 });
@@ -85,10 +87,10 @@ export const signOut = endpoint({
 export const updateUser = endpoint({
   method: "POST",
   path: "/api/auth/update-user",
-  summary: "Change one's own name, colour or language",
+  summary: "Change one's own name, colour, language, or whether the daily digest is wanted",
   tag: "auth",
   body: z
-    .strictObject({ name: name(), color: color(), language: language() })
+    .strictObject({ name: name(), color: color(), language: language(), dailyDigest: z.boolean() })
     .partial()
     .refine((changes) => Object.keys(changes).length > 0, { error: say("any.nothing") }),
   status: 200,

@@ -17,13 +17,22 @@ export type Endpoint = {
     | "place"
     | "form"
     | "mailbox"
+    | "action"
+    | "attachment"
+    | "export"
     | "operation";
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
+  /** The body is no JSON but a form with a file among its fields. */
+  isMultipart?: true;
+  /** The largest body it takes, where that is not what suffices for any JSON. */
+  mostBodyBytes?: number;
   /** The success answer; null where it has no body of ours. */
   status: 200 | 201 | 202;
   answer: z.ZodType;
+  /** The answer is no JSON but a file of one of these types. */
+  fileTypes?: readonly string[];
   /** Served only by a local run; 404 elsewhere. */
   localOnly?: true;
 };

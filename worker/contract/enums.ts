@@ -72,6 +72,10 @@ export type ExportResource = (typeof EXPORT_RESOURCES)[number];
 export const EXPORT_STATUSES = ["queued", "running", "ready", "failed"] as const;
 export type ExportStatus = (typeof EXPORT_STATUSES)[number];
 
+/** Why there will be no file: who asked may no longer see it, what was asked for is gone, every attempt broke off. */
+export const EXPORT_FAILURES = ["not_allowed", "gone", "interrupted"] as const;
+export type ExportFailure = (typeof EXPORT_FAILURES)[number];
+
 /** What a department numbers: each kind of form, and its actions. */
 export const SEQUENCE_KINDS = [...DEPARTMENT_FORM_TYPES, "action"] as const;
 export type SequenceKind = (typeof SEQUENCE_KINDS)[number];

@@ -1,4 +1,4 @@
-import type { FormType } from "../contract/enums.ts";
+import { FORM_TYPES, type FormType } from "../contract/enums.ts";
 
 /** What a stored file is called after, by its type as its bytes tell it. */
 export const EXTENSIONS = {
@@ -11,14 +11,21 @@ export const EXTENSIONS = {
 } as const;
 export type AttachmentType = keyof typeof EXTENSIONS;
 
-type Attached = {
-  companyId: string;
-  formType: FormType;
-  formId: string;
-  id: string;
-  contentType: AttachmentType;
-};
+type Owner = { companyId: string; formType: FormType; formId: string };
+type Attached = Owner & { id: string; contentType: AttachmentType };
 
 /** Told by what the device knows before it sends the file: a record may point at a file that is still on its way. */
 export const attachmentKey = ({ companyId, formType, formId, id, contentType }: Attached): string =>
   `${companyId}/${formType}/${formId}/${id}.${EXTENSIONS[contentType]}`;
+
+/** Whose file a key names; null for what is not the key of an attachment. */
+export function ownerInKey(r2Key: string): Owner | null {
+  const [companyId = "", type, formId = "", file = "", ...rest] = r2Key.split("/");
+  const formType = FORM_TYPES.find((each) => each === type);
+  const isKey = formType && companyId && formId && file && rest.length === 0;
+  return isKey ? { companyId, formType, formId } : null;
+}
+
+/** Where the API serves it. Keys are made of letters that addresses take as they are. */
+export const attachmentUrl = (companyId: string, r2Key: string): string =>
+  `/api/v1/company/${companyId}/attachments/${r2Key}`;

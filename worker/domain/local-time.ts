@@ -25,6 +25,10 @@ export function offsetAt(instant: number, timeZone: string): number {
   return local - Math.floor(instant / 1000) * 1000;
 }
 
+/** What the place's clock shows at that instant, told as if it were UTC's. */
+export const localTime = (instant: Date, timeZone: string): Date =>
+  new Date(instant.getTime() + offsetAt(instant.getTime(), timeZone));
+
 /** The instant of a local time told as if it were UTC's; looked at twice, for the clock may change that very day. */
 export function instantAt(local: number, timeZone: string): Date {
   const guess = local - offsetAt(local, timeZone);

@@ -1,6 +1,6 @@
 // When "this week", "this month" and "this year" begin and end where the company is.
 import type { Period } from "../contract/enums.ts";
-import { instantAt, offsetAt } from "./local-time.ts";
+import { instantAt, localTime } from "./local-time.ts";
 
 export type Span = { from: Date; before: Date };
 
@@ -23,7 +23,7 @@ const SPANS: Record<Exclude<Period, "all_time">, (local: Date) => [from: number,
 /** Null for all time. */
 export function spanOf(period: Period | undefined, now: Date, timeZone: string): Span | null {
   if (period === undefined || period === "all_time") return null;
-  const local = new Date(now.getTime() + offsetAt(now.getTime(), timeZone));
+  const local = localTime(now, timeZone);
   const [from, before] = SPANS[period](local);
   return { from: instantAt(from, timeZone), before: instantAt(before, timeZone) };
 }

@@ -1,10 +1,41 @@
+import { interruptExport } from "../commands/exports/interrupt-export.ts";
+import { runExport } from "../commands/exports/run-export.ts";
 import { recordFailure } from "../commands/mail/record-failure.ts";
 import { sendQueuedMail } from "../commands/mail/send-queued-mail.ts";
-import { mailJob } from "../contract/jobs.ts";
+import { exportJob, mailJob } from "../contract/jobs.ts";
 import type { Env } from "../env.ts";
 import { log } from "../log.ts";
 
-const MAIL_QUEUE = "extintor-mail";
+type Queue = {
+  /** How its failures are called in the log. */
+  failed: string;
+  work: (message: Message, env: Env) => Promise<void>;
+  /** What else there is to do when every try has failed. */
+  bury?: (body: unknown, env: Env) => Promise<void>;
+};
+
+/** By the names that wrangler.toml gives them. */
+const QUEUES: Record<string, Queue> = {
+  "extintor-mail": {
+    failed: "MAIL_FAILED",
+    work: ({ body }, env) => sendQueuedMail(env, mailJob.parse(body), new Date()),
+  },
+  "extintor-exports": {
+    failed: "EXPORT_FAILED",
+    work: continueExport,
+    bury: (body, env) => interruptExport(env, body, new Date()),
+  },
+};
+const DEAD = /-dead$/;
+
+async function continueExport({ body, attempts }: Message, env: Env): Promise<void> {
+  const outcome = await runExport(env, exportJob.parse(body), new Date());
+  if (!outcome) return;
+  if ("next" in outcome) return void (await env.EXPORT_QUEUE.send(outcome.next));
+  // A delivery that is repeated may have broken off between the last piece and its letter: two letters beat none.
+  if (outcome.ready === "now" || attempts > 1)
+    await env.MAIL_QUEUE.send({ kind: "export-ready", exportId: exportJob.parse(body).exportId });
+}
 
 const FIRST_WAIT_SECONDS = 10;
 const LONGEST_WAIT_SECONDS = 60 * 60;
@@ -14,13 +45,13 @@ const waitAfter = (attempts: number) =>
   Math.min(FIRST_WAIT_SECONDS * 4 ** (attempts - 1), LONGEST_WAIT_SECONDS);
 
 /** One message failing leaves the others of its batch alone. */
-async function deliver(batch: MessageBatch, env: Env): Promise<void> {
+async function deliver(batch: MessageBatch, { failed, work }: Queue, env: Env): Promise<void> {
   for (const message of batch.messages) {
     try {
-      await sendQueuedMail(env, mailJob.parse(message.body), new Date());
+      await work(message, env);
       message.ack();
     } catch (error) {
-      log("error", "MAIL_FAILED", {
+      log("error", failed, {
         queue: batch.queue,
         message: message.id,
         attempts: message.attempts,
@@ -31,10 +62,15 @@ async function deliver(batch: MessageBatch, env: Env): Promise<void> {
   }
 }
 
-async function bury(batch: MessageBatch, env: Env): Promise<void> {
-  for (const { body, attempts } of batch.messages)
-    await recordFailure(env, { queue: MAIL_QUEUE, body, attempts });
+async function buryAll(batch: MessageBatch, env: Env): Promise<void> {
+  const queue = batch.queue.replace(DEAD, "");
+  for (const { body, attempts } of batch.messages) {
+    await QUEUES[queue]?.bury?.(body, env);
+    await recordFailure(env, { queue, body, attempts });
+  }
 }
 
-export const consume = (batch: MessageBatch, env: Env): Promise<void> =>
-  batch.queue === MAIL_QUEUE ? deliver(batch, env) : bury(batch, env);
+export async function consume(batch: MessageBatch, env: Env): Promise<void> {
+  const queue = QUEUES[batch.queue];
+  await (queue ? deliver(batch, queue, env) : buryAll(batch, env));
+}

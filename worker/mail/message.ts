@@ -1,6 +1,6 @@
 import type { Language } from "../contract/enums.ts";
 
-export type MailKind = "sign-in-code" | "invitation" | "mailbox-advice";
+export type MailKind = "sign-in-code" | "invitation" | "mailbox-advice" | "export-ready" | "action-assigned" | "action-digest";
 
 export type Mail = { kind: MailKind; to: string; subject: string; text: string; html: string };
 
@@ -9,6 +9,8 @@ export type Letter = {
   subject: string;
   heading: string;
   paragraphs: string[];
+  /** Lists of things, each with its own link. */
+  lists?: { heading: string; items: { label: string; note: string; url: string }[] }[];
   /** The one thing to read from across the room. */
   code?: string;
   link?: { label: string; url: string };

@@ -5,19 +5,28 @@ import type { Sql } from "../storage/database.ts";
 import { addToOutbox } from "../storage/outbox.ts";
 import type { Mail } from "./message.ts";
 
-/** Throws when the mail could not be handed over, so that whoever sends it can try again or tell. */
-export async function sendMail(env: Env, db: Sql, mail: Mail): Promise<void> {
-  if (env.RESEND_API_KEY) return sendWithResend(env, env.RESEND_API_KEY, mail);
+/**
+ * Throws when the mail could not be handed over, so that whoever sends it can try again or tell. `once` names a mail that
+ * is sent once, however often it is handed over.
+ */
+export async function sendMail(env: Env, db: Sql, mail: Mail, once?: string): Promise<void> {
+  if (env.RESEND_API_KEY) return sendWithResend(env, env.RESEND_API_KEY, mail, once);
   if (isLocalRun(new URL(env.APP_URL).hostname, env)) {
-    await addToOutbox(db, mail);
+    await addToOutbox(db, once === undefined ? mail : { ...mail, id: once });
     return;
   }
   throw new Error("No way to send mail: RESEND_API_KEY is not set");
 }
 
-async function sendWithResend(env: Env, key: string, { kind, to, subject, text, html }: Mail): Promise<void> {
+async function sendWithResend(env: Env, key: string, mail: Mail, once?: string): Promise<void> {
+  const { kind, to, subject, text, html } = mail;
   const resend = new Resend(key, env.RESEND_URL ? { baseUrl: env.RESEND_URL } : {});
   const tags = [{ name: "kind", value: kind }];
-  const { error } = await resend.emails.send({ from: env.MAIL_FROM, to, subject, text, html, tags });
+  const { error } = await resend.emails.send(
+    { from: env.MAIL_FROM, to, subject, text, html, tags },
+    once === undefined ? {} : { idempotencyKey: once },
+  );
+  // It went out before, with the words of that moment.
+  if (error?.name === "invalid_idempotent_request") return;
   if (error) throw new Error(`Resend refused the mail: ${error.name}: ${error.message}`);
 }

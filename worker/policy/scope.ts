@@ -43,9 +43,17 @@ export function recordScope(actor: Actor, companyId: string, departmentId?: stri
     const why = whyNot(actor, "form.read", { companyId, departmentId });
     return why ? refused(why) : scoped(companyId, [departmentId]);
   }
-  if (who.isAdministrator) return scoped(companyId, "all");
-  const own = actor.departments
-    .filter((department) => department.companyId === companyId)
-    .map(({ id }) => id);
-  return own.length > 0 ? scoped(companyId, own) : refused("FORBIDDEN");
+  const visible = visibleIn(actor, companyId);
+  return visible.length > 0 ? scoped(companyId, visible) : refused("FORBIDDEN");
+}
+
+const visibleIn = (actor: Actor, companyId: string): Scope["departmentIds"] =>
+  standingIn(actor, companyId).isAdministrator
+    ? "all"
+    : actor.departments.filter((department) => department.companyId === companyId).map(({ id }) => id);
+
+/** As far as somebody inside may see departmental records, be it none: for lists under something else they may read. */
+export function visibleScope(actor: Actor, companyId: string): ScopeOrWhyNot {
+  if (!standingIn(actor, companyId).isInside) return refused("COMPANY_NOT_FOUND");
+  return scoped(companyId, visibleIn(actor, companyId));
 }

@@ -87,16 +87,19 @@ type Guard = {
   status: FormStatus;
   actionsCount?: number;
   isDraft?: boolean | undefined;
+  /** What else must hold, of other tables. */
+  also?: SQL;
 };
 
 /** What must still be so at the moment of writing. */
-const unchanged = (path: FormPath, { version, status, actionsCount, isDraft }: Guard) =>
+const unchanged = (path: FormPath, { version, status, actionsCount, isDraft, also }: Guard) =>
   and(
     isAt(path),
     eq(tableOf(path.type).status, status),
     version === undefined ? undefined : eq(tableOf(path.type).version, version),
     actionsCount === undefined ? undefined : sql`${actionsOf(path.type)} = ${actionsCount}`,
     isDraft === undefined ? undefined : sql`(submitted_at is null) = ${isDraft ? 1 : 0}`,
+    also,
   );
 
 export const updateForm = (db: Sql, path: FormPath, values: Record<string, unknown>, guard: Guard) => {

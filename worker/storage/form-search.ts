@@ -30,7 +30,7 @@ export function searchCondition(type: FormType, q: string): SQL {
   return sql`(instr(lower(${text} || char(10) || ${places}), lower(${q})) > 0 or instr(${text}, ${q}) > 0)`;
 }
 
-const LOOKS_LIKE_A_NUMBER = /^[A-Z0-9]+(-[A-Z0-9]+)*-\d+$/;
+export const LOOKS_LIKE_A_NUMBER = /^[A-Z0-9]+(-[A-Z0-9]+)*-\d+$/;
 
 /** Forms whose number begins with what was asked, however old; none if it does not look like one, or behind a cursor. */
 export function selectByNumber(

@@ -18,7 +18,9 @@ export function insertWhere<Table extends SQLiteTable>(
   condition: SQL,
 ) {
   const given: Record<string, unknown> = row;
-  const values = Object.entries(getTableColumns(table)).map(([key, column]) => valueOf(column, given[key]));
+  const values = Object.entries(getTableColumns(table))
+    .filter(([, column]) => column.generated === undefined)
+    .map(([key, column]) => valueOf(column, given[key]));
   return db.insert(table).select(sql`select ${sql.join(values, sql`, `)} where ${condition}`);
 }
 

@@ -4,8 +4,9 @@ import { outboxMessage } from "./tables/operations.ts";
 
 const SHOWN = 50;
 
-export const addToOutbox = (db: Sql, message: Omit<typeof outboxMessage.$inferInsert, "id" | "at">) =>
-  db.insert(outboxMessage).values(message);
+/** With an id of its own a message is kept once, however often it is added. */
+export const addToOutbox = (db: Sql, message: Omit<typeof outboxMessage.$inferInsert, "at">) =>
+  db.insert(outboxMessage).values(message).onConflictDoNothing();
 
 export const listOutbox = (db: Sql, to: string | undefined) =>
   db

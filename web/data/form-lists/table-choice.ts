@@ -2,13 +2,16 @@ import { useState } from "react";
 import { useUser } from "../use-session.ts";
 import type { FormListName } from "./form-list.ts";
 
+/** The tables whose columns people choose. */
+export type TableName = FormListName | "actions";
+
 export type TableSort = { column: string; descending: boolean };
 /** How somebody likes a table. Null where they have not said. */
 export type TableChoice = { hidden: readonly string[] | null; sort: TableSort | null };
 
 const NONE: TableChoice = { hidden: null, sort: null };
 
-const storageKey = (userId: string, list: FormListName) => `extintor.table.${userId}.${list}`;
+const storageKey = (userId: string, list: TableName) => `extintor.table.${userId}.${list}`;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
@@ -22,7 +25,7 @@ function hiddenIn(raw: unknown): string[] | null {
   return Array.isArray(raw) ? raw.filter((column) => typeof column === "string") : null;
 }
 
-export function readTableChoice(userId: string, list: FormListName): TableChoice {
+export function readTableChoice(userId: string, list: TableName): TableChoice {
   try {
     const raw: unknown = JSON.parse(localStorage.getItem(storageKey(userId, list)) ?? "null");
     return isRecord(raw) ? { hidden: hiddenIn(raw["hidden"]), sort: sortIn(raw["sort"]) } : NONE;
@@ -31,7 +34,7 @@ export function readTableChoice(userId: string, list: FormListName): TableChoice
   }
 }
 
-export function keepTableChoice(userId: string, list: FormListName, choice: TableChoice): void {
+export function keepTableChoice(userId: string, list: TableName, choice: TableChoice): void {
   try {
     localStorage.setItem(storageKey(userId, list), JSON.stringify(choice));
   } catch {
@@ -40,7 +43,7 @@ export function keepTableChoice(userId: string, list: FormListName, choice: Tabl
 }
 
 /** The person's columns and order of one list, kept on this device. */
-export function useTableChoice(list: FormListName): [TableChoice, (choice: TableChoice) => void] {
+export function useTableChoice(list: TableName): [TableChoice, (choice: TableChoice) => void] {
   const { id } = useUser();
   const [choice, setChoice] = useState(() => readTableChoice(id, list));
   const choose = (next: TableChoice) => {

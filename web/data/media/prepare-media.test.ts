@@ -7,9 +7,9 @@ const file = (bytes: number, name: string, type: string) => new File([new Uint8A
 test("a video of five megabytes is passed as it is, one byte more is not", async () => {
   const most = file(MOST_FILE_BYTES, "a.mp4", "video/mp4");
   expect((await prepareMedia("video", most)).blob).toBe(most);
-  await expect(
-    prepareMedia("video", file(MOST_FILE_BYTES + 1, "a.mp4", "video/mp4")),
-  ).rejects.toMatchObject({ fault: "tooLarge" });
+  await expect(prepareMedia("video", file(MOST_FILE_BYTES + 1, "a.mp4", "video/mp4"))).rejects.toMatchObject({
+    fault: "tooLarge",
+  });
 });
 
 test("a video whose type the system does not know gets it from its name", async () => {

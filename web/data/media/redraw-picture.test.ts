@@ -42,7 +42,9 @@ test("is not enlarged", async () => {
 });
 
 test("gives way in quality, then in size, until it is small enough", async () => {
-  const { make, made } = canvasesGiving(({ width }) => (width > 1024 ? MOST_FILE_BYTES + 1 : MOST_FILE_BYTES));
+  const { make, made } = canvasesGiving(({ width }) =>
+    width > 1024 ? MOST_FILE_BYTES + 1 : MOST_FILE_BYTES,
+  );
   expect((await redraw(picture, photo, make)).size).toBe(MOST_FILE_BYTES);
   expect(made.at(-1)).toMatchObject({ width: 1024, quality: 0.5 });
   const qualities = made.filter(({ width }) => width === 2048).map(({ quality }) => quality);

@@ -1,12 +1,17 @@
+import { Link } from "@tanstack/react-router";
+import { FileSpreadsheet } from "lucide-react";
 import type { ReactNode } from "react";
+import { useCompany } from "../../data/use-company.ts";
 import { useText } from "../../text/use-text.ts";
+import { buttonClass } from "../../ui/button.tsx";
 import { Card, CardContent } from "../../ui/card.tsx";
 import { Section } from "../../ui/section.tsx";
 import { ContactLink } from "./contact-link.tsx";
 
 /** Whom to ask, what the keyboard can do, and which version this is. */
 export function SupportTab() {
-  const { support: words } = useText();
+  const { support: words, exports: data } = useText();
+  const companyId = useCompany().id;
   const { keys, keyNames } = words;
   return (
     <div className="flex max-w-2xl flex-col gap-10">
@@ -18,6 +23,21 @@ export function SupportTab() {
             <p>
               {words.write} <ContactLink subject={`${words.subject} ${import.meta.env.APP_VERSION}`} />
             </p>
+          </CardContent>
+        </Card>
+      </Section>
+      <Section title={data.supportTitle}>
+        <Card>
+          <CardContent className="flex flex-col items-start gap-3 text-pretty text-muted-foreground">
+            <p>{data.supportBody}</p>
+            <Link
+              to="/$companyId/exports"
+              params={{ companyId }}
+              className={buttonClass({ variant: "secondary" })}
+            >
+              <FileSpreadsheet aria-hidden="true" />
+              {data.supportLink}
+            </Link>
           </CardContent>
         </Card>
       </Section>

@@ -1,7 +1,9 @@
 import { createFileRoute, Outlet } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { departmentsQuery } from "../../data/companies.ts";
+import { ActionDeskProvider } from "../../features/actions/action-desk-provider.tsx";
 import { CreateFormHost } from "../../features/create-form/create-form-host.tsx";
+import { ExportWatcher } from "../../features/exports/export-watcher.tsx";
 import { CompanyFrame } from "../../features/frame/company-frame.tsx";
 import { requireCompany } from "../-guards.ts";
 
@@ -20,12 +22,15 @@ export const Route = createFileRoute("/_app/$companyId")({
 });
 
 function CompanyArea() {
-  const [creating, setCreating] = useState(false);
   const { companyId } = Route.useParams();
+  const [creating, setCreating] = useState(false);
   return (
     <CreateFormHost companyId={companyId}>
       <CompanyFrame onCreateCompany={() => setCreating(true)}>
-        <Outlet />
+        <ActionDeskProvider>
+          <Outlet />
+        </ActionDeskProvider>
+        <ExportWatcher companyId={companyId} />
         {creating ? (
           <Suspense fallback={null}>
             <CreateCompanyDialog open onClose={() => setCreating(false)} />

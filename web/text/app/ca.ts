@@ -1,7 +1,9 @@
+import { actionsCa } from "./actions/ca.ts";
 import { createFormCa } from "./create-form/ca.ts";
 import { formPartsCa } from "./form-parts/ca.ts";
 import { formListsCa } from "./form-lists/ca.ts";
 import { formsCa } from "./forms/ca.ts";
+import { exportsCa } from "./exports/ca.ts";
 import { organisationCa } from "./organisation/ca.ts";
 import { connectionCa } from "./connection/ca.ts";
 import { settingsCa } from "./settings/ca.ts";
@@ -146,6 +148,7 @@ export const appCa: AppText = {
     full: "L’empresa ha arribat al límit de places. Avisa qui et va convidar: quan n’hi hagi una de lliure, podràs acceptar aquí mateix.",
     notNow: "Ara no",
   },
+  ...actionsCa,
   ...peopleCa,
   ...masterDataCa,
   ...organisationCa,
@@ -155,4 +158,5 @@ export const appCa: AppText = {
   ...formListsCa,
   ...formPartsCa,
   ...createFormCa,
+  ...exportsCa,
 };

@@ -1,7 +1,9 @@
+import { actionsEn } from "./actions/en.ts";
 import { createFormEn } from "./create-form/en.ts";
 import { formPartsEn } from "./form-parts/en.ts";
 import { formListsEn } from "./form-lists/en.ts";
 import { formsEn } from "./forms/en.ts";
+import { exportsEn } from "./exports/en.ts";
 import { organisationEn } from "./organisation/en.ts";
 import { connectionEn } from "./connection/en.ts";
 import { settingsEn } from "./settings/en.ts";
@@ -145,6 +147,7 @@ export const appEn: AppText = {
     full: "The company has reached its limit of seats. Tell whoever invited you: once there is one free, you can accept right here.",
     notNow: "Not now",
   },
+  ...actionsEn,
   ...peopleEn,
   ...masterDataEn,
   ...organisationEn,
@@ -154,4 +157,5 @@ export const appEn: AppText = {
   ...formListsEn,
   ...formPartsEn,
   ...createFormEn,
+  ...exportsEn,
 };

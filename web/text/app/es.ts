@@ -1,7 +1,9 @@
+import { actionsEs } from "./actions/es.ts";
 import { createFormEs } from "./create-form/es.ts";
 import { formPartsEs } from "./form-parts/es.ts";
 import { formListsEs } from "./form-lists/es.ts";
 import { formsEs } from "./forms/es.ts";
+import { exportsEs } from "./exports/es.ts";
 import { organisationEs } from "./organisation/es.ts";
 import { connectionEs } from "./connection/es.ts";
 import { settingsEs } from "./settings/es.ts";
@@ -147,6 +149,7 @@ export const appEs = {
     full: "La empresa ha llegado a su límite de plazas. Avisa a quien te invitó: cuando haya una libre, podrás aceptar aquí mismo.",
     notNow: "Ahora no",
   },
+  ...actionsEs,
   ...peopleEs,
   ...masterDataEs,
   ...organisationEs,
@@ -156,6 +159,7 @@ export const appEs = {
   ...formListsEs,
   ...formPartsEs,
   ...createFormEs,
+  ...exportsEs,
 };
 
 export type AppText = typeof appEs;

@@ -18,6 +18,7 @@ import { asRecord, insertFormWhere, selectForm, selectFormById } from "../../sto
 import { selectJobPositionOf, selectLocationOf, selectZoneOf } from "../../storage/form-references.ts";
 import { brokeReference } from "../../storage/guarded.ts";
 import { raiseLedgerIfDone, selectLedger } from "../../storage/numbering.ts";
+import { promiseMailIfDone } from "../../storage/promised-mail.ts";
 import type { Doing } from "../doing.ts";
 import { type Numbers, withNumber } from "../numbering/with-number.ts";
 import { checkReferences, referencesIn } from "./check-references.ts";
@@ -61,7 +62,8 @@ export async function createForm(
   const repeated = existing.map(asRecord).at(0);
   if (repeated) return asRepetition({ ...repeated, type, checks: await selectChecks(sql, type, id) });
   checkReferences(type, references, { location, zone, jobPosition });
-  refuseForeignFiles({}, wish);
+  // Files are uploaded for a form that is there.
+  refuseForeignFiles(type, {}, wish, []);
   if (isSubmission) refuseIncomplete({ type, form: wish, checks: [] });
 
   return withNumber<Created>(numbers, { series, recordId: id, ledger: ledger?.value ?? 0, write, find });
@@ -77,7 +79,7 @@ export async function createForm(
       ...(isSubmission ? { submittedAt: now } : {}),
     };
     try {
-      const [[inserted], , , , [created], checks] = await sql.batch([
+      const [[inserted], , , , , [created], checks] = await sql.batch([
         insertFormWhere(sql, type, row, ownerHasCode(place, code ?? "")),
         auditIfDone(sql, {
           actor,
@@ -88,6 +90,7 @@ export async function createForm(
           changes: { viewId: { before: null, after: viewId } },
         }),
         raiseLedgerIfDone(sql, series, number),
+        promiseMailIfDone(sql, isSubmission ? [{ kind: "mailbox-advice", formId: id }] : [], now),
         insertChecks(sql, type, id, newSafetyChecks(type, company?.language ?? actor.language)),
         selectForm(sql, { type, ...place, formId: id }),
         selectChecks(sql, type, id),

@@ -1,5 +1,6 @@
 import { problem } from "../../contract/problem.ts";
 import { whyNot } from "../../policy/can.ts";
+import { selectAttachments } from "../../storage/attachments.ts";
 import { selectChecks } from "../../storage/form-checks.ts";
 import { selectFormCompany } from "../../storage/form-owners.ts";
 import { asRecord, type FormPath, selectForm } from "../../storage/form-records.ts";
@@ -19,25 +20,34 @@ export function enterCompany({ actor }: Doing, companyId: string): void {
 
 /** Not there for outsiders, nor under another department or kind; whoever may not see it is told so. */
 export async function loadForm(doing: Doing, path: FormPath): Promise<LoadedForm> {
-  return (await loadFormAndReferences(doing, path, {})).loaded;
+  return (await loadFormAndReferences(doing, path, {}, [])).loaded;
 }
 
-/** With what a change would make it refer to. */
-export async function loadFormAndReferences(doing: Doing, path: FormPath, references: References) {
+/** With what a change would make it refer to: places, and files by their keys, as far as they are this form's. */
+export async function loadFormAndReferences(
+  doing: Doing,
+  path: FormPath,
+  references: References,
+  keys: readonly string[],
+) {
   const { actor, sql } = doing;
   const { type, companyId, formId } = path;
   enterCompany(doing, companyId);
-  const [[company], [row], checks, [location], [zone], [jobPosition]] = await sql.batch([
+  const [[company], [row], checks, [location], [zone], [jobPosition], files] = await sql.batch([
     selectFormCompany(sql, companyId),
     selectForm(sql, path),
     selectChecks(sql, type, formId),
     selectLocationOf(sql, companyId, references),
     selectZoneOf(sql, companyId, references),
     selectJobPositionOf(sql, companyId, references),
+    selectAttachments(sql, keys),
   ]);
   if (!company) throw problem("COMPANY_NOT_FOUND");
   if (!row) throw problem("NOT_FOUND");
   const loaded = { ...asRecord(row), type, checks };
   mayRead(actor, loaded);
-  return { loaded, found: { location, zone, jobPosition } };
+  const ledger = files.filter(
+    (file) => file.companyId === companyId && file.formType === type && file.formId === formId,
+  );
+  return { loaded, found: { location, zone, jobPosition }, ledger };
 }

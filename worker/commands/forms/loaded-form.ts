@@ -1,6 +1,7 @@
 import type { FormType } from "../../contract/enums.ts";
 import { MESSAGES } from "../../contract/messages/catalogue.ts";
 import { problem } from "../../contract/problem.ts";
+import { withAddresses } from "../../domain/form-files.ts";
 import { shownValues } from "../../domain/form-values.ts";
 import type { Actor } from "../../policy/actor.ts";
 import { formRights, type FormDeed, type RightsOn, whyNotForm } from "../../policy/form-rights.ts";
@@ -59,7 +60,7 @@ export function shownForm(actor: Actor, loaded: LoadedForm) {
     can: formRights(actor, rightsOn(loaded)),
     createdAt: form.createdAt.toISOString(),
     updatedAt: form.updatedAt.toISOString(),
-    ...shownValues(type, form),
+    ...withAddresses(form.companyId, shownValues(type, form)),
   };
 }
 

@@ -1,12 +1,16 @@
+import type { FormType } from "../../contract/enums.ts";
 import { problem } from "../../contract/problem.ts";
-import { fieldsWithForeignFiles } from "../../domain/form-values.ts";
+import { type LedgerFile, whyNotFiles } from "../../domain/form-files.ts";
+
+type Values = Readonly<Record<string, unknown>>;
 
 /** A pointer to a file may be kept or let go; a new one comes in by uploading the file. */
-export function refuseForeignFiles(before: Record<string, unknown>, wish: Record<string, unknown>): void {
-  const keys = fieldsWithForeignFiles(before, wish);
-  if (keys.length > 0) {
-    throw problem("INVALID", {
-      fields: Object.fromEntries(keys.map((key) => [key, "attachment.notUploaded"])),
-    });
-  }
+export function refuseForeignFiles(
+  type: FormType,
+  before: Values,
+  wish: Values,
+  ledger: readonly LedgerFile[],
+): void {
+  const fields = whyNotFiles(type, before, wish, ledger);
+  if (Object.keys(fields).length > 0) throw problem("INVALID", { fields });
 }

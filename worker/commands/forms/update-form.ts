@@ -1,9 +1,12 @@
 import { problem } from "../../contract/problem.ts";
+import { filesOf, newKeysIn, withLedgerFacts } from "../../domain/form-files.ts";
 import { storedValues } from "../../domain/form-values.ts";
+import { areAllThere, settleAttachments } from "../../storage/attachments.ts";
 import { auditIfDone, changesBetween } from "../../storage/audit.ts";
 import { selectChecks } from "../../storage/form-checks.ts";
 import { asRecord, type FormPath, selectForm, updateForm as update } from "../../storage/form-records.ts";
 import { brokeReference } from "../../storage/guarded.ts";
+import { promiseMailIfDone } from "../../storage/promised-mail.ts";
 import type { Doing } from "../doing.ts";
 import { given } from "../given.ts";
 import { checkReferences, referencesIn } from "./check-references.ts";
@@ -13,7 +16,12 @@ import { refuseForeignFiles } from "./refuse-foreign-files.ts";
 import { refuseIncomplete } from "./refuse-incomplete.ts";
 
 type How = { basedOn: BasedOn; isSubmission?: boolean };
-export type Updated = { loaded: LoadedForm; wasSubmitted: boolean };
+export type Updated = {
+  loaded: LoadedForm;
+  wasSubmitted: boolean;
+  /** Keys of files that no record points at any more. */
+  released: readonly string[];
+};
 
 /** Field by field: what is not named stays as it is. */
 export async function updateForm(
@@ -22,13 +30,16 @@ export async function updateForm(
   wish: Record<string, unknown>,
   how: How,
 ): Promise<Updated> {
-  const references = referencesIn(path.type, wish);
-  const { loaded, found } = await loadFormAndReferences(doing, path, references);
-  return updateLoaded(doing, path, loaded, wish, {
+  const { type } = path;
+  const references = referencesIn(type, wish);
+  const keys = filesOf(type, wish).map(({ pointer }) => pointer.r2Key);
+  const { loaded, found, ledger } = await loadFormAndReferences(doing, path, references, keys);
+  const { form } = loaded;
+  return updateLoaded(doing, path, loaded, withLedgerFacts(type, form, wish, ledger), {
     ...how,
     check: () => {
-      checkReferences(path.type, references, found, loaded.form);
-      refuseForeignFiles(loaded.form, wish);
+      checkReferences(type, references, found, form);
+      refuseForeignFiles(type, form, wish, ledger);
     },
   });
 }
@@ -52,14 +63,19 @@ export async function updateLoaded(
   if (submits) refuseIncomplete({ ...loaded, form: { ...form, ...values } });
   const after = { ...values, ...(submits ? { submittedAt: now } : {}) };
   const changes = changesBetween<Record<string, unknown>>(form, after);
-  if (Object.keys(changes).length === 0) return { loaded, wasSubmitted: false };
+  if (Object.keys(changes).length === 0) return { loaded, wasSubmitted: false, released: [] };
+  const newKeys = newKeysIn(type, form, values);
   try {
-    const [[done], , [row], checks] = await sql.batch([
+    const [[done], , [row], checks, , , released] = await sql.batch([
       update(sql, path, after, {
         // Without a version the last word counts; a submission stands on what was looked at.
         version: basedOn === null && !submits ? undefined : form.version,
         status: form.status,
         isDraft: form.submittedAt === undefined ? undefined : form.submittedAt === null,
+        also: areAllThere(
+          newKeys,
+          filesOf(type, values).map(({ pointer }) => pointer.r2Key),
+        ),
       }),
       auditIfDone(sql, {
         actor,
@@ -71,11 +87,13 @@ export async function updateLoaded(
       }),
       selectForm(sql, path),
       selectChecks(sql, type, formId),
+      promiseMailIfDone(sql, submits ? [{ kind: "mailbox-advice", formId }] : [], now),
+      ...settleAttachments(sql, path, now),
     ]);
     if (!row) throw problem("NOT_FOUND");
     const changed = { ...asRecord(row), type, checks };
     if (!done) throw stale(actor, changed);
-    return { loaded: changed, wasSubmitted: submits };
+    return { loaded: changed, wasSubmitted: submits, released: released.map(({ r2Key }) => r2Key) };
   } catch (error) {
     if (!brokeReference(error)) throw error;
     await loadForm(doing, path);

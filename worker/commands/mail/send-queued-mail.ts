@@ -2,12 +2,19 @@ import type { MailJob } from "../../contract/jobs.ts";
 import type { Env } from "../../env.ts";
 import type { Mail } from "../../mail/message.ts";
 import { sendMail } from "../../mail/send.ts";
+import { actionAssignedMail } from "../../mail/templates/action-assigned.ts";
+import { actionDigestMail } from "../../mail/templates/action-digest.ts";
+import { exportReadyMail } from "../../mail/templates/export-ready.ts";
 import { invitationMail } from "../../mail/templates/invitation.ts";
 import { mailboxAdviceMail } from "../../mail/templates/mailbox-advice.ts";
+import { findAssignment } from "../../storage/assignments.ts";
 import { openDatabase, type Sql } from "../../storage/database.ts";
+import { findReadyExport } from "../../storage/exports.ts";
 import { findInvite } from "../../storage/invitations.ts";
 import { findSubmission } from "../../storage/mailbox.ts";
+import { findPromise, promiseKey, setSent } from "../../storage/promised-mail.ts";
 import { languageOf } from "../../storage/recipients.ts";
+import { readDigest } from "./read-digest.ts";
 
 type Letters = {
   [Kind in MailJob["kind"]]: (
@@ -33,6 +40,18 @@ const LETTERS: Letters = {
     const language = (await languageOf(sql, to)) ?? entry.companyLanguage;
     return mailboxAdviceMail({ ...entry, to, language, appUrl: env.APP_URL });
   },
+  async "export-ready"({ exportId }, env, sql, now) {
+    const ready = await findReadyExport(sql, exportId, now);
+    return ready && exportReadyMail({ ...ready, appUrl: env.APP_URL });
+  },
+  async "action-assigned"(job, env, sql) {
+    const assignment = await findAssignment(sql, job);
+    return assignment && actionAssignedMail({ ...assignment, appUrl: env.APP_URL });
+  },
+  async "action-digest"(job, env, sql, now) {
+    const digest = await readDigest(sql, job, now);
+    return digest && actionDigestMail({ ...digest, appUrl: env.APP_URL });
+  },
 };
 
 function letterFor<Kind extends MailJob["kind"]>(
@@ -45,8 +64,12 @@ function letterFor<Kind extends MailJob["kind"]>(
   return write(job, env, sql, now);
 }
 
+/** What was promised is sent once, however often the queue brings it. */
 export async function sendQueuedMail(env: Env, job: MailJob, now: Date): Promise<void> {
   const { sql } = openDatabase(env.DB, "first-primary");
+  const promise = await findPromise(sql, promiseKey(job));
+  if (promise?.sentAt) return;
   const mail = await letterFor(job, env, sql, now);
-  if (mail) await sendMail(env, sql, mail);
+  if (mail) await sendMail(env, sql, mail, promise?.key);
+  if (promise) await setSent(sql, promise.key, now);
 }

@@ -18,5 +18,6 @@ export async function setMailboxStatus(
   if (isDraft && status === "in_progress") {
     return updateLoaded(doing, path, loaded, {}, { basedOn, isSubmission: true });
   }
-  return { loaded: await changeStatusOf(doing, path, loaded, status, basedOn), wasSubmitted: false };
+  const changed = await changeStatusOf(doing, path, loaded, status, basedOn);
+  return { loaded: changed, wasSubmitted: false, released: [] };
 }

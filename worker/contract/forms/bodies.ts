@@ -23,7 +23,7 @@ export type UpdateBody<Type extends FormType> = Strict<Optional<WritableValues<T
 export type ReadFields<Type extends FormType> = Strict<Of<FormValues<Type>>>;
 
 /** Made on the person's device, so that asking twice makes one record. */
-const clientId = () => z.string().regex(/^[A-Za-z0-9]{24}$/, { error: say("form.idInvalid") });
+export const clientId = () => z.string().regex(/^[A-Za-z0-9]{24}$/, { error: say("form.idInvalid") });
 
 /** What creation demands can never be emptied; an update may leave anything out. */
 function writtenShape(type: FormType, at: "creation" | "update"): Record<string, z.ZodType> {

@@ -77,6 +77,13 @@ export const action = sqliteTable(
     evaluationCost: integer("evaluation_cost"),
     closingDate: instant("closing_date"),
     dueDate: instant("due_date"),
+    // Where it stands in every list (see domain/action-order.ts): what is due first, then what is new.
+    sortKey: integer("sort_key")
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case "status" when 'in_progress' then coalesce("due_date", 1000000000000000 - "created_at") when 'completed' then 2000000000000000 - "created_at" else 3000000000000000 - "created_at" end`,
+        { mode: "virtual" },
+      ),
     version: versionColumn(),
     ...timestamps(),
   },
@@ -99,11 +106,15 @@ export const action = sqliteTable(
     oneOf("action_evaluation_result_known", t.evaluationResult, EVALUATION_RESULTS),
     notNegative("action_evaluation_cost_not_negative", t.evaluationCost),
     index("action_by_company").on(t.companyId, t.createdAt, t.id),
-    index("action_by_company_status").on(t.companyId, t.status, t.dueDate, t.id),
-    index("action_by_company_form_type").on(t.companyId, t.formType, t.createdAt, t.id),
     index("action_by_department").on(t.departmentId, t.createdAt, t.id),
-    index("action_by_department_status").on(t.departmentId, t.status, t.dueDate, t.id),
-    index("action_by_assignee").on(t.assignedUserId, t.status, t.dueDate, t.id),
+    // The order of lists, from each scope and from each filter that is asked for by itself.
+    index("action_in_company").on(t.companyId, t.sortKey, t.id),
+    index("action_in_company_form_type").on(t.companyId, t.formType, t.sortKey, t.id),
+    index("action_in_company_priority").on(t.companyId, t.priority, t.sortKey, t.id),
+    index("action_in_department").on(t.departmentId, t.sortKey, t.id),
+    index("action_in_department_form_type").on(t.departmentId, t.formType, t.sortKey, t.id),
+    index("action_in_department_priority").on(t.departmentId, t.priority, t.sortKey, t.id),
+    index("action_of_assignee").on(t.assignedUserId, t.companyId, t.sortKey, t.id),
     index("action_by_initiator").on(t.initiatedBy, t.createdAt, t.id),
     byLink("visit", t.visitFormId),
     byLink("drill", t.drillFormId),

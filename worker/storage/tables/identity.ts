@@ -17,6 +17,8 @@ export const user = sqliteTable(
     role: text("role").notNull().default(DEFAULT_GLOBAL_ROLE),
     color: colorColumn(),
     language: text("language", { enum: LANGUAGES }).notNull().default(DEFAULT_LANGUAGE),
+    // Whether they want to be written to each morning about what is due.
+    dailyDigest: flag("daily_digest").notNull().default(true),
     banned: flag("banned").notNull().default(false),
     banReason: text("ban_reason"),
     banExpires: instant("ban_expires"),

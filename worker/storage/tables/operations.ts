@@ -1,5 +1,6 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { EXPORT_RESOURCES, EXPORT_STATUSES } from "../../contract/enums.ts";
+import { EXPORT_FAILURES, EXPORT_RESOURCES, EXPORT_STATUSES } from "../../contract/enums.ts";
+import type { ExportFilters } from "../../contract/exports.ts";
 import { idColumn, instant, notNegative, oneOf, timestamps } from "./columns.ts";
 import { user } from "./identity.ts";
 import { companyReference } from "./organisation.ts";
@@ -42,13 +43,13 @@ export const exportTable = sqliteTable(
       .notNull()
       .references(() => user.id, { onDelete: "cascade" }),
     resource: text("resource", { enum: EXPORT_RESOURCES }).notNull(),
-    filters: text("filters", { mode: "json" }).$type<Record<string, string>>().notNull().default({}),
+    filters: text("filters", { mode: "json" }).$type<ExportFilters>().notNull().default({}),
     status: text("status", { enum: EXPORT_STATUSES }).notNull().default("queued"),
     rowsDone: integer("rows_done").notNull().default(0),
     rowsTotal: integer("rows_total"),
     r2Key: text("r2_key"),
     filename: text("filename"),
-    failure: text("failure"),
+    failure: text("failure", { enum: EXPORT_FAILURES }),
     finishedAt: instant("finished_at"),
     expiresAt: instant("expires_at"),
     ...timestamps(),

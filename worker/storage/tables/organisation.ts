@@ -23,6 +23,7 @@ export const company = sqliteTable(
     oneOf("company_language_known", t.language, LANGUAGES),
     notNegative("company_users_usage_not_negative", t.usersUsage),
     index("company_by_creation").on(t.createdAt, t.id),
+    index("company_by_time_zone").on(t.timeZone, t.id),
   ],
 );
 

@@ -25,15 +25,18 @@ const departmentLists = FORM_TABLES.flatMap((table) => [
 ]);
 const actionLists = ["company_id", "department_id"].flatMap((scope) => [
   `select * from action where ${scope} = ? order by created_at desc, id desc limit 50`,
-  `select * from action where ${scope} = ? and status = ? order by due_date, id limit 50`,
+  `select id from action where ${scope} = ? and sort_key >= ? and sort_key < ? order by sort_key, id limit 50`,
+  `select id from action where ${scope} = ? and (sort_key, id) > (?, ?) order by sort_key, id limit 50`,
+  `select id from action where ${scope} = ? and sort_key < ? order by sort_key desc, id desc limit 50`,
+  `select id from action where ${scope} = ? and form_type = ? order by sort_key, id limit 50`,
+  `select id from action where ${scope} = ? and priority = ? order by sort_key, id limit 50`,
 ]);
 
 it.each([
   ...formLists,
   ...departmentLists,
   ...actionLists,
-  "select * from action where company_id = ? and form_type = ? order by created_at desc, id desc limit 50",
-  "select * from action where assigned_user_id = ? and status = ? order by due_date, id limit 50",
+  "select id from action where assigned_user_id = ? and company_id = ? order by sort_key, id limit 50",
   "select * from action where visit_form_id = ?",
   "select * from action where drill_form_id = ?",
   "select * from action where management_form_id = ?",
@@ -49,6 +52,7 @@ it.each([
   "select * from session where user_id = ?",
   "select * from verification where identifier = ? order by created_at desc",
   "select * from company_user where user_id = ?",
+  "select id from company where time_zone = ? and id > ? order by id limit 100",
   "select * from company_user where company_id = ? order by user_id",
   "select * from company_user where department_id = ?",
   "select * from invite where company_id = ? order by created_at desc, id desc",
@@ -58,6 +62,13 @@ it.each([
   "select * from zone where location_id = ? order by name",
   "select * from job_position where company_id = ? order by name",
   "select * from audit_log where record_type = ? and record_id = ? order by at",
+  "select * from attachment where r2_key = ?",
+  "update attachment set released_at = ? where form_id = ? and form_type = ? and released_at is null",
+  "select * from attachment where attached_at is null and released_at is null and created_at <= ? order by created_at limit 500",
+  "select * from attachment where released_at is not null order by released_at limit 500",
+  "select * from promised_mail where key = ?",
+  "select * from promised_mail where queued_at is null and created_at <= ? order by created_at limit 90",
+  "delete from promised_mail where sent_at <= ?",
   "select count(*) from rate_hit where key = ? and at > ?",
   'select * from outbox_message where "to" = ? order by at desc',
 ])("%s", async (query) => {

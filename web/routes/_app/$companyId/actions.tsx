@@ -1,8 +1,24 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { actionsSearch } from "../../../data/search.ts";
-import { CompanyActions } from "../../../features/places/company-places.tsx";
+import { actionsSearch } from "../../../data/actions/action-filters.ts";
+import { ActionsScreen } from "../../../features/actions/actions-screen.tsx";
+import { useText } from "../../../text/use-text.ts";
 
 export const Route = createFileRoute("/_app/$companyId/actions")({
   validateSearch: actionsSearch,
   component: CompanyActions,
 });
+
+function CompanyActions() {
+  const { places } = useText();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { companyId } = Route.useParams();
+  return (
+    <ActionsScreen
+      place={{ companyId }}
+      title={places.actions}
+      search={search}
+      onSearch={(next, how) => void navigate({ search: next, resetScroll: false, ...how })}
+    />
+  );
+}

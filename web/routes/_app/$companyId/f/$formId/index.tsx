@@ -16,12 +16,6 @@ function CompanyForm() {
   const { formId } = Route.useParams();
   const { origin = "company" } = Route.useSearch();
   return (
-    <CompanyFormScreen
-      key={formId}
-      companyId={company.id}
-      type={formType}
-      formId={formId}
-      origin={origin}
-    />
+    <CompanyFormScreen key={formId} companyId={company.id} type={formType} formId={formId} origin={origin} />
   );
 }

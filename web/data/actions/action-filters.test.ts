@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { actionsSearch, openActionAddress, openActionParam, type ActionsSearch } from "./action-filters.ts";
+
+// The address bar may hold anything.
+const typed = (raw: Record<string, unknown>) =>
+  raw as ActionsSearch & { readonly __TSRSearchInput__?: never };
+const read = (raw: Record<string, unknown>) =>
+  actionsSearch(typed(raw) as Parameters<typeof actionsSearch>[0]);
+const given = (search: object) =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
+
+describe("the address of a list of actions", () => {
+  it("keeps what it knows", () => {
+    const all = {
+      formType: "mailbox",
+      dateCreated: "this_month",
+      department: "d1",
+      status: "completed",
+      assignee: "u1",
+      q: "barandilla",
+      view: "board",
+      action: "a1",
+    };
+    // The router reads ?priority=0&overdue=true as a number and a boolean.
+    expect(given(read({ ...all, priority: 0, overdue: true }))).toEqual({
+      ...all,
+      priority: "0",
+      overdue: "true",
+    });
+  });
+
+  it("drops what it does not know", () => {
+    const raw = { formType: "party", dateCreated: 2026, department: "", status: "lost", priority: "9" };
+    expect(given(read({ ...raw, overdue: "no", q: "   ", view: "pile" }))).toEqual({});
+  });
+
+  it("names the open action so that it can be found again", () => {
+    const action = { departmentId: "d1", id: "a1" };
+    for (const place of [{ companyId: "c1" }, { companyId: "c1", departmentId: "d1" }]) {
+      expect(openActionAddress(place, openActionParam(place, action))).toEqual({
+        companyId: "c1",
+        departmentId: "d1",
+        actionId: "a1",
+      });
+    }
+    expect(openActionAddress({ companyId: "c1" }, "a1")).toBeNull();
+  });
+});

@@ -1,0 +1,70 @@
+import type { SearchSchemaInput } from "@tanstack/react-router";
+import {
+  ACTION_STATUSES,
+  FORM_TYPES,
+  PERIODS,
+  PRIORITIES,
+  type ActionStatus,
+  type FormType,
+  type Period,
+  type Priority,
+} from "../../../worker/contract/enums.ts";
+
+export const ACTION_VIEWS = ["list", "board"] as const;
+export type ActionView = (typeof ACTION_VIEWS)[number];
+
+/** What a list or board of actions is narrowed to, by the names the address bar uses. */
+export type ActionFilters = {
+  formType?: FormType | undefined;
+  dateCreated?: Period | undefined;
+  department?: string | undefined;
+  status?: ActionStatus | undefined;
+  priority?: Priority | undefined;
+  assignee?: string | undefined;
+  overdue?: "true" | undefined;
+  q?: string | undefined;
+};
+/** The action that lies open over the list, and how the list is shown. */
+export type ActionsSearch = ActionFilters & { view?: ActionView | undefined; action?: string | undefined };
+
+/** The API takes no longer search. */
+const LONGEST_SEARCH = 100;
+
+// By hand and not with zod: it runs before the first screen, which has no room for it.
+const oneOf = <Value extends string>(list: readonly Value[], raw: unknown): Value | undefined =>
+  list.find((value) => value === raw || value === String(raw));
+const text = (raw: unknown): string | undefined =>
+  (typeof raw === "string" || typeof raw === "number") && raw !== "" ? String(raw) : undefined;
+
+// Links give what is known; the address bar may hold anything.
+export const actionsSearch = (raw: ActionsSearch & SearchSchemaInput): ActionsSearch => ({
+  formType: oneOf(FORM_TYPES, raw.formType),
+  dateCreated: oneOf(PERIODS, raw.dateCreated),
+  department: text(raw.department),
+  status: oneOf(ACTION_STATUSES, raw.status),
+  priority: oneOf(PRIORITIES, raw.priority),
+  assignee: text(raw.assignee),
+  overdue: String(raw.overdue) === "true" ? "true" : undefined,
+  q: text(text(raw.q)?.slice(0, LONGEST_SEARCH).trim()),
+  view: oneOf(ACTION_VIEWS, raw.view),
+  action: text(raw.action),
+});
+
+export const filtersOf = ({ view: _view, action: _action, ...filters }: ActionsSearch): ActionFilters =>
+  filters;
+
+export const hasFilters = (filters: ActionFilters): boolean =>
+  Object.values(filters).some((value) => value !== undefined);
+
+type Place = { companyId: string; departmentId?: string | undefined };
+type Known = { departmentId: string; id: string };
+
+/** How the address names the open action: within a department by its id, in the company's list by both. */
+export const openActionParam = (place: Place, { departmentId, id }: Known): string =>
+  place.departmentId === undefined ? `${departmentId}.${id}` : id;
+
+export function openActionAddress({ companyId, departmentId }: Place, param: string) {
+  if (departmentId !== undefined) return { companyId, departmentId, actionId: param };
+  const [team = "", actionId = ""] = param.split(".");
+  return actionId === "" ? null : { companyId, departmentId: team, actionId };
+}

@@ -1,0 +1,95 @@
+import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import type { Action, ChangeBody, RaiseBody } from "../../../worker/contract/actions.ts";
+import { apiPath } from "../api-path.ts";
+import { request } from "../api.ts";
+import { ApiError } from "../errors.ts";
+import {
+  actionKey,
+  actionPath,
+  actionsKey,
+  addressOf,
+  type ActionAddress,
+  type ActionPage,
+} from "./action-queries.ts";
+
+type Answer = { action: Action };
+
+export async function raiseAction(
+  { companyId, departmentId }: Omit<ActionAddress, "actionId">,
+  body: RaiseBody,
+): Promise<Action> {
+  const path = apiPath("company", companyId, "departments", departmentId, "actions");
+  return (await request<Answer>(path, { method: "POST", body })).action;
+}
+
+/** Based on the action as it was seen: what somebody else changed meanwhile is not written over. */
+export async function changeAction(seen: Action, body: ChangeBody): Promise<Action> {
+  const path = actionPath(addressOf(seen));
+  return (await request<Answer>(path, { method: "PATCH", body, version: seen.version })).action;
+}
+
+export async function deleteAction(seen: Action): Promise<void> {
+  await request(actionPath(addressOf(seen)), { method: "DELETE", version: seen.version });
+}
+
+export type BulkChanges = Pick<ChangeBody, "assignee" | "deadline" | "priority">;
+type Outcome = { id: string; action: Action | null; error: { code: string; message: string } | null };
+
+/** The API takes so many at a time. */
+const MOST_AT_ONCE = 100;
+
+export async function changeActions(
+  companyId: string,
+  ids: readonly string[],
+  changes: BulkChanges,
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (let at = 0; at < ids.length; at += MOST_AT_ONCE) {
+    const body = { ids: ids.slice(at, at + MOST_AT_ONCE), changes };
+    // One after the other: the person sees how far it got where one fails.
+    // oxlint-disable-next-line no-await-in-loop
+    const answer = await request<{ outcomes: Outcome[] }>(apiPath("company", companyId, "actions"), {
+      method: "PATCH",
+      body,
+    });
+    outcomes.push(...answer.outcomes);
+  }
+  return outcomes;
+}
+
+/** The action as it stands now, where a refusal brought it: somebody else was quicker. */
+export function currentIn(error: unknown): Action | null {
+  if (!(error instanceof ApiError)) return null;
+  const { action } = (error.body ?? {}) as Partial<Answer>;
+  return action ?? null;
+}
+
+const isPaged = (data: unknown): data is InfiniteData<ActionPage> =>
+  typeof data === "object" && data !== null && "pages" in data;
+
+/** Shows an action as it is now wherever it is listed; where it belongs is asked again. */
+export function learnAction(queries: QueryClient, action: Action): void {
+  const address = addressOf(action);
+  queries.setQueryData(actionKey(address), action);
+  queries.setQueriesData({ queryKey: actionsKey(action.companyId) }, (data: unknown) =>
+    isPaged(data)
+      ? {
+          ...data,
+          pages: data.pages.map((page) => ({
+            ...page,
+            actions: page.actions.map((each) => (each.id === action.id ? action : each)),
+          })),
+        }
+      : data,
+  );
+}
+
+/** After an action was raised, changed or deleted: lists, counts, and the form it belongs to. */
+export async function refreshActions(queries: QueryClient, action: Action): Promise<void> {
+  const { companyId, formType, formId } = action;
+  await Promise.all([
+    queries.invalidateQueries({ queryKey: actionsKey(companyId) }),
+    queries.invalidateQueries({ queryKey: ["company", companyId, "form", formType, formId] }),
+    queries.invalidateQueries({ queryKey: ["company", companyId, "forms"], refetchType: "none" }),
+  ]);
+}

@@ -1,0 +1,88 @@
+import { Columns3, List } from "lucide-react";
+import { lazy, Suspense, type ReactNode } from "react";
+import {
+  filtersOf,
+  openActionAddress,
+  openActionParam,
+  type ActionsSearch,
+  type ActionView,
+} from "../../data/actions/action-filters.ts";
+import type { Action, ActionPlace } from "../../data/actions/action-queries.ts";
+import { useText } from "../../text/use-text.ts";
+import { useTitle } from "../../text/use-title.ts";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Segmented } from "../../ui/segmented.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { ActionFilterBar } from "./list/action-filter-bar.tsx";
+import { ActionList } from "./list/action-list.tsx";
+
+const ActionBoard = lazy(async () => ({ default: (await import("./board/action-board.tsx")).ActionBoard }));
+const ActionDialog = lazy(async () => ({
+  default: (await import("./dialog/action-dialog.tsx")).ActionDialog,
+}));
+
+type ActionsScreenProps = {
+  place: ActionPlace;
+  title: string;
+  meta?: ReactNode;
+  search: ActionsSearch;
+  onSearch: (search: ActionsSearch, how?: { replace: boolean }) => void;
+};
+
+/** The actions of a company or a department, as a list or as a board; the address says which, and which one is open. */
+export function ActionsScreen({ place, title, meta, search, onSearch }: ActionsScreenProps) {
+  const { actionTexts: text } = useText();
+  useTitle(title);
+  const { view = "list" } = search;
+  const opened = search.action === undefined ? null : openActionAddress(place, search.action);
+  const isBoard = view === "board";
+  const { status, ...boardFilters } = filtersOf(search);
+  const filters = isBoard ? boardFilters : { ...boardFilters, status };
+  const open = (action: Action) => onSearch({ ...search, action: openActionParam(place, action) });
+  return (
+    <>
+      <PageHeader
+        title={title}
+        meta={meta}
+        actions={
+          <Segmented<ActionView>
+            label={text.view}
+            hideLabel
+            look="bar"
+            value={view}
+            options={[
+              { value: "list", label: text.views.list, icon: <List aria-hidden="true" /> },
+              { value: "board", label: text.views.board, icon: <Columns3 aria-hidden="true" /> },
+            ]}
+            onChange={(next) => onSearch({ ...search, view: next })}
+          />
+        }
+      />
+      <div className="flex min-w-0 flex-col gap-3">
+        <ActionFilterBar
+          place={place}
+          filters={filters}
+          isBoard={isBoard}
+          onChange={(next, how) => onSearch({ ...next, view: search.view }, how)}
+        />
+        {isBoard ? (
+          <Suspense fallback={<Skeleton className="h-96 rounded-xl" />}>
+            <ActionBoard place={place} filters={filters} onOpen={open} />
+          </Suspense>
+        ) : (
+          <ActionList
+            place={place}
+            filters={filters}
+            label={title}
+            onClear={() => onSearch({ view: search.view })}
+          />
+        )}
+      </div>
+      {opened ? (
+        <Suspense fallback={null}>
+          <ActionDialog address={opened} onClose={() => onSearch({ ...search, action: undefined })} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

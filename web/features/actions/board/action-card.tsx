@@ -1,0 +1,111 @@
+import { useDraggable } from "@dnd-kit/core";
+import { Ellipsis, GripVertical } from "lucide-react";
+import { memo, type ReactNode } from "react";
+import { ACTION_STEPS } from "../../../../worker/domain/action-status.ts";
+import type { ActionStatus } from "../../../../worker/contract/enums.ts";
+import type { Action } from "../../../data/actions/action-queries.ts";
+import { useText } from "../../../text/use-text.ts";
+import { Button } from "../../../ui/button.tsx";
+import { stretchedLinkClass } from "../../../ui/card.tsx";
+import { cx } from "../../../ui/cx.ts";
+import { KindIcon } from "../../../ui/kind-badge.tsx";
+import { Menu, MenuItem } from "../../../ui/menu.tsx";
+import { PriorityLabel } from "../../../ui/priority-label.tsx";
+import { Assignee } from "../parts/assignee.tsx";
+import { DueMark } from "../parts/due-mark.tsx";
+import { useActionWords } from "../parts/use-action-words.ts";
+import { stepsFrom } from "../parts/use-move-action.ts";
+
+type ActionCardProps = {
+  action: Action;
+  onOpen: (action: Action) => void;
+  onMove: (action: Action, to: ActionStatus) => void;
+};
+
+/** One card of the board: dragged by its grip (or anywhere, with a finger held down), opened by its title. */
+export const ActionCard = memo(function ActionCard({ action, onOpen, onMove }: ActionCardProps) {
+  const { actionTexts: text } = useText();
+  const words = useActionWords();
+  const steps = stepsFrom(action);
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
+    id: action.id,
+    data: { action },
+    disabled: steps.length === 0,
+  });
+  return (
+    <div ref={setNodeRef} data-card={action.id} className={isDragging ? "opacity-40" : undefined}>
+      <CardFace action={action}>
+        <button
+          type="button"
+          className={cx(stretchedLinkClass, "text-start font-medium after:z-0")}
+          onClick={() => onOpen(action)}
+        >
+          {action.title}
+        </button>
+        <span className="relative z-10 -me-2 -mt-1.5 ms-auto flex shrink-0">
+          {steps.length > 0 ? (
+            <Button
+              ref={setActivatorNodeRef}
+              variant="ghost"
+              size="icon"
+              className="cursor-grab touch-none text-muted-foreground"
+              {...attributes}
+              {...listeners}
+              aria-label={text.drag.handle(action.viewId)}
+            >
+              <GripVertical aria-hidden="true" />
+            </Button>
+          ) : null}
+          <Menu
+            trigger={
+              <Button
+                variant="ghost"
+                size="icon"
+                className="text-muted-foreground"
+                aria-label={text.menuOf(action.viewId)}
+              >
+                <Ellipsis aria-hidden="true" />
+              </Button>
+            }
+          >
+            <MenuItem onSelect={() => onOpen(action)}>{text.openAction}</MenuItem>
+            {steps.map((step) => (
+              <MenuItem key={step} onSelect={() => onMove(action, ACTION_STEPS[step].to)}>
+                {text.moveTo(words.status(ACTION_STEPS[step].to))}
+              </MenuItem>
+            ))}
+          </Menu>
+        </span>
+      </CardFace>
+    </div>
+  );
+});
+
+type CardFaceProps = { action: Action; isLifted?: boolean | undefined; children: ReactNode };
+
+/** How a card looks, in its column and while it is carried. */
+export function CardFace({ action, isLifted, children }: CardFaceProps) {
+  const words = useActionWords();
+  return (
+    <article
+      className={cx(
+        "relative flex flex-col gap-2.5 rounded-lg border bg-card p-3 text-sm shadow-card",
+        isLifted && "rotate-1 cursor-grabbing shadow-pop",
+        action.isOverdue && "border-s-4 border-s-destructive",
+      )}
+    >
+      <div className="flex items-start gap-2">{children}</div>
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
+        <PriorityLabel priority={action.priority} name={words.priority(action.priority)} size="sm" />
+        <DueMark action={action} />
+      </div>
+      <div className="flex items-center gap-2 text-xs text-muted-foreground">
+        <KindIcon type={action.formType} className="size-6 rounded-md [&_svg]:size-3.5" />
+        <span className="font-mono whitespace-nowrap">{action.viewId}</span>
+        <span className="ms-auto min-w-0">
+          <Assignee action={action} />
+        </span>
+      </div>
+    </article>
+  );
+}

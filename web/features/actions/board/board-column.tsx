@@ -1,0 +1,124 @@
+import { useDroppable } from "@dnd-kit/core";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { useEffect, useRef } from "react";
+import type { ActionStatus } from "../../../../worker/contract/enums.ts";
+import type { ActionFilters } from "../../../data/actions/action-filters.ts";
+import type { Action, ActionPlace } from "../../../data/actions/action-queries.ts";
+import { useText } from "../../../text/use-text.ts";
+import { ACTION_STATUS_LOOKS } from "../../../ui/action-status-badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { cx } from "../../../ui/cx.ts";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { useActionWords } from "../parts/use-action-words.ts";
+import { ActionCard } from "./action-card.tsx";
+import { columnQuery } from "./board-columns.ts";
+
+type BoardColumnProps = {
+  place: ActionPlace;
+  filters: ActionFilters;
+  status: ActionStatus;
+  /** How many there are, in words that fit: "12", "1.000+". */
+  count: string;
+  /** While a card is carried: whether it may be put down here. */
+  welcome: boolean | null;
+  onOpen: (action: Action) => void;
+  onMove: (action: Action, to: ActionStatus) => void;
+};
+
+/** About what a card takes; each is measured once it is there. */
+const CARD_HEIGHT = 140;
+const GAP = 10;
+
+/** Only the cards in sight exist: a column of a thousand is as light as one of ten. */
+export function BoardColumn({ place, filters, status, count, welcome, onOpen, onMove }: BoardColumnProps) {
+  const { actionTexts: text } = useText();
+  const words = useActionWords();
+  const { setNodeRef, isOver } = useDroppable({ id: status });
+  const scroller = useRef<HTMLDivElement>(null);
+  const { data, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
+    useInfiniteQuery(columnQuery(place, filters, status));
+  const actions = data?.pages.flatMap((page) => page.actions) ?? [];
+  const virtual = useVirtualizer({
+    count: actions.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => CARD_HEIGHT,
+    getItemKey: (index) => actions[index]?.id ?? index,
+    overscan: 4,
+    gap: GAP,
+  });
+  const items = virtual.getVirtualItems();
+  const lastInSight = items.at(-1)?.index ?? 0;
+
+  useEffect(() => {
+    if (hasNextPage && !isFetchingNextPage && lastInSight >= actions.length - 5) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, lastInSight, actions.length, fetchNextPage]);
+
+  const { icon: Icon, tone } = ACTION_STATUS_LOOKS[status];
+  const name = words.status(status);
+  return (
+    <section
+      ref={setNodeRef}
+      aria-label={text.column(name, count)}
+      data-column={status}
+      className={cx(
+        "flex min-h-0 w-[min(20rem,84vw)] shrink-0 snap-start flex-col rounded-xl bg-muted/60 inset-ring inset-ring-border transition-opacity lg:w-auto lg:flex-1",
+        isOver && welcome && "bg-accent inset-ring-2 inset-ring-ring",
+        welcome === false && "opacity-55",
+      )}
+    >
+      <h2 className="flex items-center gap-2 px-3 pt-3 pb-2 text-sm font-semibold">
+        <Icon aria-hidden="true" data-tone={tone} className="size-4.5 text-tone" />
+        {name}
+        <span className="ms-auto rounded-full bg-background px-2 py-0.5 text-xs font-medium text-muted-foreground tabular-nums">
+          {count}
+        </span>
+      </h2>
+      <div
+        ref={scroller}
+        className="min-h-40 flex-1 overflow-y-auto overscroll-contain rounded-b-xl px-2 pb-2"
+      >
+        {isPending ? (
+          <div className="flex flex-col gap-2.5">
+            <span className="sr-only">{text.loadingActions}</span>
+            {[0, 1, 2].map((card) => (
+              <Skeleton key={card} className="h-32 rounded-lg" />
+            ))}
+          </div>
+        ) : null}
+        {isError ? (
+          <p className="p-3 text-sm text-muted-foreground">
+            {text.failedTitle}{" "}
+            <Button variant="link" onClick={() => void refetch()}>
+              {text.tryAgain}
+            </Button>
+          </p>
+        ) : null}
+        {data && actions.length === 0 && !hasNextPage ? (
+          <p className="p-4 text-center text-sm text-muted-foreground">{text.columnEmpty}</p>
+        ) : null}
+        <ul className="relative" style={{ height: virtual.getTotalSize() }}>
+          {items.map(({ index, key, start }) => {
+            const action = actions[index];
+            return action ? (
+              <li
+                key={key}
+                ref={virtual.measureElement}
+                data-index={index}
+                aria-setsize={hasNextPage ? -1 : actions.length}
+                aria-posinset={index + 1}
+                className="absolute inset-x-0 top-0"
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                <ActionCard action={action} onOpen={onOpen} onMove={onMove} />
+              </li>
+            ) : null;
+          })}
+        </ul>
+        {isFetchingNextPage ? (
+          <output className="block p-3 text-center text-xs text-muted-foreground">{text.loadingMore}</output>
+        ) : null}
+      </div>
+    </section>
+  );
+}

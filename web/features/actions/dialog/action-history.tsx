@@ -1,0 +1,80 @@
+import { useQuery } from "@tanstack/react-query";
+import { ACTION_DEEDS } from "../../../../worker/contract/action-vocabularies.ts";
+import type { ActionStatus, EvaluationResult, Priority } from "../../../../worker/contract/enums.ts";
+import { actionHistoryQuery, type ActionAddress } from "../../../data/actions/action-queries.ts";
+import { useCompany } from "../../../data/use-company.ts";
+import { formatDateTime, formatShortDay } from "../../../text/format.ts";
+import { useLanguage, useText } from "../../../text/use-text.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { SkeletonText } from "../../../ui/skeleton.tsx";
+import { useActionWords } from "../parts/use-action-words.ts";
+
+/** Who did what to an action, the latest first. */
+export function ActionHistory({ address }: { address: ActionAddress }) {
+  const { actionTexts: text } = useText();
+  const language = useLanguage();
+  const { timeZone } = useCompany();
+  const valueOf = useChangedValue();
+  const { data: history, isPending } = useQuery(actionHistoryQuery(address));
+  if (isPending) {
+    return (
+      <div>
+        <span className="sr-only">{text.loadingHistory}</span>
+        <SkeletonText lines={4} />
+      </div>
+    );
+  }
+  if (!history || history.length === 0) return <p className="text-muted-foreground">{text.noHistory}</p>;
+  const fieldName = (field: string) => (text.fields as Record<string, string>)[field];
+  return (
+    <ol className="flex flex-col gap-4">
+      {history.map(({ id, at, by, verb, changes }) => (
+        <li key={id} className="flex gap-3">
+          {by ? <Avatar name={by.name} color={by.color} size="sm" /> : null}
+          <div className="min-w-0">
+            <p>
+              <span className="font-medium">{by?.name ?? text.somebodyGone}</span>{" "}
+              <span className="text-muted-foreground">
+                {ACTION_DEEDS[verb][language]} · {formatDateTime(language, at, timeZone)}
+              </span>
+            </p>
+            <ul className="mt-0.5 text-xs text-muted-foreground">
+              {Object.entries(changes).map(([field, { before, after }]) => {
+                const name = fieldName(field);
+                return name && verb !== "action.raise" ? (
+                  <li key={field} className="break-words">
+                    {text.changedTo(name, valueOf(field, before), valueOf(field, after))}
+                  </li>
+                ) : null;
+              })}
+            </ul>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type Words = ReturnType<typeof useActionWords>;
+const WORDS: Record<string, (words: Words, value: string) => string | null> = {
+  status: (words, value) => words.status(value as ActionStatus),
+  priority: (words, value) => words.priority(value as Priority),
+  evaluationResult: (words, value) => words.result(value as EvaluationResult),
+  actionType: (words, value) => words.type(value),
+  origin: (words, value) => words.origin(value),
+};
+const DAYS = new Set(["deadline", "openedAt", "closingDate"]);
+
+function useChangedValue(): (field: string, value: unknown) => string {
+  const { actionTexts: text } = useText();
+  const language = useLanguage();
+  const { timeZone } = useCompany();
+  const words = useActionWords();
+  return (field, value) => {
+    if (typeof value === "object" && value !== null && "name" in value) return String(value.name);
+    if (typeof value !== "string" && typeof value !== "number") return text.empty;
+    const shown = String(value) || text.empty;
+    if (DAYS.has(field)) return formatShortDay(language, shown, timeZone);
+    return WORDS[field]?.(words, shown) ?? shown;
+  };
+}

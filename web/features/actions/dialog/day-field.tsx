@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { instantOf, localOf } from "../../../text/zoned-time.ts";
+import { Field, TextInput } from "../../../ui/field.tsx";
+
+type DayFieldProps = {
+  label: string;
+  /** ISO instant; null when there is none. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+  timeZone: string;
+  /** Which minute of the chosen day is meant: a deadline is its last. */
+  minute?: "00:00" | "23:59" | undefined;
+  error?: ReactNode;
+  optionalText?: string | undefined;
+  required?: boolean | undefined;
+  min?: string | undefined;
+};
+
+const LENGTH_OF_DAY = "2026-11-20".length;
+
+/** A day on the company's calendar. */
+export function DayField({
+  label,
+  value,
+  onChange,
+  timeZone,
+  minute = "23:59",
+  min,
+  ...field
+}: DayFieldProps) {
+  const day = value === null ? "" : localOf(value, timeZone).slice(0, LENGTH_OF_DAY);
+  return (
+    <Field label={label} {...field}>
+      {(control) => (
+        <TextInput
+          {...control}
+          type="date"
+          value={day}
+          min={min}
+          onChange={({ target }) =>
+            onChange(target.value === "" ? null : instantOf(`${target.value}T${minute}`, timeZone))
+          }
+        />
+      )}
+    </Field>
+  );
+}

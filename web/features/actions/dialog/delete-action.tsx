@@ -1,0 +1,43 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { Action } from "../../../data/actions/action-queries.ts";
+import { deleteAction, refreshActions } from "../../../data/actions/change-action.ts";
+import { useSubmit } from "../../../data/use-submit.ts";
+import { useText } from "../../../text/use-text.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { toast } from "../../../ui/toast.tsx";
+
+type DeleteActionProps = { action: Action; onClose: () => void; onDeleted: () => void };
+
+export function DeleteAction({ action, onClose, onDeleted }: DeleteActionProps) {
+  const { actionTexts: text } = useText();
+  const queries = useQueryClient();
+  const { submit, sending, problem } = useSubmit({
+    send: () => deleteAction(action),
+    onDone: async () => {
+      onDeleted();
+      await refreshActions(queries, action);
+      toast({ title: text.deleted(action.viewId), tone: "success" });
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={() => void submit(null)}
+      busy={sending}
+      tone="danger"
+      title={text.removeTitle(action.viewId)}
+      description={text.removeBody}
+      confirmLabel={text.remove}
+      cancelLabel={text.cancel}
+      closeLabel={text.close}
+    >
+      {problem ? (
+        <Banner tone="danger" announce>
+          {problem}
+        </Banner>
+      ) : null}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,133 @@
+import type { Priority } from "../../../../worker/contract/enums.ts";
+import type { FieldErrors } from "../../../data/field-errors.ts";
+import { useCompany } from "../../../data/use-company.ts";
+import { useText } from "../../../text/use-text.ts";
+import { Field, Select, TextArea, TextInput } from "../../../ui/field.tsx";
+import { PRIORITY_LOOKS } from "../../../ui/priority-label.tsx";
+import { Segmented } from "../../../ui/segmented.tsx";
+import { useActionWords } from "../parts/use-action-words.ts";
+import { DayField } from "./day-field.tsx";
+import { PersonField } from "./person-field.tsx";
+
+export type Details = {
+  title: string;
+  description: string | null;
+  assignee: string | null;
+  deadline: string | null;
+  priority: Priority;
+  actionType: string | null;
+  origin: string | null;
+  cause: string | null;
+  openedAt: string;
+};
+
+type DetailFieldsProps = {
+  departmentId: string;
+  values: Details;
+  onChange: (changes: Partial<Details>) => void;
+  errors: FieldErrors;
+  currentAssignee?: { id: string; name: string } | null | undefined;
+};
+
+/** What an action says, asked the same way when it is raised and when it is changed. */
+export function DetailFields({ departmentId, values, onChange, errors, currentAssignee }: DetailFieldsProps) {
+  const { actionTexts: text } = useText();
+  const { id: companyId, timeZone } = useCompany();
+  const words = useActionWords();
+  const isOneOf = <Key extends string>(options: readonly { value: Key }[], value: string | null) =>
+    options.find((option) => option.value === value)?.value ?? null;
+  return (
+    <>
+      <Field label={text.fields.title} hint={text.hints.title} error={errors["title"]} required>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={values.title}
+            maxLength={500}
+            autoComplete="off"
+            onChange={({ target }) => onChange({ title: target.value })}
+          />
+        )}
+      </Field>
+      <Segmented
+        label={text.fields.priority}
+        value={values.priority}
+        options={words.priorities.map((option) => {
+          const { icon: Icon, tone } = PRIORITY_LOOKS[option.value];
+          return { ...option, tone, icon: <Icon aria-hidden="true" /> };
+        })}
+        onChange={(priority) => onChange({ priority })}
+        error={errors["priority"]}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <PersonField
+          companyId={companyId}
+          departmentId={departmentId}
+          value={values.assignee}
+          current={currentAssignee}
+          onChange={(assignee) => onChange({ assignee })}
+          error={errors["assignee"]}
+        />
+        <DayField
+          label={text.fields.deadline}
+          value={values.deadline}
+          timeZone={timeZone}
+          onChange={(deadline) => onChange({ deadline })}
+          error={errors["deadline"]}
+        />
+      </div>
+      <Field label={text.fields.description} error={errors["description"]}>
+        {(control) => (
+          <TextArea
+            {...control}
+            value={values.description ?? ""}
+            onChange={({ target }) => onChange({ description: target.value || null })}
+          />
+        )}
+      </Field>
+      <Segmented
+        label={text.fields.actionType}
+        value={isOneOf(words.types, values.actionType)}
+        options={words.types}
+        onChange={(actionType) => onChange({ actionType })}
+        error={errors["actionType"]}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={text.fields.origin} error={errors["origin"]}>
+          {(control) => (
+            <Select
+              {...control}
+              value={values.origin ?? ""}
+              onChange={({ target }) => onChange({ origin: target.value || null })}
+            >
+              <option value="">{text.none}</option>
+              {words.origins.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <DayField
+          label={text.fields.openedAt}
+          value={values.openedAt === "" ? null : values.openedAt}
+          timeZone={timeZone}
+          minute="00:00"
+          onChange={(openedAt) => onChange({ openedAt: openedAt ?? "" })}
+          error={errors["openedAt"]}
+          required
+        />
+      </div>
+      <Field label={text.fields.cause} error={errors["cause"]}>
+        {(control) => (
+          <TextArea
+            {...control}
+            value={values.cause ?? ""}
+            onChange={({ target }) => onChange({ cause: target.value || null })}
+          />
+        )}
+      </Field>
+    </>
+  );
+}

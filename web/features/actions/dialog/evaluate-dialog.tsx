@@ -1,0 +1,184 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { CircleCheck, CircleX } from "lucide-react";
+import { useId, useState } from "react";
+import { changeBody, type ChangeBody } from "../../../../worker/contract/actions.ts";
+import type { EvaluationResult } from "../../../../worker/contract/enums.ts";
+import type { Action } from "../../../data/actions/action-queries.ts";
+import { changeAction, currentIn, learnAction, refreshActions } from "../../../data/actions/change-action.ts";
+import { useKeptDraft } from "../../../data/kept-draft.ts";
+import { useCompany } from "../../../data/use-company.ts";
+import { useSubmit } from "../../../data/use-submit.ts";
+import { useText } from "../../../text/use-text.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Field, TextArea, TextInput } from "../../../ui/field.tsx";
+import { Segmented } from "../../../ui/segmented.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { useActionWords } from "../parts/use-action-words.ts";
+import { DayField } from "./day-field.tsx";
+import { FollowUpOffer } from "./follow-up-offer.tsx";
+import { KeptNote } from "./kept-note.tsx";
+
+type EvaluateDialogProps = { action: Action; onClose: () => void };
+type Evaluation = {
+  evaluationCriteria: string | null;
+  evaluationResult: EvaluationResult | null;
+  /** As typed: what is no whole number is refused in words, not swallowed. */
+  evaluationCost: string;
+  closingDate: string | null;
+};
+
+const LOOKS = {
+  effective: { tone: "success", icon: <CircleCheck aria-hidden="true" /> },
+  ineffective: { tone: "danger", icon: <CircleX aria-hidden="true" /> },
+} as const;
+
+const costOf = (typed: string) => {
+  if (typed.trim() === "") return null;
+  return /^-?\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN;
+};
+
+/** Mounted while it is open. What turns out not to be effective leads on to a follow-up. */
+export function EvaluateDialog({ action, onClose }: EvaluateDialogProps) {
+  const [done, setDone] = useState<Action | null>(null);
+  return done ? (
+    <FollowUpOffer action={done} onClose={onClose} />
+  ) : (
+    <EvaluationForm
+      action={action}
+      onClose={onClose}
+      onDone={(saved) => (saved.evaluationResult === "ineffective" ? setDone(saved) : onClose())}
+    />
+  );
+}
+
+type EvaluationFormProps = EvaluateDialogProps & { onDone: (saved: Action) => void };
+
+function EvaluationForm({ action, onClose, onDone }: EvaluationFormProps) {
+  const { actionTexts: text } = useText();
+  const { timeZone } = useCompany();
+  const words = useActionWords();
+  const queries = useQueryClient();
+  const formId = useId();
+  const draft = useKeptDraft<Evaluation>(`action.${action.id}.evaluation`, {
+    evaluationCriteria: action.evaluationCriteria,
+    evaluationResult: action.evaluationResult,
+    evaluationCost: action.evaluationCost === null ? "" : String(action.evaluationCost),
+    closingDate: action.closingDate,
+  });
+  const { form, submit, sending, errors, problem, mend } = useSubmit({
+    schema: changeBody,
+    send: async (body: ChangeBody) => {
+      try {
+        return await changeAction(action, body);
+      } catch (error) {
+        const current = currentIn(error);
+        if (current) learnAction(queries, current);
+        throw error;
+      }
+    },
+    onDone: async (saved) => {
+      draft.forget();
+      learnAction(queries, saved);
+      await refreshActions(queries, saved);
+      toast({ title: text.moved(saved.viewId, words.status(saved.status)), tone: "success" });
+      onDone(saved);
+    },
+  });
+  const set = (changes: Partial<Evaluation>) => {
+    draft.set(changes);
+    for (const field of Object.keys(changes)) mend(field);
+  };
+  const { evaluationCriteria, evaluationResult, evaluationCost, closingDate } = draft.values;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissable={!sending}
+      title={text.evaluateTitle(action.viewId)}
+      description={text.evaluateLead}
+      closeLabel={text.close}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={sending}>
+            {text.cancel}
+          </Button>
+          <Button type="submit" form={formId} loading={sending}>
+            {text.steps.evaluate}
+          </Button>
+        </>
+      }
+    >
+      <form
+        ref={form}
+        id={formId}
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit({
+            status: "evaluated",
+            evaluationCriteria,
+            evaluationResult,
+            evaluationCost: costOf(evaluationCost),
+            ...("closingDate" in draft.changed ? { closingDate } : {}),
+          });
+        }}
+      >
+        {draft.wasKept ? <KeptNote onStartOver={draft.startOver} /> : null}
+        {problem ? (
+          <Banner tone="danger" announce>
+            {problem}
+          </Banner>
+        ) : null}
+        <p className="font-medium">{action.title}</p>
+        <Field
+          label={text.fields.evaluationCriteria}
+          hint={text.hints.evaluationCriteria}
+          error={errors["evaluationCriteria"]}
+          required
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              value={evaluationCriteria ?? ""}
+              onChange={({ target }) => set({ evaluationCriteria: target.value || null })}
+            />
+          )}
+        </Field>
+        <Segmented
+          label={text.fields.evaluationResult}
+          value={evaluationResult}
+          options={words.results.map((option) => ({ ...option, ...LOOKS[option.value] }))}
+          onChange={(result) => set({ evaluationResult: result })}
+          error={errors["evaluationResult"]}
+          required
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field
+            label={text.fields.evaluationCost}
+            hint={text.hints.evaluationCost}
+            error={errors["evaluationCost"]}
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                inputMode="numeric"
+                value={evaluationCost}
+                onChange={({ target }) => set({ evaluationCost: target.value })}
+              />
+            )}
+          </Field>
+          <DayField
+            label={text.fields.closingDate}
+            value={closingDate}
+            timeZone={timeZone}
+            onChange={(day) => set({ closingDate: day })}
+            error={errors["closingDate"]}
+          />
+        </div>
+      </form>
+    </Dialog>
+  );
+}

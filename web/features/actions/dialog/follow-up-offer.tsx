@@ -1,0 +1,36 @@
+import { useEffect } from "react";
+import { can } from "../../../../worker/policy/can.ts";
+import { useActionDesk } from "../../../data/actions/action-desk.ts";
+import type { Action } from "../../../data/actions/action-queries.ts";
+import { useActor } from "../../../data/use-actor.ts";
+import { useText } from "../../../text/use-text.ts";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+
+type FollowUpOfferProps = { action: Action; onClose: () => void };
+
+/** What was not effective needs something else: another action on the same form. */
+export function FollowUpOffer({ action, onClose }: FollowUpOfferProps) {
+  const { actionTexts: text } = useText();
+  const desk = useActionDesk();
+  const { companyId, departmentId, formType, formId, formViewId, viewId } = action;
+  const mayRaise = can(useActor(), "action.raise", { companyId, departmentId });
+  useEffect(() => {
+    if (!mayRaise) onClose();
+  }, [mayRaise, onClose]);
+  if (!mayRaise) return null;
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={() => {
+        onClose();
+        desk.raise({ companyId, departmentId, formType, formId, formViewId, title: text.followUpOf(viewId) });
+      }}
+      title={text.followUpTitle}
+      description={text.followUpBody}
+      confirmLabel={text.followUp}
+      cancelLabel={text.notNow}
+      closeLabel={text.close}
+    />
+  );
+}

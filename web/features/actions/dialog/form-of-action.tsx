@@ -1,0 +1,50 @@
+import { Link } from "@tanstack/react-router";
+import { ArrowUpRight } from "lucide-react";
+import type { Action } from "../../../data/actions/action-queries.ts";
+import { useText } from "../../../text/use-text.ts";
+import { buttonClass } from "../../../ui/button.tsx";
+import { KindBadge } from "../../../ui/kind-badge.tsx";
+
+type FormOfActionProps = { action: Action; onLeave: () => void };
+
+/** Where the action comes from, with the way there. */
+export function FormOfAction({ action, onLeave }: FormOfActionProps) {
+  const { actionTexts: text, kinds } = useText();
+  const { companyId, departmentId, formType, formId, formViewId, safetyCheckId } = action;
+  const hash = safetyCheckId === null ? undefined : `safetyChecks.${safetyCheckId}`;
+  const link = { className: buttonClass({ variant: "secondary", size: "sm" }), onClick: onLeave };
+  const content = (
+    <>
+      {text.openForm(formViewId)}
+      <ArrowUpRight aria-hidden="true" />
+    </>
+  );
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <KindBadge type={formType} name={kinds[formType]} />
+      {safetyCheckId === null ? null : (
+        <span className="text-xs text-muted-foreground">{text.fromQuestion}</span>
+      )}
+      {formType === "mailbox" ? (
+        <Link
+          to="/$companyId/f/$formId"
+          params={{ companyId, formId }}
+          search={{ formType, origin: "company" }}
+          {...link}
+        >
+          {content}
+        </Link>
+      ) : (
+        <Link
+          to="/$companyId/team/$teamId/f/$formId"
+          params={{ companyId, teamId: departmentId, formId }}
+          search={{ formType }}
+          {...(hash ? { hash } : {})}
+          {...link}
+        >
+          {content}
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { departmentUsersQuery } from "../../../data/members.ts";
+import { useUser } from "../../../data/use-session.ts";
+import { useText } from "../../../text/use-text.ts";
+import { Field, Select } from "../../../ui/field.tsx";
+
+type PersonFieldProps = {
+  companyId: string;
+  departmentId: string;
+  value: string | null;
+  onChange: (value: string | null) => void;
+  /** Who it is now, shown even where they no longer work in the department. */
+  current?: { id: string; name: string } | null | undefined;
+  error?: ReactNode;
+};
+
+/** Somebody of the department. */
+export function PersonField({ companyId, departmentId, value, onChange, current, error }: PersonFieldProps) {
+  const { actionTexts: text } = useText();
+  const { id: ownId } = useUser();
+  const { data: users = [] } = useQuery({
+    ...departmentUsersQuery(companyId, departmentId),
+    enabled: departmentId !== "",
+  });
+  const isListed = !current || users.some(({ id }) => id === current.id);
+  const people = [...(isListed ? [] : [current]), ...users];
+  return (
+    <Field label={text.fields.assignee} error={error}>
+      {(control) => (
+        <Select {...control} value={value ?? ""} onChange={({ target }) => onChange(target.value || null)}>
+          <option value="">{text.nobody}</option>
+          {people.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {id === ownId ? text.me(name) : name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,131 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { ORIGIN_OF_FORM } from "../../../../worker/contract/action-vocabularies.ts";
+import { raiseBody } from "../../../../worker/contract/actions.ts";
+import { DEFAULT_PRIORITY } from "../../../../worker/contract/enums.ts";
+import { newId } from "../../../../worker/domain/ids.ts";
+import type { RaiseFrom } from "../../../data/actions/action-desk.ts";
+import { raiseAction, refreshActions } from "../../../data/actions/change-action.ts";
+import { useKeptDraft } from "../../../data/kept-draft.ts";
+import { useDepartmentEntries } from "../../../data/use-company.ts";
+import { useSubmit } from "../../../data/use-submit.ts";
+import { useText } from "../../../text/use-text.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Field, Select } from "../../../ui/field.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { DetailFields, type Details } from "./detail-fields.tsx";
+import { KeptNote } from "./kept-note.tsx";
+
+type RaiseDialogProps = {
+  from: RaiseFrom;
+  onClose: () => void;
+};
+
+/** Mounted while it is open. */
+export function RaiseDialog({ from, onClose }: RaiseDialogProps) {
+  const { actionTexts: text } = useText();
+  const queries = useQueryClient();
+  const formId = useId();
+  const departments = useDepartmentEntries();
+  // Asked twice (a double click, a lost answer) it is still one action.
+  const [id] = useState(newId);
+  const [now] = useState(() => new Date().toISOString());
+  const draft = useKeptDraft<Details & { departmentId: string }>(
+    `action.${from.formId}.${from.check?.id ?? ""}`,
+    {
+      departmentId: from.departmentId ?? departments[0]?.id ?? "",
+      title: from.title ?? "",
+      description: null,
+      assignee: null,
+      deadline: null,
+      priority: DEFAULT_PRIORITY,
+      actionType: null,
+      origin: ORIGIN_OF_FORM[from.formType],
+      cause: null,
+      openedAt: now,
+    },
+  );
+  const { departmentId, ...details } = draft.values;
+  const { form, submit, sending, errors, problem, mend } = useSubmit({
+    schema: raiseBody,
+    send: (body: Parameters<typeof raiseAction>[1]) =>
+      raiseAction({ companyId: from.companyId, departmentId }, body),
+    onDone: async (action) => {
+      draft.forget();
+      await refreshActions(queries, action);
+      toast({ title: text.raised(action.viewId), tone: "success" });
+      onClose();
+    },
+  });
+  const change = (changes: Partial<Details>) => {
+    draft.set(changes);
+    for (const field of Object.keys(changes)) mend(field);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissable={!sending}
+      size="lg"
+      title={text.raiseTitle}
+      description={
+        from.check ? text.raiseFromCheck(from.formViewId, from.check.label) : text.raiseFrom(from.formViewId)
+      }
+      closeLabel={text.close}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={sending}>
+            {text.cancel}
+          </Button>
+          <Button type="submit" form={formId} loading={sending}>
+            {text.raise}
+          </Button>
+        </>
+      }
+    >
+      <form
+        ref={form}
+        id={formId}
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit({
+            id,
+            formType: from.formType,
+            formId: from.formId,
+            fieldId: from.check?.id ?? null,
+            ...details,
+          } as Parameters<typeof raiseAction>[1]);
+        }}
+      >
+        {draft.wasKept ? <KeptNote onStartOver={draft.startOver} /> : null}
+        {problem ? (
+          <Banner tone="danger" announce>
+            {problem}
+          </Banner>
+        ) : null}
+        {from.departmentId === null ? (
+          <Field label={text.fields.department} required>
+            {(control) => (
+              <Select
+                {...control}
+                value={departmentId}
+                onChange={({ target }) => draft.set({ departmentId: target.value, assignee: null })}
+              >
+                {departments.map(({ id: value, name }) => (
+                  <option key={value} value={value}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        ) : null}
+        <DetailFields departmentId={departmentId} values={details} onChange={change} errors={errors} />
+      </form>
+    </Dialog>
+  );
+}

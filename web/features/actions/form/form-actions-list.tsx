@@ -1,0 +1,100 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useActionDesk } from "../../../data/actions/action-desk.ts";
+import { addressOf, formActionsQuery, type Action } from "../../../data/actions/action-queries.ts";
+import type { FormAddress, ShownForm } from "../../../data/forms/record.ts";
+import { useText } from "../../../text/use-text.ts";
+import { ActionStatusBadge } from "../../../ui/action-status-badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { stretchedLinkClass } from "../../../ui/card.tsx";
+import { PriorityLabel } from "../../../ui/priority-label.tsx";
+import { SkeletonText } from "../../../ui/skeleton.tsx";
+import { Assignee } from "../parts/assignee.tsx";
+import { DueMark } from "../parts/due-mark.tsx";
+import { useActionWords } from "../parts/use-action-words.ts";
+
+type FormActionsListProps = {
+  address: FormAddress;
+  form: Pick<ShownForm, "viewId" | "actionsCount" | "can" | "safetyChecks">;
+};
+
+/** The actions of a form, on the form's page. */
+export function FormActionsList({ address, form }: FormActionsListProps) {
+  const { actionTexts: text } = useText();
+  const desk = useActionDesk();
+  const { data, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
+    useInfiniteQuery({
+      ...formActionsQuery(address),
+      enabled: form.actionsCount > 0,
+    });
+  const actions = data?.pages.flatMap((page) => page.actions) ?? [];
+  const { companyId, departmentId, type, formId } = address;
+  return (
+    <div className="flex flex-col gap-4">
+      {form.actionsCount === 0 ? (
+        <p className="text-sm text-muted-foreground">{text.formActionsEmpty}</p>
+      ) : isPending ? (
+        <div>
+          <span className="sr-only">{text.loadingActions}</span>
+          <SkeletonText lines={3} />
+        </div>
+      ) : null}
+      {isError ? (
+        <p className="text-sm">
+          {text.failedTitle}{" "}
+          <Button variant="link" onClick={() => void refetch()}>
+            {text.tryAgain}
+          </Button>
+        </p>
+      ) : null}
+      {actions.length > 0 ? (
+        <ul className="flex flex-col gap-2.5">
+          {actions.map((action) => (
+            <li key={action.id}>
+              <FormAction action={action} onOpen={() => desk.open(addressOf(action))} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {hasNextPage ? (
+        <Button variant="secondary" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {text.loadMore}
+        </Button>
+      ) : null}
+      {form.can.raiseAction ? (
+        <Button
+          variant="secondary"
+          className="self-start print:hidden"
+          onClick={() =>
+            desk.raise({ companyId, departmentId, formType: type, formId, formViewId: form.viewId })
+          }
+        >
+          <Plus aria-hidden="true" />
+          {text.raise}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function FormAction({ action, onOpen }: { action: Action; onOpen: () => void }) {
+  const words = useActionWords();
+  return (
+    <article className="relative flex flex-col gap-2 rounded-lg border bg-card p-3.5 text-sm shadow-card sm:flex-row sm:items-center sm:gap-4">
+      <div className="min-w-0 flex-1">
+        <button type="button" className={`${stretchedLinkClass} text-start font-medium`} onClick={onOpen}>
+          {action.title}
+        </button>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted-foreground">
+          <span className="font-mono">{action.viewId}</span>
+          <Assignee action={action} />
+          <DueMark action={action} />
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <PriorityLabel priority={action.priority} name={words.priority(action.priority)} size="sm" />
+        <ActionStatusBadge status={action.status} name={words.status(action.status)} size="sm" />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,53 @@
+import { CalendarClock, Flag, UserRound } from "lucide-react";
+import { useState } from "react";
+import type { Action } from "../../../data/actions/action-queries.ts";
+import { useText } from "../../../text/use-text.ts";
+import { Button } from "../../../ui/button.tsx";
+import { BulkDialog, type BulkKind } from "./bulk-dialog.tsx";
+
+type BulkBarProps = { companyId: string; actions: readonly Action[]; onDone: () => void };
+
+const KINDS = [
+  { kind: "assignee", icon: UserRound },
+  { kind: "deadline", icon: CalendarClock },
+  { kind: "priority", icon: Flag },
+] as const satisfies readonly { kind: BulkKind; icon: typeof Flag }[];
+
+/** What can be done with all that is selected, at hand while something is. */
+export function BulkBar({ companyId, actions, onDone }: BulkBarProps) {
+  const { actionTexts: text } = useText();
+  const [kind, setKind] = useState<BulkKind | null>(null);
+  if (actions.length === 0) return null;
+  return (
+    <>
+      <div
+        role="toolbar"
+        aria-label={text.selected(actions.length)}
+        className="sticky bottom-[calc(var(--bottom-bar,0px)+0.75rem)] z-20 mx-auto flex w-fit max-w-full flex-wrap items-center justify-center gap-2 rounded-xl bg-popover p-2 text-sm shadow-pop"
+      >
+        <output className="px-2 font-medium">{text.selected(actions.length)}</output>
+        {KINDS.map(({ kind: each, icon: Icon }) => (
+          <Button key={each} variant="secondary" size="sm" onClick={() => setKind(each)}>
+            <Icon aria-hidden="true" />
+            {text.bulk[each]}
+          </Button>
+        ))}
+        <Button variant="ghost" size="sm" onClick={onDone}>
+          {text.clearSelection}
+        </Button>
+      </div>
+      {kind ? (
+        <BulkDialog
+          kind={kind}
+          companyId={companyId}
+          actions={actions}
+          onClose={() => setKind(null)}
+          onDone={() => {
+            setKind(null);
+            onDone();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

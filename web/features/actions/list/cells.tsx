@@ -1,0 +1,92 @@
+import type { ReactNode } from "react";
+import type { Action, ActionPlace } from "../../../data/actions/action-queries.ts";
+import { useCompany } from "../../../data/use-company.ts";
+import { formatShortDay } from "../../../text/format.ts";
+import { useLanguage, useText } from "../../../text/use-text.ts";
+import { ActionStatusBadge } from "../../../ui/action-status-badge.tsx";
+import { ColorDot } from "../../../ui/badge.tsx";
+import { stretchedLinkClass } from "../../../ui/card.tsx";
+import { KindIcon } from "../../../ui/kind-badge.tsx";
+import { PriorityLabel } from "../../../ui/priority-label.tsx";
+import { ActionLink } from "../parts/action-link.tsx";
+import { Assignee } from "../parts/assignee.tsx";
+import { DueMark } from "../parts/due-mark.tsx";
+import { useActionWords } from "../parts/use-action-words.ts";
+import type { ColumnId } from "./columns.ts";
+
+export type CellProps = { action: Action; place: ActionPlace };
+
+function TitleCell({ action, place }: CellProps) {
+  return (
+    <span className="block min-w-0 @2xl:max-w-96">
+      <ActionLink
+        place={place}
+        action={action}
+        className={`${stretchedLinkClass} line-clamp-3 font-medium @2xl:line-clamp-2`}
+      >
+        {action.title}
+      </ActionLink>
+      <span className="mt-0.5 block font-mono text-xs font-normal text-muted-foreground">
+        {action.viewId}
+      </span>
+    </span>
+  );
+}
+
+function PriorityCell({ action: { priority } }: CellProps) {
+  const words = useActionWords();
+  return <PriorityLabel priority={priority} name={words.priority(priority)} />;
+}
+
+function DeadlineCell({ action }: CellProps) {
+  const { actionTexts: text } = useText();
+  return action.deadline ? (
+    <DueMark action={action} />
+  ) : (
+    <span className="text-muted-foreground @max-2xl:hidden">{text.noDeadline}</span>
+  );
+}
+
+function StatusCell({ action: { status } }: CellProps) {
+  const words = useActionWords();
+  return <ActionStatusBadge status={status} name={words.status(status)} />;
+}
+
+function FormCell({ action: { formType, formViewId } }: CellProps) {
+  return (
+    <span className="inline-flex items-center gap-2 font-mono text-xs whitespace-nowrap">
+      <KindIcon type={formType} className="size-6 rounded-md [&_svg]:size-3.5" />
+      {formViewId}
+    </span>
+  );
+}
+
+function DepartmentCell({ action: { department } }: CellProps) {
+  return (
+    <span className="inline-flex max-w-44 min-w-0 items-center gap-2">
+      <ColorDot color={department.color} />
+      <span className="truncate">{department.name}</span>
+    </span>
+  );
+}
+
+function OpenedCell({ action: { openedAt } }: CellProps) {
+  const language = useLanguage();
+  const { timeZone } = useCompany();
+  return (
+    <time dateTime={openedAt} className="whitespace-nowrap">
+      {formatShortDay(language, openedAt, timeZone)}
+    </time>
+  );
+}
+
+export const CELLS: Record<ColumnId, (props: CellProps) => ReactNode> = {
+  title: TitleCell,
+  priority: PriorityCell,
+  deadline: DeadlineCell,
+  assignee: Assignee,
+  status: StatusCell,
+  form: FormCell,
+  department: DepartmentCell,
+  openedAt: OpenedCell,
+};

@@ -1,0 +1,45 @@
+import { useQuery } from "@tanstack/react-query";
+import { FORM_TYPES, PERIODS } from "../../../../worker/contract/enums.ts";
+import type { ActionFilters } from "../../../data/actions/action-filters.ts";
+import type { ActionPlace } from "../../../data/actions/action-queries.ts";
+import { departmentUsersQuery } from "../../../data/members.ts";
+import { useDepartmentEntries } from "../../../data/use-company.ts";
+import { useUser } from "../../../data/use-session.ts";
+import { useText } from "../../../text/use-text.ts";
+import type { FilterOption } from "../../../ui/list/filter-menu.tsx";
+import { useActionWords } from "../parts/use-action-words.ts";
+
+export type FilterName = Exclude<keyof ActionFilters, "q" | "overdue">;
+const NAMES = ["formType", "status", "priority", "assignee", "dateCreated", "department"] as const;
+
+/** What the list can be narrowed by where it stands, with the names people read. */
+export function useActionFilters(place: ActionPlace, filters: ActionFilters, isBoard: boolean) {
+  const { actionTexts: text, formLists, kinds } = useText();
+  const words = useActionWords();
+  const { id: ownId } = useUser();
+  const departments = useDepartmentEntries();
+  const departmentId = place.departmentId ?? filters.department;
+  const { data: users = [] } = useQuery({
+    ...departmentUsersQuery(place.companyId, departmentId ?? ""),
+    enabled: departmentId !== undefined,
+  });
+  const own = { value: ownId, label: text.mine };
+  const options: Record<FilterName, readonly FilterOption[]> = {
+    formType: FORM_TYPES.map((value) => ({ value, label: kinds[value] })),
+    // The board's columns are the states.
+    status: isBoard ? [] : words.statuses,
+    priority: words.priorities,
+    assignee: [
+      own,
+      ...users.filter(({ id }) => id !== ownId).map(({ id, name }) => ({ value: id, label: name })),
+    ],
+    dateCreated: PERIODS.filter((period) => period !== "all_time").map((value) => ({
+      value,
+      label: formLists.periods[value],
+    })),
+    department:
+      place.departmentId === undefined ? departments.map(({ id, name }) => ({ value: id, label: name })) : [],
+  };
+  const shown = NAMES.filter((name) => options[name].length > (name === "department" ? 1 : 0));
+  return { names: shown, options };
+}

@@ -1,0 +1,31 @@
+import {
+  ACTION_ORIGINS,
+  ACTION_STATUS_LABELS,
+  ACTION_TYPES,
+  EVALUATION_RESULT_LABELS,
+  PRIORITY_LABELS,
+} from "../../../../worker/contract/action-vocabularies.ts";
+import type { ActionStatus, EvaluationResult, Priority } from "../../../../worker/contract/enums.ts";
+import type { Vocabulary } from "../../../../worker/contract/forms/field.ts";
+import { useLanguage } from "../../../text/use-text.ts";
+
+/** What the values of an action are called in the person's language. */
+export function useActionWords() {
+  const language = useLanguage();
+  const entry = (vocabulary: Vocabulary, key: string | null) =>
+    key === null ? null : (vocabulary[key]?.[language] ?? key);
+  const options = <Key extends string>(vocabulary: Readonly<Record<Key, Vocabulary[string]>>) =>
+    (Object.keys(vocabulary) as Key[]).map((value) => ({ value, label: vocabulary[value][language] }));
+  return {
+    status: (status: ActionStatus) => ACTION_STATUS_LABELS[status][language],
+    priority: (priority: Priority) => PRIORITY_LABELS[priority][language],
+    result: (result: EvaluationResult) => EVALUATION_RESULT_LABELS[result][language],
+    type: (key: string | null) => entry(ACTION_TYPES, key),
+    origin: (key: string | null) => entry(ACTION_ORIGINS, key),
+    priorities: options(PRIORITY_LABELS),
+    types: options(ACTION_TYPES),
+    origins: options(ACTION_ORIGINS),
+    results: options(EVALUATION_RESULT_LABELS),
+    statuses: options(ACTION_STATUS_LABELS),
+  };
+}

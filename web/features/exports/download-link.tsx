@@ -1,0 +1,22 @@
+import { Download } from "lucide-react";
+import { exportFileAddress, type ExportRow } from "../../data/exports.ts";
+import { useCompany } from "../../data/use-company.ts";
+import { useText } from "../../text/use-text.ts";
+import { buttonClass, type ButtonSize, type ButtonVariant } from "../../ui/button.tsx";
+
+type DownloadLinkProps = { row: ExportRow; variant?: ButtonVariant; size?: ButtonSize };
+
+export function DownloadLink({ row, variant = "primary", size = "md" }: DownloadLinkProps) {
+  const { exports: words } = useText();
+  return (
+    <a
+      href={exportFileAddress(useCompany().id, row.id)}
+      download={row.filename}
+      aria-label={words.downloadOf(row.filename)}
+      className={buttonClass({ variant, size })}
+    >
+      <Download aria-hidden="true" />
+      {words.download}
+    </a>
+  );
+}

@@ -1,0 +1,51 @@
+import { Download } from "lucide-react";
+import { useState } from "react";
+import type { ExportWish } from "../../data/exports.ts";
+import { useText } from "../../text/use-text.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ExportDialog } from "./export-dialog.tsx";
+import { useWishWords, wishOf } from "./use-wish-words.ts";
+
+/** For any list: what it shows now, with its filters, as a file. */
+export function ExportButton({ wish }: { wish: ExportWish }) {
+  const { exports: words } = useText();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Download aria-hidden="true" />
+        {words.button}
+      </Button>
+      {open ? (
+        <ExportDialog wish={wish} onClose={() => setOpen(false)}>
+          <WishSummary wish={wish} />
+        </ExportDialog>
+      ) : null}
+    </>
+  );
+}
+
+function WishSummary({ wish }: { wish: ExportWish }) {
+  const { exports: words } = useText();
+  const { title, filters } = useWishWords()(wishOf(wish));
+  return (
+    <>
+      <div className="flex flex-col gap-2">
+        <p className="font-medium">{title}</p>
+        {filters.length > 0 ? (
+          <ul className="flex flex-wrap gap-1.5">
+            {filters.map((filter) => (
+              <li key={filter} className="min-w-0">
+                <Badge>{filter}</Badge>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+      {wish.resource === "forms" ? (
+        <p className="text-muted-foreground">{wish.formType ? words.oneKindHint : words.allKindsHint}</p>
+      ) : null}
+    </>
+  );
+}

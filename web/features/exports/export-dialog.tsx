@@ -1,0 +1,88 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useId, useState, type ReactNode } from "react";
+import { attendExport } from "../../data/awaited-exports.ts";
+import { exportsQuery, type ExportWish } from "../../data/exports.ts";
+import { useCompany } from "../../data/use-company.ts";
+import { useStartExport } from "../../data/use-start-export.ts";
+import { useSubmit } from "../../data/use-submit.ts";
+import { useText } from "../../text/use-text.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { DownloadLink } from "./download-link.tsx";
+import { ExportOutcome } from "./export-outcome.tsx";
+
+type ExportDialogProps = {
+  wish: ExportWish;
+  /** What there is to choose, or to know, before it begins. */
+  children: ReactNode;
+  onClose: () => void;
+};
+
+/** From the choice to the file, in one place; it may be closed at any time, and the export goes on. */
+export function ExportDialog({ wish, children, onClose }: ExportDialogProps) {
+  const { exports: words } = useText();
+  const companyId = useCompany().id;
+  const formId = useId();
+  const start = useStartExport(companyId);
+  const [startedId, setStartedId] = useState<string | null>(null);
+  useEffect(() => (startedId === null ? undefined : attendExport(startedId)), [startedId]);
+  const { data } = useQuery({ ...exportsQuery(companyId), enabled: startedId !== null });
+  const row = data?.find(({ id }) => id === startedId);
+  const { form, submit, sending, problem } = useSubmit({
+    send: start,
+    onDone: ({ id }) => setStartedId(id),
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissable={!sending}
+      size="sm"
+      title={words.dialogTitle}
+      description={row ? undefined : words.dialogLead}
+      closeLabel={words.close}
+      footer={
+        row ? (
+          <>
+            <Button variant="secondary" onClick={onClose}>
+              {words.close}
+            </Button>
+            {row.status === "ready" ? <DownloadLink row={row} /> : null}
+          </>
+        ) : (
+          <>
+            <Button variant="secondary" onClick={onClose} disabled={sending}>
+              {words.cancel}
+            </Button>
+            <Button type="submit" form={formId} loading={sending}>
+              {words.button}
+            </Button>
+          </>
+        )
+      }
+    >
+      {row ? (
+        <ExportOutcome row={row} />
+      ) : (
+        <form
+          ref={form}
+          id={formId}
+          noValidate
+          className="flex flex-col gap-5"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit(wish);
+          }}
+        >
+          {problem ? (
+            <Banner tone="danger" announce>
+              {problem}
+            </Banner>
+          ) : null}
+          {children}
+        </form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { forgetExport, isAttended, useAwaitedExports } from "../../data/awaited-exports.ts";
+import { exportFileAddress, exportsQuery, isUnfinished } from "../../data/exports.ts";
+import { useText } from "../../text/use-text.ts";
+import { toast } from "../../ui/toast.tsx";
+
+/** Stands in the frame of a company: wherever somebody is when their export ends, they are told. */
+export function ExportWatcher({ companyId }: { companyId: string }) {
+  const { exports: words } = useText();
+  const navigate = useNavigate();
+  const awaited = useAwaitedExports().filter((each) => each.companyId === companyId);
+  const { data } = useQuery({ ...exportsQuery(companyId), enabled: awaited.length > 0 });
+  useEffect(() => {
+    if (!data) return;
+    for (const { id } of awaited) {
+      const row = data.find((each) => each.id === id);
+      if (row && isUnfinished(row)) continue;
+      forgetExport(id);
+      if (!row || isAttended(id)) continue;
+      if (row.status === "ready")
+        toast({
+          tone: "success",
+          title: words.readyToast(row.filename),
+          action: {
+            label: words.download,
+            onClick: () => window.location.assign(exportFileAddress(companyId, id)),
+          },
+        });
+      else
+        toast({
+          tone: "danger",
+          title: words.failedToast,
+          description: words.failures[row.failure ?? "interrupted"],
+          action: {
+            label: words.seeAll,
+            onClick: () => void navigate({ to: "/$companyId/exports", params: { companyId } }),
+          },
+        });
+    }
+  }, [data, awaited, companyId, navigate, words]);
+  return null;
+}

@@ -1,0 +1,86 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { ChevronLeft, FileSpreadsheet, Plus } from "lucide-react";
+import { useState } from "react";
+import { exportsQuery } from "../../data/exports.ts";
+import { useCompany } from "../../data/use-company.ts";
+import { useText } from "../../text/use-text.ts";
+import { useTitle } from "../../text/use-title.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { backLinkClass, PageHeader } from "../../ui/page-header.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { Table, TBody, THead, THeadCell, TRow } from "../../ui/table.tsx";
+import { ExportListRow } from "./export-list-row.tsx";
+import { NewExportDialog } from "./new-export-dialog.tsx";
+
+/** One's own files of this company: under way, ready, failed. */
+export function ExportsScreen() {
+  const { exports: words } = useText();
+  useTitle(words.title);
+  const companyId = useCompany().id;
+  const { data, error } = useQuery(exportsQuery(companyId));
+  const [adding, setAdding] = useState(false);
+  if (error && !data) throw error;
+  const add = (
+    <Button aria-haspopup="dialog" onClick={() => setAdding(true)}>
+      <Plus aria-hidden="true" />
+      {words.add}
+    </Button>
+  );
+  const isEmpty = data?.length === 0;
+  return (
+    <>
+      <PageHeader
+        title={words.title}
+        description={words.lead}
+        actions={isEmpty ? undefined : add}
+        back={
+          <Link
+            to="/$companyId/settings"
+            params={{ companyId }}
+            search={{ tab: "support" }}
+            className={backLinkClass}
+          >
+            <ChevronLeft aria-hidden="true" />
+            {words.backToSupport}
+          </Link>
+        }
+      />
+      {data === undefined ? (
+        <output className="block">
+          <span className="sr-only">{words.loading}</span>
+          <SkeletonRows rows={4} />
+        </output>
+      ) : isEmpty ? (
+        <EmptyState
+          icon={<FileSpreadsheet />}
+          title={words.emptyTitle}
+          description={words.emptyBody}
+          action={add}
+        />
+      ) : (
+        <Table label={words.title}>
+          <THead>
+            <TRow>
+              <THeadCell>{words.columns.what}</THeadCell>
+              <THeadCell>{words.columns.status}</THeadCell>
+              <THeadCell align="end">{words.columns.rows}</THeadCell>
+              <THeadCell>{words.columns.asked}</THeadCell>
+              <THeadCell>{words.columns.expires}</THeadCell>
+              <THeadCell align="end">
+                <span className="sr-only">{words.download}</span>
+              </THeadCell>
+            </TRow>
+          </THead>
+          <TBody>
+            {data.map((row) => (
+              <ExportListRow key={row.id} row={row} />
+            ))}
+          </TBody>
+        </Table>
+      )}
+      {adding ? <NewExportDialog onClose={() => setAdding(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { ExportsScreen } from "../../../features/exports/exports-screen.tsx";
+
+export const Route = createFileRoute("/_app/$companyId/exports")({
+  component: ExportsScreen,
+});

@@ -1,0 +1,46 @@
+import { Columns3 } from "lucide-react";
+import { Button } from "../button.tsx";
+import { Menu, MenuCheckItem, MenuItem, MenuLabel, MenuSeparator } from "../menu.tsx";
+
+type ColumnMenuProps<Id extends string> = {
+  label: string;
+  usualLabel: string;
+  columns: readonly { id: Id; name: string }[];
+  hidden: readonly string[];
+  onChange: (hidden: readonly string[]) => void;
+  onReset: () => void;
+};
+
+/** Cards, on phones, have no columns to choose. */
+export function ColumnMenu<Id extends string>({
+  label,
+  usualLabel,
+  columns,
+  hidden,
+  onChange,
+  onReset,
+}: ColumnMenuProps<Id>) {
+  return (
+    <Menu
+      trigger={
+        <Button variant="ghost" size="sm" className="max-md:hidden">
+          <Columns3 aria-hidden="true" />
+          {label}
+        </Button>
+      }
+    >
+      <MenuLabel>{label}</MenuLabel>
+      {columns.map(({ id, name }) => (
+        <MenuCheckItem
+          key={id}
+          checked={!hidden.includes(id)}
+          onChange={(shown) => onChange(shown ? hidden.filter((each) => each !== id) : [...hidden, id])}
+        >
+          {name}
+        </MenuCheckItem>
+      ))}
+      <MenuSeparator />
+      <MenuItem onSelect={onReset}>{usualLabel}</MenuItem>
+    </Menu>
+  );
+}

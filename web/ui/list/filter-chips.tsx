@@ -1,0 +1,48 @@
+import { Button } from "../button.tsx";
+import { CloseGlyph } from "../glyphs.tsx";
+import { rescueFocus } from "../rescue-focus.ts";
+
+export type FilterChip<Name extends string> = { name: Name; label: string };
+
+type FilterChipsProps<Name extends string> = {
+  chips: readonly FilterChip<Name>[];
+  words: { applied: string; removeFilter: (label: string) => string; clear: string };
+  onRemove: (name: Name) => void;
+  onClear: () => void;
+};
+
+/** What the list is narrowed to, each thing with the way to take it off. */
+export function FilterChips<Name extends string>({
+  chips,
+  words,
+  onRemove,
+  onClear,
+}: FilterChipsProps<Name>) {
+  if (chips.length === 0) return null;
+  const change = (how: () => void) => {
+    how();
+    rescueFocus();
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <ul aria-label={words.applied} className="contents">
+        {chips.map(({ name, label }) => (
+          <li key={name} className="max-w-full min-w-0">
+            <button
+              type="button"
+              aria-label={words.removeFilter(label)}
+              onClick={() => change(() => onRemove(name))}
+              className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full border border-input/55 bg-accent ps-3 pe-2 text-sm font-medium hover:border-input pointer-coarse:min-h-11"
+            >
+              <span className="truncate">{label}</span>
+              <CloseGlyph className="size-4 shrink-0 text-muted-foreground" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Button variant="link" size="sm" onClick={() => change(onClear)}>
+        {words.clear}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,341 @@
+import { env, exports } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { api, costOf, ORIGIN, sql } from "../../fixtures/test/client.ts";
+import { HTML, jpeg, mp4, png, SVG, webm, ZIP } from "../../fixtures/test/files.ts";
+import { fillForms, formIdOf } from "../../fixtures/test/fill-forms.ts";
+import { as, auditOf, said } from "../../fixtures/test/speak.ts";
+import { storedKey, storePhoto, uploadBody } from "../../fixtures/test/uploads.ts";
+import { makeWorld, type VisitorName, type World } from "../../fixtures/test/world.ts";
+import { MOST_BYTES_FOR, MOST_FILE_BYTES } from "../contract/forms/media.ts";
+import { newId } from "../domain/ids.ts";
+import { attachment } from "../storage/tables/attachment.ts";
+import { user } from "../storage/tables/identity.ts";
+import { visitForm } from "../storage/tables/visit-form.ts";
+
+type Attachment = { r2Key: string; url: string; filename: string; contentType: string };
+
+async function filled() {
+  const world = await makeWorld();
+  await fillForms(world);
+  return world;
+}
+
+const allOf = ({ acme }: World) => `/api/v1/company/${acme.id}/attachments`;
+type Sent = Partial<Parameters<typeof uploadBody>[0]>;
+const bodyFor = (world: World, sent: Sent = {}) =>
+  uploadBody({ formType: "hseq_visit", formId: formIdOf(world, "hseq_visit"), purpose: "photo", ...sent });
+const send = (world: World, sent: Sent = {}, who: VisitorName = "member") =>
+  as(world, who, "POST", allOf(world), bodyFor(world, sent));
+const attachmentOf = async (answer: Response) => (await answer.json<{ attachment: Attachment }>()).attachment;
+const listed = async (world: World) =>
+  (await env.FILES.list({ prefix: `${world.acme.id}/` })).objects.map(({ key }) => key);
+
+describe("uploading", () => {
+  it.each([
+    ["photo", png(), "image/png", "png"],
+    ["photo", jpeg(), "image/jpeg", "jpg"],
+    ["video", mp4(), "video/mp4", "mp4"],
+    ["video", webm(), "video/webm", "webm"],
+    ["video", mp4("qt  "), "video/quicktime", "mov"],
+    ["signature", png(), "image/png", "png"],
+  ] as const)("takes a %s for what its bytes are", async (purpose, file, contentType, ending) => {
+    const world = await filled();
+    const id = newId();
+    const answer = await send(world, {
+      purpose,
+      bytes: file,
+      id,
+      filename: "pasillo.html",
+      said: "text/html",
+    });
+    expect(answer.status).toBe(201);
+    expect(costOf(answer).roundTrips).toBeLessThanOrEqual(3);
+    const r2Key = `${world.acme.id}/hseq_visit/${formIdOf(world, "hseq_visit")}/${id}.${ending}`;
+    expect(await attachmentOf(answer)).toEqual({
+      r2Key,
+      url: `${allOf(world)}/${r2Key}`,
+      filename: `pasillo.html.${ending}`,
+      contentType,
+    });
+    expect(await listed(world)).toEqual([r2Key]);
+    expect(await auditOf(formIdOf(world, "hseq_visit"))).toMatchObject([
+      { verb: "attachment.upload", actorId: world.people.member.id },
+    ]);
+  });
+
+  it.each([
+    ["HTML called .png", { bytes: HTML }],
+    ["a zip", { bytes: ZIP, filename: "a.jpg" }],
+    ["an SVG", { bytes: SVG, filename: "a.svg", said: "image/svg+xml" }],
+    ["a video as a photo", { bytes: mp4() }],
+  ] satisfies [string, Sent][])("refuses %s as a photo", async (_name, sent) => {
+    const world = await filled();
+    expect(await said(await send(world, sent))).toEqual({
+      status: 415,
+      code: "WRONG_TYPE",
+      message: "Only .jpg, .jpeg, .png and .webp files are accepted",
+    });
+    expect(await listed(world)).toEqual([]);
+  });
+
+  it("refuses a truncated mp4, and a picture, as a video", async () => {
+    const world = await filled();
+    for (const file of [mp4("isom", 5000).subarray(0, 4000), png()]) {
+      expect(await said(await send(world, { purpose: "video", bytes: file, filename: "v.mp4" }))).toEqual({
+        status: 415,
+        code: "WRONG_TYPE",
+        message: "Only .mp4, .webm and .mov files are accepted",
+      });
+    }
+  });
+
+  it("takes 5 MB and not a byte more", async () => {
+    const world = await filled();
+    const frame = png(0).length;
+    const most = await send(world, { bytes: png(MOST_FILE_BYTES - frame) });
+    expect(most.status).toBe(201);
+    const more = await send(world, { bytes: png(MOST_FILE_BYTES - frame + 1) });
+    expect(await said(more)).toEqual({ status: 413, code: "TOO_LARGE", message: "Max file size is 5MB" });
+    const much = await send(world, { bytes: new Uint8Array(MOST_FILE_BYTES + 100_000) });
+    expect(await said(much)).toEqual({ status: 413, code: "TOO_LARGE", message: "Max file size is 5MB" });
+  });
+
+  it("stops reading what does not say how large it is", async () => {
+    const world = await filled();
+    let sent = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += 1;
+        if (sent > 200) controller.close();
+        else controller.enqueue(new Uint8Array(256 * 1024));
+      },
+    });
+    const answer = await exports.default.fetch(
+      new Request(ORIGIN + allOf(world), {
+        method: "POST",
+        body,
+        headers: {
+          cookie: await world.cookie("member"),
+          "content-type": "multipart/form-data; boundary=x",
+        },
+      }),
+    );
+    expect(answer.status).toBe(413);
+    expect(sent).toBeLessThan(40);
+  });
+
+  it("takes a signature of 200 KB that is a PNG", async () => {
+    const world = await filled();
+    const signature = (file: Uint8Array) => send(world, { purpose: "signature", bytes: file });
+    const frame = png(0).length;
+    expect((await signature(png(MOST_BYTES_FOR.signature - frame))).status).toBe(201);
+    expect(await said(await signature(png(MOST_BYTES_FOR.signature)))).toMatchObject({ status: 413 });
+    expect(await said(await signature(jpeg()))).toMatchObject({ status: 415 });
+  });
+
+  it.each([
+    ["no file", (body: FormData) => body.delete("file"), { file: "File is required" }],
+    ["a word for a file", (body: FormData) => body.set("file", "foto.png"), { file: "File is required" }],
+    [
+      "an empty file",
+      (body: FormData) => body.set("file", new File([], "foto.png")),
+      { file: "File is required" },
+    ],
+    ["another id", (body: FormData) => body.set("id", "../../x"), { id: expect.any(String) as string }],
+    [
+      "an unknown purpose",
+      (body: FormData) => body.set("purpose", "avatar"),
+      { purpose: expect.any(String) as string },
+    ],
+    [
+      "an unknown field",
+      (body: FormData) => body.set("companyId", "x"),
+      { companyId: expect.any(String) as string },
+    ],
+    [
+      "two files",
+      (body: FormData) => body.append("file", new File(["x"], "y")),
+      { file: expect.any(String) as string },
+    ],
+  ])("refuses %s", async (_name, change, fields) => {
+    const world = await filled();
+    const body = bodyFor(world);
+    change(body);
+    expect(await said(await as(world, "member", "POST", allOf(world), body))).toMatchObject({
+      status: 422,
+      fields,
+    });
+  });
+
+  it("refuses what is no form with a file", async () => {
+    const world = await filled();
+    const cookie = await world.cookie("member");
+    const post = (type: string) =>
+      api(allOf(world), { method: "POST", body: "x", cookie, headers: { "content-type": type } });
+    expect((await post("application/json")).status).toBe(415);
+    expect((await post("multipart/form-data; boundary=a")).status).toBe(400);
+    expect((await post("multipart/form-data; nothing")).status).toBe(400);
+  });
+
+  it("is for a form that takes such files", async () => {
+    const world = await filled();
+    const formId = formIdOf(world, "management");
+    expect(await said(await send(world, { formType: "management", formId }))).toMatchObject({
+      status: 422,
+      fields: { purpose: "Este formulario no lleva archivos de esta clase" },
+    });
+  });
+
+  it("is for whoever may edit the form, while it is open", async () => {
+    const world = await filled();
+    const answers = async (who: VisitorName, sent: Sent = {}) => (await send(world, sent, who)).status;
+    expect(await answers("manager")).toBe(201);
+    expect(await answers("memberElsewhere")).toBe(403);
+    expect(await answers("otherOwner")).toBe(404);
+    expect(await answers("member", { formId: newId() })).toBe(404);
+    expect(await answers("member", { formType: "drill" })).toBe(404);
+    await sql().update(visitForm).set({ status: "completed" });
+    expect(await said(await send(world))).toMatchObject({ status: 409, code: "FORM_COMPLETED" });
+  });
+
+  it("says the same in the person's language", async () => {
+    const world = await filled();
+    await sql().update(user).set({ language: "ca" }).where(eq(user.id, world.people.member.id));
+    expect(await said(await send(world, { bytes: ZIP }))).toMatchObject({
+      message: "Només s'accepten fitxers .jpg, .jpeg, .png i .webp",
+    });
+  });
+});
+
+describe("uploading with an id of one's own", () => {
+  it("makes one attachment, however often and however much at once it is sent", async () => {
+    const world = await filled();
+    const id = newId();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => send(world, { id })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 201]);
+    const keys = new Set((await Promise.all(answers.map(attachmentOf))).map(({ r2Key }) => r2Key));
+    expect(keys.size).toBe(1);
+    expect(await listed(world)).toEqual([...keys]);
+    expect(await sql().$count(attachment)).toBe(1);
+    expect(await auditOf(formIdOf(world, "hseq_visit"))).toHaveLength(1);
+  });
+
+  it("is nobody else's to repeat, nor for another purpose", async () => {
+    const world = await filled();
+    const id = newId();
+    const first = await attachmentOf(await send(world, { id, bytes: png(20) }));
+    expect((await send(world, { id, bytes: png(30) }, "manager")).status).toBe(409);
+    expect((await send(world, { id, purpose: "signature" })).status).toBe(409);
+    expect((await env.FILES.head(first.r2Key))?.size).toBe(png(20).length);
+  });
+
+  it("goes on where the last attempt broke off between the object and its row", async () => {
+    const world = await filled();
+    const id = newId();
+    const { r2Key } = await attachmentOf(await send(world, { id, bytes: png(20), filename: "uno.png" }));
+    await sql().delete(attachment);
+    expect((await send(world, { id }, "manager")).status).toBe(409);
+    await sql().delete(attachment);
+    const again = await send(world, { id, bytes: png(20), filename: "dos.png" });
+    expect([again.status, (await attachmentOf(again)).filename]).toEqual([201, "uno.png"]);
+    expect(await listed(world)).toEqual([r2Key]);
+  });
+});
+
+describe("reading an attachment", () => {
+  const file = png();
+  async function stored() {
+    const world = await filled();
+    await storePhoto(world);
+    const path = `${allOf(world)}/${storedKey(world)}`;
+    const cookie = await world.cookie("member");
+    const get = (headers: Record<string, string> = {}, method = "GET") =>
+      api(path, { cookie, headers, method });
+    return { world, path, get };
+  }
+
+  it("gives its bytes, so that nothing in them can run", async () => {
+    const { get } = await stored();
+    const answer = await get();
+    expect(answer.status).toBe(200);
+    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(file);
+    expect(costOf(answer).roundTrips).toBeLessThanOrEqual(2);
+    const headers = Object.fromEntries(answer.headers);
+    expect(headers).toMatchObject({
+      "content-type": "image/png",
+      "content-length": String(file.length),
+      "accept-ranges": "bytes",
+      "content-disposition": `inline; filename="foto.png"; filename*=UTF-8''foto.png`,
+      "cache-control": "private, immutable, max-age=31536000",
+      vary: "Cookie",
+      "x-content-type-options": "nosniff",
+      "cross-origin-resource-policy": "same-origin",
+      "content-security-policy": expect.stringContaining("sandbox") as string,
+    });
+  });
+
+  it("tells of it without its bytes", async () => {
+    const { get } = await stored();
+    const answer = await get({}, "HEAD");
+    expect([answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([200, 0]);
+    expect(answer.headers.get("content-type")).toBe("image/png");
+  });
+
+  it("sends nothing that is there already", async () => {
+    const { get } = await stored();
+    const etag = (await get()).headers.get("etag") ?? "";
+    const answer = await get({ "if-none-match": `"other", W/${etag}` });
+    expect([answer.status, await answer.text(), answer.headers.get("etag")]).toEqual([304, "", etag]);
+    expect((await get({ "if-none-match": '"other"' })).status).toBe(200);
+  });
+
+  it("sends a part", async () => {
+    const { get } = await stored();
+    const part = await get({ range: "bytes=1-3" });
+    expect([part.status, await part.text()]).toEqual([206, "PNG"]);
+    expect(part.headers.get("content-range")).toBe(`bytes 1-3/${file.length}`);
+    expect(part.headers.get("content-length")).toBe("3");
+    const end = await get({ range: "bytes=-4" });
+    expect([end.status, (await end.arrayBuffer()).byteLength]).toEqual([206, 4]);
+    const beyond = await get({ range: `bytes=${file.length}-` });
+    expect([beyond.status, beyond.headers.get("content-range")]).toEqual([416, `bytes */${file.length}`]);
+    expect((await get({ range: "bytes=0-0", "if-range": '"other"' })).status).toBe(200);
+    const etag = (await get()).headers.get("etag") ?? "";
+    expect((await get({ range: "bytes=0-0", "if-range": etag })).status).toBe(206);
+  });
+
+  it("is refused to who may not read its form, in the form's words, and is not there for others", async () => {
+    const { world, path } = await stored();
+    expect(await said(await as(world, "memberElsewhere", "GET", path))).toEqual({
+      status: 403,
+      code: "FORBIDDEN",
+      message: "No tienes permisos para ver esta visita",
+    });
+    expect((await as(world, "otherOwner", "GET", path)).status).toBe(404);
+    const own = `/api/v1/company/${world.other.id}/attachments/${storedKey(world)}`;
+    expect((await as(world, "otherOwner", "GET", own)).status).toBe(404);
+    expect((await as(world, "platformAdmin", "GET", own)).status).toBe(404);
+    expect((await as(world, "nobody", "GET", path)).status).toBe(401);
+  });
+
+  it("finds nothing that the ledger does not name", async () => {
+    const { world } = await stored();
+    for (const key of [
+      `${storedKey(world)}x`,
+      `${world.acme.id}/hseq_visit/${newId()}/${newId()}.png`,
+      `${world.acme.id}/hseq_visit`,
+      "exports/x.csv",
+    ]) {
+      expect((await as(world, "owner", "GET", `${allOf(world)}/${key}`)).status).toBe(404);
+    }
+  });
+
+  it("is not there for a moment longer than its row", async () => {
+    const { world, path, get } = await stored();
+    await sql().update(attachment).set({ releasedAt: new Date() });
+    expect((await get()).status).toBe(404);
+    await sql().delete(attachment);
+    expect((await as(world, "owner", "GET", path)).status).toBe(404);
+  });
+});

@@ -1,0 +1,184 @@
+// Files between the upload and the record: pointing at them, letting them go.
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { costOf, sql } from "../../fixtures/test/client.ts";
+import { mp4, png } from "../../fixtures/test/files.ts";
+import { CHECK_ID, creationOf, fillForms, formIdOf } from "../../fixtures/test/fill-forms.ts";
+import { as, said } from "../../fixtures/test/speak.ts";
+import { uploadBody } from "../../fixtures/test/uploads.ts";
+import { makeWorld, type World } from "../../fixtures/test/world.ts";
+import type { DepartmentFormType } from "../contract/enums.ts";
+import { FORM_DEFINITIONS } from "../contract/forms/registry.ts";
+import { newId } from "../domain/ids.ts";
+import { attachment } from "../storage/tables/attachment.ts";
+import { visitForm } from "../storage/tables/visit-form.ts";
+
+type Attachment = { r2Key: string; url: string; filename: string; contentType: string };
+type Form = { version: number; photos: Attachment[]; observerSignature: Attachment | null };
+
+async function filled() {
+  const world = await makeWorld();
+  await fillForms(world);
+  return world;
+}
+
+const departmentOf = ({ acme, workshop }: World) => `/api/v1/company/${acme.id}/departments/${workshop.id}`;
+const oneOf = (world: World, type: DepartmentFormType = "hseq_visit") =>
+  `${departmentOf(world)}/${FORM_DEFINITIONS[type].segment}/${formIdOf(world, type)}`;
+const patch = (world: World, body: object, type?: DepartmentFormType) =>
+  as(world, "member", "PATCH", oneOf(world, type), body);
+const formOf = async (answer: Response) => (await answer.json<{ form: Form }>()).form;
+
+type Purpose = "photo" | "video" | "signature";
+async function uploaded(world: World, purpose: Purpose = "photo", type: DepartmentFormType = "hseq_visit") {
+  const sent = { formType: type, formId: formIdOf(world, type), purpose };
+  const body = uploadBody({ ...sent, bytes: purpose === "video" ? mp4() : png() });
+  const answer = await as(world, "member", "POST", `/api/v1/company/${world.acme.id}/attachments`, body);
+  return (await answer.json<{ attachment: Attachment }>()).attachment;
+}
+const signed = (file: Attachment) => ({
+  ...file,
+  signedBy: "Mario Miembro",
+  signedAt: "2026-11-19T09:30:00.000Z",
+});
+
+const ledgerOf = async ({ r2Key }: Attachment) =>
+  (await sql().select().from(attachment).where(eq(attachment.r2Key, r2Key)))[0];
+const isStored = async ({ r2Key }: Attachment) => (await env.FILES.head(r2Key)) !== null;
+async function isGone(file: Attachment) {
+  await expect.poll(async () => [await isStored(file), await ledgerOf(file)]).toEqual([false, undefined]);
+}
+
+describe("pointing at an uploaded file", () => {
+  it("stores what the ledger says of it, and answers with its address", async () => {
+    const world = await filled();
+    const photo = await uploaded(world);
+    const claimed = {
+      r2Key: photo.r2Key,
+      filename: "evil.html",
+      contentType: "image/jpeg",
+      url: "https://x",
+    };
+    const answer = await patch(world, { photos: [claimed] });
+    expect(answer.status).toBe(200);
+    expect(costOf(answer).roundTrips).toBeLessThanOrEqual(3);
+    expect((await formOf(answer)).photos).toEqual([photo]);
+    expect((await ledgerOf(photo))?.attachedAt).toBeInstanceOf(Date);
+    const [row] = await sql().select({ photos: visitForm.photos }).from(visitForm);
+    expect(row?.photos).toEqual([{ r2Key: photo.r2Key, filename: photo.filename, contentType: "image/png" }]);
+    expect((await as(world, "manager", "GET", photo.url)).status).toBe(200);
+  });
+
+  it("is refused unless it was uploaded for this very form, for this purpose", async () => {
+    const world = await filled();
+    const notUploaded = {
+      status: 422,
+      fields: { photos: "Los archivos y las firmas se añaden subiéndolos" },
+    };
+    const elsewhere = await uploaded(world, "photo", "drill");
+    expect(await said(await patch(world, { photos: [elsewhere] }))).toMatchObject(notUploaded);
+    const signature = await uploaded(world, "signature");
+    expect(await said(await patch(world, { photos: [signature] }))).toMatchObject(notUploaded);
+    const never = { ...signature, r2Key: signature.r2Key.replace(/[^/]+$/, `${newId()}.png`) };
+    expect(await said(await patch(world, { photos: [never] }))).toMatchObject(notUploaded);
+    const released = await uploaded(world);
+    await sql()
+      .update(attachment)
+      .set({ releasedAt: new Date() })
+      .where(eq(attachment.r2Key, released.r2Key));
+    expect(await said(await patch(world, { photos: [released] }))).toMatchObject(notUploaded);
+    const photo = await uploaded(world);
+    expect(await said(await patch(world, { photos: [photo, photo] }))).toMatchObject({
+      fields: { photos: "El mismo archivo aparece dos veces" },
+    });
+  });
+
+  it("is for a form that is there: creation takes none", async () => {
+    const world = await filled();
+    const photos = [await uploaded(world)];
+    const body = { ...creationOf(world, "hseq_visit"), photos };
+    const answer = await as(world, "member", "POST", `${departmentOf(world)}/hseq-visit`, body);
+    expect(await said(answer)).toMatchObject({
+      status: 422,
+      fields: { photos: expect.any(String) as string },
+    });
+  });
+
+  it("keeps who signed as it was signed", async () => {
+    const world = await filled();
+    const signature = signed(await uploaded(world, "signature"));
+    await patch(world, { observerSignature: signature });
+    const forged = await patch(world, { observerSignature: { ...signature, signedBy: "La dirección" } });
+    expect((await formOf(forged)).observerSignature).toEqual(signature);
+  });
+});
+
+describe("completing with uploaded signatures", () => {
+  it("works, those of participants too", async () => {
+    const world = await filled();
+    const [own, theirs] = [
+      signed(await uploaded(world, "signature")),
+      signed(await uploaded(world, "signature")),
+    ];
+    const answer = await patch(world, {
+      observer: "Mario Miembro",
+      observerSignature: own,
+      participants: [{ name: "Marta", role: "Mando", signature: theirs }],
+    });
+    expect(answer.status).toBe(200);
+    const answers = [{ id: CHECK_ID.hseq_visit, value: "yes", corrections: [] }];
+    await as(world, "member", "PATCH", `${oneOf(world)}/safety-checks`, { answers });
+    const completed = await as(world, "member", "PATCH", `${oneOf(world)}/status`, { status: "completed" });
+    expect(completed.status).toBe(200);
+    expect(await completed.json()).toMatchObject({
+      form: { status: "completed", observerSignature: own, participants: [{ signature: theirs }] },
+    });
+  });
+});
+
+describe("letting a file go", () => {
+  it("removes it, and nothing else", async () => {
+    const world = await filled();
+    const [kept, gone] = [await uploaded(world), await uploaded(world)];
+    await patch(world, { photos: [kept, gone] });
+    expect((await patch(world, { photos: [kept] })).status).toBe(200);
+    await isGone(gone);
+    expect((await as(world, "member", "GET", gone.url)).status).toBe(404);
+    expect(await isStored(kept)).toBe(true);
+    // It does not come back.
+    expect((await patch(world, { photos: [kept, gone] })).status).toBe(422);
+  });
+
+  it("happens to what the last word left out, whoever put it in", async () => {
+    const world = await filled();
+    const [one, two] = [await uploaded(world), await uploaded(world)];
+    const answers = await Promise.all([one, two].map((photo) => patch(world, { photos: [photo] })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const [last] = (await sql().select({ photos: visitForm.photos }).from(visitForm))[0]?.photos ?? [];
+    const [kept, gone] = last?.r2Key === one.r2Key ? [one, two] : [two, one];
+    await isGone(gone);
+    expect(await isStored(kept)).toBe(true);
+  });
+
+  it("happens to all of a form's files when it is deleted", async () => {
+    const world = await filled();
+    const [attached, waiting] = [await uploaded(world), await uploaded(world)];
+    const other = await uploaded(world, "photo", "drill");
+    await patch(world, { photos: [attached] });
+    expect((await as(world, "member", "DELETE", oneOf(world))).status).toBe(200);
+    await isGone(attached);
+    await isGone(waiting);
+    expect(await isStored(other)).toBe(true);
+  });
+
+  it("does not happen when the change is refused", async () => {
+    const world = await filled();
+    const photo = await uploaded(world);
+    await patch(world, { photos: [photo] });
+    const refused = await as(world, "memberElsewhere", "DELETE", oneOf(world));
+    expect(refused.status).toBe(403);
+    expect((await patch(world, { photos: [], date: "nope" })).status).toBe(422);
+    expect([await isStored(photo), (await ledgerOf(photo))?.releasedAt]).toEqual([true, null]);
+  });
+});

@@ -1,0 +1,34 @@
+import { ACTION_DEEDS, type ActionVerb } from "../../contract/action-vocabularies.ts";
+import type { ActionHistoryLine } from "../../contract/actions.ts";
+import { problem } from "../../contract/problem.ts";
+import { selectActionHistory } from "../../storage/action-history.ts";
+import { type ActionPath, selectAction } from "../../storage/action-records.ts";
+import { selectFormCompany } from "../../storage/form-owners.ts";
+import type { Doing } from "../doing.ts";
+import { enterCompany } from "../forms/load-form.ts";
+import { mayDo } from "./loaded-action.ts";
+
+const isTold = (verb: string): verb is ActionVerb => Object.hasOwn(ACTION_DEEDS, verb);
+
+/** For whoever may see the action. */
+export async function actionHistory(doing: Doing, path: ActionPath): Promise<ActionHistoryLine[]> {
+  const { actor, sql } = doing;
+  const { companyId, actionId } = path;
+  enterCompany(doing, companyId);
+  const [[company], [record], lines] = await sql.batch([
+    selectFormCompany(sql, companyId),
+    selectAction(sql, path),
+    selectActionHistory(sql, companyId, actionId),
+  ]);
+  if (!company) throw problem("COMPANY_NOT_FOUND");
+  if (!record) throw problem("NOT_FOUND");
+  mayDo(actor, "read", record);
+  return lines.flatMap(({ id, at, verb, by, changes, assigneeBefore, assigneeAfter }) => {
+    if (!isTold(verb)) return [];
+    const told =
+      "assignee" in changes
+        ? { ...changes, assignee: { before: assigneeBefore, after: assigneeAfter } }
+        : changes;
+    return [{ id, at: at.toISOString(), by, verb, changes: told }];
+  });
+}

@@ -1,0 +1,113 @@
+import type { ChangeBody } from "../../contract/actions.ts";
+import type { MailJob } from "../../contract/jobs.ts";
+import type { ProblemCode } from "../../contract/problem.ts";
+import { problem } from "../../contract/problem.ts";
+import { whyNotAction } from "../../policy/action-rights.ts";
+import {
+  type ActionChanges,
+  type ActionRecord,
+  maySeeDepartment,
+  selectActionsById,
+  selectDepartmentsSeenBy,
+  updateAction,
+} from "../../storage/action-records.ts";
+import { auditIfDone } from "../../storage/audit.ts";
+import { selectFormCompany } from "../../storage/form-owners.ts";
+import { promiseMailIfDone } from "../../storage/promised-mail.ts";
+import type { Doing } from "../doing.ts";
+import { enterCompany } from "../forms/load-form.ts";
+import { assignmentLetters } from "./assignment-letters.ts";
+import { columnsOf, differing, toldChanges } from "./change-action.ts";
+
+type Wish = Pick<ChangeBody, "assignee" | "deadline" | "priority">;
+export type Outcome = {
+  id: string;
+  record: ActionRecord | null;
+  /** Whether this person may see it at all. */
+  isSeen: boolean;
+  why: ProblemCode | null;
+};
+export type ChangedMany = { outcomes: Outcome[]; letters: MailJob[] };
+
+const pathOf = ({ action }: ActionRecord) => ({
+  companyId: action.companyId,
+  departmentId: action.departmentId,
+  actionId: action.id,
+});
+
+/** Each by itself: what may not be changed, or has gone, leaves the others alone. */
+export async function changeActions(
+  doing: Doing,
+  companyId: string,
+  ids: readonly string[],
+  wish: Wish,
+): Promise<ChangedMany> {
+  const { actor, sql, now } = doing;
+  enterCompany(doing, companyId);
+  const assigneeId = wish.assignee ?? null;
+  const [[company], records, seen] = await sql.batch([
+    selectFormCompany(sql, companyId),
+    selectActionsById(sql, companyId, ids),
+    selectDepartmentsSeenBy(sql, companyId, assigneeId ?? ""),
+  ]);
+  if (!company) throw problem("COMPANY_NOT_FOUND");
+  const seesAll = seen.some(({ seesAll: all }) => all);
+  const mayGet = ({ action }: ActionRecord) =>
+    assigneeId === null || seesAll || seen.some(({ departmentId }) => departmentId === action.departmentId);
+
+  const judged = ids.map((id): Outcome => {
+    const record = records.find(({ action }) => action.id === id) ?? null;
+    return {
+      id,
+      record,
+      isSeen: record === null || whyNotAction(actor, "read", record.action) === null,
+      why: record ? whyNot(record) : "NOT_FOUND",
+    };
+  });
+  function whyNot(record: ActionRecord): ProblemCode | null {
+    const why = whyNotAction(actor, "edit", record.action);
+    return why ?? (mayGet(record) ? null : "INVALID");
+  }
+
+  const writes = judged.flatMap(({ record, why }) => {
+    if (!record || why) return [];
+    const changes = differing(record.action, columnsOf(wish));
+    return Object.keys(changes).length === 0 ? [] : [{ record, changes, letters: lettersOf(record, changes) }];
+  });
+  function lettersOf({ action }: ActionRecord, { assignedUserId }: ActionChanges) {
+    return assignmentLetters(actor, { id: action.id, version: action.version + 1 }, assignedUserId);
+  }
+  if (writes.length === 0) return { outcomes: judged, letters: [] };
+
+  const answers: unknown[] = await sql.batch([
+    selectFormCompany(sql, companyId),
+    ...writes.flatMap(({ record, changes, letters }) => [
+      updateAction(sql, pathOf(record), changes, {
+        status: record.action.status,
+        assignee: changes.assignedUserId
+          ? maySeeDepartment(pathOf(record), changes.assignedUserId)
+          : undefined,
+      }),
+      auditIfDone(sql, {
+        actor,
+        companyId,
+        verb: "action.update",
+        recordType: "action",
+        recordId: record.action.id,
+        changes: toldChanges(record.action, changes),
+      }),
+      promiseMailIfDone(sql, letters, now),
+    ]),
+    selectActionsById(sql, companyId, ids),
+  ]);
+  const after = answers.at(-1) as ActionRecord[];
+  const done = writes.filter((_, index) => (answers[1 + index * 3] as unknown[]).length > 0);
+  const outcomes = judged.map(({ id, isSeen, why }): Outcome => {
+    const record = after.find(({ action }) => action.id === id) ?? null;
+    const isWritten = writes.some((write) => write.record.action.id === id);
+    const isDone = done.some((write) => write.record.action.id === id);
+    if (!record) return { id, record, isSeen, why: "NOT_FOUND" };
+    return { id, record, isSeen, why: isWritten && !isDone ? "STALE_VERSION" : why };
+  });
+  return { outcomes, letters: done.flatMap(({ letters }) => letters) };
+}

@@ -1,0 +1,30 @@
+import { auditIfDone } from "../../storage/audit.ts";
+import { type ActionPath, deleteAction as remove } from "../../storage/action-records.ts";
+import type { Doing } from "../doing.ts";
+import { loadAction } from "./load-action.ts";
+import { type BasedOn, mayDo, mustBeCurrent, refused } from "./loaded-action.ts";
+
+/** Its number is not given again. */
+export async function deleteAction(doing: Doing, path: ActionPath, basedOn: BasedOn): Promise<void> {
+  const { actor, sql, now } = doing;
+  const record = await loadAction(doing, path);
+  const { action } = record;
+  mustBeCurrent(actor, now, record, basedOn);
+  mayDo(actor, "delete", record);
+  const [[gone]] = await sql.batch([
+    remove(sql, path, { version: action.version, status: action.status }),
+    auditIfDone(sql, {
+      actor,
+      companyId: path.companyId,
+      verb: "action.delete",
+      recordType: "action",
+      recordId: path.actionId,
+      changes: {
+        viewId: { before: action.viewId, after: null },
+        formId: { before: action.formId, after: null },
+      },
+    }),
+  ]);
+  // Changed or deleted in between.
+  if (!gone) throw refused("STALE_VERSION", actor, now, await loadAction(doing, path));
+}

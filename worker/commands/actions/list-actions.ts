@@ -1,0 +1,108 @@
+import type { ActionListQuery } from "../../contract/action-lists.ts";
+import { MOST_COUNTED, MOST_IN_TOTAL } from "../../contract/action-lists.ts";
+import { ACTION_STATUSES, type ActionStatus } from "../../contract/enums.ts";
+import { problem } from "../../contract/problem.ts";
+import { stretchesOf } from "../../domain/action-list-plan.ts";
+import { spanOf } from "../../domain/periods.ts";
+import type { Scope } from "../../policy/scope.ts";
+import { type ActionCount, countStretches } from "../../storage/action-counts.ts";
+import { type ActionPage, listActions as list } from "../../storage/action-lists.ts";
+import type { ActionFilter, Position, StretchOrder } from "../../storage/action-stretches.ts";
+import type { Doing } from "../doing.ts";
+
+const UNKNOWN_TIME_ZONE = "Europe/Madrid";
+
+const CURSORS: Record<string, StretchOrder> = { u: "urgency", d: "due", o: "opened" };
+
+export function positionOf(cursor: string | undefined): Position | null {
+  const [, letter = "", key = "", id = ""] = /^([udo])(-?\d+)\.(.+)$/.exec(cursor ?? "") ?? [];
+  const order = CURSORS[letter];
+  return order ? { order, key: Number(key), id } : null;
+}
+
+export const cursorOf = (position: Position | null): string | null =>
+  position && `${position.order.charAt(0)}${position.key}.${position.id}`;
+
+const filterOf = ({ formType, priority, assigneeId, q }: Partial<ActionListQuery>): ActionFilter => ({
+  formType,
+  priority,
+  assigneeId,
+  q: q || undefined,
+});
+
+type Read<Answer> = (timeZone: string) => Promise<{
+  company: { timeZone: string } | undefined;
+  isThere: boolean;
+  answer: Answer;
+}>;
+
+/** A period is told by the company's clock. Somebody of the platform learns it by a first look; only then there are two. */
+async function byTheCompanysClock<Answer>(
+  { actor }: Doing,
+  { companyId }: Scope,
+  date: ActionListQuery["date"],
+  read: Read<Answer>,
+): Promise<Answer> {
+  const known = actor.companies.find(({ id }) => id === companyId)?.timeZone ?? UNKNOWN_TIME_ZONE;
+  const first = await read(known);
+  if (!first.company) throw problem("COMPANY_NOT_FOUND");
+  if (!first.isThere) throw problem("DEPARTMENT_NOT_FOUND");
+  const isRight = date === undefined || first.company.timeZone === known;
+  return isRight ? first.answer : (await read(first.company.timeZone)).answer;
+}
+
+export function listActions(doing: Doing, scope: Scope, query: ActionListQuery): Promise<ActionPage> {
+  const { sql, now } = doing;
+  const { status, overdue, date, limit, offset, cursor, departmentId, assigneeId } = query;
+  const after = positionOf(cursor);
+  return byTheCompanysClock(doing, scope, date, async (timeZone) => {
+    const wish = {
+      status,
+      overdue,
+      span: spanOf(date, now, timeZone),
+      isOfOnePerson: assigneeId !== undefined,
+    };
+    const { company, isThere, page } = await list(
+      sql,
+      scope,
+      {
+        filter: filterOf(query),
+        stretches: stretchesOf(wish, now),
+        after,
+        offset: after ? 0 : offset,
+        limit,
+        most: MOST_IN_TOTAL,
+      },
+      departmentId,
+    );
+    return { company, isThere, answer: page };
+  });
+}
+
+type CountQuery = Omit<ActionListQuery, "status" | "overdue" | "limit" | "offset" | "cursor">;
+export type Counts = Record<ActionStatus | "overdue", ActionCount>;
+
+export function countActions(doing: Doing, scope: Scope, query: CountQuery): Promise<Counts> {
+  const { sql, now } = doing;
+  const { date, departmentId, assigneeId } = query;
+  return byTheCompanysClock(doing, scope, date, async (timeZone) => {
+    const shared = { span: spanOf(date, now, timeZone), isOfOnePerson: assigneeId !== undefined };
+    const lists = [
+      ...ACTION_STATUSES.map((status) => stretchesOf({ ...shared, status, overdue: undefined }, now)),
+      stretchesOf({ ...shared, status: undefined, overdue: "true" }, now),
+    ];
+    const { company, isThere, counts } = await countStretches(
+      sql,
+      scope,
+      { filter: filterOf(query), lists, most: MOST_COUNTED },
+      departmentId,
+    );
+    const [in_progress, completed, evaluated, overdue] = counts as [
+      ActionCount,
+      ActionCount,
+      ActionCount,
+      ActionCount,
+    ];
+    return { company, isThere, answer: { in_progress, completed, evaluated, overdue } };
+  });
+}

@@ -1,0 +1,179 @@
+import type { RaiseBody } from "../../contract/actions.ts";
+import { ORIGIN_OF_FORM } from "../../contract/action-vocabularies.ts";
+import type { FormType } from "../../contract/enums.ts";
+import type { MailJob } from "../../contract/jobs.ts";
+import type { ValidationMessage } from "../../contract/messages/es.ts";
+import { problem } from "../../contract/problem.ts";
+import { newId } from "../../domain/ids.ts";
+import { viewIdOf } from "../../domain/numbering.ts";
+import { whyNot } from "../../policy/can.ts";
+import { whyNotForm } from "../../policy/form-rights.ts";
+import {
+  type ActionRecord,
+  insertActionWhere,
+  linkTo,
+  maySeeDepartment,
+  selectActionById,
+  selectAssignee,
+  selectFieldOf,
+} from "../../storage/action-records.ts";
+import { auditIfDone } from "../../storage/audit.ts";
+import { ownerHasCode, selectFormCompany, selectFormDepartment } from "../../storage/form-owners.ts";
+import { asRecord, selectForm } from "../../storage/form-records.ts";
+import { brokeReference } from "../../storage/guarded.ts";
+import { raiseLedgerIfDone, selectLedger } from "../../storage/numbering.ts";
+import { promiseMailIfDone } from "../../storage/promised-mail.ts";
+import type { Doing } from "../doing.ts";
+import { enterCompany } from "../forms/load-form.ts";
+import { rightsOn } from "../forms/loaded-form.ts";
+import { type Numbers, withNumber } from "../numbering/with-number.ts";
+import { assignmentLetters } from "./assignment-letters.ts";
+
+const ACTION_CODE = "ACC";
+
+/** The mailbox is the company's: an action raised from it goes to whichever department is chosen. */
+const HAS_DEPARTMENT: Record<FormType, boolean> = {
+  drill: true,
+  hseq_visit: true,
+  investigation: true,
+  observation: true,
+  management: true,
+  mailbox: false,
+};
+
+type Place = { companyId: string; departmentId: string };
+export type Raised = { record: ActionRecord; isNew: boolean; letters: MailJob[] };
+
+export async function raiseAction(
+  doing: Doing & { numbers: Numbers },
+  place: Place,
+  wish: RaiseBody,
+): Promise<Raised> {
+  const { actor, sql, now, numbers } = doing;
+  const { companyId, departmentId } = place;
+  const { formType, formId, assignee } = wish;
+  const fieldId = wish.fieldId ?? null;
+  enterCompany(doing, companyId);
+  const id = wish.id ?? newId();
+  const series = { ownerId: departmentId, kind: "action" } as const;
+  const path = {
+    type: formType,
+    companyId,
+    departmentId: HAS_DEPARTMENT[formType] ? departmentId : null,
+    formId,
+  };
+  const [[company], [department], [existing], [ledger], [form], [field], [person]] = await sql.batch([
+    selectFormCompany(sql, companyId),
+    selectFormDepartment(sql, place),
+    selectActionById(sql, id),
+    selectLedger(sql, series),
+    selectForm(sql, path),
+    selectFieldOf(sql, formType, formId, fieldId ?? ""),
+    selectAssignee(sql, place, assignee ?? ""),
+  ]);
+  if (!company) throw problem("COMPANY_NOT_FOUND");
+  if (!department) throw problem("DEPARTMENT_NOT_FOUND");
+  const why = HAS_DEPARTMENT[formType]
+    ? whyNot(actor, "action.raise", place)
+    : whyNot(actor, "mailbox.raiseAction", { companyId });
+  if (why) throw problem(why);
+  if (existing) return asRepetition(existing);
+  refuse({
+    formId: form ? null : "action.formUnknown",
+    formViewId: !wish.formViewId || wish.formViewId === form?.form.viewId ? null : "id.mismatch",
+    fieldId: fieldRefusal(),
+    assignee: !assignee || person ? null : "action.assigneeUnknown",
+  });
+  if (!form) throw problem("NOT_FOUND");
+  const whyNotOfForm = whyNotForm(
+    actor,
+    "raiseAction",
+    rightsOn({ ...asRecord(form), type: formType, checks: [] }),
+  );
+  if (whyNotOfForm) throw problem(whyNotOfForm);
+  const { code } = department;
+
+  return withNumber<Raised>(numbers, { series, recordId: id, ledger: ledger?.value ?? 0, write, find });
+
+  function fieldRefusal(): ValidationMessage | null {
+    if (fieldId === null) return null;
+    if (!field) return "action.fieldUnknown";
+    return field.field.payload.acceptActions ? null : "action.fieldRefusesActions";
+  }
+
+  async function write(number: number): Promise<Raised> {
+    const viewId = viewIdOf(code, ACTION_CODE, number);
+    const row = {
+      id,
+      viewId,
+      companyId,
+      departmentId,
+      ...linkTo(formType, formId),
+      formFieldId: fieldId,
+      initiatedBy: actor.userId,
+      assignedUserId: assignee ?? null,
+      title: wish.title,
+      description: wish.description ?? null,
+      createdAt: new Date(wish.openedAt),
+      dueDate: wish.deadline ? new Date(wish.deadline) : null,
+      actionType: wish.actionType ?? null,
+      origin: wish.origin ?? ORIGIN_OF_FORM[formType],
+      cause: wish.cause ?? null,
+      ...(wish.priority ? { priority: wish.priority } : {}),
+    };
+    const conditions = [
+      ownerHasCode(place, code),
+      ...(assignee ? [maySeeDepartment(place, assignee)] : []),
+    ];
+    const letters = assignmentLetters(actor, { id, version: 1 }, assignee);
+    try {
+      const [[inserted], , , , [created]] = await sql.batch([
+        insertActionWhere(sql, row, conditions),
+        auditIfDone(sql, {
+          actor,
+          companyId,
+          verb: "action.raise",
+          recordType: "action",
+          recordId: id,
+          changes: {
+            viewId: { before: null, after: viewId },
+            ...(assignee ? { assignee: { before: null, after: assignee } } : {}),
+          },
+        }),
+        raiseLedgerIfDone(sql, series, number),
+        promiseMailIfDone(sql, letters, now),
+        selectActionById(sql, id),
+      ]);
+      if (!inserted || !created) throw problem("CONFLICT");
+      return { record: created, isNew: true, letters };
+    } catch (error) {
+      // The form went, or its question, since it was looked at.
+      if (brokeReference(error)) throw problem("CONFLICT", { cause: error });
+      throw error;
+    }
+  }
+
+  async function find(): Promise<Raised | null> {
+    const [found] = await selectActionById(sql, id);
+    return found ? asRepetition(found) : null;
+  }
+
+  /** The same person repeating the same request gets the record back; anybody else has taken somebody's id. */
+  function asRepetition(record: ActionRecord): Raised {
+    const { action } = record;
+    const isSame =
+      action.initiatedBy === actor.userId &&
+      action.departmentId === departmentId &&
+      action.formId === formId &&
+      action.formType === formType;
+    if (!isSame) throw problem("CONFLICT");
+    return { record, isNew: false, letters: [] };
+  }
+}
+
+function refuse(refusals: Record<string, ValidationMessage | null>): void {
+  const fields = Object.fromEntries(
+    Object.entries(refusals).filter((entry): entry is [string, ValidationMessage] => entry[1] !== null),
+  );
+  if (Object.keys(fields).length > 0) throw problem("INVALID", { fields });
+}

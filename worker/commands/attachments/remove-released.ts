@@ -1,0 +1,10 @@
+import type { Env } from "../../env.ts";
+import { forgetReleased } from "../../storage/attachments.ts";
+import { openDatabase } from "../../storage/database.ts";
+import { openFiles } from "../../storage/files.ts";
+
+/** The objects first: a row without its object is found again, an object without its row only by a search. */
+export async function removeReleased(env: Env, keys: readonly string[]): Promise<void> {
+  await openFiles(env).remove(keys);
+  await forgetReleased(openDatabase(env.DB, "first-primary").sql, keys);
+}

@@ -1,0 +1,109 @@
+import type { FormType } from "../../contract/enums.ts";
+import { MOST_BYTES_FOR, type Purpose, TYPES_FOR } from "../../contract/forms/media.ts";
+import { validationText } from "../../contract/messages/catalogue.ts";
+import type { ValidationMessage } from "../../contract/messages/es.ts";
+import { problem, type ProblemCode } from "../../contract/problem.ts";
+import { attachmentKey, attachmentUrl } from "../../domain/attachment-key.ts";
+import { safeFilename } from "../../domain/file-name.ts";
+import { fileTypeOf } from "../../domain/file-type.ts";
+import { takesFiles } from "../../domain/form-files.ts";
+import { newId } from "../../domain/ids.ts";
+import { type AttachmentRow, insertAttachment, selectAttachment } from "../../storage/attachments.ts";
+import { auditIfDone } from "../../storage/audit.ts";
+import type { Files } from "../../storage/files.ts";
+import type { Doing } from "../doing.ts";
+import { mayDo } from "../forms/loaded-form.ts";
+import { loadOwner } from "./load-owner.ts";
+
+type Wish = {
+  companyId: string;
+  formType: FormType;
+  formId: string;
+  purpose: Purpose;
+  id?: string | undefined;
+  filename: string;
+  bytes: Uint8Array;
+};
+
+const TOO_LARGE: Record<Purpose, ValidationMessage> = {
+  photo: "attachment.tooLarge",
+  video: "attachment.tooLarge",
+  signature: "attachment.signatureTooLarge",
+};
+const WRONG_TYPE: Record<Purpose, ValidationMessage> = {
+  photo: "attachment.photoType",
+  video: "attachment.videoType",
+  signature: "attachment.signatureType",
+};
+
+/**
+ * Puts the object first and its row after it: what the ledger names is there. The object tells of itself what the row
+ * will say, so that a repetition after a breakdown in between takes up the one that is there.
+ */
+export async function upload(doing: Doing & { files: Files }, wish: Wish) {
+  const { actor, sql, files, now } = doing;
+  const { companyId, formType, formId, purpose, bytes } = wish;
+  const refuse = (code: ProblemCode, message: ValidationMessage) =>
+    problem(code, { message: validationText(actor.language, message) });
+
+  if (bytes.length > MOST_BYTES_FOR[purpose]) throw refuse("TOO_LARGE", TOO_LARGE[purpose]);
+  const contentType = fileTypeOf(bytes);
+  if (!contentType || !TYPES_FOR[purpose].includes(contentType))
+    throw refuse("WRONG_TYPE", WRONG_TYPE[purpose]);
+  if (!takesFiles(formType, purpose))
+    throw problem("INVALID", { fields: { purpose: "attachment.purposeUnknown" } });
+
+  const id = wish.id ?? newId();
+  const r2Key = attachmentKey({ companyId, formType, formId, id, contentType });
+  const { owner, entry } = await loadOwner(doing, wish, r2Key);
+  mayDo(actor, "edit", owner);
+  if (entry) return { attachment: ownUpload(entry), isNew: false };
+
+  const about = {
+    uploadedById: actor.userId,
+    purpose,
+    filename: safeFilename(wish.filename, contentType, id),
+  };
+  const added = await files.add(r2Key, bytes, contentType, about);
+  const stored = added ? { ...added, about } : await files.look(r2Key);
+  if (!stored) throw problem("BUSY", { retryAfterSeconds: 1 });
+
+  const [inserted, , [row]] = await sql.batch([
+    insertAttachment(sql, {
+      r2Key,
+      companyId,
+      formType,
+      formId,
+      contentType,
+      purpose,
+      filename: stored.about["filename"] ?? about.filename,
+      uploadedById: stored.about["uploadedById"] ?? "",
+      bytes: stored.size,
+      etag: stored.etag,
+      createdAt: now,
+    }),
+    auditIfDone(sql, {
+      actor,
+      companyId,
+      verb: "attachment.upload",
+      recordType: formType,
+      recordId: formId,
+      changes: { r2Key: { before: null, after: r2Key } },
+    }),
+    selectAttachment(sql, r2Key),
+  ]);
+  if (!row) throw problem("CONFLICT");
+  return { attachment: ownUpload(row), isNew: inserted.meta.changes > 0 };
+
+  /** The same person repeating an upload has it; anybody else has taken somebody's id. */
+  function ownUpload(found: AttachmentRow) {
+    if (found.uploadedById !== actor.userId || found.purpose !== purpose || found.releasedAt)
+      throw problem("CONFLICT");
+    return {
+      r2Key,
+      url: attachmentUrl(companyId, r2Key),
+      filename: found.filename,
+      contentType,
+    };
+  }
+}

@@ -1,0 +1,13 @@
+import { exportJob } from "../../contract/jobs.ts";
+import type { Env } from "../../env.ts";
+import { openDatabase } from "../../storage/database.ts";
+import { failExport } from "../../storage/exports.ts";
+import { keptUntil } from "./kept-until.ts";
+
+/** No try of a piece succeeded: whoever waits for the file is told so. */
+export async function interruptExport(env: Env, body: unknown, now: Date): Promise<void> {
+  const job = exportJob.safeParse(body);
+  if (!job.success) return;
+  const { sql } = openDatabase(env.DB, "first-primary");
+  await failExport(sql, job.data.exportId, "interrupted", { finishedAt: now, expiresAt: keptUntil(now) });
+}

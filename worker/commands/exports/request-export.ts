@@ -1,0 +1,70 @@
+import type { ExportFilters, ExportWish } from "../../contract/exports.ts";
+import type { ExportResource } from "../../contract/enums.ts";
+import type { ExportJob } from "../../contract/jobs.ts";
+import { MESSAGES } from "../../contract/messages/catalogue.ts";
+import type { Seen } from "../../contract/messages/es.ts";
+import { problem } from "../../contract/problem.ts";
+import { newId } from "../../domain/ids.ts";
+import { dayOf } from "../../export/dates.ts";
+import { fileName } from "../../export/words.ts";
+import { exportScope, ownMailboxAlone } from "../../policy/export-scope.ts";
+import { auditIfDone } from "../../storage/audit.ts";
+import { selectCompany } from "../../storage/companies.ts";
+import { folderOf } from "../../storage/export-files.ts";
+import {
+  insertExportWhere,
+  selectExportDepartment,
+  selectSame,
+  type StoredExport,
+} from "../../storage/exports.ts";
+import type { Doing } from "../doing.ts";
+
+const MOST_UNFINISHED = 3;
+const RETRY_AFTER_SECONDS = 30;
+
+const LISTED: Record<ExportResource, Seen> = { forms: "forms", actions: "actions", mailbox: "mailbox" };
+
+/** In one order, so that the same wish is the same text. */
+const inOrder = (filters: ExportFilters): ExportFilters =>
+  Object.fromEntries(Object.entries(filters).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+
+type Requested = { row: StoredExport; job: ExportJob | null };
+
+/** The first of an export's jobs comes back, for the queue; none when the same export is already under way. */
+export async function requestExport(
+  { actor, sql, now }: Doing,
+  companyId: string,
+  { resource, ...chosen }: ExportWish,
+): Promise<Requested> {
+  const isMine = resource === "mailbox" && ownMailboxAlone(actor, companyId);
+  const filters = inOrder(isMine ? { ...chosen, mine: true } : chosen);
+  const { why } = exportScope(actor, { resource, companyId, filters });
+  if (why === "FORBIDDEN")
+    throw problem(why, { message: MESSAGES[actor.language].mayNotSee[LISTED[resource]] });
+  if (why) throw problem(why);
+  const [[company], [department]] = await sql.batch([
+    selectCompany(sql, companyId),
+    selectExportDepartment(sql, { companyId, filters }),
+  ]);
+  if (!company) throw problem("COMPANY_NOT_FOUND");
+  if (filters.departmentId !== undefined && !department) throw problem("DEPARTMENT_NOT_FOUND");
+
+  const id = newId();
+  const asked = { companyId, requestedById: actor.userId, resource, filters };
+  const filename = fileName(resource, actor.language, dayOf(now, company.timeZone));
+  const [, , [row]] = await sql.batch([
+    insertExportWhere(sql, { ...asked, id, filename, r2Key: folderOf(id) }, MOST_UNFINISHED),
+    auditIfDone(sql, {
+      actor,
+      companyId,
+      verb: "export.request",
+      recordType: "export",
+      recordId: id,
+      changes: { resource: { before: null, after: resource }, filters: { before: null, after: filters } },
+    }),
+    selectSame(sql, asked),
+  ]);
+  if (!row) throw problem("TOO_MANY_EXPORTS", { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  const job = { exportId: id, language: actor.language, piece: 0, rows: 0, cursor: null };
+  return { row, job: row.id === id ? job : null };
+}

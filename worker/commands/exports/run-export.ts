@@ -1,0 +1,90 @@
+import type { ExportFailure } from "../../contract/enums.ts";
+import type { ExportJob } from "../../contract/jobs.ts";
+import type { Env } from "../../env.ts";
+import { actorOf } from "../../policy/actor-of.ts";
+import { exportScope } from "../../policy/export-scope.ts";
+import type { Scope } from "../../policy/scope.ts";
+import { selectMemberships, selectPerson } from "../../storage/actor.ts";
+import { openDatabase, type OpenDatabase, type Sql } from "../../storage/database.ts";
+import { findPiece, type Piece, writePiece } from "../../storage/export-files.ts";
+import {
+  failExport,
+  finishExport,
+  recordProgress,
+  selectExport,
+  selectExportCompany,
+  selectExportDepartment,
+  type StoredExport,
+} from "../../storage/exports.ts";
+import { fillPiece } from "./fill-piece.ts";
+import { keptUntil } from "./kept-until.ts";
+import { sourceOf } from "./source.ts";
+
+/** What is left to do: the next piece; to tell that the file is ready, now or once more; or nothing. */
+export type Outcome = { next: ExportJob } | { ready: "now" | "before" } | null;
+
+type Found = { row: StoredExport; scope: Scope; timeZone: string };
+
+/** Writes one piece. Doing it twice, at once or later, changes nothing. */
+export async function runExport(env: Env, job: ExportJob, now: Date): Promise<Outcome> {
+  const database = openDatabase(env.DB, "first-primary");
+  const { sql } = database;
+  const found = await look(sql, job.exportId, now);
+  if (found === null) return null;
+  if (found === "ready") return { ready: "before" };
+  if (typeof found === "string") {
+    await failExport(sql, job.exportId, found, { finishedAt: now, expiresAt: keptUntil(now) });
+    return null;
+  }
+  const before = await findPiece(env.FILES, job.exportId, job.piece);
+  const piece = before ?? (await write(env, database, job, found));
+  const rows = job.rows + piece.rows;
+  if (piece.next === null) {
+    const end = { rowsDone: rows, finishedAt: now, expiresAt: keptUntil(now) };
+    const [finished] = await finishExport(sql, job.exportId, end);
+    return { ready: finished ? "now" : "before" };
+  }
+  await recordProgress(sql, job.exportId, rows);
+  const next = { ...job, piece: job.piece + 1, rows, cursor: piece.next };
+  // Whoever wrote it went on from here: then there is already a row of messages on its way.
+  return before && (await findPiece(env.FILES, job.exportId, next.piece)) ? null : { next };
+}
+
+/** Null when there is nothing to do any more; rights are those of this very moment. */
+async function look(sql: Sql, exportId: string, now: Date): Promise<Found | "ready" | ExportFailure | null> {
+  const [[row], [company]] = await sql.batch([
+    selectExport(sql, exportId),
+    selectExportCompany(sql, exportId),
+  ]);
+  if (!row || !company || (row.expiresAt && row.expiresAt <= now)) return null;
+  if (row.status === "ready") return "ready";
+  // One that broke off may be taken up again by whoever repeats its message.
+  if (row.status === "failed" && row.failure !== "interrupted") return null;
+  const [[person], memberships, [department]] = await sql.batch([
+    selectPerson(sql, row.requestedById),
+    selectMemberships(sql, row.requestedById),
+    selectExportDepartment(sql, row),
+  ]);
+  const actor = person ? actorOf(person, memberships, { now }) : null;
+  const { scope } = actor ? exportScope(actor, row) : { scope: null };
+  if (!scope) return "not_allowed";
+  if (row.filters.departmentId !== undefined && !department) return "gone";
+  return { row, scope, timeZone: company.timeZone };
+}
+
+async function write(env: Env, { sql, cost }: OpenDatabase, job: ExportJob, found: Found): Promise<Piece> {
+  const { row, scope, timeZone } = found;
+  const source = sourceOf(row.resource, {
+    sql,
+    scope,
+    requestedById: row.requestedById,
+    filters: row.filters,
+    askedAt: row.createdAt,
+    timeZone,
+    language: job.language,
+  });
+  const isFirst = job.piece === 0;
+  if (isFirst) await recordProgress(sql, row.id, 0, await source.count());
+  const filled = await fillPiece(source, job.cursor, { isFirst, cost });
+  return writePiece(env.FILES, row.id, job.piece, filled);
+}

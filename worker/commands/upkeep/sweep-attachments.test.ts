@@ -1,0 +1,118 @@
+import { createExecutionContext, createScheduledController, waitOnExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { insert, sql } from "../../../fixtures/test/client.ts";
+import { png } from "../../../fixtures/test/files.ts";
+import { part } from "../../../fixtures/insert.ts";
+import worker from "../../index.ts";
+import { attachment } from "../../storage/tables/attachment.ts";
+import { upkeepPosition } from "../../storage/tables/upkeep.ts";
+import { sweepAttachments } from "./sweep-attachments.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+const NIGHTLY = "17 3 * * *";
+const company = "c".repeat(24);
+const keyOf = (name: string) => `${company}/drill/form/${name.padEnd(24, "0")}.png`;
+
+type State = { createdAt?: Date; attachedAt?: Date; releasedAt?: Date };
+const row = (name: string, state: State = {}) => ({
+  r2Key: keyOf(name),
+  companyId: company,
+  formType: "drill" as const,
+  formId: "form",
+  purpose: "photo" as const,
+  contentType: "image/png",
+  bytes: 1,
+  etag: "e",
+  filename: "a.png",
+  uploadedById: "u",
+  ...state,
+});
+const store = (...names: string[]) =>
+  Promise.all(names.map((name) => env.FILES.put(name.includes("/") ? name : keyOf(name), png())));
+const stored = async () => (await env.FILES.list()).objects.map(({ key }) => key);
+const ledger = async () => (await sql().select().from(attachment)).map(({ r2Key }) => r2Key);
+const names = (keys: readonly string[]) =>
+  keys.map((key) => /([a-z]+)0*\.png$/.exec(key)?.[1] ?? key).toSorted();
+
+async function night() {
+  const context = createExecutionContext();
+  await worker.scheduled?.(
+    createScheduledController({ scheduledTime: new Date(), cron: NIGHTLY }),
+    env,
+    context,
+  );
+  await waitOnExecutionContext(context);
+}
+
+beforeEach(async () => {
+  await env.FILES.delete(await stored());
+});
+afterEach(() => void vi.useRealTimers());
+
+describe("the night", () => {
+  it("removes what nothing refers to after a day, and what was let go and not removed", async () => {
+    const past = new Date(Date.now() - 25 * 60 * 60 * 1000);
+    await store("waiting", "fresh", "attached", "released");
+    await insert(
+      part(attachment, [
+        row("waiting", { createdAt: past }),
+        row("fresh"),
+        row("attached", { createdAt: past, attachedAt: past }),
+        row("released", { createdAt: past, attachedAt: past, releasedAt: new Date() }),
+      ]),
+    );
+    await night();
+    expect(names(await stored())).toEqual(["attached", "fresh"]);
+    expect(names(await ledger())).toEqual(["attached", "fresh"]);
+  });
+
+  it("removes objects that no row knows of after a day, and no other thing in the bucket", async () => {
+    await store("known", "unknown", "exports/of/somebody.csv");
+    await insert(part(attachment, [row("known", { attachedAt: new Date() })]));
+    await night();
+    expect(await stored()).toHaveLength(3);
+    vi.useFakeTimers({ now: Date.now() + DAY + 1000, toFake: ["Date"] });
+    await night();
+    expect(names(await stored())).toEqual(["exports/of/somebody.csv", "known"]);
+  });
+});
+
+describe("a night's work", () => {
+  it("has bounds, and goes on the next night where it stopped", async () => {
+    const all = Array.from({ length: 7 }, (_, index) => `lost${"abcdefg"[index]}`);
+    await store(...all);
+    const later = new Date(Date.now() + DAY + 1000);
+    const bounds = { atOnce: 2, rounds: 2 };
+    await sweepAttachments(env, later, bounds);
+    expect(names(await stored())).toEqual(["loste", "lostf", "lostg"]);
+    expect(await sql().select().from(upkeepPosition)).toMatchObject([{ position: keyOf("lostd") }]);
+    await sweepAttachments(env, later, bounds);
+    expect([await stored(), await sql().select().from(upkeepPosition)]).toEqual([[], []]);
+  });
+
+  it("takes waiting files in batches", async () => {
+    const past = new Date(Date.now() - 2 * DAY);
+    const all = ["a", "b", "c", "d", "e"];
+    await insert(
+      part(
+        attachment,
+        all.map((name) => row(name, { createdAt: past })),
+      ),
+    );
+    await sweepAttachments(env, new Date(), { atOnce: 2, rounds: 10 });
+    expect(await ledger()).toEqual([]);
+  });
+
+  it("takes a file in use from nobody: what it has claimed no record can point at", async () => {
+    const past = new Date(Date.now() - 2 * DAY);
+    await insert(part(attachment, [row("late", { createdAt: past })]));
+    await sql()
+      .update(attachment)
+      .set({ attachedAt: new Date() })
+      .where(eq(attachment.r2Key, keyOf("late")));
+    await sweepAttachments(env, new Date());
+    expect(names(await ledger())).toEqual(["late"]);
+  });
+});

@@ -1,0 +1,120 @@
+// What lists of actions are asked and answer.
+import { z } from "zod";
+import { actionAnswerShape } from "./actions.ts";
+import { companyParams } from "./companies.ts";
+import { endpoint } from "./endpoint.ts";
+import {
+  ACTION_STATUSES,
+  DEPARTMENT_FORM_TYPES,
+  type DepartmentFormType,
+  FORM_TYPES,
+  PERIODS,
+  PRIORITIES,
+} from "./enums.ts";
+import { formParams } from "./form-endpoints.ts";
+import { FORM_DEFINITIONS } from "./forms/registry.ts";
+import { mailboxParams } from "./mailbox-endpoints.ts";
+import { id } from "./primitives.ts";
+
+/** A page counts no further: beyond it, `total` is this and `totalIsExact` false. */
+export const MOST_IN_TOTAL = 100;
+/** How far each of the counts goes. */
+export const MOST_COUNTED = 1000;
+/** Whoever wants to look deeper follows the cursor. */
+export const DEEPEST_OFFSET = 10_000;
+
+const filters = z.strictObject({
+  departmentId: id().optional(),
+  formType: z.enum(FORM_TYPES).optional(),
+  /** The period in which it was opened, by the company's clock. */
+  date: z.enum(PERIODS).optional(),
+  priority: z.enum(PRIORITIES).optional(),
+  assigneeId: id().optional(),
+  q: z.string().trim().max(100).optional(),
+});
+
+const paging = {
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  cursor: z
+    .string()
+    .regex(/^[udo]-?\d{1,16}\.[\w-]{1,64}$/)
+    .optional(),
+};
+
+export const actionListQuery = filters.extend({
+  status: z.enum(ACTION_STATUSES).optional(),
+  /** "true": only what is overdue; "false": only what is not. */
+  overdue: z.enum(["true", "false"]).optional(),
+  offset: z.coerce.number().int().min(0).default(0),
+  ...paging,
+});
+export type ActionListQuery = z.infer<typeof actionListQuery>;
+
+const page = z.strictObject({
+  actions: z.array(actionAnswerShape),
+  /** Of the whole list, on its first pages alone; null behind a cursor. */
+  total: z.int().nullable(),
+  /** False: there are at least so many. */
+  totalIsExact: z.boolean(),
+  nextCursor: z.string().nullable(),
+});
+
+export const listActions = endpoint({
+  method: "GET",
+  path: "/api/v1/company/:companyId/actions",
+  summary:
+    "Actions, overdue ones first: then by deadline, those without one, completed, evaluated. Filters that no index serves may answer few rows and a cursor that leads on. total counts up to 100 (totalIsExact); offset up to 10,000",
+  tag: "action",
+  params: companyParams,
+  query: actionListQuery,
+  status: 200,
+  answer: page,
+});
+
+const counted = z.strictObject({ count: z.int(), isExact: z.boolean() });
+
+export const countActions = endpoint({
+  method: "GET",
+  path: "/api/v1/company/:companyId/actions/counts",
+  summary: "How many actions there are in each status and how many are overdue, each up to 1,000 (isExact)",
+  tag: "action",
+  params: companyParams,
+  query: filters,
+  status: 200,
+  answer: z.strictObject({
+    counts: z.strictObject({
+      in_progress: counted,
+      completed: counted,
+      evaluated: counted,
+      overdue: counted,
+    }),
+  }),
+});
+export type ActionCounts = z.infer<typeof countActions.answer>["counts"];
+
+const formActions = {
+  method: "GET",
+  tag: "action",
+  query: z.strictObject(paging),
+  status: 200,
+  answer: page,
+} as const;
+
+const ofKind = (type: DepartmentFormType) =>
+  endpoint({
+    ...formActions,
+    path: `/api/v1/company/:companyId/departments/:departmentId/${FORM_DEFINITIONS[type].segment}/:formId/actions`,
+    summary: `The actions of a form (${type}), in the order of every list of actions`,
+    params: formParams,
+  });
+
+export const FORM_ACTION_LISTS = Object.fromEntries(
+  DEPARTMENT_FORM_TYPES.map((type) => [type, ofKind(type)]),
+) as Record<DepartmentFormType, ReturnType<typeof ofKind>>;
+
+export const listMailboxActions = endpoint({
+  ...formActions,
+  path: "/api/v1/company/:companyId/mailbox/:formId/actions",
+  summary: "The actions of a mailbox entry that the actor may see",
+  params: mailboxParams,
+});

@@ -1,0 +1,231 @@
+// One action: what it is, and how it is raised, changed and evaluated.
+import { z } from "zod";
+import { ACTION_DEEDS, ACTION_ORIGINS, ACTION_TYPES, type ActionVerb } from "./action-vocabularies.ts";
+import { companyParams } from "./companies.ts";
+import { departmentParams } from "./departments.ts";
+import { endpoint } from "./endpoint.ts";
+import { ACTION_STATUSES, EVALUATION_RESULTS, FORM_TYPES, PRIORITIES } from "./enums.ts";
+import { deletedAnswer } from "./form-endpoints.ts";
+import { anyText, filledText, MOST_IN_A_LINE, MOST_IN_A_TEXT } from "./forms/embedded.ts";
+import { say } from "./messages/catalogue.ts";
+import type { ValidationMessage } from "./messages/es.ts";
+import { datetime, id, namedAndColored } from "./primitives.ts";
+
+export const actionParams = departmentParams.extend({ actionId: id() });
+
+const person = namedAndColored().extend({ email: z.string() });
+
+/** An action as every answer gives it. */
+export const actionAnswerShape = z.strictObject({
+  id: id(),
+  viewId: z.string(),
+  companyId: id(),
+  departmentId: id(),
+  department: namedAndColored(),
+  formId: id(),
+  formType: z.enum(FORM_TYPES),
+  formViewId: z.string(),
+  /** The question of the checklist it was raised from. */
+  safetyCheckId: z.string().nullable(),
+  title: z.string(),
+  description: z.string().nullable(),
+  status: z.enum(ACTION_STATUSES),
+  priority: z.enum(PRIORITIES),
+  /** A key of ACTION_TYPES. */
+  actionType: z.string().nullable(),
+  /** A key of ACTION_ORIGINS. */
+  origin: z.string().nullable(),
+  cause: z.string().nullable(),
+  openedAt: datetime(),
+  deadline: datetime().nullable(),
+  isOverdue: z.boolean(),
+  assignee: id().nullable(),
+  assigneeUser: person.nullable(),
+  initiatedBy: id(),
+  initiatedByUser: person,
+  evaluationCriteria: z.string().nullable(),
+  evaluationResult: z.enum(EVALUATION_RESULTS).nullable(),
+  /** Whole euros. */
+  evaluationCost: z.int().nullable(),
+  closingDate: datetime().nullable(),
+  version: z.int(),
+  can: z.strictObject({
+    edit: z.boolean(),
+    complete: z.boolean(),
+    reopen: z.boolean(),
+    evaluate: z.boolean(),
+    undoEvaluation: z.boolean(),
+    delete: z.boolean(),
+  }),
+  createdAt: datetime(),
+  updatedAt: datetime(),
+});
+export type Action = z.infer<typeof actionAnswerShape>;
+
+const keysOf = <Key extends string>(vocabulary: Readonly<Record<Key, unknown>>) =>
+  Object.keys(vocabulary) as [Key, ...Key[]];
+const oneOf = <Key extends string>(vocabulary: Readonly<Record<Key, unknown>>) =>
+  z.enum(keysOf(vocabulary), { error: say("choice.invalid") });
+const at = (error: ValidationMessage) => z.iso.datetime({ error });
+
+/** Made on the person's device, so that asking twice makes one record. */
+const clientId = () =>
+  z.string({ error: say("action.idRequired") }).regex(/^[A-Za-z0-9]{24}$/, {
+    error: ({ input }) => (input === "" ? "action.idRequired" : "form.idInvalid"),
+  });
+
+const title = () => filledText(MOST_IN_A_LINE, say("action.titleRequired"));
+const openedAt = () => at(say("action.openedAtRequired"));
+
+const details = {
+  description: anyText(MOST_IN_A_TEXT).nullable().optional(),
+  deadline: at(say("date.invalid")).nullable().optional(),
+  assignee: id().nullable().optional(),
+  actionType: oneOf(ACTION_TYPES).nullable().optional(),
+  origin: oneOf(ACTION_ORIGINS).nullable().optional(),
+  cause: anyText(MOST_IN_A_TEXT).nullable().optional(),
+  priority: z.enum(PRIORITIES, { error: say("choice.invalid") }).optional(),
+};
+
+export const raiseBody = z.strictObject({
+  id: clientId().optional(),
+  formType: z.enum(FORM_TYPES, { error: say("choice.invalid") }),
+  formId: id(),
+  /** If given, it must be that form's. */
+  formViewId: z.string().max(64).nullable().optional(),
+  /** The question of the form's checklist that it is raised from. */
+  fieldId: id().nullable().optional(),
+  title: title(),
+  openedAt: openedAt(),
+  ...details,
+});
+export type RaiseBody = z.infer<typeof raiseBody>;
+
+export const changeBody = z
+  .strictObject({
+    /** What an action is raised from never changes: these may be sent along, and must agree with the record. */
+    id: id({ error: say("action.idRequired") }),
+    formType: z.enum(FORM_TYPES, { error: say("choice.invalid") }),
+    formId: id(),
+    formViewId: z.string().max(64).nullable(),
+    fieldId: id().nullable(),
+    initiatedBy: id({ error: say("action.initiatedByRequired") }),
+    title: title(),
+    openedAt: openedAt(),
+    ...details,
+    status: z.enum(ACTION_STATUSES, { error: say("choice.invalid") }),
+    evaluationCriteria: anyText(MOST_IN_A_TEXT).nullable(),
+    evaluationResult: z.enum(EVALUATION_RESULTS, { error: say("choice.invalid") }).nullable(),
+    evaluationCost: z
+      .int({ error: say("action.costInvalid") })
+      .min(0, { error: say("action.costInvalid") })
+      .nullable(),
+    closingDate: at(say("date.invalid")).nullable(),
+  })
+  .partial();
+export type ChangeBody = z.infer<typeof changeBody>;
+
+const DEPARTMENT = "/api/v1/company/:companyId/departments/:departmentId";
+const ONE = `${DEPARTMENT}/actions/:actionId` as const;
+const shared = {
+  tag: "action",
+  params: actionParams,
+  status: 200,
+  answer: z.strictObject({ action: actionAnswerShape }),
+} as const;
+
+export const raiseAction = endpoint({
+  ...shared,
+  method: "POST",
+  path: `${DEPARTMENT}/actions`,
+  summary:
+    "Raise an action from a form or from one answer of its checklist; repeated with the same id by the same person it answers 200 with that record",
+  params: departmentParams,
+  body: raiseBody,
+  status: 201,
+});
+
+export const readAction = endpoint({
+  ...shared,
+  method: "GET",
+  path: ONE,
+  summary: "One action, with its ETag",
+});
+
+export const changeAction = endpoint({
+  ...shared,
+  method: "PATCH",
+  path: ONE,
+  summary:
+    "Change an action or move it one step (409 INVALID_TRANSITION otherwise); If-Match is honoured, 412 carries the current record",
+  body: changeBody,
+});
+
+export const deleteAction = endpoint({
+  ...shared,
+  method: "DELETE",
+  path: ONE,
+  summary: "Delete an action; If-Match is honoured",
+  answer: deletedAnswer,
+});
+
+/** Besides, a change of assignee tells people: `{ id, name, color }` or null in place of their ids. */
+const change = z.strictObject({ before: z.unknown(), after: z.unknown() });
+
+const historyLine = z.strictObject({
+  id: id(),
+  at: datetime(),
+  /** Null for somebody whose account is gone. */
+  by: namedAndColored().nullable(),
+  verb: z.enum(keysOf<ActionVerb>(ACTION_DEEDS)),
+  /** By the names of the action's own fields: `deadline`, `assignee`, `status`… */
+  changes: z.record(z.string(), change),
+});
+export type ActionHistoryLine = z.infer<typeof historyLine>;
+
+export const readActionHistory = endpoint({
+  method: "GET",
+  path: `${ONE}/history`,
+  summary: "Who did what to an action, the latest first; at most the last 200",
+  tag: "action",
+  params: actionParams,
+  status: 200,
+  answer: z.strictObject({ history: z.array(historyLine) }),
+});
+
+export const MOST_AT_ONCE = 100;
+
+export const changeActions = endpoint({
+  method: "PATCH",
+  path: "/api/v1/company/:companyId/actions",
+  summary: "Assign, date or prioritise many actions at once; each is changed or refused by itself",
+  tag: "action",
+  params: companyParams,
+  body: z.strictObject({
+    ids: z
+      .array(id())
+      .min(1, { error: say("any.nothing") })
+      .max(MOST_AT_ONCE, { error: say("list.tooLong") })
+      .refine((ids) => new Set(ids).size === ids.length, { error: say("list.repeated") }),
+    changes: z
+      .strictObject({
+        assignee: details.assignee,
+        deadline: details.deadline,
+        priority: details.priority,
+      })
+      .refine((changes) => Object.values(changes).some((value) => value !== undefined), {
+        error: say("any.nothing"),
+      }),
+  }),
+  status: 200,
+  answer: z.strictObject({
+    /** In the order of the ids; of what was refused, why. */
+    outcomes: z.array(
+      z.strictObject({
+        id: id(),
+        action: actionAnswerShape.nullable(),
+        error: z.strictObject({ code: z.string(), message: z.string() }).nullable(),
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,136 @@
+import { z } from "zod";
+import { companyParams } from "./companies.ts";
+import { endpoint } from "./endpoint.ts";
+import {
+  ACTION_STATUSES,
+  DEPARTMENT_FORM_TYPES,
+  EXPORT_FAILURES,
+  EXPORT_RESOURCES,
+  EXPORT_STATUSES,
+  type ExportResource,
+  FORM_STATUSES,
+  FORM_TYPES,
+  PERIODS,
+  PRIORITIES,
+} from "./enums.ts";
+import { say } from "./messages/catalogue.ts";
+import { datetime, id, text } from "./primitives.ts";
+
+const filters = {
+  departmentId: id().exactOptional(),
+  formType: z.enum(FORM_TYPES, { error: say("choice.invalid") }).exactOptional(),
+  status: z.enum(ACTION_STATUSES, { error: say("choice.invalid") }).exactOptional(),
+  date: z.enum(PERIODS, { error: say("choice.invalid") }).exactOptional(),
+  q: text()
+    .trim()
+    .max(100, { error: say("field.tooLong") })
+    .exactOptional(),
+  priority: z.enum(PRIORITIES, { error: say("choice.invalid") }).exactOptional(),
+  assigneeId: id().exactOptional(),
+  overdue: z.boolean().exactOptional(),
+  /** Of the mailbox: one's own entries, drafts among them. What others than administrators get in any case. */
+  mine: z.literal(true).exactOptional(),
+};
+const anyFilters = z.strictObject(filters);
+/** What was chosen; what was left alone is absent. */
+export type ExportFilters = z.infer<typeof anyFilters>;
+
+type Choices = { [Key in keyof ExportFilters]?: readonly unknown[] | "any" };
+/** Which filters each list has, and what it takes where that is less than everything. */
+const FILTERS: Record<ExportResource, Choices> = {
+  forms: {
+    departmentId: "any",
+    formType: DEPARTMENT_FORM_TYPES,
+    status: FORM_STATUSES,
+    date: "any",
+    q: "any",
+  },
+  mailbox: { status: FORM_STATUSES, date: "any", q: "any", mine: "any" },
+  actions: {
+    departmentId: "any",
+    formType: "any",
+    status: "any",
+    date: "any",
+    q: "any",
+    priority: "any",
+    assigneeId: "any",
+    overdue: "any",
+  },
+};
+
+const wish = z
+  .strictObject({ resource: z.enum(EXPORT_RESOURCES, { error: say("choice.invalid") }), ...filters })
+  .superRefine(({ resource, ...chosen }, context) => {
+    const known: Record<string, readonly unknown[] | "any" | undefined> = FILTERS[resource];
+    for (const [key, value] of Object.entries(chosen)) {
+      const choices = known[key];
+      if (choices === "any" || choices?.includes(value)) continue;
+      const message = choices === undefined ? say("any.unknownKey") : say("choice.invalid");
+      context.addIssue({ code: "custom", path: [key], message });
+    }
+  });
+export type ExportWish = z.infer<typeof wish>;
+
+const exportRow = z.strictObject({
+  id: id(),
+  resource: z.enum(EXPORT_RESOURCES),
+  filters: anyFilters,
+  status: z.enum(EXPORT_STATUSES),
+  failure: z.enum(EXPORT_FAILURES).nullable(),
+  rowsDone: z.int(),
+  /** Null while it is not known, and where only the search itself can tell. */
+  rowsTotal: z.int().nullable(),
+  filename: z.string(),
+  createdAt: datetime(),
+  finishedAt: datetime().nullable(),
+  /** Until when the file is there. */
+  expiresAt: datetime().nullable(),
+});
+export type ExportRow = z.infer<typeof exportRow>;
+
+const ALL = "/api/v1/company/:companyId/exports";
+const ONE = `${ALL}/:exportId` as const;
+const params = companyParams.extend({ exportId: id() });
+const answer = z.strictObject({ export: exportRow });
+
+export const createExport = endpoint({
+  method: "POST",
+  path: ALL,
+  summary: "Begin an export of a list; the same one twice while it runs is one",
+  tag: "export",
+  params: companyParams,
+  body: wish,
+  status: 202,
+  answer,
+});
+
+export const listExports = endpoint({
+  method: "GET",
+  path: ALL,
+  summary: "The actor's own exports, newest first",
+  tag: "export",
+  params: companyParams,
+  status: 200,
+  answer: z.strictObject({ exports: z.array(exportRow) }),
+});
+
+export const readExport = endpoint({
+  method: "GET",
+  path: ONE,
+  summary: "One of the actor's own exports, with how far it is",
+  tag: "export",
+  params,
+  status: 200,
+  answer,
+});
+
+export const readExportFile = endpoint({
+  method: "GET",
+  path: `${ONE}/file`,
+  summary: "The finished file, for who asked for it, for seven days",
+  tag: "export",
+  params,
+  status: 200,
+  answer: z.string(),
+  fileTypes: ["text/csv"],
+});

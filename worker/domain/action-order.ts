@@ -1,0 +1,48 @@
+// Where an action stands in a list. One number tells it, so that one index serves the order, the status and what is
+// overdue: open ones by deadline, open ones without by age, completed ones, evaluated ones, the newest first in each.
+// The column `sort_key` says the same in SQL; storage/tables/action.test.ts holds the two together.
+import type { ActionStatus } from "../contract/enums.ts";
+
+const WITHOUT_DEADLINE = 1e15;
+const COMPLETED = 2e15;
+const EVALUATED = 3e15;
+/** Half-way between the ranges: no date that JSON can say (years 0 to 9999) reaches it from either side. */
+const MARGIN = 5e14;
+
+type Ordered = { status: ActionStatus; dueDate: Date | null; createdAt: Date };
+
+const KEYS: Record<ActionStatus, (action: Ordered) => number> = {
+  in_progress: ({ dueDate, createdAt }) => dueDate?.getTime() ?? WITHOUT_DEADLINE - createdAt.getTime(),
+  completed: ({ createdAt }) => COMPLETED - createdAt.getTime(),
+  evaluated: ({ createdAt }) => EVALUATED - createdAt.getTime(),
+};
+
+export const sortKeyOf = (action: Ordered): number => KEYS[action.status](action);
+
+/** From, and before. */
+export type KeyRange = readonly [from: number, before: number];
+
+const SMALLEST = -MARGIN;
+export const EVERY_KEY: KeyRange = [SMALLEST, EVALUATED + MARGIN];
+
+export const KEYS_OF_STATUS: Readonly<Record<ActionStatus, KeyRange>> = {
+  in_progress: [SMALLEST, COMPLETED - MARGIN],
+  completed: [COMPLETED - MARGIN, EVALUATED - MARGIN],
+  evaluated: [EVALUATED - MARGIN, EVALUATED + MARGIN],
+};
+
+const CLOSED = { completed: COMPLETED, evaluated: EVALUATED } as const;
+
+/** Closed actions opened from one instant until before another. */
+export const keysOpenedIn = (
+  status: keyof typeof CLOSED,
+  { from, before }: { from: Date; before: Date },
+): KeyRange => [CLOSED[status] - before.getTime() + 1, CLOSED[status] - from.getTime() + 1];
+
+/** Open actions whose deadline has passed by then. */
+export const overdueKeys = (now: Date): KeyRange => [SMALLEST, now.getTime()];
+
+export const both = (a: KeyRange, b: KeyRange): KeyRange => [Math.max(a[0], b[0]), Math.min(a[1], b[1])];
+
+export const isOverdue = ({ status, dueDate }: Pick<Ordered, "status" | "dueDate">, now: Date): boolean =>
+  status === "in_progress" && dueDate !== null && dueDate < now;

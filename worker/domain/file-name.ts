@@ -1,0 +1,42 @@
+import { EXTENSIONS, type AttachmentType } from "./attachment-key.ts";
+
+const MOST = 120;
+// Path separators, what file systems refuse, control characters, and those that turn the direction of reading.
+const UNSAFE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}/\\:*?"<>|]/gu;
+
+const KNOWN_ENDINGS: Record<AttachmentType, readonly string[]> = {
+  "image/jpeg": ["jpg", "jpeg"],
+  "image/png": ["png"],
+  "image/webp": ["webp"],
+  "video/mp4": ["mp4", "m4v"],
+  "video/webm": ["webm"],
+  "video/quicktime": ["mov", "qt"],
+};
+
+/** As the person called it, less what could do harm on somebody's disk; it ends as its bytes are, not as it was said. */
+export function safeFilename(given: string, contentType: AttachmentType, fallback: string): string {
+  const last = given.split(/[/\\]/).at(-1) ?? "";
+  const clean = last.toWellFormed().replace(UNSAFE, "").replace(/\s+/g, " ").trim().replace(/^\.+/, "");
+  const dot = clean.lastIndexOf(".");
+  const ending = dot > 0 ? clean.slice(dot + 1) : "";
+  const isRight = KNOWN_ENDINGS[contentType].includes(ending.toLowerCase());
+  const stem = (isRight ? clean.slice(0, dot) : clean)
+    .slice(0, MOST)
+    .toWellFormed()
+    .replace(/\ufffd/g, "")
+    .trim();
+  return `${stem || fallback}.${isRight ? ending : EXTENSIONS[contentType]}`;
+}
+
+/** RFC 6266: an ASCII name for old readers, the real one in UTF-8 beside it. */
+export function inlineDisposition(filename: string): string {
+  const plain = filename
+    .normalize("NFD")
+    .replace(/\p{Diacritic}/gu, "")
+    .replace(/[^\x20-\x7e]|["\\%]/g, "_");
+  const encoded = encodeURIComponent(filename).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `inline; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

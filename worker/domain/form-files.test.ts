@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { newKeysIn, takesFiles, whyNotFiles, withAddresses, withLedgerFacts } from "./form-files.ts";
+
+const photo = (r2Key: string, given: object = {}) => ({
+  r2Key,
+  filename: "a.jpg",
+  contentType: "image/jpeg",
+  ...given,
+});
+const signed = (r2Key: string, signedBy = "Marta") => ({
+  ...photo(r2Key, { contentType: "image/png" }),
+  signedBy,
+  signedAt: "2026-11-19T09:30:00.000Z",
+});
+const uploaded = (r2Key: string, purpose: "photo" | "video" | "signature" = "photo") => ({
+  r2Key,
+  purpose,
+  filename: "ledger.jpg",
+  contentType: "image/jpeg",
+});
+const visit = { photos: [photo("old")], participants: [{ name: "M", role: "R", signature: signed("sig") }] };
+
+describe("what a record may point at", () => {
+  it.each([
+    ["what it has already", { photos: [photo("old")] }, [], {}],
+    ["what was uploaded for it", { photos: [photo("old"), photo("new")] }, [uploaded("new")], {}],
+    ["nothing that was not", { photos: [photo("new")] }, [], { photos: "attachment.notUploaded" }],
+    [
+      "nothing that was uploaded for something else",
+      { observerSignature: signed("new") },
+      [uploaded("new")],
+      { observerSignature: "attachment.notUploaded" },
+    ],
+    [
+      "no photo of its own as a signature",
+      { observerSignature: signed("old") },
+      [],
+      { observerSignature: "attachment.notUploaded" },
+    ],
+    ["no file twice", { photos: [photo("old"), photo("old")] }, [], { photos: "attachment.repeated" }],
+    [
+      "no file in two places, one of them not sent",
+      { observerSignature: signed("sig") },
+      [],
+      { observerSignature: "attachment.repeated" },
+    ],
+    [
+      "a signature inside a list",
+      { participants: [{ signature: signed("s2") }] },
+      [uploaded("s2", "signature")],
+      {},
+    ],
+  ])("%s", (_name, after, ledger, refusals) => {
+    expect(whyNotFiles("hseq_visit", visit, after, ledger)).toEqual(refusals);
+  });
+
+  it("is asked of the ledger where it is new", () => {
+    expect(newKeysIn("hseq_visit", visit, { photos: [photo("old"), photo("new")] })).toEqual(["new"]);
+  });
+});
+
+it("what is stored is the ledger's word on a new file, and the record's own on one it has", () => {
+  const sent = {
+    photos: [photo("old", { filename: "renamed.html", url: "/x" }), photo("new", { filename: "evil.html" })],
+    participants: [{ name: "M", role: "R", signature: signed("sig", "Somebody else") }],
+    observer: "Marta",
+  };
+  expect(withLedgerFacts("hseq_visit", visit, sent, [uploaded("new")])).toEqual({
+    photos: [photo("old"), photo("new", { filename: "ledger.jpg" })],
+    participants: visit.participants,
+    observer: "Marta",
+  });
+});
+
+it("addresses are added wherever a file stands", () => {
+  expect(withAddresses("acme", visit)).toMatchObject({
+    photos: [{ url: "/api/v1/company/acme/attachments/old" }],
+    participants: [{ name: "M", signature: { url: "/api/v1/company/acme/attachments/sig" } }],
+  });
+});
+
+it("a kind takes only the files it has fields for", () => {
+  expect([takesFiles("management", "photo"), takesFiles("management", "signature")]).toEqual([false, true]);
+  expect(takesFiles("mailbox", "signature")).toBe(false);
+});

@@ -1,0 +1,119 @@
+// The files a record points at: where, for what, and what is kept of them.
+import type { FormType } from "../contract/enums.ts";
+import type { FieldType } from "../contract/forms/field.ts";
+import type { Purpose } from "../contract/forms/media.ts";
+import { fieldsOf } from "../contract/forms/registry.ts";
+import type { ValidationMessage } from "../contract/messages/es.ts";
+import { attachmentUrl } from "./attachment-key.ts";
+
+type Values = Readonly<Record<string, unknown>>;
+type Pointer = Record<string, unknown> & { r2Key: string };
+
+/** What files in a field are for. */
+const PURPOSE_IN: Partial<Record<FieldType, Purpose>> = {
+  photos: "photo",
+  videos: "video",
+  signature: "signature",
+  participants: "signature",
+  investigationParticipants: "signature",
+};
+
+const fileFields = (type: FormType) =>
+  fieldsOf(type).flatMap(([key, field]) => {
+    const purpose = PURPOSE_IN[field.type];
+    return purpose ? [{ key, purpose }] : [];
+  });
+
+export const takesFiles = (type: FormType, purpose: Purpose): boolean =>
+  fileFields(type).some((field) => field.purpose === purpose);
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const isPointer = (value: unknown): value is Pointer => isRecord(value) && typeof value["r2Key"] === "string";
+
+/** The value with each pointer in it, wherever it stands, put through the function. */
+function mapPointers(value: unknown, change: (pointer: Pointer) => unknown): unknown {
+  if (Array.isArray(value)) return value.map((each) => mapPointers(each, change));
+  if (isPointer(value)) return change(value);
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, mapPointers(each, change)]));
+}
+
+export type PointedFile = { field: string; purpose: Purpose; pointer: Pointer };
+
+export function filesOf(type: FormType, values: Values): PointedFile[] {
+  return fileFields(type).flatMap(({ key, purpose }) => {
+    const found: PointedFile[] = [];
+    mapPointers(values[key], (pointer) => found.push({ field: key, purpose, pointer }));
+    return found;
+  });
+}
+
+/** Addresses are made when a record is read, and never stored. */
+export const withAddresses = (companyId: string, values: Values): Values =>
+  mapPointers(values, (pointer) => ({
+    ...pointer,
+    url: attachmentUrl(companyId, pointer.r2Key),
+  })) as Values;
+
+export const withoutAddresses = (value: unknown): unknown =>
+  mapPointers(value, (pointer) =>
+    Object.fromEntries(Object.entries(pointer).filter(([key]) => key !== "url")),
+  );
+
+/** Keys the record would newly point at: what the ledger has to be asked about. */
+export function newKeysIn(type: FormType, before: Values, after: Values): string[] {
+  const own = new Set(filesOf(type, before).map(({ pointer }) => pointer.r2Key));
+  return filesOf(type, after).flatMap(({ pointer: { r2Key } }) => (own.has(r2Key) ? [] : [r2Key]));
+}
+
+/** What the ledger tells of a file uploaded for this very form. */
+export type LedgerFile = { r2Key: string; purpose: Purpose; filename: string; contentType: string };
+
+export type FileRefusals = Record<string, ValidationMessage>;
+
+/**
+ * A record may keep the files it has, as they are, and point at those that were uploaded for it, for what they were
+ * uploaded for; at each of them once.
+ */
+export function whyNotFiles(
+  type: FormType,
+  before: Values,
+  after: Values,
+  ledger: readonly LedgerFile[],
+): FileRefusals {
+  const purposes = new Map([
+    ...filesOf(type, before).map(({ pointer, purpose }) => [pointer.r2Key, purpose] as const),
+    ...ledger.map(({ r2Key, purpose }) => [r2Key, purpose] as const),
+  ]);
+  const refusals: FileRefusals = {};
+  const seen = new Set<string>();
+  const untouched = filesOf(type, before).filter(({ field }) => !(field in after));
+  for (const { pointer } of untouched) seen.add(pointer.r2Key);
+  for (const { field, purpose, pointer } of filesOf(type, after)) {
+    if (purposes.get(pointer.r2Key) !== purpose) refusals[field] ??= "attachment.notUploaded";
+    else if (seen.has(pointer.r2Key)) refusals[field] ??= "attachment.repeated";
+    seen.add(pointer.r2Key);
+  }
+  return refusals;
+}
+
+/** As they are stored: what the record has of a file stays; of a new one the ledger's word counts, not the sender's. */
+export function withLedgerFacts<Sent extends Values>(
+  type: FormType,
+  before: Values,
+  after: Sent,
+  ledger: readonly LedgerFile[],
+): Sent {
+  const own = new Map(filesOf(type, before).map(({ pointer }) => [pointer.r2Key, pointer]));
+  const known = new Map(ledger.map((file) => [file.r2Key, file]));
+  const stored = (pointer: Pointer) => {
+    const kept = own.get(pointer.r2Key);
+    if (kept) return kept;
+    const file = known.get(pointer.r2Key);
+    return file ? { ...pointer, filename: file.filename, contentType: file.contentType } : pointer;
+  };
+  return Object.fromEntries(
+    Object.entries(after).map(([key, value]) => [key, mapPointers(value, stored)]),
+  ) as Sent;
+}

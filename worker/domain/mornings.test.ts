@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { dayIn, digestHorizon, isMorning } from "./mornings.ts";
+
+describe("the morning of a place", () => {
+  it.each([
+    ["2026-11-21T06:00:00Z", "Europe/Madrid", true, "2026-11-21"],
+    ["2026-11-21T05:00:00Z", "Europe/Madrid", false, "2026-11-21"],
+    ["2026-11-21T07:00:00Z", "Europe/Madrid", false, "2026-11-21"],
+    // In summer the clock is an hour further ahead.
+    ["2026-07-21T05:00:00Z", "Europe/Madrid", true, "2026-07-21"],
+    ["2026-07-21T06:00:00Z", "Europe/Madrid", false, "2026-07-21"],
+    ["2026-11-20T18:00:00Z", "Pacific/Auckland", true, "2026-11-21"],
+    ["2026-11-21T02:00:00Z", "Asia/Kolkata", true, "2026-11-21"],
+    ["2026-11-21T13:00:00Z", "America/Bogota", false, "2026-11-21"],
+    ["2026-11-21T12:00:00Z", "America/Bogota", true, "2026-11-21"],
+  ])("at %s in %s: %s, %s", (now, timeZone, morning, day) => {
+    expect([isMorning(new Date(now), timeZone), dayIn(new Date(now), timeZone)]).toEqual([morning, day]);
+  });
+
+  it("looks ahead to the end of the third day after, by the place's own midnight", () => {
+    expect(digestHorizon("2026-11-21", "Europe/Madrid").toISOString()).toBe("2026-11-24T23:00:00.000Z");
+    // The clock goes forward in between.
+    expect(digestHorizon("2026-03-27", "Europe/Madrid").toISOString()).toBe("2026-03-30T22:00:00.000Z");
+  });
+});

@@ -1,0 +1,18 @@
+// When the day's digest is due where a company is, and what it looks ahead to.
+import { instantAt, localTime } from "./local-time.ts";
+
+const DIGEST_HOUR = 7;
+const DAYS_AHEAD = 3;
+const DAY = 86_400_000;
+
+/** Asked every hour on the hour; where clocks are half an hour off, that is half past. */
+export const isMorning = (now: Date, timeZone: string): boolean =>
+  localTime(now, timeZone).getUTCHours() === DIGEST_HOUR;
+
+/** `2026-11-21`, by the place's clock. */
+export const dayIn = (now: Date, timeZone: string): string =>
+  localTime(now, timeZone).toISOString().slice(0, 10);
+
+/** The end of the last day that the digest of a day tells of. */
+export const digestHorizon = (day: string, timeZone: string): Date =>
+  instantAt(Date.parse(day) + (DAYS_AHEAD + 1) * DAY, timeZone);

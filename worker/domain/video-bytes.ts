@@ -1,0 +1,92 @@
+// Whether bytes are a whole video, by the frames of the two containers. Pure; nothing is decoded.
+
+const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+const ascii = (bytes: Uint8Array, start: number, length: number): string =>
+  String.fromCharCode(...bytes.subarray(start, start + length));
+
+type Box = { kind: string; start: number; end: number };
+
+/** The top-level boxes, which must fill the file to its last byte; null for anything else, a truncated file too. */
+function boxesOf(bytes: Uint8Array): Box[] | null {
+  const view = viewOf(bytes);
+  const boxes: Box[] = [];
+  for (let at = 0; at < bytes.length;) {
+    if (at + 8 > bytes.length) return null;
+    let [size, header] = [view.getUint32(at), 8];
+    if (size === 0) size = bytes.length - at;
+    else if (size === 1) {
+      if (at + 16 > bytes.length) return null;
+      [size, header] = [Number(view.getBigUint64(at + 8)), 16];
+    }
+    const kind = ascii(bytes, at + 4, 4);
+    if (size < header || at + size > bytes.length || !/^[\x20-\x7e]{4}$/.test(kind)) return null;
+    boxes.push({ kind, start: at + header, end: at + size });
+    at += size;
+  }
+  return boxes;
+}
+
+const MP4_BRAND = /^(isom|iso[2-9]|mp4[12]|avc1|M4V[ HP]|MSNV|dash|cmfc|3g[p2].|mmp[14]|f4v )$/;
+const QUICKTIME_BRAND = "qt  ";
+/** What a file of the old kind, without its type in front, begins with. */
+const QUICKTIME_FIRST = new Set(["moov", "wide", "mdat", "free", "skip"]);
+
+/** MP4 and QuickTime are one container; the brand at its front tells which. Without pictures' table it is neither. */
+export function movieType(bytes: Uint8Array): "video/mp4" | "video/quicktime" | null {
+  const boxes = boxesOf(bytes);
+  const [first] = boxes ?? [];
+  if (!boxes || !first) return null;
+  const has = (kind: string) => boxes.some((box) => box.kind === kind && box.end > box.start);
+  if (!has("moov") || !(has("mdat") || has("moof"))) return null;
+  if (first.kind !== "ftyp") return QUICKTIME_FIRST.has(first.kind) ? "video/quicktime" : null;
+  const major = ascii(bytes, first.start, 4);
+  if (major === QUICKTIME_BRAND) return "video/quicktime";
+  return MP4_BRAND.test(major) ? "video/mp4" : null;
+}
+
+type Element = { id: number; start: number; end: number | null };
+
+/** EBML: an id and a size, each as long as its first byte's leading zeros say. A size of all ones is "to the end". */
+function elementAt(bytes: Uint8Array, at: number, limit: number): Element | null {
+  const idLength = Math.clz32(bytes[at] ?? 0) - 23;
+  const sizeAt = at + idLength;
+  const sizeLength = Math.clz32(bytes[sizeAt] ?? 0) - 23;
+  if (idLength > 4 || sizeLength > 8 || sizeAt + sizeLength > limit) return null;
+  const id = bytes.subarray(at, sizeAt).reduce((value, byte) => value * 256 + byte, 0);
+  const marker = 2 ** (8 - sizeLength);
+  const sizeBytes = bytes.subarray(sizeAt, sizeAt + sizeLength);
+  const size = sizeBytes.reduce(
+    (value, byte, index) => value * 256 + (index === 0 ? byte - marker : byte),
+    0,
+  );
+  const isUnknown = size === 2 ** (7 * sizeLength) - 1;
+  const start = sizeAt + sizeLength;
+  if (!isUnknown && start + size > limit) return null;
+  return { id, start, end: isUnknown ? null : start + size };
+}
+
+const EBML = 0x1a45dfa3;
+const DOC_TYPE = 0x4282;
+const SEGMENT = 0x18538067;
+
+/** An EBML header that says "webm", and one segment that ends where the file does or does not say where. */
+export function isWebm(bytes: Uint8Array): boolean {
+  const header = elementAt(bytes, 0, bytes.length);
+  if (header?.id !== EBML || header.end === null) return false;
+  if (docTypeIn(bytes, header.start, header.end) !== "webm") return false;
+  const segment = elementAt(bytes, header.end, bytes.length);
+  if (segment?.id !== SEGMENT || segment.start >= bytes.length) return false;
+  return segment.end === null || segment.end === bytes.length;
+}
+
+function docTypeIn(bytes: Uint8Array, start: number, end: number): string | null {
+  for (let at = start; at < end;) {
+    const element = elementAt(bytes, at, end);
+    if (!element || element.end === null) return null;
+    if (element.id === DOC_TYPE)
+      return ascii(bytes, element.start, element.end - element.start).replace(/\0+$/, "");
+    at = element.end;
+  }
+  return null;
+}

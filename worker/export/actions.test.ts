@@ -1,0 +1,103 @@
+import { expect, it } from "vitest";
+import { LANGUAGES } from "../contract/enums.ts";
+import { actionSheet, type ExportedAction } from "./actions.ts";
+import { isoDates } from "./dates.ts";
+
+const at = (text: string) => new Date(text);
+const raised: ExportedAction = {
+  action: {
+    viewId: "ACME-TAL-ACC-0001",
+    title: "=Cambiar la guarda",
+    status: "in_progress",
+    priority: "0",
+    description: null,
+    actionType: "corrective",
+    origin: "visit",
+    cause: null,
+    formType: "hseq_visit",
+    evaluationCriteria: null,
+    evaluationResult: null,
+    evaluationCost: null,
+    createdAt: at("2026-11-02T08:00:00Z"),
+    updatedAt: at("2026-11-02T08:00:00Z"),
+    dueDate: at("2026-11-20T00:00:00Z"),
+    closingDate: null,
+  },
+  department: { name: "Taller" },
+  formViewId: "ACME-TAL-VIS-0007",
+  question: "¿Resguardos colocados?",
+  initiatedByUser: { name: "Mario Miembro" },
+  assigneeUser: { name: "Marta Mando" },
+};
+const evaluated: ExportedAction = {
+  ...raised,
+  action: {
+    ...raised.action,
+    status: "evaluated",
+    evaluationCriteria: "Sin incidentes en un mes",
+    evaluationResult: "ineffective",
+    evaluationCost: 250,
+    closingDate: at("2026-11-21T09:30:00Z"),
+  },
+  question: null,
+  assigneeUser: null,
+};
+
+const recordOf = (action: ExportedAction) => {
+  const { heading, lineOf } = actionSheet(
+    { language: "es", date: isoDates("Europe/Madrid") },
+    at("2026-11-21T00:00:00Z"),
+  );
+  const labels = heading.slice(1).trimEnd().split(";");
+  const values = lineOf(action).trimEnd().split(";");
+  expect(values).toHaveLength(labels.length);
+  return Object.fromEntries(labels.map((label, index) => [label, values[index]]));
+};
+
+it("an action under way is told whole", () => {
+  expect(recordOf(raised)).toEqual({
+    Número: "ACME-TAL-ACC-0001",
+    Título: "'=Cambiar la guarda",
+    Estado: "En curso",
+    Prioridad: "Crítica",
+    Departamento: "Taller",
+    Responsable: "Marta Mando",
+    "Abierta el": "2026-11-02T09:00:00+01:00",
+    "Vence el": "2026-11-20T01:00:00+01:00",
+    Vencida: "Sí",
+    "Cerrada el": "",
+    Descripción: "",
+    "Tipo de acción": "Correctiva",
+    Origen: "Visita o inspección",
+    Causa: "",
+    "Tipo de formulario": "Visita HSEQ",
+    Formulario: "ACME-TAL-VIS-0007",
+    Pregunta: "¿Resguardos colocados?",
+    "Abierta por": "Mario Miembro",
+    "Criterios de evaluación": "",
+    "Resultado de la evaluación": "",
+    "Coste (€)": "",
+    "Actualizada el": "2026-11-02T09:00:00+01:00",
+  });
+});
+
+it("an evaluated one with its evaluation, and is not overdue any more", () => {
+  expect(recordOf(evaluated)).toMatchObject({
+    Estado: "Evaluada",
+    Vencida: "No",
+    Responsable: "",
+    "Cerrada el": "2026-11-21T10:30:00+01:00",
+    "Criterios de evaluación": "Sin incidentes en un mes",
+    "Resultado de la evaluación": "No eficaz",
+    "Coste (€)": "250",
+  });
+});
+
+it.each(LANGUAGES)("every column has a heading of its own in %s", (language) => {
+  const { heading } = actionSheet({ language, date: isoDates("UTC") }, new Date());
+  const labels = heading
+    .slice(1)
+    .trimEnd()
+    .split(language === "en" ? "," : ";");
+  expect(new Set(labels).size).toBe(22);
+});

@@ -1,0 +1,108 @@
+import {
+  ACTION_ORIGINS,
+  ACTION_STATUS_LABELS,
+  ACTION_TYPES,
+  EVALUATION_RESULT_LABELS,
+  PRIORITY_LABELS,
+} from "../contract/action-vocabularies.ts";
+import type { ActionStatus, EvaluationResult, FormType, Priority } from "../contract/enums.ts";
+import type { Texts, Vocabulary } from "../contract/forms/field.ts";
+import { type Sheet, sheetOf } from "./table.ts";
+import type { Writing } from "./values.ts";
+import { COLUMNS, KINDS } from "./words.ts";
+
+type Named = { name: string };
+export type ExportedAction = {
+  action: {
+    viewId: string;
+    title: string;
+    status: ActionStatus;
+    priority: Priority;
+    description: string | null;
+    actionType: string | null;
+    origin: string | null;
+    cause: string | null;
+    formType: FormType;
+    evaluationCriteria: string | null;
+    evaluationResult: EvaluationResult | null;
+    evaluationCost: number | null;
+    createdAt: Date;
+    updatedAt: Date;
+    dueDate: Date | null;
+    closingDate: Date | null;
+  };
+  department: Named;
+  formViewId: string | null;
+  /** The question of the checklist that it was raised from. */
+  question: string | null;
+  initiatedByUser: Named;
+  assigneeUser: Named | null;
+};
+
+const LABELS = {
+  title: { es: "Título", en: "Title", ca: "Títol" },
+  description: { es: "Descripción", en: "Description", ca: "Descripció" },
+  formKind: { es: "Tipo de formulario", en: "Kind of form", ca: "Tipus de formulari" },
+  form: { es: "Formulario", en: "Form", ca: "Formulari" },
+  question: { es: "Pregunta", en: "Question", ca: "Pregunta" },
+  actionType: { es: "Tipo de acción", en: "Type of action", ca: "Tipus d'acció" },
+  origin: { es: "Origen", en: "Origin", ca: "Origen" },
+  cause: { es: "Causa", en: "Cause", ca: "Causa" },
+  priority: { es: "Prioridad", en: "Priority", ca: "Prioritat" },
+  initiatedBy: { es: "Abierta por", en: "Raised by", ca: "Oberta per" },
+  assignee: { es: "Responsable", en: "Assigned to", ca: "Responsable" },
+  openedAt: { es: "Abierta el", en: "Opened on", ca: "Oberta el" },
+  deadline: { es: "Vence el", en: "Due on", ca: "Venç el" },
+  overdue: { es: "Vencida", en: "Overdue", ca: "Vençuda" },
+  closingDate: { es: "Cerrada el", en: "Closed on", ca: "Tancada el" },
+  criteria: { es: "Criterios de evaluación", en: "Evaluation criteria", ca: "Criteris d'avaluació" },
+  result: { es: "Resultado de la evaluación", en: "Evaluation result", ca: "Resultat de l'avaluació" },
+  cost: { es: "Coste (€)", en: "Cost (€)", ca: "Cost (€)" },
+  updatedAt: { es: "Actualizada el", en: "Updated on", ca: "Actualitzada el" },
+} as const satisfies Record<string, Texts>;
+
+const YES_OR_NO = { yes: { es: "Sí", en: "Yes", ca: "Sí" }, no: { es: "No", en: "No", ca: "No" } };
+
+/** Everything an action has. What is overdue is so at the moment of asking. */
+export function actionSheet(
+  { language, date }: Omit<Writing, "nameOf">,
+  askedAt: Date,
+): Sheet<ExportedAction> {
+  const told = (texts: Texts | undefined, key: string | null) => texts?.[language] ?? key ?? "";
+  const chosen = (options: Vocabulary, key: string | null) => told(options[key ?? ""], key);
+  const instant = (value: Date | null) => (value ? date(value) : "");
+  const isOverdue = ({ status, dueDate }: ExportedAction["action"]) =>
+    status === "in_progress" && dueDate !== null && dueDate < askedAt;
+  const columns: [Texts, (row: ExportedAction) => string][] = [
+    [COLUMNS.viewId, ({ action }) => action.viewId],
+    [LABELS.title, ({ action }) => action.title],
+    [COLUMNS.status, ({ action }) => ACTION_STATUS_LABELS[action.status][language]],
+    [LABELS.priority, ({ action }) => PRIORITY_LABELS[action.priority][language]],
+    [COLUMNS.department, ({ department }) => department.name],
+    [LABELS.assignee, ({ assigneeUser }) => assigneeUser?.name ?? ""],
+    [LABELS.openedAt, ({ action }) => date(action.createdAt)],
+    [LABELS.deadline, ({ action }) => instant(action.dueDate)],
+    [LABELS.overdue, ({ action }) => YES_OR_NO[isOverdue(action) ? "yes" : "no"][language]],
+    [LABELS.closingDate, ({ action }) => instant(action.closingDate)],
+    [LABELS.description, ({ action }) => action.description ?? ""],
+    [LABELS.actionType, ({ action }) => chosen(ACTION_TYPES, action.actionType)],
+    [LABELS.origin, ({ action }) => chosen(ACTION_ORIGINS, action.origin)],
+    [LABELS.cause, ({ action }) => action.cause ?? ""],
+    [LABELS.formKind, ({ action }) => KINDS[action.formType][language]],
+    [LABELS.form, ({ formViewId }) => formViewId ?? ""],
+    [LABELS.question, ({ question }) => question ?? ""],
+    [LABELS.initiatedBy, ({ initiatedByUser }) => initiatedByUser.name],
+    [LABELS.criteria, ({ action }) => action.evaluationCriteria ?? ""],
+    [
+      LABELS.result,
+      ({ action }) =>
+        action.evaluationResult === null ? "" : EVALUATION_RESULT_LABELS[action.evaluationResult][language],
+    ],
+    [LABELS.cost, ({ action }) => action.evaluationCost?.toString() ?? ""],
+    [LABELS.updatedAt, ({ action }) => date(action.updatedAt)],
+  ];
+  return sheetOf(
+    columns.map(([label, value]) => ({ label: label[language], value })),
+    language,
+  );
+}

@@ -1,0 +1,25 @@
+/** Writes instants the ISO way, by the clock of a place: "2026-11-19T10:30:00+01:00". */
+export function isoDates(timeZone: string): (instant: number | Date | string) => string {
+  // Swedish writes dates as ISO does, but for the T.
+  const format = new Intl.DateTimeFormat("sv-SE", {
+    timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+    timeZoneName: "longOffset",
+  });
+  return (instant) => {
+    const parts = Object.fromEntries(
+      format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]),
+    );
+    const { year, month, day, hour, minute, second, timeZoneName = "" } = parts;
+    // "GMT+01:00"; Greenwich's own is "GMT" alone. A minus may be typographic.
+    const offset = timeZoneName.replace("GMT", "").replace("\u2212", "-") || "+00:00";
+    return `${year}-${month}-${day}T${hour}:${minute}:${second}${offset}`;
+  };
+}
+
+export const dayOf = (instant: Date, timeZone: string): string => isoDates(timeZone)(instant).slice(0, 10);

@@ -1,0 +1,55 @@
+// How a value of each export format is written in a cell.
+import type { Language } from "../contract/enums.ts";
+import type { AnyField, ExportFormat } from "../contract/forms/field.ts";
+import type {
+  InvestigationParticipant,
+  Participant,
+  Signature,
+  Timing,
+  Witness,
+} from "../contract/shapes.ts";
+
+export type Writing = {
+  language: Language;
+  date: (instant: number | Date | string) => string;
+  /** What an id of another record is called. */
+  nameOf: (id: string) => string;
+};
+
+const AMONG = " | ";
+
+const person = ({
+  name,
+  role,
+  jobPosition,
+  employeeSeniority,
+}: Participant & Partial<InvestigationParticipant>) => {
+  const known = [role, jobPosition, employeeSeniority].filter(Boolean);
+  return known.length > 0 ? `${name} (${known.join(", ")})` : name;
+};
+
+/** What is stored is of the field's type: the contract let nothing else in. */
+const FORMATS: Record<ExportFormat, (value: unknown, field: AnyField, writing: Writing) => string> = {
+  text: (value) => value as string,
+  label: (value, field, { language }) => {
+    const options: Record<string, { [L in Language]: string }> = field.type === "choice" ? field.options : {};
+    return options[value as string]?.[language] ?? (value as string);
+  },
+  datetime: (value, _, { date }) => date(value as Date),
+  name: (value, _, { nameOf }) => nameOf(value as string),
+  list: (value) => (value as string[]).join(AMONG),
+  people: (value) => (value as Participant[]).map(person).join(AMONG),
+  timings: (value, _, { date }) =>
+    (value as Timing[])
+      .map(({ date: at, event, observation }) => [date(at), event, observation].filter(Boolean).join(" · "))
+      .join(AMONG),
+  values: (value) => (value as Witness[]).map((witness) => witness.value).join(AMONG),
+  count: (value) => String((value as unknown[]).length),
+  signature: (value, _, { date }) => {
+    const { signedBy, signedAt } = value as Signature;
+    return `${signedBy} (${date(signedAt)})`;
+  },
+};
+
+export const written = (value: unknown, field: AnyField, writing: Writing): string =>
+  value === null || value === undefined ? "" : FORMATS[field.exportAs](value, field, writing);

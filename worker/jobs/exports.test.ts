@@ -1,0 +1,218 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { daysFrom, makeDepartment, makeMembership } from "../../fixtures/build.ts";
+import { insert, sql } from "../../fixtures/test/client.ts";
+import { exportsPath, fileOf, recordsOf } from "../../fixtures/test/export-files.ts";
+import { deliver, deliverAll, keeping } from "../../fixtures/test/export-queue.ts";
+import { manyDrills } from "../../fixtures/test/many-drills.ts";
+import { makeWorld, type World } from "../../fixtures/test/world.ts";
+import { part } from "../../fixtures/insert.ts";
+import { sweepExpired } from "../commands/upkeep/sweep-expired.ts";
+import type { ExportFilters } from "../contract/exports.ts";
+import type { ExportJob } from "../contract/jobs.ts";
+import { user } from "../storage/tables/identity.ts";
+import { companyUser } from "../storage/tables/membership.ts";
+import { exportTable, jobFailure } from "../storage/tables/operations.ts";
+import { department } from "../storage/tables/organisation.ts";
+import { newId } from "../domain/ids.ts";
+import { consume } from "./queues.ts";
+
+const MEGABYTE = 1024 * 1024;
+
+/** As the API leaves it, without the queue beginning by itself. */
+async function asked(world: World, filters: ExportFilters = {}, requestedById = world.people.owner.id) {
+  const id = newId();
+  await insert(
+    part(exportTable, [
+      { id, companyId: world.acme.id, requestedById, resource: "forms", filters, filename: "x.csv" },
+    ]),
+  );
+  const job: ExportJob = { exportId: id, language: "es", piece: 0, rows: 0, cursor: null };
+  return { id, job };
+}
+
+const rowOf = async (id: string) => {
+  const [row] = await sql().select().from(exportTable).where(eq(exportTable.id, id));
+  return row;
+};
+
+async function numbersOf(world: World, id: string) {
+  const file = await fileOf(world, id);
+  expect(file.status).toBe(200);
+  const text = new TextDecoder("utf-8", { ignoreBOM: true, fatal: true }).decode(await file.arrayBuffer());
+  expect(Number(file.headers.get("content-length"))).toBe(new TextEncoder().encode(text).byteLength);
+  return recordsOf(text).map((record) => record.Número);
+}
+
+beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
+afterEach(() => vi.restoreAllMocks());
+
+describe("a hundred thousand rows", () => {
+  it("are written piece by piece, none of which asks or holds much", async () => {
+    const world = await makeWorld();
+    await manyDrills(world, 100_000);
+    const { id, job } = await asked(world, { formType: "drill" });
+    const deliveries = await deliverAll(consume, job);
+    expect(await rowOf(id)).toMatchObject({ status: "ready", rowsDone: 100_000, rowsTotal: 100_000 });
+    expect(deliveries.length).toBe(20);
+    const most = (of: "queries" | "mostRead" | "mostWritten") =>
+      Math.max(...deliveries.map(({ toll }) => toll[of]));
+    // D1 allows an invocation a thousand.
+    expect(most("queries")).toBeLessThan(150);
+    expect(most("mostRead")).toBeLessThan(MEGABYTE);
+    expect(most("mostWritten")).toBeLessThan(5 * MEGABYTE);
+    // Rows are told of while it runs.
+    expect(deliveries.map(({ next }) => next[0]?.rows)).toEqual([
+      ...Array.from({ length: 19 }, (_, index) => (index + 1) * 5000),
+      undefined,
+    ]);
+    const numbers = await numbersOf(world, id);
+    expect(numbers).toHaveLength(100_000);
+    expect(new Set(numbers).size).toBe(100_000);
+  }, 120_000);
+
+  it("stay small in memory when every record is as large as the database lets it be", async () => {
+    const world = await makeWorld();
+    await manyDrills(world, 10, 1.6 * MEGABYTE);
+    const { id, job } = await asked(world, { formType: "drill" });
+    const deliveries = await deliverAll(consume, job);
+    for (const { toll } of deliveries) {
+      // Two megabytes and one record, whatever the page; four of them in a piece, and what came last.
+      expect(toll.mostRead).toBeLessThan(4 * MEGABYTE);
+      expect(toll.mostWritten).toBeLessThan(9 * MEGABYTE);
+    }
+    expect(deliveries.length).toBeGreaterThan(2);
+    expect(new Set(await numbersOf(world, id)).size).toBe(10);
+  }, 60_000);
+});
+
+describe("a message that comes twice", () => {
+  it("writes no row twice, at once or later", async () => {
+    const world = await makeWorld();
+    await manyDrills(world, 12_000);
+    const { id, job } = await asked(world);
+    const twice = await Promise.all([deliver(consume, job), deliver(consume, job)]);
+    const [first, again] = twice.flatMap(({ next }) => next);
+    expect(first).toMatchObject({ piece: 1, rows: 5000 });
+    // Whoever came second found the same piece and says the same, or nothing.
+    expect([first, undefined]).toContainEqual(again);
+    // What changes meanwhile is not in the pieces that are written.
+    await manyDrills(world, 10, 100, { name: "NUEVO", since: Date.now() });
+    expect((await deliver(consume, job)).next).toEqual([first]);
+    if (!first) throw new Error("There is a second piece");
+    const deliveries = await deliverAll(consume, first);
+    expect(deliveries.at(-1)?.mails).toEqual([{ kind: "export-ready", exportId: id }]);
+    // The first of all, long after: somebody is ahead, and it leads nowhere.
+    expect(await deliver(consume, job)).toMatchObject({ next: [], mails: [] });
+    const last = deliveries.at(-1)?.job;
+    if (!last) throw new Error("There was a last message");
+    expect(await deliver(consume, last)).toMatchObject({ next: [], mails: [] });
+    expect(await rowOf(id)).toMatchObject({ status: "ready", rowsDone: 12_000 });
+    const numbers = await numbersOf(world, id);
+    expect(numbers).toHaveLength(12_000);
+    expect(new Set(numbers).size).toBe(12_000);
+  }, 60_000);
+
+  it("goes on where it broke off, wherever that was", async () => {
+    const world = await makeWorld();
+    await manyDrills(world, 6000);
+    const { id, job } = await asked(world);
+    const broken = async () => {
+      throw new Error("out of order");
+    };
+    const noFiles = { head: async () => null, put: broken } as unknown as R2Bucket;
+    expect(await deliver(consume, job, { bindings: { FILES: noFiles } })).toMatchObject({ isRetried: true });
+    const noQueue = { ...keeping<ExportJob>().queue, send: broken } as unknown as Queue<ExportJob>;
+    expect(await deliver(consume, job, { bindings: { EXPORT_QUEUE: noQueue } })).toMatchObject({
+      isRetried: true,
+    });
+    const { next } = await deliver(consume, job, { attempts: 3 });
+    const [second] = next;
+    if (!second) throw new Error("There is a second piece");
+    const noMail = { send: broken } as unknown as Queue;
+    expect(await deliver(consume, second, { bindings: { MAIL_QUEUE: noMail } })).toMatchObject({
+      isRetried: true,
+    });
+    const { mails } = await deliver(consume, second, { attempts: 2 });
+    expect(mails).toEqual([{ kind: "export-ready", exportId: id }]);
+    expect(new Set(await numbersOf(world, id)).size).toBe(6000);
+  }, 60_000);
+});
+
+describe("rights are those of the moment", () => {
+  const failed = async (world: World, filters: ExportFilters, change: (world: World) => Promise<unknown>) => {
+    const { id, job } = await asked(world, filters, world.people.member.id);
+    await change(world);
+    expect(await deliver(consume, job)).toMatchObject({ next: [], mails: [], isRetried: false });
+    const row = await rowOf(id);
+    expect(row?.status).toBe("failed");
+    return row?.failure;
+  };
+
+  it.each<[string, (world: World) => Promise<unknown>]>([
+    [
+      "left the company",
+      ({ people }) => sql().delete(companyUser).where(eq(companyUser.userId, people.member.id)),
+    ],
+    [
+      "was banned",
+      ({ people }) => sql().update(user).set({ banned: true }).where(eq(user.id, people.member.id)),
+    ],
+  ])("of somebody who %s meanwhile nothing is written", async (_, change) => {
+    const world = await makeWorld();
+    await manyDrills(world, 5);
+    expect(await failed(world, { departmentId: world.workshop.id }, change)).toBe("not_allowed");
+    expect((await env.FILES.list({ prefix: "exports/" })).objects.map(({ key }) => key)).not.toContain(
+      exportsPath(world),
+    );
+  });
+
+  it("a department that is gone is said to be gone", async () => {
+    const world = await makeWorld();
+    const short = makeDepartment({ companyId: world.acme.id });
+    await insert(
+      part(department, [short]),
+      part(companyUser, [
+        makeMembership({ companyId: world.acme.id, userId: world.people.member.id, role: "admin" }),
+      ]),
+    );
+    const gone = () => sql().delete(department).where(eq(department.id, short.id));
+    expect(await failed(world, { departmentId: short.id }, gone)).toBe("gone");
+  });
+});
+
+describe("an export that cannot be written", () => {
+  it("is said to have failed, is kept for platform administrators, and can be taken up again", async () => {
+    const world = await makeWorld();
+    await manyDrills(world, 5);
+    const { id, job } = await asked(world);
+    await deliver(consume, job, { queue: "extintor-exports-dead", attempts: 6 });
+    expect(await rowOf(id)).toMatchObject({ status: "failed", failure: "interrupted" });
+    expect(await sql().select().from(jobFailure)).toMatchObject([
+      { queue: "extintor-exports", body: job, attempts: 6 },
+    ]);
+    await deliverAll(consume, job);
+    expect(await rowOf(id)).toMatchObject({ status: "ready", failure: null, rowsDone: 5 });
+  });
+});
+
+it("the night removes what is past its time, and ends what nothing moves any more", async () => {
+  const world = await makeWorld();
+  await manyDrills(world, 5);
+  const done = await asked(world);
+  await deliverAll(consume, done.job);
+  const stuck = await asked(world, { q: "x" });
+  const now = new Date();
+  const filesOf = async ({ id }: { id: string }) =>
+    (await env.FILES.list({ prefix: `exports/${id}/` })).objects.length;
+
+  await sweepExpired(env, daysFrom(now, 2));
+  expect(await rowOf(stuck.id)).toMatchObject({ status: "failed", failure: "interrupted" });
+  expect(await rowOf(done.id)).toMatchObject({ status: "ready" });
+  expect(await filesOf(done)).toBe(1);
+
+  await sweepExpired(env, daysFrom(now, 8.1));
+  expect(await rowOf(done.id)).toBeUndefined();
+  expect(await filesOf(done)).toBe(0);
+});

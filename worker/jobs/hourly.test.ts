@@ -1,0 +1,106 @@
+import { createExecutionContext, createMessageBatch, createScheduledController } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { mailsArrive, outboxOf, sql } from "../../fixtures/test/client.ts";
+import { submissionOf } from "../../fixtures/test/fill-forms.ts";
+import { arrivedOutside, forgetOutside } from "../../fixtures/test/outside.ts";
+import { as } from "../../fixtures/test/speak.ts";
+import { makeWorld } from "../../fixtures/test/world.ts";
+import worker from "../index.ts";
+import { company } from "../storage/tables/organisation.ts";
+import { outboxMessage } from "../storage/tables/operations.ts";
+import { promisedMail } from "../storage/tables/promised-mail.ts";
+
+const ADVICE = "avisos@pruebas.example";
+const HOURLY = "47 * * * *";
+
+beforeEach(() => forgetOutside());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+async function submitted() {
+  const world = await makeWorld();
+  await sql().update(company).set({ mailboxAdviceEmail: ADVICE }).where(eq(company.id, world.acme.id));
+  const body = { ...submissionOf(world), submit: true };
+  const answer = await as(world, "member", "POST", `/api/v1/company/${world.acme.id}/mailbox`, body);
+  return (await answer.json<{ form: { id: string } }>()).form.id;
+}
+
+const hour = () =>
+  worker.scheduled?.(
+    createScheduledController({ scheduledTime: new Date(), cron: HOURLY }),
+    env,
+    createExecutionContext(),
+  );
+
+const deliver = (formId: string) =>
+  worker.queue?.(
+    createMessageBatch("extintor-mail", [
+      {
+        id: crypto.randomUUID(),
+        timestamp: new Date(),
+        attempts: 1,
+        body: { kind: "mailbox-advice", formId },
+      },
+    ]),
+    env,
+    createExecutionContext(),
+  );
+
+describe("a letter that was promised", () => {
+  it("goes out though nobody lived to put it in the queue", async () => {
+    const send = vi.spyOn(env.MAIL_QUEUE, "send").mockRejectedValue(new Error("gone"));
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    await submitted();
+    expect(send).toHaveBeenCalledOnce();
+    await hour();
+    await mailsArrive(ADVICE, 0);
+    vi.useFakeTimers({ now: Date.now() + 6 * 60_000, toFake: ["Date"] });
+    await hour();
+    await mailsArrive(ADVICE, 1);
+    await hour();
+    await expect
+      .poll(() => sql().select().from(promisedMail))
+      .toMatchObject([{ queuedAt: expect.any(Date) as Date, sentAt: expect.any(Date) as Date }]);
+  });
+
+  it("goes out once, however often the queue brings it", async () => {
+    const formId = await submitted();
+    await mailsArrive(ADVICE, 1);
+    await deliver(formId);
+    await Promise.all([deliver(formId), deliver(formId)]);
+    await mailsArrive(ADVICE, 1);
+    // Sent, and dead before that was written down.
+    await sql().update(promisedMail).set({ sentAt: null });
+    await deliver(formId);
+    expect(await outboxOf(ADVICE)).toHaveLength(1);
+    expect(await sql().$count(outboxMessage)).toBe(1);
+  });
+
+  it("tells Resend which letter it is, and takes its word that it went out before", async () => {
+    const formId = await submitted();
+    await mailsArrive(ADVICE, 1);
+    await sql().update(promisedMail).set({ sentAt: null });
+    env.RESEND_API_KEY = "re_test";
+    env.RESEND_URL = "http://resend.test";
+    try {
+      await deliver(formId);
+      await deliver(formId);
+    } finally {
+      delete env.RESEND_API_KEY;
+      delete env.RESEND_URL;
+    }
+    const requests = (await arrivedOutside()).filter(({ host }) => host === "resend.test");
+    expect(requests.map(({ headers }) => headers["idempotency-key"])).toEqual([`mailbox-advice/${formId}`]);
+  });
+});
+
+it("what wrangler.toml has no round for is told", async () => {
+  const unknown = createScheduledController({ scheduledTime: new Date(), cron: "* * * * *" });
+  await expect(Promise.resolve(worker.scheduled?.(unknown, env, createExecutionContext()))).rejects.toThrow(
+    "cron",
+  );
+});

@@ -1,0 +1,89 @@
+import { PRIORITY_LABELS } from "../../contract/action-vocabularies.ts";
+import { DEFAULT_PRIORITY, type Language, type Priority } from "../../contract/enums.ts";
+import { actionLink } from "../action-link.ts";
+import { toHtml, toText } from "../layout.ts";
+import type { Letter, Mail } from "../message.ts";
+
+type Facts = {
+  to: string;
+  language: Language;
+  appUrl: string;
+  by: string | null;
+  actionId: string;
+  viewId: string;
+  title: string;
+  description: string | null;
+  priority: Priority;
+  deadline: Date | null;
+  companyId: string;
+  companyName: string;
+  timeZone: string;
+  departmentId: string;
+  departmentName: string;
+};
+
+type Words = {
+  subject: (viewId: string, title: string) => string;
+  heading: string;
+  who: (by: string | null, title: string, department: string, company: string) => string;
+  deadline: (date: string) => string;
+  priority: (label: string) => string;
+  link: string;
+  footer: string;
+};
+
+const WORDS: Record<Language, Words> = {
+  es: {
+    subject: (viewId, title) => `${viewId}: te han asignado «${title}»`,
+    heading: "Tienes una acción nueva",
+    who: (by, title, department, company) =>
+      `${by ?? "Alguien"} te ha asignado «${title}» (${department}, ${company}).`,
+    deadline: (date) => `Plazo: ${date}.`,
+    priority: (label) => `Prioridad: ${label.toLowerCase()}.`,
+    link: "Ver la acción",
+    footer: "Recibes este correo porque eres responsable de esta acción en Extintor.",
+  },
+  en: {
+    subject: (viewId, title) => `${viewId}: “${title}” has been assigned to you`,
+    heading: "You have a new action",
+    who: (by, title, department, company) =>
+      `${by ?? "Somebody"} has assigned “${title}” to you (${department}, ${company}).`,
+    deadline: (date) => `Due: ${date}.`,
+    priority: (label) => `Priority: ${label.toLowerCase()}.`,
+    link: "See the action",
+    footer: "You receive this mail because you are responsible for this action on Extintor.",
+  },
+  ca: {
+    subject: (viewId, title) => `${viewId}: t'han assignat «${title}»`,
+    heading: "Tens una acció nova",
+    who: (by, title, department, company) =>
+      `${by ?? "Algú"} t'ha assignat «${title}» (${department}, ${company}).`,
+    deadline: (date) => `Termini: ${date}.`,
+    priority: (label) => `Prioritat: ${label.toLowerCase()}.`,
+    link: "Veure l'acció",
+    footer: "Reps aquest correu perquè ets responsable d'aquesta acció a Extintor.",
+  },
+};
+
+const MOST_OF_THE_DESCRIPTION = 500;
+
+export function actionAssignedMail(facts: Facts): Mail {
+  const { to, language, viewId, title, description, priority, deadline, timeZone } = facts;
+  const words = WORDS[language];
+  const letter: Letter = {
+    language,
+    subject: words.subject(viewId, title),
+    heading: words.heading,
+    paragraphs: [
+      words.who(facts.by, title, facts.departmentName, facts.companyName),
+      ...(deadline
+        ? [words.deadline(deadline.toLocaleDateString(language, { dateStyle: "long", timeZone }))]
+        : []),
+      ...(priority === DEFAULT_PRIORITY ? [] : [words.priority(PRIORITY_LABELS[priority][language])]),
+      ...(description ? [description.slice(0, MOST_OF_THE_DESCRIPTION)] : []),
+    ],
+    link: { label: words.link, url: actionLink(facts) },
+    footer: words.footer,
+  };
+  return { kind: "action-assigned", to, subject: letter.subject, text: toText(letter), html: toHtml(letter) };
+}

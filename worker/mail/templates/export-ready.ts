@@ -1,0 +1,79 @@
+import type { ExportResource, Language } from "../../contract/enums.ts";
+import { toHtml, toText } from "../layout.ts";
+import type { Letter, Mail } from "../message.ts";
+
+type Facts = {
+  to: string;
+  language: Language;
+  appUrl: string;
+  companyId: string;
+  companyName: string;
+  timeZone: string;
+  resource: ExportResource;
+  filename: string | null;
+  rows: number;
+  expiresAt: Date | null;
+};
+
+type Words = {
+  resource: Record<ExportResource, string>;
+  subject: (resource: string, company: string) => string;
+  heading: string;
+  body: (resource: string, company: string, rows: string) => string;
+  rows: (rows: number, written: string) => string;
+  until: (date: string) => string;
+  link: string;
+  footer: string;
+};
+
+const WORDS: Record<Language, Words> = {
+  es: {
+    resource: { forms: "formularios", actions: "acciones", mailbox: "buzón" },
+    subject: (resource, company) => `Tu exportación de ${company} está lista: ${resource}`,
+    heading: "Tu exportación está lista",
+    body: (resource, company, rows) =>
+      `El archivo de ${company} (${resource}) ya se puede descargar: ${rows}.`,
+    rows: (rows, written) => (rows === 1 ? "1 fila" : `${written} filas`),
+    until: (date) => `Estará disponible hasta el ${date}, solo para ti.`,
+    link: "Ver mis exportaciones",
+    footer: "Recibes este correo porque pediste una exportación en Extintor.",
+  },
+  en: {
+    resource: { forms: "forms", actions: "actions", mailbox: "mailbox" },
+    subject: (resource, company) => `Your export from ${company} is ready: ${resource}`,
+    heading: "Your export is ready",
+    body: (resource, company, rows) =>
+      `The file from ${company} (${resource}) can be downloaded now: ${rows}.`,
+    rows: (rows, written) => (rows === 1 ? "1 row" : `${written} rows`),
+    until: (date) => `It stays available until ${date}, for you alone.`,
+    link: "See my exports",
+    footer: "You receive this mail because you asked for an export on Extintor.",
+  },
+  ca: {
+    resource: { forms: "formularis", actions: "accions", mailbox: "bústia" },
+    subject: (resource, company) => `La teva exportació de ${company} està a punt: ${resource}`,
+    heading: "La teva exportació està a punt",
+    body: (resource, company, rows) => `El fitxer de ${company} (${resource}) ja es pot baixar: ${rows}.`,
+    rows: (rows, written) => (rows === 1 ? "1 fila" : `${written} files`),
+    until: (date) => `Estarà disponible fins al ${date}, només per a tu.`,
+    link: "Veure les meves exportacions",
+    footer: "Reps aquest correu perquè vas demanar una exportació a Extintor.",
+  },
+};
+
+export function exportReadyMail(facts: Facts): Mail {
+  const { to, language, appUrl, companyId, companyName, timeZone, rows, expiresAt } = facts;
+  const words = WORDS[language];
+  const resource = words.resource[facts.resource];
+  const counted = words.rows(rows, rows.toLocaleString(language));
+  const until = expiresAt?.toLocaleString(language, { dateStyle: "long", timeStyle: "short", timeZone });
+  const letter: Letter = {
+    language,
+    subject: words.subject(resource, companyName),
+    heading: words.heading,
+    paragraphs: [words.body(resource, companyName, counted), ...(until ? [words.until(until)] : [])],
+    link: { label: words.link, url: `${appUrl}/${companyId}/exports` },
+    footer: words.footer,
+  };
+  return { kind: "export-ready", to, subject: letter.subject, text: toText(letter), html: toHtml(letter) };
+}

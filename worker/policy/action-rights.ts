@@ -1,0 +1,41 @@
+import type { ActionStatus } from "../contract/enums.ts";
+import type { ProblemCode } from "../contract/problem.ts";
+import type { Actor } from "./actor.ts";
+import { whyNot } from "./can.ts";
+
+/** An action as far as rights depend on it. */
+export type ActionRightsOn = {
+  companyId: string;
+  departmentId: string;
+  initiatedBy: string;
+  assignedUserId: string | null;
+  status: ActionStatus;
+};
+
+export const ACTION_VERBS = {
+  read: "action.read",
+  edit: "action.update",
+  complete: "action.complete",
+  reopen: "action.complete",
+  evaluate: "action.evaluate",
+  undoEvaluation: "action.evaluate",
+  delete: "action.delete",
+} as const;
+export type ActionDeed = keyof typeof ACTION_VERBS;
+
+export const whyNotAction = (actor: Actor, deed: ActionDeed, action: ActionRightsOn): ProblemCode | null =>
+  whyNot(actor, ACTION_VERBS[deed], action);
+
+/** What the buttons beside an action ask: the right to the step, and that the action stands before it. */
+export function actionRights(actor: Actor, action: ActionRightsOn) {
+  const may = (deed: ActionDeed) => whyNotAction(actor, deed, action) === null;
+  const { status } = action;
+  return {
+    edit: may("edit"),
+    complete: status === "in_progress" && may("complete"),
+    reopen: status === "completed" && may("reopen"),
+    evaluate: status === "completed" && may("evaluate"),
+    undoEvaluation: status === "evaluated" && may("undoEvaluation"),
+    delete: may("delete"),
+  };
+}

@@ -1,0 +1,54 @@
+import { COMPANY_ROLES, isCompanyLevel, type CompanyRole } from "../contract/roles.ts";
+import type { Actor, ActorCompany, ActorDepartment } from "./actor.ts";
+
+type Person = Pick<Actor, "name" | "email" | "role" | "language"> & {
+  id: string;
+  banned: boolean | null;
+  banExpires: Date | null;
+};
+type Membership = {
+  role: CompanyRole;
+  company: Pick<ActorCompany, "id" | "name" | "color" | "timeZone">;
+  department: Pick<ActorDepartment, "id" | "name" | "color"> | null;
+};
+
+const isBanned = ({ banned, banExpires }: Person, now: Date) =>
+  banned && (banExpires === null || banExpires > now);
+
+const strongest = (a: CompanyRole, b: CompanyRole): CompanyRole =>
+  COMPANY_ROLES.indexOf(a) <= COMPANY_ROLES.indexOf(b) ? a : b;
+
+function companiesOf(memberships: readonly Membership[]): ActorCompany[] {
+  const companies = new Map<string, ActorCompany>();
+  for (const { company, role } of memberships) {
+    const known = companies.get(company.id);
+    const best = known ? strongest(known.role, role) : role;
+    companies.set(company.id, { ...company, role: best, isAdmin: isCompanyLevel(best) });
+  }
+  return [...companies.values()];
+}
+
+function departmentsOf(memberships: readonly Membership[]): ActorDepartment[] {
+  return memberships.flatMap(({ company, department, role }) =>
+    department ? [{ ...department, companyId: company.id, role }] : [],
+  );
+}
+
+/** Null for somebody who is banned: they act no more. */
+export function actorOf(
+  person: Person,
+  memberships: readonly Membership[],
+  { now, impersonatedBy = null }: { now: Date; impersonatedBy?: string | null },
+): Actor | null {
+  if (isBanned(person, now)) return null;
+  return {
+    userId: person.id,
+    name: person.name,
+    email: person.email,
+    role: person.role,
+    language: person.language,
+    impersonatedBy,
+    companies: companiesOf(memberships),
+    departments: departmentsOf(memberships),
+  };
+}

@@ -1,0 +1,81 @@
+import { and, eq, inArray, lt } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Sql } from "./database.ts";
+import { action } from "./tables/action.ts";
+import { user } from "./tables/identity.ts";
+import { companyUser } from "./tables/membership.ts";
+import { company, department } from "./tables/organisation.ts";
+
+const giver = alias(user, "giver");
+
+const told = {
+  actionId: action.id,
+  viewId: action.viewId,
+  title: action.title,
+  deadline: action.dueDate,
+  companyId: action.companyId,
+  companyName: company.name,
+  timeZone: company.timeZone,
+  departmentId: action.departmentId,
+  departmentName: department.name,
+};
+
+/** What the letter to a new assignee says; null once it is not theirs any more, or done. */
+export async function findAssignment(
+  db: Sql,
+  { actionId, assigneeId, byId }: { actionId: string; assigneeId: string; byId: string },
+) {
+  const [found] = await db
+    .select({
+      ...told,
+      priority: action.priority,
+      description: action.description,
+      to: user.email,
+      language: user.language,
+      by: giver.name,
+    })
+    .from(action)
+    .innerJoin(company, eq(company.id, action.companyId))
+    .innerJoin(department, eq(department.id, action.departmentId))
+    .innerJoin(user, eq(user.id, action.assignedUserId))
+    .leftJoin(giver, eq(giver.id, byId))
+    .where(and(eq(action.id, actionId), eq(user.id, assigneeId), eq(action.status, "in_progress")));
+  return found ?? null;
+}
+
+const MOST_IN_DIGEST = 50;
+
+export const selectDigestReader = (db: Sql, userId: string) =>
+  db
+    .select({
+      to: user.email,
+      language: user.language,
+      isWanted: user.dailyDigest,
+      banned: user.banned,
+      banExpires: user.banExpires,
+    })
+    .from(user)
+    .where(eq(user.id, userId));
+
+/** Somebody's open actions with the nearest deadlines, in whatever company they belong to, one more than is told. */
+export const selectDueActions = (db: Sql, userId: string, before: Date) =>
+  db
+    .select(told)
+    .from(action)
+    .innerJoin(company, eq(company.id, action.companyId))
+    .innerJoin(department, eq(department.id, action.departmentId))
+    .where(
+      and(
+        eq(action.assignedUserId, userId),
+        inArray(
+          action.companyId,
+          db
+            .select({ id: companyUser.companyId })
+            .from(companyUser)
+            .where(eq(companyUser.userId, userId)),
+        ),
+        lt(action.sortKey, before.getTime()),
+      ),
+    )
+    .orderBy(action.sortKey, action.id)
+    .limit(MOST_IN_DIGEST + 1);

@@ -1,0 +1,38 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { FORM_TYPES } from "../../contract/enums.ts";
+import { PURPOSES } from "../../contract/forms/media.ts";
+import { createdAt, instant, notNegative, oneOf, whenEmpty, whenSet } from "./columns.ts";
+import { sql } from "drizzle-orm";
+
+/**
+ * Every stored file there is. It waits (neither time set), is attached (a record points at it), or is released: then it
+ * never comes back, and the row stays until the object is gone. No foreign keys: it outlives the form it was for.
+ */
+export const attachment = sqliteTable(
+  "attachment",
+  {
+    r2Key: text("r2_key").primaryKey(),
+    companyId: text("company_id").notNull(),
+    formType: text("form_type", { enum: FORM_TYPES }).notNull(),
+    formId: text("form_id").notNull(),
+    purpose: text("purpose", { enum: PURPOSES }).notNull(),
+    contentType: text("content_type").notNull(),
+    bytes: integer("bytes").notNull(),
+    etag: text("etag").notNull(),
+    filename: text("filename").notNull(),
+    uploadedById: text("uploaded_by_id").notNull(),
+    createdAt: createdAt(),
+    attachedAt: instant("attached_at"),
+    releasedAt: instant("released_at"),
+  },
+  (t) => [
+    oneOf("attachment_form_type_known", t.formType, FORM_TYPES),
+    oneOf("attachment_purpose_known", t.purpose, PURPOSES),
+    notNegative("attachment_bytes_not_negative", t.bytes),
+    index("attachment_by_form").on(t.formId, t.formType),
+    index("attachment_waiting")
+      .on(t.createdAt)
+      .where(sql`${whenEmpty(t.attachedAt)} and ${whenEmpty(t.releasedAt)}`),
+    index("attachment_released").on(t.releasedAt).where(whenSet(t.releasedAt)),
+  ],
+);
