@@ -20,8 +20,8 @@ const dialogOf = (page: Page, type: FormType) => page.getByRole("dialog", { name
 
 async function choosePlace(page: Page, type: FormType, { location, zone }: Workplace): Promise<void> {
   await dialogOf(page, type).getByRole("combobox", { name: picker.label }).click();
-  await page.getByRole("option", { name: location.name }).click();
-  await page.getByRole("option", { name: zone.name }).click();
+  await page.getByRole("button", { name: location.name, exact: true }).click();
+  await page.getByRole("button", { name: zone.name, exact: true }).click();
 }
 
 /** What a kind asks for beyond the place. */
@@ -29,7 +29,7 @@ const FILL: Partial<Record<FormType, (page: Page, workplace: Workplace) => Promi
   drill: (page) => dialogOf(page, "drill").getByLabel("Escenario").fill("Fuga de amoniaco"),
   observation: async (page, { jobPosition }) => {
     await dialogOf(page, "observation").getByRole("combobox", { name: "Puesto de trabajo" }).click();
-    await page.getByRole("option", { name: jobPosition.name }).click();
+    await page.getByRole("button", { name: jobPosition.name, exact: true }).click();
   },
 };
 
@@ -138,13 +138,13 @@ test("somebody without a department writes to the mailbox, and is told when ther
   await signInByApi(guest, { email, name: "Iker Aldana" });
   const code = /invitation\/([\w-]+)/.exec(path)?.[1] ?? "";
   await call(guest, "POST", `/api/v1/invite/${code}/accept`);
-  const { members } = await call<{ members: { id: string; email: string }[] }>(
+  const { members } = await call<{ members: { userId: string; email: string }[] }>(
     page,
     "GET",
     `/api/v1/company/${companyId}/members`,
   );
   const member = members.find((each) => each.email === email);
-  const answer = await page.request.patch(`/api/v1/company/${companyId}/members/${member?.id}`, {
+  const answer = await page.request.patch(`/api/v1/company/${companyId}/members/${member?.userId}`, {
     data: { role: "member" },
     headers: { Origin: new URL(page.url()).origin },
   });

@@ -3,6 +3,7 @@ import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts"
 import { expect, test } from "./support/test.ts";
 
 test.beforeEach(async ({ page }) => {
+  test.slow();
   await page.goto("/kit?view=forms");
   await page.getByRole("button", { name: "Firmar: Firma de quien dirige el simulacro" }).click();
 });

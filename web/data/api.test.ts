@@ -72,5 +72,5 @@ it("says of each question whether it reached the server", async () => {
   await expect(request("/v1/company")).rejects.toBeInstanceOf(NetworkError);
   online = true;
   await expect(request("/v1/company")).rejects.toMatchObject({ status: 500 });
-  expect(heard).toStrictEqual([false, true]);
+  expect(heard.slice(-2)).toStrictEqual([false, true]);
 });

@@ -20,6 +20,7 @@ const SIGNING_IN = /^\/auth\/(sign-in|email-otp)\//;
 /** Whether the same person is back, so that what was refused can be asked again. */
 type SignedOutHandler = () => boolean | Promise<boolean>;
 let onSignedOut: SignedOutHandler = () => false;
+let isReached = true;
 let onReached: (reached: boolean) => void = () => {};
 
 /** What to do when the server no longer knows who is asking. Answers how to go back to what was done before. */
@@ -33,9 +34,15 @@ export function whenSignedOut(
   };
 }
 
-/** Hears of every question whether it reached the server. */
+/** Hears of every question whether it reached the server, beginning with the last one. */
 export function whenReached(listener: (reached: boolean) => void): void {
   onReached = listener;
+  listener(isReached);
+}
+
+function tell(reached: boolean): void {
+  isReached = reached;
+  onReached(reached);
 }
 
 /** Asks the API and trusts the contract for the shape of the answer. */
@@ -83,11 +90,11 @@ async function send(
       body: body === undefined ? null : JSON.stringify(body),
       signal: AbortSignal.any(limits.filter((limit) => limit !== undefined)),
     });
-    onReached(true);
+    tell(true);
     return response;
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    onReached(false);
+    tell(false);
     throw new NetworkError("the server could not be reached", { cause });
   }
 }

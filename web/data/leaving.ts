@@ -37,10 +37,12 @@ async function mayLeave(userId: string): Promise<boolean> {
 /** Nothing of theirs stays on this device for the next person to read. */
 export async function forgetPerson(userId: string): Promise<void> {
   try {
-    const [{ discardUnsent }, { forgetReads }] = await Promise.all([
+    const [{ discardUnsent }, { forgetReads }, { forgetDialogDrafts }] = await Promise.all([
       unsentWork(),
       import("./offline/read-cache.ts"),
+      import("./kept-draft.ts"),
     ]);
+    forgetDialogDrafts(userId);
     await Promise.all([discardUnsent(userId), forgetReads()]);
   } catch (error) {
     logError("Something of whoever signed out stays on this device", error);

@@ -7,7 +7,8 @@ export type { CurrentSession, SessionUser } from "../../worker/contract/auth.ts"
 
 // By hand and not with the query client: the sign-in page reads the session too, and has no room for it.
 const FRESH_FOR = 30_000;
-const PATIENCE = 8000;
+/** Where it is known who was here last, nobody waits long for a network that does not answer. */
+const SHORT_PATIENCE = 4000;
 /** Who was here last, for a page opened without a network; nothing in it opens anything at the server. */
 const SNAPSHOT = "extintor.session";
 
@@ -58,8 +59,8 @@ export function forgetSession(): void {
 }
 
 /** After anything that may change who one is. */
-export async function rereadSession(): Promise<CurrentSession | null> {
-  const question = request<CurrentSession | null>("/auth/get-session", { patience: PATIENCE });
+export async function rereadSession(patience?: number): Promise<CurrentSession | null> {
+  const question = request<CurrentSession | null>("/auth/get-session", patience ? { patience } : {});
   asking = question;
   try {
     const session = await question;
@@ -74,11 +75,11 @@ export async function rereadSession(): Promise<CurrentSession | null> {
 /** The session a guard decides on. A dead network does not sign anybody out who was in, on this page or the last one. */
 export async function readSession(): Promise<CurrentSession | null> {
   if (!asking && known && Date.now() - known.at < FRESH_FOR) return known.session;
+  const last = known?.session ?? snapshot();
   try {
-    return await (asking ?? rereadSession());
+    return await (asking ?? rereadSession(last ? SHORT_PATIENCE : undefined));
   } catch (error) {
-    const last = error instanceof NetworkError ? (known?.session ?? snapshot()) : null;
-    if (!last) throw error;
+    if (!last || !(error instanceof NetworkError)) throw error;
     learn(last);
     return last;
   }

@@ -12,20 +12,24 @@ export type CodeEntry = {
   problem: string | null;
   notice: string | null;
   busy: "checking" | "sending" | null;
+  /** There is a code to be typed. */
+  isSent: boolean;
   /** Seconds until another code may be asked for. */
   wait: number;
   check: (code: string) => Promise<void>;
-  /** Whether a code is on its way. */
-  send: () => Promise<boolean>;
+  send: () => Promise<void>;
 };
 
-/** A code that was sent to this address is typed, checked, and sent again when it does not come. */
-export function useCodeEntry(email: string, onSignedIn: () => void): CodeEntry {
+type Options = { email: string; sentBefore: boolean; onSignedIn?: () => void };
+
+/** A code goes to this address, is typed, checked, and sent again when it does not come. */
+export function useCodeEntry({ email, sentBefore, onSignedIn }: Options): CodeEntry {
   const text = usePublicText();
   const [code, setCode] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
   const [busy, setBusy] = useState<CodeEntry["busy"]>(null);
+  const [isSent, setIsSent] = useState(sentBefore);
   const [wait, restartWait] = useCountdown(RESEND_AFTER);
 
   const check = async (otp: string) => {
@@ -34,7 +38,7 @@ export function useCodeEntry(email: string, onSignedIn: () => void): CodeEntry {
     setNotice(null);
     try {
       await signIn(email, otp);
-      onSignedIn();
+      onSignedIn?.();
     } catch (error) {
       setCode("");
       setProblem(describeError(error, text.errors));
@@ -43,18 +47,17 @@ export function useCodeEntry(email: string, onSignedIn: () => void): CodeEntry {
   };
 
   const send = async () => {
-    if (busy) return false;
+    if (busy) return;
     setBusy("sending");
     setProblem(null);
     try {
       await sendCode(email);
       setCode("");
-      setNotice(text.code.resent);
+      if (isSent) setNotice(text.code.resent);
+      setIsSent(true);
       restartWait();
-      return true;
     } catch (error) {
       setProblem(describeError(error, text.errors));
-      return false;
     } finally {
       setBusy(null);
     }
@@ -64,5 +67,5 @@ export function useCodeEntry(email: string, onSignedIn: () => void): CodeEntry {
     setCode(next);
     if (next) setProblem(null);
   };
-  return { code, type, problem, notice, busy, wait, check, send };
+  return { code, type, problem, notice, busy, isSent, wait, check, send };
 }

@@ -53,6 +53,7 @@ it("says what the specification says, to the letter", () => {
   expect(appEs.places.allForms).toBe("Todos los formularios");
   expect(appEs.places.departmentForms).toBe("Formularios del departamento");
   expect(appEs.places.loadingForms).toBe("Cargando formularios...");
+  expect(appEs.formLists.loadingMailbox).toBe("Cargando...");
   expect(appEs.admin.loadingUsers).toBe("Cargando usuarios...");
   expect(appEs.admin.loadingCompanies).toBe("Cargando empresas...");
   expect(appEs.frame.companyNotFound).toBe("Empresa no encontrada");

@@ -40,15 +40,20 @@ export function KindBadge({ type, name, size }: KindBadgeProps) {
   );
 }
 
+type KindIconProps = { type: FormType; size?: "sm" | "lg" | undefined; className?: string | undefined };
+
+const iconSizes = { sm: "size-6 rounded-md [&_svg]:size-3.5", lg: "size-11 rounded-xl [&_svg]:size-6" };
+
 /** The kind's sign on its colour, beside or above its name. */
-export function KindIcon({ type, className }: { type: FormType; className?: string | undefined }) {
+export function KindIcon({ type, size = "lg", className }: KindIconProps) {
   const { icon: Icon, color } = KIND_LOOKS[type];
   return (
     <span
       aria-hidden="true"
       data-tone={color}
       className={cx(
-        "grid size-11 shrink-0 place-items-center rounded-xl bg-tone-tint text-tone-ink inset-ring inset-ring-tone-line/60 [&_svg]:size-6",
+        "grid shrink-0 place-items-center bg-tone-tint text-tone-ink inset-ring inset-ring-tone-line/60",
+        iconSizes[size],
         className,
       )}
     >

@@ -2,19 +2,10 @@
 import { hasUnsent, listDrafts, updateDraft } from "./device/drafts.ts";
 import { filesOf, forgetFile } from "./device/files.ts";
 import type { Draft } from "./merge/draft.ts";
+import { countUnsent } from "./outbox/count-unsent.ts";
 import { sendEverything } from "./outbox/outbox.ts";
-import { unsentFiles } from "./outbox/sendable.ts";
 import { currentOwner } from "./owner.ts";
 import { openStores } from "./store/stores.ts";
-
-const changesIn = (draft: Draft): number => Object.keys(draft.changes).length + (draft.creation ? 1 : 0);
-
-export type UnsentCount = { changes: number; files: number };
-
-export const countUnsent = (drafts: readonly Draft[]): UnsentCount => ({
-  changes: drafts.reduce((sum, draft) => sum + changesIn(draft), 0),
-  files: drafts.reduce((sum, draft) => sum + unsentFiles(draft).length, 0),
-});
 
 const unsentOf = async (owner: string): Promise<Draft[]> => (await listDrafts(owner)).filter(hasUnsent);
 

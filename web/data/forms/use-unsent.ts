@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import type { FormAddress } from "./record.ts";
 import { startOutbox } from "./outbox/outbox.ts";
 import { subscribeUnsent, unsentDrafts } from "./outbox/unsent-drafts.ts";
-import { countUnsent, type UnsentCount } from "./unsent.ts";
+import { countUnsent, type UnsentCount } from "./outbox/count-unsent.ts";
 
 export type UnsentForm = {
   address: FormAddress;

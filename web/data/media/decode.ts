@@ -14,7 +14,7 @@ export async function decodeBitmap(file: Blob): Promise<Decoded> {
   }
 }
 
-/** Reads what only an <img> can: Safari's HEIC, and pictures in browsers without bitmaps. */
+/** Reads what only an <img> can: HEIC, in Safari. */
 export async function decodeElement(file: Blob): Promise<Decoded> {
   const url = URL.createObjectURL(file);
   const picture = new Image();

@@ -9,9 +9,15 @@ const makeCanvas: MakeCanvas = ({ width, height }) => {
   };
 };
 
-/** For browsers whose workers cannot draw, and for pictures that only an <img> can read. */
+const HEIC = /^ftyp(hei[cxms]|hev[cx]|mif1|msf1)$/;
+const isHeicInside = async (file: Blob) => HEIC.test(await file.slice(4, 12).text());
+
+/** For browsers whose workers cannot draw, and for HEIC: where it can be read at all, an <img> reads it. */
 export async function redrawOnPage(file: Blob): Promise<Blob> {
-  const { picture, size, free } = await decodeBitmap(file).catch(() => decodeElement(file));
+  const { picture, size, free } = await decodeBitmap(file).catch(async (error: unknown) => {
+    if (await isHeicInside(file)) return decodeElement(file);
+    throw error;
+  });
   try {
     return await redraw(picture, size, makeCanvas);
   } finally {

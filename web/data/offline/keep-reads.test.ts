@@ -6,6 +6,7 @@ import { NetworkError } from "../errors.ts";
 import { stubFetch } from "../fetch-stub.ts";
 import { forgetSession, rereadSession } from "../session.ts";
 import { askOrRecall, keepWhatIsSet } from "./keep-reads.ts";
+import { watchNetwork } from "./online.ts";
 import { forgetReads } from "./read-cache.ts";
 
 let status = 200;
@@ -64,6 +65,21 @@ it("prefers what this page knows, and what a change taught it is kept too", asyn
   network = false;
   await expect(readCompany(client)).resolves.toMatchObject({ name: "Talleres" });
   await expect(readCompany()).resolves.toMatchObject({ name: "Talleres" });
+});
+
+it("does not wait for a network that is known to be gone", async () => {
+  await readCompany();
+  await settled();
+  network = false;
+  watchNetwork();
+  await expect(readCompany()).resolves.toMatchObject({ name: "Zabala" });
+  const asked = server.calls.length;
+  await expect(readCompany()).resolves.toMatchObject({ name: "Zabala" });
+  expect(server.calls).toHaveLength(asked);
+  network = true;
+  await rereadSession();
+  await expect(readCompany()).resolves.toMatchObject({ name: "Zabala" });
+  expect(server.calls.length).toBeGreaterThan(asked + 1);
 });
 
 it("has nothing to answer for what was never read", async () => {

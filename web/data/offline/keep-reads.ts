@@ -1,6 +1,7 @@
 import type { Query, QueryCache, QueryFunction, QueryFunctionContext } from "@tanstack/react-query";
 import { ApiError, NetworkError } from "../errors.ts";
 import { knownSession } from "../session.ts";
+import { isOnline } from "./online.ts";
 import { dropRead, keepRead, readKept } from "./read-cache.ts";
 
 /** What belongs to companies; never what belongs to the account (sessions, own invitations). */
@@ -13,14 +14,25 @@ function reader(): string | null {
   return session && !session.session.impersonatedBy ? session.user.id : null;
 }
 
-/** Asks the server; when it cannot be reached, what is known, here or on the device, is the answer. */
+type Asking = Pick<Query, "queryKey" | "queryHash" | "state">;
+
+/** What is known here, or else on the device. One more page of a list is in neither. */
+async function recall(owner: string, { queryHash, state }: Asking): Promise<{ data: unknown } | null> {
+  if (state.fetchMeta?.fetchMore) return null;
+  return state.data === undefined ? readKept(owner, queryHash) : { data: state.data };
+}
+
+/** Asks the server; when it cannot be reached, what is known is the answer. */
 export async function askOrRecall<Data>(
   ask: QueryFunction<Data>,
   context: QueryFunctionContext,
-  query: Pick<Query, "queryKey" | "queryHash" | "state">,
+  query: Asking,
 ): Promise<Data> {
   const owner = reader();
   if (!owner || !isKept(query)) return ask(context);
+  // Nobody waits for a network that is known to be gone; when it is back, everything is asked again.
+  const known = isOnline() ? null : await recall(owner, query);
+  if (known) return known.data as Data;
   try {
     const data = await ask(context);
     void keepRead(owner, query.queryHash, data);
@@ -29,13 +41,9 @@ export async function askOrRecall<Data>(
     // Gone, or closed to this person: it is not to be seen without a network either.
     if (error instanceof ApiError && (error.status === 403 || error.status === 404))
       void dropRead(query.queryHash);
-    // One more page of a list: what is known already is no answer to that.
-    const isMore = Boolean(query.state.fetchMeta?.fetchMore);
-    if (!(error instanceof NetworkError) || isMore) throw error;
-    if (query.state.data !== undefined) return query.state.data as Data;
-    const kept = await readKept(owner, query.queryHash);
-    if (!kept) throw error;
-    return kept.data as Data;
+    const last = error instanceof NetworkError ? await recall(owner, query) : null;
+    if (!last) throw error;
+    return last.data as Data;
   }
 }
 

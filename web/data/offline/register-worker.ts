@@ -1,15 +1,33 @@
 import { logError } from "../log.ts";
+import { isOnline, subscribeOnline } from "./online.ts";
 
 /** The screens one came for load first; what is kept for later can wait for them. */
 const SETTLED_AFTER = 4000;
 
+async function register(): Promise<void> {
+  try {
+    await navigator.serviceWorker.register("/sw.js");
+  } catch (error) {
+    // Without a network there is nothing to mend: the next visit tries again.
+    if (isOnline()) logError("The app will not open without a network", error);
+  }
+}
+
 /** From then on the app opens without a network. In development there is nothing built to keep. */
 export function registerServiceWorker(): () => void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return () => {};
+  let stop = () => {};
+  const whenOnline = () => {
+    if (!isOnline()) return;
+    stop();
+    void register();
+  };
   const timer = setTimeout(() => {
-    navigator.serviceWorker.register("/sw.js").catch((error: unknown) => {
-      logError("The app will not open without a network", error);
-    });
+    stop = subscribeOnline(whenOnline);
+    whenOnline();
   }, SETTLED_AFTER);
-  return () => clearTimeout(timer);
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
 }

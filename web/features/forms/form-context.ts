@@ -1,5 +1,11 @@
-import { createContext, use } from "react";
-import type { FormRecord } from "../../data/forms/record.ts";
+import { createContext, use, type ReactNode } from "react";
+import type { FormRecord, SafetyCheckAnswered } from "../../data/forms/record.ts";
+
+/** What other features put into the page; the route fills them in. */
+export type FormSlots = {
+  actions: (record: FormRecord) => ReactNode;
+  checkAction: (record: FormRecord, check: SafetyCheckAnswered) => ReactNode;
+};
 
 export type FormPageContext = {
   record: FormRecord;
@@ -9,6 +15,7 @@ export type FormPageContext = {
   timeZone: string;
   /** Who is looking at it: the likeliest to sign. */
   personName: string;
+  slots: FormSlots;
 };
 
 export const FormContext = createContext<FormPageContext | null>(null);

@@ -7,7 +7,7 @@ import { useLanguage, useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ConflictDialog } from "./conflict/conflict-dialog.tsx";
-import { FormContext } from "./form-context.ts";
+import { FormContext, type FormSlots } from "./form-context.ts";
 import { FormSection } from "./form-section.tsx";
 import { DeleteDialog } from "./header/delete-dialog.tsx";
 import { FormHeader } from "./header/form-header.tsx";
@@ -25,13 +25,18 @@ import { usePrinting } from "./print/use-printing.ts";
 import { ReadOnlyNotice } from "./read-only-notice.tsx";
 import { UnsavedNotice } from "./unsaved-notice.tsx";
 
-type FormPageProps = { record: FormRecord; back: ReactNode; onDeleted: () => unknown };
+type FormPageProps = {
+  record: FormRecord;
+  slots: FormSlots;
+  back: ReactNode;
+  onDeleted: () => unknown;
+};
 type Open = "conflict" | "delete" | { missing: readonly Missing[] } | null;
 
 const asWords = (list: readonly Missing[]) => Object.fromEntries(list.map((one) => [one.path, one.message]));
 
 /** A form: one scrolling page in parts, each saved as it is typed. */
-export function FormPage({ record, back, onDeleted }: FormPageProps) {
+export function FormPage({ record, slots, back, onDeleted }: FormPageProps) {
   const { form, problems, save } = record;
   const { kinds } = useText();
   const language = useLanguage();
@@ -55,18 +60,10 @@ export function FormPage({ record, back, onDeleted }: FormPageProps) {
   const wrong = readOnly ? {} : { ...(asked ? asWords(standing) : {}), ...problems };
   const close = () => setOpen(null);
   const [firstProblem] = Object.keys(problems);
-
-  if (printedAt) {
-    return (
-      <FormContext value={{ record, wrong: {}, readOnly: true, timeZone, personName }}>
-        <PrintedForm at={printedAt} />
-      </FormContext>
-    );
-  }
   const index = { sections, current, counts: readOnly ? null : counts };
   return (
-    <FormContext value={{ record, wrong, readOnly, timeZone, personName }}>
-      <div className="flex min-w-0 flex-col gap-5 [--form-top:calc(var(--banner-height,0px)+8.5rem)] md:[--form-top:calc(var(--banner-height,0px)+8rem)] xl:[--form-top:calc(var(--banner-height,0px)+5rem)]">
+    <FormContext value={{ record, wrong, readOnly, timeZone, personName, slots }}>
+      <div className="flex min-w-0 flex-col gap-5 print:hidden [--form-top:calc(var(--banner-height,0px)+8.5rem)] md:[--form-top:calc(var(--banner-height,0px)+8rem)] xl:[--form-top:calc(var(--banner-height,0px)+5rem)]">
         <div className="-mb-4">{back}</div>
         <FormHeader
           form={form}
@@ -103,6 +100,7 @@ export function FormPage({ record, back, onDeleted }: FormPageProps) {
           </div>
         </div>
       </div>
+      {printedAt ? <PrintedForm at={printedAt} /> : null}
       {open === "conflict" ? <ConflictDialog onClose={close} /> : null}
       {open === "delete" ? <DeleteDialog record={record} onClose={close} onDeleted={onDeleted} /> : null}
       {open !== null && typeof open === "object" ? (

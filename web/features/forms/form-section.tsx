@@ -5,13 +5,24 @@ import { useText } from "../../text/use-text.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Checklist } from "./checklist/checklist.tsx";
 import { FormField } from "./fields/form-field.tsx";
-import { FormActions } from "./form-actions.tsx";
 import { useFormPage } from "./form-context.ts";
 import { sectionId } from "./missing/paths.ts";
 
 function Questions() {
-  const { record, wrong, readOnly } = useFormPage();
-  return <Checklist record={record} errors={wrong} readOnly={readOnly} />;
+  const { record, wrong, readOnly, slots } = useFormPage();
+  return (
+    <Checklist
+      record={record}
+      errors={wrong}
+      readOnly={readOnly}
+      actionSlot={(check) => slots.checkAction(record, check)}
+    />
+  );
+}
+
+function Actions() {
+  const { record, slots } = useFormPage();
+  return slots.actions(record);
 }
 
 function Fields({ section }: { section: Section }) {
@@ -31,7 +42,7 @@ const BODIES: Readonly<Record<Section, ComponentType<{ section: Section }>>> = {
   people: Fields,
   checklist: Questions,
   media: Fields,
-  actions: FormActions,
+  actions: Actions,
   conclusions: Fields,
 };
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { BrandName } from "../../ui/brand.tsx";
+import { Toaster } from "../../ui/toast.tsx";
 import { SampleChecklist } from "./sample-checklist.tsx";
 import { SampleMedia } from "./sample-media.tsx";
 import { SampleSignatures } from "./sample-signatures.tsx";
@@ -28,6 +29,7 @@ export function FormsView() {
       <Part title="Lista de comprobación">
         <SampleChecklist />
       </Part>
+      <Toaster regionLabel="Avisos" closeLabel="Cerrar" />
     </main>
   );
 }

@@ -55,5 +55,6 @@ export const sampleVideo: SampleFile = {
   ...stored,
   key: "v1",
   filename: "VID_0007.mov",
-  url: "data:video/quicktime;base64,AAAA",
+  // No video at all: what it looks like when the browser cannot play one.
+  url: URL.createObjectURL(new Blob(["video"], { type: "video/quicktime" })),
 };

@@ -1,5 +1,4 @@
 import { useRouter } from "@tanstack/react-router";
-import { useState } from "react";
 import { stopWaiting } from "../../data/expired-session.ts";
 import { useCodeEntry } from "../../data/use-code-entry.ts";
 import { usePublicText, useText } from "../../text/use-text.ts";
@@ -16,12 +15,8 @@ export default function ExpiredDialog({ email }: { email: string }) {
   const words = useText().connection.expired;
   const { code: codeWords } = usePublicText();
   const router = useRouter();
-  const [asked, setAsked] = useState(false);
-  const { code, type, problem, notice, busy, wait, check, send } = useCodeEntry(email, stay);
-
-  const start = async () => {
-    if (await send()) setAsked(true);
-  };
+  const entry = useCodeEntry({ email, sentBefore: false });
+  const { code, type, problem, notice, busy, isSent, wait, check, send } = entry;
   const useOtherAddress = () => {
     const { href } = router.latestLocation;
     stopWaiting();
@@ -38,9 +33,9 @@ export default function ExpiredDialog({ email }: { email: string }) {
       title={words.title}
       description={
         <>
-          {asked ? words.sentTo : words.lead}{" "}
+          {isSent ? words.sentTo : words.lead}{" "}
           <strong className="font-semibold break-words text-foreground">{email}</strong>.{" "}
-          {asked ? codeWords.expires : words.kept}
+          {isSent ? codeWords.expires : words.kept}
         </>
       }
       footer={
@@ -48,20 +43,20 @@ export default function ExpiredDialog({ email }: { email: string }) {
           <Button variant="ghost" onClick={useOtherAddress}>
             {words.otherAddress}
           </Button>
-          {asked ? (
+          {isSent ? (
             <Button variant="secondary" disabled={wait > 0} loading={busy === "sending"} onClick={send}>
               {wait > 0 ? codeWords.resendIn(wait) : codeWords.resend}
             </Button>
           ) : (
             // Whoever was typing when this came up presses nothing worse than this one.
-            <Button data-first="" loading={busy === "sending"} onClick={start}>
+            <Button data-first="" loading={busy === "sending"} onClick={send}>
               {words.send}
             </Button>
           )}
         </>
       }
     >
-      {asked ? (
+      {isSent ? (
         <div className="flex flex-col gap-3">
           <CodeInput
             value={code}

@@ -18,7 +18,11 @@ type CodeScreenProps = {
 export function CodeScreen({ email, redirectTo, onSignedIn, footer }: CodeScreenProps) {
   const text = usePublicText();
   useTitle(text.code.title);
-  const { code, type, problem, notice, busy, wait, check, send } = useCodeEntry(email, onSignedIn);
+  const { code, type, problem, notice, busy, wait, check, send } = useCodeEntry({
+    email,
+    sentBefore: true,
+    onSignedIn,
+  });
 
   return (
     <CenteredPage

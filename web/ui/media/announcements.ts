@@ -16,7 +16,12 @@ export function announcementsOf(items: readonly MediaItem[], words: Words): Anno
     `${items.findIndex(({ key }) => key === id) + 1} ${words.outOf} ${items.length}`;
   return {
     onDragStart: ({ active }) => words.lifted(nameOf(active.id)),
-    onDragOver: ({ over }) => (over ? words.over(placeOf(over.id)) : undefined),
+    // Lifting it counts as being over its own place: said together, so that the one does not swallow the other.
+    onDragOver: ({ active, over }) => {
+      if (!over) return undefined;
+      const place = words.over(placeOf(over.id));
+      return over.id === active.id ? `${words.lifted(nameOf(active.id))} ${place}` : place;
+    },
     onDragEnd: ({ active, over }) =>
       over ? words.dropped(placeOf(over.id)) : words.cancelled(nameOf(active.id)),
     onDragCancel: ({ active }) => words.cancelled(nameOf(active.id)),

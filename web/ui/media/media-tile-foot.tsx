@@ -33,13 +33,14 @@ export function MediaTileFoot({ item, words, editing, grip }: MediaTileFootProps
   const isAlone = !onMoveBefore && !onMoveAfter;
   return (
     <div className="flex min-w-0 items-center">
+      {/* A finger drags the picture itself. */}
       {isAlone ? null : (
         <Button
           {...grip}
           variant="ghost"
           size="icon"
           aria-label={words.grip(item.name)}
-          className={`${iconButton} touch-none cursor-grab`}
+          className={`${iconButton} cursor-grab touch-none pointer-coarse:hidden`}
         >
           <GripVertical aria-hidden="true" />
         </Button>

@@ -51,6 +51,7 @@ export function MediaViewer({ items, index, onIndex, onClose, words }: MediaView
     <dialog
       ref={dialog}
       data-theme="dark"
+      data-covers-all=""
       aria-label={item.name}
       onKeyDown={turnByKeys(turn)}
       onCancel={(event) => {
@@ -83,20 +84,16 @@ export function MediaViewer({ items, index, onIndex, onClose, words }: MediaView
         <Viewed item={item} words={words} onTurn={turn} />
         {items.length > 1 ? (
           <>
-            <ViewerButton
-              label={words.previous}
-              onClick={() => turn(-1)}
-              className="absolute inset-y-0 start-2 my-auto bg-background/80"
-            >
-              <ChevronLeft aria-hidden="true" />
-            </ViewerButton>
-            <ViewerButton
-              label={words.next}
-              onClick={() => turn(1)}
-              className="absolute inset-y-0 end-2 my-auto bg-background/80"
-            >
-              <ChevronRight aria-hidden="true" />
-            </ViewerButton>
+            <div className="absolute inset-y-0 start-2 my-auto h-fit rounded-full bg-background/80">
+              <ViewerButton label={words.previous} onClick={() => turn(-1)}>
+                <ChevronLeft aria-hidden="true" />
+              </ViewerButton>
+            </div>
+            <div className="absolute inset-y-0 end-2 my-auto h-fit rounded-full bg-background/80">
+              <ViewerButton label={words.next} onClick={() => turn(1)}>
+                <ChevronRight aria-hidden="true" />
+              </ViewerButton>
+            </div>
           </>
         ) : null}
       </div>

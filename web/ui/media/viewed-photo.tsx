@@ -21,7 +21,7 @@ export function ViewedPhoto({ item, words, onTurn }: ViewedPhotoProps) {
       <div
         ref={frame}
         data-zoomed={view.scale > 1 || undefined}
-        className="grid size-full touch-none place-items-center overflow-hidden select-none data-zoomed:cursor-grab"
+        className="relative grid size-full touch-none place-items-center overflow-hidden select-none data-zoomed:cursor-grab"
       >
         {brokenUrl === item.url ? (
           <UnseenMedia item={item} words={words.broken} download={words.download} />
@@ -33,7 +33,7 @@ export function ViewedPhoto({ item, words, onTurn }: ViewedPhotoProps) {
             draggable={false}
             onError={() => setBroken(item.url)}
             style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
-            className="max-h-full max-w-full object-contain"
+            className="absolute inset-0 m-auto max-h-full max-w-full object-contain"
           />
         )}
       </div>

@@ -7,7 +7,7 @@ type ViewedVideoProps = { item: MediaItem; words: { unplayable: string; download
 export function ViewedVideo({ item, words }: ViewedVideoProps) {
   const [brokenUrl, setBroken] = useState<string | null>(null);
   return (
-    <div className="grid size-full place-items-center overflow-hidden">
+    <div className="relative grid size-full place-items-center overflow-hidden">
       {brokenUrl === item.url ? (
         <UnseenMedia item={item} words={words.unplayable} download={words.download} />
       ) : (
@@ -18,7 +18,7 @@ export function ViewedVideo({ item, words }: ViewedVideoProps) {
           playsInline
           preload="metadata"
           onError={() => setBroken(item.url)}
-          className="max-h-full max-w-full"
+          className="absolute inset-0 m-auto max-h-full max-w-full"
         >
           {/* Nobody captions what they film at work. */}
           <track kind="captions" />

@@ -21,9 +21,9 @@ export function SignButton({ look, invalid, name, onClick, children }: SignButto
       data-signature-button=""
       onClick={onClick}
       className={cx(
-        look === "box" && "min-h-20 w-full border-dashed bg-card text-base text-primary-ink shadow-none",
+        look === "box" && "min-h-20 w-full border-dashed",
         look === "row" && "self-start",
-        invalid && "border-destructive",
+        invalid && "border-destructive!",
       )}
     >
       <PenLine aria-hidden="true" />

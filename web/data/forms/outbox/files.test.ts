@@ -32,14 +32,20 @@ const stored = () => server.values()["videos"] as { r2Key: string }[];
 describe("a file", () => {
   it("is in the record at once, and goes before what points at it; words do not wait for it", async () => {
     const tab = await openTab();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    uploads.held = promise;
     tab.record().set("objective", "x");
     expect(await attach(tab, "uno.mp4", "dos.mp4")).toEqual([]);
     const [one, two] = shown(tab);
     expect(one?.r2Key).toMatch(/^c1\/drill\/f1\/[A-Za-z0-9]{24}\.mp4$/);
-    expect(one && tab.record().fileOf(one)).toMatchObject({
+    if (!one) throw new Error("the record does not point at it");
+    expect(tab.record().fileOf(one)).toMatchObject({
       state: "waiting",
       url: expect.stringMatching(/^blob:/),
     });
+    await until(() => expect(server.values()).toMatchObject({ objective: "x", videos: [] }));
+    await until(() => expect(tab.record().fileOf(one)).toMatchObject({ state: "sending", progress: 0 }));
+    resolve();
     await saves(tab, "saved");
     expect(uploads.sent.map(({ fields }) => fields)).toEqual([
       { formType: "drill", formId: "f1", purpose: "video", id: one?.r2Key.split(/[/.]/).at(-2) },
@@ -47,7 +53,6 @@ describe("a file", () => {
     ]);
     expect(server.writes().map(({ body }) => Object.keys(body as object))).toEqual([
       ["objective"],
-      ["videos"],
       ["videos"],
     ]);
     expect(stored().map(({ r2Key }) => r2Key)).toEqual([one?.r2Key, two?.r2Key]);

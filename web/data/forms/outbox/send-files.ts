@@ -21,7 +21,6 @@ export type FilesToSend = {
 
 /** The file to send next, and those that nothing can be sent of. Forgets those the server has together with the record. */
 export async function filesToSend({ owner, key }: Task, draft: Draft): Promise<FilesToSend> {
-  const wanted = new Set(unsentFiles(draft));
   const kept = await filesOf(owner, key);
   const mentioned = new Set(
     filesIn(Object.values(draft.changes).map(({ value, rival }) => [value, rival?.value])),
@@ -30,7 +29,10 @@ export async function filesToSend({ owner, key }: Task, draft: Draft): Promise<F
     (file) => !mentioned.has(file.r2Key) && (file.state === "sent" || file.keptAt < Date.now() - STRAY_AFTER),
   );
   await Promise.all(spent.map((file) => forgetFile(owner, file.r2Key)));
-  const unsent = kept.filter((file) => wanted.has(file.r2Key) && file.state !== "sent");
+  // In the order in which the record shows them.
+  const unsent = unsentFiles(draft).flatMap(
+    (r2Key) => kept.find((file) => file.r2Key === r2Key && file.state !== "sent") ?? [],
+  );
   return {
     next: unsent.find(({ state }) => state === "waiting"),
     unsendable: new Set(unsent.map(({ r2Key }) => r2Key)),

@@ -99,10 +99,10 @@ export function freshBrowser(): void {
   for (const tab of open.splice(0)) tab.kill();
   globalThis.structuredClone = copied as typeof structuredClone;
   globalThis.indexedDB = new IDBFactory();
-  let last: Promise<unknown> = Promise.resolve();
-  const request = (_: string, work: () => Promise<unknown>) => {
-    const turn = last.then(work, work);
-    last = turn;
+  const turns = new Map<string, Promise<unknown>>();
+  const request = (name: string, work: () => Promise<unknown>) => {
+    const turn = (turns.get(name) ?? Promise.resolve()).then(work, work);
+    turns.set(name, turn);
     return turn;
   };
   Object.defineProperty(navigator, "locks", { value: { request }, configurable: true });

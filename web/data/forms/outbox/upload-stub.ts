@@ -9,6 +9,8 @@ export function stubUploads() {
   const original = globalThis.XMLHttpRequest;
   const state = {
     sent: [] as Sent[],
+    /** A slow network: nothing arrives before this does. */
+    held: Promise.resolve(),
     answer: (() => undefined) as (sent: Sent) => Answer | "no network" | undefined,
     restore: () => {
       globalThis.XMLHttpRequest = original;
@@ -40,7 +42,7 @@ export function stubUploads() {
       );
       const sent = { path: this.#path, filename, fields };
       state.sent.push(sent);
-      queueMicrotask(() => this.#end(state.answer(sent) ?? stored(sent)));
+      void state.held.then(() => this.#end(state.answer(sent) ?? stored(sent)));
     }
     #end(answer: Answer | "no network"): void {
       if (answer === "no network") {

@@ -100,7 +100,7 @@ export function CardFace({ action, isLifted, children }: CardFaceProps) {
         <DueMark action={action} />
       </div>
       <div className="flex items-center gap-2 text-xs text-muted-foreground">
-        <KindIcon type={action.formType} className="size-6 rounded-md [&_svg]:size-3.5" />
+        <KindIcon type={action.formType} size="sm" />
         <span className="font-mono whitespace-nowrap">{action.viewId}</span>
         <span className="ms-auto min-w-0">
           <Assignee action={action} />

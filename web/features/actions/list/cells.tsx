@@ -55,7 +55,7 @@ function StatusCell({ action: { status } }: CellProps) {
 function FormCell({ action: { formType, formViewId } }: CellProps) {
   return (
     <span className="inline-flex items-center gap-2 font-mono text-xs whitespace-nowrap">
-      <KindIcon type={formType} className="size-6 rounded-md [&_svg]:size-3.5" />
+      <KindIcon type={formType} size="sm" />
       {formViewId}
     </span>
   );

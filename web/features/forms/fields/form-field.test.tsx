@@ -9,12 +9,18 @@ import { loadAppText } from "../../../text/catalogue.ts";
 import { FormSection } from "../form-section.tsx";
 import { anchorOf, sectionsOf } from "../missing/paths.ts";
 import { whatStandsInTheWay } from "../missing/what-stands-in-the-way.ts";
+import { testCompany } from "../testing/test-company.ts";
 import { renderInForm } from "../testing/render-form.tsx";
 import { makeForm } from "../testing/whole-values.ts";
 import { FormField } from "./form-field.tsx";
 
 vi.mock(import("../../../data/use-place-rights.ts"), () => ({
   usePlaceRights: () => ({ mayWrite: true, mayDelete: true }),
+}));
+
+vi.mock(import("../../../data/use-company.ts"), async (original) => ({
+  ...(await original()),
+  useCompany: () => testCompany,
 }));
 
 beforeAll(() => loadAppText());
@@ -40,10 +46,11 @@ const CALLED: Partial<Record<FieldType, string>> = { location: "Ubicación y zon
 describe.each(FORM_TYPES)("%s", (type) => {
   test("has every field under its name", () => {
     renderInForm(WHOLE_PAGE(type), { form: makeForm(type, "whole") });
-    for (const [name, field] of fieldsOf(type)) {
-      const called = CALLED[field.type] ?? field.label.es;
-      expect(screen.getAllByText(called, { exact: false }).length, name).toBeGreaterThan(0);
-    }
+    const unnamed = fieldsOf(type).filter(
+      ([, field]) =>
+        screen.queryAllByText(CALLED[field.type] ?? field.label.es, { exact: false }).length === 0,
+    );
+    expect(unnamed).toEqual([]);
   });
 
   test("has a place on the page for all that may be missing", () => {
@@ -51,10 +58,11 @@ describe.each(FORM_TYPES)("%s", (type) => {
     renderInForm(WHOLE_PAGE(type), { form });
     const missing = whatStandsInTheWay({ form, problems: {} }, "es");
     expect(missing.length).toBeGreaterThan(0);
-    for (const { path } of missing) {
-      const [name = "", id = ""] = path.split(".");
-      expect(anchorOf(path)?.id.startsWith(id ? `${name}.${id}` : name), path).toBe(true);
-    }
+    const lost = missing.filter(({ path }) => {
+      const [name = "", id] = path.split(".");
+      return !anchorOf(path)?.id.startsWith(id ? `${name}.${id}` : name);
+    });
+    expect(lost).toEqual([]);
   });
 
   test("is text, and nothing to press, for those who may only read", () => {

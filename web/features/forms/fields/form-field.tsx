@@ -4,7 +4,7 @@ import { useLanguage } from "../../../text/use-text.ts";
 import { cx } from "../../../ui/cx.ts";
 import { useFormPage } from "../form-context.ts";
 import { Shown } from "../shown/shown.tsx";
-import { isBlank, valueOf } from "../shown/value-of.ts";
+import { isBlank, isToBeShown, valueOf } from "../shown/value-of.ts";
 import { IS_SHORT, WIDGETS } from "./widgets.tsx";
 import type { WidgetProps } from "./widget.ts";
 
@@ -24,8 +24,8 @@ export function FormField({ name, field }: FormFieldProps) {
   // The compiler cannot see that a field and the widget of its own type go together.
   const Widget = WIDGETS[field.type] as unknown as ComponentType<WidgetProps>;
   const isRead = readOnly && !(IS_VIEWED.has(field.type) && !isBlank(value));
-  const isDrawn = readOnly || !(field.type === "zone" || (field.type === "stamp" && value === null));
-  if (!isDrawn) return null;
+  const isDrawnWithAnother = !readOnly && field.type === "zone";
+  if (isDrawnWithAnother || !isToBeShown(record.form, name, field)) return null;
   return (
     <div
       id={!isRead && HAS_ANCHOR.has(field.type) ? undefined : name}

@@ -4,6 +4,7 @@ import type { FormRecord } from "../../../data/forms/record.ts";
 import { useText } from "../../../text/use-text.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button, type ButtonVariant } from "../../../ui/button.tsx";
+import { cx } from "../../../ui/cx.ts";
 import { KindBadge, KindIcon } from "../../../ui/kind-badge.tsx";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
 import { isDraft, nextStep, type Step } from "./steps.ts";
@@ -59,7 +60,14 @@ export function FormHeader({ form, busy, onStep, saveState, menu, index }: FormH
           </Button>
         ) : null}
       </div>
-      <div className="order-4 -ms-4 min-w-0 sm:-ms-6 md:col-span-3 md:-me-6 lg:-mx-10 xl:hidden">{index}</div>
+      <div
+        className={cx(
+          "order-4 -ms-4 min-w-0 sm:-ms-6 md:col-span-3 md:-me-6 lg:-mx-10 xl:hidden",
+          !step && "col-span-3 -me-4 sm:-me-6",
+        )}
+      >
+        {index}
+      </div>
     </header>
   );
 }

@@ -25,10 +25,10 @@ test("what is not as usual is said once, aloud", () => {
 
 test("a conflict and a held value lead to where they are settled", () => {
   const { onChoose } = show("conflict");
-  screen.getByRole("button", { name: "Ver y elegir" }).click();
+  screen.getByRole("button", { name: "Otra persona ha cambiado lo mismo" }).click();
   expect(onChoose).toHaveBeenCalled();
   cleanup();
   const { onMend } = show("held");
-  screen.getByRole("button", { name: "Ver qué falta" }).click();
+  screen.getByRole("button", { name: "Revisa lo marcado" }).click();
   expect(onMend).toHaveBeenCalled();
 });

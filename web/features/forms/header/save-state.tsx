@@ -29,31 +29,26 @@ type SaveStateProps = { save: SaveState; onMend: () => void; onChoose: () => voi
 export function SaveStateLine({ save, onMend, onChoose }: SaveStateProps) {
   const { formSave } = useText();
   const { icon: Icon, tone, isRoutine } = LOOKS[save];
-  const ways: Partial<Record<SaveState, { label: string; onClick: () => void }>> = {
-    held: { label: formSave.toMend, onClick: onMend },
-    conflict: { label: formSave.toChoose, onClick: onChoose },
-  };
+  const ways: Partial<Record<SaveState, () => void>> = { held: onMend, conflict: onChoose };
   const way = ways[save];
+  const said = formSave[save];
   return (
-    <div
-      data-save={save}
-      data-tone={tone}
-      className="flex min-w-0 flex-wrap items-center gap-x-2 text-xs leading-tight text-tone-ink"
-    >
+    <div data-save={save} data-tone={tone} className="min-w-0 text-xs leading-tight text-tone-ink">
       <span className="flex min-w-0 items-center gap-1.5">
         <Icon aria-hidden="true" className={cx("size-4 shrink-0", save === "saving" && "animate-pulse")} />
-        <span aria-hidden={isRoutine ? undefined : true}>{formSave[save]}</span>
+        {way ? (
+          <button
+            type="button"
+            onClick={way}
+            className="relative rounded-sm text-start font-semibold underline underline-offset-4 before:absolute before:-inset-x-2 before:-inset-y-3.5 before:content-['']"
+          >
+            {said}
+          </button>
+        ) : (
+          <span aria-hidden={isRoutine ? undefined : true}>{said}</span>
+        )}
       </span>
-      <output className="sr-only">{isRoutine ? "" : formSave[save]}</output>
-      {way ? (
-        <button
-          type="button"
-          onClick={way.onClick}
-          className="-my-1 min-h-7 rounded-sm font-semibold underline underline-offset-4 pointer-coarse:min-h-11"
-        >
-          {way.label}
-        </button>
-      ) : null}
+      <output className="sr-only">{isRoutine ? "" : said}</output>
     </div>
   );
 }

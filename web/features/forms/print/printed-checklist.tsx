@@ -5,7 +5,7 @@ import { useText } from "../../../text/use-text.ts";
 /** Questions and answers as two columns of a table, corrections under their answer. */
 export function PrintedChecklist({ checks }: { checks: readonly SafetyCheckAnswered[] }) {
   return (
-    <ol className="flex flex-col border-t">
+    <ol className="-mt-2 flex flex-col">
       {checks.map((check, index) => (
         <li
           key={check.id}

@@ -5,10 +5,10 @@ import { formatDateTime } from "../../../text/format.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { cx } from "../../../ui/cx.ts";
 import { IS_SHORT } from "../fields/widgets.tsx";
-import { FormActions } from "../form-actions.tsx";
 import { useFormPage } from "../form-context.ts";
 import { sectionsOf } from "../missing/paths.ts";
 import { Shown } from "../shown/shown.tsx";
+import { isToBeShown } from "../shown/value-of.ts";
 import { PrintedChecklist } from "./printed-checklist.tsx";
 import { PrintedHead } from "./printed-head.tsx";
 import { PRINTED } from "./use-printing.ts";
@@ -18,7 +18,7 @@ function Fields({ section }: { section: Section }) {
   return (
     <div className="grid grid-cols-2 gap-x-6 gap-y-3">
       {fieldsOf(record.form.type)
-        .filter(([, field]) => field.section === section)
+        .filter(([name, field]) => field.section === section && isToBeShown(record.form, name, field))
         .map(([name, field]) => (
           <div key={name} className={cx("min-w-0", !IS_SHORT[field.type] && "col-span-2")}>
             <Shown name={name} field={field} />
@@ -33,24 +33,29 @@ function Checks() {
   return <PrintedChecklist checks={record.form.safetyChecks} />;
 }
 
+function Actions() {
+  const { record, slots } = useFormPage();
+  return slots.actions(record);
+}
+
 const BODIES: Readonly<Record<Section, ComponentType<{ section: Section }>>> = {
   data: Fields,
   people: Fields,
   checklist: Checks,
   media: Fields,
-  actions: FormActions,
+  actions: Actions,
   conclusions: Fields,
 };
 
-/** The whole form as a document: what paper gets in place of the page. */
 type PrintedFormProps = { /** When it was sent to the printer. */ at: Date };
 
+/** The whole form as a document: what paper gets in place of the page, which stays as it is on the screen. */
 export function PrintedForm({ at }: PrintedFormProps) {
   const { record, timeZone } = useFormPage();
   const { formPage, formPrint } = useText();
   const language = useLanguage();
   return (
-    <article id={PRINTED} className="flex flex-col gap-5 text-sm text-foreground">
+    <article id={PRINTED} className="hidden flex-col gap-5 text-sm text-foreground print:flex">
       <PrintedHead />
       {sectionsOf(record.form.type).map((section) => {
         const Body = BODIES[section];

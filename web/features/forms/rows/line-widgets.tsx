@@ -26,6 +26,8 @@ export function TextListWidget({ name, label, required, error, value, onChange }
         <Row
           key={index}
           id={`${name}.${index}-row`}
+          isFresh={rows.isFresh(index)}
+          onLeave={rows.onLeaveRow}
           removeLabel={words.removeOf(text || words.line(index + 1))}
           onRemove={() => rows.remove(index)}
         >
@@ -60,6 +62,8 @@ export function WitnessesWidget({ name, label, required, error, value, onChange 
         <Row
           key={witness.id}
           id={`${name}.${index}`}
+          isFresh={rows.isFresh(index)}
+          onLeave={rows.onLeaveRow}
           removeLabel={words.removeOf(words.witness(index + 1))}
           onRemove={() => rows.remove(index)}
         >

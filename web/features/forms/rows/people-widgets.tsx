@@ -59,6 +59,8 @@ function People<Person extends Participant>({
             // Rows have no ids of their own.
             key={index}
             id={path}
+            isFresh={rows.isFresh(index)}
+            onLeave={rows.onLeaveRow}
             removeLabel={words.removeOf(person.name || `${label} ${index + 1}`)}
             onRemove={() => rows.remove(index)}
           >

@@ -1,7 +1,8 @@
-import { useState, type ReactNode } from "react";
+import { use, type ReactNode } from "react";
 import { Field, TextArea, TextInput, type ControlProps } from "../../../ui/field.tsx";
 import { useText } from "../../../text/use-text.ts";
 import { useFormPage } from "../form-context.ts";
+import { FreshRow } from "./fresh-row.ts";
 
 type RowFieldProps = {
   /** `participants.0.name`: what a message about it is found by, and what links to it. */
@@ -13,25 +14,20 @@ type RowFieldProps = {
   children: (control: ControlProps) => ReactNode;
 };
 
-/** A part of a row. What is wrong with it is said once the person has left it: nobody is scolded for beginning. */
+/** A part of a row, where a message about it finds it. */
 export function RowField({ path, label, hint, hideLabel, required, children }: RowFieldProps) {
   const { wrong } = useFormPage();
   const { formPage } = useText();
-  const [isInside, setInside] = useState(false);
+  const isFresh = use(FreshRow);
   return (
-    <div
-      id={path}
-      className="min-w-0 scroll-mt-(--form-top)"
-      onFocus={() => setInside(true)}
-      onBlur={() => setInside(false)}
-    >
+    <div id={path} className="min-w-0 scroll-mt-(--form-top)">
       <Field
         label={label}
         hint={hint}
         hideLabel={hideLabel}
         required={required}
         optionalText={hideLabel ? undefined : formPage.optional}
-        error={isInside ? undefined : wrong[path]}
+        error={isFresh ? undefined : wrong[path]}
       >
         {children}
       </Field>

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FieldError } from "../../../ui/field-notes.tsx";
+import { FreshRow } from "./fresh-row.ts";
 
 type RowListProps = {
   around: (element: HTMLElement | null) => void;
@@ -61,26 +62,39 @@ export function RowList({
   );
 }
 
-type RowProps = { id: string; removeLabel: string; onRemove: () => void; children: ReactNode };
+type RowProps = {
+  id: string;
+  isFresh: boolean;
+  onLeave: () => void;
+  removeLabel: string;
+  onRemove: () => void;
+  children: ReactNode;
+};
 
-export function Row({ id, removeLabel, onRemove, children }: RowProps) {
+export function Row({ id, isFresh, onLeave, removeLabel, onRemove, children }: RowProps) {
   const { formRows } = useText();
   return (
-    <li
-      id={id}
-      className="flex scroll-mt-(--form-top) items-start gap-1 rounded-lg border bg-card p-3 ps-3.5 shadow-card"
-    >
-      <div className="flex min-w-0 flex-1 flex-col gap-3">{children}</div>
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label={removeLabel}
-        title={formRows.remove}
-        className="-me-1 -mt-1 text-muted-foreground"
-        onClick={onRemove}
+    <li id={id} className="scroll-mt-(--form-top) rounded-lg border bg-card shadow-card">
+      <div
+        className="flex items-start gap-1 p-3 ps-3.5"
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (isFresh && !currentTarget.contains(relatedTarget)) onLeave();
+        }}
       >
-        <Trash2 aria-hidden="true" />
-      </Button>
+        <div className="flex min-w-0 flex-1 flex-col gap-3">
+          <FreshRow value={isFresh}>{children}</FreshRow>
+        </div>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={removeLabel}
+          title={formRows.remove}
+          className="-me-1 -mt-1 text-muted-foreground"
+          onClick={onRemove}
+        >
+          <Trash2 aria-hidden="true" />
+        </Button>
+      </div>
     </li>
   );
 }

@@ -1,13 +1,19 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { FormType } from "../../../../worker/contract/enums.ts";
 import { fieldsOf } from "../../../../worker/contract/forms/registry.ts";
 import { loadAppText } from "../../../text/catalogue.ts";
 import { Toaster } from "../../../ui/toast.tsx";
 import { FormField } from "../fields/form-field.tsx";
+import { testCompany } from "../testing/test-company.ts";
 import { renderInForm } from "../testing/render-form.tsx";
 import { makeForm, SIGNATURE } from "../testing/whole-values.ts";
+
+vi.mock(import("../../../data/use-company.ts"), async (original) => ({
+  ...(await original()),
+  useCompany: () => testCompany,
+}));
 
 beforeAll(() => loadAppText());
 afterEach(cleanup);

@@ -37,6 +37,8 @@ export function TimingsWidget({ name, label, required, error, value, onChange }:
           <Row
             key={index}
             id={path}
+            isFresh={rows.isFresh(index)}
+            onLeave={rows.onLeaveRow}
             removeLabel={words.removeOf(timing.event || `${label} ${index + 1}`)}
             onRemove={() => rows.remove(index)}
           >

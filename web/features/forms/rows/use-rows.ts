@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useText } from "../../../text/use-text.ts";
 import { toast } from "../../../ui/toast.tsx";
 import { useUndoable } from "../../../ui/use-undoable.ts";
@@ -15,6 +15,9 @@ type Rows<Row> = {
   around: (element: HTMLElement | null) => void;
   /** Out of sight, but not gone yet. */
   isHidden: (index: number) => boolean;
+  /** Just added, and not left yet: nobody is scolded for beginning. */
+  isFresh: (index: number) => boolean;
+  onLeaveRow: () => void;
   add: (row: Row) => void;
   change: (index: number, changes: Partial<Row>) => void;
   remove: (index: number) => void;
@@ -31,6 +34,7 @@ export function useRows<Row>(
   const { formRows, formPage } = useText();
   const list = useRef<HTMLElement | null>(null);
   const isNew = useRef(false);
+  const [fresh, setFresh] = useState<number | null>(null);
   // An undo, or a signature that is cleared for good, comes seconds later: into the rows as they are by then.
   const latest = useRef({ rows, onChange });
   useEffect(() => {
@@ -67,8 +71,11 @@ export function useRows<Row>(
       list.current = element;
     },
     isHidden: (index) => hidden === String(index),
+    isFresh: (index) => index === fresh,
+    onLeaveRow: () => setFresh(null),
     add: (row) => {
       isNew.current = true;
+      setFresh(latest.current.rows.length);
       apply((now) => [...now, row]);
     },
     change: (index, changes) =>

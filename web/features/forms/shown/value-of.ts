@@ -25,3 +25,7 @@ export const isBlank = (value: unknown): boolean =>
   value === null ||
   value === undefined ||
   (typeof value === "string" ? value.trim() === "" : Array.isArray(value) && value.length === 0);
+
+/** A time that the server has not written yet is nothing that anybody left empty. */
+export const isToBeShown = (form: Pick<ShownForm, "values">, name: string, { type }: { type: FieldType }) =>
+  type !== "stamp" || !isBlank(form.values[name]);

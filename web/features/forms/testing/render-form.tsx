@@ -1,7 +1,7 @@
 // For tests: parts of the page on a record that lives in the test alone.
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
-import { useState, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import type { FormRecord, ShownForm } from "../../../data/forms/record.ts";
 import { FormContext } from "../form-context.ts";
 
@@ -19,10 +19,12 @@ export function renderInForm(
   children: ReactNode,
   { form: first, wrong = {}, readOnly = false, record: more = {} }: Given,
 ) {
-  let now = first;
+  const last = { form: first };
   function Page() {
     const [form, setForm] = useState(first);
-    now = form;
+    useEffect(() => {
+      last.form = form;
+    });
     const record: FormRecord = {
       address: {
         companyId: form.companyId,
@@ -56,7 +58,14 @@ export function renderInForm(
       discard: never,
       ...more,
     };
-    const context = { record, wrong, readOnly, timeZone: "Europe/Madrid", personName: "Ana Ruiz" };
+    const context = {
+      record,
+      wrong,
+      readOnly,
+      timeZone: "Europe/Madrid",
+      personName: "Ana Ruiz",
+      slots: { actions: () => null, checkAction: () => null },
+    };
     return <FormContext value={context}>{children}</FormContext>;
   }
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -65,5 +74,5 @@ export function renderInForm(
       <Page />
     </QueryClientProvider>,
   );
-  return { ...view, now: () => now };
+  return { ...view, now: () => last.form };
 }

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { formListQuery } from "../../../data/form-lists/form-list.ts";
+import { beginList } from "../../../data/form-lists/begin-list.ts";
 import { companyFormsSearch } from "../../../data/search.ts";
 import { NewFormButton } from "../../../features/create-form/new-form-button.tsx";
 import { CompanyForms } from "../../../features/form-lists/form-lists.tsx";
@@ -9,7 +9,7 @@ export const Route = createFileRoute("/_app/$companyId/forms")({
   loaderDeps: ({ search }) => search,
   // Begun on intent, not waited for: the list itself says that it is loading.
   loader: ({ context: { queries }, params, deps }) => {
-    void queries.prefetchInfiniteQuery(formListQuery({ name: "company", companyId: params.companyId }, deps));
+    void beginList(queries, { name: "company", companyId: params.companyId }, deps);
   },
   component: AllForms,
 });

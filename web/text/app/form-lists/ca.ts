@@ -16,7 +16,7 @@ export const formListsCa: FormListsText = {
     chooseColumns: "Columnes",
     usualColumns: "Les de sempre",
     search: "Cerca",
-    searchHint: "Número, text, lloc o persona",
+    searchHint: "Número, text o lloc",
     clearSearch: "Esborra la cerca",
     filterList: "Filtra la llista",
     filtersInUse: (count) =>

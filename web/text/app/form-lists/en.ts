@@ -16,7 +16,7 @@ export const formListsEn: FormListsText = {
     chooseColumns: "Columns",
     usualColumns: "The usual ones",
     search: "Search",
-    searchHint: "Number, text, place or person",
+    searchHint: "Number, text or place",
     clearSearch: "Clear the search",
     filterList: "Filter the list",
     filtersInUse: (count) =>

@@ -14,7 +14,7 @@ export const formListsEs = {
     chooseColumns: "Columnas",
     usualColumns: "Las de siempre",
     search: "Buscar",
-    searchHint: "Número, texto, lugar o persona",
+    searchHint: "Número, texto o lugar",
     clearSearch: "Borrar la búsqueda",
     filterList: "Filtrar la lista",
     filtersInUse: (count: number) =>

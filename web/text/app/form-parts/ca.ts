@@ -46,7 +46,7 @@ export const formPartsCa: FormPartsText = {
       sending: "S'està enviant",
       failed: "Sense enviar",
       retry: "Reintentar",
-      retryOf: (name) => `Tornar a enviar: ${name}`,
+      retryOf: (name) => `Reintentar: ${name}`,
       open: (name) => `Veure a pantalla completa: ${name}`,
       options: (name) => `Opcions: ${name}`,
       before: "Moure cap a l'esquerra",

@@ -46,7 +46,7 @@ export const formPartsEn: FormPartsText = {
       sending: "Sending",
       failed: "Not sent",
       retry: "Retry",
-      retryOf: (name) => `Send again: ${name}`,
+      retryOf: (name) => `Retry: ${name}`,
       open: (name) => `View full screen: ${name}`,
       options: (name) => `Options: ${name}`,
       before: "Move left",

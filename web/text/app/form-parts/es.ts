@@ -45,7 +45,7 @@ export const formPartsEs = {
       sending: "Enviando",
       failed: "Sin enviar",
       retry: "Reintentar",
-      retryOf: (name: string) => `Volver a enviar: ${name}`,
+      retryOf: (name: string) => `Reintentar: ${name}`,
       open: (name: string) => `Ver a pantalla completa: ${name}`,
       options: (name: string) => `Opciones: ${name}`,
       before: "Mover hacia la izquierda",

@@ -37,11 +37,9 @@ export const formsCa: FormsText = {
     saving: "Desant…",
     offline: "Sense connexió: es desarà",
     signedOut: "Sessió caducada: es desarà quan tornis a entrar",
-    held: "Cal corregir alguna cosa per desar-ho",
+    held: "Revisa el que hi ha marcat",
     conflict: "Una altra persona ha canviat el mateix",
     unkept: "Aquest dispositiu no pot desar còpies: no tanquis aquesta pestanya fins que hi posi «Desat».",
-    toMend: "Mostra què falta",
-    toChoose: "Mostra i tria",
   },
   formRefused: {
     title: "Els teus últims canvis no s’han pogut desar",
@@ -65,8 +63,7 @@ export const formsCa: FormsText = {
     notYours: "El pots llegir, però no canviar-lo.",
     entryClosed: "L’administració ja l’ha revisat i tancat.",
     entrySubmitted: "Ja és a mans de l’administració. Aquí pots seguir-ne l’estat.",
-    missingTitle: (count) =>
-      count === 1 ? "Falta una cosa per completar-lo" : `Falten ${count} coses per completar-lo`,
+    missingTitle: (count) => (count === 1 ? "Falta una cosa" : `Falten ${count} coses`),
     missingLead: "Prem cadascuna per anar-hi.",
     changedMeanwhile: "El formulari ha canviat mentrestant. Revisa’l i torna-ho a provar.",
   },
@@ -102,7 +99,6 @@ export const formsCa: FormsText = {
     jobPosition: "Lloc de treball",
     signatureOf: (name) => `Signatura de ${name}`,
     signatureOfRow: (number) => `Signatura de la persona ${number}`,
-    signed: "Signat",
     signedBy: (name) => `Signat per ${name}`,
     addLine: "Afegeix una línia",
     noLines: "Cap encara.",
@@ -117,13 +113,6 @@ export const formsCa: FormsText = {
     witness: (number) => `Testimoni ${number}`,
     witnessHint: "Qui és i què declara.",
   },
-  formActions: {
-    none: "D’aquest formulari encara no n’ha sortit cap acció.",
-    some: (count) =>
-      count === 1
-        ? "D’aquest formulari n’ha sortit 1 acció."
-        : `D’aquest formulari n’han sortit ${count} accions.`,
-  },
   formPrint: {
     company: "Empresa",
     department: "Departament",
@@ -134,8 +123,6 @@ export const formsCa: FormsText = {
     unanswered: "Sense resposta",
     corrections: "Correccions",
     actions: (count) => (count === 1 ? "1 acció" : `${count} accions`),
-    noPictures: "Sense fotos ni vídeos",
     video: (name) => `Vídeo: ${name}`,
-    preparing: "Preparant la impressió…",
   },
 };

@@ -37,11 +37,9 @@ export const formsEn: FormsText = {
     saving: "Saving…",
     offline: "No connection: it will be saved",
     signedOut: "Session expired: it will be saved when you sign in again",
-    held: "Something has to be put right before it can be saved",
+    held: "Check what is marked",
     conflict: "Somebody else has changed the same thing",
     unkept: "This device cannot keep copies: do not close this tab until it says “Saved”.",
-    toMend: "See what it is",
-    toChoose: "See and choose",
   },
   formRefused: {
     title: "Your latest changes could not be saved",
@@ -65,8 +63,7 @@ export const formsEn: FormsText = {
     notYours: "You can read it, but not change it.",
     entryClosed: "The company’s administrators have reviewed and closed it.",
     entrySubmitted: "It is now with the company’s administrators. You can follow its status here.",
-    missingTitle: (count) =>
-      count === 1 ? "One thing is missing to complete it" : `${count} things are missing to complete it`,
+    missingTitle: (count) => (count === 1 ? "One thing is missing" : `${count} things are missing`),
     missingLead: "Press each one to go to it.",
     changedMeanwhile: "The form has changed in the meantime. Look it over and try again.",
   },
@@ -102,7 +99,6 @@ export const formsEn: FormsText = {
     jobPosition: "Job position",
     signatureOf: (name) => `Signature of ${name}`,
     signatureOfRow: (number) => `Signature of person ${number}`,
-    signed: "Signed",
     signedBy: (name) => `Signed by ${name}`,
     addLine: "Add a line",
     noLines: "None yet.",
@@ -117,11 +113,6 @@ export const formsEn: FormsText = {
     witness: (number) => `Witness ${number}`,
     witnessHint: "Who they are and what they state.",
   },
-  formActions: {
-    none: "No action has come out of this form yet.",
-    some: (count) =>
-      count === 1 ? "1 action has come out of this form." : `${count} actions have come out of this form.`,
-  },
   formPrint: {
     company: "Company",
     department: "Department",
@@ -132,8 +123,6 @@ export const formsEn: FormsText = {
     unanswered: "No answer",
     corrections: "Corrections",
     actions: (count) => (count === 1 ? "1 action" : `${count} actions`),
-    noPictures: "No photos or videos",
     video: (name) => `Video: ${name}`,
-    preparing: "Preparing to print…",
   },
 };

@@ -36,11 +36,9 @@ export const formsEs = {
     saving: "Guardando…",
     offline: "Sin conexión: se guardará",
     signedOut: "Sesión caducada: se guardará cuando vuelvas a entrar",
-    held: "Falta corregir algo para guardarlo",
+    held: "Revisa lo marcado",
     conflict: "Otra persona ha cambiado lo mismo",
     unkept: "Este dispositivo no puede guardar copias: no cierres esta pestaña hasta que ponga «Guardado».",
-    toMend: "Ver qué falta",
-    toChoose: "Ver y elegir",
   },
   formRefused: {
     title: "Tus últimos cambios no se han podido guardar",
@@ -64,8 +62,7 @@ export const formsEs = {
     notYours: "Puedes leerlo, pero no cambiarlo.",
     entryClosed: "La administración ya lo ha revisado y cerrado.",
     entrySubmitted: "Ya está en manos de la administración. Aquí puedes seguir su estado.",
-    missingTitle: (count: number) =>
-      count === 1 ? "Falta una cosa para completarlo" : `Faltan ${count} cosas para completarlo`,
+    missingTitle: (count: number) => (count === 1 ? "Falta una cosa" : `Faltan ${count} cosas`),
     missingLead: "Pulsa en cada una para ir a ella.",
     changedMeanwhile: "El formulario ha cambiado mientras tanto. Revísalo y vuelve a intentarlo.",
   },
@@ -101,7 +98,6 @@ export const formsEs = {
     jobPosition: "Puesto de trabajo",
     signatureOf: (name: string) => `Firma de ${name}`,
     signatureOfRow: (number: number) => `Firma de la persona ${number}`,
-    signed: "Firmado",
     signedBy: (name: string) => `Firmado por ${name}`,
     addLine: "Añadir línea",
     noLines: "Ninguno todavía.",
@@ -116,13 +112,6 @@ export const formsEs = {
     witness: (number: number) => `Testigo ${number}`,
     witnessHint: "Quién es y qué declara.",
   },
-  formActions: {
-    none: "De este formulario no ha salido ninguna acción todavía.",
-    some: (count: number) =>
-      count === 1
-        ? "1 acción ha salido de este formulario."
-        : `${count} acciones han salido de este formulario.`,
-  },
   formPrint: {
     company: "Empresa",
     department: "Departamento",
@@ -133,9 +122,7 @@ export const formsEs = {
     unanswered: "Sin respuesta",
     corrections: "Correcciones",
     actions: (count: number) => (count === 1 ? "1 acción" : `${count} acciones`),
-    noPictures: "Sin fotos ni vídeos",
     video: (name: string) => `Vídeo: ${name}`,
-    preparing: "Preparando la impresión…",
   },
 };
 

@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
+import { formSlots } from "../../../../-form-slots.tsx";
 import { companyFormSearch } from "../../../../../data/search.ts";
 import { CompanyFormScreen } from "../../../../../features/forms/company-form-screen.tsx";
 
@@ -16,6 +17,13 @@ function CompanyForm() {
   const { formId } = Route.useParams();
   const { origin = "company" } = Route.useSearch();
   return (
-    <CompanyFormScreen key={formId} companyId={company.id} type={formType} formId={formId} origin={origin} />
+    <CompanyFormScreen
+      key={formId}
+      companyId={company.id}
+      type={formType}
+      formId={formId}
+      origin={origin}
+      slots={formSlots}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { formListQuery } from "../../../../../data/form-lists/form-list.ts";
+import { beginList } from "../../../../../data/form-lists/begin-list.ts";
 import { departmentFormsSearch } from "../../../../../data/search.ts";
 import { NewFormButton } from "../../../../../features/create-form/new-form-button.tsx";
 import { DepartmentForms } from "../../../../../features/form-lists/form-lists.tsx";
@@ -9,8 +9,10 @@ export const Route = createFileRoute("/_app/$companyId/team/$teamId/forms")({
   loaderDeps: ({ search }) => search,
   // Begun on intent, not waited for: the list itself says that it is loading.
   loader: ({ context: { queries }, params, deps }) => {
-    void queries.prefetchInfiniteQuery(
-      formListQuery({ name: "department", companyId: params.companyId, departmentId: params.teamId }, deps),
+    void beginList(
+      queries,
+      { name: "department", companyId: params.companyId, departmentId: params.teamId },
+      deps,
     );
   },
   component: TeamForms,

@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
+import { formSlots } from "../../../../../../-form-slots.tsx";
 import { formSearch } from "../../../../../../../data/search.ts";
 import { FormScreen } from "../../../../../../../features/forms/form-screen.tsx";
 
@@ -15,5 +16,5 @@ function DepartmentForm() {
   const { formType: type, company, department } = Route.useRouteContext();
   const { formId } = Route.useParams();
   const address = { companyId: company.id, departmentId: department.id, type, formId };
-  return <FormScreen key={formId} address={address} origin={{ teamId: department.id }} />;
+  return <FormScreen key={formId} address={address} origin={{ teamId: department.id }} slots={formSlots} />;
 }

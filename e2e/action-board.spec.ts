@@ -1,0 +1,119 @@
+import type { Page } from "@playwright/test";
+import { appEs } from "../web/text/app/es.ts";
+import { raise, type Team } from "./support/actions.ts";
+import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
+import { foundWorkplace, makeForm } from "./support/forms.ts";
+import { expectOnlySpanish } from "./support/spanish.ts";
+import { expect, test } from "./support/test.ts";
+
+const text = appEs.actionTexts;
+const column = (page: Page, name: string) =>
+  page.locator("[data-column]").filter({ has: page.getByRole("heading", { name }) });
+const card = (page: Page, viewId: string) => page.locator("[data-card]").filter({ hasText: viewId });
+
+async function board(page: Page, titles: string[]) {
+  const workplace = await foundWorkplace(page);
+  const team = { companyId: workplace.companyId, departmentId: workplace.teams[0]?.id ?? "" };
+  const visit = await makeForm(page, workplace, { type: "hseq_visit", teamId: team.departmentId });
+  const actions = [];
+  // One after the other: their numbers follow the order.
+  // oxlint-disable-next-line no-await-in-loop
+  for (const title of titles) actions.push(await raise(page, team, visit.id, { title }));
+  return { team, actions };
+}
+
+async function openBoard(page: Page, { companyId, departmentId }: Team) {
+  await page.goto(`/${companyId}/team/${departmentId}/actions?view=board`);
+  await expect(column(page, "En curso").locator("[data-card]").first()).toBeVisible();
+}
+
+test("a card goes where it is dragged, and says no where it may not go", async ({ page }) => {
+  test.slow();
+  const { team, actions } = await board(page, ["Cambiar la lona del muelle", "Señalizar el paso"]);
+  const [first] = actions;
+  if (!first) throw new Error("no action");
+  await openBoard(page, team);
+  await expectNoAxeViolations(page);
+  await expectOnlySpanish(page);
+  await expectNoSidewaysScroll(page);
+
+  // With the keyboard alone: picked up, one column to the right, put down.
+  await card(page, first.viewId)
+    .getByRole("button", { name: text.drag.handle(first.viewId) })
+    .focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText(text.drag.over(first.viewId, "En curso"))).toBeAttached();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByText(text.drag.over(first.viewId, "Completada"))).toBeAttached();
+  await page.keyboard.press("Space");
+  await expect(column(page, "Completada").locator("[data-card]")).toContainText(first.viewId);
+  await expect(page.getByText(text.moved(first.viewId, "Completada"))).toBeVisible();
+
+  // To evaluate it has to be said how: the card moves when that is done.
+  await card(page, first.viewId)
+    .getByRole("button", { name: text.menuOf(first.viewId) })
+    .click();
+  await page.getByRole("menuitem", { name: text.moveTo("Evaluada") }).click();
+  const dialog = page.getByRole("dialog", { name: text.evaluateTitle(first.viewId) });
+  await dialog.getByRole("button", { name: text.steps.evaluate }).click();
+  await expect(dialog.getByText("Escribe el criterio", { exact: false })).toBeVisible();
+  await dialog.getByLabel(text.fields.evaluationCriteria).fill("Dos semanas sin filtraciones");
+  await dialog.getByText("Eficaz", { exact: true }).click();
+  await dialog.getByLabel(text.fields.evaluationCost).fill("1.5");
+  await dialog.getByRole("button", { name: text.steps.evaluate }).click();
+  await expect(dialog.getByLabel(text.fields.evaluationCost)).toHaveAttribute("aria-invalid", "true");
+  await dialog.getByLabel(text.fields.evaluationCost).fill("320");
+  await expectNoAxeViolations(page);
+  await dialog.getByRole("button", { name: text.steps.evaluate }).click();
+  await expect(column(page, "Evaluada").locator("[data-card]")).toContainText(first.viewId);
+});
+
+test("with a mouse, a card is dragged from column to column", async ({ page, isMobile }) => {
+  test.skip(isMobile, "a phone drags with a finger held down");
+  const { team, actions } = await board(page, ["Cambiar la lona del muelle"]);
+  const [first] = actions;
+  if (!first) throw new Error("no action");
+  await openBoard(page, team);
+  const drag = async (to: string) => {
+    await card(page, first.viewId)
+      .getByRole("button", { name: text.drag.handle(first.viewId) })
+      .hover();
+    const target = await column(page, to).boundingBox();
+    if (!target) throw new Error(`no column ${to}`);
+    await page.mouse.down();
+    await page.mouse.move(target.x + 60, target.y + 120, { steps: 5 });
+    await page.mouse.move(target.x + 80, target.y + 140, { steps: 5 });
+    await page.mouse.up();
+  };
+  // Two steps at once are refused in words, and nothing moves.
+  await drag("Evaluada");
+  await expect(page.getByText(text.noWay)).toBeVisible();
+  await drag("Completada");
+  await expect(column(page, "Completada").locator("[data-card]")).toContainText(first.viewId);
+  await drag("En curso");
+  await expect(column(page, "En curso").locator("[data-card]")).toContainText(first.viewId);
+});
+
+test.describe("two people", () => {
+  test.use({ expected: [{ path: "/api/v1/company/", status: 412 }] });
+
+  test("moving the same card: one wins, the other sees why", async ({ page }) => {
+    const { team, actions } = await board(page, ["Cambiar la lona del muelle"]);
+    const [first] = actions;
+    if (!first) throw new Error("no action");
+    const { companyId, departmentId } = team;
+    await openBoard(page, team);
+    // The other one is quicker.
+    const path = `/api/v1/company/${companyId}/departments/${departmentId}/actions/${first.id}`;
+    const headers = { Origin: new URL(page.url()).origin };
+    const quicker = await page.request.patch(path, { data: { status: "completed" }, headers });
+    expect(quicker.status()).toBe(200);
+
+    await card(page, first.viewId)
+      .getByRole("button", { name: text.menuOf(first.viewId) })
+      .click();
+    await page.getByRole("menuitem", { name: text.moveTo("Completada") }).click();
+    await expect(page.getByText(text.otherWasQuicker(first.viewId, "Completada"))).toBeVisible();
+    await expect(column(page, "Completada").locator("[data-card]")).toContainText(first.viewId);
+  });
+});

@@ -1,0 +1,169 @@
+import type { Browser, Page } from "@playwright/test";
+import type { DemoLabel } from "../fixtures/demo-people.ts";
+import { appEs } from "../web/text/app/es.ts";
+import { raise } from "./support/actions.ts";
+import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
+import { call } from "./support/found-company.ts";
+import { mailsTo } from "./support/outbox.ts";
+import { cookiesOf, person } from "./support/people.ts";
+import { firstPlace } from "./support/session.ts";
+import { expectOnlySpanish } from "./support/spanish.ts";
+import { expect, test } from "./support/test.ts";
+
+const { actionTexts: text, formLists } = appEs;
+
+type Visit = {
+  id: string;
+  viewId: string;
+  safetyChecks: { id: string; label: string; field: { payload: { acceptActions: boolean } } }[];
+};
+
+/** A visit in the manager's own department, made through the API. */
+async function visitOf(page: Page) {
+  const { companyId, teamId: departmentId } = await firstPlace(page);
+  const { locations } = await call<{ locations: { id: string }[] }>(
+    page,
+    "GET",
+    `/api/v1/location/${companyId}/locations`,
+  );
+  const locationId = locations[0]?.id ?? "";
+  const { zones } = await call<{ zones: { id: string }[] }>(
+    page,
+    "GET",
+    `/api/v1/location/${companyId}/locations/${locationId}/zones`,
+  );
+  const { form } = await call<{ form: Visit }>(
+    page,
+    "POST",
+    `/api/v1/company/${companyId}/departments/${departmentId}/hseq-visit`,
+    { date: new Date().toISOString(), locationId, zoneId: zones[0]?.id ?? "" },
+  );
+  return { team: { companyId, departmentId }, form };
+}
+
+async function pageOf(browser: Browser, label: DemoLabel, from: Page): Promise<Page> {
+  const context = await browser.newContext({
+    storageState: cookiesOf(label),
+    baseURL: new URL(from.url()).origin,
+    viewport: from.viewportSize(),
+    locale: "es-ES",
+  });
+  return context.newPage();
+}
+
+test.describe("the manager", () => {
+  test.use({ as: "manager" });
+
+  test("raises an action from an answer, the member completes it, and it is evaluated", async ({
+    page,
+    browser,
+  }) => {
+    test.slow();
+    await page.goto("/");
+    const { team, form } = await visitOf(page);
+    const question = form.safetyChecks.find(({ field }) => field.payload.acceptActions);
+    if (!question) throw new Error("no question takes actions");
+    await page.goto(`/${team.companyId}/team/${team.departmentId}/f/${form.id}?formType=hseq_visit`);
+    const card = page.locator(`[id="safetyChecks.${question.id}"]`);
+    await card.getByRole("button", { name: text.raiseShort }).click();
+
+    const dialog = page.getByRole("dialog", { name: text.raiseTitle });
+    await expect(dialog).toContainText(question.label);
+    await dialog.getByRole("button", { name: text.raise }).click();
+    await expect(dialog.getByLabel(text.fields.title)).toHaveAttribute("aria-invalid", "true");
+    const title = `Reparar el resguardo ${form.viewId}`;
+    await dialog.getByLabel(text.fields.title).fill(title);
+    // Closed by accident: what was typed is still there.
+    await dialog.getByRole("button", { name: text.cancel }).click();
+    await page.reload();
+    await card.getByRole("button", { name: text.raiseShort }).click();
+    await expect(dialog.getByLabel(text.fields.title)).toHaveValue(title);
+    await expect(dialog.getByText(text.kept)).toBeVisible();
+    await dialog.getByLabel(text.fields.assignee).selectOption({ label: person("member").name });
+    await dialog.getByText("Crítica", { exact: true }).click();
+    await expectNoAxeViolations(page);
+    await expectOnlySpanish(page);
+    await expectNoSidewaysScroll(page);
+    await dialog.getByRole("button", { name: text.raise }).click();
+    await expect(dialog).toHaveCount(0);
+
+    // The letter comes, and its link opens the action.
+    const letter = () =>
+      mailsTo(page, person("member").email).then((mails) =>
+        mails.find(({ subject }) => subject.includes(title)),
+      );
+    await expect.poll(letter, { timeout: 20_000 }).toBeTruthy();
+    const link = /\S+\/actions\?action=\w+/.exec((await letter())?.text ?? "")?.[0];
+    if (!link) throw new Error("the letter has no link to the action");
+    const { pathname, search } = new URL(link);
+
+    const member = await pageOf(browser, "member", page);
+    await member.goto(pathname + search);
+    const opened = member.getByRole("dialog", { name: title });
+    await expect(opened).toContainText("Crítica");
+    await expect(opened.getByRole("button", { name: text.steps.evaluate })).toHaveCount(0);
+    await opened.getByRole("button", { name: text.steps.complete }).click();
+    await expect(opened.getByText("Completada", { exact: true })).toBeVisible();
+    await member.context().close();
+
+    await page.goto(pathname + search);
+    const mine = page.getByRole("dialog", { name: title });
+    await mine.getByRole("button", { name: text.steps.evaluate }).click();
+    const evaluation = page.getByRole("dialog", { name: "Evaluar", exact: false }).last();
+    await evaluation
+      .getByLabel(text.fields.evaluationCriteria)
+      .fill("El resguardo se volvió a soltar a los dos días");
+    await evaluation.getByText("No eficaz", { exact: true }).click();
+    await evaluation.getByRole("button", { name: text.steps.evaluate }).click();
+    const offer = page.getByRole("dialog", { name: text.followUpTitle });
+    await offer.getByRole("button", { name: text.followUp }).click();
+    await expect(
+      page.getByRole("dialog", { name: text.raiseTitle }).getByLabel(text.fields.title),
+    ).toHaveValue(/^Seguimiento de /);
+  });
+
+  test("finds, narrows and changes many at once", async ({ page }) => {
+    test.slow();
+    await page.goto("/");
+    const { team, form } = await visitOf(page);
+    const mark = form.viewId.replaceAll("-", "");
+    for (const title of [`Lona rota ${mark}`, `Lona sucia ${mark}`]) {
+      // oxlint-disable-next-line no-await-in-loop
+      await raise(page, team, form.id, { title, priority: "3" });
+    }
+    await page.goto(`/${team.companyId}/team/${team.departmentId}/actions`);
+    await page.getByRole("searchbox", { name: text.search }).fill(mark);
+    await expect(page).toHaveURL(/[?&]q=/);
+    const rows = page.getByRole("table").locator("[data-row-link]");
+    await expect(rows).toHaveCount(2);
+    await expectNoAxeViolations(page);
+    await expectOnlySpanish(page);
+    await expectNoSidewaysScroll(page);
+
+    for (const box of await page
+      .getByRole("table")
+      .getByRole("checkbox", { name: "Seleccionar MONT", exact: false })
+      .all())
+      // oxlint-disable-next-line no-await-in-loop
+      await box.check();
+    await page.getByRole("button", { name: text.bulk.priority }).click();
+    const dialog = page.getByRole("dialog", { name: text.bulkTitle.priority });
+    await dialog.getByText("Alta", { exact: true }).click();
+    await dialog.getByRole("button", { name: text.bulkApply(2) }).click();
+    await expect(page.getByText(text.bulkDone(2))).toBeVisible();
+    await expect(page.getByRole("table").getByText("Alta", { exact: true })).toHaveCount(2);
+
+    // What narrows the list is in the address, survives a reload, and comes off again.
+    await page.getByRole("button", { name: text.filters.priority }).click();
+    await page.getByRole("menuitemradio", { name: "Baja" }).click();
+    await page.reload();
+    await expect(page.getByText(text.nothingTitle)).toBeVisible();
+    await page.getByRole("button", { name: formLists.removeFilter("Baja") }).click();
+    await expect(rows).toHaveCount(2);
+    await rows.first().click();
+    await expect(page.getByRole("dialog")).toContainText(mark);
+    await page.goBack();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(rows).toHaveCount(2);
+  });
+});

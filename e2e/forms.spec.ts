@@ -1,0 +1,126 @@
+import type { Page } from "@playwright/test";
+import { DEPARTMENT_FORM_TYPES, type FormType } from "../worker/contract/enums.ts";
+import { appEs } from "../web/text/app/es.ts";
+import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
+import { answerQuestions, expectSaved, fillFields } from "./support/fill-form.ts";
+import { foundWorkplace, makeForm, type Workplace } from "./support/forms.ts";
+import { call } from "./support/found-company.ts";
+import { expectOnlySpanish } from "./support/spanish.ts";
+import { expect, test } from "./support/test.ts";
+
+const { formSteps: steps, formPage: words, formDelete, kinds, places } = appEs;
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+async function expectGoodPage(page: Page): Promise<void> {
+  await expectNoSidewaysScroll(page);
+  await expectOnlySpanish(page);
+  // As high as the page is: what lies half under a bar that stays in sight is no target too small.
+  const screen = page.viewportSize();
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  if (screen) await page.setViewportSize({ ...screen, height });
+  await expectNoAxeViolations(page);
+  if (screen) await page.setViewportSize(screen);
+}
+
+/** Opens a new record of the kind at the address a list would link to. */
+async function open(page: Page, at: Workplace, type: FormType): Promise<void> {
+  const { companyId, location, zone, teams } = at;
+  if (type === "mailbox") {
+    const head = { date: new Date().toISOString(), locationId: location.id, zoneId: zone.id };
+    const path = `/api/v1/company/${companyId}/mailbox`;
+    const { form } = await call<{ form: { id: string } }>(page, "POST", path, head);
+    await page.goto(`/${companyId}/f/${form.id}/?formType=mailbox&origin=my`);
+  } else {
+    const teamId = teams[0]?.id ?? "";
+    const { id } = await makeForm(page, at, { type, teamId });
+    await page.goto(`/${companyId}/team/${teamId}/f/${id}/?formType=${type}`);
+  }
+  await expect(page.getByRole("heading", { level: 1, name: kinds[type] })).toBeVisible();
+}
+
+for (const type of [...DEPARTMENT_FORM_TYPES, "mailbox"] as const) {
+  test(`${kinds[type]}: what is missing is told, filled in, completed and reopened`, async ({ page }) => {
+    test.setTimeout(150_000);
+    const at = await foundWorkplace(page);
+    await open(page, at, type);
+    await expectGoodPage(page);
+
+    const isDraft = type === "mailbox";
+    const first = button(page, isDraft ? steps.submit : steps.complete);
+    await first.click();
+    const missing = page.getByRole("dialog").getByRole("link");
+    expect(await missing.count()).toBeGreaterThan(0);
+    await missing.first().click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.locator(":focus")).toBeInViewport();
+    expect(
+      await page.locator(":focus").evaluate((element) => element.matches("input, textarea, select, button")),
+    ).toBe(true);
+
+    await fillFields(page, type, at);
+    await answerQuestions(page, type);
+    await expectSaved(page);
+    await expectGoodPage(page);
+
+    if (isDraft) {
+      await first.click();
+      await expect(page.getByText(steps.submitted)).toBeVisible();
+    }
+    await button(page, steps.complete).click();
+    await expect(page.getByText(steps.readOnlyTitle)).toBeVisible();
+    await expect(page.locator("main").locator("input, textarea, select")).toHaveCount(0);
+    await expectGoodPage(page);
+
+    await button(page, steps.reopen).click();
+    await expect(button(page, steps.complete)).toBeVisible();
+    await expect(page.getByRole("textbox").first()).toBeEditable();
+  });
+}
+
+test.describe("the address of a form", () => {
+  test("of the company finds the form's department", async ({ page }) => {
+    const at = await foundWorkplace(page);
+    const { id, viewId } = await makeForm(page, at, { type: "drill", teamId: at.teams[0]?.id ?? "" });
+    await page.goto(`/${at.companyId}/f/${id}/?formType=drill&origin=company`);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(viewId);
+  });
+
+  test.describe("that leads nowhere", () => {
+    test.use({ expected: [{ path: "/api/v1/company/", status: 404 }] });
+    test("says so", async ({ page }) => {
+      const at = await foundWorkplace(page);
+      await page.goto(`/${at.companyId}/team/${at.teams[0]?.id}/f/no-hay/?formType=drill`);
+      await expect(page.getByRole("heading", { name: places.formGone })).toBeVisible();
+      await page.goto(`/${at.companyId}/f/no-hay/?formType=drill`);
+      await expect(page.getByRole("heading", { name: places.formGone })).toBeVisible();
+      await expectGoodPage(page);
+    });
+  });
+});
+
+test("a form is deleted only when the person is sure, and leads back to the list", async ({ page }) => {
+  const at = await foundWorkplace(page);
+  await open(page, at, "drill");
+  await button(page, words.menu).click();
+  await page.getByRole("menuitem", { name: formDelete.open }).click();
+  await page.getByRole("dialog").getByRole("button", { name: words.cancel }).click();
+  await button(page, words.menu).click();
+  await page.getByRole("menuitem", { name: formDelete.open }).click();
+  await page.getByRole("dialog").getByRole("button", { name: formDelete.confirm }).click();
+  await expect(page).toHaveURL(/\/forms/);
+});
+
+test("paper gets the whole form and nothing around it", async ({ page }) => {
+  const at = await foundWorkplace(page);
+  await open(page, at, "hseq_visit");
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  await page.emulateMedia({ media: "print" });
+  const printed = page.getByRole("article");
+  await expect(printed.getByRole("heading", { level: 1, name: kinds.hseq_visit })).toBeVisible();
+  for (const part of [words.sections.data, words.sections.checklist, words.sections.conclusions])
+    await expect(printed.getByRole("heading", { name: part })).toBeVisible();
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+  await page.emulateMedia({ media: "screen" });
+  await expect(button(page, steps.complete)).toBeVisible();
+});

@@ -1,0 +1,234 @@
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { appEs } from "../web/text/app/es.ts";
+import { call } from "./support/found-company.ts";
+import { foundWorkplace, makeForm, type Workplace } from "./support/forms.ts";
+import { guestPage, signInByApi } from "./support/guest.ts";
+import { readCode } from "./support/outbox.ts";
+import { typeCode } from "./support/sign-in.ts";
+import { expect, test } from "./support/test.ts";
+
+const { formSave, formConflict, connection } = appEs;
+const [OBJECTIVE, DEVELOPMENT, SCENARIO] = ["Objetivo", "Desarrollo", "Escenario"];
+
+// Several tabs and devices each.
+test.slow();
+
+type Form = { workplace: Workplace; path: string; api: string };
+type Values = { objective: string | null; development: string | null; photos: { r2Key: string }[] };
+
+async function aDrill(page: Page): Promise<Form> {
+  const workplace = await foundWorkplace(page);
+  const teamId = workplace.teams[0]?.id ?? "";
+  const { id } = await makeForm(page, workplace, { type: "drill", teamId });
+  const { companyId } = workplace;
+  return {
+    workplace,
+    path: `/${companyId}/team/${teamId}/f/${id}?formType=drill`,
+    api: `/api/v1/company/${companyId}/departments/${teamId}/drill/${id}`,
+  };
+}
+
+const field = (page: Page, label: string) =>
+  page.getByLabel(label, { exact: false }).and(page.locator("input, textarea"));
+const saved = (page: Page) => page.locator("[data-save=saved]");
+const stored = async (page: Page, { api }: Form): Promise<Values> =>
+  (await call<{ form: Values }>(page, "GET", api)).form;
+
+async function open(page: Page, form: Form): Promise<void> {
+  await page.goto(form.path);
+  await expect(field(page, SCENARIO)).toHaveValue(/.+/);
+}
+
+/** Key by key, at the end of what is there. */
+async function type(page: Page, label: string, text: string): Promise<void> {
+  await field(page, label).focus();
+  await page.keyboard.press("End");
+  await page.keyboard.type(text, { delay: 15 });
+}
+
+/** The browser kills the tab: no event, no last word. */
+async function kill(page: Page, context: BrowserContext): Promise<void> {
+  const devtools = await context.newCDPSession(page);
+  const gone = page.waitForEvent("crash");
+  devtools.send("Page.crash").catch(() => {});
+  await gone;
+  await page.close();
+}
+
+/** Until what the app needs without a network is on the device. */
+const settled = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready));
+
+/** The same person on another device. */
+async function anotherDevice(page: Page, browser: Browser, baseURL: string): Promise<Page> {
+  const { user } = await call<{ user: { email: string; name: string } }>(
+    page,
+    "GET",
+    "/api/auth/get-session",
+  );
+  const device = await guestPage(browser);
+  await device.goto(baseURL);
+  await signInByApi(device, user);
+  return device;
+}
+
+test.describe("without a network", () => {
+  test.use({ expected: [{ path: "/", status: "offline" }] });
+
+  test("a tab that is killed while one types loses nothing that is older than a second", async ({
+    page,
+    context,
+  }) => {
+    const form = await aDrill(page);
+    await open(page, form);
+    await settled(page);
+    await type(page, OBJECTIVE, "Evacuar");
+    await expect(saved(page)).toBeVisible();
+
+    await context.setOffline(true);
+    await type(page, OBJECTIVE, " la nave");
+    await type(page, DEVELOPMENT, "Sonó la sirena a las diez");
+    await expect(page.getByText(formSave.offline).first()).toBeVisible();
+    await page.waitForTimeout(1000);
+    await kill(page, context);
+
+    const again = await context.newPage();
+    await again.goto(form.path);
+    await expect(field(again, OBJECTIVE)).toHaveValue("Evacuar la nave");
+    await expect(field(again, DEVELOPMENT)).toHaveValue("Sonó la sirena a las diez");
+    await type(again, DEVELOPMENT, " y cuarto");
+
+    await context.setOffline(false);
+    await expect(saved(again)).toBeVisible({ timeout: 20_000 });
+    expect(await stored(again, form)).toMatchObject({
+      objective: "Evacuar la nave",
+      development: "Sonó la sirena a las diez y cuarto",
+    });
+  });
+
+  test("a photo taken there is on the device, and goes when the network is back", async ({
+    page,
+    context,
+  }) => {
+    const form = await aDrill(page);
+    await open(page, form);
+    await settled(page);
+    await context.setOffline(true);
+    const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } });
+    await page
+      .locator("#photos input[multiple]")
+      .setInputFiles({ name: "salida.png", mimeType: "image/png", buffer });
+    await expect(page.locator("#photos li img")).toHaveAttribute("src", /^blob:/);
+    await expect(page.getByText(formSave.offline).first()).toBeVisible();
+    await page.waitForTimeout(1000);
+    await kill(page, context);
+
+    const again = await context.newPage();
+    await again.goto(form.path);
+    await expect(again.locator("#photos li img")).toHaveAttribute("src", /^blob:/);
+    await context.setOffline(false);
+    await expect(saved(again)).toBeVisible({ timeout: 20_000 });
+    const { photos } = await stored(again, form);
+    expect(photos).toHaveLength(1);
+    const file = await again.request.get(
+      `/api/v1/company/${form.workplace.companyId}/attachments/${photos[0]?.r2Key}`,
+    );
+    expect(file.status()).toBe(200);
+    expect(file.headers()["content-type"]).toMatch(/^image\//);
+  });
+
+  test("what was left goes from whichever screen is opened next", async ({ page, context }) => {
+    const form = await aDrill(page);
+    await open(page, form);
+    await settled(page);
+    await context.setOffline(true);
+    await type(page, OBJECTIVE, "Evacuar");
+    await page.waitForTimeout(1000);
+    await page.close();
+    await context.setOffline(false);
+    const again = await context.newPage();
+    await again.goto(`/${form.workplace.companyId}`);
+    await expect.poll(async () => (await stored(again, form)).objective, { timeout: 15_000 }).toBe("Evacuar");
+  });
+});
+
+test("two tabs show each other's typing, and the server gets both", async ({ page, context }) => {
+  const form = await aDrill(page);
+  await open(page, form);
+  const second = await context.newPage();
+  await open(second, form);
+  await type(page, OBJECTIVE, "Evacuar");
+  await expect(field(second, OBJECTIVE)).toHaveValue("Evacuar");
+  await type(second, DEVELOPMENT, "A las diez");
+  await type(second, OBJECTIVE, " la nave");
+  await expect(field(page, OBJECTIVE)).toHaveValue("Evacuar la nave");
+  for (const tab of [page, second]) await expect(saved(tab)).toBeVisible();
+  expect(await stored(page, form)).toMatchObject({ objective: "Evacuar la nave", development: "A las diez" });
+});
+
+test.describe("two devices", () => {
+  test.use({ expected: [{ path: "/api/v1/company/", status: 412 }] });
+
+  test("that change different fields keep both", async ({ page, browser, baseURL }) => {
+    const form = await aDrill(page);
+    await open(page, form);
+    const other = await anotherDevice(page, browser, baseURL ?? "");
+    await open(other, form);
+    await type(other, DEVELOPMENT, "A las diez");
+    await expect(saved(other)).toBeVisible();
+    await type(page, OBJECTIVE, "Evacuar");
+    await expect(field(page, DEVELOPMENT)).toHaveValue("A las diez");
+    await expect(saved(page)).toBeVisible();
+    expect(await stored(page, form)).toMatchObject({ objective: "Evacuar", development: "A las diez" });
+    await other.context().close();
+  });
+
+  for (const keep of ["mine", "theirs"] as const) {
+    test(`that change the same field are asked, and ${keep} is kept`, async ({ page, browser, baseURL }) => {
+      const form = await aDrill(page);
+      await open(page, form);
+      const other = await anotherDevice(page, browser, baseURL ?? "");
+      await open(other, form);
+      await type(other, OBJECTIVE, "Lo que dice la otra");
+      await expect(saved(other)).toBeVisible();
+      await type(page, OBJECTIVE, "Lo que digo yo");
+      await expect(page.locator("[data-save=conflict]")).toBeVisible();
+      expect(await stored(page, form)).toMatchObject({ objective: "Lo que dice la otra" });
+      await expect(field(page, OBJECTIVE)).toHaveValue("Lo que digo yo");
+
+      await page.getByRole("button", { name: formSave.conflict }).click();
+      const dialog = page.getByRole("dialog", { name: formConflict.title });
+      await expect(dialog).toContainText("Lo que dice la otra");
+      await expect(dialog).toContainText("Lo que digo yo");
+      const words = { mine: formConflict.keepMineOf, theirs: formConflict.keepTheirsOf }[keep];
+      await dialog.getByRole("button", { name: words(OBJECTIVE ?? "") }).click();
+      const kept = { mine: "Lo que digo yo", theirs: "Lo que dice la otra" }[keep];
+      await expect(saved(page)).toBeVisible();
+      await expect(field(page, OBJECTIVE)).toHaveValue(kept);
+      expect(await stored(page, form)).toMatchObject({ objective: kept });
+      await other.context().close();
+    });
+  }
+});
+
+test.describe("an ended session", () => {
+  test.use({ expected: [{ path: "/api/", status: 401 }] });
+
+  test("asks for a code in place, and saves what was typed meanwhile", async ({ page, browser, baseURL }) => {
+    const form = await aDrill(page);
+    await open(page, form);
+    const { user } = await call<{ user: { email: string } }>(page, "GET", "/api/auth/get-session");
+    const other = await anotherDevice(page, browser, baseURL ?? "");
+    await call(other, "POST", "/api/auth/revoke-other-sessions", {});
+
+    await type(page, OBJECTIVE, "Evacuar la nave antes de las diez");
+    const dialog = page.getByRole("dialog", { name: connection.expired.title });
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole("button", { name: connection.expired.send }).click();
+    await typeCode(page, await readCode(page, user.email, 3));
+    await expect(dialog).toBeHidden();
+    await expect(saved(page)).toBeVisible();
+    await expect(field(page, OBJECTIVE)).toHaveValue("Evacuar la nave antes de las diez");
+    expect(await stored(page, form)).toMatchObject({ objective: "Evacuar la nave antes de las diez" });
+    await other.context().close();
+  });
+});

@@ -1,0 +1,72 @@
+import type { Page } from "@playwright/test";
+import { appEs } from "../web/text/app/es.ts";
+import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
+import { call } from "./support/found-company.ts";
+import { foundWorkplace, makeForm } from "./support/forms.ts";
+import { signInByApi } from "./support/guest.ts";
+import { session } from "./support/session.ts";
+import { expect, test } from "./support/test.ts";
+
+const { frame, settings } = appEs;
+const words = appEs.connection.unsent;
+
+test.use({ expected: [{ path: "/", status: "offline" }] });
+
+async function pressSignOut(page: Page, isMobile: boolean): Promise<void> {
+  const menu = isMobile
+    ? page.getByRole("button", { name: frame.more, exact: true })
+    : page.getByRole("button", { name: new RegExp(`^${frame.account}`) });
+  await menu.click();
+  await page.getByText(frame.signOut, { exact: true }).click();
+}
+
+test("whoever has unsent work is told so before signing out, and may send it", async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  test.slow();
+  const workplace = await foundWorkplace(page);
+  const teamId = workplace.teams[0]?.id ?? "";
+  const { id } = await makeForm(page, workplace, { type: "drill", teamId });
+  const place = `/${workplace.companyId}/team/${teamId}/f/${id}?formType=drill`;
+  await page.goto(place);
+  const development = page.getByLabel("Desarrollo").and(page.locator("textarea"));
+  await expect(development).toBeVisible();
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+
+  await context.setOffline(true);
+  await expect(page.getByText(appEs.connection.offline.notice)).toBeVisible();
+  await development.fill("Sonó la sirena a las diez");
+  await pressSignOut(page, isMobile);
+  const dialog = page.getByRole("dialog", { name: words.title });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByText(words.count(1))).toBeVisible();
+  await expect(dialog.getByText(words.offline)).toBeVisible();
+  await expect(dialog.getByRole("button", { name: words.send })).toBeHidden();
+  await expectNoSidewaysScroll(page);
+  await expectNoAxeViolations(page);
+
+  await dialog.getByRole("button", { name: settings.cancel }).click();
+  await expect(dialog).toBeHidden();
+  await expect(development).toHaveValue("Sonó la sirena a las diez");
+
+  if (isMobile) await page.keyboard.press("Escape");
+  await pressSignOut(page, isMobile);
+  await expect(dialog).toBeVisible();
+  const { user } = JSON.parse(
+    (await page.evaluate(() => localStorage.getItem("extintor.session"))) ?? "null",
+  ) as { user: { email: string; name: string } };
+  await context.setOffline(false);
+  await dialog.getByRole("button", { name: words.send }).click();
+  await expect(page).toHaveURL(/\/login/);
+  expect(await session(page)).toBeNull();
+
+  await signInByApi(page, user);
+  const { form } = await call<{ form: { development: string | null } }>(
+    page,
+    "GET",
+    `/api/v1/company/${workplace.companyId}/departments/${teamId}/drill/${id}`,
+  );
+  expect(form.development).toBe("Sonó la sirena a las diez");
+});

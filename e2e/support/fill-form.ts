@@ -1,0 +1,139 @@
+import { expect, type Page } from "@playwright/test";
+import type { FormType } from "../../worker/contract/enums.ts";
+import { newSafetyChecks } from "../../worker/contract/forms/checklists.ts";
+import type { AnyField, FieldType } from "../../worker/contract/forms/field.ts";
+import { fieldsOf } from "../../worker/contract/forms/registry.ts";
+import { appEs } from "../../web/text/app/es.ts";
+import type { Workplace } from "./forms.ts";
+
+const { formRows: rows, signature: signing } = appEs;
+
+type Filling = { page: Page; name: string; field: AnyField; at: Workplace };
+const part = ({ page, name }: Filling) => page.locator(`[id="${name}"]`);
+const press = (filling: Filling, name: string) => part(filling).getByRole("button", { name }).click();
+const nothing = () => Promise.resolve();
+
+const SMALL_PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+/** Half a second of a grey square, recorded by the browser itself. */
+async function smallVideo(page: Page): Promise<Buffer> {
+  const bytes = await page.evaluate(async () => {
+    const canvas = Object.assign(document.createElement("canvas"), { width: 64, height: 64 });
+    const context = canvas.getContext("2d");
+    const recorder = new MediaRecorder(canvas.captureStream(10), { mimeType: "video/webm" });
+    const parts: Blob[] = [];
+    recorder.addEventListener("dataavailable", ({ data }) => parts.push(data));
+    const stopped = new Promise((resolve) => recorder.addEventListener("stop", resolve));
+    recorder.start();
+    for (let frame = 0; frame < 5; frame += 1) {
+      context?.fillRect(frame, frame, 20, 20);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    recorder.stop();
+    await stopped;
+    return [...new Uint8Array(await new Blob(parts).arrayBuffer())];
+  });
+  return Buffer.from(bytes);
+}
+
+async function writeSignature(filling: Filling, whose: string, signer: string): Promise<void> {
+  const { page } = filling;
+  await part(filling)
+    .getByRole("button", { name: signing.signFor(whose) })
+    .click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(signing.dialog.signer).fill(signer);
+  await dialog.getByText(signing.dialog.write).click();
+  await dialog.getByRole("button", { name: signing.dialog.confirm }).click();
+  await expect(part(filling).getByText(signing.signedBy(signer))).toBeVisible();
+}
+
+async function addPerson(filling: Filling): Promise<void> {
+  await press(filling, rows.addPerson);
+  const row = part(filling).getByRole("listitem").last();
+  await row.getByLabel(rows.name).fill("Júlia Ferrer");
+  await row.getByLabel(rows.role).fill("Encargada de turno");
+}
+
+const FILL: { readonly [Type in FieldType]: (filling: Filling) => Promise<void> } = {
+  text: (filling) => part(filling).getByRole("textbox").fill("Itziar Zabala"),
+  longText: (filling) => part(filling).getByRole("textbox").fill("Se hizo lo previsto.\nSin incidencias."),
+  choice: async (filling) => {
+    const radios = part(filling).getByRole("radio");
+    if ((await radios.count()) > 0) await radios.first().check();
+    else await part(filling).getByRole("combobox").selectOption({ index: 1 });
+  },
+  datetime: (filling) => part(filling).locator("input").fill("2026-11-19T10:30"),
+  location: async (filling) => {
+    const { page, at } = filling;
+    await part(filling).getByRole("combobox").click();
+    await page.getByRole("dialog").getByRole("button", { name: at.zone.name }).click();
+  },
+  zone: nothing,
+  jobPosition: async (filling) => {
+    const { page, at } = filling;
+    await part(filling).getByRole("combobox").click();
+    await page.getByRole("dialog").getByRole("button", { name: at.jobPosition.name }).click();
+  },
+  textList: async (filling) => {
+    await press(filling, rows.addLine);
+    await filling.page.keyboard.type("Trabajos en altura");
+  },
+  participants: async (filling) => {
+    await addPerson(filling);
+    await writeSignature(filling, rows.signatureOf("Júlia Ferrer"), "Júlia Ferrer");
+  },
+  investigationParticipants: async (filling) => {
+    await addPerson(filling);
+    const row = part(filling).getByRole("listitem").last();
+    await row.getByLabel(rows.seniority).fill("4 años");
+    await row.getByLabel(rows.jobPosition).fill("Carretillera");
+  },
+  timings: async (filling) => {
+    await press(filling, rows.addMoment);
+    const row = part(filling).getByRole("listitem").last();
+    await row.getByLabel(rows.moment).fill("2026-11-19T10:35");
+    await row.getByLabel(rows.event).fill("Suena la alarma");
+    await row.getByLabel(rows.observation).fill("Se oye en toda la nave");
+  },
+  witnesses: async (filling) => {
+    await press(filling, rows.addWitness);
+    await filling.page.keyboard.type("Raúl Campos vio caer el palé");
+  },
+  photos: async (filling) => {
+    const picker = part(filling).locator("input[type=file]").last();
+    await picker.setInputFiles({ name: "nave.png", mimeType: "image/png", buffer: SMALL_PNG });
+    await expect(part(filling).getByRole("img")).toBeVisible();
+  },
+  videos: async (filling) => {
+    const buffer = await smallVideo(filling.page);
+    const picker = part(filling).locator("input[type=file]").last();
+    await picker.setInputFiles({ name: "nave.webm", mimeType: "video/webm", buffer });
+    await expect(part(filling).getByRole("listitem")).toHaveCount(1);
+  },
+  signature: (filling) => writeSignature(filling, filling.field.label.es, "Itziar Zabala"),
+  stamp: nothing,
+};
+
+/** Something into every field that is not filled from the start, with the widget a person would use. */
+export async function fillFields(page: Page, type: FormType, at: Workplace): Promise<void> {
+  for (const [name, field] of fieldsOf(type)) await FILL[field.type]({ page, name, field, at });
+}
+
+/** To every question the answer that demands nothing more. */
+export async function answerQuestions(page: Page, type: FormType): Promise<void> {
+  for (const { type: answered, payload } of newSafetyChecks(type, "es")) {
+    const card = page.locator(`[id^="safetyChecks."]`).filter({ hasText: payload.label }).first();
+    const quiet = payload.options.find((option) => !option.actionRequired && !option.correctionRequired);
+    const label = quiet?.label ?? "";
+    if (answered === "radio") await card.getByRole("radio", { name: label, exact: true }).check();
+    else if (answered === "dropdown") await card.getByRole("combobox").selectOption({ label });
+    else await card.getByRole("textbox").first().fill("Nada que añadir");
+  }
+}
+
+export const expectSaved = (page: Page) =>
+  expect(page.locator('[data-save="saved"]')).toBeVisible({ timeout: 20_000 });

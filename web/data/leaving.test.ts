@@ -1,0 +1,77 @@
+import "fake-indexeddb/auto";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { stubFetch } from "./fetch-stub.ts";
+import { listDrafts, updateDraft } from "./forms/device/drafts.ts";
+import { currentLeaving, leave } from "./leaving.ts";
+import { keepRead, readKept } from "./offline/read-cache.ts";
+import { knownSession, rereadSession } from "./session.ts";
+
+const ADDRESS = { companyId: "c1", departmentId: "d1", type: "observation", formId: "f1" } as const;
+let isSignedIn = true;
+let server: ReturnType<typeof stubFetch>;
+
+beforeEach(async () => {
+  isSignedIn = true;
+  server = stubFetch(({ path }) => {
+    if (path === "/api/auth/sign-out") isSignedIn = false;
+    const session = { session: { expiresAt: "2099-01-01", impersonatedBy: null }, user: { id: "ana" } };
+    return { body: path === "/api/auth/get-session" && isSignedIn ? session : null };
+  });
+  await rereadSession();
+  await keepRead("ana", "company c1", "Zabala");
+});
+afterEach(async () => {
+  await updateDraft("ana", ADDRESS, "observation f1", () => undefined);
+  server.restore();
+});
+
+const typeSomething = () =>
+  updateDraft("ana", ADDRESS, "observation f1", (draft) => ({
+    ...draft,
+    changes: {
+      description: { base: null, value: "Suelo mojado", rev: "r1", at: 1, since: 1, attempted: [] },
+    },
+  }));
+const signedOut = () => server.calls.some(({ path }) => path === "/api/auth/sign-out");
+const asked = async () => {
+  await vi.waitFor(() => expect(currentLeaving()).not.toBeNull());
+  return currentLeaving();
+};
+
+it("lets whoever has nothing unsent go, and keeps nothing of what they read", async () => {
+  await expect(leave()).resolves.toBe(true);
+  expect(signedOut()).toBe(true);
+  expect(await readKept("ana", "company c1")).toBeNull();
+});
+
+it("tells of unsent work first, and whoever stays loses nothing", async () => {
+  await typeSomething();
+  const leaving = leave();
+  const question = await asked();
+  expect(question?.count).toBe(1);
+  expect(signedOut()).toBe(false);
+  question?.answer(false);
+  await expect(leaving).resolves.toBe(false);
+  expect(signedOut()).toBe(false);
+  expect(knownSession()?.user.id).toBe("ana");
+  expect(await listDrafts("ana")).toHaveLength(1);
+  expect(await readKept("ana", "company c1")).not.toBeNull();
+});
+
+it("asks once however often one presses", async () => {
+  await typeSomething();
+  const leaving = leave();
+  const question = await asked();
+  await expect(leave()).resolves.toBe(false);
+  question?.answer(false);
+  await leaving;
+});
+
+it("discards the work of whoever leaves all the same, after they are out", async () => {
+  await typeSomething();
+  const leaving = leave();
+  (await asked())?.answer(true);
+  await expect(leaving).resolves.toBe(true);
+  expect(signedOut()).toBe(true);
+  expect(await listDrafts("ana")).toHaveLength(0);
+});

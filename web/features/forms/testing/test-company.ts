@@ -1,0 +1,15 @@
+// For tests: the company whose area the page stands in.
+import type { Company } from "../../../data/companies.ts";
+
+export const testCompany: Company = {
+  id: "c1",
+  name: "Talleres Zabala",
+  companyCode: "TZ",
+  color: "chart-1",
+  timeZone: "Europe/Madrid",
+  userLimit: 5,
+  usersUsage: 1,
+  mailboxAdviceEmail: null,
+  createdAt: "2027-01-01T00:00:00.000Z",
+  updatedAt: "2027-01-01T00:00:00.000Z",
+};
