@@ -1,25 +1,53 @@
-// Fills an empty local database with the demo data; leaves one that holds anybody alone.
-import type { D1Database } from "@cloudflare/workers-types";
+// Fills an empty local database, and the bucket beside it, with the demo data; leaves one that holds anybody alone.
+import type { D1Database, R2Bucket } from "@cloudflare/workers-types";
 import { drizzle } from "drizzle-orm/d1";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { getPlatformProxy } from "wrangler";
-import { demoParts } from "../fixtures/demo.ts";
+import { getPlatformProxy, unstable_readConfig as readConfig } from "wrangler";
+import { demoFiles, demoParts } from "../fixtures/demo.ts";
+import type { DrawnFile } from "../fixtures/demo/records/files.ts";
 import { insertParts } from "../fixtures/insert.ts";
 import { user } from "../worker/storage/tables/identity.ts";
 
 export type Seeded = { seeded: boolean; rows: number };
 
+const AT_ONCE = 25;
+
+/** Only what is filled. The whole configuration names a Durable Object, which this has no Worker for and warns of. */
+function storesAlone(stateDir: string): string {
+  const { name, compatibility_date, d1_databases, r2_buckets } = readConfig({ config: "wrangler.toml" });
+  const file = join(stateDir, "stores.wrangler.json");
+  mkdirSync(stateDir, { recursive: true });
+  writeFileSync(file, JSON.stringify({ name, compatibility_date, d1_databases, r2_buckets }));
+  return file;
+}
+
+async function store(bucket: R2Bucket, files: readonly DrawnFile[]): Promise<void> {
+  for (let start = 0; start < files.length; start += AT_ONCE) {
+    await Promise.all(
+      files
+        .slice(start, start + AT_ONCE)
+        .map(({ r2Key, bytes }) => bucket.put(r2Key, bytes, { httpMetadata: { contentType: "image/png" } })),
+    );
+  }
+}
+
 /** `wrangler dev --persist-to X` keeps its data in X/v3; the proxy wants that very folder. */
 export async function seedIfEmpty(stateDir = process.env["STATE_DIR"] || ".wrangler/state"): Promise<Seeded> {
-  const { env, dispose } = await getPlatformProxy<{ DB: D1Database }>({
-    configPath: "wrangler.toml",
-    persist: { path: join(resolve(stateDir), "v3") },
+  const state = resolve(stateDir);
+  const { env, dispose } = await getPlatformProxy<{ DB: D1Database; FILES: R2Bucket }>({
+    configPath: storesAlone(state),
+    persist: { path: join(state, "v3") },
   });
   try {
     const sql = drizzle(env.DB);
     if ((await sql.$count(user)) > 0) return { seeded: false, rows: 0 };
-    return { seeded: true, rows: await insertParts(sql, demoParts(new Date())) };
+    const now = new Date();
+    const { files, parts } = await demoFiles(now);
+    // The files first: who finds people in the database finds the pictures they took.
+    await store(env.FILES, files);
+    return { seeded: true, rows: await insertParts(sql, [...demoParts(now), ...parts]) };
   } finally {
     await dispose();
   }

@@ -28,8 +28,8 @@ function publish(next: readonly Awaited[]): void {
   for (const listener of listeners) listener();
 }
 
-export function awaitExport(export_: Awaited): void {
-  if (!read().some(({ id }) => id === export_.id)) publish([...read(), export_]);
+export function awaitExport(begun: Awaited): void {
+  if (!read().some(({ id }) => id === begun.id)) publish([...read(), begun]);
 }
 
 export function forgetExport(id: string): void {

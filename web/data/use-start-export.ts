@@ -7,13 +7,14 @@ export function useStartExport(companyId: string): (wish: ExportWish) => Promise
   const queries = useQueryClient();
   return async (wish) => {
     const started = await startExport(companyId, wish);
-    awaitExport({ companyId, id: started.id });
     const { queryKey } = exportsQuery(companyId);
     await queries.cancelQueries({ queryKey });
     queries.setQueryData(queryKey, (known) => [
       started,
       ...(known ?? []).filter(({ id }) => id !== started.id),
     ]);
+    // Only now: whoever watches takes one that the list does not have for gone.
+    awaitExport({ companyId, id: started.id });
     void queries.invalidateQueries({ queryKey });
     return started;
   };

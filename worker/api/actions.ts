@@ -81,7 +81,12 @@ export async function changedActions({
       action: record && isSeen ? shownAction(visitor, now, record) : null,
       error: why && {
         code: why,
-        message: why === "INVALID" ? validation["action.assigneeUnknown"] : isSeen ? problems[why] : mayNotSee.actions,
+        message:
+          why === "INVALID"
+            ? validation["action.assigneeUnknown"]
+            : isSeen
+              ? problems[why]
+              : mayNotSee.actions,
       },
     })),
   };

@@ -1,5 +1,6 @@
 import { interruptExport } from "../commands/exports/interrupt-export.ts";
 import { runExport } from "../commands/exports/run-export.ts";
+import { markQueued } from "../commands/mail/promised-mail.ts";
 import { recordFailure } from "../commands/mail/record-failure.ts";
 import { sendQueuedMail } from "../commands/mail/send-queued-mail.ts";
 import { exportJob, mailJob } from "../contract/jobs.ts";
@@ -28,13 +29,17 @@ const QUEUES: Record<string, Queue> = {
 };
 const DEAD = /-dead$/;
 
-async function continueExport({ body, attempts }: Message, env: Env): Promise<void> {
-  const outcome = await runExport(env, exportJob.parse(body), new Date());
-  if (!outcome) return;
-  if ("next" in outcome) return void (await env.EXPORT_QUEUE.send(outcome.next));
-  // A delivery that is repeated may have broken off between the last piece and its letter: two letters beat none.
-  if (outcome.ready === "now" || attempts > 1)
-    await env.MAIL_QUEUE.send({ kind: "export-ready", exportId: exportJob.parse(body).exportId });
+async function continueExport({ body }: Message, env: Env): Promise<void> {
+  const now = new Date();
+  const outcome = await runExport(env, exportJob.parse(body), now);
+  if (outcome === null) return;
+  if ("next" in outcome) {
+    await env.EXPORT_QUEUE.send(outcome.next);
+    return;
+  }
+  // If this is not reached, an hourly round finds the promise.
+  await env.MAIL_QUEUE.send(outcome.letter);
+  await markQueued(env, [outcome.letter], now);
 }
 
 const FIRST_WAIT_SECONDS = 10;

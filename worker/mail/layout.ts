@@ -48,7 +48,14 @@ ${link ? button(link) : ""}
 }
 
 export function toText({ heading, paragraphs, lists = [], code, link, footer }: Letter): string {
-  return [heading, ...paragraphs, ...lists.map(listedInText), code, link && `${link.label}: ${link.url}`, `-- \n${footer}`]
+  return [
+    heading,
+    ...paragraphs,
+    ...lists.map(listedInText),
+    code,
+    link && `${link.label}: ${link.url}`,
+    `-- \n${footer}`,
+  ]
     .filter(Boolean)
     .join("\n\n");
 }

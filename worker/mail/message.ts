@@ -1,6 +1,12 @@
 import type { Language } from "../contract/enums.ts";
 
-export type MailKind = "sign-in-code" | "invitation" | "mailbox-advice" | "export-ready" | "action-assigned" | "action-digest";
+export type MailKind =
+  | "sign-in-code"
+  | "invitation"
+  | "mailbox-advice"
+  | "export-ready"
+  | "action-assigned"
+  | "action-digest";
 
 export type Mail = { kind: MailKind; to: string; subject: string; text: string; html: string };
 

@@ -25,8 +25,8 @@ export async function countStretches(
       const { isSifted, count, end } = readingOf(scope, filter, stretch, { after: null, window: most });
       return db
         .select({
-          count: count(most + 1),
-          isCut: isSifted ? sql<number>`exists (${end(most)})` : sql<number>`0`,
+          count: count(most + 1).as("counted"),
+          isCut: sql<number>`${isSifted ? sql`exists (${end(most)})` : sql`false`}`.as("is_cut"),
         })
         .from(sql`(select 1)`);
     }),

@@ -54,8 +54,7 @@ function remaining(stretches: readonly Stretch[], after: Position | null): reado
   return first === -1 ? [] : stretches.slice(first);
 }
 
-const sum = (terms: readonly SQL[]): SQL =>
-  terms.length === 0 ? sql`0` : sql.join([...terms], sql` + `);
+const sum = (terms: readonly SQL[]): SQL => (terms.length === 0 ? sql`0` : sql.join([...terms], sql` + `));
 
 const numbers = (db: Sql, value: SQL<number>) => db.select({ value }).from(sql`(select 1)`);
 const NOWHERE = sql`select 0 as "key", '' as id where false`;
@@ -81,7 +80,11 @@ function selectByNumber(db: Sql, scope: Scope, { filter, stretches, after, offse
 }
 
 /** Of each stretch three: its rows, how many there are, where its window ends. */
-export function statementsOf(db: Sql, scope: Scope, { filter, after, offset, limit, most, ...listing }: ActionListing) {
+export function statementsOf(
+  db: Sql,
+  scope: Scope,
+  { filter, after, offset, limit, most, ...listing }: ActionListing,
+) {
   const stretches = remaining(listing.stretches, after);
   const readings = stretches.map((stretch) =>
     readingOf(scope, filter, stretch, {

@@ -50,11 +50,7 @@ export type ActionRecord = Awaited<ReturnType<typeof actionRecords>>[number];
 export type ActionRow = ActionRecord["action"];
 
 const isAt = ({ companyId, departmentId, actionId }: ActionPath) =>
-  and(
-    eq(action.id, actionId),
-    eq(action.companyId, companyId),
-    eq(action.departmentId, departmentId),
-  );
+  and(eq(action.id, actionId), eq(action.companyId, companyId), eq(action.departmentId, departmentId));
 
 export const selectAction = (db: Sql, path: ActionPath) => actionRecords(db).where(isAt(path));
 

@@ -39,8 +39,7 @@ export const ORDERS: Record<StretchOrder, { column: "sort_key" | "created_at"; d
   };
 
 const all = (conditions: readonly SQL[]): SQL => sql.join([...conditions], sql` and `);
-const listOf = (values: readonly string[]) =>
-  sql`(select value from json_each(${JSON.stringify(values)}))`;
+const listOf = (values: readonly string[]) => sql`(select value from json_each(${JSON.stringify(values)}))`;
 
 const within = (column: string, [from, before]: KeyRange): SQL =>
   sql`${sql.identifier(column)} >= ${from} and ${sql.identifier(column)} < ${before}`;
@@ -106,14 +105,18 @@ function rideOf(scope: Scope, filter: ActionFilter, order: StretchOrder): Ride {
   return from(`action_in_${name}`, [], []);
 }
 
-/** instr rather than LIKE: D1 takes no pattern above 50 bytes. SQLite's lower knows ASCII alone, hence both spellings. */
+/** instr rather than LIKE: D1 takes no pattern above 50 bytes. SQLite's lower knows ASCII alone, hence more spellings. */
 export function searchCondition(q: string): SQL {
   const text = sql`view_id || char(10) || title || char(10) || ifnull(description, '') || char(10) || ifnull(cause, '') || char(10) || ifnull((select name from ${user} as u where u.id = assigned_user_id), '')`;
-  return sql`(instr(lower(${text}), lower(${q})) > 0 or instr(${text}, ${q}) > 0)`;
+  return sql`(instr(lower(${text}), ${q.toLowerCase()}) > 0 or instr(${text}, ${q}) > 0)`;
 }
 
 /** SQLite begins a ride at a range's end and not at a pair's, so the range itself has to begin where the cursor stands. */
-const from = (after: Position | null, direction: "asc" | "desc", [lowest, before]: KeyRange): KeyRange => {
+const startingAt = (
+  after: Position | null,
+  direction: "asc" | "desc",
+  [lowest, before]: KeyRange,
+): KeyRange => {
   if (!after) return [lowest, before];
   return direction === "asc"
     ? [Math.max(lowest, after.key), before]
@@ -142,7 +145,10 @@ export function readingOf(
   const isByOpening = column === "created_at";
   const beyond = direction === "asc" ? sql`>` : sql`<`;
   const riding = [
-    within(column, from(after, direction, isByOpening && stretch.opened ? spanned(stretch.opened) : stretch.keys)),
+    within(
+      column,
+      startingAt(after, direction, isByOpening && stretch.opened ? spanned(stretch.opened) : stretch.keys),
+    ),
     ...(after ? [sql`(${sql.identifier(column)}, id) ${beyond} (${after.key}, ${after.id})`] : []),
   ];
   const sifts = [

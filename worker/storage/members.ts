@@ -1,9 +1,9 @@
-import { and, asc, eq, isNotNull, isNull, ne, not, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, lt, ne, not, or, sql, type SQL } from "drizzle-orm";
 import type { CompanyRole } from "../contract/roles.ts";
 import type { Scope } from "../policy/scope.ts";
 import type { Sql } from "./database.ts";
 import { insertWhere, previousTookEffect } from "./guarded.ts";
-import { action } from "./tables/action.ts";
+import { action, OPEN_KEYS_END } from "./tables/action.ts";
 import { user } from "./tables/identity.ts";
 import { companyUser } from "./tables/membership.ts";
 import { company, department } from "./tables/organisation.ts";
@@ -34,7 +34,7 @@ const openActions = (db: Sql, companyId: string, userId?: string) =>
     .where(
       and(
         eq(action.companyId, companyId),
-        eq(action.status, "in_progress"),
+        lt(action.sortKey, OPEN_KEYS_END),
         userId === undefined ? isNotNull(action.assignedUserId) : eq(action.assignedUserId, userId),
       ),
     )

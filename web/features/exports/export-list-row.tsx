@@ -19,45 +19,45 @@ export function ExportListRow({ row }: { row: ExportRow }) {
   const { exports: words } = useText();
   const language = useLanguage();
   const { title, filters } = useWishWords()(row);
-  const { status, failure, rowsDone, createdAt, expiresAt } = row;
+  const { status, failure, rowsDone, rowsTotal, createdAt, expiresAt } = row;
+  const isReady = status === "ready";
   return (
     <TRow>
       <TCell primary>
         {title}
-        {filters.length > 0 ? (
-          <span className="block text-sm font-normal text-pretty text-muted-foreground">
-            {filters.join(" · ")}
-          </span>
-        ) : null}
+        <span className="block text-sm font-normal text-pretty text-muted-foreground">
+          {[...filters, words.asked(formatAgo(language, createdAt))].join(" · ")}
+        </span>
       </TCell>
       <TCell label={words.columns.status}>
         <Badge tone={TONES[status]}>{words.states[status]}</Badge>
         {failure ? (
-          <span className="mt-1 block max-w-[36ch] text-sm text-pretty text-muted-foreground">
+          <span className="mt-1 block max-w-[36ch] text-sm text-pretty text-muted-foreground @2xl:text-start">
             {words.failures[failure]}
           </span>
         ) : null}
       </TCell>
-      <TCell label={words.columns.rows} align="end">
+      <TCell label={words.columns.rows} align="end" onPhone={status === "failed" ? "hide" : "show"}>
         {isUnfinished(row) ? (
           <span className="block min-w-28">
             <ExportProgress row={row} hideLabel />
-            <span aria-hidden="true" className="mt-1 block text-xs text-muted-foreground">
-              {formatNumber(language, rowsDone)}
-            </span>
+            {rowsTotal === null ? null : (
+              <span aria-hidden="true" className="mt-1 block text-xs whitespace-nowrap text-muted-foreground">
+                {words.rowsOf(formatNumber(language, rowsDone), formatNumber(language, rowsTotal))}
+              </span>
+            )}
           </span>
-        ) : status === "ready" ? (
+        ) : isReady ? (
           formatNumber(language, rowsDone)
         ) : (
           "–"
         )}
       </TCell>
-      <TCell label={words.columns.asked}>{formatAgo(language, createdAt)}</TCell>
-      <TCell label={words.columns.expires}>
-        {status === "ready" && expiresAt ? formatDay(language, expiresAt) : "–"}
+      <TCell label={words.columns.expires} onPhone={isReady ? "show" : "hide"}>
+        {isReady && expiresAt ? formatDay(language, expiresAt) : "–"}
       </TCell>
-      <TCell align="end" className="max-@2xl:pt-2 max-@2xl:empty:hidden max-@2xl:*:grow">
-        {status === "ready" ? <DownloadLink row={row} variant="secondary" size="sm" /> : null}
+      <TCell align="end" onPhone={isReady ? "show" : "hide"} className="@max-2xl:pt-2 @max-2xl:*:grow">
+        {isReady ? <DownloadLink row={row} variant="secondary" size="sm" /> : null}
       </TCell>
     </TRow>
   );

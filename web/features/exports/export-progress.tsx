@@ -2,6 +2,7 @@ import type { ExportRow } from "../../data/exports.ts";
 import { formatNumber } from "../../text/format.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 import { Progress } from "../../ui/progress.tsx";
+import { SpinnerIcon } from "../../ui/spinner.tsx";
 
 type ExportProgressProps = { row: ExportRow; hideLabel?: boolean };
 
@@ -11,17 +12,22 @@ export function ExportProgress({ row, hideLabel }: ExportProgressProps) {
   const language = useLanguage();
   const { rowsDone, rowsTotal, status } = row;
   const done = formatNumber(language, rowsDone);
-  const counted =
-    rowsTotal === null
-      ? words.rows(rowsDone, done)
-      : words.rowsOf(done, formatNumber(language, Math.max(rowsTotal, rowsDone)));
+  if (rowsTotal === null) {
+    const counted = words.rows(rowsDone, done);
+    return (
+      <span className="inline-flex items-center gap-2 tabular-nums">
+        <SpinnerIcon className="size-4.5 text-muted-foreground" />
+        {hideLabel ? counted : `${words.states[status]} ${counted}`}
+      </span>
+    );
+  }
   return (
     <Progress
       label={words.states[status]}
       hideLabel={hideLabel}
-      valueText={counted}
+      valueText={words.rowsOf(done, formatNumber(language, Math.max(rowsTotal, rowsDone)))}
       value={rowsDone}
-      max={rowsTotal ?? 0}
+      max={rowsTotal}
     />
   );
 }

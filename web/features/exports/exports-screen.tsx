@@ -66,7 +66,6 @@ export function ExportsScreen() {
               <THeadCell>{words.columns.what}</THeadCell>
               <THeadCell>{words.columns.status}</THeadCell>
               <THeadCell align="end">{words.columns.rows}</THeadCell>
-              <THeadCell>{words.columns.asked}</THeadCell>
               <THeadCell>{words.columns.expires}</THeadCell>
               <THeadCell align="end">
                 <span className="sr-only">{words.download}</span>

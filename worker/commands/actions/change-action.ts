@@ -86,7 +86,12 @@ function refuseOtherOrigin(wish: ChangeBody, { action, formViewId }: ActionRecor
 }
 
 /** Each part of a change asks for its own right. */
-function demandRights(actor: Actor, record: ActionRecord, changes: ActionChanges, step: ActionStep | null): void {
+function demandRights(
+  actor: Actor,
+  record: ActionRecord,
+  changes: ActionChanges,
+  step: ActionStep | null,
+): void {
   const { closingDate, evaluationCriteria, evaluationResult, evaluationCost, ...rest } = changes;
   const evaluation = [evaluationCriteria, evaluationResult, evaluationCost];
   const deeds: ActionDeed[] = [

@@ -72,7 +72,9 @@ export async function changeActions(
   const writes = judged.flatMap(({ record, why }) => {
     if (!record || why) return [];
     const changes = differing(record.action, columnsOf(wish));
-    return Object.keys(changes).length === 0 ? [] : [{ record, changes, letters: lettersOf(record, changes) }];
+    return Object.keys(changes).length === 0
+      ? []
+      : [{ record, changes, letters: lettersOf(record, changes) }];
   });
   function lettersOf({ action }: ActionRecord, { assignedUserId }: ActionChanges) {
     return assignmentLetters(actor, { id: action.id, version: action.version + 1 }, assignedUserId);

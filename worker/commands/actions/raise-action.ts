@@ -121,10 +121,7 @@ export async function raiseAction(
       cause: wish.cause ?? null,
       ...(wish.priority ? { priority: wish.priority } : {}),
     };
-    const conditions = [
-      ownerHasCode(place, code),
-      ...(assignee ? [maySeeDepartment(place, assignee)] : []),
-    ];
+    const conditions = [ownerHasCode(place, code), ...(assignee ? [maySeeDepartment(place, assignee)] : [])];
     const letters = assignmentLetters(actor, { id, version: 1 }, assignee);
     try {
       const [[inserted], , , , [created]] = await sql.batch([

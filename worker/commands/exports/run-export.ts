@@ -1,5 +1,5 @@
 import type { ExportFailure } from "../../contract/enums.ts";
-import type { ExportJob } from "../../contract/jobs.ts";
+import type { ExportJob, MailJob } from "../../contract/jobs.ts";
 import type { Env } from "../../env.ts";
 import { actorOf } from "../../policy/actor-of.ts";
 import { exportScope } from "../../policy/export-scope.ts";
@@ -16,12 +16,13 @@ import {
   selectExportDepartment,
   type StoredExport,
 } from "../../storage/exports.ts";
+import { promiseMailIfDone } from "../../storage/promised-mail.ts";
 import { fillPiece } from "./fill-piece.ts";
 import { keptUntil } from "./kept-until.ts";
 import { sourceOf } from "./source.ts";
 
-/** What is left to do: the next piece; to tell that the file is ready, now or once more; or nothing. */
-export type Outcome = { next: ExportJob } | { ready: "now" | "before" } | null;
+/** What is left to do: the next piece, the letter that was promised with the last one, or nothing. */
+export type Outcome = { next: ExportJob } | { letter: MailJob } | null;
 
 type Found = { row: StoredExport; scope: Scope; timeZone: string };
 
@@ -31,7 +32,6 @@ export async function runExport(env: Env, job: ExportJob, now: Date): Promise<Ou
   const { sql } = database;
   const found = await look(sql, job.exportId, now);
   if (found === null) return null;
-  if (found === "ready") return { ready: "before" };
   if (typeof found === "string") {
     await failExport(sql, job.exportId, found, { finishedAt: now, expiresAt: keptUntil(now) });
     return null;
@@ -40,9 +40,12 @@ export async function runExport(env: Env, job: ExportJob, now: Date): Promise<Ou
   const piece = before ?? (await write(env, database, job, found));
   const rows = job.rows + piece.rows;
   if (piece.next === null) {
-    const end = { rowsDone: rows, finishedAt: now, expiresAt: keptUntil(now) };
-    const [finished] = await finishExport(sql, job.exportId, end);
-    return { ready: finished ? "now" : "before" };
+    const letter: MailJob = { kind: "export-ready", exportId: job.exportId };
+    const [[finished]] = await sql.batch([
+      finishExport(sql, job.exportId, { rowsDone: rows, finishedAt: now, expiresAt: keptUntil(now) }),
+      promiseMailIfDone(sql, [letter], now),
+    ]);
+    return finished ? { letter } : null;
   }
   await recordProgress(sql, job.exportId, rows);
   const next = { ...job, piece: job.piece + 1, rows, cursor: piece.next };
@@ -51,15 +54,15 @@ export async function runExport(env: Env, job: ExportJob, now: Date): Promise<Ou
 }
 
 /** Null when there is nothing to do any more; rights are those of this very moment. */
-async function look(sql: Sql, exportId: string, now: Date): Promise<Found | "ready" | ExportFailure | null> {
+async function look(sql: Sql, exportId: string, now: Date): Promise<Found | ExportFailure | null> {
   const [[row], [company]] = await sql.batch([
     selectExport(sql, exportId),
     selectExportCompany(sql, exportId),
   ]);
   if (!row || !company || (row.expiresAt && row.expiresAt <= now)) return null;
-  if (row.status === "ready") return "ready";
   // One that broke off may be taken up again by whoever repeats its message.
-  if (row.status === "failed" && row.failure !== "interrupted") return null;
+  const hasEnded = row.status === "ready" || (row.status === "failed" && row.failure !== "interrupted");
+  if (hasEnded) return null;
   const [[person], memberships, [department]] = await sql.batch([
     selectPerson(sql, row.requestedById),
     selectMemberships(sql, row.requestedById),

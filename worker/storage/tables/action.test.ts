@@ -16,7 +16,9 @@ import {
 import { insertParts, part } from "../../../fixtures/insert.ts";
 import { refusal } from "../../../fixtures/test/refusal.ts";
 import { makeWorkplace } from "../../../fixtures/workplace.ts";
-import { action } from "./action.ts";
+import { ACTION_STATUSES } from "../../contract/enums.ts";
+import { KEYS_OF_STATUS, sortKeyOf } from "../../domain/action-order.ts";
+import { action, OPEN_KEYS_END } from "./action.ts";
 import { formField } from "./checklist.ts";
 import { drillForm } from "./drill-form.ts";
 import { user } from "./identity.ts";
@@ -100,6 +102,26 @@ describe("action", () => {
     await insertParts(sql, [part(company, [elsewhere]), part(department, [foreignTeam])]);
     const stray = makeAction({ ...raised, drillFormId: "drill", departmentId: foreignTeam.id });
     expect(await refusal(insert(stray))).toContain("FOREIGN KEY");
+  });
+
+  it("has the key that the rules of lists go by", async () => {
+    const createdAt = new Date("2026-11-01T08:00:00Z");
+    const dueDate = new Date("2026-11-05T08:00:00Z");
+    for (const status of ACTION_STATUSES) {
+      for (const due of [dueDate, null]) {
+        const row = { status, dueDate: due, createdAt };
+        const given = makeAction({
+          ...raised,
+          drillFormId: "drill",
+          status,
+          createdAt,
+          ...(due ? { dueDate: due } : {}),
+        });
+        const [stored] = await insert(given).returning();
+        expect(stored?.sortKey).toBe(sortKeyOf(row));
+      }
+    }
+    expect(KEYS_OF_STATUS.in_progress[1]).toBe(OPEN_KEYS_END);
   });
 
   it.each([

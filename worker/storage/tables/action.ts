@@ -33,6 +33,9 @@ const link = (name: string, target: () => AnySQLiteColumn) =>
 const byLink = (name: string, column: AnySQLiteColumn) =>
   index(`action_by_${name}`).on(column).where(whenSet(column));
 
+/** Open actions are those whose sort key is below (domain/action-order.ts says where each state begins). */
+export const OPEN_KEYS_END = 15e14;
+
 export const action = sqliteTable(
   "action",
   {

@@ -1,0 +1,115 @@
+import { readFile } from "node:fs/promises";
+import type { Download, Page } from "@playwright/test";
+import { appEs } from "../web/text/app/es.ts";
+import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
+import { foundCompany } from "./support/found-company.ts";
+import { mailsTo } from "./support/outbox.ts";
+import { person } from "./support/people.ts";
+import { firstPlace } from "./support/session.ts";
+import { expectOnlySpanish } from "./support/spanish.ts";
+import { expect, test } from "./support/test.ts";
+
+const { exports: words, kinds, support } = appEs;
+
+async function textOf(download: Download): Promise<string> {
+  return readFile(await download.path(), "utf8");
+}
+
+const openDialog = async (page: Page) => {
+  await page.getByRole("button", { name: words.add }).first().click();
+  return page.getByRole("dialog", { name: words.dialogTitle });
+};
+
+test.describe("the owner", () => {
+  test.use({ as: "owner" });
+
+  test("exports one kind of form from the help page on, and downloads it", async ({ page }) => {
+    test.slow();
+    const { companyId } = await firstPlace(page);
+    await page.goto(`/${companyId}/settings?tab=support`);
+    await expect(page.getByRole("heading", { name: support.title })).toBeVisible();
+    await page.getByRole("link", { name: words.supportLink }).click();
+    await expect(page.getByRole("heading", { level: 1, name: words.title })).toBeVisible();
+
+    const dialog = await openDialog(page);
+    await expect(dialog.getByText(words.allKindsHint)).toBeVisible();
+    await dialog.getByLabel(words.kind).selectOption({ label: kinds.observation });
+    await expect(dialog.getByText(words.oneKindHint)).toBeVisible();
+    await dialog.getByLabel(words.period).selectOption({ label: words.periods.all_time });
+    await expectOnlySpanish(page);
+    await expectNoAxeViolations(page);
+    await dialog.getByRole("button", { name: words.button }).click();
+    await expect(dialog.getByText(words.ready)).toBeVisible({ timeout: 20_000 });
+    await expectOnlySpanish(page);
+
+    const arriving = page.waitForEvent("download");
+    await dialog.getByRole("link", { name: words.download }).click();
+    const download = await arriving;
+    expect(download.suggestedFilename()).toMatch(/^extintor-formularios-\d{4}-\d{2}-\d{2}\.csv$/);
+    const text = await textOf(download);
+    expect(text.startsWith("\uFEFFNúmero;Tipo;Estado;Fecha;Departamento;")).toBe(true);
+    expect(text).toContain(`;${kinds.observation};`);
+    expect(text).not.toContain(`;${kinds.drill};`);
+
+    await dialog.getByRole("button", { name: words.close }).last().click();
+    const row = page.getByRole("row").filter({ hasText: kinds.observation }).first();
+    await expect(row.getByText(words.states.ready)).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectOnlySpanish(page);
+    await expectNoAxeViolations(page);
+  });
+
+  test("is told wherever they are when the file is ready, and by mail", async ({ page }) => {
+    test.slow();
+    const { companyId } = await firstPlace(page);
+    const { email } = person("owner");
+    await page.goto(`/${companyId}/exports`);
+    // As slow as a large export: what the person sees is still under way until it is let go.
+    let isHeld = true;
+    await page.route(`**/api/v1/company/${companyId}/exports`, async (route) => {
+      const answer = await route.fetch();
+      if (route.request().method() !== "GET" || !isHeld) return route.fulfill({ response: answer });
+      const { exports: rows } = (await answer.json()) as { exports: Record<string, unknown>[] };
+      const [first, ...others] = rows;
+      const held = first && { ...first, status: "running", rowsDone: 5000, rowsTotal: 12_000 };
+      return route.fulfill({ response: answer, json: { exports: held ? [held, ...others] : [] } });
+    });
+    const before = (await mailsTo(page, email)).length;
+    const dialog = await openDialog(page);
+    await dialog.getByLabel(words.what).selectOption({ label: words.resources.actions });
+    await dialog.getByRole("button", { name: words.button }).click();
+    await expect(dialog.getByText(words.rowsOf("5000", "12.000"))).toBeVisible();
+    await expect(dialog.getByRole("progressbar")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole("row").filter({ hasText: words.states.running })).toBeVisible();
+    await expectNoAxeViolations(page);
+
+    await page.goto(`/${companyId}/settings?tab=user`);
+    isHeld = false;
+    const toast = page.getByText(/^extintor-acciones-.*está listo$/);
+    await expect(toast).toBeVisible();
+    const arriving = page.waitForEvent("download");
+    await page.getByRole("button", { name: words.download }).click();
+    expect(await textOf(await arriving)).toContain("Número;Título;Estado;Prioridad;");
+    await expect.poll(async () => (await mailsTo(page, email)).length).toBeGreaterThan(before);
+  });
+});
+
+test("a new company has no exports yet, and what is asked for is kept", async ({ page }) => {
+  test.slow();
+  const { companyId } = await foundCompany(page);
+  await page.goto(`/${companyId}/exports`);
+  await expect(page.getByRole("heading", { name: words.emptyTitle })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectOnlySpanish(page);
+  await expectNoAxeViolations(page);
+  const dialog = await openDialog(page);
+  await dialog.getByLabel(words.what).selectOption({ label: words.resources.mailbox });
+  await expect(dialog.getByLabel(words.kind)).toHaveCount(0);
+  // A double click asks for one file.
+  await dialog.getByRole("button", { name: words.button }).dblclick();
+  await expect(dialog.getByText(words.ready)).toBeVisible({ timeout: 20_000 });
+  await page.reload();
+  await expect(page.getByRole("row").filter({ hasText: words.resources.mailbox })).toHaveCount(1);
+});

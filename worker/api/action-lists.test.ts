@@ -1,0 +1,259 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { insert, sql } from "../../fixtures/test/client.ts";
+import { fillActions } from "../../fixtures/test/fill-actions.ts";
+import { formIdOf } from "../../fixtures/test/fill-forms.ts";
+import { manyActions } from "../../fixtures/test/many-actions.ts";
+import { as, said } from "../../fixtures/test/speak.ts";
+import { makeWorld, type VisitorName, type World } from "../../fixtures/test/world.ts";
+import { makeMailboxForm } from "../../fixtures/build-records.ts";
+import { part } from "../../fixtures/insert.ts";
+import type { Action } from "../contract/actions.ts";
+import { action } from "../storage/tables/action.ts";
+import { mailboxForm } from "../storage/tables/mailbox-form.ts";
+
+type Page = { actions: Action[]; total: number | null; totalIsExact: boolean; nextCursor: string | null };
+
+const NOW = new Date("2026-11-20T09:00:00Z");
+beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: NOW }));
+afterEach(() => vi.useRealTimers());
+
+const companys = ({ acme }: World) => `/api/v1/company/${acme.id}/actions`;
+const page = async (world: World, query = "", who: VisitorName = "owner", path = companys(world)) => {
+  const answer = await as(world, who, "GET", `${path}?${query}`);
+  expect(answer.status).toBe(200);
+  return answer.json<Page>();
+};
+
+async function everyPage(world: World, query: string, who: VisitorName = "owner"): Promise<Action[]> {
+  const seen: Action[] = [];
+  for (let cursor: string | null = ""; cursor !== null;) {
+    const next: Page = await page(world, `${query}${cursor ? `&cursor=${cursor}` : ""}`, who);
+    seen.push(...next.actions);
+    cursor = next.nextCursor;
+  }
+  return seen;
+}
+
+type Row = typeof action.$inferSelect;
+const isOverdue = (row: Row) => row.status === "in_progress" && row.dueDate !== null && row.dueDate < NOW;
+// The week began on Monday the 16th, the month on Sunday the 1st, an hour before UTC's; the year the same.
+const SINCE = {
+  this_week: "2026-11-15T23:00Z",
+  this_month: "2026-10-31T23:00Z",
+  this_year: "2025-12-31T23:00Z",
+};
+type Filters = {
+  [Name in "status" | "formType" | "priority" | "overdue" | "assigneeId" | "departmentId" | "date"]?: string;
+};
+
+/** What a list holds, said as simply as can be. */
+const belongs = (row: Row, filters: Filters) =>
+  (filters.status === undefined || row.status === filters.status) &&
+  (filters.formType === undefined || row.formType === filters.formType) &&
+  (filters.priority === undefined || row.priority === filters.priority) &&
+  (filters.assigneeId === undefined || row.assignedUserId === filters.assigneeId) &&
+  (filters.departmentId === undefined || row.departmentId === filters.departmentId) &&
+  (filters.overdue === undefined || isOverdue(row) === (filters.overdue === "true")) &&
+  (filters.date === undefined || row.createdAt >= new Date(SINCE[filters.date as keyof typeof SINCE]));
+
+describe("a list of actions", () => {
+  it("holds what is asked for, all of it and once, overdue ones first, whatever is asked together", async () => {
+    const world = await makeWorld();
+    // Two months of them.
+    await manyActions(world, 900, NOW, 100);
+    const rows = await sql().select().from(action);
+    const { people, store } = world;
+    const wishes: Filters[] = [
+      {},
+      ...["in_progress", "completed", "evaluated"].map((status) => ({ status })),
+      ...["true", "false"].map((overdue) => ({ overdue })),
+      { overdue: "true", status: "completed" },
+      { formType: "drill" },
+      { formType: "mailbox", priority: "2" },
+      { priority: "0", status: "completed" },
+      { assigneeId: people.manager.id },
+      { assigneeId: people.manager.id, formType: "drill" },
+      { departmentId: store.id, overdue: "false", formType: "hseq_visit" },
+      ...Object.keys(SINCE).flatMap((date) => [
+        { date },
+        { date, status: "in_progress" },
+        { date, status: "evaluated" },
+        { date, overdue: "true" },
+        { date, overdue: "false" },
+        { date, assigneeId: people.manager.id },
+        { date, assigneeId: people.manager.id, status: "completed" },
+        { date, departmentId: store.id, priority: "1" },
+      ]),
+    ];
+    for (const wish of wishes) {
+      const query = new URLSearchParams({ ...wish, limit: "37" }).toString();
+      const seen = await everyPage(world, query);
+      const expected = rows.filter((row) => belongs(row, wish)).map(({ id }) => id);
+      expect([query, seen.map(({ id }) => id).toSorted()]).toEqual([query, expected.toSorted()]);
+      const late = seen.map((each) => each.isOverdue);
+      expect([query, late]).toEqual([query, late.toSorted((a, b) => Number(b) - Number(a))]);
+      const first = await page(world, query);
+      expect([query, first.total, first.totalIsExact]).toEqual([
+        query,
+        Math.min(expected.length, 100),
+        expected.length <= 100,
+      ]);
+    }
+  }, 120_000);
+
+  it("goes by deadline, then by age, then by state", async () => {
+    const world = await makeWorld();
+    await manyActions(world, 400, NOW);
+    const rows = await sql().select().from(action);
+    const newest = (a: Row, b: Row) => b.createdAt.getTime() - a.createdAt.getTime();
+    const open = rows.filter(({ status }) => status === "in_progress");
+    const due = ({ dueDate }: Row) => dueDate?.getTime() ?? 0;
+    const expected = [
+      ...open.filter(({ dueDate }) => dueDate).toSorted((a, b) => due(a) - due(b)),
+      ...open.filter(({ dueDate }) => !dueDate).toSorted(newest),
+      ...rows.filter(({ status }) => status === "completed").toSorted(newest),
+      ...rows.filter(({ status }) => status === "evaluated").toSorted(newest),
+    ];
+    const ids = (list: { id: string }[]) => list.map(({ id }) => id);
+    expect(ids(await everyPage(world, "limit=100"))).toEqual(ids(expected));
+    for (const offset of [0, 50, 130, 390, 400])
+      expect(ids((await page(world, `limit=20&offset=${offset}`)).actions)).toEqual(
+        ids(expected.slice(offset, offset + 20)),
+      );
+    const inPeriod = ids(await everyPage(world, "date=this_month&limit=100"));
+    for (const offset of [0, 60, 110, 300])
+      expect(ids((await page(world, `date=this_month&limit=20&offset=${offset}`)).actions)).toEqual(
+        inPeriod.slice(offset, offset + 20),
+      );
+  }, 60_000);
+
+  it("shows each their departments', and refuses in the specification's words", async () => {
+    const world = await makeWorld();
+    await manyActions(world, 200, NOW);
+    const { workshop, store } = world;
+    const departmentsOf = async (who: VisitorName) =>
+      new Set((await everyPage(world, "limit=100", who)).map(({ departmentId }) => departmentId));
+    expect(await departmentsOf("admin")).toEqual(new Set([workshop.id, store.id]));
+    expect(await departmentsOf("member")).toEqual(new Set([workshop.id]));
+    expect(await departmentsOf("memberElsewhere")).toEqual(new Set([store.id]));
+    const other = await as(world, "member", "GET", `${companys(world)}?departmentId=${store.id}`);
+    const message = "No tienes permisos para ver estas acciones";
+    expect(await said(other)).toEqual({ status: 403, code: "FORBIDDEN", message });
+    expect(
+      (await as(world, "owner", "GET", `${companys(world)}?departmentId=${world.foreign.id}`)).status,
+    ).toBe(404);
+  });
+
+  it("finds words and numbers, going on where the search stopped", async () => {
+    const world = await makeWorld();
+    await manyActions(world, 1200, NOW);
+    const titles = async (q: string, more = "") =>
+      (await everyPage(world, `limit=50&q=${encodeURIComponent(q)}${more}`)).map(({ title }) => title);
+    const withSeven = Array.from({ length: 1200 }, (_, index) => index + 1).filter((n) =>
+      `${n}`.startsWith("77"),
+    );
+    expect((await titles("NÚMERO 77")).toSorted()).toEqual(
+      withSeven.map((n) => `Acción número ${n}`).toSorted(),
+    );
+    expect(await titles("acme-tal-acc-0777")).toEqual(["Acción número 777"]);
+    expect(await titles("acme-tal-acc-0777", "&status=completed")).toEqual(
+      Math.floor(777 / 3) % 3 === 1 ? ["Acción número 777"] : [],
+    );
+    expect(await titles("nada de esto")).toEqual([]);
+  }, 60_000);
+
+  it.each([
+    ["limit=0", 400],
+    ["limit=101", 400],
+    ["cursor=x", 400],
+    ["date=today", 400],
+    ["priority=5", 400],
+    ["overdue=yes", 400],
+    ["offset=-1", 400],
+    ["offset=10001", 422],
+    ["other=1", 400],
+  ])("refuses %s with %s", async (query, status) => {
+    const world = await makeWorld();
+    expect((await as(world, "owner", "GET", `${companys(world)}?${query}`)).status).toBe(status);
+  });
+});
+
+describe("the counts of a list", () => {
+  it("are of each state and of what is overdue, with the list's filters", async () => {
+    const world = await makeWorld();
+    await manyActions(world, 900, NOW);
+    const rows = await sql().select().from(action);
+    for (const wish of [
+      {},
+      { formType: "drill" },
+      { date: "this_week", priority: "1" },
+      { assigneeId: world.people.manager.id },
+    ]) {
+      const query = new URLSearchParams(wish).toString();
+      const answer = await as(world, "owner", "GET", `${companys(world)}/counts?${query}`);
+      const count = (filters: Filters) => ({
+        count: rows.filter((row) => belongs(row, { ...wish, ...filters })).length,
+        isExact: true,
+      });
+      expect(await answer.json()).toEqual({
+        counts: {
+          in_progress: count({ status: "in_progress" }),
+          completed: count({ status: "completed" }),
+          evaluated: count({ status: "evaluated" }),
+          overdue: count({ overdue: "true" }),
+        },
+      });
+    }
+  });
+});
+
+describe("the actions of a form", () => {
+  it("are that form's alone, as far as one may see them", async () => {
+    const world = await makeWorld();
+    await manyActions(world, 300, NOW);
+    const drill = `/api/v1/company/${world.acme.id}/departments/${world.workshop.id}/drill/${formIdOf(world, "drill")}/actions`;
+    const first = await page(world, "limit=30", "owner", drill);
+    const second = await page(world, `limit=30&cursor=${first.nextCursor}`, "owner", drill);
+    const ids = new Set([...first.actions, ...second.actions].map(({ id }) => id));
+    expect([ids.size, first.total, second.nextCursor]).toEqual([50, 50, null]);
+    expect(
+      (await page(world, "limit=100", "member", drill)).actions.every(
+        ({ departmentId }) => departmentId === world.workshop.id,
+      ),
+    ).toBe(true);
+    expect((await as(world, "memberElsewhere", "GET", drill)).status).toBe(403);
+    expect((await as(world, "owner", "GET", drill.replace("drill/", "hseq-visit/"))).status).toBe(404);
+  });
+
+  it("of one's own mailbox entry are there for its author as far as their departments go", async () => {
+    const world = await makeWorld();
+    await fillActions(world);
+    const { acme, people, plant, press } = world;
+    const entry = makeMailboxForm({
+      companyId: acme.id,
+      createdById: people.memberElsewhere.id,
+      locationId: plant.id,
+      zoneId: press.id,
+      submittedAt: new Date(),
+    });
+    await insert(part(mailboxForm, [entry]));
+    const body = {
+      formType: "mailbox",
+      formId: entry.id,
+      title: "Revisar",
+      openedAt: "2026-11-19T09:30:00.000Z",
+    };
+    for (const department of [world.workshop, world.store])
+      await as(
+        world,
+        "admin",
+        "POST",
+        `/api/v1/company/${acme.id}/departments/${department.id}/actions`,
+        body,
+      );
+    const path = `/api/v1/company/${acme.id}/mailbox/${entry.id}/actions`;
+    const seenBy = async (who: VisitorName) => (await page(world, "", who, path)).actions.length;
+    expect([await seenBy("admin"), await seenBy("memberElsewhere")]).toEqual([2, 1]);
+    expect((await as(world, "member", "GET", path)).status).toBe(403);
+  });
+});

@@ -1,0 +1,155 @@
+import { describe, expect, it } from "vitest";
+import { costOf, sql, statusesOf } from "../../fixtures/test/client.ts";
+import { actionIdOf, raisedFrom, standing } from "../../fixtures/test/fill-actions.ts";
+import { CHECK_ID, formIdOf } from "../../fixtures/test/fill-forms.ts";
+import { as, auditOf } from "../../fixtures/test/speak.ts";
+import { newId } from "../domain/ids.ts";
+import { action } from "../storage/tables/action.ts";
+
+import { actionOf, fieldsOf, one, raise } from "../../fixtures/test/act.ts";
+
+describe("changing an action", () => {
+  it("changes what is named, counts the version, and leaves an audit line", async () => {
+    const { world, path, patch } = await one();
+    const answer = await patch({ title: "Otro", openedAt: "2026-11-01T00:00:00.000Z", origin: "audit" });
+    expect(costOf(answer).roundTrips).toBeLessThanOrEqual(3);
+    expect(answer.headers.get("etag")).toBe('"2"');
+    expect(await actionOf(answer)).toMatchObject({
+      title: "Otro",
+      openedAt: "2026-11-01T00:00:00.000Z",
+      origin: "audit",
+      version: 2,
+    });
+    const [line] = await auditOf(actionIdOf(world));
+    expect(line).toMatchObject({ verb: "action.update", changes: { title: { after: "Otro" } } });
+    expect((await as(world, "manager", "GET", path)).headers.get("etag")).toBe('"2"');
+    expect((await actionOf(await patch({ title: "Otro" }))).version).toBe(2);
+  });
+
+  it("is each for those who may", async () => {
+    const { world, patch } = await one();
+    await sql()
+      .update(action)
+      .set({ initiatedBy: world.people.admin.id, assignedUserId: world.people.member.id });
+    expect((await patch({ title: "Mía" }, "member")).status).toBe(403);
+    expect((await patch({ status: "completed", title: "Mía" }, "member")).status).toBe(403);
+    expect(
+      (await patch({ status: "completed", closingDate: "2026-11-20T08:00:00.000Z" }, "member")).status,
+    ).toBe(200);
+    expect((await patch({ closingDate: "2026-11-19T08:00:00.000Z" }, "member")).status).toBe(200);
+    expect((await patch({ evaluationResult: "effective" }, "member")).status).toBe(403);
+    expect((await patch({ title: "De la responsable" }, "manager")).status).toBe(200);
+  });
+
+  it("is refused on an old version, with the action as it stands", async () => {
+    const { patch } = await one();
+    await patch({ title: "Uno" });
+    const answer = await patch({ title: "Dos" }, "manager", { "if-match": '"1"' });
+    expect(answer.status).toBe(412);
+    expect(await answer.json()).toMatchObject({
+      error: { code: "STALE_VERSION" },
+      action: { title: "Uno", version: 2 },
+    });
+    expect((await patch({ title: "Dos" }, "manager", { "if-match": '"2"' })).status).toBe(200);
+  });
+
+  it.each([
+    ["with the version they saw", { "if-match": '"1"' }, 412],
+    ["without one", {}, 409],
+  ])("lets one of two win who move it at once, %s", async (_, headers, refusal) => {
+    const { patch } = await one({ status: "completed", closingDate: new Date() });
+    const evaluation = { evaluationCriteria: "a", evaluationResult: "effective" };
+    const answers = await Promise.all([
+      patch({ status: "in_progress" }, "manager", headers),
+      patch({ status: "evaluated", ...evaluation }, "owner", headers),
+    ]);
+    expect(statusesOf(answers)).toEqual([200, refusal]);
+    const lost = answers.find(({ status }) => status === refusal);
+    expect(await lost?.json()).toMatchObject({ action: { version: 2 } });
+  });
+
+  it("keeps where it comes from", async () => {
+    const { world, patch } = await one();
+    const own = { id: actionIdOf(world), formType: "drill", formId: formIdOf(world, "drill"), fieldId: null };
+    expect((await patch({ ...own, initiatedBy: world.people.member.id, title: "Otro" })).status).toBe(200);
+    const other = {
+      formId: newId(),
+      formType: "mailbox",
+      fieldId: CHECK_ID.hseq_visit,
+      initiatedBy: world.people.owner.id,
+    };
+    expect(Object.keys((await fieldsOf(await patch(other))) ?? {}).toSorted()).toEqual(
+      Object.keys(other).toSorted(),
+    );
+  });
+
+  it("stamps the closing date, lets it be changed, and clears it", async () => {
+    const { patch } = await one();
+    expect(await fieldsOf(await patch({ closingDate: "2026-11-20T08:00:00.000Z" }))).toEqual({
+      closingDate: "Solo una acción completada tiene fecha de cierre",
+    });
+    const before = Date.now();
+    const completed = await actionOf(await patch({ status: "completed" }));
+    expect(Date.parse(completed.closingDate ?? "")).toBeGreaterThanOrEqual(before - 1000);
+    const closingDate = "2026-11-18T08:00:00.000Z";
+    expect(await actionOf(await patch({ closingDate }))).toMatchObject({ closingDate });
+    expect(Object.keys((await fieldsOf(await patch({ closingDate: null }))) ?? {})).toEqual(["closingDate"]);
+    expect(await actionOf(await patch({ status: "in_progress" }))).toMatchObject({ closingDate: null });
+  });
+});
+
+describe("evaluating an action", () => {
+  it("lists what it needs", async () => {
+    const { patch } = await one(standing("completed"));
+    expect(await fieldsOf(await patch({ status: "evaluated" }))).toEqual({
+      evaluationCriteria: "Escribe con qué criterios se evalúa",
+      evaluationResult: "Indica si ha sido eficaz",
+    });
+    const evaluation = {
+      evaluationCriteria: "Tres visitas",
+      evaluationResult: "ineffective",
+      evaluationCost: 120,
+    };
+    expect(await actionOf(await patch({ status: "evaluated", ...evaluation }))).toMatchObject({
+      status: "evaluated",
+      ...evaluation,
+    });
+    expect(Object.keys((await fieldsOf(await patch({ evaluationCriteria: "" }))) ?? {})).toEqual([
+      "evaluationCriteria",
+    ]);
+    expect(await actionOf(await patch({ status: "completed" }))).toMatchObject({
+      status: "completed",
+      ...evaluation,
+    });
+  });
+
+  it.each([-1, 1.5, "x", "12", 1e300])("refuses a cost of %s", async (evaluationCost) => {
+    const { patch } = await one(standing("completed"));
+    expect(await fieldsOf(await patch({ evaluationCost }))).toEqual({
+      evaluationCost: "El coste son euros enteros, 0 o más",
+    });
+  });
+
+  it.each([0, 1, null])("takes a cost of %s", async (evaluationCost) => {
+    const { patch } = await one(standing("completed"));
+    expect(await actionOf(await patch({ evaluationCost }))).toMatchObject({ evaluationCost });
+  });
+
+  it("that was not effective is followed up by another action of the same form", async () => {
+    const { world } = await one({ ...standing("evaluated"), evaluationResult: "ineffective" });
+    expect((await raise(world, raisedFrom(world), "manager")).status).toBe(201);
+  });
+});
+
+describe("deleting an action", () => {
+  it("takes it off its form, and is not for those who were only given it", async () => {
+    const { world, path } = await one();
+    await sql()
+      .update(action)
+      .set({ initiatedBy: world.people.admin.id, assignedUserId: world.people.member.id });
+    expect((await as(world, "member", "DELETE", path)).status).toBe(403);
+    expect((await as(world, "manager", "DELETE", path)).status).toBe(200);
+    expect((await as(world, "manager", "GET", path)).status).toBe(404);
+    expect(await auditOf(actionIdOf(world))).toMatchObject([{ verb: "action.delete" }]);
+  });
+});

@@ -1,0 +1,64 @@
+// Completing a form asks for the actions that its answers demand.
+import { expect, it } from "vitest";
+import { fieldsOf, raise } from "../../fixtures/test/act.ts";
+import { costOf, errorOf, sql } from "../../fixtures/test/client.ts";
+import { actionsPath, raisedFrom } from "../../fixtures/test/fill-actions.ts";
+import { CHECK_ID, fillForms, formIdOf } from "../../fixtures/test/fill-forms.ts";
+import { as } from "../../fixtures/test/speak.ts";
+import { makeWorld } from "../../fixtures/test/world.ts";
+import { newSafetyChecks } from "../contract/forms/checklists.ts";
+import { formField } from "../storage/tables/checklist.ts";
+import { visitForm } from "../storage/tables/visit-form.ts";
+
+const CHECK = CHECK_ID.hseq_visit;
+const MISSING = `safetyChecks.${CHECK}.actions`;
+
+const demanding = () => {
+  const found = newSafetyChecks("hseq_visit", "es").flatMap((field) =>
+    field.payload.options
+      .filter(({ actionRequired }) => actionRequired)
+      .map(({ value }) => ({ field, value })),
+  )[0];
+  if (!found) throw new Error("A visit has an answer that demands an action");
+  return found;
+};
+
+it("until there is one for each", async () => {
+  const world = await makeWorld();
+  await fillForms(world);
+  const signature = {
+    r2Key: "s",
+    filename: "s.png",
+    contentType: "image/png",
+    signedBy: "M",
+    signedAt: "2026-11-19T09:30:00.000Z",
+  };
+  await sql().update(visitForm).set({ observer: "Marta", observerSignature: signature });
+  const { field, value } = demanding();
+  await sql().update(formField).set({ field });
+  const visit = `/api/v1/company/${world.acme.id}/departments/${world.workshop.id}/hseq-visit/${formIdOf(world, "hseq_visit")}`;
+  const corrections = [{ id: "c1", value: "Despejar" }];
+  await as(world, "member", "PATCH", `${visit}/safety-checks`, {
+    answers: [{ id: CHECK, value, corrections }],
+  });
+  const complete = () => as(world, "member", "PATCH", `${visit}/status`, { status: "completed" });
+
+  const refused = await complete();
+  expect(refused.status).toBe(422);
+  expect((await errorOf(refused)).fields).toEqual({ [MISSING]: "La respuesta exige abrir una acción" });
+
+  // One of the form as a whole is not one of the answer.
+  const ofTheForm = raisedFrom(world, "hseq_visit");
+  expect((await raise(world, ofTheForm)).status).toBe(201);
+  expect(Object.keys((await fieldsOf(await complete())) ?? {})).toEqual([MISSING]);
+
+  const ofTheAnswer = raisedFrom(world, "hseq_visit", { fieldId: CHECK });
+  expect((await raise(world, ofTheAnswer)).status).toBe(201);
+  expect((await as(world, "member", "DELETE", actionsPath(world, ofTheAnswer.id))).status).toBe(200);
+  expect(Object.keys((await fieldsOf(await complete())) ?? {})).toEqual([MISSING]);
+
+  await raise(world, raisedFrom(world, "hseq_visit", { fieldId: CHECK }));
+  const done = await complete();
+  expect(done.status).toBe(200);
+  expect(costOf(done).roundTrips).toBeLessThanOrEqual(3);
+});

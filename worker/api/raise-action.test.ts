@@ -1,0 +1,185 @@
+import { describe, expect, it } from "vitest";
+import { sql, statusesOf } from "../../fixtures/test/client.ts";
+import { actionsPath, raisedFrom } from "../../fixtures/test/fill-actions.ts";
+import { CHECK_ID, formIdOf } from "../../fixtures/test/fill-forms.ts";
+import { as, auditOf, said } from "../../fixtures/test/speak.ts";
+import { DEPARTMENT_FORM_TYPES } from "../contract/enums.ts";
+import { FORM_DEFINITIONS } from "../contract/forms/registry.ts";
+import { newId } from "../domain/ids.ts";
+import { action } from "../storage/tables/action.ts";
+import { drillForm } from "../storage/tables/drill-form.ts";
+import { mailboxForm } from "../storage/tables/mailbox-form.ts";
+import { user } from "../storage/tables/identity.ts";
+
+import { actionOf, fieldsOf, filled, one, raise } from "../../fixtures/test/act.ts";
+
+describe("raising an action", () => {
+  it("from a form answers with all that an action has", async () => {
+    const world = await filled();
+    const body = raisedFrom(world, "drill", {
+      description: "El del pasillo norte",
+      deadline: "2026-12-01T12:00:00.000Z",
+      assignee: world.people.manager.id,
+      actionType: "corrective",
+      cause: "Se usó en el simulacro",
+      priority: "1",
+    });
+    const answer = await raise(world, body);
+    expect(answer.status).toBe(201);
+    expect(answer.headers.get("etag")).toBe('"1"');
+    const { people, workshop } = world;
+    const person = ({ id, name, email }: { id: string; name: string; email: string }) => ({
+      id,
+      name,
+      email,
+      color: "chart-1",
+    });
+    expect(await actionOf(answer)).toEqual({
+      id: body.id,
+      viewId: "ACME-TAL-ACC-0001",
+      companyId: world.acme.id,
+      departmentId: workshop.id,
+      department: { id: workshop.id, name: "Taller", color: "chart-1" },
+      formId: formIdOf(world, "drill"),
+      formType: "drill",
+      formViewId: expect.stringContaining("PRUEBA-") as string,
+      safetyCheckId: null,
+      title: "Reponer el extintor del pasillo",
+      description: "El del pasillo norte",
+      status: "in_progress",
+      priority: "1",
+      actionType: "corrective",
+      origin: "drill",
+      cause: "Se usó en el simulacro",
+      openedAt: "2026-11-19T09:30:00.000Z",
+      createdAt: "2026-11-19T09:30:00.000Z",
+      updatedAt: expect.any(String) as string,
+      deadline: "2026-12-01T12:00:00.000Z",
+      isOverdue: Date.now() > Date.parse("2026-12-01T12:00:00.000Z"),
+      assignee: people.manager.id,
+      assigneeUser: person(people.manager),
+      initiatedBy: people.member.id,
+      initiatedByUser: person(people.member),
+      evaluationCriteria: null,
+      evaluationResult: null,
+      evaluationCost: null,
+      closingDate: null,
+      version: 1,
+      can: {
+        edit: true,
+        complete: true,
+        reopen: false,
+        evaluate: false,
+        undoEvaluation: false,
+        delete: true,
+      },
+    });
+    expect(await auditOf(body.id)).toMatchObject([{ verb: "action.raise", actorId: people.member.id }]);
+  });
+
+  it.each(DEPARTMENT_FORM_TYPES.filter((type) => type !== "drill"))(
+    "from an answer of a checklist (%s) ties it to the question and the form, which count it",
+    async (type) => {
+      const world = await filled();
+      const answer = await raise(world, raisedFrom(world, type, { fieldId: CHECK_ID[type] }));
+      expect(await actionOf(answer)).toMatchObject({
+        formType: type,
+        formId: formIdOf(world, type),
+        safetyCheckId: CHECK_ID[type],
+      });
+      const form = await as(
+        world,
+        "member",
+        "GET",
+        `/api/v1/company/${world.acme.id}/departments/${world.workshop.id}/${FORM_DEFINITIONS[type].segment}/${formIdOf(world, type)}`,
+      );
+      expect(await form.json()).toMatchObject({
+        form: { actionsCount: 1, safetyChecks: [{ id: CHECK_ID[type], actionsCount: 1 }] },
+      });
+    },
+  );
+
+  it("goes on when the form is completed", async () => {
+    const world = await filled();
+    await sql().update(drillForm).set({ status: "completed" });
+    expect((await raise(world, raisedFrom(world))).status).toBe(201);
+  });
+
+  it("from a mailbox entry is for administrators, in the department they choose", async () => {
+    const world = await filled();
+    const body = raisedFrom(world, "mailbox");
+    for (const who of ["member", "manager"] as const)
+      expect((await raise(world, body, who)).status).toBe(403);
+    const raised = await actionOf(await raise(world, body, "admin", world.store.id));
+    expect(raised).toMatchObject({ formType: "mailbox", viewId: "ACME-ALM-ACC-0001", origin: "mailbox" });
+    await sql().update(mailboxForm).set({ submittedAt: null });
+    expect((await raise(world, raisedFrom(world, "mailbox"), "admin")).status).toBe(403);
+  });
+
+  it("says what is missing in the words of the specification, in the person's language", async () => {
+    const world = await filled();
+    const { id: _, title: _t, openedAt: _o, ...rest } = raisedFrom(world);
+    expect(await fieldsOf(await raise(world, rest))).toEqual({
+      title: "El título es obligatorio",
+      openedAt: "La fecha de apertura es obligatoria",
+    });
+    await sql().update(user).set({ language: "en" });
+    expect(await fieldsOf(await raise(world, { ...rest, id: "", title: "  " }))).toEqual({
+      id: "ID is required",
+      title: "Title is required",
+      openedAt: "Open date is required",
+    });
+    const path = actionsPath(world, "nothing");
+    expect(await fieldsOf(await as(world, "member", "PATCH", path, { id: "", initiatedBy: "" }))).toEqual({
+      id: "ID is required",
+      initiatedBy: "Initiated by is required",
+    });
+  });
+
+  it("refuses a form, a question or an assignee that is not of the department", async () => {
+    const world = await filled();
+    const { people, store } = world;
+    const refusedFor = async (given: object, department?: string) =>
+      Object.keys(
+        (await fieldsOf(await raise(world, raisedFrom(world, "hseq_visit", given), "admin", department))) ??
+          {},
+      );
+    expect(await refusedFor({ formId: newId() })).toEqual(["formId"]);
+    expect(await refusedFor({}, store.id)).toEqual(["formId"]);
+    expect(await refusedFor({ formType: "drill" })).toEqual(["formId"]);
+    expect(await refusedFor({ formViewId: "ACME-TAL-VIS-9999" })).toEqual(["formViewId"]);
+    expect(await refusedFor({ fieldId: CHECK_ID.management })).toEqual(["fieldId"]);
+    for (const stranger of [people.memberElsewhere, people.otherOwner, people.platformAdmin])
+      expect(await refusedFor({ assignee: stranger.id })).toEqual(["assignee"]);
+    for (const colleague of [people.member, people.owner, people.admin])
+      expect(await refusedFor({ assignee: colleague.id })).toEqual([]);
+    expect((await raise(world, raisedFrom(world), "owner", world.foreign.id)).status).toBe(404);
+  });
+
+  it("numbers many at once without gap or double, and one that is repeated once", async () => {
+    const world = await filled();
+    const body = raisedFrom(world);
+    const answers = await Promise.all([
+      ...Array.from({ length: 5 }, () => raise(world, body)),
+      ...Array.from({ length: 5 }, () => raise(world, raisedFrom(world))),
+    ]);
+    expect(statusesOf(answers)).toEqual([200, 200, 200, 200, 201, 201, 201, 201, 201, 201]);
+    const numbers = (await sql().select({ viewId: action.viewId }).from(action)).map(({ viewId }) => viewId);
+    expect(numbers.toSorted()).toEqual([1, 2, 3, 4, 5, 6].map((number) => `ACME-TAL-ACC-000${number}`));
+    expect(await said(await raise(world, body, "manager"))).toMatchObject({ status: 409, code: "CONFLICT" });
+  });
+});
+
+describe("reading an action", () => {
+  it("is refused in the specification's words, and finds nothing elsewhere", async () => {
+    const { world, path } = await one();
+    expect(await said(await as(world, "memberElsewhere", "GET", path))).toEqual({
+      status: 403,
+      code: "FORBIDDEN",
+      message: "No tienes permisos para ver estas acciones",
+    });
+    const elsewhere = path.replace(world.workshop.id, world.store.id);
+    expect((await as(world, "owner", "GET", elsewhere)).status).toBe(404);
+    expect((await as(world, "otherOwner", "GET", path)).status).toBe(404);
+  });
+});

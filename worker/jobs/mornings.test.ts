@@ -1,0 +1,126 @@
+import { createExecutionContext, createScheduledController, waitOnExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { insert, mailsArrive, outboxOf, sql } from "../../fixtures/test/client.ts";
+import { actionIn, standing } from "../../fixtures/test/fill-actions.ts";
+import { fillForms } from "../../fixtures/test/fill-forms.ts";
+import { part } from "../../fixtures/insert.ts";
+import { as } from "../../fixtures/test/speak.ts";
+import { makeWorld, type World } from "../../fixtures/test/world.ts";
+import worker from "../index.ts";
+import { action } from "../storage/tables/action.ts";
+import { user } from "../storage/tables/identity.ts";
+import { companyUser } from "../storage/tables/membership.ts";
+import { company } from "../storage/tables/organisation.ts";
+import { promisedMail } from "../storage/tables/promised-mail.ts";
+
+// Seven o'clock in Madrid, on the day the letters are written: they say what is true then.
+const today = new Date().toISOString().slice(0, 10);
+const sevenInMadrid = [5, 6]
+  .map((hour) => new Date(`${today}T0${hour}:00:00Z`))
+  .find(
+    (at) =>
+      at.toLocaleString("en", { hour: "numeric", hourCycle: "h23", timeZone: "Europe/Madrid" }) === "07",
+  );
+const MORNING = sevenInMadrid?.getTime() ?? 0;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+async function theHourStrikes(at: number): Promise<void> {
+  const context = createExecutionContext();
+  const controller = createScheduledController({ scheduledTime: new Date(at), cron: "0 * * * *" });
+  await worker.scheduled?.(controller, env, context);
+  await waitOnExecutionContext(context);
+}
+
+const due = (world: World, days: number, given: Parameters<typeof actionIn>[1] = {}) =>
+  actionIn(world, {
+    assignedUserId: world.people.member.id,
+    dueDate: new Date(MORNING + days * DAY),
+    ...given,
+  });
+
+async function filled(...makes: ((world: World) => ReturnType<typeof actionIn>)[]) {
+  const world = await makeWorld();
+  await fillForms(world);
+  await insert(
+    part(
+      action,
+      makes.map((make) => make(world)),
+    ),
+  );
+  return world;
+}
+
+describe("the morning's digest", () => {
+  it("tells each person once what is overdue or due within three days, however often the hour strikes", async () => {
+    const world = await filled(
+      (each) => due(each, -400, { title: "Muy vencida" }),
+      (each) => due(each, 3, { title: "Para pronto" }),
+      (each) => due(each, 5, { title: "Para más tarde" }),
+      (each) => due(each, -2, { title: "Ya hecha", ...standing("completed") }),
+      (each) => due(each, -2, { title: "De otra", assignedUserId: each.people.manager.id }),
+    );
+    const { member, manager, owner } = world.people;
+    await theHourStrikes(MORNING - HOUR);
+    await mailsArrive(member.email, 0);
+    await Promise.all([theHourStrikes(MORNING), theHourStrikes(MORNING)]);
+    await theHourStrikes(MORNING);
+    await mailsArrive(member.email, 1);
+    await mailsArrive(manager.email, 1);
+    await mailsArrive(owner.email, 0);
+    await mailsArrive(member.email, 1);
+    const [mail] = await outboxOf(member.email);
+    expect(mail?.subject).toBe("1 acción vencida y 1 acción vence pronto");
+    expect(mail?.text).toContain("Muy vencida");
+    expect(mail?.text).toContain("Para pronto");
+    for (const other of ["Para más tarde", "Ya hecha", "De otra"]) expect(mail?.text).not.toContain(other);
+    expect(mail?.text).toContain(`/${world.acme.id}/team/${world.workshop.id}/actions?action=`);
+    expect(mail?.html).toContain("<li");
+    const promises = await sql().select({ key: promisedMail.key }).from(promisedMail);
+    expect(promises).toHaveLength(2);
+  });
+
+  it("comes again the next day", async () => {
+    const world = await filled((each) => due(each, -1));
+    await theHourStrikes(MORNING);
+    await theHourStrikes(MORNING + DAY);
+    await mailsArrive(world.people.member.email, 2);
+    expect(await sql().select().from(promisedMail)).toHaveLength(2);
+  });
+
+  it("is one for somebody of two companies, at the first of their mornings", async () => {
+    const world = await filled((each) => due(each, -1, { title: "Aquí" }));
+    const { people, acme, other, foreign } = world;
+    // Further east it is seven three hours before.
+    await sql().update(company).set({ timeZone: "Asia/Dubai" }).where(eq(company.id, other.id));
+    await insert(
+      part(companyUser, [
+        { companyId: other.id, userId: people.member.id, departmentId: foreign.id, role: "member" },
+      ]),
+    );
+    for (let hours = -5; hours <= 1; hours += 1) await theHourStrikes(MORNING + hours * HOUR);
+    await mailsArrive(people.member.email, 1);
+    expect(acme.id).not.toBe(other.id);
+  });
+
+  it("is in the person's language, and not for who has turned it off or is banned", async () => {
+    const world = await filled(
+      (each) => due(each, -1),
+      (each) => due(each, -1, { assignedUserId: each.people.manager.id }),
+      (each) => due(each, -1, { assignedUserId: each.people.banned.id }),
+    );
+    const { member, manager, banned } = world.people;
+    await sql().update(user).set({ language: "ca" }).where(eq(user.id, member.id));
+    const off = await as(world, "manager", "POST", "/api/auth/update-user", { dailyDigest: false });
+    expect(off.status).toBe(200);
+    const session = await as(world, "manager", "GET", "/api/auth/get-session");
+    expect(await session.json()).toMatchObject({ user: { dailyDigest: false } });
+    await theHourStrikes(MORNING);
+    await mailsArrive(member.email, 1);
+    expect((await outboxOf(member.email))[0]?.subject).toBe("1 acció vençuda");
+    await mailsArrive(manager.email, 0);
+    await mailsArrive(banned.email, 0);
+  });
+});
