@@ -10,6 +10,9 @@ import { newAddress } from "./support/people.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
 import { expect, test } from "./support/test.ts";
 
+// Each founds a company of its own first.
+test.describe.configure({ timeout: 60_000 });
+
 const { createForm: text, kinds, placePicker: picker } = appEs;
 
 type Listed = { forms: { id: string; type: string; location: { name: string } }[] };

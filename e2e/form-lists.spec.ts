@@ -8,6 +8,9 @@ import { firstPlace } from "./support/session.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
 import { expect, test } from "./support/test.ts";
 
+// Each founds a company of its own first.
+test.describe.configure({ timeout: 60_000 });
+
 const { formLists: text, places, kinds, formStatuses: statuses } = appEs;
 
 const rows = (page: Page) => page.locator("tbody tr");

@@ -111,6 +111,7 @@ export async function updateUser(changes: {
   name?: string;
   color?: Color;
   language?: Language;
+  dailyDigest?: boolean;
 }): Promise<void> {
   await request("/auth/update-user", { method: "POST", body: changes });
   await rereadSession();

@@ -2,6 +2,7 @@ import { useText } from "../../text/use-text.ts";
 import { Section } from "../../ui/section.tsx";
 import { DeleteAccountSection } from "./delete-account-section.tsx";
 import { DeviceCard } from "./device-card.tsx";
+import { DigestCard } from "./digest-card.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 
@@ -15,6 +16,7 @@ export function UserTab() {
       </Section>
       <Section title={words.preferences}>
         <DeviceCard />
+        <DigestCard />
       </Section>
       <SessionsSection />
       <DeleteAccountSection />

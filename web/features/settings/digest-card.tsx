@@ -1,0 +1,30 @@
+import { useUpdateUser, useUser } from "../../data/use-session.ts";
+import { useSubmit } from "../../data/use-submit.ts";
+import { useText } from "../../text/use-text.ts";
+import { Card, CardContent } from "../../ui/card.tsx";
+import { toast } from "../../ui/toast.tsx";
+import { Switch } from "../../ui/toggle.tsx";
+
+/** Whether a mail comes each morning with what is due. */
+export function DigestCard() {
+  const { actionTexts: text, settings: words } = useText();
+  const { dailyDigest } = useUser();
+  const { submit, sending, problem } = useSubmit({
+    send: useUpdateUser(),
+    onDone: () => toast({ title: words.saved, tone: "success" }),
+  });
+  return (
+    <Card>
+      <CardContent>
+        <Switch
+          label={text.digest}
+          hint={text.digestBody}
+          error={problem}
+          checked={dailyDigest}
+          aria-busy={sending || undefined}
+          onChange={({ target }) => void submit({ dailyDigest: target.checked })}
+        />
+      </CardContent>
+    </Card>
+  );
+}
