@@ -69,10 +69,7 @@ export const selectDueActions = (db: Sql, userId: string, before: Date) =>
         eq(action.assignedUserId, userId),
         inArray(
           action.companyId,
-          db
-            .select({ id: companyUser.companyId })
-            .from(companyUser)
-            .where(eq(companyUser.userId, userId)),
+          db.select({ id: companyUser.companyId }).from(companyUser).where(eq(companyUser.userId, userId)),
         ),
         lt(action.sortKey, before.getTime()),
       ),

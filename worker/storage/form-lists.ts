@@ -63,7 +63,10 @@ export type FormPage = { rows: ListedForm[]; names: Names; next: Position | null
 
 const isAfter = (a: Position, b: Position) => b.date - a.date || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0);
 
-export const scopesOf = ({ companyId, departmentIds }: Scope, createdById: string | undefined): ListScope[] => {
+export const scopesOf = (
+  { companyId, departmentIds }: Scope,
+  createdById: string | undefined,
+): ListScope[] => {
   if (createdById !== undefined) return [{ by: "author", createdById, companyId }];
   if (departmentIds === "all") return [{ by: "company", companyId }];
   return departmentIds.map((departmentId) => ({ by: "department", departmentId }));

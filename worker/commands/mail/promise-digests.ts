@@ -11,7 +11,7 @@ export async function* newDigests(env: Env, now: Date): AsyncGenerator<MailJob[]
   for (const zone of zones) {
     const day = dayIn(now, zone);
     const morning = { day, horizon: digestHorizon(day, zone), now };
-    for (let last = ""; ; ) {
+    for (let last = ""; ;) {
       const companies = await companiesInZone(sql, zone, last);
       const ids = companies.map(({ id }) => id);
       const end = ids.at(-1);
