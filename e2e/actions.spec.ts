@@ -4,13 +4,14 @@ import { appEs } from "../web/text/app/es.ts";
 import { raise } from "./support/actions.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
 import { call } from "./support/found-company.ts";
+import { chooseFilter } from "./support/list-filters.ts";
 import { mailsTo } from "./support/outbox.ts";
 import { cookiesOf, person } from "./support/people.ts";
 import { firstPlace } from "./support/session.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
 import { expect, test } from "./support/test.ts";
 
-const { actionTexts: text, formLists } = appEs;
+const { actionTexts: text, lists } = appEs;
 
 type Visit = {
   id: string;
@@ -80,7 +81,7 @@ test.describe("the manager", () => {
     await expect(dialog.getByLabel(text.fields.title)).toHaveValue(title);
     await expect(dialog.getByText(text.kept)).toBeVisible();
     await dialog.getByLabel(text.fields.assignee).selectOption({ label: person("member").name });
-    await dialog.getByText("Crítica", { exact: true }).click();
+    await dialog.getByRole("radio", { name: "Crítica", exact: true }).check();
     await expectNoAxeViolations(page);
     await expectOnlySpanish(page);
     await expectNoSidewaysScroll(page);
@@ -113,7 +114,7 @@ test.describe("the manager", () => {
     await evaluation
       .getByLabel(text.fields.evaluationCriteria)
       .fill("El resguardo se volvió a soltar a los dos días");
-    await evaluation.getByText("No eficaz", { exact: true }).click();
+    await evaluation.getByRole("radio", { name: "No eficaz", exact: true }).check();
     await evaluation.getByRole("button", { name: text.steps.evaluate }).click();
     const offer = page.getByRole("dialog", { name: text.followUpTitle });
     await offer.getByRole("button", { name: text.followUp }).click();
@@ -132,7 +133,7 @@ test.describe("the manager", () => {
       await raise(page, team, form.id, { title, priority: "3" });
     }
     await page.goto(`/${team.companyId}/team/${team.departmentId}/actions`);
-    await page.getByRole("searchbox", { name: text.search }).fill(mark);
+    await page.getByRole("searchbox", { name: lists.search }).fill(mark);
     await expect(page).toHaveURL(/[?&]q=/);
     const rows = page.getByRole("table").locator("[data-row-link]");
     await expect(rows).toHaveCount(2);
@@ -148,17 +149,16 @@ test.describe("the manager", () => {
       await box.check();
     await page.getByRole("button", { name: text.bulk.priority }).click();
     const dialog = page.getByRole("dialog", { name: text.bulkTitle.priority });
-    await dialog.getByText("Alta", { exact: true }).click();
+    await dialog.getByRole("radio", { name: "Alta", exact: true }).check();
     await dialog.getByRole("button", { name: text.bulkApply(2) }).click();
     await expect(page.getByText(text.bulkDone(2))).toBeVisible();
     await expect(page.getByRole("table").getByText("Alta", { exact: true })).toHaveCount(2);
 
     // What narrows the list is in the address, survives a reload, and comes off again.
-    await page.getByRole("button", { name: text.filters.priority }).click();
-    await page.getByRole("menuitemradio", { name: "Baja" }).click();
+    await chooseFilter(page, text.filters.priority, "Baja");
     await page.reload();
     await expect(page.getByText(text.nothingTitle)).toBeVisible();
-    await page.getByRole("button", { name: formLists.removeFilter("Baja") }).click();
+    await page.getByRole("button", { name: lists.removeFilter("Baja") }).click();
     await expect(rows).toHaveCount(2);
     await rows.first().click();
     await expect(page.getByRole("dialog")).toContainText(mark);

@@ -4,6 +4,7 @@ import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts"
 import { call } from "./support/found-company.ts";
 import { foundWorkplace, makeForm, makeForms } from "./support/forms.ts";
 import { watchLayoutShift } from "./support/layout-shift.ts";
+import { chooseFilter } from "./support/list-filters.ts";
 import { firstPlace } from "./support/session.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
 import { expect, test } from "./support/test.ts";
@@ -11,24 +12,10 @@ import { expect, test } from "./support/test.ts";
 // Each founds a company of its own first.
 test.describe.configure({ timeout: 60_000 });
 
-const { formLists: text, places, kinds, formStatuses: statuses } = appEs;
+const { formLists: text, lists, places, kinds, formStatuses: statuses } = appEs;
 
 const rows = (page: Page) => page.locator("tbody tr");
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
-const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 640;
-
-/** On a phone all filters are in a sheet; elsewhere each is a menu. */
-async function choose(page: Page, filter: keyof typeof text.filters, option: string): Promise<void> {
-  if (isPhone(page)) {
-    await page.getByRole("button", { name: text.filterList }).click();
-    const dialog = page.getByRole("dialog");
-    await dialog.getByLabel(text.filters[filter]).selectOption({ label: option });
-    await dialog.getByRole("button", { name: text.showList }).click();
-    return;
-  }
-  await page.getByRole("search").getByRole("button", { name: text.filters[filter], exact: true }).click();
-  await page.getByRole("menuitemradio", { name: option }).click();
-}
 
 test("filters are in the address: they survive a reload and the way back, and come off one by one", async ({
   page,
@@ -45,32 +32,32 @@ test("filters are in the address: they survive a reload and the way back, and co
   await expectOnlySpanish(page);
   await expectNoAxeViolations(page);
 
-  await choose(page, "formType", kinds.drill);
+  await chooseFilter(page, text.filters.formType, kinds.drill);
   await expect(rows(page)).toHaveCount(1);
-  await choose(page, "status", statuses.in_progress);
-  await choose(page, "date", text.periods.this_week);
-  await page.getByLabel(text.search, { exact: true }).fill("incendio");
+  await chooseFilter(page, text.filters.status, statuses.in_progress);
+  await chooseFilter(page, text.filters.date, lists.periods.this_week);
+  await page.getByLabel(lists.search, { exact: true }).fill("incendio");
   await expect(page).toHaveURL(/q=incendio/);
   await expect(page).toHaveURL(/formType=drill/);
   await expect(page).toHaveURL(/status=in_progress/);
   await expect(page).toHaveURL(/date=this_week/);
-  await expect(page.getByRole("list", { name: text.applied }).getByRole("listitem")).toHaveCount(4);
+  await expect(page.getByRole("list", { name: lists.applied }).getByRole("listitem")).toHaveCount(4);
   await expectNoAxeViolations(page);
 
   await page.reload();
-  await expect(page.getByRole("list", { name: text.applied }).getByRole("listitem")).toHaveCount(4);
-  await expect(page.getByLabel(text.search, { exact: true })).toHaveValue("incendio");
+  await expect(page.getByRole("list", { name: lists.applied }).getByRole("listitem")).toHaveCount(4);
+  await expect(page.getByLabel(lists.search, { exact: true })).toHaveValue("incendio");
   await page.getByRole("link", { name: viewId }).click();
   await expect(page).toHaveURL(new RegExp(`/team/${team?.id}/f/[^/]+/?\\?formType=drill`));
   await page.goBack();
-  await expect(page.getByRole("list", { name: text.applied }).getByRole("listitem")).toHaveCount(4);
+  await expect(page.getByRole("list", { name: lists.applied }).getByRole("listitem")).toHaveCount(4);
   await expect(rows(page)).toHaveCount(1);
 
-  await choose(page, "department", other?.name ?? "");
+  await chooseFilter(page, text.filters.department, other?.name ?? "");
   await expect(page.getByRole("heading", { name: text.nothingTitle })).toBeVisible();
-  await page.getByRole("button", { name: text.removeFilter(other?.name ?? "") }).click();
+  await page.getByRole("button", { name: lists.removeFilter(other?.name ?? "") }).click();
   await expect(rows(page)).toHaveCount(1);
-  await page.getByRole("search").getByRole("button", { name: text.clear }).click();
+  await page.getByRole("search").getByRole("button", { name: lists.clear }).click();
   await expect(rows(page)).toHaveCount(2);
   await expect(page).toHaveURL(new RegExp(`/${workplace.companyId}/forms$`));
 });
@@ -87,7 +74,7 @@ test("a long list loads on, and the way back finds it as it was", async ({ page 
   expect(await layoutShift(), "what jumps while the list comes").toBeLessThan(0.05);
   // Not all is here, so there is no order to choose but the server's.
   await expect(page.locator("thead button")).toHaveCount(0);
-  const more = page.getByRole("button", { name: text.loadMore });
+  const more = page.getByRole("button", { name: lists.loadMore });
   await more.focus();
   await page.keyboard.press("Enter");
   await expect(rows(page)).toHaveCount(56);
@@ -160,7 +147,7 @@ test.describe("on a desk", () => {
     const header = (name: string) => page.getByRole("columnheader", { name });
     await expect(header(text.columns.author)).toBeVisible();
     await expect(header(text.columns.updated)).toHaveCount(0);
-    await page.getByRole("button", { name: text.chooseColumns }).click();
+    await page.getByRole("button", { name: lists.chooseColumns }).click();
     await page.getByRole("menuitemcheckbox", { name: text.columns.author }).click();
     await page.getByRole("menuitemcheckbox", { name: text.columns.updated }).click();
     await page.keyboard.press("Escape");

@@ -51,6 +51,8 @@ type Words = {
   tooOften: (wait: string) => string;
 };
 
+export const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.status === 403;
+
 /** One sentence a person can act on; the server's own where it has one. */
 export function describeError(error: unknown, words: Words): string {
   if (error instanceof NetworkError) return words.network;

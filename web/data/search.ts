@@ -21,11 +21,12 @@ type Raw = Record<string, unknown>;
 const ORIGINS = ["company", "my"] as const;
 export type FormOrigin = (typeof ORIGINS)[number];
 
-function oneOf<Value extends string>(list: readonly Value[], raw: unknown): Value | undefined {
-  return list.find((value) => value === raw);
+export function oneOf<Value extends string>(list: readonly Value[], raw: unknown): Value | undefined {
+  const given = text(raw);
+  return list.find((value) => value === given);
 }
 
-function text(raw: unknown): string | undefined {
+export function text(raw: unknown): string | undefined {
   // The router reads ?q=12 as a number; for us it is what was typed.
   if (typeof raw === "number") return String(raw);
   return typeof raw === "string" && raw !== "" ? raw : undefined;
@@ -81,6 +82,14 @@ export const dashboardSearch = (raw: From<Partial<DashboardSearch>>): DashboardS
   dateRange: oneOf(DATE_RANGES, raw.dateRange) ?? DEFAULT_DATE_RANGE,
 });
 
+/** The API takes no longer search. */
+const LONGEST_SEARCH = 100;
+export const searchedWords = (raw: unknown): string | undefined =>
+  text(text(raw)?.slice(0, LONGEST_SEARCH).trim());
+
+export const isNarrowed = (filters: Readonly<Record<string, string | undefined>>): boolean =>
+  Object.values(filters).some((value) => value !== undefined);
+
 /** What a list of forms is narrowed to; each list knows some of these. */
 export type FormFilters = {
   formType?: DepartmentFormType | undefined;
@@ -89,13 +98,11 @@ export type FormFilters = {
   department?: string | undefined;
   q?: string | undefined;
 };
-/** The API takes no longer search. */
-const LONGEST_SEARCH = 100;
 
 export const mailboxSearch = (raw: From<FormFilters>): FormFilters => ({
   status: oneOf(FORM_STATUSES, raw.status),
   date: oneOf(PERIODS, raw.date),
-  q: text(text(raw.q)?.slice(0, LONGEST_SEARCH).trim()),
+  q: searchedWords(raw.q),
 });
 export const departmentFormsSearch = (raw: From<FormFilters>): FormFilters => ({
   ...mailboxSearch(raw),

@@ -6,7 +6,7 @@ import { publicCa } from "./public/ca.ts";
 import { publicEn } from "./public/en.ts";
 import { publicEs } from "./public/es.ts";
 
-type Leaf = string | ((value: never) => string);
+type Leaf = string | ((...values: never[]) => string);
 
 function leaves(branch: object, path = ""): [string, Leaf][] {
   return Object.entries(branch).flatMap(([key, value]: [string, Leaf | object]) =>
@@ -17,7 +17,9 @@ function leaves(branch: object, path = ""): [string, Leaf][] {
 }
 
 const sentence = (leaf: Leaf): string =>
-  typeof leaf === "string" ? leaf : (leaf as (value: string) => string)("QQ");
+  typeof leaf === "string"
+    ? leaf
+    : (leaf as (...values: string[]) => string)(...Array<string>(leaf.length).fill("QQ"));
 
 function isSaid(leaf: Leaf): boolean {
   const words = sentence(leaf);

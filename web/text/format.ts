@@ -27,7 +27,8 @@ export function formatList(language: Language, items: readonly string[]): string
 }
 
 export function formatNumber(language: Language, value: number): string {
-  return new Intl.NumberFormat(LOCALES[language]).format(value);
+  // Spanish leaves "1000" without its dot unless told; beside "10.000" that reads as a slip.
+  return new Intl.NumberFormat(LOCALES[language], { useGrouping: "always" }).format(value);
 }
 
 /** A count that was not followed to its end says so: "1.000+". */

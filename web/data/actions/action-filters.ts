@@ -9,6 +9,7 @@ import {
   type Period,
   type Priority,
 } from "../../../worker/contract/enums.ts";
+import { oneOf, searchedWords, text } from "../search.ts";
 
 export const ACTION_VIEWS = ["list", "board"] as const;
 export type ActionView = (typeof ACTION_VIEWS)[number];
@@ -27,15 +28,6 @@ export type ActionFilters = {
 /** The action that lies open over the list, and how the list is shown. */
 export type ActionsSearch = ActionFilters & { view?: ActionView | undefined; action?: string | undefined };
 
-/** The API takes no longer search. */
-const LONGEST_SEARCH = 100;
-
-// By hand and not with zod: it runs before the first screen, which has no room for it.
-const oneOf = <Value extends string>(list: readonly Value[], raw: unknown): Value | undefined =>
-  list.find((value) => value === raw || value === String(raw));
-const text = (raw: unknown): string | undefined =>
-  (typeof raw === "string" || typeof raw === "number") && raw !== "" ? String(raw) : undefined;
-
 // Links give what is known; the address bar may hold anything.
 export const actionsSearch = (raw: ActionsSearch & SearchSchemaInput): ActionsSearch => ({
   formType: oneOf(FORM_TYPES, raw.formType),
@@ -45,16 +37,13 @@ export const actionsSearch = (raw: ActionsSearch & SearchSchemaInput): ActionsSe
   priority: oneOf(PRIORITIES, raw.priority),
   assignee: text(raw.assignee),
   overdue: String(raw.overdue) === "true" ? "true" : undefined,
-  q: text(text(raw.q)?.slice(0, LONGEST_SEARCH).trim()),
+  q: searchedWords(raw.q),
   view: oneOf(ACTION_VIEWS, raw.view),
   action: text(raw.action),
 });
 
 export const filtersOf = ({ view: _view, action: _action, ...filters }: ActionsSearch): ActionFilters =>
   filters;
-
-export const hasFilters = (filters: ActionFilters): boolean =>
-  Object.values(filters).some((value) => value !== undefined);
 
 type Place = { companyId: string; departmentId?: string | undefined };
 type Known = { departmentId: string; id: string };

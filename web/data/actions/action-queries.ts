@@ -1,10 +1,11 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import type { ActionCounts } from "../../../worker/contract/action-lists.ts";
 import type { Action, ActionHistoryLine } from "../../../worker/contract/actions.ts";
 import { apiPath, apiQuery } from "../api-path.ts";
 import { request } from "../api.ts";
 import { formPath } from "../forms/form-address.ts";
 import type { FormAddress } from "../forms/record.ts";
+import { pagedQuery, readOn, type PageRows } from "../paged-list.ts";
 import type { ActionFilters } from "./action-filters.ts";
 
 export type { Action, ActionHistoryLine } from "../../../worker/contract/actions.ts";
@@ -17,6 +18,11 @@ export type ActionPage = {
   total: number | null;
   totalIsExact: boolean;
   nextCursor: string | null;
+};
+
+export const ACTION_ROWS: PageRows<ActionPage, Action> = {
+  of: ({ actions }) => actions,
+  into: (page, actions) => ({ ...page, actions }),
 };
 
 /** Everything read of a company's actions: stale after any change of one. */
@@ -32,39 +38,14 @@ const asked = ({ departmentId }: ActionPlace, filters: ActionFilters) => {
   return { ...same, date: dateCreated, assigneeId: assignee, departmentId: departmentId ?? department };
 };
 
-const paged = (
-  key: readonly unknown[],
-  read: (cursor: string | null, signal: AbortSignal) => Promise<ActionPage>,
-) =>
-  infiniteQueryOptions({
-    queryKey: key,
-    queryFn: ({ pageParam, signal }) => read(pageParam, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    staleTime: 3000,
-  });
-
-/** Filters that no index serves sift a stretch at a time: go on by itself until there is something to show. */
-const STRETCHES_AT_ONCE = 5;
-const ENOUGH_FOUND = 10;
-
 export const actionListQuery = (place: ActionPlace, filters: ActionFilters) =>
-  paged([...actionsKey(place.companyId), "list", place, filters], async (cursor, signal) => {
+  pagedQuery([...actionsKey(place.companyId), "list", place, filters], (from, signal) => {
     const path = apiPath("company", place.companyId, "actions");
-    const read = (from: string | null) =>
-      request<ActionPage>(path + apiQuery({ ...asked(place, filters), cursor: from ?? undefined }), {
+    const read = (cursor: string | null) =>
+      request<ActionPage>(path + apiQuery({ ...asked(place, filters), cursor: cursor ?? undefined }), {
         signal,
       });
-    let page = await read(cursor);
-    const actions = [...page.actions];
-    for (let more = 1; more < STRETCHES_AT_ONCE; more += 1) {
-      if (page.nextCursor === null || actions.length >= ENOUGH_FOUND) break;
-      // Each stretch begins where the one before it stopped.
-      // oxlint-disable-next-line no-await-in-loop
-      page = await read(page.nextCursor);
-      actions.push(...page.actions);
-    }
-    return { ...page, actions };
+    return readOn(ACTION_ROWS, read, from);
   });
 
 /** Each count goes up to 1,000; beyond it is known only that there are at least so many. */
@@ -83,7 +64,7 @@ export const actionCountsQuery = (place: ActionPlace, narrowed: ActionFilters) =
 };
 
 export const formActionsQuery = (address: FormAddress) =>
-  paged([...actionsKey(address.companyId), "form", address.formId], (cursor, signal) =>
+  pagedQuery([...actionsKey(address.companyId), "form", address.formId], (cursor, signal) =>
     request<ActionPage>(`${formPath(address)}/actions${apiQuery({ cursor: cursor ?? undefined })}`, {
       signal,
     }),

@@ -1,15 +1,16 @@
-import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import type { Action, ChangeBody, RaiseBody } from "../../../worker/contract/actions.ts";
 import { apiPath } from "../api-path.ts";
 import { request } from "../api.ts";
 import { ApiError } from "../errors.ts";
+import { changeListedRow } from "../paged-list.ts";
 import {
+  ACTION_ROWS,
   actionKey,
   actionPath,
   actionsKey,
   addressOf,
   type ActionAddress,
-  type ActionPage,
 } from "./action-queries.ts";
 
 type Answer = { action: Action };
@@ -64,24 +65,11 @@ export function currentIn(error: unknown): Action | null {
   return action ?? null;
 }
 
-const isPaged = (data: unknown): data is InfiniteData<ActionPage> =>
-  typeof data === "object" && data !== null && "pages" in data;
-
 /** Shows an action as it is now wherever it is listed; where it belongs is asked again. */
 export function learnAction(queries: QueryClient, action: Action): void {
   const address = addressOf(action);
   queries.setQueryData(actionKey(address), action);
-  queries.setQueriesData({ queryKey: actionsKey(action.companyId) }, (data: unknown) =>
-    isPaged(data)
-      ? {
-          ...data,
-          pages: data.pages.map((page) => ({
-            ...page,
-            actions: page.actions.map((each) => (each.id === action.id ? action : each)),
-          })),
-        }
-      : data,
-  );
+  changeListedRow(queries, actionsKey(action.companyId), ACTION_ROWS, action.id, () => action);
 }
 
 /** After an action was raised, changed or deleted: lists, counts, and the form it belongs to. */

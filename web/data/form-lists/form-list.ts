@@ -1,8 +1,9 @@
-import { infiniteQueryOptions, type InfiniteData, type QueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import type { FormRow } from "../../../worker/contract/form-lists.ts";
 import { apiPath, apiQuery } from "../api-path.ts";
 import { request } from "../api.ts";
 import { formListsKey } from "../forms/form-address.ts";
+import { changeListedRow, pagedQuery, readOn, type PageRows } from "../paged-list.ts";
 import type { FormFilters } from "../search.ts";
 
 export type FormListName = "company" | "department" | "mailbox" | "my-mailbox";
@@ -23,33 +24,15 @@ const SEGMENTS: Record<FormListName, readonly string[]> = {
   "my-mailbox": ["mailboxs", "my"],
 };
 
-/** A search looks through so many forms at a time; it goes on by itself until there is something to show, so far. */
-const WINDOWS_AT_ONCE = 5;
-const ENOUGH_FOUND = 10;
+const FORM_ROWS: PageRows<FormPage, ListedForm> = {
+  of: ({ forms }) => forms,
+  into: (page, forms) => ({ ...page, forms }),
+};
 
 export const formListQuery = (list: FormList, filters: FormFilters) =>
-  infiniteQueryOptions({
-    queryKey: [...formListsKey(list), list, filters],
-    queryFn: ({ pageParam, signal }) => readOn(list, filters, pageParam, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    // Long enough to use what a hover fetched; forms change on their own pages, and one comes back from there.
-    staleTime: 3000,
-  });
-
-/** Each window begins where the one before it stopped. */
-async function readOn(
-  list: FormList,
-  filters: FormFilters,
-  cursor: string | null,
-  signal: AbortSignal,
-  windows = WINDOWS_AT_ONCE,
-): Promise<FormPage> {
-  const page = await readPage(list, filters, cursor, signal);
-  if (page.nextCursor === null || page.forms.length >= ENOUGH_FOUND || windows === 1) return page;
-  const rest = await readOn(list, filters, page.nextCursor, signal, windows - 1);
-  return { forms: [...page.forms, ...rest.forms], nextCursor: rest.nextCursor };
-}
+  pagedQuery([...formListsKey(list), list, filters], (from, signal) =>
+    readOn(FORM_ROWS, (cursor) => readPage(list, filters, cursor, signal), from),
+  );
 
 function readPage(list: FormList, filters: FormFilters, cursor: string | null, signal: AbortSignal) {
   const { department, ...wish } = filters;
@@ -65,15 +48,5 @@ export function changeListedForm(
   id: string,
   change: Partial<ListedForm>,
 ): void {
-  queries.setQueriesData<InfiniteData<FormPage>>({ queryKey: formListsKey({ companyId }) }, (data) =>
-    data && "pages" in data
-      ? {
-          ...data,
-          pages: data.pages.map((page) => ({
-            ...page,
-            forms: page.forms.map((form) => (form.id === id ? { ...form, ...change } : form)),
-          })),
-        }
-      : data,
-  );
+  changeListedRow(queries, formListsKey({ companyId }), FORM_ROWS, id, (form) => ({ ...form, ...change }));
 }

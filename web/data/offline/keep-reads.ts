@@ -47,11 +47,24 @@ export async function askOrRecall<Data>(
   }
 }
 
-/** What a screen learns from the answer to a change is kept as well. */
+/** Writing down a long list takes a while: not while somebody waits for what they did, and once for many changes. */
+const PAUSE = 1500;
+
+/** What a screen learns from the answer to a change is kept as well, a moment later. */
 export function keepWhatIsSet(cache: QueryCache): void {
+  const changed = new Map<string, string>();
+  const keep = () => {
+    for (const [hash, owner] of changed) {
+      const data = cache.get(hash)?.state.data;
+      if (data !== undefined) void keepRead(owner, hash, data);
+    }
+    changed.clear();
+  };
   cache.subscribe((event) => {
     if (event.type !== "updated" || event.action.type !== "success" || !event.action.manual) return;
     const owner = reader();
-    if (owner && isKept(event.query)) void keepRead(owner, event.query.queryHash, event.query.state.data);
+    if (!owner || !isKept(event.query)) return;
+    if (changed.size === 0) setTimeout(keep, PAUSE);
+    changed.set(event.query.queryHash, owner);
   });
 }

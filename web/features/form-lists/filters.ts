@@ -13,11 +13,3 @@ export const FILTERS_OF: Record<FormListName, readonly FilterName[]> = {
   mailbox: ["status", "date"],
   "my-mailbox": ["status", "date"],
 };
-
-export const isNarrowed = (filters: FormFilters): boolean =>
-  Object.values(filters).some((value) => value !== undefined);
-
-export const without = (filters: FormFilters, name: keyof FormFilters): FormFilters => ({
-  ...filters,
-  [name]: undefined,
-});

@@ -4,8 +4,8 @@ import type { FormFilters } from "../../data/search.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { cx } from "../../ui/cx.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { FilterBar } from "./filter-bar.tsx";
 import type { ChangeFilters } from "./filters.ts";
+import { FormFilterBar } from "./form-filter-bar.tsx";
 import { UnsentForms } from "./unsent-forms.tsx";
 import { ListBody, type EmptyWords } from "./list-body.tsx";
 
@@ -43,7 +43,7 @@ export function FormListScreen(props: FormListScreenProps) {
         actions={<div className={cx("contents", IN_THE_BAR[list.name] && "max-sm:hidden")}>{newForm}</div>}
       />
       <div className="flex min-w-0 flex-col gap-3">
-        <FilterBar list={list.name} filters={filters} onChange={onFilters} />
+        <FormFilterBar list={list.name} filters={filters} onChange={onFilters} />
         <UnsentForms list={list} />
         <ListBody {...props} label={title} />
       </div>

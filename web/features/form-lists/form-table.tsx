@@ -3,16 +3,16 @@ import type { FormList, ListedForm } from "../../data/form-lists/form-list.ts";
 import { useUnsent } from "../../data/forms/use-unsent.ts";
 import { useText } from "../../text/use-text.ts";
 import { cx } from "../../ui/cx.ts";
+import { ColumnMenu } from "../../ui/list/column-menu.tsx";
+import { ListLine } from "../../ui/list/list-line.tsx";
+import { useRowKeys } from "../../ui/list/use-row-keys.ts";
 import { TBody, THead, THeadCell, TRow, Table, type SortState } from "../../ui/table.tsx";
-import { ColumnMenu } from "./column-menu.tsx";
 import { COLUMN_LOOKS } from "./column-looks.ts";
-import type { ColumnId } from "./columns.ts";
+import { COLUMNS_OF, type ColumnId } from "./columns.ts";
 import { FormTableRow } from "./form-table-row.tsx";
-import { ListLine } from "./list-line.tsx";
 import { MissingDialog, type Incomplete } from "./missing-dialog.tsx";
 import type { RowContext } from "./row-context.ts";
 import { useFormTable } from "./use-form-table.ts";
-import { useRowKeys } from "./use-row-keys.ts";
 
 type FormTableProps = {
   list: FormList;
@@ -36,7 +36,7 @@ const ORIGINS: Record<FormList["name"], RowContext["origin"]> = {
 const SORT_STATES: Record<"asc" | "desc", SortState> = { asc: "ascending", desc: "descending" };
 
 export function FormTable({ list, label, forms, isWhole, busy, summary }: FormTableProps) {
-  const { formLists: text } = useText();
+  const { formLists: text, lists } = useText();
   const area = useRef<HTMLDivElement>(null);
   const [incomplete, setIncomplete] = useState<Incomplete | null>(null);
   const { table, choice, choose, hidden } = useFormTable(list.name, forms, isWhole);
@@ -58,7 +58,8 @@ export function FormTable({ list, label, forms, isWhole, busy, summary }: FormTa
       <ListLine
         end={
           <ColumnMenu
-            list={list.name}
+            words={lists}
+            columns={COLUMNS_OF[list.name].map((id) => ({ id, name: text.columns[id] }))}
             hidden={hidden}
             onChange={(next) => choose({ ...choice, hidden: next })}
             onReset={() => choose({ hidden: null, sort: null })}

@@ -2,6 +2,7 @@ import { actionsCa } from "./actions/ca.ts";
 import { createFormCa } from "./create-form/ca.ts";
 import { formPartsCa } from "./form-parts/ca.ts";
 import { formListsCa } from "./form-lists/ca.ts";
+import { listsCa } from "./lists/ca.ts";
 import { formsCa } from "./forms/ca.ts";
 import { exportsCa } from "./exports/ca.ts";
 import { organisationCa } from "./organisation/ca.ts";
@@ -155,6 +156,7 @@ export const appCa: AppText = {
   ...settingsCa,
   ...connectionCa,
   ...formsCa,
+  ...listsCa,
   ...formListsCa,
   ...formPartsCa,
   ...createFormCa,

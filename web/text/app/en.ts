@@ -2,6 +2,7 @@ import { actionsEn } from "./actions/en.ts";
 import { createFormEn } from "./create-form/en.ts";
 import { formPartsEn } from "./form-parts/en.ts";
 import { formListsEn } from "./form-lists/en.ts";
+import { listsEn } from "./lists/en.ts";
 import { formsEn } from "./forms/en.ts";
 import { exportsEn } from "./exports/en.ts";
 import { organisationEn } from "./organisation/en.ts";
@@ -154,6 +155,7 @@ export const appEn: AppText = {
   ...settingsEn,
   ...connectionEn,
   ...formsEn,
+  ...listsEn,
   ...formListsEn,
   ...formPartsEn,
   ...createFormEn,

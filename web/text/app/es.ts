@@ -2,6 +2,7 @@ import { actionsEs } from "./actions/es.ts";
 import { createFormEs } from "./create-form/es.ts";
 import { formPartsEs } from "./form-parts/es.ts";
 import { formListsEs } from "./form-lists/es.ts";
+import { listsEs } from "./lists/es.ts";
 import { formsEs } from "./forms/es.ts";
 import { exportsEs } from "./exports/es.ts";
 import { organisationEs } from "./organisation/es.ts";
@@ -156,6 +157,7 @@ export const appEs = {
   ...settingsEs,
   ...connectionEs,
   ...formsEs,
+  ...listsEs,
   ...formListsEs,
   ...formPartsEs,
   ...createFormEs,

@@ -3,8 +3,7 @@ import { Button } from "../button.tsx";
 import { Menu, MenuCheckItem, MenuItem, MenuLabel, MenuSeparator } from "../menu.tsx";
 
 type ColumnMenuProps<Id extends string> = {
-  label: string;
-  usualLabel: string;
+  words: { chooseColumns: string; usualColumns: string };
   columns: readonly { id: Id; name: string }[];
   hidden: readonly string[];
   onChange: (hidden: readonly string[]) => void;
@@ -13,8 +12,7 @@ type ColumnMenuProps<Id extends string> = {
 
 /** Cards, on phones, have no columns to choose. */
 export function ColumnMenu<Id extends string>({
-  label,
-  usualLabel,
+  words,
   columns,
   hidden,
   onChange,
@@ -25,11 +23,11 @@ export function ColumnMenu<Id extends string>({
       trigger={
         <Button variant="ghost" size="sm" className="max-md:hidden">
           <Columns3 aria-hidden="true" />
-          {label}
+          {words.chooseColumns}
         </Button>
       }
     >
-      <MenuLabel>{label}</MenuLabel>
+      <MenuLabel>{words.chooseColumns}</MenuLabel>
       {columns.map(({ id, name }) => (
         <MenuCheckItem
           key={id}
@@ -40,7 +38,7 @@ export function ColumnMenu<Id extends string>({
         </MenuCheckItem>
       ))}
       <MenuSeparator />
-      <MenuItem onSelect={onReset}>{usualLabel}</MenuItem>
+      <MenuItem onSelect={onReset}>{words.usualColumns}</MenuItem>
     </Menu>
   );
 }

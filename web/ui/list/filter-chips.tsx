@@ -4,9 +4,15 @@ import { rescueFocus } from "../rescue-focus.ts";
 
 export type FilterChip<Name extends string> = { name: Name; label: string };
 
+export type FilterChipsWords = {
+  applied: string;
+  removeFilter: (label: string) => string;
+  clear: string;
+};
+
 type FilterChipsProps<Name extends string> = {
   chips: readonly FilterChip<Name>[];
-  words: { applied: string; removeFilter: (label: string) => string; clear: string };
+  words: FilterChipsWords;
   onRemove: (name: Name) => void;
   onClear: () => void;
 };

@@ -1,25 +1,17 @@
 import { Button } from "../button.tsx";
 import { ChevronGlyph } from "../glyphs.tsx";
 import { Menu, MenuRadioGroup } from "../menu.tsx";
+import type { Filter } from "./filters.ts";
 
-export type FilterOption = { value: string; label: string };
+type FilterMenuProps = { filter: Filter<string>; onChange: (value: string | undefined) => void };
 
-type FilterMenuProps = {
-  label: string;
-  /** What stands for not narrowing at all. */
-  anyLabel: string;
-  options: readonly FilterOption[];
-  value: string | undefined;
-  onChange: (value: string | undefined) => void;
-};
-
-/** Narrows a list by one thing. */
-export function FilterMenu({ label, anyLabel, options, value, onChange }: FilterMenuProps) {
+/** Where there is room, each filter is a menu of its own. */
+export function FilterMenu({ filter: { label, anyLabel, options, value }, onChange }: FilterMenuProps) {
   return (
     <Menu
       align="start"
       trigger={
-        <Button variant="secondary" className="max-sm:grow max-sm:px-3">
+        <Button variant="secondary" className="max-sm:hidden">
           {label}
           <ChevronGlyph className="size-4 text-muted-foreground" />
         </Button>

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { Banner } from "../banner.tsx";
 import { Button } from "../button.tsx";
 
@@ -15,19 +15,27 @@ type LoadMoreProps = {
   problem: ReactNode;
 };
 
+const linksBeside = (area: HTMLElement | null) => [
+  ...(area?.parentElement?.querySelectorAll<HTMLElement>("[data-row-link]") ?? []),
+];
+
 /** A button rather than scrolling alone, so that a keyboard and a screen reader get there too. */
 export function LoadMore({ query, label, problem }: LoadMoreProps) {
   const area = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
-  const load = async () => {
-    const links = () => area.current?.parentElement?.querySelectorAll<HTMLElement>("[data-row-link]");
-    const before = links()?.length ?? 0;
-    await fetchNextPage();
-    // The last page takes the button away: a keyboard goes on at the first row that came.
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body) links()?.[before]?.focus();
-    });
+  /** How many rows there were when more were asked for. */
+  const before = useRef<number | null>(null);
+  const load = () => {
+    before.current = linksBeside(area.current).length;
+    void fetchNextPage();
   };
+  useEffect(() => {
+    if (isFetchingNextPage || before.current === null) return;
+    const first = linksBeside(area.current)[before.current];
+    before.current = null;
+    // The last page takes the button away: a keyboard goes on at the first row that came.
+    if (document.activeElement === document.body) first?.focus();
+  }, [isFetchingNextPage]);
   return (
     <div ref={area} className="flex flex-col items-center gap-3 empty:hidden">
       {problem ? (
@@ -36,7 +44,7 @@ export function LoadMore({ query, label, problem }: LoadMoreProps) {
         </Banner>
       ) : null}
       {hasNextPage ? (
-        <Button variant="secondary" size="lg" loading={isFetchingNextPage} onClick={() => void load()}>
+        <Button variant="secondary" size="lg" loading={isFetchingNextPage} onClick={load}>
           {label}
         </Button>
       ) : null}

@@ -2,12 +2,14 @@ import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { ACTION_STATUSES, type ActionStatus } from "../../../../worker/contract/enums.ts";
 import type { ActionFilters } from "../../../data/actions/action-filters.ts";
 import {
+  ACTION_ROWS,
   actionCountsQuery,
   actionListQuery,
   type Action,
   type ActionPage,
   type ActionPlace,
 } from "../../../data/actions/action-queries.ts";
+import { changeRows } from "../../../data/paged-list.ts";
 
 export const COLUMNS = ACTION_STATUSES;
 
@@ -17,10 +19,8 @@ export const columnQuery = (place: ActionPlace, filters: ActionFilters, status: 
 
 type Column = InfiniteData<ActionPage>;
 
-const without = (data: Column, id: string): Column => ({
-  ...data,
-  pages: data.pages.map((page) => ({ ...page, actions: page.actions.filter((each) => each.id !== id) })),
-});
+const without = (data: Column, id: string) =>
+  changeRows(data, ACTION_ROWS, (actions) => actions.filter((each) => each.id !== id));
 
 /** On top, where whoever moved it sees it; the server's order comes with the next reading. */
 function withOnTop(data: Column, action: Action): Column {
@@ -28,13 +28,8 @@ function withOnTop(data: Column, action: Action): Column {
   return first ? { ...data, pages: [{ ...first, actions: [action, ...first.actions] }, ...rest] } : data;
 }
 
-const replaced = (data: Column, action: Action): Column => ({
-  ...data,
-  pages: data.pages.map((page) => ({
-    ...page,
-    actions: page.actions.map((each) => (each.id === action.id ? action : each)),
-  })),
-});
+const replaced = (data: Column, action: Action) =>
+  changeRows(data, ACTION_ROWS, (actions) => actions.map((each) => (each.id === action.id ? action : each)));
 
 const holds = (data: Column | undefined, id: string) =>
   data?.pages.some(({ actions }) => actions.some((each) => each.id === id)) ?? false;

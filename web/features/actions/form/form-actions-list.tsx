@@ -20,7 +20,7 @@ type FormActionsListProps = {
 
 /** The actions of a form, on the form's page. */
 export function FormActionsList({ address, form }: FormActionsListProps) {
-  const { actionTexts: text } = useText();
+  const { actionTexts: text, lists } = useText();
   const desk = useActionDesk();
   const { data, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useInfiniteQuery({
@@ -58,7 +58,7 @@ export function FormActionsList({ address, form }: FormActionsListProps) {
       ) : null}
       {hasNextPage ? (
         <Button variant="secondary" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {text.loadMore}
+          {lists.loadMore}
         </Button>
       ) : null}
       {form.can.raiseAction ? (

@@ -1,7 +1,7 @@
 import { useTable } from "@tanstack/react-table";
 import { useRef, type ReactNode } from "react";
 import type { Action, ActionPlace } from "../../../data/actions/action-queries.ts";
-import { useTableChoice } from "../../../data/form-lists/table-choice.ts";
+import { useTableChoice } from "../../../data/table-choice.ts";
 import { useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { cx } from "../../../ui/cx.ts";
@@ -26,7 +26,7 @@ type ActionTableProps = {
 const isSelectable = ({ can }: Action) => can.edit;
 
 export function ActionTable({ place, label, actions, busy, summary, selected, onSelect }: ActionTableProps) {
-  const { actionTexts: text } = useText();
+  const { actionTexts: text, lists } = useText();
   const area = useRef<HTMLDivElement>(null);
   const [choice, choose] = useTableChoice("actions");
   const hidden = choice.hidden ?? HIDDEN_AT_FIRST;
@@ -55,8 +55,7 @@ export function ActionTable({ place, label, actions, busy, summary, selected, on
       <ListLine
         end={
           <ColumnMenu
-            label={text.chooseColumns}
-            usualLabel={text.usualColumns}
+            words={lists}
             columns={COLUMN_IDS.filter(
               (id) => id !== "title" && (id !== "department" || place.departmentId === undefined),
             ).map((id) => ({ id, name: text.columns[id] }))}

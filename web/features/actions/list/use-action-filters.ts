@@ -6,15 +6,19 @@ import { departmentUsersQuery } from "../../../data/members.ts";
 import { useDepartmentEntries } from "../../../data/use-company.ts";
 import { useUser } from "../../../data/use-session.ts";
 import { useText } from "../../../text/use-text.ts";
-import type { FilterOption } from "../../../ui/list/filter-menu.tsx";
+import type { Filter, FilterOption } from "../../../ui/list/filters.ts";
 import { useActionWords } from "../parts/use-action-words.ts";
 
-export type FilterName = Exclude<keyof ActionFilters, "q" | "overdue">;
+type FilterName = Exclude<keyof ActionFilters, "q" | "overdue">;
 const NAMES = ["formType", "status", "priority", "assignee", "dateCreated", "department"] as const;
 
 /** What the list can be narrowed by where it stands, with the names people read. */
-export function useActionFilters(place: ActionPlace, filters: ActionFilters, isBoard: boolean) {
-  const { actionTexts: text, formLists, kinds } = useText();
+export function useActionFilters(
+  place: ActionPlace,
+  filters: ActionFilters,
+  isBoard: boolean,
+): Filter<FilterName>[] {
+  const { actionTexts: text, lists, kinds } = useText();
   const words = useActionWords();
   const { id: ownId } = useUser();
   const departments = useDepartmentEntries();
@@ -35,11 +39,18 @@ export function useActionFilters(place: ActionPlace, filters: ActionFilters, isB
     ],
     dateCreated: PERIODS.filter((period) => period !== "all_time").map((value) => ({
       value,
-      label: formLists.periods[value],
+      label: lists.periods[value],
     })),
     department:
       place.departmentId === undefined ? departments.map(({ id, name }) => ({ value: id, label: name })) : [],
   };
   const shown = NAMES.filter((name) => options[name].length > (name === "department" ? 1 : 0));
-  return { names: shown, options };
+  return shown.map((name) => ({
+    name,
+    label: text.filters[name],
+    anyLabel: text.any[name],
+    otherLabel: text.filters[name],
+    options: options[name],
+    value: filters[name],
+  }));
 }

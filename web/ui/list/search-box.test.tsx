@@ -1,20 +1,17 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import { appEs } from "../../text/app/es.ts";
-import { loadAppText } from "../../text/catalogue.ts";
-import { ListSearch } from "./list-search.tsx";
+import { afterEach, expect, test, vi } from "vitest";
+import { SearchBox } from "./search-box.tsx";
 
-const { formLists: text } = appEs;
+const text = { label: "Buscar", hint: "Número o texto", clearLabel: "Borrar la búsqueda" };
 
-beforeAll(() => loadAppText());
 afterEach(cleanup);
 
-const input = () => screen.getByLabelText<HTMLInputElement>(text.search);
+const input = () => screen.getByLabelText<HTMLInputElement>(text.label);
 
 test("asks once, a moment after the last key", async () => {
   const onChange = vi.fn<(q: string | undefined) => void>();
-  render(<ListSearch value={undefined} onChange={onChange} />);
+  render(<SearchBox {...text} value={undefined} onChange={onChange} />);
   await userEvent.type(input(), "  nave 2 ");
   expect(onChange).not.toHaveBeenCalled();
   await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
@@ -23,16 +20,16 @@ test("asks once, a moment after the last key", async () => {
 
 test("asks at once for whoever presses Enter", async () => {
   const onChange = vi.fn<(q: string | undefined) => void>();
-  render(<ListSearch value={undefined} onChange={onChange} />);
+  render(<SearchBox {...text} value={undefined} onChange={onChange} />);
   await userEvent.type(input(), "a{Enter}");
   expect(onChange).toHaveBeenCalledWith("a");
 });
 
 test("shows what the address says when that changes elsewhere, and does not ask for it again", async () => {
   const onChange = vi.fn<(q: string | undefined) => void>();
-  const { rerender } = render(<ListSearch value="nave" onChange={onChange} />);
+  const { rerender } = render(<SearchBox {...text} value="nave" onChange={onChange} />);
   expect(input().value).toBe("nave");
-  rerender(<ListSearch value={undefined} onChange={onChange} />);
+  rerender(<SearchBox {...text} value={undefined} onChange={onChange} />);
   expect(input().value).toBe("");
   await new Promise((resolve) => {
     setTimeout(resolve, 400);
@@ -42,8 +39,8 @@ test("shows what the address says when that changes elsewhere, and does not ask 
 
 test("is emptied by its button, and keeps the focus", async () => {
   const onChange = vi.fn<(q: string | undefined) => void>();
-  render(<ListSearch value="nave" onChange={onChange} />);
-  await userEvent.click(screen.getByRole("button", { name: text.clearSearch }));
+  render(<SearchBox {...text} value="nave" onChange={onChange} />);
+  await userEvent.click(screen.getByRole("button", { name: text.clearLabel }));
   expect(onChange).toHaveBeenCalledWith(undefined);
   expect(document.activeElement).toBe(input());
 });

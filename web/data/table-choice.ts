@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { useUser } from "../use-session.ts";
-import type { FormListName } from "./form-list.ts";
+import type { FormListName } from "./form-lists/form-list.ts";
+import { useUser } from "./use-session.ts";
 
 /** The tables whose columns people choose. */
 export type TableName = FormListName | "actions";

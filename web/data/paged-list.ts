@@ -1,0 +1,72 @@
+import {
+  infiniteQueryOptions,
+  type InfiniteData,
+  type QueryClient,
+  type QueryKey,
+} from "@tanstack/react-query";
+
+/** What the server answers of a list at a time, and where it goes on. */
+type Page = { nextCursor: string | null };
+/** Where a page keeps its rows. */
+export type PageRows<P extends Page, Row> = {
+  of: (page: P) => Row[];
+  into: (page: P, rows: Row[]) => P;
+};
+
+export const pagedQuery = <P extends Page>(
+  queryKey: QueryKey,
+  read: (cursor: string | null, signal: AbortSignal) => Promise<P>,
+) =>
+  infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => read(pageParam, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    // Long enough to use what a hover fetched; records change on their own pages, and one comes back from there.
+    staleTime: 3000,
+  });
+
+/** What sifts looks through a window of the list at a time; it goes on by itself until there is enough to show, so far. */
+const WINDOWS_AT_ONCE = 5;
+const ENOUGH_FOUND = 10;
+
+/** One page made of several windows. What else a page says, such as how many there are, the first window says. */
+export async function readOn<P extends Page, Row>(
+  rows: PageRows<P, Row>,
+  read: (cursor: string | null) => Promise<P>,
+  from: string | null,
+): Promise<P> {
+  const first = await read(from);
+  const found = [...rows.of(first)];
+  let { nextCursor } = first;
+  for (let windows = 1; windows < WINDOWS_AT_ONCE; windows += 1) {
+    if (nextCursor === null || found.length >= ENOUGH_FOUND) break;
+    // Each window begins where the one before it stopped.
+    // oxlint-disable-next-line no-await-in-loop
+    const next = await read(nextCursor);
+    found.push(...rows.of(next));
+    ({ nextCursor } = next);
+  }
+  return { ...rows.into(first, found), nextCursor };
+}
+
+export const changeRows = <P extends Page, Row>(
+  data: InfiniteData<P>,
+  rows: PageRows<P, Row>,
+  change: (rows: Row[]) => Row[],
+): InfiniteData<P> => ({ ...data, pages: data.pages.map((page) => rows.into(page, change(rows.of(page)))) });
+
+/** Changes one row in every list below the key that shows it; other readings may lie there too. */
+export function changeListedRow<P extends Page, Row extends { id: string }>(
+  queries: QueryClient,
+  queryKey: QueryKey,
+  rows: PageRows<P, Row>,
+  id: string,
+  change: (row: Row) => Row,
+): void {
+  queries.setQueriesData<InfiniteData<P>>({ queryKey }, (data) =>
+    data && typeof data === "object" && "pages" in data
+      ? changeRows(data, rows, (all) => all.map((row) => (row.id === id ? change(row) : row)))
+      : data,
+  );
+}

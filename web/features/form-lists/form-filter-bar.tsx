@@ -1,0 +1,23 @@
+import type { FormListName } from "../../data/form-lists/form-list.ts";
+import type { FormFilters } from "../../data/search.ts";
+import { useText } from "../../text/use-text.ts";
+import { FilterBar } from "../../ui/list/filter-bar.tsx";
+import type { ChangeFilters } from "./filters.ts";
+import { useFormFilters } from "./use-form-filters.ts";
+
+type FormFilterBarProps = { list: FormListName; filters: FormFilters; onChange: ChangeFilters };
+
+export function FormFilterBar({ list, filters, onChange }: FormFilterBarProps) {
+  const { formLists: text, lists, frame } = useText();
+  return (
+    <FilterBar
+      q={filters.q}
+      searchHint={text.searchHint}
+      filters={useFormFilters(list, filters)}
+      words={lists}
+      closeLabel={frame.close}
+      onChange={(name, value, how) => onChange({ ...filters, [name]: value }, how)}
+      onClear={() => onChange({})}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import type { ListsText } from "./es.ts";
+
+export const listsCa: ListsText = {
+  lists: {
+    chooseColumns: "Columnes",
+    usualColumns: "Les de sempre",
+    search: "Cerca",
+    clearSearch: "Esborra la cerca",
+    filterList: "Filtra la llista",
+    filtersInUse: (count) =>
+      count === 1 ? "Filtra la llista: 1 filtre en ús" : `Filtra la llista: ${count} filtres en ús`,
+    showList: "Mostra la llista",
+    periods: {
+      this_week: "Aquesta setmana",
+      this_month: "Aquest mes",
+      this_year: "Aquest any",
+      all_time: "Des del principi",
+    },
+    applied: "Filtres aplicats",
+    searched: (words) => `«${words}»`,
+    removeFilter: (name) => `Treu el filtre ${name}`,
+    clear: "Treu els filtres",
+    notYetTitle: "Encara res entre els més recents",
+    keepSearching: "Continua cercant",
+    loadMore: "Carrega'n més",
+    forbiddenBody: "Si ho necessites, demana-ho a qui administra l'empresa.",
+  },
+};

@@ -1,0 +1,28 @@
+import type { ListsText } from "./es.ts";
+
+export const listsEn: ListsText = {
+  lists: {
+    chooseColumns: "Columns",
+    usualColumns: "The usual ones",
+    search: "Search",
+    clearSearch: "Clear the search",
+    filterList: "Filter the list",
+    filtersInUse: (count) =>
+      count === 1 ? "Filter the list: 1 filter in use" : `Filter the list: ${count} filters in use`,
+    showList: "See the list",
+    periods: {
+      this_week: "This week",
+      this_month: "This month",
+      this_year: "This year",
+      all_time: "Since the beginning",
+    },
+    applied: "Filters in use",
+    searched: (words) => `“${words}”`,
+    removeFilter: (name) => `Remove the filter ${name}`,
+    clear: "Remove the filters",
+    notYetTitle: "Nothing yet among the latest ones",
+    keepSearching: "Keep searching",
+    loadMore: "Load more",
+    forbiddenBody: "If you need to, ask whoever administers the company.",
+  },
+};

@@ -1,0 +1,29 @@
+/** What all lists say alike. */
+export const listsEs = {
+  lists: {
+    chooseColumns: "Columnas",
+    usualColumns: "Las de siempre",
+    search: "Buscar",
+    clearSearch: "Borrar la búsqueda",
+    filterList: "Filtrar la lista",
+    filtersInUse: (count: number) =>
+      count === 1 ? "Filtrar la lista: 1 filtro en uso" : `Filtrar la lista: ${count} filtros en uso`,
+    showList: "Ver la lista",
+    periods: {
+      this_week: "Esta semana",
+      this_month: "Este mes",
+      this_year: "Este año",
+      all_time: "Desde el principio",
+    },
+    applied: "Filtros aplicados",
+    searched: (words: string) => `«${words}»`,
+    removeFilter: (name: string) => `Quitar el filtro ${name}`,
+    clear: "Quitar los filtros",
+    notYetTitle: "Nada todavía entre los más recientes",
+    keepSearching: "Seguir buscando",
+    loadMore: "Cargar más",
+    forbiddenBody: "Si lo necesitas, pídeselo a quien administra la empresa.",
+  },
+};
+
+export type ListsText = typeof listsEs;

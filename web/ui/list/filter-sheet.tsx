@@ -1,0 +1,77 @@
+import { SlidersHorizontal } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../button.tsx";
+import { Dialog } from "../dialog.tsx";
+import { Field, Select } from "../field.tsx";
+import { Switch } from "../toggle.tsx";
+import type { ChangeFilter, Filter, FilterSwitch } from "./filters.ts";
+
+export type FilterSheetWords = {
+  filterList: string;
+  filtersInUse: (count: number) => string;
+  showList: string;
+};
+
+type FilterSheetProps<Name extends string> = {
+  filters: readonly Filter<Name>[];
+  only?: FilterSwitch<Name> | undefined;
+  words: FilterSheetWords;
+  closeLabel: string;
+  onChange: ChangeFilter<Name>;
+};
+
+/** On a phone all filters are behind one button; each choice shows in the list at once. */
+export function FilterSheet<Name extends string>(props: FilterSheetProps<Name>) {
+  const { filters, only, words, closeLabel, onChange } = props;
+  const [open, setOpen] = useState(false);
+  const inUse = filters.filter(({ value }) => value !== undefined).length + (only?.isOn ? 1 : 0);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="icon"
+        aria-label={inUse > 0 ? words.filtersInUse(inUse) : words.filterList}
+        aria-haspopup="dialog"
+        className="sm:hidden"
+        onClick={() => setOpen(true)}
+      >
+        <SlidersHorizontal aria-hidden="true" />
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={words.filterList}
+        closeLabel={closeLabel}
+        footer={<Button onClick={() => setOpen(false)}>{words.showList}</Button>}
+      >
+        <div className="flex flex-col gap-5">
+          {only ? (
+            <Switch
+              label={only.onlyLabel}
+              checked={only.isOn}
+              onChange={(event) => onChange(only.name, event.target.checked ? "true" : undefined)}
+            />
+          ) : null}
+          {filters.map(({ name, label, anyLabel, options, value }) => (
+            <Field key={name} label={label}>
+              {(control) => (
+                <Select
+                  {...control}
+                  value={value ?? ""}
+                  onChange={(event) => onChange(name, event.target.value || undefined)}
+                >
+                  <option value="">{anyLabel}</option>
+                  {options.map((option) => (
+                    <option key={option.value} value={option.value}>
+                      {option.label}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          ))}
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import { SkeletonRows } from "../skeleton.tsx";
+import { Spinner } from "../spinner.tsx";
+import { ListFailure, type ListFailureWords } from "./list-failure.tsx";
+import { ListLine } from "./list-line.tsx";
+import { LoadMore, type MoreRows } from "./load-more.tsx";
+import { NothingFound, type NothingFoundWords } from "./nothing-found.tsx";
+
+type ListQuery = MoreRows & {
+  isPlaceholderData: boolean;
+  isFetchNextPageError: boolean;
+  refetch: () => unknown;
+};
+
+type ListStatesProps<Row> = {
+  query: ListQuery;
+  rows: Row[] | undefined;
+  /** Why the last reading failed, in words. */
+  problem: string | null;
+  isForbidden: boolean;
+  isNarrowed: boolean;
+  words: ListFailureWords & NothingFoundWords & { loading: string; loadMore: string };
+  /** What stands for a list that has nothing at all yet. */
+  empty: ReactNode;
+  onClear: () => void;
+  children: (rows: Row[]) => ReactNode;
+};
+
+/** A list in whichever state it is: on its way, refused, without a match, without anything, or with its rows. */
+export function ListStates<Row>(props: ListStatesProps<Row>) {
+  const { query, rows, problem, isForbidden, isNarrowed, words, empty, onClear, children } = props;
+  if (!rows && problem !== null)
+    return <ListFailure problem={problem} isForbidden={isForbidden} words={words} onRetry={query.refetch} />;
+  // That there was nothing under other filters says nothing about these.
+  if (!rows || (rows.length === 0 && query.isPlaceholderData)) {
+    return (
+      <div className="flex flex-col gap-3">
+        <ListLine>
+          <Spinner label={words.loading} />
+        </ListLine>
+        <SkeletonRows rows={8} />
+      </div>
+    );
+  }
+  if (rows.length === 0 && (query.hasNextPage || isNarrowed))
+    return <NothingFound query={query} words={words} onClear={onClear} />;
+  if (rows.length === 0) return empty;
+  return (
+    <>
+      {children(rows)}
+      <LoadMore query={query} label={words.loadMore} problem={query.isFetchNextPageError ? problem : null} />
+    </>
+  );
+}
