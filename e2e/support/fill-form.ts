@@ -19,7 +19,7 @@ const SMALL_PNG = Buffer.from(
 );
 
 /** A whole webm file without a picture in it: its head, and one empty track. */
-const SMALL_VIDEO = Buffer.from("1a45dfa387428284" + "7765626d" + "18538067881654ae6b83010203", "hex");
+const SMALL_VIDEO = Buffer.from("1a45dfa3874282847765626d18538067881654ae6b83010203", "hex");
 
 async function writeSignature(filling: Filling, whose: string, signer: string): Promise<void> {
   const { page } = filling;

@@ -24,6 +24,8 @@ export const pagedQuery = <P extends Page>(
     getNextPageParam: ({ nextCursor }) => nextCursor,
     // Long enough to use what a hover fetched; records change on their own pages, and one comes back from there.
     staleTime: 3000,
+    // Comparing a thousand rows field by field costs more than drawing the few in sight.
+    structuralSharing: false,
   });
 
 /** What sifts looks through a window of the list at a time; it goes on by itself until there is enough to show, so far. */
@@ -55,6 +57,9 @@ export const changeRows = <P extends Page, Row>(
   rows: PageRows<P, Row>,
   change: (rows: Row[]) => Row[],
 ): InfiniteData<P> => ({ ...data, pages: data.pages.map((page) => rows.into(page, change(rows.of(page)))) });
+
+export const isPaged = (data: unknown): data is InfiniteData<unknown> =>
+  typeof data === "object" && data !== null && "pages" in data;
 
 /** Changes one row in every list below the key that shows it; other readings may lie there too. */
 export function changeListedRow<P extends Page, Row extends { id: string }>(

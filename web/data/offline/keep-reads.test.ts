@@ -60,7 +60,10 @@ it("answers from the device when the network is gone", async () => {
 it("prefers what this page knows, and what a change taught it is kept too", async () => {
   const client = freshPage();
   await readCompany(client);
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
   client.setQueryData(companyQuery("c1").queryKey, (company) => company && { ...company, name: "Talleres" });
+  await vi.runOnlyPendingTimersAsync();
+  vi.useRealTimers();
   await settled();
   network = false;
   await expect(readCompany(client)).resolves.toMatchObject({ name: "Talleres" });

@@ -1,5 +1,4 @@
-import { useDraggable } from "@dnd-kit/core";
-import { Ellipsis, GripVertical } from "lucide-react";
+import { Ellipsis } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { ACTION_STEPS } from "../../../../worker/domain/action-status.ts";
 import type { ActionStatus } from "../../../../worker/contract/enums.ts";
@@ -15,6 +14,7 @@ import { Assignee } from "../parts/assignee.tsx";
 import { DueMark } from "../parts/due-mark.tsx";
 import { useActionWords } from "../parts/use-action-words.ts";
 import { stepsFrom } from "../parts/use-move-action.ts";
+import { DraggableCard, Grip } from "./draggable-card.tsx";
 
 type ActionCardProps = {
   action: Action;
@@ -22,18 +22,13 @@ type ActionCardProps = {
   onMove: (action: Action, to: ActionStatus) => void;
 };
 
-/** One card of the board: dragged by its grip (or anywhere, with a finger held down), opened by its title. */
+/** One card of the board: dragged by its grip, opened by its title, moved by its menu. */
 export const ActionCard = memo(function ActionCard({ action, onOpen, onMove }: ActionCardProps) {
   const { actionTexts: text } = useText();
   const words = useActionWords();
   const steps = stepsFrom(action);
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
-    id: action.id,
-    data: { action },
-    disabled: steps.length === 0,
-  });
   return (
-    <div ref={setNodeRef} data-card={action.id} className={isDragging ? "opacity-40" : undefined}>
+    <DraggableCard action={action}>
       <CardFace action={action}>
         <button
           type="button"
@@ -43,19 +38,7 @@ export const ActionCard = memo(function ActionCard({ action, onOpen, onMove }: A
           {action.title}
         </button>
         <span className="relative z-10 -me-2 -mt-1.5 ms-auto flex shrink-0">
-          {steps.length > 0 ? (
-            <Button
-              ref={setActivatorNodeRef}
-              variant="ghost"
-              size="icon"
-              className="cursor-grab touch-none text-muted-foreground"
-              {...attributes}
-              {...listeners}
-              aria-label={text.drag.handle(action.viewId)}
-            >
-              <GripVertical aria-hidden="true" />
-            </Button>
-          ) : null}
+          {steps.length > 0 ? <Grip label={text.drag.handle(action.viewId)} /> : null}
           <Menu
             trigger={
               <Button
@@ -77,7 +60,7 @@ export const ActionCard = memo(function ActionCard({ action, onOpen, onMove }: A
           </Menu>
         </span>
       </CardFace>
-    </div>
+    </DraggableCard>
   );
 });
 
@@ -92,6 +75,7 @@ export function CardFace({ action, isLifted, children }: CardFaceProps) {
         "relative flex flex-col gap-2.5 rounded-lg border bg-card p-3 text-sm shadow-card",
         isLifted && "rotate-1 cursor-grabbing shadow-pop",
         action.isOverdue && "border-s-4 border-s-destructive",
+        "has-[button:focus-visible]:border-ring",
       )}
     >
       <div className="flex items-start gap-2">{children}</div>

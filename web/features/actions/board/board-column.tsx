@@ -1,4 +1,3 @@
-import { useDroppable } from "@dnd-kit/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useRef } from "react";
@@ -8,11 +7,11 @@ import type { Action, ActionPlace } from "../../../data/actions/action-queries.t
 import { useText } from "../../../text/use-text.ts";
 import { ACTION_STATUS_LOOKS } from "../../../ui/action-status-badge.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { cx } from "../../../ui/cx.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useActionWords } from "../parts/use-action-words.ts";
 import { ActionCard } from "./action-card.tsx";
 import { columnQuery } from "./board-columns.ts";
+import { DropColumn } from "./drop-column.tsx";
 
 type BoardColumnProps = {
   place: ActionPlace;
@@ -34,7 +33,6 @@ const GAP = 10;
 export function BoardColumn({ place, filters, status, count, welcome, onOpen, onMove }: BoardColumnProps) {
   const { actionTexts: text } = useText();
   const words = useActionWords();
-  const { setNodeRef, isOver } = useDroppable({ id: status });
   const scroller = useRef<HTMLDivElement>(null);
   const { data, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(columnQuery(place, filters, status));
@@ -57,16 +55,7 @@ export function BoardColumn({ place, filters, status, count, welcome, onOpen, on
   const { icon: Icon, tone } = ACTION_STATUS_LOOKS[status];
   const name = words.status(status);
   return (
-    <section
-      ref={setNodeRef}
-      aria-label={text.column(name, count)}
-      data-column={status}
-      className={cx(
-        "flex min-h-0 w-[min(20rem,84vw)] shrink-0 snap-start flex-col rounded-xl bg-muted/60 inset-ring inset-ring-border transition-opacity lg:w-auto lg:flex-1",
-        isOver && welcome && "bg-accent inset-ring-2 inset-ring-ring",
-        welcome === false && "opacity-55",
-      )}
-    >
+    <DropColumn status={status} label={text.column(name, count)} welcome={welcome}>
       <h2 className="flex items-center gap-2 px-3 pt-3 pb-2 text-sm font-semibold">
         <Icon aria-hidden="true" data-tone={tone} className="size-4.5 text-tone" />
         {name}
@@ -119,6 +108,6 @@ export function BoardColumn({ place, filters, status, count, welcome, onOpen, on
           <output className="block p-3 text-center text-xs text-muted-foreground">{text.loadingMore}</output>
         ) : null}
       </div>
-    </section>
+    </DropColumn>
   );
 }

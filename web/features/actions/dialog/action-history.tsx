@@ -7,7 +7,7 @@ import { formatDateTime, formatShortDay } from "../../../text/format.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { SkeletonText } from "../../../ui/skeleton.tsx";
-import { useActionWords } from "../parts/use-action-words.ts";
+import { type ActionWords, useActionWords } from "../parts/use-action-words.ts";
 
 /** Who did what to an action, the latest first. */
 export function ActionHistory({ address }: { address: ActionAddress }) {
@@ -55,8 +55,7 @@ export function ActionHistory({ address }: { address: ActionAddress }) {
   );
 }
 
-type Words = ReturnType<typeof useActionWords>;
-const WORDS: Record<string, (words: Words, value: string) => string | null> = {
+const WORDS: Record<string, (words: ActionWords, value: string) => string | null> = {
   status: (words, value) => words.status(value as ActionStatus),
   priority: (words, value) => words.priority(value as Priority),
   evaluationResult: (words, value) => words.result(value as EvaluationResult),

@@ -5,13 +5,17 @@ import {
   EVALUATION_RESULT_LABELS,
   PRIORITY_LABELS,
 } from "../../../../worker/contract/action-vocabularies.ts";
-import type { ActionStatus, EvaluationResult, Priority } from "../../../../worker/contract/enums.ts";
+import {
+  LANGUAGES,
+  type ActionStatus,
+  type EvaluationResult,
+  type Language,
+  type Priority,
+} from "../../../../worker/contract/enums.ts";
 import type { Vocabulary } from "../../../../worker/contract/forms/field.ts";
 import { useLanguage } from "../../../text/use-text.ts";
 
-/** What the values of an action are called in the person's language. */
-export function useActionWords() {
-  const language = useLanguage();
+function wordsIn(language: Language) {
   const entry = (vocabulary: Vocabulary, key: string | null) =>
     key === null ? null : (vocabulary[key]?.[language] ?? key);
   const options = <Key extends string>(vocabulary: Readonly<Record<Key, Vocabulary[string]>>) =>
@@ -29,3 +33,14 @@ export function useActionWords() {
     statuses: options(ACTION_STATUS_LABELS),
   };
 }
+
+export type ActionWords = ReturnType<typeof wordsIn>;
+
+// Every card asks for them: made once for each language.
+const WORDS = Object.fromEntries(LANGUAGES.map((language) => [language, wordsIn(language)])) as Record<
+  Language,
+  ActionWords
+>;
+
+/** What the values of an action are called in the person's language. */
+export const useActionWords = (): ActionWords => WORDS[useLanguage()];

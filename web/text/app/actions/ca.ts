@@ -89,6 +89,7 @@ export const actionsCa: ActionsText = {
     menuOf: (viewId: string) => `Opcions de ${viewId}`,
     openAction: "Obre",
     drag: {
+      role: "targeta que es pot moure",
       instructions:
         "Prem Espai per agafar la targeta, les fletxes esquerra i dreta per portar-la a una altra columna, Espai per deixar-la anar i Esc per deixar-la on era.",
       handle: (viewId: string) => `Mou ${viewId}`,

@@ -89,6 +89,7 @@ export const actionsEn: ActionsText = {
     menuOf: (viewId: string) => `Options of ${viewId}`,
     openAction: "Open",
     drag: {
+      role: "card that can be moved",
       instructions:
         "Press Space to pick the card up, the left and right arrows to take it to another column, Space to drop it and Escape to leave it where it was.",
       handle: (viewId: string) => `Move ${viewId}`,

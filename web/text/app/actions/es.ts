@@ -87,6 +87,7 @@ export const actionsEs = {
     menuOf: (viewId: string) => `Opciones de ${viewId}`,
     openAction: "Abrir",
     drag: {
+      role: "tarjeta que se puede mover",
       instructions:
         "Pulsa Espacio para coger la tarjeta, las flechas izquierda y derecha para llevarla a otra columna, Espacio para soltarla y Escape para dejarla donde estaba.",
       handle: (viewId: string) => `Mover ${viewId}`,

@@ -1,0 +1,48 @@
+import { useDraggable } from "@dnd-kit/core";
+import { GripVertical } from "lucide-react";
+import { createContext, use, type ReactNode } from "react";
+import type { Action } from "../../../data/actions/action-queries.ts";
+import { useText } from "../../../text/use-text.ts";
+import { Button } from "../../../ui/button.tsx";
+import { stepsFrom } from "../parts/use-move-action.ts";
+
+type Handle = Pick<ReturnType<typeof useDraggable>, "attributes" | "listeners" | "setActivatorNodeRef">;
+const HandleContext = createContext<Handle | null>(null);
+
+/**
+ * Every draggable hears of everything that happens on the board. What the card shows is handed in ready made, so that
+ * hearing of it draws the grip again and not the card.
+ */
+export function DraggableCard({ action, children }: { action: Action; children: ReactNode }) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
+    id: action.id,
+    data: { action },
+    disabled: stepsFrom(action).length === 0,
+  });
+  return (
+    <div ref={setNodeRef} data-card={action.id} className={isDragging ? "opacity-40" : undefined}>
+      <HandleContext value={{ attributes, listeners, setActivatorNodeRef }}>{children}</HandleContext>
+    </div>
+  );
+}
+
+/** Where a card is taken hold of: with the mouse, a finger held down, or the space bar. */
+export function Grip({ label }: { label: string }) {
+  const { actionTexts: text } = useText();
+  const handle = use(HandleContext);
+  if (!handle) return null;
+  return (
+    <Button
+      ref={handle.setActivatorNodeRef}
+      variant="ghost"
+      size="icon"
+      className="cursor-grab touch-none text-muted-foreground"
+      {...handle.attributes}
+      {...handle.listeners}
+      aria-roledescription={text.drag.role}
+      aria-label={label}
+    >
+      <GripVertical aria-hidden="true" />
+    </Button>
+  );
+}
