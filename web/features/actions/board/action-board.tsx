@@ -116,7 +116,7 @@ export function ActionBoard({ place, filters, onOpen }: ActionBoardProps) {
       <DragOverlay dropAnimation={null}>
         {carried ? (
           <CardFace action={carried} isLifted>
-            <p className="font-medium">{carried.title}</p>
+            <p className="line-clamp-2 font-medium">{carried.title}</p>
           </CardFace>
         ) : null}
       </DragOverlay>

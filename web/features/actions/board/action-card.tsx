@@ -32,7 +32,7 @@ export const ActionCard = memo(function ActionCard({ action, onOpen, onMove }: A
       <CardFace action={action}>
         <button
           type="button"
-          className={cx(stretchedLinkClass, "text-start font-medium after:z-0")}
+          className={cx(stretchedLinkClass, "line-clamp-2 min-w-0 text-start font-medium after:z-0")}
           onClick={() => onOpen(action)}
         >
           {action.title}
@@ -72,14 +72,14 @@ export function CardFace({ action, isLifted, children }: CardFaceProps) {
   return (
     <article
       className={cx(
-        "relative flex flex-col gap-2.5 rounded-lg border bg-card p-3 text-sm shadow-card",
+        "relative flex h-37 flex-col gap-2 overflow-hidden rounded-lg border bg-card p-3 text-sm shadow-card",
         isLifted && "rotate-1 cursor-grabbing shadow-pop",
         action.isOverdue && "border-s-4 border-s-destructive",
         "has-[button:focus-visible]:border-ring",
       )}
     >
-      <div className="flex items-start gap-2">{children}</div>
-      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
+      <div className="flex min-h-0 flex-1 items-start gap-2">{children}</div>
+      <div className="flex items-center gap-2.5 overflow-hidden whitespace-nowrap">
         <PriorityLabel priority={action.priority} name={words.priority(action.priority)} size="sm" />
         <DueMark action={action} />
       </div>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useEffect, useRef } from "react";
+import { memo, useEffect, useRef } from "react";
 import type { ActionStatus } from "../../../../worker/contract/enums.ts";
 import type { ActionFilters } from "../../../data/actions/action-filters.ts";
 import type { Action, ActionPlace } from "../../../data/actions/action-queries.ts";
@@ -25,12 +25,20 @@ type BoardColumnProps = {
   onMove: (action: Action, to: ActionStatus) => void;
 };
 
-/** About what a card takes; each is measured once it is there. */
-const CARD_HEIGHT = 140;
+/** All cards are as high: measuring each would make the browser lay the page out again and again. */
+const CARD_HEIGHT = 148;
 const GAP = 10;
 
 /** Only the cards in sight exist: a column of a thousand is as light as one of ten. */
-export function BoardColumn({ place, filters, status, count, welcome, onOpen, onMove }: BoardColumnProps) {
+export const BoardColumn = memo(function BoardColumn({
+  place,
+  filters,
+  status,
+  count,
+  welcome,
+  onOpen,
+  onMove,
+}: BoardColumnProps) {
   const { actionTexts: text } = useText();
   const words = useActionWords();
   const scroller = useRef<HTMLDivElement>(null);
@@ -42,7 +50,7 @@ export function BoardColumn({ place, filters, status, count, welcome, onOpen, on
     getScrollElement: () => scroller.current,
     estimateSize: () => CARD_HEIGHT,
     getItemKey: (index) => actions[index]?.id ?? index,
-    overscan: 4,
+    overscan: 2,
     gap: GAP,
   });
   const items = virtual.getVirtualItems();
@@ -92,8 +100,6 @@ export function BoardColumn({ place, filters, status, count, welcome, onOpen, on
             return action ? (
               <li
                 key={key}
-                ref={virtual.measureElement}
-                data-index={index}
                 aria-setsize={hasNextPage ? -1 : actions.length}
                 aria-posinset={index + 1}
                 className="absolute inset-x-0 top-0"
@@ -110,4 +116,4 @@ export function BoardColumn({ place, filters, status, count, welcome, onOpen, on
       </div>
     </DropColumn>
   );
-}
+});

@@ -31,14 +31,15 @@ export function Grip({ label }: { label: string }) {
   const { actionTexts: text } = useText();
   const handle = use(HandleContext);
   if (!handle) return null;
+  const { attributes, listeners, setActivatorNodeRef } = handle;
   return (
     <Button
-      ref={handle.setActivatorNodeRef}
+      ref={setActivatorNodeRef}
       variant="ghost"
       size="icon"
       className="cursor-grab touch-none text-muted-foreground"
-      {...handle.attributes}
-      {...handle.listeners}
+      {...attributes}
+      {...listeners}
       aria-roledescription={text.drag.role}
       aria-label={label}
     >
