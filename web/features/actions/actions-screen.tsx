@@ -26,11 +26,13 @@ type ActionsScreenProps = {
   title: string;
   meta?: ReactNode;
   search: ActionsSearch;
+  /** Takes what is shown away as a file. */
+  exportButton: ReactNode;
   onSearch: (search: ActionsSearch, how?: { replace: boolean }) => void;
 };
 
 /** The actions of a company or a department, as a list or as a board; the address says which, and which one is open. */
-export function ActionsScreen({ place, title, meta, search, onSearch }: ActionsScreenProps) {
+export function ActionsScreen({ place, title, meta, search, exportButton, onSearch }: ActionsScreenProps) {
   const { actionTexts: text } = useText();
   useTitle(title);
   const { view = "list" } = search;
@@ -45,17 +47,20 @@ export function ActionsScreen({ place, title, meta, search, onSearch }: ActionsS
         title={title}
         meta={meta}
         actions={
-          <Segmented<ActionView>
-            label={text.view}
-            hideLabel
-            look="bar"
-            value={view}
-            options={[
-              { value: "list", label: text.views.list, icon: <List aria-hidden="true" /> },
-              { value: "board", label: text.views.board, icon: <Columns3 aria-hidden="true" /> },
-            ]}
-            onChange={(next) => onSearch({ ...search, view: next })}
-          />
+          <>
+            {exportButton}
+            <Segmented<ActionView>
+              label={text.view}
+              hideLabel
+              look="bar"
+              value={view}
+              options={[
+                { value: "list", label: text.views.list, icon: <List aria-hidden="true" /> },
+                { value: "board", label: text.views.board, icon: <Columns3 aria-hidden="true" /> },
+              ]}
+              onChange={(next) => onSearch({ ...search, view: next })}
+            />
+          </>
         }
       />
       <div className="flex min-w-0 flex-col gap-3">

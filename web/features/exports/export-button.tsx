@@ -1,11 +1,13 @@
 import { Download } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { ExportWish } from "../../data/exports.ts";
 import { useText } from "../../text/use-text.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
-import { ExportDialog } from "./export-dialog.tsx";
 import { useWishWords, wishOf } from "./use-wish-words.ts";
+
+// What checks the wish weighs more than a list has room for.
+const ExportDialog = lazy(async () => ({ default: (await import("./export-dialog.tsx")).ExportDialog }));
 
 /** For any list: what it shows now, with its filters, as a file. */
 export function ExportButton({ wish }: { wish: ExportWish }) {
@@ -18,9 +20,11 @@ export function ExportButton({ wish }: { wish: ExportWish }) {
         {words.button}
       </Button>
       {open ? (
-        <ExportDialog wish={wish} onClose={() => setOpen(false)}>
-          <WishSummary wish={wish} />
-        </ExportDialog>
+        <Suspense fallback={null}>
+          <ExportDialog wish={wish} onClose={() => setOpen(false)}>
+            <WishSummary wish={wish} />
+          </ExportDialog>
+        </Suspense>
       ) : null}
     </>
   );

@@ -14,6 +14,8 @@ export type ListRouteProps = {
   filters: FormFilters;
   onFilters: ChangeFilters;
   newForm: ReactNode;
+  /** Takes what the list shows away as a file. */
+  exportButton: ReactNode;
 };
 
 type FormListScreenProps = ListRouteProps & {
@@ -33,14 +35,19 @@ const IN_THE_BAR: Record<FormList["name"], boolean> = {
 };
 
 export function FormListScreen(props: FormListScreenProps) {
-  const { list, title, meta, filters, onFilters, newForm } = props;
+  const { list, title, meta, filters, onFilters, newForm, exportButton } = props;
   useTitle(title);
   return (
     <>
       <PageHeader
         title={title}
         meta={meta}
-        actions={<div className={cx("contents", IN_THE_BAR[list.name] && "max-sm:hidden")}>{newForm}</div>}
+        actions={
+          <>
+            {exportButton}
+            <div className={cx("contents", IN_THE_BAR[list.name] && "max-sm:hidden")}>{newForm}</div>
+          </>
+        }
       />
       <div className="flex min-w-0 flex-col gap-3">
         <FormFilterBar list={list.name} filters={filters} onChange={onFilters} />

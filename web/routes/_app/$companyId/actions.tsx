@@ -1,6 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { actionsSearch } from "../../../data/actions/action-filters.ts";
+import { actionsSearch, filtersOf } from "../../../data/actions/action-filters.ts";
+import { actionsWish } from "../../../data/export-wishes.ts";
 import { ActionsScreen } from "../../../features/actions/actions-screen.tsx";
+import { ExportButton } from "../../../features/exports/export-button.tsx";
 import { useText } from "../../../text/use-text.ts";
 
 export const Route = createFileRoute("/_app/$companyId/actions")({
@@ -18,6 +20,7 @@ function CompanyActions() {
       place={{ companyId }}
       title={places.actions}
       search={search}
+      exportButton={<ExportButton wish={actionsWish(filtersOf(search))} />}
       onSearch={(next, how) => void navigate({ search: next, resetScroll: false, ...how })}
     />
   );

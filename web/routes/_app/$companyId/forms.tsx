@@ -1,7 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { formsWish } from "../../../data/export-wishes.ts";
 import { beginList } from "../../../data/form-lists/begin-list.ts";
 import { companyFormsSearch } from "../../../data/search.ts";
 import { NewFormButton } from "../../../features/create-form/new-form-button.tsx";
+import { ExportButton } from "../../../features/exports/export-button.tsx";
 import { CompanyForms } from "../../../features/form-lists/form-lists.tsx";
 
 export const Route = createFileRoute("/_app/$companyId/forms")({
@@ -23,6 +25,7 @@ function AllForms() {
       filters={search}
       onFilters={(next, how) => void navigate({ search: next, resetScroll: false, ...how })}
       newForm={<NewFormButton companyId={companyId} />}
+      exportButton={<ExportButton wish={formsWish(search)} />}
     />
   );
 }

@@ -1,7 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { mailboxWish } from "../../../data/export-wishes.ts";
 import { beginList } from "../../../data/form-lists/begin-list.ts";
 import { mailboxSearch } from "../../../data/search.ts";
 import { NewEntryButton } from "../../../features/create-form/new-form-button.tsx";
+import { ExportButton } from "../../../features/exports/export-button.tsx";
 import { MyMailbox } from "../../../features/form-lists/form-lists.tsx";
 
 export const Route = createFileRoute("/_app/$companyId/my-mailbox")({
@@ -22,6 +24,7 @@ function OwnMailbox() {
       filters={search}
       onFilters={(next, how) => void navigate({ search: next, resetScroll: false, ...how })}
       newForm={<NewEntryButton />}
+      exportButton={<ExportButton wish={mailboxWish(search, true)} />}
     />
   );
 }

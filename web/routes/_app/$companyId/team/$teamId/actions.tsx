@@ -1,7 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { actionsSearch } from "../../../../../data/actions/action-filters.ts";
+import { actionsSearch, filtersOf } from "../../../../../data/actions/action-filters.ts";
 import { useDepartment } from "../../../../../data/use-company.ts";
+import { actionsWish } from "../../../../../data/export-wishes.ts";
 import { ActionsScreen } from "../../../../../features/actions/actions-screen.tsx";
+import { ExportButton } from "../../../../../features/exports/export-button.tsx";
 import { useText } from "../../../../../text/use-text.ts";
 import { Badge } from "../../../../../ui/badge.tsx";
 
@@ -22,6 +24,7 @@ function DepartmentActions() {
       title={places.departmentActions}
       meta={<Badge color={department.color}>{department.name}</Badge>}
       search={search}
+      exportButton={<ExportButton wish={actionsWish(filtersOf(search), departmentId)} />}
       onSearch={(next, how) => void navigate({ search: next, resetScroll: false, ...how })}
     />
   );

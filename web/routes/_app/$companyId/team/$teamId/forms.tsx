@@ -1,7 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { formsWish } from "../../../../../data/export-wishes.ts";
 import { beginList } from "../../../../../data/form-lists/begin-list.ts";
 import { departmentFormsSearch } from "../../../../../data/search.ts";
 import { NewFormButton } from "../../../../../features/create-form/new-form-button.tsx";
+import { ExportButton } from "../../../../../features/exports/export-button.tsx";
 import { DepartmentForms } from "../../../../../features/form-lists/form-lists.tsx";
 
 export const Route = createFileRoute("/_app/$companyId/team/$teamId/forms")({
@@ -27,6 +29,7 @@ function TeamForms() {
       filters={search}
       onFilters={(next, how) => void navigate({ search: next, resetScroll: false, ...how })}
       newForm={<NewFormButton companyId={companyId} departmentId={teamId} />}
+      exportButton={<ExportButton wish={formsWish(search, teamId)} />}
     />
   );
 }
