@@ -18,7 +18,7 @@ export type CellProps = { action: Action; place: ActionPlace };
 
 function TitleCell({ action, place }: CellProps) {
   return (
-    <span className="block min-w-0 @2xl:max-w-96">
+    <span className="block min-w-0 @2xl:max-w-96 @2xl:min-w-56">
       <ActionLink
         place={place}
         action={action}
@@ -26,7 +26,7 @@ function TitleCell({ action, place }: CellProps) {
       >
         {action.title}
       </ActionLink>
-      <span className="mt-0.5 block font-mono text-xs font-normal text-muted-foreground">
+      <span className="mt-0.5 block font-mono text-xs font-normal whitespace-nowrap text-muted-foreground">
         {action.viewId}
       </span>
     </span>
