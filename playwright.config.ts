@@ -18,6 +18,15 @@ const screen = {
   desktop: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } },
 };
 
+// What is about the network, the session and the device, and looks the same at any size.
+const ONE_SIZE = [
+  "action-board-size.spec.ts",
+  "nothing-lost.spec.ts",
+  "offline.spec.ts",
+  "session-expired.spec.ts",
+  "sign-out.spec.ts",
+];
+
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results/browser",
@@ -25,8 +34,9 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   workers: 2,
-  timeout: 30_000,
-  expect: { timeout: 10_000 },
+  // Longer than any test takes by itself: a busy machine is no reason to fail.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [["list"], ["json"]] : [["list"]],
   use: {
     baseURL,
@@ -52,7 +62,7 @@ export default defineConfig({
   },
   projects: [
     { name: "sign in", testMatch: "sign-in-people.setup.ts", use: screen.desktop },
-    { name: "phone", use: screen.phone, dependencies: ["sign in"] },
+    { name: "phone", use: screen.phone, dependencies: ["sign in"], testIgnore: ONE_SIZE },
     { name: "desktop", use: screen.desktop, dependencies: ["sign in"] },
   ],
   webServer: {

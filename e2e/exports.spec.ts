@@ -78,7 +78,7 @@ test.describe("the owner", () => {
     const dialog = await openDialog(page);
     await dialog.getByLabel(words.what).selectOption({ label: words.resources.actions });
     await dialog.getByRole("button", { name: words.button }).click();
-    await expect(dialog.getByText(words.rowsOf("5000", "12.000"))).toBeVisible();
+    await expect(dialog.getByText(words.rowsOf("5.000", "12.000"))).toBeVisible();
     await expect(dialog.getByRole("progressbar")).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
