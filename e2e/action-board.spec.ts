@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { appEs } from "../web/text/app/es.ts";
 import { raise, type Team } from "./support/actions.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
@@ -27,6 +27,14 @@ async function openBoard(page: Page, { companyId, departmentId }: Team) {
   await expect(column(page, "En curso").locator("[data-card]").first()).toBeVisible();
 }
 
+/** Goes on with the Tab key until it is there. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press("Tab");
+    await expect(target).toBeFocused({ timeout: 50 });
+  }).toPass({ intervals: [0], timeout: 20_000 });
+}
+
 test.describe("a card", () => {
   test.use({ expected: [{ path: "/api/v1/company/", status: 422 }] });
 
@@ -40,15 +48,10 @@ test.describe("a card", () => {
     await expectOnlySpanish(page);
     await expectNoSidewaysScroll(page);
 
-    // With the keyboard alone: picked up, one column to the right, put down.
     await card(page, first.viewId)
-      .getByRole("button", { name: text.drag.handle(first.viewId) })
-      .focus();
-    await page.keyboard.press("Space");
-    await expect(page.getByText(text.drag.over(first.viewId, "En curso"))).toBeAttached();
-    await page.keyboard.press("ArrowRight");
-    await expect(page.getByText(text.drag.over(first.viewId, "Completada"))).toBeAttached();
-    await page.keyboard.press("Space");
+      .getByRole("button", { name: text.menuOf(first.viewId) })
+      .click();
+    await page.getByRole("menuitem", { name: text.moveTo("Completada") }).click();
     await expect(column(page, "Completada").locator("[data-card]")).toContainText(first.viewId);
     await expect(page.getByText(text.moved(first.viewId, "Completada"))).toBeVisible();
 
@@ -70,6 +73,35 @@ test.describe("a card", () => {
     await dialog.getByRole("button", { name: text.steps.evaluate }).click();
     await expect(column(page, "Evaluada").locator("[data-card]")).toContainText(first.viewId);
   });
+});
+
+test("by keyboard alone, a card is completed and evaluated", async ({ page }) => {
+  const { team, actions } = await board(page, ["Cambiar la lona del muelle"]);
+  const [first] = actions;
+  if (!first) throw new Error("no action");
+  await openBoard(page, team);
+  const grip = card(page, first.viewId).getByRole("button", { name: text.drag.handle(first.viewId) });
+  const carry = async (from: string, to: string) => {
+    await tabTo(page, grip);
+    await page.keyboard.press("Space");
+    await expect(page.getByText(text.drag.over(first.viewId, from))).toBeAttached();
+    await page.keyboard.press("ArrowRight");
+    await expect(page.getByText(text.drag.over(first.viewId, to))).toBeAttached();
+    await page.keyboard.press("Space");
+  };
+  await carry("En curso", "Completada");
+  await expect(column(page, "Completada").locator("[data-card]")).toContainText(first.viewId);
+
+  await carry("Completada", "Evaluada");
+  const dialog = page.getByRole("dialog", { name: text.evaluateTitle(first.viewId) });
+  await tabTo(page, dialog.getByLabel(text.fields.evaluationCriteria));
+  await page.keyboard.type("Dos semanas sin filtraciones");
+  await tabTo(page, dialog.getByRole("radio").first());
+  await page.keyboard.press("Space");
+  await tabTo(page, dialog.getByLabel(text.fields.evaluationCost));
+  await page.keyboard.type("320");
+  await page.keyboard.press("Enter");
+  await expect(column(page, "Evaluada").locator("[data-card]")).toContainText(first.viewId);
 });
 
 test("with a mouse, a card is dragged from column to column", async ({ page, isMobile }) => {

@@ -212,6 +212,18 @@ describe("removing", () => {
     expect(await usageOf(world)).toBe(5);
     expect(await assigneeOf(inWorkshop?.id ?? "")).toBe(world.people.owner.id);
     expect(await assigneeOf(inStore?.id ?? "")).toBe(world.people.owner.id);
+
+    const past = `/api/v1/company/${world.acme.id}/departments/${world.workshop.id}/actions/${inWorkshop?.id}/history`;
+    const told = await api(past, { cookie: await world.cookie("owner") });
+    expect(await told.json()).toMatchObject({
+      history: [
+        {
+          verb: "action.update",
+          by: { id: world.people.admin.id },
+          changes: { assignee: { after: { id: world.people.owner.id } } },
+        },
+      ],
+    });
   });
 
   it("from one department leaves the rest, and unassigns there when nobody takes over", async () => {

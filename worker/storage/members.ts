@@ -6,6 +6,7 @@ import { insertWhere, previousTookEffect } from "./guarded.ts";
 import { action, OPEN_KEYS_END } from "./tables/action.ts";
 import { user } from "./tables/identity.ts";
 import { companyUser } from "./tables/membership.ts";
+import { auditLog } from "./tables/operations.ts";
 import { company, department } from "./tables/organisation.ts";
 
 type Membership = typeof companyUser.$inferInsert;
@@ -122,28 +123,37 @@ export const deleteMemberships = (
     )
     .returning(itsId);
 
-/** Hands somebody's open actions over, in the batch that took the membership away. */
-export const reassignOpenActions = (
+type HandingOver = { companyId: string; userId: string; departmentId?: string; to: string | null };
+
+const openActionsOf = ({ companyId, userId, departmentId }: HandingOver) =>
+  and(
+    eq(action.companyId, companyId),
+    eq(action.assignedUserId, userId),
+    eq(action.status, "in_progress"),
+    departmentId === undefined ? undefined : eq(action.departmentId, departmentId),
+    previousTookEffect,
+  );
+
+/** A line of history for each action that the next statement hands over, in the batch that took the membership away. */
+export const tellOfReassigned = (
   db: Sql,
-  {
-    companyId,
-    userId,
-    departmentId,
-    to,
-  }: { companyId: string; userId: string; departmentId?: string; to: string | null },
-) =>
+  handing: HandingOver,
+  actor: { userId: string; impersonatedBy: string | null },
+  now: Date,
+) => {
+  const changes = sql`json_object('assignee', json_object('before', ${handing.userId}, 'after', ${handing.to}))`;
+  return db.insert(auditLog).select(
+    // In the order of the table's columns.
+    sql`select lower(hex(randomblob(12))), ${action.companyId}, ${actor.userId}, ${actor.impersonatedBy}, 'action.update', 'action', ${action.id}, ${changes}, ${now.getTime()} from ${action} where ${openActionsOf(handing)}`,
+  );
+};
+
+/** Hands somebody's open actions over; there are none where no line was written of them. */
+export const reassignOpenActions = (db: Sql, handing: HandingOver) =>
   db
     .update(action)
-    .set({ assignedUserId: to, version: sql`${action.version} + 1` })
-    .where(
-      and(
-        eq(action.companyId, companyId),
-        eq(action.assignedUserId, userId),
-        eq(action.status, "in_progress"),
-        departmentId === undefined ? undefined : eq(action.departmentId, departmentId),
-        previousTookEffect,
-      ),
-    );
+    .set({ assignedUserId: handing.to, version: sql`${action.version} + 1` })
+    .where(openActionsOf(handing));
 
 const usersOf = (companyId: string): SQL<number> =>
   sql<number>`(select count(distinct ${companyUser.userId}) from ${companyUser} where ${companyUser.companyId} = ${companyId})`;

@@ -2,7 +2,12 @@ import { problem } from "../../contract/problem.ts";
 import { isCompanyLevel } from "../../contract/roles.ts";
 import { whyNot } from "../../policy/can.ts";
 import { auditIfDone } from "../../storage/audit.ts";
-import { deleteMemberships, reassignOpenActions, recountUsers } from "../../storage/members.ts";
+import {
+  deleteMemberships,
+  reassignOpenActions,
+  recountUsers,
+  tellOfReassigned,
+} from "../../storage/members.ts";
 import type { Doing } from "../doing.ts";
 import { isOwner, loadMembers } from "./load-member.ts";
 
@@ -15,7 +20,7 @@ type Removal = {
 };
 
 export async function removeMember(
-  { actor, sql }: Doing,
+  { actor, sql, now }: Doing,
   { companyId, userId, departmentId, reassignTo }: Removal,
 ) {
   const [roles, heirsRoles] = await loadMembers(sql, companyId, [userId, reassignTo ?? userId], departmentId);
@@ -32,6 +37,7 @@ export async function removeMember(
     throw problem("INVALID", { fields: { reassignTo: "member.unknown" } });
 
   const place = { companyId, userId, ...(departmentId === undefined ? {} : { departmentId }) };
+  const handing = { ...place, to: reassignTo ?? null };
   const [removed] = await sql.batch([
     deleteMemberships(sql, place),
     auditIfDone(sql, {
@@ -48,7 +54,8 @@ export async function removeMember(
         openActions: { before: userId, after: reassignTo ?? null },
       },
     }),
-    reassignOpenActions(sql, { ...place, to: reassignTo ?? null }),
+    tellOfReassigned(sql, handing, actor, now),
+    reassignOpenActions(sql, handing),
     recountUsers(sql, companyId),
   ]);
   if (removed.length === 0) throw problem("LAST_OWNER");
