@@ -5,7 +5,7 @@ import { call, foundCompany } from "./support/found-company.ts";
 import { firstPlace, session } from "./support/session.ts";
 import { expect, test } from "./support/test.ts";
 
-const { departments: words, objectives } = appEs;
+const { departments: words, objectives, formLists } = appEs;
 
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
@@ -104,6 +104,9 @@ test.describe("a manager", () => {
   test("sets the objectives from the department's own pages", async ({ page }) => {
     const { companyId, teamId, teamName } = await firstPlace(page);
     await page.goto(`/${companyId}/team/${teamId}`);
+    const drafts = page.getByRole("region", { name: formLists.myDrafts });
+    await expect(drafts.getByRole("listitem").first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
     await page.getByRole("button", { name: objectives.title }).click();
     const dialog = page.getByRole("dialog", { name: objectives.titleOf(teamName) });
     await expect(dialog).toBeVisible();

@@ -36,14 +36,13 @@ test("what does not exist says so, and leads home", async ({ page }) => {
 
 test.describe("for the owner", () => {
   test.use({ as: "owner" });
-  const { places, settings, kinds } = appEs;
+  const { places, settings } = appEs;
   const pages: [string, (place: Place) => string, string | ((place: Place) => string)][] = [
     ["company home", ({ companyId }) => `/${companyId}`, ({ companyName }) => companyName],
     ["all forms", ({ companyId }) => `/${companyId}/forms`, places.allForms],
     ["actions", ({ companyId }) => `/${companyId}/actions`, places.actions],
     ["mailbox", ({ companyId }) => `/${companyId}/mailbox`, places.mailbox],
     ["my mailbox", ({ companyId }) => `/${companyId}/my-mailbox`, places.myMailbox],
-    ["a form", ({ companyId }) => `/${companyId}/f/no-existe/?formType=mailbox`, kinds.mailbox],
     ...(["user", "company", "departments", "billing", "support"] as const).map(
       (tab): [string, (place: Place) => string, string] => [
         `settings, ${tab}`,
@@ -62,11 +61,6 @@ test.describe("for the owner", () => {
       "department actions",
       ({ companyId, teamId }) => `/${companyId}/team/${teamId}/actions`,
       places.departmentActions,
-    ],
-    [
-      "a department's form",
-      ({ companyId, teamId }) => `/${companyId}/team/${teamId}/f/no-existe/?formType=drill`,
-      kinds.drill,
     ],
   ];
   for (const [name, path, heading] of pages) {

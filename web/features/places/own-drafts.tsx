@@ -69,7 +69,7 @@ function Drafts({ drafts, companyId, teamId }: DraftsProps) {
   const { timeZone } = useCompany();
   if (drafts.length === 0) return <p className="text-sm text-muted-foreground">{text.noDrafts}</p>;
   return (
-    <ul className="grid gap-2.5 md:grid-cols-2">
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5 md:grid-cols-2">
       {drafts.map(({ id, type, viewId, date, location, zone }) => (
         <li key={id}>
           <Card interactive>
