@@ -70,9 +70,9 @@ test.describe("the owner", () => {
       const answer = await route.fetch();
       if (route.request().method() !== "GET" || !isHeld) return route.fulfill({ response: answer });
       const { exports: rows } = (await answer.json()) as { exports: Record<string, unknown>[] };
-      const [first, ...others] = rows;
-      const held = first && { ...first, status: "running", rowsDone: 5000, rowsTotal: 12_000 };
-      return route.fulfill({ response: answer, json: { exports: held ? [held, ...others] : [] } });
+      // All of them: another test may have asked for one meanwhile, as the same person.
+      const held = rows.map((row) => ({ ...row, status: "running", rowsDone: 5000, rowsTotal: 12_000 }));
+      return route.fulfill({ response: answer, json: { exports: held } });
     });
     const before = (await mailsTo(page, email)).length;
     const dialog = await openDialog(page);
@@ -82,7 +82,7 @@ test.describe("the owner", () => {
     await expect(dialog.getByRole("progressbar")).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
-    await expect(page.getByRole("row").filter({ hasText: words.states.running })).toBeVisible();
+    await expect(page.getByRole("row").filter({ hasText: words.states.running }).first()).toBeVisible();
     await expectNoAxeViolations(page);
 
     await page.goto(`/${companyId}/settings?tab=user`);
