@@ -12,6 +12,8 @@ export class FilesHere {
   readonly #tell: () => void;
   #files = new Map<string, KeptFile>();
   #urls = new Map<string, string>();
+  #beingWritten = new Set<KeptFile>();
+  #writes = 0;
 
   constructor(owner: string, formKey: string, companyId: string, tell: () => void) {
     this.#owner = owner;
@@ -21,14 +23,27 @@ export class FilesHere {
   }
 
   async read(): Promise<void> {
-    const kept = await filesOf(this.#owner, this.#formKey);
-    this.#files = new Map(kept.map((file) => [file.r2Key, file]));
+    let kept: KeptFile[];
+    let writes: number;
+    // What was written while the device was being read may not be in the answer.
+    do {
+      writes = this.#writes;
+      // oxlint-disable-next-line no-await-in-loop
+      kept = await filesOf(this.#owner, this.#formKey);
+    } while (writes !== this.#writes);
+    this.#files = new Map([...kept, ...this.#beingWritten].map((file) => [file.r2Key, file]));
     this.#tell();
   }
 
   async keep(file: KeptFile): Promise<void> {
     this.#files.set(file.r2Key, file);
-    await keepFile(this.#owner, file);
+    this.#beingWritten.add(file);
+    try {
+      await keepFile(this.#owner, file);
+    } finally {
+      this.#beingWritten.delete(file);
+      this.#writes += 1;
+    }
   }
 
   /** Those that nothing points at any more. */
