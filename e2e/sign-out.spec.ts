@@ -6,11 +6,17 @@ import { foundWorkplace, makeForm } from "./support/forms.ts";
 import { signInByApi } from "./support/guest.ts";
 import { session } from "./support/session.ts";
 import { expect, test } from "./support/test.ts";
+import type { Expected } from "./support/watch.ts";
 
 const { frame, settings } = appEs;
 const words = appEs.connection.unsent;
 
-test.use({ expected: [{ path: "/", status: "offline" }] });
+// What the page was asking again, as the network came back, may be on its way when the session ends.
+const EXPECTED: readonly Expected[] = [
+  { path: "/", status: "offline" },
+  { path: "/api/v1/", status: 401 },
+];
+test.use({ expected: [EXPECTED, { scope: "test" }] });
 
 async function pressSignOut(page: Page, isMobile: boolean): Promise<void> {
   const menu = isMobile
