@@ -32,8 +32,7 @@ export default defineConfig({
   outputDir: "test-results/browser",
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
-  // One: on a busy machine a pause at the wrong moment looks like a failure. The list says what needed it.
-  retries: 1,
+  retries: 0,
   workers: 2,
   // Longer than any test takes by itself: a busy machine is no reason to fail.
   timeout: 60_000,
