@@ -1,0 +1,68 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Menu, MenuItem } from "./menu.tsx";
+
+const onPrint = vi.fn<() => void>();
+
+beforeEach(() => {
+  onPrint.mockReset();
+  render(
+    <main id="main">
+      <Menu trigger={<button type="button">More</button>}>
+        <MenuItem onSelect={onPrint}>Print</MenuItem>
+        <MenuItem>Delete</MenuItem>
+      </Menu>
+    </main>,
+  );
+});
+afterEach(cleanup);
+
+const more = () => screen.getByRole("button", { name: "More" });
+const items = () => screen.queryAllByRole("menuitem").map(({ textContent }) => textContent);
+
+test("is nothing but its button until it is opened", () => {
+  expect(items()).toEqual([]);
+  expect(more().getAttribute("aria-haspopup")).toBe("menu");
+  expect(more().getAttribute("aria-expanded")).toBe("false");
+});
+
+test("opens as the mouse presses, and closes as it presses again", async () => {
+  const mouse = userEvent.setup();
+  await mouse.pointer({ keys: "[MouseLeft>]", target: more() });
+  expect(items()).toEqual(["Print", "Delete"]);
+  expect(more().getAttribute("aria-expanded")).toBe("true");
+  await mouse.pointer("[/MouseLeft]");
+  expect(items()).toHaveLength(2);
+  await mouse.click(more());
+  expect(items()).toEqual([]);
+});
+
+test("waits for a finger to be let go: it may be about to scroll", async () => {
+  const finger = userEvent.setup();
+  await finger.pointer({ keys: "[TouchA>]", target: more() });
+  expect(items()).toEqual([]);
+  await finger.pointer("[/TouchA]");
+  expect(items()).toHaveLength(2);
+});
+
+test("opens for a screen reader, which clicks without pressing", () => {
+  fireEvent.click(more());
+  expect(items()).toHaveLength(2);
+  fireEvent.click(more());
+  expect(items()).toEqual([]);
+});
+
+test("is gone through with the keyboard, which goes back to the button", async () => {
+  await userEvent.tab();
+  await userEvent.keyboard("{Enter}");
+  expect(document.activeElement?.textContent).toBe("Print");
+  expect(screen.getByRole("menu", { name: "More" }).id).toBe(more().getAttribute("aria-controls"));
+  await userEvent.keyboard("{ArrowDown}{Escape}");
+  expect(items()).toEqual([]);
+  await vi.waitFor(() => expect(document.activeElement).toBe(more()));
+  await userEvent.keyboard("{ArrowDown}");
+  await userEvent.keyboard("{Enter}");
+  expect(onPrint).toHaveBeenCalledOnce();
+  expect(items()).toEqual([]);
+});
