@@ -1,5 +1,6 @@
+import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { readOn, type PageRows } from "./paged-list.ts";
+import { beginningOf, changeListedRow, pagedQuery, readOn, type PageRows } from "./paged-list.ts";
 
 type Row = { id: string };
 type Answer = { rows: Row[]; total: number | null; nextCursor: string | null };
@@ -40,4 +41,49 @@ test("it stops once there is enough to show, whichever windows that came from", 
   );
   expect(asked).toBe(2);
   expect(page.nextCursor).toBe("2");
+});
+
+const read = async (queries: QueryClient, name: string, pages: Answer[]) => {
+  const left = [...pages];
+  const query = pagedQuery([name], async () => left.shift() as Answer);
+  await queries.fetchInfiniteQuery({ ...query, pages: pages.length, staleTime: 0 });
+  return query.queryKey;
+};
+const page = (ids: string[], nextCursor: string | null = null): Answer => ({
+  rows: ids.map((id) => ({ id })),
+  total: null,
+  nextCursor,
+});
+
+test("a list without the row that changed stays the very same: nobody draws it again", async () => {
+  const queries = new QueryClient();
+  const [with1, without1] = [
+    await read(queries, "with", [page(["1", "2"])]),
+    await read(queries, "without", [page(["3"])]),
+  ];
+  const before = queries.getQueryData(without1);
+  changeListedRow<Answer, Row & { name?: string }>(queries, [], ROWS, "1", (row) => ({
+    ...row,
+    name: "new",
+  }));
+  expect(queries.getQueryData(with1)?.pages[0]?.rows).toEqual([{ id: "1", name: "new" }, { id: "2" }]);
+  expect(queries.getQueryData(without1)).toBe(before);
+});
+
+test("what is read again and has not changed is the very same, in a list that is short", async () => {
+  const queries = new QueryClient();
+  const pages = [page(["1"], "a"), page(["2"])];
+  const key = await read(queries, "short", pages);
+  const before = queries.getQueryData(key);
+  await read(queries, "short", structuredClone(pages));
+  expect(queries.getQueryData(key)).toBe(before);
+});
+
+test("of a long list the beginning is kept, of anything else everything", () => {
+  const pages = [page(["1"], "a"), page(["2"], "b"), page(["3"])];
+  expect(beginningOf({ pages, pageParams: [null, "a", "b"] })).toEqual({
+    pages: pages.slice(0, 2),
+    pageParams: [null, "a"],
+  });
+  expect(beginningOf({ name: "Zabala" })).toEqual({ name: "Zabala" });
 });

@@ -1,5 +1,7 @@
 import {
   infiniteQueryOptions,
+  notifyManager,
+  replaceEqualDeep,
   type InfiniteData,
   type QueryClient,
   type QueryKey,
@@ -13,6 +15,14 @@ export type PageRows<P extends Page, Row> = {
   into: (page: P, rows: Row[]) => P;
 };
 
+/** What a long list is worth at once: to be read again after a change, to be compared, to be kept on the device. */
+const FEW_PAGES = 2;
+/**
+ * Whether it costs little to read it again and to find out what is new in it. Comparing a thousand rows field by field
+ * takes longer than drawing the few in sight.
+ */
+export const isShort = (data: unknown): boolean => !isPaged(data) || data.pages.length <= FEW_PAGES;
+
 export const pagedQuery = <P extends Page>(
   queryKey: QueryKey,
   read: (cursor: string | null, signal: AbortSignal) => Promise<P>,
@@ -24,8 +34,7 @@ export const pagedQuery = <P extends Page>(
     getNextPageParam: ({ nextCursor }) => nextCursor,
     // Long enough to use what a hover fetched; records change on their own pages, and one comes back from there.
     staleTime: 3000,
-    // Comparing a thousand rows field by field costs more than drawing the few in sight.
-    structuralSharing: false,
+    structuralSharing: (known, now) => (isShort(now) ? replaceEqualDeep(known, now) : now),
   });
 
 /** What sifts looks through a window of the list at a time; it goes on by itself until there is enough to show, so far. */
@@ -58,8 +67,20 @@ export const changeRows = <P extends Page, Row>(
   change: (rows: Row[]) => Row[],
 ): InfiniteData<P> => ({ ...data, pages: data.pages.map((page) => rows.into(page, change(rows.of(page)))) });
 
-export const isPaged = (data: unknown): data is InfiniteData<unknown> =>
+/** The beginning of a long list; everything else whole. */
+export const beginningOf = (data: unknown): unknown =>
+  isPaged(data)
+    ? { ...data, pages: data.pages.slice(0, FEW_PAGES), pageParams: data.pageParams.slice(0, FEW_PAGES) }
+    : data;
+
+const isPaged = (data: unknown): data is InfiniteData<unknown> =>
   typeof data === "object" && data !== null && "pages" in data;
+
+export const holdsRow = <P extends Page, Row extends { id: string }>(
+  data: InfiniteData<P>,
+  rows: PageRows<P, Row>,
+  id: string,
+): boolean => data.pages.some((page) => rows.of(page).some((row) => row.id === id));
 
 /** Changes one row in every list below the key that shows it; other readings may lie there too. */
 export function changeListedRow<P extends Page, Row extends { id: string }>(
@@ -69,9 +90,11 @@ export function changeListedRow<P extends Page, Row extends { id: string }>(
   id: string,
   change: (row: Row) => Row,
 ): void {
-  queries.setQueriesData<InfiniteData<P>>({ queryKey }, (data) =>
-    data && typeof data === "object" && "pages" in data
-      ? changeRows(data, rows, (all) => all.map((row) => (row.id === id ? change(row) : row)))
-      : data,
+  notifyManager.batch(() =>
+    queries.setQueriesData<InfiniteData<P>>({ queryKey }, (data) =>
+      isPaged(data) && holdsRow(data, rows, id)
+        ? changeRows(data, rows, (all) => all.map((row) => (row.id === id ? change(row) : row)))
+        : data,
+    ),
   );
 }

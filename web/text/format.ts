@@ -2,24 +2,47 @@ import type { Language } from "../../worker/contract/enums.ts";
 
 const LOCALES: Record<Language, string> = { es: "es-ES", en: "en-GB", ca: "ca-ES" };
 
+const formats = new Map<string, unknown>();
+
+/** Making a format takes far longer than using it, and lists ask for one in every row. */
+function kept<Format>(
+  name: string,
+  language: Language,
+  make: (locale: string) => Format,
+  timeZone = "",
+): Format {
+  const key = `${name} ${language} ${timeZone}`;
+  const format = (formats.get(key) as Format | undefined) ?? make(LOCALES[language]);
+  formats.set(key, format);
+  return format;
+}
+
+const dates = (language: Language, options: Intl.DateTimeFormatOptions) =>
+  kept(
+    `${options.dateStyle}-${options.timeStyle}`,
+    language,
+    (locale) => new Intl.DateTimeFormat(locale, options),
+    options.timeZone,
+  );
+
 export function formatDay(language: Language, date: string | Date): string {
-  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: "long" }).format(new Date(date));
+  return dates(language, { dateStyle: "long" }).format(new Date(date));
 }
 
 /** A day of the company's calendar in little room: "20 nov 2026". */
 export function formatShortDay(language: Language, date: string | Date, timeZone: string): string {
-  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: "medium", timeZone }).format(new Date(date));
+  return dates(language, { dateStyle: "medium", timeZone }).format(new Date(date));
 }
 
 /** The hour on the company's clock: "9:00". */
 export function formatTime(language: Language, date: string | Date, timeZone: string): string {
-  return new Intl.DateTimeFormat(LOCALES[language], { timeStyle: "short", timeZone }).format(new Date(date));
+  return dates(language, { timeStyle: "short", timeZone }).format(new Date(date));
 }
 
 /** With the hour on the company's clock: "20 nov 2026, 9:00". */
 export function formatDateTime(language: Language, date: string | Date, timeZone: string): string {
   const format = { dateStyle: "medium", timeStyle: "short", timeZone } as const;
-  return new Intl.DateTimeFormat(LOCALES[language], format).format(new Date(date));
+  return dates(language, format).format(new Date(date));
 }
 
 export function formatList(language: Language, items: readonly string[]): string {
@@ -28,7 +51,11 @@ export function formatList(language: Language, items: readonly string[]): string
 
 export function formatNumber(language: Language, value: number): string {
   // Spanish leaves "1000" without its dot unless told; beside "10.000" that reads as a slip.
-  return new Intl.NumberFormat(LOCALES[language], { useGrouping: "always" }).format(value);
+  return kept(
+    "number",
+    language,
+    (locale) => new Intl.NumberFormat(locale, { useGrouping: "always" }),
+  ).format(value);
 }
 
 /** A count that was not followed to its end says so: "1.000+". */
@@ -45,7 +72,7 @@ const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
 export function formatAgo(language: Language, date: string | Date, now: Date = new Date()): string {
   const seconds = (now.getTime() - new Date(date).getTime()) / 1000;
   if (seconds > 31 * 86_400) return formatDay(language, date);
-  const format = new Intl.RelativeTimeFormat(LOCALES[language], { numeric: "auto" });
+  const format = kept("ago", language, (locale) => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }));
   const [unit, length] = STEPS.find(([, step]) => seconds >= step) ?? ["second", Infinity];
   return format.format(-Math.floor(seconds / length), unit);
 }

@@ -3,7 +3,7 @@ import type { Action, ChangeBody, RaiseBody } from "../../../worker/contract/act
 import { apiPath } from "../api-path.ts";
 import { request } from "../api.ts";
 import { ApiError } from "../errors.ts";
-import { changeListedRow, isPaged } from "../paged-list.ts";
+import { changeListedRow, isShort } from "../paged-list.ts";
 import {
   ACTION_ROWS,
   actionKey,
@@ -72,17 +72,16 @@ export function learnAction(queries: QueryClient, action: Action): void {
   changeListedRow(queries, actionsKey(action.companyId), ACTION_ROWS, action.id, () => action);
 }
 
-/** A list that somebody has followed far down is not read again page by page for one change: it shows it already. */
-const FEW_PAGES = 2;
-const isQuicklyRead = (data: unknown) => !isPaged(data) || data.pages.length <= FEW_PAGES;
-
-/** After an action was raised, changed or deleted: lists, counts, and the form it belongs to. */
+/**
+ * After an action was raised, changed or deleted: lists, counts, and the form it belongs to. A list that somebody has
+ * followed far down is not read again page by page: it shows the change already.
+ */
 export async function refreshActions(queries: QueryClient, action: Action): Promise<void> {
   const { companyId, formType, formId } = action;
   const queryKey = actionsKey(companyId);
   await Promise.all([
     queries.invalidateQueries({ queryKey, refetchType: "none" }),
-    queries.refetchQueries({ queryKey, type: "active", predicate: ({ state }) => isQuicklyRead(state.data) }),
+    queries.refetchQueries({ queryKey, type: "active", predicate: ({ state }) => isShort(state.data) }),
     queries.invalidateQueries({ queryKey: ["company", companyId, "form", formType, formId] }),
     queries.invalidateQueries({ queryKey: ["company", companyId, "forms"], refetchType: "none" }),
   ]);

@@ -1,5 +1,6 @@
 import type { Query, QueryCache, QueryFunction, QueryFunctionContext } from "@tanstack/react-query";
 import { ApiError, NetworkError } from "../errors.ts";
+import { beginningOf } from "../paged-list.ts";
 import { knownSession } from "../session.ts";
 import { isOnline } from "./online.ts";
 import { dropRead, keepRead, readKept } from "./read-cache.ts";
@@ -35,7 +36,7 @@ export async function askOrRecall<Data>(
   if (known) return known.data as Data;
   try {
     const data = await ask(context);
-    void keepRead(owner, query.queryHash, data);
+    void keepRead(owner, query.queryHash, beginningOf(data));
     return data;
   } catch (error) {
     // Gone, or closed to this person: it is not to be seen without a network either.
@@ -47,7 +48,7 @@ export async function askOrRecall<Data>(
   }
 }
 
-/** Writing down a long list takes a while: not while somebody waits for what they did, and once for many changes. */
+/** Writing down a list takes a while: not while somebody waits for what they did, and once for many changes. */
 const PAUSE = 1500;
 
 /** What a screen learns from the answer to a change is kept as well, a moment later. */
@@ -56,7 +57,7 @@ export function keepWhatIsSet(cache: QueryCache): void {
   const keep = () => {
     for (const [hash, owner] of changed) {
       const data = cache.get(hash)?.state.data;
-      if (data !== undefined) void keepRead(owner, hash, data);
+      if (data !== undefined) void keepRead(owner, hash, beginningOf(data));
     }
     changed.clear();
   };

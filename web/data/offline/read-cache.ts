@@ -46,9 +46,11 @@ export async function keepRead(owner: string, hash: string, data: unknown): Prom
     const entries = (await open()).transaction("entries", "readwrite").store;
     await entries.put({ hash, owner, build: BUILD, at: Date.now(), data });
     let surplus = (await entries.count()) - MOST_ENTRIES;
-    for (let cursor = await entries.index("at").openCursor(); cursor; cursor = await cursor.continue()) {
-      if (surplus <= 0 && cursor.value.at > Date.now() - OLDEST) break;
-      await cursor.delete();
+    // By keys alone: with their data, a whole list would be read to learn how old it is.
+    const byAge = entries.index("at");
+    for (let cursor = await byAge.openKeyCursor(); cursor; cursor = await cursor.continue()) {
+      if (surplus <= 0 && cursor.key > Date.now() - OLDEST) break;
+      await entries.delete(cursor.primaryKey);
       surplus -= 1;
     }
   });
