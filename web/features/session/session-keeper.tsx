@@ -7,6 +7,7 @@ import { watchOtherTabs } from "../../data/other-tabs.ts";
 import { queries } from "../../data/queries.ts";
 import { resumeWork } from "../../data/resume-work.ts";
 import { knownSession } from "../../data/session.ts";
+import { useTypingPause } from "./use-typing-pause.ts";
 
 const ExpiredDialog = lazy(() => import("./expired-dialog.tsx"));
 
@@ -38,5 +39,10 @@ export function SessionKeeper() {
     [router],
   );
 
-  return <Suspense fallback={null}>{expired ? <ExpiredDialog email={expired.user.email} /> : null}</Suspense>;
+  const mayAsk = useTypingPause(expired !== null);
+  return (
+    <Suspense fallback={null}>
+      {expired && mayAsk ? <ExpiredDialog email={expired.user.email} /> : null}
+    </Suspense>
+  );
 }
