@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 
 /* The few shapes the sign-in page needs: it has no room for an icon set. Strokes follow lucide. */
-function Glyph({ children, ...props }: ComponentProps<"svg"> & { children: ReactNode }) {
+export function Glyph({ children, ...props }: ComponentProps<"svg"> & { children: ReactNode }) {
   return (
     <svg
       viewBox="0 0 24 24"

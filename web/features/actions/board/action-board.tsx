@@ -9,9 +9,8 @@ import {
   useSensor,
   useSensors,
   type CollisionDetection,
-  type DragEndEvent,
 } from "@dnd-kit/core";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { notifyManager, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import type { ActionStatus } from "../../../../worker/contract/enums.ts";
 import type { ActionFilters } from "../../../data/actions/action-filters.ts";
@@ -22,9 +21,10 @@ import { useLanguage, useText } from "../../../text/use-text.ts";
 import { toast } from "../../../ui/toast.tsx";
 import { EvaluateDialog } from "../dialog/evaluate-dialog.tsx";
 import { useMoveAction, useWhyNotMove } from "../parts/use-move-action.ts";
-import { CardFace } from "./action-card.tsx";
+import { LiftedCard } from "./action-card.tsx";
 import { COLUMNS, recount, showOnBoard } from "./board-columns.ts";
 import { BoardColumn } from "./board-column.tsx";
+import { Carrying } from "./carried.tsx";
 import { columnKeys } from "./column-keys.ts";
 import { useAnnouncements } from "./use-announcements.ts";
 
@@ -34,6 +34,11 @@ type ActionBoardProps = { place: ActionPlace; filters: ActionFilters; onOpen: (a
 const collisions: CollisionDetection = (args) =>
   args.pointerCoordinates ? pointerWithin(args) : closestCorners(args);
 
+// Made once: new ones would make every grip on the board listen anew.
+const MOUSE = { activationConstraint: { distance: 6 } };
+const TOUCH = { activationConstraint: { delay: 180, tolerance: 8 } };
+const KEYBOARD = { coordinateGetter: columnKeys };
+
 /** One column per state. A card goes where it is put at once, and back with a word if it was refused. */
 export function ActionBoard({ place, filters, onOpen }: ActionBoardProps) {
   const { actionTexts: text } = useText();
@@ -42,13 +47,12 @@ export function ActionBoard({ place, filters, onOpen }: ActionBoardProps) {
   const move = useMoveAction();
   const whyNot = useWhyNotMove();
   const announcements = useAnnouncements();
-  const [carried, setCarried] = useState<Action | null>(null);
   const [evaluating, setEvaluating] = useState<Action | null>(null);
   const { data: counts } = useQuery(actionCountsQuery(place, filters));
   const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: columnKeys }),
+    useSensor(MouseSensor, MOUSE),
+    useSensor(TouchSensor, TOUCH),
+    useSensor(KeyboardSensor, KEYBOARD),
   );
 
   const put = (action: Action, to: ActionStatus) => {
@@ -58,11 +62,14 @@ export function ActionBoard({ place, filters, onOpen }: ActionBoardProps) {
     // An evaluation has to say something first; the card moves once it is said.
     if (to === "evaluated") return setEvaluating(action);
     let at = action.status;
-    void move(action, to, (as) => {
-      showOnBoard(queries, place, filters, as);
-      recount(queries, place, filters, at, as.status);
-      at = as.status;
-    });
+    void move(action, to, (as) =>
+      // The columns and their heads are drawn once, together.
+      notifyManager.batch(() => {
+        showOnBoard(queries, place, filters, as);
+        recount(queries, place, filters, at, as.status);
+        at = as.status;
+      }),
+    );
   };
   // The cards are memoised: what they call may not change with every drag.
   const latestPut = useLatest(put);
@@ -73,11 +80,6 @@ export function ActionBoard({ place, filters, onOpen }: ActionBoardProps) {
   const latestOpen = useLatest(onOpen);
   const open = useCallback((action: Action) => latestOpen.current(action), [latestOpen]);
 
-  const drop = ({ active, over }: DragEndEvent) => {
-    setCarried(null);
-    const action = active.data.current?.["action"] as Action | undefined;
-    if (action && over) put(action, over.id as ActionStatus);
-  };
   const countOf = (status: ActionStatus) => {
     const known = counts?.[status];
     return known ? formatCount(language, known.count, known.isExact) : "…";
@@ -90,36 +92,28 @@ export function ActionBoard({ place, filters, onOpen }: ActionBoardProps) {
         announcements,
         screenReaderInstructions: { draggable: text.drag.instructions },
       }}
-      onDragStart={({ active }) =>
-        setCarried((active.data.current?.["action"] as Action | undefined) ?? null)
-      }
-      onDragCancel={() => setCarried(null)}
-      onDragEnd={drop}
     >
-      <section
-        aria-label={text.boardLabel}
-        className="-mx-4 flex h-[max(24rem,calc(100dvh-17rem))] snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 sm:-mx-6 sm:scroll-px-6 sm:px-6 lg:mx-0 lg:px-0"
-      >
-        {COLUMNS.map((status) => (
-          <BoardColumn
-            key={status}
-            place={place}
-            filters={filters}
-            status={status}
-            count={countOf(status)}
-            welcome={carried ? carried.status === status || whyNot(carried, status) === null : null}
-            onOpen={open}
-            onMove={onMove}
-          />
-        ))}
-      </section>
-      <DragOverlay dropAnimation={null}>
-        {carried ? (
-          <CardFace action={carried} isLifted>
-            <p className="line-clamp-2 font-medium">{carried.title}</p>
-          </CardFace>
-        ) : null}
-      </DragOverlay>
+      <Carrying onPut={onMove}>
+        <section
+          aria-label={text.boardLabel}
+          className="-mx-4 flex h-[max(24rem,calc(100dvh-17rem))] snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 sm:-mx-6 sm:scroll-px-6 sm:px-6 lg:mx-0 lg:px-0"
+        >
+          {COLUMNS.map((status) => (
+            <BoardColumn
+              key={status}
+              place={place}
+              filters={filters}
+              status={status}
+              count={countOf(status)}
+              onOpen={open}
+              onMove={onMove}
+            />
+          ))}
+        </section>
+        <DragOverlay dropAnimation={null}>
+          <LiftedCard />
+        </DragOverlay>
+      </Carrying>
       {evaluating ? <EvaluateDialog action={evaluating} onClose={() => setEvaluating(null)} /> : null}
     </DndContext>
   );

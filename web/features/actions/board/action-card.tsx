@@ -1,4 +1,3 @@
-import { Ellipsis } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { ACTION_STEPS } from "../../../../worker/domain/action-status.ts";
 import type { ActionStatus } from "../../../../worker/contract/enums.ts";
@@ -14,6 +13,8 @@ import { Assignee } from "../parts/assignee.tsx";
 import { DueMark } from "../parts/due-mark.tsx";
 import { useActionWords } from "../parts/use-action-words.ts";
 import { stepsFrom } from "../parts/use-move-action.ts";
+import { MoreGlyph } from "./card-glyphs.tsx";
+import { useCarried } from "./carried.tsx";
 import { DraggableCard, Grip } from "./draggable-card.tsx";
 
 type ActionCardProps = {
@@ -47,7 +48,7 @@ export const ActionCard = memo(function ActionCard({ action, onOpen, onMove }: A
                 className="text-muted-foreground"
                 aria-label={text.menuOf(action.viewId)}
               >
-                <Ellipsis aria-hidden="true" />
+                <MoreGlyph />
               </Button>
             }
           >
@@ -64,10 +65,20 @@ export const ActionCard = memo(function ActionCard({ action, onOpen, onMove }: A
   );
 });
 
+/** What follows the hand. */
+export function LiftedCard() {
+  const action = useCarried();
+  return action ? (
+    <CardFace action={action} isLifted>
+      <p className="line-clamp-2 font-medium">{action.title}</p>
+    </CardFace>
+  ) : null;
+}
+
 type CardFaceProps = { action: Action; isLifted?: boolean | undefined; children: ReactNode };
 
 /** How a card looks, in its column and while it is carried. */
-export function CardFace({ action, isLifted, children }: CardFaceProps) {
+function CardFace({ action, isLifted, children }: CardFaceProps) {
   const words = useActionWords();
   return (
     <article

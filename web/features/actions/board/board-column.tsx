@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { memo, useEffect, useRef } from "react";
+import { memo, useCallback, useEffect, useMemo, useRef } from "react";
 import type { ActionStatus } from "../../../../worker/contract/enums.ts";
 import type { ActionFilters } from "../../../data/actions/action-filters.ts";
 import type { Action, ActionPlace } from "../../../data/actions/action-queries.ts";
@@ -19,14 +19,12 @@ type BoardColumnProps = {
   status: ActionStatus;
   /** How many there are, in words that fit: "12", "1.000+". */
   count: string;
-  /** While a card is carried: whether it may be put down here. */
-  welcome: boolean | null;
   onOpen: (action: Action) => void;
   onMove: (action: Action, to: ActionStatus) => void;
 };
 
 /** All cards are as high: measuring each would make the browser lay the page out again and again. */
-const CARD_HEIGHT = 148;
+const cardHeight = () => 148;
 const GAP = 10;
 
 /** Only the cards in sight exist: a column of a thousand is as light as one of ten. */
@@ -35,7 +33,6 @@ export const BoardColumn = memo(function BoardColumn({
   filters,
   status,
   count,
-  welcome,
   onOpen,
   onMove,
 }: BoardColumnProps) {
@@ -44,13 +41,16 @@ export const BoardColumn = memo(function BoardColumn({
   const scroller = useRef<HTMLDivElement>(null);
   const { data, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(columnQuery(place, filters, status));
-  const actions = data?.pages.flatMap((page) => page.actions) ?? [];
+  const actions = useMemo(() => data?.pages.flatMap((page) => page.actions) ?? [], [data]);
+  // The same function until there are other cards: a new one makes the virtualizer count them all again.
+  const getItemKey = useCallback((index: number) => actions[index]?.id ?? index, [actions]);
   const virtual = useVirtualizer({
     count: actions.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => CARD_HEIGHT,
-    getItemKey: (index) => actions[index]?.id ?? index,
+    estimateSize: cardHeight,
+    getItemKey,
     overscan: 2,
+    useFlushSync: false,
     gap: GAP,
   });
   const items = virtual.getVirtualItems();
@@ -63,7 +63,7 @@ export const BoardColumn = memo(function BoardColumn({
   const { icon: Icon, tone } = ACTION_STATUS_LOOKS[status];
   const name = words.status(status);
   return (
-    <DropColumn status={status} label={text.column(name, count)} welcome={welcome}>
+    <DropColumn status={status} label={text.column(name, count)}>
       <h2 className="flex items-center gap-2 px-3 pt-3 pb-2 text-sm font-semibold">
         <Icon aria-hidden="true" data-tone={tone} className="size-4.5 text-tone" />
         {name}
@@ -102,7 +102,7 @@ export const BoardColumn = memo(function BoardColumn({
                 key={key}
                 aria-setsize={hasNextPage ? -1 : actions.length}
                 aria-posinset={index + 1}
-                className="absolute inset-x-0 top-0"
+                className="absolute inset-x-0 top-0 contain-layout"
                 style={{ transform: `translateY(${start}px)` }}
               >
                 <ActionCard action={action} onOpen={onOpen} onMove={onMove} />

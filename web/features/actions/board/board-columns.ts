@@ -9,7 +9,7 @@ import {
   type ActionPage,
   type ActionPlace,
 } from "../../../data/actions/action-queries.ts";
-import { changeRows } from "../../../data/paged-list.ts";
+import { changeRows, holdsRow } from "../../../data/paged-list.ts";
 
 export const COLUMNS = ACTION_STATUSES;
 
@@ -31,9 +31,6 @@ function withOnTop(data: Column, action: Action): Column {
 const replaced = (data: Column, action: Action) =>
   changeRows(data, ACTION_ROWS, (actions) => actions.map((each) => (each.id === action.id ? action : each)));
 
-const holds = (data: Column | undefined, id: string) =>
-  data?.pages.some(({ actions }) => actions.some((each) => each.id === id)) ?? false;
-
 /** Puts a card where its status says, in the cache alone. */
 export function showOnBoard(
   queries: QueryClient,
@@ -45,7 +42,7 @@ export function showOnBoard(
     const { queryKey } = columnQuery(place, filters, status);
     const data = queries.getQueryData(queryKey);
     if (!data) continue;
-    const isHere = holds(data, action.id);
+    const isHere = holdsRow(data, ACTION_ROWS, action.id);
     if (status === action.status)
       queries.setQueryData(queryKey, isHere ? replaced(data, action) : withOnTop(data, action));
     else if (isHere) queries.setQueryData(queryKey, without(data, action.id));

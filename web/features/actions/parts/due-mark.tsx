@@ -5,13 +5,17 @@ import { formatAgo, formatShortDay } from "../../../text/format.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { Badge } from "../../../ui/badge.tsx";
 
+type Due = Pick<Action, "deadline" | "isOverdue">;
+
 /** Until when; an overdue action says so wherever it is. */
-export function DueMark({ action }: { action: Pick<Action, "deadline" | "isOverdue"> }) {
+export function DueMark({ action: { deadline, isOverdue } }: { action: Due }) {
+  return deadline === null ? null : <DueDay deadline={deadline} isOverdue={isOverdue} />;
+}
+
+function DueDay({ deadline, isOverdue }: { deadline: string; isOverdue: boolean }) {
   const { actionTexts: text } = useText();
   const language = useLanguage();
   const { timeZone } = useCompany();
-  const { deadline, isOverdue } = action;
-  if (deadline === null) return null;
   if (isOverdue) {
     return (
       <Badge tone="danger" size="sm" icon={<TriangleAlert aria-hidden="true" />}>

@@ -1,0 +1,14 @@
+import { Glyph } from "../../../ui/glyphs.tsx";
+
+/* Every card carries both: one stroke each instead of the icon set's nine circles. */
+export const GripGlyph = () => (
+  <Glyph strokeWidth={2.75}>
+    <path d="M9 5h.01M9 12h.01M9 19h.01M15 5h.01M15 12h.01M15 19h.01" />
+  </Glyph>
+);
+
+export const MoreGlyph = () => (
+  <Glyph strokeWidth={2.75}>
+    <path d="M5 12h.01M12 12h.01M19 12h.01" />
+  </Glyph>
+);
