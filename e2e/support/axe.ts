@@ -22,8 +22,12 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   }
 }
 
-/** Takes what fades or moves to its end, and says whether anything still did. A skeleton's shimmer has no end. */
+/**
+ * Takes what fades or moves to its end, and says whether the page is at rest: a list that is being fetched is dimmed
+ * until it is there. A skeleton's shimmer has no end.
+ */
 function arrived(): boolean {
+  if (document.querySelector("[aria-busy=true]")) return false;
   const moving = document
     .getAnimations()
     .filter(
