@@ -189,11 +189,13 @@ test("a photo taken away comes back, or goes for good with the next step", async
     await page.getByRole("menuitem", { name: "Quitar" }).click();
     await expect(tiles(page)).toHaveCount(4);
   };
+  const firstPhoto = tiles(page).first().getByRole("button").first();
   await remove();
-  await expect(tiles(page).first().getByRole("button").first()).toBeFocused();
+  await expect(firstPhoto).toBeFocused();
   await page.getByRole("button", { name: "Deshacer" }).click();
   await expect(tiles(page)).toHaveCount(5);
   await expect(tiles(page).first()).toContainText("IMG_2031.jpg");
+  await expect(firstPhoto).toBeFocused();
   await remove();
   await page.getByRole("heading", { name: "Formularios" }).click();
   await expect(page.getByRole("button", { name: "Deshacer" })).toHaveCount(0);
