@@ -27,7 +27,7 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
  * until it is there. A skeleton's shimmer has no end.
  */
 function arrived(): boolean {
-  if (document.querySelector("[aria-busy=true]")) return false;
+  if (document.querySelector("table[aria-busy=true]")) return false;
   const moving = document
     .getAnimations()
     .filter(
