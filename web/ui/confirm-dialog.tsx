@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
+import { Refusal } from "./refusal.tsx";
 
 type ConfirmDialogProps = {
   open: boolean;
@@ -8,6 +9,8 @@ type ConfirmDialogProps = {
   onConfirm: () => void;
   title: ReactNode;
   description: ReactNode;
+  /** Why it was not done when it was confirmed. */
+  problem?: ReactNode;
   children?: ReactNode;
   confirmLabel: string;
   cancelLabel: string;
@@ -22,6 +25,7 @@ export function ConfirmDialog({
   onConfirm,
   title,
   description,
+  problem,
   children,
   confirmLabel,
   cancelLabel,
@@ -49,7 +53,12 @@ export function ConfirmDialog({
         </>
       }
     >
-      {children}
+      {problem || children ? (
+        <div className="flex flex-col gap-4">
+          <Refusal problem={problem} />
+          {children}
+        </div>
+      ) : null}
     </Dialog>
   );
 }

@@ -7,11 +7,11 @@ import { useRefreshCompany } from "../../data/use-refresh.ts";
 import { useSubmit } from "../../data/use-submit.ts";
 import { useText } from "../../text/use-text.ts";
 import { Avatar } from "../../ui/avatar.tsx";
-import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card, CardContent, CardFooter } from "../../ui/card.tsx";
 import { ColorPicker } from "../../ui/color-picker.tsx";
 import { Field, TextInput } from "../../ui/field.tsx";
+import { Refusal } from "../../ui/refusal.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { TimeZoneField } from "./time-zone-field.tsx";
 
@@ -77,11 +77,7 @@ export function CompanyForm({ company }: { company: Company }) {
             void submit(changes);
           }}
         >
-          {problem ? (
-            <Banner tone="danger" announce>
-              {problem}
-            </Banner>
-          ) : null}
+          <Refusal problem={problem} />
           <div className="grid gap-6 sm:grid-cols-2">
             <Field label={words.name} error={errors["name"]} required>
               {(control) => (

@@ -6,10 +6,10 @@ import { useCodeProposal } from "../../data/use-code-proposal.ts";
 import { useEnterCompany } from "../../data/use-enter-company.ts";
 import { useSubmit } from "../../data/use-submit.ts";
 import { useText } from "../../text/use-text.ts";
-import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ColorPicker } from "../../ui/color-picker.tsx";
 import { Field, TextInput } from "../../ui/field.tsx";
+import { Refusal } from "../../ui/refusal.tsx";
 import { toast } from "../../ui/toast.tsx";
 
 /** Founds a company and goes there. */
@@ -42,11 +42,7 @@ export function CreateCompanyForm({ onCreated }: { onCreated?: (() => void) | un
         void submit(values);
       }}
     >
-      {problem ? (
-        <Banner tone="danger" announce>
-          {problem}
-        </Banner>
-      ) : null}
+      <Refusal problem={problem} />
       <Field label={words.name} error={errors["name"]} required>
         {(control) => (
           <TextInput

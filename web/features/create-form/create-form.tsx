@@ -7,6 +7,7 @@ import { useLanguage, useText } from "../../text/use-text.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { Refusal } from "../../ui/refusal.tsx";
 import { creationFields } from "./creation-field.ts";
 import { CREATION_WIDGETS } from "./creation-widgets.tsx";
 import { DepartmentField } from "./department-field.tsx";
@@ -61,11 +62,7 @@ export function CreateForm({ company, type, departments, departmentId, onClose }
       }
     >
       <form ref={form} id={id} noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-        {problem ? (
-          <Banner tone="danger" announce>
-            {problem}
-          </Banner>
-        ) : null}
+        <Refusal problem={problem} />
         {isStuck ? (
           <Banner tone="warning" title={text.noLocationsTitle}>
             {text.noLocationsAsk}

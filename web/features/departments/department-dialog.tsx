@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import {
   createDepartment as createContract,
   updateDepartment as updateContract,
@@ -11,11 +11,9 @@ import { asCode, useCodeProposal } from "../../data/use-code-proposal.ts";
 import { useRefreshCompany } from "../../data/use-refresh.ts";
 import { useSubmit } from "../../data/use-submit.ts";
 import { useText } from "../../text/use-text.ts";
-import { Banner } from "../../ui/banner.tsx";
-import { Button } from "../../ui/button.tsx";
 import { ColorPicker } from "../../ui/color-picker.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { Field, TextInput } from "../../ui/field.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { DepartmentCodeField } from "./department-code-field.tsx";
 import { changedObjectives, draftOf, objectivesOf } from "./objectives-draft.ts";
@@ -35,7 +33,6 @@ const endingOf = (departmentCode: string) => departmentCode.slice(departmentCode
 /** Mounted while it is open. */
 export function DepartmentDialog({ company, department, takenEndings, onClose }: DepartmentDialogProps) {
   const { departments: words, objectives, colors } = useText();
-  const formId = useId();
   const refresh = useRefreshCompany();
   const objectivesBefore = department?.monthlyObjectives ?? NO_OBJECTIVES;
   const [name, setName] = useState(department?.name ?? "");
@@ -65,73 +62,51 @@ export function DepartmentDialog({ company, department, takenEndings, onClose }:
   });
 
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
-      dismissable={!sending}
       title={department ? words.editTitle(department.name) : words.createTitle}
       closeLabel={words.close}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose} disabled={sending}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" form={formId} loading={sending}>
-            {department ? words.save : words.add}
-          </Button>
-        </>
-      }
+      cancelLabel={words.cancel}
+      submitLabel={department ? words.save : words.add}
+      form={form}
+      onSubmit={() => void submit(values)}
+      busy={sending}
+      problem={problem}
     >
-      <form
-        ref={form}
-        id={formId}
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit(values);
+      <Field label={words.name} error={errors["name"]} required>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={name}
+            maxLength={255}
+            autoComplete="off"
+            onChange={(event) => {
+              setName(event.target.value);
+              mend("name");
+            }}
+          />
+        )}
+      </Field>
+      <DepartmentCodeField
+        companyCode={company.companyCode}
+        ending={department ? ending : proposal.code}
+        error={errors["departmentCode"]}
+        onBlur={department ? undefined : proposal.leave}
+        onChange={(text) => {
+          if (department) setEnding(asCode(text));
+          else proposal.type(text);
+          mend("departmentCode");
         }}
-      >
-        {problem ? (
-          <Banner tone="danger" announce>
-            {problem}
-          </Banner>
-        ) : null}
-        <Field label={words.name} error={errors["name"]} required>
-          {(control) => (
-            <TextInput
-              {...control}
-              value={name}
-              maxLength={255}
-              autoComplete="off"
-              onChange={(event) => {
-                setName(event.target.value);
-                mend("name");
-              }}
-            />
-          )}
-        </Field>
-        <DepartmentCodeField
-          companyCode={company.companyCode}
-          ending={department ? ending : proposal.code}
-          error={errors["departmentCode"]}
-          onBlur={department ? undefined : proposal.leave}
-          onChange={(text) => {
-            if (department) setEnding(asCode(text));
-            else proposal.type(text);
-            mend("departmentCode");
-          }}
-        />
-        <ColorPicker label={words.color} names={colors} value={color} onChange={setColor} />
-        <fieldset className="flex flex-col gap-3 border-t pt-5">
-          <legend className="sr-only">{objectives.title}</legend>
-          <p aria-hidden="true" className="font-semibold">
-            {objectives.title}
-          </p>
-          <p className="-mt-2 text-xs text-muted-foreground">{objectives.lead}</p>
-          <ObjectivesFields draft={draft} onChange={setDraft} errors={errors} mend={mend} />
-        </fieldset>
-      </form>
-    </Dialog>
+      />
+      <ColorPicker label={words.color} names={colors} value={color} onChange={setColor} />
+      <fieldset className="flex flex-col gap-3 border-t pt-5">
+        <legend className="sr-only">{objectives.title}</legend>
+        <p aria-hidden="true" className="font-semibold">
+          {objectives.title}
+        </p>
+        <p className="-mt-2 text-xs text-muted-foreground">{objectives.lead}</p>
+        <ObjectivesFields draft={draft} onChange={setDraft} errors={errors} mend={mend} />
+      </fieldset>
+    </FormDialog>
   );
 }

@@ -1,13 +1,11 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { setObjectives as contract } from "../../../worker/contract/departments.ts";
 import { NO_OBJECTIVES, type MonthlyObjectives } from "../../../worker/contract/shapes.ts";
 import { setObjectives } from "../../data/departments.ts";
 import { useRefreshCompany } from "../../data/use-refresh.ts";
 import { useSubmit } from "../../data/use-submit.ts";
 import { useText } from "../../text/use-text.ts";
-import { Banner } from "../../ui/banner.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { draftOf, objectivesOf } from "./objectives-draft.ts";
 import { ObjectivesFields } from "./objectives-fields.tsx";
@@ -19,7 +17,6 @@ type ObjectivesDialogProps = { department: Target; onClose: () => void };
 /** Mounted while it is open. */
 export function ObjectivesDialog({ department, onClose }: ObjectivesDialogProps) {
   const { objectives: words, departments } = useText();
-  const formId = useId();
   const refresh = useRefreshCompany();
   const { id: departmentId, companyId } = department;
   const [draft, setDraft] = useState(() => draftOf(department.monthlyObjectives ?? NO_OBJECTIVES));
@@ -34,41 +31,19 @@ export function ObjectivesDialog({ department, onClose }: ObjectivesDialogProps)
     },
   });
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
-      dismissable={!sending}
       title={words.titleOf(department.name)}
       description={words.lead}
       closeLabel={departments.close}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose} disabled={sending}>
-            {departments.cancel}
-          </Button>
-          <Button type="submit" form={formId} loading={sending}>
-            {words.save}
-          </Button>
-        </>
-      }
+      cancelLabel={departments.cancel}
+      submitLabel={words.save}
+      form={form}
+      onSubmit={() => void submit({ departmentId, monthlyObjectives: objectivesOf(draft) })}
+      busy={sending}
+      problem={problem}
     >
-      <form
-        ref={form}
-        id={formId}
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit({ departmentId, monthlyObjectives: objectivesOf(draft) });
-        }}
-      >
-        {problem ? (
-          <Banner tone="danger" announce>
-            {problem}
-          </Banner>
-        ) : null}
-        <ObjectivesFields draft={draft} onChange={setDraft} errors={errors} mend={mend} />
-      </form>
-    </Dialog>
+      <ObjectivesFields draft={draft} onChange={setDraft} errors={errors} mend={mend} />
+    </FormDialog>
   );
 }

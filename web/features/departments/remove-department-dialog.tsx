@@ -3,7 +3,6 @@ import { deleteDepartment, type AdministeredDepartment } from "../../data/depart
 import { useRefreshCompany } from "../../data/use-refresh.ts";
 import { useSubmit } from "../../data/use-submit.ts";
 import { useText } from "../../text/use-text.ts";
-import { Banner } from "../../ui/banner.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Field, Select } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast.tsx";
@@ -43,40 +42,46 @@ export function RemoveDepartmentDialog({ department, others, onClose }: RemoveDe
       closeLabel={words.close}
       tone="danger"
       busy={sending}
+      problem={problem}
     >
-      {problem || membersCount > 0 ? (
-        <div className="flex flex-col gap-4">
-          {problem ? (
-            <Banner tone="danger" announce>
-              {problem}
-            </Banner>
-          ) : null}
-          {membersCount > 0 && others.length > 0 ? (
-            <Field label={words.moveMembers(membersCount)} hint={words.moveMembersHint}>
-              {(control) => (
-                <Select
-                  {...control}
-                  value={moveTo}
-                  onChange={(event) => {
-                    setMoveTo(event.target.value);
-                    mend("moveMembersTo");
-                  }}
-                >
-                  <option value="">{words.chooseDepartment}</option>
-                  {others.map(({ id, name }) => (
-                    <option key={id} value={id}>
-                      {name}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
-          ) : null}
-          {membersCount > 0 && others.length === 0 ? (
-            <p className="text-sm text-muted-foreground">{words.noOther}</p>
-          ) : null}
-        </div>
+      {membersCount > 0 ? (
+        <MoveMembers
+          count={membersCount}
+          others={others}
+          value={moveTo}
+          onChange={(to) => {
+            setMoveTo(to);
+            mend("moveMembersTo");
+          }}
+        />
       ) : null}
     </ConfirmDialog>
+  );
+}
+
+type MoveMembersProps = {
+  count: number;
+  others: readonly AdministeredDepartment[];
+  value: string;
+  onChange: (to: string) => void;
+};
+
+/** Nobody is left without a department for want of a word. */
+function MoveMembers({ count, others, value, onChange }: MoveMembersProps) {
+  const words = useText().departments;
+  if (others.length === 0) return <p className="text-sm text-muted-foreground">{words.noOther}</p>;
+  return (
+    <Field label={words.moveMembers(count)} hint={words.moveMembersHint}>
+      {(control) => (
+        <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
+          <option value="">{words.chooseDepartment}</option>
+          {others.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   );
 }

@@ -6,9 +6,9 @@ import { useCompany } from "../../data/use-company.ts";
 import { useStartExport } from "../../data/use-start-export.ts";
 import { useSubmit } from "../../data/use-submit.ts";
 import { useText } from "../../text/use-text.ts";
-import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { Refusal } from "../../ui/refusal.tsx";
 import { DownloadLink } from "./download-link.tsx";
 import { ExportOutcome } from "./export-outcome.tsx";
 
@@ -75,11 +75,7 @@ export function ExportDialog({ wish, children, onClose }: ExportDialogProps) {
             void submit(wish);
           }}
         >
-          {problem ? (
-            <Banner tone="danger" announce>
-              {problem}
-            </Banner>
-          ) : null}
+          <Refusal problem={problem} />
           {children}
         </form>
       )}

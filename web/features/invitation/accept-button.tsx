@@ -1,7 +1,7 @@
 import { useAcceptInvitation } from "../../data/use-accept-invitation.ts";
 import { useText } from "../../text/use-text.ts";
-import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
+import { Refusal } from "../../ui/refusal.tsx";
 import { toast } from "../../ui/toast.tsx";
 
 type AcceptButtonProps = { code: string; companyName: string };
@@ -13,11 +13,7 @@ export function AcceptButton({ code, companyName }: AcceptButtonProps) {
   });
   return (
     <>
-      {problem ? (
-        <Banner tone="danger" announce>
-          {problem}
-        </Banner>
-      ) : null}
+      <Refusal problem={problem} />
       <Button size="lg" loading={accepting} onClick={accept}>
         {text.accept}
       </Button>

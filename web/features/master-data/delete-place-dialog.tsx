@@ -2,7 +2,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { deletePlace, placeListKey, type Place, type PlaceAt } from "../../data/places.ts";
 import { useSubmit } from "../../data/use-submit.ts";
 import { useText } from "../../text/use-text.ts";
-import { Banner } from "../../ui/banner.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { rescueFocus } from "../../ui/rescue-focus.ts";
 import { toast } from "../../ui/toast.tsx";
@@ -34,12 +33,7 @@ export function DeletePlaceDialog({ at, place, onClose }: DeletePlaceDialogProps
       confirmLabel={text.removeShort}
       cancelLabel={text.cancel}
       closeLabel={text.close}
-    >
-      {problem ? (
-        <Banner tone="danger" announce>
-          {problem}
-        </Banner>
-      ) : null}
-    </ConfirmDialog>
+      problem={problem}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useId, useState, type SubmitEvent } from "react";
+import { useState } from "react";
 import {
   createPlace,
   placeListKey,
@@ -10,10 +10,8 @@ import {
 } from "../../data/places.ts";
 import { useSubmit } from "../../data/use-submit.ts";
 import { useText } from "../../text/use-text.ts";
-import { Banner } from "../../ui/banner.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { Field, TextArea, TextInput } from "../../ui/field.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { SCHEMAS, WORDS } from "./kinds.ts";
 
@@ -31,7 +29,6 @@ export function PlaceDialog({ at, place, lead, onClose, onSaved }: PlaceDialogPr
   const { masterData: text } = useText();
   const words = text[WORDS[at.kind]];
   const queries = useQueryClient();
-  const formId = useId();
   const [name, setName] = useState(place?.name ?? "");
   const [description, setDescription] = useState(place?.description ?? "");
   const { form, submit, sending, errors, problem, mend } = useSubmit({
@@ -44,62 +41,45 @@ export function PlaceDialog({ at, place, lead, onClose, onSaved }: PlaceDialogPr
       onSaved?.(saved);
     },
   });
-  const send = (event: SubmitEvent) => {
-    event.preventDefault();
-    void submit({ name, description: description.trim() || null });
-  };
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
-      dismissable={!sending}
       title={place ? words.editTitle : words.newTitle}
       description={lead}
       closeLabel={text.close}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose} disabled={sending}>
-            {text.cancel}
-          </Button>
-          <Button type="submit" form={formId} loading={sending}>
-            {place ? text.save : text.create}
-          </Button>
-        </>
-      }
+      cancelLabel={text.cancel}
+      submitLabel={place ? text.save : text.create}
+      form={form}
+      onSubmit={() => void submit({ name, description: description.trim() || null })}
+      busy={sending}
+      problem={problem}
     >
-      <form ref={form} id={formId} noValidate onSubmit={send} className="flex flex-col gap-5">
-        {problem ? (
-          <Banner tone="danger" announce>
-            {problem}
-          </Banner>
-        ) : null}
-        <Field label={text.name} required error={errors["name"]}>
-          {(control) => (
-            <TextInput
-              {...control}
-              value={name}
-              placeholder={words.example}
-              autoComplete="off"
-              onChange={(event) => {
-                setName(event.target.value);
-                mend("name");
-              }}
-            />
-          )}
-        </Field>
-        <Field label={text.description} optionalText={text.optional} error={errors["description"]}>
-          {(control) => (
-            <TextArea
-              {...control}
-              value={description}
-              onChange={(event) => {
-                setDescription(event.target.value);
-                mend("description");
-              }}
-            />
-          )}
-        </Field>
-      </form>
-    </Dialog>
+      <Field label={text.name} required error={errors["name"]}>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={name}
+            placeholder={words.example}
+            autoComplete="off"
+            onChange={(event) => {
+              setName(event.target.value);
+              mend("name");
+            }}
+          />
+        )}
+      </Field>
+      <Field label={text.description} optionalText={text.optional} error={errors["description"]}>
+        {(control) => (
+          <TextArea
+            {...control}
+            value={description}
+            onChange={(event) => {
+              setDescription(event.target.value);
+              mend("description");
+            }}
+          />
+        )}
+      </Field>
+    </FormDialog>
   );
 }

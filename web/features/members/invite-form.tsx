@@ -4,8 +4,8 @@ import type { Department } from "../../data/companies.ts";
 import type { NewInvite } from "../../data/invites.ts";
 import type { Submission } from "../../data/use-submit.ts";
 import { useText } from "../../text/use-text.ts";
-import { Banner } from "../../ui/banner.tsx";
 import { Field, TextInput } from "../../ui/field.tsx";
+import { Refusal } from "../../ui/refusal.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { DepartmentChecks } from "./department-checks.tsx";
 import type { InviteChoices } from "./use-invite-choices.ts";
@@ -34,11 +34,7 @@ export function InviteForm({ id, choices, departments, submission }: InviteFormP
   };
   return (
     <form ref={form} id={id} noValidate onSubmit={send} className="flex flex-col gap-6">
-      {problem ? (
-        <Banner tone="danger" announce>
-          {problem}
-        </Banner>
-      ) : null}
+      <Refusal problem={problem} />
       <Field label={text.email} required error={errors["email"]}>
         {(control) => (
           <TextInput

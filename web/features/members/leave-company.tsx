@@ -8,7 +8,6 @@ import { useCompany } from "../../data/use-company.ts";
 import { useSubmit } from "../../data/use-submit.ts";
 import { useUser } from "../../data/use-session.ts";
 import { useText } from "../../text/use-text.ts";
-import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card, CardContent, CardDescription, CardTitle } from "../../ui/card.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -65,12 +64,7 @@ function LeaveDialog({ companyId, onClose }: { companyId: string; onClose: () =>
       confirmLabel={text.leave}
       cancelLabel={text.stay}
       closeLabel={text.close}
-    >
-      {problem ? (
-        <Banner tone="danger" announce>
-          {problem}
-        </Banner>
-      ) : null}
-    </ConfirmDialog>
+      problem={problem}
+    />
   );
 }

@@ -4,7 +4,6 @@ import { invitesQuery, revokeInvite, type Invite } from "../../data/invites.ts";
 import { useRefreshCompany } from "../../data/use-refresh.ts";
 import { useSubmit } from "../../data/use-submit.ts";
 import { useText } from "../../text/use-text.ts";
-import { Banner } from "../../ui/banner.tsx";
 import { Card, CardHeader, CardTitle } from "../../ui/card.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { rescueFocus } from "../../ui/rescue-focus.ts";
@@ -66,12 +65,7 @@ function RevokeDialog({ companyId, invite: { id, email }, onClose }: RevokeDialo
       confirmLabel={text.revoke}
       cancelLabel={text.revokeKeep}
       closeLabel={text.close}
-    >
-      {problem ? (
-        <Banner tone="danger" announce>
-          {problem}
-        </Banner>
-      ) : null}
-    </ConfirmDialog>
+      problem={problem}
+    />
   );
 }

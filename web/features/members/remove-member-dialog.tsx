@@ -4,7 +4,6 @@ import { removeMember } from "../../data/members.ts";
 import { useRefreshCompany } from "../../data/use-refresh.ts";
 import { useSubmit } from "../../data/use-submit.ts";
 import { useText } from "../../text/use-text.ts";
-import { Banner } from "../../ui/banner.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { rescueFocus } from "../../ui/rescue-focus.ts";
 import { toast } from "../../ui/toast.tsx";
@@ -61,6 +60,7 @@ export function RemoveMemberDialog({
       confirmLabel={text.remove}
       cancelLabel={text.cancel}
       closeLabel={text.close}
+      problem={problem}
     >
       <form
         ref={form}
@@ -70,11 +70,6 @@ export function RemoveMemberDialog({
         }}
         className="flex flex-col gap-4 empty:hidden"
       >
-        {problem ? (
-          <Banner tone="danger" announce>
-            {problem}
-          </Banner>
-        ) : null}
         {openActionsCount > 0 ? (
           <OpenActionsChoice
             label={department ? text.openActionsHere : text.openActions(openActionsCount)}

@@ -1,20 +1,17 @@
 import { useRouter } from "@tanstack/react-router";
-import { useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { deleteAccount } from "../../data/account.ts";
 import { useUser } from "../../data/use-session.ts";
 import { useSubmit } from "../../data/use-submit.ts";
 import { useText } from "../../text/use-text.ts";
-import { Banner } from "../../ui/banner.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { Field, TextInput } from "../../ui/field.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 
 /** Mounted while it is open. Why the server refuses (records in one's name, a last owner) is said inside. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { account: words, settings, frame } = useText();
   const user = useUser();
   const router = useRouter();
-  const formId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
   const [mismatch, setMismatch] = useState(false);
@@ -30,61 +27,40 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     }
   };
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
-      dismissable={!sending}
       size="sm"
       title={words.confirmTitle}
       description={words.confirmBody}
       closeLabel={frame.close}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose} disabled={sending}>
-            {settings.cancel}
-          </Button>
-          <Button type="submit" form={formId} variant="danger" loading={sending}>
-            {words.confirm}
-          </Button>
-        </>
-      }
+      cancelLabel={settings.cancel}
+      submitLabel={words.confirm}
+      form={form}
+      onSubmit={confirm}
+      busy={sending}
+      problem={problem}
+      tone="danger"
     >
-      <form
-        ref={form}
-        id={formId}
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          confirm();
-        }}
+      <Field
+        label={words.typeAddress}
+        hint={<span className="break-all select-all">{user.email}</span>}
+        error={mismatch ? words.mismatch : null}
       >
-        {problem ? (
-          <Banner tone="danger" announce>
-            {problem}
-          </Banner>
-        ) : null}
-        <Field
-          label={words.typeAddress}
-          hint={<span className="break-all select-all">{user.email}</span>}
-          error={mismatch ? words.mismatch : null}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              ref={input}
-              type="email"
-              autoComplete="off"
-              value={typed}
-              onChange={(event) => {
-                setTyped(event.target.value);
-                setMismatch(false);
-                mend("email");
-              }}
-            />
-          )}
-        </Field>
-      </form>
-    </Dialog>
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={input}
+            type="email"
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setMismatch(false);
+              mend("email");
+            }}
+          />
+        )}
+      </Field>
+    </FormDialog>
   );
 }

@@ -4,11 +4,11 @@ import { useUpdateUser, useUser } from "../../data/use-session.ts";
 import { useSubmit } from "../../data/use-submit.ts";
 import { useText } from "../../text/use-text.ts";
 import { Avatar } from "../../ui/avatar.tsx";
-import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card, CardContent, CardFooter } from "../../ui/card.tsx";
 import { ColorPicker } from "../../ui/color-picker.tsx";
 import { Field, TextInput } from "../../ui/field.tsx";
+import { Refusal } from "../../ui/refusal.tsx";
 import { toast } from "../../ui/toast.tsx";
 
 /** How others see one. */
@@ -48,11 +48,7 @@ export function ProfileForm() {
             if (changed) void submit({ name: name.trim(), color });
           }}
         >
-          {problem ? (
-            <Banner tone="danger" announce>
-              {problem}
-            </Banner>
-          ) : null}
+          <Refusal problem={problem} />
           <Field label={words.name} error={errors["name"] ? words.nameRequired : null}>
             {(control) => (
               <TextInput

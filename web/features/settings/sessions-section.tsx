@@ -3,7 +3,6 @@ import { useState } from "react";
 import { endOtherSessions, sessionsQuery } from "../../data/account.ts";
 import { useSubmit } from "../../data/use-submit.ts";
 import { useText } from "../../text/use-text.ts";
-import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -65,13 +64,8 @@ export function SessionsSection() {
         cancelLabel={settings.cancel}
         closeLabel={frame.close}
         busy={sending}
-      >
-        {problem ? (
-          <Banner tone="danger" announce>
-            {problem}
-          </Banner>
-        ) : null}
-      </ConfirmDialog>
+        problem={problem}
+      />
     </Section>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from "react";
-import { Banner } from "../banner.tsx";
 import { Button } from "../button.tsx";
+import { Refusal } from "../refusal.tsx";
 
 export type MoreRows = {
   hasNextPage: boolean;
@@ -38,11 +38,7 @@ export function LoadMore({ query, label, problem }: LoadMoreProps) {
   }, [isFetchingNextPage]);
   return (
     <div ref={area} className="flex flex-col items-center gap-3 empty:hidden">
-      {problem ? (
-        <Banner tone="danger" announce>
-          {problem}
-        </Banner>
-      ) : null}
+      <Refusal problem={problem} />
       {hasNextPage ? (
         <Button variant="secondary" size="lg" loading={isFetchingNextPage} onClick={load}>
           {label}

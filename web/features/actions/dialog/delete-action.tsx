@@ -3,7 +3,6 @@ import type { Action } from "../../../data/actions/action-queries.ts";
 import { deleteAction, refreshActions } from "../../../data/actions/change-action.ts";
 import { useSubmit } from "../../../data/use-submit.ts";
 import { useText } from "../../../text/use-text.ts";
-import { Banner } from "../../../ui/banner.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { toast } from "../../../ui/toast.tsx";
 
@@ -32,12 +31,7 @@ export function DeleteAction({ action, onClose, onDeleted }: DeleteActionProps) 
       confirmLabel={text.remove}
       cancelLabel={text.cancel}
       closeLabel={text.close}
-    >
-      {problem ? (
-        <Banner tone="danger" announce>
-          {problem}
-        </Banner>
-      ) : null}
-    </ConfirmDialog>
+      problem={problem}
+    />
   );
 }

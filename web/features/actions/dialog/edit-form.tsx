@@ -6,8 +6,8 @@ import { changeAction, currentIn, learnAction, refreshActions } from "../../../d
 import { useKeptDraft } from "../../../data/kept-draft.ts";
 import { useSubmit } from "../../../data/use-submit.ts";
 import { useText } from "../../../text/use-text.ts";
-import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { Refusal } from "../../../ui/refusal.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { DetailFields, type Details } from "./detail-fields.tsx";
 import { KeptNote } from "./kept-note.tsx";
@@ -65,11 +65,7 @@ export function EditForm({ action, onDone, onCancel }: EditFormProps) {
       }}
     >
       {draft.wasKept ? <KeptNote onStartOver={draft.startOver} /> : null}
-      {problem ? (
-        <Banner tone="danger" announce>
-          {problem}
-        </Banner>
-      ) : null}
+      <Refusal problem={problem} />
       <DetailFields
         departmentId={action.departmentId}
         values={draft.values}

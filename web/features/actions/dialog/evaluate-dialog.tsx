@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { CircleCheck, CircleX } from "lucide-react";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { changeBody, type ChangeBody } from "../../../../worker/contract/actions.ts";
 import type { EvaluationResult } from "../../../../worker/contract/enums.ts";
 import type { Action } from "../../../data/actions/action-queries.ts";
@@ -9,10 +9,8 @@ import { useKeptDraft } from "../../../data/kept-draft.ts";
 import { useCompany } from "../../../data/use-company.ts";
 import { useSubmit } from "../../../data/use-submit.ts";
 import { useText } from "../../../text/use-text.ts";
-import { Banner } from "../../../ui/banner.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
 import { Field, TextArea, TextInput } from "../../../ui/field.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { Segmented } from "../../../ui/segmented.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { useActionWords } from "../parts/use-action-words.ts";
@@ -60,7 +58,6 @@ function EvaluationForm({ action, onClose, onDone }: EvaluationFormProps) {
   const { timeZone } = useCompany();
   const words = useActionWords();
   const queries = useQueryClient();
-  const formId = useId();
   const draft = useKeptDraft<Evaluation>(`action.${action.id}.evaluation`, {
     evaluationCriteria: action.evaluationCriteria,
     evaluationResult: action.evaluationResult,
@@ -92,93 +89,73 @@ function EvaluationForm({ action, onClose, onDone }: EvaluationFormProps) {
   };
   const { evaluationCriteria, evaluationResult, evaluationCost, closingDate } = draft.values;
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
-      dismissable={!sending}
       title={text.evaluateTitle(action.viewId)}
       description={text.evaluateLead}
       closeLabel={text.close}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose} disabled={sending}>
-            {text.cancel}
-          </Button>
-          <Button type="submit" form={formId} loading={sending}>
-            {text.steps.evaluate}
-          </Button>
-        </>
+      cancelLabel={text.cancel}
+      submitLabel={text.steps.evaluate}
+      form={form}
+      onSubmit={() =>
+        void submit({
+          status: "evaluated",
+          evaluationCriteria,
+          evaluationResult,
+          evaluationCost: costOf(evaluationCost),
+          ...("closingDate" in draft.changed ? { closingDate } : {}),
+        })
       }
+      busy={sending}
+      problem={problem}
     >
-      <form
-        ref={form}
-        id={formId}
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit({
-            status: "evaluated",
-            evaluationCriteria,
-            evaluationResult,
-            evaluationCost: costOf(evaluationCost),
-            ...("closingDate" in draft.changed ? { closingDate } : {}),
-          });
-        }}
+      {draft.wasKept ? <KeptNote onStartOver={draft.startOver} /> : null}
+      <p className="font-medium">{action.title}</p>
+      <Field
+        label={text.fields.evaluationCriteria}
+        hint={text.hints.evaluationCriteria}
+        error={errors["evaluationCriteria"]}
+        required
       >
-        {draft.wasKept ? <KeptNote onStartOver={draft.startOver} /> : null}
-        {problem ? (
-          <Banner tone="danger" announce>
-            {problem}
-          </Banner>
-        ) : null}
-        <p className="font-medium">{action.title}</p>
+        {(control) => (
+          <TextArea
+            {...control}
+            value={evaluationCriteria ?? ""}
+            onChange={({ target }) => set({ evaluationCriteria: target.value || null })}
+          />
+        )}
+      </Field>
+      <Segmented
+        label={text.fields.evaluationResult}
+        value={evaluationResult}
+        options={words.results.map((option) => ({ ...option, ...LOOKS[option.value] }))}
+        onChange={(result) => set({ evaluationResult: result })}
+        error={errors["evaluationResult"]}
+        required
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
         <Field
-          label={text.fields.evaluationCriteria}
-          hint={text.hints.evaluationCriteria}
-          error={errors["evaluationCriteria"]}
-          required
+          label={text.fields.evaluationCost}
+          hint={text.hints.evaluationCost}
+          error={errors["evaluationCost"]}
         >
           {(control) => (
-            <TextArea
+            <TextInput
               {...control}
-              value={evaluationCriteria ?? ""}
-              onChange={({ target }) => set({ evaluationCriteria: target.value || null })}
+              inputMode="numeric"
+              value={evaluationCost}
+              onChange={({ target }) => set({ evaluationCost: target.value })}
             />
           )}
         </Field>
-        <Segmented
-          label={text.fields.evaluationResult}
-          value={evaluationResult}
-          options={words.results.map((option) => ({ ...option, ...LOOKS[option.value] }))}
-          onChange={(result) => set({ evaluationResult: result })}
-          error={errors["evaluationResult"]}
-          required
+        <DayField
+          label={text.fields.closingDate}
+          value={closingDate}
+          timeZone={timeZone}
+          onChange={(day) => set({ closingDate: day })}
+          error={errors["closingDate"]}
         />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field
-            label={text.fields.evaluationCost}
-            hint={text.hints.evaluationCost}
-            error={errors["evaluationCost"]}
-          >
-            {(control) => (
-              <TextInput
-                {...control}
-                inputMode="numeric"
-                value={evaluationCost}
-                onChange={({ target }) => set({ evaluationCost: target.value })}
-              />
-            )}
-          </Field>
-          <DayField
-            label={text.fields.closingDate}
-            value={closingDate}
-            timeZone={timeZone}
-            onChange={(day) => set({ closingDate: day })}
-            error={errors["closingDate"]}
-          />
-        </div>
-      </form>
-    </Dialog>
+      </div>
+    </FormDialog>
   );
 }

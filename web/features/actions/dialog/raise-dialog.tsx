@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { ORIGIN_OF_FORM } from "../../../../worker/contract/action-vocabularies.ts";
 import { raiseBody } from "../../../../worker/contract/actions.ts";
 import { DEFAULT_PRIORITY } from "../../../../worker/contract/enums.ts";
@@ -10,10 +10,8 @@ import { useKeptDraft } from "../../../data/kept-draft.ts";
 import { useDepartmentEntries } from "../../../data/use-company.ts";
 import { useSubmit } from "../../../data/use-submit.ts";
 import { useText } from "../../../text/use-text.ts";
-import { Banner } from "../../../ui/banner.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
 import { Field, Select } from "../../../ui/field.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { DetailFields, type Details } from "./detail-fields.tsx";
 import { KeptNote } from "./kept-note.tsx";
@@ -27,7 +25,6 @@ type RaiseDialogProps = {
 export function RaiseDialog({ from, onClose }: RaiseDialogProps) {
   const { actionTexts: text } = useText();
   const queries = useQueryClient();
-  const formId = useId();
   const departments = useDepartmentEntries();
   // Asked twice (a double click, a lost answer) it is still one action.
   const [id] = useState(newId);
@@ -64,68 +61,48 @@ export function RaiseDialog({ from, onClose }: RaiseDialogProps) {
     for (const field of Object.keys(changes)) mend(field);
   };
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
-      dismissable={!sending}
       size="lg"
       title={text.raiseTitle}
       description={
         from.check ? text.raiseFromCheck(from.formViewId, from.check.label) : text.raiseFrom(from.formViewId)
       }
       closeLabel={text.close}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose} disabled={sending}>
-            {text.cancel}
-          </Button>
-          <Button type="submit" form={formId} loading={sending}>
-            {text.raise}
-          </Button>
-        </>
+      cancelLabel={text.cancel}
+      submitLabel={text.raise}
+      form={form}
+      onSubmit={() =>
+        void submit({
+          id,
+          formType: from.formType,
+          formId: from.formId,
+          fieldId: from.check?.id ?? null,
+          ...details,
+        } as Parameters<typeof raiseAction>[1])
       }
+      busy={sending}
+      problem={problem}
     >
-      <form
-        ref={form}
-        id={formId}
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit({
-            id,
-            formType: from.formType,
-            formId: from.formId,
-            fieldId: from.check?.id ?? null,
-            ...details,
-          } as Parameters<typeof raiseAction>[1]);
-        }}
-      >
-        {draft.wasKept ? <KeptNote onStartOver={draft.startOver} /> : null}
-        {problem ? (
-          <Banner tone="danger" announce>
-            {problem}
-          </Banner>
-        ) : null}
-        {from.departmentId === null ? (
-          <Field label={text.fields.department} required>
-            {(control) => (
-              <Select
-                {...control}
-                value={departmentId}
-                onChange={({ target }) => draft.set({ departmentId: target.value, assignee: null })}
-              >
-                {departments.map(({ id: value, name }) => (
-                  <option key={value} value={value}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-        ) : null}
-        <DetailFields departmentId={departmentId} values={details} onChange={change} errors={errors} />
-      </form>
-    </Dialog>
+      {draft.wasKept ? <KeptNote onStartOver={draft.startOver} /> : null}
+      {from.departmentId === null ? (
+        <Field label={text.fields.department} required>
+          {(control) => (
+            <Select
+              {...control}
+              value={departmentId}
+              onChange={({ target }) => draft.set({ departmentId: target.value, assignee: null })}
+            >
+              {departments.map(({ id: value, name }) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      ) : null}
+      <DetailFields departmentId={departmentId} values={details} onChange={change} errors={errors} />
+    </FormDialog>
   );
 }

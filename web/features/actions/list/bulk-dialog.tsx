@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { DEFAULT_PRIORITY, type Priority } from "../../../../worker/contract/enums.ts";
 import { actionsKey, type Action } from "../../../data/actions/action-queries.ts";
 import { changeActions, type BulkChanges } from "../../../data/actions/change-action.ts";
@@ -7,8 +7,7 @@ import { useCompany } from "../../../data/use-company.ts";
 import { useSubmit } from "../../../data/use-submit.ts";
 import { useText } from "../../../text/use-text.ts";
 import { Banner } from "../../../ui/banner.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { PRIORITY_LOOKS } from "../../../ui/priority-label.tsx";
 import { Segmented } from "../../../ui/segmented.tsx";
 import { toast } from "../../../ui/toast.tsx";
@@ -32,7 +31,6 @@ export function BulkDialog({ kind, companyId, actions, onClose, onDone }: BulkDi
   const { timeZone } = useCompany();
   const words = useActionWords();
   const queries = useQueryClient();
-  const formId = useId();
   const [assignee, setAssignee] = useState<string | null>(null);
   const [deadline, setDeadline] = useState<string | null>(null);
   const [priority, setPriority] = useState<Priority>(DEFAULT_PRIORITY);
@@ -67,68 +65,42 @@ export function BulkDialog({ kind, companyId, actions, onClose, onDone }: BulkDi
     },
   });
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
-      dismissable={!sending}
       size="sm"
       title={text.bulkTitle[kind]}
       closeLabel={text.close}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose} disabled={sending}>
-            {text.cancel}
-          </Button>
-          <Button type="submit" form={formId} loading={sending} disabled={isMixed}>
-            {text.bulkApply(actions.length)}
-          </Button>
-        </>
-      }
+      cancelLabel={text.cancel}
+      submitLabel={text.bulkApply(actions.length)}
+      form={form}
+      onSubmit={() => void submit(changes[kind])}
+      busy={sending}
+      problem={problem}
+      submitDisabled={isMixed}
     >
-      <form
-        ref={form}
-        id={formId}
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit(changes[kind]);
-        }}
-      >
-        {problem ? (
-          <Banner tone="danger" announce>
-            {problem}
-          </Banner>
-        ) : null}
-        {isMixed ? <Banner tone="warning">{text.bulkOneDepartment}</Banner> : null}
-        {kind === "assignee" && !isMixed ? (
-          <PersonField
-            companyId={companyId}
-            departmentId={actions[0]?.departmentId ?? ""}
-            value={assignee}
-            onChange={setAssignee}
-          />
-        ) : null}
-        {kind === "deadline" ? (
-          <DayField
-            label={text.fields.deadline}
-            value={deadline}
-            onChange={setDeadline}
-            timeZone={timeZone}
-          />
-        ) : null}
-        {kind === "priority" ? (
-          <Segmented
-            label={text.fields.priority}
-            value={priority}
-            onChange={setPriority}
-            options={words.priorities.map((option) => {
-              const { icon: Icon, tone } = PRIORITY_LOOKS[option.value];
-              return { ...option, tone, icon: <Icon aria-hidden="true" /> };
-            })}
-          />
-        ) : null}
-      </form>
-    </Dialog>
+      {isMixed ? <Banner tone="warning">{text.bulkOneDepartment}</Banner> : null}
+      {kind === "assignee" && !isMixed ? (
+        <PersonField
+          companyId={companyId}
+          departmentId={actions[0]?.departmentId ?? ""}
+          value={assignee}
+          onChange={setAssignee}
+        />
+      ) : null}
+      {kind === "deadline" ? (
+        <DayField label={text.fields.deadline} value={deadline} onChange={setDeadline} timeZone={timeZone} />
+      ) : null}
+      {kind === "priority" ? (
+        <Segmented
+          label={text.fields.priority}
+          value={priority}
+          onChange={setPriority}
+          options={words.priorities.map((option) => {
+            const { icon: Icon, tone } = PRIORITY_LOOKS[option.value];
+            return { ...option, tone, icon: <Icon aria-hidden="true" /> };
+          })}
+        />
+      ) : null}
+    </FormDialog>
   );
 }

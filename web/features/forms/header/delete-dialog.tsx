@@ -1,7 +1,6 @@
 import type { FormRecord } from "../../../data/forms/record.ts";
 import { useSubmit } from "../../../data/use-submit.ts";
 import { useText } from "../../../text/use-text.ts";
-import { Banner } from "../../../ui/banner.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { rescueFocus } from "../../../ui/rescue-focus.ts";
 import { toast } from "../../../ui/toast.tsx";
@@ -32,12 +31,7 @@ export function DeleteDialog({ record, onClose, onDeleted }: DeleteDialogProps) 
       confirmLabel={words.confirm}
       cancelLabel={formPage.cancel}
       closeLabel={formPage.close}
-    >
-      {problem ? (
-        <Banner tone="danger" announce>
-          {problem}
-        </Banner>
-      ) : null}
-    </ConfirmDialog>
+      problem={problem}
+    />
   );
 }
