@@ -8,7 +8,10 @@ const ACTIONS = 1000;
 const AT_ONCE = 20;
 const SLOWER = 4;
 const MOVES = 5;
+/** Asked of every move. The first one takes more, before anything has been compiled, and so does one now and then. */
 const MOST_MAIN_THREAD_MS = 100;
+/** Seen of the median: 63 to 97. This keeps it from growing where the machine is slower. */
+const MOST_OF_THE_MEDIAN_MS = 150;
 /** Long enough for all that the page does by itself. */
 const SETTLED = 1000;
 /** Columns show what is in sight and a little more, however many they hold. */
@@ -65,12 +68,14 @@ test("a thousand cards stay light to move", async ({ page }) => {
     await expect(done.getByRole("heading")).toContainText(`${move}`);
   }
   const inOrder = spent.toSorted((a, b) => a - b);
+  const [quickest = Infinity] = inOrder;
+  const median = inOrder[Math.floor(MOVES / 2)] ?? Infinity;
   console.log(
     `Moving one of ${ACTIONS} cards, ${SLOWER}× slower: ${spent.map((ms) => ms.toFixed(0)).join(", ")} ms of main thread, ` +
-      `median ${inOrder[Math.floor(MOVES / 2)]?.toFixed(0)}`,
+      `median ${median.toFixed(0)}`,
   );
-  // What else the machine is doing can only add to it: the quickest is what a move costs.
-  expect(inOrder[0]).toBeLessThan(MOST_MAIN_THREAD_MS);
+  expect(quickest).toBeLessThan(MOST_MAIN_THREAD_MS);
+  expect(median).toBeLessThan(MOST_OF_THE_MEDIAN_MS);
 
   await client.send("Emulation.setCPUThrottlingRate", { rate: 1 });
   await dragWhileItScrolls(page, open, done);
