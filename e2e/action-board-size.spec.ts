@@ -1,86 +1,105 @@
 import type { CDPSession, Locator, Page } from "@playwright/test";
 import { appEs } from "../web/text/app/es.ts";
-import { raise } from "./support/actions.ts";
+import { raise, type Team } from "./support/actions.ts";
 import { foundWorkplace, makeForm } from "./support/forms.ts";
+import { type Answer, answerTo, median, recordMainThread } from "./support/main-thread.ts";
 import { expect, test } from "./support/test.ts";
 
-const ACTIONS = 1000;
+const FEW = 20;
+const MANY = 1000;
 const AT_ONCE = 20;
 const SLOWER = 4;
 const MOVES = 5;
-/** Asked of every move. The first one takes more, before anything has been compiled, and so does one now and then. */
-const MOST_MAIN_THREAD_MS = 100;
-/** Seen of the median: 63 to 97. This keeps it from growing where the machine is slower. */
-const MOST_OF_THE_MEDIAN_MS = 150;
+/** Asked for is less than 100; seen here are 62 to 74. It leaves room for a slower machine, which is slowed down as well. */
+const MOST_MAIN_THREAD_MS = 150;
+/** However many cards there are, a move costs much the same: both taken in one run, this does not depend on the machine. */
+const MOST_TIMES_A_SMALL_BOARD = 1.75;
 /** Long enough for all that the page does by itself. */
 const SETTLED = 1000;
 /** Columns show what is in sight and a little more, however many they hold. */
 const MOST_CARDS_THERE = 60;
 
-/** What the page's main thread has worked so far, in its own time: other work on the machine does not count. */
-async function mainThreadMs(client: CDPSession): Promise<number> {
-  const { metrics } = await client.send("Performance.getMetrics");
-  return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0) * 1000;
-}
-
 const scrollerOf = (column: Locator): Locator => column.locator("div").first();
+const columnsOf = (page: Page) => ({
+  open: page.locator("[data-column=in_progress]"),
+  done: page.locator("[data-column=completed]"),
+});
 
-async function fill(page: Page) {
-  const workplace = await foundWorkplace(page);
-  const team = { companyId: workplace.companyId, departmentId: workplace.teams[0]?.id ?? "" };
-  const visit = await makeForm(page, workplace, { type: "hseq_visit", teamId: team.departmentId });
-  for (let made = 0; made < ACTIONS; made += AT_ONCE) {
+/** A department with so many open actions. */
+async function fill(page: Page, team: Team, formId: string, count: number): Promise<void> {
+  for (let made = 0; made < count; made += AT_ONCE) {
     // So many at a time, no more: it is a local server.
     // oxlint-disable-next-line no-await-in-loop
     await Promise.all(
       Array.from({ length: AT_ONCE }, (_, at) =>
-        raise(page, team, visit.id, { title: `Revisar el extintor ${made + at + 1}` }),
+        raise(page, team, formId, { title: `Revisar el extintor ${made + at + 1}` }),
       ),
     );
   }
-  return team;
 }
 
-test("a thousand cards stay light to move", async ({ page }) => {
-  test.setTimeout(240_000);
-  const { companyId, departmentId } = await fill(page);
+/** Opens its board and goes to the far end of the column: every page has been read, and only what is in sight is there. */
+async function openBoard(page: Page, { companyId, departmentId }: Team, count: string): Promise<void> {
+  const { open } = columnsOf(page);
   await page.goto(`/${companyId}/team/${departmentId}/actions?view=board`);
-  const [open, done] = [page.locator("[data-column=in_progress]"), page.locator("[data-column=completed]")];
-  await expect(open.getByRole("heading")).toContainText("1.000");
-
-  // To the far end of the column: every page has been read, and still only what is in sight is there.
-  const scroller = scrollerOf(open);
+  await expect(open.getByRole("heading")).toContainText(count);
   await expect(async () => {
-    await scroller.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    await scrollerOf(open).evaluate((element) => element.scrollTo(0, element.scrollHeight));
     await expect(page.getByText("Revisar el extintor 1", { exact: true })).toBeVisible({ timeout: 500 });
   }).toPass({ timeout: 120_000 });
   expect(await page.locator("[data-card]").count()).toBeLessThan(MOST_CARDS_THERE);
+}
 
-  const client = await page.context().newCDPSession(page);
-  await client.send("Performance.enable", { timeDomain: "threadTicks" });
-  await client.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
-  const spent: number[] = [];
-  for (let move = 1; move <= MOVES; move += 1) {
-    // Each begins when the one before it is over.
+test("a thousand cards are as light to move as twenty", async ({ page }) => {
+  test.setTimeout(240_000);
+  const workplace = await foundWorkplace(page, ["Almacén", "Producción"]);
+  const teams = workplace.teams.map(({ id }) => ({ companyId: workplace.companyId, departmentId: id }));
+  const [small, large] = teams as [Team, Team];
+  for (const [team, count] of [
+    [small, FEW],
+    [large, MANY],
+  ] as const) {
     // oxlint-disable-next-line no-await-in-loop
-    spent.push(await moveOne(page, client));
+    const visit = await makeForm(page, workplace, { type: "hseq_visit", teamId: team.departmentId });
     // oxlint-disable-next-line no-await-in-loop
-    await expect(done.getByRole("heading")).toContainText(`${move}`);
+    await fill(page, team, visit.id, count);
   }
-  const inOrder = spent.toSorted((a, b) => a - b);
-  const [quickest = Infinity] = inOrder;
-  const median = inOrder[Math.floor(MOVES / 2)] ?? Infinity;
-  console.log(
-    `Moving one of ${ACTIONS} cards, ${SLOWER}× slower: ${spent.map((ms) => ms.toFixed(0)).join(", ")} ms of main thread, ` +
-      `median ${median.toFixed(0)}`,
-  );
-  expect(quickest).toBeLessThan(MOST_MAIN_THREAD_MS);
-  expect(median).toBeLessThan(MOST_OF_THE_MEDIAN_MS);
+  const client = await page.context().newCDPSession(page);
+  await openBoard(page, small, `${FEW}`);
+  const few = await moveSome(page, client, FEW);
+  await openBoard(page, large, "1.000");
+  const many = await moveSome(page, client, MANY);
 
-  await client.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+  expect(many).toBeLessThan(MOST_MAIN_THREAD_MS);
+  expect(many / few).toBeLessThan(MOST_TIMES_A_SMALL_BOARD);
+
+  const { open, done } = columnsOf(page);
   await dragWhileItScrolls(page, open, done);
   await expect(done.getByRole("heading")).toContainText(`${MOVES + 1}`);
 });
+
+/** Moves some cards on a machine that is slower, says what each took, and answers with the median until it was shown. */
+async function moveSome(page: Page, client: CDPSession, count: number): Promise<number> {
+  await client.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+  const answers: Answer[] = [];
+  for (let move = 1; move <= MOVES; move += 1) {
+    // Each begins when the one before it is over.
+    // oxlint-disable-next-line no-await-in-loop
+    answers.push(await moveOne(page, client));
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(columnsOf(page).done.getByRole("heading")).toContainText(`${move}`);
+  }
+  await client.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+  const shown = answers.map(({ untilShown }) => untilShown);
+  const atRest = answers.map(({ untilAtRest }) => untilAtRest);
+  const say = (all: number[]) =>
+    `${all.map((ms) => ms.toFixed(0)).join(", ")} (median ${median(all).toFixed(0)})`;
+  console.log(
+    `Moving one of ${count} cards, ${SLOWER}× slower, ms of main thread: ` +
+      `${say(shown)} from the drop until the card is shown in its place; ${say(atRest)} until the page is at rest`,
+  );
+  return median(shown);
+}
 
 /** Its column scrolls away under a card that is carried: windowed, it is no longer there itself, and arrives all the same. */
 async function dragWhileItScrolls(page: Page, from: Locator, to: Locator): Promise<void> {
@@ -99,7 +118,7 @@ async function dragWhileItScrolls(page: Page, from: Locator, to: Locator): Promi
 }
 
 /** The card goes before the server has said anything. That is what is measured; then the server may speak. */
-async function moveOne(page: Page, client: CDPSession): Promise<number> {
+async function moveOne(page: Page, client: CDPSession): Promise<Answer> {
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => {
     letThrough = resolve;
@@ -108,27 +127,48 @@ async function moveOne(page: Page, client: CDPSession): Promise<number> {
     await held;
     await asked.continue();
   });
-  const spent = await dragACard(page, client);
+  const answer = await dragACard(page, client);
   letThrough();
   // By the keyboard: a pointer over the toast would hold it there.
   await page.getByRole("button", { name: appEs.frame.close, exact: true }).press("Enter");
   await page.waitForTimeout(SETTLED);
   await page.unrouteAll({ behavior: "wait" });
-  return spent;
+  return answer;
 }
 
-/** The last card of the first column, dropped on the second: what the page works from the drop until it is at rest. */
-async function dragACard(page: Page, client: CDPSession): Promise<number> {
-  const card = page.locator("[data-column=in_progress] [data-card]").last();
+/** The last card of the first column, dropped on the second: what the page works for it. */
+async function dragACard(page: Page, client: CDPSession): Promise<Answer> {
+  const { open, done } = columnsOf(page);
+  const card = open.locator("[data-card]").last();
+  await markArrival(page, await card.getAttribute("data-card"));
   await card.getByRole("button", { name: "Mover", exact: false }).hover();
-  const target = await page.locator("[data-column=completed]").boundingBox();
+  const target = await done.boundingBox();
   if (!target) throw new Error("the column has gone");
   await page.mouse.down();
   await page.mouse.move(target.x + 60, target.y + 120, { steps: 4 });
   await page.waitForTimeout(SETTLED);
-  const before = await mainThreadMs(client);
+  const stop = await recordMainThread(client);
   await page.mouse.up();
   // Nothing is asked of the page meanwhile: asking is work too.
   await page.waitForTimeout(SETTLED);
-  return (await mainThreadMs(client)) - before;
+  return answerTo(await stop(), "mouseup", ARRIVED);
+}
+
+const ARRIVED = "card-arrived";
+
+/** Has the page mark the moment in which the card stands in the second column. */
+async function markArrival(page: Page, card: string | null): Promise<void> {
+  await page.evaluate(
+    ([id, mark]) => {
+      const column = document.querySelector("[data-column=completed]");
+      if (!column) return;
+      const watching = new MutationObserver(() => {
+        if (!column.querySelector(`[data-card="${id}"]`)) return;
+        performance.mark(mark);
+        watching.disconnect();
+      });
+      watching.observe(column, { childList: true, subtree: true });
+    },
+    [card, ARRIVED] as const,
+  );
 }

@@ -26,6 +26,8 @@ test("a person sent to sign in comes back to where they were going", async ({ pa
   );
   await signedOut.close();
 
+  // Away from the page first: one that is still there may ask something, and would be refused.
+  await page.goto("about:blank");
   await page.context().clearCookies();
   await signIn(page, member.email, `/login?redirectTo=${encodeURIComponent(wanted)}`);
   await expect(page).toHaveURL(wanted);

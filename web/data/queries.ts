@@ -1,13 +1,11 @@
-import { notifyManager, QueryClient, type QueryFunction } from "@tanstack/react-query";
+import { QueryClient, type QueryFunction } from "@tanstack/react-query";
 import { NetworkError } from "./errors.ts";
 import { expiredSession } from "./expired-session.ts";
 import { askOrRecall, keepWhatIsSet } from "./offline/keep-reads.ts";
 import { isOnline, subscribeOnline, watchNetwork } from "./offline/online.ts";
 import { forgetReads } from "./offline/read-cache.ts";
 import { doubtSession, knownSession, subscribeSession } from "./session.ts";
-
-// What somebody did is seen in the frame that follows, not in the one after it.
-notifyManager.setScheduler(queueMicrotask);
+import "./show-at-once.ts";
 
 export const queries = new QueryClient({
   defaultOptions: {

@@ -10,11 +10,12 @@ import {
   useSensors,
   type CollisionDetection,
 } from "@dnd-kit/core";
-import { notifyManager, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import type { ActionStatus } from "../../../../worker/contract/enums.ts";
 import type { ActionFilters } from "../../../data/actions/action-filters.ts";
 import { actionCountsQuery, type Action, type ActionPlace } from "../../../data/actions/action-queries.ts";
+import { showAtOnce } from "../../../data/show-at-once.ts";
 import { useLatest } from "../../../data/use-latest.ts";
 import { formatCount } from "../../../text/format.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
@@ -64,7 +65,7 @@ export function ActionBoard({ place, filters, onOpen }: ActionBoardProps) {
     let at = action.status;
     void move(action, to, (as) =>
       // The columns and their heads are drawn once, together.
-      notifyManager.batch(() => {
+      showAtOnce(() => {
         showOnBoard(queries, place, filters, as);
         recount(queries, place, filters, at, as.status);
         at = as.status;

@@ -1,0 +1,58 @@
+import type { CDPSession } from "@playwright/test";
+
+type TraceEvent = {
+  name: string;
+  pid: number;
+  tid: number;
+  /** Microseconds of the clock. */
+  ts: number;
+  dur?: number;
+  /** Microseconds the thread itself has worked: what else the machine did meanwhile does not count. */
+  tdur?: number;
+  args: { data?: { type?: string } };
+};
+
+const CATEGORIES = ["devtools.timeline", "disabled-by-default-devtools.timeline", "blink.user_timing"];
+
+/** What a page's main thread did between the call and the call of what it answers with. */
+export async function recordMainThread(client: CDPSession): Promise<() => Promise<TraceEvent[]>> {
+  const events: TraceEvent[] = [];
+  const collect = ({ value }: { value: object[] }) => events.push(...(value as TraceEvent[]));
+  client.on("Tracing.dataCollected", collect);
+  await client.send("Tracing.start", {
+    transferMode: "ReportEvents",
+    traceConfig: { includedCategories: CATEGORIES },
+  });
+  return async () => {
+    const complete = new Promise<void>((resolve) => client.once("Tracing.tracingComplete", () => resolve()));
+    await client.send("Tracing.end");
+    await complete;
+    client.off("Tracing.dataCollected", collect);
+    return events;
+  };
+}
+
+export type Answer = {
+  /** Up to the frame that shows it. */
+  untilShown: number;
+  /** All that came after it too. */
+  untilAtRest: number;
+};
+
+/** What the main thread worked, in milliseconds, from the event of this type until what the page marked was shown. */
+export function answerTo(events: readonly TraceEvent[], type: string, mark: string): Answer {
+  const marked = events.find(({ name }) => name === mark);
+  if (!marked) throw new Error(`the page never marked "${mark}"`);
+  const own = events
+    .filter(({ pid, tid }) => pid === marked.pid && tid === marked.tid)
+    .toSorted((a, b) => a.ts - b.ts);
+  const begun = own.find(({ name, args }) => name === "EventDispatch" && args.data?.type === type);
+  const shown = own.find(({ name, ts }) => name === "Commit" && ts >= marked.ts);
+  if (!begun || !shown) throw new Error(`no ${begun ? "frame" : type} in what was recorded`);
+  const tasks = own.filter(({ name, ts, dur = 0 }) => name === "RunTask" && ts + dur >= begun.ts);
+  const worked = (some: readonly TraceEvent[]) => some.reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1000;
+  return { untilShown: worked(tasks.filter(({ ts }) => ts <= shown.ts)), untilAtRest: worked(tasks) };
+}
+
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Infinity;
