@@ -35,6 +35,43 @@ describe("who gets an action", () => {
   });
 });
 
+describe("who gets several actions in one go", () => {
+  it("reads one letter that lists them, the most urgent first", async () => {
+    const world = await filled();
+    const { people, acme } = world;
+    const later = actionIn(world, {
+      title: "Repintar los pasillos",
+      dueDate: new Date("2027-03-01T12:00:00Z"),
+    });
+    const sooner = actionIn(world, {
+      title: "Cambiar la manguera",
+      dueDate: new Date("2027-02-01T12:00:00Z"),
+    });
+    const own = actionIn(world, { title: "Ya era suya", assignedUserId: people.member.id });
+    await insert(part(action, [later, sooner, own]));
+    const ids = [later.id, sooner.id, own.id];
+    const send = (assignee: string | null) =>
+      as(world, "manager", "PATCH", `/api/v1/company/${acme.id}/actions`, { ids, changes: { assignee } });
+    expect((await send(people.member.id)).status).toBe(200);
+    await mailsArrive(people.member.email, 1);
+    const [mail] = await outboxOf(people.member.email);
+    expect(mail?.subject).toBe(`Te han asignado 2 acciones en ${acme.name}`);
+    expect(mail?.text).toContain("Marta Mando te ha asignado estas acciones");
+    const titles = ["Cambiar la manguera", "Repintar los pasillos", "Ya era suya"];
+    const places = titles.map((title) => mail?.text.indexOf(title) ?? -1);
+    expect(places[0]).toBeGreaterThan(0);
+    expect(places[1]).toBeGreaterThan(places[0] ?? 0);
+    expect(places[2]).toBe(-1);
+    expect(mail?.text).toContain(`/${acme.id}/team/${world.workshop.id}/actions?action=${sooner.id}`);
+    // Given again, told again; to oneself, not.
+    await send(null);
+    await send(people.member.id);
+    await mailsArrive(people.member.email, 2);
+    await send(people.manager.id);
+    await mailsArrive(people.manager.email, 0);
+  });
+});
+
 describe("the history of an action", () => {
   it("tells who did what, with people in place of their ids", async () => {
     const world = await filled();

@@ -7,7 +7,6 @@ import { shownAction } from "../commands/actions/loaded-action.ts";
 import { raiseAction } from "../commands/actions/raise-action.ts";
 import type * as contract from "../contract/actions.ts";
 import { MESSAGES } from "../contract/messages/catalogue.ts";
-import type { MailJob } from "../contract/jobs.ts";
 import type { Actor } from "../policy/actor.ts";
 import type { ActionRecord } from "../storage/action-records.ts";
 import type { AppContext } from "./context.ts";
@@ -23,17 +22,13 @@ function answered(c: AppContext, actor: Actor, record: ActionRecord, isNew = fal
   return c.json({ action: shownAction(actor, new Date(), record) }, isNew ? 201 : 200);
 }
 
-function post(c: AppContext, letters: readonly MailJob[]): void {
-  for (const letter of letters) queuePromisedMail(c, letter);
-}
-
 export async function raisedAction({ c, visitor, params, body }: Call<typeof contract.raiseAction, Actor>) {
   const { record, isNew, letters } = await raiseAction(
     { ...doing(c, visitor), numbers: numbersOf(c) },
     params,
     body,
   );
-  post(c, letters);
+  queuePromisedMail(c, letters);
   return answered(c, visitor, record, isNew);
 }
 
@@ -43,7 +38,7 @@ export async function oneAction({ c, visitor, params }: Call<typeof contract.rea
 
 export async function changedAction({ c, visitor, params, body }: Call<typeof contract.changeAction, Actor>) {
   const { record, letters } = await changeAction(doing(c, visitor), params, body, basedOn(c));
-  post(c, letters);
+  queuePromisedMail(c, letters);
   return answered(c, visitor, record);
 }
 
@@ -73,7 +68,7 @@ export async function changedActions({
     body.ids,
     body.changes,
   );
-  post(c, letters);
+  queuePromisedMail(c, letters);
   const { problems, mayNotSee, validation } = MESSAGES[visitor.language];
   return {
     outcomes: outcomes.map(({ id, record, why, isSeen }) => ({

@@ -19,7 +19,7 @@ const pathOf = (params: { companyId: string; formId: string }) =>
 
 /** The batch that submits an entry promises the letter, so each submission is told of once. */
 function advise(c: AppContext, formId: string, wasSubmitted: boolean): void {
-  if (wasSubmitted) queuePromisedMail(c, { kind: "mailbox-advice", formId });
+  if (wasSubmitted) queuePromisedMail(c, [{ kind: "mailbox-advice", formId }]);
 }
 
 export async function newMailbox({ c, visitor, params, body }: Call<typeof contract.createMailbox, Actor>) {

@@ -3,7 +3,16 @@ import { describe, expect, it } from "vitest";
 import { makeMembership, makeUser } from "../../fixtures/build.ts";
 import { makeAction, makeDrillForm } from "../../fixtures/build-records.ts";
 import { part } from "../../fixtures/insert.ts";
-import { api, costOf, errorOf, insert, sql, statusesOf } from "../../fixtures/test/client.ts";
+import {
+  api,
+  costOf,
+  errorOf,
+  insert,
+  mailsArrive,
+  outboxOf,
+  sql,
+  statusesOf,
+} from "../../fixtures/test/client.ts";
 import { makeWorld, type World } from "../../fixtures/test/world.ts";
 import type { Member } from "../contract/members.ts";
 import { action } from "../storage/tables/action.ts";
@@ -212,6 +221,9 @@ describe("removing", () => {
     expect(await usageOf(world)).toBe(5);
     expect(await assigneeOf(inWorkshop?.id ?? "")).toBe(world.people.owner.id);
     expect(await assigneeOf(inStore?.id ?? "")).toBe(world.people.owner.id);
+    await mailsArrive(world.people.owner.email, 1);
+    const [mail] = await outboxOf(world.people.owner.email);
+    expect(mail?.subject).toBe(`Te han asignado 2 acciones en ${world.acme.name}`);
 
     const past = `/api/v1/company/${world.acme.id}/departments/${world.workshop.id}/actions/${inWorkshop?.id}/history`;
     const told = await api(past, { cookie: await world.cookie("owner") });

@@ -14,6 +14,7 @@ import { companyScope } from "../policy/scope.ts";
 import { membersIn, type MembershipRow, type OpenActionsRow } from "../storage/members.ts";
 import { doing } from "./doing.ts";
 import { permitted } from "./permit.ts";
+import { queuePromisedMail } from "./queue-mail.ts";
 import type { Call } from "./route.ts";
 
 /** One member per person, out of one row per role. */
@@ -51,6 +52,6 @@ export async function changedRole({ c, visitor, params, body }: Call<typeof chan
 }
 
 export async function removedMember({ c, visitor, params, query }: Call<typeof removeContract, Actor>) {
-  await removeMember(doing(c, visitor), { ...params, ...query });
+  queuePromisedMail(c, await removeMember(doing(c, visitor), { ...params, ...query }));
   return { deleted: true } as const;
 }

@@ -7,8 +7,11 @@ import type { AppContext } from "./context.ts";
 export const queueMail = (c: AppContext, job: MailJob): void => inBackground(c, c.env.MAIL_QUEUE.send(job));
 
 /** What was promised in a batch; if this is not reached, an hourly round finds the promise. */
-export const queuePromisedMail = (c: AppContext, job: MailJob): void =>
+export function queuePromisedMail(c: AppContext, jobs: readonly MailJob[]): void {
+  if (jobs.length === 0) return;
+  const queued = c.env.MAIL_QUEUE.sendBatch(jobs.map((body) => ({ body })));
   inBackground(
     c,
-    c.env.MAIL_QUEUE.send(job).then(() => markQueued(c.env, [job], new Date())),
+    queued.then(() => markQueued(c.env, jobs, new Date())),
   );
+}

@@ -14,6 +14,14 @@ export const mailJob = z.discriminatedUnion("kind", [
     byId: z.string(),
     version: z.int(),
   }),
+  /** Several in one go: those of which the history says that they became theirs at this moment. */
+  z.strictObject({
+    kind: z.literal("actions-assigned"),
+    companyId: z.string(),
+    assigneeId: z.string(),
+    byId: z.string(),
+    at: z.int(),
+  }),
   /** One a day, by the day's date where the company is whose morning came first. */
   z.strictObject({ kind: z.literal("action-digest"), userId: z.string(), day: z.iso.date() }),
 ]);

@@ -52,7 +52,7 @@ const deliver = (formId: string) =>
 
 describe("a letter that was promised", () => {
   it("goes out though nobody lived to put it in the queue", async () => {
-    const send = vi.spyOn(env.MAIL_QUEUE, "send").mockRejectedValue(new Error("gone"));
+    const send = vi.spyOn(env.MAIL_QUEUE, "sendBatch").mockRejectedValueOnce(new Error("gone"));
     vi.spyOn(console, "error").mockImplementation(() => {});
     await submitted();
     expect(send).toHaveBeenCalledOnce();

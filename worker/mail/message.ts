@@ -6,6 +6,7 @@ export type MailKind =
   | "mailbox-advice"
   | "export-ready"
   | "action-assigned"
+  | "actions-assigned"
   | "action-digest";
 
 export type Mail = { kind: MailKind; to: string; subject: string; text: string; html: string };

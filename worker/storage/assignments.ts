@@ -1,9 +1,10 @@
-import { and, eq, inArray, lt } from "drizzle-orm";
+import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Sql } from "./database.ts";
 import { action } from "./tables/action.ts";
 import { user } from "./tables/identity.ts";
 import { companyUser } from "./tables/membership.ts";
+import { auditLog } from "./tables/operations.ts";
 import { company, department } from "./tables/organisation.ts";
 
 const giver = alias(user, "giver");
@@ -43,7 +44,31 @@ export async function findAssignment(
   return found ?? null;
 }
 
-const MOST_IN_DIGEST = 50;
+type Moment = { companyId: string; assigneeId: string; byId: string; at: number };
+
+/** Of what became somebody's in one go, what is still theirs and open; the nearest deadlines first. */
+export const findAssignmentsOf = (db: Sql, { companyId, assigneeId, byId, at }: Moment, most: number) =>
+  db
+    .select({ ...told, to: user.email, language: user.language, by: giver.name })
+    .from(auditLog)
+    .innerJoin(action, eq(action.id, auditLog.recordId))
+    .innerJoin(company, eq(company.id, action.companyId))
+    .innerJoin(department, eq(department.id, action.departmentId))
+    .innerJoin(user, eq(user.id, action.assignedUserId))
+    .leftJoin(giver, eq(giver.id, byId))
+    .where(
+      and(
+        eq(auditLog.companyId, companyId),
+        eq(auditLog.at, new Date(at)),
+        eq(auditLog.actorId, byId),
+        eq(auditLog.verb, "action.update"),
+        sql`${auditLog.changes} ->> '$.assignee.after' = ${assigneeId}`,
+        eq(user.id, assigneeId),
+        eq(action.status, "in_progress"),
+      ),
+    )
+    .orderBy(action.sortKey, action.id)
+    .limit(most);
 
 export const selectDigestReader = (db: Sql, userId: string) =>
   db
@@ -57,8 +82,8 @@ export const selectDigestReader = (db: Sql, userId: string) =>
     .from(user)
     .where(eq(user.id, userId));
 
-/** Somebody's open actions with the nearest deadlines, in whatever company they belong to, one more than is told. */
-export const selectDueActions = (db: Sql, userId: string, before: Date) =>
+/** Somebody's open actions with the nearest deadlines, in whatever company they belong to. */
+export const selectDueActions = (db: Sql, userId: string, before: Date, most: number) =>
   db
     .select(told)
     .from(action)
@@ -75,4 +100,4 @@ export const selectDueActions = (db: Sql, userId: string, before: Date) =>
       ),
     )
     .orderBy(action.sortKey, action.id)
-    .limit(MOST_IN_DIGEST + 1);
+    .limit(most);

@@ -13,6 +13,8 @@ type Line = {
   recordType: string;
   recordId: string;
   changes?: Changes;
+  /** Where lines are to be found again by the moment they share; else the moment they are made. */
+  at?: Date;
 };
 
 const rowOf = ({ actor, changes = {}, ...line }: Line) => ({

@@ -7,7 +7,10 @@ import { promisedMail } from "./tables/promised-mail.ts";
 /** One letter of a kind about one thing: asking for it again is asking for the same. */
 export const promiseKey = (job: MailJob): string => Object.values(job).join("/");
 
-/** For the batch of what the letters tell of; if the statement that changed something before it did so. */
+/**
+ * For the batch of what the letters tell of; if the statement that changed something before it did so. Answers with
+ * those that nobody had promised yet.
+ */
 export const promiseMailIfDone = (db: Sql, jobs: readonly MailJob[], now: Date) => {
   const rows = jobs.map((job) => ({ key: promiseKey(job), job }));
   return db
@@ -15,7 +18,8 @@ export const promiseMailIfDone = (db: Sql, jobs: readonly MailJob[], now: Date) 
     .select(
       sql`select value ->> 'key', value -> 'job', ${now.getTime()}, null, null from json_each(${JSON.stringify(rows)}) where ${previousTookEffect}`,
     )
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ job: promisedMail.job });
 };
 
 export async function findPromise(db: Sql, key: string) {

@@ -10,3 +10,14 @@ export const assignmentLetters = (
   assigneeId && assigneeId !== userId
     ? [{ kind: "action-assigned", actionId: id, assigneeId, byId: userId, version }]
     : [];
+
+/** One letter about all that somebody gets in one go, at the moment that the lines of the history bear. */
+export const oneLetterAboutMany = (
+  { userId }: Actor,
+  companyId: string,
+  assigneeId: string | null | undefined,
+  now: Date,
+): MailJob[] =>
+  assigneeId && assigneeId !== userId
+    ? [{ kind: "actions-assigned", companyId, assigneeId, byId: userId, at: now.getTime() }]
+    : [];

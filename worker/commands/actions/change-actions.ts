@@ -16,7 +16,7 @@ import { selectFormCompany } from "../../storage/form-owners.ts";
 import { promiseMailIfDone } from "../../storage/promised-mail.ts";
 import type { Doing } from "../doing.ts";
 import { enterCompany } from "../forms/load-form.ts";
-import { assignmentLetters } from "./assignment-letters.ts";
+import { assignmentLetters, oneLetterAboutMany } from "./assignment-letters.ts";
 import { columnsOf, differing, toldChanges } from "./change-action.ts";
 
 type Wish = Pick<ChangeBody, "assignee" | "deadline" | "priority">;
@@ -27,6 +27,7 @@ export type Outcome = {
   isSeen: boolean;
   why: ProblemCode | null;
 };
+type Write = { record: ActionRecord; changes: ActionChanges };
 export type ChangedMany = { outcomes: Outcome[]; letters: MailJob[] };
 
 const pathOf = ({ action }: ActionRecord) => ({
@@ -72,18 +73,18 @@ export async function changeActions(
   const writes = judged.flatMap(({ record, why }) => {
     if (!record || why) return [];
     const changes = differing(record.action, columnsOf(wish));
-    return Object.keys(changes).length === 0
-      ? []
-      : [{ record, changes, letters: lettersOf(record, changes) }];
+    return Object.keys(changes).length === 0 ? [] : [{ record, changes }];
   });
-  function lettersOf({ action }: ActionRecord, { assignedUserId }: ActionChanges) {
-    return assignmentLetters(actor, { id: action.id, version: action.version + 1 }, assignedUserId);
-  }
   if (writes.length === 0) return { outcomes: judged, letters: [] };
+  const given = writes.filter(({ changes }) => changes.assignedUserId);
+  const promises = ({ record: { action }, changes: { assignedUserId } }: Write): MailJob[] =>
+    given.length > 1
+      ? oneLetterAboutMany(actor, companyId, assignedUserId, now)
+      : assignmentLetters(actor, { id: action.id, version: action.version + 1 }, assignedUserId);
 
   const answers: unknown[] = await sql.batch([
     selectFormCompany(sql, companyId),
-    ...writes.flatMap(({ record, changes, letters }) => [
+    ...writes.flatMap(({ record, changes }) => [
       updateAction(sql, pathOf(record), changes, {
         status: record.action.status,
         assignee: changes.assignedUserId
@@ -97,13 +98,15 @@ export async function changeActions(
         recordType: "action",
         recordId: record.action.id,
         changes: toldChanges(record.action, changes),
+        at: now,
       }),
-      promiseMailIfDone(sql, letters, now),
+      promiseMailIfDone(sql, promises({ record, changes }), now),
     ]),
     selectActionsById(sql, companyId, ids),
   ]);
   const after = answers.at(-1) as ActionRecord[];
   const done = writes.filter((_, index) => (answers[1 + index * 3] as unknown[]).length > 0);
+  const promised = writes.flatMap((_, index) => answers[3 + index * 3] as { job: MailJob }[]);
   const outcomes = judged.map(({ id, isSeen, why }): Outcome => {
     const record = after.find(({ action }) => action.id === id) ?? null;
     const isWritten = writes.some((write) => write.record.action.id === id);
@@ -111,5 +114,5 @@ export async function changeActions(
     if (!record) return { id, record, isSeen, why: "NOT_FOUND" };
     return { id, record, isSeen, why: isWritten && !isDone ? "STALE_VERSION" : why };
   });
-  return { outcomes, letters: done.flatMap(({ letters }) => letters) };
+  return { outcomes, letters: promised.map(({ job }) => job) };
 }

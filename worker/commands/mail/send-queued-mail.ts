@@ -1,13 +1,15 @@
 import type { MailJob } from "../../contract/jobs.ts";
 import type { Env } from "../../env.ts";
+import { MOST_LISTED } from "../../mail/listed-action.ts";
 import type { Mail } from "../../mail/message.ts";
 import { sendMail } from "../../mail/send.ts";
 import { actionAssignedMail } from "../../mail/templates/action-assigned.ts";
 import { actionDigestMail } from "../../mail/templates/action-digest.ts";
+import { actionsAssignedMail } from "../../mail/templates/actions-assigned.ts";
 import { exportReadyMail } from "../../mail/templates/export-ready.ts";
 import { invitationMail } from "../../mail/templates/invitation.ts";
 import { mailboxAdviceMail } from "../../mail/templates/mailbox-advice.ts";
-import { findAssignment } from "../../storage/assignments.ts";
+import { findAssignment, findAssignmentsOf } from "../../storage/assignments.ts";
 import { openDatabase, type Sql } from "../../storage/database.ts";
 import { findReadyExport } from "../../storage/exports.ts";
 import { findInvite } from "../../storage/invitations.ts";
@@ -47,6 +49,11 @@ const LETTERS: Letters = {
   async "action-assigned"(job, env, sql) {
     const assignment = await findAssignment(sql, job);
     return assignment && actionAssignedMail({ ...assignment, appUrl: env.APP_URL });
+  },
+  async "actions-assigned"(job, env, sql) {
+    const assigned = await findAssignmentsOf(sql, job, MOST_LISTED + 1);
+    const [first] = assigned;
+    return first ? actionsAssignedMail({ ...first, assigned, appUrl: env.APP_URL }) : null;
   },
   async "action-digest"(job, env, sql, now) {
     const digest = await readDigest(sql, job, now);

@@ -1,3 +1,4 @@
+import type { MailJob } from "../../contract/jobs.ts";
 import { problem } from "../../contract/problem.ts";
 import { isCompanyLevel } from "../../contract/roles.ts";
 import { whyNot } from "../../policy/can.ts";
@@ -8,6 +9,8 @@ import {
   recountUsers,
   tellOfReassigned,
 } from "../../storage/members.ts";
+import { promiseMailIfDone } from "../../storage/promised-mail.ts";
+import { oneLetterAboutMany } from "../actions/assignment-letters.ts";
 import type { Doing } from "../doing.ts";
 import { isOwner, loadMembers } from "./load-member.ts";
 
@@ -19,10 +22,11 @@ type Removal = {
   reassignTo?: string | undefined;
 };
 
+/** Answers with the letters that were promised to whoever takes over. */
 export async function removeMember(
   { actor, sql, now }: Doing,
   { companyId, userId, departmentId, reassignTo }: Removal,
-) {
+): Promise<MailJob[]> {
   const [roles, heirsRoles] = await loadMembers(sql, companyId, [userId, reassignTo ?? userId], departmentId);
   const why = whyNot(actor, "member.remove", { companyId, userId, isOwner: isOwner(roles) });
   if (why) throw problem(why);
@@ -38,7 +42,8 @@ export async function removeMember(
 
   const place = { companyId, userId, ...(departmentId === undefined ? {} : { departmentId }) };
   const handing = { ...place, to: reassignTo ?? null };
-  const [removed] = await sql.batch([
+  const letter = oneLetterAboutMany(actor, companyId, reassignTo, now);
+  const [removed, , , , promised] = await sql.batch([
     deleteMemberships(sql, place),
     auditIfDone(sql, {
       actor,
@@ -56,7 +61,9 @@ export async function removeMember(
     }),
     tellOfReassigned(sql, handing, actor, now),
     reassignOpenActions(sql, handing),
+    promiseMailIfDone(sql, letter, now),
     recountUsers(sql, companyId),
   ]);
   if (removed.length === 0) throw problem("LAST_OWNER");
+  return promised.map(({ job }) => job);
 }

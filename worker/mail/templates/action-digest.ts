@@ -1,19 +1,10 @@
 import type { Language } from "../../contract/enums.ts";
-import { actionLink, preferencesLink } from "../action-link.ts";
+import { preferencesLink } from "../action-link.ts";
 import { toHtml, toText } from "../layout.ts";
+import { listedAction, type ListedAction, MOST_LISTED } from "../listed-action.ts";
 import type { Letter, Mail } from "../message.ts";
 
-type Due = {
-  actionId: string;
-  viewId: string;
-  title: string;
-  deadline: Date;
-  companyId: string;
-  companyName: string;
-  timeZone: string;
-  departmentId: string;
-  departmentName: string;
-};
+type Due = ListedAction & { deadline: Date };
 
 type Facts = { to: string; language: Language; appUrl: string; overdue: Due[]; soon: Due[] };
 
@@ -22,7 +13,6 @@ type Words = {
   heading: string;
   overdue: string;
   soon: string;
-  due: (date: string) => string;
   more: string;
   footer: (preferences: string) => string;
 };
@@ -39,7 +29,6 @@ const WORDS: Record<Language, Words> = {
     heading: "Tus acciones de hoy",
     overdue: "Vencidas",
     soon: "Vencen en los próximos tres días",
-    due: (date) => `plazo: ${date}`,
     more: "Hay más: aquí solo están las más urgentes.",
     footer: (preferences) =>
       `Recibes este resumen cada mañana que tienes algo pendiente. Puedes dejar de recibirlo en tus ajustes: ${preferences}`,
@@ -55,7 +44,6 @@ const WORDS: Record<Language, Words> = {
     heading: "Your actions today",
     overdue: "Overdue",
     soon: "Due in the next three days",
-    due: (date) => `due ${date}`,
     more: "There are more: only the most urgent ones are here.",
     footer: (preferences) =>
       `You receive this summary on mornings when something is due. You can turn it off in your settings: ${preferences}`,
@@ -71,36 +59,25 @@ const WORDS: Record<Language, Words> = {
     heading: "Les teves accions d'avui",
     overdue: "Vençudes",
     soon: "Vencen en els propers tres dies",
-    due: (date) => `termini: ${date}`,
     more: "N'hi ha més: aquí només hi ha les més urgents.",
     footer: (preferences) =>
       `Reps aquest resum cada matí que tens alguna cosa pendent. Pots deixar de rebre'l a la teva configuració: ${preferences}`,
   },
 };
 
-const MOST_TOLD = 50;
-
 export function actionDigestMail({ to, language, appUrl, overdue, soon }: Facts): Mail {
   const words = WORDS[language];
-  const itemOf = ({ viewId, title, deadline, timeZone, departmentName, companyName, ...place }: Due) => ({
-    label: title,
-    note: [
-      viewId,
-      `${departmentName}, ${companyName}`,
-      words.due(deadline.toLocaleDateString(language, { dateStyle: "long", timeZone })),
-    ].join(" · "),
-    url: actionLink({ appUrl, ...place }),
-  });
+  const itemOf = (due: Due) => listedAction(due, language, appUrl);
   const lists = [
-    { heading: words.overdue, items: overdue.slice(0, MOST_TOLD).map(itemOf) },
-    { heading: words.soon, items: soon.slice(0, Math.max(0, MOST_TOLD - overdue.length)).map(itemOf) },
+    { heading: words.overdue, items: overdue.slice(0, MOST_LISTED).map(itemOf) },
+    { heading: words.soon, items: soon.slice(0, Math.max(0, MOST_LISTED - overdue.length)).map(itemOf) },
   ].filter(({ items }) => items.length > 0);
   const companyId = (overdue[0] ?? soon[0])?.companyId ?? "";
   const letter: Letter = {
     language,
     subject: words.subject(overdue.length, soon.length),
     heading: words.heading,
-    paragraphs: overdue.length + soon.length > MOST_TOLD ? [words.more] : [],
+    paragraphs: overdue.length + soon.length > MOST_LISTED ? [words.more] : [],
     lists,
     footer: words.footer(preferencesLink(appUrl, companyId)),
   };
