@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent } from "react";
 import { cx } from "./cx.ts";
 import { SpinnerIcon } from "./spinner.tsx";
 
-export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger" | "link";
+export type ButtonVariant = "primary" | "secondary" | "ghost" | "ghost-danger" | "danger" | "link";
 export type ButtonSize = "sm" | "md" | "lg" | "icon";
 
 const base =
@@ -16,6 +16,7 @@ const variants: Record<ButtonVariant, string> = {
     "bg-primary text-primary-foreground shadow-card inset-shadow-[0_1px_0_rgb(255_255_255/0.16)] hover:bg-primary-hover",
   secondary: "border border-input/55 bg-secondary text-secondary-foreground shadow-card hover:bg-accent",
   ghost: "text-foreground hover:bg-accent aria-expanded:bg-accent",
+  "ghost-danger": "text-destructive-ink hover:bg-accent",
   danger:
     "bg-destructive text-destructive-foreground shadow-card inset-shadow-[0_1px_0_rgb(255_255_255/0.16)] hover:bg-destructive-hover",
   link: "rounded-sm text-primary-ink underline decoration-1 underline-offset-4 hover:decoration-2",

@@ -44,7 +44,7 @@ export function ConfirmDialog({
       dismissable={!busy}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose} disabled={busy}>
+          <Button data-safe="" variant="secondary" onClick={onClose} disabled={busy}>
             {cancelLabel}
           </Button>
           <Button variant={tone} loading={busy} onClick={onConfirm}>

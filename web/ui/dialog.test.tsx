@@ -84,6 +84,28 @@ test("stays while it must not be dismissed", async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
+test("what is there to be read begins at its title, a confirmation at what harms nothing", () => {
+  const common = { open: true, onClose: () => {}, closeLabel: "Close" };
+  const { unmount } = render(
+    <Dialog {...common} title="An action" footer={<button type="button">Delete</button>}>
+      <p>What to do</p>
+    </Dialog>,
+  );
+  expect(document.activeElement).toBe(screen.getByText("An action"));
+  unmount();
+  render(
+    <ConfirmDialog
+      {...common}
+      title="Delete?"
+      description="For good"
+      onConfirm={() => {}}
+      confirmLabel="Delete"
+      cancelLabel="Keep"
+    />,
+  );
+  expect(document.activeElement).toBe(screen.getByText("Keep"));
+});
+
 test("a busy confirmation confirms nothing more", async () => {
   const onConfirm = vi.fn<() => void>();
   const props = {

@@ -28,14 +28,13 @@ const fields = ["input:not([type=hidden])", "select", "textarea"]
   .map((field) => `[data-body] ${field}:not([disabled])`)
   .join();
 
-/* Where the work begins: what says so itself, the first field (but no keyboard jumping up on a phone), else the safe
-   button of the footer. */
+/* Where the work begins: what says so itself, the first field (but no keyboard jumping up on a phone), the button that
+   harms nothing. What is there to be read begins with its title: the first button of it may well be the one that deletes. */
 function firstTarget(dialog: HTMLElement): HTMLElement | null {
-  if (matchMedia("(pointer: coarse)").matches) return dialog.querySelector("h2");
-  const named = dialog.querySelector<HTMLElement>("[data-first]");
-  return (
-    named ?? dialog.querySelector<HTMLElement>(fields) ?? dialog.querySelector<HTMLElement>("footer button")
-  );
+  const title = dialog.querySelector("h2");
+  if (matchMedia("(pointer: coarse)").matches) return title;
+  const first = (selector: string) => dialog.querySelector<HTMLElement>(selector);
+  return first("[data-first]") ?? first(fields) ?? first("[data-safe]") ?? title;
 }
 
 function OpenDialog({

@@ -6,6 +6,8 @@ import type { Tone } from "./tone.ts";
 export type SegmentedOption<Value extends string> = {
   value: Value;
   label: ReactNode;
+  /** What choosing it means, below its label; only `rows` have the room. */
+  hint?: ReactNode;
   icon?: ReactNode;
   /** The colour of the option once chosen; give it an icon too, colour never speaks alone. */
   tone?: Tone | undefined;
@@ -22,24 +24,27 @@ type SegmentedProps<Value extends string> = {
   error?: ReactNode;
   required?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** `bar` is compact and for views; `buttons` is large and for answers. */
-  look?: "buttons" | "bar" | undefined;
+  /** `bar` is compact and for views; `buttons` is large and for answers; `rows` for those that need explaining. */
+  look?: "buttons" | "rows" | "bar" | undefined;
   className?: string | undefined;
 };
+
+const button =
+  "min-h-12 rounded-lg border border-input/70 bg-card py-2 text-sm font-medium shadow-card " +
+  "hover:bg-accent has-checked:border-tone has-checked:bg-tone-tint has-checked:text-tone-ink " +
+  "has-checked:inset-ring has-checked:inset-ring-tone pointer-coarse:min-h-14";
 
 const looks = {
   buttons: {
     group: "grid grid-cols-[repeat(auto-fit,minmax(min(5.25rem,100%),1fr))] gap-2",
-    option:
-      "min-h-12 flex-col justify-center gap-1 rounded-lg border border-input/70 bg-card px-2 py-2 text-sm font-medium shadow-card @sm:flex-row @sm:gap-2 @sm:px-3 " +
-      "hover:bg-accent has-checked:border-tone has-checked:bg-tone-tint has-checked:text-tone-ink " +
-      "has-checked:inset-ring has-checked:inset-ring-tone pointer-coarse:min-h-14",
+    option: cx(button, "flex-col justify-center gap-1 px-2 text-center @sm:flex-row @sm:gap-2 @sm:px-3"),
   },
+  rows: { group: "grid gap-2", option: cx(button, "gap-3 px-4") },
   bar: {
     group:
       "inline-flex max-w-full self-start gap-0.5 overflow-x-auto rounded-lg bg-muted p-0.5 inset-ring inset-ring-border",
     option:
-      "gap-2 min-h-[calc(var(--control)-0.25rem)] flex-auto justify-center rounded-md px-3 py-1 text-sm font-medium whitespace-nowrap text-muted-foreground " +
+      "gap-2 min-h-[calc(var(--control)-0.25rem)] flex-auto justify-center text-center rounded-md px-3 py-1 text-sm font-medium whitespace-nowrap text-muted-foreground " +
       "hover:text-foreground has-checked:bg-raised has-checked:text-foreground has-checked:shadow-card has-checked:ring has-checked:ring-border pointer-coarse:min-h-11",
   },
 };
@@ -84,10 +89,10 @@ export function Segmented<Value extends string>({
             key={option.value}
             data-tone={option.tone ?? "info"}
             className={cx(
-              "relative flex min-w-0 items-center text-center leading-tight transition-colors select-none [&_svg]:size-[1.25em] [&_svg]:shrink-0",
+              "relative flex min-w-0 items-center leading-tight transition-colors select-none [&_svg]:size-[1.25em] [&_svg]:shrink-0",
               "has-focus-visible:z-10 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring",
               "has-disabled:cursor-not-allowed has-disabled:opacity-55",
-              Boolean(error) && look === "buttons" && "not-has-checked:border-destructive",
+              Boolean(error) && look !== "bar" && "not-has-checked:border-destructive",
               looks[look].option,
             )}
           >
@@ -101,7 +106,12 @@ export function Segmented<Value extends string>({
               className="absolute inset-0 m-0 size-full appearance-none rounded-[inherit] outline-none"
             />
             {option.icon}
-            <span className="min-w-0">{option.label}</span>
+            <span className="min-w-0">
+              {option.label}
+              {option.hint ? (
+                <span className="mt-0.5 block text-xs font-normal text-muted-foreground">{option.hint}</span>
+              ) : null}
+            </span>
           </label>
         ))}
       </div>

@@ -10,6 +10,7 @@ const variants = [
   { variant: "primary", name: "Guardar" },
   { variant: "secondary", name: "Exportar" },
   { variant: "ghost", name: "Cancelar" },
+  { variant: "ghost-danger", name: "Borrar" },
   { variant: "danger", name: "Eliminar" },
   { variant: "link", name: "Ver más" },
 ] as const;

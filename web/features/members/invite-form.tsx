@@ -56,17 +56,11 @@ export function InviteForm({ id, choices, departments, submission }: InviteFormP
         <Segmented
           label={text.role}
           value={role}
-          className="[&>[role=radiogroup]]:grid-cols-1 [&_label]:px-4"
+          look="rows"
           options={choices.roles.map((value) => ({
             value,
-            label: (
-              <span className="block text-start">
-                {roleNames[value]}
-                <span className="mt-0.5 block text-xs font-normal text-muted-foreground">
-                  {text.roleHints[value]}
-                </span>
-              </span>
-            ),
+            label: roleNames[value],
+            hint: text.roleHints[value],
           }))}
           error={errors["role"]}
           onChange={(next) => {

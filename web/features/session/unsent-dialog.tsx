@@ -33,7 +33,7 @@ export default function UnsentDialog({ count, answer }: Leaving) {
       closeLabel={frame.close}
       footer={
         <>
-          <Button variant="secondary" disabled={sending} onClick={() => answer(false)}>
+          <Button data-safe="" variant="secondary" disabled={sending} onClick={() => answer(false)}>
             {settings.cancel}
           </Button>
           <Button variant="danger" disabled={sending} onClick={() => answer(true)}>

@@ -118,16 +118,18 @@ function StepButtons({ action, onEdit, onEvaluate, onDelete }: StepButtonsProps)
   if (steps.length === 0 && !action.can.edit && !action.can.delete) return null;
   return (
     <>
-      {action.can.delete ? (
-        <Button variant="ghost" className="text-destructive-ink sm:me-auto" onClick={onDelete}>
-          {text.remove}
-        </Button>
-      ) : null}
-      {action.can.edit ? (
-        <Button variant="secondary" onClick={onEdit}>
-          {text.edit}
-        </Button>
-      ) : null}
+      <div className="flex grow gap-2.5 *:grow sm:*:grow-0">
+        {action.can.delete ? (
+          <Button variant="ghost-danger" className="sm:me-auto" onClick={onDelete}>
+            {text.remove}
+          </Button>
+        ) : null}
+        {action.can.edit ? (
+          <Button variant="secondary" className="sm:ms-auto" onClick={onEdit}>
+            {text.edit}
+          </Button>
+        ) : null}
+      </div>
       {steps
         .toSorted((a, b) => Number(FORWARD.includes(a)) - Number(FORWARD.includes(b)))
         .map((step) => (
