@@ -61,13 +61,14 @@ test.describe("a card", () => {
       .click();
     await page.getByRole("menuitem", { name: text.moveTo("Evaluada") }).click();
     const dialog = page.getByRole("dialog", { name: text.evaluateTitle(first.viewId) });
-    await dialog.getByRole("button", { name: text.steps.evaluate }).click();
-    await expect(dialog.getByText("Escribe con qué criterios se evalúa")).toBeVisible();
-    await dialog.getByLabel(text.fields.evaluationCriteria).fill("Dos semanas sin filtraciones");
-    await dialog.getByRole("radio", { name: "Eficaz", exact: true }).check();
     await dialog.getByLabel(text.fields.evaluationCost).fill("1.5");
     await dialog.getByRole("button", { name: text.steps.evaluate }).click();
+    // All that is wrong is said at once.
+    await expect(dialog.getByText("Escribe con qué criterios se evalúa")).toBeVisible();
+    await expect(dialog.getByText("Indica si ha sido eficaz")).toBeVisible();
     await expect(dialog.getByLabel(text.fields.evaluationCost)).toHaveAttribute("aria-invalid", "true");
+    await dialog.getByLabel(text.fields.evaluationCriteria).fill("Dos semanas sin filtraciones");
+    await dialog.getByRole("radio", { name: "Eficaz", exact: true }).check();
     await dialog.getByLabel(text.fields.evaluationCost).fill("320");
     await expectNoAxeViolations(page);
     await dialog.getByRole("button", { name: text.steps.evaluate }).click();

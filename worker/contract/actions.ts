@@ -125,6 +125,12 @@ export const changeBody = z
   .partial();
 export type ChangeBody = z.infer<typeof changeBody>;
 
+/** The change that evaluates: a client can say all that it lacks at once; the API asks for no more than `changeBody`. */
+export const evaluationBody = changeBody.extend({
+  evaluationCriteria: filledText(MOST_IN_A_TEXT, say("action.criteriaRequired")),
+  evaluationResult: z.enum(EVALUATION_RESULTS, { error: say("action.resultRequired") }),
+});
+
 const DEPARTMENT = "/api/v1/company/:companyId/departments/:departmentId";
 const ONE = `${DEPARTMENT}/actions/:actionId` as const;
 const shared = {

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { CircleCheck, CircleX } from "lucide-react";
 import { useState } from "react";
-import { changeBody, type ChangeBody } from "../../../../worker/contract/actions.ts";
+import { evaluationBody, type ChangeBody } from "../../../../worker/contract/actions.ts";
 import type { EvaluationResult } from "../../../../worker/contract/enums.ts";
 import type { Action } from "../../../data/actions/action-queries.ts";
 import { changeAction, currentIn, learnAction, refreshActions } from "../../../data/actions/change-action.ts";
@@ -65,7 +65,7 @@ function EvaluationForm({ action, onClose, onDone }: EvaluationFormProps) {
     closingDate: action.closingDate,
   });
   const { form, submit, sending, errors, problem, mend } = useSubmit({
-    schema: changeBody,
+    schema: evaluationBody,
     send: async (body: ChangeBody) => {
       try {
         return await changeAction(action, body);
