@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
 import { withExif } from "./support/exif.ts";
 import { expect, test } from "./support/test.ts";
+import { touching } from "./support/touch.ts";
 
 // The photos of a form, on the kit's page: what is added there is prepared as it is for sending.
 test.beforeEach(async ({ page }) => {
@@ -142,6 +143,34 @@ test("the wheel comes closer to where it points, twice clicked does too", async 
   await expect(photo).toHaveAttribute("style", /scale\(1\)/);
   await photo.dblclick();
   await expect(photo).toHaveAttribute("style", /scale\(2\.5\)/);
+});
+
+test("fingers swipe to the next photo, and two of them come closer", async ({ page, isMobile }) => {
+  test.skip(!isMobile, "there are no fingers on a desk");
+  await page.locator("#photos").getByRole("button", { name: "Ver a pantalla completa: Foto 1 de 5" }).click();
+  const photo = page.getByRole("dialog").getByRole("img");
+  const box = await photo.boundingBox();
+  if (!box) throw new Error("no photo is shown");
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const fingers = await touching(page);
+
+  await fingers([{ x: middle.x + 80, y: middle.y }], [{ x: middle.x - 80, y: middle.y + 4 }]);
+  await expect(page.getByRole("dialog", { name: "Foto 2 de 5" })).toBeVisible();
+  await fingers([{ x: middle.x - 80, y: middle.y }], [{ x: middle.x + 80, y: middle.y }]);
+  await expect(page.getByRole("dialog", { name: "Foto 1 de 5" })).toBeVisible();
+
+  const apart = (by: number) => [
+    { x: middle.x - by, y: middle.y },
+    { x: middle.x + by, y: middle.y },
+  ];
+  await fingers(apart(30), apart(90));
+  await expect(photo).toHaveAttribute("style", /scale\((2\.[5-9]|3)/);
+  // Close up, one finger moves the photo and does not leave it.
+  await fingers([{ x: middle.x + 60, y: middle.y }], [{ x: middle.x - 60, y: middle.y }]);
+  await expect(page.getByRole("dialog", { name: "Foto 1 de 5" })).toBeVisible();
+  await expect(photo).not.toHaveAttribute("style", /translate\(0px/);
+  await fingers(apart(90), apart(20));
+  await expect(photo).toHaveAttribute("style", /scale\(1\)/);
 });
 
 test("a video that cannot be played says so and may be downloaded", async ({ page }) => {

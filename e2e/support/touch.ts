@@ -1,0 +1,28 @@
+import type { Page } from "@playwright/test";
+
+type Point = { x: number; y: number };
+
+const STEPS = 8;
+
+/** Fingers as the browser itself reports them: each goes from its first point to its last, and off. */
+export async function touching(page: Page): Promise<(from: Point[], to: Point[]) => Promise<void>> {
+  const client = await page.context().newCDPSession(page);
+  const send = (type: "touchStart" | "touchMove" | "touchEnd", points: Point[]) =>
+    client.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: points.map((point, id) => ({ ...point, id })),
+    });
+  return async (from, to) => {
+    await send("touchStart", from);
+    for (let step = 1; step <= STEPS; step += 1) {
+      const between = from.map(({ x, y }, finger) => ({
+        x: x + (((to[finger]?.x ?? x) - x) * step) / STEPS,
+        y: y + (((to[finger]?.y ?? y) - y) * step) / STEPS,
+      }));
+      // A finger moves on when it has been followed so far.
+      // oxlint-disable-next-line no-await-in-loop
+      await send("touchMove", between);
+    }
+    await send("touchEnd", []);
+  };
+}
