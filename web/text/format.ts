@@ -68,10 +68,16 @@ const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ["minute", 60],
 ];
 
-/** "hace 3 horas"; the day itself once it is more than a month ago. */
+const secondsSince = (date: string | Date, now: Date) => (now.getTime() - new Date(date).getTime()) / 1000;
+
+/** So long ago that the day itself says more than how long it is. */
+export const isLongAgo = (date: string | Date, now: Date = new Date()): boolean =>
+  secondsSince(date, now) > 31 * 86_400;
+
+/** "hace 3 horas"; the day itself once it is long ago. */
 export function formatAgo(language: Language, date: string | Date, now: Date = new Date()): string {
-  const seconds = (now.getTime() - new Date(date).getTime()) / 1000;
-  if (seconds > 31 * 86_400) return formatDay(language, date);
+  if (isLongAgo(date, now)) return formatDay(language, date);
+  const seconds = secondsSince(date, now);
   const format = kept("ago", language, (locale) => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }));
   const [unit, length] = STEPS.find(([, step]) => seconds >= step) ?? ["second", Infinity];
   return format.format(-Math.floor(seconds / length), unit);

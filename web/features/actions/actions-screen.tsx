@@ -63,7 +63,7 @@ export function ActionsScreen({ place, title, meta, search, exportButton, onSear
           </>
         }
       />
-      <div className="flex min-w-0 flex-col gap-3">
+      <div className="flex min-w-0 grow flex-col gap-3">
         <ActionFilterBar
           place={place}
           filters={filters}
@@ -71,7 +71,7 @@ export function ActionsScreen({ place, title, meta, search, exportButton, onSear
           onChange={(next, how) => onSearch({ ...next, view: search.view }, how)}
         />
         {isBoard ? (
-          <Suspense fallback={<Skeleton className="h-96 rounded-xl" />}>
+          <Suspense fallback={<Skeleton className="min-h-96 grow rounded-xl" />}>
             <ActionBoard place={place} filters={filters} onOpen={open} />
           </Suspense>
         ) : (

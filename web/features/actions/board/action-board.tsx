@@ -97,7 +97,7 @@ export function ActionBoard({ place, filters, onOpen }: ActionBoardProps) {
       <Carrying onPut={onMove}>
         <section
           aria-label={text.boardLabel}
-          className="-mx-4 flex h-[max(24rem,calc(100dvh-17rem))] snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 sm:-mx-6 sm:scroll-px-6 sm:px-6 lg:mx-0 lg:px-0"
+          className="-mx-4 flex h-0 min-h-[max(24rem,calc(100dvh-17rem))] grow snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 sm:-mx-6 sm:scroll-px-6 sm:px-6 lg:mx-0 lg:min-h-96 lg:px-0"
         >
           {COLUMNS.map((status) => (
             <BoardColumn

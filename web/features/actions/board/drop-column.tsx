@@ -23,7 +23,7 @@ export function DropColumn({ status, label, children }: DropColumnProps) {
       aria-label={label}
       data-column={status}
       className={cx(
-        "flex min-h-0 w-[min(20rem,84vw)] shrink-0 snap-start flex-col rounded-xl bg-muted/60 inset-ring inset-ring-border lg:w-auto lg:flex-1",
+        "flex min-h-0 w-[min(20rem,84vw)] shrink-0 snap-start flex-col rounded-xl bg-muted/60 inset-ring inset-ring-border xl:w-auto xl:flex-1",
         isOver && welcome && "bg-accent inset-ring-2 inset-ring-ring",
         welcome === false && "opacity-55",
       )}

@@ -1,7 +1,7 @@
 import { CalendarClock, TriangleAlert } from "lucide-react";
 import type { Action } from "../../../data/actions/action-queries.ts";
 import { useCompany } from "../../../data/use-company.ts";
-import { formatAgo, formatShortDay } from "../../../text/format.ts";
+import { formatAgo, formatShortDay, isLongAgo } from "../../../text/format.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { Badge } from "../../../ui/badge.tsx";
 
@@ -16,17 +16,18 @@ function DueDay({ deadline, isOverdue }: { deadline: string; isOverdue: boolean 
   const { actionTexts: text } = useText();
   const language = useLanguage();
   const { timeZone } = useCompany();
+  const day = formatShortDay(language, deadline, timeZone);
   if (isOverdue) {
     return (
       <Badge tone="danger" size="sm" icon={<TriangleAlert aria-hidden="true" />}>
-        {text.overdueSince(formatAgo(language, deadline))}
+        {isLongAgo(deadline) ? text.overdueOn(day) : text.overdueSince(formatAgo(language, deadline))}
       </Badge>
     );
   }
   return (
     <span className="inline-flex items-center gap-1.5 text-xs text-muted-foreground [&_svg]:size-[1.15em] [&_svg]:shrink-0">
       <CalendarClock aria-hidden="true" />
-      <time dateTime={deadline}>{text.due(formatShortDay(language, deadline, timeZone))}</time>
+      <time dateTime={deadline}>{text.due(day)}</time>
     </span>
   );
 }

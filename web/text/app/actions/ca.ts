@@ -47,6 +47,7 @@ export const actionsCa: ActionsText = {
     none: "Sense indicar",
     me: (name: string) => `${name} (tu)`,
     overdueSince: (when: string) => `Va vèncer ${when}`,
+    overdueOn: (day: string) => `Va vèncer el ${day}`,
     due: (day: string) => `Per al ${day}`,
     openForm: (viewId: string) => `Obre ${viewId}`,
     fromQuestion: "D'una pregunta de la llista de comprovació",

@@ -47,6 +47,7 @@ export const actionsEn: ActionsText = {
     none: "Not given",
     me: (name: string) => `${name} (you)`,
     overdueSince: (when: string) => `Was due ${when}`,
+    overdueOn: (day: string) => `Was due ${day}`,
     due: (day: string) => `Due ${day}`,
     openForm: (viewId: string) => `Open ${viewId}`,
     fromQuestion: "From a question of the checklist",

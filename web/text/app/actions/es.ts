@@ -45,6 +45,7 @@ export const actionsEs = {
     none: "Sin indicar",
     me: (name: string) => `${name} (tú)`,
     overdueSince: (when: string) => `Venció ${when}`,
+    overdueOn: (day: string) => `Venció el ${day}`,
     due: (day: string) => `Para el ${day}`,
     openForm: (viewId: string) => `Abrir ${viewId}`,
     fromQuestion: "De una pregunta de la lista de comprobación",
