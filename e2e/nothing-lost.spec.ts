@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
+import type { SafetyCheckAnswered } from "../worker/contract/form-endpoints.ts";
 import { appEs } from "../web/text/app/es.ts";
 import { call } from "./support/found-company.ts";
 import { foundWorkplace, makeForm, type Workplace } from "./support/forms.ts";
@@ -7,7 +8,7 @@ import { readCode } from "./support/outbox.ts";
 import { typeCode } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
-const { formSave, formConflict, connection } = appEs;
+const { formSave, formConflict, connection, createForm, kinds, placePicker } = appEs;
 const [OBJECTIVE, DEVELOPMENT, SCENARIO] = ["Objetivo", "Desarrollo", "Escenario"];
 
 // Several tabs and devices each.
@@ -134,6 +135,53 @@ test.describe("without a network", () => {
     );
     expect(file.status()).toBe(200);
     expect(file.headers()["content-type"]).toMatch(/^image\//);
+  });
+
+  test("a visit is begun and its checklist answered there, and the server gets both", async ({
+    page,
+    context,
+  }) => {
+    const { companyId, teams, location, zone } = await foundWorkplace(page);
+    const teamId = teams[0]?.id ?? "";
+    await page.goto(`/${companyId}/team/${teamId}`);
+    await settled(page);
+    await page.getByRole("main").getByRole("button", { name: kinds.hseq_visit, exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: createForm.titles.hseq_visit });
+    await dialog.getByRole("combobox", { name: placePicker.label }).click();
+    await page.getByRole("button", { name: location.name, exact: true }).click();
+    await page.getByRole("button", { name: zone.name, exact: true }).click();
+    await context.setOffline(true);
+    await dialog.getByRole("button", { name: createForm.create }).click();
+    await expect(page).toHaveURL(new RegExp(`/team/${teamId}/f/`));
+    const question = (tab: Page, name: string) => tab.getByRole("group", { name });
+    const tidy = (tab: Page) => question(tab, "Orden, limpieza").getByRole("radio", { name: "Sí" });
+    await tidy(page).check();
+    await question(page, "Lo mejor que se ha visto").getByRole("textbox").fill("Los pasillos, despejados");
+    await page.waitForTimeout(1000);
+    const path = page.url();
+    await kill(page, context);
+
+    const again = await context.newPage();
+    await again.goto(path);
+    await expect(tidy(again)).toBeChecked();
+    await context.setOffline(false);
+    await expect(saved(again)).toBeVisible({ timeout: 20_000 });
+    await expect(tidy(again)).toBeChecked();
+    const { forms } = await call<{ forms: { id: string; viewId: string }[] }>(
+      again,
+      "GET",
+      `/api/v1/company/${companyId}/forms`,
+    );
+    expect(forms).toHaveLength(1);
+    const api = `/api/v1/company/${companyId}/departments/${teamId}/hseq-visit/${forms[0]?.id}`;
+    const { form } = await call<{ form: { viewId: string; safetyChecks: SafetyCheckAnswered[] } }>(
+      again,
+      "GET",
+      api,
+    );
+    expect(form.viewId).toMatch(/-0001$/);
+    const answers = form.safetyChecks.map(({ field: { payload } }) => payload.value);
+    expect(answers.filter((answer) => answer !== null)).toEqual(["yes", "Los pasillos, despejados"]);
   });
 
   test("what was left goes from whichever screen is opened next", async ({ page, context }) => {

@@ -33,16 +33,15 @@ export const insertChecks = (
   db: Sql,
   type: FormType,
   formId: string,
-  fields: readonly SafetyCheckField[],
+  checks: readonly { id: string; field: SafetyCheckField }[],
 ) => {
-  const rows = fields.map((field) => ({ id: crypto.randomUUID(), field }));
   const values = Object.values(getTableColumns(formField)).map(({ name }) => {
     if (name === CHECK_LINKS[type]) return sql`${formId}`;
     return VALUES[name] ?? sql`null`;
   });
   return db
     .insert(formField)
-    .select(sql`select ${sql.join(values, sql`, `)} from json_each(${JSON.stringify(rows)}) where true`);
+    .select(sql`select ${sql.join(values, sql`, `)} from json_each(${JSON.stringify(checks)}) where true`);
 };
 
 const VALUES: Record<string, SQL> = {

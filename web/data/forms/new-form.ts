@@ -1,6 +1,7 @@
-import type { FormType } from "../../../worker/contract/enums.ts";
+import { DEFAULT_LANGUAGE, type FormType } from "../../../worker/contract/enums.ts";
 import { fieldsOf } from "../../../worker/contract/forms/registry.ts";
 import type { FieldType, FieldValues } from "../../../worker/contract/forms/field.ts";
+import { newChecklist } from "../../../worker/domain/new-checklist.ts";
 import { departmentsQuery } from "../companies.ts";
 import { type Location, locationsQuery, type Zone, zonesQuery } from "../places.ts";
 import { queries } from "../queries.ts";
@@ -34,11 +35,23 @@ function departmentOf({ companyId, departmentId }: FormAddress): ShownForm["depa
   return found ? { id: found.id, name: found.name, color: found.color } : null;
 }
 
+/** The server words them in the company's language once it has made them. */
+async function checksOf({ type, formId }: FormAddress): Promise<ShownForm["safetyChecks"]> {
+  const checklist = await newChecklist(type, formId, knownSession()?.user.language ?? DEFAULT_LANGUAGE);
+  return checklist.map(({ id, field }) => ({
+    id,
+    label: field.payload.label,
+    field,
+    corrections: [],
+    actionsCount: 0,
+  }));
+}
+
 /**
- * A form that the server has not made yet, from what this device knows: it can be filled in, has no number and no
- * version, and its checklist comes with the server's answer.
+ * A form that the server has not made yet, from what this device knows: it can be filled in and its questions answered,
+ * and has no number and no version.
  */
-export function newForm(address: FormAddress, values: Record<string, unknown>): ShownForm {
+export async function newForm(address: FormAddress, values: Record<string, unknown>): Promise<ShownForm> {
   const { companyId, departmentId, type, formId } = address;
   const user = knownSession()?.user;
   const now = new Date().toISOString();
@@ -55,7 +68,7 @@ export function newForm(address: FormAddress, values: Record<string, unknown>): 
     createdBy: { id: user?.id ?? "", name: user?.name ?? "", color: user?.color ?? "chart-1" },
     location: named(locationId, queries.getQueryData(locationsQuery(companyId).queryKey)),
     zone: named(zoneId, queries.getQueryData(zonesQuery(companyId, locationId).queryKey)),
-    safetyChecks: [],
+    safetyChecks: await checksOf(address),
     actionsCount: 0,
     can: { edit: true, complete: false, reopen: false, delete: true, raiseAction: false },
     createdAt: now,

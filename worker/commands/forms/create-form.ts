@@ -1,9 +1,9 @@
 import type { FormType } from "../../contract/enums.ts";
-import { newSafetyChecks } from "../../contract/forms/checklists.ts";
 import { formDefinition } from "../../contract/forms/registry.ts";
 import { problem } from "../../contract/problem.ts";
 import { storedValues } from "../../domain/form-values.ts";
 import { newId } from "../../domain/ids.ts";
+import { newChecklist } from "../../domain/new-checklist.ts";
 import { viewIdOf } from "../../domain/numbering.ts";
 import { whyNotCreate } from "../../policy/form-rights.ts";
 import { auditIfDone } from "../../storage/audit.ts";
@@ -70,6 +70,7 @@ export async function createForm(
 
   async function write(number: number): Promise<Created> {
     const viewId = viewIdOf(code ?? "", definition.code, number);
+    const checklist = await newChecklist(type, id, company?.language ?? actor.language);
     const row = {
       ...storedValues(type, wish),
       id,
@@ -91,7 +92,7 @@ export async function createForm(
         }),
         raiseLedgerIfDone(sql, series, number),
         promiseMailIfDone(sql, isSubmission ? [{ kind: "mailbox-advice", formId: id }] : [], now),
-        insertChecks(sql, type, id, newSafetyChecks(type, company?.language ?? actor.language)),
+        insertChecks(sql, type, id, checklist),
         selectForm(sql, { type, ...place, formId: id }),
         selectChecks(sql, type, id),
       ]);
