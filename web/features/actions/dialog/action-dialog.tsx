@@ -118,18 +118,20 @@ function StepButtons({ action, onEdit, onEvaluate, onDelete }: StepButtonsProps)
   if (steps.length === 0 && !action.can.edit && !action.can.delete) return null;
   return (
     <>
-      <div className="flex grow gap-2.5 *:grow sm:*:grow-0">
-        {action.can.delete ? (
-          <Button variant="ghost-danger" className="sm:me-auto" onClick={onDelete}>
-            {text.remove}
-          </Button>
-        ) : null}
-        {action.can.edit ? (
-          <Button variant="secondary" className="sm:ms-auto" onClick={onEdit}>
-            {text.edit}
-          </Button>
-        ) : null}
-      </div>
+      {action.can.delete || action.can.edit ? (
+        <div className="flex grow gap-2.5 *:grow sm:*:grow-0">
+          {action.can.delete ? (
+            <Button variant="ghost-danger" className="sm:me-auto" onClick={onDelete}>
+              {text.remove}
+            </Button>
+          ) : null}
+          {action.can.edit ? (
+            <Button variant="secondary" className="sm:ms-auto" onClick={onEdit}>
+              {text.edit}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
       {steps
         .toSorted((a, b) => Number(FORWARD.includes(a)) - Number(FORWARD.includes(b)))
         .map((step) => (
