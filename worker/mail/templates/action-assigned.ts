@@ -2,24 +2,16 @@ import { PRIORITY_LABELS } from "../../contract/action-vocabularies.ts";
 import { DEFAULT_PRIORITY, type Language, type Priority } from "../../contract/enums.ts";
 import { actionLink } from "../action-link.ts";
 import { toHtml, toText } from "../layout.ts";
+import type { ListedAction } from "../listed-action.ts";
 import type { Letter, Mail } from "../message.ts";
 
-type Facts = {
+type Facts = ListedAction & {
   to: string;
   language: Language;
   appUrl: string;
   by: string | null;
-  actionId: string;
-  viewId: string;
-  title: string;
   description: string | null;
   priority: Priority;
-  deadline: Date | null;
-  companyId: string;
-  companyName: string;
-  timeZone: string;
-  departmentId: string;
-  departmentName: string;
 };
 
 type Words = {
