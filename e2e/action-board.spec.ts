@@ -5,6 +5,7 @@ import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts"
 import { foundWorkplace, makeForm } from "./support/forms.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
 import { expect, test } from "./support/test.ts";
+import { untilItListens } from "./support/until-it-listens.ts";
 
 const text = appEs.actionTexts;
 const column = (page: Page, name: string) =>
@@ -86,6 +87,7 @@ test("by keyboard alone, a card is completed and evaluated", async ({ page }) =>
     await tabTo(page, grip);
     await page.keyboard.press("Space");
     await expect(page.getByText(text.drag.over(first.viewId, from))).toBeAttached();
+    await untilItListens(page);
     await page.keyboard.press("ArrowRight");
     await expect(page.getByText(text.drag.over(first.viewId, to))).toBeAttached();
     await page.keyboard.press("Space");

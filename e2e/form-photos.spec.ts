@@ -4,6 +4,7 @@ import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts"
 import { withExif } from "./support/exif.ts";
 import { expect, test } from "./support/test.ts";
 import { touching } from "./support/touch.ts";
+import { untilItListens } from "./support/until-it-listens.ts";
 
 // The photos of a form, on the kit's page: what is added there is prepared as it is for sending.
 test.beforeEach(async ({ page }) => {
@@ -192,6 +193,7 @@ test("photos change places by keyboard, announced, and by menu", async ({ page, 
   await page.getByRole("button", { name: "Cambiar de sitio: Foto 1 de 5" }).first().focus();
   await page.keyboard.press("Space");
   await expect(page.locator("#photos")).toContainText("Cogida: Foto 1 de 5.");
+  await untilItListens(page);
   await page.keyboard.press("ArrowRight");
   await expect(page.locator("#photos")).toContainText("Posición 2 de 5.");
   await page.keyboard.press("Space");
