@@ -1,7 +1,7 @@
 import type { CDPSession, Locator, Page } from "@playwright/test";
 import { appEs } from "../web/text/app/es.ts";
 import { raise, type Team } from "./support/actions.ts";
-import { foundWorkplace, makeForm } from "./support/forms.ts";
+import { foundWorkplace, makeForm, type Workplace } from "./support/forms.ts";
 import { type Answer, answerTo, median, recordMainThread } from "./support/main-thread.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -10,11 +10,10 @@ const MANY = 1000;
 const AT_ONCE = 20;
 const SLOWER = 4;
 const MOVES = 5;
-/**
- * Asked for is less than 100. One machine took 62 to 74 in one hour and 105 to 116 in another, with the same code: a clock
- * says as much about the machine, so this only stops what is out of all proportion. The ratio below is the guard.
- */
-const MOST_MAIN_THREAD_MS = 250;
+/** Asked of every move. One machine took 62 to 74 (the median) in one hour and 105 to 116 in another, with the same code. */
+const MOST_MAIN_THREAD_MS = 100;
+/** Keeps the median from growing where the machine is slower. */
+const MOST_OF_THE_MEDIAN_MS = 150;
 /** However many cards there are, a move costs much the same: both taken in one run, this does not depend on the machine. */
 const MOST_TIMES_A_SMALL_BOARD = 1.75;
 /** Long enough for all that the page does by itself. */
@@ -29,16 +28,19 @@ const columnsOf = (page: Page) => ({
 });
 
 /** A department with so many open actions. */
-async function fill(page: Page, team: Team, formId: string, count: number): Promise<void> {
+async function fill(page: Page, workplace: Workplace, teamId: string, count: number): Promise<Team> {
+  const team = { companyId: workplace.companyId, departmentId: teamId };
+  const visit = await makeForm(page, workplace, { type: "hseq_visit", teamId });
   for (let made = 0; made < count; made += AT_ONCE) {
     // So many at a time, no more: it is a local server.
     // oxlint-disable-next-line no-await-in-loop
     await Promise.all(
       Array.from({ length: AT_ONCE }, (_, at) =>
-        raise(page, team, formId, { title: `Revisar el extintor ${made + at + 1}` }),
+        raise(page, team, visit.id, { title: `Revisar el extintor ${made + at + 1}` }),
       ),
     );
   }
+  return team;
 }
 
 /** Opens its board and goes to the far end of the column: every page has been read, and only what is in sight is there. */
@@ -56,33 +58,26 @@ async function openBoard(page: Page, { companyId, departmentId }: Team, count: s
 test("a thousand cards are as light to move as twenty", async ({ page }) => {
   test.setTimeout(240_000);
   const workplace = await foundWorkplace(page, ["Almacén", "Producción"]);
-  const teams = workplace.teams.map(({ id }) => ({ companyId: workplace.companyId, departmentId: id }));
-  const [small, large] = teams as [Team, Team];
-  for (const [team, count] of [
-    [small, FEW],
-    [large, MANY],
-  ] as const) {
-    // oxlint-disable-next-line no-await-in-loop
-    const visit = await makeForm(page, workplace, { type: "hseq_visit", teamId: team.departmentId });
-    // oxlint-disable-next-line no-await-in-loop
-    await fill(page, team, visit.id, count);
-  }
+  const [storehouse, production] = workplace.teams;
+  const small = await fill(page, workplace, storehouse?.id ?? "", FEW);
+  const large = await fill(page, workplace, production?.id ?? "", MANY);
   const client = await page.context().newCDPSession(page);
   await openBoard(page, small, `${FEW}`);
   const few = await moveSome(page, client, FEW);
   await openBoard(page, large, "1.000");
   const many = await moveSome(page, client, MANY);
 
-  expect(many).toBeLessThan(MOST_MAIN_THREAD_MS);
-  expect(many / few).toBeLessThan(MOST_TIMES_A_SMALL_BOARD);
+  expect(Math.min(...many)).toBeLessThan(MOST_MAIN_THREAD_MS);
+  expect(median(many)).toBeLessThan(MOST_OF_THE_MEDIAN_MS);
+  expect(median(many) / median(few)).toBeLessThan(MOST_TIMES_A_SMALL_BOARD);
 
   const { open, done } = columnsOf(page);
   await dragWhileItScrolls(page, open, done);
   await expect(done.getByRole("heading")).toContainText(`${MOVES + 1}`);
 });
 
-/** Moves some cards on a machine that is slower, says what each took, and answers with the median until it was shown. */
-async function moveSome(page: Page, client: CDPSession, count: number): Promise<number> {
+/** Moves some cards on a machine that is slower, says what each took, and answers with what it was until it was shown. */
+async function moveSome(page: Page, client: CDPSession, count: number): Promise<number[]> {
   await client.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
   const answers: Answer[] = [];
   for (let move = 1; move <= MOVES; move += 1) {
@@ -101,7 +96,7 @@ async function moveSome(page: Page, client: CDPSession, count: number): Promise<
     `Moving one of ${count} cards, ${SLOWER}× slower, ms of main thread: ` +
       `${say(shown)} from the drop until the card is shown in its place; ${say(atRest)} until the page is at rest`,
   );
-  return median(shown);
+  return shown;
 }
 
 /** Its column scrolls away under a card that is carried: windowed, it is no longer there itself, and arrives all the same. */

@@ -70,6 +70,19 @@ describe("who gets several actions in one go", () => {
     await send(people.manager.id);
     await mailsArrive(people.manager.email, 0);
   });
+
+  it("reads one about what somebody left behind who is removed", async () => {
+    const world = await filled();
+    const { people, acme } = world;
+    const open = [1, 2].map(() => actionIn(world, { assignedUserId: people.member.id }));
+    await insert(part(action, open));
+    const path = `/api/v1/company/${acme.id}/members/${people.member.id}?reassignTo=${people.manager.id}`;
+    expect((await as(world, "admin", "DELETE", path)).status).toBe(200);
+    await mailsArrive(people.manager.email, 1);
+    const [mail] = await outboxOf(people.manager.email);
+    expect(mail?.subject).toBe(`Te han asignado 2 acciones en ${acme.name}`);
+    await mailsArrive(people.member.email, 0);
+  });
 });
 
 describe("the history of an action", () => {

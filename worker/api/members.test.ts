@@ -1,18 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { makeMembership, makeUser } from "../../fixtures/build.ts";
+import { makeLocation, makeMembership, makeUser, makeZone } from "../../fixtures/build.ts";
 import { makeAction, makeDrillForm } from "../../fixtures/build-records.ts";
 import { part } from "../../fixtures/insert.ts";
-import {
-  api,
-  costOf,
-  errorOf,
-  insert,
-  mailsArrive,
-  outboxOf,
-  sql,
-  statusesOf,
-} from "../../fixtures/test/client.ts";
+import { api, costOf, errorOf, insert, sql, statusesOf } from "../../fixtures/test/client.ts";
 import { makeWorld, type World } from "../../fixtures/test/world.ts";
 import type { Member } from "../contract/members.ts";
 import { action } from "../storage/tables/action.ts";
@@ -22,7 +13,6 @@ import { companyUser } from "../storage/tables/membership.ts";
 import { auditLog } from "../storage/tables/operations.ts";
 import { company } from "../storage/tables/organisation.ts";
 import { location, zone } from "../storage/tables/places.ts";
-import { makeLocation, makeZone } from "../../fixtures/build.ts";
 
 const base = ({ acme }: World) => `/api/v1/company/${acme.id}/members`;
 const usageOf = async (world: World) =>
@@ -221,9 +211,6 @@ describe("removing", () => {
     expect(await usageOf(world)).toBe(5);
     expect(await assigneeOf(inWorkshop?.id ?? "")).toBe(world.people.owner.id);
     expect(await assigneeOf(inStore?.id ?? "")).toBe(world.people.owner.id);
-    await mailsArrive(world.people.owner.email, 1);
-    const [mail] = await outboxOf(world.people.owner.email);
-    expect(mail?.subject).toBe(`Te han asignado 2 acciones en ${world.acme.name}`);
 
     const past = `/api/v1/company/${world.acme.id}/departments/${world.workshop.id}/actions/${inWorkshop?.id}/history`;
     const told = await api(past, { cookie: await world.cookie("owner") });
