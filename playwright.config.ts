@@ -19,7 +19,13 @@ const screen = {
 };
 
 // What is about the network, the session and the device, and looks the same at any size.
-const ONE_SIZE = ["nothing-lost.spec.ts", "offline.spec.ts", "session-expired.spec.ts", "sign-out.spec.ts"];
+const ONE_SIZE = [
+  "action-board-steps.spec.ts",
+  "nothing-lost.spec.ts",
+  "offline.spec.ts",
+  "session-expired.spec.ts",
+  "sign-out.spec.ts",
+];
 
 // What measures has the machine to itself.
 const ALONE = "action-board-size.spec.ts";

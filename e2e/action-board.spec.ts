@@ -1,33 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
 import { appEs } from "../web/text/app/es.ts";
-import { raise, type Team } from "./support/actions.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
-import { foundWorkplace, makeForm } from "./support/forms.ts";
+import { cardOf, columnOf, foundBoard, moveTo, openBoard } from "./support/board.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
 import { expect, test } from "./support/test.ts";
 import { untilItListens } from "./support/until-it-listens.ts";
 
 const text = appEs.actionTexts;
-const column = (page: Page, name: string) =>
-  page.locator("[data-column]").filter({ has: page.getByRole("heading", { name }) });
-const card = (page: Page, viewId: string) => page.locator("[data-card]").filter({ hasText: viewId });
-
-async function board(page: Page, titles: string[]) {
-  const workplace = await foundWorkplace(page);
-  const team = { companyId: workplace.companyId, departmentId: workplace.teams[0]?.id ?? "" };
-  const visit = await makeForm(page, workplace, { type: "hseq_visit", teamId: team.departmentId });
-  const actions = [];
-  // One after the other: their numbers follow the order.
-  // oxlint-disable-next-line no-await-in-loop
-  for (const title of titles) actions.push(await raise(page, team, visit.id, { title }));
-  return { team, actions };
-}
-
-async function openBoard(page: Page, { companyId, departmentId }: Team) {
-  await page.goto(`/${companyId}/team/${departmentId}/actions?view=board`);
-  await expect(column(page, "En curso").locator("[data-card]").first()).toBeVisible();
-}
-
 /** Goes on with the Tab key until it is there. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(async () => {
@@ -41,7 +20,7 @@ test.describe("a card", () => {
 
   test("goes where it is put, and says what it needs to go on", async ({ page }) => {
     test.slow();
-    const { team, actions } = await board(page, ["Cambiar la lona del muelle", "Señalizar el paso"]);
+    const { team, actions } = await foundBoard(page, ["Cambiar la lona del muelle", "Señalizar el paso"]);
     const [first] = actions;
     if (!first) throw new Error("no action");
     await openBoard(page, team);
@@ -49,18 +28,12 @@ test.describe("a card", () => {
     await expectOnlySpanish(page);
     await expectNoSidewaysScroll(page);
 
-    await card(page, first.viewId)
-      .getByRole("button", { name: text.menuOf(first.viewId) })
-      .click();
-    await page.getByRole("menuitem", { name: text.moveTo("Completada") }).click();
-    await expect(column(page, "Completada").locator("[data-card]")).toContainText(first.viewId);
+    await moveTo(page, first.viewId, "Completada");
+    await expect(columnOf(page, "Completada").locator("[data-card]")).toContainText(first.viewId);
     await expect(page.getByText(text.moved(first.viewId, "Completada"))).toBeVisible();
 
     // To evaluate it has to be said how: the card moves when that is done.
-    await card(page, first.viewId)
-      .getByRole("button", { name: text.menuOf(first.viewId) })
-      .click();
-    await page.getByRole("menuitem", { name: text.moveTo("Evaluada") }).click();
+    await moveTo(page, first.viewId, "Evaluada");
     const dialog = page.getByRole("dialog", { name: text.evaluateTitle(first.viewId) });
     await dialog.getByLabel(text.fields.evaluationCost).fill("1.5");
     await dialog.getByRole("button", { name: text.steps.evaluate }).click();
@@ -73,16 +46,16 @@ test.describe("a card", () => {
     await dialog.getByLabel(text.fields.evaluationCost).fill("320");
     await expectNoAxeViolations(page);
     await dialog.getByRole("button", { name: text.steps.evaluate }).click();
-    await expect(column(page, "Evaluada").locator("[data-card]")).toContainText(first.viewId);
+    await expect(columnOf(page, "Evaluada").locator("[data-card]")).toContainText(first.viewId);
   });
 });
 
 test("by keyboard alone, a card is completed and evaluated", async ({ page }) => {
-  const { team, actions } = await board(page, ["Cambiar la lona del muelle"]);
+  const { team, actions } = await foundBoard(page, ["Cambiar la lona del muelle"]);
   const [first] = actions;
   if (!first) throw new Error("no action");
   await openBoard(page, team);
-  const grip = card(page, first.viewId).getByRole("button", { name: text.drag.handle(first.viewId) });
+  const grip = cardOf(page, first.viewId).getByRole("button", { name: text.drag.handle(first.viewId) });
   const carry = async (from: string, to: string) => {
     await tabTo(page, grip);
     await page.keyboard.press("Space");
@@ -93,7 +66,7 @@ test("by keyboard alone, a card is completed and evaluated", async ({ page }) =>
     await page.keyboard.press("Space");
   };
   await carry("En curso", "Completada");
-  await expect(column(page, "Completada").locator("[data-card]")).toContainText(first.viewId);
+  await expect(columnOf(page, "Completada").locator("[data-card]")).toContainText(first.viewId);
 
   await carry("Completada", "Evaluada");
   const dialog = page.getByRole("dialog", { name: text.evaluateTitle(first.viewId) });
@@ -104,20 +77,20 @@ test("by keyboard alone, a card is completed and evaluated", async ({ page }) =>
   await tabTo(page, dialog.getByLabel(text.fields.evaluationCost));
   await page.keyboard.type("320");
   await page.keyboard.press("Enter");
-  await expect(column(page, "Evaluada").locator("[data-card]")).toContainText(first.viewId);
+  await expect(columnOf(page, "Evaluada").locator("[data-card]")).toContainText(first.viewId);
 });
 
 test("with a mouse, a card is dragged from column to column", async ({ page, isMobile }) => {
   test.skip(isMobile, "a phone drags with a finger held down");
-  const { team, actions } = await board(page, ["Cambiar la lona del muelle"]);
+  const { team, actions } = await foundBoard(page, ["Cambiar la lona del muelle"]);
   const [first] = actions;
   if (!first) throw new Error("no action");
   await openBoard(page, team);
   const drag = async (to: string) => {
-    await card(page, first.viewId)
+    await cardOf(page, first.viewId)
       .getByRole("button", { name: text.drag.handle(first.viewId) })
       .hover();
-    const target = await column(page, to).boundingBox();
+    const target = await columnOf(page, to).boundingBox();
     if (!target) throw new Error(`no column ${to}`);
     await page.mouse.down();
     await page.mouse.move(target.x + 60, target.y + 120, { steps: 5 });
@@ -128,16 +101,16 @@ test("with a mouse, a card is dragged from column to column", async ({ page, isM
   await drag("Evaluada");
   await expect(page.getByText(text.noWay)).toBeVisible();
   await drag("Completada");
-  await expect(column(page, "Completada").locator("[data-card]")).toContainText(first.viewId);
+  await expect(columnOf(page, "Completada").locator("[data-card]")).toContainText(first.viewId);
   await drag("En curso");
-  await expect(column(page, "En curso").locator("[data-card]")).toContainText(first.viewId);
+  await expect(columnOf(page, "En curso").locator("[data-card]")).toContainText(first.viewId);
 });
 
 test.describe("two people", () => {
   test.use({ expected: [{ path: "/api/v1/company/", status: 412 }] });
 
   test("moving the same card: one wins, the other sees why", async ({ page }) => {
-    const { team, actions } = await board(page, ["Cambiar la lona del muelle"]);
+    const { team, actions } = await foundBoard(page, ["Cambiar la lona del muelle"]);
     const [first] = actions;
     if (!first) throw new Error("no action");
     const { companyId, departmentId } = team;
@@ -148,11 +121,8 @@ test.describe("two people", () => {
     const quicker = await page.request.patch(path, { data: { status: "completed" }, headers });
     expect(quicker.status()).toBe(200);
 
-    await card(page, first.viewId)
-      .getByRole("button", { name: text.menuOf(first.viewId) })
-      .click();
-    await page.getByRole("menuitem", { name: text.moveTo("Completada") }).click();
+    await moveTo(page, first.viewId, "Completada");
     await expect(page.getByText(text.otherWasQuicker(first.viewId, "Completada"))).toBeVisible();
-    await expect(column(page, "Completada").locator("[data-card]")).toContainText(first.viewId);
+    await expect(columnOf(page, "Completada").locator("[data-card]")).toContainText(first.viewId);
   });
 });

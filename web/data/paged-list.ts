@@ -76,11 +76,17 @@ export const beginningOf = (data: unknown): unknown =>
 const isPaged = (data: unknown): data is InfiniteData<unknown> =>
   typeof data === "object" && data !== null && "pages" in data;
 
-export const holdsRow = <P extends Page, Row extends { id: string }>(
+export function rowOf<P extends Page, Row extends { id: string }>(
   data: InfiniteData<P>,
   rows: PageRows<P, Row>,
   id: string,
-): boolean => data.pages.some((page) => rows.of(page).some((row) => row.id === id));
+): Row | undefined {
+  for (const page of data.pages) {
+    const found = rows.of(page).find((row) => row.id === id);
+    if (found) return found;
+  }
+  return undefined;
+}
 
 /** Changes one row in every list below the key that shows it; other readings may lie there too. */
 export function changeListedRow<P extends Page, Row extends { id: string }>(
@@ -92,7 +98,7 @@ export function changeListedRow<P extends Page, Row extends { id: string }>(
 ): void {
   notifyManager.batch(() =>
     queries.setQueriesData<InfiniteData<P>>({ queryKey }, (data) =>
-      isPaged(data) && holdsRow(data, rows, id)
+      isPaged(data) && rowOf(data, rows, id)
         ? changeRows(data, rows, (all) => all.map((row) => (row.id === id ? change(row) : row)))
         : data,
     ),

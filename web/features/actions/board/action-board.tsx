@@ -15,6 +15,7 @@ import { useCallback, useState } from "react";
 import type { ActionStatus } from "../../../../worker/contract/enums.ts";
 import type { ActionFilters } from "../../../data/actions/action-filters.ts";
 import { actionCountsQuery, type Action, type ActionPlace } from "../../../data/actions/action-queries.ts";
+import { settled } from "../../../data/actions/take-step.ts";
 import { showAtOnce } from "../../../data/show-at-once.ts";
 import { useLatest } from "../../../data/use-latest.ts";
 import { formatCount } from "../../../text/format.ts";
@@ -23,7 +24,7 @@ import { toast } from "../../../ui/toast.tsx";
 import { EvaluateDialog } from "../dialog/evaluate-dialog.tsx";
 import { useMoveAction, useWhyNotMove } from "../parts/use-move-action.ts";
 import { LiftedCard } from "./action-card.tsx";
-import { COLUMNS, recount, showOnBoard } from "./board-columns.ts";
+import { COLUMNS, onBoard, showOnBoard } from "./board-columns.ts";
 import { BoardColumn } from "./board-column.tsx";
 import { Carrying } from "./carried.tsx";
 import { columnKeys } from "./column-keys.ts";
@@ -56,21 +57,20 @@ export function ActionBoard({ place, filters, onOpen }: ActionBoardProps) {
     useSensor(KeyboardSensor, KEYBOARD),
   );
 
-  const put = (action: Action, to: ActionStatus) => {
+  const put = (seen: Action, to: ActionStatus) => {
+    // While it was carried, the server may have said more of it.
+    const action = onBoard(queries, place, filters, seen.id) ?? seen;
     if (to === action.status) return;
     const reason = whyNot(action, to);
-    if (reason) return toast({ title: reason, tone: "warning" });
-    // An evaluation has to say something first; the card moves once it is said.
-    if (to === "evaluated") return setEvaluating(action);
-    let at = action.status;
-    void move(action, to, (as) =>
-      // The columns and their heads are drawn once, together.
-      showAtOnce(() => {
-        showOnBoard(queries, place, filters, as);
-        recount(queries, place, filters, at, as.status);
-        at = as.status;
-      }),
-    );
+    if (reason) toast({ title: reason, tone: "warning" });
+    else if (to === "evaluated") void evaluate(action);
+    // The columns and their heads are drawn once, together.
+    else void move(action, to, (as) => showAtOnce(() => showOnBoard(queries, place, filters, as)));
+  };
+  // An evaluation has to say something first; the card moves once it is said.
+  const evaluate = async (seen: Action) => {
+    const action = await settled(seen);
+    if (whyNot(action, "evaluated") === null) setEvaluating(action);
   };
   // The cards are memoised: what they call may not change with every drag.
   const latestPut = useLatest(put);

@@ -9,7 +9,7 @@ import {
   type ActionPage,
   type ActionPlace,
 } from "../../../data/actions/action-queries.ts";
-import { changeRows, holdsRow } from "../../../data/paged-list.ts";
+import { changeRows, rowOf } from "../../../data/paged-list.ts";
 
 export const COLUMNS = ACTION_STATUSES;
 
@@ -31,7 +31,22 @@ function withOnTop(data: Column, action: Action): Column {
 const replaced = (data: Column, action: Action) =>
   changeRows(data, ACTION_ROWS, (actions) => actions.map((each) => (each.id === action.id ? action : each)));
 
-/** Puts a card where its status says, in the cache alone. */
+/** An action as the board has it now. */
+export function onBoard(
+  queries: QueryClient,
+  place: ActionPlace,
+  filters: ActionFilters,
+  id: string,
+): Action | undefined {
+  for (const status of COLUMNS) {
+    const data = queries.getQueryData(columnQuery(place, filters, status).queryKey);
+    const found = data && rowOf(data, ACTION_ROWS, id);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Puts a card where its status says, in the cache alone; the heads of the columns count along. */
 export function showOnBoard(
   queries: QueryClient,
   place: ActionPlace,
@@ -42,22 +57,24 @@ export function showOnBoard(
     const { queryKey } = columnQuery(place, filters, status);
     const data = queries.getQueryData(queryKey);
     if (!data) continue;
-    const isHere = holdsRow(data, ACTION_ROWS, action.id);
+    const isHere = rowOf(data, ACTION_ROWS, action.id) !== undefined;
     if (status === action.status)
       queries.setQueryData(queryKey, isHere ? replaced(data, action) : withOnTop(data, action));
-    else if (isHere) queries.setQueryData(queryKey, without(data, action.id));
+    else if (isHere) {
+      queries.setQueryData(queryKey, without(data, action.id));
+      recount(queries, place, filters, status, action.status);
+    }
   }
 }
 
-/** The heads of the columns follow at once; the server's counts come with the next reading. */
-export function recount(
+/** The server's counts come with the next reading. */
+function recount(
   queries: QueryClient,
   place: ActionPlace,
   filters: ActionFilters,
   from: ActionStatus,
   to: ActionStatus,
 ): void {
-  if (from === to) return;
   const { queryKey } = actionCountsQuery(place, filters);
   queries.setQueryData(queryKey, (counts) =>
     counts

@@ -111,7 +111,7 @@ function StepButtons({ action, onEdit, onEvaluate, onDelete }: StepButtonsProps)
     if (step === "evaluate") return onEvaluate();
     setMoving(step);
     // Not shown before it is so: the buttons under the finger would change.
-    await move(action, ACTION_STEPS[step].to, () => {});
+    await move(action, ACTION_STEPS[step].to);
     setMoving(null);
   };
   const steps = stepsFrom(action);

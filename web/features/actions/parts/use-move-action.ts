@@ -1,9 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { ActionStatus } from "../../../../worker/contract/enums.ts";
 import { ACTION_STEPS, type ActionStep, stepOf } from "../../../../worker/domain/action-status.ts";
-import type { Action } from "../../../data/actions/action-queries.ts";
-import { changeAction, currentIn, learnAction, refreshActions } from "../../../data/actions/change-action.ts";
+import { type Action, actionsKey } from "../../../data/actions/action-queries.ts";
+import { currentIn, learnAction, refreshActions } from "../../../data/actions/change-action.ts";
+import { afterStep, takeStep } from "../../../data/actions/take-step.ts";
 import { describeError } from "../../../data/errors.ts";
+import { useActor } from "../../../data/use-actor.ts";
 import { usePublicText, useText } from "../../../text/use-text.ts";
 import { toast } from "../../../ui/toast.tsx";
 import { useActionWords } from "./use-action-words.ts";
@@ -23,38 +25,39 @@ export function useWhyNotMove(): (action: Action, to: ActionStatus) => string | 
 }
 
 /**
- * Takes one step and says how it went. `show` puts the action on the screen as it will be, or as it is after all when
- * it was refused; whoever was quicker is told of.
+ * Takes one step and says how it went. `show` puts the action on the screen as it will be, and then as it is after all;
+ * whoever was quicker is told of.
  */
 export function useMoveAction(): (
   action: Action,
   to: ActionStatus,
   show?: (as: Action) => void,
-) => Promise<boolean> {
+) => Promise<void> {
   const { actionTexts: text } = useText();
   const { errors } = usePublicText();
   const words = useActionWords();
+  const actor = useActor();
   const queries = useQueryClient();
-  return async (action, to, show = (as) => learnAction(queries, as)) => {
-    show({ ...action, status: to, isOverdue: false });
-    try {
-      const saved = await changeAction(action, { status: to });
-      show(saved);
-      learnAction(queries, saved);
-      toast({ title: text.moved(saved.viewId, words.status(saved.status)), tone: "success" });
-      void refreshActions(queries, saved);
-      return true;
-    } catch (error) {
-      const current = currentIn(error);
-      show(current ?? action);
+  return async (action, to, show = () => {}) => {
+    // What was asked before the step would show the action as it was.
+    void queries.cancelQueries({ queryKey: actionsKey(action.companyId) });
+    show(afterStep(actor, action, to));
+    const outcome = await takeStep(action, to);
+    // A later step has the say.
+    if (!outcome) return;
+    const { action: now, error } = outcome;
+    show(now);
+    learnAction(queries, now);
+    const isCurrent = error === undefined || currentIn(error) !== null;
+    if (isCurrent) void refreshActions(queries, now);
+    if (error === undefined)
+      toast({ title: text.moved(now.viewId, words.status(now.status)), tone: "success" });
+    else
       toast({
-        title: current
-          ? text.otherWasQuicker(current.viewId, words.status(current.status))
+        title: isCurrent
+          ? text.otherWasQuicker(now.viewId, words.status(now.status))
           : describeError(error, errors),
         tone: "danger",
       });
-      if (current) void refreshActions(queries, current);
-      return false;
-    }
   };
 }

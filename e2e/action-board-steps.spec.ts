@@ -1,0 +1,89 @@
+import type { Page } from "@playwright/test";
+import { appEs } from "../web/text/app/es.ts";
+import { cardOf, columnOf, foundBoard, moveTo, openBoard } from "./support/board.ts";
+import { expect, test } from "./support/test.ts";
+
+const text = appEs.actionTexts;
+const anAction = /\/actions\/\w+$/;
+
+/** Steps are taken, and the server hears of none before it is let. */
+async function holdSteps(page: Page): Promise<() => void> {
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(anAction, async (asked) => {
+    await held;
+    await asked.continue();
+  });
+  return letThrough;
+}
+
+/** One card on the board, and what its server is told. */
+async function openWithOneCard(page: Page) {
+  const { team, actions } = await foundBoard(page, ["Cambiar la lona del muelle"]);
+  const [action] = actions;
+  if (!action) throw new Error("no action");
+  await openBoard(page, team);
+  const { viewId } = action;
+  const isIn = (name: string) => expect(columnOf(page, name).locator("[data-card]")).toContainText(viewId);
+  return { team, action, viewId, isIn };
+}
+
+test.describe("a card that is moved before the server has heard of its last move", () => {
+  test("goes back and forth, and the server follows", async ({ page }) => {
+    const { viewId, isIn } = await openWithOneCard(page);
+    const letThrough = await holdSteps(page);
+    await moveTo(page, viewId, "Completada");
+    await isIn("Completada");
+    await moveTo(page, viewId, "En curso");
+    await isIn("En curso");
+    await moveTo(page, viewId, "Completada");
+    await isIn("Completada");
+    letThrough();
+    await expect(page.getByText(text.moved(viewId, "Completada"))).toBeVisible();
+    await isIn("Completada");
+    // Said once, of where it came to rest.
+    await expect(page.getByText(text.moved(viewId, "En curso"))).toBeHidden();
+    await page.reload();
+    await isIn("Completada");
+  });
+
+  test("is evaluated as it then stands", async ({ page }) => {
+    const { viewId, isIn } = await openWithOneCard(page);
+    const letThrough = await holdSteps(page);
+    await moveTo(page, viewId, "Completada");
+    await isIn("Completada");
+    await moveTo(page, viewId, "Evaluada");
+    letThrough();
+    const dialog = page.getByRole("dialog", { name: text.evaluateTitle(viewId) });
+    await dialog.getByLabel(text.fields.evaluationCriteria).fill("Dos semanas sin filtraciones");
+    await dialog.getByRole("radio", { name: "Eficaz", exact: true }).check();
+    await dialog.getByRole("button", { name: text.steps.evaluate }).click();
+    await expect(dialog).toBeHidden();
+    await isIn("Evaluada");
+  });
+
+  test.describe("and somebody else was quicker", () => {
+    test.use({ expected: [{ path: "/api/v1/company/", status: 412 }] });
+
+    test("stands where they put it, and says so once", async ({ page }) => {
+      const { team, action, viewId, isIn } = await openWithOneCard(page);
+      const path = `/api/v1/company/${team.companyId}/departments/${team.departmentId}/actions/${action.id}`;
+      const headers = { Origin: new URL(page.url()).origin };
+      const quicker = await page.request.patch(path, { data: { status: "completed" }, headers });
+      expect(quicker.status()).toBe(200);
+      const letThrough = await holdSteps(page);
+      await moveTo(page, viewId, "Completada");
+      await isIn("Completada");
+      await moveTo(page, viewId, "En curso");
+      await isIn("En curso");
+      letThrough();
+      await expect(page.getByText(text.otherWasQuicker(viewId, "Completada"))).toHaveCount(1);
+      await isIn("Completada");
+      await expect(columnOf(page, "Completada").getByRole("heading")).toContainText("1");
+      await expect(columnOf(page, "En curso").getByRole("heading")).toContainText("0");
+      await expect(cardOf(page, viewId)).toHaveCount(1);
+    });
+  });
+});

@@ -1,0 +1,37 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { Action } from "../../worker/contract/actions.ts";
+import { appEs } from "../../web/text/app/es.ts";
+import { raise, type Team } from "./actions.ts";
+import { foundWorkplace, makeForm } from "./forms.ts";
+
+const text = appEs.actionTexts;
+
+export const columnOf = (page: Page, name: string): Locator =>
+  page.locator("[data-column]").filter({ has: page.getByRole("heading", { name }) });
+export const cardOf = (page: Page, viewId: string): Locator =>
+  page.locator("[data-card]").filter({ hasText: viewId });
+
+/** A new company with these actions open, in their order. */
+export async function foundBoard(page: Page, titles: string[]): Promise<{ team: Team; actions: Action[] }> {
+  const workplace = await foundWorkplace(page);
+  const team = { companyId: workplace.companyId, departmentId: workplace.teams[0]?.id ?? "" };
+  const visit = await makeForm(page, workplace, { type: "hseq_visit", teamId: team.departmentId });
+  const actions = [];
+  // One after the other: their numbers follow the order.
+  // oxlint-disable-next-line no-await-in-loop
+  for (const title of titles) actions.push(await raise(page, team, visit.id, { title }));
+  return { team, actions };
+}
+
+export async function openBoard(page: Page, { companyId, departmentId }: Team): Promise<void> {
+  await page.goto(`/${companyId}/team/${departmentId}/actions?view=board`);
+  await expect(columnOf(page, "En curso").locator("[data-card]").first()).toBeVisible();
+}
+
+/** By the menu of its card. */
+export async function moveTo(page: Page, viewId: string, column: string): Promise<void> {
+  await cardOf(page, viewId)
+    .getByRole("button", { name: text.menuOf(viewId) })
+    .click();
+  await page.getByRole("menuitem", { name: text.moveTo(column) }).click();
+}
