@@ -66,4 +66,4 @@ if (root) {
     </StrictMode>,
   );
 }
-startObservability();
+void startObservability();

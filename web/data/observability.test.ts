@@ -18,7 +18,7 @@ async function startOn(host: string) {
   vi.stubGlobal("location", new URL(`https://${host}/`));
   vi.resetModules();
   const { startObservability } = await import("./observability.ts");
-  startObservability();
+  void startObservability();
   await new Promise((resolve) => setTimeout(resolve, 150));
   return started;
 }

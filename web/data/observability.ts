@@ -1,19 +1,17 @@
+import { afterFrame } from "./after-frame.ts";
 import { environment } from "./environment.ts";
 import { whenLogged } from "./log.ts";
 
 const POSTHOG_HOST = "https://eu.i.posthog.com";
 
 /** After the first paint, so that nobody waits for what only we look at. */
-export function startObservability(): void {
+export async function startObservability(): Promise<void> {
   const where = environment();
   const watchErrors = where !== null && import.meta.env.SENTRY_DSN !== "";
   if (!watchErrors && import.meta.env.EDITION !== "pro") return;
-  requestAnimationFrame(() => {
-    setTimeout(() => {
-      if (watchErrors) void startSentry(where);
-      if (import.meta.env.EDITION === "pro" && import.meta.env.POSTHOG_KEY !== "") void startPostHog();
-    });
-  });
+  await afterFrame();
+  if (watchErrors) void startSentry(where);
+  if (import.meta.env.EDITION === "pro" && import.meta.env.POSTHOG_KEY !== "") void startPostHog();
 }
 
 async function startSentry(where: string): Promise<void> {

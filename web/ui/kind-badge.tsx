@@ -1,3 +1,6 @@
+import type { FormType } from "../../worker/contract/enums.ts";
+import { Badge } from "./badge.tsx";
+import { cx } from "./cx.ts";
 import {
   ClipboardCheck,
   Eye,
@@ -5,14 +8,11 @@ import {
   Mailbox,
   SearchCheck,
   Siren,
-  type LucideIcon,
-} from "lucide-react";
-import type { FormType } from "../../worker/contract/enums.ts";
-import { Badge } from "./badge.tsx";
-import { cx } from "./cx.ts";
+  type StrokeIcon,
+} from "./strokes.tsx";
 import type { PaletteColor } from "./tone.ts";
 
-type KindLook = { icon: LucideIcon; color: PaletteColor };
+type KindLook = { icon: StrokeIcon; color: PaletteColor };
 
 /** How each kind of form looks wherever it is shown. */
 export const KIND_LOOKS: Readonly<Record<FormType, KindLook>> = {

@@ -1,9 +1,9 @@
-import { ChevronDown, ChevronsUp, ChevronUp, Equal, Minus, type LucideIcon } from "lucide-react";
 import type { Priority } from "../../worker/contract/enums.ts";
 import { Badge } from "./badge.tsx";
+import { ChevronDown, ChevronsUp, ChevronUp, Equal, Minus, type StrokeIcon } from "./strokes.tsx";
 import type { Tone } from "./tone.ts";
 
-type PriorityLook = { icon: LucideIcon; tone: Tone };
+type PriorityLook = { icon: StrokeIcon; tone: Tone };
 
 /** How each priority looks wherever an action is; colour never speaks alone. */
 export const PRIORITY_LOOKS: Readonly<Record<Priority, PriorityLook>> = {

@@ -1,6 +1,7 @@
 import type { ActionStatus } from "../../../worker/contract/enums.ts";
 import { actionRights } from "../../../worker/policy/action-rights.ts";
 import type { Actor } from "../../../worker/policy/actor.ts";
+import { afterFrame } from "../after-frame.ts";
 import type { Action } from "./action-queries.ts";
 import { changeAction, currentIn } from "./change-action.ts";
 
@@ -24,6 +25,8 @@ export const settled = async (action: Action): Promise<Action> =>
 
 async function send(before: Promise<Outcome> | undefined, seen: Action, to: ActionStatus): Promise<Outcome> {
   const earlier = await before;
+  // The card is to be seen where it was put before anything is made of it for the server.
+  await afterFrame();
   // What was refused ends the way: who took the later step did not know.
   if (earlier?.error !== undefined) return earlier;
   const base = earlier?.action ?? seen;

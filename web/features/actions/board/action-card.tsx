@@ -15,7 +15,7 @@ import { useActionWords } from "../parts/use-action-words.ts";
 import { stepsFrom } from "../parts/use-move-action.ts";
 import { MoreGlyph } from "./card-glyphs.tsx";
 import { useCarried } from "./carried.tsx";
-import { DraggableCard, Grip } from "./draggable-card.tsx";
+import { cardClass, DraggableCard, Grip } from "./draggable-card.tsx";
 
 type ActionCardProps = {
   action: Action;
@@ -30,7 +30,7 @@ export const ActionCard = memo(function ActionCard({ action, onOpen, onMove }: A
   const steps = stepsFrom(action);
   return (
     <DraggableCard action={action}>
-      <CardFace action={action}>
+      <CardRows action={action}>
         <button
           type="button"
           className={cx(stretchedLinkClass, "line-clamp-2 min-w-0 text-start font-medium after:z-0")}
@@ -60,7 +60,7 @@ export const ActionCard = memo(function ActionCard({ action, onOpen, onMove }: A
             ))}
           </Menu>
         </span>
-      </CardFace>
+      </CardRows>
     </DraggableCard>
   );
 });
@@ -69,26 +69,19 @@ export const ActionCard = memo(function ActionCard({ action, onOpen, onMove }: A
 export function LiftedCard() {
   const action = useCarried();
   return action ? (
-    <CardFace action={action} isLifted>
-      <p className="line-clamp-2 font-medium">{action.title}</p>
-    </CardFace>
+    <article className={cx(cardClass(action), "rotate-1 cursor-grabbing shadow-pop")}>
+      <CardRows action={action}>
+        <p className="line-clamp-2 font-medium">{action.title}</p>
+      </CardRows>
+    </article>
   ) : null;
 }
 
-type CardFaceProps = { action: Action; isLifted?: boolean | undefined; children: ReactNode };
-
-/** How a card looks, in its column and while it is carried. */
-function CardFace({ action, isLifted, children }: CardFaceProps) {
+/** What a card says, in its column and while it is carried. */
+function CardRows({ action, children }: { action: Action; children: ReactNode }) {
   const words = useActionWords();
   return (
-    <article
-      className={cx(
-        "relative flex h-37 flex-col gap-2 overflow-hidden rounded-lg border bg-card p-3 text-sm shadow-card",
-        isLifted && "rotate-1 cursor-grabbing shadow-pop",
-        action.isOverdue && "border-s-4 border-s-destructive",
-        "has-[button:focus-visible]:border-ring",
-      )}
-    >
+    <>
       <div className="flex min-h-0 flex-1 items-start gap-2">{children}</div>
       <div className="flex items-center gap-2.5 overflow-hidden whitespace-nowrap">
         <PriorityLabel priority={action.priority} name={words.priority(action.priority)} size="sm" />
@@ -97,10 +90,8 @@ function CardFace({ action, isLifted, children }: CardFaceProps) {
       <div className="flex items-center gap-2 text-xs text-muted-foreground">
         <KindIcon type={action.formType} size="sm" />
         <span className="font-mono whitespace-nowrap">{action.viewId}</span>
-        <span className="ms-auto min-w-0">
-          <Assignee action={action} />
-        </span>
+        <Assignee action={action} className="ms-auto" />
       </div>
-    </article>
+    </>
   );
 }

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useVirtualizer } from "@tanstack/react-virtual";
-import { memo, useCallback, useEffect, useMemo, useRef } from "react";
+import { memo, useEffect, useMemo } from "react";
 import type { ActionStatus } from "../../../../worker/contract/enums.ts";
 import type { ActionFilters } from "../../../data/actions/action-filters.ts";
 import type { Action, ActionPlace } from "../../../data/actions/action-queries.ts";
@@ -12,6 +11,7 @@ import { useActionWords } from "../parts/use-action-words.ts";
 import { ActionCard } from "./action-card.tsx";
 import { columnQuery } from "./board-columns.ts";
 import { DropColumn } from "./drop-column.tsx";
+import { useCardsInSight } from "./use-cards-in-sight.ts";
 
 type BoardColumnProps = {
   place: ActionPlace;
@@ -23,11 +23,7 @@ type BoardColumnProps = {
   onMove: (action: Action, to: ActionStatus) => void;
 };
 
-/** All cards are as high: measuring each would make the browser lay the page out again and again. */
-const cardHeight = () => 148;
-const GAP = 10;
-
-/** Only the cards in sight exist: a column of a thousand is as light as one of ten. */
+/** The cards of one state, as far down as somebody has scrolled. */
 export const BoardColumn = memo(function BoardColumn({
   place,
   filters,
@@ -38,27 +34,14 @@ export const BoardColumn = memo(function BoardColumn({
 }: BoardColumnProps) {
   const { actionTexts: text } = useText();
   const words = useActionWords();
-  const scroller = useRef<HTMLDivElement>(null);
   const { data, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(columnQuery(place, filters, status));
   const actions = useMemo(() => data?.pages.flatMap((page) => page.actions) ?? [], [data]);
-  // The same function until there are other cards: a new one makes the virtualizer count them all again.
-  const getItemKey = useCallback((index: number) => actions[index]?.id ?? index, [actions]);
-  const virtual = useVirtualizer({
-    count: actions.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: cardHeight,
-    getItemKey,
-    overscan: 2,
-    useFlushSync: false,
-    gap: GAP,
-  });
-  const items = virtual.getVirtualItems();
-  const lastInSight = items.at(-1)?.index ?? 0;
+  const { scroller, cards, height, last } = useCardsInSight(actions);
 
   useEffect(() => {
-    if (hasNextPage && !isFetchingNextPage && lastInSight >= actions.length - 5) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, lastInSight, actions.length, fetchNextPage]);
+    if (hasNextPage && !isFetchingNextPage && last >= actions.length - 5) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, last, actions.length, fetchNextPage]);
 
   const { icon: Icon, tone } = ACTION_STATUS_LOOKS[status];
   const name = words.status(status);
@@ -94,8 +77,8 @@ export const BoardColumn = memo(function BoardColumn({
         {data && actions.length === 0 && !hasNextPage ? (
           <p className="p-4 text-center text-sm text-muted-foreground">{text.columnEmpty}</p>
         ) : null}
-        <ul className="relative" style={{ height: virtual.getTotalSize() }}>
-          {items.map(({ index, key, start }) => {
+        <ul className="relative" style={{ height }}>
+          {cards.map(({ index, key, start }) => {
             const action = actions[index];
             return action ? (
               <li

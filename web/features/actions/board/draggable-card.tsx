@@ -3,8 +3,17 @@ import { createContext, use, useMemo, type ReactNode } from "react";
 import type { Action } from "../../../data/actions/action-queries.ts";
 import { useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/button.tsx";
+import { cx } from "../../../ui/cx.ts";
 import { stepsFrom } from "../parts/use-move-action.ts";
 import { GripGlyph } from "./card-glyphs.tsx";
+
+/** How a card looks, in its column and in the hand. */
+export const cardClass = ({ isOverdue }: Action): string =>
+  cx(
+    "relative flex h-37 flex-col gap-2 overflow-hidden rounded-lg border bg-card p-3 text-sm shadow-card",
+    isOverdue && "border-s-4 border-s-destructive",
+    "has-[button:focus-visible]:border-ring",
+  );
 
 type Handle = Pick<ReturnType<typeof useDraggable>, "attributes" | "listeners" | "setActivatorNodeRef">;
 const HandleContext = createContext<Handle | null>(null);
@@ -24,9 +33,13 @@ export function DraggableCard({ action, children }: { action: Action; children: 
     [attributes, listeners, setActivatorNodeRef],
   );
   return (
-    <div ref={setNodeRef} data-card={action.id} className={isDragging ? "opacity-40" : undefined}>
+    <article
+      ref={setNodeRef}
+      data-card={action.id}
+      className={cx(cardClass(action), isDragging && "opacity-40")}
+    >
       <HandleContext value={handle}>{children}</HandleContext>
-    </div>
+    </article>
   );
 }
 

@@ -1,13 +1,16 @@
-import { UserRound } from "lucide-react";
 import type { Action } from "../../../data/actions/action-queries.ts";
 import { useText } from "../../../text/use-text.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
+import { cx } from "../../../ui/cx.ts";
+import { UserRound } from "../../../ui/strokes.tsx";
+
+type AssigneeProps = { action: Pick<Action, "assigneeUser">; className?: string | undefined };
 
 /** Who takes care of it. */
-export function Assignee({ action: { assigneeUser } }: { action: Pick<Action, "assigneeUser"> }) {
+export function Assignee({ action: { assigneeUser }, className }: AssigneeProps) {
   const { actionTexts: text } = useText();
   return (
-    <span className="inline-flex max-w-full min-w-0 items-center gap-2">
+    <span className={cx("inline-flex max-w-full min-w-0 items-center gap-2", className)}>
       {assigneeUser ? (
         <Avatar name={assigneeUser.name} color={assigneeUser.color} size="sm" />
       ) : (

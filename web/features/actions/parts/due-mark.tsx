@@ -1,9 +1,10 @@
-import { CalendarClock, TriangleAlert } from "lucide-react";
 import type { Action } from "../../../data/actions/action-queries.ts";
 import { useCompany } from "../../../data/use-company.ts";
 import { formatAgo, formatShortDay, isLongAgo } from "../../../text/format.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { Badge } from "../../../ui/badge.tsx";
+import { WarningGlyph } from "../../../ui/glyphs.tsx";
+import { CalendarClock } from "../../../ui/strokes.tsx";
 
 type Due = Pick<Action, "deadline" | "isOverdue">;
 
@@ -19,14 +20,14 @@ function DueDay({ deadline, isOverdue }: { deadline: string; isOverdue: boolean 
   const day = formatShortDay(language, deadline, timeZone);
   if (isOverdue) {
     return (
-      <Badge tone="danger" size="sm" icon={<TriangleAlert aria-hidden="true" />}>
+      <Badge tone="danger" size="sm" icon={<WarningGlyph />}>
         {isLongAgo(deadline) ? text.overdueOn(day) : text.overdueSince(formatAgo(language, deadline))}
       </Badge>
     );
   }
   return (
     <span className="inline-flex items-center gap-1.5 text-xs text-muted-foreground [&_svg]:size-[1.15em] [&_svg]:shrink-0">
-      <CalendarClock aria-hidden="true" />
+      <CalendarClock />
       <time dateTime={deadline}>{text.due(day)}</time>
     </span>
   );
