@@ -7,7 +7,6 @@ export const ACTION_TYPES = {
   preventive: { es: "Preventiva", en: "Preventive", ca: "Preventiva" },
   improvement: { es: "De mejora", en: "Improvement", ca: "De millora" },
 } as const satisfies Vocabulary;
-export type ActionType = keyof typeof ACTION_TYPES;
 
 export const ACTION_ORIGINS = {
   visit: { es: "Visita o inspección", en: "Visit or inspection", ca: "Visita o inspecció" },

@@ -70,7 +70,6 @@ export const EXPORT_RESOURCES = ["forms", "actions", "mailbox"] as const;
 export type ExportResource = (typeof EXPORT_RESOURCES)[number];
 
 export const EXPORT_STATUSES = ["queued", "running", "ready", "failed"] as const;
-export type ExportStatus = (typeof EXPORT_STATUSES)[number];
 
 /** Why there will be no file: who asked may no longer see it, what was asked for is gone, every attempt broke off. */
 export const EXPORT_FAILURES = ["not_allowed", "gone", "interrupted"] as const;

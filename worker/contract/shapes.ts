@@ -48,13 +48,6 @@ export type SafetyCheckField =
   | { type: Exclude<ChecklistFieldType, "text">; payload: SafetyCheckPayload }
   | { type: "text"; payload: SafetyCheckPayload & { placeholder?: string } };
 
-export type SafetyCheck = {
-  id: string;
-  label: string;
-  field: SafetyCheckField;
-  corrections: Correction[];
-};
-
 export type SafetyCheckAnswer = { id: string; value: string | null; corrections: Correction[] };
 
 export type MonthlyObjectives = Record<ObjectiveKey, number | null>;

@@ -35,8 +35,6 @@ const administered = (db: Sql) =>
     })
     .from(department);
 
-export type AdministeredRow = Awaited<ReturnType<typeof administered>>[number];
-
 /** With the company, which tells one without departments from one that is not there. */
 export const departmentsIn = (db: Sql, { companyId }: Scope) =>
   db.batch([

@@ -112,9 +112,9 @@ export const appCa: AppText = {
     departmentHomeLead: "Departament",
     dashboard: "Tauler",
     ranges: { "this-month": "Aquest mes", "this-year": "Aquest any", "all-time": "Des del principi" },
-    dashboardEmpty: "Encara no hi ha xifres",
+    dashboardEmpty: "Els formularis i les accions són a les seves llistes",
     dashboardBody:
-      "El tauler mesura els formularis i les accions del departament respecte dels seus objectius mensuals. Les xifres apareixen amb el primer registre.",
+      "El tauler del departament, amb el mes respecte dels seus objectius, encara no està disponible. Tot el que s’ha registrat és a les seves llistes.",
     formGone: "Aquest formulari no existeix",
     formGoneBody: "Pot ser que s’hagi esborrat o que a l’enllaç li falti una part.",
     backToForms: "Torna als formularis",

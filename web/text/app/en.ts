@@ -111,9 +111,9 @@ export const appEn: AppText = {
     departmentHomeLead: "Department",
     dashboard: "Dashboard",
     ranges: { "this-month": "This month", "this-year": "This year", "all-time": "All time" },
-    dashboardEmpty: "No figures yet",
+    dashboardEmpty: "Forms and actions are in their lists",
     dashboardBody:
-      "The dashboard measures the department’s forms and actions against its monthly objectives. Figures appear with the first record.",
+      "The department’s dashboard, with the month against its objectives, isn’t available yet. Everything recorded is in its lists.",
     formGone: "This form doesn’t exist",
     formGoneBody: "It may have been deleted, or part of the link may be missing.",
     backToForms: "Back to forms",

@@ -112,9 +112,9 @@ export const appEs = {
     departmentHomeLead: "Departamento",
     dashboard: "Panel",
     ranges: { "this-month": "Este mes", "this-year": "Este año", "all-time": "Desde el principio" },
-    dashboardEmpty: "Aún no hay cifras",
+    dashboardEmpty: "Los formularios y las acciones están en sus listas",
     dashboardBody:
-      "El panel mide los formularios y las acciones del departamento frente a sus objetivos mensuales. Las cifras aparecen con el primer registro.",
+      "El panel del departamento, con el mes frente a sus objetivos, aún no está disponible. Todo lo registrado está en sus listas.",
     formGone: "Este formulario no existe",
     formGoneBody: "Puede que se haya borrado o que al enlace le falte una parte.",
     backToForms: "Volver a los formularios",

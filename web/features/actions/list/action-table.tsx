@@ -92,7 +92,7 @@ export function ActionTable({ place, label, actions, busy, summary, selected, on
               </THeadCell>
             ) : null}
             {ids.map((id) => (
-              <THeadCell key={id} className={fits(id)}>
+              <THeadCell key={id} className={cx(id !== "title" && "px-2!", fits(id))}>
                 {text.columns[id]}
               </THeadCell>
             ))}
@@ -115,7 +115,11 @@ export function ActionTable({ place, label, actions, busy, summary, selected, on
               {ids.map((id) => {
                 const Cell = CELLS[id];
                 return (
-                  <TCell key={id} primary={id === "title"} className={cx(COLUMN_LOOKS[id].inCard, fits(id))}>
+                  <TCell
+                    key={id}
+                    primary={id === "title"}
+                    className={cx(COLUMN_LOOKS[id].inCard, id !== "title" && "@2xl:px-2!", fits(id))}
+                  >
                     {id === "title" ? null : (
                       <span className="sr-only @2xl:hidden">{text.columns[id]}: </span>
                     )}

@@ -18,7 +18,7 @@ export type CellProps = { action: Action; place: ActionPlace };
 
 function TitleCell({ action, place }: CellProps) {
   return (
-    <span className="block min-w-0 @2xl:max-w-96 @2xl:min-w-56">
+    <span className="block min-w-0 @2xl:max-w-96 @2xl:min-w-46">
       <ActionLink
         place={place}
         action={action}
@@ -47,6 +47,10 @@ function DeadlineCell({ action }: CellProps) {
   );
 }
 
+function AssigneeCell({ action }: CellProps) {
+  return <Assignee action={action} className="@2xl:max-w-44" />;
+}
+
 function StatusCell({ action: { status } }: CellProps) {
   const words = useActionWords();
   return <ActionStatusBadge status={status} name={words.status(status)} />;
@@ -63,7 +67,7 @@ function FormCell({ action: { formType, formViewId } }: CellProps) {
 
 function DepartmentCell({ action: { department } }: CellProps) {
   return (
-    <span className="inline-flex max-w-44 min-w-0 items-center gap-2">
+    <span className="inline-flex max-w-36 min-w-0 items-center gap-2">
       <ColorDot color={department.color} />
       <span className="truncate">{department.name}</span>
     </span>
@@ -84,7 +88,7 @@ export const CELLS: Record<ColumnId, (props: CellProps) => ReactNode> = {
   title: TitleCell,
   priority: PriorityCell,
   deadline: DeadlineCell,
-  assignee: Assignee,
+  assignee: AssigneeCell,
   status: StatusCell,
   form: FormCell,
   department: DepartmentCell,

@@ -36,7 +36,7 @@ export const COLUMN_LOOKS: Record<ColumnId, Look> = {
   status: { inCard: "col-start-2 row-start-2" },
   deadline: { inCard: "col-span-2 row-start-3" },
   assignee: { inCard: "col-start-1 row-start-4" },
-  form: { inCard: "col-start-2 row-start-4", fits: "@2xl:@max-5xl:hidden" },
-  department: { inCard: "hidden", fits: "@2xl:@max-6xl:hidden" },
+  form: { inCard: "col-start-2 row-start-4", fits: "@2xl:@max-[67rem]:hidden" },
+  department: { inCard: "hidden", fits: "@2xl:@max-[74.5rem]:hidden" },
   openedAt: { inCard: "hidden" },
 };

@@ -113,7 +113,6 @@ export const formPartsCa: FormPartsText = {
     title: "Llista de comprovació",
     progress: "Preguntes respostes",
     outOf: "de",
-    allAnswered: "Totes les preguntes estan respostes",
     next: "Següent sense respondre",
     answer: "Resposta",
     chooseAnswer: "Tria una resposta",

@@ -112,7 +112,6 @@ export const formPartsEn: FormPartsText = {
     title: "Checklist",
     progress: "Questions answered",
     outOf: "of",
-    allAnswered: "All questions are answered",
     next: "Next unanswered",
     answer: "Answer",
     chooseAnswer: "Choose an answer",

@@ -111,7 +111,6 @@ export const formPartsEs = {
     title: "Lista de comprobación",
     progress: "Preguntas respondidas",
     outOf: "de",
-    allAnswered: "Todas las preguntas están respondidas",
     next: "Siguiente sin responder",
     answer: "Respuesta",
     chooseAnswer: "Elige una respuesta",
