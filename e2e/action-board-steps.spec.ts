@@ -6,13 +6,13 @@ import { expect, test } from "./support/test.ts";
 const text = appEs.actionTexts;
 const anAction = /\/actions\/\w+$/;
 
-/** Steps are taken, and the server hears of none before it is let. */
-async function holdSteps(page: Page): Promise<() => void> {
+/** Steps are taken, and the server hears of none of these before it is let. */
+async function holdSteps(page: Page, ofWhat: RegExp | string = anAction): Promise<() => void> {
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => {
     letThrough = resolve;
   });
-  await page.route(anAction, async (asked) => {
+  await page.route(ofWhat, async (asked) => {
     await held;
     await asked.continue();
   });
@@ -62,6 +62,25 @@ test.describe("a card that is moved before the server has heard of its last move
     await dialog.getByRole("button", { name: text.steps.evaluate }).click();
     await expect(dialog).toBeHidden();
     await isIn("Evaluada");
+  });
+
+  test("stays where it was put while another one is answered", async ({ page }) => {
+    const { team, actions } = await foundBoard(page, ["Cambiar la lona del muelle", "Señalizar el paso"]);
+    const [slow, quick] = actions;
+    if (!slow || !quick) throw new Error("no actions");
+    await openBoard(page, team);
+    const done = columnOf(page, "Completada").locator("[data-card]");
+    const letThrough = await holdSteps(page, `**/actions/${slow.id}`);
+    await moveTo(page, slow.viewId, "Completada");
+    await moveTo(page, quick.viewId, "Completada");
+    await expect(page.getByText(text.moved(quick.viewId, "Completada"))).toBeVisible();
+    // Long enough for the lists to be read again, if they were.
+    await page.waitForTimeout(1500);
+    await expect(done).toHaveCount(2, { timeout: 1 });
+    letThrough();
+    await expect(page.getByText(text.moved(slow.viewId, "Completada"))).toBeVisible();
+    await page.reload();
+    await expect(done).toHaveCount(2);
   });
 
   test.describe("and somebody else was quicker", () => {

@@ -1,4 +1,5 @@
 import type { ActionStatus } from "../../../worker/contract/enums.ts";
+import { isOverdue } from "../../../worker/domain/action-order.ts";
 import { actionRights } from "../../../worker/policy/action-rights.ts";
 import type { Actor } from "../../../worker/policy/actor.ts";
 import { afterFrame } from "../after-frame.ts";
@@ -15,13 +16,16 @@ const onTheWay = new Map<string, Promise<Outcome>>();
 export const afterStep = (actor: Actor, action: Action, status: ActionStatus): Action => ({
   ...action,
   status,
-  isOverdue: false,
+  isOverdue: isOverdue({ status, dueDate: action.deadline ? new Date(action.deadline) : null }, new Date()),
   can: actionRights(actor, { ...action, status, assignedUserId: action.assignee }),
 });
 
 /** The action once the server has answered all its steps so far. */
 export const settled = async (action: Action): Promise<Action> =>
   (await onTheWay.get(action.id))?.action ?? action;
+
+/** When the server has answered all steps there are: what is read before then shows cards where they were. */
+export const allSettled = async (): Promise<void> => void (await Promise.all(onTheWay.values()));
 
 async function send(before: Promise<Outcome> | undefined, seen: Action, to: ActionStatus): Promise<Outcome> {
   const earlier = await before;

@@ -1,5 +1,4 @@
-import { Link } from "@tanstack/react-router";
-import { ChartColumn, ClipboardList, ListTodo } from "lucide-react";
+import { ChartColumn } from "lucide-react";
 import type { ReactNode } from "react";
 import type { DateRange } from "../../../worker/contract/enums.ts";
 import { useDepartment } from "../../data/use-company.ts";
@@ -9,15 +8,15 @@ import { Badge } from "../../ui/badge.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { RecordLinks } from "./record-links.tsx";
 
 type DepartmentDashboardProps = { dateRange: DateRange; actions?: ReactNode };
 
 /** Its figures are still to come; until then it leads on to what they will be made of. */
 export function DepartmentDashboard({ dateRange, actions }: DepartmentDashboardProps) {
-  const { places, frame } = useText();
-  const { id, companyId, name, color } = useDepartment();
+  const { places } = useText();
+  const { name, color } = useDepartment();
   useTitle(places.dashboard);
-  const link = { params: { companyId, teamId: id }, className: buttonClass({ variant: "secondary" }) };
   return (
     <>
       <PageHeader
@@ -30,18 +29,7 @@ export function DepartmentDashboard({ dateRange, actions }: DepartmentDashboardP
         icon={<ChartColumn />}
         title={places.dashboardEmpty}
         description={places.dashboardBody}
-        action={
-          <>
-            <Link to="/$companyId/team/$teamId/forms" {...link}>
-              <ClipboardList aria-hidden="true" />
-              {frame.forms}
-            </Link>
-            <Link to="/$companyId/team/$teamId/actions" {...link}>
-              <ListTodo aria-hidden="true" />
-              {frame.actions}
-            </Link>
-          </>
-        }
+        action={<RecordLinks className={buttonClass({ variant: "secondary" })} />}
       />
     </>
   );

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { ChartColumn, ClipboardList, ListTodo } from "lucide-react";
+import { ChartColumn } from "lucide-react";
 import type { ReactNode } from "react";
 import { useStartForm } from "../../data/start-form.ts";
 import { useDepartment } from "../../data/use-company.ts";
@@ -12,6 +12,7 @@ import { KindTiles } from "../../ui/kind-tiles.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Section } from "../../ui/section.tsx";
 import { OwnDrafts } from "./own-drafts.tsx";
+import { RecordLinks } from "./record-links.tsx";
 
 /** Where a department's people begin: a form of each kind in one tap, and what they left half done. */
 export function DepartmentHome({ actions }: { actions?: ReactNode }) {
@@ -28,10 +29,7 @@ export function DepartmentHome({ actions }: { actions?: ReactNode }) {
         meta={<Badge color={department.color}>{department.departmentCode}</Badge>}
         actions={actions}
       />
-      <PlaceLinks
-        label={department.name}
-        params={{ companyId: department.companyId, teamId: department.id }}
-      />
+      <PlaceLinks />
       <Section title={text.startTitle}>
         <KindTiles
           types={types}
@@ -45,26 +43,17 @@ export function DepartmentHome({ actions }: { actions?: ReactNode }) {
   );
 }
 
-function PlaceLinks({ label, params }: { label: string; params: { companyId: string; teamId: string } }) {
+function PlaceLinks() {
   const { frame } = useText();
-  const link = {
-    params,
-    className: `${buttonClass({ variant: "secondary" })} max-sm:flex-col max-sm:gap-1 max-sm:px-1 max-sm:py-2`,
-  };
+  const { companyId, id, name } = useDepartment();
+  const className = `${buttonClass({ variant: "secondary" })} max-sm:flex-col max-sm:gap-1 max-sm:px-1 max-sm:py-2`;
   return (
-    <nav aria-label={label} className="grid grid-cols-3 gap-2.5 sm:flex">
-      <Link to="/$companyId/team/$teamId/dashboard" {...link}>
+    <nav aria-label={name} className="grid grid-cols-3 gap-2.5 sm:flex">
+      <Link to="/$companyId/team/$teamId/dashboard" params={{ companyId, teamId: id }} className={className}>
         <ChartColumn aria-hidden="true" />
         {frame.dashboard}
       </Link>
-      <Link to="/$companyId/team/$teamId/forms" {...link}>
-        <ClipboardList aria-hidden="true" />
-        {frame.forms}
-      </Link>
-      <Link to="/$companyId/team/$teamId/actions" {...link}>
-        <ListTodo aria-hidden="true" />
-        {frame.actions}
-      </Link>
+      <RecordLinks className={className} />
     </nav>
   );
 }

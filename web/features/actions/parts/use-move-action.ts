@@ -3,7 +3,7 @@ import type { ActionStatus } from "../../../../worker/contract/enums.ts";
 import { ACTION_STEPS, type ActionStep, stepOf } from "../../../../worker/domain/action-status.ts";
 import { type Action, actionsKey } from "../../../data/actions/action-queries.ts";
 import { currentIn, learnAction, refreshActions } from "../../../data/actions/change-action.ts";
-import { afterStep, takeStep } from "../../../data/actions/take-step.ts";
+import { afterStep, allSettled, takeStep } from "../../../data/actions/take-step.ts";
 import { describeError } from "../../../data/errors.ts";
 import { useActor } from "../../../data/use-actor.ts";
 import { usePublicText, useText } from "../../../text/use-text.ts";
@@ -38,9 +38,16 @@ export function useMoveAction(): (
   const words = useActionWords();
   const actor = useActor();
   const queries = useQueryClient();
+  const catchUp = async (action: Action) => {
+    await allSettled();
+    await refreshActions(queries, action);
+  };
   return async (action, to, show = () => {}) => {
-    // What was asked before the step would show the action as it was.
-    void queries.cancelQueries({ queryKey: actionsKey(action.companyId) });
+    // What was asked before the step would show the action as it was. What shows nothing yet goes on being read.
+    void queries.cancelQueries({
+      queryKey: actionsKey(action.companyId),
+      predicate: ({ state }) => state.data !== undefined,
+    });
     show(afterStep(actor, action, to));
     const outcome = await takeStep(action, to);
     // A later step has the say.
@@ -49,7 +56,7 @@ export function useMoveAction(): (
     show(now);
     learnAction(queries, now);
     const isCurrent = error === undefined || currentIn(error) !== null;
-    if (isCurrent) void refreshActions(queries, now);
+    if (isCurrent) void catchUp(now);
     if (error === undefined)
       toast({ title: text.moved(now.viewId, words.status(now.status)), tone: "success" });
     else
