@@ -18,13 +18,14 @@ const screen = {
   desktop: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } },
 };
 
-// What is about the network, the session and the device, and looks the same at any size.
+// What looks the same at any size, being about the network, the session and the device; and what sets its own sizes.
 const ONE_SIZE = [
   "action-board-steps.spec.ts",
   "nothing-lost.spec.ts",
   "offline.spec.ts",
   "session-expired.spec.ts",
   "sign-out.spec.ts",
+  "tables-fit.spec.ts",
 ];
 
 // What measures has the machine to itself.

@@ -55,11 +55,11 @@ test.describe("a card that is moved before the server has heard of its last move
     await moveTo(page, viewId, "Completada");
     await isIn("Completada");
     await moveTo(page, viewId, "Evaluada");
-    letThrough();
     const dialog = page.getByRole("dialog", { name: text.evaluateTitle(viewId) });
     await dialog.getByLabel(text.fields.evaluationCriteria).fill("Dos semanas sin filtraciones");
     await dialog.getByRole("radio", { name: "Eficaz", exact: true }).check();
     await dialog.getByRole("button", { name: text.steps.evaluate }).click();
+    letThrough();
     await expect(dialog).toBeHidden();
     await isIn("Evaluada");
   });
@@ -81,6 +81,39 @@ test.describe("a card that is moved before the server has heard of its last move
     await expect(page.getByText(text.moved(slow.viewId, "Completada"))).toBeVisible();
     await page.reload();
     await expect(done).toHaveCount(2);
+  });
+
+  test("does not leave with its page unasked", async ({ page }) => {
+    const { viewId, isIn } = await openWithOneCard(page);
+    const letThrough = await holdSteps(page);
+    await moveTo(page, viewId, "Completada");
+    await isIn("Completada");
+    const asked = page.waitForEvent("dialog");
+    await page.close({ runBeforeUnload: true });
+    const question = await asked;
+    expect(question.type()).toBe("beforeunload");
+    await question.dismiss();
+    letThrough();
+    await expect(page.getByText(text.moved(viewId, "Completada"))).toBeVisible();
+  });
+
+  test.describe("and the server cannot take it", () => {
+    test.use({ expected: [{ path: "/api/v1/company/", status: 500 }] });
+
+    test("goes back to where it was, in its column and in the counts", async ({ page }) => {
+      const { viewId, isIn } = await openWithOneCard(page);
+      await page.route(anAction, (asked) =>
+        asked.fulfill({ status: 500, json: { error: { code: "INTERNAL", message: "No ha podido ser" } } }),
+      );
+      // What is read again would hide what the board itself makes of it.
+      await page.route("**/actions/counts*", () => {});
+      await moveTo(page, viewId, "Completada");
+      await expect(page.getByText("No ha podido ser")).toBeVisible();
+      await isIn("En curso");
+      await expect(columnOf(page, "En curso").getByRole("heading")).toContainText("1");
+      await expect(columnOf(page, "Completada").getByRole("heading")).toContainText("0");
+      await page.unrouteAll();
+    });
   });
 
   test.describe("and somebody else was quicker", () => {

@@ -1,9 +1,9 @@
-/** A page that nobody looks at draws no frames, and need not wait for one. */
-const LONGEST_MS = 100;
+/** Frames stop where a page is put out of sight meanwhile. */
+const LONGEST_MS = 1000;
 
-/** Settles once what was just changed has been drawn: what only the page itself needs does not keep a hand waiting. */
+/** Settles once what was just changed has been drawn; at once in a page that nobody looks at, which draws nothing. */
 export const afterFrame = (): Promise<void> =>
   new Promise((drawn) => {
-    requestAnimationFrame(() => setTimeout(drawn));
-    setTimeout(drawn, LONGEST_MS);
+    if (!document.hidden) requestAnimationFrame(() => setTimeout(drawn));
+    setTimeout(drawn, document.hidden ? 0 : LONGEST_MS);
   });

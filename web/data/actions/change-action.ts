@@ -76,12 +76,16 @@ export function learnAction(queries: QueryClient, action: Action): void {
  * After an action was raised, changed or deleted: lists, counts, and the form it belongs to. A list that somebody has
  * followed far down is not read again page by page: it shows the change already.
  */
-export async function refreshActions(queries: QueryClient, action: Action): Promise<void> {
-  const { companyId, formType, formId } = action;
+export async function refreshActions(
+  queries: QueryClient,
+  { companyId, formType, formId }: Action,
+  { lists = true }: { lists?: boolean } = {},
+): Promise<void> {
   const queryKey = actionsKey(companyId);
   await Promise.all([
     queries.invalidateQueries({ queryKey, refetchType: "none" }),
-    queries.refetchQueries({ queryKey, type: "active", predicate: ({ state }) => isShort(state.data) }),
+    lists &&
+      queries.refetchQueries({ queryKey, type: "active", predicate: ({ state }) => isShort(state.data) }),
     queries.invalidateQueries({ queryKey: ["company", companyId, "form", formType, formId] }),
     queries.invalidateQueries({ queryKey: ["company", companyId, "forms"], refetchType: "none" }),
   ]);

@@ -1,10 +1,13 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { ChangeBody } from "../../../worker/contract/actions.ts";
 import type { ActionStatus } from "../../../worker/contract/enums.ts";
 import { isOverdue } from "../../../worker/domain/action-order.ts";
+import { stampsOf, stepOf } from "../../../worker/domain/action-status.ts";
 import { actionRights } from "../../../worker/policy/action-rights.ts";
 import type { Actor } from "../../../worker/policy/actor.ts";
 import { afterFrame } from "../after-frame.ts";
 import type { Action } from "./action-queries.ts";
-import { changeAction, currentIn } from "./change-action.ts";
+import { changeAction, currentIn, learnAction } from "./change-action.ts";
 
 /** How the server has the action after a step; with the error where it would not take it. */
 export type Outcome = { action: Action; error?: unknown };
@@ -12,20 +15,49 @@ export type Outcome = { action: Action; error?: unknown };
 /** The newest step of each action that the server has not answered yet. */
 const onTheWay = new Map<string, Promise<Outcome>>();
 
+/** While steps are on the way, what is read shows their actions where they were. */
+export const areStepsOnTheWay = (): boolean => onTheWay.size > 0;
+
+const stay = (event: BeforeUnloadEvent) => event.preventDefault();
+
+function note(id: string, step: Promise<Outcome> | null): void {
+  if (step) onTheWay.set(id, step);
+  else onTheWay.delete(id);
+  // Whoever closes the page while a step waits is asked first: the board shows it as taken.
+  if (areStepsOnTheWay()) window.addEventListener("beforeunload", stay);
+  else window.removeEventListener("beforeunload", stay);
+}
+
 /** An action as it will be after a step, and what this person may do with it then. */
-export const afterStep = (actor: Actor, action: Action, status: ActionStatus): Action => ({
-  ...action,
-  status,
-  isOverdue: isOverdue({ status, dueDate: action.deadline ? new Date(action.deadline) : null }, new Date()),
-  can: actionRights(actor, { ...action, status, assignedUserId: action.assignee }),
-});
+export function afterStep(actor: Actor, action: Action, status: ActionStatus): Action {
+  const now = new Date();
+  const { closingDate } = stampsOf(stepOf(action.status, status), undefined, now);
+  const dueDate = action.deadline === null ? null : new Date(action.deadline);
+  return {
+    ...action,
+    status,
+    closingDate: closingDate === undefined ? action.closingDate : (closingDate?.toISOString() ?? null),
+    isOverdue: isOverdue({ status, dueDate }, now),
+    can: actionRights(actor, { ...action, status, assignedUserId: action.assignee }),
+  };
+}
 
-/** The action once the server has answered all its steps so far. */
-export const settled = async (action: Action): Promise<Action> =>
-  (await onTheWay.get(action.id))?.action ?? action;
+/** What a change is based on: the action as it is seen, once the server has taken this person's own steps. */
+export async function settled(seen: Action): Promise<Action> {
+  const outcome = await onTheWay.get(seen.id);
+  return outcome && outcome.error === undefined ? outcome.action : seen;
+}
 
-/** When the server has answered all steps there are: what is read before then shows cards where they were. */
-export const allSettled = async (): Promise<void> => void (await Promise.all(onTheWay.values()));
+/** What a dialog changes. Where somebody was quicker the newer action is shown under what was typed: sending it again is a choice made seeing it. */
+export async function changeSeen(queries: QueryClient, seen: Action, body: ChangeBody): Promise<Action> {
+  try {
+    return await changeAction(await settled(seen), body);
+  } catch (error) {
+    const current = currentIn(error);
+    if (current) learnAction(queries, current);
+    throw error;
+  }
+}
 
 async function send(before: Promise<Outcome> | undefined, seen: Action, to: ActionStatus): Promise<Outcome> {
   const earlier = await before;
@@ -47,9 +79,9 @@ async function send(before: Promise<Outcome> | undefined, seen: Action, to: Acti
  */
 export async function takeStep(seen: Action, to: ActionStatus): Promise<Outcome | null> {
   const step = send(onTheWay.get(seen.id), seen, to);
-  onTheWay.set(seen.id, step);
+  note(seen.id, step);
   const outcome = await step;
   if (onTheWay.get(seen.id) !== step) return null;
-  onTheWay.delete(seen.id);
+  note(seen.id, null);
   return outcome;
 }

@@ -1,6 +1,5 @@
 import { ChartColumn } from "lucide-react";
 import type { ReactNode } from "react";
-import type { DateRange } from "../../../worker/contract/enums.ts";
 import { useDepartment } from "../../data/use-company.ts";
 import { useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
@@ -10,21 +9,14 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { RecordLinks } from "./record-links.tsx";
 
-type DepartmentDashboardProps = { dateRange: DateRange; actions?: ReactNode };
-
 /** Its figures are still to come; until then it leads on to what they will be made of. */
-export function DepartmentDashboard({ dateRange, actions }: DepartmentDashboardProps) {
+export function DepartmentDashboard({ actions }: { actions?: ReactNode }) {
   const { places } = useText();
   const { name, color } = useDepartment();
   useTitle(places.dashboard);
   return (
     <>
-      <PageHeader
-        title={places.dashboard}
-        description={places.ranges[dateRange]}
-        meta={<Badge color={color}>{name}</Badge>}
-        actions={actions}
-      />
+      <PageHeader title={places.dashboard} meta={<Badge color={color}>{name}</Badge>} actions={actions} />
       <EmptyState
         icon={<ChartColumn />}
         title={places.dashboardEmpty}

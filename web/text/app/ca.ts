@@ -111,10 +111,9 @@ export const appCa: AppText = {
     companyHomeBody: "Cada formulari i cada acció pertany a un departament. Aquí es compara com va cadascun.",
     departmentHomeLead: "Departament",
     dashboard: "Tauler",
-    ranges: { "this-month": "Aquest mes", "this-year": "Aquest any", "all-time": "Des del principi" },
-    dashboardEmpty: "Els formularis i les accions són a les seves llistes",
+    dashboardEmpty: "El tauler encara no està disponible",
     dashboardBody:
-      "El tauler del departament, amb el mes respecte dels seus objectius, encara no està disponible. Tot el que s’ha registrat és a les seves llistes.",
+      "Aquí es veurà com va el departament respecte dels seus objectius. Mentrestant, consulta’n els formularis i les accions.",
     formGone: "Aquest formulari no existeix",
     formGoneBody: "Pot ser que s’hagi esborrat o que a l’enllaç li falti una part.",
     backToForms: "Torna als formularis",

@@ -110,10 +110,9 @@ export const appEn: AppText = {
       "Every form and action belongs to a department. This is where you compare how each is doing.",
     departmentHomeLead: "Department",
     dashboard: "Dashboard",
-    ranges: { "this-month": "This month", "this-year": "This year", "all-time": "All time" },
-    dashboardEmpty: "Forms and actions are in their lists",
+    dashboardEmpty: "The dashboard isn’t available yet",
     dashboardBody:
-      "The department’s dashboard, with the month against its objectives, isn’t available yet. Everything recorded is in its lists.",
+      "It will show how the department is doing against its objectives. Until then, see its forms and actions.",
     formGone: "This form doesn’t exist",
     formGoneBody: "It may have been deleted, or part of the link may be missing.",
     backToForms: "Back to forms",

@@ -111,10 +111,9 @@ export const appEs = {
       "Cada formulario y cada acción pertenece a un departamento. Aquí se compara cómo va cada uno.",
     departmentHomeLead: "Departamento",
     dashboard: "Panel",
-    ranges: { "this-month": "Este mes", "this-year": "Este año", "all-time": "Desde el principio" },
-    dashboardEmpty: "Los formularios y las acciones están en sus listas",
+    dashboardEmpty: "El panel aún no está disponible",
     dashboardBody:
-      "El panel del departamento, con el mes frente a sus objetivos, aún no está disponible. Todo lo registrado está en sus listas.",
+      "Aquí se verá cómo va el departamento respecto a sus objetivos. Mientras tanto, consulta sus formularios y sus acciones.",
     formGone: "Este formulario no existe",
     formGoneBody: "Puede que se haya borrado o que al enlace le falte una parte.",
     backToForms: "Volver a los formularios",

@@ -15,7 +15,6 @@ import { useCallback, useState } from "react";
 import type { ActionStatus } from "../../../../worker/contract/enums.ts";
 import type { ActionFilters } from "../../../data/actions/action-filters.ts";
 import { actionCountsQuery, type Action, type ActionPlace } from "../../../data/actions/action-queries.ts";
-import { settled } from "../../../data/actions/take-step.ts";
 import { showAtOnce } from "../../../data/show-at-once.ts";
 import { useLatest } from "../../../data/use-latest.ts";
 import { formatCount } from "../../../text/format.ts";
@@ -24,7 +23,7 @@ import { toast } from "../../../ui/toast.tsx";
 import { EvaluateDialog } from "../dialog/evaluate-dialog.tsx";
 import { useMoveAction, useWhyNotMove } from "../parts/use-move-action.ts";
 import { LiftedCard } from "./action-card.tsx";
-import { COLUMNS, onBoard, showOnBoard } from "./board-columns.ts";
+import { COLUMNS, onBoard, recount, showOnBoard } from "./board-columns.ts";
 import { BoardColumn } from "./board-column.tsx";
 import { Carrying } from "./carried.tsx";
 import { columnKeys } from "./column-keys.ts";
@@ -63,14 +62,20 @@ export function ActionBoard({ place, filters, onOpen }: ActionBoardProps) {
     if (to === action.status) return;
     const reason = whyNot(action, to);
     if (reason) toast({ title: reason, tone: "warning" });
-    else if (to === "evaluated") void evaluate(action);
-    // The columns and their heads are drawn once, together.
-    else void move(action, to, (as) => showAtOnce(() => showOnBoard(queries, place, filters, as)));
+    // An evaluation has to say something first; the card moves once it is said.
+    else if (to === "evaluated") setEvaluating(action);
+    else go(action, to);
   };
-  // An evaluation has to say something first; the card moves once it is said.
-  const evaluate = async (seen: Action) => {
-    const action = await settled(seen);
-    if (whyNot(action, "evaluated") === null) setEvaluating(action);
+  const go = (action: Action, to: ActionStatus) => {
+    let at = action.status;
+    void move(action, to, (as) =>
+      // The columns and their heads are drawn once, together.
+      showAtOnce(() => {
+        showOnBoard(queries, place, filters, as);
+        recount(queries, place, filters, at, as.status);
+        at = as.status;
+      }),
+    );
   };
   // The cards are memoised: what they call may not change with every drag.
   const latestPut = useLatest(put);
@@ -115,7 +120,9 @@ export function ActionBoard({ place, filters, onOpen }: ActionBoardProps) {
           <LiftedCard />
         </DragOverlay>
       </Carrying>
-      {evaluating ? <EvaluateDialog action={evaluating} onClose={() => setEvaluating(null)} /> : null}
+      {evaluating ? (
+        <EvaluateDialog key={evaluating.id} action={evaluating} onClose={() => setEvaluating(null)} />
+      ) : null}
     </DndContext>
   );
 }

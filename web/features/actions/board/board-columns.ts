@@ -46,7 +46,7 @@ export function onBoard(
   return undefined;
 }
 
-/** Puts a card where its status says, in the cache alone; the heads of the columns count along. */
+/** Puts a card where its status says, in the cache alone. */
 export function showOnBoard(
   queries: QueryClient,
   place: ActionPlace,
@@ -60,21 +60,19 @@ export function showOnBoard(
     const isHere = rowOf(data, ACTION_ROWS, action.id) !== undefined;
     if (status === action.status)
       queries.setQueryData(queryKey, isHere ? replaced(data, action) : withOnTop(data, action));
-    else if (isHere) {
-      queries.setQueryData(queryKey, without(data, action.id));
-      recount(queries, place, filters, status, action.status);
-    }
+    else if (isHere) queries.setQueryData(queryKey, without(data, action.id));
   }
 }
 
-/** The server's counts come with the next reading. */
-function recount(
+/** The heads of the columns follow at once; the server's counts come with the next reading. */
+export function recount(
   queries: QueryClient,
   place: ActionPlace,
   filters: ActionFilters,
   from: ActionStatus,
   to: ActionStatus,
 ): void {
+  if (from === to) return;
   const { queryKey } = actionCountsQuery(place, filters);
   queries.setQueryData(queryKey, (counts) =>
     counts

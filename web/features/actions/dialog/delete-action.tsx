@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Action } from "../../../data/actions/action-queries.ts";
 import { deleteAction, refreshActions } from "../../../data/actions/change-action.ts";
+import { settled } from "../../../data/actions/take-step.ts";
 import { useSubmit } from "../../../data/use-submit.ts";
 import { useText } from "../../../text/use-text.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
@@ -12,7 +13,7 @@ export function DeleteAction({ action, onClose, onDeleted }: DeleteActionProps) 
   const { actionTexts: text } = useText();
   const queries = useQueryClient();
   const { submit, sending, problem } = useSubmit({
-    send: () => deleteAction(action),
+    send: async () => deleteAction(await settled(action)),
     onDone: async () => {
       onDeleted();
       await refreshActions(queries, action);

@@ -2,7 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import { changeBody, type ChangeBody } from "../../../../worker/contract/actions.ts";
 import type { Action } from "../../../data/actions/action-queries.ts";
-import { changeAction, currentIn, learnAction, refreshActions } from "../../../data/actions/change-action.ts";
+import { learnAction, refreshActions } from "../../../data/actions/change-action.ts";
+import { changeSeen } from "../../../data/actions/take-step.ts";
 import { useKeptDraft } from "../../../data/kept-draft.ts";
 import { useSubmit } from "../../../data/use-submit.ts";
 import { useText } from "../../../text/use-text.ts";
@@ -34,16 +35,7 @@ export function EditForm({ action, onDone, onCancel }: EditFormProps) {
   const draft = useKeptDraft<Details>(`action.${action.id}.edit`, detailsOf(action));
   const { form, submit, sending, errors, problem, mend } = useSubmit({
     schema: changeBody,
-    send: async (body: ChangeBody) => {
-      try {
-        return await changeAction(action, body);
-      } catch (error) {
-        // The newer one is shown under what was typed here; sending again is a choice made seeing it.
-        const current = currentIn(error);
-        if (current) learnAction(queries, current);
-        throw error;
-      }
-    },
+    send: (body: ChangeBody) => changeSeen(queries, action, body),
     onDone: async (saved) => {
       draft.forget();
       learnAction(queries, saved);

@@ -4,7 +4,8 @@ import { useState } from "react";
 import { evaluationBody, type ChangeBody } from "../../../../worker/contract/actions.ts";
 import type { EvaluationResult } from "../../../../worker/contract/enums.ts";
 import type { Action } from "../../../data/actions/action-queries.ts";
-import { changeAction, currentIn, learnAction, refreshActions } from "../../../data/actions/change-action.ts";
+import { learnAction, refreshActions } from "../../../data/actions/change-action.ts";
+import { changeSeen } from "../../../data/actions/take-step.ts";
 import { useKeptDraft } from "../../../data/kept-draft.ts";
 import { useCompany } from "../../../data/use-company.ts";
 import { useSubmit } from "../../../data/use-submit.ts";
@@ -66,15 +67,7 @@ function EvaluationForm({ action, onClose, onDone }: EvaluationFormProps) {
   });
   const { form, submit, sending, errors, problem, mend } = useSubmit({
     schema: evaluationBody,
-    send: async (body: ChangeBody) => {
-      try {
-        return await changeAction(action, body);
-      } catch (error) {
-        const current = currentIn(error);
-        if (current) learnAction(queries, current);
-        throw error;
-      }
-    },
+    send: (body: ChangeBody) => changeSeen(queries, action, body),
     onDone: async (saved) => {
       draft.forget();
       learnAction(queries, saved);

@@ -3,8 +3,8 @@ import type { ActionStatus } from "../../../../worker/contract/enums.ts";
 import { ACTION_STEPS, type ActionStep, stepOf } from "../../../../worker/domain/action-status.ts";
 import { type Action, actionsKey } from "../../../data/actions/action-queries.ts";
 import { currentIn, learnAction, refreshActions } from "../../../data/actions/change-action.ts";
-import { afterStep, allSettled, takeStep } from "../../../data/actions/take-step.ts";
-import { describeError } from "../../../data/errors.ts";
+import { afterStep, areStepsOnTheWay, takeStep } from "../../../data/actions/take-step.ts";
+import { describeError, NetworkError } from "../../../data/errors.ts";
 import { useActor } from "../../../data/use-actor.ts";
 import { usePublicText, useText } from "../../../text/use-text.ts";
 import { toast } from "../../../ui/toast.tsx";
@@ -38,30 +38,30 @@ export function useMoveAction(): (
   const words = useActionWords();
   const actor = useActor();
   const queries = useQueryClient();
-  const catchUp = async (action: Action) => {
-    await allSettled();
-    await refreshActions(queries, action);
-  };
   return async (action, to, show = () => {}) => {
-    // What was asked before the step would show the action as it was. What shows nothing yet goes on being read.
-    void queries.cancelQueries({
-      queryKey: actionsKey(action.companyId),
-      predicate: ({ state }) => state.data !== undefined,
-    });
-    show(afterStep(actor, action, to));
+    const put = (as: Action) => {
+      // What was asked before would show it as it was. What shows nothing yet goes on being read.
+      void queries.cancelQueries({
+        queryKey: actionsKey(action.companyId),
+        predicate: ({ state }) => state.data !== undefined,
+      });
+      show(as);
+    };
+    put(afterStep(actor, action, to));
     const outcome = await takeStep(action, to);
     // A later step has the say.
     if (!outcome) return;
     const { action: now, error } = outcome;
-    show(now);
-    learnAction(queries, now);
-    const isCurrent = error === undefined || currentIn(error) !== null;
-    if (isCurrent) void catchUp(now);
+    const isQuicker = currentIn(error) !== null;
+    put(now);
+    if (error === undefined || isQuicker) learnAction(queries, now);
+    // Without a network there is nothing to read. It is all read again when it is back.
+    if (!(error instanceof NetworkError)) void refreshActions(queries, now, { lists: !areStepsOnTheWay() });
     if (error === undefined)
       toast({ title: text.moved(now.viewId, words.status(now.status)), tone: "success" });
     else
       toast({
-        title: isCurrent
+        title: isQuicker
           ? text.otherWasQuicker(now.viewId, words.status(now.status))
           : describeError(error, errors),
         tone: "danger",

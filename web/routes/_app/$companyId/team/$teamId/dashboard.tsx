@@ -13,6 +13,5 @@ export const Route = createFileRoute("/_app/$companyId/team/$teamId/dashboard")(
 });
 
 function Dashboard() {
-  const { dateRange } = Route.useSearch();
-  return <DepartmentDashboard dateRange={dateRange} actions={<ObjectivesButton />} />;
+  return <DepartmentDashboard actions={<ObjectivesButton />} />;
 }
