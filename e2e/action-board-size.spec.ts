@@ -10,10 +10,8 @@ const MANY = 1000;
 const AT_ONCE = 20;
 const SLOWER = 4;
 const MOVES = 5;
-/** Asked of every move. One machine took 62 to 74 (the median) in one hour and 105 to 116 in another, with the same code. */
+/** Asked of the median. A machine with nothing else to do took 43 to 64, with both its cores busy 59 to 70. */
 const MOST_MAIN_THREAD_MS = 100;
-/** Keeps the median from growing where the machine is slower. */
-const MOST_OF_THE_MEDIAN_MS = 150;
 /** However many cards there are, a move costs much the same: both taken in one run, this does not depend on the machine. */
 const MOST_TIMES_A_SMALL_BOARD = 1.75;
 /** Long enough for all that the page does by itself. */
@@ -67,8 +65,7 @@ test("a thousand cards are as light to move as twenty", async ({ page }) => {
   await openBoard(page, large, "1.000");
   const many = await moveSome(page, client, MANY);
 
-  expect(Math.min(...many)).toBeLessThan(MOST_MAIN_THREAD_MS);
-  expect(median(many)).toBeLessThan(MOST_OF_THE_MEDIAN_MS);
+  expect(median(many)).toBeLessThan(MOST_MAIN_THREAD_MS);
   expect(median(many) / median(few)).toBeLessThan(MOST_TIMES_A_SMALL_BOARD);
 
   const { open, done } = columnsOf(page);
