@@ -58,7 +58,7 @@ function DateCell({ form }: CellProps) {
 
 function PlaceCell({ form }: CellProps) {
   return (
-    <span className="block min-w-0 @2xl:max-w-40 @6xl:max-w-56">
+    <span className="block min-w-0 @2xl:max-w-26 @3xl:max-w-40 @6xl:max-w-56">
       <span className="@2xl:block @2xl:truncate">{form.location.name}</span>
       <span aria-hidden="true" className="text-muted-foreground @2xl:hidden">
         {" · "}

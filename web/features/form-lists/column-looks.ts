@@ -14,7 +14,7 @@ export const COLUMN_LOOKS: Record<ColumnId, Look> = {
   date: { inCard: "col-start-2 row-start-2 justify-self-end text-muted-foreground @2xl:text-foreground" },
   place: { inCard: "col-span-2 row-start-3" },
   department: { inCard: "col-span-2 row-start-4", fits: "@2xl:@max-5xl:hidden" },
-  author: { inCard: "col-span-2 row-start-5", fits: "@2xl:@max-6xl:hidden" },
+  author: { inCard: "col-span-2 row-start-5", fits: "@2xl:@max-[74.5rem]:hidden" },
   status: { inCard: "col-start-2 row-start-1 justify-self-end" },
   actions: {
     align: "end",

@@ -18,7 +18,7 @@ export type CellProps = { action: Action; place: ActionPlace };
 
 function TitleCell({ action, place }: CellProps) {
   return (
-    <span className="block min-w-0 @2xl:max-w-96 @2xl:min-w-46">
+    <span className="block min-w-0 @2xl:max-w-96 @2xl:min-w-36 @5xl:min-w-46">
       <ActionLink
         place={place}
         action={action}
@@ -48,7 +48,7 @@ function DeadlineCell({ action }: CellProps) {
 }
 
 function AssigneeCell({ action }: CellProps) {
-  return <Assignee action={action} className="@2xl:max-w-44" />;
+  return <Assignee action={action} className="@2xl:max-w-36 @4xl:max-w-44" />;
 }
 
 function StatusCell({ action: { status } }: CellProps) {

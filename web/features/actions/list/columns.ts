@@ -33,7 +33,7 @@ type Look = {
 /* The widths are what all columns take with the demo's names; e2e/tables-fit.spec.ts tells when they no longer fit. */
 export const COLUMN_LOOKS: Record<ColumnId, Look> = {
   title: { inCard: "col-span-2 row-start-1 pe-9" },
-  priority: { inCard: "col-start-1 row-start-2" },
+  priority: { inCard: "col-start-1 row-start-2", fits: "@2xl:@max-[54rem]:hidden" },
   status: { inCard: "col-start-2 row-start-2" },
   deadline: { inCard: "col-span-2 row-start-3" },
   assignee: { inCard: "col-start-1 row-start-4" },
