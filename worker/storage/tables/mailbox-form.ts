@@ -1,5 +1,5 @@
-import { sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { instant } from "./columns.ts";
+import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { instant, whenFilled } from "./columns.ts";
 import { formHeader, formRules } from "./form-header.ts";
 
 export const mailboxForm = sqliteTable(
@@ -20,5 +20,12 @@ export const mailboxForm = sqliteTable(
     // Empty while it is a draft: both states are "in_progress" until an administrator closes the entry.
     submittedAt: instant("submitted_at"),
   },
-  (t) => formRules("mailbox_form", "mailbox", t),
+  (t) => [
+    ...formRules("mailbox_form", "mailbox", t),
+    // The company's list knows no drafts, of which there may be many.
+    index("mailbox_form_submitted_by_company").on(t.companyId, t.date, t.id).where(whenFilled(t.submittedAt)),
+    index("mailbox_form_submitted_by_company_status")
+      .on(t.companyId, t.status, t.date, t.id)
+      .where(whenFilled(t.submittedAt)),
+  ],
 );
