@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import type { FormType } from "../contract/enums.ts";
 import type { Scope } from "../policy/scope.ts";
 import type { Sql } from "./database.ts";
-import { conditions, type ListedForm, type Names, type Position } from "./form-arms.ts";
+import type { ListedForm, Names } from "./form-arms.ts";
 import { readFormDetails } from "./export-details.ts";
-import { FORM_TABLES } from "./form-tables.ts";
-import { type Listing, listForms, scopesOf } from "./form-lists.ts";
+import { type Listing, listForms, listScope } from "./form-lists.ts";
+import { conditions, type Position, readFrom, wishTable } from "./form-streams.ts";
 
 const PAGE = 500;
 
@@ -16,16 +16,14 @@ export type FormWish = Omit<Listing, "after" | "limit">;
 export async function countForms(db: Sql, scope: Scope, wish: FormWish): Promise<number | null> {
   const { createdById, q, ...listing } = wish;
   if (q) return null;
-  const counts = scopesOf(scope, createdById).map((each) => {
-    const where = conditions({ ...listing, scope: each, after: null, limit: PAGE });
-    const counted = wish.types.map((type) => sql`(select count(*) from ${FORM_TABLES[type]} where ${where})`);
-    return db
-      .select({ count: sql<number>`count` })
-      .from(sql`(select ${sql.join(counted, sql` + `)} as count)`);
-  });
-  const [first, ...others] = counts;
-  if (!first) return 0;
-  return (await db.batch([first, ...others])).flat().reduce((sum, { count }) => sum + count, 0);
+  const all = { ...listing, scope: listScope(scope, createdById), after: null, limit: PAGE };
+  const counted = wish.types.map(
+    (type) => sql`(select count(*) from ${readFrom(type, all)} where ${conditions(all)})`,
+  );
+  const [row] = await db
+    .select({ count: sql<number>`count` })
+    .from(sql`(with ${wishTable(all)} select ${sql.join(counted, sql` + `)} as count)`);
+  return row?.count ?? 0;
 }
 
 const named = (things: readonly { id: string; name: string }[]) => {

@@ -1,34 +1,16 @@
-// Lists over the tables of several kinds. Every arm rides an index from its scope to the order, and SQLite merges the
-// arms row by row, so that a page reads little more than its own rows however many there are.
+// A page of a list over the tables of several kinds, in one statement, with the names of whom and what its rows name.
 import { sql, type SQL } from "drizzle-orm";
 import type { Color, FormStatus, FormType } from "../contract/enums.ts";
 import type { Sql } from "./database.ts";
 import { ACTION_LINKS } from "./form-links.ts";
+import { inOrder, type ListWish, type Position, wishTable } from "./form-streams.ts";
 import { FORM_TABLES } from "./form-tables.ts";
 import { action } from "./tables/action.ts";
 import { user } from "./tables/identity.ts";
 import { department } from "./tables/organisation.ts";
 import { location, zone } from "./tables/places.ts";
 
-export type Position = { date: number; id: string };
-
-/** Whose forms: the equalities that an index of every table begins with. */
-export type ListScope =
-  | { by: "company"; companyId: string }
-  | { by: "department"; departmentId: string }
-  | { by: "author"; createdById: string; companyId: string };
-
-export type ListWish = {
-  types: readonly FormType[];
-  scope: ListScope;
-  status?: FormStatus | undefined;
-  span: { from: Date; before: Date } | null;
-  after: Position | null;
-  /** Leave drafts of the mailbox out. */
-  isSubmitted?: boolean;
-  q?: string | undefined;
-  limit: number;
-};
+export type { Position } from "./form-streams.ts";
 
 type Named = { id: string; name: string };
 type NamedAndColored = Named & { color: Color };
@@ -52,37 +34,22 @@ export type Names = {
   zones: Named[];
 };
 
-export const NEWEST_FIRST = sql`order by date desc, id desc`;
-
-function inScope(scope: ListScope): SQL {
-  if (scope.by === "company") return sql`company_id = ${scope.companyId}`;
-  if (scope.by === "department") return sql`department_id = ${scope.departmentId}`;
-  return sql`created_by_id = ${scope.createdById} and company_id = ${scope.companyId}`;
-}
-
-export const conditions = ({ scope, status, span, after, isSubmitted }: ListWish): SQL =>
-  sql.join(
-    [
-      inScope(scope),
-      ...(status === undefined ? [] : [sql`status = ${status}`]),
-      ...(span ? [sql`date >= ${span.from.getTime()} and date < ${span.before.getTime()}`] : []),
-      ...(after ? [sql`(date, id) < (${after.date}, ${after.id})`] : []),
-      ...(isSubmitted ? [sql`submitted_at is not null`] : []),
-    ],
-    sql` and `,
-  );
-
 const has = (type: FormType, column: string) => Object.hasOwn(FORM_TABLES[type], column);
 
-/** One kind's forms, in the columns that every kind's arm of a list has. */
-export function arm(type: FormType, from: SQL): SQL {
-  const counts = sql`(select json_array(count(*), ifnull(sum(a.status = 'in_progress'), 0)) from ${action} as a where a.${sql.identifier(ACTION_LINKS[type])} = f.id)`;
+/** The columns that every kind's forms have in a list, of a table called f. */
+export function columnsOf(type: FormType): SQL {
   const departmentId = has(type, "departmentId") ? sql`f.department_id` : sql`null`;
   const submittedAt = has(type, "submittedAt") ? sql`f.submitted_at` : sql`null`;
-  return sql`select f.id as id, f.view_id as view_id, f.type as type, f.status as status, f.date as date, ${departmentId} as department_id, f.created_by_id as created_by_id, f.location_id as location_id, f.zone_id as zone_id, ${submittedAt} as submitted_at, f.created_at as created_at, f.updated_at as updated_at, ${counts} as actions from ${from} as f`;
+  return sql`f.id as id, f.view_id as view_id, f.type as type, f.status as status, f.date as date, ${departmentId} as department_id, f.created_by_id as created_by_id, f.location_id as location_id, f.zone_id as zone_id, ${submittedAt} as submitted_at, f.created_at as created_at, f.updated_at as updated_at`;
 }
 
-export const unionOf = (arms: readonly SQL[]): SQL => sql.join([...arms], sql` union all `);
+const actionsOf = (types: readonly FormType[]): SQL => {
+  const counts = types.map(
+    (type) =>
+      sql`when ${type} then (select json_array(count(*), ifnull(sum(a.status = 'in_progress'), 0)) from ${action} as a where a.${sql.identifier(ACTION_LINKS[type])} = listed.id)`,
+  );
+  return sql`case type ${sql.join(counts, sql` `)} end`;
+};
 
 const namesOf = (kind: string, columns: SQL, table: SQL, ids: string): SQL =>
   sql`select ${kind}, json_group_array(json_object(${columns})) from ${table} where id in (select value from page, json_each(page.${sql.identifier(ids)}))`;
@@ -91,14 +58,14 @@ const NAMED = sql`'id', id, 'name', name`;
 const COLORED = sql`'id', id, 'name', name, 'color', color`;
 
 /** A page and the names in it: each person and place is read once, however many rows name it. */
-export function selectPage(db: Sql, arms: readonly SQL[], limit: number) {
-  const rows = sql`json_group_array(json_object('id', id, 'viewId', view_id, 'type', type, 'status', status, 'date', date, 'departmentId', department_id, 'createdById', created_by_id, 'locationId', location_id, 'zoneId', zone_id, 'submittedAt', submitted_at, 'createdAt', created_at, 'updatedAt', updated_at, 'actions', json(actions)))`;
+export function selectPage(db: Sql, wish: ListWish, streams: readonly SQL[]) {
+  const rows = sql`json_group_array(json_object('id', id, 'viewId', view_id, 'type', type, 'status', status, 'date', date, 'departmentId', department_id, 'createdById', created_by_id, 'locationId', location_id, 'zoneId', zone_id, 'submittedAt', submitted_at, 'createdAt', created_at, 'updatedAt', updated_at, 'actions', json(${actionsOf(wish.types)})))`;
   const ids = (column: string) => sql`json_group_array(distinct ${sql.identifier(column)})`;
   // A subquery of a builder: drizzle binds no parameters to raw statements in a batch.
   return db
     .select({ what: sql<Part["what"]>`what`, list: sql<string>`list` })
     .from(
-      sql`(with page as materialized (select ${rows} as list, ${ids("created_by_id")} as users, ${ids("department_id")} as departments, ${ids("location_id")} as locations, ${ids("zone_id")} as zones from (${unionOf(arms)} ${NEWEST_FIRST} limit ${limit})) select 'rows' as what, list from page union all ${namesOf("users", COLORED, sql`${user}`, "users")} union all ${namesOf("departments", COLORED, sql`${department}`, "departments")} union all ${namesOf("locations", NAMED, sql`${location}`, "locations")} union all ${namesOf("zones", NAMED, sql`${zone}`, "zones")})`,
+      sql`(with ${wishTable(wish)}, page as materialized (select ${rows} as list, ${ids("created_by_id")} as users, ${ids("department_id")} as departments, ${ids("location_id")} as locations, ${ids("zone_id")} as zones from (${inOrder(streams)} limit ${wish.limit}) as listed) select 'rows' as what, list from page union all ${namesOf("users", COLORED, sql`${user}`, "users")} union all ${namesOf("departments", COLORED, sql`${department}`, "departments")} union all ${namesOf("locations", NAMED, sql`${location}`, "locations")} union all ${namesOf("zones", NAMED, sql`${zone}`, "zones")})`,
     );
 }
 

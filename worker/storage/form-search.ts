@@ -4,7 +4,8 @@ import { sql, type SQL } from "drizzle-orm";
 import { fieldsOf } from "../contract/forms/registry.ts";
 import type { FormType } from "../contract/enums.ts";
 import type { Sql } from "./database.ts";
-import { arm, type ListWish, selectPage } from "./form-arms.ts";
+import { columnsOf, selectPage } from "./form-arms.ts";
+import { conditions, inOrder, type ListWish, streamsOf, wishTable } from "./form-streams.ts";
 import { FORM_TABLES } from "./form-tables.ts";
 
 /** Forms of each kind that one page of a search looks through. */
@@ -32,28 +33,36 @@ export function searchCondition(type: FormType, q: string): SQL {
 
 export const LOOKS_LIKE_A_NUMBER = /^[A-Z0-9]+(-[A-Z0-9]+)*-\d+$/;
 
-/** Forms whose number begins with what was asked, however old; none if it does not look like one, or behind a cursor. */
-export function selectByNumber(
-  db: Sql,
-  { types, scope, q, limit, after, status, span, isSubmitted }: ListWish,
-) {
+/**
+ * Forms whose number begins with what was asked, however old. Too many for one page are none here: the search through the
+ * newest finds them as well, page by page. None either if it does not look like a number, or behind a cursor.
+ */
+export function selectByNumber(db: Sql, wish: ListWish, most: number) {
+  const { types, q, after } = wish;
   const prefix = q?.toUpperCase() ?? "";
   const isNumber = after === null && LOOKS_LIKE_A_NUMBER.test(prefix);
-  // The plus keeps the planner on the numbers' index: the scope only sifts.
-  const isIn =
-    scope.by === "department"
-      ? sql`+f.department_id = ${scope.departmentId}`
-      : sql`+f.company_id = ${scope.companyId}`;
-  const sifted = [
-    isNumber ? isIn : sql`false`,
-    ...(scope.by === "author" ? [sql`+f.created_by_id = ${scope.createdById}`] : []),
-    ...(status === undefined ? [] : [sql`+f.status = ${status}`]),
-    ...(span ? [sql`+f.date >= ${span.from.getTime()} and +f.date < ${span.before.getTime()}`] : []),
-    ...(isSubmitted ? [sql`f.submitted_at is not null`] : []),
-  ];
-  const arms = types.map(
-    (type) =>
-      sql`select * from (${arm(type, sql`${FORM_TABLES[type]}`)} where f.view_id >= ${prefix} and f.view_id < ${`${prefix}:`} and ${sql.join(sifted, sql` and `)} order by f.view_id limit ${limit})`,
-  );
-  return selectPage(db, arms, limit);
+  const begins = sql`view_id >= ${prefix} and view_id < ${`${prefix}:`}`;
+  const streams = types.map((type) => {
+    const table = FORM_TABLES[type];
+    const found = sql`select * from ${table} where ${isNumber ? begins : sql`false`} order by view_id limit ${most + 1}`;
+    const isWhole = sql`(select count(*) from (select 1 from ${table} where ${begins} limit ${most + 1})) <= ${most}`;
+    return sql`select ${columnsOf(type)} from (${found}) as f where ${conditions(wish)} and ${isWhole}`;
+  });
+  return selectPage(db, wish, streams);
+}
+
+/** One kind's newest forms of the wish, as many as a page looks through. */
+const windowOf = (type: FormType, wish: ListWish, columns: SQL, ending: SQL) =>
+  sql`select * from (${inOrder(streamsOf(type, wish, columns))} ${ending})`;
+
+export const searchStream = (type: FormType, wish: ListWish, q: string): SQL =>
+  sql`select ${columnsOf(type)} from (${windowOf(type, wish, sql`*`, sql`limit ${SEARCH_WINDOW}`)}) as f where ${searchCondition(type, q)}`;
+
+/** Where the search of the first kind to run out of its window stopped: older forms were not looked at. */
+export function selectSearchEnd(db: Sql, wish: ListWish) {
+  const last = sql`limit 1 offset ${SEARCH_WINDOW - 1}`;
+  const ends = wish.types.map((type) => windowOf(type, wish, sql`date, id`, last));
+  return db
+    .select({ date: sql<number>`date`, id: sql<string>`id` })
+    .from(sql`(with ${wishTable(wish)} ${inOrder(ends)} limit 1)`);
 }
