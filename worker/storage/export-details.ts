@@ -3,8 +3,7 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { FormType } from "../contract/enums.ts";
 import { fieldsOf } from "../contract/forms/registry.ts";
 import type { Sql } from "./database.ts";
-import { FORM_TABLES } from "./form-tables.ts";
-import type { drillForm } from "./tables/drill-form.ts";
+import { tableOf } from "./form-tables.ts";
 import { jobPosition } from "./tables/places.ts";
 
 /** A record may hold two megabytes: however many are asked for, the answer is this long and one record at most. */
@@ -15,8 +14,6 @@ export type FormDetails = {
   own: ReadonlyMap<string, Record<string, unknown>>;
   names: ReadonlyMap<string, string>;
 };
-
-const tableOf = (type: FormType) => FORM_TABLES[type] as unknown as typeof drillForm;
 
 function ownColumns(type: FormType): Record<string, SQLiteColumn> {
   const columns = tableOf(type) as unknown as Record<string, SQLiteColumn>;

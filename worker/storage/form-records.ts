@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, sql, type SQL } from "drizzle-orm";
 import type { FormStatus, FormType } from "../contract/enums.ts";
 import type { Sql } from "./database.ts";
 import { ACTION_LINKS } from "./form-links.ts";
-import { FORM_TABLES } from "./form-tables.ts";
+import { FORM_TABLES, tableOf } from "./form-tables.ts";
 import { insertWhere } from "./guarded.ts";
 import { action } from "./tables/action.ts";
 import type { drillForm } from "./tables/drill-form.ts";
@@ -31,8 +31,6 @@ export type FormHeaderRow = {
 };
 export type FormRecordRow = FormHeaderRow & Record<string, unknown>;
 
-/** Any of the tables, by the columns that code for all kinds may name; the mailbox alone has no department. */
-const tableOf = (type: FormType) => FORM_TABLES[type] as unknown as typeof drillForm;
 const hasDepartment = (type: FormType) => "departmentId" in FORM_TABLES[type];
 
 const actionsOf = (type: FormType): SQL<number> =>

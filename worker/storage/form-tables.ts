@@ -19,3 +19,6 @@ export const FORM_TABLES = { ...DEPARTMENT_FORM_TABLES, mailbox: mailboxForm } s
   FormType,
   unknown
 >;
+
+/** Any of the tables, by the columns that code for all kinds may name; the mailbox alone has no department. */
+export const tableOf = (type: FormType) => FORM_TABLES[type] as unknown as typeof drillForm;
