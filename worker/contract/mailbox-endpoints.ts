@@ -39,8 +39,8 @@ export const setMailboxStatus = endpoint({
   ...shared,
   method: "PATCH",
   path: `${ONE}/status`,
-  summary: "Close or reopen an entry; in_progress submits a draft of one's own",
-  body: statusBody,
+  summary: "Close or reopen an entry; in_progress, said and not left out, submits a draft of one's own",
+  body: z.strictObject({ status: statusBody.shape.status.unwrap().optional() }),
 });
 
 export const deleteMailbox = endpoint({

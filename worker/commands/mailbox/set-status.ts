@@ -6,11 +6,14 @@ import { loadForm } from "../forms/load-form.ts";
 import type { BasedOn } from "../forms/loaded-form.ts";
 import { type Updated, updateLoaded } from "../forms/update-form.ts";
 
-/** Asking for "in progress" submits a draft, and does nothing to an entry that is open already. */
+/**
+ * Asking for "in progress" submits a draft, and does nothing to an entry that is open already. Nothing asked for means "in
+ * progress" as well, but submits nothing: that cannot be taken back.
+ */
 export async function setMailboxStatus(
   doing: Doing,
   path: FormPath,
-  status: FormStatus,
+  status: FormStatus | undefined,
   basedOn: BasedOn,
 ): Promise<Updated> {
   const loaded = await loadForm(doing, path);
@@ -18,6 +21,6 @@ export async function setMailboxStatus(
   if (isDraft && status === "in_progress") {
     return updateLoaded(doing, path, loaded, {}, { basedOn, isSubmission: true });
   }
-  const changed = await changeStatusOf(doing, path, loaded, status, basedOn);
+  const changed = await changeStatusOf(doing, path, loaded, status ?? "in_progress", basedOn);
   return { loaded: changed, wasSubmitted: false, released: [] };
 }
