@@ -91,6 +91,22 @@ describe("creating a form again", () => {
     expect(await said(other)).toMatchObject({ status: 409, code: "CONFLICT" });
   });
 
+  it("refuses the id of a record of another kind, asked for before or at once", async () => {
+    const world = await makeWorld();
+    const id = newId();
+    expect((await create(world, "drill", { id })).status).toBe(201);
+    const other = await create(world, "hseq_visit", { id });
+    expect(await said(other)).toMatchObject({ status: 409, code: "CONFLICT" });
+    expect(costOf(other).roundTrips).toBeLessThanOrEqual(2);
+    const entry = { ...creationOf(world, "mailbox"), id };
+    const mailbox = await as(world, "member", "POST", `/api/v1/company/${world.acme.id}/mailbox`, entry);
+    expect(await said(mailbox)).toMatchObject({ status: 409, code: "CONFLICT" });
+
+    const sameId = { id: newId() };
+    const answers = await Promise.all(DEPARTMENT_FORM_TYPES.map((type) => create(world, type, sameId)));
+    expect(statusesOf(answers)).toEqual([201, 409, 409, 409, 409]);
+  });
+
   it("makes one record when asked ten times at once", async () => {
     const world = await makeWorld();
     const id = newId();

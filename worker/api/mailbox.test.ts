@@ -71,7 +71,39 @@ describe("a draft", () => {
   });
 });
 
+describe("what cannot be taken back", () => {
+  it("is not done by a status that was left out", async () => {
+    const world = await advised();
+    const { id } = await entryOf(await make(world, submissionOf(world)));
+    const path = `${mailboxOf(world)}/${id}/status`;
+    const answer = await as(world, "memberElsewhere", "PATCH", path, {});
+    expect(answer.status).toBe(200);
+    expect((await entryOf(answer)).submittedAt).toBeNull();
+    await mailsArrive(ADVICE, 0);
+    await as(world, "memberElsewhere", "PATCH", path, { status: "in_progress" });
+    await as(world, "admin", "PATCH", path, { status: "completed" });
+    expect((await as(world, "admin", "PATCH", path, {})).status).toBe(200);
+    expect((await auditOf(id)).at(-1)?.verb).toBe("form.reopen");
+  });
+});
+
 describe("the advice of a submission", () => {
+  it("is written of a draft that comes again as a submission", async () => {
+    const world = await advised();
+    const id = newId();
+    expect((await make(world, { ...creationOf(world, "mailbox"), id })).status).toBe(201);
+    expect((await make(world, { ...creationOf(world, "mailbox"), id, submit: true })).status).toBe(422);
+    const answer = await make(world, { ...submissionOf(world), id, submit: true });
+    expect(answer.status).toBe(200);
+    expect(costOf(answer).roundTrips).toBeLessThanOrEqual(3);
+    const { submittedAt, viewId } = await entryOf(answer);
+    expect([typeof submittedAt, viewId]).toEqual(["string", "ACME-BUZ-0001"]);
+    await mailsArrive(ADVICE, 1);
+    const again = await make(world, { ...submissionOf(world), id, submit: true });
+    expect([again.status, (await entryOf(again)).submittedAt]).toEqual([200, submittedAt]);
+    await mailsArrive(ADVICE, 1);
+  });
+
   it("is written once, however often the submission is asked for", async () => {
     const world = await advised();
     const body = { ...submissionOf(world), id: newId(), submit: true };

@@ -24,12 +24,12 @@ function advise(c: AppContext, formId: string, wasSubmitted: boolean): void {
 
 export async function newMailbox({ c, visitor, params, body }: Call<typeof contract.createMailbox, Actor>) {
   const { submit = false, ...wish } = body;
-  const { loaded, isNew } = await createForm(
+  const { loaded, isNew, wasSubmitted } = await createForm(
     { ...doing(c, visitor), numbers: numbersOf(c) },
     { type: "mailbox", departmentId: null, isSubmission: submit, ...params },
     wish,
   );
-  advise(c, loaded.form.id, isNew && submit);
+  advise(c, loaded.form.id, wasSubmitted);
   return answered(c, visitor, loaded, isNew);
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, sql, type SQL } from "drizzle-orm";
-import type { FormStatus, FormType } from "../contract/enums.ts";
+import { FORM_TYPES, type FormStatus, type FormType } from "../contract/enums.ts";
 import type { Sql } from "./database.ts";
 import { ACTION_LINKS } from "./form-links.ts";
 import { FORM_TABLES, tableOf } from "./form-tables.ts";
@@ -74,11 +74,26 @@ export const selectForm = (db: Sql, path: FormPath) => records(db, path.type).wh
 export const selectFormById = (db: Sql, type: FormType, formId: string) =>
   records(db, type).where(eq(tableOf(type).id, formId));
 
-/** Only while its owner still has the code that the number begins with. */
-export const insertFormWhere = (db: Sql, type: FormType, row: Record<string, unknown>, condition: SQL) =>
-  insertWhere(db, tableOf(type), row as typeof drillForm.$inferInsert, condition).returning({
-    id: tableOf(type).id,
-  });
+/** An id names one record of all kinds: whether another kind has it. */
+const isOfAnotherKind = (type: FormType, formId: string): SQL => {
+  const others = FORM_TYPES.filter((each) => each !== type);
+  return sql.join(
+    others.map((other) => sql`exists (select 1 from ${FORM_TABLES[other]} as o where o.id = ${formId})`),
+    sql` or `,
+  );
+};
+
+export const selectIsOfAnotherKind = (db: Sql, type: FormType, formId: string) =>
+  db.select({ isTaken: sql<number>`taken` }).from(sql`(select ${isOfAnotherKind(type, formId)} as taken)`);
+
+/** Only while its owner still has the code that the number begins with, and while no other kind has the id. */
+export const insertFormWhere = (db: Sql, type: FormType, row: { id: string }, condition: SQL) =>
+  insertWhere(
+    db,
+    tableOf(type),
+    row as typeof drillForm.$inferInsert,
+    sql`${condition} and not (${isOfAnotherKind(type, row.id)})`,
+  ).returning({ id: tableOf(type).id });
 
 type Guard = {
   version?: number | undefined;

@@ -14,7 +14,13 @@ import {
   selectFormCompany,
   selectFormDepartment,
 } from "../../storage/form-owners.ts";
-import { asRecord, insertFormWhere, selectForm, selectFormById } from "../../storage/form-records.ts";
+import {
+  asRecord,
+  insertFormWhere,
+  selectForm,
+  selectFormById,
+  selectIsOfAnotherKind,
+} from "../../storage/form-records.ts";
 import { selectJobPositionOf, selectLocationOf, selectZoneOf } from "../../storage/form-references.ts";
 import { brokeReference } from "../../storage/guarded.ts";
 import { raiseLedgerIfDone, selectLedger } from "../../storage/numbering.ts";
@@ -26,14 +32,15 @@ import { enterCompany } from "./load-form.ts";
 import type { LoadedForm } from "./loaded-form.ts";
 import { refuseForeignFiles } from "./refuse-foreign-files.ts";
 import { refuseIncomplete } from "./refuse-incomplete.ts";
+import { updateLoaded } from "./update-form.ts";
 
 type Creation = FormPlace & { type: FormType; isSubmission?: boolean };
 type Wish = { id?: string | undefined } & Record<string, unknown>;
-export type Created = { loaded: LoadedForm; isNew: boolean };
+export type Created = { loaded: LoadedForm; isNew: boolean; wasSubmitted: boolean };
 
 export async function createForm(
   doing: Doing & { numbers: Numbers },
-  { type, isSubmission, ...place }: Creation,
+  { type, isSubmission = false, ...place }: Creation,
   { id: givenId, ...wish }: Wish,
 ): Promise<Created> {
   const { actor, sql, now, numbers } = doing;
@@ -43,15 +50,18 @@ export async function createForm(
   const references = referencesIn(type, wish);
   const definition = formDefinition(type);
   const series = { ownerId: departmentId ?? companyId, kind: type };
-  const [[company], [department], existing, [ledger], [location], [zone], [jobPosition]] = await sql.batch([
-    selectFormCompany(sql, companyId),
-    selectFormDepartment(sql, place),
-    selectFormById(sql, type, id),
-    selectLedger(sql, series),
-    selectLocationOf(sql, companyId, references),
-    selectZoneOf(sql, companyId, references),
-    selectJobPositionOf(sql, companyId, references),
-  ]);
+  const [[company], [department], existing, checks, [other], [ledger], [location], [zone], [jobPosition]] =
+    await sql.batch([
+      selectFormCompany(sql, companyId),
+      selectFormDepartment(sql, place),
+      selectFormById(sql, type, id),
+      selectChecks(sql, type, id),
+      selectIsOfAnotherKind(sql, type, id),
+      selectLedger(sql, series),
+      selectLocationOf(sql, companyId, references),
+      selectZoneOf(sql, companyId, references),
+      selectJobPositionOf(sql, companyId, references),
+    ]);
   if (!company) throw problem("COMPANY_NOT_FOUND");
   if (departmentId !== null && !department) throw problem("DEPARTMENT_NOT_FOUND");
   const why = whyNotCreate(actor, place);
@@ -60,7 +70,8 @@ export async function createForm(
   // A company may be without a code; an administrator gives it one in the settings.
   if (!code) throw problem("CONFLICT");
   const repeated = existing.map(asRecord).at(0);
-  if (repeated) return asRepetition({ ...repeated, type, checks: await selectChecks(sql, type, id) });
+  if (repeated) return asRepetition({ ...repeated, type, checks });
+  if (other?.isTaken) throw problem("CONFLICT");
   checkReferences(type, references, { location, zone, jobPosition });
   // Files are uploaded for a form that is there.
   refuseForeignFiles(type, {}, wish, []);
@@ -97,7 +108,7 @@ export async function createForm(
         selectChecks(sql, type, id),
       ]);
       if (!inserted || !created) throw problem("CONFLICT");
-      return { loaded: { ...asRecord(created), type, checks }, isNew: true };
+      return { loaded: { ...asRecord(created), type, checks }, isNew: true, wasSubmitted: isSubmission };
     } catch (error) {
       // A place went, or the department, since it was looked at.
       if (brokeReference(error)) throw problem("CONFLICT", { cause: error });
@@ -110,14 +121,24 @@ export async function createForm(
     return found ? asRepetition({ ...asRecord(found), type, checks }) : null;
   }
 
-  /** The same person repeating the same creation gets the record back; anybody else has taken somebody's id. */
-  function asRepetition(loaded: LoadedForm): Created {
+  /**
+   * The same person repeating the same creation gets the record back; anybody else has taken somebody's id. What was saved
+   * as a draft and comes again as a submission is submitted, or its author would take it for sent.
+   */
+  async function asRepetition(loaded: LoadedForm): Promise<Created> {
     const { form } = loaded;
     const isSame =
       form.createdById === actor.userId &&
       form.companyId === companyId &&
       (form.departmentId ?? null) === departmentId;
     if (!isSame) throw problem("CONFLICT");
-    return { loaded, isNew: false };
+    if (!isSubmission || form.submittedAt !== null) return { loaded, isNew: false, wasSubmitted: false };
+    const path = { type, ...place, formId: id };
+    const { loaded: submitted, wasSubmitted } = await updateLoaded(doing, path, loaded, wish, {
+      basedOn: null,
+      isSubmission,
+      check: () => checkReferences(type, references, { location, zone, jobPosition }, form),
+    });
+    return { loaded: submitted, isNew: false, wasSubmitted };
   }
 }
