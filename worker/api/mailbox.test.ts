@@ -155,8 +155,9 @@ describe("the advice of a submission", () => {
       place: "Nave 1",
       zone: "Prensa",
       date: new Date("2026-11-19T09:30:00Z"),
-      description: "Fuga",
+      description: "🧯".repeat(600),
     });
+    expect(mail.text).toContain(`${"🧯".repeat(499)}…`);
     expect(mail.text).toContain("Nave 1, Prensa");
     expect(mail.text).toContain("10:30");
     expect(mail.html).not.toContain("<script>");
