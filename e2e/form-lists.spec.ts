@@ -176,7 +176,9 @@ test.describe("a member", () => {
   test("is told that the company's mailbox is not theirs to see", async ({ page }) => {
     const { companyId } = await firstPlace(page);
     await page.goto(`/${companyId}/mailbox`);
-    await expect(page.getByRole("heading", { name: "No tienes permisos para hacer esto" })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { name: "No tienes permisos para ver estos formularios" }),
+    ).toBeVisible();
     await expectNoAxeViolations(page);
   });
 });

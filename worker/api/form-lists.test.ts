@@ -267,6 +267,9 @@ describe("who sees which forms", () => {
     await insert(part(mailboxForm, [draft]));
     const company = await list(world, "", "admin", "mailboxs");
     expect(company.forms.map(({ id }) => id)).toEqual([formIdOf(world, "mailbox")]);
+    const refused = await as(world, "manager", "GET", `/api/v1/company/${world.acme.id}/mailboxs`);
+    const message = "No tienes permisos para ver estos formularios";
+    expect(await said(refused)).toEqual({ status: 403, code: "FORBIDDEN", message });
     expect((await list(world, "", "member", "mailboxs/my")).total).toBe(2);
     expect((await list(world, "", "manager", "mailboxs/my")).total).toBe(0);
   });

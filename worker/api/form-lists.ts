@@ -106,7 +106,10 @@ export async function mailboxOfCompany({
   params,
   query,
 }: Call<typeof contract.listMailbox, Actor>) {
-  const scope = permitted(companyScope(visitor, "mailbox.manage", params.companyId));
+  const scope = permitted(
+    companyScope(visitor, "mailbox.manage", params.companyId),
+    MESSAGES[visitor.language].mayNotSee.forms,
+  );
   return mailboxPage(c, visitor, scope, query, { types: ["mailbox"], isSubmitted: true });
 }
 
