@@ -6,6 +6,7 @@ import * as auth from "../contract/auth.ts";
 import * as companies from "../contract/companies.ts";
 import * as departments from "../contract/departments.ts";
 import * as exportCalls from "../contract/exports.ts";
+import * as failing from "../contract/failed-jobs.ts";
 import * as formLists from "../contract/form-lists.ts";
 import * as invitations from "../contract/invitations.ts";
 import * as mailboxes from "../contract/mailbox-endpoints.ts";
@@ -31,6 +32,7 @@ import {
 } from "./departments.ts";
 import { formsOfCompany, locatedForm, mailboxOfCompany, ownMailbox } from "./form-lists.ts";
 import * as exporting from "./exports.ts";
+import { failedJobs, retriedJob } from "./failed-jobs.ts";
 import { formRoutes } from "./forms.ts";
 import { anyone, platformAdmin, signedIn, signedInHere } from "./gates.ts";
 import { health } from "./health.ts";
@@ -78,6 +80,9 @@ export const routes: readonly Route[] = [
   route(auth.unbanUser, platformAdmin, forwardToAuth),
   route(auth.setRole, platformAdmin, forwardToAuth),
   route(auth.impersonateUser, platformAdmin, forwardToAuth),
+
+  route(failing.listFailedJobs, platformAdmin, failedJobs),
+  route(failing.retryFailedJob, platformAdmin, retriedJob),
 
   route(companies.listCompanies, signedIn, ownCompanies),
   route(companies.createCompany, signedIn, foundCompany),

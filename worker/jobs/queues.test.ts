@@ -1,51 +1,186 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
-import { describe, expect, it, vi } from "vitest";
-import { sql } from "../../fixtures/test/client.ts";
-import { makeWorld } from "../../fixtures/test/world.ts";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { costOf, sql } from "../../fixtures/test/client.ts";
+import { failedJobOf, failJob } from "../../fixtures/test/fail-job.ts";
+import { arrivedOutside, forgetOutside } from "../../fixtures/test/outside.ts";
+import { as, auditOf, said } from "../../fixtures/test/speak.ts";
+import { makeWorld, type World } from "../../fixtures/test/world.ts";
+import config from "../../wrangler.toml?raw";
+import type { FailedJob } from "../contract/failed-jobs.ts";
+import worker from "../index.ts";
 import { invite } from "../storage/tables/membership.ts";
 import { jobFailure } from "../storage/tables/operations.ts";
-import worker from "../index.ts";
+import { QUEUES } from "./queues.ts";
+
+const REFUSED = "rechazada@pruebas.example";
+
+beforeEach(async () => {
+  await forgetOutside();
+  env.RESEND_API_KEY = "re_test";
+  env.RESEND_URL = "http://resend.test";
+  vi.spyOn(console, "error").mockImplementation(() => {});
+});
+afterEach(() => {
+  delete env.RESEND_API_KEY;
+  delete env.RESEND_URL;
+  vi.restoreAllMocks();
+});
+
+type Sent = { id: string; attempts: number; body: unknown };
+
+async function consume(queue: string, messages: Sent[], bindings = env) {
+  const batch = createMessageBatch(
+    queue,
+    messages.map((message) => ({ timestamp: new Date(), ...message })),
+  );
+  const context = createExecutionContext();
+  await worker.queue?.(batch, bindings, context);
+  const { explicitAcks, retryMessages } = await getQueueResult(batch, context);
+  return { acked: explicitAcks, retried: retryMessages.map(({ msgId }) => msgId) };
+}
+
+/** A world whose pending invitation goes to an address that the service refuses. */
+async function refusedWorld() {
+  const world = await makeWorld();
+  await sql().update(invite).set({ email: REFUSED }).where(eq(invite.id, world.pending.id));
+  const body = { kind: "invitation", inviteId: world.pending.id };
+  return { world, message: (attempts: number, id = "m1") => ({ id, attempts, body }) };
+}
+
+const JOBS = "/api/v1/admin/jobs";
+type Jobs = { jobs: FailedJob[]; nextCursor: string | null };
+const listed = async (world: World, query = "") =>
+  (await as(world, "platformAdmin", "GET", `${JOBS}?${query}`)).json<Jobs>();
+const retry = (world: World, id: string) => as(world, "platformAdmin", "POST", `${JOBS}/${id}/retry`);
 
 describe("mail that cannot be sent", () => {
-  it("ends in the list of failures that platform administrators see", async () => {
-    const world = await makeWorld();
-    env.RESEND_API_KEY = "re_test";
-    env.RESEND_URL = "http://resend.test";
-    vi.spyOn(console, "error").mockImplementation(() => {});
-    try {
-      const message = (attempts: number) => ({
+  it("ends in the list of failures that platform administrators see, with what the service said", async () => {
+    const { world, message } = await refusedWorld();
+    expect(await consume("extintor-mail", [message(6)])).toEqual({ acked: [], retried: ["m1"] });
+    expect((await listed(world)).jobs).toEqual([]);
+    expect(await consume("extintor-mail", [message(7)])).toEqual({ acked: ["m1"], retried: [] });
+    const { jobs, nextCursor } = await listed(world);
+    expect(nextCursor).toBeNull();
+    expect(jobs).toEqual([
+      {
         id: "m1",
-        timestamp: new Date(),
-        attempts,
-        body: { kind: "invitation", inviteId: world.pending.id },
-      });
-      await sql()
-        .update(invite)
-        .set({ email: "rechazada@pruebas.example" })
-        .where(eq(invite.id, world.pending.id));
-      const batch = createMessageBatch("extintor-mail", [message(2)]);
-      const context = createExecutionContext();
-      await worker.queue?.(batch, env, context);
-      const result = await getQueueResult(batch, context);
-      expect(result.explicitAcks).toEqual([]);
-      expect(result.retryMessages).toEqual([{ msgId: "m1" }]);
-
-      const dead = createMessageBatch("extintor-mail-dead", [message(7)]);
-      await worker.queue?.(dead, env, createExecutionContext());
-      expect(await sql().select().from(jobFailure)).toMatchObject([
-        {
-          queue: "extintor-mail",
-          body: { kind: "invitation", inviteId: world.pending.id },
-          attempts: 7,
-          retriedAt: null,
-        },
-      ]);
-    } finally {
-      delete env.RESEND_API_KEY;
-      delete env.RESEND_URL;
-      vi.restoreAllMocks();
-    }
+        queue: "extintor-mail",
+        kind: "invitation",
+        about: world.acme.name,
+        recipient: REFUSED,
+        reason: "mail_refused",
+        detail: "validation_error: Domain not verified",
+        attempts: 7,
+        at: expect.stringMatching(/Z$/) as string,
+        retriedAt: null,
+      },
+    ]);
+    expect(JSON.stringify(jobs)).not.toContain(world.pending.invitationCode);
   });
+
+  it("is told apart by what it failed for", async () => {
+    const { world, message } = await refusedWorld();
+    env.RESEND_URL = "http://nobody.test";
+    await consume("extintor-mail", [message(7, "away")]);
+    await consume("extintor-mail", [{ id: "odd", attempts: 7, body: { kind: "?" } }]);
+    const told = (await listed(world)).jobs.map(({ id, kind, reason }) => [id, kind, reason]);
+    expect(Object.fromEntries(told.map(([id, ...rest]) => [id, rest]))).toEqual({
+      away: ["invitation", "mail_unavailable"],
+      odd: ["unknown", "unexpected"],
+    });
+  });
+
+  it("is tried again when an administrator asks for it, once", async () => {
+    const { world, message } = await refusedWorld();
+    await consume("extintor-mail", [message(7)]);
+    await sql().update(invite).set({ email: "aceptada@pruebas.example" });
+    const sent = vi.spyOn(env.MAIL_QUEUE, "send");
+    const answers = await Promise.all([retry(world, "m1"), retry(world, "m1")]);
+    answers.push(await retry(world, "m1"));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(answers.map((answer) => costOf(answer).roundTrips)).toEqual([2, 2, 2]);
+    const times = await Promise.all(
+      answers.map(async (answer) => (await answer.json<{ job: FailedJob }>()).job.retriedAt),
+    );
+    expect(new Set(times).size).toBe(1);
+    expect(times[0]).toMatch(/Z$/);
+    expect(sent).toHaveBeenCalledOnce();
+    await expect
+      .poll(async () => (await arrivedOutside()).at(-1)?.body, { timeout: 10_000 })
+      .toContain("aceptada@pruebas.example");
+    expect(await auditOf("m1")).toMatchObject([
+      { verb: "job.retry", actorId: world.people.platformAdmin.id },
+    ]);
+    expect((await retry(world, "nothing")).status).toBe(404);
+  });
+
+  it("can be asked for again when it could not be put into its queue", async () => {
+    const world = await makeWorld();
+    await failJob(world);
+    vi.spyOn(env.MAIL_QUEUE, "send").mockRejectedValueOnce(new Error("gone"));
+    expect(await said(await retry(world, failedJobOf(world)))).toMatchObject({ status: 503, code: "BUSY" });
+    expect((await listed(world)).jobs).toMatchObject([{ retriedAt: null }]);
+    expect((await retry(world, failedJobOf(world))).status).toBe(200);
+    expect((await listed(world)).jobs).toMatchObject([{ retriedAt: expect.stringMatching(/Z$/) as string }]);
+  });
+});
+
+describe("the list of failures", () => {
+  it("has pages that follow one another, the latest first", async () => {
+    const world = await makeWorld();
+    for (let index = 0; index < 5; index += 1)
+      await sql()
+        .insert(jobFailure)
+        .values({ id: `j${index}`, queue: "extintor-mail", body: {}, reason: "x", at: new Date(index >> 1) });
+    const seen: string[] = [];
+    for (let cursor: string | null = ""; cursor !== null;) {
+      const page: Jobs = await listed(world, `limit=2${cursor ? `&cursor=${cursor}` : ""}`);
+      seen.push(...page.jobs.map(({ id }) => id));
+      cursor = page.nextCursor;
+    }
+    expect(seen).toEqual(["j4", "j3", "j2", "j1", "j0"]);
+  });
+});
+
+describe("a dead letter", () => {
+  it("is written down once, however often it comes, and each for itself", async () => {
+    const { world, message } = await refusedWorld();
+    const twoOfThem = [message(1, "m1"), message(1, "m2")];
+    expect(await consume("extintor-mail-dead", twoOfThem)).toEqual({ acked: ["m1", "m2"], retried: [] });
+    expect(await consume("extintor-mail-dead", twoOfThem)).toEqual({ acked: ["m1", "m2"], retried: [] });
+    const { jobs } = await listed(world);
+    expect(jobs.map(({ attempts, reason }) => [attempts, reason])).toEqual([
+      [7, "unexpected"],
+      [7, "unexpected"],
+    ]);
+  });
+
+  it("that cannot be written down comes again, and holds up no other", async () => {
+    const { world, message } = await refusedWorld();
+    let isFirst = true;
+    const DB = new Proxy(env.DB, {
+      get(target, key) {
+        if (key === "withSession" && isFirst) {
+          isFirst = false;
+          throw new Error("gone");
+        }
+        const value: unknown = Reflect.get(target, key);
+        return typeof value === "function" ? value.bind(target) : value;
+      },
+    });
+    const messages = [message(1, "m1"), message(1, "m2")];
+    const told = await consume("extintor-mail-dead", messages, { ...env, DB });
+    expect(told).toEqual({ acked: ["m2"], retried: ["m1"] });
+    expect((await listed(world)).jobs.map(({ id }) => id)).toEqual(["m2"]);
+  });
+});
+
+it.each(Object.entries(QUEUES))("%s knows how often its messages come", (queue, { tries }) => {
+  const consumer = config
+    .split("[[queues.consumers]]")
+    .slice(1)
+    .find((each) => each.includes(`queue = "${queue}"\n`));
+  expect(consumer).toContain(`max_retries = ${tries - 1}\n`);
 });

@@ -1,9 +1,23 @@
 import { Resend } from "resend";
+import type { JobFailureReason } from "../contract/failed-jobs.ts";
 import { isLocalRun } from "../contract/site.ts";
 import type { Env } from "../env.ts";
 import type { Sql } from "../storage/database.ts";
 import { addToOutbox } from "../storage/outbox.ts";
 import type { Mail } from "./message.ts";
+
+/** What a letter was not handed over for; the detail is what the service said. */
+export class MailError extends Error {
+  readonly reason: MailFailure;
+  readonly detail: string | null;
+
+  constructor(reason: MailFailure, message: string, detail: string | null = null) {
+    super(message);
+    this.reason = reason;
+    this.detail = detail;
+  }
+}
+type MailFailure = Exclude<JobFailureReason, "unexpected">;
 
 /**
  * Throws when the mail could not be handed over, so that whoever sends it can try again or tell. `once` names a mail that
@@ -15,7 +29,7 @@ export async function sendMail(env: Env, db: Sql, mail: Mail, once?: string): Pr
     await addToOutbox(db, once === undefined ? mail : { ...mail, id: once });
     return;
   }
-  throw new Error("No way to send mail: RESEND_API_KEY is not set");
+  throw new MailError("mail_not_set_up", "No way to send mail: RESEND_API_KEY is not set");
 }
 
 async function sendWithResend(env: Env, key: string, mail: Mail, once?: string): Promise<void> {
@@ -28,5 +42,13 @@ async function sendWithResend(env: Env, key: string, mail: Mail, once?: string):
   );
   // It went out before, with the words of that moment.
   if (error?.name === "invalid_idempotent_request") return;
-  if (error) throw new Error(`Resend refused the mail: ${error.name}: ${error.message}`);
+  if (!error) return;
+  const detail = `${error.name}: ${error.message}`;
+  const status = error.statusCode ?? 0;
+  const isRefusal = status >= 400 && status < 500 && status !== 429;
+  throw new MailError(
+    isRefusal ? "mail_refused" : "mail_unavailable",
+    `Resend refused the mail: ${detail}`,
+    detail,
+  );
 }

@@ -1,0 +1,26 @@
+import { problem } from "../../contract/problem.ts";
+import { auditIfDone } from "../../storage/audit.ts";
+import { claimRetry, releaseRetry, selectJobFailure } from "../../storage/job-failures.ts";
+import type { Doing } from "../doing.ts";
+
+/** The message comes with the failure for one who asks, once; whoever gets it puts it into its queue or gives it back. */
+export async function claimJob({ actor, sql, now }: Doing, id: string) {
+  const [[claimed], , [failure]] = await sql.batch([
+    claimRetry(sql, id, now),
+    auditIfDone(sql, {
+      actor,
+      companyId: null,
+      verb: "job.retry",
+      recordType: "job_failure",
+      recordId: id,
+      changes: { retriedAt: { before: null, after: now } },
+    }),
+    selectJobFailure(sql, id),
+  ]);
+  if (!failure) throw problem("NOT_FOUND");
+  return { failure, claimed: claimed ?? null };
+}
+
+export async function giveJobBack({ sql, now }: Doing, id: string): Promise<void> {
+  await releaseRetry(sql, id, now);
+}

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { datetime, id } from "./primitives.ts";
+
+export const FAILED_JOB_KINDS = [
+  "invitation",
+  "mailbox-advice",
+  "export-ready",
+  "action-assigned",
+  "actions-assigned",
+  "action-digest",
+  "export",
+  "unknown",
+] as const;
+
+/** Why the last try failed, as far as it can be told; what is unexpected stands in the log under the same id. */
+export const JOB_FAILURE_REASONS = [
+  "mail_refused",
+  "mail_unavailable",
+  "mail_not_set_up",
+  "unexpected",
+] as const;
+export type JobFailureReason = (typeof JOB_FAILURE_REASONS)[number];
+
+const failedJob = z.strictObject({
+  id: id(),
+  queue: z.string(),
+  kind: z.enum(FAILED_JOB_KINDS),
+  /** The number of a record, the name of a company or a file, a day: never what a letter says. */
+  about: z.string().nullable(),
+  recipient: z.string().nullable(),
+  reason: z.enum(JOB_FAILURE_REASONS),
+  /** In the words of the service that refused. */
+  detail: z.string().nullable(),
+  attempts: z.int(),
+  at: datetime(),
+  retriedAt: datetime().nullable(),
+});
+export type FailedJob = z.infer<typeof failedJob>;
+
+export const listFailedJobs = endpoint({
+  method: "GET",
+  path: "/api/v1/admin/jobs",
+  summary: "Queued messages that every try failed for, the latest first",
+  tag: "operation",
+  query: z.strictObject({
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+    cursor: z
+      .string()
+      .regex(/^\d{1,16}\.[\w-]{1,64}$/)
+      .optional(),
+  }),
+  status: 200,
+  answer: z.strictObject({ jobs: z.array(failedJob), nextCursor: z.string().nullable() }),
+});
+
+export const retryFailedJob = endpoint({
+  method: "POST",
+  path: "/api/v1/admin/jobs/:jobId/retry",
+  summary: "Put a message back into its queue, once: retried already, it is answered as it stands",
+  tag: "operation",
+  params: z.object({ jobId: id() }),
+  status: 200,
+  answer: z.strictObject({ job: failedJob }),
+});
