@@ -4,6 +4,7 @@ import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
 import { formPartsEn } from "../../text/app/form-parts/en.ts";
 import { ChecklistCards } from "./checklist-cards.tsx";
+import { Toaster } from "../toast.tsx";
 import type { Correction } from "./correction-list.ts";
 import type { Question } from "./question-answer.tsx";
 
@@ -51,7 +52,9 @@ function Harness({ readOnly }: { readOnly?: boolean }) {
           : {
               newId: () => `id${(lastId += 1)}`,
               onAnswer: (value: string | null) => change(index, { value }),
-              onCorrections: (corrections: Correction[]) => change(index, { corrections }),
+              // Whole, as a form's page gives it.
+              onCorrections: (corrections: Correction[]) =>
+                change(index, { value: given[index]?.value ?? null, corrections }),
             },
       }))}
     />
@@ -89,6 +92,24 @@ test("what the answer demands is said where it is given", async () => {
   expect(screen.queryByText(words.needsCorrection)).toBeNull();
   await userEvent.click(card("Exits clear?").getByRole("radio", { name: "No" }));
   expect(card("Exits clear?").getByText(words.needsCorrection)).toBeTruthy();
+});
+
+test("a removed correction comes back where it was, among what has been changed since", async () => {
+  start(["no", null, null]);
+  render(<Toaster regionLabel="Notices" closeLabel="Close" />);
+  const exits = card("Exits clear?");
+  const write = async (number: number, text: string) => {
+    await userEvent.click(exits.getByRole("button", { name: "Correction" }));
+    await userEvent.type(await exits.findByRole("textbox", { name: `Correction ${number}` }), text);
+  };
+  await write(1, "Box moved");
+  await write(2, "Sign put up");
+  await userEvent.click(exits.getByRole("button", { name: "Remove correction 1" }));
+  await userEvent.type(exits.getByRole("textbox", { name: "Correction 1" }), " again");
+  await userEvent.click(exits.getByRole("radio", { name: "Yes" }));
+  await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+  expect(answers[0]?.corrections.map(({ value }) => value)).toEqual(["Box moved", "Sign put up again"]);
+  expect(answers[0]?.value).toBe("yes");
 });
 
 test("a correction counts once something is written, and no longer when it is emptied or removed", async () => {

@@ -1,5 +1,5 @@
 import { Plus, X } from "lucide-react";
-import { useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Button } from "../button.tsx";
 import { TextArea } from "../field.tsx";
 import { toast } from "../toast.tsx";
@@ -31,6 +31,12 @@ type CorrectionRowsProps = {
 export function CorrectionRows({ id, corrections, words, newId, onChange, beside }: CorrectionRowsProps) {
   const [shown, setShown] = useState<readonly Correction[]>([]);
   const list = useRef<HTMLDivElement>(null);
+  const rows = rowsOf(shown, corrections);
+  // An undo comes seconds later: into the rows, and to the answer, as they are by then.
+  const latest = useRef({ rows, onChange });
+  useEffect(() => {
+    latest.current = { rows, onChange };
+  });
   if (!onChange || !newId)
     return (
       <div id={id} tabIndex={-1} className="flex scroll-mt-24 flex-col gap-3 rounded-lg">
@@ -39,10 +45,9 @@ export function CorrectionRows({ id, corrections, words, newId, onChange, beside
       </div>
     );
 
-  const rows = rowsOf(shown, corrections);
   const show = (next: readonly Correction[]) => {
     setShown(next);
-    onChange(written(next));
+    latest.current.onChange?.(written(next));
   };
   const add = () => {
     const blank = rows.find(({ value }) => value.trim() === "");
@@ -50,14 +55,11 @@ export function CorrectionRows({ id, corrections, words, newId, onChange, beside
     setTimeout(() => list.current?.querySelector<HTMLElement>("textarea:placeholder-shown")?.focus());
   };
   const remove = (row: Correction, index: number) => {
-    const left = rows.toSpliced(index, 1);
-    show(left);
+    show(rows.toSpliced(index, 1));
     list.current?.querySelector<HTMLElement>("[data-add]")?.focus();
-    if (row.value.trim())
-      toast({
-        title: words.correctionRemoved,
-        action: { label: words.undo, onClick: () => show(left.toSpliced(index, 0, row)) },
-      });
+    if (!row.value.trim()) return;
+    const putBack = () => show(latest.current.rows.toSpliced(index, 0, row));
+    toast({ title: words.correctionRemoved, action: { label: words.undo, onClick: putBack } });
   };
   return (
     <div ref={list} id={id} tabIndex={-1} className="flex scroll-mt-24 flex-col gap-2 rounded-lg">
