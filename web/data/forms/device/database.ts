@@ -15,6 +15,9 @@ export type KeptFile = {
   state: "waiting" | "sent" | "failed";
   message: string | null;
   keptAt: number;
+  sentAt?: number;
+  /** It has gone a second time already, because the server had let go of the first. */
+  wasRefused?: boolean;
 };
 
 // Every key begins with whose it is: on a shared phone nobody sees or sends what somebody else typed.

@@ -6,6 +6,7 @@ import { type Change, checkIdOf, type Draft } from "../merge/draft.ts";
 import type { ShownForm } from "../record.ts";
 import { shownForm } from "../shown-form.ts";
 import { keepAnswer, keepRefusal } from "./heard.ts";
+import { sendRefusedAgain } from "./send-again.ts";
 import type { Sendable } from "./sendable.ts";
 import type { Task } from "./task.ts";
 import { isRefusal, MORE, passing, type Verdict } from "./verdict.ts";
@@ -90,7 +91,9 @@ export async function sendChanges(task: Task, server: ShownForm, batch: Batch): 
     } else if (isRefusal(error)) {
       await keepRefusal(task, error);
     } else {
-      await edit((draft) => withRefused(draft, batch, error));
+      const named = wordsByField(batch, error);
+      const gone = await fieldsSentAgain(task, batch, named);
+      await edit((draft) => withRefused(draft, batch, error, named, gone));
     }
     return MORE;
   }
@@ -107,19 +110,42 @@ function withAttempt(draft: Draft, sent: readonly Sendable[]): Draft {
   return { ...draft, changes };
 }
 
-/** Held until they are changed; what the refusal does not name is sent again without them. */
-function withRefused(draft: Draft, batch: Batch, { fields, message }: ApiError): Draft {
+type ByField = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** What the refusal says of each field of the batch, by path. */
+function wordsByField(batch: Batch, { fields }: ApiError): ByField {
   const named: Record<string, Record<string, string>> = {};
   for (const [wrong, words] of Object.entries(fields)) {
     const { field, path } = batch.place(wrong);
     if (batch.changes.some((sent) => sent.field === field)) named[field] = { ...named[field], [path]: words };
   }
+  return named;
+}
+
+/** Those refused as a whole whose files the server may have let go of meanwhile. */
+async function fieldsSentAgain(task: Task, batch: Batch, named: ByField): Promise<ReadonlySet<string>> {
+  const again = await Promise.all(
+    batch.changes.map(async ({ field, value }) =>
+      named[field]?.[field] !== undefined && (await sendRefusedAgain(task, value)) ? [field] : [],
+    ),
+  );
+  return new Set(again.flat());
+}
+
+/** Held until they are changed; what the refusal does not name is sent again without them. */
+function withRefused(
+  draft: Draft,
+  batch: Batch,
+  { message }: ApiError,
+  named: ByField,
+  sentAgain: ReadonlySet<string>,
+): Draft {
   const isNamed = Object.keys(named).length > 0;
   const changes: Record<string, Change> = { ...draft.changes };
   for (const { field, rev } of batch.changes) {
     const change = changes[field];
     const refused = isNamed ? named[field] : { [field]: message };
-    if (change?.rev === rev && refused) changes[field] = { ...change, refused };
+    if (change?.rev === rev && refused && !sentAgain.has(field)) changes[field] = { ...change, refused };
   }
   return { ...draft, changes };
 }

@@ -4,6 +4,7 @@ import { filesOf, forgetFile, keepFile, type KeptFile } from "../device/files.ts
 import { type Draft, filesIn } from "../merge/draft.ts";
 import { replaceFile } from "../merge/replace-file.ts";
 import { keepRefusal } from "./heard.ts";
+import { sendUnderNewId } from "./send-again.ts";
 import { unsentFiles } from "./sendable.ts";
 import { reportProgress } from "./state.ts";
 import type { Task } from "./task.ts";
@@ -46,10 +47,11 @@ export async function sendFile(task: Task, file: KeptFile): Promise<Verdict> {
   reportProgress(file.r2Key, 0);
   try {
     const stored = await upload(file, (part) => reportProgress(file.r2Key, part));
-    await keepFile(owner, { ...file, state: "sent", message: null });
+    const sent = { ...file, state: "sent", message: null, sentAt: Date.now() } as const;
+    await keepFile(owner, sent);
     // The server goes by the bytes, the device by what the file said of itself.
     if (stored.r2Key !== file.r2Key || stored.filename !== file.filename) {
-      await keepFile(owner, { ...file, ...stored, state: "sent", message: null });
+      await keepFile(owner, { ...sent, ...stored });
     }
     await touch((draft) => replaceFile(draft, file.r2Key, stored));
     return MORE;
@@ -58,7 +60,7 @@ export async function sendFile(task: Task, file: KeptFile): Promise<Verdict> {
     if (verdict || !(error instanceof ApiError)) return verdict ?? MORE;
     if (isRefusal(error)) {
       await keepRefusal(task, error);
-    } else {
+    } else if (error.code !== "CONFLICT" || !(await sendUnderNewId(task, file))) {
       const words = Object.values(error.fields)[0] ?? error.message;
       await keepFile(owner, { ...file, state: "failed", message: words });
       await touch();

@@ -1,11 +1,12 @@
 import { readDraft } from "../device/drafts.ts";
 import { loadContract } from "./contract.ts";
+import { sendStaleAgain } from "./send-again.ts";
 import { sendableChanges } from "./sendable.ts";
 import { nextBatch, sendChanges } from "./send-changes.ts";
 import { sendCreation } from "./send-creation.ts";
 import { filesToSend, sendFile } from "./send-files.ts";
 import type { Task } from "./task.ts";
-import type { Verdict } from "./verdict.ts";
+import { MORE, type Verdict } from "./verdict.ts";
 
 /** Somebody who changes the same form as fast as we send cannot keep the others waiting for ever. */
 const MOST_STEPS = 60;
@@ -29,7 +30,9 @@ async function nextStep(task: Task): Promise<Verdict> {
   if (creation) return creation.refused ? done : sendCreation(task, draft, creation);
   if (!server) return done;
   const { unsendable } = await filesToSend(task, draft);
-  const batch = nextBatch(task, sendableChanges(draft, unsendable));
+  const sendable = sendableChanges(draft, unsendable);
+  if (await sendStaleAgain(task, sendable)) return MORE;
+  const batch = nextBatch(task, sendable);
   return batch ? sendChanges(task, server, batch) : done;
 }
 

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { freshBrowser, openTab, startServer, until } from "./tab.ts";
+import { stubUploads } from "./upload-stub.ts";
+
+// Each opens its tabs from nothing, the contract's rules with them.
+vi.setConfig({ testTimeout: 30_000 });
+
+let server: ReturnType<typeof startServer>;
+let uploads: ReturnType<typeof stubUploads>;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+  freshBrowser();
+  server = startServer();
+  uploads = stubUploads();
+});
+afterEach(() => {
+  server.restore();
+  uploads.restore();
+  vi.useRealTimers();
+});
+
+type Tab = Awaited<ReturnType<typeof openTab>>;
+const saves = (tab: Tab, save: string) => until(() => expect(tab.record().save).toBe(save));
+
+describe("a file that the server has let go of because nothing pointed at it within a day", () => {
+  const HOUR = 60 * 60 * 1000;
+  const ids = () => uploads.sent.map(({ fields }) => fields["id"]);
+  const signedOf = (value: unknown) => (value as { signature: { r2Key: string } }[])[0]?.signature.r2Key;
+  const notUploaded = "Los archivos y las firmas se añaden subiéndolos";
+  /** As the server does: what it let go of is refused. */
+  const refuses = (isGone: (body: string) => boolean) => {
+    server.instead = ({ method, body }) => {
+      if (method !== "PATCH" || !isGone(JSON.stringify(body))) return undefined;
+      return server.problem(422, "INVALID", { participants: notUploaded });
+    };
+  };
+
+  async function signWithoutRole(tab: Tab) {
+    const signature = await tab.record().sign(new Blob(["png"], { type: "image/png" }), "Ana Gil");
+    tab.record().set("participants", [{ name: "Ana Gil", role: "", signature }]);
+    await saves(tab, "held");
+    expect(ids()).toHaveLength(1);
+    return signature;
+  }
+  const mend = (tab: Tab) => {
+    const [person] = tab.record().form.values["participants"] as object[];
+    tab.record().set("participants", [{ ...person, role: "Jefa" }]);
+  };
+
+  it("goes again under a new id, before the field that was held", async () => {
+    const tab = await openTab();
+    const signature = await signWithoutRole(tab);
+    refuses((body) => body.includes(signature.r2Key));
+    vi.setSystemTime(Date.now() + 30 * HOUR);
+    mend(tab);
+    await saves(tab, "saved");
+    expect(server.writes()).toHaveLength(1);
+    expect(new Set(ids()).size).toBe(2);
+    expect(signedOf(server.values()["participants"])).toContain(ids()[1]);
+    expect(tab.record().problems).toEqual({});
+  });
+
+  it("goes again when the refusal is the first that this device hears of it", async () => {
+    const tab = await openTab();
+    const signature = await signWithoutRole(tab);
+    refuses((body) => body.includes(signature.r2Key));
+    mend(tab);
+    await saves(tab, "saved");
+    expect(signedOf(server.values()["participants"])).toContain(ids()[1]);
+  });
+
+  it("goes again once: what is refused even so is held with the server's words", async () => {
+    const tab = await openTab();
+    await signWithoutRole(tab);
+    refuses((body) => body.includes("participants"));
+    mend(tab);
+    await until(() => expect(tab.record().problems).toEqual({ participants: notUploaded }));
+    expect(ids()).toHaveLength(2);
+    expect(tab.record().save).toBe("held");
+  });
+
+  it("goes under a new id when the first arrived unheard", async () => {
+    const tab = await openTab();
+    uploads.answer = () => "no network";
+    const file = new File(["video"], "uno.mp4", { type: "video/mp4" });
+    await tab.record().attach("videos", "video", [file]);
+    await until(() => expect(ids()).toHaveLength(1));
+    const [first] = ids();
+    uploads.answer = ({ fields }) =>
+      fields["id"] === first
+        ? { status: 409, body: { error: { code: "CONFLICT", message: "Ya existe" } } }
+        : undefined;
+    await saves(tab, "saved");
+    expect(server.values()["videos"]).toMatchObject([
+      { r2Key: expect.stringContaining(ids().at(-1) ?? "?") },
+    ]);
+    expect(ids().at(-1)).not.toBe(first);
+  });
+});
