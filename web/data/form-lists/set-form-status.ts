@@ -1,14 +1,40 @@
 import type { FormStatus } from "../../../worker/contract/enums.ts";
 import { request } from "../api.ts";
-import { formPath } from "../forms/form-address.ts";
+import { NetworkError } from "../errors.ts";
+import { hasUnsent, readDraft } from "../forms/device/drafts.ts";
+import { formKey, formPath } from "../forms/form-address.ts";
+import { sendNow } from "../forms/outbox/outbox.ts";
+import { currentOwner } from "../forms/owner.ts";
 import type { FormAddress } from "../forms/record.ts";
 import type { ListedForm } from "./form-list.ts";
 
 type Changed = Pick<ListedForm, "status" | "updatedAt">;
 
+/** What this device has of the form cannot be sent as it is: why, only its page can tell. */
+export class HeldError extends Error {
+  override readonly name = "HeldError";
+}
+
 /** Completes or reopens a form from its row. */
 export async function setFormStatus(address: FormAddress, status: FormStatus): Promise<Changed> {
+  // As on its page: what is completed is the whole record. A completed one takes nothing before it is reopened.
+  if (status === "completed") await sendUnsent(address);
   const path = `${formPath(address)}/status`;
   const { form } = await request<{ form: Changed }>(path, { method: "PATCH", body: { status } });
   return { status: form.status, updatedAt: form.updatedAt };
+}
+
+async function sendUnsent(address: FormAddress): Promise<void> {
+  const owner = currentOwner();
+  if (owner === null) return;
+  const key = formKey(address);
+  const isUnsent = async () => {
+    const draft = await readDraft(owner, key);
+    return draft !== undefined && hasUnsent(draft);
+  };
+  if (!(await isUnsent())) return;
+  const sent = await sendNow(key);
+  if (!(await isUnsent())) return;
+  if (sent.kind === "later" && sent.isNetwork) throw new NetworkError("what is unsent could not be sent");
+  throw new HeldError("what is unsent is held on this device");
 }

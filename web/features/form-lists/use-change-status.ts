@@ -1,19 +1,22 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import type { FormStatus } from "../../../worker/contract/enums.ts";
 import { ApiError, describeError } from "../../data/errors.ts";
 import { changeListedForm, type ListedForm } from "../../data/form-lists/form-list.ts";
-import { setFormStatus } from "../../data/form-lists/set-form-status.ts";
+import { HeldError, setFormStatus } from "../../data/form-lists/set-form-status.ts";
 import { formListsKey, formQueryKey } from "../../data/forms/form-address.ts";
 import { usePublicText, useText } from "../../text/use-text.ts";
 import { toast } from "../../ui/toast.tsx";
+import { formWay } from "./form-way.ts";
 import type { RowContext } from "./row-context.ts";
 
 /** Changes a form's status from its row; what is missing for that is the list's to show. */
-export function useChangeStatus(form: ListedForm, { companyId, onIncomplete }: RowContext) {
+export function useChangeStatus(form: ListedForm, { companyId, origin, onIncomplete }: RowContext) {
   const { formLists: text } = useText();
   const words = usePublicText().errors;
   const queries = useQueryClient();
+  const navigate = useNavigate();
   const isBusy = useRef(false);
   const [changing, setChanging] = useState(false);
   const said: Record<FormStatus, (viewId: string) => string> = {
@@ -32,7 +35,10 @@ export function useChangeStatus(form: ListedForm, { companyId, onIncomplete }: R
       toast({ tone: "success", title: said[status](form.viewId) });
     } catch (error) {
       if (error instanceof ApiError && error.code === "INVALID") onIncomplete(form, error.fields);
-      else {
+      else if (error instanceof HeldError) {
+        toast({ tone: "warning", title: text.unsentFirst(form.viewId) });
+        void navigate(formWay({ companyId, form, origin }));
+      } else {
         toast({ tone: "danger", title: describeError(error, words) });
         // Gone, or not as the row says: it is asked again.
         void queries.invalidateQueries({ queryKey: formListsKey({ companyId }) });

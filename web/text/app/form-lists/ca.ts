@@ -36,6 +36,7 @@ export const formListsCa: FormListsText = {
     unsent: "Sense enviar",
     unsentForms: "Encara sense enviar",
     unsentBody: "Desats en aquest dispositiu; s'enviaran quan hi hagi connexió.",
+    unsentFirst: (viewId) => `${viewId} té canvis sense enviar: revisa’ls abans de completar-lo`,
     completed: (viewId) => `${viewId} està completat`,
     reopened: (viewId) => `${viewId} torna a estar en curs`,
     missingTitle: (viewId) => `Falta alguna cosa per completar ${viewId}`,

@@ -35,6 +35,7 @@ export const formListsEn: FormListsText = {
     unsent: "Not sent",
     unsentForms: "Not sent yet",
     unsentBody: "Kept on this device; they will be sent as soon as there is a connection.",
+    unsentFirst: (viewId) => `${viewId} has changes that are not sent yet: look at them before completing it`,
     completed: (viewId) => `${viewId} is completed`,
     reopened: (viewId) => `${viewId} is in progress again`,
     missingTitle: (viewId) => `Something is missing to complete ${viewId}`,

@@ -36,6 +36,7 @@ export const formListsEs = {
     unsent: "Sin enviar",
     unsentForms: "Aún sin enviar",
     unsentBody: "Guardados en este dispositivo; se enviarán en cuanto haya conexión.",
+    unsentFirst: (viewId: string) => `${viewId} tiene cambios sin enviar: revísalos antes de completarlo`,
     completed: (viewId: string) => `${viewId} está completado`,
     reopened: (viewId: string) => `${viewId} vuelve a estar en curso`,
     missingTitle: (viewId: string) => `Falta algo para completar ${viewId}`,

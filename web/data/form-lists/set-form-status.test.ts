@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { drillAddress } from "../forms/fixtures.ts";
+import { freshBrowser, openTab, startServer } from "../forms/outbox/tab.ts";
+
+// Each opens its tabs from nothing, the contract's rules with them.
+vi.setConfig({ testTimeout: 30_000 });
+
+let server: ReturnType<typeof startServer>;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+  freshBrowser();
+  server = startServer();
+  server.instead = ({ path }) =>
+    path.endsWith("/status")
+      ? { body: { form: { status: "completed", updatedAt: "2027-01-02" } } }
+      : undefined;
+});
+afterEach(() => {
+  server.restore();
+  vi.useRealTimers();
+});
+
+async function openList() {
+  const tab = await openTab();
+  const { setFormStatus } = await import("./set-form-status.ts");
+  return { tab, complete: () => setFormStatus(drillAddress, "completed") };
+}
+const writes = () => server.writes().map(({ body }) => body);
+
+it("completing from a row sends what was typed a moment ago first", async () => {
+  const { tab, complete } = await openList();
+  tab.record().set("objective", "Evacuar la nave");
+  await vi.waitFor(() => expect(tab.unsent.unsentCount("u1")).resolves.toBe(1));
+  await expect(complete()).resolves.toMatchObject({ status: "completed" });
+  expect(writes()).toEqual([{ objective: "Evacuar la nave" }, { status: "completed" }]);
+});
+
+it("nothing is completed over what is held on the device", async () => {
+  const { tab, complete } = await openList();
+  tab.record().set("scenario", " ");
+  await vi.waitFor(() => expect(tab.unsent.unsentCount("u1")).resolves.toBe(1));
+  await expect(complete()).rejects.toMatchObject({ name: "HeldError" });
+  expect(writes()).toEqual([]);
+  expect(tab.record().form.values).toMatchObject({ scenario: " " });
+});
+
+it("nothing is completed over what no network has taken yet", async () => {
+  const { tab, complete } = await openList();
+  tab.record().set("objective", "x");
+  await vi.waitFor(() => expect(tab.unsent.unsentCount("u1")).resolves.toBe(1));
+  server.reached = false;
+  await expect(complete()).rejects.toMatchObject({ name: "NetworkError" });
+  expect(server.writes().filter(({ path }) => path.endsWith("/status"))).toEqual([]);
+});
