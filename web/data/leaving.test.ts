@@ -4,7 +4,7 @@ import { stubFetch } from "./fetch-stub.ts";
 import { listDrafts, updateDraft } from "./forms/device/drafts.ts";
 import { currentLeaving, leave } from "./leaving.ts";
 import { keepRead, readKept } from "./offline/read-cache.ts";
-import { knownSession, rereadSession } from "./session.ts";
+import { knownSession, rereadSession, stopImpersonating } from "./session.ts";
 
 const ADDRESS = { companyId: "c1", departmentId: "d1", type: "observation", formId: "f1" } as const;
 let isSignedIn = true;
@@ -33,6 +33,7 @@ const typeSomething = () =>
     },
   }));
 const signedOut = () => server.calls.some(({ path }) => path === "/api/auth/sign-out");
+const stopped = () => server.calls.some(({ path }) => path === "/api/auth/admin/stop-impersonating");
 const asked = async () => {
   await vi.waitFor(() => expect(currentLeaving()).not.toBeNull());
   return currentLeaving();
@@ -74,4 +75,18 @@ it("discards the work of whoever leaves all the same, after they are out", async
   await expect(leaving).resolves.toBe(true);
   expect(signedOut()).toBe(true);
   expect(await listDrafts("ana")).toHaveLength(0);
+});
+
+it("whoever gives a borrowed session back is told the same, and nothing of its person stays", async () => {
+  await typeSomething();
+  const leaving = leave(stopImpersonating);
+  const question = await asked();
+  expect(question?.count).toBe(1);
+  expect(stopped()).toBe(false);
+  question?.answer(true);
+  await expect(leaving).resolves.toBe(true);
+  expect(stopped()).toBe(true);
+  expect(signedOut()).toBe(false);
+  expect(await listDrafts("ana")).toHaveLength(0);
+  expect(await readKept("ana", "company c1")).toBeNull();
 });

@@ -49,11 +49,14 @@ export async function forgetPerson(userId: string): Promise<void> {
   }
 }
 
-/** The one way out. Whoever has unsent work is told so first, and may stay: then the answer is false. */
-export async function leave(): Promise<boolean> {
+/**
+ * The one way out, of a borrowed session too. Whoever has unsent work is told so first, and may stay: then the answer
+ * is false.
+ */
+export async function leave(end: () => Promise<void> = signOut): Promise<boolean> {
   const userId = knownSession()?.user.id;
   if (userId !== undefined && !(await mayLeave(userId))) return false;
-  await signOut();
+  await end();
   if (userId !== undefined) await forgetPerson(userId);
   return true;
 }

@@ -1,5 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
+import { leave } from "../../data/leaving.ts";
 import { stopImpersonating } from "../../data/session.ts";
 import { describeError } from "../../data/errors.ts";
 import { useImpersonated } from "../../data/use-impersonated.ts";
@@ -32,7 +33,7 @@ export default function ImpersonationBanner() {
   const stop = async () => {
     setStopping(true);
     try {
-      await stopImpersonating();
+      if (!(await leave(stopImpersonating))) return setStopping(false);
       await router.navigate({ to: "/" });
       await router.invalidate();
     } catch (error) {
