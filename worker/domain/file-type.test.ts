@@ -25,6 +25,7 @@ it.each([
   ["a WebP", webp(), "image/webp"],
   ["an MP4", mp4(), "video/mp4"],
   ["an MP4 of a phone", mp4("mp42"), "video/mp4"],
+  ["an MP4 of a Sony camera", mp4("XAVC"), "video/mp4"],
   ["a QuickTime movie", mp4("qt  "), "video/quicktime"],
   [
     "an old QuickTime movie, without its type",

@@ -27,7 +27,7 @@ function boxesOf(bytes: Uint8Array): Box[] | null {
   return boxes;
 }
 
-const MP4_BRAND = /^(isom|iso[2-9]|mp4[12]|avc1|M4V[ HP]|MSNV|dash|cmfc|3g[p2].|mmp[14]|f4v )$/;
+const MP4_BRAND = /^(isom|iso[2-9]|mp4[12]|avc1|M4V[ HP]|MSNV|XAVC|dash|cmfc|3g[p2].|mmp[14]|f4v )$/;
 const QUICKTIME_BRAND = "qt  ";
 /** What a file of the old kind, without its type in front, begins with. */
 const QUICKTIME_FIRST = new Set(["moov", "wide", "mdat", "free", "skip"]);

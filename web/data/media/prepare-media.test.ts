@@ -1,20 +1,36 @@
 import { expect, test } from "vitest";
+import { HTML, mp4, png } from "../../../fixtures/test/files.ts";
 import { MOST_FILE_BYTES } from "../../../worker/contract/forms/media.ts";
 import { prepareMedia } from "./prepare-media.ts";
 
-const file = (bytes: number, name: string, type: string) => new File([new Uint8Array(bytes)], name, { type });
+const fileOf = (bytes: Uint8Array, name: string, type: string) =>
+  new File([new Uint8Array(bytes)], name, { type });
+const file = (bytes: number, name: string, type: string) => fileOf(new Uint8Array(bytes), name, type);
+const frame = mp4("isom", 0).length;
 
 test("a video of five megabytes is passed as it is, one byte more is not", async () => {
-  const most = file(MOST_FILE_BYTES, "a.mp4", "video/mp4");
+  const most = fileOf(mp4("isom", MOST_FILE_BYTES - frame), "a.mp4", "video/mp4");
   expect((await prepareMedia("video", most)).blob).toBe(most);
   await expect(prepareMedia("video", file(MOST_FILE_BYTES + 1, "a.mp4", "video/mp4"))).rejects.toMatchObject({
     fault: "tooLarge",
   });
 });
 
-test("a video whose type the system does not know gets it from its name", async () => {
-  const { blob, name } = await prepareMedia("video", file(10, "IMG_1.MOV", ""));
-  expect([blob.type, blob.size, name]).toEqual(["video/quicktime", 10, "IMG_1.MOV"]);
+test.each([
+  ["does not know", ""],
+  ["is wrong about", "video/mp4"],
+])("a video whose type the system %s gets it from its bytes", async (_what, said) => {
+  const movie = mp4("qt  ");
+  const { blob, name } = await prepareMedia("video", fileOf(movie, "IMG_1.MOV", said));
+  expect([blob.type, blob.size, name]).toEqual(["video/quicktime", movie.length, "IMG_1.MOV"]);
+});
+
+test.each([
+  ["cut short", mp4("isom", 5000).subarray(0, 4000), "unreadable"],
+  ["a page called so", HTML, "unreadable"],
+  ["a picture called so", png(), "wrongType"],
+])("an .mp4 that is none, %s, is refused before it is sent", async (_what, bytes, fault) => {
+  await expect(prepareMedia("video", fileOf(bytes, "a.mp4", "video/mp4"))).rejects.toMatchObject({ fault });
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { MOST_FILE_BYTES, VIDEO_TYPES } from "../../../worker/contract/forms/media.ts";
+import { fileTypeOf } from "../../../worker/domain/file-type.ts";
 import { currentCatalogue } from "../../text/catalogue.ts";
 import { type MediaPurpose, nameFor, typeOf } from "./accepted-kinds.ts";
 import { MediaError } from "./media-error.ts";
@@ -12,7 +13,7 @@ const prepare: Readonly<Record<MediaPurpose, (file: File) => Promise<PreparedFil
     const blob = await shrinkPicture(file);
     return { blob, name: nameFor(file.name, blob.type) };
   },
-  video: async (file) => ({ blob: checkedVideo(file), name: file.name }),
+  video: async (file) => ({ blob: await checkedVideo(file), name: file.name }),
 };
 
 /** Pictures are shrunk, videos only looked at. Rejects with MediaError. */
@@ -21,11 +22,15 @@ export const prepareMedia = (purpose: MediaPurpose, file: File): Promise<Prepare
 
 const ACCEPTED_VIDEOS: readonly string[] = VIDEO_TYPES;
 
-function checkedVideo(file: File): Blob {
-  const type = typeOf(file);
+/** By its bytes, as the server will look at it: one cut short on its way to the phone is refused here. */
+async function checkedVideo(file: File): Promise<Blob> {
   if (file.size === 0) throw new MediaError("empty");
-  if (!ACCEPTED_VIDEOS.includes(type)) throw new MediaError("wrongType");
+  if (!ACCEPTED_VIDEOS.includes(typeOf(file))) throw new MediaError("wrongType");
   if (file.size > MOST_FILE_BYTES) throw new MediaError("tooLarge");
+  const bytes = await file.arrayBuffer().catch(() => null);
+  const type = bytes && fileTypeOf(new Uint8Array(bytes));
+  if (!type) throw new MediaError("unreadable");
+  if (!ACCEPTED_VIDEOS.includes(type)) throw new MediaError("wrongType");
   return file.type === type ? file : file.slice(0, file.size, type);
 }
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { mp4 } from "../../../../fixtures/test/files.ts";
 import { drillAddress, drillForm } from "../fixtures.ts";
 import { freshBrowser, openTab, startServer, until } from "./tab.ts";
 import { stubUploads } from "./upload-stub.ts";
@@ -23,7 +24,7 @@ afterEach(() => {
 
 type Tab = Awaited<ReturnType<typeof openTab>>;
 const saves = (tab: Tab, save: string) => until(() => expect(tab.record().save).toBe(save));
-const video = (name: string) => new File(["video"], name, { type: "video/mp4" });
+const video = (name: string) => new File([new Uint8Array(mp4())], name, { type: "video/mp4" });
 const attach = (tab: Tab, ...names: string[]) => tab.record().attach("videos", "video", names.map(video));
 const shown = (tab: Tab) =>
   tab.record().form.values["videos"] as { r2Key: string; filename: string; contentType: string }[];
@@ -74,6 +75,23 @@ describe("a file", () => {
     if (bad) tab.record().retry(bad);
     await saves(tab, "saved");
     expect(stored().map(({ r2Key }) => r2Key)).toEqual([bad?.r2Key, good?.r2Key]);
+  });
+
+  it("that is too large or of the wrong kind is so in the person's own words", async () => {
+    const tab = await openTab();
+    const { currentCatalogue, loadAppText } = await import("../../../text/catalogue.ts");
+    await loadAppText();
+    uploads.answer = ({ filename }) => {
+      const [status, code] = filename === "uno.mp4" ? [413, "TOO_LARGE"] : [415, "WRONG_TYPE"];
+      return { status, body: { error: { code, message: "Max file size is 5MB" } } };
+    };
+    await attach(tab, "uno.mp4", "dos.mp4");
+    await saves(tab, "held");
+    const faults = currentCatalogue().app?.media.faults.video;
+    expect(shown(tab).map((each) => tab.record().fileOf(each).message)).toEqual([
+      faults?.tooLarge,
+      faults?.wrongType,
+    ]);
   });
 
   it("that failed is forgotten when it is taken away", async () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { mp4 } from "../../../../fixtures/test/files.ts";
 import { freshBrowser, openTab, startServer, until } from "./tab.ts";
 import { stubUploads } from "./upload-stub.ts";
 
@@ -83,7 +84,7 @@ describe("a file that the server has let go of because nothing pointed at it wit
   it("goes under a new id when the first arrived unheard", async () => {
     const tab = await openTab();
     uploads.answer = () => "no network";
-    const file = new File(["video"], "uno.mp4", { type: "video/mp4" });
+    const file = new File([new Uint8Array(mp4())], "uno.mp4", { type: "video/mp4" });
     await tab.record().attach("videos", "video", [file]);
     await until(() => expect(ids()).toHaveLength(1));
     const [first] = ids();

@@ -1,4 +1,6 @@
+import { currentCatalogue } from "../../../text/catalogue.ts";
 import { ApiError } from "../../errors.ts";
+import type { MediaFault } from "../../media/media-error.ts";
 import { updateDraft } from "../device/drafts.ts";
 import { filesOf, forgetFile, keepFile, type KeptFile } from "../device/files.ts";
 import { type Draft, filesIn } from "../merge/draft.ts";
@@ -40,6 +42,16 @@ export async function filesToSend({ owner, key }: Task, draft: Draft): Promise<F
   };
 }
 
+const FAULTS: Readonly<Record<number, MediaFault>> = { 413: "tooLarge", 415: "wrongType" };
+
+/** What the API says of these two is English in every language; this is what it means, in the person's. */
+function whyRefused({ purpose }: KeptFile, { status, fields, message }: ApiError): string {
+  const fault = FAULTS[status];
+  const words = currentCatalogue().app?.media.faults;
+  if (fault && words && purpose !== "signature") return words[purpose][fault];
+  return Object.values(fields)[0] ?? message;
+}
+
 export async function sendFile(task: Task, file: KeptFile): Promise<Verdict> {
   const { owner, key, address } = task;
   const touch = (change: (draft: Draft) => Draft = (draft) => draft) =>
@@ -61,8 +73,7 @@ export async function sendFile(task: Task, file: KeptFile): Promise<Verdict> {
     if (isRefusal(error)) {
       await keepRefusal(task, error);
     } else if (error.code !== "CONFLICT" || !(await sendUnderNewId(task, file))) {
-      const words = Object.values(error.fields)[0] ?? error.message;
-      await keepFile(owner, { ...file, state: "failed", message: words });
+      await keepFile(owner, { ...file, state: "failed", message: whyRefused(file, error) });
       await touch();
     }
     return MORE;
