@@ -284,6 +284,26 @@ describe("answering a checklist", () => {
   });
 });
 
+describe("the largest that the contract lets be saved at once", () => {
+  it("is not stopped by its size in bytes: a list, or an answer with its corrections", async () => {
+    const world = await filled();
+    const notes = (count: number, letters: number) =>
+      Array.from({ length: count }, (_, index) => ({ id: `n${index}`, value: "ñ".repeat(letters) }));
+    const statements = notes(25, 4950);
+    expect(new TextEncoder().encode(JSON.stringify(statements)).length).toBeGreaterThan(248_000);
+    const saved = await patch(world, "investigation", { witnesses: statements });
+    expect(saved.status).toBe(200);
+    expect((await formOf(saved))["witnesses"]).toEqual(statements);
+    const answer = { id: CHECK_ID.hseq_visit, value: "\u0001".repeat(10_000), corrections: notes(100, 1220) };
+    const path = `${oneOf(world, "hseq_visit")}/safety-checks`;
+    const refused = await as(world, "member", "PATCH", path, { answers: [answer] });
+    expect(await said(refused)).toMatchObject({
+      status: 422,
+      fields: { "answers.0.value": expect.any(String) as string },
+    });
+  });
+});
+
 describe("deleting a form", () => {
   it("is the manager's when it has actions, which go with it", async () => {
     const world = await filled();

@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Answer, Body, Endpoint, Params, Query } from "../contract/endpoint.ts";
+import { MOST_BYTES_IN_A_LIST, MOST_IN_A_TEXT } from "../contract/forms/embedded.ts";
 import { validationText } from "../contract/messages/catalogue.ts";
 import { problem } from "../contract/problem.ts";
 import { isLocalRun } from "../contract/site.ts";
@@ -49,8 +50,11 @@ export function route<E extends Endpoint, Visitor>(
   };
 }
 
-/** Far above any JSON the product sends. */
-const MOST_JSON_BYTES = 256 * 1024;
+/**
+ * The largest that is saved at once: a question's corrections and its answer, each letter of which JSON may spell with
+ * six, and what stands around them.
+ */
+const MOST_JSON_BYTES = MOST_BYTES_IN_A_LIST + 6 * MOST_IN_A_TEXT + 10_000;
 
 /** What is too large is refused by what it says of its size, or as soon as that much of it has come. */
 const limitOf = ({ isMultipart, mostBodyBytes = MOST_JSON_BYTES }: Endpoint) =>

@@ -1,71 +1,14 @@
-import { exchange, type Exchanged } from "../../api.ts";
+import { exchange } from "../../api.ts";
 import { ApiError } from "../../errors.ts";
 import { updateDraft } from "../device/drafts.ts";
-import { formPath } from "../form-address.ts";
-import { type Change, checkIdOf, type Draft } from "../merge/draft.ts";
+import type { Change, Draft } from "../merge/draft.ts";
 import type { ShownForm } from "../record.ts";
-import { shownForm } from "../shown-form.ts";
+import { type Batch, bodyForm, nextBatch } from "./batch.ts";
 import { keepAnswer, keepRefusal } from "./heard.ts";
 import { sendRefusedAgain } from "./send-again.ts";
 import type { Sendable } from "./sendable.ts";
 import type { Task } from "./task.ts";
 import { isRefusal, MORE, passing, type Verdict } from "./verdict.ts";
-
-const MOST_ANSWERS = 50;
-
-type Batch = {
-  changes: readonly Sendable[];
-  path: string;
-  body: Record<string, unknown>;
-  /** The form after it, from what was answered. */
-  after: (answer: Exchanged, before: ShownForm) => ShownForm;
-  /** The field that a path of a refusal is about, and the path as the page has it. */
-  place: (path: string) => { field: string; path: string };
-};
-
-const bodyForm = (body: unknown): ShownForm =>
-  shownForm((body as { form: Parameters<typeof shownForm>[0] }).form);
-
-function fieldsBatch(path: string, changes: readonly Sendable[]): Batch {
-  return {
-    changes,
-    path,
-    body: Object.fromEntries(changes.map(({ field, value }) => [field, value])),
-    after: ({ body }) => bodyForm(body),
-    place: (wrong) => ({ field: wrong.split(".")[0] ?? wrong, path: wrong }),
-  };
-}
-
-function answersBatch(path: string, all: readonly Sendable[]): Batch {
-  const changes = all.slice(0, MOST_ANSWERS);
-  const answers = changes.map(({ field, value }) => {
-    const { value: answer, corrections } = value as { value: unknown; corrections: unknown };
-    return { id: checkIdOf(field), value: answer, corrections };
-  });
-  return {
-    changes,
-    path: `${path}/safety-checks`,
-    body: { answers },
-    after: ({ body, headers }, before) => ({
-      ...before,
-      version: Number(/\d+/.exec(headers.get("ETag") ?? "")?.[0] ?? before.version + 1),
-      safetyChecks: (body as Pick<ShownForm, "safetyChecks">).safetyChecks,
-    }),
-    place: (wrong) => {
-      const [, index, ...rest] = wrong.split(".");
-      const field = changes[Number(index)]?.field ?? wrong;
-      return { field, path: [field, ...rest.filter((part) => part !== "id")].join(".") };
-    },
-  };
-}
-
-/** Fields first, then answers: one call at a time, each on the version that the last one left. */
-export function nextBatch(task: Task, sendable: readonly Sendable[]): Batch | null {
-  const path = formPath(task.address);
-  const fields = sendable.filter(({ field }) => checkIdOf(field) === null);
-  if (fields.length > 0) return fieldsBatch(path, fields);
-  return sendable.length > 0 ? answersBatch(path, sendable) : null;
-}
 
 export async function sendChanges(task: Task, server: ShownForm, batch: Batch): Promise<Verdict> {
   const { owner, key, address, signal } = task;
@@ -86,6 +29,9 @@ export async function sendChanges(task: Task, server: ShownForm, batch: Batch): 
   } catch (error) {
     const verdict = passing(error);
     if (verdict || !(error instanceof ApiError)) return verdict ?? MORE;
+    const alone =
+      error.status === 413 && batch.changes.length > 1 && nextBatch(task, batch.changes.slice(0, 1));
+    if (alone) return sendChanges(task, server, alone);
     if (error.status === 412) {
       await keepAnswer(task, bodyForm(error.body));
     } else if (isRefusal(error)) {

@@ -1,8 +1,9 @@
 import { readDraft } from "../device/drafts.ts";
+import { nextBatch } from "./batch.ts";
 import { loadContract } from "./contract.ts";
 import { sendStaleAgain } from "./send-again.ts";
 import { sendableChanges } from "./sendable.ts";
-import { nextBatch, sendChanges } from "./send-changes.ts";
+import { sendChanges } from "./send-changes.ts";
 import { sendCreation } from "./send-creation.ts";
 import { filesToSend, sendFile } from "./send-files.ts";
 import type { Task } from "./task.ts";

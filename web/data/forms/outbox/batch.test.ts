@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { freshBrowser, openTab, startServer, until } from "./tab.ts";
+
+// Each opens its tabs from nothing, the contract's rules with them.
+vi.setConfig({ testTimeout: 30_000 });
+
+let server: ReturnType<typeof startServer>;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+  freshBrowser();
+  server = startServer();
+});
+afterEach(() => {
+  server.restore();
+  vi.useRealTimers();
+});
+
+type Tab = Awaited<ReturnType<typeof openTab>>;
+const saves = (tab: Tab, save: string) => until(() => expect(tab.record().save).toBe(save));
+const fields = () => server.writes().map(({ body }) => Object.keys(body as object));
+const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
+
+/** About 150 000 bytes in half as many letters. */
+const timings = Array.from({ length: 50 }, () => ({
+  date: "2027-01-01T09:00:00.000Z",
+  event: "Alarma",
+  observation: "ñ".repeat(1460),
+}));
+const participants = Array.from({ length: 200 }, () => ({
+  name: "ñ".repeat(110),
+  role: "ñ".repeat(110),
+  signature: null,
+}));
+
+it("what is too much for one call goes in several", async () => {
+  const tab = await openTab();
+  for (const value of [timings, participants]) expect(bytesOf(value)).toBeLessThan(200_000);
+  tab.record().set("timings", timings);
+  tab.record().set("participants", participants);
+  tab.record().set("objective", "x");
+  await saves(tab, "saved");
+  for (const { body } of server.writes()) expect(bytesOf(body)).toBeLessThan(201_000);
+  expect(fields()).toEqual([["timings"], ["participants", "objective"]]);
+  expect(server.values()).toMatchObject({ timings, participants, objective: "x" });
+});
+
+it("what is refused as too much together goes field by field; what is too much alone is held alone", async () => {
+  const tab = await openTab();
+  server.instead = ({ method, body }) => {
+    if (method !== "PATCH") return undefined;
+    const names = Object.keys(body as object);
+    return names.length > 1 || names[0] === "development" ? server.problem(413, "TOO_LARGE") : undefined;
+  };
+  tab.record().set("objective", "x");
+  tab.record().set("development", "y");
+  tab.record().set("scenario", "Fuga");
+  await saves(tab, "held");
+  expect(server.values()).toMatchObject({ objective: "x", scenario: "Fuga", development: null });
+  expect(tab.record().problems).toEqual({ development: "TOO_LARGE" });
+  expect(tab.record().form.values).toMatchObject({ development: "y" });
+});
