@@ -20,6 +20,7 @@ afterEach(async () => {
   network = true;
   await request("/v1/company").catch(() => {});
   server.restore();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -64,5 +65,17 @@ it("looks at once when the browser says that something changed, and trusts what 
   network = true;
   dispatchEvent(new Event("online"));
   await vi.advanceTimersByTimeAsync(0);
+  expect(isOnline()).toBe(true);
+});
+
+it("goes on looking, seldom, where the browser wrongly says that there is no network", async () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  await fail();
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(probes()).toBe(0);
+  await vi.advanceTimersByTimeAsync(31_000);
+  expect(probes()).toBe(2);
+  network = true;
+  await vi.advanceTimersByTimeAsync(30_000);
   expect(isOnline()).toBe(true);
 });

@@ -31,14 +31,14 @@ function learn(reached: boolean): void {
 
 function lookAgainLater(): void {
   clearTimeout(timer);
-  timer = setTimeout(probe, pause);
+  // A device that says it has no network will say when it has one; it may be wrong, so it is looked at all the same.
+  timer = setTimeout(probe, navigator.onLine ? pause : LONGEST_PAUSE);
   pause = Math.min(pause * 2, LONGEST_PAUSE);
 }
 
 /** Asks the server the cheapest question there is. */
 async function probe(): Promise<void> {
-  // A device that knows it has no network need not be asked every few seconds: it will say when it has.
-  if (probing || (!online && !navigator.onLine)) return;
+  if (probing) return;
   probing = true;
   try {
     await fetch("/api/health", { cache: "no-store", signal: AbortSignal.timeout(5000) });
