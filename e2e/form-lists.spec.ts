@@ -111,6 +111,13 @@ test.describe("refused", () => {
     await page.getByRole("menuitemradio", { name: statuses.completed }).click();
     await dialog.getByRole("link", { name: text.openForm }).click();
     await expect(page).toHaveURL(new RegExp(`/f/${id}/?\\?formType=drill`));
+    await page.goBack();
+    await select.click();
+    await page.getByRole("menuitemradio", { name: statuses.completed }).click();
+    await dialog.getByRole("link", { name: "Conclusión" }).click();
+    await expect(page).toHaveURL(/#conclusion$/);
+    await expect(page.getByRole("textbox", { name: "Conclusión" })).toBeFocused();
+    await expect(page.getByRole("textbox", { name: "Conclusión" })).toBeInViewport();
   });
 });
 test("an empty list says what it is for, and begins a form", async ({ page }) => {

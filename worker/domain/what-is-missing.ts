@@ -4,6 +4,7 @@ import type { AnyField } from "../contract/forms/field.ts";
 import { fieldsOf } from "../contract/forms/registry.ts";
 import type { ValidationMessage } from "../contract/messages/es.ts";
 import type { Correction, SafetyCheckField } from "../contract/shapes.ts";
+import { checkPath } from "./form-path.ts";
 
 export type AnsweredCheck = {
   id: string;
@@ -33,13 +34,13 @@ const sentence = ({ type, says }: AnyField): ValidationMessage =>
 function missingInCheck({ id, field, corrections, actionsCount }: AnsweredCheck): Missing[] {
   const { isRequired } = field.payload;
   if (isRequired && isEmpty(answerOf(field)))
-    return [{ path: `safetyChecks.${id}.value`, message: "missing.answer" }];
+    return [{ path: checkPath(id, "value"), message: "missing.answer" }];
   const option = chosenOption(field);
   const missing: Missing[] = [];
   if (option?.correctionRequired && corrections.length === 0)
-    missing.push({ path: `safetyChecks.${id}.corrections`, message: "missing.correction" });
+    missing.push({ path: checkPath(id, "corrections"), message: "missing.correction" });
   if (option?.actionRequired && actionsCount === 0)
-    missing.push({ path: `safetyChecks.${id}.actions`, message: "missing.action" });
+    missing.push({ path: checkPath(id, "actions"), message: "missing.action" });
   return missing;
 }
 

@@ -10,7 +10,7 @@ import { TBody, THead, THeadCell, TRow, Table, type SortState } from "../../ui/t
 import { COLUMN_LOOKS } from "./column-looks.ts";
 import { COLUMNS_OF, type ColumnId } from "./columns.ts";
 import { FormTableRow } from "./form-table-row.tsx";
-import { MissingDialog, type Incomplete } from "./missing-dialog.tsx";
+import { IncompleteDialog, type Incomplete } from "./incomplete-dialog.tsx";
 import type { RowContext } from "./row-context.ts";
 import { useFormTable } from "./use-form-table.ts";
 
@@ -94,7 +94,7 @@ export function FormTable({ list, label, forms, isWhole, busy, summary }: FormTa
           ))}
         </TBody>
       </Table>
-      <MissingDialog incomplete={incomplete} row={row} onClose={() => setIncomplete(null)} />
+      <IncompleteDialog incomplete={incomplete} row={row} onClose={() => setIncomplete(null)} />
     </div>
   );
 }

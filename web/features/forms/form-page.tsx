@@ -17,6 +17,7 @@ import { SectionIndex } from "./header/section-index.tsx";
 import { useCurrentSection } from "./header/use-current-section.ts";
 import { useStep } from "./header/use-step.ts";
 import { goTo } from "./missing/go-to.ts";
+import { useLedTo } from "./missing/use-led-to.ts";
 import { MissingDialog } from "./missing/missing-dialog.tsx";
 import { sectionsOf } from "./missing/paths.ts";
 import { countBySection, inOrderOfPage, whatStandsInTheWay } from "./missing/what-stands-in-the-way.ts";
@@ -45,6 +46,7 @@ export function FormPage({ record, slots, back, onDeleted }: FormPageProps) {
   const [open, setOpen] = useState<Open>(null);
   const [asked, setAsked] = useState(false);
   const { printedAt, print } = usePrinting();
+  useLedTo();
   useTitle(form.viewId ? `${form.viewId} · ${kinds[form.type]}` : kinds[form.type]);
 
   const sections = useMemo(() => sectionsOf(form.type), [form.type]);

@@ -1,3 +1,4 @@
+import { checkIdIn, checkPath } from "../../../../worker/domain/form-path.ts";
 import type { FormAddress, ShownForm } from "../record.ts";
 import { isObject } from "./same.ts";
 
@@ -57,15 +58,10 @@ export const newDraft = (key: string, address: FormAddress): Draft => ({
   usedAt: Date.now(),
 });
 
-const CHECK = "safetyChecks.";
-export const checkField = (checkId: string): string => `${CHECK}${checkId}`;
-export const checkIdOf = (field: string): string | null =>
-  field.startsWith(CHECK) ? field.slice(CHECK.length) : null;
-
 export const baseForm = ({ server, creation }: Draft): ShownForm | null => server ?? creation?.form ?? null;
 
 export function valueOf(form: ShownForm | null, field: string): unknown {
-  const checkId = checkIdOf(field);
+  const checkId = checkIdIn(field);
   if (checkId === null) return form?.values[field] ?? null;
   const check = form?.safetyChecks.find(({ id }) => id === checkId);
   return check ? { value: check.field.payload.value, corrections: check.corrections } : null;
@@ -76,12 +72,12 @@ type Answer = { value: string | null; corrections: { id: string; value: string }
 /** The form with these values over its own. */
 export function laidOver(form: ShownForm, values: Readonly<Record<string, unknown>>): ShownForm {
   if (Object.keys(values).length === 0) return form;
-  const own = Object.entries(values).filter(([field]) => checkIdOf(field) === null);
+  const own = Object.entries(values).filter(([field]) => checkIdIn(field) === null);
   return {
     ...form,
     values: { ...form.values, ...Object.fromEntries(own) },
     safetyChecks: form.safetyChecks.map((check) => {
-      const answer = values[checkField(check.id)];
+      const answer = values[checkPath(check.id)];
       if (!isObject(answer)) return check;
       const { value, corrections } = answer as Answer;
       return {

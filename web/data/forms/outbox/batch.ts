@@ -1,6 +1,6 @@
+import { checkIdIn } from "../../../../worker/domain/form-path.ts";
 import type { Exchanged } from "../../api.ts";
 import { formPath } from "../form-address.ts";
-import { checkIdOf } from "../merge/draft.ts";
 import type { ShownForm } from "../record.ts";
 import { shownForm } from "../shown-form.ts";
 import type { Sendable } from "./sendable.ts";
@@ -36,7 +36,7 @@ function fieldsBatch(path: string, changes: readonly Sendable[]): Batch {
 function answersBatch(path: string, changes: readonly Sendable[]): Batch {
   const answers = changes.map(({ field, value }) => {
     const { value: answer, corrections } = value as { value: unknown; corrections: unknown };
-    return { id: checkIdOf(field), value: answer, corrections };
+    return { id: checkIdIn(field), value: answer, corrections };
   });
   return {
     changes,
@@ -71,7 +71,7 @@ function together(all: readonly Sendable[], most: number): Sendable[] {
 /** Fields first, then answers: one call at a time, each on the version that the last one left. */
 export function nextBatch(task: Task, sendable: readonly Sendable[]): Batch | null {
   const path = formPath(task.address);
-  const fields = sendable.filter(({ field }) => checkIdOf(field) === null);
+  const fields = sendable.filter(({ field }) => checkIdIn(field) === null);
   if (fields.length > 0) return fieldsBatch(path, together(fields, Infinity));
   return sendable.length > 0 ? answersBatch(path, together(sendable, MOST_ANSWERS)) : null;
 }

@@ -1,6 +1,6 @@
 import type { FormType } from "../../../../worker/contract/enums.ts";
+import { checkIdIn } from "../../../../worker/domain/form-path.ts";
 import type { FieldErrors } from "../../field-errors.ts";
-import { checkIdOf } from "../merge/draft.ts";
 import { isObject } from "../merge/same.ts";
 
 type Check = (type: FormType, field: string, value: unknown) => FieldErrors;
@@ -29,7 +29,7 @@ async function load(): Promise<void> {
   ]);
   check = (type, field, value) => {
     const { language } = currentCatalogue();
-    const checkId = checkIdOf(field);
+    const checkId = checkIdIn(field);
     if (checkId === null) return fieldErrors(updateBody(type), { [field]: value }, language);
     const answer = { id: checkId, ...(isObject(value) ? value : {}) };
     const errors = fieldErrors(safetyCheckAnswers, { answers: [answer] }, language);

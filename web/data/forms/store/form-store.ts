@@ -1,10 +1,11 @@
 import type { Attachment } from "../../../../worker/contract/shapes.ts";
+import { checkPath } from "../../../../worker/domain/form-path.ts";
 import { subscribeOnline } from "../../offline/online.ts";
 import { queries } from "../../queries.ts";
 import { hasUnsent, readDraft, updateDraft } from "../device/drafts.ts";
 import { isOnlyInMemory } from "../device/keep.ts";
 import { formQueryKey } from "../form-address.ts";
-import { checkField, filesIn } from "../merge/draft.ts";
+import { filesIn } from "../merge/draft.ts";
 import { resolved } from "../merge/rebase.ts";
 import { loadContract } from "../outbox/contract.ts";
 import { startOutbox } from "../outbox/outbox.ts";
@@ -60,7 +61,7 @@ export function openForm(owner: string, address: FormAddress): FormStore {
   const deeds: Omit<FormRecord, keyof ReturnType<typeof state>> = {
     address,
     set,
-    answer: (checkId, answer) => set(checkField(checkId), answer),
+    answer: (checkId, answer) => set(checkPath(checkId), answer),
     attach: (field, purpose, chosen) => {
       const add = (attachment: Attachment) => {
         const list = shown()?.values[field];

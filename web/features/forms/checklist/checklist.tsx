@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { answerOf } from "../../../../worker/contract/forms/answers.ts";
+import { checkPath } from "../../../../worker/domain/form-path.ts";
 import { newId } from "../../../../worker/domain/ids.ts";
 import type { FormRecord, SafetyCheckAnswered } from "../../../data/forms/record.ts";
 import { useText } from "../../../text/use-text.ts";
@@ -14,11 +15,11 @@ export type ChecklistProps = {
   readOnly?: boolean | undefined;
   /** What stands below the corrections: the button for an action and the actions there are. */
   actionSlot?: ((check: SafetyCheckAnswered) => ReactNode) | undefined;
-  /** What stands in the way of completing, by path: `safetyChecks.<id>.value`. */
+  /** What stands in the way of completing, by path. */
   errors?: Texts | undefined;
 };
 
-/** All questions. Each card's id is `safetyChecks.<id>`, so that what is missing can link to it. */
+/** All questions. Each card's id is its path, so that what is missing can link to it. */
 export function Checklist({ record, readOnly, actionSlot, errors = {} }: ChecklistProps) {
   const { checklist: words } = useText();
   return (
@@ -27,7 +28,7 @@ export function Checklist({ record, readOnly, actionSlot, errors = {} }: Checkli
       words={words}
       readOnly={readOnly}
       cards={record.form.safetyChecks.map((check) => {
-        const id = `safetyChecks.${check.id}`;
+        const id = checkPath(check.id);
         return {
           id,
           question: questionOf(check),
@@ -35,7 +36,7 @@ export function Checklist({ record, readOnly, actionSlot, errors = {} }: Checkli
           corrections: check.corrections,
           demands: demandsOf(check, words),
           actions: check.field.payload.acceptActions ? actionSlot?.(check) : null,
-          error: problemOf(record.problems, id) ?? errors[`${id}.value`],
+          error: problemOf(record.problems, id) ?? errors[checkPath(check.id, "value")],
           editing: readOnly ? undefined : editingOf(record, check),
         };
       })}

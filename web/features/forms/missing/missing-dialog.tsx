@@ -1,7 +1,7 @@
-import { ChevronRight } from "lucide-react";
 import type { Missing, ShownForm } from "../../../data/forms/record.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { LeadContent, leadClass } from "../../../ui/lead.tsx";
 import { goTo } from "./go-to.ts";
 import { labelOf } from "./paths.ts";
 
@@ -33,13 +33,9 @@ export function MissingDialog({ form, missing, onClose }: MissingDialogProps) {
                 event.preventDefault();
                 follow(path);
               }}
-              className="flex min-h-11 items-center gap-3 rounded-md px-2 py-2 hover:bg-accent"
+              className={leadClass}
             >
-              <span className="min-w-0 flex-1">
-                <span className="block font-medium break-words">{labelOf(form, path, language)}</span>
-                <span className="block text-sm text-muted-foreground">{message}</span>
-              </span>
-              <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
+              <LeadContent name={labelOf(form, path, language)} message={message} />
             </a>
           </li>
         ))}

@@ -1,10 +1,9 @@
-// What a path names on the page: `conclusion`, `participants.0.name`, `safetyChecks.<id>.corrections`.
+// Where on the page is what a path names.
 import type { FormType, Language } from "../../../../worker/contract/enums.ts";
 import { SECTIONS, type Section } from "../../../../worker/contract/forms/field.ts";
 import { fieldsOf, formDefinition } from "../../../../worker/contract/forms/registry.ts";
+import { readPath } from "../../../../worker/domain/form-path.ts";
 import type { ShownForm } from "../../../data/forms/record.ts";
-
-const CHECKS = "safetyChecks";
 
 /** The parts that a kind's page has, in order. Actions may be raised from any of them. */
 export function sectionsOf(type: FormType): Section[] {
@@ -18,19 +17,18 @@ export function sectionsOf(type: FormType): Section[] {
 export const sectionId = (section: Section): string => `section-${section}`;
 
 export function sectionOf(type: FormType, path: string): Section {
-  const [name = ""] = path.split(".");
-  return name === CHECKS ? "checklist" : (formDefinition(type).fields[name]?.section ?? "data");
+  const named = readPath(path);
+  return named.checkId === null ? (formDefinition(type).fields[named.field]?.section ?? "data") : "checklist";
 }
 
 type Labelled = Pick<ShownForm, "type" | "safetyChecks">;
 
 /** What people call it: "Conclusión", "Participantes 2", the question itself. */
 export function labelOf({ type, safetyChecks }: Labelled, path: string, language: Language): string {
-  const [name = "", second] = path.split(".");
-  if (name === CHECKS) return safetyChecks.find(({ id }) => id === second)?.label ?? "";
-  const label = formDefinition(type).fields[name]?.label[language] ?? name;
-  const row = second === undefined ? Number.NaN : Number(second);
-  return Number.isInteger(row) ? `${label} ${row + 1}` : label;
+  const named = readPath(path);
+  if (named.checkId !== null) return safetyChecks.find(({ id }) => id === named.checkId)?.label ?? "";
+  const label = formDefinition(type).fields[named.field]?.label[language] ?? named.field;
+  return named.row === null ? label : `${label} ${named.row + 1}`;
 }
 
 /** The nearest thing on the page that a path leads to. */

@@ -1,0 +1,16 @@
+import { ChevronRight } from "lucide-react";
+
+/** For a link that leads to one thing to do. */
+export const leadClass = "flex min-h-11 items-center gap-3 rounded-md px-2 py-2 hover:bg-accent";
+
+export function LeadContent({ name, message }: { name: string; message: string }) {
+  return (
+    <>
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium break-words">{name}</span>
+        <span className="block text-sm text-muted-foreground">{message}</span>
+      </span>
+      <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { checkIdIn, checkPath, readPath } from "./form-path.ts";
+
+it.each([
+  ["conclusion", { checkId: null, field: "conclusion", row: null }],
+  ["participants.1.name", { checkId: null, field: "participants", row: 1 }],
+  [checkPath("q1"), { checkId: "q1" }],
+  [checkPath("q1", "corrections"), { checkId: "q1" }],
+  ["safetyChecks.q1.corrections.0.value", { checkId: "q1" }],
+])("%s is read", (path, named) => {
+  expect(readPath(path)).toEqual(named);
+  expect(checkIdIn(path)).toBe(named.checkId);
+});
+
+it("a question and its parts are written as a refusal names them", () => {
+  expect([checkPath("q1"), checkPath("q1", "value")]).toEqual(["safetyChecks.q1", "safetyChecks.q1.value"]);
+});

@@ -1,0 +1,20 @@
+// What a path names in a form: `conclusion`, `participants.0.name`, `safetyChecks.<id>.corrections`.
+const CHECKS = "safetyChecks";
+
+export type CheckPart = "value" | "corrections" | "actions";
+
+/** A question of the checklist, or a part of it. */
+export const checkPath = (checkId: string, part?: CheckPart): string =>
+  [CHECKS, checkId, ...(part ? [part] : [])].join(".");
+
+export type Named = { checkId: string } | { checkId: null; field: string; row: number | null };
+
+export function readPath(path: string): Named {
+  const [name = "", second] = path.split(".");
+  if (name === CHECKS) return { checkId: second ?? "" };
+  const row = Number(second);
+  return { checkId: null, field: name, row: second !== undefined && Number.isInteger(row) ? row : null };
+}
+
+/** The question that a path is about; null where it is about a field. */
+export const checkIdIn = (path: string): string | null => readPath(path).checkId;
