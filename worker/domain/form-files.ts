@@ -10,12 +10,23 @@ type Values = Readonly<Record<string, unknown>>;
 type Pointer = Record<string, unknown> & { r2Key: string };
 
 /** What files in a field are for. */
-const PURPOSE_IN: Partial<Record<FieldType, Purpose>> = {
+const PURPOSE_IN: Record<FieldType, Purpose | null> = {
+  text: null,
+  longText: null,
+  choice: null,
+  datetime: null,
+  location: null,
+  zone: null,
+  jobPosition: null,
+  textList: null,
+  participants: "signature",
+  investigationParticipants: "signature",
+  timings: null,
+  witnesses: null,
   photos: "photo",
   videos: "video",
   signature: "signature",
-  participants: "signature",
-  investigationParticipants: "signature",
+  stamp: null,
 };
 
 const fileFields = (type: FormType) =>

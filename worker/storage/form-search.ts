@@ -1,6 +1,7 @@
 // Searching forms: by number anywhere, by words in the newest ones. No text index is kept, so what a search may read is
 // bounded instead: a window of each kind, and a cursor that leads on to the next.
 import { sql, type SQL } from "drizzle-orm";
+import type { FieldType } from "../contract/forms/field.ts";
 import { fieldsOf } from "../contract/forms/registry.ts";
 import type { FormType } from "../contract/enums.ts";
 import type { Sql } from "./database.ts";
@@ -11,13 +12,31 @@ import { FORM_TABLES } from "./form-tables.ts";
 /** Forms of each kind that one page of a search looks through. */
 export const SEARCH_WINDOW = 500;
 
-const TEXTS = new Set(["text", "longText"]);
+/** Whether the words of such a field are searched. What is kept as JSON or under an id is not. */
+const IS_SEARCHED: Record<FieldType, boolean> = {
+  text: true,
+  longText: true,
+  choice: false,
+  datetime: false,
+  location: false,
+  zone: false,
+  jobPosition: false,
+  textList: false,
+  participants: false,
+  investigationParticipants: false,
+  timings: false,
+  witnesses: false,
+  photos: false,
+  videos: false,
+  signature: false,
+  stamp: false,
+};
 
 function textColumns(type: FormType): string[] {
   const columns = FORM_TABLES[type] as unknown as Record<string, { name: string }>;
   return fieldsOf(type).flatMap(([key, field]) => {
     const column = columns[key];
-    return TEXTS.has(field.type) && column ? [column.name] : [];
+    return IS_SEARCHED[field.type] && column ? [column.name] : [];
   });
 }
 

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, type FormType } from "../../../worker/contract/enums.ts";
 import { fieldsOf } from "../../../worker/contract/forms/registry.ts";
-import type { FieldType, FieldValues } from "../../../worker/contract/forms/field.ts";
+import { EMPTY } from "../../../worker/contract/forms/field.ts";
 import { newChecklist } from "../../../worker/domain/new-checklist.ts";
 import { departmentsQuery } from "../companies.ts";
 import { type Location, locationsQuery, type Zone, zonesQuery } from "../places.ts";
@@ -8,18 +8,8 @@ import { queries } from "../queries.ts";
 import { knownSession } from "../session.ts";
 import type { FormAddress, ShownForm } from "./record.ts";
 
-const LISTS: Partial<{ [Type in FieldType]: FieldValues[Type] }> = {
-  textList: [],
-  participants: [],
-  investigationParticipants: [],
-  timings: [],
-  witnesses: [],
-  photos: [],
-  videos: [],
-};
-
 const emptyValues = (type: FormType): Record<string, unknown> =>
-  Object.fromEntries(fieldsOf(type).map(([name, field]) => [name, LISTS[field.type] ?? null]));
+  Object.fromEntries(fieldsOf(type).map(([name, field]) => [name, EMPTY[field.type]]));
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 const named = (id: string, known: readonly (Location | Zone)[] | undefined) => ({

@@ -56,6 +56,26 @@ export type FieldValues = {
 };
 export type FieldType = keyof FieldValues;
 
+/** What a field holds in which nothing has been written. */
+export const EMPTY: { readonly [Type in FieldType]: FieldValues[Type] | null } = {
+  text: null,
+  longText: null,
+  choice: null,
+  datetime: null,
+  location: null,
+  zone: null,
+  jobPosition: null,
+  textList: [],
+  participants: [],
+  investigationParticipants: [],
+  timings: [],
+  witnesses: [],
+  photos: [],
+  videos: [],
+  signature: null,
+  stamp: null,
+};
+
 export type Field<Type extends FieldType = FieldType, N extends Need = Need> = {
   readonly type: Type;
   readonly label: Texts;

@@ -1,15 +1,5 @@
-import type { FieldType, FieldValues } from "../../../../worker/contract/forms/field.ts";
+import { EMPTY, type FieldType, type FieldValues } from "../../../../worker/contract/forms/field.ts";
 import type { ShownForm } from "../../../data/forms/record.ts";
-
-const LISTS: ReadonlySet<FieldType> = new Set([
-  "textList",
-  "participants",
-  "investigationParticipants",
-  "timings",
-  "witnesses",
-  "photos",
-  "videos",
-]);
 
 /** A field's value, as its type says it is: the contract of the kind vouches for it. */
 export function valueOf<Type extends FieldType>(
@@ -17,7 +7,7 @@ export function valueOf<Type extends FieldType>(
   name: string,
   { type }: { type: Type },
 ): FieldValues[Type] {
-  const value = values[name] ?? (LISTS.has(type) ? [] : null);
+  const value = values[name] ?? EMPTY[type];
   return value as FieldValues[Type];
 }
 

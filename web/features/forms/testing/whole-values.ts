@@ -1,6 +1,11 @@
 // For tests: a record of any kind, and something in each of its fields.
 import type { FormType } from "../../../../worker/contract/enums.ts";
-import type { AnyField, FieldType, FieldValues } from "../../../../worker/contract/forms/field.ts";
+import {
+  type AnyField,
+  EMPTY,
+  type FieldType,
+  type FieldValues,
+} from "../../../../worker/contract/forms/field.ts";
 import { newSafetyChecks } from "../../../../worker/contract/forms/checklists.ts";
 import { fieldsOf } from "../../../../worker/contract/forms/registry.ts";
 import type { ShownForm } from "../../../data/forms/record.ts";
@@ -35,11 +40,7 @@ const VALUES: { [Type in FieldType]: FieldValues[Type] } = {
 const filled = (field: AnyField): unknown =>
   "options" in field ? Object.keys(field.options)[0] : VALUES[field.type];
 
-const LISTS = /List|articipants|timings|witnesses|photos|videos/;
-const empty = (field: AnyField): unknown => {
-  if (field.need === "creation") return filled(field);
-  return LISTS.test(field.type) ? [] : null;
-};
+const empty = (field: AnyField): unknown => (field.need === "creation" ? filled(field) : EMPTY[field.type]);
 
 export function makeForm(type: FormType, how: "whole" | "empty", given: Partial<ShownForm> = {}): ShownForm {
   const valueOf = how === "whole" ? filled : empty;
