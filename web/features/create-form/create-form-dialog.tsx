@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import type { FormType } from "../../../worker/contract/enums.ts";
+import { isDepartmental } from "../../../worker/contract/forms/registry.ts";
 import { companyQuery } from "../../data/companies.ts";
 import { useCreatableDepartments } from "../../data/use-creatable.ts";
 import { useText } from "../../text/use-text.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { CreateForm } from "./create-form.tsx";
-import { IN_DEPARTMENT } from "./in-department.ts";
 
 type CreateFormDialogProps = {
   companyId: string;
@@ -32,7 +32,7 @@ export function CreateFormDialog({ companyId, type, departmentId, onClose }: Cre
     <CreateForm
       company={company}
       type={type}
-      departments={IN_DEPARTMENT[type] ? departments : []}
+      departments={isDepartmental(type) ? departments : []}
       departmentId={departmentId}
       onClose={onClose}
     />

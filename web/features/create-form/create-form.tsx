@@ -1,5 +1,6 @@
 import { useId, type SubmitEvent } from "react";
 import type { FormType } from "../../../worker/contract/enums.ts";
+import { isDepartmental } from "../../../worker/contract/forms/registry.ts";
 import type { Company } from "../../data/companies.ts";
 import { usePlaceRights } from "../../data/use-place-rights.ts";
 import type { DepartmentEntry } from "../../data/use-company.ts";
@@ -11,7 +12,6 @@ import { Refusal } from "../../ui/refusal.tsx";
 import { creationFields } from "./creation-field.ts";
 import { CREATION_WIDGETS } from "./creation-widgets.tsx";
 import { DepartmentField } from "./department-field.tsx";
-import { IN_DEPARTMENT } from "./in-department.ts";
 import { useCreation } from "./use-creation.ts";
 import { useHasLocations } from "./use-has-locations.ts";
 
@@ -47,7 +47,7 @@ export function CreateForm({ company, type, departments, departmentId, onClose }
       open
       onClose={onClose}
       title={text.titles[type]}
-      description={IN_DEPARTMENT[type] ? text.lead : text.mailboxLead}
+      description={isDepartmental(type) ? text.lead : text.mailboxLead}
       closeLabel={text.close}
       dismissable={!sending}
       footer={

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import type { FormType } from "../../../worker/contract/enums.ts";
+import { isDepartmental } from "../../../worker/contract/forms/registry.ts";
 import type { Company } from "../../data/companies.ts";
 import { keepLastDepartment, keepLastPlace, readLastDepartment } from "../../data/last-place.ts";
 import type { DepartmentEntry } from "../../data/use-company.ts";
 import { useUser } from "../../data/use-session.ts";
 import type { PlaceChoice } from "../../ui/place-picker.tsx";
 import { nameOfType, type Creation } from "./creation-field.ts";
-import { IN_DEPARTMENT } from "./in-department.ts";
 import { useProposedPlace } from "./proposed-place.ts";
 import { useCreateForm } from "./use-create-form.ts";
 
@@ -30,7 +30,7 @@ export function useCreation({ company, type, departments, departmentId: here, on
     isThere(here) ??
     isThere(readLastDepartment(userId, companyId)) ??
     departments[0];
-  const departmentId = IN_DEPARTMENT[type] ? (department?.id ?? null) : null;
+  const departmentId = isDepartmental(type) ? (department?.id ?? null) : null;
 
   const ownerId = departmentId ?? companyId;
   const proposed = useProposedPlace(companyId, userId, ownerId);

@@ -1,9 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import {
-  DEPARTMENT_FORM_TYPES,
-  type DepartmentFormType,
-  type FormType,
-} from "../../../worker/contract/enums.ts";
+import type { DepartmentFormType, FormType } from "../../../worker/contract/enums.ts";
+import { isDepartmental } from "../../../worker/contract/forms/registry.ts";
 import { departmentOfFormQuery } from "../../data/forms/locate-form.ts";
 import { useAdministers } from "../../data/use-company.ts";
 import { BackLink } from "./back-link.tsx";
@@ -20,9 +17,6 @@ type CompanyFormScreenProps = {
   origin: Origin;
   slots: FormSlots;
 };
-
-const isDepartmental = (type: FormType): type is DepartmentFormType =>
-  DEPARTMENT_FORM_TYPES.some((each) => each === type);
 
 /** A form at an address of the company: of its mailbox, or of a department that has to be asked for. */
 export function CompanyFormScreen({ companyId, type, formId, origin, slots }: CompanyFormScreenProps) {

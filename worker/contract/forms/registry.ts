@@ -1,4 +1,4 @@
-import type { FormType } from "../enums.ts";
+import { DEPARTMENT_FORM_TYPES, type DepartmentFormType, type FormType } from "../enums.ts";
 import { drill } from "./drill.ts";
 import type { AnyField, Field, Fields, FieldValues } from "./field.ts";
 import { hseqVisit } from "./hseq-visit.ts";
@@ -66,3 +66,7 @@ export const formDefinition = (type: FormType): FormDefinition => FORM_DEFINITIO
 /** A kind's fields in the order of its page, for code that serves all kinds. */
 export const fieldsOf = (type: FormType): [key: string, field: AnyField][] =>
   Object.entries<AnyField>(FORM_DEFINITIONS[type].fields);
+
+/** Whether a kind's records are a department's; the others are the company's. */
+export const isDepartmental = (type: FormType): type is DepartmentFormType =>
+  DEPARTMENT_FORM_TYPES.some((each) => each === type);
