@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { request, whenReached, whenSignedOut } from "./api.ts";
 import { NetworkError } from "./errors.ts";
-import { stubFetch } from "./fetch-stub.ts";
+import { stubFetch } from "./testing/fetch-stub.ts";
 
 let undo: (() => void)[] = [];
 afterEach(() => {

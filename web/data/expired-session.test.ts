@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { expiredSession, stopWaiting, waitForPerson } from "./expired-session.ts";
-import { stubFetch } from "./fetch-stub.ts";
+import { stubFetch } from "./testing/fetch-stub.ts";
 import { forgetSession, knownSession, rereadSession, type CurrentSession } from "./session.ts";
 
 const person = (id: string, impersonatedBy: string | null = null): CurrentSession => ({

@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { stubFetch } from "./fetch-stub.ts";
+import { stubFetch } from "./testing/fetch-stub.ts";
 import { listDrafts, updateDraft } from "./forms/device/drafts.ts";
 import { currentLeaving, leave } from "./leaving.ts";
 import { keepRead, readKept } from "./offline/read-cache.ts";

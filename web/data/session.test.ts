@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { whenSignedOut } from "./api.ts";
-import { stubFetch } from "./fetch-stub.ts";
+import { stubFetch } from "./testing/fetch-stub.ts";
 import type * as Session from "./session.ts";
 
 const ana: Session.CurrentSession = {

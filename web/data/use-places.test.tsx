@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider, skipToken } from "@tanstack/react-que
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { stubFetch } from "./fetch-stub.ts";
+import { stubFetch } from "./testing/fetch-stub.ts";
 import { jobPositionsQuery, locationsQuery, zonesQuery } from "./places.ts";
 import { usePlaces } from "./use-places.ts";
 

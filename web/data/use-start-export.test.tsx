@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { afterEach, expect, test } from "vitest";
 import { forgetExport, useAwaitedExports } from "./awaited-exports.ts";
 import { exportsQuery } from "./exports.ts";
-import { stubFetch } from "./fetch-stub.ts";
+import { stubFetch } from "./testing/fetch-stub.ts";
 import { useStartExport } from "./use-start-export.ts";
 
 let server: ReturnType<typeof stubFetch>;

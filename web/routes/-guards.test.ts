@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { recentCompanyFailure } from "../data/company-failure.ts";
-import { stubFetch } from "../data/fetch-stub.ts";
+import { stubFetch } from "../data/testing/fetch-stub.ts";
 import { forgetSession, rereadSession } from "../data/session.ts";
 import { requireCompany, requireSession } from "./-guards.ts";
 

@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { stubFetch } from "../fetch-stub.ts";
+import { stubFetch } from "../testing/fetch-stub.ts";
 import { changeListedForm, type FormList, formListQuery } from "./form-list.ts";
 
 const row = (id: string) => ({ id, status: "in_progress" });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { drillAddress } from "../forms/fixtures.ts";
-import { freshBrowser, openTab, startServer } from "../forms/outbox/tab.ts";
+import { drillAddress } from "../forms/testing/drill.ts";
+import { freshBrowser, openTab, startServer } from "../forms/testing/tab.ts";
 
 // Each opens its tabs from nothing, the contract's rules with them.
 vi.setConfig({ testTimeout: 30_000 });

@@ -30,8 +30,7 @@ async function create(place: FormPlace, values: Record<string, unknown>): Promis
   if (owner === null) throw new Error("nobody is signed in");
   const address = { ...place, formId: newId() };
   const key = formKey(address);
-  const { submit: _, ...own } = values;
-  const creation = { values, form: await newForm(address, own), at: Date.now(), wasSent: false };
+  const creation = { values, form: await newForm(address, values), at: Date.now(), wasSent: false };
   // On the device before it is sent: a tab that dies in between leaves nothing half done.
   await updateDraft(owner, address, key, (draft) => ({ ...draft, creation }));
   if (!isOnline()) return address;

@@ -3,7 +3,7 @@ import { QueryClient, type QueryFunction } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { companyQuery } from "../companies.ts";
 import { NetworkError } from "../errors.ts";
-import { stubFetch } from "../fetch-stub.ts";
+import { stubFetch } from "../testing/fetch-stub.ts";
 import { forgetSession, rereadSession } from "../session.ts";
 import { askOrRecall, keepWhatIsSet } from "./keep-reads.ts";
 import { watchNetwork } from "./online.ts";

@@ -3,7 +3,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
-import { stubFetch } from "../../data/fetch-stub.ts";
+import { stubFetch } from "../../data/testing/fetch-stub.ts";
 import { listDrafts, updateDraft } from "../../data/forms/device/drafts.ts";
 import { rereadSession } from "../../data/session.ts";
 import { currentCatalogue, loadAppText } from "../../text/catalogue.ts";

@@ -8,7 +8,7 @@ import {
 import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
-import { stubFetch } from "../../data/fetch-stub.ts";
+import { stubFetch } from "../../data/testing/fetch-stub.ts";
 import { CodeScreen } from "./code-screen.tsx";
 
 let restore = () => {};

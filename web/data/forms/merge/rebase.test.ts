@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { drillForm, drillAddress } from "../fixtures.ts";
+import { drillForm, drillAddress } from "../testing/drill.ts";
 import { type Change, type Draft, newDraft } from "./draft.ts";
 import { rebased, resolved, rivalValue, typedInto } from "./rebase.ts";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { freshBrowser, openTab, startServer, until } from "./tab.ts";
+import { freshBrowser, openTab, startServer, until } from "../testing/tab.ts";
 
 // Each opens its tabs from nothing, the contract's rules with them.
 vi.setConfig({ testTimeout: 30_000 });

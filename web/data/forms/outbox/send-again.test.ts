@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { mp4 } from "../../../../fixtures/test/files.ts";
-import { freshBrowser, openTab, startServer, until } from "./tab.ts";
-import { stubUploads } from "./upload-stub.ts";
+import { freshBrowser, openTab, startServer, until } from "../testing/tab.ts";
+import { stubUploads } from "../testing/upload-stub.ts";
 
 // Each opens its tabs from nothing, the contract's rules with them.
 vi.setConfig({ testTimeout: 30_000 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { drillAddress, drillForm } from "../fixtures.ts";
-import { freshBrowser, openTab, startServer, until } from "./tab.ts";
+import { drillAddress, drillForm } from "../testing/drill.ts";
+import { freshBrowser, openTab, startServer, until } from "../testing/tab.ts";
 
 // Each opens its tabs from nothing, the contract's rules with them.
 vi.setConfig({ testTimeout: 30_000 });

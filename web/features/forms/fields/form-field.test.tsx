@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vi
 import { FORM_TYPES, type FormType } from "../../../../worker/contract/enums.ts";
 import type { FieldType } from "../../../../worker/contract/forms/field.ts";
 import { fieldsOf } from "../../../../worker/contract/forms/registry.ts";
-import { stubFetch } from "../../../data/fetch-stub.ts";
+import { stubFetch } from "../../../data/testing/fetch-stub.ts";
 import { loadAppText } from "../../../text/catalogue.ts";
 import { FormSection } from "../form-section.tsx";
 import { anchorOf, sectionsOf } from "../missing/paths.ts";

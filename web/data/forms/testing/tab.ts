@@ -2,8 +2,8 @@
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { vi } from "vitest";
-import { stubFetch } from "../../fetch-stub.ts";
-import { drillAddress, drillForm } from "../fixtures.ts";
+import { stubFetch } from "../../testing/fetch-stub.ts";
+import { drillAddress, drillForm } from "./drill.ts";
 import type { FormRecord, ShownForm } from "../record.ts";
 
 const PERSON = {

@@ -1,5 +1,5 @@
 // For tests: a form as the server answers it.
-import type { FormAddress, ShownForm } from "./record.ts";
+import type { FormAddress, ShownForm } from "../record.ts";
 
 export const drillAddress: FormAddress = { companyId: "c1", departmentId: "d1", type: "drill", formId: "f1" };
 
