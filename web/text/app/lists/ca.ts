@@ -22,7 +22,7 @@ export const listsCa: ListsText = {
     clear: "Treu els filtres",
     notYetTitle: "Encara res entre els més recents",
     keepSearching: "Continua cercant",
-    loadMore: "Carrega'n més",
-    forbiddenBody: "Si ho necessites, demana-ho a qui administra l'empresa.",
+    loadMore: "Carrega’n més",
+    forbiddenBody: "Si ho necessites, demana-ho a qui administra l’empresa.",
   },
 };
