@@ -48,6 +48,14 @@ describe.each(catalogues)("the %s catalogue", (_name, es, others) => {
   );
 });
 
+it.each([
+  ["public", publicCa],
+  ["app", appCa],
+])("writes the apostrophe of the %s catalogue in Catalan in one way", (_name, catalogue) => {
+  const straight = leaves(catalogue).filter(([, leaf]) => /\p{L}'\p{L}/u.test(sentence(leaf)));
+  expect(straight.map(([key]) => key)).toEqual([]);
+});
+
 it("says what the specification says, to the letter", () => {
   expect(publicEs.notFound.title).toBe("¡No encontrado!");
   expect(publicEs.home).toBe("Inicio");
