@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { Building2, Ellipsis, Pencil, Plus, Target, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { administeredDepartmentsQuery, type AdministeredDepartment } from "../../data/departments.ts";
+import { throwFirstFailure } from "../../data/throw-first-failure.ts";
 import { useCompany } from "../../data/use-company.ts";
 import { useText } from "../../text/use-text.ts";
 import { Banner } from "../../ui/banner.tsx";
@@ -25,7 +26,7 @@ export function AdministeredDepartments() {
   const company = useCompany();
   const { data, error } = useQuery(administeredDepartmentsQuery(company.id));
   const [open, setOpen] = useState<Open | null>(null);
-  if (error) throw error;
+  throwFirstFailure({ data, error });
   const create = company.companyCode ? (
     <Button onClick={() => setOpen({ what: "create" })}>
       <Plus aria-hidden="true" />

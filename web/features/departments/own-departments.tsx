@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { can } from "../../../worker/policy/can.ts";
 import { departmentsQuery, type Department } from "../../data/companies.ts";
+import { throwFirstFailure } from "../../data/throw-first-failure.ts";
 import { useActor } from "../../data/use-actor.ts";
 import { useCompany } from "../../data/use-company.ts";
 import { useText } from "../../text/use-text.ts";
@@ -17,7 +18,7 @@ export function OwnDepartments() {
   const actor = useActor();
   const { data, error } = useQuery(departmentsQuery(companyId));
   const [open, setOpen] = useState<Department | null>(null);
-  if (error) throw error;
+  throwFirstFailure({ data, error });
   const own = data?.filter(({ id }) => actor.departments.some((department) => department.id === id));
   return (
     <Section title={words.title} description={words.ownLead}>

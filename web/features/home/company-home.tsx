@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { Building2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { departmentsQuery, type Department } from "../../data/companies.ts";
+import { throwFirstFailure } from "../../data/throw-first-failure.ts";
 import { useCompany } from "../../data/use-company.ts";
 import { usePublicText, useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
@@ -30,7 +31,7 @@ function Departments({ companyId }: { companyId: string }) {
   const text = useText();
   const { loading } = usePublicText();
   const { data, error } = useQuery(departmentsQuery(companyId));
-  if (error) throw error;
+  throwFirstFailure({ data, error });
   if (!data) {
     return (
       <output className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { OwnInvitation } from "../../data/invitations.ts";
 import { ownInvitationsQuery } from "../../data/own-invitations.ts";
+import { throwFirstFailure } from "../../data/throw-first-failure.ts";
 import { useAcceptInvitation } from "../../data/use-accept-invitation.ts";
 import { formatList } from "../../text/format.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
@@ -14,7 +15,7 @@ import { toast } from "../../ui/toast.tsx";
 export function OwnInvitations() {
   const text = useText().home;
   const { data, error } = useQuery(ownInvitationsQuery);
-  if (error) throw error;
+  throwFirstFailure({ data, error });
   if (!data) {
     return (
       <output className="block">

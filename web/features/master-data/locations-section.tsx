@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ChevronRight, MapPin } from "lucide-react";
 import { useId, useState } from "react";
 import { locationsQuery, type Location } from "../../data/places.ts";
+import { throwFirstFailure } from "../../data/throw-first-failure.ts";
 import { Card } from "../../ui/card.tsx";
 import { PlaceRow } from "./place-row.tsx";
 import { PlaceSection } from "./place-section.tsx";
@@ -10,7 +11,7 @@ import { Zones } from "./zones.tsx";
 export function LocationsSection({ companyId }: { companyId: string }) {
   const { data, error } = useQuery(locationsQuery(companyId));
   const [openId, setOpenId] = useState<string | null>(null);
-  if (error) throw error;
+  throwFirstFailure({ data, error });
   return (
     <PlaceSection
       at={{ companyId, kind: "location" }}

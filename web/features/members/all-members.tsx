@@ -3,6 +3,7 @@ import { UserPlus } from "lucide-react";
 import { useState } from "react";
 import { can } from "../../../worker/policy/can.ts";
 import { membersQuery, type Member } from "../../data/members.ts";
+import { throwFirstFailure } from "../../data/throw-first-failure.ts";
 import { useActor } from "../../data/use-actor.ts";
 import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/button.tsx";
@@ -23,7 +24,7 @@ export function AllMembers({ companyId }: { companyId: string }) {
   const seats = useSeats(companyId);
   const [inviting, setInviting] = useState(false);
   const [managed, setManaged] = useState<string | null>(null);
-  if (error) throw error;
+  throwFirstFailure({ data, error });
   const member = data?.find(({ userId }) => userId === managed);
   const isManageable = ({ userId, roles }: Member) =>
     can(actor, "member.changeRole", {

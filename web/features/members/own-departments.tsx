@@ -3,6 +3,7 @@ import { UserPlus } from "lucide-react";
 import { useState } from "react";
 import { can } from "../../../worker/policy/can.ts";
 import { departmentUsersQuery } from "../../data/members.ts";
+import { throwFirstFailure } from "../../data/throw-first-failure.ts";
 import { useActor } from "../../data/use-actor.ts";
 import { useText } from "../../text/use-text.ts";
 import { Avatar } from "../../ui/avatar.tsx";
@@ -62,7 +63,7 @@ function Colleagues({ companyId, departmentId }: { companyId: string; department
   const { members: text, roles } = useText();
   const ownId = useActor().userId;
   const { data, error } = useQuery(departmentUsersQuery(companyId, departmentId));
-  if (error) throw error;
+  throwFirstFailure({ data, error });
   if (!data) {
     return (
       <output className="block p-4">

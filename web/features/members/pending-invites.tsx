@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { invitesQuery, revokeInvite, type Invite } from "../../data/invites.ts";
+import { throwFirstFailure } from "../../data/throw-first-failure.ts";
 import { useRefreshCompany } from "../../data/use-refresh.ts";
 import { useSubmit } from "../../data/use-submit.ts";
 import { useText } from "../../text/use-text.ts";
@@ -15,7 +16,7 @@ export function PendingInvites({ companyId }: { companyId: string }) {
   const text = useText().invites;
   const { data, error } = useQuery(invitesQuery(companyId));
   const [revoked, setRevoked] = useState<Invite | null>(null);
-  if (error) throw error;
+  throwFirstFailure({ data, error });
   if (!data || data.length === 0) return null;
   return (
     <Card>

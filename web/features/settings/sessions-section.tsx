@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { endOtherSessions, sessionsQuery } from "../../data/account.ts";
+import { throwFirstFailure } from "../../data/throw-first-failure.ts";
 import { useSubmit } from "../../data/use-submit.ts";
 import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/button.tsx";
@@ -26,7 +27,7 @@ export function SessionsSection() {
       toast({ title: words.othersEnded, tone: "success" });
     },
   });
-  if (error) throw error;
+  throwFirstFailure({ data, error });
   const others = data?.some(({ isCurrent }) => !isCurrent);
   return (
     <Section

@@ -1,0 +1,87 @@
+// For tests: a part of a company's screens with what its route gives it: session, company, words, router and queries.
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from "@tanstack/react-router";
+import { act, render } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { loadAppText } from "../../text/catalogue.ts";
+import type { Company } from "../companies.ts";
+import type { CurrentSession, SessionUser } from "../session.ts";
+
+const company: Company = {
+  id: "c1",
+  name: "Aceros Ebro",
+  companyCode: "AE",
+  color: "chart-1",
+  timeZone: "Europe/Madrid",
+  userLimit: 5,
+  usersUsage: 2,
+  mailboxAdviceEmail: null,
+  createdAt: "2026-01-01T00:00:00.000Z",
+  updatedAt: "2026-01-01T00:00:00.000Z",
+};
+
+const ownCompany = { id: "c1", name: "Aceros Ebro", color: "chart-1" } as const;
+export const asAdministrator = { companies: [{ ...ownCompany, role: "admin", isAdmin: true }] } as const;
+export const asOwner = { companies: [{ ...ownCompany, role: "owner", isAdmin: true }] } as const;
+export const asMember = { companies: [{ ...ownCompany, role: "member", isAdmin: false }] } as const;
+
+type User = { [Key in keyof SessionUser]?: SessionUser[Key] | Readonly<SessionUser[Key]> };
+
+export function sessionOf(user: User): CurrentSession {
+  return {
+    session: { id: "s1", expiresAt: "2100-01-01T00:00:00.000Z", impersonatedBy: null },
+    user: {
+      id: "u1",
+      name: "Ana Ruiz",
+      email: "ana@empresa.es",
+      emailVerified: true,
+      image: null,
+      role: "user",
+      language: "es",
+      color: "chart-2",
+      dailyDigest: true,
+      companies: [],
+      departments: [],
+      ...user,
+    } as SessionUser,
+  };
+}
+
+type Given = { user?: User; company?: Partial<Company> };
+
+/** Shows the part at `/c1`; `at()` says where the person is. */
+export async function renderSignedIn(part: ReactNode, { user = asAdministrator, company: more }: Given = {}) {
+  await loadAppText();
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const root = createRootRoute();
+  const signedIn = createRoute({
+    getParentRoute: () => root,
+    id: "_app",
+    beforeLoad: () => ({ session: sessionOf(user), queries }),
+  });
+  const area = createRoute({
+    getParentRoute: () => signedIn,
+    path: "$companyId",
+    beforeLoad: () => ({ company: { ...company, ...more } }),
+  });
+  const screen = createRoute({ getParentRoute: () => area, path: "/", component: () => part });
+  const elsewhere = createRoute({ getParentRoute: () => root, path: "$", component: () => null });
+  const router = createRouter({
+    routeTree: root.addChildren([signedIn.addChildren([area.addChildren([screen])]), elsewhere]),
+    history: createMemoryHistory({ initialEntries: ["/c1"] }),
+    defaultErrorComponent: () => <p>error screen</p>,
+  });
+  await act(() => router.load());
+  render(
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+  return { queries, at: () => router.latestLocation.href };
+}

@@ -1,0 +1,45 @@
+import { act, cleanup, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { stubFetch } from "../../data/fetch-stub.ts";
+import { renderSignedIn } from "../../data/testing/render-signed-in.tsx";
+import { LocationsSection } from "./locations-section.tsx";
+
+let restore = () => {};
+afterEach(() => {
+  cleanup();
+  restore();
+});
+
+async function show(isDown: () => boolean) {
+  const server = stubFetch(() =>
+    isDown()
+      ? { status: 500, body: { error: { code: "INTERNAL", message: "x" } } }
+      : { body: { locations: [] } },
+  );
+  restore = server.restore;
+  return { server, ...(await renderSignedIn(<LocationsSection companyId="c1" />)) };
+}
+
+test("what is typed into a dialog outlives a list that is read again in vain", async () => {
+  let isDown = false;
+  const { server, queries } = await show(() => isDown);
+  await userEvent.click(await screen.findByRole("button", { name: "Nueva ubicación" }));
+  await userEvent.type(screen.getByLabelText(/^Nombre/), "Nave 2");
+  isDown = true;
+  await act(async () => {
+    await queries.invalidateQueries();
+    // Screens hear of it a timer later.
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  });
+  expect(server.calls).toHaveLength(2);
+  expect(queries.getQueryCache().getAll()[0]?.state.status).toBe("error");
+  expect(screen.getByLabelText<HTMLInputElement>(/^Nombre/).value).toBe("Nave 2");
+});
+
+test("with nothing to show, the error screen tells it", async () => {
+  vi.spyOn(console, "error").mockReturnValue();
+  vi.spyOn(console, "warn").mockReturnValue();
+  await show(() => true);
+  expect(await screen.findByText("error screen")).toBeTruthy();
+});
