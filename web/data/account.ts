@@ -1,8 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { OwnSession } from "../../worker/contract/auth.ts";
 import { request } from "./api.ts";
-import { forgetPerson } from "./leaving.ts";
-import { knownSession, rereadSession } from "./session.ts";
+import { endAndForget } from "./leaving.ts";
 
 export type { OwnSession } from "../../worker/contract/auth.ts";
 
@@ -22,8 +21,5 @@ export async function endOtherSessions(): Promise<void> {
 }
 
 export async function deleteAccount(): Promise<void> {
-  const userId = knownSession()?.user.id;
-  await request("/auth/delete-user", { method: "POST", body: {} });
-  await rereadSession();
-  if (userId !== undefined) await forgetPerson(userId);
+  await endAndForget(() => request("/auth/delete-user", { method: "POST", body: {} }));
 }

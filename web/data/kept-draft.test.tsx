@@ -1,6 +1,7 @@
 import { act, renderHook } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { forgetDialogDrafts, useKeptDraft } from "./kept-draft.ts";
+import { forgetKeysOf } from "./device-keys.ts";
+import { useKeptDraft } from "./kept-draft.ts";
 
 const INITIAL = { title: "", priority: "4" };
 const open = () => renderHook(() => useKeptDraft("action.f1", INITIAL));
@@ -39,7 +40,7 @@ describe("what is typed into a dialog", () => {
     expect(first.result.current.values).toEqual(INITIAL);
     act(() => first.result.current.set({ title: "Otra vez" }));
     first.unmount();
-    forgetDialogDrafts("");
+    forgetKeysOf("");
     expect(open().result.current.wasKept).toBe(false);
   });
 });

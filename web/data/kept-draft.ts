@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
+import { deviceKey } from "./device-keys.ts";
 import { knownSession } from "./session.ts";
 
-const prefixOf = (userId: string) => `extintor.draft.${userId}.`;
-const keyOf = (what: string) => prefixOf(knownSession()?.user.id ?? "") + what;
+const keyOf = (what: string) => deviceKey("draft", knownSession()?.user.id ?? "", what);
 
 function read<Values extends object>(key: string): Partial<Values> | null {
   try {
@@ -19,16 +19,6 @@ function write(key: string, values: object | null): void {
     else localStorage.removeItem(key);
   } catch {
     // A browser that refuses storage forgets what was not sent on reload; the dialog itself works.
-  }
-}
-
-/** Nothing of theirs stays on this device for the next person to read. */
-export function forgetDialogDrafts(userId: string): void {
-  try {
-    const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefixOf(userId)));
-    for (const key of keys) localStorage.removeItem(key);
-  } catch {
-    // What refuses storage holds nothing.
   }
 }
 

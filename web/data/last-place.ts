@@ -1,3 +1,5 @@
+import { deviceKey } from "./device-keys.ts";
+
 // Where somebody began their last form, kept on this device: the next one is often from the same place.
 type Named = { id: string; name: string };
 export type LastPlace = { location: Named; zone: Named };
@@ -27,8 +29,8 @@ function keep(key: string, value: unknown): void {
 }
 
 /** Departments have their own; entries of the mailbox share the company's. */
-const placeKey = (userId: string, ownerId: string) => `extintor.place.${userId}.${ownerId}`;
-const departmentKey = (userId: string, companyId: string) => `extintor.department.${userId}.${companyId}`;
+const placeKey = (userId: string, ownerId: string) => deviceKey("place", userId, ownerId);
+const departmentKey = (userId: string, companyId: string) => deviceKey("department", userId, companyId);
 
 export function readLastPlace(userId: string, ownerId: string): LastPlace | null {
   const raw = read(placeKey(userId, ownerId));

@@ -1,19 +1,26 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { deleteAccount } from "./account.ts";
 import { stubFetch } from "./testing/fetch-stub.ts";
 import { listDrafts, updateDraft } from "./forms/device/drafts.ts";
+import { keepLastDepartment, keepLastPlace } from "./last-place.ts";
 import { currentLeaving, leave } from "./leaving.ts";
 import { keepRead, readKept } from "./offline/read-cache.ts";
 import { knownSession, rereadSession, stopImpersonating } from "./session.ts";
+import { keepTableChoice } from "./table-choice.ts";
 
 const ADDRESS = { companyId: "c1", departmentId: "d1", type: "observation", formId: "f1" } as const;
 let isSignedIn = true;
+let isCutOff = false;
 let server: ReturnType<typeof stubFetch>;
 
 beforeEach(async () => {
+  localStorage.clear();
   isSignedIn = true;
+  isCutOff = false;
   server = stubFetch(({ path }) => {
-    if (path === "/api/auth/sign-out") isSignedIn = false;
+    if (isCutOff && !isSignedIn) return "no network";
+    if (path === "/api/auth/sign-out" || path === "/api/auth/delete-user") isSignedIn = false;
     const session = { session: { expiresAt: "2099-01-01", impersonatedBy: null }, user: { id: "ana" } };
     return { body: path === "/api/auth/get-session" && isSignedIn ? session : null };
   });
@@ -42,7 +49,36 @@ const asked = async () => {
 it("lets whoever has nothing unsent go, and keeps nothing of what they read", async () => {
   await expect(leave()).resolves.toBe(true);
   expect(signedOut()).toBe(true);
+  expect(knownSession()).toBeNull();
   expect(await readKept("ana", "company c1")).toBeNull();
+});
+
+it.each([
+  ["signs out", leave],
+  ["deletes the account", deleteAccount],
+])("forgets whoever %s, even where the network is lost right after", async (_what, go) => {
+  isCutOff = true;
+  await go();
+  expect(knownSession()).toBeNull();
+  expect(await readKept("ana", "company c1")).toBeNull();
+  expect(localStorage.getItem("extintor.session")).toBeNull();
+});
+
+it("takes along every choice of theirs on this device, and nobody else's", async () => {
+  const place = { location: { id: "l1", name: "Nave 2" }, zone: { id: "z1", name: "Muelle" } };
+  for (const who of ["ana", "berta"]) {
+    keepLastPlace(who, "d1", place);
+    keepLastDepartment(who, "c1", "d1");
+    keepTableChoice(who, "mailbox", { hidden: ["status"], sort: null });
+  }
+  localStorage.setItem("extintor.language", "ca");
+  await leave();
+  expect(Object.keys(localStorage).toSorted()).toEqual([
+    "extintor.department.berta.c1",
+    "extintor.language",
+    "extintor.place.berta.d1",
+    "extintor.table.berta.mailbox",
+  ]);
 });
 
 it("tells of unsent work first, and whoever stays loses nothing", async () => {

@@ -1,5 +1,5 @@
 import { logError } from "./log.ts";
-import { knownSession, signOut } from "./session.ts";
+import { forgetSession, knownSession, signOut } from "./session.ts";
 
 /** How to leave with work that the server does not have: stay after all, or go without it. */
 export type Leaving = { count: number; answer: (leaves: boolean) => void };
@@ -34,19 +34,28 @@ async function mayLeave(userId: string): Promise<boolean> {
   return leaves;
 }
 
-/** Nothing of theirs stays on this device for the next person to read. */
-export async function forgetPerson(userId: string): Promise<void> {
+const forgetting = () =>
+  Promise.all([unsentWork(), import("./offline/read-cache.ts"), import("./device-keys.ts")]);
+
+async function forgetPerson(userId: string): Promise<void> {
   try {
-    const [{ discardUnsent }, { forgetReads }, { forgetDialogDrafts }] = await Promise.all([
-      unsentWork(),
-      import("./offline/read-cache.ts"),
-      import("./kept-draft.ts"),
-    ]);
-    forgetDialogDrafts(userId);
+    const [{ discardUnsent }, { forgetReads }, { forgetKeysOf }] = await forgetting();
+    forgetKeysOf(userId);
     await Promise.all([discardUnsent(userId), forgetReads()]);
   } catch (error) {
     logError("Something of whoever signed out stays on this device", error);
   }
+}
+
+/** Once `end` has ended their session, nothing of theirs stays on this device for the next person to read. */
+export async function endAndForget(end: () => Promise<void>): Promise<void> {
+  const userId = knownSession()?.user.id;
+  // While there is a network: once the session has ended, nothing may be left to ask for.
+  if (userId !== undefined) await forgetting().catch(() => {});
+  await end();
+  // A borrowed session that is given back leaves its borrower's own.
+  if (knownSession()?.user.id === userId) forgetSession();
+  if (userId !== undefined) await forgetPerson(userId);
 }
 
 /**
@@ -56,7 +65,6 @@ export async function forgetPerson(userId: string): Promise<void> {
 export async function leave(end: () => Promise<void> = signOut): Promise<boolean> {
   const userId = knownSession()?.user.id;
   if (userId !== undefined && !(await mayLeave(userId))) return false;
-  await end();
-  if (userId !== undefined) await forgetPerson(userId);
+  await endAndForget(end);
   return true;
 }

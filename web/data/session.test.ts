@@ -93,13 +93,6 @@ describe("a page opened without a network", () => {
 
   it.each([
     ["the session ended", async () => session.forgetSession()],
-    [
-      "somebody signed out",
-      async () => {
-        answered = null;
-        await session.signOut();
-      },
-    ],
     ["a year has passed", async () => void vi.setSystemTime(Date.parse("2027-06-01T08:00:00.000Z"))],
     [
       "an administrator acts as them",
@@ -119,7 +112,6 @@ describe("a page opened without a network", () => {
 
 describe("what changes the session", () => {
   it.each([
-    ["sign-out", () => session.signOut(), "/api/auth/sign-out"],
     ["sign-in", () => session.signIn("ana@empresa.es", "123456"), "/api/auth/sign-in/email-otp"],
     ["user update", () => session.updateUser({ name: "Ana" }), "/api/auth/update-user"],
     ["stopping to impersonate", () => session.stopImpersonating(), "/api/auth/admin/stop-impersonating"],

@@ -104,7 +104,6 @@ export async function signIn(email: string, otp: string): Promise<void> {
 
 export async function signOut(): Promise<void> {
   await request("/auth/sign-out", { method: "POST", body: {} });
-  await rereadSession();
 }
 
 export async function updateUser(changes: {
@@ -125,5 +124,6 @@ export function assumeLanguage(language: Language): void {
 
 export async function stopImpersonating(): Promise<void> {
   await request("/auth/admin/stop-impersonating", { method: "POST", body: {} });
-  await rereadSession();
+  // It has ended, whether or not the server can say now whose session this is: the next guard asks again.
+  await rereadSession().catch(forgetSession);
 }

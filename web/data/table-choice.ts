@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { deviceKey } from "./device-keys.ts";
 import type { FormListName } from "./form-lists/form-list.ts";
 import { useUser } from "./use-session.ts";
 
@@ -11,7 +12,7 @@ export type TableChoice = { hidden: readonly string[] | null; sort: TableSort | 
 
 const NONE: TableChoice = { hidden: null, sort: null };
 
-const storageKey = (userId: string, list: TableName) => `extintor.table.${userId}.${list}`;
+const storageKey = (userId: string, list: TableName) => deviceKey("table", userId, list);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
