@@ -76,7 +76,13 @@ export function ManageMemberDialog({ companyId, member, members, onClose }: Mana
           </Banner>
         ) : null}
         <CompanyRoleField companyId={companyId} member={member} change={change} />
-        <DepartmentRoles companyId={companyId} member={member} change={change} onRemove={setLeaving} />
+        <DepartmentRoles
+          companyId={companyId}
+          member={member}
+          change={change}
+          // Who belongs nowhere else is out of the company, and is to be removed from it with open eyes.
+          onRemove={(department) => setLeaving(roles.length > 1 ? department : "company")}
+        />
       </div>
     </Dialog>
   );
