@@ -1,4 +1,5 @@
 import { appEs } from "../web/text/app/es.ts";
+import { publicEs } from "../web/text/public/es.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
 import { guestPage, signInByApi } from "./support/guest.ts";
 import { invitationPath, inviteByApi } from "./support/invite.ts";
@@ -91,6 +92,16 @@ test("whoever is in no company finds the invitation at the start, and accepts it
   await expect(guest.getByRole("heading", { name: home.noDepartmentTitle(companyName) })).toBeVisible();
   await expectNoAxeViolations(guest);
   await guest.context().close();
+});
+
+test.describe("an invitation that is gone", () => {
+  test.use({ expected: [{ path: "/api/v1/invite/", status: 404 }] });
+  test("is said to be gone on the way to one's company", async ({ page }) => {
+    const { companyId } = await firstPlace(page);
+    await page.goto("/invitation/retirada/");
+    await expect(page).toHaveURL((url) => url.pathname === `/${companyId}`);
+    await expect(page.getByText(publicEs.signIn.invitationGone)).toBeVisible();
+  });
 });
 
 test.describe("a manager", () => {

@@ -30,13 +30,13 @@ export async function requireCompany({ queries, companyId, href, preload }: Visi
     rememberCompanyFailure(companyId, error);
     // A company that is gone or closed to this person: what the session says of it may be out of date.
     doubtSession();
-    if (!preload) await sayCompanyNotFound();
+    if (!preload) await warn(currentCatalogue().app?.frame.companyNotFound);
     throw redirect({ to: "/", replace: true });
   }
 }
 
-async function sayCompanyNotFound(): Promise<void> {
+/** Why one is led elsewhere. */
+export async function warn(title: string | undefined): Promise<void> {
   const { toast } = await import("../ui/toast.tsx");
-  const title = currentCatalogue().app?.frame.companyNotFound;
   if (title) toast({ title, tone: "warning" });
 }

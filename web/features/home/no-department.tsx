@@ -3,17 +3,19 @@ import { Plus } from "lucide-react";
 import { isPlatformAdmin } from "../../data/start-path.ts";
 import { useStartForm } from "../../data/start-form.ts";
 import { useUser } from "../../data/use-session.ts";
-import { useText } from "../../text/use-text.ts";
+import { usePublicText, useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
+import { Banner } from "../../ui/banner.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { CenteredPage } from "../../ui/full-page.tsx";
 import { OwnInvitations } from "./own-invitations.tsx";
 import { SignOutButton } from "./sign-out-button.tsx";
 
-type NoDepartmentProps = { companyId: string; companyName: string };
+type NoDepartmentProps = { companyId: string; companyName: string; invitationGone: boolean };
 
-export function NoDepartment({ companyId, companyName }: NoDepartmentProps) {
+export function NoDepartment({ companyId, companyName, invitationGone }: NoDepartmentProps) {
   const text = useText();
+  const { signIn } = usePublicText();
   const title = text.home.noDepartmentTitle(companyName);
   useTitle(title);
   const user = useUser();
@@ -30,6 +32,7 @@ export function NoDepartment({ companyId, companyName }: NoDepartmentProps) {
         </>
       }
     >
+      {invitationGone ? <Banner tone="warning">{signIn.invitationGone}</Banner> : null}
       <OwnInvitations />
       <p className="text-sm text-muted-foreground">{text.home.noDepartmentMeanwhile}</p>
       <Button size="lg" onClick={() => start("mailbox")}>

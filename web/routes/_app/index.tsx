@@ -8,39 +8,44 @@ import { CreateCompanyDialog } from "../../features/company/create-company-dialo
 import { CreateFormHost } from "../../features/create-form/create-form-host.tsx";
 import { NoCompany } from "../../features/home/no-company.tsx";
 import { NoDepartment } from "../../features/home/no-department.tsx";
+import { currentCatalogue } from "../../text/catalogue.ts";
+import { warn } from "../-guards.ts";
 
 export const Route = createFileRoute("/_app/")({
   validateSearch: redirectSearch,
-  beforeLoad: ({ context }) => {
+  beforeLoad: async ({ context, search, preload }) => {
     const start = startPath(context.session.user);
-    if (start.to === "no-company") return { start };
+    const invitationGone = cameFromInvitation(search.redirectTo);
+    if (start.to === "no-company") return { start, invitationGone };
     const failure = recentCompanyFailure(start.companyId);
     if (failure) throw failure.error;
+    if (start.to === "no-department") return { start, invitationGone };
+    if (invitationGone && !preload) await warn(currentCatalogue().public.signIn.invitationGone);
     if (start.to === "company") {
       throw redirect({ to: "/$companyId", params: { companyId: start.companyId }, replace: true });
     }
-    if (start.to === "dashboard") {
-      throw redirect({ to: "/$companyId/team/$teamId/dashboard", params: start, replace: true });
-    }
-    return { start };
+    throw redirect({ to: "/$companyId/team/$teamId/dashboard", params: start, replace: true });
   },
   component: Start,
 });
 
 function Start() {
-  const { start } = Route.useRouteContext();
-  const { redirectTo } = Route.useSearch();
+  const { start, invitationGone } = Route.useRouteContext();
   const [founding, setFounding] = useState(false);
   if (start.to === "no-department") {
     return (
       <CreateFormHost companyId={start.companyId}>
-        <NoDepartment companyId={start.companyId} companyName={start.companyName} />
+        <NoDepartment
+          companyId={start.companyId}
+          companyName={start.companyName}
+          invitationGone={invitationGone}
+        />
       </CreateFormHost>
     );
   }
   return (
     <>
-      <NoCompany invitationGone={cameFromInvitation(redirectTo)} onFound={() => setFounding(true)} />
+      <NoCompany invitationGone={invitationGone} onFound={() => setFounding(true)} />
       <CreateCompanyDialog open={founding} onClose={() => setFounding(false)} />
     </>
   );
