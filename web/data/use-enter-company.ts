@@ -1,8 +1,8 @@
 import { useRouter } from "@tanstack/react-router";
+import { companyAddress } from "./company-address.ts";
 import { rereadSession } from "./session.ts";
-import { companyStart } from "./start-path.ts";
 
-/** On to a company one has just joined or founded: where `/` would lead if it were the first. */
+/** On to a company one has just joined or founded. */
 export function useEnterCompany(): (companyId: string) => Promise<void> {
   const router = useRouter();
   return async (companyId) => {
@@ -10,19 +10,9 @@ export function useEnterCompany(): (companyId: string) => Promise<void> {
     const [session, { queries }] = await Promise.all([rereadSession(), import("./queries.ts")]);
     await queries.invalidateQueries();
     const company = session?.user.companies.find(({ id }) => id === companyId);
-    const start = session && company ? companyStart(session.user, company) : null;
-    if (start?.to === "company") {
-      await router.navigate({ to: "/$companyId", params: { companyId }, replace: true });
-    } else if (start?.to === "dashboard") {
-      await router.navigate({
-        to: "/$companyId/team/$teamId/dashboard",
-        params: { companyId, teamId: start.teamId },
-        replace: true,
-      });
-    } else {
-      await router.navigate({ to: "/", replace: true });
-      // Being there already is no reason to stay as one was.
-      await router.invalidate();
-    }
+    const address = session && company ? companyAddress(session.user, company) : ({ to: "/" } as const);
+    await router.navigate({ ...address, replace: true });
+    // Being there already is no reason to stay as one was.
+    if (address.to === "/") await router.invalidate();
   };
 }

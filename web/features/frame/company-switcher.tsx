@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { ChevronsUpDown, Plus } from "lucide-react";
 import { companiesQuery } from "../../data/companies.ts";
-import { companyStart } from "../../data/start-path.ts";
+import { companyAddress } from "../../data/company-address.ts";
 import { useCompany } from "../../data/use-company.ts";
 import { useUser } from "../../data/use-session.ts";
 import { useText } from "../../text/use-text.ts";
@@ -64,9 +64,6 @@ export function useOpenCompany() {
   const user = useUser();
   const navigate = useNavigate();
   return (company: { id: string; isAdmin: boolean; name: string }) => {
-    const start = companyStart(user, company);
-    if (start.to === "dashboard") void navigate({ to: "/$companyId/team/$teamId/dashboard", params: start });
-    else if (start.to === "company") void navigate({ to: "/$companyId", params: start });
-    else void navigate({ to: "/$companyId/my-mailbox", params: { companyId: company.id } });
+    void navigate(companyAddress(user, company));
   };
 }

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { ClipboardList, House, Inbox, ListTodo, MailOpen, Settings } from "lucide-react";
-import { companyStart } from "../../data/start-path.ts";
+import { companyAddress } from "../../data/company-address.ts";
 import { useAdministers, useCompany } from "../../data/use-company.ts";
 import { useUser } from "../../data/use-session.ts";
 import { usePublicText, useText } from "../../text/use-text.ts";
@@ -13,30 +13,11 @@ const EXACT = { exact: true, includeSearch: false };
 export function HomeLink(props: LinkProps) {
   const home = usePublicText().home;
   const company = useCompany();
-  const start = companyStart(useUser(), { ...company, isAdmin: useAdministers() });
-  const content = (
-    <>
+  const address = companyAddress(useUser(), { ...company, isAdmin: useAdministers() });
+  return (
+    <Link {...address} activeOptions={EXACT} {...props}>
       <House aria-hidden="true" />
       <span className="truncate">{home}</span>
-    </>
-  );
-  if (start.to === "company") {
-    return (
-      <Link to="/$companyId" params={start} activeOptions={EXACT} {...props}>
-        {content}
-      </Link>
-    );
-  }
-  if (start.to === "dashboard") {
-    return (
-      <Link to="/$companyId/team/$teamId/dashboard" params={start} activeOptions={EXACT} {...props}>
-        {content}
-      </Link>
-    );
-  }
-  return (
-    <Link to="/" activeOptions={EXACT} {...props}>
-      {content}
     </Link>
   );
 }

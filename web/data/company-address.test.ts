@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { companyAddress } from "./company-address.ts";
+
+const company = (id: string, isAdmin = false) => ({
+  id,
+  isAdmin,
+  role: isAdmin ? ("admin" as const) : ("member" as const),
+  name: id,
+  color: "chart-1" as const,
+});
+const department = { id: "d1", companyId: "c2", role: "member", name: "d1", color: "chart-2" } as const;
+
+it.each([
+  ["its start, for who administers it", [company("c1"), company("c2", true)], [], "/$companyId"],
+  [
+    "the panel of one's department",
+    [company("c1"), company("c2")],
+    [department],
+    "/$companyId/team/$teamId/dashboard",
+  ],
+  ["the page that says there is no department yet", [company("c2"), company("c1")], [], "/"],
+  [
+    "one's mailbox, as that page is the first company's",
+    [company("c1"), company("c2")],
+    [],
+    "/$companyId/my-mailbox",
+  ],
+])("leads to %s", (_where, companies, departments, to) => {
+  const own = companies.find(({ id }) => id === "c2");
+  expect(companyAddress({ companies, departments }, own ?? company("c2")).to).toBe(to);
+});
