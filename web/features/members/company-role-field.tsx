@@ -1,14 +1,18 @@
+import { useRef, useState } from "react";
 import type { CompanyRole } from "../../../worker/contract/roles.ts";
 import { can } from "../../../worker/policy/can.ts";
 import type { Member } from "../../data/members.ts";
 import { useActor } from "../../data/use-actor.ts";
 import { useText } from "../../text/use-text.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Field, Select } from "../../ui/field.tsx";
+import { useRoleWarning } from "./use-role-warning.ts";
 import type { RoleChange } from "./use-role-change.ts";
 
 /** What somebody may be in the company as a whole; managers belong to a department. */
 const OF_THE_WHOLE = ["owner", "admin", "member"] as const satisfies readonly CompanyRole[];
 const NONE = "none";
+type Chosen = (typeof OF_THE_WHOLE)[number] | typeof NONE;
 
 type CompanyRoleFieldProps = { companyId: string; member: Member; change: RoleChange };
 
@@ -18,29 +22,81 @@ export function CompanyRoleField({ companyId, member, change }: CompanyRoleField
   const { userId, roles } = member;
   const role = roles.find(({ department }) => department === null)?.role ?? null;
   const isOwner = roles.some((each) => each.role === "owner");
+  const warningOf = useRoleWarning(member, role);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [asking, setAsking] = useState(false);
+  const isByKey = useRef(false);
   const may = (wanted: CompanyRole | null) =>
     wanted === role || can(actor, "member.changeRole", { companyId, userId, isOwner, role: wanted });
   // Without any role at all one is not in the company: that is a removal, which asks about the open actions.
   const mayHaveNone = role === null || (roles.length > 1 && may(null));
+  const shown = role ?? NONE;
+  const wanted = chosen === null || chosen === NONE ? null : chosen;
+  const warning = warningOf(wanted);
+
+  const takeBack = () => {
+    setAsking(false);
+    setChosen(null);
+  };
+  const send = async (next: CompanyRole | null) => {
+    await change.submit({ role: next });
+    takeBack();
+  };
+  const decide = (next: Chosen | null) => {
+    if (next === null || change.sending) return;
+    const nextRole = next === NONE ? null : next;
+    if (next === shown) takeBack();
+    else if (warningOf(nextRole)) setAsking(true);
+    else void send(nextRole);
+  };
+
   return (
-    <Field label={text.companyRole} hint={text.companyRoleHint[role ?? NONE]}>
-      {(control) => (
-        <Select
-          {...control}
-          value={role ?? NONE}
-          disabled={change.sending}
-          onChange={({ target: { value } }) => {
-            void change.submit({ role: OF_THE_WHOLE.find((each) => each === value) ?? null });
-          }}
-        >
-          {OF_THE_WHOLE.filter(may).map((each) => (
-            <option key={each} value={each}>
-              {names[each]}
-            </option>
-          ))}
-          {mayHaveNone ? <option value={NONE}>{text.noCompanyRole}</option> : null}
-        </Select>
-      )}
-    </Field>
+    <>
+      <Field label={text.companyRole} hint={text.companyRoleHint[role ?? NONE]}>
+        {(control) => (
+          <Select
+            {...control}
+            value={chosen ?? shown}
+            disabled={change.sending}
+            onPointerDown={() => {
+              isByKey.current = false;
+            }}
+            onKeyDown={({ key }) => {
+              isByKey.current = true;
+              if (key === "Enter") decide(chosen);
+            }}
+            onChange={({ target: { value } }) => {
+              const next = OF_THE_WHOLE.find((each) => each === value) ?? NONE;
+              setChosen(next);
+              // A closed list takes every step of an arrow key: what counts is where one leaves it.
+              if (!isByKey.current) decide(next);
+            }}
+            onBlur={() => {
+              if (!asking) decide(chosen);
+            }}
+          >
+            {OF_THE_WHOLE.filter(may).map((each) => (
+              <option key={each} value={each}>
+                {names[each]}
+              </option>
+            ))}
+            {mayHaveNone ? <option value={NONE}>{text.noCompanyRole}</option> : null}
+          </Select>
+        )}
+      </Field>
+      {asking && warning ? (
+        <ConfirmDialog
+          open
+          onClose={takeBack}
+          onConfirm={() => void send(wanted)}
+          busy={change.sending}
+          title={warning.title}
+          description={warning.body}
+          confirmLabel={text.changeRole}
+          cancelLabel={text.cancel}
+          closeLabel={text.close}
+        />
+      ) : null}
+    </>
   );
 }

@@ -34,6 +34,15 @@ export const peopleCa: PeopleText = {
       member: "Fa servir la bústia de l’empresa; no veu departaments fins que en tingui un.",
       none: "La seva feina és als departaments de sota.",
     },
+    changeRole: "Canvia el rol",
+    ownRoleTitle: "Vols canviar el teu propi rol?",
+    ownRoleBody: (role) =>
+      `A tota l’empresa passaràs a «${role}» tan bon punt confirmis. Per recuperar el rol que tens ara potser caldrà que te’l doni una altra persona.`,
+    makeOwnerTitle: (name) => `Vols nomenar titular ${name}?`,
+    makeOwnerBody: "Podrà fer-ho tot a l’empresa, també nomenar i retirar altres titulars.",
+    unmakeOwnerTitle: (name) => `Vols retirar ${name} com a titular?`,
+    unmakeOwnerBody: (role) =>
+      `A tota l’empresa passarà a «${role}». Només un altre titular podrà tornar-li el rol.`,
     departments: "Departaments",
     noDepartments: "Encara no és a cap departament.",
     roleIn: (department) => `Rol a ${department}`,

@@ -32,6 +32,16 @@ export const peopleEn: PeopleText = {
       member: "Uses the company’s mailbox; sees no department until given one.",
       none: "Their work is in the departments below.",
     },
+    changeRole: "Change the role",
+    ownRoleTitle: "Change your own role?",
+    ownRoleBody: (role) =>
+      `In the whole company you will be “${role}” as soon as you confirm. To get back the role you have now, you may need somebody else to give it to you.`,
+    makeOwnerTitle: (name) => `Make ${name} an owner?`,
+    makeOwnerBody:
+      "They will be able to do everything in the company, and to appoint and remove other owners.",
+    unmakeOwnerTitle: (name) => `Take the owner’s role from ${name}?`,
+    unmakeOwnerBody: (role) =>
+      `In the whole company they will be “${role}”. Only another owner can give the role back.`,
     departments: "Departments",
     noDepartments: "Not in any department yet.",
     roleIn: (department) => `Role in ${department}`,

@@ -33,6 +33,15 @@ export const peopleEs = {
       member: "Usa el buzón de la empresa; no ve departamentos hasta que tenga uno.",
       none: "Su trabajo está en los departamentos de abajo.",
     },
+    changeRole: "Cambiar el rol",
+    ownRoleTitle: "¿Cambiar tu propio rol?",
+    ownRoleBody: (role: string) =>
+      `En toda la empresa pasarás a «${role}» en cuanto confirmes. Para recuperar el rol que tienes ahora quizá necesites que te lo dé otra persona.`,
+    makeOwnerTitle: (name: string) => `¿Nombrar titular a ${name}?`,
+    makeOwnerBody: "Podrá hacerlo todo en la empresa, también nombrar y retirar a otros titulares.",
+    unmakeOwnerTitle: (name: string) => `¿Retirar a ${name} como titular?`,
+    unmakeOwnerBody: (role: string) =>
+      `En toda la empresa pasará a «${role}». Solo otro titular podrá devolverle el rol.`,
     departments: "Departamentos",
     noDepartments: "Aún no está en ningún departamento.",
     roleIn: (department: string) => `Rol en ${department}`,

@@ -1,0 +1,22 @@
+import type { CompanyRole } from "../../../worker/contract/roles.ts";
+import type { Member } from "../../data/members.ts";
+import { useActor } from "../../data/use-actor.ts";
+import { useText } from "../../text/use-text.ts";
+
+type Warning = { title: string; body: string };
+
+/** What to ask before a role in the whole company changes: of one's own, and of owners; null where nothing is. */
+export function useRoleWarning(
+  { userId, name }: Member,
+  role: CompanyRole | null,
+): (wanted: CompanyRole | null) => Warning | null {
+  const { members: text, roles: names } = useText();
+  const isSelf = useActor().userId === userId;
+  return (wanted) => {
+    const becomes = wanted ? names[wanted] : text.noCompanyRole;
+    if (isSelf) return { title: text.ownRoleTitle, body: text.ownRoleBody(becomes) };
+    if (wanted === "owner") return { title: text.makeOwnerTitle(name), body: text.makeOwnerBody };
+    if (role === "owner") return { title: text.unmakeOwnerTitle(name), body: text.unmakeOwnerBody(becomes) };
+    return null;
+  };
+}
