@@ -23,8 +23,13 @@ export const peopleCa: PeopleText = {
       count === 1
         ? "Una invitació pendent en reserva una altra."
         : `${count} invitacions pendents en reserven unes altres tantes.`,
-    noSeatsBody: "Amplia la subscripció o retira una invitació pendent per convidar algú més.",
-    openBilling: "Mostra la subscripció",
+    noSeatsBody: {
+      more: "Per convidar algú més, demana més places a l’equip d’Extintor.",
+      moreOrRevoke:
+        "Per convidar algú més, demana més places a l’equip d’Extintor o retira una invitació pendent.",
+      administration: "Per convidar algú més, parla amb qui administra l’empresa.",
+    },
+    openBilling: "Com demanar més places",
     companyRole: "Rol a tota l’empresa",
     noCompanyRole: "Només als seus departaments",
     companyRoleHint: {

@@ -21,8 +21,13 @@ export const peopleEn: PeopleText = {
     noSeats: "No seats left.",
     seatsHeld: (count) =>
       count === 1 ? "A pending invitation holds another." : `${count} pending invitations hold as many more.`,
-    noSeatsBody: "Extend the subscription or revoke a pending invitation to invite somebody else.",
-    openBilling: "See the subscription",
+    noSeatsBody: {
+      more: "To invite somebody else, ask the Extintor team for more seats.",
+      moreOrRevoke:
+        "To invite somebody else, ask the Extintor team for more seats or revoke a pending invitation.",
+      administration: "To invite somebody else, talk to whoever administers the company.",
+    },
+    openBilling: "How to ask for more seats",
     companyRole: "Role in the whole company",
     noCompanyRole: "Only in their departments",
     companyRoleHint: {

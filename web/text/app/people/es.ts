@@ -22,8 +22,13 @@ export const peopleEs = {
       count === 1
         ? "Una invitación pendiente reserva otra."
         : `${count} invitaciones pendientes reservan otras tantas.`,
-    noSeatsBody: "Amplía la suscripción o retira una invitación pendiente para invitar a alguien más.",
-    openBilling: "Ver la suscripción",
+    noSeatsBody: {
+      more: "Para invitar a alguien más, pide más plazas al equipo de Extintor.",
+      moreOrRevoke:
+        "Para invitar a alguien más, pide más plazas al equipo de Extintor o retira una invitación pendiente.",
+      administration: "Para invitar a alguien más, habla con quien administra la empresa.",
+    },
+    openBilling: "Cómo pedir más plazas",
     companyRole: "Rol en toda la empresa",
     noCompanyRole: "Solo en sus departamentos",
     companyRoleHint: {

@@ -1,0 +1,20 @@
+import { cleanup, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { asAdministrator, asMember, renderSignedIn } from "../../data/testing/render-signed-in.tsx";
+import { peopleEs } from "../../text/app/people/es.ts";
+import { SeatsCard } from "./seats-card.tsx";
+
+afterEach(cleanup);
+const { noSeatsBody, openBilling } = peopleEs.members;
+const full = { used: 5, limit: 5, held: 0, left: 0 };
+
+test.each([
+  ["an administrator", asAdministrator, 0, noSeatsBody.more, 1],
+  ["an administrator with an invitation to revoke", asAdministrator, 1, noSeatsBody.moreOrRevoke, 1],
+  ["a manager, who can do neither,", asMember, 0, noSeatsBody.administration, 0],
+])("without seats, %s is told of what they can do", async (_who, user, held, words, links) => {
+  const seats = { ...full, used: full.used - held, held };
+  await renderSignedIn(<SeatsCard companyId="c1" seats={seats} />, { user });
+  expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.queryAllByRole("link", { name: openBilling })).toHaveLength(links);
+});
