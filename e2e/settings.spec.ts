@@ -188,6 +188,7 @@ test.describe("the owner", () => {
     const { companyId } = await firstPlace(page);
     await page.goto(`/${companyId}/settings?tab=billing`);
     await expect(page.getByRole("progressbar", { name: billing.seats })).toBeVisible();
+    await expect(page.getByText(billing.freePlan)).toBeVisible();
     await page.getByRole("link", { name: settings.tabs.support }).click();
     await expect(page.getByText(/Versión \d+\.\d+\.\d+/)).toBeVisible();
     await expect(page.getByRole("link", { name: /@/ })).toHaveAttribute("href", /^mailto:/);

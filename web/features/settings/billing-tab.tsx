@@ -8,7 +8,7 @@ import { Section } from "../../ui/section.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ContactLink } from "./contact-link.tsx";
 
-/** How many people fit in the company and how many are in it, as it stands. */
+/** The plan, how many people fit in the company and how many are in it, as it stands. */
 export function BillingTab() {
   const words = useText().billing;
   const { id, name } = useCompany();
@@ -17,7 +17,12 @@ export function BillingTab() {
     <div className="max-w-2xl">
       <Section title={words.title}>
         <Card>
-          <CardContent className="flex flex-col gap-2">
+          <CardContent className="flex flex-col gap-1">
+            <CardTitle level={3}>{words.plan}</CardTitle>
+            {/* Nothing can be bought yet. */}
+            <p className="text-sm text-muted-foreground">{words.freePlan}</p>
+          </CardContent>
+          <CardContent className="flex flex-col gap-2 border-t">
             {seats ? <SeatsTaken seats={seats} /> : <Skeleton className="h-14" />}
           </CardContent>
           <CardContent className="flex flex-col gap-2 border-t">

@@ -55,6 +55,8 @@ export const settingsCa: SettingsText = {
   },
   billing: {
     title: "Places de l’empresa",
+    plan: "Pla",
+    freePlan: "Gratuït, sense subscripció de pagament",
     seats: "Persones",
     of: "de",
     held: (count) =>

@@ -55,6 +55,8 @@ export const settingsEn: SettingsText = {
   },
   billing: {
     title: "The company’s seats",
+    plan: "Plan",
+    freePlan: "Free, without a paid subscription",
     seats: "People",
     of: "of",
     held: (count) =>

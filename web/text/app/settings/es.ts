@@ -54,6 +54,8 @@ export const settingsEs = {
   },
   billing: {
     title: "Plazas de la empresa",
+    plan: "Plan",
+    freePlan: "Gratuito, sin suscripción de pago",
     seats: "Personas",
     of: "de",
     held: (count: number) =>

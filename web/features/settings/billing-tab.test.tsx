@@ -1,0 +1,25 @@
+import { cleanup, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { stubFetch } from "../../data/fetch-stub.ts";
+import { renderSignedIn } from "../../data/testing/render-signed-in.tsx";
+import { BillingTab } from "./billing-tab.tsx";
+
+let restore = () => {};
+afterEach(() => {
+  cleanup();
+  restore();
+});
+
+test("shows plan, limit and use as they stand", async () => {
+  const server = stubFetch(({ path }) =>
+    path.endsWith("/invites")
+      ? { body: { invites: [] } }
+      : { body: { company: { id: "c1", userLimit: 25, usersUsage: 7 } } },
+  );
+  restore = server.restore;
+  await renderSignedIn(<BillingTab />);
+  const use = await screen.findByRole("progressbar", { name: "Personas" });
+  expect(use.getAttribute("aria-valuetext")).toBe("7 de 25");
+  expect(screen.getByRole("heading", { name: "Plan" })).toBeTruthy();
+  expect(screen.getByText("Gratuito, sin suscripción de pago")).toBeTruthy();
+});
