@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Building2 } from "lucide-react";
 import { useState } from "react";
 import { can } from "../../../worker/policy/can.ts";
 import { departmentsQuery, type Department } from "../../data/companies.ts";
@@ -7,14 +8,15 @@ import { useActor } from "../../data/use-actor.ts";
 import { useCompany } from "../../data/use-company.ts";
 import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { Section } from "../../ui/section.tsx";
 import { DepartmentTable } from "./department-table.tsx";
 import { DepartmentsLoading } from "./departments-loading.tsx";
 import { ObjectivesDialog } from "./objectives-dialog.tsx";
 
 export function OwnDepartments() {
-  const { departments: words, objectives } = useText();
-  const { id: companyId } = useCompany();
+  const { departments: words, home, objectives } = useText();
+  const { id: companyId, name: companyName } = useCompany();
   const actor = useActor();
   const { data, error } = useQuery(departmentsQuery(companyId));
   const [open, setOpen] = useState<Department | null>(null);
@@ -22,7 +24,16 @@ export function OwnDepartments() {
   const own = data?.filter(({ id }) => actor.departments.some((department) => department.id === id));
   return (
     <Section title={words.title} description={words.ownLead}>
-      {own ? (
+      {own === undefined ? (
+        <DepartmentsLoading />
+      ) : own.length === 0 ? (
+        <EmptyState
+          level={3}
+          icon={<Building2 />}
+          title={home.noDepartmentTitle(companyName)}
+          description={home.noDepartmentBody}
+        />
+      ) : (
         <DepartmentTable
           label={words.title}
           departments={own}
@@ -35,8 +46,6 @@ export function OwnDepartments() {
             ) : null
           }
         />
-      ) : (
-        <DepartmentsLoading />
       )}
       {open ? <ObjectivesDialog department={open} onClose={() => setOpen(null)} /> : null}
     </Section>

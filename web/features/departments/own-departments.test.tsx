@@ -1,0 +1,22 @@
+import { cleanup, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { stubFetch } from "../../data/fetch-stub.ts";
+import { asMember, renderSignedIn } from "../../data/testing/render-signed-in.tsx";
+import { appEs } from "../../text/app/es.ts";
+import { OwnDepartments } from "./own-departments.tsx";
+
+let restore = () => {};
+afterEach(() => {
+  cleanup();
+  restore();
+});
+
+test("who has no department reads that, and not an empty table", async () => {
+  const server = stubFetch(() => ({
+    body: { departments: [{ id: "d1", companyId: "c1", name: "Soldadura", color: "chart-3" }] },
+  }));
+  restore = server.restore;
+  await renderSignedIn(<OwnDepartments />, { user: asMember });
+  expect(await screen.findByText(appEs.home.noDepartmentBody)).toBeTruthy();
+  expect(screen.queryByRole("table")).toBeNull();
+});
