@@ -3,6 +3,7 @@ import { appEs } from "../web/text/app/es.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
 import { call, foundCompany } from "./support/found-company.ts";
 import { firstPlace, session } from "./support/session.ts";
+import { expectOnlySpanish } from "./support/spanish.ts";
 import { expect, test } from "./support/test.ts";
 
 const { departments: words, objectives, formLists } = appEs;
@@ -44,6 +45,7 @@ test("an owner creates, edits and removes departments, moving the members of the
   await expect(dialog.getByLabel(objectives.names.drill)).toBeFocused();
   await dialog.getByLabel(objectives.names.drill).fill("2");
   await expectNoAxeViolations(page);
+  await expectOnlySpanish(page);
   await dialog.getByRole("button", { name: words.add }).dblclick();
   await expect(dialog).toBeHidden();
   await expect(rowOf(page, "Taller de soldadura")).toHaveCount(1);
@@ -59,6 +61,7 @@ test("an owner creates, edits and removes departments, moving the members of the
   await expect(page.getByRole("link", { name: "Soldadura", exact: true }).first()).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectNoAxeViolations(page);
+  await expectOnlySpanish(page);
 
   const { departments } = await call<{ departments: { id: string; name: string }[] }>(
     page,
@@ -77,9 +80,11 @@ test("an owner creates, edits and removes departments, moving the members of the
   await choose(page, "Soldadura", words.remove);
   await dialog.getByLabel(words.moveMembers(1)).selectOption("Taller de soldadura");
   await expectNoAxeViolations(page);
+  await expectOnlySpanish(page);
   await dialog.getByRole("button", { name: words.remove }).click();
   await expect(page.getByText(words.removed("Soldadura"))).toBeVisible();
-  await expect(rowOf(page, "Soldadura fina")).toHaveCount(0);
+  await expect(rowOf(page, "Taller de soldadura")).toHaveCount(1);
+  await expect(page.getByRole("button", { name: words.actionsFor("Soldadura"), exact: true })).toHaveCount(0);
   const moved = (await session(page))?.user.departments.map(({ name }) => name);
   expect(moved).toEqual(["Taller de soldadura"]);
 });
@@ -94,6 +99,7 @@ test.describe("a department in use", () => {
     await dialog.getByRole("button", { name: words.remove }).click();
     await expect(dialog.getByRole("alert")).toContainText(/todavía lo usan .*\d+ miembros/);
     await expectNoAxeViolations(page);
+    await expectOnlySpanish(page);
     await dialog.getByRole("button", { name: words.cancel }).click();
     await expect(rowOf(page, teamName)).toHaveCount(1);
   });
@@ -111,6 +117,7 @@ test.describe("a manager", () => {
     const dialog = page.getByRole("dialog", { name: objectives.titleOf(teamName) });
     await expect(dialog).toBeVisible();
     await expectNoAxeViolations(page);
+    await expectOnlySpanish(page);
     await dialog.getByLabel(objectives.names.investigation).fill("7");
     await dialog.getByRole("button", { name: objectives.save }).click();
     await expect(page.getByText(objectives.saved)).toBeVisible();

@@ -6,6 +6,7 @@ import { invitationPath, inviteByApi } from "./support/invite.ts";
 import { newAddress } from "./support/people.ts";
 import { firstPlace } from "./support/session.ts";
 import { askForCode, typeCode } from "./support/sign-in.ts";
+import { expectOnlySpanish } from "./support/spanish.ts";
 import { expect, test } from "./support/test.ts";
 
 const { invites, invitation, home } = appEs;
@@ -28,6 +29,7 @@ test("an invited person gets the mail, signs in, accepts and lands in the depart
   await dialog.getByLabel(invites.email).fill(email);
   await dialog.getByLabel(teamName).check();
   await expectNoAxeViolations(page);
+  await expectOnlySpanish(page);
   await dialog.getByRole("button", { name: invites.send }).click();
   await expect(page.getByText(invites.sent(email))).toBeVisible();
   await expect(page.getByRole("button", { name: invites.resendTo(email) })).toBeVisible();
@@ -37,6 +39,7 @@ test("an invited person gets the mail, signs in, accepts and lands in the depart
   await expect(guest.getByRole("heading", { name: invitation.title(companyName) })).toBeVisible();
   await expect(guest.getByText(teamName)).toBeVisible();
   await expectNoAxeViolations(guest);
+  await expectOnlySpanish(guest);
   await guest.getByRole("link", { name: invitation.signIn }).click();
   await expect(guest.getByRole("textbox")).toHaveValue(email);
   await typeCode(guest, await askForCode(guest, email));
@@ -71,6 +74,7 @@ test("somebody else is told so, and may change to the invited address", async ({
   await expect(page.getByRole("button", { name: invitation.switchAddress })).toBeVisible();
   await expect(page.getByRole("button", { name: invitation.accept })).toHaveCount(0);
   await expectNoAxeViolations(page);
+  await expectOnlySpanish(page);
 });
 
 test("whoever is in no company finds the invitation at the start, and accepts it there", async ({
@@ -88,9 +92,11 @@ test("whoever is in no company finds the invitation at the start, and accepts it
   await expect(guest.getByRole("button", { name: home.found })).toBeVisible();
   await expectNoSidewaysScroll(guest);
   await expectNoAxeViolations(guest);
+  await expectOnlySpanish(guest);
   await guest.getByRole("button", { name: invitation.acceptOf(companyName) }).click();
   await expect(guest.getByRole("heading", { name: home.noDepartmentTitle(companyName) })).toBeVisible();
   await expectNoAxeViolations(guest);
+  await expectOnlySpanish(guest);
   await guest.context().close();
 });
 

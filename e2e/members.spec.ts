@@ -5,6 +5,7 @@ import { guestPage, signInByApi } from "./support/guest.ts";
 import { inviteByApi } from "./support/invite.ts";
 import { newAddress } from "./support/people.ts";
 import { firstPlace } from "./support/session.ts";
+import { expectOnlySpanish } from "./support/spanish.ts";
 import { expect, test } from "./support/test.ts";
 
 const { members, roles, home } = appEs;
@@ -52,6 +53,7 @@ test("roles are changed, added and taken away, department by department", async 
   await dialog.getByRole("button", { name: members.add, exact: true }).click();
   await expect(dialog.getByRole("button", { name: /^Quitar de / })).toHaveCount(3);
   await expectNoAxeViolations(page);
+  await expectOnlySpanish(page);
 
   await dialog.getByRole("button", { name: members.removeFrom(teamName) }).click();
   await page.getByRole("dialog").getByRole("button", { name: members.remove, exact: true }).click();
@@ -68,6 +70,7 @@ test("the list fits the screen and passes axe", async ({ page }) => {
   await expect(page.getByRole("button", { name: /^Gestionar a/ }).first()).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectNoAxeViolations(page);
+  await expectOnlySpanish(page);
 });
 
 test("somebody leaves the company by themselves", async ({ page, browser }) => {

@@ -1,6 +1,7 @@
 import { appEs } from "../web/text/app/es.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
 import { firstPlace } from "./support/session.ts";
+import { expectOnlySpanish } from "./support/spanish.ts";
 import { expect, test } from "./support/test.ts";
 
 const { masterData: text } = appEs;
@@ -29,6 +30,7 @@ test.describe("the owner", () => {
     ).toBeVisible();
     await dialog.getByLabel(text.name).fill(location);
     await expectNoAxeViolations(page);
+    await expectOnlySpanish(page);
     await dialog.getByRole("button", { name: text.create }).click();
 
     // The new one is open: what it still needs is a zone.
@@ -41,6 +43,7 @@ test.describe("the owner", () => {
     await expect(page.getByRole("list", { name: text.zones.of(location) })).toContainText(zone);
     await expectNoSidewaysScroll(page);
     await expectNoAxeViolations(page);
+    await expectOnlySpanish(page);
 
     await page.getByRole("button", { name: text.remove(location) }).click();
     await page.getByRole("dialog").getByRole("button", { name: text.removeShort }).click();

@@ -6,6 +6,7 @@ import { mailsTo } from "./support/outbox.ts";
 import { newAddress } from "./support/people.ts";
 import { firstPlace, session } from "./support/session.ts";
 import { signIn } from "./support/sign-in.ts";
+import { expectOnlySpanish } from "./support/spanish.ts";
 import { expect, test } from "./support/test.ts";
 
 const { account, billing, company: words, sessions, settings } = appEs;
@@ -62,6 +63,7 @@ test.describe("a code that another company has", () => {
     await expect(page.getByLabel(words.code)).toHaveValue("MONT");
     await expect(page.getByLabel(words.name)).toHaveValue("Zabala");
     await expectNoAxeViolations(page);
+    await expectOnlySpanish(page);
   });
 });
 
@@ -79,6 +81,7 @@ test("a second company is founded from the frame, and opens", async ({ page, isM
   await dialog.getByLabel(words.name).fill("Montajes Arregui");
   await expect(dialog.getByLabel(words.code)).toHaveValue("MONT");
   await expectNoAxeViolations(page);
+  await expectOnlySpanish(page);
   await dialog.getByRole("button", { name: words.create }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Montajes Arregui" })).toBeVisible();
   await expect(dialog).toBeHidden();
@@ -106,6 +109,7 @@ test("another device is signed out from here", async ({ page, browser, baseURL }
   await page.getByRole("button", { name: sessions.endOthers }).click();
   const dialog = page.getByRole("dialog");
   await expectNoAxeViolations(page);
+  await expectOnlySpanish(page);
   await dialog.getByRole("button", { name: sessions.endOthers }).click();
   await expect(dialog).toBeHidden();
   expect(await session(other)).toBeNull();
@@ -126,6 +130,7 @@ test.describe("deleting one's account", () => {
     await dialog.getByRole("button", { name: account.confirm }).click();
     await expect(dialog.getByRole("alert")).toContainText(es.problems.LAST_OWNER);
     await expectNoAxeViolations(page);
+    await expectOnlySpanish(page);
   });
 
   test("of somebody with no records ends at the sign-in page", async ({ page, browser, baseURL }) => {
@@ -167,6 +172,7 @@ test.describe("a manager", () => {
       await expect(page.getByRole("link", { name: settings.tabs[tab] })).toBeInViewport();
       await expectNoSidewaysScroll(page);
       await expectNoAxeViolations(page);
+      await expectOnlySpanish(page);
     });
   }
 
