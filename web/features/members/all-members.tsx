@@ -5,6 +5,7 @@ import { can } from "../../../worker/policy/can.ts";
 import { membersQuery, type Member } from "../../data/members.ts";
 import { throwFirstFailure } from "../../data/throw-first-failure.ts";
 import { useActor } from "../../data/use-actor.ts";
+import { useSeats } from "../../data/use-seats.ts";
 import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -15,7 +16,6 @@ import { ManageMemberDialog } from "./manage-member-dialog.tsx";
 import { MemberList } from "./member-list.tsx";
 import { PendingInvites } from "./pending-invites.tsx";
 import { SeatsCard } from "./seats-card.tsx";
-import { useSeats } from "../../data/use-seats.ts";
 
 export function AllMembers({ companyId }: { companyId: string }) {
   const { members, invites } = useText();

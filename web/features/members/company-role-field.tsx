@@ -20,7 +20,8 @@ export function CompanyRoleField({ companyId, member, change }: CompanyRoleField
   const { members: text, roles: names } = useText();
   const actor = useActor();
   const { userId, roles } = member;
-  const role = roles.find(({ department }) => department === null)?.role ?? null;
+  const whole = roles.find(({ department }) => department === null)?.role;
+  const role = OF_THE_WHOLE.find((each) => each === whole) ?? null;
   const isOwner = roles.some((each) => each.role === "owner");
   const warningOf = useRoleWarning(member, role);
   const [chosen, setChosen] = useState<Chosen | null>(null);

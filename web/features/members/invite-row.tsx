@@ -1,4 +1,5 @@
 import { Mail, MailX } from "lucide-react";
+import { isExpired } from "../../data/expired.ts";
 import { resendInvite, type Invite } from "../../data/invites.ts";
 import { useRefreshCompany } from "../../data/use-refresh.ts";
 import { useSubmit } from "../../data/use-submit.ts";
@@ -8,7 +9,6 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FieldError } from "../../ui/field-notes.tsx";
 import { toast } from "../../ui/toast.tsx";
-import { isExpired } from "../../data/expired.ts";
 
 type InviteRowProps = { companyId: string; invite: Invite; onRevoke: () => void };
 

@@ -5,6 +5,7 @@ import { can } from "../../../worker/policy/can.ts";
 import { departmentUsersQuery } from "../../data/members.ts";
 import { throwFirstFailure } from "../../data/throw-first-failure.ts";
 import { useActor } from "../../data/use-actor.ts";
+import { useSeats } from "../../data/use-seats.ts";
 import { useText } from "../../text/use-text.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Badge } from "../../ui/badge.tsx";
@@ -14,7 +15,6 @@ import { Section } from "../../ui/section.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { SeatsCard } from "./seats-card.tsx";
-import { useSeats } from "../../data/use-seats.ts";
 
 /** For those who do not administer the company: the people they work with, and the invitations they may make. */
 export function OwnDepartments({ companyId }: { companyId: string }) {

@@ -1,12 +1,12 @@
 import { Link } from "@tanstack/react-router";
 import { can } from "../../../worker/policy/can.ts";
 import { useActor } from "../../data/use-actor.ts";
+import type { Seats } from "../../data/use-seats.ts";
 import { useText } from "../../text/use-text.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import type { Seats } from "../../data/use-seats.ts";
 
 type SeatsCardProps = { companyId: string; seats: Seats | null };
 

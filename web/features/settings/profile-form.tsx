@@ -49,7 +49,7 @@ export function ProfileForm() {
           }}
         >
           <Refusal problem={problem} />
-          <Field label={words.name} error={errors["name"] ? words.nameRequired : null}>
+          <Field label={words.name} error={errors["name"]}>
             {(control) => (
               <TextInput
                 {...control}

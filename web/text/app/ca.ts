@@ -62,7 +62,6 @@ export const appCa: AppText = {
     name: "Nom i cognoms",
     required: "Escriu el teu nom per continuar.",
     save: "Continua",
-    saving: "S’està desant…",
   },
   home: {
     noCompanyTitle: "Encara no ets a cap empresa",

@@ -62,7 +62,6 @@ export const appEn: AppText = {
     name: "Full name",
     required: "Enter your name to continue.",
     save: "Continue",
-    saving: "Saving…",
   },
   home: {
     noCompanyTitle: "You’re not in a company yet",

@@ -62,7 +62,6 @@ export const appEs = {
     name: "Nombre y apellidos",
     required: "Escribe tu nombre para continuar.",
     save: "Continuar",
-    saving: "Guardando…",
   },
   home: {
     noCompanyTitle: "Todavía no estás en ninguna empresa",

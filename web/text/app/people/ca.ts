@@ -35,7 +35,6 @@ export const peopleCa: PeopleText = {
     companyRoleHint: {
       owner: "Ho pot fer tot, també nomenar altres titulars.",
       admin: "Gestiona l’empresa, els departaments i les persones.",
-      manager: "Dirigeix el departament: formularis, accions i objectius.",
       member: "Fa servir la bústia de l’empresa; no veu departaments fins que en tingui un.",
       none: "La seva feina és als departaments de sota.",
     },
@@ -109,9 +108,7 @@ export const peopleCa: PeopleText = {
     cancel: "Cancel·la",
     close: "Tanca",
     sent: (email) => `Invitació enviada a ${email}`,
-    noSeats: "L’empresa ha arribat al límit de places: no es pot convidar ningú més.",
     pendingTitle: "Invitacions pendents",
-    loading: "Carregant invitacions…",
     expired: "Caducada",
     expires: (day) => `Caduca el ${day}`,
     expiredOn: (day) => `Va caducar el ${day}`,

@@ -33,7 +33,6 @@ export const peopleEn: PeopleText = {
     companyRoleHint: {
       owner: "May do everything, and name other owners.",
       admin: "Runs the company, its departments and its people.",
-      manager: "Runs the department: its forms, actions and objectives.",
       member: "Uses the company’s mailbox; sees no department until given one.",
       none: "Their work is in the departments below.",
     },
@@ -109,9 +108,7 @@ export const peopleEn: PeopleText = {
     cancel: "Cancel",
     close: "Close",
     sent: (email) => `Invitation sent to ${email}`,
-    noSeats: "The company has reached its limit of seats: nobody else can be invited.",
     pendingTitle: "Pending invitations",
-    loading: "Loading invitations…",
     expired: "Expired",
     expires: (day) => `Expires on ${day}`,
     expiredOn: (day) => `Expired on ${day}`,

@@ -34,7 +34,6 @@ export const peopleEs = {
     companyRoleHint: {
       owner: "Puede hacerlo todo, también nombrar a otros titulares.",
       admin: "Gestiona la empresa, sus departamentos y las personas.",
-      manager: "Dirige el departamento: sus formularios, acciones y objetivos.",
       member: "Usa el buzón de la empresa; no ve departamentos hasta que tenga uno.",
       none: "Su trabajo está en los departamentos de abajo.",
     },
@@ -109,9 +108,7 @@ export const peopleEs = {
     cancel: "Cancelar",
     close: "Cerrar",
     sent: (email: string) => `Invitación enviada a ${email}`,
-    noSeats: "La empresa ha llegado a su límite de plazas: no se puede invitar a nadie más.",
     pendingTitle: "Invitaciones pendientes",
-    loading: "Cargando invitaciones…",
     expired: "Caducada",
     expires: (day: string) => `Caduca el ${day}`,
     expiredOn: (day: string) => `Caducó el ${day}`,

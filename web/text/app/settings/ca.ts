@@ -13,7 +13,6 @@ export const settingsCa: SettingsText = {
     profile: "El teu perfil",
     profileLead: "Així et veuen els altres als formularis, les accions i els taulers.",
     name: "Nom i cognoms",
-    nameRequired: "Escriu el teu nom.",
     color: "Color",
     colorHint: "Amb ell et reconeixen els altres a les llistes i els taulers.",
     preferences: "Idioma i aspecte",

@@ -13,7 +13,6 @@ export const settingsEn: SettingsText = {
     profile: "Your profile",
     profileLead: "This is how others see you on forms, actions and boards.",
     name: "Full name",
-    nameRequired: "Enter your name.",
     color: "Colour",
     colorHint: "It’s how others recognise you in lists and boards.",
     preferences: "Language and appearance",

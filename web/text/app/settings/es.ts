@@ -12,7 +12,6 @@ export const settingsEs = {
     profile: "Tu perfil",
     profileLead: "Así te ven los demás en formularios, acciones y tableros.",
     name: "Nombre y apellidos",
-    nameRequired: "Escribe tu nombre.",
     color: "Color",
     colorHint: "Con él te reconocen los demás en listas y tableros.",
     preferences: "Idioma y aspecto",
