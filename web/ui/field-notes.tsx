@@ -11,10 +11,10 @@ export function FieldHint({ id, children }: NoteProps) {
   );
 }
 
-/** The live region is always there, so that an error which appears later is announced. */
+/** The live region is always there, out of the way but not hidden, so that an error which appears later is announced. */
 export function FieldError({ id, children }: NoteProps) {
   return (
-    <div aria-live="polite" className="empty:hidden">
+    <div aria-live="polite" className="empty:sr-only">
       {children ? (
         <p id={id} className="flex items-start gap-1.5 text-sm font-medium text-destructive-ink">
           <DangerGlyph className="mt-[0.15em] size-[1.1em] shrink-0" />

@@ -5,7 +5,7 @@ export type Demand = { text: string; isMet: boolean };
 /** What the chosen answer asks for besides; said aloud when an answer brings it up. */
 export function Demands({ demands }: { demands: readonly Demand[] }) {
   return (
-    <ul aria-live="polite" className="flex flex-col gap-1.5 empty:hidden">
+    <ul aria-live="polite" className="flex flex-col gap-1.5 empty:sr-only">
       {demands.map(({ text, isMet }) => {
         const Icon = isMet ? CircleCheck : TriangleAlert;
         return (

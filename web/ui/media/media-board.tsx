@@ -135,7 +135,7 @@ export function MediaBoard({
       ) : (
         (grid ?? <p className="text-sm text-muted-foreground">{words.own.none}</p>)
       )}
-      <output className="flex items-center gap-2 text-sm text-muted-foreground empty:hidden">
+      <output className="flex items-center gap-2 text-sm text-muted-foreground empty:sr-only">
         {preparing > 0 ? (
           <>
             <SpinnerIcon className="size-4" />
