@@ -28,7 +28,7 @@ export function initials(name: string): string {
   if (!first) return "?";
   const last = words.length > 1 ? words.at(-1) : undefined;
   const letters = last ? leading(first, 1) + leading(last, 1) : leading(first, 2);
-  return letters.toLocaleUpperCase();
+  return letters.toUpperCase();
 }
 
 export function Avatar({ name, color, size = "md", shape = "round", label, className }: AvatarProps) {

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useText } from "../../text/use-text.ts";
+import { useLanguage, useText } from "../../text/use-text.ts";
 import { Field, Select } from "../../ui/field.tsx";
 import { timeZoneGroups } from "./time-zones.ts";
 
@@ -13,7 +13,8 @@ type TimeZoneFieldProps = {
 
 export function TimeZoneField({ saved, value, error, onChange }: TimeZoneFieldProps) {
   const words = useText().company;
-  const groups = useMemo(() => timeZoneGroups(words, saved), [words, saved]);
+  const language = useLanguage();
+  const groups = useMemo(() => timeZoneGroups(words, saved, language), [words, saved, language]);
   return (
     <Field label={words.timeZone} hint={words.timeZoneHint} error={error}>
       {(control) => (

@@ -5,7 +5,7 @@ import { timeZoneGroups, timeZoneName } from "./time-zones.ts";
 const words = organisationEs.company;
 
 test("Madrid is the first choice, and every zone stands once", () => {
-  const groups = timeZoneGroups(words, "Europe/Madrid");
+  const groups = timeZoneGroups(words, "Europe/Madrid", "es");
   expect(groups[0]?.zones[0]?.value).toBe("Europe/Madrid");
   const values = groups.flatMap(({ zones }) => zones.map(({ value }) => value));
   expect(new Set(values).size).toBe(values.length);
@@ -13,7 +13,7 @@ test("Madrid is the first choice, and every zone stands once", () => {
 });
 
 test("a zone the browser does not list is still there when it is the company's", () => {
-  const groups = timeZoneGroups(words, "UTC");
+  const groups = timeZoneGroups(words, "UTC", "es");
   expect(groups.find(({ label }) => label === "Otras")?.zones).toContainEqual({ value: "UTC", label: "UTC" });
 });
 

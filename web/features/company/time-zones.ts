@@ -1,3 +1,4 @@
+import type { Language } from "../../../worker/contract/enums.ts";
 import type { OrganisationText } from "../../text/app/organisation/es.ts";
 
 type Words = Pick<OrganisationText["company"], "zones" | "regions" | "usualZones" | "otherRegion">;
@@ -10,7 +11,7 @@ function cityOf(zone: string): string {
 }
 
 /** Those most people here need first and by their everyday names, then the world by region. `current` is always there. */
-export function timeZoneGroups(words: Words, current: string): ZoneGroup[] {
+export function timeZoneGroups(words: Words, current: string, language: Language): ZoneGroup[] {
   const names: Partial<Record<string, string>> = words.zones;
   const regions: Partial<Record<string, string>> = words.regions;
   const groups = new Map<string, ZoneGroup>();
@@ -21,7 +22,7 @@ export function timeZoneGroups(words: Words, current: string): ZoneGroup[] {
     group.zones.push({ value: zone, label: cityOf(zone) });
     groups.set(label, group);
   }
-  const byLabel = (a: { label: string }, b: { label: string }) => a.label.localeCompare(b.label);
+  const byLabel = (a: { label: string }, b: { label: string }) => a.label.localeCompare(b.label, language);
   return [
     {
       label: words.usualZones,

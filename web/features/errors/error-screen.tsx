@@ -1,5 +1,5 @@
 import { useRouter, type ErrorComponentProps } from "@tanstack/react-router";
-import { use, useState, type ReactNode } from "react";
+import { use, useRef, useState, type ReactNode } from "react";
 import { forgetCompanyFailure } from "../../data/company-failure.ts";
 import { NetworkError, requestIdOf } from "../../data/errors.ts";
 import { usePublicText } from "../../text/use-text.ts";
@@ -68,15 +68,20 @@ function Page({ title, description, children }: PageProps) {
 function RequestId({ id }: { id: string }) {
   const text = usePublicText();
   const [copied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(id);
-    setCopied(true);
-  };
+  const shown = useRef<HTMLParagraphElement>(null);
+  const copy = () =>
+    navigator.clipboard.writeText(id).then(
+      () => setCopied(true),
+      // Not allowed here: then it is there to be copied by hand.
+      () => getSelection()?.selectAllChildren(shown.current ?? document.body),
+    );
   return (
     <div className="flex items-center justify-between gap-3 rounded-lg border bg-muted px-3.5 py-2.5">
       <div className="min-w-0">
         <p className="text-xs text-muted-foreground">{text.errors.requestId}</p>
-        <p className="font-mono text-sm break-all select-all">{id}</p>
+        <p ref={shown} className="font-mono text-sm break-all select-all">
+          {id}
+        </p>
       </div>
       <Button size="sm" variant="secondary" onClick={copy}>
         <span aria-live="polite">{copied ? text.errors.copied : text.errors.copy}</span>

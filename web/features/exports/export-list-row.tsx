@@ -1,5 +1,6 @@
 import { isUnfinished, type ExportRow } from "../../data/exports.ts";
-import { formatAgo, formatDay, formatNumber } from "../../text/format.ts";
+import { useCompany } from "../../data/use-company.ts";
+import { formatAgo, formatNumber, formatShortDay } from "../../text/format.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { TCell, TRow } from "../../ui/table.tsx";
@@ -18,6 +19,7 @@ const TONES: Record<ExportRow["status"], Tone> = {
 export function ExportListRow({ row }: { row: ExportRow }) {
   const { exports: words } = useText();
   const language = useLanguage();
+  const { timeZone } = useCompany();
   const { title, filters } = useWishWords()(row);
   const { status, failure, rowsDone, rowsTotal, createdAt, expiresAt } = row;
   const isReady = status === "ready";
@@ -54,7 +56,7 @@ export function ExportListRow({ row }: { row: ExportRow }) {
         )}
       </TCell>
       <TCell label={words.columns.expires} onPhone={isReady ? "show" : "hide"}>
-        {isReady && expiresAt ? formatDay(language, expiresAt) : "–"}
+        {isReady && expiresAt ? formatShortDay(language, expiresAt, timeZone) : "–"}
       </TCell>
       <TCell align="end" onPhone={isReady ? "show" : "hide"} className="@max-2xl:pt-2 @max-2xl:*:grow">
         {isReady ? <DownloadLink row={row} variant="secondary" size="sm" /> : null}
