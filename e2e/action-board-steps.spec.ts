@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { appEs } from "../web/text/app/es.ts";
 import { cardOf, columnOf, foundBoard, moveTo, openBoard } from "./support/board.ts";
+import { call } from "./support/found-company.ts";
 import { expect, test } from "./support/test.ts";
 
 const text = appEs.actionTexts;
@@ -138,4 +139,47 @@ test.describe("a card that is moved before the server has heard of its last move
       await expect(cardOf(page, viewId)).toHaveCount(1);
     });
   });
+});
+
+test("far down a column, what is evaluated or deleted leaves it", async ({ page }) => {
+  test.slow();
+  const titles = Array.from({ length: 22 }, (_, at) => `Revisar el extintor ${at + 1}`);
+  const { team, actions } = await foundBoard(page, titles);
+  const path = `/api/v1/company/${team.companyId}/departments/${team.departmentId}/actions`;
+  for (const { id } of actions)
+    // oxlint-disable-next-line no-await-in-loop
+    await call(page, "PATCH", `${path}/${id}`, { status: "completed" });
+  // Three pages of ten are as far down as three of fifty.
+  await page.route(/\/actions\?/, (asked) => asked.continue({ url: `${asked.request().url()}&limit=10` }));
+  await page.goto(`/${team.companyId}/team/${team.departmentId}/actions?view=board`);
+  const done = columnOf(page, "Completada");
+  const [last, beforeLast] = actions;
+  if (!last || !beforeLast) throw new Error("no actions");
+  await expect(async () => {
+    await done
+      .locator("div")
+      .first()
+      .evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    await expect(cardOf(page, last.viewId)).toBeVisible({ timeout: 500 });
+  }).toPass();
+
+  await moveTo(page, last.viewId, "Evaluada");
+  const dialog = page.getByRole("dialog", { name: text.evaluateTitle(last.viewId) });
+  await dialog.getByLabel(text.fields.evaluationCriteria).fill("Dos semanas sin filtraciones");
+  await dialog.getByRole("radio", { name: "Eficaz", exact: true }).check();
+  await dialog.getByRole("button", { name: text.steps.evaluate }).click();
+  await expect(dialog).toBeHidden();
+  await expect(columnOf(page, "Evaluada").locator("[data-card]")).toContainText(last.viewId);
+  await expect(cardOf(page, last.viewId)).toHaveCount(1);
+  await expect(done.getByRole("heading")).toContainText("21");
+
+  await cardOf(page, beforeLast.viewId).getByRole("button", { name: beforeLast.title }).click();
+  await page.getByRole("dialog").getByRole("button", { name: text.remove }).click();
+  await page
+    .getByRole("dialog", { name: text.removeTitle(beforeLast.viewId) })
+    .getByRole("button", { name: text.remove })
+    .click();
+  await expect(page.getByText(text.deleted(beforeLast.viewId))).toBeVisible();
+  await expect(cardOf(page, beforeLast.viewId)).toHaveCount(0);
+  await expect(done.getByRole("heading")).toContainText("20");
 });

@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { beginningOf, changeListedRow, pagedQuery, readOn, type PageRows } from "./paged-list.ts";
+import { beginningOf, changeListedRow, pagedQuery, readOn, rowsOf, type PageRows } from "./paged-list.ts";
 
 type Row = { id: string };
 type Answer = { rows: Row[]; total: number | null; nextCursor: string | null };
@@ -86,4 +86,9 @@ test("of a long list the beginning is kept, of anything else everything", () => 
     pageParams: [null, "a"],
   });
   expect(beginningOf({ name: "Zabala" })).toEqual({ name: "Zabala" });
+});
+
+test("a row that a later page brings again is shown once", () => {
+  const pages = [page(["9", "1"], "a"), page(["2", "9"])];
+  expect(rowsOf({ pages, pageParams: [null, "a"] }, ROWS).map(({ id }) => id)).toEqual(["9", "1", "2"]);
 });

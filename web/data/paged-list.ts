@@ -76,6 +76,17 @@ export const beginningOf = (data: unknown): unknown =>
 const isPaged = (data: unknown): data is InfiniteData<unknown> =>
   typeof data === "object" && data !== null && "pages" in data;
 
+/** All there is, each once: a row that was put on top comes again with a page that is read later. */
+export function rowsOf<P extends Page, Row extends { id: string }>(
+  data: InfiniteData<P>,
+  rows: PageRows<P, Row>,
+): Row[] {
+  const byId = new Map<string, Row>();
+  for (const page of data.pages)
+    for (const row of rows.of(page)) if (!byId.has(row.id)) byId.set(row.id, row);
+  return [...byId.values()];
+}
+
 export function rowOf<P extends Page, Row extends { id: string }>(
   data: InfiniteData<P>,
   rows: PageRows<P, Row>,

@@ -27,6 +27,9 @@ export const ACTION_ROWS: PageRows<ActionPage, Action> = {
 
 /** Everything read of a company's actions: stale after any change of one. */
 export const actionsKey = (companyId: string) => ["company", companyId, "actions"] as const;
+export const actionListsKey = (companyId: string) => [...actionsKey(companyId), "list"] as const;
+export const formActionsKey = ({ companyId, formId }: { companyId: string; formId: string }) =>
+  [...actionsKey(companyId), "form", formId] as const;
 export const actionKey = ({ companyId, actionId }: ActionAddress) =>
   [...actionsKey(companyId), "one", actionId] as const;
 
@@ -39,7 +42,7 @@ const asked = ({ departmentId }: ActionPlace, filters: ActionFilters) => {
 };
 
 export const actionListQuery = (place: ActionPlace, filters: ActionFilters) =>
-  pagedQuery([...actionsKey(place.companyId), "list", place, filters], (from, signal) => {
+  pagedQuery([...actionListsKey(place.companyId), place, filters], (from, signal) => {
     const path = apiPath("company", place.companyId, "actions");
     const read = (cursor: string | null) =>
       request<ActionPage>(path + apiQuery({ ...asked(place, filters), cursor: cursor ?? undefined }), {
@@ -64,7 +67,7 @@ export const actionCountsQuery = (place: ActionPlace, narrowed: ActionFilters) =
 };
 
 export const formActionsQuery = (address: FormAddress) =>
-  pagedQuery([...actionsKey(address.companyId), "form", address.formId], (cursor, signal) =>
+  pagedQuery(formActionsKey(address), (cursor, signal) =>
     request<ActionPage>(`${formPath(address)}/actions${apiQuery({ cursor: cursor ?? undefined })}`, {
       signal,
     }),

@@ -1,17 +1,11 @@
-import type { QueryClient } from "@tanstack/react-query";
+import { partialMatchKey, type Query, type QueryClient } from "@tanstack/react-query";
 import type { Action, ChangeBody, RaiseBody } from "../../../worker/contract/actions.ts";
 import { apiPath } from "../api-path.ts";
 import { request } from "../api.ts";
 import { ApiError } from "../errors.ts";
-import { changeListedRow, isShort } from "../paged-list.ts";
-import {
-  ACTION_ROWS,
-  actionKey,
-  actionPath,
-  actionsKey,
-  addressOf,
-  type ActionAddress,
-} from "./action-queries.ts";
+import { isShort } from "../paged-list.ts";
+import { actionKey, actionPath, actionsKey, addressOf, type ActionAddress } from "./action-queries.ts";
+import { dropEarlierReadings, placeInLists, takeFromLists } from "./listed-actions.ts";
 
 type Answer = { action: Action };
 
@@ -65,12 +59,25 @@ export function currentIn(error: unknown): Action | null {
   return action ?? null;
 }
 
-/** Shows an action as it is now wherever it is listed; where it belongs is asked again. */
+/** Shows an action as it is now, and where it belongs now. */
 export function learnAction(queries: QueryClient, action: Action): void {
-  const address = addressOf(action);
-  queries.setQueryData(actionKey(address), action);
-  changeListedRow(queries, actionsKey(action.companyId), ACTION_ROWS, action.id, () => action);
+  void dropEarlierReadings(queries, action.companyId);
+  queries.setQueryData(actionKey(addressOf(action)), action);
+  placeInLists(queries, action);
 }
+
+/** Nothing shows it any more. */
+export function forgetAction(queries: QueryClient, action: Action): void {
+  void dropEarlierReadings(queries, action.companyId);
+  takeFromLists(queries, action);
+}
+
+type Reread = {
+  /** False while what is read would show others where they were. */
+  lists?: boolean;
+  /** What was deleted: asking for it again would be refused. */
+  gone?: Action;
+};
 
 /**
  * After an action was raised, changed or deleted: lists, counts, and the form it belongs to. A list that somebody has
@@ -79,13 +86,15 @@ export function learnAction(queries: QueryClient, action: Action): void {
 export async function refreshActions(
   queries: QueryClient,
   { companyId, formType, formId }: Action,
-  { lists = true }: { lists?: boolean } = {},
+  { lists = true, gone }: Reread = {},
 ): Promise<void> {
   const queryKey = actionsKey(companyId);
+  const itself = gone && actionKey(addressOf(gone));
+  const predicate = (read: Query) =>
+    isShort(read.state.data) && !(itself && partialMatchKey(read.queryKey, itself));
   await Promise.all([
     queries.invalidateQueries({ queryKey, refetchType: "none" }),
-    lists &&
-      queries.refetchQueries({ queryKey, type: "active", predicate: ({ state }) => isShort(state.data) }),
+    lists && queries.refetchQueries({ queryKey, type: "active", predicate }),
     queries.invalidateQueries({ queryKey: ["company", companyId, "form", formType, formId] }),
     queries.invalidateQueries({ queryKey: ["company", companyId, "forms"], refetchType: "none" }),
   ]);

@@ -7,7 +7,7 @@ import { actionRights } from "../../../worker/policy/action-rights.ts";
 import type { Actor } from "../../../worker/policy/actor.ts";
 import { afterFrame } from "../after-frame.ts";
 import type { Action } from "./action-queries.ts";
-import { changeAction, currentIn, learnAction } from "./change-action.ts";
+import { changeAction, currentIn, learnAction, refreshActions } from "./change-action.ts";
 
 /** How the server has the action after a step; with the error where it would not take it. */
 export type Outcome = { action: Action; error?: unknown };
@@ -54,7 +54,10 @@ export async function changeSeen(queries: QueryClient, seen: Action, body: Chang
     return await changeAction(await settled(seen), body);
   } catch (error) {
     const current = currentIn(error);
-    if (current) learnAction(queries, current);
+    if (current) {
+      learnAction(queries, current);
+      void refreshActions(queries, current, { lists: !areStepsOnTheWay() });
+    }
     throw error;
   }
 }

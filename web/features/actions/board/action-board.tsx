@@ -15,6 +15,7 @@ import { useCallback, useState } from "react";
 import type { ActionStatus } from "../../../../worker/contract/enums.ts";
 import type { ActionFilters } from "../../../data/actions/action-filters.ts";
 import { actionCountsQuery, type Action, type ActionPlace } from "../../../data/actions/action-queries.ts";
+import { recount } from "../../../data/actions/listed-actions.ts";
 import { showAtOnce } from "../../../data/show-at-once.ts";
 import { useLatest } from "../../../data/use-latest.ts";
 import { formatCount } from "../../../text/format.ts";
@@ -23,7 +24,7 @@ import { toast } from "../../../ui/toast.tsx";
 import { EvaluateDialog } from "../dialog/evaluate-dialog.tsx";
 import { useMoveAction, useWhyNotMove } from "../parts/use-move-action.ts";
 import { LiftedCard } from "./action-card.tsx";
-import { COLUMNS, onBoard, recount, showOnBoard } from "./board-columns.ts";
+import { COLUMNS, onBoard, showOnBoard } from "./board-columns.ts";
 import { BoardColumn } from "./board-column.tsx";
 import { Carrying } from "./carried.tsx";
 import { columnKeys } from "./column-keys.ts";
@@ -67,13 +68,13 @@ export function ActionBoard({ place, filters, onOpen }: ActionBoardProps) {
     else go(action, to);
   };
   const go = (action: Action, to: ActionStatus) => {
-    let at = action.status;
+    let at = action;
     void move(action, to, (as) =>
       // The columns and their heads are drawn once, together.
       showAtOnce(() => {
         showOnBoard(queries, place, filters, as);
-        recount(queries, place, filters, at, as.status);
-        at = as.status;
+        recount(queries, place, filters, at, as);
+        at = as;
       }),
     );
   };

@@ -2,7 +2,8 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { memo, useEffect, useMemo } from "react";
 import type { ActionStatus } from "../../../../worker/contract/enums.ts";
 import type { ActionFilters } from "../../../data/actions/action-filters.ts";
-import type { Action, ActionPlace } from "../../../data/actions/action-queries.ts";
+import { ACTION_ROWS, type Action, type ActionPlace } from "../../../data/actions/action-queries.ts";
+import { rowsOf } from "../../../data/paged-list.ts";
 import { useText } from "../../../text/use-text.ts";
 import { ACTION_STATUS_LOOKS } from "../../../ui/action-status-badge.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -36,7 +37,7 @@ export const BoardColumn = memo(function BoardColumn({
   const words = useActionWords();
   const { data, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(columnQuery(place, filters, status));
-  const actions = useMemo(() => data?.pages.flatMap((page) => page.actions) ?? [], [data]);
+  const actions = useMemo(() => (data ? rowsOf(data, ACTION_ROWS) : []), [data]);
   const { scroller, cards, height, last } = useCardsInSight(actions);
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Action } from "../../../data/actions/action-queries.ts";
-import { deleteAction, refreshActions } from "../../../data/actions/change-action.ts";
-import { settled } from "../../../data/actions/take-step.ts";
+import { deleteAction, forgetAction, refreshActions } from "../../../data/actions/change-action.ts";
+import { areStepsOnTheWay, settled } from "../../../data/actions/take-step.ts";
 import { useSubmit } from "../../../data/use-submit.ts";
 import { useText } from "../../../text/use-text.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
@@ -16,7 +16,8 @@ export function DeleteAction({ action, onClose, onDeleted }: DeleteActionProps) 
     send: async () => deleteAction(await settled(action)),
     onDone: async () => {
       onDeleted();
-      await refreshActions(queries, action);
+      forgetAction(queries, action);
+      await refreshActions(queries, action, { lists: !areStepsOnTheWay(), gone: action });
       toast({ title: text.deleted(action.viewId), tone: "success" });
     },
   });

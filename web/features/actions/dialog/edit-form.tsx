@@ -3,7 +3,7 @@ import { useId } from "react";
 import { changeBody, type ChangeBody } from "../../../../worker/contract/actions.ts";
 import type { Action } from "../../../data/actions/action-queries.ts";
 import { learnAction, refreshActions } from "../../../data/actions/change-action.ts";
-import { changeSeen } from "../../../data/actions/take-step.ts";
+import { areStepsOnTheWay, changeSeen } from "../../../data/actions/take-step.ts";
 import { useKeptDraft } from "../../../data/kept-draft.ts";
 import { useSubmit } from "../../../data/use-submit.ts";
 import { useText } from "../../../text/use-text.ts";
@@ -39,7 +39,7 @@ export function EditForm({ action, onDone, onCancel }: EditFormProps) {
     onDone: async (saved) => {
       draft.forget();
       learnAction(queries, saved);
-      await refreshActions(queries, saved);
+      await refreshActions(queries, saved, { lists: !areStepsOnTheWay() });
       toast({ title: text.saved(saved.viewId), tone: "success" });
       onDone();
     },

@@ -5,7 +5,7 @@ import { evaluationBody, type ChangeBody } from "../../../../worker/contract/act
 import type { EvaluationResult } from "../../../../worker/contract/enums.ts";
 import type { Action } from "../../../data/actions/action-queries.ts";
 import { learnAction, refreshActions } from "../../../data/actions/change-action.ts";
-import { changeSeen } from "../../../data/actions/take-step.ts";
+import { areStepsOnTheWay, changeSeen } from "../../../data/actions/take-step.ts";
 import { useKeptDraft } from "../../../data/kept-draft.ts";
 import { useCompany } from "../../../data/use-company.ts";
 import { useSubmit } from "../../../data/use-submit.ts";
@@ -71,7 +71,7 @@ function EvaluationForm({ action, onClose, onDone }: EvaluationFormProps) {
     onDone: async (saved) => {
       draft.forget();
       learnAction(queries, saved);
-      await refreshActions(queries, saved);
+      await refreshActions(queries, saved, { lists: !areStepsOnTheWay() });
       toast({ title: text.moved(saved.viewId, words.status(saved.status)), tone: "success" });
       onDone(saved);
     },

@@ -2,8 +2,14 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { ListTodo } from "lucide-react";
 import { useMemo, useState } from "react";
 import type { ActionFilters } from "../../../data/actions/action-filters.ts";
-import { actionListQuery, type Action, type ActionPlace } from "../../../data/actions/action-queries.ts";
+import {
+  ACTION_ROWS,
+  actionListQuery,
+  type Action,
+  type ActionPlace,
+} from "../../../data/actions/action-queries.ts";
 import { describeError, isForbidden } from "../../../data/errors.ts";
+import { rowsOf } from "../../../data/paged-list.ts";
 import { isNarrowed } from "../../../data/search.ts";
 import { formatCount } from "../../../text/format.ts";
 import { useLanguage, usePublicText, useText } from "../../../text/use-text.ts";
@@ -28,7 +34,7 @@ export function ActionList({ place, filters, label, onClear }: ActionListProps) 
   const [selected, setSelected] = useState(NOTHING);
   const query = useInfiniteQuery({ ...actionListQuery(place, filters), placeholderData: keepPreviousData });
   const { data, error, isPlaceholderData, hasNextPage } = query;
-  const actions = useMemo(() => data?.pages.flatMap((page) => page.actions), [data]);
+  const actions = useMemo(() => data && rowsOf(data, ACTION_ROWS), [data]);
 
   const countOf = ({ length }: Action[]) => {
     const first = data?.pages[0];

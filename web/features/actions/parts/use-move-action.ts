@@ -1,8 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { ActionStatus } from "../../../../worker/contract/enums.ts";
 import { ACTION_STEPS, type ActionStep, stepOf } from "../../../../worker/domain/action-status.ts";
-import { type Action, actionsKey } from "../../../data/actions/action-queries.ts";
+import type { Action } from "../../../data/actions/action-queries.ts";
 import { currentIn, learnAction, refreshActions } from "../../../data/actions/change-action.ts";
+import { dropEarlierReadings } from "../../../data/actions/listed-actions.ts";
 import { afterStep, areStepsOnTheWay, takeStep } from "../../../data/actions/take-step.ts";
 import { describeError, NetworkError } from "../../../data/errors.ts";
 import { useActor } from "../../../data/use-actor.ts";
@@ -40,11 +41,7 @@ export function useMoveAction(): (
   const queries = useQueryClient();
   return async (action, to, show = () => {}) => {
     const put = (as: Action) => {
-      // What was asked before would show it as it was. What shows nothing yet goes on being read.
-      void queries.cancelQueries({
-        queryKey: actionsKey(action.companyId),
-        predicate: ({ state }) => state.data !== undefined,
-      });
+      void dropEarlierReadings(queries, action.companyId);
       show(as);
     };
     put(afterStep(actor, action, to));
