@@ -30,6 +30,20 @@ export const departmentUsersQuery = (companyId: string, departmentId: string) =>
       ).users,
   });
 
+/** Whom an action of the department may be given to: its people, and those who stand above all departments. */
+export const assignableUsersQuery = (companyId: string, departmentId: string) =>
+  queryOptions({
+    queryKey: [...departmentUsersQuery(companyId, departmentId).queryKey, "assignable"],
+    queryFn: async ({ signal }) =>
+      (
+        await request<{ users: DepartmentUser[] }>(
+          apiPath("company", companyId, "departments", departmentId, "users") +
+            apiQuery({ assignable: "true" }),
+          { signal },
+        )
+      ).users,
+  });
+
 export type RoleAt = { companyId: string; userId: string; departmentId?: string | undefined };
 
 const withPlace = (departmentId: string | undefined) => (departmentId === undefined ? {} : { departmentId });

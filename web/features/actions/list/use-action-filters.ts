@@ -1,13 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
 import { FORM_TYPES, PERIODS } from "../../../../worker/contract/enums.ts";
 import type { ActionFilters } from "../../../data/actions/action-filters.ts";
 import type { ActionPlace } from "../../../data/actions/action-queries.ts";
-import { departmentUsersQuery } from "../../../data/members.ts";
 import { useDepartmentEntries } from "../../../data/use-company.ts";
 import { useUser } from "../../../data/use-session.ts";
 import { useText } from "../../../text/use-text.ts";
 import type { Filter, FilterOption } from "../../../ui/list/filters.ts";
 import { useActionWords } from "../parts/use-action-words.ts";
+import { useAssignable } from "./use-assignable.ts";
 
 type FilterName = Exclude<keyof ActionFilters, "q" | "overdue">;
 const NAMES = ["formType", "status", "priority", "assignee", "dateCreated", "department"] as const;
@@ -22,21 +21,14 @@ export function useActionFilters(
   const words = useActionWords();
   const { id: ownId } = useUser();
   const departments = useDepartmentEntries();
-  const departmentId = place.departmentId ?? filters.department;
-  const { data: users = [] } = useQuery({
-    ...departmentUsersQuery(place.companyId, departmentId ?? ""),
-    enabled: departmentId !== undefined,
-  });
+  const people = useAssignable({ ...place, departmentId: place.departmentId ?? filters.department });
   const own = { value: ownId, label: text.mine };
   const options: Record<FilterName, readonly FilterOption[]> = {
     formType: FORM_TYPES.map((value) => ({ value, label: kinds[value] })),
     // The board's columns are the states.
     status: isBoard ? [] : words.statuses,
     priority: words.priorities,
-    assignee: [
-      own,
-      ...users.filter(({ id }) => id !== ownId).map(({ id, name }) => ({ value: id, label: name })),
-    ],
+    assignee: [own, ...people.filter(({ value }) => value !== ownId)],
     dateCreated: PERIODS.filter((period) => period !== "all_time").map((value) => ({
       value,
       label: lists.periods[value],

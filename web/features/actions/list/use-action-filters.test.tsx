@@ -1,0 +1,81 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, renderHook, waitFor } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import type { Actor } from "../../../../worker/policy/actor.ts";
+import type { ActionFilters } from "../../../data/actions/action-filters.ts";
+import type { ActionPlace } from "../../../data/actions/action-queries.ts";
+import { stubFetch } from "../../../data/fetch-stub.ts";
+import { loadAppText } from "../../../text/catalogue.ts";
+import { useActionFilters } from "./use-action-filters.ts";
+
+const who = vi.hoisted(() => ({ actor: {} as unknown }));
+vi.mock(import("../../../data/use-company.ts"), () => ({ useDepartmentEntries: () => [] }) as never);
+vi.mock(import("../../../data/use-session.ts"), () => ({ useUser: () => ({ id: "u1" }) }) as never);
+vi.mock(import("../../../data/use-actor.ts"), () => ({ useActor: () => who.actor as Actor }) as never);
+
+beforeAll(() => loadAppText());
+let server: ReturnType<typeof stubFetch>;
+afterEach(() => {
+  cleanup();
+  server.restore();
+});
+
+const actor = (role: "owner" | "member", departments: string[]): Actor => ({
+  userId: "u1",
+  name: "Ana Ruiz",
+  email: "ana@zabala.example",
+  role: "user",
+  language: "es",
+  impersonatedBy: null,
+  companies: [{ id: "c1", name: "Zabala", color: "chart-1", role, isAdmin: role === "owner" }],
+  departments: departments.map((id) => ({ id, companyId: "c1", name: id, color: "chart-1", role: "member" })),
+});
+const user = (id: string, name: string) => ({ id, name, email: null, color: "chart-1", role: "member" });
+
+/** The people the list can be narrowed to, by name. */
+async function offered(as: Actor, place: ActionPlace, filters: ActionFilters = {}) {
+  who.actor = as;
+  server = stubFetch(({ path }) => {
+    if (path.endsWith("/members"))
+      return {
+        body: {
+          members: [
+            { userId: "u5", name: "Pere Sala" },
+            { userId: "u1", name: "Ana Ruiz" },
+          ],
+        },
+      };
+    return path.includes("/d2/")
+      ? { body: { users: [user("u3", "Luis Gil"), user("u9", "Montse Grau")] } }
+      : { body: { users: [user("u2", "Eva Mas"), user("u9", "Montse Grau")] } };
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const { result } = renderHook(() => useActionFilters(place, filters, false), { wrapper });
+  const filter = () => result.current.find(({ name }) => name === "assignee");
+  await waitFor(() => expect(filter()?.options.length).toBeGreaterThan(1));
+  return filter();
+}
+const names = (filter: Awaited<ReturnType<typeof offered>>) => filter?.options.map(({ label }) => label);
+
+test("who may list the company's people narrows the company's list to any of them", async () => {
+  const filter = await offered(actor("owner", []), { companyId: "c1" }, { assignee: "u5" });
+  expect(names(filter)).toEqual(["Las mías", "Pere Sala"]);
+  expect(filter?.options.find(({ value }) => value === filter.value)?.label).toBe("Pere Sala");
+});
+
+test("everybody else to those of their own departments, each once", async () => {
+  const filter = await offered(actor("member", ["d1", "d2"]), { companyId: "c1" });
+  expect(names(filter)).toEqual(["Las mías", "Eva Mas", "Luis Gil", "Montse Grau"]);
+});
+
+test("within a department it is who may take its actions on", async () => {
+  const filter = await offered(actor("owner", []), { companyId: "c1", departmentId: "d2" });
+  expect(names(filter)).toEqual(["Las mías", "Luis Gil", "Montse Grau"]);
+  expect(server.calls.map(({ path, query }) => path + query)).toEqual([
+    "/api/v1/company/c1/departments/d2/users?assignable=true",
+  ]);
+});
