@@ -2,6 +2,9 @@
 import type { ActionStatus, EvaluationResult, FormType, Priority } from "./enums.ts";
 import type { Texts, Vocabulary } from "./forms/field.ts";
 
+/** How many one request may change. */
+export const MOST_AT_ONCE = 100;
+
 export const ACTION_TYPES = {
   corrective: { es: "Correctiva", en: "Corrective", ca: "Correctiva" },
   preventive: { es: "Preventiva", en: "Preventive", ca: "Preventiva" },

@@ -1,6 +1,12 @@
 // One action: what it is, and how it is raised, changed and evaluated.
 import { z } from "zod";
-import { ACTION_DEEDS, ACTION_ORIGINS, ACTION_TYPES, type ActionVerb } from "./action-vocabularies.ts";
+import {
+  ACTION_DEEDS,
+  ACTION_ORIGINS,
+  ACTION_TYPES,
+  type ActionVerb,
+  MOST_AT_ONCE,
+} from "./action-vocabularies.ts";
 import { companyParams } from "./companies.ts";
 import { departmentParams } from "./departments.ts";
 import { endpoint } from "./endpoint.ts";
@@ -198,8 +204,6 @@ export const readActionHistory = endpoint({
   status: 200,
   answer: z.strictObject({ history: z.array(historyLine) }),
 });
-
-export const MOST_AT_ONCE = 100;
 
 export const changeActions = endpoint({
   method: "PATCH",

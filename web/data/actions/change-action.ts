@@ -1,4 +1,5 @@
-import { partialMatchKey, type Query, type QueryClient } from "@tanstack/react-query";
+import { notifyManager, partialMatchKey, type QueryClient } from "@tanstack/react-query";
+import { MOST_AT_ONCE } from "../../../worker/contract/action-vocabularies.ts";
 import type { Action, ChangeBody, RaiseBody } from "../../../worker/contract/actions.ts";
 import { apiPath } from "../api-path.ts";
 import { request } from "../api.ts";
@@ -29,27 +30,30 @@ export async function deleteAction(seen: Action): Promise<void> {
 
 export type BulkChanges = Pick<ChangeBody, "assignee" | "deadline" | "priority">;
 type Outcome = { id: string; action: Action | null; error: { code: string; message: string } | null };
-
-/** The API takes so many at a time. */
-const MOST_AT_ONCE = 100;
+/** What became of those that were sent, and why the rest was not, if it was not. */
+export type BulkOutcome = { outcomes: Outcome[]; error?: unknown };
 
 export async function changeActions(
   companyId: string,
   ids: readonly string[],
   changes: BulkChanges,
-): Promise<Outcome[]> {
+): Promise<BulkOutcome> {
   const outcomes: Outcome[] = [];
   for (let at = 0; at < ids.length; at += MOST_AT_ONCE) {
     const body = { ids: ids.slice(at, at + MOST_AT_ONCE), changes };
-    // One after the other: the person sees how far it got where one fails.
-    // oxlint-disable-next-line no-await-in-loop
-    const answer = await request<{ outcomes: Outcome[] }>(apiPath("company", companyId, "actions"), {
-      method: "PATCH",
-      body,
-    });
-    outcomes.push(...answer.outcomes);
+    try {
+      // One after the other: where one fails it is known how far it got.
+      // oxlint-disable-next-line no-await-in-loop
+      const answer = await request<{ outcomes: Outcome[] }>(apiPath("company", companyId, "actions"), {
+        method: "PATCH",
+        body,
+      });
+      outcomes.push(...answer.outcomes);
+    } catch (error) {
+      return { outcomes, error };
+    }
   }
-  return outcomes;
+  return { outcomes };
 }
 
 /** The action as it stands now, where a refusal brought it: somebody else was quicker. */
@@ -79,6 +83,30 @@ type Reread = {
   gone?: Action;
 };
 
+/** Lists and counts, and whatever is open of them. */
+async function rereadLists(queries: QueryClient, companyId: string, gone?: Action): Promise<void> {
+  const queryKey = actionsKey(companyId);
+  const itself = gone && actionKey(addressOf(gone));
+  await queries.refetchQueries({
+    queryKey,
+    type: "active",
+    predicate: (read) => isShort(read.state.data) && !(itself && partialMatchKey(read.queryKey, itself)),
+  });
+}
+
+/** After many were changed at once, or some of them: nothing that a form says depends on it. */
+export async function refreshChanged(
+  queries: QueryClient,
+  companyId: string,
+  outcomes: readonly Outcome[],
+): Promise<void> {
+  notifyManager.batch(() => {
+    for (const { action } of outcomes) if (action) learnAction(queries, action);
+  });
+  await queries.invalidateQueries({ queryKey: actionsKey(companyId), refetchType: "none" });
+  await rereadLists(queries, companyId);
+}
+
 /**
  * After an action was raised, changed or deleted: lists, counts, and the form it belongs to. A list that somebody has
  * followed far down is not read again page by page: it shows the change already.
@@ -88,13 +116,9 @@ export async function refreshActions(
   { companyId, formType, formId }: Action,
   { lists = true, gone }: Reread = {},
 ): Promise<void> {
-  const queryKey = actionsKey(companyId);
-  const itself = gone && actionKey(addressOf(gone));
-  const predicate = (read: Query) =>
-    isShort(read.state.data) && !(itself && partialMatchKey(read.queryKey, itself));
   await Promise.all([
-    queries.invalidateQueries({ queryKey, refetchType: "none" }),
-    lists && queries.refetchQueries({ queryKey, type: "active", predicate }),
+    queries.invalidateQueries({ queryKey: actionsKey(companyId), refetchType: "none" }),
+    lists && rereadLists(queries, companyId, gone),
     queries.invalidateQueries({ queryKey: ["company", companyId, "form", formType, formId] }),
     queries.invalidateQueries({ queryKey: ["company", companyId, "forms"], refetchType: "none" }),
   ]);

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { departmentUsersQuery } from "../../../data/members.ts";
+import { assignableUsersQuery } from "../../../data/members.ts";
 import { useUser } from "../../../data/use-session.ts";
 import { useText } from "../../../text/use-text.ts";
 import { Field, Select } from "../../../ui/field.tsx";
@@ -8,19 +8,22 @@ import { Field, Select } from "../../../ui/field.tsx";
 type PersonFieldProps = {
   companyId: string;
   departmentId: string;
-  value: string | null;
+  /** Undefined while nothing was chosen: then nobody is a choice too. */
+  value: string | null | undefined;
   onChange: (value: string | null) => void;
   /** Who it is now, shown even where they no longer work in the department. */
   current?: { id: string; name: string } | null | undefined;
   error?: ReactNode;
 };
 
-/** Somebody of the department. */
+const NOT_CHOSEN = "?";
+
+/** Somebody who can take it on. */
 export function PersonField({ companyId, departmentId, value, onChange, current, error }: PersonFieldProps) {
   const { actionTexts: text } = useText();
   const { id: ownId } = useUser();
   const { data: users = [] } = useQuery({
-    ...departmentUsersQuery(companyId, departmentId),
+    ...assignableUsersQuery(companyId, departmentId),
     enabled: departmentId !== "",
   });
   const isListed = !current || users.some(({ id }) => id === current.id);
@@ -28,7 +31,16 @@ export function PersonField({ companyId, departmentId, value, onChange, current,
   return (
     <Field label={text.fields.assignee} error={error}>
       {(control) => (
-        <Select {...control} value={value ?? ""} onChange={({ target }) => onChange(target.value || null)}>
+        <Select
+          {...control}
+          value={value === undefined ? NOT_CHOSEN : (value ?? "")}
+          onChange={({ target }) => onChange(target.value || null)}
+        >
+          {value === undefined ? (
+            <option value={NOT_CHOSEN} disabled>
+              {text.choosePerson}
+            </option>
+          ) : null}
           <option value="">{text.nobody}</option>
           {people.map(({ id, name }) => (
             <option key={id} value={id}>

@@ -71,7 +71,7 @@ export function ActionList({ place, filters, label, onClear }: ActionListProps) 
       <BulkBar
         companyId={place.companyId}
         actions={actions?.filter(({ id }) => selected.has(id)) ?? []}
-        onDone={() => setSelected(NOTHING)}
+        onSelect={setSelected}
       />
     </>
   );

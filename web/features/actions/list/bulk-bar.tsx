@@ -3,9 +3,16 @@ import { useState } from "react";
 import type { Action } from "../../../data/actions/action-queries.ts";
 import { useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/button.tsx";
-import { BulkDialog, type BulkKind } from "./bulk-dialog.tsx";
+import type { BulkKind } from "./bulk-choice.tsx";
+import { BulkDialog } from "./bulk-dialog.tsx";
 
-type BulkBarProps = { companyId: string; actions: readonly Action[]; onDone: () => void };
+type BulkBarProps = {
+  companyId: string;
+  actions: readonly Action[];
+  onSelect: (ids: ReadonlySet<string>) => void;
+};
+
+const NOTHING: ReadonlySet<string> = new Set();
 
 const KINDS = [
   { kind: "assignee", icon: UserRound },
@@ -14,7 +21,7 @@ const KINDS = [
 ] as const satisfies readonly { kind: BulkKind; icon: typeof Flag }[];
 
 /** What can be done with all that is selected, at hand while something is. */
-export function BulkBar({ companyId, actions, onDone }: BulkBarProps) {
+export function BulkBar({ companyId, actions, onSelect }: BulkBarProps) {
   const { actionTexts: text } = useText();
   const [kind, setKind] = useState<BulkKind | null>(null);
   if (actions.length === 0) return null;
@@ -32,7 +39,7 @@ export function BulkBar({ companyId, actions, onDone }: BulkBarProps) {
             {text.bulk[each]}
           </Button>
         ))}
-        <Button variant="ghost" size="sm" onClick={onDone}>
+        <Button variant="ghost" size="sm" onClick={() => onSelect(NOTHING)}>
           {text.clearSelection}
         </Button>
       </div>
@@ -42,9 +49,9 @@ export function BulkBar({ companyId, actions, onDone }: BulkBarProps) {
           companyId={companyId}
           actions={actions}
           onClose={() => setKind(null)}
-          onDone={() => {
+          onDone={(left) => {
             setKind(null);
-            onDone();
+            onSelect(left);
           }}
         />
       ) : null}

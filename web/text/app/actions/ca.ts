@@ -43,6 +43,8 @@ export const actionsCa: ActionsText = {
       evaluationCost: "En euros sencers. Pot quedar buit.",
     },
     nobody: "Sense responsable",
+    choosePerson: "Tria una persona",
+    removeDeadline: "Treu la data límit",
     noDeadline: "Sense data límit",
     none: "Sense indicar",
     me: (name: string) => `${name} (tu)`,
@@ -134,6 +136,8 @@ export const actionsCa: ActionsText = {
     bulkDone: (count: number) => (count === 1 ? "S’ha canviat 1 acció" : `S’han canviat ${count} accions`),
     bulkRefused: (count: number) =>
       count === 1 ? "1 acció no s’ha pogut canviar" : `${count} accions no s’han pogut canviar`,
+    bulkLeft: (count: number) =>
+      count === 1 ? "1 acció no s’ha arribat a canviar" : `${count} accions no s’han arribat a canviar`,
     bulkOneDepartment: "Per assignar-les, tria accions d’un sol departament.",
     nothingTitle: "Cap acció no coincideix",
     notYetBody: "Encara queden accions per mirar.",

@@ -43,6 +43,8 @@ export const actionsEn: ActionsText = {
       evaluationCost: "In whole euros. May stay empty.",
     },
     nobody: "Nobody in charge",
+    choosePerson: "Choose a person",
+    removeDeadline: "Remove the due date",
     noDeadline: "No due date",
     none: "Not given",
     me: (name: string) => `${name} (you)`,
@@ -134,6 +136,8 @@ export const actionsEn: ActionsText = {
     bulkDone: (count: number) => (count === 1 ? "1 action changed" : `${count} actions changed`),
     bulkRefused: (count: number) =>
       count === 1 ? "1 action could not be changed" : `${count} actions could not be changed`,
+    bulkLeft: (count: number) =>
+      count === 1 ? "1 action was not reached" : `${count} actions were not reached`,
     bulkOneDepartment: "To assign them, choose actions of one department only.",
     nothingTitle: "No action matches",
     notYetBody: "There are still actions to look through.",

@@ -41,6 +41,8 @@ export const actionsEs = {
       evaluationCost: "En euros enteros. Puede quedar vacío.",
     },
     nobody: "Sin responsable",
+    choosePerson: "Elige a una persona",
+    removeDeadline: "Quitar la fecha límite",
     noDeadline: "Sin fecha límite",
     none: "Sin indicar",
     me: (name: string) => `${name} (tú)`,
@@ -132,6 +134,8 @@ export const actionsEs = {
     bulkDone: (count: number) => (count === 1 ? "1 acción cambiada" : `${count} acciones cambiadas`),
     bulkRefused: (count: number) =>
       count === 1 ? "1 acción no se ha podido cambiar" : `${count} acciones no se han podido cambiar`,
+    bulkLeft: (count: number) =>
+      count === 1 ? "1 acción no se ha llegado a cambiar" : `${count} acciones no se han llegado a cambiar`,
     bulkOneDepartment: "Para asignarlas, elige acciones de un solo departamento.",
     nothingTitle: "Ninguna acción coincide",
     notYetBody: "Aún quedan acciones por mirar.",

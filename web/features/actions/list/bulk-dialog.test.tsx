@@ -1,0 +1,110 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { testAction } from "../../../data/actions/test-action.ts";
+import { stubFetch } from "../../../data/fetch-stub.ts";
+import { loadAppText } from "../../../text/catalogue.ts";
+import { Toaster } from "../../../ui/toast.tsx";
+import type { BulkKind } from "./bulk-choice.tsx";
+import { BulkDialog } from "./bulk-dialog.tsx";
+
+vi.mock(import("../../../data/use-company.ts"), async () => {
+  const { testCompany } = await import("../../forms/testing/test-company.ts");
+  return { useCompany: () => testCompany } as never;
+});
+vi.mock(import("../../../data/use-session.ts"), () => ({ useUser: () => ({ id: "u1" }) }) as never);
+
+beforeAll(() => loadAppText());
+let server: ReturnType<typeof stubFetch> | undefined;
+afterEach(() => {
+  cleanup();
+  server?.restore();
+});
+
+const people = [
+  { id: "u1", name: "Ana Ruiz", email: null, color: "chart-1", role: "member" },
+  { id: "u9", name: "Montse Grau", email: null, color: "chart-2", role: "owner" },
+];
+type Change = { ids: string[]; changes: object };
+
+function show(kind: BulkKind, count = 2, answerTo: (change: Change) => object | "no network" = done) {
+  const actions = Array.from({ length: count }, (_, at) => testAction({ id: `a${at}` }));
+  server = stubFetch(({ method, body }) => {
+    if (method === "GET") return { body: { users: people } };
+    const answer = answerTo(body as Change);
+    return answer === "no network" ? answer : { body: answer };
+  });
+  const onDone = vi.fn<(left: ReadonlySet<string>) => void>();
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <BulkDialog kind={kind} companyId="c1" actions={actions} onClose={() => {}} onDone={onDone} />
+      <Toaster regionLabel="Avisos" closeLabel="Cerrar aviso" />
+    </QueryClientProvider>,
+  );
+  const submit = screen.getByRole<HTMLButtonElement>("button", { name: /^Cambiar/ });
+  const sent = () =>
+    server?.calls.filter(({ method }) => method === "PATCH").map(({ body }) => body as Change);
+  return { onDone, submit, sent };
+}
+const done = ({ ids }: Change) => ({
+  outcomes: ids.map((id) => ({ id, action: testAction({ id }), error: null })),
+});
+
+test.each<BulkKind>(["assignee", "deadline", "priority"])(
+  "%s: nothing is changed by choosing nothing",
+  (kind) => {
+    const { submit } = show(kind);
+    expect(submit.disabled).toBe(true);
+  },
+);
+
+test("whoever stands above the departments can be chosen; nobody is a choice too", async () => {
+  const { submit, sent, onDone } = show("assignee");
+  const field = screen.getByLabelText("Responsable");
+  await waitFor(() => expect(screen.getByRole("option", { name: "Montse Grau" })).toBeTruthy());
+  expect(server?.calls[0]).toMatchObject({
+    path: "/api/v1/company/c1/departments/d1/users",
+    query: "?assignable=true",
+  });
+  await userEvent.selectOptions(field, "Montse Grau");
+  expect(submit.disabled).toBe(false);
+  await userEvent.selectOptions(field, "Sin responsable");
+  await userEvent.click(submit);
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  expect(sent()).toEqual([{ ids: ["a0", "a1"], changes: { assignee: null } }]);
+});
+
+test("a deadline is taken away only by saying so", async () => {
+  const { submit, sent, onDone } = show("deadline");
+  const day = screen.getByLabelText("Fecha límite");
+  fireEvent.change(day, { target: { value: "2027-03-04" } });
+  expect(submit.disabled).toBe(false);
+  fireEvent.change(day, { target: { value: "" } });
+  expect(submit.disabled).toBe(true);
+  await userEvent.click(screen.getByRole("checkbox", { name: "Quitar la fecha límite" }));
+  await userEvent.click(submit);
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  expect(sent()).toEqual([{ ids: ["a0", "a1"], changes: { deadline: null } }]);
+});
+
+test("where it stops half-way it says how far it got, and what is left stays selected", async () => {
+  const { submit, onDone } = show("priority", 120, (change) =>
+    change.ids.length < 100 ? "no network" : done(change),
+  );
+  await userEvent.click(screen.getByRole("radio", { name: "Alta" }));
+  await userEvent.click(submit);
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  expect(onDone.mock.calls[0]?.[0].size).toBe(20);
+  expect(screen.getByText("100 acciones cambiadas")).toBeTruthy();
+  expect(screen.getByText("20 acciones no se han llegado a cambiar")).toBeTruthy();
+});
+
+test("where nothing was done it says why in its place", async () => {
+  const { submit, onDone } = show("priority", 2, () => "no network");
+  await userEvent.click(screen.getByRole("radio", { name: "Alta" }));
+  await userEvent.click(submit);
+  expect(await within(screen.getByRole("dialog")).findByRole("alert")).toBeTruthy();
+  expect(onDone).not.toHaveBeenCalled();
+});
