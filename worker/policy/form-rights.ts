@@ -1,7 +1,7 @@
 import type { FormStatus, FormType } from "../contract/enums.ts";
 import type { ProblemCode } from "../contract/problem.ts";
 import type { Actor } from "./actor.ts";
-import { whyNot } from "./can.ts";
+import { can, whyNot } from "./can.ts";
 
 /** A form of any kind, as far as rights depend on it. */
 export type RightsOn = {
@@ -66,6 +66,20 @@ export const formRights = (actor: Actor, form: RightsOn) => {
     raiseAction: may("raiseAction"),
   };
 };
+
+type FormOf = { type: FormType; companyId: string; departmentId: string };
+
+/** Before the form itself is known. The mailbox is the company's: what is raised from it goes to a chosen department. */
+export const whyNotRaise = (actor: Actor, { type, companyId, departmentId }: FormOf): ProblemCode | null =>
+  type === "mailbox"
+    ? whyNot(actor, "mailbox.raiseAction", { companyId })
+    : whyNot(actor, "action.raise", { companyId, departmentId });
+
+/** Whether somebody may follow an action to its form. It does not tell who wrote an entry: that is left to administrators. */
+export const mayReadFormOf = (actor: Actor, { type, companyId, departmentId }: FormOf): boolean =>
+  type === "mailbox"
+    ? can(actor, "mailbox.manage", { companyId })
+    : can(actor, "form.read", { companyId, departmentId });
 
 type CreationPlace = { companyId: string; departmentId: string | null };
 

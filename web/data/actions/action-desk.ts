@@ -11,6 +11,8 @@ export type RaiseFrom = {
   formId: string;
   formViewId: string;
   check?: { id: string; label: string } | undefined;
+  /** The action it follows up, by its id. */
+  follows?: string | undefined;
   /** What a follow-up begins with. */
   title?: string | undefined;
 };

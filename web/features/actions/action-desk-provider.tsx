@@ -26,7 +26,7 @@ export function ActionDeskProvider({ children }: { children: ReactNode }) {
       <Suspense fallback={null}>
         {shown?.what === "raise" ? (
           <RaiseDialog
-            key={`${shown.from.formId}.${shown.from.title ?? ""}`}
+            key={`${shown.from.formId}.${shown.from.follows ?? ""}`}
             from={shown.from}
             onClose={close}
           />

@@ -6,8 +6,7 @@ import type { ValidationMessage } from "../../contract/messages/es.ts";
 import { problem } from "../../contract/problem.ts";
 import { newId } from "../../domain/ids.ts";
 import { viewIdOf } from "../../domain/numbering.ts";
-import { whyNot } from "../../policy/can.ts";
-import { whyNotForm } from "../../policy/form-rights.ts";
+import { whyNotForm, whyNotRaise } from "../../policy/form-rights.ts";
 import {
   type ActionRecord,
   insertActionWhere,
@@ -73,9 +72,7 @@ export async function raiseAction(
   ]);
   if (!company) throw problem("COMPANY_NOT_FOUND");
   if (!department) throw problem("DEPARTMENT_NOT_FOUND");
-  const why = HAS_DEPARTMENT[formType]
-    ? whyNot(actor, "action.raise", place)
-    : whyNot(actor, "mailbox.raiseAction", { companyId });
+  const why = whyNotRaise(actor, { type: formType, ...place });
   if (why) throw problem(why);
   if (existing) return asRepetition(existing);
   refuse({

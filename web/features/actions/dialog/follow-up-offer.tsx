@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { can } from "../../../../worker/policy/can.ts";
+import { whyNotRaise } from "../../../../worker/policy/form-rights.ts";
 import { useActionDesk } from "../../../data/actions/action-desk.ts";
 import type { Action } from "../../../data/actions/action-queries.ts";
 import { useActor } from "../../../data/use-actor.ts";
@@ -12,8 +12,8 @@ type FollowUpOfferProps = { action: Action; onClose: () => void };
 export function FollowUpOffer({ action, onClose }: FollowUpOfferProps) {
   const { actionTexts: text } = useText();
   const desk = useActionDesk();
-  const { companyId, departmentId, formType, formId, formViewId, viewId } = action;
-  const mayRaise = can(useActor(), "action.raise", { companyId, departmentId });
+  const { companyId, departmentId, formType, formId, formViewId, id, viewId } = action;
+  const mayRaise = whyNotRaise(useActor(), { type: formType, companyId, departmentId }) === null;
   useEffect(() => {
     if (!mayRaise) onClose();
   }, [mayRaise, onClose]);
@@ -24,7 +24,15 @@ export function FollowUpOffer({ action, onClose }: FollowUpOfferProps) {
       onClose={onClose}
       onConfirm={() => {
         onClose();
-        desk.raise({ companyId, departmentId, formType, formId, formViewId, title: text.followUpOf(viewId) });
+        desk.raise({
+          companyId,
+          departmentId,
+          formType,
+          formId,
+          formViewId,
+          follows: id,
+          title: text.followUpOf(viewId),
+        });
       }}
       title={text.followUpTitle}
       description={text.followUpBody}

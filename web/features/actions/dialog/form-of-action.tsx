@@ -1,16 +1,19 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowUpRight } from "lucide-react";
+import { mayReadFormOf } from "../../../../worker/policy/form-rights.ts";
 import type { Action } from "../../../data/actions/action-queries.ts";
+import { useActor } from "../../../data/use-actor.ts";
 import { useText } from "../../../text/use-text.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { KindBadge } from "../../../ui/kind-badge.tsx";
 
 type FormOfActionProps = { action: Action; onLeave: () => void };
 
-/** Where the action comes from, with the way there. */
+/** Where the action comes from, with the way there for who may go it. */
 export function FormOfAction({ action, onLeave }: FormOfActionProps) {
   const { actionTexts: text, kinds } = useText();
   const { companyId, departmentId, formType, formId, formViewId, safetyCheckId } = action;
+  const mayRead = mayReadFormOf(useActor(), { type: formType, companyId, departmentId });
   const hash = safetyCheckId === null ? undefined : `safetyChecks.${safetyCheckId}`;
   const link = { className: buttonClass({ variant: "secondary", size: "sm" }), onClick: onLeave };
   const content = (
@@ -25,7 +28,9 @@ export function FormOfAction({ action, onLeave }: FormOfActionProps) {
       {safetyCheckId === null ? null : (
         <span className="text-xs text-muted-foreground">{text.fromQuestion}</span>
       )}
-      {formType === "mailbox" ? (
+      {!mayRead ? (
+        <span className="font-mono text-xs">{formViewId}</span>
+      ) : formType === "mailbox" ? (
         <Link
           to="/$companyId/f/$formId"
           params={{ companyId, formId }}

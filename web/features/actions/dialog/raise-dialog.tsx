@@ -21,6 +21,10 @@ type RaiseDialogProps = {
   onClose: () => void;
 };
 
+/** What was begun from a question, or as a follow-up, is not what was begun from the form. */
+const draftOf = ({ formId, check, follows }: RaiseFrom) =>
+  `action.${formId}.${check?.id ?? ""}${follows ? `.${follows}` : ""}`;
+
 /** Mounted while it is open. */
 export function RaiseDialog({ from, onClose }: RaiseDialogProps) {
   const { actionTexts: text } = useText();
@@ -29,21 +33,18 @@ export function RaiseDialog({ from, onClose }: RaiseDialogProps) {
   // Asked twice (a double click, a lost answer) it is still one action.
   const [id] = useState(newId);
   const [now] = useState(() => new Date().toISOString());
-  const draft = useKeptDraft<Details & { departmentId: string }>(
-    `action.${from.formId}.${from.check?.id ?? ""}`,
-    {
-      departmentId: from.departmentId ?? departments[0]?.id ?? "",
-      title: from.title ?? "",
-      description: null,
-      assignee: null,
-      deadline: null,
-      priority: DEFAULT_PRIORITY,
-      actionType: null,
-      origin: ORIGIN_OF_FORM[from.formType],
-      cause: null,
-      openedAt: now,
-    },
-  );
+  const draft = useKeptDraft<Details & { departmentId: string }>(draftOf(from), {
+    departmentId: from.departmentId ?? departments[0]?.id ?? "",
+    title: from.title ?? "",
+    description: null,
+    assignee: null,
+    deadline: null,
+    priority: DEFAULT_PRIORITY,
+    actionType: null,
+    origin: ORIGIN_OF_FORM[from.formType],
+    cause: null,
+    openedAt: now,
+  });
   const { departmentId, ...details } = draft.values;
   const { form, submit, sending, errors, problem, mend } = useSubmit({
     schema: raiseBody,

@@ -1,0 +1,56 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import type { RaiseFrom } from "../../../data/actions/action-desk.ts";
+import { stubFetch } from "../../../data/fetch-stub.ts";
+import { loadAppText } from "../../../text/catalogue.ts";
+import { RaiseDialog } from "./raise-dialog.tsx";
+
+vi.mock(import("../../../data/use-company.ts"), async () => {
+  const { testCompany } = await import("../../forms/testing/test-company.ts");
+  return { useCompany: () => testCompany, useDepartmentEntries: () => [] } as never;
+});
+vi.mock(import("../../../data/use-session.ts"), () => ({ useUser: () => ({ id: "u1" }) }) as never);
+
+let server: ReturnType<typeof stubFetch>;
+beforeAll(() => loadAppText());
+afterEach(() => {
+  cleanup();
+  server.restore();
+  localStorage.clear();
+});
+
+const form: RaiseFrom = {
+  companyId: "c1",
+  departmentId: "d1",
+  formType: "hseq_visit",
+  formId: "f1",
+  formViewId: "PRO-VIS-0001",
+};
+
+function open(from: RaiseFrom) {
+  server = stubFetch(() => ({ body: { users: [] } }));
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const { unmount } = render(
+    <QueryClientProvider client={client}>
+      <RaiseDialog from={from} onClose={() => {}} />
+    </QueryClientProvider>,
+  );
+  return { unmount, title: screen.getByLabelText<HTMLInputElement>(/^Título/) };
+}
+
+test("a follow-up begins by itself, whatever was begun on the same form, and each is kept", async () => {
+  const first = open(form);
+  await userEvent.type(first.title, "Pintar la línea");
+  first.unmount();
+  const followUp = { ...form, follows: "a7", title: "Seguimiento de PRO-ACC-0007" };
+  const second = open(followUp);
+  expect(second.title.value).toBe("Seguimiento de PRO-ACC-0007");
+  await userEvent.type(second.title, ", otra vez");
+  second.unmount();
+  const again = open(form);
+  expect(again.title.value).toBe("Pintar la línea");
+  again.unmount();
+  expect(open(followUp).title.value).toBe("Seguimiento de PRO-ACC-0007, otra vez");
+});
