@@ -6,8 +6,8 @@ import { ACTION_ROWS, type Action, type ActionPlace } from "../../../data/action
 import { rowsOf } from "../../../data/paged-list.ts";
 import { useText } from "../../../text/use-text.ts";
 import { ACTION_STATUS_LOOKS } from "../../../ui/action-status-badge.tsx";
-import { Button } from "../../../ui/button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { NotLoaded } from "../parts/not-loaded.tsx";
 import { useActionWords } from "../parts/use-action-words.ts";
 import { ActionCard } from "./action-card.tsx";
 import { columnQuery } from "./board-columns.ts";
@@ -61,19 +61,14 @@ export const BoardColumn = memo(function BoardColumn({
       >
         {isPending ? (
           <div className="flex flex-col gap-2.5">
-            <span className="sr-only">{text.loadingActions}</span>
+            <output className="sr-only">{text.loadingActions}</output>
             {[0, 1, 2].map((card) => (
               <Skeleton key={card} className="h-32 rounded-lg" />
             ))}
           </div>
         ) : null}
         {isError ? (
-          <p className="p-3 text-sm text-muted-foreground">
-            {text.failedTitle}{" "}
-            <Button variant="link" onClick={() => void refetch()}>
-              {text.tryAgain}
-            </Button>
-          </p>
+          <NotLoaded title={text.failedTitle} onRetry={() => void refetch()} className="p-3" />
         ) : null}
         {data && actions.length === 0 && !hasNextPage ? (
           <p className="p-4 text-center text-sm text-muted-foreground">{text.columnEmpty}</p>

@@ -11,6 +11,7 @@ import { PriorityLabel } from "../../../ui/priority-label.tsx";
 import { SkeletonText } from "../../../ui/skeleton.tsx";
 import { Assignee } from "../parts/assignee.tsx";
 import { DueMark } from "../parts/due-mark.tsx";
+import { NotLoaded } from "../parts/not-loaded.tsx";
 import { useActionWords } from "../parts/use-action-words.ts";
 
 type FormActionsListProps = {
@@ -35,18 +36,11 @@ export function FormActionsList({ address, form }: FormActionsListProps) {
         <p className="text-sm text-muted-foreground">{text.formActionsEmpty}</p>
       ) : isPending ? (
         <div>
-          <span className="sr-only">{text.loadingActions}</span>
+          <output className="sr-only">{text.loadingActions}</output>
           <SkeletonText lines={3} />
         </div>
       ) : null}
-      {isError ? (
-        <p className="text-sm">
-          {text.failedTitle}{" "}
-          <Button variant="link" onClick={() => void refetch()}>
-            {text.tryAgain}
-          </Button>
-        </p>
-      ) : null}
+      {isError ? <NotLoaded title={text.failedTitle} onRetry={() => void refetch()} /> : null}
       {actions.length > 0 ? (
         <ul className="flex flex-col gap-2.5">
           {actions.map((action) => (
