@@ -1,19 +1,25 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import { changeBody, type ChangeBody } from "../../../../worker/contract/actions.ts";
+import { whyNotAction } from "../../../../worker/policy/action-rights.ts";
 import type { Action } from "../../../data/actions/action-queries.ts";
 import { learnAction, refreshActions } from "../../../data/actions/change-action.ts";
 import { areStepsOnTheWay, changeSeen } from "../../../data/actions/take-step.ts";
 import { useKeptDraft } from "../../../data/kept-draft.ts";
+import { useActor } from "../../../data/use-actor.ts";
+import { useCompany } from "../../../data/use-company.ts";
 import { useSubmit } from "../../../data/use-submit.ts";
 import { useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Refusal } from "../../../ui/refusal.tsx";
 import { toast } from "../../../ui/toast.tsx";
+import { DayField } from "./day-field.tsx";
 import { DetailFields, type Details } from "./detail-fields.tsx";
 import { KeptNote } from "./kept-note.tsx";
 
-const detailsOf = (action: Action): Details => ({
+type Edited = Details & { closingDate: string | null };
+
+const editedOf = (action: Action): Edited => ({
   title: action.title,
   description: action.description,
   assignee: action.assignee,
@@ -23,6 +29,7 @@ const detailsOf = (action: Action): Details => ({
   origin: action.origin,
   cause: action.cause,
   openedAt: action.openedAt,
+  closingDate: action.closingDate,
 });
 
 type EditFormProps = { action: Action; onDone: () => void; onCancel: () => void };
@@ -30,9 +37,22 @@ type EditFormProps = { action: Action; onDone: () => void; onCancel: () => void 
 /** Only what was changed is sent, based on the action as it is seen. */
 export function EditForm({ action, onDone, onCancel }: EditFormProps) {
   const { actionTexts: text } = useText();
+  const { timeZone } = useCompany();
+  const actor = useActor();
   const queries = useQueryClient();
   const formId = useId();
-  const draft = useKeptDraft<Details>(`action.${action.id}.edit`, detailsOf(action));
+  const draft = useKeptDraft<Edited>(`action.${action.id}.edit`, editedOf(action));
+  const { closingDate, ...details } = draft.values;
+  const { closingDate: _date, ...changedDetails } = draft.changed;
+  const mayDate =
+    action.status !== "in_progress" &&
+    whyNotAction(actor, "complete", { ...action, assignedUserId: action.assignee }) === null;
+  // What was begun on a completed action and is open again has no such date any more.
+  const changed = mayDate ? draft.changed : changedDetails;
+  const change = (changes: Partial<Edited>) => {
+    draft.set(changes);
+    for (const field of Object.keys(changes)) mend(field);
+  };
   const { form, submit, sending, errors, problem, mend } = useSubmit({
     schema: changeBody,
     send: (body: ChangeBody) => changeSeen(queries, action, body),
@@ -52,22 +72,29 @@ export function EditForm({ action, onDone, onCancel }: EditFormProps) {
       className="flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        if (Object.keys(draft.changed).length === 0) return onCancel();
-        void submit(draft.changed as ChangeBody);
+        if (Object.keys(changed).length === 0) return onCancel();
+        void submit(changed as ChangeBody);
       }}
     >
       {draft.wasKept ? <KeptNote onStartOver={draft.startOver} /> : null}
       <Refusal problem={problem} />
       <DetailFields
         departmentId={action.departmentId}
-        values={draft.values}
+        values={details}
         currentAssignee={action.assigneeUser}
         errors={errors}
-        onChange={(changes) => {
-          draft.set(changes);
-          for (const field of Object.keys(changes)) mend(field);
-        }}
+        onChange={change}
       />
+      {mayDate ? (
+        <DayField
+          label={text.fields.closingDate}
+          value={closingDate}
+          timeZone={timeZone}
+          onChange={(day) => change({ closingDate: day })}
+          error={errors["closingDate"]}
+          required
+        />
+      ) : null}
       <div className="sticky bottom-0 -mx-5 flex flex-wrap justify-end gap-2.5 border-t bg-popover px-5 pt-3 pb-1 sm:-mx-6 sm:px-6">
         <Button
           variant="secondary"
