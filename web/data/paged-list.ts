@@ -73,7 +73,7 @@ export const beginningOf = (data: unknown): unknown =>
     ? { ...data, pages: data.pages.slice(0, FEW_PAGES), pageParams: data.pageParams.slice(0, FEW_PAGES) }
     : data;
 
-const isPaged = (data: unknown): data is InfiniteData<unknown> =>
+export const isPaged = <P>(data: unknown): data is InfiniteData<P> =>
   typeof data === "object" && data !== null && "pages" in data;
 
 /** All there is, each once: a row that was put on top comes again with a page that is read later. */

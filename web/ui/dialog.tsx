@@ -14,6 +14,8 @@ export type DialogProps = {
   /** Null for the rare dialog that cannot be put aside. */
   closeLabel: string | null;
   size?: "sm" | "md" | "lg" | undefined;
+  /** What it shows by now: where that took what had the focus away, the focus begins anew. */
+  scene?: string | undefined;
   /** False while something is being sent that closing would leave in doubt. */
   dismissable?: boolean | undefined;
 };
@@ -45,6 +47,7 @@ function OpenDialog({
   footer,
   closeLabel,
   size = "md",
+  scene,
   dismissable = true,
 }: DialogProps) {
   const id = useId();
@@ -65,6 +68,11 @@ function OpenDialog({
       if (cameFrom instanceof HTMLElement && cameFrom.isConnected) cameFrom.focus();
     };
   }, []);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (element && !element.contains(document.activeElement)) firstTarget(element)?.focus();
+  }, [scene]);
 
   const close = () => {
     if (dismissable) onClose();

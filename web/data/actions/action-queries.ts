@@ -1,11 +1,11 @@
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { ActionCounts } from "../../../worker/contract/action-lists.ts";
 import type { Action, ActionHistoryLine } from "../../../worker/contract/actions.ts";
 import { apiPath, apiQuery } from "../api-path.ts";
 import { request } from "../api.ts";
 import { formPath } from "../forms/form-address.ts";
 import type { FormAddress } from "../forms/record.ts";
-import { pagedQuery, readOn, type PageRows } from "../paged-list.ts";
+import { isPaged, pagedQuery, readOn, rowOf, type PageRows } from "../paged-list.ts";
 import type { ActionFilters } from "./action-filters.ts";
 
 export type { Action, ActionHistoryLine } from "../../../worker/contract/actions.ts";
@@ -79,6 +79,18 @@ export const actionQuery = (address: ActionAddress) =>
     queryFn: async ({ signal }) =>
       (await request<{ action: Action }>(actionPath(address), { signal })).action,
   });
+
+/** What a list already knows of an action: its row is the whole of it. To be spread over `actionQuery`. */
+export function knownFromLists(queries: QueryClient, { companyId, actionId }: ActionAddress) {
+  const rowIn = (data: unknown) =>
+    isPaged<ActionPage>(data) ? rowOf(data, ACTION_ROWS, actionId) : undefined;
+  const newest = () =>
+    queries
+      .getQueryCache()
+      .findAll({ queryKey: actionsKey(companyId), predicate: ({ state }) => rowIn(state.data) !== undefined })
+      .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)[0]?.state;
+  return { initialData: () => rowIn(newest()?.data), initialDataUpdatedAt: () => newest()?.dataUpdatedAt };
+}
 
 export const actionHistoryQuery = (address: ActionAddress) =>
   queryOptions({

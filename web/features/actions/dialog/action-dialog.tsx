@@ -1,9 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ACTION_STEPS, type ActionStep } from "../../../../worker/domain/action-status.ts";
 import {
   actionQuery,
   addressOf,
+  knownFromLists,
   type Action,
   type ActionAddress,
 } from "../../../data/actions/action-queries.ts";
@@ -17,6 +18,7 @@ import { DueMark } from "../parts/due-mark.tsx";
 import { useActionWords } from "../parts/use-action-words.ts";
 import { stepsFrom, useMoveAction } from "../parts/use-move-action.ts";
 import { ActionFacts } from "./action-facts.tsx";
+import { ActionFailure } from "./action-failure.tsx";
 import { ActionHistory } from "./action-history.tsx";
 import { DeleteAction } from "./delete-action.tsx";
 import { EditForm } from "./edit-form.tsx";
@@ -28,18 +30,16 @@ type ActionDialogProps = { address: ActionAddress; onClose: () => void };
 /** One action: what it says, the next step, its history. Mounted while it is open. */
 export function ActionDialog({ address, onClose }: ActionDialogProps) {
   const { actionTexts: text } = useText();
-  const { data: action, isPending } = useQuery(actionQuery(address));
-  if (action) return <OpenAction action={action} onClose={onClose} />;
+  const queries = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    ...actionQuery(address),
+    ...knownFromLists(queries, address),
+  });
+  if (data) return <OpenAction action={data} onClose={onClose} />;
+  if (error) return <ActionFailure error={error} onRetry={() => void refetch()} onClose={onClose} />;
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="lg"
-      title={isPending ? text.loading : text.gone}
-      description={isPending ? undefined : text.goneBody}
-      closeLabel={text.close}
-    >
-      {isPending ? <SkeletonText lines={6} /> : null}
+    <Dialog open onClose={onClose} size="lg" title={text.loading} closeLabel={text.close}>
+      <SkeletonText lines={6} />
     </Dialog>
   );
 }
@@ -66,6 +66,7 @@ function OpenAction({ action, onClose }: { action: Action; onClose: () => void }
           </span>
         }
         closeLabel={text.close}
+        scene={`${doing} ${action.status}`}
         footer={
           doing === "editing" ? undefined : (
             <StepButtons

@@ -2,11 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { ACTION_DEEDS } from "../../../../worker/contract/action-vocabularies.ts";
 import type { ActionStatus, EvaluationResult, Priority } from "../../../../worker/contract/enums.ts";
 import { actionHistoryQuery, type ActionAddress } from "../../../data/actions/action-queries.ts";
+import { describeError } from "../../../data/errors.ts";
 import { useCompany } from "../../../data/use-company.ts";
 import { formatDateTime, formatShortDay } from "../../../text/format.ts";
-import { useLanguage, useText } from "../../../text/use-text.ts";
+import { useLanguage, usePublicText, useText } from "../../../text/use-text.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { SkeletonText } from "../../../ui/skeleton.tsx";
+import { NotLoaded } from "../parts/not-loaded.tsx";
 import { type ActionWords, useActionWords } from "../parts/use-action-words.ts";
 
 /** Who did what to an action, the latest first. */
@@ -15,16 +17,18 @@ export function ActionHistory({ address }: { address: ActionAddress }) {
   const language = useLanguage();
   const { timeZone } = useCompany();
   const valueOf = useChangedValue();
-  const { data: history, isPending } = useQuery(actionHistoryQuery(address));
+  const { errors } = usePublicText();
+  const { data: history, isPending, error, refetch } = useQuery(actionHistoryQuery(address));
   if (isPending) {
     return (
       <div>
-        <span className="sr-only">{text.loadingHistory}</span>
+        <output className="sr-only">{text.loadingHistory}</output>
         <SkeletonText lines={4} />
       </div>
     );
   }
-  if (!history || history.length === 0) return <p className="text-muted-foreground">{text.noHistory}</p>;
+  if (!history) return <NotLoaded title={describeError(error, errors)} onRetry={() => void refetch()} />;
+  if (history.length === 0) return <p className="text-muted-foreground">{text.noHistory}</p>;
   const fieldName = (field: string) => (text.fields as Record<string, string>)[field];
   return (
     <ol className="flex flex-col gap-4">
