@@ -24,7 +24,7 @@ import { toast } from "../../../ui/toast.tsx";
 import { EvaluateDialog } from "../dialog/evaluate-dialog.tsx";
 import { useMoveAction, useWhyNotMove } from "../parts/use-move-action.ts";
 import { LiftedCard } from "./action-card.tsx";
-import { COLUMNS, onBoard, showOnBoard } from "./board-columns.ts";
+import { COLUMNS, countedIn, onBoard, showOnBoard } from "./board-columns.ts";
 import { BoardColumn } from "./board-column.tsx";
 import { Carrying } from "./carried.tsx";
 import { columnKeys } from "./column-keys.ts";
@@ -88,8 +88,9 @@ export function ActionBoard({ place, filters, onOpen }: ActionBoardProps) {
   const open = useCallback((action: Action) => latestOpen.current(action), [latestOpen]);
 
   const countOf = (status: ActionStatus) => {
-    const known = counts?.[status];
-    return known ? formatCount(language, known.count, known.isExact) : "…";
+    if (!counts) return "…";
+    const { count, isExact } = countedIn(counts, filters, status);
+    return formatCount(language, count, isExact);
   };
   return (
     <DndContext

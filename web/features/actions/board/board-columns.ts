@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import type { ActionCounts } from "../../../../worker/contract/action-lists.ts";
 import { ACTION_STATUSES, type ActionStatus } from "../../../../worker/contract/enums.ts";
 import type { ActionFilters } from "../../../data/actions/action-filters.ts";
 import { actionListQuery, type Action, type ActionPlace } from "../../../data/actions/action-queries.ts";
@@ -9,6 +10,14 @@ export const COLUMNS = ACTION_STATUSES;
 /** Each column is a list of its own: it pages by itself, however many cards the others hold. */
 export const columnQuery = (place: ActionPlace, filters: ActionFilters, status: ActionStatus) =>
   actionListQuery(place, { ...filters, status });
+
+const NONE = { count: 0, isExact: true };
+
+/** What the head of a column counts. Only open actions are overdue. */
+export function countedIn(counts: ActionCounts, { overdue }: ActionFilters, status: ActionStatus) {
+  if (overdue === undefined) return counts[status];
+  return status === "in_progress" ? counts.overdue : NONE;
+}
 
 /** An action as the board has it now. */
 export function onBoard(
