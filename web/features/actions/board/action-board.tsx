@@ -28,7 +28,7 @@ import { COLUMNS, countedIn, onBoard, showOnBoard } from "./board-columns.ts";
 import { BoardColumn } from "./board-column.tsx";
 import { Carrying } from "./carried.tsx";
 import { columnKeys } from "./column-keys.ts";
-import { useAnnouncements } from "./use-announcements.ts";
+import { useDrags, type Drop } from "./use-drags.ts";
 
 type ActionBoardProps = { place: ActionPlace; filters: ActionFilters; onOpen: (action: Action) => void };
 
@@ -48,7 +48,6 @@ export function ActionBoard({ place, filters, onOpen }: ActionBoardProps) {
   const queries = useQueryClient();
   const move = useMoveAction();
   const whyNot = useWhyNotMove();
-  const announcements = useAnnouncements();
   const [evaluating, setEvaluating] = useState<Action | null>(null);
   const { data: counts } = useQuery(actionCountsQuery(place, filters));
   const sensors = useSensors(
@@ -57,15 +56,22 @@ export function ActionBoard({ place, filters, onOpen }: ActionBoardProps) {
     useSensor(KeyboardSensor, KEYBOARD),
   );
 
-  const put = (seen: Action, to: ActionStatus) => {
+  const put = (seen: Action, to: ActionStatus): Drop => {
     // While it was carried, the server may have said more of it.
     const action = onBoard(queries, place, filters, seen.id) ?? seen;
-    if (to === action.status) return;
+    if (to === action.status) return "stays";
     const reason = whyNot(action, to);
-    if (reason) toast({ title: reason, tone: "warning" });
-    // An evaluation has to say something first; the card moves once it is said.
-    else if (to === "evaluated") setEvaluating(action);
-    else go(action, to);
+    if (reason) {
+      toast({ title: reason, tone: "warning" });
+      return { refused: reason };
+    }
+    if (to === "evaluated") {
+      // An evaluation has to say something first; the card moves once it is said.
+      setEvaluating(action);
+      return "is evaluated";
+    }
+    go(action, to);
+    return "moves";
   };
   const go = (action: Action, to: ActionStatus) => {
     let at = action;
@@ -78,10 +84,11 @@ export function ActionBoard({ place, filters, onOpen }: ActionBoardProps) {
       }),
     );
   };
+  const { announcements, onDragStart, onDragEnd } = useDrags(put);
   // The cards are memoised: what they call may not change with every drag.
   const latestPut = useLatest(put);
   const onMove = useCallback(
-    (action: Action, to: ActionStatus) => latestPut.current(action, to),
+    (action: Action, to: ActionStatus) => void latestPut.current(action, to),
     [latestPut],
   );
   const latestOpen = useLatest(onOpen);
@@ -96,12 +103,14 @@ export function ActionBoard({ place, filters, onOpen }: ActionBoardProps) {
     <DndContext
       sensors={sensors}
       collisionDetection={collisions}
+      onDragStart={onDragStart}
+      onDragEnd={onDragEnd}
       accessibility={{
         announcements,
         screenReaderInstructions: { draggable: text.drag.instructions },
       }}
     >
-      <Carrying onPut={onMove}>
+      <Carrying>
         <section
           aria-label={text.boardLabel}
           className="-mx-4 flex h-0 min-h-[max(24rem,calc(100dvh-17rem))] grow snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 sm:-mx-6 sm:scroll-px-6 sm:px-6 lg:mx-0 lg:min-h-96 lg:px-0"

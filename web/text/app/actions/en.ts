@@ -100,6 +100,7 @@ export const actionsEn: ActionsText = {
       over: (viewId: string, status: string) => `${viewId} over “${status}”.`,
       nowhere: (viewId: string) => `${viewId} outside the columns.`,
       end: (viewId: string, status: string) => `${viewId} dropped in “${status}”.`,
+      evaluating: (viewId: string) => `The evaluation of ${viewId} opens.`,
       cancel: (viewId: string) => `${viewId} goes back to its place.`,
     },
     filters: {

@@ -98,6 +98,7 @@ export const actionsEs = {
       over: (viewId: string, status: string) => `${viewId} sobre «${status}».`,
       nowhere: (viewId: string) => `${viewId} fuera de las columnas.`,
       end: (viewId: string, status: string) => `${viewId} soltada en «${status}».`,
+      evaluating: (viewId: string) => `Se abre la evaluación de ${viewId}.`,
       cancel: (viewId: string) => `${viewId} vuelve a su sitio.`,
     },
     filters: {
