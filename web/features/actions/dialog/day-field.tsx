@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { instantOf, localOf } from "../../../text/zoned-time.ts";
 import { Field, TextInput } from "../../../ui/field.tsx";
 
@@ -17,6 +17,8 @@ type DayFieldProps = {
 };
 
 const LENGTH_OF_DAY = "2026-11-20".length;
+/** While its year is typed a day goes through the years 2, 20 and 202. */
+const isHalfTyped = (day: string): boolean => day !== "" && Number.parseInt(day, 10) < 1000;
 
 /** A day on the company's calendar. */
 export function DayField({
@@ -28,6 +30,7 @@ export function DayField({
   min,
   ...field
 }: DayFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
   const day = value === null ? "" : localOf(value, timeZone).slice(0, LENGTH_OF_DAY);
   return (
     <Field label={label} {...field}>
@@ -35,11 +38,15 @@ export function DayField({
         <TextInput
           {...control}
           type="date"
-          value={day}
+          value={typed ?? day}
           min={min}
-          onChange={({ target }) =>
-            onChange(target.value === "" ? null : instantOf(`${target.value}T${minute}`, timeZone))
-          }
+          onChange={({ target }) => {
+            const isHalf = isHalfTyped(target.value);
+            setTyped(isHalf ? target.value : null);
+            if (!isHalf)
+              onChange(target.value === "" ? null : instantOf(`${target.value}T${minute}`, timeZone));
+          }}
+          onBlur={() => setTyped(null)}
         />
       )}
     </Field>
