@@ -1,8 +1,7 @@
 import { columnVisibilityFeature, createColumnHelper, tableFeatures } from "@tanstack/react-table";
 import type { Action } from "../../../data/actions/action-queries.ts";
 
-// No sorting: the server's order (overdue first, then by deadline) is the one that matters, and the only one that holds
-// beyond the rows that are loaded.
+// No sorting: docs/decisions/0016.
 export const features = tableFeatures({ columnVisibilityFeature });
 
 export const COLUMN_IDS = [
