@@ -21,6 +21,7 @@ const screen = {
 // What looks the same at any size, being about the network, the session and the device; and what sets its own sizes.
 const ONE_SIZE = [
   "action-board-steps.spec.ts",
+  "actions-by-keyboard.spec.ts",
   "nothing-lost.spec.ts",
   "offline.spec.ts",
   "session-expired.spec.ts",

@@ -1,56 +1,14 @@
-import type { Browser, Page } from "@playwright/test";
-import type { DemoLabel } from "../fixtures/demo-people.ts";
 import { appEs } from "../web/text/app/es.ts";
 import { raise } from "./support/actions.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
-import { call } from "./support/found-company.ts";
 import { chooseFilter } from "./support/list-filters.ts";
 import { mailsTo } from "./support/outbox.ts";
-import { cookiesOf, person } from "./support/people.ts";
-import { firstPlace } from "./support/session.ts";
+import { pageOf, person } from "./support/people.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
 import { expect, test } from "./support/test.ts";
+import { visitOf } from "./support/visit.ts";
 
 const { actionTexts: text, lists } = appEs;
-
-type Visit = {
-  id: string;
-  viewId: string;
-  safetyChecks: { id: string; label: string; field: { payload: { acceptActions: boolean } } }[];
-};
-
-/** A visit in the manager's own department, made through the API. */
-async function visitOf(page: Page) {
-  const { companyId, teamId: departmentId } = await firstPlace(page);
-  const { locations } = await call<{ locations: { id: string }[] }>(
-    page,
-    "GET",
-    `/api/v1/location/${companyId}/locations`,
-  );
-  const locationId = locations[0]?.id ?? "";
-  const { zones } = await call<{ zones: { id: string }[] }>(
-    page,
-    "GET",
-    `/api/v1/location/${companyId}/locations/${locationId}/zones`,
-  );
-  const { form } = await call<{ form: Visit }>(
-    page,
-    "POST",
-    `/api/v1/company/${companyId}/departments/${departmentId}/hseq-visit`,
-    { date: new Date().toISOString(), locationId, zoneId: zones[0]?.id ?? "" },
-  );
-  return { team: { companyId, departmentId }, form };
-}
-
-async function pageOf(browser: Browser, label: DemoLabel, from: Page): Promise<Page> {
-  const context = await browser.newContext({
-    storageState: cookiesOf(label),
-    baseURL: new URL(from.url()).origin,
-    viewport: from.viewportSize(),
-    locale: "es-ES",
-  });
-  return context.newPage();
-}
 
 test.describe("the manager", () => {
   test.use({ as: "manager" });

@@ -7,7 +7,7 @@ export type Founded = { companyId: string; companyName: string; email: string };
 /** Calls the API as whoever the page is signed in as. */
 export async function call<Answer>(
   page: Page,
-  method: "POST" | "GET",
+  method: "POST" | "GET" | "PATCH",
   path: string,
   data?: object,
 ): Promise<Answer> {

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { Browser, Page } from "@playwright/test";
 import { type DemoLabel, DEMO_PEOPLE } from "../../fixtures/demo-people.ts";
 
 export type Person = (typeof DEMO_PEOPLE)[number];
@@ -12,6 +13,17 @@ export function person(label: DemoLabel): Person {
 /** Where sign-in-people.setup.ts leaves the cookies of somebody who signed in. */
 export const cookiesOf = (label: DemoLabel): string =>
   join(import.meta.dirname, "../..", process.env.E2E_STATE ?? "", "people", `${label}.json`);
+
+/** A page of somebody else, beside the one the test is about. */
+export async function pageOf(browser: Browser, label: DemoLabel, from: Page): Promise<Page> {
+  const context = await browser.newContext({
+    storageState: cookiesOf(label),
+    baseURL: new URL(from.url()).origin,
+    viewport: from.viewportSize(),
+    locale: "es-ES",
+  });
+  return context.newPage();
+}
 
 let made = 0;
 /** An address nobody has used in this run; sign-up is open, so it becomes a person of its own. */

@@ -4,6 +4,18 @@ type Point = { x: number; y: number };
 
 const STEPS = 8;
 
+/** One finger that stays down for as long as it likes. */
+export async function finger(page: Page) {
+  const client = await page.context().newCDPSession(page);
+  const send = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: Point[]) =>
+    client.send("Input.dispatchTouchEvent", { type, touchPoints });
+  return {
+    down: (at: Point) => send("touchStart", [at]),
+    move: (to: Point) => send("touchMove", [to]),
+    up: () => send("touchEnd", []),
+  };
+}
+
 /** Fingers as the browser itself reports them: each goes from its first point to its last, and off. */
 export async function touching(page: Page): Promise<(from: Point[], to: Point[]) => Promise<void>> {
   const client = await page.context().newCDPSession(page);

@@ -1,0 +1,32 @@
+import type { Page } from "@playwright/test";
+import { call } from "./found-company.ts";
+import { firstPlace } from "./session.ts";
+
+type Visit = {
+  id: string;
+  viewId: string;
+  safetyChecks: { id: string; label: string; field: { payload: { acceptActions: boolean } } }[];
+};
+
+/** A visit in the own department of whoever is signed in, made through the API. */
+export async function visitOf(page: Page) {
+  const { companyId, teamId: departmentId } = await firstPlace(page);
+  const { locations } = await call<{ locations: { id: string }[] }>(
+    page,
+    "GET",
+    `/api/v1/location/${companyId}/locations`,
+  );
+  const locationId = locations[0]?.id ?? "";
+  const { zones } = await call<{ zones: { id: string }[] }>(
+    page,
+    "GET",
+    `/api/v1/location/${companyId}/locations/${locationId}/zones`,
+  );
+  const { form } = await call<{ form: Visit }>(
+    page,
+    "POST",
+    `/api/v1/company/${companyId}/departments/${departmentId}/hseq-visit`,
+    { date: new Date().toISOString(), locationId, zoneId: zones[0]?.id ?? "" },
+  );
+  return { team: { companyId, departmentId }, form };
+}
