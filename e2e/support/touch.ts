@@ -27,9 +27,9 @@ export async function touching(page: Page): Promise<(from: Point[], to: Point[])
   return async (from, to) => {
     await send("touchStart", from);
     for (let step = 1; step <= STEPS; step += 1) {
-      const between = from.map(({ x, y }, finger) => ({
-        x: x + (((to[finger]?.x ?? x) - x) * step) / STEPS,
-        y: y + (((to[finger]?.y ?? y) - y) * step) / STEPS,
+      const between = from.map(({ x, y }, index) => ({
+        x: x + (((to[index]?.x ?? x) - x) * step) / STEPS,
+        y: y + (((to[index]?.y ?? y) - y) * step) / STEPS,
       }));
       // A finger moves on when it has been followed so far.
       // oxlint-disable-next-line no-await-in-loop

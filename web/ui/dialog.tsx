@@ -53,6 +53,7 @@ function OpenDialog({
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
+  const shown = useRef(scene);
   const [layer, setLayer] = useState<HTMLElement | null>(null);
 
   useEffect(() => {
@@ -70,6 +71,8 @@ function OpenDialog({
   }, []);
 
   useEffect(() => {
+    if (shown.current === scene) return;
+    shown.current = scene;
     const element = dialog.current;
     if (element && !element.contains(document.activeElement)) firstTarget(element)?.focus();
   }, [scene]);

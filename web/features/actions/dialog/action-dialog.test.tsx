@@ -24,7 +24,7 @@ vi.mock(import("../../../data/use-actor.ts"), () => ({ useActor: () => manager a
 vi.mock(import("../../../data/use-session.ts"), () => ({ useUser: () => ({ id: "u1" }) }) as never);
 vi.mock(import("../../../data/use-company.ts"), async () => {
   const { testCompany } = await import("../../forms/testing/test-company.ts");
-  return { useCompany: () => testCompany } as never;
+  return { useCompany: () => testCompany };
 });
 
 type Answer = ReturnType<Parameters<typeof stubFetch>[0]>;

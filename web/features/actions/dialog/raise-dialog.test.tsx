@@ -9,7 +9,7 @@ import { RaiseDialog } from "./raise-dialog.tsx";
 
 vi.mock(import("../../../data/use-company.ts"), async () => {
   const { testCompany } = await import("../../forms/testing/test-company.ts");
-  return { useCompany: () => testCompany, useDepartmentEntries: () => [] } as never;
+  return { useCompany: () => testCompany, useDepartmentEntries: () => [] };
 });
 vi.mock(import("../../../data/use-session.ts"), () => ({ useUser: () => ({ id: "u1" }) }) as never);
 

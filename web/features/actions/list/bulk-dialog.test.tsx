@@ -11,7 +11,7 @@ import { BulkDialog } from "./bulk-dialog.tsx";
 
 vi.mock(import("../../../data/use-company.ts"), async () => {
   const { testCompany } = await import("../../forms/testing/test-company.ts");
-  return { useCompany: () => testCompany } as never;
+  return { useCompany: () => testCompany };
 });
 vi.mock(import("../../../data/use-session.ts"), () => ({ useUser: () => ({ id: "u1" }) }) as never);
 
