@@ -41,10 +41,18 @@ export async function administeredDepartments({
   return { departments: rows.map(stamped) };
 }
 
-export async function usersIn({ c, visitor, params }: Call<typeof contract.listDepartmentUsers, Actor>) {
+export async function usersIn({
+  c,
+  visitor,
+  params,
+  query,
+}: Call<typeof contract.listDepartmentUsers, Actor>) {
   const { companyId, departmentId } = params;
   const scope = permitted(companyScope(visitor, "company.read", companyId));
-  const [[company], [department], rows] = await usersOfDepartment(c.var.db.sql, scope, departmentId);
+  const [[company], [department], rows] = await usersOfDepartment(c.var.db.sql, scope, {
+    departmentId,
+    isAssignable: query.assignable === "true",
+  });
   if (!company) throw problem("COMPANY_NOT_FOUND");
   // Asked once it is known to be of this company: another company's department is not there, whoever asks.
   if (!department) throw problem("DEPARTMENT_NOT_FOUND");

@@ -117,9 +117,11 @@ export type DepartmentUser = z.infer<typeof departmentUser>;
 export const listDepartmentUsers = endpoint({
   method: "GET",
   path: "/api/v1/company/:companyId/departments/:departmentId/users",
-  summary: "Who works in a department, by name",
+  summary:
+    "Who works in a department, by name; with assignable=true everybody who may be given its actions: those of the whole company too",
   tag: "department",
   params: departmentParams,
+  query: z.strictObject({ assignable: z.enum(["true", "false"]).optional() }),
   status: 200,
   answer: z.strictObject({ users: z.array(departmentUser) }),
 });

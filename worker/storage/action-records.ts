@@ -1,8 +1,8 @@
 import { and, eq, getTableColumns, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { FormType } from "../contract/enums.ts";
-import { COMPANY_ROLES, isCompanyLevel } from "../contract/roles.ts";
 import type { Sql } from "./database.ts";
+import { isOfTheWholeCompany, maySeeDepartment } from "./department-readers.ts";
 import { ACTION_LINKS, CHECK_LINKS } from "./form-links.ts";
 import { FORM_TABLES } from "./form-tables.ts";
 import { insertWhere } from "./guarded.ts";
@@ -66,18 +66,6 @@ export const selectActionsById = (db: Sql, companyId: string, ids: readonly stri
     ),
   );
 
-const OF_THE_COMPANY = sql.join(
-  COMPANY_ROLES.filter(isCompanyLevel).map((role) => sql`${role}`),
-  sql`, `,
-);
-
-/** Somebody who may see the department's actions: of the department, or of the whole company. */
-export const maySeeDepartment = (
-  { companyId, departmentId }: Pick<ActionPath, "companyId" | "departmentId">,
-  userId: string,
-): SQL =>
-  sql`exists (select 1 from ${companyUser} as m where m.user_id = ${userId} and m.company_id = ${companyId} and (m.department_id = ${departmentId} or m.role in (${OF_THE_COMPANY})))`;
-
 /** One row if there is such a person, none otherwise. */
 export const selectAssignee = (
   db: Sql,
@@ -94,7 +82,7 @@ export const selectDepartmentsSeenBy = (db: Sql, companyId: string, userId: stri
   db
     .select({
       departmentId: companyUser.departmentId,
-      seesAll: sql<number>`${companyUser.role} in (${OF_THE_COMPANY})`,
+      seesAll: isOfTheWholeCompany,
     })
     .from(companyUser)
     .where(and(eq(companyUser.companyId, companyId), eq(companyUser.userId, userId)));

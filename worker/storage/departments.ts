@@ -1,8 +1,9 @@
-import { and, asc, eq, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, or, sql, type SQL } from "drizzle-orm";
 import type { MonthlyObjectives } from "../contract/shapes.ts";
 import type { Scope } from "../policy/scope.ts";
 import { selectCompany } from "./companies.ts";
 import type { Sql } from "./database.ts";
+import { isOfTheWholeCompany } from "./department-readers.ts";
 import { DEPARTMENT_FORM_TABLES } from "./form-tables.ts";
 import { countReferring } from "./referring.ts";
 import { action } from "./tables/action.ts";
@@ -54,7 +55,19 @@ export const administeredDepartmentsIn = (db: Sql, { companyId }: Scope) =>
       .orderBy(asc(department.name), asc(department.id)),
   ]);
 
-export const usersOfDepartment = (db: Sql, { companyId }: Scope, departmentId: string) =>
+/** Somebody of the whole company who is not of this department besides. */
+const isOnlyOfTheCompany = (departmentId: string) =>
+  and(
+    isOfTheWholeCompany,
+    sql`not exists (select 1 from ${companyUser} as own where own.department_id = ${departmentId} and own.user_id = "company_user"."user_id")`,
+  );
+
+/** Who works there; or everybody who may be given its actions, each once. */
+export const usersOfDepartment = (
+  db: Sql,
+  { companyId }: Scope,
+  { departmentId, isAssignable }: { departmentId: string; isAssignable: boolean },
+) =>
   db.batch([
     selectCompany(db, companyId),
     selectDepartment(db, { companyId, departmentId }),
@@ -62,7 +75,15 @@ export const usersOfDepartment = (db: Sql, { companyId }: Scope, departmentId: s
       .select({ id: user.id, name: user.name, email: user.email, color: user.color, role: companyUser.role })
       .from(companyUser)
       .innerJoin(user, eq(user.id, companyUser.userId))
-      .where(and(eq(companyUser.departmentId, departmentId), eq(companyUser.companyId, companyId)))
+      .where(
+        and(
+          eq(companyUser.companyId, companyId),
+          or(
+            eq(companyUser.departmentId, departmentId),
+            isAssignable ? isOnlyOfTheCompany(departmentId) : undefined,
+          ),
+        ),
+      )
       .orderBy(asc(user.name), asc(user.id)),
   ]);
 

@@ -10,10 +10,10 @@ import {
   type ActionPath,
   type ActionRecord,
   type ActionRow,
-  maySeeDepartment,
   selectAction,
   updateAction,
 } from "../../storage/action-records.ts";
+import { maySeeDepartment } from "../../storage/department-readers.ts";
 import { auditIfDone, changesBetween } from "../../storage/audit.ts";
 import { promiseMailIfDone } from "../../storage/promised-mail.ts";
 import type { Doing } from "../doing.ts";

@@ -6,11 +6,11 @@ import { whyNotAction } from "../../policy/action-rights.ts";
 import {
   type ActionChanges,
   type ActionRecord,
-  maySeeDepartment,
   selectActionsById,
   selectDepartmentsSeenBy,
   updateAction,
 } from "../../storage/action-records.ts";
+import { maySeeDepartment } from "../../storage/department-readers.ts";
 import { auditIfDone } from "../../storage/audit.ts";
 import { selectFormCompany } from "../../storage/form-owners.ts";
 import { promiseMailIfDone } from "../../storage/promised-mail.ts";

@@ -11,11 +11,11 @@ import {
   type ActionRecord,
   insertActionWhere,
   linkTo,
-  maySeeDepartment,
   selectActionById,
   selectAssignee,
   selectFieldOf,
 } from "../../storage/action-records.ts";
+import { maySeeDepartment } from "../../storage/department-readers.ts";
 import { auditIfDone } from "../../storage/audit.ts";
 import { ownerHasCode, selectFormCompany, selectFormDepartment } from "../../storage/form-owners.ts";
 import { asRecord, selectForm } from "../../storage/form-records.ts";
