@@ -35,8 +35,14 @@ export const AREAS: Readonly<Record<string, Area>> = {
       "it writes letters and sends them, a local run's into storage; who gets one is a command's business",
   },
   "worker/storage": {
-    may: ["worker/contract", "worker/env.ts", "worker/domain/ids.ts", "types of worker/policy"],
-    because: "it stores; of policy it knows only the Scope type, and rules are applied above it",
+    may: [
+      "worker/contract",
+      "worker/env.ts",
+      "worker/domain/ids.ts",
+      "types of worker/domain",
+      "types of worker/policy",
+    ],
+    because: "it stores; of policy and domain it knows only types, and rules are applied above it",
   },
   "worker/domain/ids.ts": { may: [], packages: [], because: PURE },
   "worker/auth": {

@@ -1,60 +1,27 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { insert, sql } from "../../fixtures/test/client.ts";
+import {
+  type ActionRow as Row,
+  belongs,
+  companysActions as companys,
+  everyPage,
+  type Filters,
+  NOW,
+  page,
+  SINCE,
+} from "../../fixtures/test/action-pages.ts";
 import { fillActions } from "../../fixtures/test/fill-actions.ts";
 import { formIdOf } from "../../fixtures/test/fill-forms.ts";
 import { manyActions } from "../../fixtures/test/many-actions.ts";
 import { as, said } from "../../fixtures/test/speak.ts";
-import { makeWorld, type VisitorName, type World } from "../../fixtures/test/world.ts";
+import { makeWorld, type VisitorName } from "../../fixtures/test/world.ts";
 import { makeMailboxForm } from "../../fixtures/build-records.ts";
 import { part } from "../../fixtures/insert.ts";
-import type { Action } from "../contract/actions.ts";
 import { action } from "../storage/tables/action.ts";
 import { mailboxForm } from "../storage/tables/mailbox-form.ts";
 
-type Page = { actions: Action[]; total: number | null; totalIsExact: boolean; nextCursor: string | null };
-
-const NOW = new Date("2026-11-20T09:00:00Z");
 beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: NOW }));
 afterEach(() => vi.useRealTimers());
-
-const companys = ({ acme }: World) => `/api/v1/company/${acme.id}/actions`;
-const page = async (world: World, query = "", who: VisitorName = "owner", path = companys(world)) => {
-  const answer = await as(world, who, "GET", `${path}?${query}`);
-  expect(answer.status).toBe(200);
-  return answer.json<Page>();
-};
-
-async function everyPage(world: World, query: string, who: VisitorName = "owner"): Promise<Action[]> {
-  const seen: Action[] = [];
-  for (let cursor: string | null = ""; cursor !== null;) {
-    const next: Page = await page(world, `${query}${cursor ? `&cursor=${cursor}` : ""}`, who);
-    seen.push(...next.actions);
-    cursor = next.nextCursor;
-  }
-  return seen;
-}
-
-type Row = typeof action.$inferSelect;
-const isOverdue = (row: Row) => row.status === "in_progress" && row.dueDate !== null && row.dueDate < NOW;
-// The week began on Monday the 16th, the month on Sunday the 1st, an hour before UTC's; the year the same.
-const SINCE = {
-  this_week: "2026-11-15T23:00Z",
-  this_month: "2026-10-31T23:00Z",
-  this_year: "2025-12-31T23:00Z",
-};
-type Filters = {
-  [Name in "status" | "formType" | "priority" | "overdue" | "assigneeId" | "departmentId" | "date"]?: string;
-};
-
-/** What a list holds, said as simply as can be. */
-const belongs = (row: Row, filters: Filters) =>
-  (filters.status === undefined || row.status === filters.status) &&
-  (filters.formType === undefined || row.formType === filters.formType) &&
-  (filters.priority === undefined || row.priority === filters.priority) &&
-  (filters.assigneeId === undefined || row.assignedUserId === filters.assigneeId) &&
-  (filters.departmentId === undefined || row.departmentId === filters.departmentId) &&
-  (filters.overdue === undefined || isOverdue(row) === (filters.overdue === "true")) &&
-  (filters.date === undefined || row.createdAt >= new Date(SINCE[filters.date as keyof typeof SINCE]));
 
 describe("a list of actions", () => {
   it("holds what is asked for, all of it and once, overdue ones first, whatever is asked together", async () => {

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
+import type { Stretch } from "../domain/action-list-plan.ts";
 import type { Scope } from "../policy/scope.ts";
-import { type ActionFilter, readingOf, type Stretch } from "./action-stretches.ts";
+import { type ActionFilter, readingOf } from "./action-stretches.ts";
 import { selectCompany } from "./companies.ts";
 import type { Sql } from "./database.ts";
 import { selectFormDepartment } from "./form-owners.ts";

@@ -1,4 +1,5 @@
 import { asc, desc, type SQL, sql } from "drizzle-orm";
+import type { Stretch } from "../domain/action-list-plan.ts";
 import type { Scope } from "../policy/scope.ts";
 import { type ActionRecord, actionRecords } from "./action-records.ts";
 import {
@@ -9,7 +10,6 @@ import {
   type Reading,
   readingOf,
   SIFT_WINDOW,
-  type Stretch,
 } from "./action-stretches.ts";
 import { selectCompany } from "./companies.ts";
 import type { Sql } from "./database.ts";

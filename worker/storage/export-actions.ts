@@ -1,8 +1,9 @@
 import { desc, type SQL, sql } from "drizzle-orm";
 import type { ExportFilters } from "../contract/exports.ts";
+import type { Span } from "../domain/periods.ts";
 import type { Scope } from "../policy/scope.ts";
 import { type ActionRecord, actionRecords } from "./action-records.ts";
-import { searchCondition, type Span } from "./action-stretches.ts";
+import { searchCondition } from "./action-stretches.ts";
 import type { Sql } from "./database.ts";
 import { MOST_BYTES_AT_ONCE } from "./export-details.ts";
 import type { Position } from "./form-arms.ts";

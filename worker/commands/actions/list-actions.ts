@@ -2,12 +2,12 @@ import type { ActionListQuery } from "../../contract/action-lists.ts";
 import { MOST_COUNTED, MOST_IN_TOTAL } from "../../contract/action-lists.ts";
 import { ACTION_STATUSES, type ActionStatus } from "../../contract/enums.ts";
 import { problem } from "../../contract/problem.ts";
-import { stretchesOf } from "../../domain/action-list-plan.ts";
+import { stretchesOf, type StretchOrder } from "../../domain/action-list-plan.ts";
 import { spanOf } from "../../domain/periods.ts";
 import type { Scope } from "../../policy/scope.ts";
 import { type ActionCount, countStretches } from "../../storage/action-counts.ts";
 import { type ActionPage, listActions as list } from "../../storage/action-lists.ts";
-import type { ActionFilter, Position, StretchOrder } from "../../storage/action-stretches.ts";
+import type { ActionFilter, Position } from "../../storage/action-stretches.ts";
 import type { Doing } from "../doing.ts";
 
 const UNKNOWN_TIME_ZONE = "Europe/Madrid";
