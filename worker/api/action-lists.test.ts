@@ -94,6 +94,28 @@ describe("a list of actions", () => {
       );
   }, 60_000);
 
+  it("repeats nothing behind an offset, and leaves nothing out", async () => {
+    const world = await makeWorld();
+    // A period of two stretches, each longer than what one page looks through.
+    await manyActions(world, 6000, NOW, 4);
+    for (const [query, offset] of [
+      ["formType=drill&priority=1", 60],
+      ["formType=drill&priority=1&status=completed", 20],
+      ["date=this_month&formType=drill", 70],
+      ["date=this_month&formType=drill", 250],
+    ] as const) {
+      const whole = (await everyPage(world, `${query}&limit=100`)).map(({ id }) => id);
+      expect(new Set(whole).size).toBeGreaterThan(offset);
+      const seen: string[] = [];
+      for (let next: string | null = `offset=${offset}`; next !== null;) {
+        const { actions, nextCursor } = await page(world, `${query}&limit=100&${next}`);
+        seen.push(...actions.map(({ id }) => id));
+        next = nextCursor && `cursor=${nextCursor}`;
+      }
+      expect([query, seen]).toEqual([query, whole.slice(offset)]);
+    }
+  });
+
   it("shows each their departments', and refuses in the specification's words", async () => {
     const world = await makeWorld();
     await manyActions(world, 200, NOW);

@@ -89,7 +89,8 @@ export function statementsOf(
   const readings = stretches.map((stretch) =>
     readingOf(scope, filter, stretch, {
       after: stretch.order === after?.order ? after : null,
-      window: SIFT_WINDOW,
+      // What an offset skips is looked through besides; a cursor stands behind all of it.
+      window: SIFT_WINDOW + offset,
     }),
   );
   const skipped = (index: number) =>

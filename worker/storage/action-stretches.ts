@@ -128,7 +128,7 @@ export function readingOf(
   const isSifted = sifts.length > 0;
   const ids = (limit: number, offset: SQL = sql`0`) =>
     isSifted
-      ? sql`select id from (${scan("rows", sql`${window} + ${offset}`)}) where ${all(sifts)} limit ${limit} offset ${offset}`
+      ? sql`select id from (${scan("rows", window)}) where ${all(sifts)} limit ${limit} offset ${offset}`
       : sql`select id from (${scan("ids", limit, offset)})`;
   const count = (most: number) => sql<number>`(select count(*) from (${ids(most)}))`;
   const end = (most: number) =>
