@@ -1,3 +1,4 @@
+import { inArray } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { insert, sql } from "../../fixtures/test/client.ts";
 import {
@@ -17,6 +18,8 @@ import { as, said } from "../../fixtures/test/speak.ts";
 import { makeWorld, type VisitorName } from "../../fixtures/test/world.ts";
 import { makeMailboxForm } from "../../fixtures/build-records.ts";
 import { part } from "../../fixtures/insert.ts";
+import type { ActionCounts } from "../contract/action-lists.ts";
+import { ACTION_STATUSES } from "../contract/enums.ts";
 import { action } from "../storage/tables/action.ts";
 import { mailboxForm } from "../storage/tables/mailbox-form.ts";
 
@@ -149,6 +152,32 @@ describe("a list of actions", () => {
       Math.floor(777 / 3) % 3 === 1 ? ["Acción número 777"] : [],
     );
     expect(await titles("nada de esto")).toEqual([]);
+  }, 60_000);
+
+  it("goes on where more numbers begin so than a page holds, and counts as many as it shows", async () => {
+    const world = await makeWorld();
+    await manyActions(world, 1200, NOW);
+    // Two that name a number in their words: beside the one of that number they are not meant.
+    await sql()
+      .update(action)
+      .set({ description: "Como en ACME-TAL-ACC-0777" })
+      .where(inArray(action.viewId, ["ACME-TAL-ACC-0011", "ACME-TAL-ACC-0012"]));
+    const numbers = async (query: string) => (await everyPage(world, query)).map(({ viewId }) => viewId);
+    const beginning = Array.from({ length: 999 }, (_, at) => `ACME-TAL-ACC-${`${at + 1}`.padStart(4, "0")}`);
+    expect(await numbers("q=acme-tal-acc-0&limit=50")).toEqual(beginning);
+    expect(await page(world, "q=ACME-TAL-ACC-0")).toMatchObject({ total: 100, totalIsExact: false });
+    expect(await page(world, "q=ACME-TAL-ACC-01&limit=20")).toMatchObject({ total: 100, totalIsExact: true });
+    expect(await page(world, "q=ACME-TAL-ACC-011&limit=7")).toMatchObject({ total: 10, totalIsExact: true });
+    const offset = await page(world, "q=ACME-TAL-ACC-0&limit=50&offset=120");
+    expect(offset.actions.map(({ viewId }) => viewId)).toEqual(beginning.slice(120, 170));
+    for (const q of ["ACME-TAL-ACC-0777", "ACME-TAL-ACC-07", "ACME-TAL-ACC-9"]) {
+      const answer = await as(world, "owner", "GET", `${companys(world)}/counts?q=${q}`);
+      const { counts } = await answer.json<{ counts: ActionCounts }>();
+      for (const status of ACTION_STATUSES) {
+        const count = (await numbers(`q=${q}&status=${status}&limit=30`)).length;
+        expect([q, status, counts[status].count]).toEqual([q, status, count]);
+      }
+    }
   }, 60_000);
 
   it.each([

@@ -37,7 +37,7 @@ const paging = {
   limit: z.coerce.number().int().min(1).max(100).default(50),
   cursor: z
     .string()
-    .regex(/^[udo]-?\d{1,16}\.[\w-]{1,64}$/)
+    .regex(/^[udon]-?\d{1,16}\.[\w-]{1,64}$/)
     .optional(),
 };
 

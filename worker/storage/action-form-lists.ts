@@ -1,5 +1,5 @@
 import type { Scope } from "../policy/scope.ts";
-import { type ActionListing, pageOf, partsOf, statementsOf } from "./action-lists.ts";
+import { type ActionListing, planOf } from "./action-lists.ts";
 import type { Sql } from "./database.ts";
 import { selectFormCompany } from "./form-owners.ts";
 import { type FormPath, selectForm } from "./form-records.ts";
@@ -7,10 +7,11 @@ import { type FormPath, selectForm } from "./form-records.ts";
 /** A form's actions as far as the scope goes, with the form, in one round trip. */
 export async function listActionsOfForm(db: Sql, scope: Scope, path: FormPath, listing: ActionListing) {
   const ofForm = { ...listing, filter: { form: { type: path.type, id: path.formId } } };
+  const { statements, page } = planOf(db, scope, ofForm);
   const [[company], [form], ...answers] = await db.batch([
     selectFormCompany(db, path.companyId),
     selectForm(db, path),
-    ...statementsOf(db, scope, ofForm),
+    ...statements,
   ]);
-  return { company, form, page: pageOf(partsOf(ofForm, answers), ofForm) };
+  return { company, form, page: page(answers) };
 }

@@ -6,11 +6,13 @@ import type { Stretch, StretchOrder } from "../domain/action-list-plan.ts";
 import type { KeyRange } from "../domain/action-order.ts";
 import type { Span } from "../domain/periods.ts";
 import type { Scope } from "../policy/scope.ts";
+import { type Reading, readingFrom } from "./action-readings.ts";
 import { all, type Along, type Ride, scanOf, within } from "./action-rides.ts";
 import { ACTION_LINKS } from "./form-links.ts";
 import { user } from "./tables/identity.ts";
 
-export type Position = { order: StretchOrder; key: number; id: string };
+/** Where a cursor stands: in a stretch of that order, or behind a number, which its id then is. */
+export type Position = { order: StretchOrder | "number"; key: number; id: string };
 
 export type ActionFilter = {
   formType?: FormType | undefined;
@@ -96,17 +98,6 @@ export function searchCondition(q: string): SQL {
   return sql`(instr(lower(${text}), ${q.toLowerCase()}) > 0 or instr(${text}, ${q}) > 0)`;
 }
 
-/** What the statements of one stretch are made of. */
-export type Reading = {
-  isSifted: boolean;
-  /** The ids in order, so many of them. */
-  ids: (limit: number, offset?: SQL) => SQL;
-  /** How many there are, up to a number. */
-  count: (most: number) => SQL<number>;
-  /** Where the window ends, if it is full and holds no more than so many of them. */
-  end: (most: number) => SQL;
-};
-
 export function readingOf(
   scope: Scope,
   filter: ActionFilter,
@@ -125,13 +116,5 @@ export function readingOf(
     ...(stretch.exceptKeys ? [sql`not (${within("sort_key", stretch.exceptKeys)})`] : []),
     ...(filter.q ? [searchCondition(filter.q)] : []),
   ];
-  const isSifted = sifts.length > 0;
-  const ids = (limit: number, offset: SQL = sql`0`) =>
-    isSifted
-      ? sql`select id from (${scan("rows", window)}) where ${all(sifts)} limit ${limit} offset ${offset}`
-      : sql`select id from (${scan("ids", limit, offset)})`;
-  const count = (most: number) => sql<number>`(select count(*) from (${ids(most)}))`;
-  const end = (most: number) =>
-    sql`select "key", id from (${scan("places", sql`iif(${count(most + 1)} <= ${most}, 1, 0)`, window - 1)})`;
-  return { isSifted, ids, count, end };
+  return readingFrom(scan, sifts, window);
 }

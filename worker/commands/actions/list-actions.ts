@@ -2,7 +2,7 @@ import type { ActionListQuery } from "../../contract/action-lists.ts";
 import { MOST_COUNTED, MOST_IN_TOTAL } from "../../contract/action-lists.ts";
 import { ACTION_STATUSES, type ActionStatus } from "../../contract/enums.ts";
 import { problem } from "../../contract/problem.ts";
-import { stretchesOf, type StretchOrder } from "../../domain/action-list-plan.ts";
+import { stretchesOf } from "../../domain/action-list-plan.ts";
 import { spanOf } from "../../domain/periods.ts";
 import type { Scope } from "../../policy/scope.ts";
 import { type ActionCount, countStretches } from "../../storage/action-counts.ts";
@@ -12,16 +12,20 @@ import type { Doing } from "../doing.ts";
 
 const UNKNOWN_TIME_ZONE = "Europe/Madrid";
 
-const CURSORS: Record<string, StretchOrder> = { u: "urgency", d: "due", o: "opened" };
+const LETTERS = { urgency: "u", due: "d", opened: "o", number: "n" } as const satisfies Record<
+  Position["order"],
+  string
+>;
+const ORDERS = Object.keys(LETTERS) as Position["order"][];
 
 export function positionOf(cursor: string | undefined): Position | null {
-  const [, letter = "", key = "", id = ""] = /^([udo])(-?\d+)\.(.+)$/.exec(cursor ?? "") ?? [];
-  const order = CURSORS[letter];
+  const [, letter, key = "", id = ""] = /^([a-z])(-?\d+)\.(.+)$/.exec(cursor ?? "") ?? [];
+  const order = ORDERS.find((each) => LETTERS[each] === letter);
   return order ? { order, key: Number(key), id } : null;
 }
 
 export const cursorOf = (position: Position | null): string | null =>
-  position && `${position.order.charAt(0)}${position.key}.${position.id}`;
+  position && `${LETTERS[position.order]}${position.key}.${position.id}`;
 
 const filterOf = ({ formType, priority, assigneeId, q }: Partial<ActionListQuery>): ActionFilter => ({
   formType,
