@@ -174,6 +174,20 @@ describe("the pages of a list", () => {
     expect(found).toEqual(expected.toReversed().map((value) => `drill_form-${value}`));
     expect(pages).toBe(2);
   });
+
+  it("leave no number out where more of them begin so than a page holds", async () => {
+    const world = await makeWorld();
+    await manyForms(world, 400);
+    const numbers: string[] = [];
+    for (let cursor: string | null = ""; cursor !== null;) {
+      const page: Page = await list(world, `q=acme-tal-k0-0&limit=30${cursor ? `&cursor=${cursor}` : ""}`);
+      numbers.push(...page.forms.map(({ viewId }) => viewId));
+      cursor = page.nextCursor;
+    }
+    const all = (await list(world, "formType=drill&limit=100")).forms.map(({ viewId }) => viewId);
+    expect(numbers).toEqual(all);
+    expect(numbers.length).toBeGreaterThan(60);
+  });
 });
 
 describe("a search for how a number begins", () => {
