@@ -8,6 +8,7 @@ import type { Span } from "../domain/periods.ts";
 import type { Scope } from "../policy/scope.ts";
 import { type Reading, readingFrom } from "./action-readings.ts";
 import { all, type Along, type Ride, scanOf, within } from "./action-rides.ts";
+import { contains } from "./contains.ts";
 import { ACTION_LINKS } from "./form-links.ts";
 import { user } from "./tables/identity.ts";
 
@@ -92,10 +93,9 @@ function rideOf(scope: Scope, filter: ActionFilter, order: StretchOrder): Sifted
   return from("action_in_SCOPE", [], []);
 }
 
-/** instr rather than LIKE: D1 takes no pattern above 50 bytes. SQLite's lower knows ASCII alone, hence more spellings. */
 export function searchCondition(q: string): SQL {
   const text = sql`view_id || char(10) || title || char(10) || ifnull(description, '') || char(10) || ifnull(cause, '') || char(10) || ifnull((select name from ${user} as u where u.id = assigned_user_id), '')`;
-  return sql`(instr(lower(${text}), ${q.toLowerCase()}) > 0 or instr(${text}, ${q}) > 0)`;
+  return contains(text, q);
 }
 
 export function readingOf(

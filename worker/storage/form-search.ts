@@ -4,6 +4,7 @@ import { sql, type SQL } from "drizzle-orm";
 import type { FieldType } from "../contract/forms/field.ts";
 import { fieldsOf } from "../contract/forms/registry.ts";
 import type { FormType } from "../contract/enums.ts";
+import { contains } from "./contains.ts";
 import type { Sql } from "./database.ts";
 import { columnsOf, selectPage } from "./form-arms.ts";
 import { conditions, inOrder, type ListWish, streamsOf, wishTable } from "./form-streams.ts";
@@ -40,14 +41,13 @@ function textColumns(type: FormType): string[] {
   });
 }
 
-/** instr rather than LIKE: D1 takes no pattern above 50 bytes. SQLite's lower knows ASCII alone, hence both spellings. */
 export function searchCondition(type: FormType, q: string): SQL {
   const text = sql.join(
     ["view_id", ...textColumns(type)].map((column) => sql`ifnull(f.${sql.identifier(column)}, '')`),
     sql` || char(10) || `,
   );
   const places = sql`(select l.name || char(10) || z.name || char(10) || u.name from zone as z, location as l, "user" as u where z.id = f.zone_id and l.id = f.location_id and u.id = f.created_by_id)`;
-  return sql`(instr(lower(${text} || char(10) || ${places}), lower(${q})) > 0 or instr(${text}, ${q}) > 0)`;
+  return contains(sql`${text} || char(10) || ${places}`, q);
 }
 
 export const LOOKS_LIKE_A_NUMBER = /^[A-Z0-9]+(-[A-Z0-9]+)*-\d+$/;
