@@ -1,52 +1,21 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { makeLocation, makeMembership, makeUser, makeZone } from "../../fixtures/build.ts";
-import { makeAction, makeDrillForm } from "../../fixtures/build-records.ts";
+import { makeMembership, makeUser } from "../../fixtures/build.ts";
 import { part } from "../../fixtures/insert.ts";
 import { api, costOf, errorOf, insert, sql, statusesOf } from "../../fixtures/test/client.ts";
+import {
+  assigneeOf,
+  giveOpenActions,
+  membersOf,
+  rolesOf,
+  usageOf,
+} from "../../fixtures/test/open-actions.ts";
+import { auditOf } from "../../fixtures/test/speak.ts";
 import { makeWorld, type World } from "../../fixtures/test/world.ts";
 import type { Member } from "../contract/members.ts";
-import { action } from "../storage/tables/action.ts";
-import { drillForm } from "../storage/tables/drill-form.ts";
 import { user } from "../storage/tables/identity.ts";
 import { companyUser } from "../storage/tables/membership.ts";
 import { auditLog } from "../storage/tables/operations.ts";
-import { company } from "../storage/tables/organisation.ts";
-import { location, zone } from "../storage/tables/places.ts";
-
-const base = ({ acme }: World) => `/api/v1/company/${acme.id}/members`;
-const usageOf = async (world: World) =>
-  (await sql().select({ usage: company.usersUsage }).from(company).where(eq(company.id, world.acme.id)))[0]
-    ?.usage;
-const rolesOf = (userId: string) => sql().select().from(companyUser).where(eq(companyUser.userId, userId));
-
-/** Open actions assigned to the member, in the workshop and in the store. */
-async function withActions(world: World) {
-  const place = makeLocation({ companyId: world.acme.id });
-  const spot = makeZone({ locationId: place.id });
-  const drills = [world.workshop, world.store].map(({ id }) =>
-    makeDrillForm({
-      companyId: world.acme.id,
-      departmentId: id,
-      createdById: world.people.owner.id,
-      locationId: place.id,
-      zoneId: spot.id,
-    }),
-  );
-  const actions = drills.map((drill) =>
-    makeAction({
-      companyId: world.acme.id,
-      departmentId: drill.departmentId,
-      drillFormId: drill.id,
-      initiatedBy: world.people.owner.id,
-      assignedUserId: world.people.member.id,
-    }),
-  );
-  await insert(part(location, [place]), part(zone, [spot]), part(drillForm, drills), part(action, actions));
-  return actions;
-}
-const assigneeOf = async (id: string) =>
-  (await sql().select().from(action).where(eq(action.id, id)))[0]?.assignedUserId;
 
 describe("the list of members", () => {
   it("has everybody once with all their roles, by name", async () => {
@@ -61,9 +30,9 @@ describe("the list of members", () => {
         }),
       ]),
     );
-    await withActions(world);
+    await giveOpenActions(world);
     const { members } = await (
-      await api(base(world), { cookie: await world.cookie("owner") })
+      await api(membersOf(world), { cookie: await world.cookie("owner") })
     ).json<{ members: Member[] }>();
     expect(members.map(({ name }) => name)).toEqual(members.map(({ name }) => name).toSorted());
     expect(members).toHaveLength(6);
@@ -87,7 +56,7 @@ describe("the list of members", () => {
         ),
       ),
     );
-    const answer = await api(base(world), { cookie: await world.cookie("owner") });
+    const answer = await api(membersOf(world), { cookie: await world.cookie("owner") });
     expect((await answer.clone().json<{ members: Member[] }>()).members).toHaveLength(506);
     const cost = costOf(answer);
     expect(cost.roundTrips).toBe(2);
@@ -102,7 +71,7 @@ describe("changing roles", () => {
     who: "owner" | "admin" | "platformAdmin",
     userId: string,
     body: object,
-  ) => api(`${base(world)}/${userId}`, { method: "PATCH", body, cookie: await world.cookie(who) });
+  ) => api(`${membersOf(world)}/${userId}`, { method: "PATCH", body, cookie: await world.cookie(who) });
 
   it("in a department, in the company, and away with null", async () => {
     const world = await makeWorld();
@@ -125,6 +94,36 @@ describe("changing roles", () => {
     expect(await usageOf(world)).toBe(5);
     const lines = await sql().select().from(auditLog).where(eq(auditLog.recordId, id));
     expect(lines.map(({ verb }) => verb)).toEqual(Array.from({ length: 4 }, () => "member.changeRole"));
+  });
+
+  it("leaves no open action with somebody who is in the company no more", async () => {
+    const world = await makeWorld();
+    const [inWorkshop] = await giveOpenActions(world);
+    const { id } = world.people.member;
+    const gone = await change(world, "admin", id, { role: null, departmentId: world.workshop.id });
+    expect(await gone.json()).toEqual({ member: null });
+    expect(costOf(gone).roundTrips).toBeLessThanOrEqual(3);
+    expect(await assigneeOf(inWorkshop?.id ?? "")).toBeNull();
+    expect(await auditOf(inWorkshop?.id ?? "")).toEqual([
+      {
+        verb: "action.update",
+        actorId: world.people.admin.id,
+        changes: { assignee: { before: id, after: null } },
+      },
+    ]);
+  });
+
+  it("leaves no open action with an administrator who sees its department no more, and the others as they are", async () => {
+    const world = await makeWorld();
+    const { id } = world.people.member;
+    await change(world, "owner", id, { role: "admin" });
+    const [inWorkshop, inStore] = await giveOpenActions(world);
+    const demoted = await change(world, "owner", id, { role: "member" });
+    expect(await demoted.json()).toMatchObject({ member: { openActionsCount: 1 } });
+    expect(await assigneeOf(inWorkshop?.id ?? "")).toBe(id);
+    expect(await assigneeOf(inStore?.id ?? "")).toBeNull();
+    expect(await auditOf(inWorkshop?.id ?? "")).toEqual([]);
+    expect(await auditOf(inStore?.id ?? "")).toHaveLength(1);
   });
 
   it("lets an administrator make no owner and touch none, an owner do both", async () => {
@@ -175,7 +174,7 @@ describe("changing roles", () => {
     const world = await makeWorld();
     const body = { userId: world.people.otherOwner.id, role: "member", departmentId: world.workshop.id };
     for (const who of ["owner", "platformAdmin"] as const) {
-      expect((await api(base(world), { body, cookie: await world.cookie(who) })).status).toBe(404);
+      expect((await api(membersOf(world), { body, cookie: await world.cookie(who) })).status).toBe(404);
     }
   });
 
@@ -183,110 +182,7 @@ describe("changing roles", () => {
     const world = await makeWorld();
     const body = { userId: world.people.member.id, role: "member", departmentId: world.store.id };
     const cookie = await world.cookie("owner");
-    const answers = await Promise.all([1, 2, 3].map(() => api(base(world), { body, cookie })));
+    const answers = await Promise.all([1, 2, 3].map(() => api(membersOf(world), { body, cookie })));
     expect(statusesOf(answers)).toEqual([201, 409, 409]);
-  });
-});
-
-describe("removing", () => {
-  const remove = async (
-    world: World,
-    who: "owner" | "admin" | "member" | "otherOwner",
-    userId: string,
-    query = "",
-  ) => api(`${base(world)}/${userId}${query}`, { method: "DELETE", cookie: await world.cookie(who) });
-
-  it("takes every role, hands the open actions over, and counts again", async () => {
-    const world = await makeWorld();
-    const [inWorkshop, inStore] = await withActions(world);
-    const answer = await remove(
-      world,
-      "admin",
-      world.people.member.id,
-      `?reassignTo=${world.people.owner.id}`,
-    );
-    expect(answer.status).toBe(200);
-    expect(costOf(answer).roundTrips).toBeLessThanOrEqual(3);
-    expect(await rolesOf(world.people.member.id)).toEqual([]);
-    expect(await usageOf(world)).toBe(5);
-    expect(await assigneeOf(inWorkshop?.id ?? "")).toBe(world.people.owner.id);
-    expect(await assigneeOf(inStore?.id ?? "")).toBe(world.people.owner.id);
-
-    const past = `/api/v1/company/${world.acme.id}/departments/${world.workshop.id}/actions/${inWorkshop?.id}/history`;
-    const told = await api(past, { cookie: await world.cookie("owner") });
-    expect(await told.json()).toMatchObject({
-      history: [
-        {
-          verb: "action.update",
-          by: { id: world.people.admin.id },
-          changes: { assignee: { after: { id: world.people.owner.id } } },
-        },
-      ],
-    });
-  });
-
-  it("from one department leaves the rest, and unassigns there when nobody takes over", async () => {
-    const world = await makeWorld();
-    await insert(
-      part(companyUser, [
-        makeMembership({
-          userId: world.people.member.id,
-          companyId: world.acme.id,
-          departmentId: world.store.id,
-        }),
-      ]),
-    );
-    const [inWorkshop, inStore] = await withActions(world);
-    expect(
-      (await remove(world, "admin", world.people.member.id, `?departmentId=${world.workshop.id}`)).status,
-    ).toBe(200);
-    expect(await rolesOf(world.people.member.id)).toMatchObject([{ departmentId: world.store.id }]);
-    expect(await assigneeOf(inWorkshop?.id ?? "")).toBeNull();
-    expect(await assigneeOf(inStore?.id ?? "")).toBe(world.people.member.id);
-    expect(await usageOf(world)).toBe(6);
-  });
-
-  it("lets anybody leave but the last owner, who keeps everything", async () => {
-    const world = await makeWorld();
-    expect((await remove(world, "member", world.people.member.id)).status).toBe(200);
-    const [, before] = [await rolesOf(world.people.owner.id), await sql().select().from(auditLog)];
-    const last = await remove(world, "owner", world.people.owner.id);
-    expect([last.status, (await errorOf(last)).code]).toEqual([409, "LAST_OWNER"]);
-    expect(await rolesOf(world.people.owner.id)).toHaveLength(1);
-    expect(await sql().select().from(auditLog)).toHaveLength(before.length);
-  });
-
-  it("refuses an owner to an administrator, strangers, and an heir from outside", async () => {
-    const world = await makeWorld();
-    expect((await remove(world, "admin", world.people.owner.id)).status).toBe(403);
-    expect((await remove(world, "otherOwner", world.people.member.id)).status).toBe(404);
-    expect((await remove(world, "admin", world.people.otherOwner.id)).status).toBe(404);
-    const heir = await remove(
-      world,
-      "admin",
-      world.people.member.id,
-      `?reassignTo=${world.people.otherOwner.id}`,
-    );
-    expect([heir.status, (await errorOf(heir)).fields]).toEqual([
-      422,
-      { reassignTo: "Elige a una persona de la empresa" },
-    ]);
-    expect(
-      (await remove(world, "admin", world.people.member.id, `?departmentId=${world.foreign.id}`)).status,
-    ).toBe(404);
-  });
-
-  it("finds no row of another company by putting it under one's own", async () => {
-    const world = await makeWorld();
-    const path = `/api/v1/company/${world.other.id}/members/${world.people.member.id}`;
-    const cookie = await world.cookie("otherOwner");
-    expect((await api(path, { method: "DELETE", cookie })).status).toBe(404);
-    expect((await api(path, { method: "PATCH", body: { role: "admin" }, cookie })).status).toBe(404);
-    expect(
-      await sql()
-        .select()
-        .from(companyUser)
-        .where(and(eq(companyUser.userId, world.people.member.id), isNull(companyUser.departmentId))),
-    ).toEqual([]);
   });
 });

@@ -45,7 +45,7 @@ export const changeMemberRole = endpoint({
   method: "PATCH",
   path: "/api/v1/company/:companyId/members/:userId",
   summary:
-    "Change a role in a department, or in the whole company without departmentId; null takes the role away",
+    "Change a role in a department, or in the whole company without departmentId; null takes the role away. Open actions that the person can no longer see become unassigned",
   tag: "member",
   params: memberParams,
   body: z.strictObject({ role: z.enum(COMPANY_ROLES).nullable(), departmentId: id().optional() }),
@@ -57,7 +57,7 @@ export const removeMember = endpoint({
   method: "DELETE",
   path: "/api/v1/company/:companyId/members/:userId",
   summary:
-    "Remove somebody from a department, or from the company; their open actions go to reassignTo or to nobody",
+    "Remove somebody from a department, or from the company; their open actions go to reassignTo as far as that person may see them, else to nobody",
   tag: "member",
   params: memberParams,
   query: z.strictObject({ departmentId: id().optional(), reassignTo: id().optional() }),

@@ -10,7 +10,7 @@ const OF_THE_COMPANY = sql.join(
 
 export const isOfTheWholeCompany: SQL<number> = sql<number>`${companyUser.role} in (${OF_THE_COMPANY})`;
 
-type Place = { companyId: string | Column; departmentId: string | Column };
+type Place = { companyId: string | Column; departmentId: string | Column | SQL };
 
 /** Holds for who may see the department's records. */
 export const maySeeDepartment = ({ companyId, departmentId }: Place, userId: string | Column): SQL =>

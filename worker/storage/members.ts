@@ -2,11 +2,10 @@ import { and, asc, eq, isNotNull, isNull, lt, ne, not, or, sql, type SQL } from 
 import type { CompanyRole } from "../contract/roles.ts";
 import type { Scope } from "../policy/scope.ts";
 import type { Sql } from "./database.ts";
-import { insertWhere, previousTookEffect } from "./guarded.ts";
+import { insertWhere } from "./guarded.ts";
 import { action, OPEN_KEYS_END } from "./tables/action.ts";
 import { user } from "./tables/identity.ts";
 import { companyUser } from "./tables/membership.ts";
-import { auditLog } from "./tables/operations.ts";
 import { company, department } from "./tables/organisation.ts";
 
 type Membership = typeof companyUser.$inferInsert;
@@ -122,38 +121,6 @@ export const deleteMemberships = (
       ),
     )
     .returning(itsId);
-
-type HandingOver = { companyId: string; userId: string; departmentId?: string; to: string | null };
-
-const openActionsOf = ({ companyId, userId, departmentId }: HandingOver) =>
-  and(
-    eq(action.companyId, companyId),
-    eq(action.assignedUserId, userId),
-    eq(action.status, "in_progress"),
-    departmentId === undefined ? undefined : eq(action.departmentId, departmentId),
-    previousTookEffect,
-  );
-
-/** A line of history for each action that the next statement hands over, in the batch that took the membership away. */
-export const tellOfReassigned = (
-  db: Sql,
-  handing: HandingOver,
-  actor: { userId: string; impersonatedBy: string | null },
-  now: Date,
-) => {
-  const changes = sql`json_object('assignee', json_object('before', ${handing.userId}, 'after', ${handing.to}))`;
-  return db.insert(auditLog).select(
-    // In the order of the table's columns.
-    sql`select lower(hex(randomblob(12))), ${action.companyId}, ${actor.userId}, ${actor.impersonatedBy}, 'action.update', 'action', ${action.id}, ${changes}, ${now.getTime()} from ${action} where ${openActionsOf(handing)}`,
-  );
-};
-
-/** Hands somebody's open actions over; there are none where no line was written of them. */
-export const reassignOpenActions = (db: Sql, handing: HandingOver) =>
-  db
-    .update(action)
-    .set({ assignedUserId: handing.to, version: sql`${action.version} + 1` })
-    .where(openActionsOf(handing));
 
 const usersOf = (companyId: string): SQL<number> =>
   sql<number>`(select count(distinct ${companyUser.userId}) from ${companyUser} where ${companyUser.companyId} = ${companyId})`;

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import type { Member } from "../../data/members.ts";
-import { heirsOf } from "./heirs.ts";
 import { matchesMember } from "./match-member.ts";
 
 const department = (id: string) => ({ id, name: id, color: "chart-1" as const });
@@ -15,8 +14,6 @@ const member = (name: string, ...roles: Member["roles"]): Member => ({
 });
 
 const ana = member("Ana Gómez", { role: "member", department: department("Logística") });
-const owner = member("Montse Grau", { role: "owner", department: null });
-const pau = member("Pau Serra", { role: "member", department: department("Calidad") });
 
 test.each([
   ["", true],
@@ -29,13 +26,4 @@ test.each([
   ["zurita", false],
 ])("searching «%s» finds her: %s", (search, expected) => {
   expect(matchesMember(ana, search)).toBe(expected);
-});
-
-test("a department's actions go to its people or to an administrator", () => {
-  expect(heirsOf([ana, owner, pau], pau, "Logística")).toEqual([ana, owner]);
-  expect(heirsOf([ana, owner, pau], pau, "Calidad")).toEqual([owner]);
-});
-
-test("the company's go to anybody else", () => {
-  expect(heirsOf([ana, owner, pau], pau)).toEqual([ana, owner]);
 });

@@ -2,6 +2,7 @@ import { problem } from "../../contract/problem.ts";
 import type { CompanyRole } from "../../contract/roles.ts";
 import { whyNot } from "../../policy/can.ts";
 import { auditIfDone } from "../../storage/audit.ts";
+import { handOver, letGoOfUnseen, tellOfHandedOver } from "../../storage/hand-over.ts";
 import {
   deleteMemberships,
   insertMembershipWhere,
@@ -21,7 +22,11 @@ type Change = {
   role: CompanyRole | null;
 };
 
-export async function changeRole({ actor, sql }: Doing, { companyId, userId, departmentId, role }: Change) {
+/** What they can no longer see of their open actions is nobody's from then on. */
+export async function changeRole(
+  { actor, sql, now }: Doing,
+  { companyId, userId, departmentId, role }: Change,
+) {
   const roles = await loadMember(sql, companyId, userId, departmentId);
   const why = whyNot(actor, "member.changeRole", { companyId, userId, isOwner: isOwner(roles), role });
   if (why) throw problem(why);
@@ -38,8 +43,9 @@ export async function changeRole({ actor, sql }: Doing, { companyId, userId, dep
       : before === null
         ? insertMembershipWhere(sql, { ...place, role }, isInCompany(companyId, userId))
         : updateRole(sql, { ...place, role });
+  const unseen = letGoOfUnseen(companyId, userId);
 
-  const [done, , , memberships, openActions] = await sql.batch([
+  const [done, , , , , memberships, openActions] = await sql.batch([
     change,
     auditIfDone(sql, {
       actor,
@@ -49,6 +55,8 @@ export async function changeRole({ actor, sql }: Doing, { companyId, userId, dep
       recordId: userId,
       changes: { [at === null ? "role" : `role in ${at}`]: { before, after: role } },
     }),
+    tellOfHandedOver(sql, unseen, actor, now),
+    handOver(sql, unseen),
     recountUsers(sql, companyId),
     selectMember(sql, companyId, userId),
     selectOpenActions(sql, companyId, userId),

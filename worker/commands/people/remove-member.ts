@@ -3,12 +3,8 @@ import { problem } from "../../contract/problem.ts";
 import { isCompanyLevel } from "../../contract/roles.ts";
 import { whyNot } from "../../policy/can.ts";
 import { auditIfDone } from "../../storage/audit.ts";
-import {
-  deleteMemberships,
-  reassignOpenActions,
-  recountUsers,
-  tellOfReassigned,
-} from "../../storage/members.ts";
+import { handOver, handOverAll, tellOfHandedOver } from "../../storage/hand-over.ts";
+import { deleteMemberships, recountUsers } from "../../storage/members.ts";
 import { promiseMailIfDone } from "../../storage/promised-mail.ts";
 import { oneLetterAboutMany } from "../actions/assignment-letters.ts";
 import type { Doing } from "../doing.ts";
@@ -18,7 +14,7 @@ type Removal = {
   companyId: string;
   userId: string;
   departmentId?: string | undefined;
-  /** Who takes over the open actions; nobody if not said. */
+  /** Who takes over the open actions that they may see; nobody if not said. */
   reassignTo?: string | undefined;
 };
 
@@ -41,7 +37,7 @@ export async function removeMember(
     throw problem("INVALID", { fields: { reassignTo: "member.unknown" } });
 
   const place = { companyId, userId, ...(departmentId === undefined ? {} : { departmentId }) };
-  const handing = { ...place, to: reassignTo ?? null };
+  const handing = handOverAll(place, reassignTo ?? null);
   const letter = oneLetterAboutMany(actor, companyId, reassignTo, now);
   const [removed, , , , promised] = await sql.batch([
     deleteMemberships(sql, place),
@@ -59,8 +55,8 @@ export async function removeMember(
         openActions: { before: userId, after: reassignTo ?? null },
       },
     }),
-    tellOfReassigned(sql, handing, actor, now),
-    reassignOpenActions(sql, handing),
+    tellOfHandedOver(sql, handing, actor, now),
+    handOver(sql, handing),
     promiseMailIfDone(sql, letter, now),
     recountUsers(sql, companyId),
   ]);

@@ -79,7 +79,7 @@ export const peopleCa: PeopleText = {
     heir: "Qui se n’encarrega",
     chooseHeir: "Tria una persona",
     heirRequired: "Tria qui se n’encarrega, o deixa-les sense assignar.",
-    noHeirs: "No hi ha ningú més a qui traspassar-les.",
+    noHeirs: "No hi ha ningú més que les pugui veure totes.",
     leave: "Surt de l’empresa",
     leaveBody: "Deixaràs de veure’n els departaments, els formularis i les accions.",
     leaveTitle: (company) => `Vols sortir de ${company}?`,

@@ -79,7 +79,7 @@ export const peopleEn: PeopleText = {
     heir: "Who takes over",
     chooseHeir: "Choose a person",
     heirRequired: "Choose who takes over, or leave them unassigned.",
-    noHeirs: "There is nobody else to hand them over to.",
+    noHeirs: "There is nobody else who may see all of them.",
     leave: "Leave the company",
     leaveBody: "You will no longer see its departments, forms and actions.",
     leaveTitle: (company) => `Leave ${company}?`,

@@ -79,7 +79,7 @@ export const peopleEs = {
     heir: "Quién se encarga",
     chooseHeir: "Elige a una persona",
     heirRequired: "Elige quién se encarga, o déjalas sin asignar.",
-    noHeirs: "No hay nadie más a quien traspasarlas.",
+    noHeirs: "No hay nadie más que pueda verlas todas.",
     leave: "Salir de la empresa",
     leaveBody: "Dejarás de ver sus departamentos, formularios y acciones.",
     leaveTitle: (company: string) => `¿Salir de ${company}?`,

@@ -1,0 +1,130 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { makeMembership } from "../../fixtures/build.ts";
+import { part } from "../../fixtures/insert.ts";
+import { api, costOf, errorOf, insert, sql } from "../../fixtures/test/client.ts";
+import {
+  assigneeOf,
+  giveOpenActions,
+  membersOf,
+  rolesOf,
+  usageOf,
+} from "../../fixtures/test/open-actions.ts";
+import { auditOf } from "../../fixtures/test/speak.ts";
+import { makeWorld, type World } from "../../fixtures/test/world.ts";
+import { companyUser } from "../storage/tables/membership.ts";
+import { auditLog } from "../storage/tables/operations.ts";
+
+describe("removing", () => {
+  const remove = async (
+    world: World,
+    who: "owner" | "admin" | "member" | "otherOwner",
+    userId: string,
+    query = "",
+  ) => api(`${membersOf(world)}/${userId}${query}`, { method: "DELETE", cookie: await world.cookie(who) });
+
+  it("takes every role, hands the open actions over, and counts again", async () => {
+    const world = await makeWorld();
+    const [inWorkshop, inStore] = await giveOpenActions(world);
+    const answer = await remove(
+      world,
+      "admin",
+      world.people.member.id,
+      `?reassignTo=${world.people.owner.id}`,
+    );
+    expect(answer.status).toBe(200);
+    expect(costOf(answer).roundTrips).toBeLessThanOrEqual(3);
+    expect(await rolesOf(world.people.member.id)).toEqual([]);
+    expect(await usageOf(world)).toBe(5);
+    expect(await assigneeOf(inWorkshop?.id ?? "")).toBe(world.people.owner.id);
+    expect(await assigneeOf(inStore?.id ?? "")).toBe(world.people.owner.id);
+
+    const past = `/api/v1/company/${world.acme.id}/departments/${world.workshop.id}/actions/${inWorkshop?.id}/history`;
+    const told = await api(past, { cookie: await world.cookie("owner") });
+    expect(await told.json()).toMatchObject({
+      history: [
+        {
+          verb: "action.update",
+          by: { id: world.people.admin.id },
+          changes: { assignee: { after: { id: world.people.owner.id } } },
+        },
+      ],
+    });
+  });
+
+  it("hands over what the heir may see, and leaves the rest to nobody", async () => {
+    const world = await makeWorld();
+    const [inWorkshop, inStore] = await giveOpenActions(world);
+    const { member, memberElsewhere } = world.people;
+    expect((await remove(world, "admin", member.id, `?reassignTo=${memberElsewhere.id}`)).status).toBe(200);
+    expect(await assigneeOf(inWorkshop?.id ?? "")).toBeNull();
+    expect(await assigneeOf(inStore?.id ?? "")).toBe(memberElsewhere.id);
+    const [told] = await auditOf(inWorkshop?.id ?? "");
+    expect(told?.changes).toEqual({ assignee: { before: member.id, after: null } });
+  });
+
+  it("from one department leaves the rest, and unassigns there when nobody takes over", async () => {
+    const world = await makeWorld();
+    await insert(
+      part(companyUser, [
+        makeMembership({
+          userId: world.people.member.id,
+          companyId: world.acme.id,
+          departmentId: world.store.id,
+        }),
+      ]),
+    );
+    const [inWorkshop, inStore] = await giveOpenActions(world);
+    expect(
+      (await remove(world, "admin", world.people.member.id, `?departmentId=${world.workshop.id}`)).status,
+    ).toBe(200);
+    expect(await rolesOf(world.people.member.id)).toMatchObject([{ departmentId: world.store.id }]);
+    expect(await assigneeOf(inWorkshop?.id ?? "")).toBeNull();
+    expect(await assigneeOf(inStore?.id ?? "")).toBe(world.people.member.id);
+    expect(await usageOf(world)).toBe(6);
+  });
+
+  it("lets anybody leave but the last owner, who keeps everything", async () => {
+    const world = await makeWorld();
+    expect((await remove(world, "member", world.people.member.id)).status).toBe(200);
+    const before = await sql().select().from(auditLog);
+    const last = await remove(world, "owner", world.people.owner.id);
+    expect([last.status, (await errorOf(last)).code]).toEqual([409, "LAST_OWNER"]);
+    expect(await rolesOf(world.people.owner.id)).toHaveLength(1);
+    expect(await sql().select().from(auditLog)).toHaveLength(before.length);
+  });
+
+  it("refuses an owner to an administrator, strangers, and an heir from outside", async () => {
+    const world = await makeWorld();
+    expect((await remove(world, "admin", world.people.owner.id)).status).toBe(403);
+    expect((await remove(world, "otherOwner", world.people.member.id)).status).toBe(404);
+    expect((await remove(world, "admin", world.people.otherOwner.id)).status).toBe(404);
+    const heir = await remove(
+      world,
+      "admin",
+      world.people.member.id,
+      `?reassignTo=${world.people.otherOwner.id}`,
+    );
+    expect([heir.status, (await errorOf(heir)).fields]).toEqual([
+      422,
+      { reassignTo: "Elige a una persona de la empresa" },
+    ]);
+    expect(
+      (await remove(world, "admin", world.people.member.id, `?departmentId=${world.foreign.id}`)).status,
+    ).toBe(404);
+  });
+
+  it("finds no row of another company by putting it under one's own", async () => {
+    const world = await makeWorld();
+    const path = `/api/v1/company/${world.other.id}/members/${world.people.member.id}`;
+    const cookie = await world.cookie("otherOwner");
+    expect((await api(path, { method: "DELETE", cookie })).status).toBe(404);
+    expect((await api(path, { method: "PATCH", body: { role: "admin" }, cookie })).status).toBe(404);
+    expect(
+      await sql()
+        .select()
+        .from(companyUser)
+        .where(and(eq(companyUser.userId, world.people.member.id), isNull(companyUser.departmentId))),
+    ).toEqual([]);
+  });
+});
