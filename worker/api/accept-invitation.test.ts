@@ -1,13 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { makeInvite, makeMembership, makeUser } from "../../fixtures/build.ts";
+import { makeDepartment, makeInvite, makeMembership, makeUser } from "../../fixtures/build.ts";
 import { part } from "../../fixtures/insert.ts";
 import { api, cookieOf, costOf, errorOf, insert, statusesOf, sql } from "../../fixtures/test/client.ts";
+import { as } from "../../fixtures/test/speak.ts";
 import { makeWorld, type World } from "../../fixtures/test/world.ts";
 import type { OwnInvitation } from "../contract/invitations.ts";
 import { user } from "../storage/tables/identity.ts";
 import { companyUser, invite, inviteDepartment } from "../storage/tables/membership.ts";
-import { company } from "../storage/tables/organisation.ts";
+import { company, department } from "../storage/tables/organisation.ts";
 
 const accept = async (code: string, cookie: string) =>
   api(`/api/v1/invite/${code}/accept`, { method: "POST", cookie });
@@ -119,6 +120,41 @@ describe("accepting", () => {
       .where(eq(companyUser.companyId, world.acme.id));
     expect(people).toHaveLength(11);
     expect((await usageOf(world.acme.id))?.usage).toBe(11);
+  });
+
+  it("from two tabs at once lets the person in, whatever tab was first", async () => {
+    const world = await makeWorld();
+    const { person, pending, cookie } = await invitedPerson(world, "nora@pruebas.example");
+    await setLimit(world.acme.id, 7);
+    const answers = await Promise.all([1, 2, 3].map(() => accept(pending.invitationCode, cookie)));
+    for (const answer of answers) {
+      const said = answer.status === 200 ? await answer.json() : (await errorOf(answer)).code;
+      // Who comes when it has been taken up altogether finds none.
+      expect([{ companyId: world.acme.id }, "INVITATION_NOT_FOUND"]).toContainEqual(said);
+    }
+    expect(answers.some(({ status }) => status === 200)).toBe(true);
+    expect(await sql().select().from(companyUser).where(eq(companyUser.userId, person.id))).toHaveLength(1);
+  });
+
+  it("never ends in a 500 when a department goes at that moment", async () => {
+    const world = await makeWorld();
+    for (let round = 0; round < 6; round += 1) {
+      const doomed = makeDepartment({ companyId: world.acme.id });
+      await insert(part(department, [doomed]));
+      const { person, pending, cookie } = await invitedPerson(world, `p${round}@pruebas.example`, [
+        world.workshop.id,
+        doomed.id,
+      ]);
+      const path = `/api/v1/company/${world.acme.id}/departments/${doomed.id}`;
+      const [accepted, deleted] = await Promise.all([
+        accept(pending.invitationCode, cookie),
+        as(world, "owner", "DELETE", path),
+      ]);
+      expect(accepted.status).toBe(200);
+      expect([200, 409]).toContain(deleted.status);
+      const roles = await sql().select().from(companyUser).where(eq(companyUser.userId, person.id));
+      expect(roles).toHaveLength(deleted.status === 200 ? 1 : 2);
+    }
   });
 
   it("costs no seat for who has one already", async () => {

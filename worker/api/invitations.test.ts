@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { count, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { makeUser } from "../../fixtures/build.ts";
+import { makeDepartment, makeUser } from "../../fixtures/build.ts";
 import { part } from "../../fixtures/insert.ts";
 import {
   api,
@@ -13,12 +13,13 @@ import {
   outboxOf,
   sql,
 } from "../../fixtures/test/client.ts";
+import { as, said } from "../../fixtures/test/speak.ts";
 import { makeWorld, type World } from "../../fixtures/test/world.ts";
 import type { Invite } from "../contract/invitations.ts";
 import { user } from "../storage/tables/identity.ts";
-import { invite } from "../storage/tables/membership.ts";
-import { auditLog } from "../storage/tables/operations.ts";
-import { company } from "../storage/tables/organisation.ts";
+import { invite, inviteDepartment } from "../storage/tables/membership.ts";
+import { auditLog, rateHit } from "../storage/tables/operations.ts";
+import { company, department } from "../storage/tables/organisation.ts";
 
 const inviteAs = async (world: World, who: "owner" | "admin" | "manager", body: object) =>
   api(`/api/v1/company/${world.acme.id}/invites`, { body, cookie: await world.cookie(who) });
@@ -134,7 +135,116 @@ describe("inviting", () => {
     const body = { email: "nora@pruebas.example", role: "member", departmentIds: [world.workshop.id] };
     const answers = await Promise.all(Array.from({ length: 5 }, () => inviteAs(world, "owner", body)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
+    const refused = answers.filter(({ status }) => status === 409);
+    expect(refused).toHaveLength(4);
+    for (const answer of refused) expect((await errorOf(answer)).code).toBe("ALREADY_INVITED");
+  });
+});
+
+describe("what an invitation offers", () => {
+  it("may be a hundred departments", async () => {
+    const world = await makeWorld();
+    const many = Array.from({ length: 100 }, (_, index) =>
+      makeDepartment({ companyId: world.acme.id, name: `Obra ${index}` }),
+    );
+    await insert(part(department, many));
+    const answer = await inviteAs(world, "owner", {
+      email: "nora@pruebas.example",
+      role: "manager",
+      departmentIds: many.map(({ id }) => id),
+    });
+    expect(answer.status).toBe(201);
+    expect(costOf(answer).roundTrips).toBeLessThanOrEqual(3);
+    expect((await answer.json<{ invite: Invite }>()).invite.departments).toHaveLength(100);
+  });
+
+  it("is no department to who is to administer the whole company", async () => {
+    const world = await makeWorld();
+    const answer = await inviteAs(world, "owner", {
+      email: "nora@pruebas.example",
+      role: "admin",
+      departmentIds: [world.workshop.id],
+    });
+    expect((await answer.json<{ invite: Invite }>()).invite.departments).toEqual([]);
+    expect(await sql().select().from(inviteDepartment)).toHaveLength(1);
+  });
+
+  it("never ends in a 500 when its department goes at that moment", async () => {
+    const world = await makeWorld();
+    for (let round = 0; round < 5; round += 1) {
+      const doomed = makeDepartment({ companyId: world.acme.id, name: `Obra ${round}` });
+      await insert(part(department, [doomed]));
+      const answers = await Promise.all([
+        ...[1, 2, 3].map((index) =>
+          inviteAs(world, "owner", {
+            email: `p${round}${index}@pruebas.example`,
+            role: "member",
+            departmentIds: [doomed.id],
+          }),
+        ),
+        as(world, "admin", "DELETE", `/api/v1/company/${world.acme.id}/departments/${doomed.id}`),
+      ]);
+      for (const { status } of answers) expect([200, 201, 404, 409]).toContain(status);
+    }
+  });
+});
+
+describe("letters", () => {
+  const again = (world: World, id: string) =>
+    as(world, "owner", "POST", `/api/v1/company/${world.acme.id}/invites/${id}/resend`);
+
+  it("go to one address five times an hour, invited and taken back or sent again", async () => {
+    const world = await makeWorld();
+    const wish = { email: "nora@pruebas.example", role: "member", departmentIds: [world.workshop.id] };
+    for (let round = 0; round < 2; round += 1) {
+      const { invite: made } = await (await inviteAs(world, "owner", wish)).json<{ invite: Invite }>();
+      expect((await again(world, made.id)).status).toBe(200);
+      await as(world, "owner", "DELETE", `/api/v1/company/${world.acme.id}/invites/${made.id}`);
+    }
+    const { invite: last } = await (await inviteAs(world, "admin", wish)).json<{ invite: Invite }>();
+
+    const before = await sql().select().from(invite).where(eq(invite.id, last.id));
+    const resent = await again(world, last.id);
+    expect([resent.status, (await errorOf(resent)).code]).toEqual([429, "TOO_MANY_REQUESTS"]);
+    expect(Number(resent.headers.get("retry-after"))).toBeGreaterThan(3500);
+    expect(await sql().select().from(invite).where(eq(invite.id, last.id))).toEqual(before);
+
+    await as(world, "owner", "DELETE", `/api/v1/company/${world.acme.id}/invites/${last.id}`);
+    const anew = await inviteAs(world, "owner", wish);
+    expect(await said(anew)).toMatchObject({
+      status: 429,
+      message: "Demasiados intentos. Vuelve a probar en 60 minutos",
+    });
+    expect(await sql().select().from(invite).where(eq(invite.email, wish.email))).toEqual([]);
+    expect((await inviteAs(world, "owner", { ...wish, email: "otra@pruebas.example" })).status).toBe(201);
+  });
+
+  it("go from one person two hundred times an hour, exactly so of many at once", async () => {
+    const world = await makeWorld();
+    const key = `invitation:actor:${world.people.owner.id}`;
+    await insert(
+      part(
+        rateHit,
+        Array.from({ length: 195 }, () => ({ key })),
+      ),
+    );
+    const ask = (index: number) =>
+      inviteAs(world, "owner", { email: `p${index}@pruebas.example`, role: "member", departmentIds: [] });
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => ask(index)));
+    expect(statusesOf(answers)).toEqual([201, 201, 201, 201, 201, 429, 429, 429]);
+  });
+
+  it("are not counted where none went out", async () => {
+    const world = await makeWorld();
+    for (let tries = 0; tries < 6; tries += 1) {
+      const answer = await inviteAs(world, "owner", {
+        email: world.people.member.email,
+        role: "member",
+        departmentIds: [],
+      });
+      expect((await errorOf(answer)).code).toBe("ALREADY_MEMBER");
+    }
+    expect(await sql().select().from(rateHit)).toEqual([]);
   });
 });
 
@@ -173,6 +283,28 @@ describe("pending invitations", () => {
       cookie: await world.cookie("owner"),
     });
     expect([answer.status, (await errorOf(answer)).code]).toEqual([409, "USER_LIMIT_REACHED"]);
+  });
+
+  it("that ran out give way to a new one, and stay where there is no seat for it", async () => {
+    const world = await makeWorld();
+    const { id, email } = world.pending;
+    await sql()
+      .update(invite)
+      .set({ invitationExpiresAt: new Date(0) })
+      .where(eq(invite.id, id));
+    await setLimit(world.acme.id, 7);
+    const wish = { email, role: "member", departmentIds: [world.workshop.id] };
+    const answers = await Promise.all([
+      inviteAs(world, "owner", wish),
+      inviteAs(world, "owner", { ...wish, email: "otra@pruebas.example" }),
+    ]);
+    expect(statusesOf(answers)).toEqual([201, 409]);
+    await setLimit(world.acme.id, 6);
+    await inviteAs(world, "owner", wish);
+    const [first] = answers;
+    const left = await sql().select().from(invite).where(eq(invite.email, email));
+    expect(left).toHaveLength(1);
+    expect(left[0]?.id === id).toBe(first?.status === 409);
   });
 
   it("of another company are not there, under either company's path", async () => {

@@ -190,7 +190,7 @@ describe("asking too often", () => {
       takeAttempt(
         sql(),
         [{ key: `code:address:p${index}@pruebas.example`, atMost: 5 }, ip],
-        3600,
+        3_600_000,
         new Date(),
       );
     const waits = await Promise.all(Array.from({ length: 25 }, (_, index) => ask(index)));

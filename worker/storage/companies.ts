@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, sql, type SQL } from "drizzle-orm";
 import type { Sql } from "./database.ts";
 import { FORM_TABLES } from "./form-tables.ts";
 import { previousTookEffect } from "./guarded.ts";
@@ -39,7 +39,12 @@ export const departmentsById = (db: Sql, companyId: string, ids: readonly string
   db
     .select({ id: department.id, name: department.name, color: department.color })
     .from(department)
-    .where(and(eq(department.companyId, companyId), inArray(department.id, [...ids])))
+    .where(
+      and(
+        eq(department.companyId, companyId),
+        sql`${department.id} in (select value from json_each(${JSON.stringify(ids)}))`,
+      ),
+    )
     .orderBy(asc(department.name));
 
 const hasNoForms = (companyId: string): SQL =>

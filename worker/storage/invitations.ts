@@ -71,8 +71,25 @@ export async function findInvitation(db: Sql, invitationCode: string, now: Date)
   return found ?? null;
 }
 
+export async function findInviteOf(db: Sql, companyId: string, inviteId: string) {
+  const [found] = await db.select({ email: invite.email }).from(invite).where(isInvite(companyId, inviteId));
+  return found ?? null;
+}
+
 export async function findInvite(db: Sql, inviteId: string) {
   const [found] = await read(db, eq(invite.id, inviteId));
+  return found ?? null;
+}
+
+/** Whether an invitation is still there, and somebody in its company by now. */
+export async function findTakenUp(db: Sql, companyId: string, inviteId: string, userId: string) {
+  const [found] = await db
+    .select({
+      isThere: sql<number>`${isThere(inviteId)}`,
+      isIn: sql<number>`${isInCompany(companyId, userId)}`,
+    })
+    .from(company)
+    .where(eq(company.id, companyId));
   return found ?? null;
 }
 
@@ -98,27 +115,35 @@ const isMemberByEmail = (companyId: string, email: string): SQL =>
 type NewInvite = typeof invite.$inferInsert & { id: string };
 
 /** At most one pending per address, nobody who is in already, and never beyond the limit, however many come at once. */
-export const insertInviteWhereSeat = (db: Sql, row: NewInvite, now: Date) =>
+export const insertInviteWhereSeat = (db: Sql, row: NewInvite, now: Date, condition: SQL) =>
   insertWhere(
     db,
     invite,
     row,
-    sql`not ${isPending(row.companyId, row.email, now)} and not ${isMemberByEmail(row.companyId, row.email)} and ${hasSeatToPromise(row.companyId, now)}`,
+    sql`not ${isPending(row.companyId, row.email, now)} and not ${isMemberByEmail(row.companyId, row.email)} and ${hasSeatToPromise(row.companyId, now)} and ${condition}`,
   );
+
+const isThere = (inviteId: string): SQL =>
+  sql`exists (select 1 from ${invite} as made where made.id = ${inviteId})`;
 
 export const insertInviteDepartment = (db: Sql, row: typeof inviteDepartment.$inferInsert) =>
-  insertWhere(
-    db,
-    inviteDepartment,
-    row,
-    sql`exists (select 1 from ${invite} where ${invite.id} = ${row.inviteId})`,
-  );
+  insertWhere(db, inviteDepartment, row, isThere(row.inviteId));
 
-export const deleteExpiredInvites = (db: Sql, companyId: string, email: string, now: Date) =>
+/** Those that the new one stands in for; if it was not made they stay, and can be sent again. */
+export const deleteReplacedInvites = (
+  db: Sql,
+  { companyId, email, id }: Pick<NewInvite, "companyId" | "email" | "id">,
+  now: Date,
+) =>
   db
     .delete(invite)
     .where(
-      and(eq(invite.companyId, companyId), eq(invite.email, email), lte(invite.invitationExpiresAt, now)),
+      and(
+        eq(invite.companyId, companyId),
+        eq(invite.email, email),
+        lte(invite.invitationExpiresAt, now),
+        isThere(id),
+      ),
     );
 
 export const inviteState = (db: Sql, companyId: string, email: string, now: Date) =>
@@ -126,11 +151,12 @@ export const inviteState = (db: Sql, companyId: string, email: string, now: Date
     .select({
       isPending: sql<number>`${isPending(companyId, email, now)}`,
       isMember: sql<number>`${isMemberByEmail(companyId, email)}`,
+      hasSeat: sql<number>`${hasSeatToPromise(companyId, now)}`,
     })
     .from(company)
     .where(eq(company.id, companyId));
 
-export const prolongInvite = (db: Sql, companyId: string, inviteId: string, now: Date) =>
+export const prolongInvite = (db: Sql, companyId: string, inviteId: string, now: Date, condition: SQL) =>
   db
     .update(invite)
     .set({ invitationExpiresAt: invitationExpiry(now) })
@@ -138,6 +164,7 @@ export const prolongInvite = (db: Sql, companyId: string, inviteId: string, now:
       and(
         isInvite(companyId, inviteId),
         or(gt(invite.invitationExpiresAt, now), hasSeatToPromise(companyId, now, inviteId)),
+        condition,
       ),
     )
     .returning({ id: invite.id });

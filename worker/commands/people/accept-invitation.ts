@@ -1,16 +1,44 @@
 import { problem } from "../../contract/problem.ts";
 import { isCompanyLevel } from "../../contract/roles.ts";
 import { auditIfDone } from "../../storage/audit.ts";
-import { consumeInvite, findInvitation, mayBeTakenUp } from "../../storage/invitations.ts";
+import { brokeReference } from "../../storage/guarded.ts";
+import {
+  consumeInvite,
+  findInvitation,
+  findTakenUp,
+  type FoundInvitation,
+  mayBeTakenUp,
+} from "../../storage/invitations.ts";
 import { insertMembershipWhere, recountUsers } from "../../storage/members.ts";
 import type { Doing } from "../doing.ts";
 
 /** Of two who reach for the last seat at once, one gets it: the look and the leap are one statement each. */
-export async function acceptInvitation({ actor, sql, now }: Doing, invitationCode: string): Promise<string> {
+export async function acceptInvitation(doing: Doing, invitationCode: string): Promise<string> {
+  const { actor, sql } = doing;
+  const found = await look(doing, invitationCode);
+  const isIn = await enter(doing, found).catch(async (error: unknown) => {
+    if (!brokeReference(error)) throw error;
+    // One of its departments went in between; what is left of the invitation still holds.
+    return enter(doing, await look(doing, invitationCode));
+  });
+  const companyId = found.company.id;
+  if (isIn) return companyId;
+  const now = await findTakenUp(sql, companyId, found.id, actor.userId);
+  if (now?.isThere) throw problem("USER_LIMIT_REACHED");
+  // Taken up a moment ago, from another tab.
+  if (now?.isIn) return companyId;
+  throw problem("INVITATION_NOT_FOUND");
+}
+
+async function look({ actor, sql, now }: Doing, invitationCode: string): Promise<FoundInvitation> {
   const found = await findInvitation(sql, invitationCode, now);
   if (!found) throw problem("INVITATION_NOT_FOUND");
   if (found.email !== actor.email) throw problem("INVITATION_FOR_ANOTHER");
+  return found;
+}
 
+/** False when there was no seat, or no invitation any more. */
+async function enter({ actor, sql, now }: Doing, found: FoundInvitation): Promise<boolean> {
   const { userId } = actor;
   const { id: inviteId, role, departments } = found;
   const companyId = found.company.id;
@@ -36,6 +64,5 @@ export async function acceptInvitation({ actor, sql, now }: Doing, invitationCod
     recountUsers(sql, companyId),
   ]);
   const consumed: unknown = answers[1 + otherPlaces.length];
-  if (Array.isArray(consumed) && consumed.length === 0) throw problem("USER_LIMIT_REACHED");
-  return companyId;
+  return !Array.isArray(consumed) || consumed.length > 0;
 }

@@ -1,11 +1,12 @@
 import { problem } from "../../contract/problem.ts";
-import type { InvitableRole } from "../../contract/roles.ts";
+import { isCompanyLevel, type InvitableRole } from "../../contract/roles.ts";
 import { newId } from "../../domain/ids.ts";
 import { whyNot } from "../../policy/can.ts";
 import { auditIfDone } from "../../storage/audit.ts";
 import { departmentsById } from "../../storage/companies.ts";
+import { brokeReference, previousTookEffect } from "../../storage/guarded.ts";
 import {
-  deleteExpiredInvites,
+  deleteReplacedInvites,
   insertInviteDepartment,
   insertInviteWhereSeat,
   invitationExpiry,
@@ -14,53 +15,88 @@ import {
   joined,
   selectInvitations,
 } from "../../storage/invitations.ts";
+import {
+  countAttemptWhere,
+  forgetAttempts,
+  hasRoom,
+  selectAttempts,
+  waitFor,
+} from "../../storage/rate-limit.ts";
 import type { Doing } from "../doing.ts";
+import { HOUR_MS, tooMany } from "../limit-per-hour.ts";
+import { invitationLimits } from "./invitation-limits.ts";
 
 type Wish = { companyId: string; email: string; role: InvitableRole; departmentIds: string[] };
 
 /** Refused when made beyond the user limit; pending invitations count. */
-export async function invite({ actor, sql, now }: Doing, { companyId, email, role, departmentIds }: Wish) {
+export async function invite(doing: Doing, { companyId, email, role, departmentIds }: Wish) {
+  const { actor, sql, now } = doing;
   const ids = [...new Set(departmentIds)];
   const why = whyNot(actor, "invite.create", { companyId, role, departmentIds: ids });
   if (why) throw problem(why);
   if (role === "manager" && ids.length === 0) {
     throw problem("INVALID", { fields: { departmentIds: "departments.required" } });
   }
-  const [departments, [state]] = await sql.batch([
-    departmentsById(sql, companyId, ids),
-    inviteState(sql, companyId, email, now),
-  ]);
-  if (!state) throw problem("COMPANY_NOT_FOUND");
-  if (departments.length !== ids.length) throw problem("DEPARTMENT_NOT_FOUND");
-  if (state.isMember) throw problem("ALREADY_MEMBER");
-  if (state.isPending) throw problem("ALREADY_INVITED");
+  const found = await look();
+  // Whoever is of the whole company is of no department.
+  const departments = isCompanyLevel(role) ? [] : found;
+  const made = await leap();
+  if (made) return { ...made, departments };
+  // In between somebody else took the seat or invited the same person, or a department went: look again, and say which.
+  await look();
+  throw problem("CONFLICT");
 
-  const id = newId();
-  const row = {
-    id,
-    companyId,
-    email,
-    role,
-    invitedById: actor.userId,
-    invitationExpiresAt: invitationExpiry(now),
-  };
-  const [invitations, invitedTo] = selectInvitations(sql, isInvite(companyId, id));
-  const [, , , found, foundDepartments] = await sql.batch([
-    deleteExpiredInvites(sql, companyId, email, now),
-    insertInviteWhereSeat(sql, row, now),
-    auditIfDone(sql, {
-      actor,
+  async function look() {
+    const [known, [state]] = await sql.batch([
+      departmentsById(sql, companyId, ids),
+      inviteState(sql, companyId, email, now),
+    ]);
+    if (!state) throw problem("COMPANY_NOT_FOUND");
+    if (known.length !== ids.length) throw problem("DEPARTMENT_NOT_FOUND");
+    if (state.isMember) throw problem("ALREADY_MEMBER");
+    if (state.isPending) throw problem("ALREADY_INVITED");
+    if (!state.hasSeat) throw problem("USER_LIMIT_REACHED");
+    return known;
+  }
+
+  async function leap() {
+    const id = newId();
+    const row = {
+      id,
       companyId,
-      verb: "invite.create",
-      recordType: "invite",
-      recordId: id,
-      changes: { email: { before: null, after: email }, role: { before: null, after: role } },
-    }),
-    invitations,
-    invitedTo,
-    ...ids.map((departmentId) => insertInviteDepartment(sql, { inviteId: id, departmentId })),
-  ]);
-  const [made] = joined(found, foundDepartments);
-  if (!made) throw problem("USER_LIMIT_REACHED");
-  return { ...made, departments };
+      email,
+      role,
+      invitedById: actor.userId,
+      invitationExpiresAt: invitationExpiry(now),
+    };
+    const limits = invitationLimits(actor, email);
+    const [invitations, invitedTo] = selectInvitations(sql, isInvite(companyId, id));
+    try {
+      const [, , , , , attempts, rows, itsDepartments] = await sql.batch([
+        forgetAttempts(sql, limits, HOUR_MS, now),
+        insertInviteWhereSeat(sql, row, now, hasRoom(limits)),
+        auditIfDone(sql, {
+          actor,
+          companyId,
+          verb: "invite.create",
+          recordType: "invite",
+          recordId: id,
+          changes: { email: { before: null, after: email }, role: { before: null, after: role } },
+        }),
+        countAttemptWhere(sql, limits, now, previousTookEffect),
+        deleteReplacedInvites(sql, row, now),
+        selectAttempts(sql, limits),
+        invitations,
+        invitedTo,
+        ...departments.map((each) => insertInviteDepartment(sql, { inviteId: id, departmentId: each.id })),
+      ]);
+      const [invited] = joined(rows, itsDepartments);
+      const wait = invited ? null : waitFor(attempts, limits, HOUR_MS, now);
+      if (wait !== null) throw tooMany(actor.language, wait);
+      return invited;
+    } catch (error) {
+      if (brokeReference(error)) return undefined;
+      throw error;
+    }
+  }
 }

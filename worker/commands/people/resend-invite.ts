@@ -1,8 +1,24 @@
 import { problem } from "../../contract/problem.ts";
 import { whyNot } from "../../policy/can.ts";
 import { auditIfDone } from "../../storage/audit.ts";
-import { isInvite, joined, prolongInvite, selectInvitations } from "../../storage/invitations.ts";
+import { previousTookEffect } from "../../storage/guarded.ts";
+import {
+  findInviteOf,
+  isInvite,
+  joined,
+  prolongInvite,
+  selectInvitations,
+} from "../../storage/invitations.ts";
+import {
+  countAttemptWhere,
+  forgetAttempts,
+  hasRoom,
+  selectAttempts,
+  waitFor,
+} from "../../storage/rate-limit.ts";
 import type { Doing } from "../doing.ts";
+import { HOUR_MS, tooMany } from "../limit-per-hour.ts";
+import { invitationLimits } from "./invitation-limits.ts";
 
 type Which = { companyId: string; inviteId: string };
 
@@ -10,15 +26,23 @@ type Which = { companyId: string; inviteId: string };
 export async function resendInvite({ actor, sql, now }: Doing, { companyId, inviteId }: Which) {
   const why = whyNot(actor, "invite.manage", { companyId });
   if (why) throw problem(why);
+  const standing = await findInviteOf(sql, companyId, inviteId);
+  if (!standing) throw problem("INVITATION_NOT_FOUND");
+
+  const limits = invitationLimits(actor, standing.email);
   const [invitations, departments] = selectInvitations(sql, isInvite(companyId, inviteId));
-  const [prolonged, , found, foundDepartments] = await sql.batch([
-    prolongInvite(sql, companyId, inviteId, now),
+  const [, prolonged, , , attempts, found, foundDepartments] = await sql.batch([
+    forgetAttempts(sql, limits, HOUR_MS, now),
+    prolongInvite(sql, companyId, inviteId, now, hasRoom(limits)),
     auditIfDone(sql, { actor, companyId, verb: "invite.resend", recordType: "invite", recordId: inviteId }),
+    countAttemptWhere(sql, limits, now, previousTookEffect),
+    selectAttempts(sql, limits),
     invitations,
     departments,
   ]);
   const [made] = joined(found, foundDepartments);
   if (!made) throw problem("INVITATION_NOT_FOUND");
-  if (prolonged.length === 0) throw problem("USER_LIMIT_REACHED");
-  return made;
+  if (prolonged.length > 0) return made;
+  const wait = waitFor(attempts, limits, HOUR_MS, now);
+  throw wait === null ? problem("USER_LIMIT_REACHED") : tooMany(actor.language, wait);
 }

@@ -1,0 +1,18 @@
+import type { Language } from "../contract/enums.ts";
+import { MESSAGES } from "../contract/messages/catalogue.ts";
+import { problem, type Problem } from "../contract/problem.ts";
+import type { Sql } from "../storage/database.ts";
+import { type Limit, takeAttempt } from "../storage/rate-limit.ts";
+
+export const HOUR_MS = 60 * 60 * 1000;
+
+export const tooMany = (language: Language, seconds: number): Problem =>
+  problem("TOO_MANY_REQUESTS", {
+    message: MESSAGES[language].tryAgainInSeconds(seconds),
+    retryAfterSeconds: seconds,
+  });
+
+export async function limitPerHour(sql: Sql, limits: readonly Limit[], language: Language): Promise<void> {
+  const wait = await takeAttempt(sql, limits, HOUR_MS, new Date());
+  if (wait !== null) throw tooMany(language, wait);
+}
