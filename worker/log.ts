@@ -1,9 +1,22 @@
 type Level = "info" | "error";
 
-const told = (value: unknown): unknown =>
-  value instanceof Error
-    ? { name: value.name, message: value.message, stack: value.stack, cause: told(value.cause) }
-    : value;
+/** What drizzle says of a failed query ends in its parameters: tokens, codes, and what people wrote. */
+export const withoutParameters = (text: string): string => text.replace(/\nparams: [^]*$/, "");
+
+/** The stack repeats the message before it tells the way. */
+const stackOf = ({ message, stack = "" }: Error) =>
+  withoutParameters(stack.replace(message, () => withoutParameters(message)));
+
+function told(value: unknown): unknown {
+  if (typeof value === "string") return withoutParameters(value);
+  if (!(value instanceof Error)) return value;
+  return {
+    name: value.name,
+    message: withoutParameters(value.message),
+    stack: stackOf(value),
+    cause: told(value.cause),
+  };
+}
 
 /** One line of JSON per event: Workers Logs indexes the fields. */
 export function log(level: Level, event: string, details: Record<string, unknown>): void {

@@ -1,5 +1,6 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
+import { DrizzleQueryError } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { arrivedOutside, forgetOutside } from "../fixtures/test/outside.ts";
 import type { Env } from "./env.ts";
@@ -27,6 +28,15 @@ async function hostsReached(host: string, given: Env = settings): Promise<string
   return [...new Set((await arrivedOutside()).map((arrived) => arrived.host))];
 }
 
+const failing = watched({
+  fetch: () => {
+    const cause = new DrizzleQueryError("select 1", ["tokentokentoken"], new Error("D1_ERROR"));
+    throw new Error("outer", { cause });
+  },
+  queue: () => {},
+  scheduled: () => {},
+});
+
 beforeEach(forgetOutside);
 
 describe("error reporting", () => {
@@ -40,6 +50,16 @@ describe("error reporting", () => {
       expect(await hostsReached(host)).toEqual([]);
     },
   );
+
+  it("has the statement of a failed query, but none of its parameters", async () => {
+    const context = createExecutionContext();
+    const request = new Request(`https://${env.PRO_HOST}/`) as Request<unknown, IncomingRequestCfProperties>;
+    await expect((async () => failing.fetch?.(request, settings, context))()).rejects.toThrow("outer");
+    await waitOnExecutionContext(context);
+    const bodies = (await arrivedOutside()).map(({ body }) => body).join("");
+    expect(bodies).toContain("Failed query: select 1");
+    expect(bodies).not.toContain("tokentokentoken");
+  });
 
   it("is off without an address to report to", async () => {
     const { SENTRY_DSN: _, ...without } = settings;

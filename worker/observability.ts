@@ -2,6 +2,14 @@ import * as Sentry from "@sentry/cloudflare";
 import type { Environment } from "./contract/enums.ts";
 import { environmentOf } from "./contract/site.ts";
 import type { Env } from "./env.ts";
+import { withoutParameters } from "./log.ts";
+
+/** An error that nobody caught is reported as it is; its words are told as the log tells them. */
+function withoutSecrets(event: Sentry.ErrorEvent): Sentry.ErrorEvent {
+  for (const each of event.exception?.values ?? [])
+    if (each.value !== undefined) each.value = withoutParameters(each.value);
+  return event;
+}
 
 type Handler = ExportedHandler<Env> & Required<Pick<ExportedHandler<Env>, "fetch" | "queue" | "scheduled">>;
 
@@ -25,6 +33,7 @@ export function watched(handler: Handler): Handler {
           httpBodies: [],
           databaseQueryData: false,
         },
+        beforeSend: withoutSecrets,
       }),
       { ...handler },
     ) as Handler;

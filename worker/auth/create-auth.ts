@@ -8,6 +8,7 @@ import { MESSAGES } from "../contract/messages/catalogue.ts";
 import { DEFAULT_GLOBAL_ROLE } from "../contract/roles.ts";
 import { newId } from "../domain/ids.ts";
 import type { Env } from "../env.ts";
+import { log } from "../log.ts";
 import type { Sql } from "../storage/database.ts";
 import { findRecipient } from "../storage/recipients.ts";
 import * as schema from "../storage/tables/schema.ts";
@@ -52,6 +53,8 @@ export function createAuth({ env, sql, language, inBackground }: Setting) {
     trustedOrigins: [new URL(env.APP_URL).origin],
     secret: env.BETTER_AUTH_SECRET,
     telemetry: { enabled: false },
+    // Its own way of writing shows a failed query with the session token among its parameters.
+    logger: { log: (_, message, ...details) => log("error", "AUTH", { message, error: details[0] }) },
     database: drizzleAdapter(sql, { provider: "sqlite", schema, transaction: false }),
     advanced: {
       database: { generateId: newId },
