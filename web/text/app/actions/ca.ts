@@ -100,7 +100,7 @@ export const actionsCa: ActionsText = {
       over: (viewId: string, status: string) => `${viewId} sobre «${status}».`,
       nowhere: (viewId: string) => `${viewId} fora de les columnes.`,
       end: (viewId: string, status: string) => `Has deixat ${viewId} a «${status}».`,
-      evaluating: (viewId: string) => `S'obre l'avaluació de ${viewId}.`,
+      evaluating: (viewId: string) => `S’obre l’avaluació de ${viewId}.`,
       cancel: (viewId: string) => `${viewId} torna al seu lloc.`,
     },
     filters: {
