@@ -4,7 +4,7 @@ import { selectCompany } from "./companies.ts";
 import type { Sql } from "./database.ts";
 import { columnsOf, type ListedForm, type Names, readPage, selectPage } from "./form-arms.ts";
 import { selectFormDepartment } from "./form-owners.ts";
-import { searchStream, selectByNumber, selectSearchEnd } from "./form-search.ts";
+import { searchStream, selectByNumber, selectSearchBounds } from "./form-search.ts";
 import { type ListScope, type ListWish, type Position, streamsOf } from "./form-streams.ts";
 
 const selectForms = (db: Sql, wish: ListWish) =>
@@ -34,7 +34,9 @@ const isBehind = (a: Position, b: Position) => a.date < b.date || (a.date === b.
 
 export function listScope({ companyId, departmentIds }: Scope, createdById: string | undefined): ListScope {
   if (createdById !== undefined) return { by: "author", createdById, companyId };
-  return departmentIds === "all" ? { by: "company", companyId } : { by: "departments", departmentIds };
+  return departmentIds === "all"
+    ? { by: "company", companyId }
+    : { by: "departments", companyId, departmentIds };
 }
 
 /**
@@ -48,13 +50,21 @@ export async function listForms(db: Sql, scope: Scope, { createdById, limit, ...
     selectCompany(db, companyId),
     selectFormDepartment(db, { companyId, departmentId }),
     selectForms(db, wish),
-    ...(wish.q ? ([selectSearchEnd(db, wish), selectByNumber(db, wish, limit)] as const) : []),
+    ...(wish.q ? ([selectSearchBounds(db, wish, limit), selectByNumber(db, wish, limit)] as const) : []),
   ]);
-  const [[end = null] = [], byNumber = []] = ofSearch;
+  const [[bounds] = [], byNumber = []] = ofSearch;
   const numbered = readPage(byNumber);
   const isThere = departmentIds === "all" || department !== undefined;
-  const page = numbered.rows.length > 0 ? { ...numbered, next: null } : paged(readPage(found), end, limit);
+  // More than a page of them: the search through the newest finds them as well, page by page.
+  const isByNumber = numbered.rows.length > 0 && (bounds?.numbers ?? 0) <= limit;
+  const page = isByNumber ? { ...numbered, next: null } : paged(readPage(found), endOf(bounds), limit);
   return { company, isThere, page };
+}
+
+function endOf(bounds: { end: string | null } | undefined): Position | null {
+  if (!bounds?.end) return null;
+  const [date, id] = JSON.parse(bounds.end) as [number, string];
+  return { date, id };
 }
 
 /** What lies behind where a search stopped is not complete: the next page begins there. */

@@ -52,20 +52,17 @@ export function searchCondition(type: FormType, q: string): SQL {
 
 export const LOOKS_LIKE_A_NUMBER = /^[A-Z0-9]+(-[A-Z0-9]+)*-\d+$/;
 
-/**
- * Forms whose number begins with what was asked, however old. Too many for one page are none here: the search through the
- * newest finds them as well, page by page. None either if it does not look like a number, or behind a cursor.
- */
-export function selectByNumber(db: Sql, wish: ListWish, most: number) {
-  const { types, q, after } = wish;
+function numbersOf({ q, after }: ListWish) {
   const prefix = q?.toUpperCase() ?? "";
   const isNumber = after === null && LOOKS_LIKE_A_NUMBER.test(prefix);
-  const begins = sql`view_id >= ${prefix} and view_id < ${`${prefix}:`}`;
-  const streams = types.map((type) => {
-    const table = FORM_TABLES[type];
-    const found = sql`select * from ${table} where ${isNumber ? begins : sql`false`} order by view_id limit ${most + 1}`;
-    const isWhole = sql`(select count(*) from (select 1 from ${table} where ${begins} limit ${most + 1})) <= ${most}`;
-    return sql`select ${columnsOf(type)} from (${found}) as f where ${conditions(wish)} and ${isWhole}`;
+  return isNumber ? sql`view_id >= ${prefix} and view_id < ${`${prefix}:`}` : sql`false`;
+}
+
+/** Forms whose number begins with what was asked, however old; none if it does not look like one, or behind a cursor. */
+export function selectByNumber(db: Sql, wish: ListWish, most: number) {
+  const streams = wish.types.map((type) => {
+    const begin = sql`select * from ${FORM_TABLES[type]} where ${numbersOf(wish)} order by view_id limit ${most}`;
+    return sql`select ${columnsOf(type)} from (${begin}) as f where ${conditions(wish)}`;
   });
   return selectPage(db, wish, streams);
 }
@@ -77,11 +74,20 @@ const windowOf = (type: FormType, wish: ListWish, columns: SQL, ending: SQL) =>
 export const searchStream = (type: FormType, wish: ListWish, q: string): SQL =>
   sql`select ${columnsOf(type)} from (${windowOf(type, wish, sql`*`, sql`limit ${SEARCH_WINDOW}`)}) as f where ${searchCondition(type, q)}`;
 
-/** Where the search of the first kind to run out of its window stopped: older forms were not looked at. */
-export function selectSearchEnd(db: Sql, wish: ListWish) {
+/**
+ * Where the search of the first kind to run out of its window stopped (older forms were not looked at), and how many numbers
+ * begin as asked, whoever may see them.
+ */
+export function selectSearchBounds(db: Sql, wish: ListWish, most: number) {
   const last = sql`limit 1 offset ${SEARCH_WINDOW - 1}`;
   const ends = wish.types.map((type) => windowOf(type, wish, sql`date, id`, last));
+  const counts = wish.types.map(
+    (type) =>
+      sql`(select count(*) from (select 1 from ${FORM_TABLES[type]} where ${numbersOf(wish)} limit ${most + 1}))`,
+  );
   return db
-    .select({ date: sql<number>`date`, id: sql<string>`id` })
-    .from(sql`(with ${wishTable(wish)} ${inOrder(ends)} limit 1)`);
+    .select({ end: sql<string | null>`stopped`, numbers: sql<number>`numbers` })
+    .from(
+      sql`(with ${wishTable(wish)} select (select json_array(date, id) from (${inOrder(ends)} limit 1)) as stopped, ${sql.join(counts, sql` + `)} as numbers)`,
+    );
 }

@@ -9,7 +9,7 @@ export type Position = { date: number; id: string };
 /** Whose forms: the equalities that an index of every table begins with. */
 export type ListScope =
   | { by: "company"; companyId: string }
-  | { by: "departments"; departmentIds: readonly string[] }
+  | { by: "departments"; companyId: string; departmentIds: readonly string[] }
   | { by: "author"; createdById: string; companyId: string };
 
 export type ListWish = {
@@ -28,25 +28,33 @@ export const NEWEST_FIRST = sql`order by date desc, id desc`;
 
 /** What the wish says in words, bound once however many streams name it: D1 binds 100 values. It costs no row to read. */
 export function wishTable({ scope, status, after }: ListWish): SQL {
-  const company = scope.by === "departments" ? null : scope.companyId;
   const departments = scope.by === "departments" ? JSON.stringify(scope.departmentIds) : null;
   const author = scope.by === "author" ? scope.createdById : null;
-  return sql`wish(company, departments, author, status, after_id) as not materialized (select ${company}, ${departments}, ${author}, ${status ?? null}, ${after?.id ?? null})`;
+  return sql`wish(company, departments, author, status, after_id) as not materialized (select ${scope.companyId}, ${departments}, ${author}, ${status ?? null}, ${after?.id ?? null})`;
 }
 const wished = (what: string) => sql`(select ${sql.raw(what)} from wish)`;
-const at = (whole: number) => sql.raw(String(Number(whole)));
+const at = (whole: number) => sql.raw(String(whole));
+
+/** A statement of more would outgrow D1's 100 KB. */
+const MOST_DEPARTMENTS = 30;
+
+/** Whoever has most of a company's departments is read from the company's forms, without the others'. */
+const streamsEach = (scope: ListScope): boolean =>
+  scope.by === "departments" && scope.departmentIds.length <= MOST_DEPARTMENTS;
 
 function inScope(scope: ListScope, stream: number | null): SQL {
   if (scope.by === "company") return sql`company_id = ${wished("company")}`;
   if (scope.by === "author")
     return sql`created_by_id = ${wished("author")} and company_id = ${wished("company")}`;
-  if (stream === null) return sql`department_id in (select value from json_each(${wished("departments")}))`;
+  const isOneOfThem = sql`department_id in (select value from json_each(${wished("departments")}))`;
+  if (!streamsEach(scope)) return sql`company_id = ${wished("company")} and ${isOneOfThem}`;
+  if (stream === null) return isOneOfThem;
   return sql`department_id = ${wished(`departments ->> ${stream}`)}`;
 }
 
 /** Named, for without statistics SQLite takes a span of dates for narrower than a status. */
 function indexOf(type: FormType, { scope, status, isSubmitted }: ListWish) {
-  const by = scope.by === "departments" ? "department" : scope.by;
+  const by = scope.by !== "departments" ? scope.by : streamsEach(scope) ? "department" : "company";
   const ofStatus = status !== undefined && by !== "author" ? "_status" : "";
   const ofSubmitted = isSubmitted && by === "company" ? "submitted_" : "";
   return sql.identifier(`${getTableName(FORM_TABLES[type])}_${ofSubmitted}by_${by}${ofStatus}`);
@@ -96,7 +104,8 @@ export const readFrom = (type: FormType, wish: ListWish) =>
 export function streamsOf(type: FormType, wish: ListWish, columns: SQL): SQL[] {
   const { scope } = wish;
   // Whoever has no department has one stream, of nothing.
-  const count = scope.by === "departments" ? Math.max(scope.departmentIds.length, 1) : 1;
+  const count =
+    scope.by === "departments" && streamsEach(scope) ? Math.max(scope.departmentIds.length, 1) : 1;
   return Array.from(
     { length: count },
     (_, stream) => sql`select ${columns} from ${readFrom(type, wish)} where ${conditions(wish, stream)}`,

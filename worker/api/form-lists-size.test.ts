@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import { joinDepartments } from "../../fixtures/test/join-departments.ts";
+import {
+  allForms,
+  firstOf,
+  listForms,
+  manyDepartments,
+  manyForms,
+  OF_FIVE,
+  OF_THIRTY,
+  OF_TWELVE,
+  TABLES,
+  TEN_MINUTES,
+} from "../../fixtures/test/many-forms.ts";
+import { makeWorld, type VisitorName } from "../../fixtures/test/world.ts";
+
+describe("a company with a hundred thousand forms", () => {
+  it("reads at most six times the rows it answers with, in two round trips", async () => {
+    const world = await makeWorld();
+    await manyForms(world, 100_000, await manyDepartments(world));
+    const ratios: Record<string, number> = {};
+    const measure = async (name: string, query: string, who: VisitorName = "owner") => {
+      const page = await listForms(world, query, who);
+      expect(page.forms.length).toBeGreaterThan(0);
+      ratios[name] = page.cost.rowsRead / page.forms.length;
+      return page;
+    };
+    const deep = `cursor=${firstOf(100_000) + 9000 * TEN_MINUTES}.x`;
+    const first = await measure("first page", "");
+    expect(first.total).toBeNull();
+    await measure("of a hundred", "limit=100");
+    await measure("deep in the cursor", deep);
+    await measure("by status", "status=completed");
+    await measure("by kind", "formType=drill");
+    await measure("of this year", "date=this_year");
+    await measure("of this year by status", "date=this_year&status=completed");
+    await measure("deep in this year", `date=this_year&cursor=${Date.now()}.x`);
+    await measure("by department", `departmentId=${world.store.id}`);
+    await measure(
+      "by department, kind and status",
+      `departmentId=${world.store.id}&formType=drill&status=completed`,
+    );
+    await measure("of one's department", "", "member");
+    await measure("of ten", "limit=10");
+    for (const who of [OF_FIVE, OF_TWELVE] as const) {
+      await measure(`${who}: first page`, "", who);
+      await measure(`${who}: deep in the cursor`, deep, who);
+      await measure(`${who}: of this year`, "date=this_year", who);
+      await measure(`${who}: by kind and status`, "formType=drill&status=completed", who);
+    }
+    expect(Object.entries(ratios).filter(([, ratio]) => ratio > 6)).toEqual([]);
+
+    // A stream costs up to two rows more, of which whoever has thirty departments reads a hundred and fifty.
+    for (const query of ["", deep, "date=this_year", "limit=10"]) {
+      const { forms, cost } = await listForms(world, query, OF_THIRTY);
+      expect(cost.rowsRead - 2 * 30 * TABLES.length).toBeLessThanOrEqual(2 * forms.length);
+    }
+  }, 120_000);
+
+  it("looks through a window of each kind when words are searched, whoever searches", async () => {
+    const world = await makeWorld();
+    await manyForms(world, 100_000, await manyDepartments(world));
+    for (const who of ["owner", "member", OF_FIVE, OF_TWELVE, OF_THIRTY] as const) {
+      for (const query of [
+        "q=simulacro%2019",
+        "q=nothing",
+        "q=acme-tal-k0-0060",
+        "q=acme-tal-k0-0",
+        "q=nothing&date=this_year&status=completed",
+        `q=simulacro&cursor=${Date.now()}.x`,
+      ]) {
+        const { cost } = await listForms(world, query, who);
+        expect(cost.rowsRead).toBeLessThan(15_000);
+        expect(cost.queries).toBeLessThanOrEqual(7);
+      }
+    }
+    const number = await listForms(world, "q=acme-tal-k0-0003");
+    expect(number.forms.map(({ viewId }) => viewId)).toEqual(["ACME-TAL-K0-0003"]);
+  }, 120_000);
+});
+
+describe("somebody of more departments than a statement names one by one", () => {
+  it("sees the forms of all of them and of no other", async () => {
+    const world = await makeWorld();
+    const own = await joinDepartments(world, 90);
+    await manyForms(world, 1000, [...own, world.store.id]);
+    const rows = await allForms(world, "limit=100", "member");
+    expect(rows.every(({ departmentId }) => own.includes(departmentId ?? ""))).toBe(true);
+    const all = await allForms(world, "limit=100");
+    expect(rows.map(({ id }) => id)).toEqual(
+      all.filter(({ departmentId }) => own.includes(departmentId ?? "")).map(({ id }) => id),
+    );
+    for (const query of [
+      "status=completed",
+      "date=this_year",
+      "q=simulacro",
+      "formType=drill&q=acme-tal-k0-0007",
+    ])
+      expect((await listForms(world, query, "member")).forms.length).toBeGreaterThan(0);
+  });
+});
