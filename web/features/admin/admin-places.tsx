@@ -6,6 +6,7 @@ import { useTitle } from "../../text/use-title.ts";
 import { Card, CardContent, CardDescription, CardTitle, stretchedLinkClass } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { FailedJobs } from "./failed-jobs.tsx";
 
 export function AdminHome() {
   const { admin, frame } = useText();
@@ -25,6 +26,9 @@ export function AdminHome() {
           </Link>
         </AreaCard>
       </ul>
+      <div className="mt-10">
+        <FailedJobs />
+      </div>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { adminCa } from "./admin/ca.ts";
 import { actionsCa } from "./actions/ca.ts";
 import { createFormCa } from "./create-form/ca.ts";
 import { formPartsCa } from "./form-parts/ca.ts";
@@ -159,4 +160,5 @@ export const appCa: AppText = {
   ...formPartsCa,
   ...createFormCa,
   ...exportsCa,
+  ...adminCa,
 };

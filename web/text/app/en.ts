@@ -1,3 +1,4 @@
+import { adminEn } from "./admin/en.ts";
 import { actionsEn } from "./actions/en.ts";
 import { createFormEn } from "./create-form/en.ts";
 import { formPartsEn } from "./form-parts/en.ts";
@@ -158,4 +159,5 @@ export const appEn: AppText = {
   ...formPartsEn,
   ...createFormEn,
   ...exportsEn,
+  ...adminEn,
 };

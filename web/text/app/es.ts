@@ -1,3 +1,4 @@
+import { adminEs } from "./admin/es.ts";
 import { actionsEs } from "./actions/es.ts";
 import { createFormEs } from "./create-form/es.ts";
 import { formPartsEs } from "./form-parts/es.ts";
@@ -160,6 +161,7 @@ export const appEs = {
   ...formPartsEs,
   ...createFormEs,
   ...exportsEs,
+  ...adminEs,
 };
 
 export type AppText = typeof appEs;

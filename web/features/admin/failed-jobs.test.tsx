@@ -1,0 +1,83 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { stubFetch } from "../../data/fetch-stub.ts";
+import type { FailedJob } from "../../data/failed-jobs.ts";
+import { appEs } from "../../text/app/es.ts";
+import { loadAppText } from "../../text/catalogue.ts";
+import { FailedJobs } from "./failed-jobs.tsx";
+
+const words = appEs.failedJobs;
+const at = new Date().toISOString();
+const job: FailedJob = {
+  id: "j1",
+  queue: "extintor-mail",
+  kind: "mailbox-advice",
+  about: "ACME-BUZ-0001",
+  recipient: "avisos@pruebas.example",
+  reason: "mail_refused",
+  detail: "validation_error: Domain not verified",
+  attempts: 7,
+  at,
+  retriedAt: null,
+};
+
+beforeAll(() => loadAppText());
+
+let server: ReturnType<typeof stubFetch>;
+afterEach(() => {
+  cleanup();
+  server.restore();
+});
+
+function show() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <FailedJobs />
+    </QueryClientProvider>,
+  );
+}
+
+test("says what failed and why, page by page, and has it tried again", async () => {
+  const second: FailedJob = { ...job, id: "j2", kind: "export", reason: "unexpected", detail: null };
+  server = stubFetch(({ method, query }) => {
+    if (method === "POST") return { body: { job: { ...job, retriedAt: at } } };
+    return query === "?cursor=1.j1"
+      ? { body: { jobs: [second], nextCursor: null } }
+      : { body: { jobs: [job], nextCursor: "1.j1" } };
+  });
+  show();
+  const row = within(await screen.findByRole("listitem"));
+  row.getByText(`${words.kinds["mailbox-advice"]} · ACME-BUZ-0001`);
+  row.getByText(words.reasons.mail_refused);
+  row.getByText(/Domain not verified/);
+  row.getByText(/avisos@pruebas\.example · 7 intentos/);
+  screen.getByRole("button", { name: appEs.lists.loadMore }).click();
+  await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(2));
+  screen.getByText(/Referencia j2/);
+  row.getByRole("button").click();
+  await waitFor(() => row.getByText(/^Reintentado/));
+  expect(row.queryByRole("button")).toBeNull();
+  expect(server.calls.filter(({ method }) => method === "POST").map(({ path }) => path)).toEqual([
+    "/api/v1/admin/jobs/j1/retry",
+  ]);
+});
+
+test("says that nothing failed", async () => {
+  server = stubFetch(() => ({ body: { jobs: [], nextCursor: null } }));
+  show();
+  await screen.findByText(words.emptyTitle);
+});
+
+test("says that a retry was refused, and lets one ask again", async () => {
+  server = stubFetch(({ method }) =>
+    method === "POST"
+      ? { status: 503, body: { error: { code: "BUSY", message: "Hay mucho trabajo" } } }
+      : { body: { jobs: [job], nextCursor: null } },
+  );
+  show();
+  (await screen.findByRole("button", { name: /^Reintentar/ })).click();
+  await screen.findByText("Hay mucho trabajo");
+  expect(screen.getByRole("button", { name: /^Reintentar/ })).toBeTruthy();
+});
