@@ -50,7 +50,7 @@ export async function createForm(
   const references = referencesIn(type, wish);
   const definition = formDefinition(type);
   const series = { ownerId: departmentId ?? companyId, kind: type };
-  const [[company], [department], existing, checks, [other], [ledger], [location], [zone], [jobPosition]] =
+  const [[company], [department], existing, itsChecks, [other], [ledger], [location], [zone], [jobPosition]] =
     await sql.batch([
       selectFormCompany(sql, companyId),
       selectFormDepartment(sql, place),
@@ -70,7 +70,7 @@ export async function createForm(
   // A company may be without a code; an administrator gives it one in the settings.
   if (!code) throw problem("CONFLICT");
   const repeated = existing.map(asRecord).at(0);
-  if (repeated) return asRepetition({ ...repeated, type, checks });
+  if (repeated) return asRepetition({ ...repeated, type, checks: itsChecks });
   if (other?.isTaken) throw problem("CONFLICT");
   checkReferences(type, references, { location, zone, jobPosition });
   // Files are uploaded for a form that is there.

@@ -4,9 +4,14 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { insert, sql } from "../../../fixtures/test/client.ts";
 import { png } from "../../../fixtures/test/files.ts";
+import { fillForms, formIdOf } from "../../../fixtures/test/fill-forms.ts";
+import { as } from "../../../fixtures/test/speak.ts";
+import { storedKey, storePhoto } from "../../../fixtures/test/uploads.ts";
+import { makeWorld } from "../../../fixtures/test/world.ts";
 import { part } from "../../../fixtures/insert.ts";
 import worker from "../../index.ts";
 import { attachment } from "../../storage/tables/attachment.ts";
+import { visitForm } from "../../storage/tables/visit-form.ts";
 import { upkeepPosition } from "../../storage/tables/upkeep.ts";
 import { sweepAttachments } from "./sweep-attachments.ts";
 
@@ -105,7 +110,7 @@ describe("a night's work", () => {
     expect(await ledger()).toEqual([]);
   });
 
-  it("takes a file in use from nobody: what it has claimed no record can point at", async () => {
+  it("takes a file in use from nobody", async () => {
     const past = new Date(Date.now() - 2 * DAY);
     await insert(part(attachment, [row("late", { createdAt: past })]));
     await sql()
@@ -114,5 +119,45 @@ describe("a night's work", () => {
       .where(eq(attachment.r2Key, keyOf("late")));
     await sweepAttachments(env, new Date());
     expect(names(await ledger())).toEqual(["late"]);
+  });
+});
+
+describe("what the night has claimed", () => {
+  /** A visit with a photo that has waited for two days. */
+  async function forgottenPhoto() {
+    const world = await makeWorld();
+    await fillForms(world);
+    await storePhoto(world);
+    await sql()
+      .update(attachment)
+      .set({ createdAt: new Date(Date.now() - 2 * DAY) });
+    const key = storedKey(world);
+    const photo = { r2Key: key, filename: "foto.png", contentType: "image/png", url: "" };
+    const path = `/api/v1/company/${world.acme.id}/departments/${world.workshop.id}/hseq-visit/${formIdOf(world, "hseq_visit")}`;
+    return { key, point: () => as(world, "member", "PATCH", path, { photos: [photo] }) };
+  }
+  const pointedAt = async () =>
+    (await sql().select({ photos: visitForm.photos }).from(visitForm)).flatMap(({ photos }) =>
+      photos.map(({ r2Key }) => r2Key),
+    );
+
+  it("no record can point at any more", async () => {
+    const { key, point } = await forgottenPhoto();
+    // Claimed, and not yet removed.
+    await sql().update(attachment).set({ releasedAt: new Date() });
+    expect((await point()).status).toBe(422);
+    await sweepAttachments(env, new Date());
+    expect((await point()).status).toBe(422);
+    expect([await pointedAt(), await ledger(), await stored()]).toEqual([[], [], []]);
+    expect(await env.FILES.head(key)).toBeNull();
+  });
+
+  it.each([0, 1, 2, 4, 8])("is in use or gone, and never both, when both come at once (%i)", async (wait) => {
+    const { key, point } = await forgottenPhoto();
+    const pause = new Promise((resolve) => setTimeout(resolve, wait));
+    const [answer] = await Promise.all([point(), pause.then(() => sweepAttachments(env, new Date()))]);
+    const inUse = answer.status === 200 ? [key] : [];
+    expect([200, 409, 412, 422]).toContain(answer.status);
+    expect([await pointedAt(), await ledger(), await stored()]).toEqual([inUse, inUse, inUse]);
   });
 });
