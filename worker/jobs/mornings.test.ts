@@ -105,6 +105,22 @@ describe("the morning's digest", () => {
     expect(acme.id).not.toBe(other.id);
   });
 
+  it("tells nothing of a department that they may not see any more", async () => {
+    const world = await filled(
+      (each) => due(each, -1, { title: "Del taller" }),
+      (each) => due(each, -1, { title: "Del almacén", departmentId: each.store.id }),
+      (each) => due(each, -1, { departmentId: each.store.id, assignedUserId: each.people.manager.id }),
+    );
+    await theHourStrikes(MORNING);
+    const { member, manager } = world.people;
+    await mailsArrive(member.email, 1);
+    const [mail] = await outboxOf(member.email);
+    expect(mail?.text).toContain("Del taller");
+    expect(mail?.text).not.toContain("Del almacén");
+    await mailsArrive(manager.email, 0);
+    expect(await sql().select().from(promisedMail)).toHaveLength(1);
+  });
+
   it("is in the person's language, and not for who has turned it off or is banned", async () => {
     const world = await filled(
       (each) => due(each, -1),

@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Sql } from "./database.ts";
+import { maySeeDepartment } from "./department-readers.ts";
 import { action } from "./tables/action.ts";
 import { user } from "./tables/identity.ts";
 import { companyUser } from "./tables/membership.ts";
@@ -21,7 +22,10 @@ const told = {
   departmentName: department.name,
 };
 
-/** What the letter to a new assignee says; null once it is not theirs any more, or done. */
+/** Whoever has left the department since gets no letter: neither is it told of, nor would its link open. */
+const assigneeMaySee = maySeeDepartment(action, action.assignedUserId);
+
+/** What the letter to a new assignee says; null once it is not theirs any more, nor theirs to see, or done. */
 export async function findAssignment(
   db: Sql,
   { actionId, assigneeId, byId }: { actionId: string; assigneeId: string; byId: string },
@@ -40,7 +44,9 @@ export async function findAssignment(
     .innerJoin(department, eq(department.id, action.departmentId))
     .innerJoin(user, eq(user.id, action.assignedUserId))
     .leftJoin(giver, eq(giver.id, byId))
-    .where(and(eq(action.id, actionId), eq(user.id, assigneeId), eq(action.status, "in_progress")));
+    .where(
+      and(eq(action.id, actionId), eq(user.id, assigneeId), eq(action.status, "in_progress"), assigneeMaySee),
+    );
   return found ?? null;
 }
 
@@ -65,6 +71,7 @@ export const findAssignmentsOf = (db: Sql, { companyId, assigneeId, byId, at }: 
         sql`${auditLog.changes} ->> '$.assignee.after' = ${assigneeId}`,
         eq(user.id, assigneeId),
         eq(action.status, "in_progress"),
+        assigneeMaySee,
       ),
     )
     .orderBy(action.sortKey, action.id)
@@ -82,7 +89,7 @@ export const selectDigestReader = (db: Sql, userId: string) =>
     .from(user)
     .where(eq(user.id, userId));
 
-/** Somebody's open actions with the nearest deadlines, in whatever company they belong to. */
+/** Somebody's open actions with the nearest deadlines, wherever they may see them. */
 export const selectDueActions = (db: Sql, userId: string, before: Date, most: number) =>
   db
     .select(told)
@@ -97,6 +104,7 @@ export const selectDueActions = (db: Sql, userId: string, before: Date, most: nu
           db.select({ id: companyUser.companyId }).from(companyUser).where(eq(companyUser.userId, userId)),
         ),
         lt(action.sortKey, before.getTime()),
+        assigneeMaySee,
       ),
     )
     .orderBy(action.sortKey, action.id)

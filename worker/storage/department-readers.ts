@@ -10,8 +10,10 @@ const OF_THE_COMPANY = sql.join(
 
 export const isOfTheWholeCompany: SQL<number> = sql<number>`${companyUser.role} in (${OF_THE_COMPANY})`;
 
-type Place = { companyId: string | Column; departmentId: string | Column | SQL };
+/** A value, or where it stands. */
+type Told = string | Column | SQL;
+type Place = { companyId: Told; departmentId: Told };
 
 /** Holds for who may see the department's records. */
-export const maySeeDepartment = ({ companyId, departmentId }: Place, userId: string | Column): SQL =>
+export const maySeeDepartment = ({ companyId, departmentId }: Place, userId: Told): SQL =>
   sql`exists (select 1 from ${companyUser} as m where m.user_id = ${userId} and m.company_id = ${companyId} and (m.department_id = ${departmentId} or m.role in (${OF_THE_COMPANY})))`;

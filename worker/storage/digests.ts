@@ -1,6 +1,7 @@
 // Who is to get today's digest: promised in the database first, so that a morning told twice is written once.
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { Sql } from "./database.ts";
+import { maySeeDepartment } from "./department-readers.ts";
 import { action } from "./tables/action.ts";
 import { user } from "./tables/identity.ts";
 import { companyUser } from "./tables/membership.ts";
@@ -27,12 +28,17 @@ export const companiesInZone = (db: Sql, timeZone: string, after: string) =>
 
 type Morning = { day: string; horizon: Date; now: Date };
 
+const maySeeIt = maySeeDepartment(
+  { companyId: sql`a.company_id`, departmentId: sql`a.department_id` },
+  sql`u.id`,
+);
+
 /** Promises a digest to everybody in these companies who wants one and has something due; nobody twice for a day. */
 export const promiseDigests = (db: Sql, companyIds: readonly string[], { day, horizon, now }: Morning) =>
   db
     .insert(promisedMail)
     .select(
-      sql`select 'action-digest/' || u.id || '/' || ${day}, json_object('kind', 'action-digest', 'userId', u.id, 'day', ${day}), ${now.getTime()}, null, null from ${user} as u where u.id in (select m.user_id from ${companyUser} as m where m.company_id in (select value from json_each(${JSON.stringify(companyIds)}))) and u.daily_digest and (not u.banned or u.ban_expires <= ${now.getTime()}) and exists (select 1 from ${companyUser} as own, ${action} as a where own.user_id = u.id and a.assigned_user_id = u.id and a.company_id = own.company_id and a.sort_key < ${horizon.getTime()})`,
+      sql`select 'action-digest/' || u.id || '/' || ${day}, json_object('kind', 'action-digest', 'userId', u.id, 'day', ${day}), ${now.getTime()}, null, null from ${user} as u where u.id in (select m.user_id from ${companyUser} as m where m.company_id in (select value from json_each(${JSON.stringify(companyIds)}))) and u.daily_digest and (not u.banned or u.ban_expires <= ${now.getTime()}) and exists (select 1 from ${companyUser} as own, ${action} as a where own.user_id = u.id and a.assigned_user_id = u.id and a.company_id = own.company_id and a.sort_key < ${horizon.getTime()} and ${maySeeIt})`,
     )
     .onConflictDoNothing()
     .returning({ job: promisedMail.job });

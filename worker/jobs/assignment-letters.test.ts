@@ -1,0 +1,95 @@
+import { createExecutionContext, createMessageBatch } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { and, eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { makeMembership } from "../../fixtures/build.ts";
+import { insert, mailsArrive, outboxOf, sql } from "../../fixtures/test/client.ts";
+import { actionIn } from "../../fixtures/test/fill-actions.ts";
+import { fillForms } from "../../fixtures/test/fill-forms.ts";
+import { part } from "../../fixtures/insert.ts";
+import { makeWorld } from "../../fixtures/test/world.ts";
+import type { MailJob } from "../contract/jobs.ts";
+import worker from "../index.ts";
+import { action } from "../storage/tables/action.ts";
+import { companyUser } from "../storage/tables/membership.ts";
+import { auditLog } from "../storage/tables/operations.ts";
+
+const AT = Date.parse("2026-11-20T09:00:00Z");
+
+const deliver = (...jobs: MailJob[]) =>
+  worker.queue?.(
+    createMessageBatch(
+      "extintor-mail",
+      jobs.map((body) => ({ id: crypto.randomUUID(), timestamp: new Date(), attempts: 1, body })),
+    ),
+    env,
+    createExecutionContext(),
+  );
+
+/** One of the workshop's and one of the store's, both just given to the workshop's member. */
+async function given() {
+  const world = await makeWorld();
+  await fillForms(world);
+  const { acme, people, store } = world;
+  const assigneeId = people.member.id;
+  const byId = people.owner.id;
+  const ofWorkshop = actionIn(world, { assignedUserId: assigneeId, title: "Del taller" });
+  const ofStore = actionIn(world, {
+    assignedUserId: assigneeId,
+    title: "Del almacén",
+    departmentId: store.id,
+  });
+  await insert(
+    part(action, [ofWorkshop, ofStore]),
+    part(
+      auditLog,
+      [ofWorkshop, ofStore].map(({ id }) => ({
+        companyId: acme.id,
+        actorId: byId,
+        verb: "action.update",
+        recordType: "action",
+        recordId: id,
+        changes: { assignee: { before: null, after: assigneeId } },
+        at: new Date(AT),
+      })),
+    ),
+  );
+  const single = (actionId: string): MailJob => ({
+    kind: "action-assigned",
+    actionId,
+    assigneeId,
+    byId,
+    version: 1,
+  });
+  const several: MailJob = { kind: "actions-assigned", companyId: acme.id, assigneeId, byId, at: AT };
+  return { world, email: people.member.email, ofWorkshop, ofStore, single, several };
+}
+
+describe("the letter to a new assignee", () => {
+  it("tells nothing of a department that they may not see any more", async () => {
+    const { email, ofWorkshop, ofStore, single, several } = await given();
+    await deliver(single(ofStore.id));
+    await mailsArrive(email, 0);
+    await deliver(several);
+    await mailsArrive(email, 1);
+    expect((await outboxOf(email))[0]?.text).toContain("Del taller");
+    expect((await outboxOf(email))[0]?.text).not.toContain("Del almacén");
+    await deliver(single(ofWorkshop.id));
+    await mailsArrive(email, 2);
+  });
+
+  it("reaches who belongs to the whole company", async () => {
+    const { world, email, ofStore, single } = await given();
+    const { acme, people } = world;
+    await sql()
+      .delete(companyUser)
+      .where(and(eq(companyUser.companyId, acme.id), eq(companyUser.userId, people.member.id)));
+    await deliver(single(ofStore.id));
+    await mailsArrive(email, 0);
+    await insert(
+      part(companyUser, [makeMembership({ companyId: acme.id, userId: people.member.id, role: "admin" })]),
+    );
+    await deliver({ ...single(ofStore.id), version: 2 } as MailJob);
+    await mailsArrive(email, 1);
+  });
+});
