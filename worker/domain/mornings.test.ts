@@ -10,7 +10,13 @@ describe("the morning of a place", () => {
     ["2026-07-21T05:00:00Z", "Europe/Madrid", true, "2026-07-21"],
     ["2026-07-21T06:00:00Z", "Europe/Madrid", false, "2026-07-21"],
     ["2026-11-20T18:00:00Z", "Pacific/Auckland", true, "2026-11-21"],
-    ["2026-11-21T02:00:00Z", "Asia/Kolkata", true, "2026-11-21"],
+    // Half an hour off, and a quarter.
+    ["2026-11-21T01:15:00Z", "Asia/Kolkata", false, "2026-11-21"],
+    ["2026-11-21T01:30:00Z", "Asia/Kolkata", true, "2026-11-21"],
+    ["2026-11-21T02:15:00Z", "Asia/Kolkata", true, "2026-11-21"],
+    ["2026-11-21T01:00:00Z", "Asia/Kathmandu", false, "2026-11-21"],
+    ["2026-11-21T01:15:00Z", "Asia/Kathmandu", true, "2026-11-21"],
+    ["2026-11-21T02:15:00Z", "Asia/Kathmandu", false, "2026-11-21"],
     ["2026-11-21T13:00:00Z", "America/Bogota", false, "2026-11-21"],
     ["2026-11-21T12:00:00Z", "America/Bogota", true, "2026-11-21"],
   ])("at %s in %s: %s, %s", (now, timeZone, morning, day) => {

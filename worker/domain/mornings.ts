@@ -5,7 +5,7 @@ const DIGEST_HOUR = 7;
 const DAYS_AHEAD = 3;
 const DAY = 86_400_000;
 
-/** Asked every hour on the hour; where clocks are half an hour off, that is half past. */
+/** Asked at every quarter, for some clocks are half an hour or a quarter off; the rest of the hour makes up for a missed one. */
 export const isMorning = (now: Date, timeZone: string): boolean =>
   localTime(now, timeZone).getUTCHours() === DIGEST_HOUR;
 

@@ -7,7 +7,7 @@ import { nightly } from "./nightly.ts";
 const ROUNDS: Record<string, (env: Env, now: Date) => Promise<void>> = {
   "17 3 * * *": nightly,
   "47 * * * *": hourly,
-  "0 * * * *": mornings,
+  "*/15 * * * *": mornings,
 };
 
 export async function atTheHour(cron: string, env: Env, now: Date): Promise<void> {

@@ -24,12 +24,13 @@ const sevenInMadrid = [5, 6]
       at.toLocaleString("en", { hour: "numeric", hourCycle: "h23", timeZone: "Europe/Madrid" }) === "07",
   );
 const MORNING = sevenInMadrid?.getTime() ?? 0;
-const HOUR = 3_600_000;
+const QUARTER = 900_000;
+const HOUR = 4 * QUARTER;
 const DAY = 24 * HOUR;
 
-async function theHourStrikes(at: number): Promise<void> {
+async function theClockStrikes(at: number): Promise<void> {
   const context = createExecutionContext();
-  const controller = createScheduledController({ scheduledTime: new Date(at), cron: "0 * * * *" });
+  const controller = createScheduledController({ scheduledTime: new Date(at), cron: "*/15 * * * *" });
   await worker.scheduled?.(controller, env, context);
   await waitOnExecutionContext(context);
 }
@@ -54,7 +55,7 @@ async function filled(...makes: ((world: World) => ReturnType<typeof actionIn>)[
 }
 
 describe("the morning's digest", () => {
-  it("tells each person once what is overdue or due within three days, however often the hour strikes", async () => {
+  it("tells each person once what is overdue or due within three days, however often the clock strikes", async () => {
     const world = await filled(
       (each) => due(each, -400, { title: "Muy vencida" }),
       (each) => due(each, 3, { title: "Para pronto" }),
@@ -63,10 +64,10 @@ describe("the morning's digest", () => {
       (each) => due(each, -2, { title: "De otra", assignedUserId: each.people.manager.id }),
     );
     const { member, manager, owner } = world.people;
-    await theHourStrikes(MORNING - HOUR);
+    await theClockStrikes(MORNING - HOUR);
     await mailsArrive(member.email, 0);
-    await Promise.all([theHourStrikes(MORNING), theHourStrikes(MORNING)]);
-    await theHourStrikes(MORNING);
+    await Promise.all([theClockStrikes(MORNING), theClockStrikes(MORNING)]);
+    await theClockStrikes(MORNING);
     await mailsArrive(member.email, 1);
     await mailsArrive(manager.email, 1);
     await mailsArrive(owner.email, 0);
@@ -82,10 +83,31 @@ describe("the morning's digest", () => {
     expect(promises).toHaveLength(2);
   });
 
+  it("comes at seven where clocks are a quarter off", async () => {
+    const world = await filled((each) => due(each, -1));
+    const { acme, people } = world;
+    await sql().update(company).set({ timeZone: "Asia/Kathmandu" }).where(eq(company.id, acme.id));
+    const seven = Date.parse(`${today}T01:15:00Z`);
+    await theClockStrikes(seven - QUARTER);
+    expect(await sql().select().from(promisedMail)).toEqual([]);
+    for (let quarters = 0; quarters <= 5; quarters += 1) await theClockStrikes(seven + quarters * QUARTER);
+    expect(await sql().select({ at: promisedMail.createdAt }).from(promisedMail)).toEqual([
+      { at: new Date(seven) },
+    ]);
+    await mailsArrive(people.member.email, 1);
+  });
+
+  it("makes up for a clock that did not strike", async () => {
+    const world = await filled((each) => due(each, -1));
+    await theClockStrikes(MORNING + 2 * QUARTER);
+    await theClockStrikes(MORNING + 3 * QUARTER);
+    await mailsArrive(world.people.member.email, 1);
+  });
+
   it("comes again the next day", async () => {
     const world = await filled((each) => due(each, -1));
-    await theHourStrikes(MORNING);
-    await theHourStrikes(MORNING + DAY);
+    await theClockStrikes(MORNING);
+    await theClockStrikes(MORNING + DAY);
     await mailsArrive(world.people.member.email, 2);
     expect(await sql().select().from(promisedMail)).toHaveLength(2);
   });
@@ -100,7 +122,7 @@ describe("the morning's digest", () => {
         { companyId: other.id, userId: people.member.id, departmentId: foreign.id, role: "member" },
       ]),
     );
-    for (let hours = -5; hours <= 1; hours += 1) await theHourStrikes(MORNING + hours * HOUR);
+    for (let hours = -5; hours <= 1; hours += 1) await theClockStrikes(MORNING + hours * HOUR);
     await mailsArrive(people.member.email, 1);
     expect(acme.id).not.toBe(other.id);
   });
@@ -111,7 +133,7 @@ describe("the morning's digest", () => {
       (each) => due(each, -1, { title: "Del almacén", departmentId: each.store.id }),
       (each) => due(each, -1, { departmentId: each.store.id, assignedUserId: each.people.manager.id }),
     );
-    await theHourStrikes(MORNING);
+    await theClockStrikes(MORNING);
     const { member, manager } = world.people;
     await mailsArrive(member.email, 1);
     const [mail] = await outboxOf(member.email);
@@ -133,7 +155,7 @@ describe("the morning's digest", () => {
     expect(off.status).toBe(200);
     const session = await as(world, "manager", "GET", "/api/auth/get-session");
     expect(await session.json()).toMatchObject({ user: { dailyDigest: false } });
-    await theHourStrikes(MORNING);
+    await theClockStrikes(MORNING);
     await mailsArrive(member.email, 1);
     expect((await outboxOf(member.email))[0]?.subject).toBe("1 acció vençuda");
     await mailsArrive(manager.email, 0);
