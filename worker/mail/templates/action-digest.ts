@@ -1,7 +1,7 @@
 import type { Language } from "../../contract/enums.ts";
 import { preferencesLink } from "../action-link.ts";
 import { toHtml, toText } from "../layout.ts";
-import { listedAction, type ListedAction, MOST_LISTED } from "../listed-action.ts";
+import { asSentence, countUpTo, listedAction, type ListedAction, MOST_LISTED } from "../listed-action.ts";
 import type { Letter, Mail } from "../message.ts";
 
 type Due = ListedAction & { deadline: Date };
@@ -9,7 +9,10 @@ type Due = ListedAction & { deadline: Date };
 type Facts = { to: string; language: Language; appUrl: string; overdue: Due[]; soon: Due[] };
 
 type Words = {
-  subject: (overdue: number, soon: number) => string;
+  /** `count` as in "12" and "más de 50". */
+  areOverdue: (count: string, isOne: boolean) => string;
+  areDueSoon: (count: string, isOne: boolean) => string;
+  and: string;
   heading: string;
   overdue: string;
   soon: string;
@@ -19,13 +22,9 @@ type Words = {
 
 const WORDS: Record<Language, Words> = {
   es: {
-    subject: (overdue, soon) =>
-      [
-        overdue > 0 && (overdue === 1 ? "1 acción vencida" : `${overdue} acciones vencidas`),
-        soon > 0 && (soon === 1 ? "1 acción vence pronto" : `${soon} acciones vencen pronto`),
-      ]
-        .filter(Boolean)
-        .join(" y "),
+    areOverdue: (count, isOne) => (isOne ? "1 acción vencida" : `${count} acciones vencidas`),
+    areDueSoon: (count, isOne) => (isOne ? "1 acción vence pronto" : `${count} acciones vencen pronto`),
+    and: "y",
     heading: "Tus acciones de hoy",
     overdue: "Vencidas",
     soon: "Vencen en los próximos tres días",
@@ -34,13 +33,9 @@ const WORDS: Record<Language, Words> = {
       `Recibes este resumen cada mañana que tienes algo pendiente. Puedes dejar de recibirlo en tus ajustes: ${preferences}`,
   },
   en: {
-    subject: (overdue, soon) =>
-      [
-        overdue > 0 && (overdue === 1 ? "1 action overdue" : `${overdue} actions overdue`),
-        soon > 0 && (soon === 1 ? "1 action due soon" : `${soon} actions due soon`),
-      ]
-        .filter(Boolean)
-        .join(" and "),
+    areOverdue: (count, isOne) => (isOne ? "1 action overdue" : `${count} actions overdue`),
+    areDueSoon: (count, isOne) => (isOne ? "1 action due soon" : `${count} actions due soon`),
+    and: "and",
     heading: "Your actions today",
     overdue: "Overdue",
     soon: "Due in the next three days",
@@ -49,13 +44,9 @@ const WORDS: Record<Language, Words> = {
       `You receive this summary on mornings when something is due. You can turn it off in your settings: ${preferences}`,
   },
   ca: {
-    subject: (overdue, soon) =>
-      [
-        overdue > 0 && (overdue === 1 ? "1 acció vençuda" : `${overdue} accions vençudes`),
-        soon > 0 && (soon === 1 ? "1 acció venç aviat" : `${soon} accions vencen aviat`),
-      ]
-        .filter(Boolean)
-        .join(" i "),
+    areOverdue: (count, isOne) => (isOne ? "1 acció vençuda" : `${count} accions vençudes`),
+    areDueSoon: (count, isOne) => (isOne ? "1 acció venç aviat" : `${count} accions vencen aviat`),
+    and: "i",
     heading: "Les teves accions d'avui",
     overdue: "Vençudes",
     soon: "Vencen en els propers tres dies",
@@ -65,17 +56,30 @@ const WORDS: Record<Language, Words> = {
   },
 };
 
+type Counted = [count: number, most: number];
+
+/** Of what there is no room for nothing is said: how many there are is not known. */
+function subjectOf(language: Language, [overdue, ofOverdue]: Counted, [soon, ofSoon]: Counted): string {
+  const { areOverdue, areDueSoon, and } = WORDS[language];
+  const parts = [
+    ...(overdue > 0 ? [areOverdue(countUpTo(ofOverdue, overdue, language), overdue === 1)] : []),
+    ...(soon > 0 && ofSoon > 0 ? [areDueSoon(countUpTo(ofSoon, soon, language), soon === 1)] : []),
+  ];
+  return asSentence(parts.join(` ${and} `));
+}
+
 export function actionDigestMail({ to, language, appUrl, overdue, soon }: Facts): Mail {
   const words = WORDS[language];
   const itemOf = (due: Due) => listedAction(due, language, appUrl);
+  const roomForSoon = Math.max(0, MOST_LISTED - overdue.length);
   const lists = [
     { heading: words.overdue, items: overdue.slice(0, MOST_LISTED).map(itemOf) },
-    { heading: words.soon, items: soon.slice(0, Math.max(0, MOST_LISTED - overdue.length)).map(itemOf) },
+    { heading: words.soon, items: soon.slice(0, roomForSoon).map(itemOf) },
   ].filter(({ items }) => items.length > 0);
   const companyId = (overdue[0] ?? soon[0])?.companyId ?? "";
   const letter: Letter = {
     language,
-    subject: words.subject(overdue.length, soon.length),
+    subject: subjectOf(language, [overdue.length, MOST_LISTED], [soon.length, roomForSoon]),
     heading: words.heading,
     paragraphs: overdue.length + soon.length > MOST_LISTED ? [words.more] : [],
     lists,

@@ -1,6 +1,6 @@
 import type { Language } from "../../contract/enums.ts";
 import { toHtml, toText } from "../layout.ts";
-import { listedAction, type ListedAction, MOST_LISTED } from "../listed-action.ts";
+import { asSentence, countUpTo, listedAction, type ListedAction, MOST_LISTED } from "../listed-action.ts";
 import type { Letter, Mail } from "../message.ts";
 
 type Facts = {
@@ -17,7 +17,6 @@ type Words = {
   /** `count` as in "12" and "más de 50". */
   subject: (count: string, company: string, isOne: boolean) => string;
   heading: string;
-  moreThan: (count: number) => string;
   who: (by: string | null, company: string) => string;
   list: string;
   more: string;
@@ -29,7 +28,6 @@ const WORDS: Record<Language, Words> = {
     subject: (count, company, isOne) =>
       `Te han asignado ${isOne ? "1 acción" : `${count} acciones`} en ${company}`,
     heading: "Tienes acciones nuevas",
-    moreThan: (count) => `más de ${count}`,
     who: (by, company) => `${by ?? "Alguien"} te ha asignado estas acciones en ${company}.`,
     list: "Ahora son tuyas",
     more: "Hay más: aquí solo están las más urgentes.",
@@ -39,7 +37,6 @@ const WORDS: Record<Language, Words> = {
     subject: (count, company, isOne) =>
       `${isOne ? "1 action has" : `${count} actions have`} been assigned to you at ${company}`,
     heading: "You have new actions",
-    moreThan: (count) => `More than ${count}`,
     who: (by, company) => `${by ?? "Somebody"} has assigned these actions to you at ${company}.`,
     list: "Now yours",
     more: "There are more: only the most urgent ones are here.",
@@ -49,7 +46,6 @@ const WORDS: Record<Language, Words> = {
     subject: (count, company, isOne) =>
       `T'han assignat ${isOne ? "1 acció" : `${count} accions`} a ${company}`,
     heading: "Tens accions noves",
-    moreThan: (count) => `més de ${count}`,
     who: (by, company) => `${by ?? "Algú"} t'ha assignat aquestes accions a ${company}.`,
     list: "Ara són teves",
     more: "N'hi ha més: aquí només hi ha les més urgents.",
@@ -60,11 +56,11 @@ const WORDS: Record<Language, Words> = {
 export function actionsAssignedMail({ to, language, appUrl, by, companyName, assigned }: Facts): Mail {
   const words = WORDS[language];
   const areMore = assigned.length > MOST_LISTED;
-  const count = areMore ? words.moreThan(MOST_LISTED) : String(assigned.length);
+  const count = countUpTo(MOST_LISTED, assigned.length, language);
   const items = assigned.slice(0, MOST_LISTED).map((each) => listedAction(each, language, appUrl));
   const letter: Letter = {
     language,
-    subject: words.subject(count, companyName, assigned.length === 1),
+    subject: asSentence(words.subject(count, companyName, assigned.length === 1)),
     heading: words.heading,
     paragraphs: [words.who(by, companyName), ...(areMore ? [words.more] : [])],
     lists: [{ heading: words.list, items }],
