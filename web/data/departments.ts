@@ -3,10 +3,10 @@ import type {
   AdministeredDepartment,
   createDepartment as createContract,
   Department,
+  setObjectives as setContract,
   updateDepartment as updateContract,
 } from "../../worker/contract/departments.ts";
 import type { Body } from "../../worker/contract/endpoint.ts";
-import type { MonthlyObjectives } from "../../worker/contract/shapes.ts";
 import { apiPath, apiQuery } from "./api-path.ts";
 import { request } from "./api.ts";
 
@@ -44,7 +44,10 @@ export async function deleteDepartment(at: At, moveMembersTo: string | undefined
   await request(departmentPath(at) + apiQuery({ moveMembersTo }), { method: "DELETE" });
 }
 
-export async function setObjectives(at: At, monthlyObjectives: MonthlyObjectives): Promise<Department> {
+export async function setObjectives(
+  at: At,
+  monthlyObjectives: Body<typeof setContract>["monthlyObjectives"],
+): Promise<Department> {
   const { department } = await request<{ department: Department }>(departmentPath(at, "objectives"), {
     method: "PUT",
     body: { departmentId: at.departmentId, monthlyObjectives },

@@ -1,6 +1,5 @@
 import type { Language } from "../../worker/contract/enums.ts";
-
-const LOCALES: Record<Language, string> = { es: "es-ES", en: "en-GB", ca: "ca-ES" };
+import { LOCALES } from "../../worker/contract/locales.ts";
 
 const formats = new Map<string, unknown>();
 
@@ -25,8 +24,9 @@ const dates = (language: Language, options: Intl.DateTimeFormatOptions) =>
     options.timeZone,
   );
 
-export function formatDay(language: Language, date: string | Date): string {
-  return dates(language, { dateStyle: "long" }).format(new Date(date));
+/** By the company's calendar where one is given, else by the reader's own. */
+export function formatDay(language: Language, date: string | Date, timeZone?: string): string {
+  return dates(language, { dateStyle: "long", ...(timeZone ? { timeZone } : {}) }).format(new Date(date));
 }
 
 /** A day of the company's calendar in little room: "20 nov 2026". */

@@ -1,11 +1,13 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { makeLocation, makeZone } from "../../fixtures/build.ts";
+import { makeCompany, makeLocation, makeZone } from "../../fixtures/build.ts";
 import { makeMailboxForm } from "../../fixtures/build-records.ts";
 import { part } from "../../fixtures/insert.ts";
 import { api, cookieOf, costOf, errorOf, insert, sql } from "../../fixtures/test/client.ts";
+import { said } from "../../fixtures/test/speak.ts";
 import { makeWorld, type World } from "../../fixtures/test/world.ts";
 import type { Company } from "../contract/companies.ts";
+import { proposeCodes } from "../domain/codes.ts";
 import { user } from "../storage/tables/identity.ts";
 import { mailboxForm } from "../storage/tables/mailbox-form.ts";
 import { companyUser } from "../storage/tables/membership.ts";
@@ -58,6 +60,26 @@ describe("founding a company", () => {
     expect(made.map(({ companyCode }) => companyCode)).not.toContain(null);
   });
 
+  it("gives a code even when all that the name suggests is taken", async () => {
+    const world = await makeWorld();
+    await insert(
+      part(
+        company,
+        proposeCodes("Talleres Zabala").map((companyCode) => makeCompany({ companyCode })),
+      ),
+    );
+    const made = await companyOf(await found(world, { name: "Talleres Zabala" }));
+    expect(made.companyCode).toMatch(/^[A-Z0-9]{6}$/);
+  });
+
+  it("keeps its name in one line, as a letter's subject and a list need it", async () => {
+    const world = await makeWorld();
+    const made = await companyOf(await found(world, { name: " Forja\r\nNova\t\u0007 \u00a0S.L.\n" }));
+    expect(made.name).toBe("Forja Nova S.L.");
+    const empty = await found(world, { name: "\n\t" });
+    expect(await said(empty)).toMatchObject({ status: 422, fields: { name: "Escribe un nombre" } });
+  });
+
   it.each([
     [{ name: "" }, "name"],
     [{ name: "x".repeat(256) }, "name"],
@@ -96,6 +118,19 @@ describe("a company's settings", () => {
     expect((await change(world, {})).status).toBe(200);
   });
 
+  it.each(["UTC", "Atlantic/Canary", "America/Port_of_Spain", "Asia/Kolkata", "Asia/Calcutta"])(
+    "may have the clock of %s",
+    async (timeZone) => {
+      const world = await makeWorld();
+      const answer = await api(`/api/v1/company/${world.acme.id}`, {
+        method: "PATCH",
+        body: { timeZone },
+        cookie: await world.cookie("owner"),
+      });
+      expect((await companyOf(answer)).timeZone).toBe(timeZone);
+    },
+  );
+
   it("take the departments' codes along with the company's, until the first form", async () => {
     const world = await makeWorld();
     expect((await change(world, { companyCode: "OTRA" })).status).toBe(409);
@@ -123,6 +158,9 @@ describe("a company's settings", () => {
 
   it.each([
     [{ timeZone: "Marte/Olympus" }, "timeZone"],
+    [{ timeZone: "+05:00" }, "timeZone"],
+    [{ timeZone: "utc" }, "timeZone"],
+    [{ timeZone: "europe/madrid" }, "timeZone"],
     [{ mailboxAdviceEmail: "nada" }, "mailboxAdviceEmail"],
     [{ userLimit: 500 }, "userLimit"],
   ])("refuse %j", async (body, field) => {

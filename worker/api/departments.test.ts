@@ -187,6 +187,21 @@ describe("setting objectives", () => {
     }
   });
 
+  it("leaves alone what is left out, so that two who set different ones at once both have their way", async () => {
+    const world = await makeWorld();
+    await put(world, "manager", workshopOf(world), world.workshop.id);
+    const path = `${workshopOf(world)}/objectives`;
+    const set = (who: "manager" | "owner", monthlyObjectives: object) =>
+      as(world, who, "PUT", path, { departmentId: world.workshop.id, monthlyObjectives });
+    await Promise.all([set("manager", { drill: 9 }), set("owner", { actions: null })]);
+    const last = await set("owner", {});
+    expect((await last.json<{ department: Department }>()).department.monthlyObjectives).toEqual({
+      ...objectives,
+      drill: 9,
+      actions: null,
+    });
+  });
+
   it("refuses another department's id in the body, and a manager of another department", async () => {
     const world = await makeWorld();
     expect(await said(await put(world, "manager", workshopOf(world), world.store.id))).toEqual({

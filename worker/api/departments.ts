@@ -2,6 +2,7 @@ import { createDepartment } from "../commands/departments/create-department.ts";
 import { deleteDepartment } from "../commands/departments/delete-department.ts";
 import { setObjectives } from "../commands/departments/set-objectives.ts";
 import { updateDepartment } from "../commands/departments/update-department.ts";
+import { byName } from "../contract/by-name.ts";
 import type * as contract from "../contract/departments.ts";
 import { problem } from "../contract/problem.ts";
 import type { Actor } from "../policy/actor.ts";
@@ -22,7 +23,7 @@ export async function departmentsOfCompany({
   const scope = permitted(companyScope(visitor, "company.read", companyId));
   const [[company], rows] = await departmentsIn(c.var.db.sql, scope);
   if (!company) throw problem("COMPANY_NOT_FOUND");
-  const departments = rows.map(({ monthlyObjectives, ...department }) => {
+  const departments = rows.toSorted(byName(visitor.language)).map(({ monthlyObjectives, ...department }) => {
     const departmentId = department.id;
     const isSeen = can(visitor, "form.read", { companyId, departmentId });
     return { ...department, monthlyObjectives: isSeen ? monthlyObjectives : null };
@@ -38,7 +39,7 @@ export async function administeredDepartments({
   const scope = permitted(companyScope(visitor, "department.manage", params.companyId));
   const [[company], rows] = await administeredDepartmentsIn(c.var.db.sql, scope);
   if (!company) throw problem("COMPANY_NOT_FOUND");
-  return { departments: rows.map(stamped) };
+  return { departments: rows.toSorted(byName(visitor.language)).map(stamped) };
 }
 
 export async function usersIn({
@@ -58,7 +59,8 @@ export async function usersIn({
   if (!department) throw problem("DEPARTMENT_NOT_FOUND");
   permit(visitor, "member.listOfDepartment", params);
   const seesAddresses = can(visitor, "member.seeAddresses", params);
-  return { users: rows.map(({ email, ...user }) => ({ ...user, email: seesAddresses ? email : null })) };
+  const users = rows.toSorted(byName(visitor.language));
+  return { users: users.map(({ email, ...user }) => ({ ...user, email: seesAddresses ? email : null })) };
 }
 
 export async function newDepartment({

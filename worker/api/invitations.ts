@@ -2,6 +2,8 @@ import { acceptInvitation } from "../commands/people/accept-invitation.ts";
 import { invite } from "../commands/people/invite.ts";
 import { resendInvite } from "../commands/people/resend-invite.ts";
 import { revokeInvite } from "../commands/people/revoke-invite.ts";
+import { byName } from "../contract/by-name.ts";
+import type { Language } from "../contract/enums.ts";
 import type {
   acceptInvitation as acceptContract,
   createInvite,
@@ -20,20 +22,26 @@ import { permitted } from "./permit.ts";
 import { queueMail } from "./queue-mail.ts";
 import type { Call } from "./route.ts";
 
-const forInvited = ({ company, role, departments, email, invitedBy, expiresAt }: FoundInvitation) => ({
+const forInvited = (
+  { company, role, departments, email, invitedBy, expiresAt }: FoundInvitation,
+  language: Language,
+) => ({
   company,
   role,
-  departments,
+  departments: departments.toSorted(byName(language)),
   email,
   invitedBy,
   expiresAt: expiresAt.toISOString(),
 });
 
-const forCompany = ({ id, email, role, departments, invitedBy, expiresAt, createdAt }: FoundInvitation) => ({
+const forCompany = (
+  { id, email, role, departments, invitedBy, expiresAt, createdAt }: FoundInvitation,
+  language: Language,
+) => ({
   id,
   email,
   role,
-  departments,
+  departments: departments.toSorted(byName(language)),
   invitedBy,
   expiresAt: expiresAt.toISOString(),
   createdAt: createdAt.toISOString(),
@@ -41,13 +49,17 @@ const forCompany = ({ id, email, role, departments, invitedBy, expiresAt, create
 
 export async function ownInvitations({ c, visitor }: Call<typeof listOwnInvitations, Actor>) {
   const found = await invitationsFor(c.var.db.sql, visitor.email, new Date());
-  return { invitations: found.map((each) => ({ ...forInvited(each), invitationCode: each.invitationCode })) };
+  const invitations = found.map((each) => ({
+    ...forInvited(each, visitor.language),
+    invitationCode: each.invitationCode,
+  }));
+  return { invitations };
 }
 
 export async function invitation({ c, params }: Call<typeof readInvitation, null>) {
   const found = await findInvitation(c.var.db.sql, params.invitationCode, new Date());
   if (!found) throw problem("INVITATION_NOT_FOUND");
-  return { invitation: forInvited(found) };
+  return { invitation: forInvited(found, c.var.language) };
 }
 
 export async function acceptedInvitation({ c, visitor, params }: Call<typeof acceptContract, Actor>) {
@@ -56,7 +68,9 @@ export async function acceptedInvitation({ c, visitor, params }: Call<typeof acc
 
 export async function invites({ c, visitor, params }: Call<typeof listInvites, Actor>) {
   const scope = permitted(companyScope(visitor, "invite.manage", params.companyId));
-  return { invites: (await invitesIn(c.var.db.sql, scope)).map(forCompany) };
+  const found = await invitesIn(c.var.db.sql, scope);
+  if (!found) throw problem("COMPANY_NOT_FOUND");
+  return { invites: found.map((each) => forCompany(each, visitor.language)) };
 }
 
 export async function newInvite({ c, visitor, params, body }: Call<typeof createInvite, Actor>) {
@@ -66,13 +80,13 @@ export async function newInvite({ c, visitor, params, body }: Call<typeof create
   }
   const made = await invite(doing(c, visitor), { ...body, companyId });
   queueMail(c, { kind: "invitation", inviteId: made.id });
-  return { invite: forCompany(made) };
+  return { invite: forCompany(made, visitor.language) };
 }
 
 export async function resentInvite({ c, visitor, params }: Call<typeof resendContract, Actor>) {
   const made = await resendInvite(doing(c, visitor), params);
   queueMail(c, { kind: "invitation", inviteId: made.id });
-  return { invite: forCompany(made) };
+  return { invite: forCompany(made, visitor.language) };
 }
 
 export async function revokedInvite({ c, visitor, params }: Call<typeof revokeContract, Actor>) {

@@ -43,6 +43,16 @@ describe("a draft", () => {
     expect((await as(world, "memberElsewhere", "DELETE", path)).status).toBe(200);
   });
 
+  it("needs the company to have a code, and says so", async () => {
+    const world = await makeWorld();
+    await sql().update(company).set({ companyCode: null }).where(eq(company.id, world.acme.id));
+    expect(await said(await make(world, creationOf(world, "mailbox")))).toEqual({
+      status: 409,
+      code: "COMPANY_WITHOUT_CODE",
+      message: expect.stringContaining("no tiene código") as string,
+    });
+  });
+
   it("is submitted when all of it is filled, and not before", async () => {
     const world = await makeWorld();
     const { id } = await entryOf(await make(world, creationOf(world, "mailbox")));

@@ -10,7 +10,7 @@ import {
   rolesOf,
   usageOf,
 } from "../../fixtures/test/open-actions.ts";
-import { auditOf } from "../../fixtures/test/speak.ts";
+import { as, auditOf } from "../../fixtures/test/speak.ts";
 import { makeWorld, type World } from "../../fixtures/test/world.ts";
 import type { Member } from "../contract/members.ts";
 import { user } from "../storage/tables/identity.ts";
@@ -34,14 +34,30 @@ describe("the list of members", () => {
     const { members } = await (
       await api(membersOf(world), { cookie: await world.cookie("owner") })
     ).json<{ members: Member[] }>();
-    expect(members.map(({ name }) => name)).toEqual(members.map(({ name }) => name).toSorted());
-    expect(members).toHaveLength(6);
+    expect(members.map(({ name }) => name)).toEqual([
+      "Andrés Administrador",
+      "Bruno Bloqueado",
+      "Elena Almacén",
+      "Mario Miembro",
+      "Marta Mando",
+      "Olga Dueña",
+    ]);
     const mario = members.find(({ userId }) => userId === world.people.member.id);
     expect(mario?.openActionsCount).toBe(2);
     expect(mario?.roles).toMatchObject([
       { role: "manager", department: { name: "Almacén" } },
       { role: "member", department: { name: "Taller" } },
     ]);
+  });
+
+  it("of a company that is not there is a 404, and so are its invitations", async () => {
+    const world = await makeWorld();
+    for (const list of ["members", "invites"]) {
+      const answer = await as(world, "platformAdmin", "GET", `/api/v1/company/nope/${list}`);
+      expect([answer.status, (await errorOf(answer)).code]).toEqual([404, "COMPANY_NOT_FOUND"]);
+    }
+    const none = await as(world, "platformAdmin", "GET", `/api/v1/company/${world.other.id}/invites`);
+    expect([none.status, await none.json()]).toEqual([200, { invites: [] }]);
   });
 
   it("of five hundred comes in one page, in two round trips and without a query per person", async () => {

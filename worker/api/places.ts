@@ -1,6 +1,7 @@
 import { createPlace } from "../commands/places/create-place.ts";
 import { deletePlace } from "../commands/places/delete-place.ts";
 import { updatePlace } from "../commands/places/update-place.ts";
+import { byName } from "../contract/by-name.ts";
 import type * as contract from "../contract/places.ts";
 import { problem } from "../contract/problem.ts";
 import type { Actor } from "../policy/actor.ts";
@@ -33,7 +34,7 @@ export async function locationsOfCompany({ c, visitor, params }: Call<typeof con
   const scope = permitted(companyScope(visitor, "company.read", params.companyId));
   const [[company], rows] = await locationsIn(c.var.db.sql, scope);
   if (!company) throw problem("COMPANY_NOT_FOUND");
-  return { locations: rows };
+  return { locations: rows.toSorted(byName(visitor.language)) };
 }
 
 export async function newLocation({ c, visitor, params, body }: Call<typeof contract.createLocation, Actor>) {
@@ -59,7 +60,7 @@ export async function zonesOfLocation({ c, visitor, params }: Call<typeof contra
   const [[company], [location], rows] = await zonesIn(c.var.db.sql, scope, params.locationId);
   if (!company) throw problem("COMPANY_NOT_FOUND");
   if (!location) throw problem("NOT_FOUND");
-  return { zones: rows };
+  return { zones: rows.toSorted(byName(visitor.language)) };
 }
 
 export async function newZone({ c, visitor, params, body }: Call<typeof contract.createZone, Actor>) {
@@ -83,7 +84,7 @@ export async function jobPositionsOfCompany({
   const scope = permitted(companyScope(visitor, "company.read", params.companyId));
   const [[company], rows] = await jobPositionsIn(c.var.db.sql, scope);
   if (!company) throw problem("COMPANY_NOT_FOUND");
-  return { jobPositions: rows };
+  return { jobPositions: rows.toSorted(byName(visitor.language)) };
 }
 
 export async function newJobPosition({

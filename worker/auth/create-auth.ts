@@ -4,6 +4,7 @@ import { APIError } from "better-auth/api";
 import { admin, emailOTP } from "better-auth/plugins";
 import { createAccessControl } from "better-auth/plugins/access";
 import { DEFAULT_COLOR, DEFAULT_LANGUAGE, type Language } from "../contract/enums.ts";
+import { DEFAULT_TIME_ZONE, LOCALES } from "../contract/locales.ts";
 import { MESSAGES } from "../contract/messages/catalogue.ts";
 import { DEFAULT_GLOBAL_ROLE } from "../contract/roles.ts";
 import { newId } from "../domain/ids.ts";
@@ -111,12 +112,13 @@ type Banned = {
   banExpires?: Date | string | number | null | undefined;
 };
 
+/** Of no company, or of several: the hour is the one of where most of them are. */
 function bannedSentence({ banReason, banExpires }: Banned, language: Language): string {
   const until = banExpires
-    ? new Date(banExpires).toLocaleString(language, {
+    ? new Date(banExpires).toLocaleString(LOCALES[language], {
         dateStyle: "long",
         timeStyle: "short",
-        timeZone: "Europe/Madrid",
+        timeZone: DEFAULT_TIME_ZONE,
       })
     : null;
   return MESSAGES[language].banned(banReason ?? null, until);

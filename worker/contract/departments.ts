@@ -96,10 +96,10 @@ export const deleteDepartment = endpoint({
 export const setObjectives = endpoint({
   method: "PUT",
   path: "/api/v1/company/:companyId/departments/:departmentId/objectives",
-  summary: "Set a department's monthly objectives",
+  summary: "Set a department's monthly objectives; one that is left out stays as it is",
   tag: "department",
   params: departmentParams,
-  body: z.strictObject({ departmentId: id(), monthlyObjectives: monthlyObjectives() }),
+  body: z.strictObject({ departmentId: id(), monthlyObjectives: monthlyObjectives().partial() }),
   status: 200,
   answer: z.strictObject({ department }),
 });

@@ -65,7 +65,7 @@ export const acceptInvitation = endpoint({
 export const listInvites = endpoint({
   method: "GET",
   path: "/api/v1/company/:companyId/invites",
-  summary: "The company's pending invitations, newest first",
+  summary: "The company's invitations, newest first: the pending ones, and for a month those that ran out",
   tag: "invitation",
   params: companyParams,
   status: 200,

@@ -3,7 +3,7 @@ import { companyParams } from "./companies.ts";
 import { endpoint } from "./endpoint.ts";
 import type { ValidationMessage } from "./messages/es.ts";
 import { say } from "./messages/catalogue.ts";
-import { id, text } from "./primitives.ts";
+import { id, line, text } from "./primitives.ts";
 
 const MOST_IN_A_NAME = 100;
 const MOST_IN_A_DESCRIPTION = 500;
@@ -14,8 +14,7 @@ type Thing = "location" | "zone" | "jobPosition";
 function placeBody(thing: Thing) {
   const sentence = (key: "nameRequired" | "nameTooLong"): ValidationMessage => `${thing}.${key}`;
   return z.strictObject({
-    name: text({ error: sentence("nameRequired") })
-      .trim()
+    name: line({ error: sentence("nameRequired") })
       .min(1, { error: sentence("nameRequired") })
       .max(MOST_IN_A_NAME, { error: sentence("nameTooLong") }),
     description: text()

@@ -20,9 +20,14 @@ export const email = () =>
     .max(254, { error: say("email.invalid") })
     .pipe(z.email({ error: say("email.invalid") }));
 
+/** What stands in lists and in the subjects of letters, which take no line break: any run of blanks is one space. */
+export const line = (says: { error?: ValidationMessage } = {}) =>
+  text(says)
+    .overwrite((typed) => typed.replaceAll(/[\p{Cc}\s]+/gu, " "))
+    .trim();
+
 export const name = () =>
-  text({ error: say("name.required") })
-    .trim()
+  line({ error: say("name.required") })
     .min(1, { error: say("name.required") })
     .max(255, { error: say("name.tooLong") });
 
@@ -39,9 +44,15 @@ export const departmentCode = () =>
 
 export const timeZone = () => z.string().refine(isTimeZone, { error: say("timeZone.invalid") });
 
+/** As the lists of zones write them: "Europe/Madrid", "America/Port_of_Spain", "UTC". */
+const ZONE = /^(?:UTC|[A-Z][A-Za-z]*(?:\/[A-Z][A-Za-z0-9_+-]*)+)$/;
+
+/** Known, by whatever name a list has it (Asia/Calcutta, Asia/Kolkata), but written as it is written: no offset, no "utc". */
 function isTimeZone(zone: string): boolean {
+  if (!ZONE.test(zone)) return false;
   try {
-    return new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone !== "";
+    const known = new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone;
+    return known === zone || known.toLowerCase() !== zone.toLowerCase();
   } catch {
     return false;
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { proposeCodes, withCompanyCode } from "./codes.ts";
+import { departmentCodeOf, endingOf, proposeCodes } from "./codes.ts";
 
 describe("proposed codes", () => {
   it.each([
@@ -27,6 +27,7 @@ describe("proposed codes", () => {
   );
 });
 
-it("a department keeps its ending when the company's code changes", () => {
-  expect(withCompanyCode("ACME-TAL", "NUEVA")).toBe("NUEVA-TAL");
+it("a department's code is the company's and an ending of its own", () => {
+  expect(endingOf(departmentCodeOf("ACME", "TAL"))).toBe("TAL");
+  expect(endingOf("")).toBe("");
 });

@@ -48,6 +48,6 @@ export const departmentCodeOf = (companyCode: string, ending: string): string =>
 export const belongsToCompany = (departmentCode: string, companyCode: string): boolean =>
   departmentCode.startsWith(`${companyCode}-`);
 
-/** The department's code when its company takes another. */
-export const withCompanyCode = (departmentCode: string, companyCode: string): string =>
-  departmentCodeOf(companyCode, departmentCode.slice(departmentCode.indexOf("-") + 1));
+/** What is the department's own of its code; a company's code holds no dash. */
+export const endingOf = (departmentCode: string): string =>
+  departmentCode.slice(departmentCode.indexOf("-") + 1);

@@ -1,4 +1,5 @@
 import type { Language } from "../contract/enums.ts";
+import { LOCALES } from "../contract/locales.ts";
 import { actionLink } from "./action-link.ts";
 
 /** An action as letters about several list it. */
@@ -33,7 +34,7 @@ const DUE: Record<Language, (date: string) => string> = {
 
 export function listedAction(action: ListedAction, language: Language, appUrl: string) {
   const { viewId, title, deadline, timeZone, departmentName, companyName, ...place } = action;
-  const due = deadline?.toLocaleDateString(language, { dateStyle: "long", timeZone });
+  const due = deadline?.toLocaleDateString(LOCALES[language], { dateStyle: "long", timeZone });
   return {
     label: title,
     note: [viewId, `${departmentName}, ${companyName}`, ...(due ? [DUE[language](due)] : [])].join(" · "),

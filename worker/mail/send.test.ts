@@ -60,6 +60,12 @@ describe("sending", () => {
     expect(await outboxOf(facts.to)).toEqual([]);
   });
 
+  it("puts a subject of several lines into one", async () => {
+    await sendMail(withResend, sql(), { ...mail, subject: "Invitación a\r\n  Metales\tAcme\n" });
+    const [request] = await arrivedOutside();
+    expect(JSON.parse(request?.body ?? "")).toMatchObject({ subject: "Invitación a Metales Acme" });
+  });
+
   it("tells when Resend refuses", async () => {
     const refused = { ...mail, to: "rechazada@pruebas.example" };
     await expect(sendMail(withResend, sql(), refused)).rejects.toThrow("Domain not verified");

@@ -33,7 +33,9 @@ export async function sendMail(env: Env, db: Sql, mail: Mail, once?: string): Pr
 }
 
 async function sendWithResend(env: Env, key: string, mail: Mail, once?: string): Promise<void> {
-  const { kind, to, subject, text, html } = mail;
+  const { kind, to, text, html } = mail;
+  // Resend refuses a line break there, and titles are kept as typed.
+  const subject = mail.subject.replaceAll(/[\p{Cc}\s]+/gu, " ").trim();
   const resend = new Resend(key, env.RESEND_URL ? { baseUrl: env.RESEND_URL } : {});
   const tags = [{ name: "kind", value: kind }];
   const { error } = await resend.emails.send(

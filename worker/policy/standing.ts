@@ -1,4 +1,4 @@
-import type { CompanyRole } from "../contract/roles.ts";
+import { isCompanyLevel } from "../contract/roles.ts";
 import { isPlatformAdmin, type Actor } from "./actor.ts";
 
 /** What somebody is in one company. */
@@ -12,8 +12,6 @@ export type Standing = {
   worksIn: (departmentId: string) => boolean;
 };
 
-const COMPANY_LEVEL: readonly CompanyRole[] = ["owner", "admin"];
-
 export function standingIn(actor: Actor, companyId: string): Standing {
   // A platform admin may do everything an owner may, in every company.
   const role = isPlatformAdmin(actor) ? "owner" : actor.companies.find(({ id }) => id === companyId)?.role;
@@ -21,7 +19,7 @@ export function standingIn(actor: Actor, companyId: string): Standing {
   const managed = departments.filter(({ role: own }) => own === "manager");
   return {
     isOwner: role === "owner",
-    isAdministrator: role !== undefined && COMPANY_LEVEL.includes(role),
+    isAdministrator: role !== undefined && isCompanyLevel(role),
     isInside: role !== undefined,
     manages: (departmentId) => managed.some(({ id }) => id === departmentId),
     managesSome: managed.length > 0,

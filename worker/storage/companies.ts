@@ -1,4 +1,4 @@
-import { and, asc, eq, sql, type SQL } from "drizzle-orm";
+import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { Sql } from "./database.ts";
 import { FORM_TABLES } from "./form-tables.ts";
 import { previousTookEffect } from "./guarded.ts";
@@ -44,8 +44,7 @@ export const departmentsById = (db: Sql, companyId: string, ids: readonly string
         eq(department.companyId, companyId),
         sql`${department.id} in (select value from json_each(${JSON.stringify(ids)}))`,
       ),
-    )
-    .orderBy(asc(department.name));
+    );
 
 const hasNoForms = (companyId: string): SQL =>
   sql.join(

@@ -1,4 +1,4 @@
-import { and, asc, eq, or, sql, type SQL } from "drizzle-orm";
+import { and, eq, or, sql, type SQL } from "drizzle-orm";
 import type { MonthlyObjectives } from "../contract/shapes.ts";
 import type { Scope } from "../policy/scope.ts";
 import { selectCompany } from "./companies.ts";
@@ -40,20 +40,11 @@ const administered = (db: Sql) =>
 export const departmentsIn = (db: Sql, { companyId }: Scope) =>
   db.batch([
     selectCompany(db, companyId),
-    db
-      .select(everybodysColumns)
-      .from(department)
-      .where(eq(department.companyId, companyId))
-      .orderBy(asc(department.name), asc(department.id)),
+    db.select(everybodysColumns).from(department).where(eq(department.companyId, companyId)),
   ]);
 
 export const administeredDepartmentsIn = (db: Sql, { companyId }: Scope) =>
-  db.batch([
-    selectCompany(db, companyId),
-    administered(db)
-      .where(eq(department.companyId, companyId))
-      .orderBy(asc(department.name), asc(department.id)),
-  ]);
+  db.batch([selectCompany(db, companyId), administered(db).where(eq(department.companyId, companyId))]);
 
 /** Somebody of the whole company who is not of this department besides. */
 const isOnlyOfTheCompany = (departmentId: string) =>
@@ -83,8 +74,7 @@ export const usersOfDepartment = (
             isAssignable ? isOnlyOfTheCompany(departmentId) : undefined,
           ),
         ),
-      )
-      .orderBy(asc(user.name), asc(user.id)),
+      ),
   ]);
 
 export const selectDepartment = (db: Sql, path: DepartmentPath) => administered(db).where(isAt(path));

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gt, lte, or, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, gt, lte, or, sql, type SQL } from "drizzle-orm";
 import type { Scope } from "../policy/scope.ts";
+import { selectCompany } from "./companies.ts";
 import type { Sql } from "./database.ts";
 import { insertWhere } from "./guarded.ts";
 import { hasSeat, isInCompany } from "./members.ts";
@@ -19,8 +20,7 @@ const departmentsOf = (db: Sql, which: SQL | undefined) =>
     .from(invite)
     .innerJoin(inviteDepartment, eq(inviteDepartment.inviteId, invite.id))
     .innerJoin(department, eq(department.id, inviteDepartment.departmentId))
-    .where(which)
-    .orderBy(asc(department.name));
+    .where(which);
 
 const invitations = (db: Sql, which: SQL | undefined) =>
   db
@@ -29,6 +29,7 @@ const invitations = (db: Sql, which: SQL | undefined) =>
       invitationCode: invite.invitationCode,
       company: { id: company.id, name: company.name, color: company.color },
       companyLanguage: company.language,
+      timeZone: company.timeZone,
       role: invite.role,
       email: invite.email,
       expiresAt: invite.invitationExpiresAt,
@@ -96,8 +97,12 @@ export async function findTakenUp(db: Sql, companyId: string, inviteId: string, 
 export const invitationsFor = (db: Sql, email: string, now: Date) =>
   read(db, and(eq(invite.email, email), gt(invite.invitationExpiresAt, now)));
 
-/** Those that ran out are there too: they can be sent again. */
-export const invitesIn = (db: Sql, { companyId }: Scope) => read(db, eq(invite.companyId, companyId));
+/** Those that ran out are there too, for a month: they can be sent again. */
+export async function invitesIn(db: Sql, { companyId }: Scope): Promise<FoundInvitation[] | null> {
+  const [rows, departments] = selectInvitations(db, eq(invite.companyId, companyId));
+  const [[found], ...answers] = await db.batch([selectCompany(db, companyId), rows, departments]);
+  return found ? joined(...answers) : null;
+}
 
 /** Pending invitations hold a seat each. */
 const pendingSeats = (companyId: string, now: Date, besides = ""): SQL =>

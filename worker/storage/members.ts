@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lt, ne, not, or, sql, type SQL } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt, ne, not, or, sql, type SQL } from "drizzle-orm";
 import type { CompanyRole } from "../contract/roles.ts";
 import type { Scope } from "../policy/scope.ts";
 import type { Sql } from "./database.ts";
@@ -44,17 +44,10 @@ export type OpenActionsRow = Awaited<ReturnType<typeof openActions>>[number];
 
 /** Everybody's memberships, those of one person together, and how many open actions each has. */
 export const membersIn = (db: Sql, { companyId }: Scope) =>
-  db.batch([
-    memberships(db)
-      .where(eq(companyUser.companyId, companyId))
-      .orderBy(asc(user.name), asc(user.id), asc(department.name)),
-    openActions(db, companyId),
-  ]);
+  db.batch([memberships(db).where(eq(companyUser.companyId, companyId)), openActions(db, companyId)]);
 
 export const selectMember = (db: Sql, companyId: string, userId: string) =>
-  memberships(db)
-    .where(and(eq(companyUser.companyId, companyId), eq(companyUser.userId, userId)))
-    .orderBy(asc(department.name));
+  memberships(db).where(and(eq(companyUser.companyId, companyId), eq(companyUser.userId, userId)));
 
 export const selectOpenActions = (db: Sql, companyId: string, userId: string) =>
   openActions(db, companyId, userId);

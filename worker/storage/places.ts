@@ -1,4 +1,4 @@
-import { and, asc, eq, sql, type SQL } from "drizzle-orm";
+import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { RunnableQuery } from "drizzle-orm/runnable-query";
 import type { Location, JobPosition, Zone } from "../contract/places.ts";
 import type { Referrers } from "../contract/messages/in-use.ts";
@@ -130,11 +130,7 @@ export const jobPositions: PlaceStore<JobPosition> = {
 export const locationsIn = (db: Sql, { companyId }: Scope) =>
   db.batch([
     selectCompany(db, companyId),
-    db
-      .select(locationColumns)
-      .from(location)
-      .where(eq(location.companyId, companyId))
-      .orderBy(asc(location.name), asc(location.id)),
+    db.select(locationColumns).from(location).where(eq(location.companyId, companyId)),
   ]);
 
 export const zonesIn = (db: Sql, { companyId }: Scope, locationId: string) =>
@@ -147,16 +143,11 @@ export const zonesIn = (db: Sql, { companyId }: Scope, locationId: string) =>
     db
       .select(zoneColumns)
       .from(zone)
-      .where(and(eq(zone.locationId, locationId), locationExists({ companyId, locationId })))
-      .orderBy(asc(zone.name), asc(zone.id)),
+      .where(and(eq(zone.locationId, locationId), locationExists({ companyId, locationId }))),
   ]);
 
 export const jobPositionsIn = (db: Sql, { companyId }: Scope) =>
   db.batch([
     selectCompany(db, companyId),
-    db
-      .select(jobPositionColumns)
-      .from(jobPosition)
-      .where(eq(jobPosition.companyId, companyId))
-      .orderBy(asc(jobPosition.name), asc(jobPosition.id)),
+    db.select(jobPositionColumns).from(jobPosition).where(eq(jobPosition.companyId, companyId)),
   ]);

@@ -5,7 +5,7 @@ import {
 } from "../../../worker/contract/departments.ts";
 import { DEFAULT_COLOR } from "../../../worker/contract/enums.ts";
 import { NO_OBJECTIVES } from "../../../worker/contract/shapes.ts";
-import { departmentCodeOf } from "../../../worker/domain/codes.ts";
+import { departmentCodeOf, endingOf } from "../../../worker/domain/codes.ts";
 import { createDepartment, updateDepartment, type AdministeredDepartment } from "../../data/departments.ts";
 import { asCode, useCodeProposal } from "../../data/use-code-proposal.ts";
 import { useRefreshCompany } from "../../data/use-refresh.ts";
@@ -28,13 +28,12 @@ type DepartmentDialogProps = {
   onClose: () => void;
 };
 
-const endingOf = (departmentCode: string) => departmentCode.slice(departmentCode.indexOf("-") + 1);
-
 /** Mounted while it is open. */
 export function DepartmentDialog({ company, department, takenEndings, onClose }: DepartmentDialogProps) {
   const { departments: words, objectives, colors } = useText();
   const refresh = useRefreshCompany();
-  const objectivesBefore = department?.monthlyObjectives ?? NO_OBJECTIVES;
+  // As they were when the dialog opened: what others change meanwhile is theirs.
+  const [objectivesBefore] = useState(department?.monthlyObjectives ?? NO_OBJECTIVES);
   const [name, setName] = useState(department?.name ?? "");
   const [color, setColor] = useState(department?.color ?? DEFAULT_COLOR);
   const [draft, setDraft] = useState(() => draftOf(objectivesBefore));

@@ -7,7 +7,7 @@ import { useSubmit } from "../../data/use-submit.ts";
 import { useText } from "../../text/use-text.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { toast } from "../../ui/toast.tsx";
-import { draftOf, objectivesOf } from "./objectives-draft.ts";
+import { changedObjectives, draftOf, objectivesOf } from "./objectives-draft.ts";
 import { ObjectivesFields } from "./objectives-fields.tsx";
 
 type Target = { id: string; companyId: string; name: string; monthlyObjectives: MonthlyObjectives | null };
@@ -19,10 +19,12 @@ export function ObjectivesDialog({ department, onClose }: ObjectivesDialogProps)
   const { objectives: words, departments } = useText();
   const refresh = useRefreshCompany();
   const { id: departmentId, companyId } = department;
-  const [draft, setDraft] = useState(() => draftOf(department.monthlyObjectives ?? NO_OBJECTIVES));
+  // As it was when the dialog opened: what others change meanwhile is theirs.
+  const [before] = useState(department.monthlyObjectives ?? NO_OBJECTIVES);
+  const [draft, setDraft] = useState(() => draftOf(before));
   const { form, submit, sending, errors, problem, mend } = useSubmit({
     schema: contract.body,
-    send: ({ monthlyObjectives }: { departmentId: string; monthlyObjectives: MonthlyObjectives }) =>
+    send: ({ monthlyObjectives }: { departmentId: string; monthlyObjectives: Partial<MonthlyObjectives> }) =>
       setObjectives({ companyId, departmentId }, monthlyObjectives),
     onDone: async () => {
       await refresh(companyId);
@@ -39,7 +41,9 @@ export function ObjectivesDialog({ department, onClose }: ObjectivesDialogProps)
       cancelLabel={departments.cancel}
       submitLabel={words.save}
       form={form}
-      onSubmit={() => void submit({ departmentId, monthlyObjectives: objectivesOf(draft) })}
+      onSubmit={() =>
+        void submit({ departmentId, monthlyObjectives: changedObjectives(before, objectivesOf(draft)) })
+      }
       busy={sending}
       problem={problem}
     >

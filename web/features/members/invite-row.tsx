@@ -1,6 +1,7 @@
 import { Mail, MailX } from "lucide-react";
 import { isExpired } from "../../data/expired.ts";
 import { resendInvite, type Invite } from "../../data/invites.ts";
+import { useCompany } from "../../data/use-company.ts";
 import { useRefreshCompany } from "../../data/use-refresh.ts";
 import { useSubmit } from "../../data/use-submit.ts";
 import { formatDay, formatList } from "../../text/format.ts";
@@ -15,6 +16,7 @@ type InviteRowProps = { companyId: string; invite: Invite; onRevoke: () => void 
 export function InviteRow({ companyId, invite, onRevoke }: InviteRowProps) {
   const { invites: text, roles } = useText();
   const language = useLanguage();
+  const { timeZone } = useCompany();
   const refresh = useRefreshCompany();
   const { id, email, role, departments, invitedBy, expiresAt } = invite;
   const expired = isExpired(invite);
@@ -29,7 +31,7 @@ export function InviteRow({ companyId, invite, onRevoke }: InviteRowProps) {
   const details = [
     names.length > 0 ? `${roles[role]} · ${formatList(language, names)}` : roles[role],
     ...(invitedBy ? [text.from(invitedBy.name)] : []),
-    (expired ? text.expiredOn : text.expires)(formatDay(language, expiresAt)),
+    (expired ? text.expiredOn : text.expires)(formatDay(language, expiresAt, timeZone)),
   ];
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">

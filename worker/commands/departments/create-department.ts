@@ -2,7 +2,7 @@ import type { createDepartment as contract } from "../../contract/departments.ts
 import type { Body } from "../../contract/endpoint.ts";
 import { problem } from "../../contract/problem.ts";
 import { NO_OBJECTIVES } from "../../contract/shapes.ts";
-import { belongsToCompany, departmentCodeOf, proposeCodes } from "../../domain/codes.ts";
+import { belongsToCompany, departmentCodeOf } from "../../domain/codes.ts";
 import { newId } from "../../domain/ids.ts";
 import { whyNot } from "../../policy/can.ts";
 import { audit } from "../../storage/audit.ts";
@@ -13,6 +13,7 @@ import {
   insertDepartment,
   selectDepartment,
 } from "../../storage/departments.ts";
+import { codesFor } from "../codes-for.ts";
 import type { Doing } from "../doing.ts";
 import { given } from "../given.ts";
 
@@ -36,7 +37,7 @@ export async function createDepartment(
   const row = { id, companyId, name, monthlyObjectives: objectives, ...(color ? { color } : {}) };
   const codes = departmentCode
     ? [departmentCode]
-    : proposeCodes(name).map((ending) => departmentCodeOf(companyCode, ending));
+    : codesFor(name).map((ending) => departmentCodeOf(companyCode, ending));
   try {
     const [, , [department]] = await sql.batch([
       insertDepartment(sql, row, codes, companyHasCode(companyId, companyCode)),

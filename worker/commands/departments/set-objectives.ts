@@ -5,6 +5,7 @@ import { whyNot } from "../../policy/can.ts";
 import { auditIfDone, changesBetween } from "../../storage/audit.ts";
 import { type DepartmentPath, selectDepartment, updateDepartment } from "../../storage/departments.ts";
 import type { Doing } from "../doing.ts";
+import { given } from "../given.ts";
 import { loadDepartment } from "./load-department.ts";
 
 export async function setObjectives(
@@ -19,11 +20,12 @@ export async function setObjectives(
   if (departmentId !== path.departmentId) {
     throw problem("INVALID", { fields: { departmentId: "id.mismatch" } });
   }
-  const changes = changesBetween(department.monthlyObjectives, monthlyObjectives);
+  const wished = given(monthlyObjectives);
+  const changes = changesBetween(department.monthlyObjectives, wished);
   if (Object.keys(changes).length === 0) return department;
 
   const [, , [changed]] = await sql.batch([
-    updateDepartment(sql, path, { monthlyObjectives }),
+    updateDepartment(sql, path, { monthlyObjectives: wished }),
     auditIfDone(sql, {
       actor,
       companyId: path.companyId,

@@ -68,7 +68,7 @@ export async function createForm(
   if (why) throw problem(why);
   const code = departmentId === null ? company.code : department?.code;
   // A company may be without a code; an administrator gives it one in the settings.
-  if (!code) throw problem("CONFLICT");
+  if (!code) throw problem("COMPANY_WITHOUT_CODE");
   const repeated = existing.map(asRecord).at(0);
   if (repeated) return asRepetition({ ...repeated, type, checks: itsChecks });
   if (other?.isTaken) throw problem("CONFLICT");

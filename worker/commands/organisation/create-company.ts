@@ -1,12 +1,12 @@
 import type { Body } from "../../contract/endpoint.ts";
 import type { createCompany as contract } from "../../contract/companies.ts";
 import { problem } from "../../contract/problem.ts";
-import { proposeCodes } from "../../domain/codes.ts";
 import { newId } from "../../domain/ids.ts";
 import { audit } from "../../storage/audit.ts";
 import { firstFreeCode, insertCompany, selectCompany } from "../../storage/companies.ts";
 import { brokeUnique } from "../../storage/guarded.ts";
 import { insertMembership } from "../../storage/members.ts";
+import { codesFor } from "../codes-for.ts";
 import type { Doing } from "../doing.ts";
 
 /** Whoever founds a company is its owner. */
@@ -20,7 +20,7 @@ export async function createCompany(
       insertCompany(sql, {
         id,
         name,
-        companyCode: companyCode ?? firstFreeCode(proposeCodes(name)),
+        companyCode: companyCode ?? firstFreeCode(codesFor(name)),
         language: actor.language,
         usersUsage: 1,
         ...(color ? { color } : {}),

@@ -27,6 +27,8 @@ export const ca: Messages = {
     DEPARTMENT_NOT_FOUND: "No s'ha trobat el departament",
     CODE_TAKEN: "Aquest codi ja s'està fent servir. Tria'n un altre",
     CODE_LOCKED: "El codi ja no es pot canviar: hi ha formularis numerats amb ell",
+    COMPANY_WITHOUT_CODE:
+      "L'empresa encara no té codi i sense codi no es poden numerar els registres. Demana a qui l'administra que el posi a la configuració",
     LAST_OWNER: "Una empresa necessita almenys un titular. Nomena abans una altra persona",
     USER_LIMIT_REACHED: "L'empresa ha arribat al seu límit d'usuaris",
     ALREADY_INVITED: "Ja hi ha una invitació pendent per a aquesta adreça",

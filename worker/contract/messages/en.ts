@@ -27,6 +27,8 @@ export const en: Messages = {
     DEPARTMENT_NOT_FOUND: "Department not found",
     CODE_TAKEN: "This code is already in use. Choose another",
     CODE_LOCKED: "The code can no longer be changed: forms are numbered with it",
+    COMPANY_WITHOUT_CODE:
+      "The company has no code yet, and records cannot be numbered without one. Ask an administrator to give it one in the settings",
     LAST_OWNER: "A company needs at least one owner. Name another first",
     USER_LIMIT_REACHED: "The company has reached its user limit",
     ALREADY_INVITED: "There is already a pending invitation for this address",

@@ -29,6 +29,8 @@ export const es = {
     DEPARTMENT_NOT_FOUND: "Departamento no encontrado",
     CODE_TAKEN: "Este código ya está en uso. Elige otro",
     CODE_LOCKED: "El código ya no se puede cambiar: hay formularios numerados con él",
+    COMPANY_WITHOUT_CODE:
+      "La empresa todavía no tiene código y sin él no se pueden numerar los registros. Pide a quien la administra que lo ponga en los ajustes",
     LAST_OWNER: "Una empresa necesita al menos un titular. Nombra antes a otra persona",
     USER_LIMIT_REACHED: "La empresa ha llegado a su límite de usuarios",
     ALREADY_INVITED: "Ya hay una invitación pendiente para esta dirección",

@@ -1,6 +1,7 @@
 import { PRIORITY_LABELS } from "../../contract/action-vocabularies.ts";
 import { DEFAULT_PRIORITY, type Language, type Priority } from "../../contract/enums.ts";
 import { actionLink } from "../action-link.ts";
+import { LOCALES } from "../../contract/locales.ts";
 import { toHtml, toText } from "../layout.ts";
 import type { ListedAction } from "../listed-action.ts";
 import type { Letter, Mail } from "../message.ts";
@@ -69,7 +70,7 @@ export function actionAssignedMail(facts: Facts): Mail {
     paragraphs: [
       words.who(facts.by, title, facts.departmentName, facts.companyName),
       ...(deadline
-        ? [words.deadline(deadline.toLocaleDateString(language, { dateStyle: "long", timeZone }))]
+        ? [words.deadline(deadline.toLocaleDateString(LOCALES[language], { dateStyle: "long", timeZone }))]
         : []),
       ...(priority === DEFAULT_PRIORITY ? [] : [words.priority(PRIORITY_LABELS[priority][language])]),
       ...(description ? [description.slice(0, MOST_OF_THE_DESCRIPTION)] : []),

@@ -1,4 +1,5 @@
 import type { ExportResource, Language } from "../../contract/enums.ts";
+import { LOCALES } from "../../contract/locales.ts";
 import { toHtml, toText } from "../layout.ts";
 import type { Letter, Mail } from "../message.ts";
 
@@ -65,8 +66,12 @@ export function exportReadyMail(facts: Facts): Mail {
   const { to, language, appUrl, companyId, companyName, timeZone, rows, expiresAt } = facts;
   const words = WORDS[language];
   const resource = words.resource[facts.resource];
-  const counted = words.rows(rows, rows.toLocaleString(language));
-  const until = expiresAt?.toLocaleString(language, { dateStyle: "long", timeStyle: "short", timeZone });
+  const counted = words.rows(rows, rows.toLocaleString(LOCALES[language]));
+  const until = expiresAt?.toLocaleString(LOCALES[language], {
+    dateStyle: "long",
+    timeStyle: "short",
+    timeZone,
+  });
   const letter: Letter = {
     language,
     subject: words.subject(resource, companyName),

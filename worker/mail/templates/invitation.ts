@@ -1,4 +1,6 @@
+import { byName } from "../../contract/by-name.ts";
 import type { Language } from "../../contract/enums.ts";
+import { LOCALES } from "../../contract/locales.ts";
 import type { InvitableRole } from "../../contract/roles.ts";
 import { toHtml, toText } from "../layout.ts";
 import type { Letter, Mail } from "../message.ts";
@@ -9,6 +11,7 @@ type Facts = {
   appUrl: string;
   invitationCode: string;
   company: { name: string };
+  timeZone: string;
   role: InvitableRole;
   departments: { name: string }[];
   invitedBy: { name: string } | null;
@@ -74,10 +77,13 @@ const WORDS: Record<Language, Words> = {
 };
 
 export function invitationMail(facts: Facts): Mail {
-  const { to, language, appUrl, invitationCode, company, role, departments, invitedBy, expiresAt } = facts;
+  const { to, language, appUrl, invitationCode, company, timeZone } = facts;
+  const { role, departments, invitedBy, expiresAt } = facts;
   const words = WORDS[language];
-  const names = new Intl.ListFormat(language).format(departments.map(({ name }) => name));
-  const date = expiresAt.toLocaleDateString(language, { dateStyle: "long", timeZone: "Europe/Madrid" });
+  const names = new Intl.ListFormat(LOCALES[language]).format(
+    departments.toSorted(byName(language)).map(({ name }) => name),
+  );
+  const date = expiresAt.toLocaleDateString(LOCALES[language], { dateStyle: "long", timeZone });
   const letter: Letter = {
     language,
     subject: words.subject(company.name),

@@ -1,4 +1,5 @@
 import type { Language } from "../../contract/enums.ts";
+import { LOCALES } from "../../contract/locales.ts";
 import { toHtml, toText } from "../layout.ts";
 import type { Letter, Mail } from "../message.ts";
 import { shortened } from "../shorten.ts";
@@ -60,7 +61,11 @@ const MOST_OF_THE_DESCRIPTION = 500;
 export function mailboxAdviceMail(facts: Facts): Mail {
   const { to, language, appUrl, companyId, companyName, timeZone, formId, viewId } = facts;
   const words = WORDS[language];
-  const date = facts.date.toLocaleString(language, { dateStyle: "long", timeStyle: "short", timeZone });
+  const date = facts.date.toLocaleString(LOCALES[language], {
+    dateStyle: "long",
+    timeStyle: "short",
+    timeZone,
+  });
   const letter: Letter = {
     language,
     subject: words.subject(viewId, companyName),

@@ -1,5 +1,6 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { COLORS, DEFAULT_LANGUAGE, LANGUAGES } from "../../contract/enums.ts";
+import { DEFAULT_TIME_ZONE } from "../../contract/locales.ts";
 import { type MonthlyObjectives, NO_OBJECTIVES } from "../../contract/shapes.ts";
 import { colorColumn, flag, idColumn, instant, notNegative, oneOf, timestamps } from "./columns.ts";
 
@@ -15,7 +16,7 @@ export const company = sqliteTable(
     mailboxAdviceEmail: text("mailbox_advice_email"),
     // The founder's: what the company is written to in when nobody's own language is known.
     language: text("language", { enum: LANGUAGES }).notNull().default(DEFAULT_LANGUAGE),
-    timeZone: text("time_zone").notNull().default("Europe/Madrid"),
+    timeZone: text("time_zone").notNull().default(DEFAULT_TIME_ZONE),
     ...timestamps(),
   },
   (t) => [
