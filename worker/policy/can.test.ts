@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CompanyRole } from "../contract/roles.ts";
 import type { Actor } from "./actor.ts";
-import { can, whyNot, type Subjects, type Verb } from "./can.ts";
+import { can, whyNot, whyNotOwn, type Subjects, type Verb } from "./can.ts";
 
 const COMPANY = "acme";
 const OWN = "taller";
@@ -285,6 +285,25 @@ describe("the reason why not", () => {
       const actor = PEOPLE[name];
       const subject = each.subject(actor);
       expect(whyNot(actor, each.verb, subject)).toBe(name === "outsider" ? "COMPANY_NOT_FOUND" : "FORBIDDEN");
+    }
+  });
+});
+
+describe("acting as somebody else", () => {
+  const owner = { ...PEOPLE.owner, impersonatedBy: "platform" };
+
+  it("closes the subscription and the account's deletion, and says why", () => {
+    expect(whyNot(owner, "subscription.manage", company)).toBe("NOT_WHILE_IMPERSONATING");
+    expect(whyNotOwn(owner, "account.delete")).toBe("NOT_WHILE_IMPERSONATING");
+    expect(whyNotOwn(PEOPLE.owner, "account.delete")).toBeNull();
+  });
+
+  it.each(LINES.filter(({ verb }) => verb !== "subscription.manage"))("leaves $row as it is", (each) => {
+    for (const name of NAMES) {
+      const actor = PEOPLE[name];
+      const subject = each.subject(actor);
+      const inTheirName = { ...actor, impersonatedBy: "platform" };
+      expect(whyNot(inTheirName, each.verb, subject)).toBe(whyNot(actor, each.verb, subject));
     }
   });
 });

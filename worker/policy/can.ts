@@ -124,6 +124,15 @@ const RULES: { [V in Verb]: Rule<Subjects[V]> } = {
   "mailbox.raiseAction": administrators,
 };
 
+/** What people do with what is theirs alone, in no company. */
+export type AccountVerb = "account.delete";
+
+/** Closed to whoever acts as somebody else, whatever that person may. */
+const IN_PERSON: ReadonlySet<Verb | AccountVerb> = new Set(["subscription.manage", "account.delete"]);
+
+export const whyNotOwn = (actor: Actor, verb: AccountVerb): ProblemCode | null =>
+  actor.impersonatedBy !== null && IN_PERSON.has(verb) ? "NOT_WHILE_IMPERSONATING" : null;
+
 /** Null for yes. A company one does not belong to is not there at all, so that ids leak nothing. */
 export function whyNot<V extends Verb>(
   actor: Actor,
@@ -132,7 +141,8 @@ export function whyNot<V extends Verb>(
 ): ProblemCode | null {
   const who = standingIn(actor, subject.companyId);
   if (!who.isInside) return "COMPANY_NOT_FOUND";
-  return RULES[verb](who, subject, actor) ? null : "FORBIDDEN";
+  if (!RULES[verb](who, subject, actor)) return "FORBIDDEN";
+  return actor.impersonatedBy !== null && IN_PERSON.has(verb) ? "NOT_WHILE_IMPERSONATING" : null;
 }
 
 export const can = <V extends Verb>(actor: Actor, verb: V, subject: Subjects[V] & InCompany): boolean =>

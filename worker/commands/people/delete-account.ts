@@ -1,4 +1,5 @@
 import { problem } from "../../contract/problem.ts";
+import { whyNotOwn } from "../../policy/can.ts";
 import { auditIfDone } from "../../storage/audit.ts";
 import { brokeReference } from "../../storage/guarded.ts";
 import { recountUsers } from "../../storage/members.ts";
@@ -7,7 +8,8 @@ import type { Doing } from "../doing.ts";
 
 /** Refused while records are in the person's name (the foreign keys say so) or a company would lose its last owner. */
 export async function deleteAccount({ actor, sql }: Doing): Promise<void> {
-  if (actor.impersonatedBy) throw problem("NOT_WHILE_IMPERSONATING");
+  const why = whyNotOwn(actor, "account.delete");
+  if (why) throw problem(why);
   const { userId } = actor;
   try {
     const [deleted] = await sql.batch([

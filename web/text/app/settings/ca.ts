@@ -23,6 +23,9 @@ export const settingsCa: SettingsText = {
     cancel: "Cancel·la",
     adminsOnlyTitle: "Només per a l’administració de l’empresa",
     adminsOnlyBody: "Si necessites canviar res d’aquí, demana-ho a qui administra l’empresa.",
+    impersonatingTitle: "Tancat mentre suplantes una altra persona",
+    impersonatingBody:
+      "La facturació només es veu amb la sessió pròpia. Deixa de suplantar per tornar a la teva.",
   },
   sessions: {
     title: "Sessions obertes",

@@ -23,6 +23,9 @@ export const settingsEn: SettingsText = {
     cancel: "Cancel",
     adminsOnlyTitle: "For company administrators only",
     adminsOnlyBody: "If you need something changed here, ask a company administrator.",
+    impersonatingTitle: "Closed while you’re impersonating someone",
+    impersonatingBody:
+      "Billing is open only to people in their own session. Stop impersonating to go back to yours.",
   },
   sessions: {
     title: "Open sessions",

@@ -22,6 +22,9 @@ export const settingsEs = {
     cancel: "Cancelar",
     adminsOnlyTitle: "Solo para la administración de la empresa",
     adminsOnlyBody: "Si necesitas cambiar algo de aquí, pídeselo a quien administra la empresa.",
+    impersonatingTitle: "Cerrado mientras suplantas a otra persona",
+    impersonatingBody:
+      "La facturación solo se ve con la sesión propia. Deja de suplantar para volver a la tuya.",
   },
   sessions: {
     title: "Sesiones abiertas",
