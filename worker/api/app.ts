@@ -59,10 +59,13 @@ import { requestCode } from "./send-code.ts";
 import { currentSession } from "./session.ts";
 import { signInWithCode } from "./sign-in.ts";
 
+// Made when it is first asked for, and then kept: it says the same to everybody.
+let document: ReturnType<typeof openApi> | undefined;
+
 /** Every call there is, and who is let in. */
 export const routes: readonly Route[] = [
   route(service.readHealth, anyone, health),
-  route(service.readOpenApi, anyone, async () => openApi(routes)),
+  route(service.readOpenApi, anyone, async () => (document ??= openApi(routes))),
   route(service.readOutbox, anyone, outbox),
 
   route(auth.getSession, anyone, currentSession),

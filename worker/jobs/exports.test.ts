@@ -9,7 +9,7 @@ import { manyDrills } from "../../fixtures/test/many-drills.ts";
 import { makeWorld, type World } from "../../fixtures/test/world.ts";
 import { part } from "../../fixtures/insert.ts";
 import { unqueuedMail } from "../commands/mail/promised-mail.ts";
-import { sweepExpired } from "../commands/upkeep/sweep-expired.ts";
+import { sweepOldExports } from "../commands/upkeep/sweep-expired.ts";
 import type { ExportFilters } from "../contract/exports.ts";
 import type { ExportJob } from "../contract/jobs.ts";
 import { user } from "../storage/tables/identity.ts";
@@ -211,12 +211,12 @@ it("the night removes what is past its time, and ends what nothing moves any mor
   const filesOf = async ({ id }: { id: string }) =>
     (await env.FILES.list({ prefix: `exports/${id}/` })).objects.length;
 
-  await sweepExpired(env, daysFrom(now, 2));
+  await sweepOldExports(env, daysFrom(now, 2));
   expect(await rowOf(stuck.id)).toMatchObject({ status: "failed", failure: "interrupted" });
   expect(await rowOf(done.id)).toMatchObject({ status: "ready" });
   expect(await filesOf(done)).toBe(1);
 
-  await sweepExpired(env, daysFrom(now, 8.1));
+  await sweepOldExports(env, daysFrom(now, 8.1));
   expect(await rowOf(done.id)).toBeUndefined();
   expect(await filesOf(done)).toBe(0);
 });

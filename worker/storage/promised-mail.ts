@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import type { MailJob } from "../contract/jobs.ts";
 import type { Sql } from "./database.ts";
 import { previousTookEffect } from "./guarded.ts";
@@ -44,5 +44,6 @@ export const setQueued = (db: Sql, jobs: readonly MailJob[], now: Date) =>
 export const setSent = (db: Sql, key: string, now: Date) =>
   db.update(promisedMail).set({ sentAt: now }).where(eq(promisedMail.key, key));
 
-export const deleteSentBefore = (db: Sql, before: Date) =>
-  db.delete(promisedMail).where(lte(promisedMail.sentAt, before));
+/** Sent, or given up: a queue keeps no letter that long. */
+export const deleteSettledBefore = (db: Sql, before: Date) =>
+  db.delete(promisedMail).where(or(lte(promisedMail.sentAt, before), lte(promisedMail.queuedAt, before)));

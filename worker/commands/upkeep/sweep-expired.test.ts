@@ -1,10 +1,13 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
-import { makeSession, makeUser } from "../../../fixtures/build.ts";
+import { daysFrom, makeCompany, makeInvite, makeSession, makeUser } from "../../../fixtures/build.ts";
 import { part } from "../../../fixtures/insert.ts";
 import { insert, sql } from "../../../fixtures/test/client.ts";
 import { session, user, verification } from "../../storage/tables/identity.ts";
+import { invite } from "../../storage/tables/membership.ts";
 import { rateHit } from "../../storage/tables/operations.ts";
+import { company } from "../../storage/tables/organisation.ts";
+import { promisedMail } from "../../storage/tables/promised-mail.ts";
 import { sweepExpired } from "./sweep-expired.ts";
 
 const MINUTE = 60_000;
@@ -27,9 +30,33 @@ it("removes what has run out of time and nothing else", async () => {
     ]),
   );
 
+  const acme = makeCompany();
+  const letter = (key: string, given: { queuedAt?: Date; sentAt?: Date }) => ({
+    key,
+    job: { kind: "mailbox-advice" as const, formId: key },
+    createdAt: daysFrom(now, -40),
+    ...given,
+  });
+  await insert(
+    part(company, [acme]),
+    part(invite, [
+      makeInvite({ companyId: acme.id, email: "long@x.example", invitationExpiresAt: daysFrom(now, -31) }),
+      makeInvite({ companyId: acme.id, email: "lately@x.example", invitationExpiresAt: daysFrom(now, -29) }),
+    ]),
+    part(promisedMail, [
+      letter("sent", { queuedAt: daysFrom(now, -31), sentAt: daysFrom(now, -31) }),
+      letter("buried", { queuedAt: daysFrom(now, -31) }),
+      letter("lately", { queuedAt: daysFrom(now, -29) }),
+      letter("forgotten", {}),
+    ]),
+  );
+
   await sweepExpired(env, now);
 
   expect((await sql().select().from(session)).map(({ expiresAt }) => expiresAt)).toEqual([future]);
   expect((await sql().select().from(verification)).map(({ expiresAt }) => expiresAt)).toEqual([future]);
   expect((await sql().select().from(rateHit)).map(({ key }) => key)).toEqual(["recent"]);
+  expect((await sql().select().from(invite)).map(({ email }) => email)).toEqual(["lately@x.example"]);
+  const letters = (await sql().select().from(promisedMail)).map(({ key }) => key);
+  expect(letters.toSorted()).toEqual(["forgotten", "lately"]);
 });

@@ -7,8 +7,11 @@ import { filesGoBefore, keptUntil, stuckSince } from "../exports/kept-until.ts";
 
 /** Nightly: what has run out of time is of no use to anybody and only makes tables longer. */
 export async function sweepExpired(env: Env, now: Date): Promise<void> {
+  await deleteExpired(openDatabase(env.DB, "first-primary").sql, now);
+}
+
+export async function sweepOldExports(env: Env, now: Date): Promise<void> {
   const { sql } = openDatabase(env.DB, "first-primary");
-  await deleteExpired(sql, now);
   await sweepExports(sql, now, { stuckSince: stuckSince(now), expiresAt: keptUntil(now) });
   await deleteFilesBefore(env.FILES, filesGoBefore(now));
 }
