@@ -181,5 +181,7 @@ test("far down a column, what is evaluated or deleted leaves it", async ({ page 
     .click();
   await expect(page.getByText(text.deleted(beforeLast.viewId))).toBeVisible();
   await expect(cardOf(page, beforeLast.viewId)).toHaveCount(0);
+  // What had the focus went with the card.
+  await expect(page.locator("#main")).toBeFocused();
   await expect(done.getByRole("heading")).toContainText("20");
 });

@@ -5,6 +5,7 @@ import { areStepsOnTheWay, settled } from "../../../data/actions/take-step.ts";
 import { useSubmit } from "../../../data/use-submit.ts";
 import { useText } from "../../../text/use-text.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { rescueFocus } from "../../../ui/rescue-focus.ts";
 import { toast } from "../../../ui/toast.tsx";
 
 type DeleteActionProps = { action: Action; onClose: () => void; onDeleted: () => void };
@@ -18,6 +19,7 @@ export function DeleteAction({ action, onClose, onDeleted }: DeleteActionProps) 
       onDeleted();
       forgetAction(queries, action);
       await refreshActions(queries, action, { lists: !areStepsOnTheWay(), gone: action });
+      rescueFocus();
       toast({ title: text.deleted(action.viewId), tone: "success" });
     },
   });
