@@ -6,6 +6,7 @@ import { NetworkError } from "./data/errors.ts";
 import { logError } from "./data/log.ts";
 import { startObservability } from "./data/observability.ts";
 import { forgetSession, readSession } from "./data/session.ts";
+import { reloadWhenStale } from "./data/stale-files.ts";
 import "./main.css";
 import { ErrorScreen } from "./features/errors/error-screen.tsx";
 import { Pending } from "./features/errors/pending.tsx";
@@ -40,18 +41,12 @@ whenSignedOut(() => {
   return false;
 });
 
-// After a deployment an open tab asks for files that are gone; the new ones are a reload away, unless there is no network.
-addEventListener("vite:preloadError", (event) => {
-  if (!navigator.onLine) return;
-  const tried = sessionStorage.getItem("extintor.reloaded");
-  if (tried && Date.now() - Number(tried) < 60_000) return;
-  sessionStorage.setItem("extintor.reloaded", String(Date.now()));
-  event.preventDefault();
-  location.reload();
-});
+reloadWhenStale();
 
-// The guards ask the same question in a moment; a failure is theirs to tell.
-readSession().catch(() => {});
+// The guards ask the same question in a moment; a failure is theirs to tell. Then it is known whether there is a network.
+void readSession()
+  .catch(() => {})
+  .then(startObservability);
 watchTheme();
 
 const root = document.getElementById("root");
@@ -66,4 +61,3 @@ if (root) {
     </StrictMode>,
   );
 }
-void startObservability();

@@ -19,8 +19,7 @@ function contentSecurityPolicy(services: Services): string {
     "media-src 'self' blob:",
     "font-src 'self'",
     `connect-src ${connectSources(services)}`,
-    // Session replay compresses in a worker made from a blob; without Sentry there is none.
-    `worker-src 'self'${services.sentryDsn ? " blob:" : ""}`,
+    "worker-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -40,6 +40,9 @@ export function whenReached(listener: (reached: boolean) => void): void {
   listener(isReached);
 }
 
+/** Whether the last question reached the server. */
+export const wasReached = (): boolean => isReached;
+
 function tell(reached: boolean): void {
   isReached = reached;
   onReached(reached);

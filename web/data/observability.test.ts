@@ -9,9 +9,10 @@ vi.mock("@sentry/react", () => ({
   browserTracingIntegration: () => "tracing",
   consoleLoggingIntegration: () => "logs",
   replayIntegration: (options: object) => ({ replay: options }),
+  makeFetchTransport: () => ({ send: (envelope: unknown) => envelope }),
 }));
 vi.mock("posthog-js", () => ({
-  default: { init: (...settings: unknown[]) => started.posthog.push(settings) },
+  posthog: { init: (...settings: unknown[]) => started.posthog.push(settings) },
 }));
 
 async function startOn(host: string) {
@@ -44,8 +45,30 @@ describe("error reporting in the browser", () => {
       { environment, tracesSampleRate: 1, replaysSessionSampleRate: 0.1, replaysOnErrorSampleRate: 1 },
     ]);
     expect(sentry[0]?.integrations).toContainEqual({
-      replay: { maskAllText: true, maskAllInputs: true, blockAllMedia: true },
+      replay: { maskAllText: true, maskAllInputs: true, blockAllMedia: true, useCompression: false },
     });
+  });
+
+  it("sends no queries and no codes of invitations", async () => {
+    const { sentry } = await startOn("extintor.example");
+    const { transport, dataCollection } = sentry[0] as {
+      transport: (options: object) => { send: (envelope: unknown) => unknown };
+      dataCollection: object;
+    };
+    const error = {
+      request: { url: "https://extintor.example/code?email=a@b.es" },
+      transaction: "/invitation/x1",
+    };
+    expect(transport({}).send([{}, [[{ type: "event" }, error]]])).toEqual([
+      {},
+      [
+        [
+          { type: "event" },
+          { request: { url: "https://extintor.example/code" }, transaction: "/invitation/…" },
+        ],
+      ],
+    ]);
+    expect(dataCollection).toMatchObject({ urlQueryParams: false, httpBodies: [] });
   });
 
   it.each(["localhost", "127.0.0.1", "extintor.example.evil.example", "preview.workers.dev"])(
@@ -71,7 +94,21 @@ describe("product analytics", () => {
     vi.stubEnv("EDITION", "pro");
     const { posthog } = await startOn("extintor.example");
     expect(posthog).toMatchObject([
-      ["phc_key", { api_host: "https://eu.i.posthog.com", disable_external_dependency_loading: true }],
+      [
+        "phc_key",
+        {
+          api_host: "https://eu.i.posthog.com",
+          disable_external_dependency_loading: true,
+          mask_all_text: true,
+          mask_all_element_attributes: true,
+        },
+      ],
     ]);
+    const { before_send: beforeSend } = (posthog[0] ?? [])[1] as { before_send: (event: unknown) => unknown };
+    expect(beforeSend({ event: "$pageview", properties: { $current_url: "/c1/forms?q=despido" } })).toEqual({
+      event: "$pageview",
+      properties: { $current_url: "/c1/forms" },
+    });
+    expect(beforeSend(null)).toBeNull();
   });
 });

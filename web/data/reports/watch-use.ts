@@ -1,0 +1,16 @@
+import { posthog } from "posthog-js";
+import { scrub } from "./scrub.ts";
+
+const POSTHOG_HOST = "https://eu.i.posthog.com";
+
+export function watchUse(): void {
+  posthog.init(import.meta.env.POSTHOG_KEY, {
+    api_host: POSTHOG_HOST,
+    disable_external_dependency_loading: true,
+    person_profiles: "identified_only",
+    // What stands on a button or in its label may be somebody's name.
+    mask_all_text: true,
+    mask_all_element_attributes: true,
+    before_send: (event) => scrub(event),
+  });
+}
