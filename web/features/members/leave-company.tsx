@@ -1,17 +1,19 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { LogOut } from "lucide-react";
 import { useState } from "react";
-import { removeMember } from "../../data/members.ts";
+import { can } from "../../../worker/policy/can.ts";
+import { membersQuery, removeMember } from "../../data/members.ts";
 import { rereadSession } from "../../data/session.ts";
+import { useActor } from "../../data/use-actor.ts";
 import { useCompany } from "../../data/use-company.ts";
-import { useSubmit } from "../../data/use-submit.ts";
 import { useUser } from "../../data/use-session.ts";
 import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card, CardContent, CardDescription, CardTitle } from "../../ui/card.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { toast } from "../../ui/toast.tsx";
+import { DepartureDialog } from "./departure-dialog.tsx";
+import { heirsOf } from "./heirs.ts";
 
 /** For whoever is in the company; a platform administrator who only looks in has nothing to leave. */
 export function LeaveCompany({ companyId }: { companyId: string }) {
@@ -42,29 +44,29 @@ function LeaveDialog({ companyId, onClose }: { companyId: string; onClose: () =>
   const user = useUser();
   const queries = useQueryClient();
   const router = useRouter();
-  const { submit, sending, problem } = useSubmit({
-    send: () => removeMember({ companyId, userId: user.id }),
-    onDone: async () => {
-      await rereadSession();
-      await router.navigate({ to: "/", replace: true });
-      queries.removeQueries({ queryKey: ["company", companyId] });
-      await queries.invalidateQueries();
-      toast({ title: text.left(company.name), tone: "success" });
-    },
-  });
+  const mayList = can(useActor(), "member.list", { companyId });
+  const { data: members = [] } = useQuery({ ...membersQuery(companyId), enabled: mayList });
+  const self = members.find(({ userId }) => userId === user.id);
+  const openActions =
+    self && self.openActionsCount > 0
+      ? { label: text.ownOpenActions(self.openActionsCount), heirs: heirsOf(members, self) }
+      : null;
   return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
-      onConfirm={() => void submit(undefined)}
-      busy={sending}
-      tone="danger"
+    <DepartureDialog
       title={text.leaveTitle(company.name)}
-      description={text.leaveWarning}
+      description={self ? text.leaveWarning : `${text.leaveWarning} ${text.leaveUnassignedWarning}`}
       confirmLabel={text.leave}
       cancelLabel={text.stay}
-      closeLabel={text.close}
-      problem={problem}
+      openActions={openActions}
+      send={(reassignTo) => removeMember({ companyId, userId: user.id, reassignTo })}
+      onDone={async () => {
+        await rereadSession();
+        await router.navigate({ to: "/", replace: true });
+        queries.removeQueries({ queryKey: ["company", companyId] });
+        await queries.invalidateQueries();
+        toast({ title: text.left(company.name), tone: "success" });
+      }}
+      onClose={onClose}
     />
   );
 }

@@ -1,14 +1,11 @@
-import { useState } from "react";
 import type { Member } from "../../data/members.ts";
 import { removeMember } from "../../data/members.ts";
 import { useRefreshCompany } from "../../data/use-refresh.ts";
-import { useSubmit } from "../../data/use-submit.ts";
 import { useText } from "../../text/use-text.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { rescueFocus } from "../../ui/rescue-focus.ts";
 import { toast } from "../../ui/toast.tsx";
+import { DepartureDialog } from "./departure-dialog.tsx";
 import { heirsOf } from "./heirs.ts";
-import { OpenActionsChoice, type OpenActions } from "./open-actions-choice.tsx";
 import type { Place } from "./use-role-change.ts";
 
 type RemoveMemberDialogProps = {
@@ -32,57 +29,28 @@ export function RemoveMemberDialog({
   const text = useText().members;
   const refresh = useRefreshCompany();
   const { userId, name, openActionsCount } = member;
-  const [openActions, setOpenActions] = useState<OpenActions>({ handOver: false, heirId: "" });
-  const [isHeirMissing, setIsHeirMissing] = useState(false);
-  const { submit, sending, problem, form } = useSubmit({
-    send: (reassignTo: string | undefined) =>
-      removeMember({ companyId, userId, departmentId: department?.id, reassignTo }),
-    onDone: async () => {
-      await refresh(companyId);
-      toast({ title: department ? text.removedFrom(department.name) : text.removed(name), tone: "success" });
-      onRemoved();
-      rescueFocus();
-    },
-  });
-  const confirm = () => {
-    if (openActions.handOver && !openActions.heirId) setIsHeirMissing(true);
-    else void submit(openActions.handOver ? openActions.heirId : undefined);
+  const openActions = {
+    label: department ? text.openActionsHere : text.openActions(openActionsCount),
+    heirs: heirsOf(members, member, department?.id),
   };
   return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
-      onConfirm={confirm}
-      busy={sending}
-      tone="danger"
+    <DepartureDialog
       title={department ? text.removeFromTitle(name) : text.removeTitle(name)}
       description={department ? text.removeFromBody(department.name) : text.removeBody}
       confirmLabel={text.remove}
       cancelLabel={text.cancel}
-      closeLabel={text.close}
-      problem={problem}
-    >
-      <form
-        ref={form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          confirm();
-        }}
-        className="flex flex-col gap-4 empty:hidden"
-      >
-        {openActionsCount > 0 ? (
-          <OpenActionsChoice
-            label={department ? text.openActionsHere : text.openActions(openActionsCount)}
-            heirs={heirsOf(members, member, department?.id)}
-            value={openActions}
-            isHeirMissing={isHeirMissing}
-            onChange={(next) => {
-              setOpenActions(next);
-              setIsHeirMissing(false);
-            }}
-          />
-        ) : null}
-      </form>
-    </ConfirmDialog>
+      openActions={openActionsCount > 0 ? openActions : null}
+      send={(reassignTo) => removeMember({ companyId, userId, departmentId: department?.id, reassignTo })}
+      onDone={async () => {
+        await refresh(companyId);
+        toast({
+          title: department ? text.removedFrom(department.name) : text.removed(name),
+          tone: "success",
+        });
+        onRemoved();
+        rescueFocus();
+      }}
+      onClose={onClose}
+    />
   );
 }

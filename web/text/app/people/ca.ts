@@ -73,6 +73,8 @@ export const peopleCa: PeopleText = {
     removedFrom: (department) => `Ja no és a ${department}`,
     openActions: (count) =>
       count === 1 ? "Té 1 acció oberta. Què en fem?" : `Té ${count} accions obertes. Què en fem?`,
+    ownOpenActions: (count) =>
+      count === 1 ? "Tens 1 acció oberta. Què en fem?" : `Tens ${count} accions obertes. Què en fem?`,
     openActionsHere: "Les seves accions obertes en aquest departament",
     leaveUnassigned: "Deixa-les sense assignar",
     handOver: "Traspassa-les a una altra persona",
@@ -84,7 +86,8 @@ export const peopleCa: PeopleText = {
     leaveBody: "Deixaràs de veure’n els departaments, els formularis i les accions.",
     leaveTitle: (company) => `Vols sortir de ${company}?`,
     leaveWarning:
-      "Deixaràs de veure l’empresa a l’instant i només hi podràs tornar amb una invitació. El que vas registrar es conserva; les teves accions obertes quedaran sense assignar.",
+      "Deixaràs de veure l’empresa a l’instant i només hi podràs tornar amb una invitació. El que vas registrar es conserva.",
+    leaveUnassignedWarning: "Les teves accions obertes quedaran sense assignar.",
     stay: "Em quedo",
     left: (company) => `Has sortit de ${company}`,
   },

@@ -73,6 +73,10 @@ export const peopleEn: PeopleText = {
       count === 1
         ? "They have 1 open action. What should happen to it?"
         : `They have ${count} open actions. What should happen to them?`,
+    ownOpenActions: (count) =>
+      count === 1
+        ? "You have 1 open action. What should happen to it?"
+        : `You have ${count} open actions. What should happen to them?`,
     openActionsHere: "Their open actions in this department",
     leaveUnassigned: "Leave unassigned",
     handOver: "Hand over to somebody",
@@ -84,7 +88,8 @@ export const peopleEn: PeopleText = {
     leaveBody: "You will no longer see its departments, forms and actions.",
     leaveTitle: (company) => `Leave ${company}?`,
     leaveWarning:
-      "You will stop seeing the company at once and can only come back with an invitation. What you recorded is kept; your open actions will be left unassigned.",
+      "You will stop seeing the company at once and can only come back with an invitation. What you recorded is kept.",
+    leaveUnassignedWarning: "Your open actions will be left unassigned.",
     stay: "Stay",
     left: (company) => `You have left ${company}`,
   },

@@ -73,6 +73,10 @@ export const peopleEs = {
       count === 1
         ? "Tiene 1 acción abierta. ¿Qué hacemos con ella?"
         : `Tiene ${count} acciones abiertas. ¿Qué hacemos con ellas?`,
+    ownOpenActions: (count: number) =>
+      count === 1
+        ? "Tienes 1 acción abierta. ¿Qué hacemos con ella?"
+        : `Tienes ${count} acciones abiertas. ¿Qué hacemos con ellas?`,
     openActionsHere: "Sus acciones abiertas en este departamento",
     leaveUnassigned: "Dejar sin asignar",
     handOver: "Traspasar a otra persona",
@@ -84,7 +88,8 @@ export const peopleEs = {
     leaveBody: "Dejarás de ver sus departamentos, formularios y acciones.",
     leaveTitle: (company: string) => `¿Salir de ${company}?`,
     leaveWarning:
-      "Dejarás de ver la empresa al momento y solo podrás volver con una invitación. Lo que registraste se conserva; tus acciones abiertas quedarán sin asignar.",
+      "Dejarás de ver la empresa al momento y solo podrás volver con una invitación. Lo que registraste se conserva.",
+    leaveUnassignedWarning: "Tus acciones abiertas quedarán sin asignar.",
     stay: "Quedarme",
     left: (company: string) => `Has salido de ${company}`,
   },
