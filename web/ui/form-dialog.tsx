@@ -1,7 +1,7 @@
 import { useId, type ReactNode, type RefObject } from "react";
 import { Button } from "./button.tsx";
 import { Dialog, type DialogProps } from "./dialog.tsx";
-import { Refusal } from "./refusal.tsx";
+import { SubmitForm } from "./submit-form.tsx";
 
 type FormDialogProps = Pick<DialogProps, "onClose" | "title" | "description" | "size"> & {
   closeLabel: string;
@@ -56,19 +56,9 @@ export function FormDialog({
         </>
       }
     >
-      <form
-        ref={form}
-        id={formId}
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSubmit();
-        }}
-      >
-        <Refusal problem={problem} />
+      <SubmitForm form={form} id={formId} problem={problem} onSubmit={onSubmit}>
         {children}
-      </form>
+      </SubmitForm>
     </Dialog>
   );
 }

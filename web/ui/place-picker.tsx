@@ -1,8 +1,7 @@
-import { useId, useState } from "react";
-import { cx } from "./cx.ts";
-import { Dialog } from "./dialog.tsx";
-import { controlClass, type ControlProps } from "./field.tsx";
+import { useState } from "react";
+import type { ControlProps } from "./field.tsx";
 import { ChevronGlyph } from "./glyphs.tsx";
+import { PickerSheet } from "./picker-sheet.tsx";
 import { PlaceOptions, type PlaceList, type PlaceOption, type PlaceOptionsWords } from "./place-options.tsx";
 
 export type PlaceChoice = { location: PlaceOption; zone: PlaceOption };
@@ -30,9 +29,6 @@ type PlacePickerProps = {
   disabled?: boolean | undefined;
 };
 
-// A button that opens a list to choose from; as a plain button it could not be called required or wrong.
-const comboboxRole = { role: "combobox" } as const;
-
 /** First the location, then the zone in it: one field, two taps in a sheet. */
 export function PlacePicker({
   control,
@@ -44,7 +40,6 @@ export function PlacePicker({
   onBrowse,
   disabled,
 }: PlacePickerProps) {
-  const listId = useId();
   const [open, setOpen] = useState(false);
   const [location, setLocation] = useState<PlaceOption | null>(null);
 
@@ -59,22 +54,10 @@ export function PlacePicker({
     setOpen(true);
   };
   return (
-    <>
-      <button
-        {...control}
-        type="button"
-        {...comboboxRole}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        aria-controls={open ? listId : undefined}
-        disabled={disabled}
-        onClick={start}
-        className={cx(
-          controlClass,
-          "flex min-h-(--control) items-center justify-between gap-2 py-1.5 text-start",
-        )}
-      >
-        {value ? (
+    <PickerSheet
+      control={control}
+      shown={
+        value ? (
           <span className="min-w-0 break-words">
             {value.location.name}
             <span aria-hidden="true" className="text-muted-foreground">
@@ -85,50 +68,46 @@ export function PlacePicker({
           </span>
         ) : (
           <span className="text-muted-foreground">{words.choose}</span>
-        )}
-        <ChevronGlyph className="size-4 shrink-0 text-muted-foreground" />
-      </button>
-      <Dialog
-        open={open}
-        onClose={() => setOpen(false)}
-        size="sm"
-        title={location ? words.chooseZone : words.chooseLocation}
-        description={location?.name}
-        closeLabel={words.close}
-      >
-        <div id={listId} className="flex min-h-64 flex-col gap-2">
-          {location ? (
-            <>
-              <button
-                type="button"
-                onClick={() => setLocation(null)}
-                className="-ms-1.5 inline-flex min-h-9 items-center gap-1.5 self-start rounded-md px-1.5 font-medium text-primary-ink hover:bg-accent pointer-coarse:min-h-11"
-              >
-                <ChevronGlyph className="size-4 rotate-90" />
-                {words.back}
-              </button>
-              <PlaceOptions
-                key={location.id}
-                words={words.zone}
-                list={zones}
-                chosenId={value?.zone.id}
-                onChoose={(zone) => {
-                  setOpen(false);
-                  onChange({ location, zone });
-                }}
-              />
-            </>
-          ) : (
-            <PlaceOptions
-              key="locations"
-              words={words.location}
-              list={locations}
-              chosenId={value?.location.id}
-              onChoose={browse}
-            />
-          )}
-        </div>
-      </Dialog>
-    </>
+        )
+      }
+      title={location ? words.chooseZone : words.chooseLocation}
+      description={location?.name}
+      closeLabel={words.close}
+      open={open}
+      onOpen={start}
+      onClose={() => setOpen(false)}
+      disabled={disabled}
+    >
+      {location ? (
+        <>
+          <button
+            type="button"
+            onClick={() => setLocation(null)}
+            className="-ms-1.5 inline-flex min-h-9 items-center gap-1.5 self-start rounded-md px-1.5 font-medium text-primary-ink hover:bg-accent pointer-coarse:min-h-11"
+          >
+            <ChevronGlyph className="size-4 rotate-90" />
+            {words.back}
+          </button>
+          <PlaceOptions
+            key={location.id}
+            words={words.zone}
+            list={zones}
+            chosenId={value?.zone.id}
+            onChoose={(zone) => {
+              setOpen(false);
+              onChange({ location, zone });
+            }}
+          />
+        </>
+      ) : (
+        <PlaceOptions
+          key="locations"
+          words={words.location}
+          list={locations}
+          chosenId={value?.location.id}
+          onChoose={browse}
+        />
+      )}
+    </PickerSheet>
   );
 }

@@ -11,7 +11,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card, CardContent, CardFooter } from "../../ui/card.tsx";
 import { ColorPicker } from "../../ui/color-picker.tsx";
 import { Field, TextInput } from "../../ui/field.tsx";
-import { Refusal } from "../../ui/refusal.tsx";
+import { SubmitForm } from "../../ui/submit-form.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { TimeZoneField } from "./time-zone-field.tsx";
 
@@ -67,17 +67,13 @@ export function CompanyForm({ company }: { company: Company }) {
           <Avatar name={draft.name} color={draft.color} shape="square" size="lg" />
           <p className="min-w-0 text-sm text-pretty text-muted-foreground">{words.lead}</p>
         </div>
-        <form
-          ref={form}
+        <SubmitForm
+          form={form}
           id={formId}
-          noValidate
-          className="flex flex-col gap-6"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void submit(changes);
-          }}
+          gap="gap-6"
+          problem={problem}
+          onSubmit={() => void submit(changes)}
         >
-          <Refusal problem={problem} />
           <div className="grid gap-6 sm:grid-cols-2">
             <Field label={words.name} error={errors["name"]} required>
               {(control) => (
@@ -137,7 +133,7 @@ export function CompanyForm({ company }: { company: Company }) {
             value={draft.color}
             onChange={(color) => set({ color }, "color")}
           />
-        </form>
+        </SubmitForm>
       </CardContent>
       <CardFooter>
         <Button

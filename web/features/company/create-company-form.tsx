@@ -9,7 +9,7 @@ import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { ColorPicker } from "../../ui/color-picker.tsx";
 import { Field, TextInput } from "../../ui/field.tsx";
-import { Refusal } from "../../ui/refusal.tsx";
+import { SubmitForm } from "../../ui/submit-form.tsx";
 import { toast } from "../../ui/toast.tsx";
 
 /** Founds a company and goes there. */
@@ -33,16 +33,7 @@ export function CreateCompanyForm({ onCreated }: { onCreated?: (() => void) | un
   const values = { name, color, ...(proposal.isTyped ? { companyCode: proposal.code } : {}) };
 
   return (
-    <form
-      ref={form}
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit(values);
-      }}
-    >
-      <Refusal problem={problem} />
+    <SubmitForm form={form} problem={problem} onSubmit={() => void submit(values)}>
       <Field label={words.name} error={errors["name"]} required>
         {(control) => (
           <TextInput
@@ -78,6 +69,6 @@ export function CreateCompanyForm({ onCreated }: { onCreated?: (() => void) | un
       <Button type="submit" size="lg" loading={sending}>
         {words.create}
       </Button>
-    </form>
+    </SubmitForm>
   );
 }

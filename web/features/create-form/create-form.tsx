@@ -1,4 +1,4 @@
-import { useId, type SubmitEvent } from "react";
+import { useId } from "react";
 import type { FormType } from "../../../worker/contract/enums.ts";
 import { isDepartmental } from "../../../worker/contract/forms/registry.ts";
 import type { Company } from "../../data/companies.ts";
@@ -8,7 +8,7 @@ import { useLanguage, useText } from "../../text/use-text.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Refusal } from "../../ui/refusal.tsx";
+import { SubmitForm } from "../../ui/submit-form.tsx";
 import { creationFields } from "./creation-field.ts";
 import { CREATION_WIDGETS } from "./creation-widgets.tsx";
 import { DepartmentField } from "./department-field.tsx";
@@ -38,10 +38,6 @@ export function CreateForm({ company, type, departments, departmentId, onClose }
   const { mayWrite } = usePlaceRights(company.id);
   const isStuck = useHasLocations(company.id) === false && !mayWrite;
   const { form, sending, problem } = submission;
-  const onSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
-    void send();
-  };
   return (
     <Dialog
       open
@@ -61,8 +57,7 @@ export function CreateForm({ company, type, departments, departmentId, onClose }
         </>
       }
     >
-      <form ref={form} id={id} noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-        <Refusal problem={problem} />
+      <SubmitForm form={form} id={id} problem={problem} onSubmit={() => void send()}>
         {isStuck ? (
           <Banner tone="warning" title={text.noLocationsTitle}>
             {text.noLocationsAsk}
@@ -82,7 +77,7 @@ export function CreateForm({ company, type, departments, departmentId, onClose }
             />
           ) : null;
         })}
-      </form>
+      </SubmitForm>
     </Dialog>
   );
 }

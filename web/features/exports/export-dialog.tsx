@@ -8,7 +8,7 @@ import { useSubmit } from "../../data/use-submit.ts";
 import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Refusal } from "../../ui/refusal.tsx";
+import { SubmitForm } from "../../ui/submit-form.tsx";
 import { DownloadLink } from "./download-link.tsx";
 import { ExportOutcome } from "./export-outcome.tsx";
 
@@ -65,19 +65,9 @@ export function ExportDialog({ wish, children, onClose }: ExportDialogProps) {
       {row ? (
         <ExportOutcome row={row} />
       ) : (
-        <form
-          ref={form}
-          id={formId}
-          noValidate
-          className="flex flex-col gap-5"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void submit(wish);
-          }}
-        >
-          <Refusal problem={problem} />
+        <SubmitForm form={form} id={formId} problem={problem} onSubmit={() => void submit(wish)}>
           {children}
-        </form>
+        </SubmitForm>
       )}
     </Dialog>
   );

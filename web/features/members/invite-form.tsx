@@ -1,12 +1,12 @@
-import { useState, type SubmitEvent } from "react";
+import { useState } from "react";
 import { isCompanyLevel, type InvitableRole } from "../../../worker/contract/roles.ts";
 import type { Department } from "../../data/companies.ts";
 import type { NewInvite } from "../../data/invites.ts";
 import type { Submission } from "../../data/use-submit.ts";
 import { useText } from "../../text/use-text.ts";
 import { Field, TextInput } from "../../ui/field.tsx";
-import { Refusal } from "../../ui/refusal.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
+import { SubmitForm } from "../../ui/submit-form.tsx";
 import { DepartmentChecks } from "./department-checks.tsx";
 import type { InviteChoices } from "./use-invite-choices.ts";
 
@@ -28,13 +28,10 @@ export function InviteForm({ id, choices, departments, submission }: InviteFormP
   const preset = choices.departments.length === 1 && only && choices.needsDepartment(role) ? [only.id] : [];
   const departmentIds = chosen ?? preset;
 
-  const send = (event: SubmitEvent) => {
-    event.preventDefault();
+  const send = () =>
     void submit({ email, role, departmentIds: isCompanyLevel(role) ? [] : [...departmentIds] });
-  };
   return (
-    <form ref={form} id={id} noValidate onSubmit={send} className="flex flex-col gap-6">
-      <Refusal problem={problem} />
+    <SubmitForm form={form} id={id} gap="gap-6" problem={problem} onSubmit={send}>
       <Field label={text.email} required error={errors["email"]}>
         {(control) => (
           <TextInput
@@ -84,6 +81,6 @@ export function InviteForm({ id, choices, departments, submission }: InviteFormP
           }}
         />
       )}
-    </form>
+    </SubmitForm>
   );
 }

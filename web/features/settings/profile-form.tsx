@@ -8,7 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card, CardContent, CardFooter } from "../../ui/card.tsx";
 import { ColorPicker } from "../../ui/color-picker.tsx";
 import { Field, TextInput } from "../../ui/field.tsx";
-import { Refusal } from "../../ui/refusal.tsx";
+import { SubmitForm } from "../../ui/submit-form.tsx";
 import { toast } from "../../ui/toast.tsx";
 
 /** How others see one. */
@@ -38,17 +38,15 @@ export function ProfileForm() {
             <p className="truncate text-muted-foreground">{user.email}</p>
           </div>
         </div>
-        <form
-          ref={form}
+        <SubmitForm
+          form={form}
           id={formId}
-          noValidate
-          className="flex flex-col gap-6"
-          onSubmit={(event) => {
-            event.preventDefault();
+          gap="gap-6"
+          problem={problem}
+          onSubmit={() => {
             if (changed) void submit({ name: name.trim(), color });
           }}
         >
-          <Refusal problem={problem} />
           <Field label={words.name} error={errors["name"]}>
             {(control) => (
               <TextInput
@@ -67,7 +65,7 @@ export function ProfileForm() {
             <ColorPicker label={words.color} names={colors} value={color} onChange={setColor} />
             <p className="text-xs text-muted-foreground">{words.colorHint}</p>
           </div>
-        </form>
+        </SubmitForm>
       </CardContent>
       <CardFooter>
         <Button type="submit" form={formId} loading={sending} disabled={!sending && !changed}>
