@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { request } from "./api.ts";
-import { stubFetch } from "./fetch-stub.ts";
+import { stubFetch } from "./testing/fetch-stub.ts";
 import { reloadWhenStale } from "./stale-files.ts";
 
 reloadWhenStale();

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { makeDrillForm, makeMailboxForm } from "../../fixtures/build-records.ts";
 import { api, insert } from "../../fixtures/test/client.ts";
 import { fillForms, formIdOf } from "../../fixtures/test/fill-forms.ts";
-import { allForms, listForms as list, manyForms } from "../../fixtures/test/many-forms.ts";
+import { allForms, type FormPage, listForms as list, manyForms } from "../../fixtures/test/many-forms.ts";
 import { part } from "../../fixtures/insert.ts";
 import { as, said } from "../../fixtures/test/speak.ts";
 import { makeWorld, type VisitorName, type World } from "../../fixtures/test/world.ts";
@@ -29,7 +29,7 @@ describe("the pages of a list", () => {
     const found: string[] = [];
     let pages = 0;
     for (let cursor: string | null = ""; cursor !== null; pages += 1) {
-      const page: Page = await list(world, `q=simulacro%2079${cursor ? `&cursor=${cursor}` : ""}`);
+      const page: FormPage = await list(world, `q=simulacro%2079${cursor ? `&cursor=${cursor}` : ""}`);
       found.push(...page.forms.map(({ id }) => id));
       cursor = page.nextCursor;
     }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import type { ActionStatus } from "../../../worker/contract/enums.ts";
 import { NetworkError } from "../errors.ts";
-import { stubFetch } from "../fetch-stub.ts";
+import { stubFetch } from "../testing/fetch-stub.ts";
 import { areStepsOnTheWay, takeStep } from "./take-step.ts";
 import { testAction } from "./test-action.ts";
 

@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import { stubFetch } from "../../data/fetch-stub.ts";
+import { stubFetch } from "../../data/testing/fetch-stub.ts";
 import { renderSignedIn } from "../../data/testing/render-signed-in.tsx";
 import { LocationsSection } from "./locations-section.tsx";
 

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { CompanyRole } from "../../../worker/contract/roles.ts";
-import { stubFetch } from "../../data/fetch-stub.ts";
+import { stubFetch } from "../../data/testing/fetch-stub.ts";
 import type { Member } from "../../data/members.ts";
 import { asOwner, renderSignedIn } from "../../data/testing/render-signed-in.tsx";
 import { CompanyRoleField } from "./company-role-field.tsx";

@@ -1,7 +1,7 @@
 import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import { stubFetch } from "../../data/fetch-stub.ts";
+import { stubFetch } from "../../data/testing/fetch-stub.ts";
 import { asAdministrator, asMember, renderSignedIn } from "../../data/testing/render-signed-in.tsx";
 import { peopleEs } from "../../text/app/people/es.ts";
 import { LeaveCompany } from "./leave-company.tsx";

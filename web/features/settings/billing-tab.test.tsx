@@ -1,6 +1,6 @@
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { stubFetch } from "../../data/fetch-stub.ts";
+import { stubFetch } from "../../data/testing/fetch-stub.ts";
 import { renderSignedIn } from "../../data/testing/render-signed-in.tsx";
 import { BillingTab } from "./billing-tab.tsx";
 

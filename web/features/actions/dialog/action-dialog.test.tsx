@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Actor } from "../../../../worker/policy/actor.ts";
 import { actionListQuery, type Action } from "../../../data/actions/action-queries.ts";
 import { testAction } from "../../../data/actions/test-action.ts";
-import { stubFetch } from "../../../data/fetch-stub.ts";
+import { stubFetch } from "../../../data/testing/fetch-stub.ts";
 import { loadAppText } from "../../../text/catalogue.ts";
 import { ActionDialog } from "./action-dialog.tsx";
 

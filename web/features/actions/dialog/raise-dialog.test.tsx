@@ -3,7 +3,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { RaiseFrom } from "../../../data/actions/action-desk.ts";
-import { stubFetch } from "../../../data/fetch-stub.ts";
+import { stubFetch } from "../../../data/testing/fetch-stub.ts";
 import { loadAppText } from "../../../text/catalogue.ts";
 import { RaiseDialog } from "./raise-dialog.tsx";
 

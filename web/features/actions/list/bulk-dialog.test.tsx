@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-li
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { testAction } from "../../../data/actions/test-action.ts";
-import { stubFetch } from "../../../data/fetch-stub.ts";
+import { stubFetch } from "../../../data/testing/fetch-stub.ts";
 import { loadAppText } from "../../../text/catalogue.ts";
 import { Toaster } from "../../../ui/toast.tsx";
 import type { BulkKind } from "./bulk-choice.tsx";

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { Actor } from "../../../../worker/policy/actor.ts";
 import type { ActionFilters } from "../../../data/actions/action-filters.ts";
 import type { ActionPlace } from "../../../data/actions/action-queries.ts";
-import { stubFetch } from "../../../data/fetch-stub.ts";
+import { stubFetch } from "../../../data/testing/fetch-stub.ts";
 import { loadAppText } from "../../../text/catalogue.ts";
 import { useActionFilters } from "./use-action-filters.ts";
 
