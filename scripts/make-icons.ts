@@ -1,7 +1,7 @@
-// Draws the PNG icons of web/public from favicon.svg. Run again after changing it: node scripts/make-icons.ts
-import { existsSync } from "node:fs";
+// Draws the PNG icons of web/public from favicon.svg. Run again after changing it: npx node scripts/make-icons.ts
 import { readFile } from "node:fs/promises";
 import { chromium } from "@playwright/test";
+import { requireChromium } from "./local/chromium.ts";
 
 const folder = new URL("../web/public/", import.meta.url);
 const svg = await readFile(new URL("favicon.svg", folder), "utf8");
@@ -18,9 +18,8 @@ const icons = [
   { file: "apple-touch-icon.png", size: 180, picture: square },
 ];
 
-const installed = "/usr/bin/chromium";
 const browser = await chromium.launch({
-  ...(existsSync(installed) ? { executablePath: installed } : {}),
+  executablePath: requireChromium(),
   args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"],
 });
 for (const { file, size, picture } of icons) {

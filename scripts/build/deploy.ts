@@ -64,12 +64,27 @@ function requireBuckets(): void {
 }
 
 function requireAddress(): void {
-  const { vars } = readConfig({ config: "wrangler.toml" });
+  const { vars, routes = [] } = readConfig({ config: "wrangler.toml" });
   const appUrl = String(vars.APP_URL);
-  if (appUrl.startsWith("https://")) return;
+  const host = URL.parse(appUrl)?.hostname ?? "";
+  const isNamed = [vars.PRO_HOST, vars.DEV_HOST].includes(host);
+  const isRouted = routes.some((route) =>
+    (typeof route === "string" ? route : route.pattern).startsWith(host),
+  );
+  if (appUrl.startsWith("https://") && isNamed && isRouted) return;
   throw new NotYet(
     `APP_URL in wrangler.toml is ${appUrl}. Put the address people will use there (https://…), its host name in\n` +
       "PRO_HOST or DEV_HOST, and the same host as a custom domain of the Worker under [[routes]].",
+  );
+}
+
+/** The names that stand in wrangler.toml until somebody puts others there belong to nobody. */
+function requireMail(): void {
+  const { vars } = readConfig({ config: "wrangler.toml" });
+  const missing = ["MAIL_FROM", "SUPPORT_EMAIL"].filter((name) => /\.example>?$/.test(String(vars[name])));
+  if (missing.length === 0) return;
+  throw new NotYet(
+    `wrangler.toml has no ${missing.join(" and no ")} of your own yet: addresses end in .example.`,
   );
 }
 
@@ -93,6 +108,7 @@ await main(async () => {
     requireQueues,
     requireBuckets,
     requireAddress,
+    requireMail,
     requireSecrets,
   ])
     requirement();
