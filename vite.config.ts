@@ -42,7 +42,8 @@ export default defineConfig({
     outDir: "../dist/web",
     emptyOutDir: true,
     manifest: "manifest.json",
-    sourcemap: true,
+    // Beside the scripts for the tools that measure them; .assetsignore keeps them from being published.
+    sourcemap: "hidden",
     target: "es2023",
     modulePreload: { polyfill: false },
     // What the sign-in page needs in one file: many small ones compress worse, and it has 115 KB in all.
