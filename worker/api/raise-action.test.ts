@@ -28,12 +28,7 @@ describe("raising an action", () => {
     expect(answer.status).toBe(201);
     expect(answer.headers.get("etag")).toBe('"1"');
     const { people, workshop } = world;
-    const person = ({ id, name, email }: { id: string; name: string; email: string }) => ({
-      id,
-      name,
-      email,
-      color: "chart-1",
-    });
+    const { id, name, email } = people.member;
     expect(await actionOf(answer)).toEqual({
       id: body.id,
       viewId: "ACME-TAL-ACC-0001",
@@ -57,9 +52,10 @@ describe("raising an action", () => {
       deadline: "2026-12-01T12:00:00.000Z",
       isOverdue: Date.now() > Date.parse("2026-12-01T12:00:00.000Z"),
       assignee: people.manager.id,
-      assigneeUser: person(people.manager),
+      // To colleagues a name: the address is told of who raised it alone.
+      assigneeUser: { id: people.manager.id, name: people.manager.name, color: "chart-1" },
       initiatedBy: people.member.id,
-      initiatedByUser: person(people.member),
+      initiatedByUser: { id, name, email, color: "chart-1" },
       evaluationCriteria: null,
       evaluationResult: null,
       evaluationCost: null,

@@ -19,8 +19,6 @@ import { datetime, id, namedAndColored } from "./primitives.ts";
 
 export const actionParams = departmentParams.extend({ actionId: id() });
 
-const person = namedAndColored().extend({ email: z.string() });
-
 /** An action as every answer gives it. */
 export const actionAnswerShape = z.strictObject({
   id: id(),
@@ -46,9 +44,10 @@ export const actionAnswerShape = z.strictObject({
   deadline: datetime().nullable(),
   isOverdue: z.boolean(),
   assignee: id().nullable(),
-  assigneeUser: person.nullable(),
+  assigneeUser: namedAndColored().nullable(),
   initiatedBy: id(),
-  initiatedByUser: person,
+  /** With the address, as the specification has it; of anybody else colleagues see the name alone. */
+  initiatedByUser: namedAndColored().extend({ email: z.string() }),
   evaluationCriteria: z.string().nullable(),
   evaluationResult: z.enum(EVALUATION_RESULTS).nullable(),
   /** Whole euros. */

@@ -38,7 +38,7 @@ export const actionRecords = (db: Sql) =>
         email: initiator.email,
         color: initiator.color,
       },
-      assigneeUser: { id: assignee.id, name: assignee.name, email: assignee.email, color: assignee.color },
+      assigneeUser: { id: assignee.id, name: assignee.name, color: assignee.color },
       formViewId,
     })
     .from(action)
