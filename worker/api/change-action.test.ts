@@ -8,6 +8,8 @@ import { action } from "../storage/tables/action.ts";
 
 import { actionOf, fieldsOf, one, raise } from "../../fixtures/test/act.ts";
 
+const OPENED = { createdAt: new Date("2026-11-10T09:30:00Z") };
+
 describe("changing an action", () => {
   it("changes what is named, counts the version, and leaves an audit line", async () => {
     const { world, path, patch } = await one();
@@ -27,7 +29,7 @@ describe("changing an action", () => {
   });
 
   it("is each for those who may", async () => {
-    const { world, patch } = await one();
+    const { world, patch } = await one(OPENED);
     await sql()
       .update(action)
       .set({ initiatedBy: world.people.admin.id, assignedUserId: world.people.member.id });
@@ -84,7 +86,7 @@ describe("changing an action", () => {
   });
 
   it("stamps the closing date, lets it be changed, and clears it", async () => {
-    const { patch } = await one();
+    const { patch } = await one(OPENED);
     expect(await fieldsOf(await patch({ closingDate: "2026-11-20T08:00:00.000Z" }))).toEqual({
       closingDate: "Solo una acción completada tiene fecha de cierre",
     });
@@ -95,6 +97,41 @@ describe("changing an action", () => {
     expect(await actionOf(await patch({ closingDate }))).toMatchObject({ closingDate });
     expect(Object.keys((await fieldsOf(await patch({ closingDate: null }))) ?? {})).toEqual(["closingDate"]);
     expect(await actionOf(await patch({ status: "in_progress" }))).toMatchObject({ closingDate: null });
+  });
+});
+
+describe("an action's closing date", () => {
+  const wrong = "No puede cerrarse antes de abrirse";
+
+  it("is not before its opening, whichever of the two is set", async () => {
+    const { patch } = await one(OPENED);
+    const complete = (closingDate: string) => patch({ status: "completed", closingDate });
+    expect(await fieldsOf(await complete("2026-11-10T09:29:59.999Z"))).toEqual({ closingDate: wrong });
+    expect((await complete("2026-11-10T09:30:00.000Z")).status).toBe(200);
+    expect(await fieldsOf(await patch({ closingDate: "2026-11-09T22:59:00.000Z" }))).toEqual({
+      closingDate: wrong,
+    });
+    expect(await fieldsOf(await patch({ openedAt: "2026-11-11T00:00:00.000Z" }))).toEqual({
+      openedAt: wrong,
+    });
+    const both = { openedAt: "2026-11-12T00:00:00.000Z", closingDate: "2026-11-13T00:00:00.000Z" };
+    expect(await actionOf(await patch(both))).toMatchObject(both);
+    // As it stands, sent along with another change.
+    expect((await patch({ ...both, title: "Otro" })).status).toBe(200);
+  });
+
+  it("is compared as an instant, however it is written", async () => {
+    const { patch } = await one(OPENED);
+    const answer = await patch({ status: "completed", closingDate: "2026-11-10T09:30:00Z" });
+    expect(answer.status).toBe(200);
+    expect((await patch({ openedAt: "2026-11-10T09:30:00.000Z" })).status).toBe(200);
+  });
+
+  it("may be the clock's, though the opening lies ahead", async () => {
+    const { patch } = await one({ createdAt: new Date(Date.now() + 86_400_000) });
+    expect((await patch({ status: "completed" })).status).toBe(200);
+    expect((await patch({ title: "Otro" })).status).toBe(200);
+    expect((await patch({ status: "in_progress" })).status).toBe(200);
   });
 });
 

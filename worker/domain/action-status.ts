@@ -29,6 +29,16 @@ export function stampsOf(
   return closingDate === undefined ? {} : { closingDate };
 }
 
+/** Which of the two dates is wrong, of those that somebody has set; what the clock stamped is never to blame. */
+export function closedTooEarly(
+  set: { closingDate?: Date | null | undefined; createdAt?: Date | undefined },
+  after: { closingDate: Date | null; createdAt: Date },
+): "closingDate" | "openedAt" | null {
+  if (after.closingDate === null || after.closingDate >= after.createdAt) return null;
+  if (set.closingDate) return "closingDate";
+  return set.createdAt ? "openedAt" : null;
+}
+
 /** What an action must have to be in its state, by field. */
 export function missingFor(
   status: ActionStatus,

@@ -2,7 +2,7 @@ import type { ChangeBody } from "../../contract/actions.ts";
 import type { MailJob } from "../../contract/jobs.ts";
 import type { ValidationMessage } from "../../contract/messages/es.ts";
 import { problem } from "../../contract/problem.ts";
-import { type ActionStep, missingFor, stampsOf, stepOf } from "../../domain/action-status.ts";
+import { type ActionStep, closedTooEarly, missingFor, stampsOf, stepOf } from "../../domain/action-status.ts";
 import type { Actor } from "../../policy/actor.ts";
 import type { ActionDeed } from "../../policy/action-rights.ts";
 import {
@@ -143,7 +143,10 @@ export async function changeAction(
     ...stampsOf(step, closingDate, now),
     status,
   });
-  refuseIncomplete(wish, step, { ...before, ...changes });
+  const then = { ...before, ...changes };
+  refuseIncomplete(wish, step, then);
+  const wrongDate = closedTooEarly(wished, then);
+  if (wrongDate) throw problem("INVALID", { fields: { [wrongDate]: "action.closedBeforeOpened" } });
   const { assignedUserId } = changes;
   if (assignedUserId && !mayBeAssigned)
     throw problem("INVALID", { fields: { assignee: "action.assigneeUnknown" } });

@@ -109,6 +109,7 @@ export const en: Messages = {
     "action.resultRequired": "Say whether it was effective",
     "action.closingDateRequired": "A completed action has a closing date",
     "action.notClosed": "Only a completed action has a closing date",
+    "action.closedBeforeOpened": "It cannot be closed before it was opened",
     "action.formUnknown": "Choose a form of the department",
     "action.fieldUnknown": "The question is not of this form",
     "action.fieldRefusesActions": "This question does not take actions",

@@ -111,6 +111,7 @@ export const es = {
     "action.resultRequired": "Indica si ha sido eficaz",
     "action.closingDateRequired": "Una acción completada tiene fecha de cierre",
     "action.notClosed": "Solo una acción completada tiene fecha de cierre",
+    "action.closedBeforeOpened": "No puede cerrarse antes de abrirse",
     "action.formUnknown": "Elige un formulario del departamento",
     "action.fieldUnknown": "La pregunta no es de este formulario",
     "action.fieldRefusesActions": "Esta pregunta no admite acciones",
