@@ -5,6 +5,7 @@ export function offsetAt(instant: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat("en", {
     timeZone,
     hourCycle: "h23",
+    era: "short",
     year: "numeric",
     month: "numeric",
     day: "numeric",
@@ -14,15 +15,12 @@ export function offsetAt(instant: number, timeZone: string): number {
   }).formatToParts(instant);
   const part = (type: Intl.DateTimeFormatPartTypes) =>
     Number(parts.find((each) => each.type === type)?.value);
-  const local = Date.UTC(
-    part("year"),
-    part("month") - 1,
-    part("day"),
-    part("hour"),
-    part("minute"),
-    part("second"),
-  );
-  return local - Math.floor(instant / 1000) * 1000;
+  const isBeforeChrist = parts.some(({ type, value }) => type === "era" && value.startsWith("B"));
+  const year = isBeforeChrist ? 1 - part("year") : part("year");
+  // Date.UTC takes the years below 100 for those of the twentieth century.
+  const local = new Date(Date.UTC(2000, 0, 1, part("hour"), part("minute"), part("second")));
+  local.setUTCFullYear(year, part("month") - 1, part("day"));
+  return local.getTime() - Math.floor(instant / 1000) * 1000;
 }
 
 /** What the place's clock shows at that instant, told as if it were UTC's. */
