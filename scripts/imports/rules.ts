@@ -30,7 +30,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     because: "it is driven by the form definitions alone",
   },
   "worker/mail": {
-    may: ["worker/contract", "worker/env.ts", "worker/storage"],
+    may: ["worker/contract", "worker/domain", "worker/env.ts", "worker/storage"],
     because:
       "it writes letters and sends them, a local run's into storage; who gets one is a command's business",
   },

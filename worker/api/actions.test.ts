@@ -113,6 +113,30 @@ describe("the history of an action", () => {
   });
 });
 
+describe("long texts of an action", () => {
+  const long = `Falta ${"🧯".repeat(600)}`;
+
+  it("are shortened in its history, and whole in itself", async () => {
+    const { world, path, patch } = await one();
+    await patch({ description: long, cause: "Corta" });
+    const changed = await actionOf(await patch({ description: "Otra" }));
+    expect(changed.description).toBe("Otra");
+    const answer = await as(world, "manager", "GET", `${path}/history`);
+    const { history } = await answer.json<{ history: { changes: Record<string, unknown> }[] }>();
+    const short = `Falta ${"🧯".repeat(294)}…`;
+    expect(history[0]?.changes).toMatchObject({ description: { before: short, after: "Otra" } });
+    expect(history[1]?.changes).toMatchObject({ description: { after: short }, cause: { after: "Corta" } });
+  });
+
+  it("are shortened in the letter to an assignee, and marked", async () => {
+    const { world, patch } = await one();
+    const { email, id } = world.people.member;
+    await patch({ description: long, assignee: id });
+    await mailsArrive(email, 1);
+    expect((await outboxOf(email))[0]?.text).toContain(`Falta ${"🧯".repeat(494)}…`);
+  });
+});
+
 describe("changing many actions", () => {
   it("changes or refuses each by itself, in three round trips", async () => {
     const world = await filled();

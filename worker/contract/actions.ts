@@ -197,7 +197,7 @@ export type ActionHistoryLine = z.infer<typeof historyLine>;
 export const readActionHistory = endpoint({
   method: "GET",
   path: `${ONE}/history`,
-  summary: "Who did what to an action, the latest first; at most the last 200",
+  summary: "Who did what to an action, the latest first; at most the last 200, of long texts the beginning",
   tag: "action",
   params: actionParams,
   status: 200,

@@ -1,6 +1,7 @@
 import { ACTION_DEEDS, type ActionVerb } from "../../contract/action-vocabularies.ts";
 import type { ActionHistoryLine } from "../../contract/actions.ts";
 import { problem } from "../../contract/problem.ts";
+import { shorten } from "../../domain/shorten.ts";
 import { selectActionHistory } from "../../storage/action-history.ts";
 import { type ActionPath, selectAction } from "../../storage/action-records.ts";
 import { selectFormCompany } from "../../storage/form-owners.ts";
@@ -9,6 +10,11 @@ import { enterCompany } from "../forms/load-form.ts";
 import { mayDo } from "./loaded-action.ts";
 
 const isTold = (verb: string): verb is ActionVerb => Object.hasOwn(ACTION_DEEDS, verb);
+
+/** Enough to tell what was changed: the record itself has the last text whole. */
+const MOST_OF_A_VALUE = 300;
+
+const shortened = (value: unknown) => (typeof value === "string" ? shorten(value, MOST_OF_A_VALUE) : value);
 
 /** For whoever may see the action. */
 export async function actionHistory(doing: Doing, path: ActionPath): Promise<ActionHistoryLine[]> {
@@ -25,10 +31,14 @@ export async function actionHistory(doing: Doing, path: ActionPath): Promise<Act
   mayDo(actor, "read", record);
   return lines.flatMap(({ id, at, verb, by, changes, assigneeBefore, assigneeAfter }) => {
     if (!isTold(verb)) return [];
-    const told =
-      "assignee" in changes
-        ? { ...changes, assignee: { before: assigneeBefore, after: assigneeAfter } }
-        : changes;
+    const told = Object.fromEntries(
+      Object.entries(changes).map(([key, { before, after }]) => [
+        key,
+        key === "assignee"
+          ? { before: assigneeBefore, after: assigneeAfter }
+          : { before: shortened(before), after: shortened(after) },
+      ]),
+    );
     return [{ id, at: at.toISOString(), by, verb, changes: told }];
   });
 }

@@ -1,5 +1,6 @@
 import { PRIORITY_LABELS } from "../../contract/action-vocabularies.ts";
 import { DEFAULT_PRIORITY, type Language, type Priority } from "../../contract/enums.ts";
+import { shorten } from "../../domain/shorten.ts";
 import { actionLink } from "../action-link.ts";
 import { LOCALES } from "../../contract/locales.ts";
 import { toHtml, toText } from "../layout.ts";
@@ -73,7 +74,7 @@ export function actionAssignedMail(facts: Facts): Mail {
         ? [words.deadline(deadline.toLocaleDateString(LOCALES[language], { dateStyle: "long", timeZone }))]
         : []),
       ...(priority === DEFAULT_PRIORITY ? [] : [words.priority(PRIORITY_LABELS[priority][language])]),
-      ...(description ? [description.slice(0, MOST_OF_THE_DESCRIPTION)] : []),
+      ...(description ? [shorten(description, MOST_OF_THE_DESCRIPTION)] : []),
     ],
     link: { label: words.link, url: actionLink(facts) },
     footer: words.footer,

@@ -1,0 +1,14 @@
+import { describe, expect, it } from "vitest";
+import { shorten } from "./shorten.ts";
+
+describe("a text cut short", () => {
+  it.each([
+    ["", 3, ""],
+    ["uno", 3, "uno"],
+    ["cuatro", 3, "cua…"],
+    ["dos más", 4, "dos…"],
+    // A fire extinguisher is two units of a string.
+    ["🧯🧯🧯", 3, "🧯🧯🧯"],
+    ["🧯🧯🧯🧯", 3, "🧯🧯🧯…"],
+  ])("%j to %i is %j", (text, most, short) => expect(shorten(text, most)).toBe(short));
+});
