@@ -11,6 +11,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card, CardContent, CardFooter } from "../../ui/card.tsx";
 import { ColorPicker } from "../../ui/color-picker.tsx";
 import { Field, TextInput } from "../../ui/field.tsx";
+import { ShortCodeInput } from "../../ui/short-code-input.tsx";
 import { SubmitForm } from "../../ui/submit-form.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { TimeZoneField } from "./time-zone-field.tsx";
@@ -92,13 +93,10 @@ export function CompanyForm({ company }: { company: Company }) {
               hint={`${words.codeHint} ${draft.companyCode ? words.codeExample(draft.companyCode) : ""}`}
             >
               {(control) => (
-                <TextInput
+                <ShortCodeInput
                   {...control}
                   value={draft.companyCode}
-                  autoComplete="off"
-                  spellCheck={false}
-                  autoCapitalize="characters"
-                  className="font-mono sm:max-w-40"
+                  className="sm:max-w-40"
                   onChange={(event) => set({ companyCode: asCode(event.target.value) }, "companyCode")}
                 />
               )}

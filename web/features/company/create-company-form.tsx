@@ -9,6 +9,7 @@ import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { ColorPicker } from "../../ui/color-picker.tsx";
 import { Field, TextInput } from "../../ui/field.tsx";
+import { ShortCodeInput } from "../../ui/short-code-input.tsx";
 import { SubmitForm } from "../../ui/submit-form.tsx";
 import { toast } from "../../ui/toast.tsx";
 
@@ -50,13 +51,9 @@ export function CreateCompanyForm({ onCreated }: { onCreated?: (() => void) | un
       </Field>
       <Field label={words.code} hint={words.newCodeHint} error={errors["companyCode"]}>
         {(control) => (
-          <TextInput
+          <ShortCodeInput
             {...control}
             value={proposal.code}
-            autoComplete="off"
-            spellCheck={false}
-            autoCapitalize="characters"
-            className="font-mono"
             onBlur={proposal.leave}
             onChange={(event) => {
               proposal.type(event.target.value);

@@ -1,5 +1,6 @@
 import { useText } from "../../text/use-text.ts";
-import { Field, TextInput } from "../../ui/field.tsx";
+import { Field } from "../../ui/field.tsx";
+import { ShortCodeInput } from "../../ui/short-code-input.tsx";
 
 type DepartmentCodeFieldProps = {
   companyCode: string;
@@ -23,13 +24,10 @@ export function DepartmentCodeField({
       {(control) => (
         <div className="flex items-center gap-2">
           <span className="font-mono text-sm text-muted-foreground">{companyCode}-</span>
-          <TextInput
+          <ShortCodeInput
             {...control}
             value={ending}
-            autoComplete="off"
-            spellCheck={false}
-            autoCapitalize="characters"
-            className="font-mono sm:max-w-40"
+            className="sm:max-w-40"
             onBlur={onBlur}
             onChange={(event) => onChange(event.target.value)}
           />
