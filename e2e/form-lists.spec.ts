@@ -94,6 +94,7 @@ test.describe("refused", () => {
   test("the status changes from the row; what is missing is said, with the way to the form", async ({
     page,
   }) => {
+    test.slow();
     const workplace = await foundWorkplace(page);
     const teamId = workplace.teams[0]?.id ?? "";
     const { id, viewId } = await makeForm(page, workplace, { type: "drill", teamId });
@@ -111,13 +112,15 @@ test.describe("refused", () => {
     await page.getByRole("menuitemradio", { name: statuses.completed }).click();
     await dialog.getByRole("link", { name: text.openForm }).click();
     await expect(page).toHaveURL(new RegExp(`/f/${id}/?\\?formType=drill`));
+    const conclusion = page.getByRole("textbox", { name: "Conclusión" });
+    await expect(conclusion).toBeVisible();
     await page.goBack();
     await select.click();
     await page.getByRole("menuitemradio", { name: statuses.completed }).click();
     await dialog.getByRole("link", { name: "Conclusión" }).click();
     await expect(page).toHaveURL(/#conclusion$/);
-    await expect(page.getByRole("textbox", { name: "Conclusión" })).toBeFocused();
-    await expect(page.getByRole("textbox", { name: "Conclusión" })).toBeInViewport();
+    await expect(conclusion).toBeFocused();
+    await expect(conclusion).toBeInViewport();
   });
 });
 test("an empty list says what it is for, and begins a form", async ({ page }) => {
