@@ -68,7 +68,7 @@ function requireAddress(): void {
   const appUrl = String(vars.APP_URL);
   const host = URL.parse(appUrl)?.hostname ?? "";
   const isNamed = [vars.PRO_HOST, vars.DEV_HOST].includes(host);
-  const isRouted = routes.some((route) =>
+  const isRouted = routes.some((route: string | { pattern: string }) =>
     (typeof route === "string" ? route : route.pattern).startsWith(host),
   );
   if (appUrl.startsWith("https://") && isNamed && isRouted) return;
