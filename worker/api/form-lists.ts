@@ -1,26 +1,16 @@
 import { DEPARTMENT_FORM_TYPES } from "../contract/enums.ts";
-import type { Query } from "../contract/endpoint.ts";
 import type * as contract from "../contract/form-lists.ts";
 import { MESSAGES } from "../contract/messages/catalogue.ts";
-import { problem } from "../contract/problem.ts";
+import { cursorOf, type FormListQuery, type ListedForms, listForms } from "../commands/forms/list-forms.ts";
 import { locateForm } from "../commands/forms/locate-form.ts";
-import { spanInCompany } from "../commands/forms/span-in-company.ts";
 import type { Actor } from "../policy/actor.ts";
 import { companyScope, recordScope, type Scope } from "../policy/scope.ts";
-import type { ListedForm, Names, Position } from "../storage/form-arms.ts";
-import { type FormPage, type Listing, listForms } from "../storage/form-lists.ts";
+import type { ListedForm, Names } from "../storage/form-arms.ts";
+import type { FormPage } from "../storage/form-lists.ts";
 import type { AppContext } from "./context.ts";
 import { doing } from "./doing.ts";
 import { permitted } from "./permit.ts";
 import type { Call } from "./route.ts";
-
-const UNKNOWN_TIME_ZONE = "Europe/Madrid";
-
-const positionOf = (cursor: string | undefined): Position | null => {
-  const [date, id] = cursor?.split(".") ?? [];
-  return id === undefined ? null : { date: Number(date), id };
-};
-const cursorOf = (position: Position | null) => position && `${position.date}.${position.id}`;
 
 const iso = (instant: number) => new Date(instant).toISOString();
 
@@ -61,38 +51,13 @@ const pagingOf = ({ rows, next }: FormPage, cursor: string | undefined) => ({
   nextCursor: cursorOf(next),
 });
 
-type Wish = Query<typeof contract.listMailbox>;
-type Own = Pick<Listing, "types" | "createdById" | "isSubmitted">;
-
-async function pageOf(c: AppContext, actor: Actor, scope: Scope, query: Wish, own: Own): Promise<FormPage> {
-  const now = new Date();
-  const { status, date, q, limit, cursor } = query;
-  const read = (timeZone: string) =>
-    listForms(c.var.db.sql, scope, {
-      ...own,
-      status,
-      span: spanInCompany(date, now, timeZone),
-      after: positionOf(cursor),
-      q,
-      limit,
-    });
-  const known = actor.companies.find(({ id }) => id === scope.companyId)?.timeZone;
-  const first = await read(known ?? UNKNOWN_TIME_ZONE);
-  if (!first.company) throw problem("COMPANY_NOT_FOUND");
-  if (!first.isThere) throw problem("DEPARTMENT_NOT_FOUND");
-  const { timeZone } = first.company;
-  // Somebody of the platform, looking into a company whose clock is another: only then does it take a second look.
-  const isRight = date === undefined || timeZone === (known ?? UNKNOWN_TIME_ZONE);
-  return isRight ? first.page : (await read(timeZone)).page;
-}
-
 export async function formsOfCompany({ c, visitor, params, query }: Call<typeof contract.listForms, Actor>) {
   const { companyId } = params;
   const { departmentId, formType, ...wish } = query;
   const asked = recordScope(visitor, companyId, departmentId);
   const scope = permitted(asked, MESSAGES[visitor.language].mayNotSee.forms);
   const types = formType === undefined ? DEPARTMENT_FORM_TYPES : [formType];
-  const page = await pageOf(c, visitor, scope, wish, { types });
+  const page = await listForms(doing(c, visitor), scope, wish, { types });
   return { forms: rowsOf(page).map(({ row }) => row), ...pagingOf(page, query.cursor) };
 }
 
@@ -118,8 +83,14 @@ export async function ownMailbox({ c, visitor, params, query }: Call<typeof cont
   return mailboxPage(c, visitor, scope, query, { types: ["mailbox"], createdById: visitor.userId });
 }
 
-async function mailboxPage(c: AppContext, actor: Actor, scope: Scope, query: Wish, own: Own) {
-  const page = await pageOf(c, actor, scope, query, own);
+async function mailboxPage(
+  c: AppContext,
+  actor: Actor,
+  scope: Scope,
+  query: FormListQuery,
+  forms: ListedForms,
+) {
+  const page = await listForms(doing(c, actor), scope, query, forms);
   return {
     forms: rowsOf(page).map(({ row, submittedAt }) => ({ ...row, submittedAt })),
     ...pagingOf(page, query.cursor),

@@ -89,7 +89,8 @@ describe("the letter to a new assignee", () => {
     await insert(
       part(companyUser, [makeMembership({ companyId: acme.id, userId: people.member.id, role: "admin" })]),
     );
-    await deliver({ ...single(ofStore.id), version: 2 } as MailJob);
+    await deliver({ ...single(ofStore.id), version: 2 });
     await mailsArrive(email, 1);
+    expect((await outboxOf(email))[0]?.text).toContain("Del almacén");
   });
 });

@@ -102,6 +102,7 @@ describe("the morning's digest", () => {
     await theClockStrikes(MORNING + 2 * QUARTER);
     await theClockStrikes(MORNING + 3 * QUARTER);
     await mailsArrive(world.people.member.email, 1);
+    expect(await sql().select().from(promisedMail)).toHaveLength(1);
   });
 
   it("comes again the next day", async () => {

@@ -6,7 +6,7 @@ import { selectActionHistory } from "../../storage/action-history.ts";
 import { type ActionPath, selectAction } from "../../storage/action-records.ts";
 import { selectFormCompany } from "../../storage/form-owners.ts";
 import type { Doing } from "../doing.ts";
-import { enterCompany } from "../forms/load-form.ts";
+import { enterCompany } from "../enter-company.ts";
 import { mayDo } from "./loaded-action.ts";
 
 const isTold = (verb: string): verb is ActionVerb => Object.hasOwn(ACTION_DEEDS, verb);

@@ -16,11 +16,12 @@ import {
 import { maySeeDepartment } from "../../storage/department-readers.ts";
 import { auditIfDone, changesBetween } from "../../storage/audit.ts";
 import { promiseMailIfDone } from "../../storage/promised-mail.ts";
+import type { BasedOn } from "../based-on.ts";
 import type { Doing } from "../doing.ts";
 import { given } from "../given.ts";
 import { assignmentLetters } from "./assignment-letters.ts";
 import { loadActionAndAssignee } from "./load-action.ts";
-import { type BasedOn, mayDo, mustBeCurrent, refused } from "./loaded-action.ts";
+import { mayDo, mustBeCurrent, refused } from "./loaded-action.ts";
 
 export type Changed = { record: ActionRecord; letters: MailJob[] };
 

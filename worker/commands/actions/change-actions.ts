@@ -15,7 +15,7 @@ import { auditIfDone } from "../../storage/audit.ts";
 import { selectFormCompany } from "../../storage/form-owners.ts";
 import { promiseMailIfDone } from "../../storage/promised-mail.ts";
 import type { Doing } from "../doing.ts";
-import { enterCompany } from "../forms/load-form.ts";
+import { enterCompany } from "../enter-company.ts";
 import { assignmentLetters, oneLetterAboutMany } from "./assignment-letters.ts";
 import { columnsOf, differing, toldChanges } from "./change-action.ts";
 

@@ -1,16 +1,13 @@
 import type { ActionListQuery } from "../../contract/action-lists.ts";
 import { MOST_COUNTED, MOST_IN_TOTAL } from "../../contract/action-lists.ts";
 import { ACTION_STATUSES, type ActionStatus } from "../../contract/enums.ts";
-import { problem } from "../../contract/problem.ts";
 import { stretchesOf } from "../../domain/action-list-plan.ts";
-import { spanOf } from "../../domain/periods.ts";
 import type { Scope } from "../../policy/scope.ts";
 import { type ActionCount, countStretches } from "../../storage/action-counts.ts";
 import { type ActionPage, listActions as list } from "../../storage/action-lists.ts";
 import type { ActionFilter, Position } from "../../storage/action-stretches.ts";
+import { byTheCompanysClock } from "../by-the-companys-clock.ts";
 import type { Doing } from "../doing.ts";
-
-const UNKNOWN_TIME_ZONE = "Europe/Madrid";
 
 const LETTERS = { urgency: "u", due: "d", opened: "o", number: "n" } as const satisfies Record<
   Position["order"],
@@ -34,36 +31,15 @@ const filterOf = ({ formType, priority, assigneeId, q }: Partial<ActionListQuery
   q: q || undefined,
 });
 
-type Read<Answer> = (timeZone: string) => Promise<{
-  company: { timeZone: string } | undefined;
-  isThere: boolean;
-  answer: Answer;
-}>;
-
-/** A period is told by the company's clock. Somebody of the platform learns it by a first look; only then there are two. */
-async function byTheCompanysClock<Answer>(
-  { actor }: Doing,
-  { companyId }: Scope,
-  date: ActionListQuery["date"],
-  read: Read<Answer>,
-): Promise<Answer> {
-  const known = actor.companies.find(({ id }) => id === companyId)?.timeZone ?? UNKNOWN_TIME_ZONE;
-  const first = await read(known);
-  if (!first.company) throw problem("COMPANY_NOT_FOUND");
-  if (!first.isThere) throw problem("DEPARTMENT_NOT_FOUND");
-  const isRight = date === undefined || first.company.timeZone === known;
-  return isRight ? first.answer : (await read(first.company.timeZone)).answer;
-}
-
 export function listActions(doing: Doing, scope: Scope, query: ActionListQuery): Promise<ActionPage> {
   const { sql, now } = doing;
   const { status, overdue, date, limit, offset, cursor, departmentId, assigneeId } = query;
   const after = positionOf(cursor);
-  return byTheCompanysClock(doing, scope, date, async (timeZone) => {
+  return byTheCompanysClock(doing, scope, date, async (span) => {
     const wish = {
       status,
       overdue,
-      span: spanOf(date, now, timeZone),
+      span,
       isOfOnePerson: assigneeId !== undefined,
     };
     const { company, isThere, page } = await list(
@@ -89,8 +65,8 @@ export type Counts = Record<ActionStatus | "overdue", ActionCount>;
 export function countActions(doing: Doing, scope: Scope, query: CountQuery): Promise<Counts> {
   const { sql, now } = doing;
   const { date, departmentId, assigneeId } = query;
-  return byTheCompanysClock(doing, scope, date, async (timeZone) => {
-    const shared = { span: spanOf(date, now, timeZone), isOfOnePerson: assigneeId !== undefined };
+  return byTheCompanysClock(doing, scope, date, async (span) => {
+    const shared = { span, isOfOnePerson: assigneeId !== undefined };
     const lists = [
       ...ACTION_STATUSES.map((status) => stretchesOf({ ...shared, status, overdue: undefined }, now)),
       stretchesOf({ ...shared, status: undefined, overdue: "true" }, now),

@@ -7,7 +7,7 @@ import {
 } from "../../storage/action-records.ts";
 import { selectFormCompany } from "../../storage/form-owners.ts";
 import type { Doing } from "../doing.ts";
-import { enterCompany } from "../forms/load-form.ts";
+import { enterCompany } from "../enter-company.ts";
 import { mayDo } from "./loaded-action.ts";
 
 /** Not there for outsiders nor under another department; whoever may not see it is told so. */

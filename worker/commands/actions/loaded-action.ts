@@ -4,6 +4,7 @@ import { problem, type ProblemCode } from "../../contract/problem.ts";
 import type { Actor } from "../../policy/actor.ts";
 import { type ActionDeed, actionRights, whyNotAction } from "../../policy/action-rights.ts";
 import type { ActionRecord } from "../../storage/action-records.ts";
+import { type BasedOn, isCurrent } from "../based-on.ts";
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
@@ -52,9 +53,6 @@ export function mayDo(actor: Actor, deed: ActionDeed, { action }: ActionRecord):
   if (why) throw problem(why);
 }
 
-/** The versions a change says it is based on; null where it does not say. */
-export type BasedOn = readonly number[] | null;
-
 type Conflict = Extract<ProblemCode, "STALE_VERSION" | "INVALID_TRANSITION">;
 
 /** A refusal that carries the action as it stands. */
@@ -62,6 +60,5 @@ export const refused = (code: Conflict, actor: Actor, now: Date, record: ActionR
   problem(code, { current: { action: shownAction(actor, now, record) } });
 
 export function mustBeCurrent(actor: Actor, now: Date, record: ActionRecord, basedOn: BasedOn): void {
-  if (basedOn !== null && !basedOn.includes(record.action.version))
-    throw refused("STALE_VERSION", actor, now, record);
+  if (!isCurrent(basedOn, record.action.version)) throw refused("STALE_VERSION", actor, now, record);
 }

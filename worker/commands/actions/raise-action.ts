@@ -1,6 +1,6 @@
 import type { RaiseBody } from "../../contract/actions.ts";
 import { ORIGIN_OF_FORM } from "../../contract/action-vocabularies.ts";
-import type { FormType } from "../../contract/enums.ts";
+import { DEPARTMENT_FORM_TYPES, type FormType } from "../../contract/enums.ts";
 import type { MailJob } from "../../contract/jobs.ts";
 import type { ValidationMessage } from "../../contract/messages/es.ts";
 import { problem } from "../../contract/problem.ts";
@@ -23,7 +23,7 @@ import { brokeReference } from "../../storage/guarded.ts";
 import { raiseLedgerIfDone, selectLedger } from "../../storage/numbering.ts";
 import { promiseMailIfDone } from "../../storage/promised-mail.ts";
 import type { Doing } from "../doing.ts";
-import { enterCompany } from "../forms/load-form.ts";
+import { enterCompany } from "../enter-company.ts";
 import { rightsOn } from "../forms/loaded-form.ts";
 import { type Numbers, withNumber } from "../numbering/with-number.ts";
 import { assignmentLetters } from "./assignment-letters.ts";
@@ -31,14 +31,7 @@ import { assignmentLetters } from "./assignment-letters.ts";
 const ACTION_CODE = "ACC";
 
 /** The mailbox is the company's: an action raised from it goes to whichever department is chosen. */
-const HAS_DEPARTMENT: Record<FormType, boolean> = {
-  drill: true,
-  hseq_visit: true,
-  investigation: true,
-  observation: true,
-  management: true,
-  mailbox: false,
-};
+const hasDepartment = (type: FormType) => (DEPARTMENT_FORM_TYPES as readonly FormType[]).includes(type);
 
 type Place = { companyId: string; departmentId: string };
 export type Raised = { record: ActionRecord; isNew: boolean; letters: MailJob[] };
@@ -58,7 +51,7 @@ export async function raiseAction(
   const path = {
     type: formType,
     companyId,
-    departmentId: HAS_DEPARTMENT[formType] ? departmentId : null,
+    departmentId: hasDepartment(formType) ? departmentId : null,
     formId,
   };
   const [[company], [department], [existing], [ledger], [form], [field], [person]] = await sql.batch([

@@ -3,7 +3,7 @@ import type { FormType } from "../../contract/enums.ts";
 import { selectAttachment } from "../../storage/attachments.ts";
 import { asRecord, selectFormById } from "../../storage/form-records.ts";
 import type { Doing } from "../doing.ts";
-import { enterCompany } from "../forms/load-form.ts";
+import { enterCompany } from "../enter-company.ts";
 import { type LoadedForm, mayRead } from "../forms/loaded-form.ts";
 
 type Owner = { companyId: string; formType: FormType; formId: string };

@@ -5,9 +5,10 @@ import type { SafetyCheckAnswer } from "../../contract/shapes.ts";
 import { auditIfDone } from "../../storage/audit.ts";
 import { type CheckRow, selectChecks, updateCheckIfDone } from "../../storage/form-checks.ts";
 import { asRecord, type FormPath, selectForm, updateForm } from "../../storage/form-records.ts";
+import type { BasedOn } from "../based-on.ts";
 import type { Doing } from "../doing.ts";
 import { loadForm } from "./load-form.ts";
-import { type BasedOn, type LoadedForm, mayDo, mustBeCurrent, stale } from "./loaded-form.ts";
+import { type LoadedForm, mayDo, mustBeCurrent, stale } from "./loaded-form.ts";
 
 type Answered = { check: CheckRow; answer: SafetyCheckAnswer };
 

@@ -3,9 +3,10 @@ import { problem } from "../../contract/problem.ts";
 import { auditIfDone } from "../../storage/audit.ts";
 import { selectChecks } from "../../storage/form-checks.ts";
 import { asRecord, type FormPath, selectForm, updateForm } from "../../storage/form-records.ts";
+import type { BasedOn } from "../based-on.ts";
 import type { Doing } from "../doing.ts";
 import { loadForm } from "./load-form.ts";
-import { type BasedOn, type LoadedForm, mayDo, mustBeCurrent, stale } from "./loaded-form.ts";
+import { type LoadedForm, mayDo, mustBeCurrent, stale } from "./loaded-form.ts";
 import { refuseIncomplete } from "./refuse-incomplete.ts";
 
 const nothing = () => ({});

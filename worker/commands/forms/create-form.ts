@@ -28,7 +28,7 @@ import { promiseMailIfDone } from "../../storage/promised-mail.ts";
 import type { Doing } from "../doing.ts";
 import { type Numbers, withNumber } from "../numbering/with-number.ts";
 import { checkReferences, referencesIn } from "./check-references.ts";
-import { enterCompany } from "./load-form.ts";
+import { enterCompany } from "../enter-company.ts";
 import type { LoadedForm } from "./loaded-form.ts";
 import { refuseForeignFiles } from "./refuse-foreign-files.ts";
 import { refuseIncomplete } from "./refuse-incomplete.ts";

@@ -1,9 +1,10 @@
 import { releaseAllIfGone } from "../../storage/attachments.ts";
 import { auditIfDone } from "../../storage/audit.ts";
 import { deleteForm as remove, type FormPath } from "../../storage/form-records.ts";
+import type { BasedOn } from "../based-on.ts";
 import type { Doing } from "../doing.ts";
 import { loadForm } from "./load-form.ts";
-import { type BasedOn, mayDo, mustBeCurrent, stale } from "./loaded-form.ts";
+import { mayDo, mustBeCurrent, stale } from "./loaded-form.ts";
 
 /** Keys of the files that went with it. */
 export type Deleted = { released: readonly string[] };

@@ -1,5 +1,4 @@
 import { problem } from "../../contract/problem.ts";
-import { whyNot } from "../../policy/can.ts";
 import { selectAttachments } from "../../storage/attachments.ts";
 import { selectChecks } from "../../storage/form-checks.ts";
 import { selectFormCompany } from "../../storage/form-owners.ts";
@@ -11,12 +10,8 @@ import {
   selectZoneOf,
 } from "../../storage/form-references.ts";
 import type { Doing } from "../doing.ts";
+import { enterCompany } from "../enter-company.ts";
 import { type LoadedForm, mayRead } from "./loaded-form.ts";
-
-export function enterCompany({ actor }: Doing, companyId: string): void {
-  const outside = whyNot(actor, "company.read", { companyId });
-  if (outside) throw problem(outside);
-}
 
 /** Not there for outsiders, nor under another department or kind; whoever may not see it is told so. */
 export async function loadForm(doing: Doing, path: FormPath): Promise<LoadedForm> {

@@ -7,6 +7,7 @@ import type { Actor } from "../../policy/actor.ts";
 import { formRights, type FormDeed, type RightsOn, whyNotForm } from "../../policy/form-rights.ts";
 import type { CheckRow } from "../../storage/form-checks.ts";
 import type { FormRecord } from "../../storage/form-records.ts";
+import { type BasedOn, isCurrent } from "../based-on.ts";
 
 /** A form with all that decisions about it, and its page, need. */
 export type LoadedForm = FormRecord & { type: FormType; checks: CheckRow[] };
@@ -64,12 +65,9 @@ export function shownForm(actor: Actor, loaded: LoadedForm) {
   };
 }
 
-/** The versions a change says it is based on; null where it does not say. */
-export type BasedOn = readonly number[] | null;
-
 export const stale = (actor: Actor, loaded: LoadedForm) =>
   problem("STALE_VERSION", { current: { form: shownForm(actor, loaded) } });
 
 export function mustBeCurrent(actor: Actor, loaded: LoadedForm, basedOn: BasedOn): void {
-  if (basedOn !== null && !basedOn.includes(loaded.form.version)) throw stale(actor, loaded);
+  if (!isCurrent(basedOn, loaded.form.version)) throw stale(actor, loaded);
 }

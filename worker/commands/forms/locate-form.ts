@@ -2,7 +2,7 @@ import type { DepartmentFormType } from "../../contract/enums.ts";
 import { problem } from "../../contract/problem.ts";
 import { asRecord, selectFormById } from "../../storage/form-records.ts";
 import type { Doing } from "../doing.ts";
-import { enterCompany } from "./load-form.ts";
+import { enterCompany } from "../enter-company.ts";
 import { mayRead } from "./loaded-form.ts";
 
 type Asked = { type: DepartmentFormType; companyId: string; formId: string };

@@ -7,11 +7,12 @@ import { selectChecks } from "../../storage/form-checks.ts";
 import { asRecord, type FormPath, selectForm, updateForm as update } from "../../storage/form-records.ts";
 import { brokeReference } from "../../storage/guarded.ts";
 import { promiseMailIfDone } from "../../storage/promised-mail.ts";
+import type { BasedOn } from "../based-on.ts";
 import type { Doing } from "../doing.ts";
 import { given } from "../given.ts";
 import { checkReferences, referencesIn } from "./check-references.ts";
 import { loadForm, loadFormAndReferences } from "./load-form.ts";
-import { type BasedOn, type LoadedForm, mayDo, mustBeCurrent, stale } from "./loaded-form.ts";
+import { type LoadedForm, mayDo, mustBeCurrent, stale } from "./loaded-form.ts";
 import { refuseForeignFiles } from "./refuse-foreign-files.ts";
 import { refuseIncomplete } from "./refuse-incomplete.ts";
 

@@ -3,7 +3,7 @@ import type { FormPath } from "../../storage/form-records.ts";
 import type { Doing } from "../doing.ts";
 import { changeStatusOf } from "../forms/change-status.ts";
 import { loadForm } from "../forms/load-form.ts";
-import type { BasedOn } from "../forms/loaded-form.ts";
+import type { BasedOn } from "../based-on.ts";
 import { type Updated, updateLoaded } from "../forms/update-form.ts";
 
 /**
