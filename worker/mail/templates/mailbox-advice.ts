@@ -1,8 +1,8 @@
 import type { Language } from "../../contract/enums.ts";
 import { LOCALES } from "../../contract/locales.ts";
+import { shorten } from "../../domain/shorten.ts";
 import { toHtml, toText } from "../layout.ts";
 import type { Letter, Mail } from "../message.ts";
-import { shortened } from "../shorten.ts";
 
 type Facts = {
   to: string;
@@ -73,7 +73,7 @@ export function mailboxAdviceMail(facts: Facts): Mail {
     paragraphs: [
       words.who(facts.author, companyName),
       words.where(facts.place, facts.zone, date),
-      ...(facts.description ? [shortened(facts.description, MOST_OF_THE_DESCRIPTION)] : []),
+      ...(facts.description ? [shorten(facts.description, MOST_OF_THE_DESCRIPTION)] : []),
     ],
     link: { label: words.link, url: `${appUrl}/${companyId}/f/${formId}/?formType=mailbox&origin=company` },
     footer: words.footer,
