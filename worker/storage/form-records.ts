@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, sql, type SQL } from "drizzle-orm";
 import { FORM_TYPES, type FormStatus, type FormType } from "../contract/enums.ts";
+import { isDepartmental } from "../contract/forms/registry.ts";
 import type { Sql } from "./database.ts";
 import { ACTION_LINKS } from "./form-links.ts";
 import { FORM_TABLES, tableOf } from "./form-tables.ts";
@@ -31,8 +32,6 @@ export type FormHeaderRow = {
 };
 export type FormRecordRow = FormHeaderRow & Record<string, unknown>;
 
-const hasDepartment = (type: FormType) => "departmentId" in FORM_TABLES[type];
-
 const actionsOf = (type: FormType): SQL<number> =>
   sql<number>`(select count(*) from ${action} as a where a.${sql.identifier(ACTION_LINKS[type])} = ${tableOf(type)}."id")`;
 
@@ -40,7 +39,7 @@ const isAt = ({ type, companyId, departmentId, formId }: FormPath) =>
   and(
     eq(tableOf(type).id, formId),
     eq(tableOf(type).companyId, companyId),
-    hasDepartment(type) ? eq(tableOf(type).departmentId, departmentId ?? "") : undefined,
+    isDepartmental(type) ? eq(tableOf(type).departmentId, departmentId ?? "") : undefined,
   );
 
 const records = (db: Sql, type: FormType) => {
@@ -58,7 +57,7 @@ const records = (db: Sql, type: FormType) => {
     .innerJoin(user, eq(user.id, table.createdById))
     .innerJoin(location, eq(location.id, table.locationId))
     .innerJoin(zone, eq(zone.id, table.zoneId))
-    .leftJoin(department, hasDepartment(type) ? eq(department.id, table.departmentId) : sql`false`);
+    .leftJoin(department, isDepartmental(type) ? eq(department.id, table.departmentId) : sql`false`);
 };
 
 type Selected = Awaited<ReturnType<typeof records>>[number];

@@ -1,6 +1,6 @@
 import type { RaiseBody } from "../../contract/actions.ts";
 import { ORIGIN_OF_FORM } from "../../contract/action-vocabularies.ts";
-import { DEPARTMENT_FORM_TYPES, type FormType } from "../../contract/enums.ts";
+import { isDepartmental } from "../../contract/forms/registry.ts";
 import type { MailJob } from "../../contract/jobs.ts";
 import type { ValidationMessage } from "../../contract/messages/es.ts";
 import { problem } from "../../contract/problem.ts";
@@ -30,9 +30,6 @@ import { assignmentLetters } from "./assignment-letters.ts";
 
 const ACTION_CODE = "ACC";
 
-/** The mailbox is the company's: an action raised from it goes to whichever department is chosen. */
-const hasDepartment = (type: FormType) => (DEPARTMENT_FORM_TYPES as readonly FormType[]).includes(type);
-
 type Place = { companyId: string; departmentId: string };
 export type Raised = { record: ActionRecord; isNew: boolean; letters: MailJob[] };
 
@@ -51,7 +48,8 @@ export async function raiseAction(
   const path = {
     type: formType,
     companyId,
-    departmentId: hasDepartment(formType) ? departmentId : null,
+    // The mailbox is the company's: an action raised from it goes to whichever department is chosen.
+    departmentId: isDepartmental(formType) ? departmentId : null,
     formId,
   };
   const [[company], [department], [existing], [ledger], [form], [field], [person]] = await sql.batch([
