@@ -1,10 +1,9 @@
 import type { Period } from "../contract/enums.ts";
+import { DEFAULT_TIME_ZONE } from "../contract/locales.ts";
 import { problem } from "../contract/problem.ts";
 import { type Span, spanOf } from "../domain/periods.ts";
 import type { Scope } from "../policy/scope.ts";
 import type { Doing } from "./doing.ts";
-
-const UNKNOWN_TIME_ZONE = "Europe/Madrid";
 
 type Read<Answer> = (span: Span | null) => Promise<{
   company: { timeZone: string } | undefined;
@@ -20,7 +19,7 @@ export async function byTheCompanysClock<Answer>(
   period: Period | undefined,
   read: Read<Answer>,
 ): Promise<Answer> {
-  const known = actor.companies.find(({ id }) => id === companyId)?.timeZone ?? UNKNOWN_TIME_ZONE;
+  const known = actor.companies.find(({ id }) => id === companyId)?.timeZone ?? DEFAULT_TIME_ZONE;
   const first = await read(spanOf(period, now, known));
   if (!first.company) throw problem("COMPANY_NOT_FOUND");
   if (!first.isThere) throw problem("DEPARTMENT_NOT_FOUND");
