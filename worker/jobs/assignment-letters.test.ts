@@ -54,12 +54,12 @@ async function given() {
       })),
     ),
   );
-  const single = (actionId: string): MailJob => ({
+  const single = (actionId: string, version = 1): MailJob => ({
     kind: "action-assigned",
     actionId,
     assigneeId,
     byId,
-    version: 1,
+    version,
   });
   const several: MailJob = { kind: "actions-assigned", companyId: acme.id, assigneeId, byId, at: AT };
   return { world, email: people.member.email, ofWorkshop, ofStore, single, several };
@@ -89,7 +89,7 @@ describe("the letter to a new assignee", () => {
     await insert(
       part(companyUser, [makeMembership({ companyId: acme.id, userId: people.member.id, role: "admin" })]),
     );
-    await deliver({ ...single(ofStore.id), version: 2 });
+    await deliver(single(ofStore.id, 2));
     await mailsArrive(email, 1);
     expect((await outboxOf(email))[0]?.text).toContain("Del almacén");
   });

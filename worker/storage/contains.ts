@@ -13,17 +13,19 @@ const WRITTEN: Readonly<Record<string, string>> = {
 };
 
 const PLAIN = new Map(
-  Object.entries(WRITTEN).flatMap(([letter, others]) => [...others].map((other) => [other, letter] as const)),
+  Object.entries(WRITTEN).flatMap(([letter, others]) =>
+    Array.from(others, (other) => [other, letter] as const),
+  ),
 );
 const inLowerCase = (text: string) => text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 const folded = (text: string) =>
-  inLowerCase([...text.normalize("NFC")].map((letter) => PLAIN.get(letter) ?? letter).join(""));
+  inLowerCase(Array.from(text.normalize("NFC"), (letter) => PLAIN.get(letter) ?? letter).join(""));
 
 /** A text without accents, as far as these letters go. */
 const foldedIn = (text: SQL, letters: Iterable<string>): SQL =>
   [...letters].reduce(
     (plain, letter) =>
-      [...(WRITTEN[letter] ?? "")].reduce(
+      Array.from(WRITTEN[letter] ?? "").reduce(
         (found, other) => sql`replace(${found}, ${sql.raw(`'${other}', '${letter}'`)})`,
         plain,
       ),
