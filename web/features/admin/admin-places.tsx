@@ -26,9 +26,7 @@ export function AdminHome() {
           </Link>
         </AreaCard>
       </ul>
-      <div className="mt-10">
-        <FailedJobs />
-      </div>
+      <FailedJobs />
     </>
   );
 }

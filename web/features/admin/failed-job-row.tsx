@@ -5,6 +5,7 @@ import { useLanguage, useText } from "../../text/use-text.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FieldError } from "../../ui/field-notes.tsx";
+import { rescueFocus } from "../../ui/rescue-focus.ts";
 import { toast } from "../../ui/toast.tsx";
 
 export function FailedJobRow({ job }: { job: FailedJob }) {
@@ -13,7 +14,10 @@ export function FailedJobRow({ job }: { job: FailedJob }) {
   const retry = useRetryJob();
   const { submit, sending, problem } = useSubmit({
     send: () => retry(job.id),
-    onDone: () => toast({ title: words.retriedToast, tone: "success" }),
+    onDone: () => {
+      toast({ title: words.retriedToast, tone: "success" });
+      rescueFocus();
+    },
   });
   const { id, kind, about, recipient, reason, detail, attempts, at, retriedAt } = job;
   const what = about === null ? words.kinds[kind] : `${words.kinds[kind]} · ${about}`;
