@@ -14,10 +14,8 @@ const caseOf = (key: string) => {
   return found;
 };
 /** Somebody who is let in: of a company, or of the platform where companies have no say. */
-const insiderOf = (key: string): VisitorName => {
-  const { expect: expected } = caseOf(key);
-  return (expected.owner ?? expected.else) === 403 ? "platformAdmin" : "owner";
-};
+const insiderOf = (key: string): VisitorName =>
+  caseOf(key).expect.owner === 403 ? "platformAdmin" : "owner";
 async function worldOf(key: string) {
   const world = await makeWorld();
   await caseOf(key).prepare?.(world);
