@@ -6,7 +6,7 @@ import { changeListedRow, pagedQuery, type PageRows } from "./paged-list.ts";
 
 export type { FailedJob } from "../../worker/contract/failed-jobs.ts";
 
-type JobPage = { jobs: FailedJob[]; nextCursor: string | null };
+type JobPage = { jobs: FailedJob[]; total: number | null; nextCursor: string | null };
 const rows: PageRows<JobPage, FailedJob> = {
   of: ({ jobs }) => jobs,
   into: (page, jobs) => ({ ...page, jobs }),

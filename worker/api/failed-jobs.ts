@@ -37,7 +37,11 @@ export async function failedJobs({ c, query }: Call<typeof contract.listFailedJo
   const rows = await listJobFailures(c.var.db.sql, { after: positionOf(cursor), limit: limit + 1 });
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
-  return { jobs: page.map(shown), nextCursor: last ? `${last.at.getTime()}.${last.id}` : null };
+  return {
+    jobs: page.map(shown),
+    total: cursor === undefined && !last ? page.length : null,
+    nextCursor: last ? `${last.at.getTime()}.${last.id}` : null,
+  };
 }
 
 const send = (env: Env, queue: string, body: unknown) =>

@@ -51,7 +51,12 @@ export const listFailedJobs = endpoint({
       .optional(),
   }),
   status: 200,
-  answer: z.strictObject({ jobs: z.array(failedJob), nextCursor: z.string().nullable() }),
+  answer: z.strictObject({
+    jobs: z.array(failedJob),
+    /** Null where one page does not hold all of them. */
+    total: z.int().nullable(),
+    nextCursor: z.string().nullable(),
+  }),
 });
 
 export const retryFailedJob = endpoint({

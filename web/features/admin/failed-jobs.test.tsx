@@ -44,8 +44,8 @@ test("says what failed and why, page by page, and has it tried again", async () 
   server = stubFetch(({ method, query }) => {
     if (method === "POST") return { body: { job: { ...job, retriedAt: at } } };
     return query === "?cursor=1.j1"
-      ? { body: { jobs: [second], nextCursor: null } }
-      : { body: { jobs: [job], nextCursor: "1.j1" } };
+      ? { body: { jobs: [second], total: null, nextCursor: null } }
+      : { body: { jobs: [job], total: null, nextCursor: "1.j1" } };
   });
   show();
   const row = within(await screen.findByRole("listitem"));
@@ -65,7 +65,7 @@ test("says what failed and why, page by page, and has it tried again", async () 
 });
 
 test("says that nothing failed", async () => {
-  server = stubFetch(() => ({ body: { jobs: [], nextCursor: null } }));
+  server = stubFetch(() => ({ body: { jobs: [], total: 0, nextCursor: null } }));
   show();
   expect(await screen.findByText(words.emptyTitle)).toBeTruthy();
 });
@@ -74,7 +74,7 @@ test("says that a retry was refused, and lets one ask again", async () => {
   server = stubFetch(({ method }) =>
     method === "POST"
       ? { status: 503, body: { error: { code: "BUSY", message: "Hay mucho trabajo" } } }
-      : { body: { jobs: [job], nextCursor: null } },
+      : { body: { jobs: [job], total: 1, nextCursor: null } },
   );
   show();
   (await screen.findByRole("button", { name: /^Reintentar/ })).click();

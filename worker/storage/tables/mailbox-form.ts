@@ -1,5 +1,5 @@
 import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { instant, whenFilled } from "./columns.ts";
+import { instant, whenSet } from "./columns.ts";
 import { formHeader, formRules } from "./form-header.ts";
 
 export const mailboxForm = sqliteTable(
@@ -23,9 +23,9 @@ export const mailboxForm = sqliteTable(
   (t) => [
     ...formRules("mailbox_form", "mailbox", t),
     // The company's list knows no drafts, of which there may be many.
-    index("mailbox_form_submitted_by_company").on(t.companyId, t.date, t.id).where(whenFilled(t.submittedAt)),
+    index("mailbox_form_submitted_by_company").on(t.companyId, t.date, t.id).where(whenSet(t.submittedAt)),
     index("mailbox_form_submitted_by_company_status")
       .on(t.companyId, t.status, t.date, t.id)
-      .where(whenFilled(t.submittedAt)),
+      .where(whenSet(t.submittedAt)),
   ],
 );
