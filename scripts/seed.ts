@@ -10,7 +10,7 @@ import type { DrawnFile } from "../fixtures/demo/records/files.ts";
 import { insertParts } from "../fixtures/insert.ts";
 import { user } from "../worker/storage/tables/identity.ts";
 
-export type Seeded = { seeded: boolean; rows: number };
+type Seeded = { seeded: boolean; rows: number };
 
 const AT_ONCE = 25;
 

@@ -16,7 +16,7 @@ export type Module = {
   readonly isBarrel: boolean;
 };
 
-export class Unreadable extends Error {
+class Unreadable extends Error {
   override name = "Unreadable";
 }
 

@@ -2,7 +2,7 @@
  * Who may import whom (docs: architecture). An area is a folder, or a single file, of the tree; a file belongs to the
  * longest area that holds it. What an area does not list, it may not import.
  */
-export type Area = {
+type Area = {
   /** Areas it may import, itself always included. `"types of X"` allows only `import type` from X. */
   readonly may: readonly string[];
   /** Packages it may import; absent: any that PACKAGES does not keep for others. */

@@ -7,7 +7,7 @@ const START_TIMEOUT = 60_000;
 const STOP_TIMEOUT = 5_000;
 
 type Options = { port: number; appUrl?: string; assets: string };
-export type App = { url: string; stop: () => Promise<void>; ended: Promise<void> };
+type App = { url: string; stop: () => Promise<void>; ended: Promise<void> };
 
 /** The Worker as Cloudflare would run it, on this machine alone, with the local run's settings. */
 export async function serve({ port, appUrl, assets }: Options): Promise<App> {

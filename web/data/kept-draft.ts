@@ -22,7 +22,7 @@ function write(key: string, values: object | null): void {
   }
 }
 
-export type KeptDraft<Values> = {
+type KeptDraft<Values> = {
   values: Values;
   set: (changes: Partial<Values>) => void;
   /** What is different from what the dialog began with. */

@@ -19,7 +19,7 @@ import {
 type Raw = Record<string, unknown>;
 
 const ORIGINS = ["company", "my"] as const;
-export type FormOrigin = (typeof ORIGINS)[number];
+type FormOrigin = (typeof ORIGINS)[number];
 
 export function oneOf<Value extends string>(list: readonly Value[], raw: unknown): Value | undefined {
   const given = text(raw);
@@ -41,17 +41,17 @@ export function validEmail(raw: unknown): string | undefined {
 
 // The router lays what a validator answers over what was typed: an invalid value goes away only when it is answered as
 // undefined, not when it is left out.
-export type RedirectSearch = { redirectTo?: string | undefined };
+type RedirectSearch = { redirectTo?: string | undefined };
 export const redirectSearch = (raw: Raw): RedirectSearch => ({ redirectTo: text(raw["redirectTo"]) });
 
-export type LoginSearch = RedirectSearch & { emailAddress?: string | undefined };
+type LoginSearch = RedirectSearch & { emailAddress?: string | undefined };
 export const loginSearch = (raw: Raw): LoginSearch => ({
   ...redirectSearch(raw),
   emailAddress: validEmail(raw["emailAddress"]),
 });
 
 /** Without a valid `email` the code screen says what is missing. */
-export type CodeSearch = RedirectSearch & { email?: string | undefined };
+type CodeSearch = RedirectSearch & { email?: string | undefined };
 export const codeSearch = (raw: Raw): CodeSearch => ({
   ...redirectSearch(raw),
   email: validEmail(raw["email"]),
@@ -61,23 +61,23 @@ export const codeSearch = (raw: Raw): CodeSearch => ({
 type From<Input> = Input & SearchSchemaInput;
 
 /** Without a valid `tab` the route puts the first one in its place. */
-export type SettingsSearch = { tab: SettingsTab | undefined };
+type SettingsSearch = { tab: SettingsTab | undefined };
 export const settingsSearch = (raw: From<{ tab: SettingsTab }>): SettingsSearch => ({
   tab: oneOf(SETTINGS_TABS, raw.tab),
 });
 
 /** Without a valid `formType` there is no such form. */
-export type FormSearch = { formType: FormType | undefined };
+type FormSearch = { formType: FormType | undefined };
 export const formSearch = (raw: From<{ formType: FormType }>): FormSearch => ({
   formType: oneOf(FORM_TYPES, raw.formType),
 });
 
-export type CompanyFormSearch = FormSearch & { origin: FormOrigin | undefined };
+type CompanyFormSearch = FormSearch & { origin: FormOrigin | undefined };
 export const companyFormSearch = (
   raw: From<{ formType: FormType; origin?: FormOrigin | undefined }>,
 ): CompanyFormSearch => ({ ...formSearch(raw), origin: oneOf(ORIGINS, raw.origin) });
 
-export type DashboardSearch = { dateRange: DateRange };
+type DashboardSearch = { dateRange: DateRange };
 export const dashboardSearch = (raw: From<Partial<DashboardSearch>>): DashboardSearch => ({
   dateRange: oneOf(DATE_RANGES, raw.dateRange) ?? DEFAULT_DATE_RANGE,
 });

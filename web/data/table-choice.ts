@@ -4,11 +4,11 @@ import type { FormListName } from "./form-lists/form-list.ts";
 import { useUser } from "./use-session.ts";
 
 /** The tables whose columns people choose. */
-export type TableName = FormListName | "actions";
+type TableName = FormListName | "actions";
 
 export type TableSort = { column: string; descending: boolean };
 /** How somebody likes a table. Null where they have not said. */
-export type TableChoice = { hidden: readonly string[] | null; sort: TableSort | null };
+type TableChoice = { hidden: readonly string[] | null; sort: TableSort | null };
 
 const NONE: TableChoice = { hidden: null, sort: null };
 

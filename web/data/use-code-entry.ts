@@ -6,7 +6,7 @@ import { useCountdown } from "./use-countdown.ts";
 
 const RESEND_AFTER = 30;
 
-export type CodeEntry = {
+type CodeEntry = {
   code: string;
   type: (code: string) => void;
   problem: string | null;

@@ -3,7 +3,7 @@ import { lazy, Suspense } from "react";
 import { ErrorScreen } from "../features/errors/error-screen.tsx";
 import { useImpersonated } from "../data/use-impersonated.ts";
 
-export type RouterContext = { words: Promise<void> };
+type RouterContext = { words: Promise<void> };
 
 const ImpersonationBanner = lazy(() => import("../features/impersonation/impersonation-banner.tsx"));
 

@@ -3,7 +3,7 @@ import type { ControlProps } from "./field.tsx";
 import { PickerSheet } from "./picker-sheet.tsx";
 import { PlaceOptions, type PlaceList, type PlaceOption, type PlaceOptionsWords } from "./place-options.tsx";
 
-export type OptionPickerWords = PlaceOptionsWords & { choose: string; title: string; close: string };
+type OptionPickerWords = PlaceOptionsWords & { choose: string; title: string; close: string };
 
 type OptionPickerProps = {
   /** From the Field around it. */

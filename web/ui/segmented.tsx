@@ -3,7 +3,7 @@ import { cx } from "./cx.ts";
 import { FieldError, FieldHint } from "./field-notes.tsx";
 import type { Tone } from "./tone.ts";
 
-export type SegmentedOption<Value extends string> = {
+type SegmentedOption<Value extends string> = {
   value: Value;
   label: ReactNode;
   /** What choosing it means, below its label; only `rows` have the room. */

@@ -24,7 +24,7 @@ export function setTheme(theme: Theme): void {
   applyTheme(theme);
 }
 
-export function applyTheme(theme: Theme): void {
+function applyTheme(theme: Theme): void {
   const root = document.documentElement;
   if (theme === "system") delete root.dataset["theme"];
   else root.dataset["theme"] = theme;

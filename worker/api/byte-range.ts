@@ -1,4 +1,4 @@
-export type ByteRange = { offset: number; length: number };
+type ByteRange = { offset: number; length: number };
 
 const SINGLE = /^bytes=(\d{0,15})-(\d{0,15})$/i;
 

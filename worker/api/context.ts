@@ -3,7 +3,7 @@ import type { Language } from "../contract/enums.ts";
 import type { Env } from "../env.ts";
 import type { OpenDatabase } from "../storage/database.ts";
 
-export type AppVariables = {
+type AppVariables = {
   requestId: string;
   language: Language;
   db: OpenDatabase;

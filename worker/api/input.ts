@@ -11,7 +11,7 @@ const GENERAL_SENTENCES = { es: es().localeError, en: en().localeError, ca: ca()
 
 type Verdict = { ok: true; value: unknown } | { ok: false; fields: Record<string, string> };
 
-export function validate(schema: z.ZodType, input: unknown, language: Language): Verdict {
+function validate(schema: z.ZodType, input: unknown, language: Language): Verdict {
   const result = schema.safeParse(input, { error: GENERAL_SENTENCES[language] });
   if (result.success) return { ok: true, value: result.data };
   const fields: [string, string][] = [];

@@ -18,7 +18,7 @@ import { CODE_MINUTES, sendSignInCode } from "./send-code.ts";
 import { mayEnter } from "./sign-up.ts";
 
 const DAY_SECONDS = 24 * 60 * 60;
-export const SESSION_DAYS = 30;
+const SESSION_DAYS = 30;
 /** A session in use is prolonged once it is this old, not at every request. */
 export const SESSION_RENEWAL_SECONDS = DAY_SECONDS;
 const WRONG_TRIES = 3;

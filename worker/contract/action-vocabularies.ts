@@ -23,7 +23,7 @@ export const ACTION_ORIGINS = {
   legal: { es: "Requisito legal", en: "Legal requirement", ca: "Requisit legal" },
   other: { es: "Otro", en: "Other", ca: "Altre" },
 } as const satisfies Vocabulary;
-export type ActionOrigin = keyof typeof ACTION_ORIGINS;
+type ActionOrigin = keyof typeof ACTION_ORIGINS;
 
 /** Where an action comes from when nobody says otherwise. */
 export const ORIGIN_OF_FORM: Readonly<Record<FormType, ActionOrigin>> = {

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** One call of the API, described once: the Worker validates with it, the SPA is typed by it, OpenAPI is made of it. */
 export type Endpoint = {

@@ -44,7 +44,7 @@ export const PROBLEMS = {
 } as const satisfies Record<string, number>;
 
 export type ProblemCode = keyof typeof PROBLEMS;
-export type ProblemStatus = (typeof PROBLEMS)[ProblemCode];
+type ProblemStatus = (typeof PROBLEMS)[ProblemCode];
 
 type Details = {
   /** Overrides the catalogue's sentence where the words depend on the case; already in the person's language. */

@@ -14,7 +14,7 @@ export type Stretch = {
   opened: Span | null;
 };
 
-export type StretchWish = {
+type StretchWish = {
   status: ActionStatus | undefined;
   overdue: "true" | "false" | undefined;
   span: Span | null;

@@ -50,7 +50,7 @@ function mapPointers(value: unknown, change: (pointer: Pointer) => unknown): unk
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, mapPointers(each, change)]));
 }
 
-export type PointedFile = { field: string; purpose: Purpose; pointer: Pointer };
+type PointedFile = { field: string; purpose: Purpose; pointer: Pointer };
 
 export function filesOf(type: FormType, values: Values): PointedFile[] {
   return fileFields(type).flatMap(({ key, purpose }) => {
@@ -81,7 +81,7 @@ export function newKeysIn(type: FormType, before: Values, after: Values): string
 /** What the ledger tells of a file uploaded for this very form. */
 export type LedgerFile = { r2Key: string; purpose: Purpose; filename: string; contentType: string };
 
-export type FileRefusals = Record<string, ValidationMessage>;
+type FileRefusals = Record<string, ValidationMessage>;
 
 /**
  * A record may keep the files it has, as they are, and point at those that were uploaded for it, for what they were

@@ -1,7 +1,7 @@
 // What a path names in a form: `conclusion`, `participants.0.name`, `safetyChecks.<id>.corrections`.
 const CHECKS = "safetyChecks";
 
-export type CheckPart = "value" | "corrections" | "actions";
+type CheckPart = "value" | "corrections" | "actions";
 
 /** A question of the checklist, or a part of it. */
 export const checkPath = (checkId: string, part?: CheckPart): string =>

@@ -2,7 +2,7 @@ import type { FormType, Language } from "../contract/enums.ts";
 import { newSafetyChecks } from "../contract/forms/checklists.ts";
 import type { SafetyCheckField } from "../contract/shapes.ts";
 
-export type NewCheck = { id: string; field: SafetyCheckField };
+type NewCheck = { id: string; field: SafetyCheckField };
 
 /** A UUID of our own making (version 8 of RFC 9562): the same name, the same id. */
 async function uuidOf(name: string): Promise<string> {

@@ -20,7 +20,7 @@ export type Ask = {
   given: number | null;
 };
 
-export type Decision =
+type Decision =
   | { do: "take"; number: number; series: Series }
   /** The record has its number already: it is there, or it was. */
   | { do: "remember"; number: number }

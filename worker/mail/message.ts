@@ -1,6 +1,6 @@
 import type { Language } from "../contract/enums.ts";
 
-export type MailKind =
+type MailKind =
   | "sign-in-code"
   | "invitation"
   | "mailbox-advice"

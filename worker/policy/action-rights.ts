@@ -4,7 +4,7 @@ import type { Actor } from "./actor.ts";
 import { whyNot } from "./can.ts";
 
 /** An action as far as rights depend on it. */
-export type ActionRightsOn = {
+type ActionRightsOn = {
   companyId: string;
   departmentId: string;
   initiatedBy: string;
@@ -12,7 +12,7 @@ export type ActionRightsOn = {
   status: ActionStatus;
 };
 
-export const ACTION_VERBS = {
+const ACTION_VERBS = {
   read: "action.read",
   edit: "action.update",
   complete: "action.complete",

@@ -125,7 +125,7 @@ const RULES: { [V in Verb]: Rule<Subjects[V]> } = {
 };
 
 /** What people do with what is theirs alone, in no company. */
-export type AccountVerb = "account.delete";
+type AccountVerb = "account.delete";
 
 /** Closed to whoever acts as somebody else, whatever that person may. */
 const IN_PERSON: ReadonlySet<Verb | AccountVerb> = new Set(["subscription.manage", "account.delete"]);

@@ -14,7 +14,7 @@ export type RightsOn = {
   actionsCount: number;
 };
 
-export const FORM_DEEDS = ["read", "edit", "complete", "reopen", "delete", "raiseAction"] as const;
+const FORM_DEEDS = ["read", "edit", "complete", "reopen", "delete", "raiseAction"] as const;
 export type FormDeed = (typeof FORM_DEEDS)[number];
 
 type Rights = Record<FormDeed, (actor: Actor, form: RightsOn) => ProblemCode | null>;

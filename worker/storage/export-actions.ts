@@ -12,7 +12,7 @@ import { formField } from "./tables/checklist.ts";
 
 const PAGE = 500;
 
-export type ActionWish = { filters: ExportFilters; span: Span | null; now: Date };
+type ActionWish = { filters: ExportFilters; span: Span | null; now: Date };
 
 const { description, cause, evaluationCriteria, title } = action;
 const LARGE = [title, description, cause, evaluationCriteria];
@@ -66,7 +66,7 @@ function idsAfter(scope: Scope, wish: ActionWish, after: Position | null): SQL {
   return sql`select id from (select id, bytes, sum(bytes) over (${newestFirst}) as upto from (${page})) where upto - bytes < ${MOST_BYTES_AT_ONCE}`;
 }
 
-export type ExportAction = ActionRecord & { question: string | null };
+type ExportAction = ActionRecord & { question: string | null };
 
 /** By when they were raised, which never changes: however long it takes, no action comes twice or is passed over. */
 export async function* readActions(db: Sql, scope: Scope, wish: ActionWish, after: Position | null) {

@@ -9,7 +9,7 @@ import { jobPosition } from "./tables/places.ts";
 /** A record may hold two megabytes: however many are asked for, the answer is this long and one record at most. */
 export const MOST_BYTES_AT_ONCE = 2 * 1024 * 1024;
 
-export type FormDetails = {
+type FormDetails = {
   /** Own fields by form; those that did not fit are missing, and are asked for next. */
   own: ReadonlyMap<string, Record<string, unknown>>;
   names: ReadonlyMap<string, string>;

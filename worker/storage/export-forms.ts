@@ -47,7 +47,7 @@ function withNames(rows: readonly ListedForm[], names: Names) {
 }
 type ExportForm = ReturnType<typeof withNames>[number];
 /** Some forms, what the ids among their fields are called, and where the next ones begin. */
-export type FormPart = {
+type FormPart = {
   rows: ExportForm[];
   names: ReadonlyMap<string, string>;
   next: Position | null;

@@ -15,7 +15,7 @@ import { location, zone } from "./tables/places.ts";
 export type FormPath = { type: FormType; companyId: string; departmentId: string | null; formId: string };
 
 /** What the tables of all kinds share; a kind's own columns are told by its definition. */
-export type FormHeaderRow = {
+type FormHeaderRow = {
   id: string;
   viewId: string;
   companyId: string;
@@ -30,7 +30,7 @@ export type FormHeaderRow = {
   updatedAt: Date;
   submittedAt?: Date | null;
 };
-export type FormRecordRow = FormHeaderRow & Record<string, unknown>;
+type FormRecordRow = FormHeaderRow & Record<string, unknown>;
 
 const actionsOf = (type: FormType): SQL<number> =>
   sql<number>`(select count(*) from ${action} as a where a.${sql.identifier(ACTION_LINKS[type])} = ${tableOf(type)}."id")`;

@@ -11,7 +11,7 @@ import { conditions, inOrder, type ListWish, streamsOf, wishTable } from "./form
 import { FORM_TABLES } from "./form-tables.ts";
 
 /** Forms of each kind that one page of a search looks through. */
-export const SEARCH_WINDOW = 500;
+const SEARCH_WINDOW = 500;
 
 /** Whether the words of such a field are searched. What is kept as JSON or under an id is not. */
 const IS_SEARCHED: Record<FieldType, boolean> = {

@@ -24,7 +24,7 @@ export type ListWish = {
   limit: number;
 };
 
-export const NEWEST_FIRST = sql`order by date desc, id desc`;
+const NEWEST_FIRST = sql`order by date desc, id desc`;
 
 /** What the wish says in words, bound once however many streams name it: D1 binds 100 values. It costs no row to read. */
 export function wishTable({ scope, status, after }: ListWish): SQL {

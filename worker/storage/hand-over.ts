@@ -8,7 +8,7 @@ import { auditLog } from "./tables/operations.ts";
 type Place = { companyId: string; userId: string; departmentId?: string };
 
 /** Which of somebody's open actions go, and to whom each. */
-export type HandOver = { userId: string; which: SQL | undefined; to: SQL };
+type HandOver = { userId: string; which: SQL | undefined; to: SQL };
 
 const ITS_DEPARTMENT = sql`"action"."department_id"`;
 

@@ -29,7 +29,7 @@ export const deleteSessions = (db: Sql, userId: string, except?: string) =>
     .where(and(eq(session.userId, userId), except === undefined ? undefined : ne(session.id, except)));
 
 /** The companies that would be without an owner. */
-export const soleOwnerships = (db: Sql, userId: string) =>
+const soleOwnerships = (db: Sql, userId: string) =>
   db
     .select({ companyId: companyUser.companyId })
     .from(companyUser)

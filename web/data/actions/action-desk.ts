@@ -18,7 +18,7 @@ export type RaiseFrom = {
 };
 
 /** Raising and opening actions, from wherever on the screen; what shows the dialogs stands above. */
-export type ActionDesk = {
+type ActionDesk = {
   raise: (from: RaiseFrom) => void;
   open: (address: ActionAddress) => void;
 };

@@ -11,7 +11,7 @@ import {
 } from "../../../worker/contract/enums.ts";
 import { oneOf, searchedWords, text } from "../search.ts";
 
-export const ACTION_VIEWS = ["list", "board"] as const;
+const ACTION_VIEWS = ["list", "board"] as const;
 export type ActionView = (typeof ACTION_VIEWS)[number];
 
 /** What a list or board of actions is narrowed to, by the names the address bar uses. */

@@ -6,7 +6,7 @@ import { MediaError } from "./media-error.ts";
 import { shrinkPicture } from "./shrink-picture.ts";
 
 /** A file ready to be sent: its bytes, with their type, and the name that fits them. */
-export type PreparedFile = { blob: Blob; name: string };
+type PreparedFile = { blob: Blob; name: string };
 
 const prepare: Readonly<Record<MediaPurpose, (file: File) => Promise<PreparedFile>>> = {
   photo: async (file) => {

@@ -1,6 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
 
-export const READ_DATABASE = "extintor-read";
+const READ_DATABASE = "extintor-read";
 export const MOST_ENTRIES = 200;
 export const OLDEST = 30 * 24 * 60 * 60 * 1000;
 

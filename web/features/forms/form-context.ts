@@ -7,7 +7,7 @@ export type FormSlots = {
   checkAction: (record: FormRecord, check: SafetyCheckAnswered) => ReactNode;
 };
 
-export type FormPageContext = {
+type FormPageContext = {
   record: FormRecord;
   /** What has to be put right, in words, by path: `conclusion`, `participants.0.name`. */
   wrong: Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-export type Device = { browser: string | null; system: string | null; isHandheld: boolean };
+type Device = { browser: string | null; system: string | null; isHandheld: boolean };
 
 // The order matters: most browsers claim to be several of those below them.
 const BROWSERS: readonly [RegExp, string][] = [

@@ -6,7 +6,7 @@ import { Segmented } from "../segmented.tsx";
 import type { Tone } from "../tone.ts";
 import { AnswerGlyph } from "./answer-glyph.tsx";
 
-export type AnswerOption = {
+type AnswerOption = {
   value: string;
   label: string;
   /** Its colour once chosen, and the shape that says the same. */

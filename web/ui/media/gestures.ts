@@ -1,6 +1,6 @@
 import type { Point } from "./zoom.ts";
 
-export type Gestures = {
+type Gestures = {
   /** One finger, or the mouse held down. */
   onPan: (by: Point) => void;
   /** Two fingers: the factor since the last time, the middle between them and how far that has moved. */

@@ -8,7 +8,7 @@ import { MediaPicker, type MediaPickerWords } from "./media-picker.tsx";
 import { MediaViewer, type MediaViewerWords } from "./media-viewer.tsx";
 import { RefusedFiles, type RefusedFile } from "./refused-files.tsx";
 
-export type MediaBoardWords = {
+type MediaBoardWords = {
   own: MediaPickerWords & {
     none: string;
     preparing: string;
@@ -22,7 +22,7 @@ export type MediaBoardWords = {
   undo: string;
 };
 
-export type MediaBoardEditing = {
+type MediaBoardEditing = {
   /** Answers those that were not taken, and why. */
   onFiles: (files: File[]) => Promise<RefusedFile[]>;
   /** To the place of another. */

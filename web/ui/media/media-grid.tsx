@@ -17,7 +17,7 @@ export type MediaGridWords = MediaTileWords & {
 };
 
 /** What may be done with the files; a record that is only read has none of it. */
-export type MediaEditing = {
+type MediaEditing = {
   onMove: (from: number, to: number) => void;
   onRemove: (key: string) => void;
   onRetry: (key: string) => void;

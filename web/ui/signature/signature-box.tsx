@@ -6,7 +6,7 @@ import { SignButton } from "./sign-button.tsx";
 import { SignatureDialog, type SignatureDialogWords } from "./signature-dialog.tsx";
 import { SignedPicture, type ShownSignature, type SignedPictureWords } from "./signed-picture.tsx";
 
-export type SignatureBoxWords = SignedPictureWords & {
+type SignatureBoxWords = SignedPictureWords & {
   sign: string;
   signFor: (whose: string) => string;
   unsigned: string;
@@ -29,7 +29,7 @@ type SignatureBoxProps = {
   editing?: SignatureEditing | undefined;
 };
 
-export type SignatureEditing = {
+type SignatureEditing = {
   onSign: (picture: Blob, signedBy: string) => Promise<void>;
   /** Only once it can no longer be undone. */
   onClear: () => void;

@@ -25,7 +25,7 @@ function asProblem(error: unknown): Problem {
 const inWords = (fields: Record<string, string>, language: Language) =>
   Object.fromEntries(Object.entries(fields).map(([path, text]) => [path, validationText(language, text)]));
 
-export function problemBody(c: AppContext, { code, details, status }: Problem): ProblemBody {
+function problemBody(c: AppContext, { code, details, status }: Problem): ProblemBody {
   return {
     error: {
       code,

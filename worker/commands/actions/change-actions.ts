@@ -28,7 +28,7 @@ export type Outcome = {
   why: ProblemCode | null;
 };
 type Write = { record: ActionRecord; changes: ActionChanges };
-export type ChangedMany = { outcomes: Outcome[]; letters: MailJob[] };
+type ChangedMany = { outcomes: Outcome[]; letters: MailJob[] };
 
 const pathOf = ({ action }: ActionRecord) => ({
   companyId: action.companyId,

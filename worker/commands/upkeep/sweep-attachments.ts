@@ -7,7 +7,7 @@ import { findPosition, keepPosition } from "../../storage/upkeep.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export type Bounds = { atOnce: number; rounds: number };
+type Bounds = { atOnce: number; rounds: number };
 /** What a night does at most; what is left waits for the next. */
 const OF_A_NIGHT: Bounds = { atOnce: 500, rounds: 40 };
 const ROUND = "files-without-row";

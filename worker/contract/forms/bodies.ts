@@ -18,9 +18,9 @@ type Rest<Type extends FormType> = Omit<WritableValues<Type>, CreationField<Type
 
 type CreateShape<Type extends FormType> = { id: z.ZodOptional<z.ZodString> } & Of<Creation<Type>> &
   Optional<Rest<Type>>;
-export type CreateBody<Type extends FormType> = Strict<CreateShape<Type>>;
-export type UpdateBody<Type extends FormType> = Strict<Optional<WritableValues<Type>>>;
-export type ReadFields<Type extends FormType> = Strict<Of<FormValues<Type>>>;
+type CreateBody<Type extends FormType> = Strict<CreateShape<Type>>;
+type UpdateBody<Type extends FormType> = Strict<Optional<WritableValues<Type>>>;
+type ReadFields<Type extends FormType> = Strict<Of<FormValues<Type>>>;
 
 /** Made on the person's device, so that asking twice makes one record. */
 export const clientId = () => z.string().regex(/^[A-Za-z0-9]{24}$/, { error: say("form.idInvalid") });

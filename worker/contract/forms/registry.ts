@@ -7,7 +7,7 @@ import { mailbox } from "./mailbox.ts";
 import { management } from "./management.ts";
 import { observation } from "./observation.ts";
 
-export type FormDefinition = {
+type FormDefinition = {
   readonly type: FormType;
   /** How addresses spell the kind. */
   readonly segment: string;
@@ -28,7 +28,7 @@ export const FORM_DEFINITIONS = {
 } as const satisfies { [Type in FormType]: FormDefinition & { type: Type } };
 
 type Definitions = typeof FORM_DEFINITIONS;
-export type FieldsOf<Type extends FormType> = Definitions[Type]["fields"];
+type FieldsOf<Type extends FormType> = Definitions[Type]["fields"];
 /** The kinds whose records carry a checklist. */
 export type ChecklistFormType = {
   [Type in FormType]: Definitions[Type]["hasChecklist"] extends true ? Type : never;

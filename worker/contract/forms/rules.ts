@@ -28,7 +28,7 @@ type Rules<Type extends Writable> = {
   filled: (field: FieldOf<Type>) => Rule<NonNullable<FieldValues[Type]>>;
 };
 
-export const emptySentence = (field: AnyField): ValidationMessage => field.says ?? "field.required";
+const emptySentence = (field: AnyField): ValidationMessage => field.says ?? "field.required";
 
 const texts = (most: number) => ({
   loose: () => anyText(most).nullable(),

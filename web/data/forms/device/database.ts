@@ -29,7 +29,7 @@ interface Schema extends DBSchema {
     indexes: { form: [owner: string, formKey: string] };
   };
 }
-export type Database = IDBPDatabase<Schema>;
+type Database = IDBPDatabase<Schema>;
 
 const PATIENCE = 5000;
 

@@ -1,7 +1,7 @@
 import type { Draft } from "../merge/draft.ts";
 
 /** Something was written about a form: in this tab, or in another one of this browser. */
-export type News = { owner: string; key: string };
+type News = { owner: string; key: string };
 type Told = News & { draft: Draft | undefined };
 
 type Listener = (told: Told) => void;

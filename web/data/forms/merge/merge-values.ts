@@ -2,7 +2,7 @@ import { mergeLists } from "./merge-lists.ts";
 import { isObject, same } from "./same.ts";
 
 /** Null where one has to choose. */
-export type Merged = { value: unknown } | null;
+type Merged = { value: unknown } | null;
 
 const isAnswer = (value: unknown): value is { value: unknown; corrections: unknown } =>
   isObject(value) && "corrections" in value;

@@ -16,7 +16,7 @@ import { isRefusal, MORE, passing, type Verdict } from "./verdict.ts";
 /** A drawing that never reached a field (the tab died in between) is let go after a day. */
 const STRAY_AFTER = 24 * 60 * 60 * 1000;
 
-export type FilesToSend = {
+type FilesToSend = {
   next: KeptFile | undefined;
   /** What the server has not taken, or this device has lost: a record that pointed at them would be refused. */
   unsendable: ReadonlySet<string>;

@@ -10,7 +10,7 @@ import { demandsOf, questionOf } from "./question-of.ts";
 
 type Texts = Readonly<Record<string, string>>;
 
-export type ChecklistProps = {
+type ChecklistProps = {
   record: Pick<FormRecord, "form" | "answer" | "problems">;
   readOnly?: boolean | undefined;
   /** What stands below the corrections: the button for an action and the actions there are. */

@@ -1,6 +1,6 @@
 import { BoundSignature, type BoundSignatureProps } from "./bound-signature.tsx";
 
-export type ParticipantSignatureProps = Omit<BoundSignatureProps, "look" | "required">;
+type ParticipantSignatureProps = Omit<BoundSignatureProps, "look" | "required">;
 
 /** The same in a participant's row: small, its label (whose signature) only read out. */
 export function ParticipantSignature(props: ParticipantSignatureProps) {

@@ -1,7 +1,7 @@
 import { BoundSignature, type BoundSignatureProps } from "./bound-signature.tsx";
 
 /** `id` is the anchor that links to it: the field's name. */
-export type SignatureFieldProps = Omit<BoundSignatureProps, "look" | "id"> & { id: string };
+type SignatureFieldProps = Omit<BoundSignatureProps, "look" | "id"> & { id: string };
 
 export function SignatureField(props: SignatureFieldProps) {
   return <BoundSignature look="box" {...props} />;
