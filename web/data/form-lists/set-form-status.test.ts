@@ -1,24 +1,15 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { drillAddress } from "../forms/testing/drill.ts";
-import { freshBrowser, openTab, startServer } from "../forms/testing/tab.ts";
-
-// Each opens its tabs from nothing, the contract's rules with them.
-vi.setConfig({ testTimeout: 30_000 });
+import { inFreshBrowsers, openTab, startServer } from "../forms/testing/tab.ts";
 
 let server: ReturnType<typeof startServer>;
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
-  freshBrowser();
+inFreshBrowsers(() => {
   server = startServer();
   server.instead = ({ path }) =>
     path.endsWith("/status")
       ? { body: { form: { status: "completed", updatedAt: "2027-01-02" } } }
       : undefined;
-});
-afterEach(() => {
-  server.restore();
-  vi.useRealTimers();
+  return [server];
 });
 
 async function openList() {

@@ -1,23 +1,13 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { freshBrowser, openTab, startServer, until } from "../testing/tab.ts";
-
-// Each opens its tabs from nothing, the contract's rules with them.
-vi.setConfig({ testTimeout: 30_000 });
+import { expect, it } from "vitest";
+import { inFreshBrowsers, openTab, saves, startServer } from "../testing/tab.ts";
 
 let server: ReturnType<typeof startServer>;
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
-  freshBrowser();
+inFreshBrowsers(() => {
   server = startServer();
-});
-afterEach(() => {
-  server.restore();
-  vi.useRealTimers();
+  return [server];
 });
 
-type Tab = Awaited<ReturnType<typeof openTab>>;
-const saves = (tab: Tab, save: string) => until(() => expect(tab.record().save).toBe(save));
 const fields = () => server.writes().map(({ body }) => Object.keys(body as object));
 const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
 

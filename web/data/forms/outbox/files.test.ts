@@ -1,29 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { mp4 } from "../../../../fixtures/test/files.ts";
 import { drillAddress, drillForm } from "../testing/drill.ts";
-import { freshBrowser, openTab, startServer, until } from "../testing/tab.ts";
+import { inFreshBrowsers, openTab, saves, startServer, type Tab, until } from "../testing/tab.ts";
 import { stubUploads } from "../testing/upload-stub.ts";
-
-// Each opens its tabs from nothing, the contract's rules with them.
-vi.setConfig({ testTimeout: 30_000 });
 
 let server: ReturnType<typeof startServer>;
 let uploads: ReturnType<typeof stubUploads>;
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
-  freshBrowser();
+inFreshBrowsers(() => {
   server = startServer();
   uploads = stubUploads();
-});
-afterEach(() => {
-  server.restore();
-  uploads.restore();
-  vi.useRealTimers();
+  return [server, uploads];
 });
 
-type Tab = Awaited<ReturnType<typeof openTab>>;
-const saves = (tab: Tab, save: string) => until(() => expect(tab.record().save).toBe(save));
 const video = (name: string) => new File([new Uint8Array(mp4())], name, { type: "video/mp4" });
 const attach = (tab: Tab, ...names: string[]) => tab.record().attach("videos", "video", names.map(video));
 const shown = (tab: Tab) =>

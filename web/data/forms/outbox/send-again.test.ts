@@ -1,28 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { mp4 } from "../../../../fixtures/test/files.ts";
-import { freshBrowser, openTab, startServer, until } from "../testing/tab.ts";
+import { inFreshBrowsers, openTab, saves, startServer, type Tab, until } from "../testing/tab.ts";
 import { stubUploads } from "../testing/upload-stub.ts";
-
-// Each opens its tabs from nothing, the contract's rules with them.
-vi.setConfig({ testTimeout: 30_000 });
 
 let server: ReturnType<typeof startServer>;
 let uploads: ReturnType<typeof stubUploads>;
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
-  freshBrowser();
+inFreshBrowsers(() => {
   server = startServer();
   uploads = stubUploads();
+  return [server, uploads];
 });
-afterEach(() => {
-  server.restore();
-  uploads.restore();
-  vi.useRealTimers();
-});
-
-type Tab = Awaited<ReturnType<typeof openTab>>;
-const saves = (tab: Tab, save: string) => until(() => expect(tab.record().save).toBe(save));
 
 describe("a file that the server has let go of because nothing pointed at it within a day", () => {
   const HOUR = 60 * 60 * 1000;

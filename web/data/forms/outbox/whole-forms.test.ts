@@ -1,25 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { drillAddress, drillForm } from "../testing/drill.ts";
-import { freshBrowser, openTab, startServer, until } from "../testing/tab.ts";
-
-// Each opens its tabs from nothing, the contract's rules with them.
-vi.setConfig({ testTimeout: 30_000 });
+import { inFreshBrowsers, openTab, saves, startServer, type Tab, until } from "../testing/tab.ts";
 
 let server: ReturnType<typeof startServer>;
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
-  freshBrowser();
+inFreshBrowsers(() => {
   server = startServer();
-});
-afterEach(() => {
-  server.restore();
-  vi.useRealTimers();
+  return [server];
 });
 
-type Tab = Awaited<ReturnType<typeof openTab>>;
-const saved = (tab: Tab) => until(() => expect(tab.record().save).toBe("saved"));
-const saves = (tab: Tab, save: string) => until(() => expect(tab.record().save).toBe(save));
+const saved = (tab: Tab) => saves(tab, "saved");
 const bodies = () => server.writes().map(({ body }) => body);
 
 describe("making a form", () => {

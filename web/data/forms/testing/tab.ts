@@ -1,7 +1,7 @@
 // For tests: tabs of one browser, and a server that keeps forms as ours does.
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
-import { vi } from "vitest";
+import { afterEach, beforeEach, expect, vi } from "vitest";
 import { stubFetch } from "../../testing/fetch-stub.ts";
 import { drillAddress, drillForm } from "./drill.ts";
 import type { FormRecord, ShownForm } from "../record.ts";
@@ -95,7 +95,7 @@ function copied(value: unknown): unknown {
 const open: { kill: () => void }[] = [];
 
 /** A browser without anything in it. */
-export function freshBrowser(): void {
+function freshBrowser(): void {
   for (const tab of open.splice(0)) tab.kill();
   globalThis.structuredClone = copied as typeof structuredClone;
   globalThis.indexedDB = new IDBFactory();
@@ -145,3 +145,24 @@ export async function openTab(address = drillAddress) {
 
 /** Until it is so; the clock of the test goes on meanwhile. */
 export const until = (isSo: () => void) => vi.waitFor(isSo, { timeout: 15_000, interval: 100 });
+
+export type Tab = Awaited<ReturnType<typeof openTab>>;
+export const saves = (tab: Tab, save: string) => until(() => expect(tab.record().save).toBe(save));
+
+type StandIn = { restore: () => void };
+
+/** Every test in a browser without anything in it, with the stand-ins that `start` begins. */
+export function inFreshBrowsers(start: () => StandIn[]): void {
+  // Each opens its tabs from nothing, the contract's rules with them.
+  vi.setConfig({ testTimeout: 30_000 });
+  let standIns: StandIn[] = [];
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+    freshBrowser();
+    standIns = start();
+  });
+  afterEach(() => {
+    for (const each of standIns) each.restore();
+    vi.useRealTimers();
+  });
+}
