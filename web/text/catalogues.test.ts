@@ -1,4 +1,7 @@
 import { describe, expect, it } from "vitest";
+import * as actionWords from "../../worker/contract/action-vocabularies.ts";
+import { FORM_DEFINITIONS } from "../../worker/contract/forms/registry.ts";
+import { ca as workerCa } from "../../worker/contract/messages/ca.ts";
 import { appCa } from "./app/ca.ts";
 import { appEn } from "./app/en.ts";
 import { appEs } from "./app/es.ts";
@@ -27,6 +30,13 @@ function isSaid(leaf: Leaf): boolean {
   return typeof leaf === "string" || words.includes("QQ");
 }
 
+const catalanIn = (branch: unknown): string[] =>
+  typeof branch === "object" && branch !== null
+    ? Object.entries(branch).flatMap(([key, value]: [string, unknown]) =>
+        key === "ca" && typeof value === "string" ? [value] : catalanIn(value),
+      )
+    : [];
+
 const catalogues = [
   ["public", publicEs, { en: publicEn, ca: publicCa }],
   ["app", appEs, { en: appEn, ca: appCa }],
@@ -51,6 +61,9 @@ describe.each(catalogues)("the %s catalogue", (_name, es, others) => {
 it.each([
   ["public", publicCa],
   ["app", appCa],
+  ["Worker's", workerCa],
+  // What stands beside its Spanish and English.
+  ["forms'", { ca: catalanIn([FORM_DEFINITIONS, actionWords]) }],
 ])("writes the apostrophe of the %s catalogue in Catalan in one way", (_name, catalogue) => {
   const straight = leaves(catalogue).filter(([, leaf]) => /\p{L}'\p{L}/u.test(sentence(leaf)));
   expect(straight.map(([key]) => key)).toEqual([]);

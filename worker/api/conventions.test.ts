@@ -66,8 +66,8 @@ describe("the language of a message", () => {
     ["", "No encontrado"],
     ["de-DE,fr;q=0.9", "No encontrado"],
     ["en-US,en;q=0.9,es;q=0.8", "Not found"],
-    ["es;q=0.3, ca;q=0.9", "No s'ha trobat"],
-    ["en;q=0, ca", "No s'ha trobat"],
+    ["es;q=0.3, ca;q=0.9", "No s’ha trobat"],
+    ["en;q=0, ca", "No s’ha trobat"],
     [";;;,,q=", "No encontrado"],
   ])("is what Accept-Language %j asks for", async (header, message) => {
     expect((await errorOf(await api("/api/nope", { headers: { "accept-language": header } }))).message).toBe(
@@ -80,7 +80,7 @@ describe("the language of a message", () => {
     const cookie = await world.cookie("owner");
     await api("/api/auth/update-user", { body: { language: "ca" }, cookie });
     const answer = await api("/api/v1/company/other", { cookie, headers: { "accept-language": "en" } });
-    expect((await errorOf(answer)).message).toBe("No s'ha trobat l'empresa");
+    expect((await errorOf(answer)).message).toBe("No s’ha trobat l’empresa");
   });
 });
 

@@ -56,19 +56,19 @@ export const EVALUATION_RESULT_LABELS: Readonly<Record<EvaluationResult, Texts>>
 
 /** The verbs of an action's audit lines, for its history. */
 export const ACTION_DEEDS = {
-  "action.raise": { es: "Abrió la acción", en: "Raised the action", ca: "Va obrir l'acció" },
-  "action.update": { es: "Cambió la acción", en: "Changed the action", ca: "Va canviar l'acció" },
-  "action.complete": { es: "Completó la acción", en: "Completed the action", ca: "Va completar l'acció" },
+  "action.raise": { es: "Abrió la acción", en: "Raised the action", ca: "Va obrir l’acció" },
+  "action.update": { es: "Cambió la acción", en: "Changed the action", ca: "Va canviar l’acció" },
+  "action.complete": { es: "Completó la acción", en: "Completed the action", ca: "Va completar l’acció" },
   "action.reopen": {
     es: "Volvió a poner la acción en curso",
     en: "Put the action back in progress",
-    ca: "Va tornar a posar l'acció en curs",
+    ca: "Va tornar a posar l’acció en curs",
   },
-  "action.evaluate": { es: "Evaluó la acción", en: "Evaluated the action", ca: "Va avaluar l'acció" },
+  "action.evaluate": { es: "Evaluó la acción", en: "Evaluated the action", ca: "Va avaluar l’acció" },
   "action.undoEvaluation": {
     es: "Deshizo la evaluación",
     en: "Undid the evaluation",
-    ca: "Va desfer l'avaluació",
+    ca: "Va desfer l’avaluació",
   },
 } as const satisfies Vocabulary;
 export type ActionVerb = keyof typeof ACTION_DEEDS;

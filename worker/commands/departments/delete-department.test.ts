@@ -46,7 +46,7 @@ describe("deleting a department", () => {
 
   it.each([
     ["en", "This cannot be deleted: 1 member still uses it"],
-    ["ca", "No es pot eliminar: encara l'utilitza 1 membre"],
+    ["ca", "No es pot eliminar: encara l’utilitza 1 membre"],
     ["es", "No se puede eliminar: todavía lo usa 1 miembro"],
   ] as const)("is refused in the person's language: %s", async (language, message) => {
     const world = await makeWorld();

@@ -40,7 +40,7 @@ export const drill = {
     initiatorSignature: signature({
       es: "Firma de quien lo inicia",
       en: "Signature of who initiates it",
-      ca: "Signatura de qui l'inicia",
+      ca: "Signatura de qui l’inicia",
     }),
   },
 } as const;

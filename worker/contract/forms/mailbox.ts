@@ -44,7 +44,7 @@ export const mailbox = {
       { need: "completion" },
     ),
     environmentDamage: choice(
-      { es: "Daños al entorno", en: "Damage to the surroundings", ca: "Danys a l'entorn" },
+      { es: "Daños al entorno", en: "Damage to the surroundings", ca: "Danys a l’entorn" },
       DAMAGE_LEVELS,
       { need: "completion" },
     ),

@@ -39,7 +39,7 @@ export const observation = {
       { section: "conclusions" },
     ),
     observationNotes: longText(
-      { es: "Notas de la observación", en: "Notes on the observation", ca: "Notes de l'observació" },
+      { es: "Notas de la observación", en: "Notes on the observation", ca: "Notes de l’observació" },
       { section: "conclusions" },
     ),
     initiatorSignature: signature(

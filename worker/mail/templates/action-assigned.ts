@@ -48,14 +48,14 @@ const WORDS: Record<Language, Words> = {
     footer: "You receive this mail because you are responsible for this action on Extintor.",
   },
   ca: {
-    subject: (viewId, title) => `${viewId}: t'han assignat «${title}»`,
+    subject: (viewId, title) => `${viewId}: t’han assignat «${title}»`,
     heading: "Tens una acció nova",
     who: (by, title, department, company) =>
-      `${by ?? "Algú"} t'ha assignat «${title}» (${department}, ${company}).`,
+      `${by ?? "Algú"} t’ha assignat «${title}» (${department}, ${company}).`,
     deadline: (date) => `Termini: ${date}.`,
     priority: (label) => `Prioritat: ${label.toLowerCase()}.`,
-    link: "Veure l'acció",
-    footer: "Reps aquest correu perquè ets responsable d'aquesta acció a Extintor.",
+    link: "Veure l’acció",
+    footer: "Reps aquest correu perquè ets responsable d’aquesta acció a Extintor.",
   },
 };
 

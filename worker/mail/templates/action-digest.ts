@@ -47,12 +47,12 @@ const WORDS: Record<Language, Words> = {
     areOverdue: (count, isOne) => (isOne ? "1 acció vençuda" : `${count} accions vençudes`),
     areDueSoon: (count, isOne) => (isOne ? "1 acció venç aviat" : `${count} accions vencen aviat`),
     and: "i",
-    heading: "Les teves accions d'avui",
+    heading: "Les teves accions d’avui",
     overdue: "Vençudes",
     soon: "Vencen en els propers tres dies",
-    more: "N'hi ha més: aquí només hi ha les més urgents.",
+    more: "N’hi ha més: aquí només hi ha les més urgents.",
     footer: (preferences) =>
-      `Reps aquest resum cada matí que tens alguna cosa pendent. Pots deixar de rebre'l a la teva configuració: ${preferences}`,
+      `Reps aquest resum cada matí que tens alguna cosa pendent. Pots deixar de rebre’l a la teva configuració: ${preferences}`,
   },
 };
 

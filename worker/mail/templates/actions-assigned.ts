@@ -44,12 +44,12 @@ const WORDS: Record<Language, Words> = {
   },
   ca: {
     subject: (count, company, isOne) =>
-      `T'han assignat ${isOne ? "1 acció" : `${count} accions`} a ${company}`,
+      `T’han assignat ${isOne ? "1 acció" : `${count} accions`} a ${company}`,
     heading: "Tens accions noves",
-    who: (by, company) => `${by ?? "Algú"} t'ha assignat aquestes accions a ${company}.`,
+    who: (by, company) => `${by ?? "Algú"} t’ha assignat aquestes accions a ${company}.`,
     list: "Ara són teves",
-    more: "N'hi ha més: aquí només hi ha les més urgents.",
-    footer: "Reps aquest correu perquè ets responsable d'aquestes accions a Extintor.",
+    more: "N’hi ha més: aquí només hi ha les més urgents.",
+    footer: "Reps aquest correu perquè ets responsable d’aquestes accions a Extintor.",
   },
 };
 

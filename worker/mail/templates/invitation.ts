@@ -60,14 +60,14 @@ const WORDS: Record<Language, Words> = {
   },
   ca: {
     subject: (company) => `Invitació a ${company} a Extintor`,
-    heading: (company) => `T'han convidat a ${company}`,
+    heading: (company) => `T’han convidat a ${company}`,
     invited: (by, company, role) =>
       `${by ?? "Algú"} et convida a fer servir Extintor amb ${company}, com a ${role}.`,
     departments: (names) => `Departaments: ${names}.`,
     until: (date) => `La invitació val fins al ${date}.`,
     link: "Veure la invitació",
     footer:
-      "Extintor és l'aplicació de seguretat i salut de l'empresa. Si no esperaves aquesta invitació, no facis res.",
+      "Extintor és l’aplicació de seguretat i salut de l’empresa. Si no esperaves aquesta invitació, no facis res.",
     roles: {
       admin: "administrador o administradora",
       manager: "responsable de departament",

@@ -52,7 +52,7 @@ const WORDS: Record<Language, Words> = {
     who: (author, company) => `${author} ha enviat una comunicació a la bústia de ${company}.`,
     where: (place, zone, date) => `${place}, ${zone}. ${date}.`,
     link: "Veure la comunicació",
-    footer: "Reps aquest avís perquè aquesta adreça figura a la configuració de l'empresa a Extintor.",
+    footer: "Reps aquest avís perquè aquesta adreça figura a la configuració de l’empresa a Extintor.",
   },
 };
 

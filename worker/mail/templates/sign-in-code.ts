@@ -22,11 +22,11 @@ const WORDS: Record<Language, (code: string, minutes: number) => Words> = {
       "If you did not ask for it, do nothing: nobody can get in without the code. Do not tell it to anyone.",
   }),
   ca: (code, minutes) => ({
-    subject: `${code} és el teu codi d'Extintor`,
+    subject: `${code} és el teu codi d’Extintor`,
     heading: "El teu codi per entrar",
-    paragraphs: [`Escriu-lo a la pantalla d'Extintor. Val durant ${minutes} minuts i una sola vegada.`],
+    paragraphs: [`Escriu-lo a la pantalla d’Extintor. Val durant ${minutes} minuts i una sola vegada.`],
     link: "Obrir la pantalla del codi",
-    footer: "Si no l'has demanat tu, no facis res: sense el codi ningú no pot entrar. No el diguis a ningú.",
+    footer: "Si no l’has demanat tu, no facis res: sense el codi ningú no pot entrar. No el diguis a ningú.",
   }),
 };
 

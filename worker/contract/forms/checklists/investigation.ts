@@ -26,7 +26,7 @@ export const investigationQuestions: readonly Question[] = [
     {
       es: "¿La evaluación de riesgos contemplaba este riesgo?",
       en: "Did the risk assessment cover this risk?",
-      ca: "L'avaluació de riscos preveia aquest risc?",
+      ca: "L’avaluació de riscos preveia aquest risc?",
     },
     YES_NO_NOT_APPLICABLE,
     { no: "A" },
@@ -67,7 +67,7 @@ export const investigationQuestions: readonly Question[] = [
       {
         es: "¿Se usaban los EPI previstos?",
         en: "Was the intended PPE being worn?",
-        ca: "S'usaven els EPI previstos?",
+        ca: "S’usaven els EPI previstos?",
       },
       YES_NO_NOT_APPLICABLE,
       { no: "C" },
@@ -119,7 +119,7 @@ export const investigationQuestions: readonly Question[] = [
       {
         es: "¿Se ha informado a los delegados de prevención?",
         en: "Have the safety representatives been informed?",
-        ca: "S'ha informat els delegats de prevenció?",
+        ca: "S’ha informat els delegats de prevenció?",
       },
       YES_NO_NOT_APPLICABLE,
       { no: "C" },

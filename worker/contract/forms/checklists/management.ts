@@ -67,7 +67,7 @@ export const managementQuestions: readonly Question[] = [
       {
         es: "¿Plan de emergencia revisado?",
         en: "Has the emergency plan been reviewed?",
-        ca: "Pla d'emergència revisat?",
+        ca: "Pla d’emergència revisat?",
       },
       YES_NO_NA,
       { no: "A" },

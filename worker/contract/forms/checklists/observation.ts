@@ -56,7 +56,7 @@ export const observationQuestions: readonly Question[] = [
     {
       es: "Se mantiene fuera de atrapamientos y cargas suspendidas",
       en: "Keeps clear of entrapment points and suspended loads",
-      ca: "Es manté fora d'atrapaments i càrregues suspeses",
+      ca: "Es manté fora d’atrapaments i càrregues suspeses",
     },
     SAFE_UNSAFE,
     { unsafe: "C" },

@@ -6,7 +6,7 @@ export const visitQuestions: readonly Question[] = [
     {
       es: "¿Salidas, pasos y vías de evacuación libres y señalizados?",
       en: "Are exits, walkways and escape routes clear and signposted?",
-      ca: "Sortides, passos i vies d'evacuació lliures i senyalitzats?",
+      ca: "Sortides, passos i vies d’evacuació lliures i senyalitzats?",
     },
     YES_NO_NA,
     { no: "C" },
@@ -26,7 +26,7 @@ export const visitQuestions: readonly Question[] = [
     {
       es: "¿Resguardos y paradas de emergencia operativos?",
       en: "Do guards and emergency stops work?",
-      ca: "Resguards i parades d'emergència operatius?",
+      ca: "Resguards i parades d’emergència operatius?",
     },
     YES_NO_NA,
     { no: "CA" },
@@ -106,13 +106,13 @@ export const visitQuestions: readonly Question[] = [
       effective: { es: "Cerradas y eficaces", en: "Closed and effective", ca: "Tancades i eficaces" },
       unchecked: { es: "Cerradas sin comprobar", en: "Closed, not verified", ca: "Tancades sense comprovar" },
       pending: { es: "Pendientes", en: "Pending", ca: "Pendents" },
-      none: { es: "No había", en: "There were none", ca: "No n'hi havia" },
+      none: { es: "No había", en: "There were none", ca: "No n’hi havia" },
     },
     { pending: "A" },
   ),
   written(
     "best_seen",
-    { es: "Lo mejor que se ha visto", en: "The best thing seen", ca: "El millor que s'ha vist" },
+    { es: "Lo mejor que se ha visto", en: "The best thing seen", ca: "El millor que s’ha vist" },
     {
       es: "Una buena práctica que merezca copiarse",
       en: "A good practice worth copying",
