@@ -1,5 +1,4 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useId } from "react";
 import { changeBody, type ChangeBody } from "../../../../worker/contract/actions.ts";
 import { whyNotAction } from "../../../../worker/policy/action-rights.ts";
 import type { Action } from "../../../data/actions/action-queries.ts";
@@ -11,7 +10,7 @@ import { useCompany } from "../../../data/use-company.ts";
 import { useSubmit } from "../../../data/use-submit.ts";
 import { useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Refusal } from "../../../ui/refusal.tsx";
+import { SubmitForm } from "../../../ui/submit-form.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { DayField } from "./day-field.tsx";
 import { DetailFields, type Details } from "./detail-fields.tsx";
@@ -40,7 +39,6 @@ export function EditForm({ action, onDone, onCancel }: EditFormProps) {
   const { timeZone } = useCompany();
   const actor = useActor();
   const queries = useQueryClient();
-  const formId = useId();
   const draft = useKeptDraft<Edited>(`action.${action.id}.edit`, editedOf(action));
   const { closingDate, ...details } = draft.values;
   const { closingDate: _date, ...changedDetails } = draft.changed;
@@ -65,19 +63,15 @@ export function EditForm({ action, onDone, onCancel }: EditFormProps) {
     },
   });
   return (
-    <form
-      ref={form}
-      id={formId}
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
+    <SubmitForm
+      form={form}
+      problem={problem}
+      onSubmit={() => {
         if (Object.keys(changed).length === 0) return onCancel();
         void submit(changed as ChangeBody);
       }}
     >
       {draft.wasKept ? <KeptNote onStartOver={draft.startOver} /> : null}
-      <Refusal problem={problem} />
       <DetailFields
         departmentId={action.departmentId}
         values={details}
@@ -110,6 +104,6 @@ export function EditForm({ action, onDone, onCancel }: EditFormProps) {
           {text.save}
         </Button>
       </div>
-    </form>
+    </SubmitForm>
   );
 }
