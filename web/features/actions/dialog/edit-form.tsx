@@ -89,7 +89,8 @@ export function EditForm({ action, onDone, onCancel }: EditFormProps) {
           required
         />
       ) : null}
-      <div className="sticky bottom-0 -mx-5 flex flex-wrap justify-end gap-2.5 border-t bg-popover px-5 pt-3 pb-1 sm:-mx-6 sm:px-6">
+      {/* Over the padding of the dialog's body, down to its edge: nothing shows below the buttons. */}
+      <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap justify-end gap-2.5 border-t bg-popover px-5 py-4 sm:-mx-6 sm:px-6">
         <Button
           variant="secondary"
           disabled={sending}
