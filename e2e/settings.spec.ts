@@ -44,7 +44,10 @@ test("an owner changes the company, and the frame follows", async ({ page, isMob
   });
 
   await page.getByLabel(words.adviceEmail).fill("");
+  // The button is disabled while it sends as well: only the answer tells that there is nothing left to save.
+  const answered = page.waitForResponse((response) => response.request().method() === "PATCH");
   await page.getByRole("button", { name: settings.save }).click();
+  expect((await answered).status()).toBe(200);
   await expect(page.getByRole("button", { name: settings.save })).toBeDisabled();
   await page.reload();
   await expect(page.getByLabel(words.adviceEmail)).toHaveValue("");
