@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import type { ActionStatus } from "../../../worker/contract/enums.ts";
 import { NetworkError } from "../errors.ts";
 import { stubFetch } from "../testing/fetch-stub.ts";
-import { areStepsOnTheWay, takeStep } from "./take-step.ts";
+import { areStepsOnTheWay, settled, takeStep } from "./take-step.ts";
 import { testAction } from "./test-action.ts";
 
 let server: ReturnType<typeof stubFetch>;
@@ -50,4 +50,16 @@ test("where the network goes in the middle the action stands where the server wa
   expect(outcomes.slice(0, 2)).toEqual([null, null]);
   expect(outcomes[2]?.action).toEqual(completed);
   expect(outcomes[2]?.error).toBeInstanceOf(NetworkError);
+});
+
+test("what was shown before a step was answered is changed from what the step brought", async () => {
+  const shown = testAction({ id: "a2" });
+  const completed = testAction({ id: "a2", status: "completed", version: 2 });
+  server = stubFetch(() => ({ body: { action: completed } }));
+  const step = takeStep(shown, "completed");
+  expect(await settled(shown)).toEqual(completed);
+  await step;
+  expect(await settled(shown)).toEqual(completed);
+  const theirs = testAction({ id: "a2", status: "completed", version: 3 });
+  expect(await settled(theirs)).toBe(theirs);
 });

@@ -15,6 +15,9 @@ export type Outcome = { action: Action; error?: unknown };
 /** The newest step of each action that the server has not answered yet. */
 const onTheWay = new Map<string, Promise<Outcome>>();
 
+/** What the last of them brought: a dialog that was opened before shows the action as it was expected, not as it came. */
+const answered = new Map<string, Action>();
+
 /** While steps are on the way, what is read shows their actions where they were. */
 export const areStepsOnTheWay = (): boolean => onTheWay.size > 0;
 
@@ -45,7 +48,9 @@ export function afterStep(actor: Actor, action: Action, status: ActionStatus): A
 /** What a change is based on: the action as it is seen, once the server has taken this person's own steps. */
 export async function settled(seen: Action): Promise<Action> {
   const outcome = await onTheWay.get(seen.id);
-  return outcome && outcome.error === undefined ? outcome.action : seen;
+  if (outcome) return outcome.error === undefined ? outcome.action : seen;
+  const own = answered.get(seen.id);
+  return own && own.version > seen.version ? own : seen;
 }
 
 /** What a dialog changes. Where somebody was quicker the newer action is shown under what was typed: sending it again is a choice made seeing it. */
@@ -84,6 +89,7 @@ export async function takeStep(seen: Action, to: ActionStatus): Promise<Outcome 
   const step = send(onTheWay.get(seen.id), seen, to);
   note(seen.id, step);
   const outcome = await step;
+  if (outcome.error === undefined) answered.set(seen.id, outcome.action);
   if (onTheWay.get(seen.id) !== step) return null;
   note(seen.id, null);
   return outcome;
