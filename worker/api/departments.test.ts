@@ -1,14 +1,11 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { makeMembership } from "../../fixtures/build.ts";
-import { costOf, errorOf, insert, sql } from "../../fixtures/test/client.ts";
+import { costOf, errorOf, sql } from "../../fixtures/test/client.ts";
 import { fillWorkshop } from "../../fixtures/test/fill-workshop.ts";
 import { as, auditOf, said } from "../../fixtures/test/speak.ts";
 import { makeWorld, VISITORS, type VisitorName, type World } from "../../fixtures/test/world.ts";
-import { part } from "../../fixtures/insert.ts";
-import type { AdministeredDepartment, Department, DepartmentUser } from "../contract/departments.ts";
+import type { AdministeredDepartment, Department } from "../contract/departments.ts";
 import { NO_OBJECTIVES } from "../contract/shapes.ts";
-import { companyUser } from "../storage/tables/membership.ts";
 import { company, department } from "../storage/tables/organisation.ts";
 
 const departmentsOf = (companyId: string) => `/api/v1/company/${companyId}/departments`;
@@ -224,67 +221,6 @@ describe("the administrators' list", () => {
       { departmentCode: "ACME-TAL", membersCount: 3, monthlyObjectives: NO_OBJECTIVES },
     ]);
   });
-});
-
-describe("the people of a department", () => {
-  it.each([
-    ["manager", true],
-    ["owner", true],
-    ["member", false],
-  ] as const)("are told to its %s, with addresses: %s", async (visitor, withAddresses) => {
-    const world = await makeWorld();
-    const answer = await as(world, visitor, "GET", `${workshopOf(world)}/users`);
-    const { users } = await answer.json<{ users: DepartmentUser[] }>();
-    expect(users.map(({ name, role }) => [name, role])).toEqual([
-      ["Bruno Bloqueado", "member"],
-      ["Mario Miembro", "member"],
-      ["Marta Mando", "manager"],
-    ]);
-    const { email } = world.people.manager;
-    expect(users.at(-1)?.email).toBe(withAddresses ? email : null);
-  });
-
-  it.each([
-    ["manager", true],
-    ["owner", true],
-    ["member", false],
-  ] as const)(
-    "and of the company may be given its actions, its %s is told",
-    async (visitor, withAddresses) => {
-      const world = await makeWorld();
-      const { acme, people, store } = world;
-      // Somebody of both is told of once, as one of the department.
-      await insert(
-        part(companyUser, [
-          makeMembership({ companyId: acme.id, userId: people.manager.id, role: "admin" }),
-          makeMembership({
-            companyId: acme.id,
-            departmentId: store.id,
-            userId: people.owner.id,
-            role: "manager",
-          }),
-        ]),
-      );
-      const ask = async (more: string) => {
-        const answer = await as(world, visitor, "GET", `${workshopOf(world)}/users?assignable=${more}`);
-        expect(costOf(answer).roundTrips).toBeLessThanOrEqual(2);
-        return (await answer.json<{ users: DepartmentUser[] }>()).users;
-      };
-      const assignable = await ask("true");
-      expect(assignable.map(({ name, role }) => [name, role])).toEqual([
-        ["Andrés Administrador", "admin"],
-        ["Bruno Bloqueado", "member"],
-        ["Mario Miembro", "member"],
-        ["Marta Mando", "manager"],
-        ["Olga Dueña", "owner"],
-      ]);
-      expect(assignable.at(-1)?.email).toBe(withAddresses ? people.owner.email : null);
-      expect((await ask("false")).length).toBe(3);
-      expect(
-        (await as(world, "memberElsewhere", "GET", `${workshopOf(world)}/users?assignable=true`)).status,
-      ).toBe(403);
-    },
-  );
 });
 
 describe("another company's department", () => {

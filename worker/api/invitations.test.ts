@@ -13,12 +13,12 @@ import {
   outboxOf,
   sql,
 } from "../../fixtures/test/client.ts";
-import { as, said } from "../../fixtures/test/speak.ts";
+import { as } from "../../fixtures/test/speak.ts";
 import { makeWorld, type World } from "../../fixtures/test/world.ts";
 import type { Invite } from "../contract/invitations.ts";
 import { user } from "../storage/tables/identity.ts";
 import { invite, inviteDepartment } from "../storage/tables/membership.ts";
-import { auditLog, rateHit } from "../storage/tables/operations.ts";
+import { auditLog } from "../storage/tables/operations.ts";
 import { company, department } from "../storage/tables/organisation.ts";
 
 const inviteAs = async (world: World, who: "owner" | "admin" | "manager", body: object) =>
@@ -186,65 +186,6 @@ describe("what an invitation offers", () => {
       ]);
       for (const { status } of answers) expect([200, 201, 404, 409]).toContain(status);
     }
-  });
-});
-
-describe("letters", () => {
-  const again = (world: World, id: string) =>
-    as(world, "owner", "POST", `/api/v1/company/${world.acme.id}/invites/${id}/resend`);
-
-  it("go to one address five times an hour, invited and taken back or sent again", async () => {
-    const world = await makeWorld();
-    const wish = { email: "nora@pruebas.example", role: "member", departmentIds: [world.workshop.id] };
-    for (let round = 0; round < 2; round += 1) {
-      const { invite: made } = await (await inviteAs(world, "owner", wish)).json<{ invite: Invite }>();
-      expect((await again(world, made.id)).status).toBe(200);
-      await as(world, "owner", "DELETE", `/api/v1/company/${world.acme.id}/invites/${made.id}`);
-    }
-    const { invite: last } = await (await inviteAs(world, "admin", wish)).json<{ invite: Invite }>();
-
-    const before = await sql().select().from(invite).where(eq(invite.id, last.id));
-    const resent = await again(world, last.id);
-    expect([resent.status, (await errorOf(resent)).code]).toEqual([429, "TOO_MANY_REQUESTS"]);
-    expect(Number(resent.headers.get("retry-after"))).toBeGreaterThan(3500);
-    expect(await sql().select().from(invite).where(eq(invite.id, last.id))).toEqual(before);
-
-    await as(world, "owner", "DELETE", `/api/v1/company/${world.acme.id}/invites/${last.id}`);
-    const anew = await inviteAs(world, "owner", wish);
-    expect(await said(anew)).toMatchObject({
-      status: 429,
-      message: "Demasiados intentos. Vuelve a probar en 60 minutos",
-    });
-    expect(await sql().select().from(invite).where(eq(invite.email, wish.email))).toEqual([]);
-    expect((await inviteAs(world, "owner", { ...wish, email: "otra@pruebas.example" })).status).toBe(201);
-  });
-
-  it("go from one person two hundred times an hour, exactly so of many at once", async () => {
-    const world = await makeWorld();
-    const key = `invitation:actor:${world.people.owner.id}`;
-    await insert(
-      part(
-        rateHit,
-        Array.from({ length: 195 }, () => ({ key })),
-      ),
-    );
-    const ask = (index: number) =>
-      inviteAs(world, "owner", { email: `p${index}@pruebas.example`, role: "member", departmentIds: [] });
-    const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => ask(index)));
-    expect(statusesOf(answers)).toEqual([201, 201, 201, 201, 201, 429, 429, 429]);
-  });
-
-  it("are not counted where none went out", async () => {
-    const world = await makeWorld();
-    for (let tries = 0; tries < 6; tries += 1) {
-      const answer = await inviteAs(world, "owner", {
-        email: world.people.member.email,
-        role: "member",
-        departmentIds: [],
-      });
-      expect((await errorOf(answer)).code).toBe("ALREADY_MEMBER");
-    }
-    expect(await sql().select().from(rateHit)).toEqual([]);
   });
 });
 
