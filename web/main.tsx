@@ -1,18 +1,18 @@
 import { createRouter, RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { whenSignedOut } from "./data/api.ts";
-import { NetworkError } from "./data/errors.ts";
-import { logError } from "./data/log.ts";
-import { startObservability } from "./data/observability.ts";
-import { forgetSession, readSession } from "./data/session.ts";
-import { reloadWhenStale } from "./data/stale-files.ts";
+import { whenSignedOut } from "./data/api/api.ts";
+import { NetworkError } from "./data/api/errors.ts";
+import { logError } from "./data/reports/log.ts";
+import { startObservability } from "./data/reports/observability.ts";
+import { forgetSession, readSession } from "./data/session/session.ts";
+import { reloadWhenStale } from "./data/api/stale-files.ts";
 import "./main.css";
 import { ErrorScreen } from "./features/errors/error-screen.tsx";
 import { Pending } from "./features/errors/pending.tsx";
 import { routeTree } from "./routeTree.gen.ts";
 import { startLanguage } from "./text/catalogue.ts";
-import { watchTheme } from "./ui/theme.ts";
+import { watchTheme } from "./ui/styles/theme.ts";
 
 const router = createRouter({
   routeTree,

@@ -11,8 +11,8 @@ type Area = {
 };
 
 const PURE = "it holds pure rules: contract in, answers out";
-const LAYERS = "inside web the arrows go routes → features → data, ui, text";
-const ROOT_OF_WEB = ["web/routes", "web/features", "web/data", "web/ui", "web/text"];
+const LAYERS = "inside web the arrows go routes → features → components → data, ui, text";
+const ROOT_OF_WEB = ["web/routes", "web/features", "web/components", "web/data", "web/ui", "web/text"];
 const SHARED = ["worker/contract", "worker/policy", "worker/domain"];
 
 export const AREAS: Readonly<Record<string, Area>> = {
@@ -49,10 +49,15 @@ export const AREAS: Readonly<Record<string, Area>> = {
     may: [...SHARED, "worker/domain/ids.ts", "worker/storage", "worker/mail", "worker/env.ts"],
     because: "it only finds out who is acting",
   },
+  "worker/reads": {
+    may: [...SHARED, "worker/domain/ids.ts", "worker/storage", "worker/env.ts"],
+    because: "reads ask policy, then storage; they change nothing",
+  },
   "worker/commands": {
     may: [
       ...SHARED,
       "worker/domain/ids.ts",
+      "worker/reads",
       "worker/storage",
       "worker/mail",
       "worker/export",
@@ -63,6 +68,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   "worker/api": {
     may: [
       "worker/commands",
+      "worker/reads",
       "worker/contract",
       "worker/policy",
       "worker/auth",
@@ -72,11 +78,18 @@ export const AREAS: Readonly<Record<string, Area>> = {
     because: "rules and letters are reached through commands",
   },
   "worker/jobs": {
-    may: ["worker/commands", "worker/contract", "worker/env.ts"],
+    may: ["worker/commands", "worker/reads", "worker/contract", "worker/env.ts"],
     because: "jobs call commands",
   },
   "worker/durable": {
-    may: ["worker/commands", "worker/contract", "worker/domain", "worker/domain/ids.ts", "worker/env.ts"],
+    may: [
+      "worker/commands",
+      "worker/reads",
+      "worker/contract",
+      "worker/domain",
+      "worker/domain/ids.ts",
+      "worker/env.ts",
+    ],
     because: "Durable Objects are thin shells over domain",
   },
   "web/main.tsx": {
@@ -84,13 +97,17 @@ export const AREAS: Readonly<Record<string, Area>> = {
     because: "web knows only the shared rules of the Worker",
   },
   web: { may: [...ROOT_OF_WEB, ...SHARED], because: "web knows only the shared rules of the Worker" },
-  "web/routes": { may: ["web/features", "web/data", "web/ui", "web/text", ...SHARED], because: LAYERS },
-  "web/features": {
-    may: ["web/data", "web/ui", "web/text", ...SHARED, "worker/domain/ids.ts"],
+  "web/routes": {
+    may: ["web/features", "web/components", "web/data", "web/ui", "web/text", ...SHARED],
     because: LAYERS,
   },
+  "web/features": {
+    may: ["web/components", "web/data", "web/ui", "web/text", ...SHARED, "worker/domain/ids.ts"],
+    because: LAYERS,
+  },
+  "web/components": { may: ["web/data", "web/ui", "web/text", ...SHARED], because: LAYERS },
   "web/data": { may: ["web/text", ...SHARED, "worker/domain/ids.ts"], because: LAYERS },
-  "web/ui": { may: ["types of worker/contract"], because: "the kit knows no domain" },
+  "web/ui": { may: [], because: "the kit knows no domain" },
   "web/text": { may: SHARED, because: LAYERS },
   "web/service-worker": { may: [], packages: [], because: "it runs beside the page, with nothing of it" },
   fixtures: {

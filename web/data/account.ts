@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { OwnSession } from "../../worker/contract/auth.ts";
-import { request } from "./api.ts";
+import { request } from "./api/api.ts";
 import { endAndForget } from "./leaving.ts";
 
 export type { OwnSession } from "../../worker/contract/auth.ts";

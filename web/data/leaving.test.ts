@@ -3,10 +3,10 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { deleteAccount } from "./account.ts";
 import { stubFetch } from "./testing/fetch-stub.ts";
 import { listDrafts, updateDraft } from "./forms/device/drafts.ts";
-import { keepLastDepartment, keepLastPlace } from "./last-place.ts";
+import { keepLastDepartment, keepLastPlace } from "./navigation/last-place.ts";
 import { currentLeaving, leave } from "./leaving.ts";
 import { keepRead, readKept } from "./offline/read-cache.ts";
-import { knownSession, rereadSession, stopImpersonating } from "./session.ts";
+import { knownSession, rereadSession, stopImpersonating } from "./session/session.ts";
 import { keepTableChoice } from "./table-choice.ts";
 
 const ADDRESS = { companyId: "c1", departmentId: "d1", type: "observation", formId: "f1" } as const;

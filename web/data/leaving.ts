@@ -1,5 +1,6 @@
-import { logError } from "./log.ts";
-import { forgetSession, knownSession, signOut } from "./session.ts";
+import { useRouter } from "@tanstack/react-router";
+import { logError } from "./reports/log.ts";
+import { forgetSession, knownSession, signOut } from "./session/session.ts";
 
 /** How to leave with work that the server does not have: stay after all, or go without it. */
 export type Leaving = { count: number; answer: (leaves: boolean) => void };
@@ -35,7 +36,7 @@ async function mayLeave(userId: string): Promise<boolean> {
 }
 
 const forgetting = () =>
-  Promise.all([unsentWork(), import("./offline/read-cache.ts"), import("./device-keys.ts")]);
+  Promise.all([unsentWork(), import("./offline/read-cache.ts"), import("./device/device-keys.ts")]);
 
 async function forgetPerson(userId: string): Promise<void> {
   try {
@@ -67,4 +68,12 @@ export async function leave(end: () => Promise<void> = signOut): Promise<boolean
   if (userId !== undefined && !(await mayLeave(userId))) return false;
   await endAndForget(end);
   return true;
+}
+
+/** Goes to the sign-in page, unless the person stays after all. */
+export function useSignOut(): () => Promise<void> {
+  const router = useRouter();
+  return async () => {
+    if (await leave()) await router.navigate({ to: "/login" });
+  };
 }

@@ -1,5 +1,5 @@
-import { logError } from "./log.ts";
-import { knownSession } from "./session.ts";
+import { logError } from "./reports/log.ts";
+import { knownSession } from "./session/session.ts";
 
 /** The first screen goes first. */
 const SETTLED_AFTER = 1500;

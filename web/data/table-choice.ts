@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { deviceKey } from "./device-keys.ts";
+import { deviceKey } from "./device/device-keys.ts";
 import type { FormListName } from "./form-lists/form-list.ts";
-import { useUser } from "./use-session.ts";
+import { useUser } from "./session/use-session.ts";
 
 /** The tables whose columns people choose. */
 type TableName = FormListName | "actions";

@@ -1,8 +1,8 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { recentCompanyFailure } from "../data/company-failure.ts";
+import { recentCompanyFailure } from "../data/organisation/company-failure.ts";
 import { stubFetch } from "../data/testing/fetch-stub.ts";
-import { forgetSession, rereadSession } from "../data/session.ts";
+import { forgetSession, rereadSession } from "../data/session/session.ts";
 import { requireCompany, requireSession } from "./-guards.ts";
 
 const session = { session: { id: "s1", impersonatedBy: null }, user: { id: "u1" } };

@@ -1,10 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { redirect } from "@tanstack/react-router";
-import { companyQuery, type Company } from "../data/companies.ts";
-import { rememberCompanyFailure } from "../data/company-failure.ts";
-import { ApiError } from "../data/errors.ts";
-import { logError } from "../data/log.ts";
-import { doubtSession, readSession, type CurrentSession } from "../data/session.ts";
+import { companyQuery, type Company } from "../data/organisation/companies.ts";
+import { rememberCompanyFailure } from "../data/organisation/company-failure.ts";
+import { ApiError } from "../data/api/errors.ts";
+import { logError } from "../data/reports/log.ts";
+import { doubtSession, readSession, type CurrentSession } from "../data/session/session.ts";
 import { currentCatalogue } from "../text/catalogue.ts";
 
 const signInFirst = (href: string) => redirect({ to: "/login", search: { redirectTo: href }, replace: true });
@@ -37,6 +37,6 @@ export async function requireCompany({ queries, companyId, href, preload }: Visi
 
 /** Why one is led elsewhere. */
 export async function warn(title: string | undefined): Promise<void> {
-  const { toast } = await import("../ui/toast.tsx");
+  const { toast } = await import("../ui/overlays/toast.tsx");
   if (title) toast({ title, tone: "warning" });
 }

@@ -1,7 +1,7 @@
 import { createRootRouteWithContext, lazyRouteComponent, Outlet } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { ErrorScreen } from "../features/errors/error-screen.tsx";
-import { useImpersonated } from "../data/use-impersonated.ts";
+import { useImpersonated } from "../data/session/use-impersonated.ts";
 
 type RouterContext = { words: Promise<void> };
 

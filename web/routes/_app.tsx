@@ -2,14 +2,14 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { createFileRoute, Outlet } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { registerServiceWorker } from "../data/offline/register-worker.ts";
-import { useUser } from "../data/use-session.ts";
+import { useUser } from "../data/session/use-session.ts";
 import { Arrival } from "../features/frame/arrival.tsx";
 import { NameStep } from "../features/home/name-step.tsx";
 import { LeavingQuestion } from "../features/session/leaving-question.tsx";
 import { SessionKeeper } from "../features/session/session-keeper.tsx";
 import { loadAppText, setLanguage } from "../text/catalogue.ts";
 import { useText } from "../text/use-text.ts";
-import { Toaster } from "../ui/toast.tsx";
+import { Toaster } from "../ui/overlays/toast.tsx";
 import { requireSession } from "./-guards.ts";
 
 /** Everything that needs a session. */
@@ -17,7 +17,7 @@ export const Route = createFileRoute("/_app")({
   beforeLoad: async ({ location }) => {
     const session = await requireSession(location.href);
     const [{ queries }] = await Promise.all([
-      import("../data/queries.ts"),
+      import("../data/offline/queries.ts"),
       setLanguage(session.user.language),
       loadAppText(),
     ]);

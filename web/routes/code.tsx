@@ -1,6 +1,6 @@
 import { createFileRoute, useRouter } from "@tanstack/react-router";
-import { safePath } from "../data/redirect.ts";
-import { codeSearch } from "../data/search.ts";
+import { safePath } from "../data/navigation/redirect.ts";
+import { codeSearch } from "../data/navigation/search.ts";
 import { PublicPreferences } from "../features/preferences/public-preferences.tsx";
 import { CodeScreen } from "../features/sign-in/code-screen.tsx";
 import { StartOver } from "../features/sign-in/start-over.tsx";

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
-import { environment } from "../data/environment.ts";
+import { environment } from "../data/reports/environment.ts";
 import { KitViews, type KitView } from "../features/kit/kit-views.tsx";
 
 const viewNames: readonly KitView[] = ["pieces", "forms", "frame", "sign-in", "code"];

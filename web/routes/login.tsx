@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { cameFromInvitation } from "../data/redirect.ts";
-import { loginSearch } from "../data/search.ts";
-import { readSession } from "../data/session.ts";
+import { cameFromInvitation } from "../data/navigation/redirect.ts";
+import { loginSearch } from "../data/navigation/search.ts";
+import { readSession } from "../data/session/session.ts";
 import { PublicPreferences } from "../features/preferences/public-preferences.tsx";
 import { LoginScreen } from "../features/sign-in/login-screen.tsx";
 

@@ -8,7 +8,7 @@ import type {
 } from "../contract/auth.ts";
 import { problem } from "../contract/problem.ts";
 import type { Visitor } from "../auth/read-actor.ts";
-import { deleteSession, deleteSessions, sessionsOf } from "../storage/users.ts";
+import { deleteSession, deleteSessions, sessionsOf } from "../storage/people/users.ts";
 import { doing } from "./doing.ts";
 import type { Call } from "./route.ts";
 

@@ -1,13 +1,13 @@
-import { actionsOfForm } from "../commands/actions/actions-of-form.ts";
-import { countActions, cursorOf, listActions } from "../commands/actions/list-actions.ts";
-import { shownAction } from "../commands/actions/loaded-action.ts";
+import { actionsOfForm } from "../reads/actions/actions-of-form.ts";
+import { countActions, cursorOf, listActions } from "../reads/actions/list-actions.ts";
+import { shownAction } from "../reads/actions/loaded-action.ts";
 import * as contract from "../contract/action-lists.ts";
 import { DEPARTMENT_FORM_TYPES, type DepartmentFormType } from "../contract/enums.ts";
 import { MESSAGES, validationText } from "../contract/messages/catalogue.ts";
 import { problem } from "../contract/problem.ts";
 import type { Actor } from "../policy/actor.ts";
 import { recordScope, type Scope } from "../policy/scope.ts";
-import type { ActionPage } from "../storage/action-lists.ts";
+import type { ActionPage } from "../storage/actions/action-lists.ts";
 import { doing } from "./doing.ts";
 import { signedIn } from "./gates.ts";
 import { permitted } from "./permit.ts";

@@ -1,14 +1,14 @@
-import { actionHistory } from "../commands/actions/action-history.ts";
+import { actionHistory } from "../reads/actions/action-history.ts";
 import { changeAction } from "../commands/actions/change-action.ts";
 import { changeActions } from "../commands/actions/change-actions.ts";
 import { deleteAction } from "../commands/actions/delete-action.ts";
-import { loadAction } from "../commands/actions/load-action.ts";
-import { shownAction } from "../commands/actions/loaded-action.ts";
+import { loadAction } from "../reads/actions/load-action.ts";
+import { shownAction } from "../reads/actions/loaded-action.ts";
 import { raiseAction } from "../commands/actions/raise-action.ts";
 import type * as contract from "../contract/actions.ts";
 import { MESSAGES } from "../contract/messages/catalogue.ts";
 import type { Actor } from "../policy/actor.ts";
-import type { ActionRecord } from "../storage/action-records.ts";
+import type { ActionRecord } from "../storage/actions/action-records.ts";
 import type { AppContext } from "./context.ts";
 import { doing } from "./doing.ts";
 import { basedOn, setETag } from "./if-match.ts";

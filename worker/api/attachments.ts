@@ -1,9 +1,9 @@
-import { findAttachment } from "../commands/attachments/find-attachment.ts";
+import { findAttachment } from "../reads/attachments/find-attachment.ts";
 import { upload } from "../commands/attachments/upload.ts";
 import type * as contract from "../contract/attachments.ts";
 import { problem } from "../contract/problem.ts";
 import type { Actor } from "../policy/actor.ts";
-import { openFiles } from "../storage/files.ts";
+import { openFiles } from "../storage/files/bucket.ts";
 import { byteRangeOf } from "./byte-range.ts";
 import type { AppContext } from "./context.ts";
 import { doing } from "./doing.ts";

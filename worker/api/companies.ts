@@ -8,7 +8,7 @@ import { updateCompany } from "../commands/organisation/update-company.ts";
 import { createCompany } from "../commands/organisation/create-company.ts";
 import { problem } from "../contract/problem.ts";
 import type { Actor } from "../policy/actor.ts";
-import { findCompany } from "../storage/companies.ts";
+import { findCompany } from "../storage/organisation/companies.ts";
 import { stamped } from "./answers.ts";
 import { doing } from "./doing.ts";
 import { permit } from "./permit.ts";

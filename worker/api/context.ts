@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { Language } from "../contract/enums.ts";
 import type { Env } from "../env.ts";
-import type { OpenDatabase } from "../storage/database.ts";
+import type { OpenDatabase } from "../storage/core/database.ts";
 
 type AppVariables = {
   requestId: string;

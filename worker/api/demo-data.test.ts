@@ -15,7 +15,7 @@ import { fileTypeOf } from "../domain/file-type.ts";
 import { filesOf } from "../domain/form-files.ts";
 import { numberIn } from "../domain/numbering.ts";
 import { type AnsweredCheck, whatIsMissing } from "../domain/what-is-missing.ts";
-import { FORM_TABLES } from "../storage/form-tables.ts";
+import { FORM_TABLES } from "../storage/tables/form-tables.ts";
 import { action } from "../storage/tables/action.ts";
 import { attachment } from "../storage/tables/attachment.ts";
 import { formField } from "../storage/tables/checklist.ts";

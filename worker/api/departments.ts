@@ -8,7 +8,11 @@ import { problem } from "../contract/problem.ts";
 import type { Actor } from "../policy/actor.ts";
 import { can } from "../policy/can.ts";
 import { companyScope } from "../policy/scope.ts";
-import { administeredDepartmentsIn, departmentsIn, usersOfDepartment } from "../storage/departments.ts";
+import {
+  administeredDepartmentsIn,
+  departmentsIn,
+  usersOfDepartment,
+} from "../storage/organisation/departments.ts";
 import { stamped } from "./answers.ts";
 import { doing } from "./doing.ts";
 import { permit, permitted } from "./permit.ts";

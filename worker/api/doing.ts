@@ -1,4 +1,4 @@
-import type { Doing } from "../commands/doing.ts";
+import type { Doing } from "../reads/actor-context.ts";
 import type { Actor } from "../policy/actor.ts";
 import type { AppContext } from "./context.ts";
 

@@ -5,7 +5,7 @@ import { exportJob, mailJob } from "../contract/jobs.ts";
 import { problem } from "../contract/problem.ts";
 import type { Env } from "../env.ts";
 import type { Actor } from "../policy/actor.ts";
-import { listJobFailures, type StoredFailure } from "../storage/job-failures.ts";
+import { listJobFailures, type StoredFailure } from "../storage/mail/job-failures.ts";
 import { doing } from "./doing.ts";
 import type { Call } from "./route.ts";
 

@@ -1,12 +1,12 @@
 import { DEPARTMENT_FORM_TYPES } from "../contract/enums.ts";
 import type * as contract from "../contract/form-lists.ts";
 import { MESSAGES } from "../contract/messages/catalogue.ts";
-import { cursorOf, type FormListQuery, type ListedForms, listForms } from "../commands/forms/list-forms.ts";
-import { locateForm } from "../commands/forms/locate-form.ts";
+import { cursorOf, type FormListQuery, type ListedForms, listForms } from "../reads/forms/list-forms.ts";
+import { locateForm } from "../reads/forms/locate-form.ts";
 import type { Actor } from "../policy/actor.ts";
 import { companyScope, recordScope, type Scope } from "../policy/scope.ts";
-import type { ListedForm, Names } from "../storage/form-arms.ts";
-import type { FormPage } from "../storage/form-lists.ts";
+import type { ListedForm, Names } from "../storage/forms/form-arms.ts";
+import type { FormPage } from "../storage/forms/form-lists.ts";
 import type { AppContext } from "./context.ts";
 import { doing } from "./doing.ts";
 import { permitted } from "./permit.ts";

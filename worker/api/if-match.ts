@@ -1,4 +1,4 @@
-import type { BasedOn } from "../commands/based-on.ts";
+import type { BasedOn } from "../reads/based-on.ts";
 import type { AppContext } from "./context.ts";
 
 /** An ETag is the record's version; a tag that is none matches nothing. */

@@ -16,7 +16,12 @@ import type {
 import { problem } from "../contract/problem.ts";
 import type { Actor } from "../policy/actor.ts";
 import { companyScope } from "../policy/scope.ts";
-import { findInvitation, invitationsFor, invitesIn, type FoundInvitation } from "../storage/invitations.ts";
+import {
+  findInvitation,
+  invitationsFor,
+  invitesIn,
+  type FoundInvitation,
+} from "../storage/people/invitations.ts";
 import { doing } from "./doing.ts";
 import { permitted } from "./permit.ts";
 import { queueMail } from "./queue-mail.ts";

@@ -1,6 +1,6 @@
 import { createForm } from "../commands/forms/create-form.ts";
 import { deleteForm } from "../commands/forms/delete-form.ts";
-import { loadForm } from "../commands/forms/load-form.ts";
+import { loadForm } from "../reads/forms/load-form.ts";
 import { updateForm } from "../commands/forms/update-form.ts";
 import { setMailboxStatus } from "../commands/mailbox/set-status.ts";
 import type * as contract from "../contract/mailbox-endpoints.ts";

@@ -13,7 +13,7 @@ import type {
 import { problem } from "../contract/problem.ts";
 import type { Actor } from "../policy/actor.ts";
 import { companyScope } from "../policy/scope.ts";
-import { membersIn, type MembershipRow, type OpenActionsRow } from "../storage/members.ts";
+import { membersIn, type MembershipRow, type OpenActionsRow } from "../storage/people/members.ts";
 import { doing } from "./doing.ts";
 import { permitted } from "./permit.ts";
 import { queuePromisedMail } from "./queue-mail.ts";

@@ -1,5 +1,5 @@
 import type { readOutbox } from "../contract/service.ts";
-import { listOutbox } from "../storage/outbox.ts";
+import { listOutbox } from "../storage/mail/outbox.ts";
 import type { Call } from "./route.ts";
 
 export async function outbox({ c, query }: Call<typeof readOutbox, null>) {

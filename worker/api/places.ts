@@ -14,7 +14,7 @@ import {
   zones,
   zonesIn,
   type PlacePath,
-} from "../storage/places.ts";
+} from "../storage/organisation/places.ts";
 import { doing } from "./doing.ts";
 import { permitted } from "./permit.ts";
 import type { Call } from "./route.ts";

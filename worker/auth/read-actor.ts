@@ -1,7 +1,7 @@
 import type { Actor } from "../policy/actor.ts";
 import { actorOf } from "../policy/actor-of.ts";
-import { findSession, type FoundSession } from "../storage/actor.ts";
-import type { Sql } from "../storage/database.ts";
+import { findSession, type FoundSession } from "../storage/people/actor.ts";
+import type { Sql } from "../storage/core/database.ts";
 
 export type Visitor = { actor: Actor; session: FoundSession["session"]; user: FoundSession["user"] };
 

@@ -2,8 +2,8 @@ import type { Language } from "../contract/enums.ts";
 import type { Env } from "../env.ts";
 import { sendMail } from "../mail/send.ts";
 import { signInCodeMail } from "../mail/templates/sign-in-code.ts";
-import { openDatabase } from "../storage/database.ts";
-import { findRecipient } from "../storage/recipients.ts";
+import { openDatabase } from "../storage/core/database.ts";
+import { findRecipient } from "../storage/mail/recipients.ts";
 import { mayEnter } from "./sign-up.ts";
 
 export const CODE_MINUTES = 10;

@@ -1,8 +1,8 @@
 import type { Language } from "../contract/enums.ts";
 import { MESSAGES } from "../contract/messages/catalogue.ts";
 import { problem, type Problem } from "../contract/problem.ts";
-import type { Sql } from "../storage/database.ts";
-import { type Limit, takeAttempt } from "../storage/rate-limit.ts";
+import type { Sql } from "../storage/core/database.ts";
+import { type Limit, takeAttempt } from "../storage/core/rate-limit.ts";
 
 export const HOUR_MS = 60 * 60 * 1000;
 

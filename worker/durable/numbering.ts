@@ -1,5 +1,5 @@
 import { DurableObject } from "cloudflare:workers";
-import { readLedger } from "../commands/numbering/read-ledger.ts";
+import { readLedger } from "../reads/forms/read-ledger.ts";
 import { decide, settle, UNKNOWN, type Series, type SeriesKind } from "../domain/numbering.ts";
 import type { Allocation, Env, NumberAsk, NumberSettlement, NumberingObject } from "../env.ts";
 

@@ -2,8 +2,8 @@ import { Resend } from "resend";
 import type { JobFailureReason } from "../contract/failed-jobs.ts";
 import { isLocalRun } from "../contract/site.ts";
 import type { Env } from "../env.ts";
-import type { Sql } from "../storage/database.ts";
-import { addToOutbox } from "../storage/outbox.ts";
+import type { Sql } from "../storage/core/database.ts";
+import { addToOutbox } from "../storage/mail/outbox.ts";
 import type { Mail } from "./message.ts";
 
 /** What a letter was not handed over for; the detail is what the service said. */

@@ -9,7 +9,7 @@ import {
   type Period,
   type Priority,
 } from "../../../worker/contract/enums.ts";
-import { oneOf, searchedWords, text } from "../search.ts";
+import { oneOf, searchedWords, text } from "../navigation/search.ts";
 
 const ACTION_VIEWS = ["list", "board"] as const;
 export type ActionView = (typeof ACTION_VIEWS)[number];

@@ -1,11 +1,11 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { ActionCounts } from "../../../worker/contract/action-lists.ts";
 import type { Action, ActionHistoryLine } from "../../../worker/contract/actions.ts";
-import { apiPath, apiQuery } from "../api-path.ts";
-import { request } from "../api.ts";
+import { apiPath, apiQuery } from "../api/api-path.ts";
+import { request } from "../api/api.ts";
 import { formPath } from "../forms/form-address.ts";
 import type { FormAddress } from "../forms/record.ts";
-import { isPaged, pagedQuery, readOn, rowOf, type PageRows } from "../paged-list.ts";
+import { isPaged, pagedQuery, readOn, rowOf, type PageRows } from "../api/paged-list.ts";
 import type { ActionFilters } from "./action-filters.ts";
 
 export type { Action, ActionHistoryLine } from "../../../worker/contract/actions.ts";

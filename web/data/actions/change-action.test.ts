@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { MOST_AT_ONCE } from "../../../worker/contract/action-vocabularies.ts";
-import { NetworkError } from "../errors.ts";
+import { NetworkError } from "../api/errors.ts";
 import { stubFetch } from "../testing/fetch-stub.ts";
 import { changeActions } from "./change-action.ts";
 import { testAction } from "./test-action.ts";

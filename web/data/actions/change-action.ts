@@ -1,10 +1,10 @@
 import { notifyManager, partialMatchKey, type QueryClient } from "@tanstack/react-query";
 import { MOST_AT_ONCE } from "../../../worker/contract/action-vocabularies.ts";
 import type { Action, ChangeBody, RaiseBody } from "../../../worker/contract/actions.ts";
-import { apiPath } from "../api-path.ts";
-import { request } from "../api.ts";
-import { ApiError } from "../errors.ts";
-import { isShort } from "../paged-list.ts";
+import { apiPath } from "../api/api-path.ts";
+import { request } from "../api/api.ts";
+import { ApiError } from "../api/errors.ts";
+import { isShort } from "../api/paged-list.ts";
 import { actionKey, actionPath, actionsKey, addressOf, type ActionAddress } from "./action-queries.ts";
 import { dropEarlierReadings, placeInLists, takeFromLists } from "./listed-actions.ts";
 

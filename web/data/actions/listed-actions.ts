@@ -1,7 +1,7 @@
 // Where actions stand in the lists that were read: they follow a change at once, however far down somebody has scrolled.
 import { hashKey, notifyManager, type InfiniteData, type QueryClient } from "@tanstack/react-query";
 import type { ActionStatus } from "../../../worker/contract/enums.ts";
-import { changeRows, rowOf } from "../paged-list.ts";
+import { changeRows, rowOf } from "../api/paged-list.ts";
 import type { ActionFilters } from "./action-filters.ts";
 import {
   ACTION_ROWS,

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import type { ActionStatus } from "../../../worker/contract/enums.ts";
-import { NetworkError } from "../errors.ts";
+import { NetworkError } from "../api/errors.ts";
 import { stubFetch } from "../testing/fetch-stub.ts";
 import { areStepsOnTheWay, settled, takeStep } from "./take-step.ts";
 import { testAction } from "./test-action.ts";

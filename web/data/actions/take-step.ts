@@ -5,7 +5,7 @@ import { isOverdue } from "../../../worker/domain/action-order.ts";
 import { stampsOf, stepOf } from "../../../worker/domain/action-status.ts";
 import { actionRights } from "../../../worker/policy/action-rights.ts";
 import type { Actor } from "../../../worker/policy/actor.ts";
-import { afterFrame } from "../after-frame.ts";
+import { afterFrame } from "../rendering/after-frame.ts";
 import type { Action } from "./action-queries.ts";
 import { changeAction, currentIn, learnAction, refreshActions } from "./change-action.ts";
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { logError } from "../log.ts";
-import type { FormFilters } from "../search.ts";
+import { logError } from "../reports/log.ts";
+import type { FormFilters } from "../navigation/search.ts";
 import type { FormList } from "./form-list.ts";
 
 /**

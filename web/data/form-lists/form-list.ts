@@ -1,10 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { FormRow } from "../../../worker/contract/form-lists.ts";
-import { apiPath, apiQuery } from "../api-path.ts";
-import { request } from "../api.ts";
+import { apiPath, apiQuery } from "../api/api-path.ts";
+import { request } from "../api/api.ts";
 import { formListsKey } from "../forms/form-address.ts";
-import { changeListedRow, pagedQuery, readOn, type PageRows } from "../paged-list.ts";
-import type { FormFilters } from "../search.ts";
+import { changeListedRow, pagedQuery, readOn, type PageRows } from "../api/paged-list.ts";
+import type { FormFilters } from "../navigation/search.ts";
 
 export type FormListName = "company" | "department" | "mailbox" | "my-mailbox";
 /** One of the four lists there are, and whose. */

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { apiPath, apiQuery } from "../api-path.ts";
-import { request } from "../api.ts";
+import { apiPath, apiQuery } from "../api/api-path.ts";
+import { request } from "../api/api.ts";
 import { formListsKey } from "../forms/form-address.ts";
 import type { FormPage, ListedForm } from "./form-list.ts";
 

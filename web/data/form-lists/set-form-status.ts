@@ -1,6 +1,6 @@
 import type { FormStatus } from "../../../worker/contract/enums.ts";
-import { request } from "../api.ts";
-import { NetworkError } from "../errors.ts";
+import { request } from "../api/api.ts";
+import { NetworkError } from "../api/errors.ts";
 import { hasUnsent, readDraft } from "../forms/device/drafts.ts";
 import { formKey, formPath } from "../forms/form-address.ts";
 import { sendNow } from "../forms/outbox/outbox.ts";

@@ -1,5 +1,5 @@
 import { newId } from "../../../worker/domain/ids.ts";
-import type { ApiError } from "../errors.ts";
+import type { ApiError } from "../api/errors.ts";
 import { isOnline } from "../offline/online.ts";
 import { updateDraft } from "./device/drafts.ts";
 import { formKey, type FormPlace } from "./form-address.ts";

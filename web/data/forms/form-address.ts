@@ -1,6 +1,6 @@
 // What a form is called: in the API's addresses, in the query cache and on the device. No zod.
 import { formDefinition } from "../../../worker/contract/forms/registry.ts";
-import { apiPath } from "../api-path.ts";
+import { apiPath } from "../api/api-path.ts";
 import type { FormAddress } from "./record.ts";
 
 /** Where forms of a kind are made; a mailbox entry has no department. */

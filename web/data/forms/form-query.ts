@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { request } from "../api.ts";
-import { ApiError, NetworkError } from "../errors.ts";
+import { request } from "../api/api.ts";
+import { ApiError, NetworkError } from "../api/errors.ts";
 import { hasUnsent, readDraft, updateDraft } from "./device/drafts.ts";
 import { formKey, formPath, formQueryKey } from "./form-address.ts";
 import { baseForm } from "./merge/draft.ts";

@@ -2,8 +2,8 @@ import { queryOptions } from "@tanstack/react-query";
 import type { Answer } from "../../../worker/contract/endpoint.ts";
 import type { DepartmentFormType } from "../../../worker/contract/enums.ts";
 import type { locateForm } from "../../../worker/contract/form-lists.ts";
-import { apiPath, apiQuery } from "../api-path.ts";
-import { request } from "../api.ts";
+import { apiPath, apiQuery } from "../api/api-path.ts";
+import { request } from "../api/api.ts";
 
 type Asked = { companyId: string; type: DepartmentFormType; formId: string };
 

@@ -2,10 +2,10 @@ import { DEFAULT_LANGUAGE, type FormType } from "../../../worker/contract/enums.
 import { fieldsOf } from "../../../worker/contract/forms/registry.ts";
 import { EMPTY } from "../../../worker/contract/forms/field.ts";
 import { newChecklist } from "../../../worker/domain/new-checklist.ts";
-import { departmentsQuery } from "../companies.ts";
-import { type Location, locationsQuery, type Zone, zonesQuery } from "../places.ts";
-import { queries } from "../queries.ts";
-import { knownSession } from "../session.ts";
+import { departmentsQuery } from "../organisation/companies.ts";
+import { type Location, locationsQuery, type Zone, zonesQuery } from "../places/places.ts";
+import { queries } from "../offline/queries.ts";
+import { knownSession } from "../session/session.ts";
 import type { FormAddress, ShownForm } from "./record.ts";
 
 const emptyValues = (type: FormType): Record<string, unknown> =>

@@ -1,4 +1,4 @@
-import { knownSession, subscribeSession } from "../session.ts";
+import { knownSession, subscribeSession } from "../session/session.ts";
 
 let owner = knownSession()?.user.id ?? null;
 const listeners = new Set<() => void>();

@@ -1,10 +1,10 @@
 import "fake-indexeddb/auto";
 import { QueryClient, type QueryFunction } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { companyQuery } from "../companies.ts";
-import { NetworkError } from "../errors.ts";
+import { companyQuery } from "../organisation/companies.ts";
+import { NetworkError } from "../api/errors.ts";
 import { stubFetch } from "../testing/fetch-stub.ts";
-import { forgetSession, rereadSession } from "../session.ts";
+import { forgetSession, rereadSession } from "../session/session.ts";
 import { askOrRecall, keepWhatIsSet } from "./keep-reads.ts";
 import { watchNetwork } from "./online.ts";
 import { forgetReads } from "./read-cache.ts";

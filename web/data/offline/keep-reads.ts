@@ -1,7 +1,7 @@
 import type { Query, QueryCache, QueryFunction, QueryFunctionContext } from "@tanstack/react-query";
-import { ApiError, NetworkError } from "../errors.ts";
-import { beginningOf } from "../paged-list.ts";
-import { knownSession } from "../session.ts";
+import { ApiError, NetworkError } from "../api/errors.ts";
+import { beginningOf } from "../api/paged-list.ts";
+import { knownSession } from "../session/session.ts";
 import { isOnline } from "./online.ts";
 import { dropRead, keepRead, readKept } from "./read-cache.ts";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { request } from "../api.ts";
+import { request } from "../api/api.ts";
 import { stubFetch } from "../testing/fetch-stub.ts";
 import { isOnline, subscribeOnline, watchNetwork } from "./online.ts";
 

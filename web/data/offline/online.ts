@@ -1,4 +1,4 @@
-import { whenReached } from "../api.ts";
+import { whenReached } from "../api/api.ts";
 
 const FIRST_PAUSE = 2000;
 const LONGEST_PAUSE = 30_000;

@@ -1,4 +1,4 @@
-import { logError } from "../log.ts";
+import { logError } from "../reports/log.ts";
 import { isOnline, subscribeOnline } from "./online.ts";
 
 /** The screens one came for load first; what is kept for later can wait for them. */

@@ -1,5 +1,5 @@
 import * as sentry from "@sentry/react";
-import { whenLogged } from "../log.ts";
+import { whenLogged } from "./log.ts";
 import { scrub } from "./scrub.ts";
 
 type Transport = NonNullable<sentry.BrowserOptions["transport"]>;

@@ -10,8 +10,8 @@ import {
 import { act, render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { loadAppText } from "../../text/catalogue.ts";
-import type { Company } from "../companies.ts";
-import type { CurrentSession, SessionUser } from "../session.ts";
+import type { Company } from "../organisation/companies.ts";
+import type { CurrentSession, SessionUser } from "../session/session.ts";
 
 const company: Company = {
   id: "c1",

@@ -10,9 +10,9 @@ import {
 import type { Action, ActionPlace } from "../../data/actions/action-queries.ts";
 import { useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
-import { PageHeader } from "../../ui/page-header.tsx";
-import { Segmented } from "../../ui/segmented.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { PageHeader } from "../../ui/layout/page-header.tsx";
+import { Segmented } from "../../ui/controls/segmented.tsx";
+import { Skeleton } from "../../ui/display/skeleton.tsx";
 import { ActionFilterBar } from "./list/action-filter-bar.tsx";
 import { ActionList } from "./list/action-list.tsx";
 

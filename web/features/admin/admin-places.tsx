@@ -3,9 +3,9 @@ import { Building2, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
-import { Card, CardContent, CardDescription, CardTitle, stretchedLinkClass } from "../../ui/card.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
+import { Card, CardContent, CardDescription, CardTitle, stretchedLinkClass } from "../../ui/display/card.tsx";
+import { EmptyState } from "../../ui/display/empty-state.tsx";
+import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { FailedJobs } from "./failed-jobs.tsx";
 
 export function AdminHome() {

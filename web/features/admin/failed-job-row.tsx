@@ -1,12 +1,12 @@
-import { useRetryJob, type FailedJob } from "../../data/failed-jobs.ts";
-import { useSubmit } from "../../data/use-submit.ts";
+import { useRetryJob, type FailedJob } from "../../data/administration/failed-jobs.ts";
+import { useSubmit } from "../../data/api/use-submit.ts";
 import { formatAgo } from "../../text/format.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
-import { FieldError } from "../../ui/field-notes.tsx";
-import { rescueFocus } from "../../ui/rescue-focus.ts";
-import { toast } from "../../ui/toast.tsx";
+import { Badge } from "../../ui/display/badge.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { FieldError } from "../../ui/controls/field-notes.tsx";
+import { rescueFocus } from "../../ui/overlays/rescue-focus.ts";
+import { toast } from "../../ui/overlays/toast.tsx";
 
 export function FailedJobRow({ job }: { job: FailedJob }) {
   const { failedJobs: words } = useText();

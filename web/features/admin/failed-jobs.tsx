@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { MailCheck } from "lucide-react";
-import { describeError } from "../../data/errors.ts";
-import { failedJobsQuery } from "../../data/failed-jobs.ts";
+import { describeError } from "../../data/api/errors.ts";
+import { failedJobsQuery } from "../../data/administration/failed-jobs.ts";
 import { usePublicText, useText } from "../../text/use-text.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { EmptyState } from "../../ui/display/empty-state.tsx";
 import { ListFailure } from "../../ui/list/list-failure.tsx";
 import { LoadMore } from "../../ui/list/load-more.tsx";
-import { Section } from "../../ui/section.tsx";
-import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { Section } from "../../ui/display/section.tsx";
+import { SkeletonRows } from "../../ui/display/skeleton.tsx";
 import { FailedJobRow } from "./failed-job-row.tsx";
 
 /** What could not be sent, with its reason, for a platform administrator to have it tried again. */

@@ -1,9 +1,9 @@
 import { can } from "../../../worker/policy/can.ts";
-import { useActor } from "../../data/use-actor.ts";
-import { useCompany } from "../../data/use-company.ts";
+import { useActor } from "../../data/session/use-actor.ts";
+import { useCompany } from "../../data/organisation/use-company.ts";
 import { useText } from "../../text/use-text.ts";
-import { Avatar } from "../../ui/avatar.tsx";
-import { Card, CardContent } from "../../ui/card.tsx";
+import { Avatar } from "../../ui/display/avatar.tsx";
+import { Card, CardContent } from "../../ui/display/card.tsx";
 import { CompanyForm } from "./company-form.tsx";
 import { timeZoneName } from "./time-zones.ts";
 

@@ -1,5 +1,5 @@
 import { useText } from "../../text/use-text.ts";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { CreateCompanyForm } from "./create-company-form.tsx";
 
 type CreateCompanyDialogProps = { open: boolean; onClose: () => void };

@@ -1,17 +1,17 @@
 import { useState } from "react";
 import { createCompany as contract } from "../../../worker/contract/companies.ts";
 import { DEFAULT_COLOR } from "../../../worker/contract/enums.ts";
-import { createCompany } from "../../data/companies.ts";
-import { useCodeProposal } from "../../data/use-code-proposal.ts";
-import { useEnterCompany } from "../../data/use-enter-company.ts";
-import { useSubmit } from "../../data/use-submit.ts";
+import { createCompany } from "../../data/organisation/companies.ts";
+import { useCodeProposal } from "../../data/organisation/use-code-proposal.ts";
+import { useEnterCompany } from "../../data/organisation/use-enter-company.ts";
+import { useSubmit } from "../../data/api/use-submit.ts";
 import { useText } from "../../text/use-text.ts";
-import { Button } from "../../ui/button.tsx";
-import { ColorPicker } from "../../ui/color-picker.tsx";
-import { Field, TextInput } from "../../ui/field.tsx";
-import { ShortCodeInput } from "../../ui/short-code-input.tsx";
-import { SubmitForm } from "../../ui/submit-form.tsx";
-import { toast } from "../../ui/toast.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { ColorPicker } from "../../ui/controls/color-picker.tsx";
+import { Field, TextInput } from "../../ui/controls/field.tsx";
+import { ShortCodeInput } from "../../ui/controls/short-code-input.tsx";
+import { SubmitForm } from "../../ui/controls/submit-form.tsx";
+import { toast } from "../../ui/overlays/toast.tsx";
 
 /** Founds a company and goes there. */
 export function CreateCompanyForm({ onCreated }: { onCreated?: (() => void) | undefined }) {

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useLanguage, useText } from "../../text/use-text.ts";
-import { Field, Select } from "../../ui/field.tsx";
+import { Field, Select } from "../../ui/controls/field.tsx";
 import { timeZoneGroups } from "./time-zones.ts";
 
 type TimeZoneFieldProps = {

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type { FormType } from "../../../worker/contract/enums.ts";
 import { isDepartmental } from "../../../worker/contract/forms/registry.ts";
-import { companyQuery } from "../../data/companies.ts";
-import { useCreatableDepartments } from "../../data/use-creatable.ts";
+import { companyQuery } from "../../data/organisation/companies.ts";
+import { useCreatableDepartments } from "../../data/organisation/use-creatable.ts";
 import { useText } from "../../text/use-text.ts";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { Spinner } from "../../ui/controls/spinner.tsx";
 import { CreateForm } from "./create-form.tsx";
 
 type CreateFormDialogProps = {

@@ -1,7 +1,7 @@
 import { useParams } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from "react";
 import type { FormType } from "../../../worker/contract/enums.ts";
-import { StartFormContext, type StartForm } from "../../data/start-form.ts";
+import { StartFormContext, type StartForm } from "../../data/navigation/start-form.ts";
 import { KindDialog } from "./kind-dialog.tsx";
 
 const load = () => import("./create-form-dialog.tsx");

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { AnyField, FieldType } from "../../../worker/contract/forms/field.ts";
 import { fieldsOf } from "../../../worker/contract/forms/registry.ts";
 import type { FormType } from "../../../worker/contract/enums.ts";
-import type { PlaceChoice } from "../../ui/place-picker.tsx";
+import type { PlaceChoice } from "../../components/places/place-picker.tsx";
 
 /** What the fields of the dialog write into. */
 export type Creation = {

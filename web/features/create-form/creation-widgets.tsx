@@ -1,11 +1,11 @@
 import type { FieldType } from "../../../worker/contract/forms/field.ts";
-import { useJobPositions } from "../../data/use-job-positions.ts";
-import { usePlaces } from "../../data/use-places.ts";
+import { useJobPositions } from "../../data/places/use-job-positions.ts";
+import { usePlaces } from "../../data/places/use-places.ts";
 import { usePlaceWords } from "../../text/use-place-words.ts";
 import { instantOf, localOf } from "../../text/zoned-time.ts";
-import { Field, TextInput } from "../../ui/field.tsx";
-import { OptionPicker } from "../../ui/option-picker.tsx";
-import { PlacePicker } from "../../ui/place-picker.tsx";
+import { Field, TextInput } from "../../ui/controls/field.tsx";
+import { OptionPicker } from "../../components/places/option-picker.tsx";
+import { PlacePicker } from "../../components/places/place-picker.tsx";
 import { useText } from "../../text/use-text.ts";
 import type { CreationFieldProps, CreationWidget } from "./creation-field.ts";
 

@@ -1,7 +1,7 @@
-import type { DepartmentEntry } from "../../data/use-company.ts";
+import type { DepartmentEntry } from "../../data/organisation/use-company.ts";
 import { useText } from "../../text/use-text.ts";
-import { ColorDot } from "../../ui/badge.tsx";
-import { Field, Select } from "../../ui/field.tsx";
+import { ColorDot } from "../../ui/display/badge.tsx";
+import { Field, Select } from "../../ui/controls/field.tsx";
 
 type DepartmentFieldProps = {
   departments: readonly DepartmentEntry[];

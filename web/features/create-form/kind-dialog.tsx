@@ -1,8 +1,8 @@
 import type { FormType } from "../../../worker/contract/enums.ts";
-import { useCreatableTypes } from "../../data/use-creatable.ts";
+import { useCreatableTypes } from "../../data/organisation/use-creatable.ts";
 import { useText } from "../../text/use-text.ts";
-import { Dialog } from "../../ui/dialog.tsx";
-import { KindTiles } from "../../ui/kind-tiles.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { KindTiles } from "../../components/records/kind-tiles.tsx";
 
 type KindDialogProps = {
   open: boolean;

@@ -1,10 +1,10 @@
 import { Plus } from "lucide-react";
-import { useStartForm } from "../../data/start-form.ts";
-import { useCreatableTypes } from "../../data/use-creatable.ts";
+import { useStartForm } from "../../data/navigation/start-form.ts";
+import { useCreatableTypes } from "../../data/organisation/use-creatable.ts";
 import { useText } from "../../text/use-text.ts";
-import { Button } from "../../ui/button.tsx";
-import { KIND_LOOKS } from "../../ui/kind-badge.tsx";
-import { Menu, MenuItem } from "../../ui/menu.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { KIND_LOOKS } from "../../components/records/kind-badge.tsx";
+import { Menu, MenuItem } from "../../ui/overlays/menu.tsx";
 
 type NewFormButtonProps = {
   companyId: string;

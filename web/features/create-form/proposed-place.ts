@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { readLastPlace, type LastPlace } from "../../data/last-place.ts";
-import { locationsQuery, zonesQuery } from "../../data/places.ts";
+import { readLastPlace, type LastPlace } from "../../data/navigation/last-place.ts";
+import { locationsQuery, zonesQuery } from "../../data/places/places.ts";
 
 /**
  * Where this person's last form of the department began, under its name of today; null once the lists say that it is

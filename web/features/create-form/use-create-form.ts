@@ -5,7 +5,7 @@ import { createBody } from "../../../worker/contract/forms/bodies.ts";
 import { createForm } from "../../data/forms/create-form.ts";
 import { formListsKey } from "../../data/forms/form-address.ts";
 import type { FormAddress } from "../../data/forms/record.ts";
-import { useSubmit } from "../../data/use-submit.ts";
+import { useSubmit } from "../../data/api/use-submit.ts";
 
 type Place = { companyId: string; departmentId: string | null; type: FormType };
 

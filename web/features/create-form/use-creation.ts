@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { FormType } from "../../../worker/contract/enums.ts";
 import { isDepartmental } from "../../../worker/contract/forms/registry.ts";
-import type { Company } from "../../data/companies.ts";
-import { keepLastDepartment, keepLastPlace, readLastDepartment } from "../../data/last-place.ts";
-import type { DepartmentEntry } from "../../data/use-company.ts";
-import { useUser } from "../../data/use-session.ts";
-import type { PlaceChoice } from "../../ui/place-picker.tsx";
+import type { Company } from "../../data/organisation/companies.ts";
+import { keepLastDepartment, keepLastPlace, readLastDepartment } from "../../data/navigation/last-place.ts";
+import type { DepartmentEntry } from "../../data/organisation/use-company.ts";
+import { useUser } from "../../data/session/use-session.ts";
+import type { PlaceChoice } from "../../components/places/place-picker.tsx";
 import { nameOfType, type Creation } from "./creation-field.ts";
 import { useProposedPlace } from "./proposed-place.ts";
 import { useCreateForm } from "./use-create-form.ts";

@@ -2,15 +2,18 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Building2, Ellipsis, Pencil, Plus, Target, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { administeredDepartmentsQuery, type AdministeredDepartment } from "../../data/departments.ts";
-import { throwFirstFailure } from "../../data/throw-first-failure.ts";
-import { useCompany } from "../../data/use-company.ts";
+import {
+  administeredDepartmentsQuery,
+  type AdministeredDepartment,
+} from "../../data/organisation/departments.ts";
+import { throwFirstFailure } from "../../data/api/throw-first-failure.ts";
+import { useCompany } from "../../data/organisation/use-company.ts";
 import { useText } from "../../text/use-text.ts";
-import { Banner } from "../../ui/banner.tsx";
-import { Button, buttonClass } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { Menu, MenuItem, MenuSeparator } from "../../ui/menu.tsx";
-import { Section } from "../../ui/section.tsx";
+import { Banner } from "../../ui/display/banner.tsx";
+import { Button, buttonClass } from "../../ui/controls/button.tsx";
+import { EmptyState } from "../../ui/display/empty-state.tsx";
+import { Menu, MenuItem, MenuSeparator } from "../../ui/overlays/menu.tsx";
+import { Section } from "../../ui/display/section.tsx";
 import { DepartmentDialog } from "./department-dialog.tsx";
 import { DepartmentTable } from "./department-table.tsx";
 import { DepartmentsLoading } from "./departments-loading.tsx";

@@ -1,6 +1,6 @@
 import { useText } from "../../text/use-text.ts";
-import { Field } from "../../ui/field.tsx";
-import { ShortCodeInput } from "../../ui/short-code-input.tsx";
+import { Field } from "../../ui/controls/field.tsx";
+import { ShortCodeInput } from "../../ui/controls/short-code-input.tsx";
 
 type DepartmentCodeFieldProps = {
   companyCode: string;

@@ -6,15 +6,19 @@ import {
 import { DEFAULT_COLOR } from "../../../worker/contract/enums.ts";
 import { NO_OBJECTIVES } from "../../../worker/contract/shapes.ts";
 import { departmentCodeOf, endingOf } from "../../../worker/domain/codes.ts";
-import { createDepartment, updateDepartment, type AdministeredDepartment } from "../../data/departments.ts";
-import { asCode, useCodeProposal } from "../../data/use-code-proposal.ts";
-import { useRefreshCompany } from "../../data/use-refresh.ts";
-import { useSubmit } from "../../data/use-submit.ts";
+import {
+  createDepartment,
+  updateDepartment,
+  type AdministeredDepartment,
+} from "../../data/organisation/departments.ts";
+import { asCode, useCodeProposal } from "../../data/organisation/use-code-proposal.ts";
+import { useRefreshCompany } from "../../data/organisation/use-refresh.ts";
+import { useSubmit } from "../../data/api/use-submit.ts";
 import { useText } from "../../text/use-text.ts";
-import { ColorPicker } from "../../ui/color-picker.tsx";
-import { Field, TextInput } from "../../ui/field.tsx";
-import { FormDialog } from "../../ui/form-dialog.tsx";
-import { toast } from "../../ui/toast.tsx";
+import { ColorPicker } from "../../ui/controls/color-picker.tsx";
+import { Field, TextInput } from "../../ui/controls/field.tsx";
+import { FormDialog } from "../../ui/overlays/form-dialog.tsx";
+import { toast } from "../../ui/overlays/toast.tsx";
 import { DepartmentCodeField } from "./department-code-field.tsx";
 import { changedObjectives, draftOf, objectivesOf } from "./objectives-draft.ts";
 import { ObjectivesFields } from "./objectives-fields.tsx";

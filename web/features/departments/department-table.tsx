@@ -1,11 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { Department } from "../../data/companies.ts";
+import type { Department } from "../../data/organisation/companies.ts";
 import { formatNumber } from "../../text/format.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
-import { Avatar } from "../../ui/avatar.tsx";
-import { stretchedLinkClass } from "../../ui/card.tsx";
-import { Table, TBody, TCell, THead, THeadCell, TRow } from "../../ui/table.tsx";
+import { Avatar } from "../../ui/display/avatar.tsx";
+import { stretchedLinkClass } from "../../ui/display/card.tsx";
+import { Table, TBody, TCell, THead, THeadCell, TRow } from "../../ui/display/table.tsx";
 import { ObjectivesSummary } from "./objectives-summary.tsx";
 
 type Row = Department & { membersCount?: number };

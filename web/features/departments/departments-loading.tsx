@@ -1,5 +1,5 @@
 import { useText } from "../../text/use-text.ts";
-import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { SkeletonRows } from "../../ui/display/skeleton.tsx";
 
 export function DepartmentsLoading() {
   const words = useText().departments;

@@ -1,6 +1,6 @@
 import { can } from "../../../worker/policy/can.ts";
-import { useActor } from "../../data/use-actor.ts";
-import { useCompany } from "../../data/use-company.ts";
+import { useActor } from "../../data/session/use-actor.ts";
+import { useCompany } from "../../data/organisation/use-company.ts";
 import { AdministeredDepartments } from "./administered-departments.tsx";
 import { OwnDepartments } from "./own-departments.tsx";
 

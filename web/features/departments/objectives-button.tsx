@@ -1,10 +1,10 @@
 import { Target } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { can } from "../../../worker/policy/can.ts";
-import { useActor } from "../../data/use-actor.ts";
-import { useDepartment } from "../../data/use-company.ts";
+import { useActor } from "../../data/session/use-actor.ts";
+import { useDepartment } from "../../data/organisation/use-company.ts";
 import { useText } from "../../text/use-text.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/controls/button.tsx";
 
 const load = () => import("./objectives-dialog.tsx");
 const ObjectivesDialog = lazy(async () => ({ default: (await load()).ObjectivesDialog }));

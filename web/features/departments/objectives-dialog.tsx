@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { setObjectives as contract } from "../../../worker/contract/departments.ts";
 import { NO_OBJECTIVES, type MonthlyObjectives } from "../../../worker/contract/shapes.ts";
-import { setObjectives } from "../../data/departments.ts";
-import { useRefreshCompany } from "../../data/use-refresh.ts";
-import { useSubmit } from "../../data/use-submit.ts";
+import { setObjectives } from "../../data/organisation/departments.ts";
+import { useRefreshCompany } from "../../data/organisation/use-refresh.ts";
+import { useSubmit } from "../../data/api/use-submit.ts";
 import { useText } from "../../text/use-text.ts";
-import { FormDialog } from "../../ui/form-dialog.tsx";
-import { toast } from "../../ui/toast.tsx";
+import { FormDialog } from "../../ui/overlays/form-dialog.tsx";
+import { toast } from "../../ui/overlays/toast.tsx";
 import { changedObjectives, draftOf, objectivesOf } from "./objectives-draft.ts";
 import { ObjectivesFields } from "./objectives-fields.tsx";
 

@@ -1,7 +1,7 @@
 import { OBJECTIVE_KEYS } from "../../../worker/contract/enums.ts";
-import type { FieldErrors } from "../../data/field-errors.ts";
+import type { FieldErrors } from "../../data/api/field-errors.ts";
 import { useText } from "../../text/use-text.ts";
-import { Field, TextInput } from "../../ui/field.tsx";
+import { Field, TextInput } from "../../ui/controls/field.tsx";
 import type { ObjectivesDraft } from "./objectives-draft.ts";
 
 type ObjectivesFieldsProps = {

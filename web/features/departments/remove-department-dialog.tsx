@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { deleteDepartment, type AdministeredDepartment } from "../../data/departments.ts";
-import { useRefreshCompany } from "../../data/use-refresh.ts";
-import { useSubmit } from "../../data/use-submit.ts";
+import { deleteDepartment, type AdministeredDepartment } from "../../data/organisation/departments.ts";
+import { useRefreshCompany } from "../../data/organisation/use-refresh.ts";
+import { useSubmit } from "../../data/api/use-submit.ts";
 import { useText } from "../../text/use-text.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { Field, Select } from "../../ui/field.tsx";
-import { toast } from "../../ui/toast.tsx";
+import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
+import { Field, Select } from "../../ui/controls/field.tsx";
+import { toast } from "../../ui/overlays/toast.tsx";
 
 type RemoveDepartmentDialogProps = {
   department: AdministeredDepartment;

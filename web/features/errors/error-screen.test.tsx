@@ -1,7 +1,7 @@
 import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import { ApiError } from "../../data/errors.ts";
+import { ApiError } from "../../data/api/errors.ts";
 import { renderSignedIn } from "../../data/testing/render-signed-in.tsx";
 import { ErrorScreen } from "./error-screen.tsx";
 

@@ -1,12 +1,12 @@
 import { useRouter, type ErrorComponentProps } from "@tanstack/react-router";
 import { use, useRef, useState, type ReactNode } from "react";
-import { forgetCompanyFailure } from "../../data/company-failure.ts";
-import { NetworkError, requestIdOf } from "../../data/errors.ts";
+import { forgetCompanyFailure } from "../../data/organisation/company-failure.ts";
+import { NetworkError, requestIdOf } from "../../data/api/errors.ts";
 import { usePublicText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
-import { Button } from "../../ui/button.tsx";
-import { CenteredPage } from "../../ui/full-page.tsx";
-import { InFrame } from "../../ui/in-frame.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { CenteredPage } from "../../ui/layout/full-page.tsx";
+import { InFrame } from "../../ui/layout/in-frame.ts";
 
 /** Whatever was not foreseen: plain words, what to tell support, and two ways on. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { usePublicText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
-import { buttonClass } from "../../ui/button.tsx";
-import { CenteredPage } from "../../ui/full-page.tsx";
+import { buttonClass } from "../../ui/controls/button.tsx";
+import { CenteredPage } from "../../ui/layout/full-page.tsx";
 
 export function NotFound() {
   const text = usePublicText();

@@ -1,5 +1,5 @@
 import { usePublicText } from "../../text/use-text.ts";
-import { Spinner } from "../../ui/spinner.tsx";
+import { Spinner } from "../../ui/controls/spinner.tsx";
 
 export function Pending() {
   const text = usePublicText();

@@ -1,4 +1,4 @@
-import { Field, Select } from "../../ui/field.tsx";
+import { Field, Select } from "../../ui/controls/field.tsx";
 
 type ChoiceFieldProps<Value extends string> = {
   label: string;

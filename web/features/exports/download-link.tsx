@@ -1,8 +1,8 @@
 import { Download } from "lucide-react";
-import { exportFileAddress, type ExportRow } from "../../data/exports.ts";
-import { useCompany } from "../../data/use-company.ts";
+import { exportFileAddress, type ExportRow } from "../../data/exports/exports.ts";
+import { useCompany } from "../../data/organisation/use-company.ts";
 import { useText } from "../../text/use-text.ts";
-import { buttonClass, type ButtonSize, type ButtonVariant } from "../../ui/button.tsx";
+import { buttonClass, type ButtonSize, type ButtonVariant } from "../../ui/controls/button.tsx";
 
 type DownloadLinkProps = { row: ExportRow; variant?: ButtonVariant; size?: ButtonSize };
 

@@ -1,9 +1,9 @@
 import { Download } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import type { ExportWish } from "../../data/exports.ts";
+import type { ExportWish } from "../../data/exports/exports.ts";
 import { useText } from "../../text/use-text.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
+import { Badge } from "../../ui/display/badge.tsx";
+import { Button } from "../../ui/controls/button.tsx";
 import { useWishWords, wishOf } from "./use-wish-words.ts";
 
 // What checks the wish weighs more than a list has room for.

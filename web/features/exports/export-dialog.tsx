@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useState, type ReactNode } from "react";
-import { attendExport } from "../../data/awaited-exports.ts";
-import { exportsQuery, type ExportWish } from "../../data/exports.ts";
-import { useCompany } from "../../data/use-company.ts";
-import { useStartExport } from "../../data/use-start-export.ts";
-import { useSubmit } from "../../data/use-submit.ts";
+import { attendExport } from "../../data/exports/awaited-exports.ts";
+import { exportsQuery, type ExportWish } from "../../data/exports/exports.ts";
+import { useCompany } from "../../data/organisation/use-company.ts";
+import { useStartExport } from "../../data/exports/use-start-export.ts";
+import { useSubmit } from "../../data/api/use-submit.ts";
 import { useText } from "../../text/use-text.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { SubmitForm } from "../../ui/submit-form.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { SubmitForm } from "../../ui/controls/submit-form.tsx";
 import { DownloadLink } from "./download-link.tsx";
 import { ExportOutcome } from "./export-outcome.tsx";
 

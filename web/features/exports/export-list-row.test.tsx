@@ -1,6 +1,6 @@
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import type { ExportRow } from "../../data/exports.ts";
+import type { ExportRow } from "../../data/exports/exports.ts";
 import { stubFetch } from "../../data/testing/fetch-stub.ts";
 import { renderSignedIn } from "../../data/testing/render-signed-in.tsx";
 import { ExportListRow } from "./export-list-row.tsx";

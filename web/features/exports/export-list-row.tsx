@@ -1,10 +1,10 @@
-import { isUnfinished, type ExportRow } from "../../data/exports.ts";
-import { useCompany } from "../../data/use-company.ts";
+import { isUnfinished, type ExportRow } from "../../data/exports/exports.ts";
+import { useCompany } from "../../data/organisation/use-company.ts";
 import { formatAgo, formatNumber, formatShortDay } from "../../text/format.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { TCell, TRow } from "../../ui/table.tsx";
-import type { Tone } from "../../ui/tone.ts";
+import { Badge } from "../../ui/display/badge.tsx";
+import { TCell, TRow } from "../../ui/display/table.tsx";
+import type { Tone } from "../../ui/styles/tone.ts";
 import { DownloadLink } from "./download-link.tsx";
 import { ExportProgress } from "./export-progress.tsx";
 import { useWishWords } from "./use-wish-words.ts";

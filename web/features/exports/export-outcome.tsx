@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
-import { isUnfinished, type ExportRow } from "../../data/exports.ts";
+import { isUnfinished, type ExportRow } from "../../data/exports/exports.ts";
 import { formatNumber } from "../../text/format.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
-import { Banner } from "../../ui/banner.tsx";
+import { Banner } from "../../ui/display/banner.tsx";
 import { ExportProgress } from "./export-progress.tsx";
 
 /** Under way, ready or failed: what became of an export, in the dialog that began it. */

@@ -1,8 +1,8 @@
-import type { ExportRow } from "../../data/exports.ts";
+import type { ExportRow } from "../../data/exports/exports.ts";
 import { formatNumber } from "../../text/format.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
-import { Progress } from "../../ui/progress.tsx";
-import { SpinnerIcon } from "../../ui/spinner.tsx";
+import { Progress } from "../../ui/display/progress.tsx";
+import { SpinnerIcon } from "../../ui/controls/spinner.tsx";
 
 type ExportProgressProps = { row: ExportRow; hideLabel?: boolean };
 

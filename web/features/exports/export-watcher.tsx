@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { forgetExport, isAttended, useAwaitedExports } from "../../data/awaited-exports.ts";
-import { exportFileAddress, exportsQuery, isUnfinished } from "../../data/exports.ts";
+import { forgetExport, isAttended, useAwaitedExports } from "../../data/exports/awaited-exports.ts";
+import { exportFileAddress, exportsQuery, isUnfinished } from "../../data/exports/exports.ts";
 import { useText } from "../../text/use-text.ts";
-import { toast } from "../../ui/toast.tsx";
+import { toast } from "../../ui/overlays/toast.tsx";
 
 /** Stands in the frame of a company: wherever somebody is when their export ends, they are told. */
 export function ExportWatcher({ companyId }: { companyId: string }) {

@@ -11,8 +11,8 @@ import {
   type FormType,
   type Period,
 } from "../../../worker/contract/enums.ts";
-import type { ExportWish } from "../../data/exports.ts";
-import { useAdministers, useDepartmentEntries } from "../../data/use-company.ts";
+import type { ExportWish } from "../../data/exports/exports.ts";
+import { useAdministers, useDepartmentEntries } from "../../data/organisation/use-company.ts";
 import { useText } from "../../text/use-text.ts";
 import { ChoiceField } from "./choice-field.tsx";
 import { ExportDialog } from "./export-dialog.tsx";

@@ -1,5 +1,5 @@
-import type { ExportRow, ExportWish } from "../../data/exports.ts";
-import { useDepartmentEntries } from "../../data/use-company.ts";
+import type { ExportRow, ExportWish } from "../../data/exports/exports.ts";
+import { useDepartmentEntries } from "../../data/organisation/use-company.ts";
 import { useText } from "../../text/use-text.ts";
 
 type Told = Pick<ExportRow, "resource" | "filters">;

@@ -1,13 +1,13 @@
 import { CloudUpload } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ListedForm } from "../../data/form-lists/form-list.ts";
-import { useCompany } from "../../data/use-company.ts";
+import { useCompany } from "../../data/organisation/use-company.ts";
 import { formatAgo, formatShortDay, formatTime } from "../../text/format.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
-import { Avatar } from "../../ui/avatar.tsx";
-import { ColorDot } from "../../ui/badge.tsx";
-import { stretchedLinkClass } from "../../ui/card.tsx";
-import { KindBadge } from "../../ui/kind-badge.tsx";
+import { Avatar } from "../../ui/display/avatar.tsx";
+import { ColorDot } from "../../ui/display/badge.tsx";
+import { stretchedLinkClass } from "../../ui/display/card.tsx";
+import { KindBadge } from "../../components/records/kind-badge.tsx";
 import type { ColumnId } from "./columns.ts";
 import { FormLink } from "./form-link.tsx";
 import { FormStatusCell } from "./form-status-cell.tsx";

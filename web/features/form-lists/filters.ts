@@ -1,4 +1,4 @@
-import type { FormFilters } from "../../data/search.ts";
+import type { FormFilters } from "../../data/navigation/search.ts";
 import type { FormListName } from "../../data/form-lists/form-list.ts";
 
 /** Takes the list to other filters; typing replaces the last ones instead of piling up steps to go back. */

@@ -1,5 +1,5 @@
 import type { FormListName } from "../../data/form-lists/form-list.ts";
-import type { FormFilters } from "../../data/search.ts";
+import type { FormFilters } from "../../data/navigation/search.ts";
 import { useText } from "../../text/use-text.ts";
 import { FilterBar } from "../../ui/list/filter-bar.tsx";
 import type { ChangeFilters } from "./filters.ts";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { FormList } from "../../data/form-lists/form-list.ts";
-import type { FormFilters } from "../../data/search.ts";
+import type { FormFilters } from "../../data/navigation/search.ts";
 import { useTitle } from "../../text/use-title.ts";
-import { cx } from "../../ui/cx.ts";
-import { PageHeader } from "../../ui/page-header.tsx";
+import { cx } from "../../ui/styles/cx.ts";
+import { PageHeader } from "../../ui/layout/page-header.tsx";
 import type { ChangeFilters } from "./filters.ts";
 import { FormFilterBar } from "./form-filter-bar.tsx";
 import { UnsentForms } from "./unsent-forms.tsx";

@@ -1,7 +1,7 @@
 import { ClipboardList, Inbox, MailOpen } from "lucide-react";
-import { useCompany, useDepartment } from "../../data/use-company.ts";
+import { useCompany, useDepartment } from "../../data/organisation/use-company.ts";
 import { useText } from "../../text/use-text.ts";
-import { Badge } from "../../ui/badge.tsx";
+import { Badge } from "../../ui/display/badge.tsx";
 import { FormListScreen, type ListRouteProps } from "./form-list-screen.tsx";
 
 export function CompanyForms(props: ListRouteProps) {

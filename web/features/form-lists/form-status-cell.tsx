@@ -2,10 +2,10 @@ import { PencilLine } from "lucide-react";
 import { formRights } from "../../../worker/policy/form-rights.ts";
 import type { FormStatus } from "../../../worker/contract/enums.ts";
 import type { ListedForm } from "../../data/form-lists/form-list.ts";
-import { useActor } from "../../data/use-actor.ts";
+import { useActor } from "../../data/session/use-actor.ts";
 import { useText } from "../../text/use-text.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { StatusBadge } from "../../ui/status-badge.tsx";
+import { Badge } from "../../ui/display/badge.tsx";
+import { StatusBadge } from "../../components/records/status-badge.tsx";
 import { StatusSelect } from "./status-select.tsx";
 import type { RowContext } from "./row-context.ts";
 

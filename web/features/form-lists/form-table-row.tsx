@@ -1,7 +1,7 @@
 import type { ListedForm } from "../../data/form-lists/form-list.ts";
 import { useText } from "../../text/use-text.ts";
-import { cx } from "../../ui/cx.ts";
-import { TCell, TRow } from "../../ui/table.tsx";
+import { cx } from "../../ui/styles/cx.ts";
+import { TCell, TRow } from "../../ui/display/table.tsx";
 import { CELLS } from "./cells.tsx";
 import { COLUMN_LOOKS } from "./column-looks.ts";
 import type { ColumnId } from "./columns.ts";

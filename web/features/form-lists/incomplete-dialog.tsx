@@ -2,9 +2,9 @@ import { formDefinition } from "../../../worker/contract/forms/registry.ts";
 import { checkIdIn, readPath } from "../../../worker/domain/form-path.ts";
 import type { ListedForm } from "../../data/form-lists/form-list.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
-import { Button, buttonClass } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { LeadContent, leadClass } from "../../ui/lead.tsx";
+import { Button, buttonClass } from "../../ui/controls/button.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { LeadContent, leadClass } from "../../ui/display/lead.tsx";
 import { FormLink } from "./form-link.tsx";
 import type { RowContext } from "./row-context.ts";
 

@@ -1,10 +1,10 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo, type ReactNode } from "react";
-import { describeError, isForbidden } from "../../data/errors.ts";
+import { describeError, isForbidden } from "../../data/api/errors.ts";
 import { formListQuery, type FormList } from "../../data/form-lists/form-list.ts";
-import { isNarrowed, type FormFilters } from "../../data/search.ts";
+import { isNarrowed, type FormFilters } from "../../data/navigation/search.ts";
 import { usePublicText, useText } from "../../text/use-text.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { EmptyState } from "../../ui/display/empty-state.tsx";
 import { ListStates } from "../../ui/list/list-states.tsx";
 import type { ChangeFilters } from "./filters.ts";
 import { FormTable } from "./form-table.tsx";

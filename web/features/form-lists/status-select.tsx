@@ -1,10 +1,10 @@
 import { FORM_STATUSES } from "../../../worker/contract/enums.ts";
 import type { ListedForm } from "../../data/form-lists/form-list.ts";
 import { useText } from "../../text/use-text.ts";
-import { ChevronGlyph } from "../../ui/glyphs.tsx";
-import { Menu, MenuRadioGroup } from "../../ui/menu.tsx";
-import { SpinnerIcon } from "../../ui/spinner.tsx";
-import { STATUS_LOOKS, StatusBadge } from "../../ui/status-badge.tsx";
+import { ChevronGlyph } from "../../ui/icons/glyphs.tsx";
+import { Menu, MenuRadioGroup } from "../../ui/overlays/menu.tsx";
+import { SpinnerIcon } from "../../ui/controls/spinner.tsx";
+import { STATUS_LOOKS, StatusBadge } from "../../components/records/status-badge.tsx";
 import type { RowContext } from "./row-context.ts";
 import { useChangeStatus } from "./use-change-status.ts";
 

@@ -3,9 +3,9 @@ import type { FormList } from "../../data/form-lists/form-list.ts";
 import { unsentOfList } from "../../data/form-lists/unsent-of-list.ts";
 import { useUnsent } from "../../data/forms/use-unsent.ts";
 import { useText } from "../../text/use-text.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { Card, stretchedLinkClass } from "../../ui/card.tsx";
-import { KindIcon } from "../../ui/kind-badge.tsx";
+import { Badge } from "../../ui/display/badge.tsx";
+import { Card, stretchedLinkClass } from "../../ui/display/card.tsx";
+import { KindIcon } from "../../components/records/kind-badge.tsx";
 import { FormLink } from "./form-link.tsx";
 
 /** Forms begun on this device that the server has not made yet: they are in no list of its, so they come first here. */

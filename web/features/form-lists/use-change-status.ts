@@ -2,12 +2,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import type { FormStatus } from "../../../worker/contract/enums.ts";
-import { ApiError, describeError } from "../../data/errors.ts";
+import { ApiError, describeError } from "../../data/api/errors.ts";
 import { changeListedForm, type ListedForm } from "../../data/form-lists/form-list.ts";
 import { HeldError, setFormStatus } from "../../data/form-lists/set-form-status.ts";
 import { formListsKey, formQueryKey } from "../../data/forms/form-address.ts";
 import { usePublicText, useText } from "../../text/use-text.ts";
-import { toast } from "../../ui/toast.tsx";
+import { toast } from "../../ui/overlays/toast.tsx";
 import { formWay } from "./form-way.ts";
 import type { RowContext } from "./row-context.ts";
 

@@ -1,7 +1,7 @@
 import { DEPARTMENT_FORM_TYPES, FORM_STATUSES, PERIODS } from "../../../worker/contract/enums.ts";
 import type { FormListName } from "../../data/form-lists/form-list.ts";
-import type { FormFilters } from "../../data/search.ts";
-import { useDepartmentEntries } from "../../data/use-company.ts";
+import type { FormFilters } from "../../data/navigation/search.ts";
+import { useDepartmentEntries } from "../../data/organisation/use-company.ts";
 import { useText } from "../../text/use-text.ts";
 import type { Filter, FilterOption } from "../../ui/list/filters.ts";
 import { FILTERS_OF, type FilterName } from "./filters.ts";

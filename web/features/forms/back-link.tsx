@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { ChevronLeft } from "lucide-react";
 import type { FormAddress } from "../../data/forms/record.ts";
 import { useText } from "../../text/use-text.ts";
-import { backLinkClass } from "../../ui/page-header.tsx";
+import { backLinkClass } from "../../ui/layout/page-header.tsx";
 import { wayBack, type Origin } from "./way-back.ts";
 
 type BackLinkProps = { address: Pick<FormAddress, "companyId" | "type">; origin: Origin };

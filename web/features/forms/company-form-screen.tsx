@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { DepartmentFormType, FormType } from "../../../worker/contract/enums.ts";
 import { isDepartmental } from "../../../worker/contract/forms/registry.ts";
 import { departmentOfFormQuery } from "../../data/forms/locate-form.ts";
-import { useAdministers } from "../../data/use-company.ts";
+import { useAdministers } from "../../data/organisation/use-company.ts";
 import { BackLink } from "./back-link.tsx";
 import type { FormSlots } from "./form-context.ts";
 import { FormFailure } from "./form-failure.tsx";

@@ -1,11 +1,11 @@
 import { CloudOff, FileQuestion, Lock, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import type { FormType } from "../../../worker/contract/enums.ts";
-import { ApiError, describeError } from "../../data/errors.ts";
+import { ApiError, describeError } from "../../data/api/errors.ts";
 import { usePublicText, useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
-import { Button } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { EmptyState } from "../../ui/display/empty-state.tsx";
 
 type FormFailureProps = { error: unknown; type: FormType; back: ReactNode; onRetry: () => void };
 type Told = { icon: LucideIcon; title: string; description: string; mayRetry: boolean };

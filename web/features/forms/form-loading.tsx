@@ -1,5 +1,5 @@
 import { useText } from "../../text/use-text.ts";
-import { Skeleton, SkeletonText } from "../../ui/skeleton.tsx";
+import { Skeleton, SkeletonText } from "../../ui/display/skeleton.tsx";
 
 /** The shape of the page that is on its way. */
 export function FormLoading() {

@@ -1,11 +1,11 @@
 import { useMemo, useState, type ReactNode } from "react";
 import type { FormRecord, Missing } from "../../data/forms/record.ts";
-import { useCompany } from "../../data/use-company.ts";
-import { useUser } from "../../data/use-session.ts";
+import { useCompany } from "../../data/organisation/use-company.ts";
+import { useUser } from "../../data/session/use-session.ts";
 import { formatDateTime } from "../../text/format.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
-import { Badge } from "../../ui/badge.tsx";
+import { Badge } from "../../ui/display/badge.tsx";
 import { ConflictDialog } from "./conflict/conflict-dialog.tsx";
 import { FormContext, type FormSlots } from "./form-context.ts";
 import { FormSection } from "./form-section.tsx";

@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import type { Section } from "../../../worker/contract/forms/field.ts";
 import { fieldsOf } from "../../../worker/contract/forms/registry.ts";
 import { useText } from "../../text/use-text.ts";
-import { Badge } from "../../ui/badge.tsx";
+import { Badge } from "../../ui/display/badge.tsx";
 import { Checklist } from "./checklist/checklist.tsx";
 import { FormField } from "./fields/form-field.tsx";
 import { useFormPage } from "./form-context.ts";

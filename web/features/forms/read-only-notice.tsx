@@ -1,7 +1,7 @@
 import type { FormType } from "../../../worker/contract/enums.ts";
 import type { ShownForm } from "../../data/forms/record.ts";
 import { useText } from "../../text/use-text.ts";
-import { Banner } from "../../ui/banner.tsx";
+import { Banner } from "../../ui/display/banner.tsx";
 
 type Words = ReturnType<typeof useText>["formSteps"];
 

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useLanguage, useText } from "../../text/use-text.ts";
-import { Banner } from "../../ui/banner.tsx";
-import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { toast } from "../../ui/toast.tsx";
+import { Banner } from "../../ui/display/banner.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
+import { toast } from "../../ui/overlays/toast.tsx";
 import { useFormPage } from "./form-context.ts";
 import { asText } from "./shown/as-text.ts";
 

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft, Building2, House, Users } from "lucide-react";
 import type { ReactNode } from "react";
-import { useUser } from "../../data/use-session.ts";
+import { useUser } from "../../data/session/use-session.ts";
 import { usePublicText, useText } from "../../text/use-text.ts";
 import {
   AppFrame,
@@ -11,9 +11,9 @@ import {
   SidebarGroup,
   SidebarHeader,
   SidebarNav,
-} from "../../ui/app-frame.tsx";
-import { BrandName } from "../../ui/brand.tsx";
-import { InFrame } from "../../ui/in-frame.ts";
+} from "../../ui/layout/app-frame.tsx";
+import { BrandName } from "../../ui/layout/brand.tsx";
+import { InFrame } from "../../ui/layout/in-frame.ts";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { PersonMenu } from "./person-menu.tsx";
 

@@ -1,11 +1,12 @@
 import { LANGUAGES, type Language } from "../../../worker/contract/enums.ts";
-import { describeError } from "../../data/errors.ts";
-import { useLanguageChoice, useSignOut } from "../../data/use-session.ts";
+import { describeError } from "../../data/api/errors.ts";
+import { useSignOut } from "../../data/leaving.ts";
+import { useLanguageChoice } from "../../data/session/use-session.ts";
 import { LANGUAGE_NAMES } from "../../text/language-names.ts";
 import { useLanguage, usePublicText, useText } from "../../text/use-text.ts";
-import type { Theme } from "../../ui/theme.ts";
-import { toast } from "../../ui/toast.tsx";
-import { useTheme } from "../../ui/use-theme.ts";
+import type { Theme } from "../../ui/styles/theme.ts";
+import { toast } from "../../ui/overlays/toast.tsx";
+import { useTheme } from "../../ui/styles/use-theme.ts";
 
 export type Choice<Value extends string> = {
   value: Value;

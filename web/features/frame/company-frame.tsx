@@ -1,7 +1,7 @@
 import { Ellipsis, Plus } from "lucide-react";
 import { useState, type ReactNode } from "react";
-import { useStartForm } from "../../data/start-form.ts";
-import { useAdministers, useCompany } from "../../data/use-company.ts";
+import { useStartForm } from "../../data/navigation/start-form.ts";
+import { useAdministers, useCompany } from "../../data/organisation/use-company.ts";
 import { useText } from "../../text/use-text.ts";
 import {
   AppFrame,
@@ -12,8 +12,8 @@ import {
   SidebarGroup,
   SidebarHeader,
   SidebarNav,
-} from "../../ui/app-frame.tsx";
-import { InFrame } from "../../ui/in-frame.ts";
+} from "../../ui/layout/app-frame.tsx";
+import { InFrame } from "../../ui/layout/in-frame.ts";
 import { CompanySwitcher } from "./company-switcher.tsx";
 import { DepartmentLinks } from "./department-links.tsx";
 import { ActionsLink, FormsLink, HomeLink, MailboxLink, MyMailboxLink, SettingsLink } from "./main-links.tsx";

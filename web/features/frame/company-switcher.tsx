@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { ChevronsUpDown, Plus } from "lucide-react";
-import { companiesQuery } from "../../data/companies.ts";
-import { companyAddress } from "../../data/company-address.ts";
-import { useCompany } from "../../data/use-company.ts";
-import { useUser } from "../../data/use-session.ts";
+import { companiesQuery } from "../../data/organisation/companies.ts";
+import { companyAddress } from "../../data/navigation/company-address.ts";
+import { useCompany } from "../../data/organisation/use-company.ts";
+import { useUser } from "../../data/session/use-session.ts";
 import { useText } from "../../text/use-text.ts";
-import { Avatar } from "../../ui/avatar.tsx";
-import { cx } from "../../ui/cx.ts";
-import { Menu, MenuItem, MenuLabel, MenuSeparator } from "../../ui/menu.tsx";
+import { Avatar } from "../../ui/display/avatar.tsx";
+import { cx } from "../../ui/styles/cx.ts";
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from "../../ui/overlays/menu.tsx";
 
 const boxClass =
   "flex min-h-12 w-full min-w-0 items-center gap-3 rounded-lg px-2 py-1.5 text-start text-sm font-semibold text-foreground";

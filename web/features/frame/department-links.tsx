@@ -1,8 +1,12 @@
 import { Link, useParams } from "@tanstack/react-router";
-import { useCompany, useDepartmentEntries, type DepartmentEntry } from "../../data/use-company.ts";
+import {
+  useCompany,
+  useDepartmentEntries,
+  type DepartmentEntry,
+} from "../../data/organisation/use-company.ts";
 import { useText } from "../../text/use-text.ts";
-import { navItemClass, navSubItemClass, SidebarGroup } from "../../ui/app-frame.tsx";
-import { ColorDot } from "../../ui/badge.tsx";
+import { navItemClass, navSubItemClass, SidebarGroup } from "../../ui/layout/app-frame.tsx";
+import { ColorDot } from "../../ui/display/badge.tsx";
 
 /** With more than these, only the open department shows what is inside. */
 const ALWAYS_OPEN = 3;

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { ClipboardList, House, Inbox, ListTodo, MailOpen, Settings } from "lucide-react";
-import { companyAddress } from "../../data/company-address.ts";
-import { useAdministers, useCompany } from "../../data/use-company.ts";
-import { useUser } from "../../data/use-session.ts";
+import { companyAddress } from "../../data/navigation/company-address.ts";
+import { useAdministers, useCompany } from "../../data/organisation/use-company.ts";
+import { useUser } from "../../data/session/use-session.ts";
 import { usePublicText, useText } from "../../text/use-text.ts";
 
 type LinkProps = { className: string; onClick?: (() => void) | undefined };

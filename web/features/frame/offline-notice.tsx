@@ -1,7 +1,7 @@
 import { CloudOff } from "lucide-react";
 import { useOnline } from "../../data/offline/use-online.ts";
 import { useText } from "../../text/use-text.ts";
-import { FrameNotice } from "../../ui/app-frame.tsx";
+import { FrameNotice } from "../../ui/layout/app-frame.tsx";
 
 export function OfflineNotice() {
   const words = useText().connection.offline;

@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import { ChevronsUpDown, CircleUser, LogOut, ShieldCheck } from "lucide-react";
-import { isPlatformAdmin } from "../../data/start-path.ts";
-import { useUser } from "../../data/use-session.ts";
+import { isPlatformAdmin } from "../../data/navigation/start-path.ts";
+import { useUser } from "../../data/session/use-session.ts";
 import { usePublicText, useText } from "../../text/use-text.ts";
-import { Avatar } from "../../ui/avatar.tsx";
-import { Menu, MenuItem, MenuRadioGroup, MenuSeparator } from "../../ui/menu.tsx";
+import { Avatar } from "../../ui/display/avatar.tsx";
+import { Menu, MenuItem, MenuRadioGroup, MenuSeparator } from "../../ui/overlays/menu.tsx";
 import { useLanguages, useLeave, useThemes } from "./choices.ts";
 
 /** `companyId` is where the person's settings open; without a company there are none. */

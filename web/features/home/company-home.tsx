@@ -2,17 +2,17 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Building2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { departmentsQuery, type Department } from "../../data/companies.ts";
-import { throwFirstFailure } from "../../data/throw-first-failure.ts";
-import { useCompany } from "../../data/use-company.ts";
+import { departmentsQuery, type Department } from "../../data/organisation/companies.ts";
+import { throwFirstFailure } from "../../data/api/throw-first-failure.ts";
+import { useCompany } from "../../data/organisation/use-company.ts";
 import { usePublicText, useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
-import { Avatar } from "../../ui/avatar.tsx";
-import { buttonClass } from "../../ui/button.tsx";
-import { Card, CardContent, CardTitle } from "../../ui/card.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Avatar } from "../../ui/display/avatar.tsx";
+import { buttonClass } from "../../ui/controls/button.tsx";
+import { Card, CardContent, CardTitle } from "../../ui/display/card.tsx";
+import { EmptyState } from "../../ui/display/empty-state.tsx";
+import { PageHeader } from "../../ui/layout/page-header.tsx";
+import { Skeleton } from "../../ui/display/skeleton.tsx";
 
 /** For administrators: the departments, one step away. */
 export function CompanyHome({ actions }: { actions?: ReactNode }) {

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
-import { describeError } from "../../data/errors.ts";
-import { useUpdateUser, useUser } from "../../data/use-session.ts";
+import { describeError } from "../../data/api/errors.ts";
+import { useUpdateUser, useUser } from "../../data/session/use-session.ts";
 import { usePublicText, useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
-import { Button } from "../../ui/button.tsx";
-import { Field, TextInput } from "../../ui/field.tsx";
-import { CenteredPage } from "../../ui/full-page.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { Field, TextInput } from "../../ui/controls/field.tsx";
+import { CenteredPage } from "../../ui/layout/full-page.tsx";
 import { SignOutButton } from "./sign-out-button.tsx";
 
 /** Asked once, on the way in: a record needs somebody's name on it. */

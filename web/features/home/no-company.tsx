@@ -1,17 +1,17 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
-import { describeError } from "../../data/errors.ts";
-import { ownInvitationsQuery } from "../../data/own-invitations.ts";
-import { rereadSession } from "../../data/session.ts";
-import { isPlatformAdmin } from "../../data/start-path.ts";
-import { useUser } from "../../data/use-session.ts";
+import { describeError } from "../../data/api/errors.ts";
+import { ownInvitationsQuery } from "../../data/people/own-invitations.ts";
+import { rereadSession } from "../../data/session/session.ts";
+import { isPlatformAdmin } from "../../data/navigation/start-path.ts";
+import { useUser } from "../../data/session/use-session.ts";
 import { usePublicText, useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
-import { Banner } from "../../ui/banner.tsx";
-import { Button, buttonClass } from "../../ui/button.tsx";
-import { CenteredPage } from "../../ui/full-page.tsx";
-import { toast } from "../../ui/toast.tsx";
+import { Banner } from "../../ui/display/banner.tsx";
+import { Button, buttonClass } from "../../ui/controls/button.tsx";
+import { CenteredPage } from "../../ui/layout/full-page.tsx";
+import { toast } from "../../ui/overlays/toast.tsx";
 import { OwnInvitations } from "./own-invitations.tsx";
 import { SignOutButton } from "./sign-out-button.tsx";
 

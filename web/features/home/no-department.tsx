@@ -1,13 +1,13 @@
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
-import { isPlatformAdmin } from "../../data/start-path.ts";
-import { useStartForm } from "../../data/start-form.ts";
-import { useUser } from "../../data/use-session.ts";
+import { isPlatformAdmin } from "../../data/navigation/start-path.ts";
+import { useStartForm } from "../../data/navigation/start-form.ts";
+import { useUser } from "../../data/session/use-session.ts";
 import { usePublicText, useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
-import { Banner } from "../../ui/banner.tsx";
-import { Button, buttonClass } from "../../ui/button.tsx";
-import { CenteredPage } from "../../ui/full-page.tsx";
+import { Banner } from "../../ui/display/banner.tsx";
+import { Button, buttonClass } from "../../ui/controls/button.tsx";
+import { CenteredPage } from "../../ui/layout/full-page.tsx";
 import { OwnInvitations } from "./own-invitations.tsx";
 import { SignOutButton } from "./sign-out-button.tsx";
 

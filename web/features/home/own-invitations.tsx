@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import type { OwnInvitation } from "../../data/invitations.ts";
-import { ownInvitationsQuery } from "../../data/own-invitations.ts";
-import { throwFirstFailure } from "../../data/throw-first-failure.ts";
-import { useAcceptInvitation } from "../../data/use-accept-invitation.ts";
+import type { OwnInvitation } from "../../data/people/invitations.ts";
+import { ownInvitationsQuery } from "../../data/people/own-invitations.ts";
+import { throwFirstFailure } from "../../data/api/throw-first-failure.ts";
+import { useAcceptInvitation } from "../../data/people/use-accept-invitation.ts";
 import { formatList } from "../../text/format.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
-import { Avatar } from "../../ui/avatar.tsx";
-import { Button } from "../../ui/button.tsx";
-import { FieldError } from "../../ui/field-notes.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { toast } from "../../ui/toast.tsx";
+import { Avatar } from "../../ui/display/avatar.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { FieldError } from "../../ui/controls/field-notes.tsx";
+import { Skeleton } from "../../ui/display/skeleton.tsx";
+import { toast } from "../../ui/overlays/toast.tsx";
 
 /** Invitations that wait for this address; without one there is nothing to see. */
 export function OwnInvitations() {

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from "react";
-import { describeError } from "../../data/errors.ts";
-import { useSignOut } from "../../data/use-session.ts";
+import { describeError } from "../../data/api/errors.ts";
+import { useSignOut } from "../../data/leaving.ts";
 import { usePublicText } from "../../text/use-text.ts";
-import { Button, type ButtonProps } from "../../ui/button.tsx";
-import { toast } from "../../ui/toast.tsx";
+import { Button, type ButtonProps } from "../../ui/controls/button.tsx";
+import { toast } from "../../ui/overlays/toast.tsx";
 
 type SignOutButtonProps = Pick<ButtonProps, "variant" | "size"> & { children: ReactNode };
 

@@ -5,7 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { stubFetch } from "../../data/testing/fetch-stub.ts";
 import { listDrafts, updateDraft } from "../../data/forms/device/drafts.ts";
-import { rereadSession } from "../../data/session.ts";
+import { rereadSession } from "../../data/session/session.ts";
 import { currentCatalogue, loadAppText } from "../../text/catalogue.ts";
 import { LeavingQuestion } from "../session/leaving-question.tsx";
 import ImpersonationBanner from "./impersonation-banner.tsx";

@@ -1,12 +1,12 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { leave } from "../../data/leaving.ts";
-import { stopImpersonating } from "../../data/session.ts";
-import { describeError } from "../../data/errors.ts";
-import { useImpersonated } from "../../data/use-impersonated.ts";
+import { stopImpersonating } from "../../data/session/session.ts";
+import { describeError } from "../../data/api/errors.ts";
+import { useImpersonated } from "../../data/session/use-impersonated.ts";
 import { usePublicText } from "../../text/use-text.ts";
-import { Banner } from "../../ui/banner.tsx";
-import { Button } from "../../ui/button.tsx";
+import { Banner } from "../../ui/display/banner.tsx";
+import { Button } from "../../ui/controls/button.tsx";
 
 /** Above every screen while a platform administrator acts as somebody else. */
 export default function ImpersonationBanner() {

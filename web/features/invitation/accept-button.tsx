@@ -1,8 +1,8 @@
-import { useAcceptInvitation } from "../../data/use-accept-invitation.ts";
+import { useAcceptInvitation } from "../../data/people/use-accept-invitation.ts";
 import { useText } from "../../text/use-text.ts";
-import { Button } from "../../ui/button.tsx";
-import { Refusal } from "../../ui/refusal.tsx";
-import { toast } from "../../ui/toast.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { Refusal } from "../../ui/display/refusal.tsx";
+import { toast } from "../../ui/overlays/toast.tsx";
 
 type AcceptButtonProps = { code: string; companyName: string };
 

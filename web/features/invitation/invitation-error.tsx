@@ -1,9 +1,9 @@
 import { useRouter, type ErrorComponentProps } from "@tanstack/react-router";
-import { describeError } from "../../data/errors.ts";
+import { describeError } from "../../data/api/errors.ts";
 import { usePublicText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
-import { Button } from "../../ui/button.tsx";
-import { CenteredPage } from "../../ui/full-page.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { CenteredPage } from "../../ui/layout/full-page.tsx";
 
 export function InvitationError({ error, reset }: ErrorComponentProps) {
   const { invitation, errors } = usePublicText();

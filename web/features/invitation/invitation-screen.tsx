@@ -1,15 +1,15 @@
 import { Link, useRouter } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
-import { describeError } from "../../data/errors.ts";
-import type { Invitation } from "../../data/invitations.ts";
+import { describeError } from "../../data/api/errors.ts";
+import type { Invitation } from "../../data/people/invitations.ts";
 import { leave } from "../../data/leaving.ts";
 import { formatDay, formatList } from "../../text/format.ts";
 import { useLanguage, usePublicText, useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
-import { Avatar } from "../../ui/avatar.tsx";
-import { Banner } from "../../ui/banner.tsx";
-import { Button, buttonClass } from "../../ui/button.tsx";
-import { CenteredPage } from "../../ui/full-page.tsx";
+import { Avatar } from "../../ui/display/avatar.tsx";
+import { Banner } from "../../ui/display/banner.tsx";
+import { Button, buttonClass } from "../../ui/controls/button.tsx";
+import { CenteredPage } from "../../ui/layout/full-page.tsx";
 import { AcceptButton } from "./accept-button.tsx";
 
 type InvitationScreenProps = {

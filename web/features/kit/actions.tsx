@@ -1,8 +1,8 @@
 import { Copy, EllipsisVertical, Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { Button, buttonClass } from "../../ui/button.tsx";
-import { Menu, MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator } from "../../ui/menu.tsx";
-import { Tooltip } from "../../ui/tooltip.tsx";
+import { Button, buttonClass } from "../../ui/controls/button.tsx";
+import { Menu, MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator } from "../../ui/overlays/menu.tsx";
+import { Tooltip } from "../../ui/overlays/tooltip.tsx";
 import { BothThemes, Piece, Row } from "./both-themes.tsx";
 import { longText } from "./samples.ts";
 

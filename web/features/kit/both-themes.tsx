@@ -1,5 +1,5 @@
 import { createContext, type ReactNode } from "react";
-import { cx } from "../../ui/cx.ts";
+import { cx } from "../../ui/styles/cx.ts";
 
 type BothThemesProps = {
   title: string;

@@ -1,8 +1,8 @@
 import { Check, List, Minus, SquareKanban, X } from "lucide-react";
 import { useState } from "react";
-import { ColorPicker } from "../../ui/color-picker.tsx";
-import { Segmented } from "../../ui/segmented.tsx";
-import type { PaletteColor } from "../../ui/tone.ts";
+import { ColorPicker } from "../../ui/controls/color-picker.tsx";
+import { Segmented } from "../../ui/controls/segmented.tsx";
+import type { PaletteColor } from "../../ui/styles/tone.ts";
 import { Piece } from "./both-themes.tsx";
 import { colorNames } from "./samples.ts";
 

@@ -1,8 +1,8 @@
 import { Mail, Search } from "lucide-react";
 import { useState } from "react";
-import { CodeInput } from "../../ui/code-input.tsx";
-import { Field, Select, TextArea, TextInput } from "../../ui/field.tsx";
-import { Checkbox, Switch } from "../../ui/toggle.tsx";
+import { CodeInput } from "../../ui/controls/code-input.tsx";
+import { Field, Select, TextArea, TextInput } from "../../ui/controls/field.tsx";
+import { Checkbox, Switch } from "../../ui/controls/toggle.tsx";
 import { BothThemes, Piece } from "./both-themes.tsx";
 import { Choices } from "./choices.tsx";
 import { Places } from "./places.tsx";

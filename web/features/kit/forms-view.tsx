@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { BrandName } from "../../ui/brand.tsx";
-import { Toaster } from "../../ui/toast.tsx";
+import { BrandName } from "../../ui/layout/brand.tsx";
+import { Toaster } from "../../ui/overlays/toast.tsx";
 import { SampleChecklist } from "./sample-checklist.tsx";
 import { SampleMedia } from "./sample-media.tsx";
 import { SampleSignatures } from "./sample-signatures.tsx";

@@ -1,4 +1,4 @@
-import { paletteColors } from "../../ui/tone.ts";
+import { paletteColors } from "../../ui/styles/tone.ts";
 import { BothThemes, Piece, Row } from "./both-themes.tsx";
 import { colorNames } from "./samples.ts";
 

@@ -19,13 +19,13 @@ import {
   bottomBarItemClass,
   navItemClass,
   navSubItemClass,
-} from "../../ui/app-frame.tsx";
-import { Avatar } from "../../ui/avatar.tsx";
-import { ColorDot } from "../../ui/badge.tsx";
-import { BrandName } from "../../ui/brand.tsx";
-import { Button } from "../../ui/button.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
-import { Stat, StatGrid } from "../../ui/stat.tsx";
+} from "../../ui/layout/app-frame.tsx";
+import { Avatar } from "../../ui/display/avatar.tsx";
+import { ColorDot } from "../../ui/display/badge.tsx";
+import { BrandName } from "../../ui/layout/brand.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { PageHeader } from "../../ui/layout/page-header.tsx";
+import { Stat, StatGrid } from "../../ui/display/stat.tsx";
 import { SampleTable } from "./sample-table.tsx";
 
 const places = [

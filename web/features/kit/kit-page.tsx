@@ -1,4 +1,4 @@
-import { BrandName } from "../../ui/brand.tsx";
+import { BrandName } from "../../ui/layout/brand.tsx";
 import { Actions } from "./actions.tsx";
 import { Feedback } from "./feedback.tsx";
 import { Fields } from "./fields.tsx";

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Field, TextArea, TextInput } from "../../ui/field.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { Field, TextArea, TextInput } from "../../ui/controls/field.tsx";
 import { Piece, Row } from "./both-themes.tsx";
 import { Choices } from "./choices.tsx";
 import { longText } from "./samples.ts";

@@ -1,7 +1,11 @@
 import { useState } from "react";
-import { Field } from "../../ui/field.tsx";
-import type { PlaceOption } from "../../ui/place-options.tsx";
-import { PlacePicker, type PlaceChoice, type PlacePickerWords } from "../../ui/place-picker.tsx";
+import { Field } from "../../ui/controls/field.tsx";
+import type { PlaceOption } from "../../components/places/place-options.tsx";
+import {
+  PlacePicker,
+  type PlaceChoice,
+  type PlacePickerWords,
+} from "../../components/places/place-picker.tsx";
 import { Piece } from "./both-themes.tsx";
 
 const locations = [

@@ -9,9 +9,9 @@ import {
   Users,
 } from "lucide-react";
 import { use, useState } from "react";
-import { Avatar } from "../../ui/avatar.tsx";
-import { Badge } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
+import { Avatar } from "../../ui/display/avatar.tsx";
+import { Badge } from "../../ui/display/badge.tsx";
+import { Button } from "../../ui/controls/button.tsx";
 import {
   Card,
   CardContent,
@@ -20,12 +20,12 @@ import {
   CardHeader,
   CardTitle,
   stretchedLinkClass,
-} from "../../ui/card.tsx";
-import { PageHeader, backLinkClass } from "../../ui/page-header.tsx";
-import { Progress } from "../../ui/progress.tsx";
-import { Stat, StatGrid } from "../../ui/stat.tsx";
-import { TabLinks, tabLinkClass } from "../../ui/tabs.tsx";
-import { paletteColors } from "../../ui/tone.ts";
+} from "../../ui/display/card.tsx";
+import { PageHeader, backLinkClass } from "../../ui/layout/page-header.tsx";
+import { Progress } from "../../ui/display/progress.tsx";
+import { Stat, StatGrid } from "../../ui/display/stat.tsx";
+import { TabLinks, tabLinkClass } from "../../ui/controls/tabs.tsx";
+import { paletteColors } from "../../ui/styles/tone.ts";
 import { BothThemes, Piece, Row, ThemeName } from "./both-themes.tsx";
 import { SampleTable } from "./sample-table.tsx";
 

@@ -2,10 +2,10 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { newId } from "../../../worker/domain/ids.ts";
 import { formPartsEs } from "../../text/app/form-parts/es.ts";
-import { Button } from "../../ui/button.tsx";
-import { ChecklistCards } from "../../ui/checklist/checklist-cards.tsx";
-import type { Correction } from "../../ui/checklist/correction-list.ts";
-import type { Question } from "../../ui/checklist/question-answer.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { ChecklistCards } from "../../components/checklist/checklist-cards.tsx";
+import type { Correction } from "../../components/checklist/correction-list.ts";
+import type { Question } from "../../components/checklist/question-answer.tsx";
 
 const words = formPartsEs.checklist;
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { Button } from "../../ui/button.tsx";
-import { CodeInput } from "../../ui/code-input.tsx";
-import { Field, TextInput } from "../../ui/field.tsx";
-import { CenteredPage } from "../../ui/full-page.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { CodeInput } from "../../ui/controls/code-input.tsx";
+import { Field, TextInput } from "../../ui/controls/field.tsx";
+import { CenteredPage } from "../../ui/layout/full-page.tsx";
 
 export function SignInView() {
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { Segmented } from "../../ui/segmented.tsx";
-import { readTheme, setTheme, watchTheme, type Theme } from "../../ui/theme.ts";
+import { Segmented } from "../../ui/controls/segmented.tsx";
+import { readTheme, setTheme, watchTheme, type Theme } from "../../ui/styles/theme.ts";
 
 const themes = [
   { value: "system", label: "Sistema" },

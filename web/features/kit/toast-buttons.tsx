@@ -1,5 +1,5 @@
-import { Button } from "../../ui/button.tsx";
-import { toast } from "../../ui/toast.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { toast } from "../../ui/overlays/toast.tsx";
 import { Row } from "./both-themes.tsx";
 import { longText } from "./samples.ts";
 

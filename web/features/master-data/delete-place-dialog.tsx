@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { deletePlace, placeListKey, type Place, type PlaceAt } from "../../data/places.ts";
-import { useSubmit } from "../../data/use-submit.ts";
+import { deletePlace, placeListKey, type Place, type PlaceAt } from "../../data/places/places.ts";
+import { useSubmit } from "../../data/api/use-submit.ts";
 import { useText } from "../../text/use-text.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { rescueFocus } from "../../ui/rescue-focus.ts";
-import { toast } from "../../ui/toast.tsx";
+import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
+import { rescueFocus } from "../../ui/overlays/rescue-focus.ts";
+import { toast } from "../../ui/overlays/toast.tsx";
 
 type DeletePlaceDialogProps = { at: PlaceAt; place: Place; onClose: () => void };
 

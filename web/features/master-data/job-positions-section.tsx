@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { HardHat } from "lucide-react";
-import { jobPositionsQuery } from "../../data/places.ts";
-import { throwFirstFailure } from "../../data/throw-first-failure.ts";
-import { Card } from "../../ui/card.tsx";
+import { jobPositionsQuery } from "../../data/places/places.ts";
+import { throwFirstFailure } from "../../data/api/throw-first-failure.ts";
+import { Card } from "../../ui/display/card.tsx";
 import { PlaceName } from "./place-name.tsx";
 import { PlaceRow } from "./place-row.tsx";
 import { PlaceSection } from "./place-section.tsx";

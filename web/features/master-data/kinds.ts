@@ -1,5 +1,5 @@
-import type { BodySchema } from "../../data/field-errors.ts";
-import type { PlaceKind } from "../../data/places.ts";
+import type { BodySchema } from "../../data/api/field-errors.ts";
+import type { PlaceKind } from "../../data/places/places.ts";
 import { createJobPosition, createLocation, createZone } from "../../../worker/contract/places.ts";
 
 export const SCHEMAS: Record<PlaceKind, BodySchema> = {

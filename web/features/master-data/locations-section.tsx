@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronRight, MapPin } from "lucide-react";
 import { useId, useState } from "react";
-import { locationsQuery, type Location } from "../../data/places.ts";
-import { throwFirstFailure } from "../../data/throw-first-failure.ts";
-import { Card } from "../../ui/card.tsx";
+import { locationsQuery, type Location } from "../../data/places/places.ts";
+import { throwFirstFailure } from "../../data/api/throw-first-failure.ts";
+import { Card } from "../../ui/display/card.tsx";
 import { PlaceRow } from "./place-row.tsx";
 import { PlaceSection } from "./place-section.tsx";
 import { Zones } from "./zones.tsx";

@@ -7,12 +7,12 @@ import {
   type Place,
   type PlaceAt,
   type PlaceDraft,
-} from "../../data/places.ts";
-import { useSubmit } from "../../data/use-submit.ts";
+} from "../../data/places/places.ts";
+import { useSubmit } from "../../data/api/use-submit.ts";
 import { useText } from "../../text/use-text.ts";
-import { Field, TextArea, TextInput } from "../../ui/field.tsx";
-import { FormDialog } from "../../ui/form-dialog.tsx";
-import { toast } from "../../ui/toast.tsx";
+import { Field, TextArea, TextInput } from "../../ui/controls/field.tsx";
+import { FormDialog } from "../../ui/overlays/form-dialog.tsx";
+import { toast } from "../../ui/overlays/toast.tsx";
 import { SCHEMAS, WORDS } from "./kinds.ts";
 
 type PlaceDialogProps = {

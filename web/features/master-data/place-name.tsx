@@ -1,4 +1,4 @@
-import type { Place } from "../../data/places.ts";
+import type { Place } from "../../data/places/places.ts";
 
 export function PlaceName({ place: { name, description } }: { place: Place }) {
   return (

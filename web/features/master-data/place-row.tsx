@@ -1,9 +1,9 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { useState, type ReactNode } from "react";
-import type { Place, PlaceAt } from "../../data/places.ts";
-import { usePlaceRights } from "../../data/use-place-rights.ts";
+import type { Place, PlaceAt } from "../../data/places/places.ts";
+import { usePlaceRights } from "../../data/places/use-place-rights.ts";
 import { useText } from "../../text/use-text.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/controls/button.tsx";
 import { DeletePlaceDialog } from "./delete-place-dialog.tsx";
 import { PlaceDialog } from "./place-dialog.tsx";
 

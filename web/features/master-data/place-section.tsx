@@ -1,12 +1,12 @@
 import { Plus } from "lucide-react";
 import { useState, type ReactNode } from "react";
-import type { Place, PlaceAt } from "../../data/places.ts";
-import { usePlaceRights } from "../../data/use-place-rights.ts";
+import type { Place, PlaceAt } from "../../data/places/places.ts";
+import { usePlaceRights } from "../../data/places/use-place-rights.ts";
 import { useText } from "../../text/use-text.ts";
-import { Button } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { Section } from "../../ui/section.tsx";
-import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { EmptyState } from "../../ui/display/empty-state.tsx";
+import { Section } from "../../ui/display/section.tsx";
+import { SkeletonRows } from "../../ui/display/skeleton.tsx";
 import { PlaceDialog } from "./place-dialog.tsx";
 
 type PlaceSectionProps = {

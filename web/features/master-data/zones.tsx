@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { zonesQuery, type Location } from "../../data/places.ts";
-import { throwFirstFailure } from "../../data/throw-first-failure.ts";
-import { usePlaceRights } from "../../data/use-place-rights.ts";
+import { zonesQuery, type Location } from "../../data/places/places.ts";
+import { throwFirstFailure } from "../../data/api/throw-first-failure.ts";
+import { usePlaceRights } from "../../data/places/use-place-rights.ts";
 import { useText } from "../../text/use-text.ts";
-import { Button } from "../../ui/button.tsx";
-import { SkeletonText } from "../../ui/skeleton.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { SkeletonText } from "../../ui/display/skeleton.tsx";
 import { PlaceDialog } from "./place-dialog.tsx";
 import { PlaceName } from "./place-name.tsx";
 import { PlaceRow } from "./place-row.tsx";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { departmentsQuery } from "../../data/companies.ts";
+import { departmentsQuery } from "../../data/organisation/companies.ts";
 import { useText } from "../../text/use-text.ts";
-import { Button } from "../../ui/button.tsx";
-import { Field, Select } from "../../ui/field.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { Field, Select } from "../../ui/controls/field.tsx";
 import { OF_A_DEPARTMENT } from "./department-role-options.ts";
 import type { RoleChange } from "./use-role-change.ts";
 

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { CompanyRole } from "../../../worker/contract/roles.ts";
 import { stubFetch } from "../../data/testing/fetch-stub.ts";
-import type { Member } from "../../data/members.ts";
+import type { Member } from "../../data/people/members.ts";
 import { asOwner, renderSignedIn } from "../../data/testing/render-signed-in.tsx";
 import { CompanyRoleField } from "./company-role-field.tsx";
 import { useRoleChange } from "./use-role-change.ts";

@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
 import type { CompanyRole } from "../../../worker/contract/roles.ts";
 import { can } from "../../../worker/policy/can.ts";
-import type { Member } from "../../data/members.ts";
-import { useActor } from "../../data/use-actor.ts";
+import type { Member } from "../../data/people/members.ts";
+import { useActor } from "../../data/session/use-actor.ts";
 import { useText } from "../../text/use-text.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { Field, Select } from "../../ui/field.tsx";
+import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
+import { Field, Select } from "../../ui/controls/field.tsx";
 import { useRoleWarning } from "./use-role-warning.ts";
 import type { RoleChange } from "./use-role-change.ts";
 

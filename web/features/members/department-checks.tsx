@@ -1,10 +1,10 @@
 import { useId } from "react";
-import type { Department } from "../../data/companies.ts";
+import type { Department } from "../../data/organisation/companies.ts";
 import { useText } from "../../text/use-text.ts";
-import { ColorDot } from "../../ui/badge.tsx";
-import { FieldError, FieldHint } from "../../ui/field-notes.tsx";
-import { SkeletonText } from "../../ui/skeleton.tsx";
-import { Checkbox } from "../../ui/toggle.tsx";
+import { ColorDot } from "../../ui/display/badge.tsx";
+import { FieldError, FieldHint } from "../../ui/controls/field-notes.tsx";
+import { SkeletonText } from "../../ui/display/skeleton.tsx";
+import { Checkbox } from "../../ui/controls/toggle.tsx";
 
 type DepartmentChecksProps = {
   departments: readonly Department[] | undefined;

@@ -1,9 +1,9 @@
 import { X } from "lucide-react";
-import type { Member } from "../../data/members.ts";
+import type { Member } from "../../data/people/members.ts";
 import { useText } from "../../text/use-text.ts";
-import { Avatar } from "../../ui/avatar.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Select } from "../../ui/field.tsx";
+import { Avatar } from "../../ui/display/avatar.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { Select } from "../../ui/controls/field.tsx";
 import { AddDepartment } from "./add-department.tsx";
 import { OF_A_DEPARTMENT } from "./department-role-options.ts";
 import type { Place, RoleChange } from "./use-role-change.ts";

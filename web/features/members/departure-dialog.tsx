@@ -1,8 +1,8 @@
 import { useState } from "react";
-import type { Member } from "../../data/members.ts";
-import { useSubmit } from "../../data/use-submit.ts";
+import type { Member } from "../../data/people/members.ts";
+import { useSubmit } from "../../data/api/use-submit.ts";
 import { useText } from "../../text/use-text.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { OpenActionsChoice, type OpenActions } from "./open-actions-choice.tsx";
 
 type DepartureDialogProps = {

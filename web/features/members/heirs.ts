@@ -1,5 +1,5 @@
 import { isCompanyLevel } from "../../../worker/contract/roles.ts";
-import type { Member } from "../../data/members.ts";
+import type { Member } from "../../data/people/members.ts";
 
 type Roles = Member["roles"];
 

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { isCompanyLevel, type InvitableRole } from "../../../worker/contract/roles.ts";
-import type { Department } from "../../data/companies.ts";
-import type { NewInvite } from "../../data/invites.ts";
-import type { Submission } from "../../data/use-submit.ts";
+import type { Department } from "../../data/organisation/companies.ts";
+import type { NewInvite } from "../../data/people/invites.ts";
+import type { Submission } from "../../data/api/use-submit.ts";
 import { useText } from "../../text/use-text.ts";
-import { Field, TextInput } from "../../ui/field.tsx";
-import { Segmented } from "../../ui/segmented.tsx";
-import { SubmitForm } from "../../ui/submit-form.tsx";
+import { Field, TextInput } from "../../ui/controls/field.tsx";
+import { Segmented } from "../../ui/controls/segmented.tsx";
+import { SubmitForm } from "../../ui/controls/submit-form.tsx";
 import { DepartmentChecks } from "./department-checks.tsx";
 import type { InviteChoices } from "./use-invite-choices.ts";
 

@@ -1,15 +1,15 @@
 import { Mail, MailX } from "lucide-react";
-import { isExpired } from "../../data/expired.ts";
-import { resendInvite, type Invite } from "../../data/invites.ts";
-import { useCompany } from "../../data/use-company.ts";
-import { useRefreshCompany } from "../../data/use-refresh.ts";
-import { useSubmit } from "../../data/use-submit.ts";
+import { isExpired } from "../../data/people/expired.ts";
+import { resendInvite, type Invite } from "../../data/people/invites.ts";
+import { useCompany } from "../../data/organisation/use-company.ts";
+import { useRefreshCompany } from "../../data/organisation/use-refresh.ts";
+import { useSubmit } from "../../data/api/use-submit.ts";
 import { formatDay, formatList } from "../../text/format.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
-import { FieldError } from "../../ui/field-notes.tsx";
-import { toast } from "../../ui/toast.tsx";
+import { Badge } from "../../ui/display/badge.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { FieldError } from "../../ui/controls/field-notes.tsx";
+import { toast } from "../../ui/overlays/toast.tsx";
 
 type InviteRowProps = { companyId: string; invite: Invite; onRevoke: () => void };
 

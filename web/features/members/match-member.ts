@@ -1,4 +1,4 @@
-import type { Member } from "../../data/members.ts";
+import type { Member } from "../../data/people/members.ts";
 
 /** "gómez" is found by "gomez" too. */
 const plain = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();

@@ -1,11 +1,11 @@
 import { Search, Users } from "lucide-react";
 import { memo, useDeferredValue, useState } from "react";
-import type { Member } from "../../data/members.ts";
+import type { Member } from "../../data/people/members.ts";
 import { useText } from "../../text/use-text.ts";
-import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { Field, TextInput } from "../../ui/field.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { Card } from "../../ui/display/card.tsx";
+import { EmptyState } from "../../ui/display/empty-state.tsx";
+import { Field, TextInput } from "../../ui/controls/field.tsx";
 import { matchesMember } from "./match-member.ts";
 import { MemberRow } from "./member-row.tsx";
 

@@ -1,9 +1,9 @@
 import { UserCog } from "lucide-react";
-import type { Member } from "../../data/members.ts";
+import type { Member } from "../../data/people/members.ts";
 import { useText } from "../../text/use-text.ts";
-import { Avatar } from "../../ui/avatar.tsx";
-import { Badge } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
+import { Avatar } from "../../ui/display/avatar.tsx";
+import { Badge } from "../../ui/display/badge.tsx";
+import { Button } from "../../ui/controls/button.tsx";
 import { RoleBadges } from "./role-badges.tsx";
 
 type MemberRowProps = {

@@ -1,5 +1,5 @@
 import { can } from "../../../worker/policy/can.ts";
-import { useActor } from "../../data/use-actor.ts";
+import { useActor } from "../../data/session/use-actor.ts";
 import { AllMembers } from "./all-members.tsx";
 import { LeaveCompany } from "./leave-company.tsx";
 import { OwnDepartments } from "./own-departments.tsx";

@@ -1,7 +1,7 @@
-import type { Member } from "../../data/members.ts";
+import type { Member } from "../../data/people/members.ts";
 import { useText } from "../../text/use-text.ts";
-import { Field, Select } from "../../ui/field.tsx";
-import { Segmented } from "../../ui/segmented.tsx";
+import { Field, Select } from "../../ui/controls/field.tsx";
+import { Segmented } from "../../ui/controls/segmented.tsx";
 
 export type OpenActions = { handOver: boolean; heirId: string };
 

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { invitesQuery, revokeInvite, type Invite } from "../../data/invites.ts";
-import { throwFirstFailure } from "../../data/throw-first-failure.ts";
-import { useRefreshCompany } from "../../data/use-refresh.ts";
-import { useSubmit } from "../../data/use-submit.ts";
+import { invitesQuery, revokeInvite, type Invite } from "../../data/people/invites.ts";
+import { throwFirstFailure } from "../../data/api/throw-first-failure.ts";
+import { useRefreshCompany } from "../../data/organisation/use-refresh.ts";
+import { useSubmit } from "../../data/api/use-submit.ts";
 import { useText } from "../../text/use-text.ts";
-import { Card, CardHeader, CardTitle } from "../../ui/card.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { rescueFocus } from "../../ui/rescue-focus.ts";
-import { toast } from "../../ui/toast.tsx";
+import { Card, CardHeader, CardTitle } from "../../ui/display/card.tsx";
+import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
+import { rescueFocus } from "../../ui/overlays/rescue-focus.ts";
+import { toast } from "../../ui/overlays/toast.tsx";
 import { InviteRow } from "./invite-row.tsx";
 
 /** Nothing at all while there are none: the place is for people, and these are not in yet. */

@@ -1,9 +1,9 @@
-import type { Member } from "../../data/members.ts";
-import { removeMember } from "../../data/members.ts";
-import { useRefreshCompany } from "../../data/use-refresh.ts";
+import type { Member } from "../../data/people/members.ts";
+import { removeMember } from "../../data/people/members.ts";
+import { useRefreshCompany } from "../../data/organisation/use-refresh.ts";
 import { useText } from "../../text/use-text.ts";
-import { rescueFocus } from "../../ui/rescue-focus.ts";
-import { toast } from "../../ui/toast.tsx";
+import { rescueFocus } from "../../ui/overlays/rescue-focus.ts";
+import { toast } from "../../ui/overlays/toast.tsx";
 import { DepartureDialog } from "./departure-dialog.tsx";
 import { heirsOf } from "./heirs.ts";
 import type { Place } from "./use-role-change.ts";

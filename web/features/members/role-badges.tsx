@@ -1,7 +1,7 @@
 import { isCompanyLevel } from "../../../worker/contract/roles.ts";
-import type { Member } from "../../data/members.ts";
+import type { Member } from "../../data/people/members.ts";
 import { useText } from "../../text/use-text.ts";
-import { Badge } from "../../ui/badge.tsx";
+import { Badge } from "../../ui/display/badge.tsx";
 
 const SHOWN = 3;
 

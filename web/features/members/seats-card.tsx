@@ -1,12 +1,12 @@
 import { Link } from "@tanstack/react-router";
 import { can } from "../../../worker/policy/can.ts";
-import { useActor } from "../../data/use-actor.ts";
-import type { Seats } from "../../data/use-seats.ts";
+import { useActor } from "../../data/session/use-actor.ts";
+import type { Seats } from "../../data/people/use-seats.ts";
 import { useText } from "../../text/use-text.ts";
-import { Banner } from "../../ui/banner.tsx";
-import { buttonClass } from "../../ui/button.tsx";
-import { Progress } from "../../ui/progress.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Banner } from "../../ui/display/banner.tsx";
+import { buttonClass } from "../../ui/controls/button.tsx";
+import { Progress } from "../../ui/display/progress.tsx";
+import { Skeleton } from "../../ui/display/skeleton.tsx";
 
 type SeatsCardProps = { companyId: string; seats: Seats | null };
 

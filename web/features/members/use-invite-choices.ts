@@ -1,7 +1,7 @@
 import { INVITABLE_ROLES, type InvitableRole } from "../../../worker/contract/roles.ts";
 import { can } from "../../../worker/policy/can.ts";
-import type { Department } from "../../data/companies.ts";
-import { useActor } from "../../data/use-actor.ts";
+import type { Department } from "../../data/organisation/companies.ts";
+import { useActor } from "../../data/session/use-actor.ts";
 
 export type InviteChoices = {
   roles: readonly InvitableRole[];

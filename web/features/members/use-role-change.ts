@@ -1,9 +1,9 @@
 import type { CompanyRole } from "../../../worker/contract/roles.ts";
-import { addRole, changeRole, type Member } from "../../data/members.ts";
-import { useRefreshCompany } from "../../data/use-refresh.ts";
-import { useSubmit, type Submission } from "../../data/use-submit.ts";
+import { addRole, changeRole, type Member } from "../../data/people/members.ts";
+import { useRefreshCompany } from "../../data/organisation/use-refresh.ts";
+import { useSubmit, type Submission } from "../../data/api/use-submit.ts";
 import { useText } from "../../text/use-text.ts";
-import { toast } from "../../ui/toast.tsx";
+import { toast } from "../../ui/overlays/toast.tsx";
 
 export type Place = { id: string; name: string };
 type Change =

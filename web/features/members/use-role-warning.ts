@@ -1,6 +1,6 @@
 import type { CompanyRole } from "../../../worker/contract/roles.ts";
-import type { Member } from "../../data/members.ts";
-import { useActor } from "../../data/use-actor.ts";
+import type { Member } from "../../data/people/members.ts";
+import { useActor } from "../../data/session/use-actor.ts";
 import { useText } from "../../text/use-text.ts";
 
 type Warning = { title: string; body: string };

@@ -1,12 +1,12 @@
 import { ChartColumn } from "lucide-react";
 import type { ReactNode } from "react";
-import { useDepartment } from "../../data/use-company.ts";
+import { useDepartment } from "../../data/organisation/use-company.ts";
 import { useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { buttonClass } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
+import { Badge } from "../../ui/display/badge.tsx";
+import { buttonClass } from "../../ui/controls/button.tsx";
+import { EmptyState } from "../../ui/display/empty-state.tsx";
+import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { RecordLinks } from "./record-links.tsx";
 
 /** Its figures are still to come; until then it leads on to what they will be made of. */

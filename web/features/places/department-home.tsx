@@ -1,16 +1,16 @@
 import { Link } from "@tanstack/react-router";
 import { ChartColumn } from "lucide-react";
 import type { ReactNode } from "react";
-import { useStartForm } from "../../data/start-form.ts";
-import { useDepartment } from "../../data/use-company.ts";
-import { useCreatableTypes } from "../../data/use-creatable.ts";
+import { useStartForm } from "../../data/navigation/start-form.ts";
+import { useDepartment } from "../../data/organisation/use-company.ts";
+import { useCreatableTypes } from "../../data/organisation/use-creatable.ts";
 import { useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { buttonClass } from "../../ui/button.tsx";
-import { KindTiles } from "../../ui/kind-tiles.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
-import { Section } from "../../ui/section.tsx";
+import { Badge } from "../../ui/display/badge.tsx";
+import { buttonClass } from "../../ui/controls/button.tsx";
+import { KindTiles } from "../../components/records/kind-tiles.tsx";
+import { PageHeader } from "../../ui/layout/page-header.tsx";
+import { Section } from "../../ui/display/section.tsx";
 import { OwnDrafts } from "./own-drafts.tsx";
 import { RecordLinks } from "./record-links.tsx";
 

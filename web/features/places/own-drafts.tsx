@@ -1,18 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { describeError } from "../../data/errors.ts";
+import { describeError } from "../../data/api/errors.ts";
 import { ownInProgressQuery } from "../../data/form-lists/own-in-progress.ts";
 import type { ListedForm } from "../../data/form-lists/form-list.ts";
-import { useCompany } from "../../data/use-company.ts";
-import { useUser } from "../../data/use-session.ts";
+import { useCompany } from "../../data/organisation/use-company.ts";
+import { useUser } from "../../data/session/use-session.ts";
 import { formatDateTime } from "../../text/format.ts";
 import { useLanguage, usePublicText, useText } from "../../text/use-text.ts";
-import { Banner } from "../../ui/banner.tsx";
-import { Button, buttonClass } from "../../ui/button.tsx";
-import { Card, CardContent, stretchedLinkClass } from "../../ui/card.tsx";
-import { KindIcon } from "../../ui/kind-badge.tsx";
-import { Section } from "../../ui/section.tsx";
-import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { Banner } from "../../ui/display/banner.tsx";
+import { Button, buttonClass } from "../../ui/controls/button.tsx";
+import { Card, CardContent, stretchedLinkClass } from "../../ui/display/card.tsx";
+import { KindIcon } from "../../components/records/kind-badge.tsx";
+import { Section } from "../../ui/display/section.tsx";
+import { SkeletonRows } from "../../ui/display/skeleton.tsx";
 
 const AT_MOST = 6;
 

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { ClipboardList, ListTodo } from "lucide-react";
-import { useDepartment } from "../../data/use-company.ts";
+import { useDepartment } from "../../data/organisation/use-company.ts";
 import { useText } from "../../text/use-text.ts";
 
 /** To what a department has recorded. */

@@ -2,8 +2,8 @@ import { LANGUAGES } from "../../../worker/contract/enums.ts";
 import { setLanguage } from "../../text/catalogue.ts";
 import { LANGUAGE_NAMES } from "../../text/language-names.ts";
 import { useLanguage, usePublicText } from "../../text/use-text.ts";
-import type { Theme } from "../../ui/theme.ts";
-import { useTheme } from "../../ui/use-theme.ts";
+import type { Theme } from "../../ui/styles/theme.ts";
+import { useTheme } from "../../ui/styles/use-theme.ts";
 
 const THEMES: readonly Theme[] = ["system", "light", "dark"];
 

@@ -1,12 +1,12 @@
 import { useRouter } from "@tanstack/react-router";
-import { stopWaiting } from "../../data/expired-session.ts";
-import { useCodeEntry } from "../../data/use-code-entry.ts";
+import { stopWaiting } from "../../data/session/expired-session.ts";
+import { useCodeEntry } from "../../data/session/use-code-entry.ts";
 import { usePublicText, useText } from "../../text/use-text.ts";
-import { Banner } from "../../ui/banner.tsx";
-import { Button } from "../../ui/button.tsx";
-import { CodeInput } from "../../ui/code-input.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
+import { Banner } from "../../ui/display/banner.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { CodeInput } from "../../ui/controls/code-input.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { Spinner } from "../../ui/controls/spinner.tsx";
 
 const stay = () => {};
 

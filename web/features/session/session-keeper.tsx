@@ -1,12 +1,12 @@
 import { useRouter } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from "react";
-import { whenSignedOut } from "../../data/api.ts";
-import { expiredSession, subscribeExpired, waitForPerson } from "../../data/expired-session.ts";
+import { whenSignedOut } from "../../data/api/api.ts";
+import { expiredSession, subscribeExpired, waitForPerson } from "../../data/session/expired-session.ts";
 import { isOnline, subscribeOnline } from "../../data/offline/online.ts";
-import { watchOtherTabs } from "../../data/other-tabs.ts";
-import { queries } from "../../data/queries.ts";
+import { watchOtherTabs } from "../../data/session/other-tabs.ts";
+import { queries } from "../../data/offline/queries.ts";
 import { resumeWork } from "../../data/resume-work.ts";
-import { knownSession } from "../../data/session.ts";
+import { knownSession } from "../../data/session/session.ts";
 import { useTypingPause } from "./use-typing-pause.ts";
 
 const ExpiredDialog = lazy(() => import("./expired-dialog.tsx"));

@@ -2,9 +2,9 @@ import { useState } from "react";
 import type { Leaving } from "../../data/leaving.ts";
 import { useOnline } from "../../data/offline/use-online.ts";
 import { useText } from "../../text/use-text.ts";
-import { Banner } from "../../ui/banner.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Banner } from "../../ui/display/banner.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
 
 /** Before signing out with work that only this device has. */
 export default function UnsentDialog({ count, answer }: Leaving) {

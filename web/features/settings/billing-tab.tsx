@@ -1,11 +1,11 @@
-import { useCompany } from "../../data/use-company.ts";
-import { useSeats, type Seats } from "../../data/use-seats.ts";
+import { useCompany } from "../../data/organisation/use-company.ts";
+import { useSeats, type Seats } from "../../data/people/use-seats.ts";
 import { formatNumber } from "../../text/format.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
-import { Card, CardContent, CardTitle } from "../../ui/card.tsx";
-import { Progress } from "../../ui/progress.tsx";
-import { Section } from "../../ui/section.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Card, CardContent, CardTitle } from "../../ui/display/card.tsx";
+import { Progress } from "../../ui/display/progress.tsx";
+import { Section } from "../../ui/display/section.tsx";
+import { Skeleton } from "../../ui/display/skeleton.tsx";
 import { ContactLink } from "./contact-link.tsx";
 
 /** The plan, how many people fit in the company and how many are in it, as it stands. */

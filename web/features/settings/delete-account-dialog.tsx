@@ -1,11 +1,11 @@
 import { useRouter } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { deleteAccount } from "../../data/account.ts";
-import { useUser } from "../../data/use-session.ts";
-import { useSubmit } from "../../data/use-submit.ts";
+import { useUser } from "../../data/session/use-session.ts";
+import { useSubmit } from "../../data/api/use-submit.ts";
 import { useText } from "../../text/use-text.ts";
-import { Field, TextInput } from "../../ui/field.tsx";
-import { FormDialog } from "../../ui/form-dialog.tsx";
+import { Field, TextInput } from "../../ui/controls/field.tsx";
+import { FormDialog } from "../../ui/overlays/form-dialog.tsx";
 
 /** Mounted while it is open. Why the server refuses (records in one's name, a last owner) is said inside. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { useImpersonated } from "../../data/use-impersonated.ts";
+import { useImpersonated } from "../../data/session/use-impersonated.ts";
 import { useText } from "../../text/use-text.ts";
-import { Banner } from "../../ui/banner.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Section } from "../../ui/section.tsx";
+import { Banner } from "../../ui/display/banner.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { Section } from "../../ui/display/section.tsx";
 import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
 
 export function DeleteAccountSection() {

@@ -1,13 +1,13 @@
 import { LANGUAGES } from "../../../worker/contract/enums.ts";
-import { describeError } from "../../data/errors.ts";
-import { useLanguageChoice } from "../../data/use-session.ts";
+import { describeError } from "../../data/api/errors.ts";
+import { useLanguageChoice } from "../../data/session/use-session.ts";
 import { LANGUAGE_NAMES } from "../../text/language-names.ts";
 import { useLanguage, usePublicText, useText } from "../../text/use-text.ts";
-import { Card, CardContent } from "../../ui/card.tsx";
-import { Segmented } from "../../ui/segmented.tsx";
-import type { Theme } from "../../ui/theme.ts";
-import { toast } from "../../ui/toast.tsx";
-import { useTheme } from "../../ui/use-theme.ts";
+import { Card, CardContent } from "../../ui/display/card.tsx";
+import { Segmented } from "../../ui/controls/segmented.tsx";
+import type { Theme } from "../../ui/styles/theme.ts";
+import { toast } from "../../ui/overlays/toast.tsx";
+import { useTheme } from "../../ui/styles/use-theme.ts";
 
 const THEMES: readonly Theme[] = ["system", "light", "dark"];
 

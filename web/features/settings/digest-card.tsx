@@ -1,9 +1,9 @@
-import { useUpdateUser, useUser } from "../../data/use-session.ts";
-import { useSubmit } from "../../data/use-submit.ts";
+import { useUpdateUser, useUser } from "../../data/session/use-session.ts";
+import { useSubmit } from "../../data/api/use-submit.ts";
 import { useText } from "../../text/use-text.ts";
-import { Card, CardContent } from "../../ui/card.tsx";
-import { toast } from "../../ui/toast.tsx";
-import { Switch } from "../../ui/toggle.tsx";
+import { Card, CardContent } from "../../ui/display/card.tsx";
+import { toast } from "../../ui/overlays/toast.tsx";
+import { Switch } from "../../ui/controls/toggle.tsx";
 
 /** Whether a mail comes each morning with what is due. */
 export function DigestCard() {

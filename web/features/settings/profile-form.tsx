@@ -1,15 +1,15 @@
 import { useId, useState } from "react";
 import { updateUser as contract } from "../../../worker/contract/auth.ts";
-import { useUpdateUser, useUser } from "../../data/use-session.ts";
-import { useSubmit } from "../../data/use-submit.ts";
+import { useUpdateUser, useUser } from "../../data/session/use-session.ts";
+import { useSubmit } from "../../data/api/use-submit.ts";
 import { useText } from "../../text/use-text.ts";
-import { Avatar } from "../../ui/avatar.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Card, CardContent, CardFooter } from "../../ui/card.tsx";
-import { ColorPicker } from "../../ui/color-picker.tsx";
-import { Field, TextInput } from "../../ui/field.tsx";
-import { SubmitForm } from "../../ui/submit-form.tsx";
-import { toast } from "../../ui/toast.tsx";
+import { Avatar } from "../../ui/display/avatar.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { Card, CardContent, CardFooter } from "../../ui/display/card.tsx";
+import { ColorPicker } from "../../ui/controls/color-picker.tsx";
+import { Field, TextInput } from "../../ui/controls/field.tsx";
+import { SubmitForm } from "../../ui/controls/submit-form.tsx";
+import { toast } from "../../ui/overlays/toast.tsx";
 
 /** How others see one. */
 export function ProfileForm() {

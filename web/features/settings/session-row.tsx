@@ -1,11 +1,11 @@
 import { Laptop, Smartphone } from "lucide-react";
 import { endSession, type OwnSession } from "../../data/account.ts";
-import { useSubmit } from "../../data/use-submit.ts";
+import { useSubmit } from "../../data/api/use-submit.ts";
 import { formatAgo } from "../../text/format.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
-import { toast } from "../../ui/toast.tsx";
+import { Badge } from "../../ui/display/badge.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { toast } from "../../ui/overlays/toast.tsx";
 import { describeDevice } from "./describe-device.ts";
 
 type SessionRowProps = { session: OwnSession; onEnded: () => Promise<void> };

@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { endOtherSessions, sessionsQuery } from "../../data/account.ts";
-import { throwFirstFailure } from "../../data/throw-first-failure.ts";
-import { useSubmit } from "../../data/use-submit.ts";
+import { throwFirstFailure } from "../../data/api/throw-first-failure.ts";
+import { useSubmit } from "../../data/api/use-submit.ts";
 import { useText } from "../../text/use-text.ts";
-import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { Section } from "../../ui/section.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { toast } from "../../ui/toast.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { Card } from "../../ui/display/card.tsx";
+import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
+import { Section } from "../../ui/display/section.tsx";
+import { Skeleton } from "../../ui/display/skeleton.tsx";
+import { toast } from "../../ui/overlays/toast.tsx";
 import { SessionRow } from "./session-row.tsx";
 
 /** Where one is signed in, and the way to end it from here. */

@@ -2,12 +2,12 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { SETTINGS_TABS, type SettingsTab } from "../../../worker/contract/enums.ts";
 import { can } from "../../../worker/policy/can.ts";
-import { useActor } from "../../data/use-actor.ts";
-import { useCompany } from "../../data/use-company.ts";
+import { useActor } from "../../data/session/use-actor.ts";
+import { useCompany } from "../../data/organisation/use-company.ts";
 import { useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
-import { PageHeader } from "../../ui/page-header.tsx";
-import { tabLinkClass, TabLinks } from "../../ui/tabs.tsx";
+import { PageHeader } from "../../ui/layout/page-header.tsx";
+import { tabLinkClass, TabLinks } from "../../ui/controls/tabs.tsx";
 import { TabClosed } from "./tab-closed.tsx";
 
 type SettingsScreenProps = {

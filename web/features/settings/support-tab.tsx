@@ -1,11 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import { FileSpreadsheet } from "lucide-react";
 import type { ReactNode } from "react";
-import { useCompany } from "../../data/use-company.ts";
+import { useCompany } from "../../data/organisation/use-company.ts";
 import { useText } from "../../text/use-text.ts";
-import { buttonClass } from "../../ui/button.tsx";
-import { Card, CardContent } from "../../ui/card.tsx";
-import { Section } from "../../ui/section.tsx";
+import { buttonClass } from "../../ui/controls/button.tsx";
+import { Card, CardContent } from "../../ui/display/card.tsx";
+import { Section } from "../../ui/display/section.tsx";
 import { ContactLink } from "./contact-link.tsx";
 
 /** Whom to ask, what the keyboard can do, and which version this is. */

@@ -1,6 +1,6 @@
 import { LockKeyhole } from "lucide-react";
 import { useText } from "../../text/use-text.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { EmptyState } from "../../ui/display/empty-state.tsx";
 
 /** For whoever opens by its address a tab that is not theirs, or not while they act as somebody else. */
 export function TabClosed({ impersonating }: { impersonating: boolean }) {

@@ -1,5 +1,5 @@
 import { useText } from "../../text/use-text.ts";
-import { Section } from "../../ui/section.tsx";
+import { Section } from "../../ui/display/section.tsx";
 import { DeleteAccountSection } from "./delete-account-section.tsx";
 import { DeviceCard } from "./device-card.tsx";
 import { DigestCard } from "./digest-card.tsx";

@@ -1,12 +1,12 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { useCodeEntry } from "../../data/use-code-entry.ts";
+import { useCodeEntry } from "../../data/session/use-code-entry.ts";
 import { usePublicText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
-import { Button, buttonClass } from "../../ui/button.tsx";
-import { CodeInput } from "../../ui/code-input.tsx";
-import { CenteredPage } from "../../ui/full-page.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
+import { Button, buttonClass } from "../../ui/controls/button.tsx";
+import { CodeInput } from "../../ui/controls/code-input.tsx";
+import { CenteredPage } from "../../ui/layout/full-page.tsx";
+import { Spinner } from "../../ui/controls/spinner.tsx";
 
 type CodeScreenProps = {
   email: string;

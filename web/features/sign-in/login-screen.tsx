@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from "react";
-import { describeError } from "../../data/errors.ts";
-import { validEmail } from "../../data/search.ts";
-import { sendCode } from "../../data/session.ts";
+import { describeError } from "../../data/api/errors.ts";
+import { validEmail } from "../../data/navigation/search.ts";
+import { sendCode } from "../../data/session/session.ts";
 import { usePublicText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
-import { Button } from "../../ui/button.tsx";
-import { Field, TextInput } from "../../ui/field.tsx";
-import { CenteredPage } from "../../ui/full-page.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { Field, TextInput } from "../../ui/controls/field.tsx";
+import { CenteredPage } from "../../ui/layout/full-page.tsx";
 
 type LoginScreenProps = {
   emailAddress: string;

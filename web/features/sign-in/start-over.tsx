@@ -2,8 +2,8 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { usePublicText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
-import { buttonClass } from "../../ui/button.tsx";
-import { CenteredPage } from "../../ui/full-page.tsx";
+import { buttonClass } from "../../ui/controls/button.tsx";
+import { CenteredPage } from "../../ui/layout/full-page.tsx";
 
 type StartOverProps = { reason: "address" | "failure"; footer: ReactNode };
 

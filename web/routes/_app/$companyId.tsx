@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
-import { departmentsQuery } from "../../data/companies.ts";
+import { departmentsQuery } from "../../data/organisation/companies.ts";
 import { ActionDeskProvider } from "../../features/actions/action-desk-provider.tsx";
 import { CreateFormHost } from "../../features/create-form/create-form-host.tsx";
 import { ExportWatcher } from "../../features/exports/export-watcher.tsx";

@@ -1,9 +1,9 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { useState } from "react";
-import { recentCompanyFailure } from "../../data/company-failure.ts";
-import { cameFromInvitation } from "../../data/redirect.ts";
-import { redirectSearch } from "../../data/search.ts";
-import { startPath } from "../../data/start-path.ts";
+import { recentCompanyFailure } from "../../data/organisation/company-failure.ts";
+import { cameFromInvitation } from "../../data/navigation/redirect.ts";
+import { redirectSearch } from "../../data/navigation/search.ts";
+import { startPath } from "../../data/navigation/start-path.ts";
 import { CreateCompanyDialog } from "../../features/company/create-company-dialog.tsx";
 import { CreateFormHost } from "../../features/create-form/create-form-host.tsx";
 import { NoCompany } from "../../features/home/no-company.tsx";

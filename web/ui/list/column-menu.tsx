@@ -1,6 +1,6 @@
 import { Columns3 } from "lucide-react";
-import { Button } from "../button.tsx";
-import { Menu, MenuCheckItem, MenuItem, MenuLabel, MenuSeparator } from "../menu.tsx";
+import { Button } from "../controls/button.tsx";
+import { Menu, MenuCheckItem, MenuItem, MenuLabel, MenuSeparator } from "../overlays/menu.tsx";
 
 type ColumnMenuProps<Id extends string> = {
   words: { chooseColumns: string; usualColumns: string };

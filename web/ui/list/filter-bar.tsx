@@ -1,4 +1,4 @@
-import { Button } from "../button.tsx";
+import { Button } from "../controls/button.tsx";
 import { FilterChips, type FilterChip, type FilterChipsWords } from "./filter-chips.tsx";
 import { FilterMenu } from "./filter-menu.tsx";
 import { FilterSheet, type FilterSheetWords } from "./filter-sheet.tsx";

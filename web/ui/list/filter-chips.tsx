@@ -1,6 +1,6 @@
-import { Button } from "../button.tsx";
-import { CloseGlyph } from "../glyphs.tsx";
-import { rescueFocus } from "../rescue-focus.ts";
+import { Button } from "../controls/button.tsx";
+import { CloseGlyph } from "../icons/glyphs.tsx";
+import { rescueFocus } from "../overlays/rescue-focus.ts";
 
 export type FilterChip<Name extends string> = { name: Name; label: string };
 

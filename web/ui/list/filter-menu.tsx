@@ -1,6 +1,6 @@
-import { Button } from "../button.tsx";
-import { ChevronGlyph } from "../glyphs.tsx";
-import { Menu, MenuRadioGroup } from "../menu.tsx";
+import { Button } from "../controls/button.tsx";
+import { ChevronGlyph } from "../icons/glyphs.tsx";
+import { Menu, MenuRadioGroup } from "../overlays/menu.tsx";
 import type { Filter } from "./filters.ts";
 
 type FilterMenuProps = { filter: Filter<string>; onChange: (value: string | undefined) => void };

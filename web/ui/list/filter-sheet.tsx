@@ -1,9 +1,9 @@
 import { SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
-import { Button } from "../button.tsx";
-import { Dialog } from "../dialog.tsx";
-import { Field, Select } from "../field.tsx";
-import { Switch } from "../toggle.tsx";
+import { Button } from "../controls/button.tsx";
+import { Dialog } from "../overlays/dialog.tsx";
+import { Field, Select } from "../controls/field.tsx";
+import { Switch } from "../controls/toggle.tsx";
 import type { ChangeFilter, Filter, FilterSwitch } from "./filters.ts";
 
 export type FilterSheetWords = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { SkeletonRows } from "../skeleton.tsx";
-import { Spinner } from "../spinner.tsx";
+import { SkeletonRows } from "../display/skeleton.tsx";
+import { Spinner } from "../controls/spinner.tsx";
 import { ListFailure, type ListFailureWords } from "./list-failure.tsx";
 import { ListLine } from "./list-line.tsx";
 import { LoadMore, type MoreRows } from "./load-more.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from "react";
-import { Button } from "../button.tsx";
-import { Refusal } from "../refusal.tsx";
+import { Button } from "../controls/button.tsx";
+import { Refusal } from "../display/refusal.tsx";
 
 export type MoreRows = {
   hasNextPage: boolean;

@@ -1,4 +1,4 @@
-import { CheckGlyph } from "../glyphs.tsx";
+import { CheckGlyph } from "../icons/glyphs.tsx";
 
 type SelectBoxProps = { label: string; checked: boolean; onChange: () => void };
 

@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type ReactNode } from "react";
-import { FieldError } from "../field-notes.tsx";
-import { SpinnerIcon } from "../spinner.tsx";
-import { useUndoable } from "../use-undoable.ts";
+import { FieldError } from "../controls/field-notes.tsx";
+import { SpinnerIcon } from "../controls/spinner.tsx";
+import { useUndoable } from "../overlays/use-undoable.ts";
 import { MediaGrid, type MediaGridWords } from "./media-grid.tsx";
 import type { MediaItem, MediaKind } from "./media-item.ts";
 import { MediaPicker, type MediaPickerWords } from "./media-picker.tsx";

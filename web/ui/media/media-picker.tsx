@@ -1,7 +1,7 @@
 import { Camera, ImagePlus, Video } from "lucide-react";
 import { useRef, type ChangeEvent, type ReactNode } from "react";
-import { Button } from "../button.tsx";
-import { cx } from "../cx.ts";
+import { Button } from "../controls/button.tsx";
+import { cx } from "../styles/cx.ts";
 import type { MediaKind } from "./media-item.ts";
 import { useFileDrop } from "./use-file-drop.ts";
 import { useFilePaste } from "./use-file-paste.ts";

@@ -1,5 +1,5 @@
 import { CloudUpload, RotateCw, TriangleAlert } from "lucide-react";
-import { Progress } from "../progress.tsx";
+import { Progress } from "../display/progress.tsx";
 import type { MediaItem } from "./media-item.ts";
 
 export type MediaStateWords = {

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, Download, EllipsisVertical, GripVertical, Trash2 } from "lucide-react";
 import type { ComponentProps } from "react";
-import { Button } from "../button.tsx";
-import { Menu, MenuItem, MenuSeparator } from "../menu.tsx";
+import { Button } from "../controls/button.tsx";
+import { Menu, MenuItem, MenuSeparator } from "../overlays/menu.tsx";
 import type { MediaItem, TileEditing } from "./media-item.ts";
 
 export type MediaTileFootWords = {

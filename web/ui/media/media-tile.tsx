@@ -1,5 +1,5 @@
 import { useDraggable, useDroppable } from "@dnd-kit/core";
-import { cx } from "../cx.ts";
+import { cx } from "../styles/cx.ts";
 import { MediaImage } from "./media-image.tsx";
 import type { MediaItem, TileEditing } from "./media-item.ts";
 import { MediaState, type MediaStateWords } from "./media-state.tsx";

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Download, X } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { buttonClass } from "../button.tsx";
+import { buttonClass } from "../controls/button.tsx";
 import type { MediaItem } from "./media-item.ts";
 import { useBackCloses } from "./use-back-closes.ts";
 import { ViewedPhoto } from "./viewed-photo.tsx";

@@ -1,5 +1,5 @@
-import { Banner } from "../banner.tsx";
-import { Button } from "../button.tsx";
+import { Banner } from "../display/banner.tsx";
+import { Button } from "../controls/button.tsx";
 
 export type RefusedFile = { name: string; message: string };
 

@@ -1,5 +1,5 @@
 import { Download } from "lucide-react";
-import { buttonClass } from "../button.tsx";
+import { buttonClass } from "../controls/button.tsx";
 import type { MediaItem } from "./media-item.ts";
 
 type UnseenMediaProps = { item: MediaItem; words: string; download: string };

@@ -1,5 +1,5 @@
 import { Eraser, Undo2 } from "lucide-react";
-import { Button } from "../button.tsx";
+import { Button } from "../controls/button.tsx";
 import type { Stroke } from "./ink.ts";
 import { SignaturePad } from "./signature-pad.tsx";
 

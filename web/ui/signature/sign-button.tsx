@@ -1,7 +1,7 @@
 import { PenLine } from "lucide-react";
 import type { ReactNode } from "react";
-import { Button } from "../button.tsx";
-import { cx } from "../cx.ts";
+import { Button } from "../controls/button.tsx";
+import { cx } from "../styles/cx.ts";
 
 type SignButtonProps = {
   look: "box" | "row";

@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type ReactNode } from "react";
-import { cx } from "../cx.ts";
-import { FieldError } from "../field-notes.tsx";
-import { useUndoable } from "../use-undoable.ts";
+import { cx } from "../styles/cx.ts";
+import { FieldError } from "../controls/field-notes.tsx";
+import { useUndoable } from "../overlays/use-undoable.ts";
 import { SignButton } from "./sign-button.tsx";
 import { SignatureDialog, type SignatureDialogWords } from "./signature-dialog.tsx";
 import { SignedPicture, type ShownSignature, type SignedPictureWords } from "./signed-picture.tsx";

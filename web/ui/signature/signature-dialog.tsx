@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { Button } from "../button.tsx";
-import { Dialog } from "../dialog.tsx";
-import { Field, TextInput } from "../field.tsx";
-import { FieldError } from "../field-notes.tsx";
-import { Segmented } from "../segmented.tsx";
+import { Button } from "../controls/button.tsx";
+import { Dialog } from "../overlays/dialog.tsx";
+import { Field, TextInput } from "../controls/field.tsx";
+import { FieldError } from "../controls/field-notes.tsx";
+import { Segmented } from "../controls/segmented.tsx";
 import { DrawnSignature, type DrawnSignatureWords } from "./drawn-signature.tsx";
 import { inkLength, type Stroke } from "./ink.ts";
 import { drawnPicture, writtenPicture } from "./signature-picture.ts";

@@ -1,6 +1,6 @@
 import { Eraser, RotateCw } from "lucide-react";
-import { Button } from "../button.tsx";
-import { cx } from "../cx.ts";
+import { Button } from "../controls/button.tsx";
+import { cx } from "../styles/cx.ts";
 
 export type ShownSignature = {
   url: string;

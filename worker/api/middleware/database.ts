@@ -1,7 +1,7 @@
 import { getCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
-import { openDatabase } from "../../storage/database.ts";
-import { noCost, type Cost } from "../../storage/meter.ts";
+import { openDatabase } from "../../storage/core/database.ts";
+import { noCost, type Cost } from "../../storage/core/meter.ts";
 import type { AppEnv } from "../context.ts";
 
 const BOOKMARK_COOKIE = "d1-bookmark";

@@ -12,16 +12,16 @@ import {
   type ActionRow,
   selectAction,
   updateAction,
-} from "../../storage/action-records.ts";
-import { maySeeDepartment } from "../../storage/department-readers.ts";
-import { auditIfDone, changesBetween } from "../../storage/audit.ts";
-import { promiseMailIfDone } from "../../storage/promised-mail.ts";
-import type { BasedOn } from "../based-on.ts";
-import type { Doing } from "../doing.ts";
+} from "../../storage/actions/action-records.ts";
+import { maySeeDepartment } from "../../storage/organisation/department-readers.ts";
+import { auditIfDone, changesBetween } from "../../storage/core/audit.ts";
+import { promiseMailIfDone } from "../../storage/mail/promised-mail.ts";
+import type { BasedOn } from "../../reads/based-on.ts";
+import type { Doing } from "../../reads/actor-context.ts";
 import { given } from "../given.ts";
 import { assignmentLetters } from "./assignment-letters.ts";
-import { loadActionAndAssignee } from "./load-action.ts";
-import { mayDo, mustBeCurrent, refused } from "./loaded-action.ts";
+import { loadActionAndAssignee } from "../../reads/actions/load-action.ts";
+import { mayDo, mustBeCurrent, refused } from "../../reads/actions/loaded-action.ts";
 
 export type Changed = { record: ActionRecord; letters: MailJob[] };
 

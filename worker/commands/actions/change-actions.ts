@@ -9,13 +9,13 @@ import {
   selectActionsById,
   selectDepartmentsSeenBy,
   updateAction,
-} from "../../storage/action-records.ts";
-import { maySeeDepartment } from "../../storage/department-readers.ts";
-import { auditIfDone } from "../../storage/audit.ts";
-import { selectFormCompany } from "../../storage/form-owners.ts";
-import { promiseMailIfDone } from "../../storage/promised-mail.ts";
-import type { Doing } from "../doing.ts";
-import { enterCompany } from "../enter-company.ts";
+} from "../../storage/actions/action-records.ts";
+import { maySeeDepartment } from "../../storage/organisation/department-readers.ts";
+import { auditIfDone } from "../../storage/core/audit.ts";
+import { selectFormCompany } from "../../storage/forms/form-owners.ts";
+import { promiseMailIfDone } from "../../storage/mail/promised-mail.ts";
+import type { Doing } from "../../reads/actor-context.ts";
+import { enterCompany } from "../../reads/enter-company.ts";
 import { assignmentLetters, oneLetterAboutMany } from "./assignment-letters.ts";
 import { columnsOf, differing, toldChanges } from "./change-action.ts";
 

@@ -1,9 +1,9 @@
-import { auditIfDone } from "../../storage/audit.ts";
-import { type ActionPath, deleteAction as remove } from "../../storage/action-records.ts";
-import type { BasedOn } from "../based-on.ts";
-import type { Doing } from "../doing.ts";
-import { loadAction } from "./load-action.ts";
-import { mayDo, mustBeCurrent, refused } from "./loaded-action.ts";
+import { auditIfDone } from "../../storage/core/audit.ts";
+import { type ActionPath, deleteAction as remove } from "../../storage/actions/action-records.ts";
+import type { BasedOn } from "../../reads/based-on.ts";
+import type { Doing } from "../../reads/actor-context.ts";
+import { loadAction } from "../../reads/actions/load-action.ts";
+import { mayDo, mustBeCurrent, refused } from "../../reads/actions/loaded-action.ts";
 
 /** Its number is not given again. */
 export async function deleteAction(doing: Doing, path: ActionPath, basedOn: BasedOn): Promise<void> {

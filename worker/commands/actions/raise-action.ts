@@ -14,17 +14,17 @@ import {
   selectActionById,
   selectAssignee,
   selectFieldOf,
-} from "../../storage/action-records.ts";
-import { maySeeDepartment } from "../../storage/department-readers.ts";
-import { auditIfDone } from "../../storage/audit.ts";
-import { ownerHasCode, selectFormCompany, selectFormDepartment } from "../../storage/form-owners.ts";
-import { asRecord, selectForm } from "../../storage/form-records.ts";
-import { brokeReference } from "../../storage/guarded.ts";
-import { raiseLedgerIfDone, selectLedger } from "../../storage/numbering.ts";
-import { promiseMailIfDone } from "../../storage/promised-mail.ts";
-import type { Doing } from "../doing.ts";
-import { enterCompany } from "../enter-company.ts";
-import { rightsOn } from "../forms/loaded-form.ts";
+} from "../../storage/actions/action-records.ts";
+import { maySeeDepartment } from "../../storage/organisation/department-readers.ts";
+import { auditIfDone } from "../../storage/core/audit.ts";
+import { ownerHasCode, selectFormCompany, selectFormDepartment } from "../../storage/forms/form-owners.ts";
+import { asRecord, selectForm } from "../../storage/forms/form-records.ts";
+import { brokeReference } from "../../storage/core/guarded.ts";
+import { raiseLedgerIfDone, selectLedger } from "../../storage/forms/numbering.ts";
+import { promiseMailIfDone } from "../../storage/mail/promised-mail.ts";
+import type { Doing } from "../../reads/actor-context.ts";
+import { enterCompany } from "../../reads/enter-company.ts";
+import { rightsOn } from "../../reads/forms/loaded-form.ts";
 import { type Numbers, withNumber } from "../numbering/with-number.ts";
 import { assignmentLetters } from "./assignment-letters.ts";
 

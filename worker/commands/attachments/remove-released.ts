@@ -1,7 +1,7 @@
 import type { Env } from "../../env.ts";
-import { forgetReleased } from "../../storage/attachments.ts";
-import { openDatabase } from "../../storage/database.ts";
-import { openFiles } from "../../storage/files.ts";
+import { forgetReleased } from "../../storage/files/attachments.ts";
+import { openDatabase } from "../../storage/core/database.ts";
+import { openFiles } from "../../storage/files/bucket.ts";
 
 /** The objects first: a row without its object is found again, an object without its row only by a search. */
 export async function removeReleased(env: Env, keys: readonly string[]): Promise<void> {

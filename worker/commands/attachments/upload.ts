@@ -8,12 +8,12 @@ import { safeFilename } from "../../domain/file-name.ts";
 import { fileTypeOf } from "../../domain/file-type.ts";
 import { takesFiles } from "../../domain/form-files.ts";
 import { newId } from "../../domain/ids.ts";
-import { type AttachmentRow, insertAttachment, selectAttachment } from "../../storage/attachments.ts";
-import { auditIfDone } from "../../storage/audit.ts";
-import type { Files } from "../../storage/files.ts";
-import type { Doing } from "../doing.ts";
-import { mayDo } from "../forms/loaded-form.ts";
-import { loadOwner } from "./load-owner.ts";
+import { type AttachmentRow, insertAttachment, selectAttachment } from "../../storage/files/attachments.ts";
+import { auditIfDone } from "../../storage/core/audit.ts";
+import type { Files } from "../../storage/files/bucket.ts";
+import type { Doing } from "../../reads/actor-context.ts";
+import { mayDo } from "../../reads/forms/loaded-form.ts";
+import { loadOwner } from "../../reads/attachments/load-owner.ts";
 
 type Wish = {
   companyId: string;

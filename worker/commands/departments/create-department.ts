@@ -5,16 +5,16 @@ import { NO_OBJECTIVES } from "../../contract/shapes.ts";
 import { belongsToCompany, departmentCodeOf } from "../../domain/codes.ts";
 import { newId } from "../../domain/ids.ts";
 import { whyNot } from "../../policy/can.ts";
-import { audit } from "../../storage/audit.ts";
-import { findCompany } from "../../storage/companies.ts";
+import { audit } from "../../storage/core/audit.ts";
+import { findCompany } from "../../storage/organisation/companies.ts";
 import {
   companyHasCode,
   foundNoCode,
   insertDepartment,
   selectDepartment,
-} from "../../storage/departments.ts";
+} from "../../storage/organisation/departments.ts";
 import { codesFor } from "../codes-for.ts";
-import type { Doing } from "../doing.ts";
+import type { Doing } from "../../reads/actor-context.ts";
 import { given } from "../given.ts";
 
 export async function createDepartment(

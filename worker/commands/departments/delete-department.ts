@@ -1,13 +1,13 @@
 import { problem } from "../../contract/problem.ts";
 import { whyNot } from "../../policy/can.ts";
-import { auditIfDone } from "../../storage/audit.ts";
-import { deleteDepartment as remove, type DepartmentPath } from "../../storage/departments.ts";
-import { leaveInvitations, moveMembers } from "../../storage/empty-department.ts";
-import { brokeReference } from "../../storage/guarded.ts";
-import { recountUsers } from "../../storage/members.ts";
-import type { Doing } from "../doing.ts";
+import { auditIfDone } from "../../storage/core/audit.ts";
+import { deleteDepartment as remove, type DepartmentPath } from "../../storage/organisation/departments.ts";
+import { leaveInvitations, moveMembers } from "../../storage/organisation/empty-department.ts";
+import { brokeReference } from "../../storage/core/guarded.ts";
+import { recountUsers } from "../../storage/people/members.ts";
+import type { Doing } from "../../reads/actor-context.ts";
 import { refuseIfUsed } from "../refuse-if-used.ts";
-import { loadDepartmentUsage } from "./load-department.ts";
+import { loadDepartmentUsage } from "../../reads/organisation/load-department.ts";
 
 type Deletion = DepartmentPath & { moveMembersTo?: string | undefined };
 

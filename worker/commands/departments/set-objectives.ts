@@ -2,11 +2,15 @@ import type { setObjectives as contract } from "../../contract/departments.ts";
 import type { Body } from "../../contract/endpoint.ts";
 import { problem } from "../../contract/problem.ts";
 import { whyNot } from "../../policy/can.ts";
-import { auditIfDone, changesBetween } from "../../storage/audit.ts";
-import { type DepartmentPath, selectDepartment, updateDepartment } from "../../storage/departments.ts";
-import type { Doing } from "../doing.ts";
+import { auditIfDone, changesBetween } from "../../storage/core/audit.ts";
+import {
+  type DepartmentPath,
+  selectDepartment,
+  updateDepartment,
+} from "../../storage/organisation/departments.ts";
+import type { Doing } from "../../reads/actor-context.ts";
 import { given } from "../given.ts";
-import { loadDepartment } from "./load-department.ts";
+import { loadDepartment } from "../../reads/organisation/load-department.ts";
 
 export async function setObjectives(
   doing: Doing,

@@ -3,17 +3,17 @@ import type { Body } from "../../contract/endpoint.ts";
 import { problem } from "../../contract/problem.ts";
 import { belongsToCompany } from "../../domain/codes.ts";
 import { whyNot } from "../../policy/can.ts";
-import { auditIfDone, changesBetween } from "../../storage/audit.ts";
+import { auditIfDone, changesBetween } from "../../storage/core/audit.ts";
 import {
   codeMayChange,
   type DepartmentPath,
   selectDepartment,
   updateDepartment as update,
-} from "../../storage/departments.ts";
-import { brokeUnique } from "../../storage/guarded.ts";
-import type { Doing } from "../doing.ts";
+} from "../../storage/organisation/departments.ts";
+import { brokeUnique } from "../../storage/core/guarded.ts";
+import type { Doing } from "../../reads/actor-context.ts";
 import { given } from "../given.ts";
-import { loadDepartment } from "./load-department.ts";
+import { loadDepartment } from "../../reads/organisation/load-department.ts";
 
 export async function updateDepartment(doing: Doing, path: DepartmentPath, wish: Body<typeof contract>) {
   const { actor, sql } = doing;

@@ -1,5 +1,5 @@
 import type { ExportCursor } from "../../contract/jobs.ts";
-import type { Cost } from "../../storage/meter.ts";
+import type { Cost } from "../../storage/core/meter.ts";
 import type { Source } from "./source.ts";
 
 // What one invocation may take: D1 answers it a thousand queries, and it holds all that it writes at once.

@@ -1,7 +1,7 @@
 import { exportJob } from "../../contract/jobs.ts";
 import type { Env } from "../../env.ts";
-import { openDatabase } from "../../storage/database.ts";
-import { failExport } from "../../storage/exports.ts";
+import { openDatabase } from "../../storage/core/database.ts";
+import { failExport } from "../../storage/exports/exports.ts";
 import { keptUntil } from "./kept-until.ts";
 
 /** No try of a piece succeeded: whoever waits for the file is told so. */

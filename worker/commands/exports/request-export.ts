@@ -8,16 +8,16 @@ import { newId } from "../../domain/ids.ts";
 import { dayOf } from "../../export/dates.ts";
 import { fileName } from "../../export/words.ts";
 import { exportScope, ownMailboxAlone } from "../../policy/export-scope.ts";
-import { auditIfDone } from "../../storage/audit.ts";
-import { selectCompany } from "../../storage/companies.ts";
-import { folderOf } from "../../storage/export-files.ts";
+import { auditIfDone } from "../../storage/core/audit.ts";
+import { selectCompany } from "../../storage/organisation/companies.ts";
+import { folderOf } from "../../storage/exports/export-files.ts";
 import {
   insertExportWhere,
   selectExportDepartment,
   selectSame,
   type StoredExport,
-} from "../../storage/exports.ts";
-import type { Doing } from "../doing.ts";
+} from "../../storage/exports/exports.ts";
+import type { Doing } from "../../reads/actor-context.ts";
 
 const MOST_UNFINISHED = 3;
 const RETRY_AFTER_SECONDS = 30;

@@ -4,9 +4,9 @@ import type { Env } from "../../env.ts";
 import { actorOf } from "../../policy/actor-of.ts";
 import { exportScope } from "../../policy/export-scope.ts";
 import type { Scope } from "../../policy/scope.ts";
-import { selectMemberships, selectPerson } from "../../storage/actor.ts";
-import { openDatabase, type OpenDatabase, type Sql } from "../../storage/database.ts";
-import { findPiece, type Piece, writePiece } from "../../storage/export-files.ts";
+import { selectMemberships, selectPerson } from "../../storage/people/actor.ts";
+import { openDatabase, type OpenDatabase, type Sql } from "../../storage/core/database.ts";
+import { findPiece, type Piece, writePiece } from "../../storage/exports/export-files.ts";
 import {
   failExport,
   finishExport,
@@ -15,8 +15,8 @@ import {
   selectExportCompany,
   selectExportDepartment,
   type StoredExport,
-} from "../../storage/exports.ts";
-import { promiseMailIfDone } from "../../storage/promised-mail.ts";
+} from "../../storage/exports/exports.ts";
+import { promiseMailIfDone } from "../../storage/mail/promised-mail.ts";
 import { fillPiece } from "./fill-piece.ts";
 import { keptUntil } from "./kept-until.ts";
 import { sourceOf } from "./source.ts";

@@ -12,9 +12,9 @@ import { actionSheet } from "../../export/actions.ts";
 import { isoDates } from "../../export/dates.ts";
 import { formSheet } from "../../export/forms.ts";
 import type { Scope } from "../../policy/scope.ts";
-import type { Sql } from "../../storage/database.ts";
-import { countActions, readActions } from "../../storage/export-actions.ts";
-import { countForms, type FormWish, readForms } from "../../storage/export-forms.ts";
+import type { Sql } from "../../storage/core/database.ts";
+import { countActions, readActions } from "../../storage/exports/export-actions.ts";
+import { countForms, type FormWish, readForms } from "../../storage/exports/export-forms.ts";
 
 export type Asked = {
   sql: Sql;

@@ -2,13 +2,13 @@ import { acceptsAnswer, withAnswer } from "../../contract/forms/answers.ts";
 import type { ValidationMessage } from "../../contract/messages/es.ts";
 import { problem } from "../../contract/problem.ts";
 import type { SafetyCheckAnswer } from "../../contract/shapes.ts";
-import { auditIfDone } from "../../storage/audit.ts";
-import { type CheckRow, selectChecks, updateCheckIfDone } from "../../storage/form-checks.ts";
-import { asRecord, type FormPath, selectForm, updateForm } from "../../storage/form-records.ts";
-import type { BasedOn } from "../based-on.ts";
-import type { Doing } from "../doing.ts";
-import { loadForm } from "./load-form.ts";
-import { type LoadedForm, mayDo, mustBeCurrent, stale } from "./loaded-form.ts";
+import { auditIfDone } from "../../storage/core/audit.ts";
+import { type CheckRow, selectChecks, updateCheckIfDone } from "../../storage/forms/form-checks.ts";
+import { asRecord, type FormPath, selectForm, updateForm } from "../../storage/forms/form-records.ts";
+import type { BasedOn } from "../../reads/based-on.ts";
+import type { Doing } from "../../reads/actor-context.ts";
+import { loadForm } from "../../reads/forms/load-form.ts";
+import { type LoadedForm, mayDo, mustBeCurrent, stale } from "../../reads/forms/loaded-form.ts";
 
 type Answered = { check: CheckRow; answer: SafetyCheckAnswer };
 

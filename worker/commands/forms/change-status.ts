@@ -1,12 +1,12 @@
 import type { FormStatus, FormType } from "../../contract/enums.ts";
 import { problem } from "../../contract/problem.ts";
-import { auditIfDone } from "../../storage/audit.ts";
-import { selectChecks } from "../../storage/form-checks.ts";
-import { asRecord, type FormPath, selectForm, updateForm } from "../../storage/form-records.ts";
-import type { BasedOn } from "../based-on.ts";
-import type { Doing } from "../doing.ts";
-import { loadForm } from "./load-form.ts";
-import { type LoadedForm, mayDo, mustBeCurrent, stale } from "./loaded-form.ts";
+import { auditIfDone } from "../../storage/core/audit.ts";
+import { selectChecks } from "../../storage/forms/form-checks.ts";
+import { asRecord, type FormPath, selectForm, updateForm } from "../../storage/forms/form-records.ts";
+import type { BasedOn } from "../../reads/based-on.ts";
+import type { Doing } from "../../reads/actor-context.ts";
+import { loadForm } from "../../reads/forms/load-form.ts";
+import { type LoadedForm, mayDo, mustBeCurrent, stale } from "../../reads/forms/loaded-form.ts";
 import { refuseIncomplete } from "./refuse-incomplete.ts";
 
 const nothing = () => ({});

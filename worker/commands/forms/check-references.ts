@@ -3,7 +3,7 @@ import type { FieldType } from "../../contract/forms/field.ts";
 import { fieldsOf } from "../../contract/forms/registry.ts";
 import type { ValidationMessage } from "../../contract/messages/es.ts";
 import { problem } from "../../contract/problem.ts";
-import type { References } from "../../storage/form-references.ts";
+import type { References } from "../../storage/forms/form-references.ts";
 
 type Values = Record<string, unknown>;
 type Found = {

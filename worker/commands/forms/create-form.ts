@@ -6,30 +6,30 @@ import { newId } from "../../domain/ids.ts";
 import { newChecklist } from "../../domain/new-checklist.ts";
 import { viewIdOf } from "../../domain/numbering.ts";
 import { whyNotCreate } from "../../policy/form-rights.ts";
-import { auditIfDone } from "../../storage/audit.ts";
-import { insertChecks, selectChecks } from "../../storage/form-checks.ts";
+import { auditIfDone } from "../../storage/core/audit.ts";
+import { insertChecks, selectChecks } from "../../storage/forms/form-checks.ts";
 import {
   type FormPlace,
   ownerHasCode,
   selectFormCompany,
   selectFormDepartment,
-} from "../../storage/form-owners.ts";
+} from "../../storage/forms/form-owners.ts";
 import {
   asRecord,
   insertFormWhere,
   selectForm,
   selectFormById,
   selectIsOfAnotherKind,
-} from "../../storage/form-records.ts";
-import { selectJobPositionOf, selectLocationOf, selectZoneOf } from "../../storage/form-references.ts";
-import { brokeReference } from "../../storage/guarded.ts";
-import { raiseLedgerIfDone, selectLedger } from "../../storage/numbering.ts";
-import { promiseMailIfDone } from "../../storage/promised-mail.ts";
-import type { Doing } from "../doing.ts";
+} from "../../storage/forms/form-records.ts";
+import { selectJobPositionOf, selectLocationOf, selectZoneOf } from "../../storage/forms/form-references.ts";
+import { brokeReference } from "../../storage/core/guarded.ts";
+import { raiseLedgerIfDone, selectLedger } from "../../storage/forms/numbering.ts";
+import { promiseMailIfDone } from "../../storage/mail/promised-mail.ts";
+import type { Doing } from "../../reads/actor-context.ts";
 import { type Numbers, withNumber } from "../numbering/with-number.ts";
 import { checkReferences, referencesIn } from "./check-references.ts";
-import { enterCompany } from "../enter-company.ts";
-import type { LoadedForm } from "./loaded-form.ts";
+import { enterCompany } from "../../reads/enter-company.ts";
+import type { LoadedForm } from "../../reads/forms/loaded-form.ts";
 import { refuseForeignFiles } from "./refuse-foreign-files.ts";
 import { refuseIncomplete } from "./refuse-incomplete.ts";
 import { updateLoaded } from "./update-form.ts";

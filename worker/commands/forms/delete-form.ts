@@ -1,10 +1,10 @@
-import { releaseAllIfGone } from "../../storage/attachments.ts";
-import { auditIfDone } from "../../storage/audit.ts";
-import { deleteForm as remove, type FormPath } from "../../storage/form-records.ts";
-import type { BasedOn } from "../based-on.ts";
-import type { Doing } from "../doing.ts";
-import { loadForm } from "./load-form.ts";
-import { mayDo, mustBeCurrent, stale } from "./loaded-form.ts";
+import { releaseAllIfGone } from "../../storage/files/attachments.ts";
+import { auditIfDone } from "../../storage/core/audit.ts";
+import { deleteForm as remove, type FormPath } from "../../storage/forms/form-records.ts";
+import type { BasedOn } from "../../reads/based-on.ts";
+import type { Doing } from "../../reads/actor-context.ts";
+import { loadForm } from "../../reads/forms/load-form.ts";
+import { mayDo, mustBeCurrent, stale } from "../../reads/forms/loaded-form.ts";
 
 /** Keys of the files that went with it. */
 export type Deleted = { released: readonly string[] };

@@ -1,7 +1,7 @@
 import { problem } from "../../contract/problem.ts";
 import { shownValues } from "../../domain/form-values.ts";
 import { whatIsMissing } from "../../domain/what-is-missing.ts";
-import type { LoadedForm } from "./loaded-form.ts";
+import type { LoadedForm } from "../../reads/forms/loaded-form.ts";
 
 /** One field of the refusal per thing to do. */
 export function refuseIncomplete({

@@ -1,18 +1,23 @@
 import { problem } from "../../contract/problem.ts";
 import { filesOf, newKeysIn, withLedgerFacts } from "../../domain/form-files.ts";
 import { storedValues } from "../../domain/form-values.ts";
-import { areAllThere, settleAttachments } from "../../storage/attachments.ts";
-import { auditIfDone, changesBetween } from "../../storage/audit.ts";
-import { selectChecks } from "../../storage/form-checks.ts";
-import { asRecord, type FormPath, selectForm, updateForm as update } from "../../storage/form-records.ts";
-import { brokeReference } from "../../storage/guarded.ts";
-import { promiseMailIfDone } from "../../storage/promised-mail.ts";
-import type { BasedOn } from "../based-on.ts";
-import type { Doing } from "../doing.ts";
+import { areAllThere, settleAttachments } from "../../storage/files/attachments.ts";
+import { auditIfDone, changesBetween } from "../../storage/core/audit.ts";
+import { selectChecks } from "../../storage/forms/form-checks.ts";
+import {
+  asRecord,
+  type FormPath,
+  selectForm,
+  updateForm as update,
+} from "../../storage/forms/form-records.ts";
+import { brokeReference } from "../../storage/core/guarded.ts";
+import { promiseMailIfDone } from "../../storage/mail/promised-mail.ts";
+import type { BasedOn } from "../../reads/based-on.ts";
+import type { Doing } from "../../reads/actor-context.ts";
 import { given } from "../given.ts";
 import { checkReferences, referencesIn } from "./check-references.ts";
-import { loadForm, loadFormAndReferences } from "./load-form.ts";
-import { type LoadedForm, mayDo, mustBeCurrent, stale } from "./loaded-form.ts";
+import { loadForm, loadFormAndReferences } from "../../reads/forms/load-form.ts";
+import { type LoadedForm, mayDo, mustBeCurrent, stale } from "../../reads/forms/loaded-form.ts";
 import { refuseForeignFiles } from "./refuse-foreign-files.ts";
 import { refuseIncomplete } from "./refuse-incomplete.ts";
 

@@ -1,8 +1,8 @@
 import type { JobFailureReason } from "../../contract/failed-jobs.ts";
 import type { Env } from "../../env.ts";
 import { MailError } from "../../mail/send.ts";
-import { openDatabase } from "../../storage/database.ts";
-import { insertJobFailure } from "../../storage/job-failures.ts";
+import { openDatabase } from "../../storage/core/database.ts";
+import { insertJobFailure } from "../../storage/mail/job-failures.ts";
 
 type Failure = { id: string; queue: string; body: unknown; attempts: number; error?: unknown };
 

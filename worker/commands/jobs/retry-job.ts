@@ -1,7 +1,7 @@
 import { problem } from "../../contract/problem.ts";
-import { auditIfDone } from "../../storage/audit.ts";
-import { claimRetry, releaseRetry, selectJobFailure } from "../../storage/job-failures.ts";
-import type { Doing } from "../doing.ts";
+import { auditIfDone } from "../../storage/core/audit.ts";
+import { claimRetry, releaseRetry, selectJobFailure } from "../../storage/mail/job-failures.ts";
+import type { Doing } from "../../reads/actor-context.ts";
 
 /** The message comes with the failure for one who asks, once; whoever gets it puts it into its queue or gives it back. */
 export async function claimJob({ actor, sql, now }: Doing, id: string) {

@@ -1,8 +1,8 @@
 import type { MailJob } from "../../contract/jobs.ts";
 import { dayIn, digestHorizon, isMorning } from "../../domain/mornings.ts";
 import type { Env } from "../../env.ts";
-import { openDatabase } from "../../storage/database.ts";
-import { companiesInZone, promiseDigests, timeZonesInUse } from "../../storage/digests.ts";
+import { openDatabase } from "../../storage/core/database.ts";
+import { companiesInZone, promiseDigests, timeZonesInUse } from "../../storage/mail/digests.ts";
 
 /** Hands over, company by company, what is newly promised where it is seven in the morning. */
 export async function* newDigests(env: Env, now: Date): AsyncGenerator<MailJob[]> {

@@ -1,7 +1,7 @@
 import type { MailJob } from "../../contract/jobs.ts";
 import type { Env } from "../../env.ts";
-import { openDatabase } from "../../storage/database.ts";
-import { selectUnqueued, setQueued } from "../../storage/promised-mail.ts";
+import { openDatabase } from "../../storage/core/database.ts";
+import { selectUnqueued, setQueued } from "../../storage/mail/promised-mail.ts";
 
 const MINUTE = 60_000;
 /** Whoever promised a letter has put it in the queue by then, or never will. */

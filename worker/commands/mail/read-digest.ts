@@ -1,8 +1,8 @@
 import type { MailJob } from "../../contract/jobs.ts";
 import { digestHorizon } from "../../domain/mornings.ts";
 import { MOST_LISTED } from "../../mail/listed-action.ts";
-import { selectDigestReader, selectDueActions } from "../../storage/assignments.ts";
-import type { Sql } from "../../storage/database.ts";
+import { selectDigestReader, selectDueActions } from "../../storage/actions/assignments.ts";
+import type { Sql } from "../../storage/core/database.ts";
 
 type Job = Extract<MailJob, { kind: "action-digest" }>;
 

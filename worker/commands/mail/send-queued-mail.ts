@@ -9,13 +9,13 @@ import { actionsAssignedMail } from "../../mail/templates/actions-assigned.ts";
 import { exportReadyMail } from "../../mail/templates/export-ready.ts";
 import { invitationMail } from "../../mail/templates/invitation.ts";
 import { mailboxAdviceMail } from "../../mail/templates/mailbox-advice.ts";
-import { findAssignment, findAssignmentsOf } from "../../storage/assignments.ts";
-import { openDatabase, type Sql } from "../../storage/database.ts";
-import { findReadyExport } from "../../storage/exports.ts";
-import { findInvite } from "../../storage/invitations.ts";
-import { findSubmission } from "../../storage/mailbox.ts";
-import { findPromise, promiseKey, setSent } from "../../storage/promised-mail.ts";
-import { languageOf } from "../../storage/recipients.ts";
+import { findAssignment, findAssignmentsOf } from "../../storage/actions/assignments.ts";
+import { openDatabase, type Sql } from "../../storage/core/database.ts";
+import { findReadyExport } from "../../storage/exports/exports.ts";
+import { findInvite } from "../../storage/people/invitations.ts";
+import { findSubmission } from "../../storage/forms/mailbox.ts";
+import { findPromise, promiseKey, setSent } from "../../storage/mail/promised-mail.ts";
+import { languageOf } from "../../storage/mail/recipients.ts";
 import { readDigest } from "./read-digest.ts";
 
 type Letters = {

@@ -1,9 +1,9 @@
 import type { FormStatus } from "../../contract/enums.ts";
-import type { FormPath } from "../../storage/form-records.ts";
-import type { Doing } from "../doing.ts";
+import type { FormPath } from "../../storage/forms/form-records.ts";
+import type { Doing } from "../../reads/actor-context.ts";
 import { changeStatusOf } from "../forms/change-status.ts";
-import { loadForm } from "../forms/load-form.ts";
-import type { BasedOn } from "../based-on.ts";
+import { loadForm } from "../../reads/forms/load-form.ts";
+import type { BasedOn } from "../../reads/based-on.ts";
 import { type Updated, updateLoaded } from "../forms/update-form.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { problem } from "../../contract/problem.ts";
-import { brokeAnyUnique } from "../../storage/guarded.ts";
-import type { NumberedSeries } from "../../storage/numbering.ts";
+import { brokeAnyUnique } from "../../storage/core/guarded.ts";
+import type { NumberedSeries } from "../../storage/forms/numbering.ts";
 
 type Ask = NumberedSeries & { recordId: string; ledger: number | null; taken: number | null };
 type Settlement = NumberedSeries & { recordId: string; number: number; isCreated: boolean };

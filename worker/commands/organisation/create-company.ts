@@ -2,12 +2,12 @@ import type { Body } from "../../contract/endpoint.ts";
 import type { createCompany as contract } from "../../contract/companies.ts";
 import { problem } from "../../contract/problem.ts";
 import { newId } from "../../domain/ids.ts";
-import { audit } from "../../storage/audit.ts";
-import { firstFreeCode, insertCompany, selectCompany } from "../../storage/companies.ts";
-import { brokeUnique } from "../../storage/guarded.ts";
-import { insertMembership } from "../../storage/members.ts";
+import { audit } from "../../storage/core/audit.ts";
+import { firstFreeCode, insertCompany, selectCompany } from "../../storage/organisation/companies.ts";
+import { brokeUnique } from "../../storage/core/guarded.ts";
+import { insertMembership } from "../../storage/people/members.ts";
 import { codesFor } from "../codes-for.ts";
-import type { Doing } from "../doing.ts";
+import type { Doing } from "../../reads/actor-context.ts";
 
 /** Whoever founds a company is its owner. */
 export async function createCompany(

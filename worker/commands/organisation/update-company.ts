@@ -2,15 +2,15 @@ import type { updateCompany as contract } from "../../contract/companies.ts";
 import type { Body } from "../../contract/endpoint.ts";
 import { problem } from "../../contract/problem.ts";
 import { whyNot } from "../../policy/can.ts";
-import { auditIfDone, changesBetween } from "../../storage/audit.ts";
+import { auditIfDone, changesBetween } from "../../storage/core/audit.ts";
 import {
   findCompany,
   recodeDepartments,
   selectCompany,
   updateCompanyWhere,
-} from "../../storage/companies.ts";
-import { brokeUnique } from "../../storage/guarded.ts";
-import type { Doing } from "../doing.ts";
+} from "../../storage/organisation/companies.ts";
+import { brokeUnique } from "../../storage/core/guarded.ts";
+import type { Doing } from "../../reads/actor-context.ts";
 
 type Update = { companyId: string; changes: Body<typeof contract> };
 

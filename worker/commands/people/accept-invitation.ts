@@ -1,16 +1,16 @@
 import { problem } from "../../contract/problem.ts";
 import { isCompanyLevel } from "../../contract/roles.ts";
-import { auditIfDone } from "../../storage/audit.ts";
-import { brokeReference } from "../../storage/guarded.ts";
+import { auditIfDone } from "../../storage/core/audit.ts";
+import { brokeReference } from "../../storage/core/guarded.ts";
 import {
   consumeInvite,
   findInvitation,
   findTakenUp,
   type FoundInvitation,
   mayBeTakenUp,
-} from "../../storage/invitations.ts";
-import { insertMembershipWhere, recountUsers } from "../../storage/members.ts";
-import type { Doing } from "../doing.ts";
+} from "../../storage/people/invitations.ts";
+import { insertMembershipWhere, recountUsers } from "../../storage/people/members.ts";
+import type { Doing } from "../../reads/actor-context.ts";
 
 /** Of two who reach for the last seat at once, one gets it: the look and the leap are one statement each. */
 export async function acceptInvitation(doing: Doing, invitationCode: string): Promise<string> {

@@ -1,16 +1,16 @@
 import { problem } from "../../contract/problem.ts";
 import type { CompanyRole } from "../../contract/roles.ts";
 import { whyNot } from "../../policy/can.ts";
-import { auditIfDone } from "../../storage/audit.ts";
+import { auditIfDone } from "../../storage/core/audit.ts";
 import {
   insertMembershipWhere,
   isInCompany,
   recountUsers,
   selectMember,
   selectOpenActions,
-} from "../../storage/members.ts";
-import type { Doing } from "../doing.ts";
-import { checkPlace, loadMember } from "./load-member.ts";
+} from "../../storage/people/members.ts";
+import type { Doing } from "../../reads/actor-context.ts";
+import { checkPlace, loadMember } from "../../reads/organisation/load-member.ts";
 
 type Addition = { companyId: string; userId: string; departmentId?: string | undefined; role: CompanyRole };
 

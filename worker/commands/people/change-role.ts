@@ -1,8 +1,8 @@
 import { problem } from "../../contract/problem.ts";
 import type { CompanyRole } from "../../contract/roles.ts";
 import { whyNot } from "../../policy/can.ts";
-import { auditIfDone } from "../../storage/audit.ts";
-import { handOver, letGoOfUnseen, tellOfHandedOver } from "../../storage/hand-over.ts";
+import { auditIfDone } from "../../storage/core/audit.ts";
+import { handOver, letGoOfUnseen, tellOfHandedOver } from "../../storage/actions/hand-over.ts";
 import {
   deleteMemberships,
   insertMembershipWhere,
@@ -11,9 +11,9 @@ import {
   selectMember,
   selectOpenActions,
   updateRole,
-} from "../../storage/members.ts";
-import type { Doing } from "../doing.ts";
-import { checkPlace, isOwner, loadMember } from "./load-member.ts";
+} from "../../storage/people/members.ts";
+import type { Doing } from "../../reads/actor-context.ts";
+import { checkPlace, isOwner, loadMember } from "../../reads/organisation/load-member.ts";
 
 type Change = {
   companyId: string;

@@ -1,10 +1,10 @@
 import { problem } from "../../contract/problem.ts";
 import { whyNotOwn } from "../../policy/can.ts";
-import { auditIfDone } from "../../storage/audit.ts";
-import { brokeReference } from "../../storage/guarded.ts";
-import { recountUsers } from "../../storage/members.ts";
-import { deleteUserUnlessSoleOwner } from "../../storage/users.ts";
-import type { Doing } from "../doing.ts";
+import { auditIfDone } from "../../storage/core/audit.ts";
+import { brokeReference } from "../../storage/core/guarded.ts";
+import { recountUsers } from "../../storage/people/members.ts";
+import { deleteUserUnlessSoleOwner } from "../../storage/people/users.ts";
+import type { Doing } from "../../reads/actor-context.ts";
 
 /** Refused while records are in the person's name (the foreign keys say so) or a company would lose its last owner. */
 export async function deleteAccount({ actor, sql }: Doing): Promise<void> {

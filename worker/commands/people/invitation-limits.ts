@@ -1,5 +1,5 @@
 import type { Actor } from "../../policy/actor.ts";
-import type { Limit } from "../../storage/rate-limit.ts";
+import type { Limit } from "../../storage/core/rate-limit.ts";
 
 const PER_ADDRESS = 5;
 /** A company may bring in everybody within the hour. */

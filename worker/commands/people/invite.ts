@@ -2,9 +2,9 @@ import { problem } from "../../contract/problem.ts";
 import { isCompanyLevel, type InvitableRole } from "../../contract/roles.ts";
 import { newId } from "../../domain/ids.ts";
 import { whyNot } from "../../policy/can.ts";
-import { auditIfDone } from "../../storage/audit.ts";
-import { departmentsById } from "../../storage/companies.ts";
-import { brokeReference, previousTookEffect } from "../../storage/guarded.ts";
+import { auditIfDone } from "../../storage/core/audit.ts";
+import { departmentsById } from "../../storage/organisation/companies.ts";
+import { brokeReference, previousTookEffect } from "../../storage/core/guarded.ts";
 import {
   deleteReplacedInvites,
   insertInviteDepartment,
@@ -14,15 +14,15 @@ import {
   isInvite,
   joined,
   selectInvitations,
-} from "../../storage/invitations.ts";
+} from "../../storage/people/invitations.ts";
 import {
   countAttemptWhere,
   forgetAttempts,
   hasRoom,
   selectAttempts,
   waitFor,
-} from "../../storage/rate-limit.ts";
-import type { Doing } from "../doing.ts";
+} from "../../storage/core/rate-limit.ts";
+import type { Doing } from "../../reads/actor-context.ts";
 import { HOUR_MS, tooMany } from "../limit-per-hour.ts";
 import { invitationLimits } from "./invitation-limits.ts";
 

@@ -2,13 +2,13 @@ import type { MailJob } from "../../contract/jobs.ts";
 import { problem } from "../../contract/problem.ts";
 import { isCompanyLevel } from "../../contract/roles.ts";
 import { whyNot } from "../../policy/can.ts";
-import { auditIfDone } from "../../storage/audit.ts";
-import { handOver, handOverAll, tellOfHandedOver } from "../../storage/hand-over.ts";
-import { deleteMemberships, recountUsers } from "../../storage/members.ts";
-import { promiseMailIfDone } from "../../storage/promised-mail.ts";
+import { auditIfDone } from "../../storage/core/audit.ts";
+import { handOver, handOverAll, tellOfHandedOver } from "../../storage/actions/hand-over.ts";
+import { deleteMemberships, recountUsers } from "../../storage/people/members.ts";
+import { promiseMailIfDone } from "../../storage/mail/promised-mail.ts";
 import { oneLetterAboutMany } from "../actions/assignment-letters.ts";
-import type { Doing } from "../doing.ts";
-import { isOwner, loadMembers } from "./load-member.ts";
+import type { Doing } from "../../reads/actor-context.ts";
+import { isOwner, loadMembers } from "../../reads/organisation/load-member.ts";
 
 type Removal = {
   companyId: string;

@@ -1,22 +1,22 @@
 import { problem } from "../../contract/problem.ts";
 import { whyNot } from "../../policy/can.ts";
-import { auditIfDone } from "../../storage/audit.ts";
-import { previousTookEffect } from "../../storage/guarded.ts";
+import { auditIfDone } from "../../storage/core/audit.ts";
+import { previousTookEffect } from "../../storage/core/guarded.ts";
 import {
   findInviteOf,
   isInvite,
   joined,
   prolongInvite,
   selectInvitations,
-} from "../../storage/invitations.ts";
+} from "../../storage/people/invitations.ts";
 import {
   countAttemptWhere,
   forgetAttempts,
   hasRoom,
   selectAttempts,
   waitFor,
-} from "../../storage/rate-limit.ts";
-import type { Doing } from "../doing.ts";
+} from "../../storage/core/rate-limit.ts";
+import type { Doing } from "../../reads/actor-context.ts";
 import { HOUR_MS, tooMany } from "../limit-per-hour.ts";
 import { invitationLimits } from "./invitation-limits.ts";
 

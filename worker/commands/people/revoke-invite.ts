@@ -1,8 +1,8 @@
 import { problem } from "../../contract/problem.ts";
 import { whyNot } from "../../policy/can.ts";
-import { auditIfDone } from "../../storage/audit.ts";
-import { deleteInvite } from "../../storage/invitations.ts";
-import type { Doing } from "../doing.ts";
+import { auditIfDone } from "../../storage/core/audit.ts";
+import { deleteInvite } from "../../storage/people/invitations.ts";
+import type { Doing } from "../../reads/actor-context.ts";
 
 type Which = { companyId: string; inviteId: string };
 

@@ -1,10 +1,10 @@
 import { problem } from "../../contract/problem.ts";
 import { newId } from "../../domain/ids.ts";
 import { whyNot } from "../../policy/can.ts";
-import { auditIfDone } from "../../storage/audit.ts";
-import type { PlaceParent, PlaceStore } from "../../storage/places.ts";
-import type { Doing } from "../doing.ts";
-import { type AnyPlace, checkParent } from "./load-place.ts";
+import { auditIfDone } from "../../storage/core/audit.ts";
+import type { PlaceParent, PlaceStore } from "../../storage/organisation/places.ts";
+import type { Doing } from "../../reads/actor-context.ts";
+import { type AnyPlace, checkParent } from "../../reads/organisation/load-place.ts";
 
 type Wish = { name: string; description?: string | null | undefined; locationId?: string | undefined };
 

@@ -1,11 +1,11 @@
 import { problem } from "../../contract/problem.ts";
 import { whyNot } from "../../policy/can.ts";
-import { auditIfDone } from "../../storage/audit.ts";
-import { brokeReference } from "../../storage/guarded.ts";
-import type { PlacePath, PlaceStore } from "../../storage/places.ts";
-import type { Doing } from "../doing.ts";
+import { auditIfDone } from "../../storage/core/audit.ts";
+import { brokeReference } from "../../storage/core/guarded.ts";
+import type { PlacePath, PlaceStore } from "../../storage/organisation/places.ts";
+import type { Doing } from "../../reads/actor-context.ts";
 import { refuseIfUsed } from "../refuse-if-used.ts";
-import { type AnyPlace, loadPlaceUsage } from "./load-place.ts";
+import { type AnyPlace, loadPlaceUsage } from "../../reads/organisation/load-place.ts";
 
 export async function deletePlace<Row extends AnyPlace>(
   doing: Doing,

@@ -1,10 +1,10 @@
 import { problem } from "../../contract/problem.ts";
 import { whyNot } from "../../policy/can.ts";
-import { auditIfDone, changesBetween } from "../../storage/audit.ts";
-import type { PlacePath, PlaceStore } from "../../storage/places.ts";
-import type { Doing } from "../doing.ts";
+import { auditIfDone, changesBetween } from "../../storage/core/audit.ts";
+import type { PlacePath, PlaceStore } from "../../storage/organisation/places.ts";
+import type { Doing } from "../../reads/actor-context.ts";
 import { given } from "../given.ts";
-import { type AnyPlace, loadPlace } from "./load-place.ts";
+import { type AnyPlace, loadPlace } from "../../reads/organisation/load-place.ts";
 
 type Wish = { name?: string | undefined; description?: string | null | undefined };
 

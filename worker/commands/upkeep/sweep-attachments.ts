@@ -1,9 +1,14 @@
 import { ownerInKey } from "../../domain/attachment-key.ts";
 import type { Env } from "../../env.ts";
-import { forgetReleased, knownKeys, releaseWaiting, selectReleased } from "../../storage/attachments.ts";
-import { openDatabase } from "../../storage/database.ts";
-import { openFiles } from "../../storage/files.ts";
-import { findPosition, keepPosition } from "../../storage/upkeep.ts";
+import {
+  forgetReleased,
+  knownKeys,
+  releaseWaiting,
+  selectReleased,
+} from "../../storage/files/attachments.ts";
+import { openDatabase } from "../../storage/core/database.ts";
+import { openFiles } from "../../storage/files/bucket.ts";
+import { findPosition, keepPosition } from "../../storage/core/upkeep.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

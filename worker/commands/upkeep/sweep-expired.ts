@@ -1,8 +1,8 @@
 import type { Env } from "../../env.ts";
-import { openDatabase } from "../../storage/database.ts";
-import { deleteFilesBefore } from "../../storage/export-files.ts";
-import { sweepExports } from "../../storage/exports.ts";
-import { deleteExpired } from "../../storage/sweep.ts";
+import { openDatabase } from "../../storage/core/database.ts";
+import { deleteFilesBefore } from "../../storage/exports/export-files.ts";
+import { sweepExports } from "../../storage/exports/exports.ts";
+import { deleteExpired } from "../../storage/mail/sweep.ts";
 import { filesGoBefore, keptUntil, stuckSince } from "../exports/kept-until.ts";
 
 /** Nightly: what has run out of time is of no use to anybody and only makes tables longer. */

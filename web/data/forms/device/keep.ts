@@ -1,4 +1,4 @@
-import { logError } from "../../log.ts";
+import { logError } from "../../reports/log.ts";
 
 // What the device would not take (private mode, no room left) is kept here, so that work goes on while the tab lives.
 const inMemory = new Map<string, unknown>();

@@ -1,5 +1,5 @@
 import { checkIdIn } from "../../../../worker/domain/form-path.ts";
-import type { Exchanged } from "../../api.ts";
+import type { Exchanged } from "../../api/api.ts";
 import { formPath } from "../form-address.ts";
 import type { ShownForm } from "../record.ts";
 import { shownForm } from "../shown-form.ts";

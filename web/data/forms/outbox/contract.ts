@@ -1,6 +1,6 @@
 import type { FormType } from "../../../../worker/contract/enums.ts";
 import { checkIdIn } from "../../../../worker/domain/form-path.ts";
-import type { FieldErrors } from "../../field-errors.ts";
+import type { FieldErrors } from "../../api/field-errors.ts";
 import { isObject } from "../merge/same.ts";
 
 type Check = (type: FormType, field: string, value: unknown) => FieldErrors;
@@ -24,7 +24,7 @@ async function load(): Promise<void> {
   const [{ updateBody }, { safetyCheckAnswers }, { fieldErrors }, { currentCatalogue }] = await Promise.all([
     import("../../../../worker/contract/forms/bodies.ts"),
     import("../../../../worker/contract/forms/safety-checks.ts"),
-    import("../../field-errors.ts"),
+    import("../../api/field-errors.ts"),
     import("../../../text/catalogue.ts"),
   ]);
   check = (type, field, value) => {

@@ -1,5 +1,5 @@
-import type { ApiError } from "../../errors.ts";
-import { queries } from "../../queries.ts";
+import type { ApiError } from "../../api/errors.ts";
+import { queries } from "../../offline/queries.ts";
 import { hasUnsent, updateDraft } from "../device/drafts.ts";
 import { formListsKey, formQueryKey } from "../form-address.ts";
 import type { Draft } from "../merge/draft.ts";

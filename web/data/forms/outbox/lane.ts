@@ -1,4 +1,4 @@
-import type { ApiError } from "../../errors.ts";
+import type { ApiError } from "../../api/errors.ts";
 import type { Draft } from "../merge/draft.ts";
 import { currentOwner } from "../owner.ts";
 import { pauseAfter } from "./due.ts";

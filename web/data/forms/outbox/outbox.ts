@@ -1,6 +1,6 @@
-import type { ApiError } from "../../errors.ts";
+import type { ApiError } from "../../api/errors.ts";
 import { isOnline, subscribeOnline } from "../../offline/online.ts";
-import { subscribeSession } from "../../session.ts";
+import { subscribeSession } from "../../session/session.ts";
 import { hasUnsent, pruneCopies } from "../device/drafts.ts";
 import { currentOwner, whenOwnerChanges } from "../owner.ts";
 import { filesDueAt, wordsDueAt } from "./due.ts";

@@ -1,5 +1,5 @@
-import { exchange } from "../../api.ts";
-import { ApiError } from "../../errors.ts";
+import { exchange } from "../../api/api.ts";
+import { ApiError } from "../../api/errors.ts";
 import { updateDraft } from "../device/drafts.ts";
 import type { Change, Draft } from "../merge/draft.ts";
 import type { ShownForm } from "../record.ts";

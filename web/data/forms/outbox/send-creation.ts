@@ -1,5 +1,5 @@
-import { request } from "../../api.ts";
-import { ApiError } from "../../errors.ts";
+import { request } from "../../api/api.ts";
+import { ApiError } from "../../api/errors.ts";
 import { updateDraft } from "../device/drafts.ts";
 import { formsPath } from "../form-address.ts";
 import type { Creation, Draft } from "../merge/draft.ts";

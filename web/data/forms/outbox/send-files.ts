@@ -1,5 +1,5 @@
 import { currentCatalogue } from "../../../text/catalogue.ts";
-import { ApiError } from "../../errors.ts";
+import { ApiError } from "../../api/errors.ts";
 import type { MediaFault } from "../../media/media-error.ts";
 import { updateDraft } from "../device/drafts.ts";
 import { filesOf, forgetFile, keepFile, type KeptFile } from "../device/files.ts";

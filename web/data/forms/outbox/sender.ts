@@ -1,4 +1,4 @@
-import { knownSession } from "../../session.ts";
+import { knownSession } from "../../session/session.ts";
 
 /** Whether the session of this browser is of whom the changes are of. */
 export const isSender = (owner: string | null): boolean =>

@@ -1,4 +1,4 @@
-import type { ApiError } from "../../errors.ts";
+import type { ApiError } from "../../api/errors.ts";
 import type { FormAddress } from "../record.ts";
 
 /** One form being sent, by whoever holds the lock. */

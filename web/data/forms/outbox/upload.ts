@@ -1,6 +1,6 @@
-import { apiPath } from "../../api-path.ts";
-import { settle } from "../../api.ts";
-import { NetworkError } from "../../errors.ts";
+import { apiPath } from "../../api/api-path.ts";
+import { settle } from "../../api/api.ts";
+import { NetworkError } from "../../api/errors.ts";
 import type { KeptFile } from "../device/database.ts";
 
 /** Nothing moving for this long is no network. */

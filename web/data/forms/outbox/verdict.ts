@@ -1,4 +1,4 @@
-import { ApiError } from "../../errors.ts";
+import { ApiError } from "../../api/errors.ts";
 
 /**
  * What an attempt came to. `more`: something moved, look what is next. `done`: nothing is left that could be sent

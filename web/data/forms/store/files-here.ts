@@ -1,5 +1,5 @@
 import type { Attachment } from "../../../../worker/contract/shapes.ts";
-import { apiPath } from "../../api-path.ts";
+import { apiPath } from "../../api/api-path.ts";
 import { filesOf, forgetFile, keepFile, type KeptFile } from "../device/files.ts";
 import { progressOf } from "../outbox/state.ts";
 import type { FileState } from "../record.ts";

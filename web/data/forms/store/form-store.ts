@@ -1,7 +1,7 @@
 import type { Attachment } from "../../../../worker/contract/shapes.ts";
 import { checkPath } from "../../../../worker/domain/form-path.ts";
 import { subscribeOnline } from "../../offline/online.ts";
-import { queries } from "../../queries.ts";
+import { queries } from "../../offline/queries.ts";
 import { hasUnsent, readDraft, updateDraft } from "../device/drafts.ts";
 import { isOnlyInMemory } from "../device/keep.ts";
 import { formQueryKey } from "../form-address.ts";

@@ -1,8 +1,8 @@
 import type { FormStatus } from "../../../../worker/contract/enums.ts";
 import { currentCatalogue } from "../../../text/catalogue.ts";
-import { exchange, request } from "../../api.ts";
-import { ApiError, describeError } from "../../errors.ts";
-import { queries } from "../../queries.ts";
+import { exchange, request } from "../../api/api.ts";
+import { ApiError, describeError } from "../../api/errors.ts";
+import { queries } from "../../offline/queries.ts";
 import { hasUnsent, updateDraft } from "../device/drafts.ts";
 import { filesOf, forgetFile } from "../device/files.ts";
 import { formListsKey, formPath, formQueryKey } from "../form-address.ts";

@@ -111,9 +111,9 @@ function freshBrowser(): void {
 /** A tab that has just been opened: nothing of another one's memory is in it. */
 export async function openTab(address = drillAddress) {
   vi.resetModules();
-  const session = await import("../../session.ts");
+  const session = await import("../../session/session.ts");
   await session.rereadSession();
-  const { queries } = await import("../../queries.ts");
+  const { queries } = await import("../../offline/queries.ts");
   const { formStore } = await import("../store/stores.ts");
   const { formQuery } = await import("../form-query.ts");
   const { createForm } = await import("../create-form.ts");

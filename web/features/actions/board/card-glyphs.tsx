@@ -1,4 +1,4 @@
-import { Glyph } from "../../../ui/glyphs.tsx";
+import { Glyph } from "../../../ui/icons/glyphs.tsx";
 
 /* Every card carries both: one stroke each instead of the icon set's nine circles. */
 export const GripGlyph = () => (

@@ -2,8 +2,8 @@ import { useDraggable } from "@dnd-kit/core";
 import { createContext, use, useMemo, type ReactNode } from "react";
 import type { Action } from "../../../data/actions/action-queries.ts";
 import { useText } from "../../../text/use-text.ts";
-import { Button } from "../../../ui/button.tsx";
-import { cx } from "../../../ui/cx.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { cx } from "../../../ui/styles/cx.ts";
 import { stepsFrom } from "../parts/use-move-action.ts";
 import { GripGlyph } from "./card-glyphs.tsx";
 

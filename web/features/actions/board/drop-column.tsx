@@ -1,7 +1,7 @@
 import { useDroppable } from "@dnd-kit/core";
 import type { ReactNode } from "react";
 import type { ActionStatus } from "../../../../worker/contract/enums.ts";
-import { cx } from "../../../ui/cx.ts";
+import { cx } from "../../../ui/styles/cx.ts";
 import { useWhyNotMove } from "../parts/use-move-action.ts";
 import { useCarried } from "./carried.tsx";
 

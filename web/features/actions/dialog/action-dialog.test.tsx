@@ -20,9 +20,9 @@ const manager = vi.hoisted(() => ({
   companies: [{ id: "c1", name: "Zabala", color: "chart-1", role: "manager", isAdmin: false }],
   departments: [{ id: "d1", companyId: "c1", name: "Producción", color: "chart-1", role: "manager" }],
 }));
-vi.mock(import("../../../data/use-actor.ts"), () => ({ useActor: () => manager as Actor }) as never);
-vi.mock(import("../../../data/use-session.ts"), () => ({ useUser: () => ({ id: "u1" }) }) as never);
-vi.mock(import("../../../data/use-company.ts"), async () => {
+vi.mock(import("../../../data/session/use-actor.ts"), () => ({ useActor: () => manager as Actor }) as never);
+vi.mock(import("../../../data/session/use-session.ts"), () => ({ useUser: () => ({ id: "u1" }) }) as never);
+vi.mock(import("../../../data/organisation/use-company.ts"), async () => {
   const { testCompany } = await import("../../forms/testing/test-company.ts");
   return { useCompany: () => testCompany };
 });

@@ -9,11 +9,11 @@ import {
   type ActionAddress,
 } from "../../../data/actions/action-queries.ts";
 import { useText } from "../../../text/use-text.ts";
-import { ActionStatusBadge } from "../../../ui/action-status-badge.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { PriorityLabel } from "../../../ui/priority-label.tsx";
-import { SkeletonText } from "../../../ui/skeleton.tsx";
+import { ActionStatusBadge } from "../../../components/records/action-status-badge.tsx";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { PriorityLabel } from "../../../components/records/priority-label.tsx";
+import { SkeletonText } from "../../../ui/display/skeleton.tsx";
 import { DueMark } from "../parts/due-mark.tsx";
 import { useActionWords } from "../parts/use-action-words.ts";
 import { stepsFrom, useMoveAction } from "../parts/use-move-action.ts";

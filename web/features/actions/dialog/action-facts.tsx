@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Action } from "../../../data/actions/action-queries.ts";
-import { useCompany } from "../../../data/use-company.ts";
+import { useCompany } from "../../../data/organisation/use-company.ts";
 import { formatNumber, formatShortDay } from "../../../text/format.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { Assignee } from "../parts/assignee.tsx";

@@ -1,7 +1,7 @@
-import { ApiError, describeError, isForbidden } from "../../../data/errors.ts";
+import { ApiError, describeError, isForbidden } from "../../../data/api/errors.ts";
 import { usePublicText, useText } from "../../../text/use-text.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
 
 type ActionFailureProps = { error: Error; onRetry: () => void; onClose: () => void };
 

@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { ACTION_DEEDS } from "../../../../worker/contract/action-vocabularies.ts";
 import type { ActionStatus, EvaluationResult, Priority } from "../../../../worker/contract/enums.ts";
 import { actionHistoryQuery, type ActionAddress } from "../../../data/actions/action-queries.ts";
-import { describeError } from "../../../data/errors.ts";
-import { useCompany } from "../../../data/use-company.ts";
+import { describeError } from "../../../data/api/errors.ts";
+import { useCompany } from "../../../data/organisation/use-company.ts";
 import { formatDateTime, formatShortDay } from "../../../text/format.ts";
 import { useLanguage, usePublicText, useText } from "../../../text/use-text.ts";
-import { Avatar } from "../../../ui/avatar.tsx";
-import { SkeletonText } from "../../../ui/skeleton.tsx";
+import { Avatar } from "../../../ui/display/avatar.tsx";
+import { SkeletonText } from "../../../ui/display/skeleton.tsx";
 import { NotLoaded } from "../parts/not-loaded.tsx";
 import { type ActionWords, useActionWords } from "../parts/use-action-words.ts";
 

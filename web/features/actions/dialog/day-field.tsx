@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { instantOf, localOf } from "../../../text/zoned-time.ts";
-import { Field, TextInput } from "../../../ui/field.tsx";
+import { Field, TextInput } from "../../../ui/controls/field.tsx";
 
 type DayFieldProps = {
   label: string;

@@ -2,11 +2,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { Action } from "../../../data/actions/action-queries.ts";
 import { deleteAction, forgetAction, refreshActions } from "../../../data/actions/change-action.ts";
 import { areStepsOnTheWay, settled } from "../../../data/actions/take-step.ts";
-import { useSubmit } from "../../../data/use-submit.ts";
+import { useSubmit } from "../../../data/api/use-submit.ts";
 import { useText } from "../../../text/use-text.ts";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { rescueFocus } from "../../../ui/rescue-focus.ts";
-import { toast } from "../../../ui/toast.tsx";
+import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
+import { rescueFocus } from "../../../ui/overlays/rescue-focus.ts";
+import { toast } from "../../../ui/overlays/toast.tsx";
 
 type DeleteActionProps = { action: Action; onClose: () => void; onDeleted: () => void };
 

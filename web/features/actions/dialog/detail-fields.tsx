@@ -1,10 +1,10 @@
 import type { Priority } from "../../../../worker/contract/enums.ts";
-import type { FieldErrors } from "../../../data/field-errors.ts";
-import { useCompany } from "../../../data/use-company.ts";
+import type { FieldErrors } from "../../../data/api/field-errors.ts";
+import { useCompany } from "../../../data/organisation/use-company.ts";
 import { useText } from "../../../text/use-text.ts";
-import { Field, Select, TextArea, TextInput } from "../../../ui/field.tsx";
-import { PRIORITY_LOOKS } from "../../../ui/priority-label.tsx";
-import { Segmented } from "../../../ui/segmented.tsx";
+import { Field, Select, TextArea, TextInput } from "../../../ui/controls/field.tsx";
+import { PRIORITY_LOOKS } from "../../../components/records/priority-label.tsx";
+import { Segmented } from "../../../ui/controls/segmented.tsx";
 import { useActionWords } from "../parts/use-action-words.ts";
 import { DayField } from "./day-field.tsx";
 import { PersonField } from "./person-field.tsx";

@@ -2,9 +2,9 @@ import { useEffect } from "react";
 import { whyNotRaise } from "../../../../worker/policy/form-rights.ts";
 import { useActionDesk } from "../../../data/actions/action-desk.ts";
 import type { Action } from "../../../data/actions/action-queries.ts";
-import { useActor } from "../../../data/use-actor.ts";
+import { useActor } from "../../../data/session/use-actor.ts";
 import { useText } from "../../../text/use-text.ts";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
 
 type FollowUpOfferProps = { action: Action; onClose: () => void };
 

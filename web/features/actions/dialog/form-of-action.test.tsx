@@ -12,7 +12,10 @@ import { FollowUpOffer } from "./follow-up-offer.tsx";
 import { FormOfAction } from "./form-of-action.tsx";
 
 const who = vi.hoisted(() => ({ actor: {} as unknown }));
-vi.mock(import("../../../data/use-actor.ts"), () => ({ useActor: () => who.actor as Actor }) as never);
+vi.mock(
+  import("../../../data/session/use-actor.ts"),
+  () => ({ useActor: () => who.actor as Actor }) as never,
+);
 
 beforeAll(() => loadAppText());
 afterEach(cleanup);

@@ -3,10 +3,10 @@ import { ArrowUpRight } from "lucide-react";
 import { checkPath } from "../../../../worker/domain/form-path.ts";
 import { mayReadFormOf } from "../../../../worker/policy/form-rights.ts";
 import type { Action } from "../../../data/actions/action-queries.ts";
-import { useActor } from "../../../data/use-actor.ts";
+import { useActor } from "../../../data/session/use-actor.ts";
 import { useText } from "../../../text/use-text.ts";
-import { buttonClass } from "../../../ui/button.tsx";
-import { KindBadge } from "../../../ui/kind-badge.tsx";
+import { buttonClass } from "../../../ui/controls/button.tsx";
+import { KindBadge } from "../../../components/records/kind-badge.tsx";
 
 type FormOfActionProps = { action: Action; onLeave: () => void };
 

@@ -1,6 +1,6 @@
 import { useText } from "../../../text/use-text.ts";
-import { Banner } from "../../../ui/banner.tsx";
-import { Button } from "../../../ui/button.tsx";
+import { Banner } from "../../../ui/display/banner.tsx";
+import { Button } from "../../../ui/controls/button.tsx";
 
 /** Tells that what is shown was begun before and never sent. */
 export function KeptNote({ onStartOver }: { onStartOver: () => void }) {

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { assignableUsersQuery } from "../../../data/members.ts";
-import { useUser } from "../../../data/use-session.ts";
+import { assignableUsersQuery } from "../../../data/people/members.ts";
+import { useUser } from "../../../data/session/use-session.ts";
 import { useText } from "../../../text/use-text.ts";
-import { Field, Select } from "../../../ui/field.tsx";
+import { Field, Select } from "../../../ui/controls/field.tsx";
 
 type PersonFieldProps = {
   companyId: string;

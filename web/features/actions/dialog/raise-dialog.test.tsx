@@ -7,11 +7,11 @@ import { stubFetch } from "../../../data/testing/fetch-stub.ts";
 import { loadAppText } from "../../../text/catalogue.ts";
 import { RaiseDialog } from "./raise-dialog.tsx";
 
-vi.mock(import("../../../data/use-company.ts"), async () => {
+vi.mock(import("../../../data/organisation/use-company.ts"), async () => {
   const { testCompany } = await import("../../forms/testing/test-company.ts");
   return { useCompany: () => testCompany, useDepartmentEntries: () => [] };
 });
-vi.mock(import("../../../data/use-session.ts"), () => ({ useUser: () => ({ id: "u1" }) }) as never);
+vi.mock(import("../../../data/session/use-session.ts"), () => ({ useUser: () => ({ id: "u1" }) }) as never);
 
 let server: ReturnType<typeof stubFetch>;
 beforeAll(() => loadAppText());

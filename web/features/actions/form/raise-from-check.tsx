@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import { useActionDesk } from "../../../data/actions/action-desk.ts";
 import type { FormAddress, SafetyCheckAnswered, ShownForm } from "../../../data/forms/record.ts";
 import { useText } from "../../../text/use-text.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/controls/button.tsx";
 
 type RaiseFromCheckProps = {
   address: FormAddress;

@@ -8,12 +8,12 @@ import {
   type Action,
   type ActionPlace,
 } from "../../../data/actions/action-queries.ts";
-import { describeError, isForbidden } from "../../../data/errors.ts";
-import { rowsOf } from "../../../data/paged-list.ts";
-import { isNarrowed } from "../../../data/search.ts";
+import { describeError, isForbidden } from "../../../data/api/errors.ts";
+import { rowsOf } from "../../../data/api/paged-list.ts";
+import { isNarrowed } from "../../../data/navigation/search.ts";
 import { formatCount } from "../../../text/format.ts";
 import { useLanguage, usePublicText, useText } from "../../../text/use-text.ts";
-import { EmptyState } from "../../../ui/empty-state.tsx";
+import { EmptyState } from "../../../ui/display/empty-state.tsx";
 import { ListStates } from "../../../ui/list/list-states.tsx";
 import { ActionTable } from "./action-table.tsx";
 import { BulkBar } from "./bulk-bar.tsx";

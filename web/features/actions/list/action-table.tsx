@@ -3,13 +3,13 @@ import { useRef, type ReactNode } from "react";
 import type { Action, ActionPlace } from "../../../data/actions/action-queries.ts";
 import { useTableChoice } from "../../../data/table-choice.ts";
 import { useText } from "../../../text/use-text.ts";
-import { Button } from "../../../ui/button.tsx";
-import { cx } from "../../../ui/cx.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { cx } from "../../../ui/styles/cx.ts";
 import { ColumnMenu } from "../../../ui/list/column-menu.tsx";
 import { ListLine } from "../../../ui/list/list-line.tsx";
 import { SelectBox } from "../../../ui/list/select-box.tsx";
 import { useRowKeys } from "../../../ui/list/use-row-keys.ts";
-import { TBody, TCell, THead, THeadCell, TRow, Table } from "../../../ui/table.tsx";
+import { TBody, TCell, THead, THeadCell, TRow, Table } from "../../../ui/display/table.tsx";
 import { CELLS } from "./cells.tsx";
 import { COLUMN_IDS, COLUMN_LOOKS, COLUMNS, features, HIDDEN_AT_FIRST, type ColumnId } from "./columns.ts";
 

@@ -2,7 +2,7 @@ import { CalendarClock, Flag, UserRound } from "lucide-react";
 import { useState } from "react";
 import type { Action } from "../../../data/actions/action-queries.ts";
 import { useText } from "../../../text/use-text.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/controls/button.tsx";
 import type { BulkKind } from "./bulk-choice.tsx";
 import { BulkDialog } from "./bulk-dialog.tsx";
 

@@ -1,9 +1,9 @@
 import type { BulkChanges } from "../../../data/actions/change-action.ts";
-import { useCompany } from "../../../data/use-company.ts";
+import { useCompany } from "../../../data/organisation/use-company.ts";
 import { useText } from "../../../text/use-text.ts";
-import { PRIORITY_LOOKS } from "../../../ui/priority-label.tsx";
-import { Segmented } from "../../../ui/segmented.tsx";
-import { Checkbox } from "../../../ui/toggle.tsx";
+import { PRIORITY_LOOKS } from "../../../components/records/priority-label.tsx";
+import { Segmented } from "../../../ui/controls/segmented.tsx";
+import { Checkbox } from "../../../ui/controls/toggle.tsx";
 import { DayField } from "../dialog/day-field.tsx";
 import { PersonField } from "../dialog/person-field.tsx";
 import { useActionWords } from "../parts/use-action-words.ts";

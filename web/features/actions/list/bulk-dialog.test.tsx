@@ -5,15 +5,15 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { testAction } from "../../../data/actions/test-action.ts";
 import { stubFetch } from "../../../data/testing/fetch-stub.ts";
 import { loadAppText } from "../../../text/catalogue.ts";
-import { Toaster } from "../../../ui/toast.tsx";
+import { Toaster } from "../../../ui/overlays/toast.tsx";
 import type { BulkKind } from "./bulk-choice.tsx";
 import { BulkDialog } from "./bulk-dialog.tsx";
 
-vi.mock(import("../../../data/use-company.ts"), async () => {
+vi.mock(import("../../../data/organisation/use-company.ts"), async () => {
   const { testCompany } = await import("../../forms/testing/test-company.ts");
   return { useCompany: () => testCompany };
 });
-vi.mock(import("../../../data/use-session.ts"), () => ({ useUser: () => ({ id: "u1" }) }) as never);
+vi.mock(import("../../../data/session/use-session.ts"), () => ({ useUser: () => ({ id: "u1" }) }) as never);
 
 beforeAll(() => loadAppText());
 let server: ReturnType<typeof stubFetch> | undefined;

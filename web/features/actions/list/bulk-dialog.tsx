@@ -7,12 +7,12 @@ import {
   type BulkChanges,
   type BulkOutcome,
 } from "../../../data/actions/change-action.ts";
-import { describeError } from "../../../data/errors.ts";
-import { useSubmit } from "../../../data/use-submit.ts";
+import { describeError } from "../../../data/api/errors.ts";
+import { useSubmit } from "../../../data/api/use-submit.ts";
 import { usePublicText, useText } from "../../../text/use-text.ts";
-import { Banner } from "../../../ui/banner.tsx";
-import { FormDialog } from "../../../ui/form-dialog.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { Banner } from "../../../ui/display/banner.tsx";
+import { FormDialog } from "../../../ui/overlays/form-dialog.tsx";
+import { toast } from "../../../ui/overlays/toast.tsx";
 import { BulkChoice, type BulkKind } from "./bulk-choice.tsx";
 
 type BulkDialogProps = {

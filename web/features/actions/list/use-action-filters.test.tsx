@@ -10,9 +10,15 @@ import { loadAppText } from "../../../text/catalogue.ts";
 import { useActionFilters } from "./use-action-filters.ts";
 
 const who = vi.hoisted(() => ({ actor: {} as unknown }));
-vi.mock(import("../../../data/use-company.ts"), () => ({ useDepartmentEntries: () => [] }) as never);
-vi.mock(import("../../../data/use-session.ts"), () => ({ useUser: () => ({ id: "u1" }) }) as never);
-vi.mock(import("../../../data/use-actor.ts"), () => ({ useActor: () => who.actor as Actor }) as never);
+vi.mock(
+  import("../../../data/organisation/use-company.ts"),
+  () => ({ useDepartmentEntries: () => [] }) as never,
+);
+vi.mock(import("../../../data/session/use-session.ts"), () => ({ useUser: () => ({ id: "u1" }) }) as never);
+vi.mock(
+  import("../../../data/session/use-actor.ts"),
+  () => ({ useActor: () => who.actor as Actor }) as never,
+);
 
 beforeAll(() => loadAppText());
 let server: ReturnType<typeof stubFetch>;

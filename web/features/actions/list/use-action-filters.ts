@@ -1,8 +1,8 @@
 import { FORM_TYPES, PERIODS } from "../../../../worker/contract/enums.ts";
 import type { ActionFilters } from "../../../data/actions/action-filters.ts";
 import type { ActionPlace } from "../../../data/actions/action-queries.ts";
-import { useDepartmentEntries } from "../../../data/use-company.ts";
-import { useUser } from "../../../data/use-session.ts";
+import { useDepartmentEntries } from "../../../data/organisation/use-company.ts";
+import { useUser } from "../../../data/session/use-session.ts";
 import { useText } from "../../../text/use-text.ts";
 import type { Filter, FilterOption } from "../../../ui/list/filters.ts";
 import { useActionWords } from "../parts/use-action-words.ts";

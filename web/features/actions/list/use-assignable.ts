@@ -1,8 +1,8 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { can } from "../../../../worker/policy/can.ts";
 import type { ActionPlace } from "../../../data/actions/action-queries.ts";
-import { assignableUsersQuery, membersQuery } from "../../../data/members.ts";
-import { useActor } from "../../../data/use-actor.ts";
+import { assignableUsersQuery, membersQuery } from "../../../data/people/members.ts";
+import { useActor } from "../../../data/session/use-actor.ts";
 import type { FilterOption } from "../../../ui/list/filters.ts";
 
 /** Whose actions may stand in the list, by name: of one department, of the company, or of one's own departments. */

@@ -1,8 +1,8 @@
 import type { Action } from "../../../data/actions/action-queries.ts";
 import { useText } from "../../../text/use-text.ts";
-import { Avatar } from "../../../ui/avatar.tsx";
-import { cx } from "../../../ui/cx.ts";
-import { UserRound } from "../../../ui/strokes.tsx";
+import { Avatar } from "../../../ui/display/avatar.tsx";
+import { cx } from "../../../ui/styles/cx.ts";
+import { UserRound } from "../../../ui/icons/strokes.tsx";
 
 type AssigneeProps = { action: Pick<Action, "assigneeUser">; className?: string | undefined };
 

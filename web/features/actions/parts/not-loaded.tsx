@@ -1,6 +1,6 @@
 import { useText } from "../../../text/use-text.ts";
-import { Button } from "../../../ui/button.tsx";
-import { cx } from "../../../ui/cx.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { cx } from "../../../ui/styles/cx.ts";
 
 type NotLoadedProps = { title: string; onRetry: () => void; className?: string | undefined };
 

@@ -5,10 +5,10 @@ import type { Action } from "../../../data/actions/action-queries.ts";
 import { currentIn, learnAction, refreshActions } from "../../../data/actions/change-action.ts";
 import { dropEarlierReadings } from "../../../data/actions/listed-actions.ts";
 import { afterStep, areStepsOnTheWay, takeStep } from "../../../data/actions/take-step.ts";
-import { describeError, NetworkError } from "../../../data/errors.ts";
-import { useActor } from "../../../data/use-actor.ts";
+import { describeError, NetworkError } from "../../../data/api/errors.ts";
+import { useActor } from "../../../data/session/use-actor.ts";
 import { usePublicText, useText } from "../../../text/use-text.ts";
-import { toast } from "../../../ui/toast.tsx";
+import { toast } from "../../../ui/overlays/toast.tsx";
 import { useActionWords } from "./use-action-words.ts";
 
 /** The steps somebody may take from where the action stands. */

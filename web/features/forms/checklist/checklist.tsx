@@ -4,8 +4,8 @@ import { checkPath } from "../../../../worker/domain/form-path.ts";
 import { newId } from "../../../../worker/domain/ids.ts";
 import type { FormRecord, SafetyCheckAnswered } from "../../../data/forms/record.ts";
 import { useText } from "../../../text/use-text.ts";
-import type { CardEditing } from "../../../ui/checklist/checklist-card.tsx";
-import { ChecklistCards } from "../../../ui/checklist/checklist-cards.tsx";
+import type { CardEditing } from "../../../components/checklist/checklist-card.tsx";
+import { ChecklistCards } from "../../../components/checklist/checklist-cards.tsx";
 import { demandsOf, questionOf } from "./question-of.ts";
 
 type Texts = Readonly<Record<string, string>>;

@@ -2,9 +2,9 @@ import { chosenOption } from "../../../../worker/contract/forms/answers.ts";
 import type { SafetyCheckOption } from "../../../../worker/contract/shapes.ts";
 import type { SafetyCheckAnswered } from "../../../data/forms/record.ts";
 import type { FormPartsText } from "../../../text/app/form-parts/es.ts";
-import type { Demand } from "../../../ui/checklist/demands.tsx";
-import type { Question } from "../../../ui/checklist/question-answer.tsx";
-import type { Tone } from "../../../ui/tone.ts";
+import type { Demand } from "../../../components/checklist/demands.tsx";
+import type { Question } from "../../../components/checklist/question-answer.tsx";
+import type { Tone } from "../../../ui/styles/tone.ts";
 
 /** The answers most questions have; the rest speak through what they demand. */
 const KNOWN: Readonly<Record<string, Tone>> = {

@@ -1,8 +1,8 @@
 import type { Conflict } from "../../../data/forms/record.ts";
 import { usePlaceWords } from "../../../text/use-place-words.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { useFormPage } from "../form-context.ts";
 import { labelOf } from "../missing/paths.ts";
 import { type ConflictGroup, conflictGroups, unchosenHalf } from "./conflict-groups.ts";

@@ -1,6 +1,6 @@
 import { useLanguage, useText } from "../../../text/use-text.ts";
-import { Field, Select } from "../../../ui/field.tsx";
-import { Segmented } from "../../../ui/segmented.tsx";
+import { Field, Select } from "../../../ui/controls/field.tsx";
+import { Segmented } from "../../../ui/controls/segmented.tsx";
 import type { WidgetProps } from "./widget.ts";
 
 /** What fits side by side under a thumb; more than that is a list. */

@@ -1,4 +1,4 @@
-import { Field } from "../../../ui/field.tsx";
+import { Field } from "../../../ui/controls/field.tsx";
 import { MomentInput } from "./moment-input.tsx";
 import type { WidgetProps } from "./widget.ts";
 

@@ -14,11 +14,11 @@ import { renderInForm } from "../testing/render-form.tsx";
 import { makeForm } from "../testing/whole-values.ts";
 import { FormField } from "./form-field.tsx";
 
-vi.mock(import("../../../data/use-place-rights.ts"), () => ({
+vi.mock(import("../../../data/places/use-place-rights.ts"), () => ({
   usePlaceRights: () => ({ mayWrite: true, mayDelete: true }),
 }));
 
-vi.mock(import("../../../data/use-company.ts"), async (original) => ({
+vi.mock(import("../../../data/organisation/use-company.ts"), async (original) => ({
   ...(await original()),
   useCompany: () => testCompany,
 }));

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { AnyField, FieldType } from "../../../../worker/contract/forms/field.ts";
 import { useLanguage } from "../../../text/use-text.ts";
-import { cx } from "../../../ui/cx.ts";
+import { cx } from "../../../ui/styles/cx.ts";
 import { useFormPage } from "../form-context.ts";
 import { Shown } from "../shown/shown.tsx";
 import { isBlank, isToBeShown, valueOf } from "../shown/value-of.ts";

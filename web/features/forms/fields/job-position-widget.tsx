@@ -1,7 +1,7 @@
-import { useJobPositions } from "../../../data/use-job-positions.ts";
+import { useJobPositions } from "../../../data/places/use-job-positions.ts";
 import { usePlaceWords } from "../../../text/use-place-words.ts";
-import { Field } from "../../../ui/field.tsx";
-import { OptionPicker } from "../../../ui/option-picker.tsx";
+import { Field } from "../../../ui/controls/field.tsx";
+import { OptionPicker } from "../../../components/places/option-picker.tsx";
 import { useFormPage } from "../form-context.ts";
 import type { WidgetProps } from "./widget.ts";
 

@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from "react";
 import { instantOf, localOf } from "../../../text/zoned-time.ts";
-import { TextInput } from "../../../ui/field.tsx";
+import { TextInput } from "../../../ui/controls/field.tsx";
 import { useFormPage } from "../form-context.ts";
 
 type MomentInputProps = Omit<ComponentProps<typeof TextInput>, "value" | "onChange" | "type"> & {

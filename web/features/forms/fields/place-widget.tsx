@@ -1,7 +1,7 @@
 import { usePlaceWords } from "../../../text/use-place-words.ts";
-import { Field } from "../../../ui/field.tsx";
-import { PlacePicker } from "../../../ui/place-picker.tsx";
-import { usePlaces } from "../../../data/use-places.ts";
+import { Field } from "../../../ui/controls/field.tsx";
+import { PlacePicker } from "../../../components/places/place-picker.tsx";
+import { usePlaces } from "../../../data/places/use-places.ts";
 import { useFormPage } from "../form-context.ts";
 import { usePlaceNames } from "../shown/use-place-names.ts";
 import { valueOf } from "../shown/value-of.ts";

@@ -1,4 +1,4 @@
-import { Field, TextArea, TextInput } from "../../../ui/field.tsx";
+import { Field, TextArea, TextInput } from "../../../ui/controls/field.tsx";
 import { useText } from "../../../text/use-text.ts";
 import type { WidgetProps } from "./widget.ts";
 

@@ -1,9 +1,9 @@
 import type { FormRecord } from "../../../data/forms/record.ts";
-import { useSubmit } from "../../../data/use-submit.ts";
+import { useSubmit } from "../../../data/api/use-submit.ts";
 import { useText } from "../../../text/use-text.ts";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { rescueFocus } from "../../../ui/rescue-focus.ts";
-import { toast } from "../../../ui/toast.tsx";
+import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
+import { rescueFocus } from "../../../ui/overlays/rescue-focus.ts";
+import { toast } from "../../../ui/overlays/toast.tsx";
 
 type DeleteDialogProps = { record: FormRecord; onClose: () => void; onDeleted: () => unknown };
 

@@ -2,11 +2,11 @@ import { CircleCheck, RotateCcw, Send, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import type { FormRecord } from "../../../data/forms/record.ts";
 import { useText } from "../../../text/use-text.ts";
-import { Badge } from "../../../ui/badge.tsx";
-import { Button, type ButtonVariant } from "../../../ui/button.tsx";
-import { cx } from "../../../ui/cx.ts";
-import { KindBadge, KindIcon } from "../../../ui/kind-badge.tsx";
-import { StatusBadge } from "../../../ui/status-badge.tsx";
+import { Badge } from "../../../ui/display/badge.tsx";
+import { Button, type ButtonVariant } from "../../../ui/controls/button.tsx";
+import { cx } from "../../../ui/styles/cx.ts";
+import { KindBadge, KindIcon } from "../../../components/records/kind-badge.tsx";
+import { StatusBadge } from "../../../components/records/status-badge.tsx";
 import { isDraft, nextStep, type Step } from "./steps.ts";
 
 const LOOKS: Record<Step, { icon: LucideIcon; variant: ButtonVariant }> = {

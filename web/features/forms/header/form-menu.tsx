@@ -1,8 +1,8 @@
 import { EllipsisVertical, Link2, Printer, Trash2 } from "lucide-react";
 import { useText } from "../../../text/use-text.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Menu, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Menu, MenuItem, MenuSeparator } from "../../../ui/overlays/menu.tsx";
+import { toast } from "../../../ui/overlays/toast.tsx";
 
 type FormMenuProps = { onPrint: () => void; onDelete: (() => void) | undefined };
 

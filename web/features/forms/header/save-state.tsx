@@ -9,8 +9,8 @@ import {
 } from "lucide-react";
 import type { SaveState } from "../../../data/forms/record.ts";
 import { useText } from "../../../text/use-text.ts";
-import { cx } from "../../../ui/cx.ts";
-import type { Tone } from "../../../ui/tone.ts";
+import { cx } from "../../../ui/styles/cx.ts";
+import type { Tone } from "../../../ui/styles/tone.ts";
 
 type Look = { icon: LucideIcon; tone: Tone; isRoutine: boolean };
 

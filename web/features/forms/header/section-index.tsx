@@ -2,8 +2,8 @@ import { Check } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { Section } from "../../../../worker/contract/forms/field.ts";
 import { useText } from "../../../text/use-text.ts";
-import { Badge } from "../../../ui/badge.tsx";
-import { cx } from "../../../ui/cx.ts";
+import { Badge } from "../../../ui/display/badge.tsx";
+import { cx } from "../../../ui/styles/cx.ts";
 import { goToSection } from "../missing/go-to.ts";
 import { sectionId } from "../missing/paths.ts";
 

@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import type { FormRecord, Missing, StatusOutcome } from "../../../data/forms/record.ts";
-import { describeError } from "../../../data/errors.ts";
+import { describeError } from "../../../data/api/errors.ts";
 import { usePublicText, useText } from "../../../text/use-text.ts";
-import { rescueFocus } from "../../../ui/rescue-focus.ts";
-import { toast } from "../../../ui/toast.tsx";
+import { rescueFocus } from "../../../ui/overlays/rescue-focus.ts";
+import { toast } from "../../../ui/overlays/toast.tsx";
 import type { Step } from "./steps.ts";
 
 const STEPS = {

@@ -1,7 +1,7 @@
 import type { Missing, ShownForm } from "../../../data/forms/record.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { LeadContent, leadClass } from "../../../ui/lead.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { LeadContent, leadClass } from "../../../ui/display/lead.tsx";
 import { goTo } from "./go-to.ts";
 import { labelOf } from "./paths.ts";
 

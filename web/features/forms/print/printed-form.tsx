@@ -3,7 +3,7 @@ import type { Section } from "../../../../worker/contract/forms/field.ts";
 import { fieldsOf } from "../../../../worker/contract/forms/registry.ts";
 import { formatDateTime } from "../../../text/format.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
-import { cx } from "../../../ui/cx.ts";
+import { cx } from "../../../ui/styles/cx.ts";
 import { IS_SHORT } from "../fields/widgets.tsx";
 import { useFormPage } from "../form-context.ts";
 import { sectionsOf } from "../missing/paths.ts";

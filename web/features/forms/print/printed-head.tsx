@@ -1,6 +1,6 @@
 import { formatDateTime } from "../../../text/format.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
-import { useCompany } from "../../../data/use-company.ts";
+import { useCompany } from "../../../data/organisation/use-company.ts";
 import { useFormPage } from "../form-context.ts";
 import { isDraft } from "../header/steps.ts";
 

@@ -1,5 +1,5 @@
 import { use, type ReactNode } from "react";
-import { Field, TextArea, TextInput, type ControlProps } from "../../../ui/field.tsx";
+import { Field, TextArea, TextInput, type ControlProps } from "../../../ui/controls/field.tsx";
 import { useText } from "../../../text/use-text.ts";
 import { useFormPage } from "../form-context.ts";
 import { FreshRow } from "./fresh-row.ts";

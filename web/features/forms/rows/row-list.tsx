@@ -1,8 +1,8 @@
 import { Plus, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useText } from "../../../text/use-text.ts";
-import { Button } from "../../../ui/button.tsx";
-import { FieldError } from "../../../ui/field-notes.tsx";
+import { Button } from "../../../ui/controls/button.tsx";
+import { FieldError } from "../../../ui/controls/field-notes.tsx";
 import { FreshRow } from "./fresh-row.ts";
 
 type RowListProps = {

@@ -4,13 +4,13 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { FormType } from "../../../../worker/contract/enums.ts";
 import { fieldsOf } from "../../../../worker/contract/forms/registry.ts";
 import { loadAppText } from "../../../text/catalogue.ts";
-import { Toaster } from "../../../ui/toast.tsx";
+import { Toaster } from "../../../ui/overlays/toast.tsx";
 import { FormField } from "../fields/form-field.tsx";
 import { testCompany } from "../testing/test-company.ts";
 import { renderInForm } from "../testing/render-form.tsx";
 import { makeForm, SIGNATURE } from "../testing/whole-values.ts";
 
-vi.mock(import("../../../data/use-company.ts"), async (original) => ({
+vi.mock(import("../../../data/organisation/use-company.ts"), async (original) => ({
   ...(await original()),
   useCompany: () => testCompany,
 }));

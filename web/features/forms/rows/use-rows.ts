@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useText } from "../../../text/use-text.ts";
-import { toast } from "../../../ui/toast.tsx";
-import { useUndoable } from "../../../ui/use-undoable.ts";
+import { toast } from "../../../ui/overlays/toast.tsx";
+import { useUndoable } from "../../../ui/overlays/use-undoable.ts";
 
 type Options<Row> = {
   /** What the row is called when it is taken away. */

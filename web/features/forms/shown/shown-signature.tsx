@@ -1,7 +1,7 @@
 import type { Signature } from "../../../../worker/contract/shapes.ts";
 import { formatDateTime } from "../../../text/format.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
-import { cx } from "../../../ui/cx.ts";
+import { cx } from "../../../ui/styles/cx.ts";
 import { useFormPage } from "../form-context.ts";
 
 type ShownSignatureProps = { value: Signature; isSmall?: boolean | undefined };

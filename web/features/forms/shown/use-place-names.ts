@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { fieldsOf } from "../../../../worker/contract/forms/registry.ts";
 import type { ShownForm } from "../../../data/forms/record.ts";
-import { jobPositionsQuery, locationsQuery, zonesQuery } from "../../../data/places.ts";
+import { jobPositionsQuery, locationsQuery, zonesQuery } from "../../../data/places/places.ts";
 
 type Kind = "location" | "zone" | "jobPosition";
 type Named = { id: string; name: string };

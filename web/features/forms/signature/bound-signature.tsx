@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Signature } from "../../../../worker/contract/shapes.ts";
 import type { FormRecord } from "../../../data/forms/record.ts";
-import { useCompany } from "../../../data/use-company.ts";
+import { useCompany } from "../../../data/organisation/use-company.ts";
 import { formatDateTime } from "../../../text/format.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { SignatureBox } from "../../../ui/signature/signature-box.tsx";

@@ -1,5 +1,5 @@
 // For tests: the company whose area the page stands in.
-import type { Company } from "../../../data/companies.ts";
+import type { Company } from "../../../data/organisation/companies.ts";
 
 export const testCompany: Company = {
   id: "c1",

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { actionsSearch, filtersOf } from "../../../data/actions/action-filters.ts";
-import { actionsWish } from "../../../data/export-wishes.ts";
+import { actionsWish } from "../../../data/exports/export-wishes.ts";
 import { ActionsScreen } from "../../../features/actions/actions-screen.tsx";
 import { ExportButton } from "../../../features/exports/export-button.tsx";
 import { useText } from "../../../text/use-text.ts";

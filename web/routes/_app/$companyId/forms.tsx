@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { formsWish } from "../../../data/export-wishes.ts";
+import { formsWish } from "../../../data/exports/export-wishes.ts";
 import { beginList } from "../../../data/form-lists/begin-list.ts";
-import { companyFormsSearch } from "../../../data/search.ts";
+import { companyFormsSearch } from "../../../data/navigation/search.ts";
 import { NewFormButton } from "../../../features/create-form/new-form-button.tsx";
 import { ExportButton } from "../../../features/exports/export-button.tsx";
 import { CompanyForms } from "../../../features/form-lists/form-lists.tsx";

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { mailboxWish } from "../../../data/export-wishes.ts";
+import { mailboxWish } from "../../../data/exports/export-wishes.ts";
 import { beginList } from "../../../data/form-lists/begin-list.ts";
-import { mailboxSearch } from "../../../data/search.ts";
+import { mailboxSearch } from "../../../data/navigation/search.ts";
 import { NewEntryButton } from "../../../features/create-form/new-form-button.tsx";
 import { ExportButton } from "../../../features/exports/export-button.tsx";
 import { CompanyMailbox } from "../../../features/form-lists/form-lists.tsx";

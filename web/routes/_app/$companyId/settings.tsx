@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { SettingsTab } from "../../../../worker/contract/enums.ts";
-import { settingsSearch } from "../../../data/search.ts";
+import { settingsSearch } from "../../../data/navigation/search.ts";
 import { CompanySettings } from "../../../features/company/company-settings.tsx";
 import { DepartmentsSection } from "../../../features/departments/departments-section.tsx";
 import { JobPositionsSection } from "../../../features/master-data/job-positions-section.tsx";

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { ApiError } from "../../../data/errors.ts";
-import { readInvitation } from "../../../data/invitations.ts";
-import { redirectSearch } from "../../../data/search.ts";
-import { readSession } from "../../../data/session.ts";
+import { ApiError } from "../../../data/api/errors.ts";
+import { readInvitation } from "../../../data/people/invitations.ts";
+import { redirectSearch } from "../../../data/navigation/search.ts";
+import { readSession } from "../../../data/session/session.ts";
 import { InvitationError } from "../../../features/invitation/invitation-error.tsx";
 import { InvitationScreen } from "../../../features/invitation/invitation-screen.tsx";
 import { PublicPreferences } from "../../../features/preferences/public-preferences.tsx";

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import { formSlots } from "../../../../-form-slots.tsx";
-import { companyFormSearch } from "../../../../../data/search.ts";
+import { companyFormSearch } from "../../../../../data/navigation/search.ts";
 import { CompanyFormScreen } from "../../../../../features/forms/company-form-screen.tsx";
 
 export const Route = createFileRoute("/_app/$companyId/f/$formId/")({

@@ -1,11 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { actionsSearch, filtersOf } from "../../../../../data/actions/action-filters.ts";
-import { useDepartment } from "../../../../../data/use-company.ts";
-import { actionsWish } from "../../../../../data/export-wishes.ts";
+import { useDepartment } from "../../../../../data/organisation/use-company.ts";
+import { actionsWish } from "../../../../../data/exports/export-wishes.ts";
 import { ActionsScreen } from "../../../../../features/actions/actions-screen.tsx";
 import { ExportButton } from "../../../../../features/exports/export-button.tsx";
 import { useText } from "../../../../../text/use-text.ts";
-import { Badge } from "../../../../../ui/badge.tsx";
+import { Badge } from "../../../../../ui/display/badge.tsx";
 
 export const Route = createFileRoute("/_app/$companyId/team/$teamId/actions")({
   validateSearch: actionsSearch,

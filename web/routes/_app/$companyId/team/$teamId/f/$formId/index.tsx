@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import { formSlots } from "../../../../../../-form-slots.tsx";
-import { formSearch } from "../../../../../../../data/search.ts";
+import { formSearch } from "../../../../../../../data/navigation/search.ts";
 import { FormScreen } from "../../../../../../../features/forms/form-screen.tsx";
 
 export const Route = createFileRoute("/_app/$companyId/team/$teamId/f/$formId/")({

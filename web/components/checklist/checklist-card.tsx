@@ -1,0 +1,92 @@
+import type { ReactNode } from "react";
+import { cx } from "../../ui/styles/cx.ts";
+import { CorrectionRows, type Correction, type CorrectionWords } from "./correction-rows.tsx";
+import { Demands, type Demand } from "./demands.tsx";
+import { GivenAnswer } from "./given-answer.tsx";
+import { QuestionAnswer, type AnswerWords, type Question } from "./question-answer.tsx";
+
+export type ChecklistCardWords = AnswerWords &
+  CorrectionWords & { unanswered: string; corrections: string; required: string };
+
+export type ChecklistCardProps = {
+  /** Its anchor; its parts are `<id>.value`, `<id>.corrections` and `<id>.actions`. */
+  id: string;
+  number: number;
+  question: Question;
+  value: string | null;
+  corrections: readonly Correction[];
+  /** What the chosen answer asks for besides, and whether it is there. */
+  demands: readonly Demand[];
+  /** The button for an action and the actions there are. */
+  actions?: ReactNode;
+  error?: string | undefined;
+  words: ChecklistCardWords;
+  /** Absent where the answers are only to be looked at. */
+  editing?: CardEditing | undefined;
+};
+
+export type CardEditing = {
+  onAnswer: (value: string | null) => void;
+  /** Absent where the question takes no corrections. */
+  onCorrections?: ((corrections: Correction[]) => void) | undefined;
+  newId: () => string;
+};
+
+/** One question of a checklist with all that belongs to it. */
+export function ChecklistCard(props: ChecklistCardProps) {
+  const { id, number, question, value, corrections, demands, actions, error, words, editing } = props;
+  return (
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      data-answered={value !== null || undefined}
+      className={cx(
+        "@container min-w-0 scroll-mt-24 rounded-lg border bg-card p-4 text-card-foreground shadow-card sm:p-5",
+        error && editing && "border-destructive",
+      )}
+    >
+      <legend className="float-left mb-3 flex w-full gap-2 text-base font-medium text-pretty">
+        <span className="shrink-0 text-muted-foreground tabular-nums">{number}.</span>
+        <span className="min-w-0">
+          {question.label}
+          {question.required && editing ? (
+            <>
+              <span aria-hidden="true" className="ms-0.5 text-destructive-ink">
+                *
+              </span>
+              <span className="sr-only"> ({words.required})</span>
+            </>
+          ) : null}
+        </span>
+      </legend>
+      <div className="clear-both flex flex-col gap-3">
+        <div id={`${id}.value`} tabIndex={-1} className="scroll-mt-24 rounded-lg">
+          {editing ? (
+            <QuestionAnswer
+              question={question}
+              value={value}
+              error={error}
+              words={words}
+              onAnswer={editing.onAnswer}
+            />
+          ) : (
+            <GivenAnswer question={question} value={value} unanswered={words.unanswered} />
+          )}
+        </div>
+        <Demands demands={editing ? demands : demands.filter(({ isMet }) => !isMet)} />
+        <CorrectionRows
+          id={`${id}.corrections`}
+          corrections={corrections}
+          words={words}
+          newId={editing?.newId}
+          onChange={editing?.onCorrections}
+          beside={
+            <div id={`${id}.actions`} tabIndex={-1} className="min-w-0 scroll-mt-24 rounded-lg empty:hidden">
+              {actions}
+            </div>
+          }
+        />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,150 @@
+import { cleanup, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, expect, test } from "vitest";
+import { formPartsEn } from "../../text/app/form-parts/en.ts";
+import { ChecklistCards } from "./checklist-cards.tsx";
+import { Toaster } from "../../ui/overlays/toast.tsx";
+import type { Correction } from "./correction-list.ts";
+import type { Question } from "./question-answer.tsx";
+
+afterEach(cleanup);
+
+const words = formPartsEn.checklist;
+const options = [
+  { value: "yes", label: "Yes", tone: "success" },
+  { value: "no", label: "No", tone: "danger" },
+] as const;
+const questions: Question[] = [
+  { type: "radio", label: "Exits clear?", required: true, options },
+  { type: "dropdown", label: "Earlier actions", required: false, options },
+  { type: "text", label: "Best seen", required: false, options: [], placeholder: "A good practice" },
+];
+
+type Answer = { value: string | null; corrections: readonly Correction[] };
+let answers: readonly Answer[] = [];
+let lastId = 0;
+const remember = (next: readonly Answer[]) => {
+  answers = next;
+};
+
+function Harness({ readOnly }: { readOnly?: boolean }) {
+  const [given, setGiven] = useState<readonly Answer[]>(answers);
+  const change = (index: number, part: Partial<Answer>) => {
+    const next = given.map((one, at) => (at === index ? { ...one, ...part } : one));
+    setGiven(next);
+    remember(next);
+  };
+  return (
+    <ChecklistCards
+      label="Checklist"
+      words={words}
+      readOnly={readOnly}
+      cards={questions.map((question, index) => ({
+        id: `q${index}`,
+        question,
+        value: given[index]?.value ?? null,
+        corrections: given[index]?.corrections ?? [],
+        demands: given[index]?.value === "no" ? [{ text: words.needsCorrection, isMet: false }] : [],
+        error: undefined,
+        editing: readOnly
+          ? undefined
+          : {
+              newId: () => `id${(lastId += 1)}`,
+              onAnswer: (value: string | null) => change(index, { value }),
+              // Whole, as a form's page gives it.
+              onCorrections: (corrections: Correction[]) =>
+                change(index, { value: given[index]?.value ?? null, corrections }),
+            },
+      }))}
+    />
+  );
+}
+
+function start(initial: (string | null)[], readOnly = false) {
+  answers = initial.map((value) => ({ value, corrections: [] }));
+  render(<Harness readOnly={readOnly} />);
+}
+const card = (question: string) =>
+  within(screen.getByRole("group", { name: new RegExp(question.replace("?", "\\?")) }));
+
+test("each kind of question is answered, and counted", async () => {
+  start([null, null, null]);
+  expect(screen.getByRole("progressbar").getAttribute("aria-valuetext")).toBe("0 of 3");
+  await userEvent.click(card("Exits clear?").getByRole("radio", { name: "No" }));
+  await userEvent.selectOptions(card("Earlier actions").getByRole("combobox", { name: "Answer" }), "yes");
+  await userEvent.type(card("Best seen").getByRole("textbox", { name: "Answer" }), "Tidy");
+  expect(answers.map(({ value }) => value)).toEqual(["no", "yes", "Tidy"]);
+  expect(screen.getByRole("progressbar").getAttribute("aria-valuetext")).toBe("3 of 3");
+  expect(screen.queryByRole("button", { name: "Next unanswered" })).toBeNull();
+});
+
+test("a text of nothing but spaces is no answer", async () => {
+  start([null, null, "A"]);
+  const text = card("Best seen").getByRole("textbox", { name: "Answer" });
+  await userEvent.clear(text);
+  await userEvent.type(text, "  ");
+  expect(answers[2]?.value).toBeNull();
+});
+
+test("what the answer demands is said where it is given", async () => {
+  start([null, null, null]);
+  expect(screen.queryByText(words.needsCorrection)).toBeNull();
+  await userEvent.click(card("Exits clear?").getByRole("radio", { name: "No" }));
+  expect(card("Exits clear?").getByText(words.needsCorrection)).toBeTruthy();
+});
+
+test("a removed correction comes back where it was, among what has been changed since", async () => {
+  start(["no", null, null]);
+  render(<Toaster regionLabel="Notices" closeLabel="Close" />);
+  const exits = card("Exits clear?");
+  const write = async (number: number, text: string) => {
+    await userEvent.click(exits.getByRole("button", { name: "Correction" }));
+    await userEvent.type(await exits.findByRole("textbox", { name: `Correction ${number}` }), text);
+  };
+  await write(1, "Box moved");
+  await write(2, "Sign put up");
+  await userEvent.click(exits.getByRole("button", { name: "Remove correction 1" }));
+  await userEvent.type(exits.getByRole("textbox", { name: "Correction 1" }), " again");
+  await userEvent.click(exits.getByRole("radio", { name: "Yes" }));
+  await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+  expect(answers[0]?.corrections.map(({ value }) => value)).toEqual(["Box moved", "Sign put up again"]);
+  expect(answers[0]?.value).toBe("yes");
+});
+
+test("a correction counts once something is written, and no longer when it is emptied or removed", async () => {
+  start(["no", null, null]);
+  const exits = card("Exits clear?");
+  await userEvent.click(exits.getByRole("button", { name: "Correction" }));
+  expect(answers[0]?.corrections).toEqual([]);
+  const row = await exits.findByRole("textbox", { name: "Correction 1" });
+  await userEvent.type(row, "Box moved");
+  expect(answers[0]?.corrections.map(({ value }) => value)).toEqual(["Box moved"]);
+  await userEvent.clear(row);
+  expect(answers[0]?.corrections).toEqual([]);
+  expect(exits.getByRole("textbox", { name: "Correction 1" })).toBe(row);
+  await userEvent.type(row, "Box taken away");
+  await userEvent.click(exits.getByRole("button", { name: "Remove correction 1" }));
+  expect(answers[0]?.corrections).toEqual([]);
+  expect(exits.queryByRole("textbox", { name: /Correction/ })).toBeNull();
+});
+
+test("goes to the next without an answer, round and round", async () => {
+  start([null, "yes", null]);
+  const next = screen.getByRole("button", { name: "Next unanswered" });
+  await userEvent.click(next);
+  expect(document.activeElement).toBe(card("Exits clear?").getByRole("radio", { name: "Yes" }));
+  await userEvent.click(card("Earlier actions").getByRole("combobox"));
+  next.click();
+  expect(document.activeElement).toBe(card("Best seen").getByRole("textbox"));
+  next.click();
+  expect(document.activeElement).toBe(card("Exits clear?").getByRole("radio", { name: "Yes" }));
+});
+
+test("where it is only looked at, answers are words and nothing can be changed", () => {
+  start(["no", null, "Tidy\nand clean"], true);
+  for (const role of ["radio", "combobox", "textbox", "button"]) expect(screen.queryByRole(role)).toBeNull();
+  expect(card("Exits clear?").getByText("No")).toBeTruthy();
+  expect(card("Earlier actions").getByText("Not answered")).toBeTruthy();
+  expect(card("Best seen").getByText(/Tidy/)).toBeTruthy();
+});

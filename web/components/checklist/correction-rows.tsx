@@ -1,0 +1,115 @@
+import { Plus, X } from "lucide-react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { Button } from "../../ui/controls/button.tsx";
+import { TextArea } from "../../ui/controls/field.tsx";
+import { toast } from "../../ui/overlays/toast.tsx";
+import { rowsOf, written, type Correction } from "./correction-list.ts";
+
+export type { Correction };
+
+export type CorrectionWords = {
+  correction: string;
+  corrections: string;
+  correctionNumber: (number: number) => string;
+  correctionExample: string;
+  removeCorrection: (number: number) => string;
+  correctionRemoved: string;
+  undo: string;
+};
+
+type CorrectionRowsProps = {
+  id: string;
+  corrections: readonly Correction[];
+  words: CorrectionWords;
+  newId: (() => string) | undefined;
+  /** Absent where they are only to be looked at. */
+  onChange: ((corrections: Correction[]) => void) | undefined;
+  /** What else may be added, beside the button for a correction. */
+  beside: ReactNode;
+};
+
+export function CorrectionRows({ id, corrections, words, newId, onChange, beside }: CorrectionRowsProps) {
+  const [shown, setShown] = useState<readonly Correction[]>([]);
+  const list = useRef<HTMLDivElement>(null);
+  const rows = rowsOf(shown, corrections);
+  // An undo comes seconds later: into the rows, and to the answer, as they are by then.
+  const latest = useRef({ rows, onChange });
+  useEffect(() => {
+    latest.current = { rows, onChange };
+  });
+  if (!onChange || !newId)
+    return (
+      <div id={id} tabIndex={-1} className="flex scroll-mt-24 flex-col gap-3 rounded-lg">
+        <WrittenCorrections corrections={corrections} words={words} />
+        {beside}
+      </div>
+    );
+
+  const show = (next: readonly Correction[]) => {
+    setShown(next);
+    latest.current.onChange?.(written(next));
+  };
+  const add = () => {
+    const blank = rows.find(({ value }) => value.trim() === "");
+    if (!blank) setShown([...rows, { id: newId(), value: "" }]);
+    setTimeout(() => list.current?.querySelector<HTMLElement>("textarea:placeholder-shown")?.focus());
+  };
+  const remove = (row: Correction, index: number) => {
+    show(rows.toSpliced(index, 1));
+    list.current?.querySelector<HTMLElement>("[data-add]")?.focus();
+    if (!row.value.trim()) return;
+    const putBack = () => show(latest.current.rows.toSpliced(index, 0, row));
+    toast({ title: words.correctionRemoved, action: { label: words.undo, onClick: putBack } });
+  };
+  return (
+    <div ref={list} id={id} tabIndex={-1} className="flex scroll-mt-24 flex-col gap-2 rounded-lg">
+      {rows.map((row, index) => (
+        <div key={row.id} className="flex items-start gap-1.5">
+          <TextArea
+            rows={1}
+            maxLength={2000}
+            aria-label={words.correctionNumber(index + 1)}
+            placeholder={words.correctionExample}
+            value={row.value}
+            className="min-h-(--control)!"
+            onChange={({ currentTarget }) =>
+              show(rows.with(index, { id: row.id, value: currentTarget.value }))
+            }
+          />
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={words.removeCorrection(index + 1)}
+            className="text-muted-foreground"
+            onClick={() => remove(row, index)}
+          >
+            <X aria-hidden="true" />
+          </Button>
+        </div>
+      ))}
+      <div className="-ms-3 flex flex-wrap items-start gap-x-1 gap-y-2">
+        <Button variant="ghost" size="sm" data-add="" className="text-primary-ink" onClick={add}>
+          <Plus aria-hidden="true" />
+          {words.correction}
+        </Button>
+        {beside}
+      </div>
+    </div>
+  );
+}
+
+type WrittenCorrectionsProps = Pick<CorrectionRowsProps, "corrections" | "words">;
+
+function WrittenCorrections({ corrections, words }: WrittenCorrectionsProps) {
+  if (corrections.length === 0) return null;
+  return (
+    <div className="text-sm">
+      <p className="font-medium">{words.corrections}</p>
+      <ul className="mt-1 list-disc ps-5 whitespace-pre-wrap">
+        {corrections.map(({ id, value }) => (
+          <li key={id}>{value}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

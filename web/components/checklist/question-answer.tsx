@@ -1,0 +1,106 @@
+import type { ReactNode } from "react";
+import type { ChecklistFieldType } from "../../../worker/contract/shapes.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { Field, Select, TextArea } from "../../ui/controls/field.tsx";
+import { Segmented } from "../../ui/controls/segmented.tsx";
+import type { Tone } from "../../ui/styles/tone.ts";
+import { AnswerGlyph } from "./answer-glyph.tsx";
+
+type AnswerOption = {
+  value: string;
+  label: string;
+  /** Its colour once chosen, and the shape that says the same. */
+  tone: Tone;
+};
+
+export type Question = {
+  type: ChecklistFieldType;
+  label: string;
+  required: boolean;
+  options: readonly AnswerOption[];
+  placeholder?: string | undefined;
+};
+
+export type AnswerWords = { answer: string; chooseAnswer: string; clearAnswer: string };
+
+type QuestionAnswerProps = {
+  question: Question;
+  value: string | null;
+  error: string | undefined;
+  words: AnswerWords;
+  onAnswer: (value: string | null) => void;
+};
+
+const ANSWERS: Record<ChecklistFieldType, (props: QuestionAnswerProps) => ReactNode> = {
+  radio: Buttons,
+  dropdown: List,
+  text: Text,
+};
+
+export function QuestionAnswer(props: QuestionAnswerProps) {
+  const Answer = ANSWERS[props.question.type];
+  return <Answer {...props} />;
+}
+
+function Buttons({ question, value, error, words, onAnswer }: QuestionAnswerProps) {
+  return (
+    <>
+      <Segmented
+        label={words.answer}
+        hideLabel
+        required={question.required}
+        error={error}
+        options={question.options.map(({ tone, ...option }) => ({
+          ...option,
+          tone,
+          icon: <AnswerGlyph tone={tone} />,
+        }))}
+        value={value}
+        onChange={onAnswer}
+      />
+      {/* A required question only changes its answer; another may go back to having none. */}
+      {question.required || value === null ? null : (
+        <Button variant="link" size="sm" className="mt-1" onClick={() => onAnswer(null)}>
+          {words.clearAnswer}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function List({ question, value, error, words, onAnswer }: QuestionAnswerProps) {
+  return (
+    <Field label={words.answer} hideLabel required={question.required} error={error}>
+      {(control) => (
+        <Select
+          {...control}
+          value={value ?? ""}
+          onChange={({ currentTarget }) => onAnswer(currentTarget.value || null)}
+        >
+          <option value="">{words.chooseAnswer}</option>
+          {question.options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+function Text({ question, value, error, words, onAnswer }: QuestionAnswerProps) {
+  return (
+    <Field label={words.answer} hideLabel required={question.required} error={error}>
+      {(control) => (
+        <TextArea
+          {...control}
+          rows={2}
+          placeholder={question.placeholder}
+          value={value ?? ""}
+          onChange={({ currentTarget }) => onAnswer(currentTarget.value.trim() ? currentTarget.value : null)}
+        />
+      )}
+    </Field>
+  );
+}

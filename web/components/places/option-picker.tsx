@@ -1,0 +1,48 @@
+import { useState } from "react";
+import type { ControlProps } from "../../ui/controls/field.tsx";
+import { PickerSheet } from "../../ui/overlays/picker-sheet.tsx";
+import { PlaceOptions, type PlaceList, type PlaceOption, type PlaceOptionsWords } from "./place-options.tsx";
+
+type OptionPickerWords = PlaceOptionsWords & { choose: string; title: string; close: string };
+
+type OptionPickerProps = {
+  /** From the Field around it. */
+  control: ControlProps;
+  words: OptionPickerWords;
+  /** Its name may come later than its id. */
+  value: { id: string; name: string | undefined } | null;
+  onChange: (option: PlaceOption) => void;
+  list: PlaceList;
+};
+
+/** One of a company's own list, which may be long: searched, and added to, in a sheet. */
+export function OptionPicker({ control, words, value, onChange, list }: OptionPickerProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <PickerSheet
+      control={control}
+      shown={
+        value ? (
+          <span className="min-w-0 break-words">{value.name ?? "…"}</span>
+        ) : (
+          <span className="text-muted-foreground">{words.choose}</span>
+        )
+      }
+      title={words.title}
+      closeLabel={words.close}
+      open={open}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+    >
+      <PlaceOptions
+        words={words}
+        list={list}
+        chosenId={value?.id}
+        onChoose={(option) => {
+          setOpen(false);
+          onChange(option);
+        }}
+      />
+    </PickerSheet>
+  );
+}

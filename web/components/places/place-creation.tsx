@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from "react";
+import { Button } from "../../ui/controls/button.tsx";
+import { Field, TextInput } from "../../ui/controls/field.tsx";
+import type { Creation, PlaceOption } from "./place-options.tsx";
+
+export type PlaceCreationWords = { create: string; newName: string; save: string; cancel: string };
+
+type PlaceCreationProps = {
+  words: PlaceCreationWords;
+  initialName: string;
+  onCreate: (name: string) => Promise<Creation>;
+  onCreated: (option: PlaceOption) => void;
+  onCancel: () => void;
+};
+
+/** Not a form element: it may stand inside one. */
+export function PlaceCreation({ words, initialName, onCreate, onCreated, onCancel }: PlaceCreationProps) {
+  const [name, setName] = useState(initialName);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  const isBusy = useRef(false);
+  const input = useRef<HTMLInputElement>(null);
+  // Whoever asked for a new one is about to type its name.
+  useEffect(() => input.current?.focus(), []);
+
+  const create = async () => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setSending(true);
+    const answer = await onCreate(name);
+    isBusy.current = false;
+    setSending(false);
+    if ("option" in answer) onCreated(answer.option);
+    else {
+      setProblem(answer.problem);
+      input.current?.focus();
+    }
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <Field label={words.newName} error={problem} required>
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={input}
+            value={name}
+            autoComplete="off"
+            enterKeyHint="done"
+            onChange={(event) => {
+              setName(event.target.value);
+              setProblem(null);
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== "Enter") return;
+              event.preventDefault();
+              void create();
+            }}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-2.5">
+        <Button loading={sending} onClick={() => void create()}>
+          {words.save}
+        </Button>
+        <Button variant="secondary" onClick={onCancel} disabled={sending}>
+          {words.cancel}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { useState } from "react";
+import type { ControlProps } from "../../ui/controls/field.tsx";
+import { ChevronGlyph } from "../../ui/icons/glyphs.tsx";
+import { PickerSheet } from "../../ui/overlays/picker-sheet.tsx";
+import { PlaceOptions, type PlaceList, type PlaceOption, type PlaceOptionsWords } from "./place-options.tsx";
+
+export type PlaceChoice = { location: PlaceOption; zone: PlaceOption };
+
+export type PlacePickerWords = {
+  choose: string;
+  chooseLocation: string;
+  chooseZone: string;
+  back: string;
+  close: string;
+  location: PlaceOptionsWords;
+  zone: PlaceOptionsWords;
+};
+
+type PlacePickerProps = {
+  /** From the Field around it. */
+  control: ControlProps;
+  words: PlacePickerWords;
+  value: PlaceChoice | null;
+  onChange: (choice: PlaceChoice) => void;
+  locations: PlaceList;
+  /** Of the location last named by `onBrowse`. */
+  zones: PlaceList;
+  onBrowse: (locationId: string) => void;
+  disabled?: boolean | undefined;
+};
+
+/** First the location, then the zone in it: one field, two taps in a sheet. */
+export function PlacePicker({
+  control,
+  words,
+  value,
+  onChange,
+  locations,
+  zones,
+  onBrowse,
+  disabled,
+}: PlacePickerProps) {
+  const [open, setOpen] = useState(false);
+  const [location, setLocation] = useState<PlaceOption | null>(null);
+
+  const browse = (next: PlaceOption) => {
+    setLocation(next);
+    onBrowse(next.id);
+  };
+  const start = () => {
+    // Whoever changes a place mostly means another zone of the same location.
+    if (value) browse(value.location);
+    else setLocation(null);
+    setOpen(true);
+  };
+  return (
+    <PickerSheet
+      control={control}
+      shown={
+        value ? (
+          <span className="min-w-0 break-words">
+            {value.location.name}
+            <span aria-hidden="true" className="text-muted-foreground">
+              {" › "}
+            </span>
+            <span className="sr-only">, </span>
+            {value.zone.name}
+          </span>
+        ) : (
+          <span className="text-muted-foreground">{words.choose}</span>
+        )
+      }
+      title={location ? words.chooseZone : words.chooseLocation}
+      description={location?.name}
+      closeLabel={words.close}
+      open={open}
+      onOpen={start}
+      onClose={() => setOpen(false)}
+      disabled={disabled}
+    >
+      {location ? (
+        <>
+          <button
+            type="button"
+            onClick={() => setLocation(null)}
+            className="-ms-1.5 inline-flex min-h-9 items-center gap-1.5 self-start rounded-md px-1.5 font-medium text-primary-ink hover:bg-accent pointer-coarse:min-h-11"
+          >
+            <ChevronGlyph className="size-4 rotate-90" />
+            {words.back}
+          </button>
+          <PlaceOptions
+            key={location.id}
+            words={words.zone}
+            list={zones}
+            chosenId={value?.zone.id}
+            onChoose={(zone) => {
+              setOpen(false);
+              onChange({ location, zone });
+            }}
+          />
+        </>
+      ) : (
+        <PlaceOptions
+          key="locations"
+          words={words.location}
+          list={locations}
+          chosenId={value?.location.id}
+          onChoose={browse}
+        />
+      )}
+    </PickerSheet>
+  );
+}

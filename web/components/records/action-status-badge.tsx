@@ -1,0 +1,29 @@
+import { BadgeCheck, CircleCheck, CircleDashed, type LucideIcon } from "lucide-react";
+import type { ActionStatus } from "../../../worker/contract/enums.ts";
+import { Badge } from "../../ui/display/badge.tsx";
+import type { Tone } from "../../ui/styles/tone.ts";
+
+type StatusLook = { icon: LucideIcon; tone: Tone };
+
+/** How each state of an action looks; colour never speaks alone. */
+export const ACTION_STATUS_LOOKS: Readonly<Record<ActionStatus, StatusLook>> = {
+  in_progress: { icon: CircleDashed, tone: "info" },
+  completed: { icon: CircleCheck, tone: "success" },
+  evaluated: { icon: BadgeCheck, tone: "neutral" },
+};
+
+type ActionStatusBadgeProps = {
+  status: ActionStatus;
+  /** What the state is called. */
+  name: string;
+  size?: "sm" | "md" | undefined;
+};
+
+export function ActionStatusBadge({ status, name, size }: ActionStatusBadgeProps) {
+  const { icon: Icon, tone } = ACTION_STATUS_LOOKS[status];
+  return (
+    <Badge tone={tone} size={size} icon={<Icon aria-hidden="true" />}>
+      {name}
+    </Badge>
+  );
+}

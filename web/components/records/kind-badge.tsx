@@ -1,0 +1,63 @@
+import type { FormType } from "../../../worker/contract/enums.ts";
+import { Badge } from "../../ui/display/badge.tsx";
+import { cx } from "../../ui/styles/cx.ts";
+import {
+  ClipboardCheck,
+  Eye,
+  GitCompareArrows,
+  Mailbox,
+  SearchCheck,
+  Siren,
+  type StrokeIcon,
+} from "../../ui/icons/strokes.tsx";
+import type { PaletteColor } from "../../ui/styles/tone.ts";
+
+type KindLook = { icon: StrokeIcon; color: PaletteColor };
+
+/** How each kind of form looks wherever it is shown. */
+export const KIND_LOOKS: Readonly<Record<FormType, KindLook>> = {
+  drill: { icon: Siren, color: "chart-2" },
+  hseq_visit: { icon: ClipboardCheck, color: "chart-1" },
+  investigation: { icon: SearchCheck, color: "chart-3" },
+  observation: { icon: Eye, color: "ring" },
+  management: { icon: GitCompareArrows, color: "chart-4" },
+  mailbox: { icon: Mailbox, color: "chart-5" },
+};
+
+type KindBadgeProps = {
+  type: FormType;
+  /** What the kind is called, from the catalogue's `kinds`. */
+  name: string;
+  size?: "sm" | "md" | undefined;
+};
+
+export function KindBadge({ type, name, size }: KindBadgeProps) {
+  const { icon: Icon, color } = KIND_LOOKS[type];
+  return (
+    <Badge color={color} size={size} icon={<Icon aria-hidden="true" />}>
+      {name}
+    </Badge>
+  );
+}
+
+type KindIconProps = { type: FormType; size?: "sm" | "lg" | undefined; className?: string | undefined };
+
+const iconSizes = { sm: "size-6 rounded-md [&_svg]:size-3.5", lg: "size-11 rounded-xl [&_svg]:size-6" };
+
+/** The kind's sign on its colour, beside or above its name. */
+export function KindIcon({ type, size = "lg", className }: KindIconProps) {
+  const { icon: Icon, color } = KIND_LOOKS[type];
+  return (
+    <span
+      aria-hidden="true"
+      data-tone={color}
+      className={cx(
+        "grid shrink-0 place-items-center bg-tone-tint text-tone-ink inset-ring inset-ring-tone-line/60",
+        iconSizes[size],
+        className,
+      )}
+    >
+      <Icon />
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Priority } from "../../../worker/contract/enums.ts";
+import { Badge } from "../../ui/display/badge.tsx";
+import {
+  ChevronDown,
+  ChevronsUp,
+  ChevronUp,
+  Equal,
+  Minus,
+  type StrokeIcon,
+} from "../../ui/icons/strokes.tsx";
+import type { Tone } from "../../ui/styles/tone.ts";
+
+type PriorityLook = { icon: StrokeIcon; tone: Tone };
+
+/** How each priority looks wherever an action is; colour never speaks alone. */
+export const PRIORITY_LOOKS: Readonly<Record<Priority, PriorityLook>> = {
+  "0": { icon: ChevronsUp, tone: "danger" },
+  "1": { icon: ChevronUp, tone: "warning" },
+  "2": { icon: Equal, tone: "info" },
+  "3": { icon: ChevronDown, tone: "neutral" },
+  "4": { icon: Minus, tone: "neutral" },
+};
+
+type PriorityLabelProps = {
+  priority: Priority;
+  /** What the priority is called. */
+  name: string;
+  size?: "sm" | "md" | undefined;
+};
+
+export function PriorityLabel({ priority, name, size }: PriorityLabelProps) {
+  const { icon: Icon, tone } = PRIORITY_LOOKS[priority];
+  return (
+    <Badge tone={tone} size={size} icon={<Icon aria-hidden="true" />}>
+      {name}
+    </Badge>
+  );
+}

@@ -1,0 +1,28 @@
+import { CircleCheck, CircleDashed, type LucideIcon } from "lucide-react";
+import type { FormStatus } from "../../../worker/contract/enums.ts";
+import { Badge } from "../../ui/display/badge.tsx";
+import type { Tone } from "../../ui/styles/tone.ts";
+
+type StatusLook = { icon: LucideIcon; tone: Tone };
+
+/** How each status of a form looks; colour never speaks alone. */
+export const STATUS_LOOKS: Readonly<Record<FormStatus, StatusLook>> = {
+  in_progress: { icon: CircleDashed, tone: "info" },
+  completed: { icon: CircleCheck, tone: "success" },
+};
+
+type StatusBadgeProps = {
+  status: FormStatus;
+  /** What the status is called, from the catalogue's `formStatuses`. */
+  name: string;
+  size?: "sm" | "md" | undefined;
+};
+
+export function StatusBadge({ status, name, size }: StatusBadgeProps) {
+  const { icon: Icon, tone } = STATUS_LOOKS[status];
+  return (
+    <Badge tone={tone} size={size} icon={<Icon aria-hidden="true" />}>
+      {name}
+    </Badge>
+  );
+}

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { request } from "./api.ts";
+import { stubFetch } from "../testing/fetch-stub.ts";
+import { reloadWhenStale } from "./stale-files.ts";
+
+reloadWhenStale();
+let isDown = false;
+let reload: ReturnType<typeof vi.spyOn>;
+let server: ReturnType<typeof stubFetch>;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  isDown = false;
+  reload = vi.spyOn(location, "reload").mockReturnValue();
+  server = stubFetch(() => (isDown ? "no network" : {}));
+});
+afterEach(() => {
+  server.restore();
+  vi.restoreAllMocks();
+});
+
+const ask = () => request("/health").catch(() => null);
+const aFileIsMissing = () => dispatchEvent(new Event("vite:preloadError", { cancelable: true }));
+
+it("loads the page anew when a file is gone, and only once", async () => {
+  await ask();
+  expect(aFileIsMissing()).toBe(false);
+  expect(aFileIsMissing()).toBe(true);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it("leaves the page alone where the server was not reached, whatever the browser says", async () => {
+  isDown = true;
+  await ask();
+  expect(aFileIsMissing()).toBe(true);
+  expect(reload).not.toHaveBeenCalled();
+});

@@ -1,0 +1,30 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { ExportRow, ExportWish } from "../../../worker/contract/exports.ts";
+import { apiPath } from "../api/api-path.ts";
+import { request } from "../api/api.ts";
+
+export type { ExportFilters, ExportRow, ExportWish } from "../../../worker/contract/exports.ts";
+
+const ASK_AGAIN_MS = 1200;
+
+export const isUnfinished = ({ status }: ExportRow): boolean => status === "queued" || status === "running";
+
+/** Asked again and again while something is under way, and no longer. */
+export const exportsQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ["company", companyId, "exports"],
+    queryFn: async ({ signal }) =>
+      (await request<{ exports: ExportRow[] }>(apiPath("company", companyId, "exports"), { signal })).exports,
+    refetchInterval: ({ state }) => (state.data?.some(isUnfinished) ? ASK_AGAIN_MS : false),
+    // What was asked for in another tab, or has ended since.
+    refetchOnMount: "always",
+  });
+
+export async function startExport(companyId: string, wish: ExportWish): Promise<ExportRow> {
+  const path = apiPath("company", companyId, "exports");
+  return (await request<{ export: ExportRow }>(path, { method: "POST", body: wish })).export;
+}
+
+/** What a download link leads to. */
+export const exportFileAddress = (companyId: string, exportId: string): string =>
+  `/api${apiPath("company", companyId, "exports", exportId, "file")}`;

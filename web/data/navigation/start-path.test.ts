@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import { administers, mayOpenDashboard, startPath } from "./start-path.ts";
+import type { SessionUser } from "../session/session.ts";
+
+type Companies = SessionUser["companies"];
+type Departments = SessionUser["departments"];
+
+const company = (id: string, isAdmin: boolean): Companies[number] => ({
+  id,
+  isAdmin,
+  role: isAdmin ? "owner" : "member",
+  name: `Empresa ${id}`,
+  color: "chart-1",
+});
+const department = (id: string, companyId: string): Departments[number] => ({
+  id,
+  companyId,
+  role: "member",
+  name: id,
+  color: "chart-2",
+});
+
+describe("startPath", () => {
+  it.each([
+    { why: "nobody's", companies: [], departments: [], start: { to: "no-company" } },
+    {
+      why: "a stray department is no company",
+      companies: [],
+      departments: [department("d1", "c1")],
+      start: { to: "no-company" },
+    },
+    {
+      why: "an administrator",
+      companies: [company("c1", true)],
+      departments: [department("d1", "c1")],
+      start: { to: "company", companyId: "c1" },
+    },
+    {
+      why: "a member",
+      companies: [company("c1", false)],
+      departments: [department("d9", "c2"), department("d1", "c1"), department("d2", "c1")],
+      start: { to: "dashboard", companyId: "c1", teamId: "d1" },
+    },
+    {
+      why: "a member with departments only elsewhere",
+      companies: [company("c1", false)],
+      departments: [department("d9", "c2")],
+      start: { to: "no-department", companyId: "c1", companyName: "Empresa c1" },
+    },
+    {
+      why: "the first company decides, even when the second is theirs",
+      companies: [company("c1", false), company("c2", true)],
+      departments: [],
+      start: { to: "no-department", companyId: "c1", companyName: "Empresa c1" },
+    },
+    {
+      why: "the first company decides, even when the second has their department",
+      companies: [company("c2", true), company("c1", false)],
+      departments: [department("d1", "c1")],
+      start: { to: "company", companyId: "c2" },
+    },
+  ])("$why", ({ companies, departments, start }) => {
+    expect(startPath({ companies, departments })).toStrictEqual(start);
+  });
+});
+
+describe("administers", () => {
+  it.each([
+    ["user", [company("c1", true)], true],
+    ["user", [company("c1", false)], false],
+    ["user", [company("c2", true)], false],
+    ["admin", [], true],
+    ["user, admin", [], true],
+    ["administrator", [], false],
+  ])("role %j", (role, companies, expected) => {
+    expect(administers({ role, companies }, "c1")).toBe(expected);
+  });
+});
+
+describe("mayOpenDashboard", () => {
+  const place = { companyId: "c1", teamId: "d1" };
+  it.each([
+    {
+      why: "of the company",
+      role: "user",
+      companies: [company("c1", false)],
+      departments: [],
+      expected: true,
+    },
+    {
+      why: "of the department",
+      role: "user",
+      companies: [],
+      departments: [department("d1", "c1")],
+      expected: true,
+    },
+    {
+      why: "of neither",
+      role: "user",
+      companies: [company("c2", true)],
+      departments: [department("d2", "c2")],
+      expected: false,
+    },
+    { why: "a platform administrator", role: "admin", companies: [], departments: [], expected: true },
+  ])("$why: $expected", ({ role, companies, departments, expected }) => {
+    expect(mayOpenDashboard({ role, companies, departments }, place)).toBe(expected);
+  });
+});

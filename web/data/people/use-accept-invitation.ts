@@ -1,0 +1,46 @@
+import { useRouter } from "@tanstack/react-router";
+import { useState } from "react";
+import { useText } from "../../text/use-text.ts";
+import { ApiError } from "../api/errors.ts";
+import { acceptInvitation } from "./invitations.ts";
+import { useEnterCompany } from "../organisation/use-enter-company.ts";
+import { useSubmit } from "../api/use-submit.ts";
+
+type Acceptance = { accept: () => void; accepting: boolean; problem: string | null };
+
+/** Accepting leads on into the company. */
+export function useAcceptInvitation(code: string, onAccepted: () => void): Acceptance {
+  const { full } = useText().invitation;
+  const router = useRouter();
+  const enter = useEnterCompany();
+  const [isFull, setIsFull] = useState(false);
+
+  const lookAgain = async () => {
+    const { queries } = await import("../offline/queries.ts");
+    await queries.invalidateQueries({ queryKey: ["own-invitations"] });
+    await router.invalidate();
+  };
+  const { submit, sending, problem } = useSubmit({
+    send: async () => {
+      setIsFull(false);
+      try {
+        return await acceptInvitation(code);
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        if (error.code === "USER_LIMIT_REACHED") setIsFull(true);
+        // Withdrawn, run out, or the session ended meanwhile: the page then says what is true now.
+        if (error.status === 404 || error.status === 401) await lookAgain();
+        throw error;
+      }
+    },
+    onDone: async (companyId) => {
+      await enter(companyId);
+      onAccepted();
+    },
+  });
+  return {
+    accept: () => void submit(undefined),
+    accepting: sending,
+    problem: problem && isFull ? full : problem,
+  };
+}

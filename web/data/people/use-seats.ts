@@ -1,0 +1,19 @@
+import { useQuery } from "@tanstack/react-query";
+import { can } from "../../../worker/policy/can.ts";
+import { companyQuery } from "../organisation/companies.ts";
+import { invitesQuery } from "./invites.ts";
+import { useActor } from "../session/use-actor.ts";
+import { isExpired } from "./expired.ts";
+
+export type Seats = { used: number; limit: number; held: number; left: number };
+
+/** Null until known. Pending invitations hold seats; a manager does not see them, and so sees only what is taken. */
+export function useSeats(companyId: string): Seats | null {
+  const mayList = can(useActor(), "invite.manage", { companyId });
+  const { data: company } = useQuery(companyQuery(companyId));
+  const { data: invites } = useQuery({ ...invitesQuery(companyId), enabled: mayList });
+  if (!company || (mayList && !invites)) return null;
+  const held = (invites ?? []).filter((invite) => !isExpired(invite)).length;
+  const { usersUsage: used, userLimit: limit } = company;
+  return { used, limit, held, left: Math.max(0, limit - used - held) };
+}

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { expiredSession, stopWaiting, waitForPerson } from "./expired-session.ts";
+import { stubFetch } from "../testing/fetch-stub.ts";
+import { forgetSession, knownSession, rereadSession, type CurrentSession } from "./session.ts";
+
+const person = (id: string, impersonatedBy: string | null = null): CurrentSession => ({
+  session: { id: `s-${id}`, expiresAt: "2099-01-01T00:00:00.000Z", impersonatedBy },
+  user: {
+    id,
+    name: id,
+    email: `${id}@empresa.es`,
+    emailVerified: true,
+    image: null,
+    role: "user",
+    language: "es",
+    dailyDigest: true,
+    color: "chart-1",
+    companies: [],
+    departments: [],
+  },
+});
+
+let current: CurrentSession | null = null;
+let server: ReturnType<typeof stubFetch>;
+beforeEach(() => {
+  server = stubFetch(() => ({ body: current }));
+});
+afterEach(() => {
+  stopWaiting();
+  server.restore();
+});
+
+async function signsIn(session: CurrentSession): Promise<void> {
+  current = session;
+  await rereadSession();
+}
+
+it("waits for whoever was at work, once however many calls are refused", async () => {
+  await signsIn(person("ana"));
+  const first = waitForPerson();
+  expect(waitForPerson()).toBe(first);
+  expect(expiredSession()?.user.email).toBe("ana@empresa.es");
+  expect(knownSession()).toBeNull();
+  await signsIn(person("ana"));
+  await expect(first).resolves.toBe(true);
+  expect(expiredSession()).toBeNull();
+});
+
+it("does not send what one person typed when another one signs in", async () => {
+  await signsIn(person("ana"));
+  const back = waitForPerson();
+  await signsIn(person("bea"));
+  await expect(back).resolves.toBe(false);
+  expect(knownSession()?.user.id).toBe("bea");
+});
+
+it("stops when the person goes another way", async () => {
+  await signsIn(person("ana"));
+  const back = waitForPerson();
+  stopWaiting();
+  await expect(back).resolves.toBe(false);
+  expect(expiredSession()).toBeNull();
+});
+
+it("waits for nobody where nobody was, nor for someone an administrator acted as", async () => {
+  forgetSession();
+  expect(waitForPerson()).toBeNull();
+  await signsIn(person("ana", "administradora"));
+  expect(waitForPerson()).toBeNull();
+});

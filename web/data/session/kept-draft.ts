@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from "react";
+import { deviceKey } from "../device/device-keys.ts";
+import { knownSession } from "./session.ts";
+
+const keyOf = (what: string) => deviceKey("draft", knownSession()?.user.id ?? "", what);
+
+function read<Values extends object>(key: string): Partial<Values> | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
+    return typeof kept === "object" && kept !== null ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, values: object | null): void {
+  try {
+    if (values) localStorage.setItem(key, JSON.stringify(values));
+    else localStorage.removeItem(key);
+  } catch {
+    // A browser that refuses storage forgets what was not sent on reload; the dialog itself works.
+  }
+}
+
+type KeptDraft<Values> = {
+  values: Values;
+  set: (changes: Partial<Values>) => void;
+  /** What is different from what the dialog began with. */
+  changed: Partial<Values>;
+  /** It was begun before, on this device, and not sent. */
+  wasKept: boolean;
+  /** Sent, or given up. */
+  forget: () => void;
+  startOver: () => void;
+};
+
+/**
+ * What is typed into a dialog stays on the device until it is sent or given up: closing it by accident, a reload and a
+ * dead battery lose nothing. Only what differs from `initial` is kept.
+ */
+export function useKeptDraft<Values extends object>(what: string, initial: Values): KeptDraft<Values> {
+  const [key] = useState(() => keyOf(what));
+  const [kept] = useState(() => read<Values>(key));
+  const [changed, setChanged] = useState<Partial<Values>>(kept ?? {});
+  const isDone = useRef(false);
+
+  useEffect(() => {
+    if (!isDone.current) write(key, Object.keys(changed).length > 0 ? changed : null);
+  }, [key, changed]);
+
+  const set = (changes: Partial<Values>) => {
+    isDone.current = false;
+    setChanged((before) => {
+      const after = { ...before, ...changes };
+      for (const name of Object.keys(changes) as (keyof Values)[])
+        if (after[name] === initial[name]) delete after[name];
+      return after;
+    });
+  };
+  const forget = () => {
+    isDone.current = true;
+    write(key, null);
+  };
+  const startOver = () => {
+    forget();
+    setChanged({});
+  };
+  return { values: { ...initial, ...changed }, set, changed, wasKept: kept !== null, forget, startOver };
+}

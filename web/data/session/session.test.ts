@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { whenSignedOut } from "../api/api.ts";
+import { stubFetch } from "../testing/fetch-stub.ts";
+import type * as Session from "./session.ts";
+
+const ana: Session.CurrentSession = {
+  session: { id: "s1", expiresAt: "2027-01-01T00:00:00.000Z", impersonatedBy: null },
+  user: {
+    id: "u1",
+    name: "Ana",
+    email: "ana@empresa.es",
+    emailVerified: true,
+    image: null,
+    role: "user",
+    language: "es",
+    color: "chart-1",
+    dailyDigest: true,
+    companies: [],
+    departments: [],
+  },
+};
+
+let session: typeof Session;
+let server: ReturnType<typeof stubFetch>;
+let online = true;
+let status = 200;
+let answered: Session.CurrentSession | null = ana;
+
+beforeEach(async () => {
+  vi.resetModules();
+  vi.useFakeTimers({ now: Date.parse("2026-06-01T08:00:00.000Z") });
+  localStorage.clear();
+  session = await import("./session.ts");
+  online = true;
+  status = 200;
+  answered = ana;
+  server = stubFetch(() => (online ? { status, body: status === 200 ? answered : null } : "no network"));
+});
+afterEach(() => {
+  server.restore();
+  vi.useRealTimers();
+});
+
+describe("readSession", () => {
+  it("asks once for questions that come together, and again when half a minute has passed", async () => {
+    await Promise.all([session.readSession(), session.readSession()]);
+    await session.readSession();
+    expect(server.calls).toHaveLength(1);
+    vi.advanceTimersByTime(31_000);
+    await session.readSession();
+    expect(server.calls).toHaveLength(2);
+  });
+
+  it("keeps who was known when the network is gone, and says so when nobody was", async () => {
+    online = false;
+    await expect(session.readSession()).rejects.toThrow("could not be reached");
+    online = true;
+    await session.readSession();
+    online = false;
+    vi.advanceTimersByTime(31_000);
+    await expect(session.readSession()).resolves.toStrictEqual(ana);
+  });
+
+  it("does not take a refusal for an answer", async () => {
+    await session.readSession();
+    status = 500;
+    vi.advanceTimersByTime(31_000);
+    await expect(session.readSession()).rejects.toMatchObject({ status: 500, requestId: "req-1" });
+  });
+});
+
+describe("a page opened without a network", () => {
+  /** What is known on this page goes; what is kept on the device stays. */
+  async function openAnotherPage(): Promise<void> {
+    vi.resetModules();
+    session = await import("./session.ts");
+  }
+
+  it("goes on as whoever was here last", async () => {
+    await session.readSession();
+    await openAnotherPage();
+    online = false;
+    await expect(session.readSession()).resolves.toStrictEqual(ana);
+    expect(session.knownSession()).toStrictEqual(ana);
+  });
+
+  it("asks nobody else when the server says no", async () => {
+    await session.readSession();
+    await openAnotherPage();
+    status = 500;
+    await expect(session.readSession()).rejects.toMatchObject({ status: 500 });
+  });
+
+  it.each([
+    ["the session ended", async () => session.forgetSession()],
+    ["a year has passed", async () => void vi.setSystemTime(Date.parse("2027-06-01T08:00:00.000Z"))],
+    [
+      "an administrator acts as them",
+      async () => {
+        answered = { ...ana, session: { ...ana.session, impersonatedBy: "u0" } };
+        await session.rereadSession();
+      },
+    ],
+  ])("knows nobody when %s", async (_when, happen) => {
+    await session.readSession();
+    await happen();
+    await openAnotherPage();
+    online = false;
+    await expect(session.readSession()).rejects.toThrow("could not be reached");
+  });
+});
+
+describe("what changes the session", () => {
+  it.each([
+    ["sign-in", () => session.signIn("ana@empresa.es", "123456"), "/api/auth/sign-in/email-otp"],
+    ["user update", () => session.updateUser({ name: "Ana" }), "/api/auth/update-user"],
+    ["stopping to impersonate", () => session.stopImpersonating(), "/api/auth/admin/stop-impersonating"],
+  ])("reads it again after %s", async (_what, act, path) => {
+    await session.readSession();
+    await act();
+    expect(server.calls.map((call) => call.path)).toStrictEqual([
+      "/api/auth/get-session",
+      path,
+      "/api/auth/get-session",
+    ]);
+  });
+
+  it("leaves the sign-in calls' refusals to the sign-in screens", async () => {
+    const signedOut = vi.fn<() => boolean>(() => false);
+    whenSignedOut(signedOut);
+    status = 401;
+    await expect(session.signIn("ana@empresa.es", "123456")).rejects.toMatchObject({ status: 401 });
+    expect(signedOut).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,129 @@
+import type { CurrentSession } from "../../../worker/contract/auth.ts";
+import type { Color, Language } from "../../../worker/contract/enums.ts";
+import { request } from "../api/api.ts";
+import { NetworkError } from "../api/errors.ts";
+
+export type { CurrentSession, SessionUser } from "../../../worker/contract/auth.ts";
+
+// By hand and not with the query client: the sign-in page reads the session too, and has no room for it.
+const FRESH_FOR = 30_000;
+/** Where it is known who was here last, nobody waits long for a network that does not answer. */
+const SHORT_PATIENCE = 4000;
+/** Who was here last, for a page opened without a network; nothing in it opens anything at the server. */
+const SNAPSHOT = "extintor.session";
+
+type Known = { session: CurrentSession | null; at: number };
+let known: Known | null = null;
+let asking: Promise<CurrentSession | null> | null = null;
+const listeners = new Set<() => void>();
+
+function learn(session: CurrentSession | null): void {
+  known = { session, at: Date.now() };
+  keepSnapshot(session);
+  for (const listener of listeners) listener();
+}
+
+function keepSnapshot(session: CurrentSession | null): void {
+  try {
+    // Somebody else's session, borrowed by an administrator, is not kept.
+    if (!session || session.session.impersonatedBy) localStorage.removeItem(SNAPSHOT);
+    else localStorage.setItem(SNAPSHOT, JSON.stringify(session));
+  } catch {
+    // A browser that refuses storage cannot be opened without a network, nothing worse.
+  }
+}
+
+function snapshot(): CurrentSession | null {
+  try {
+    const session = JSON.parse(localStorage.getItem(SNAPSHOT) ?? "null") as CurrentSession | null;
+    return session && Date.parse(session.session.expiresAt) > Date.now() ? session : null;
+  } catch {
+    return null;
+  }
+}
+
+export function subscribeSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The session as last heard of, without asking. */
+export function knownSession(): CurrentSession | null {
+  return known?.session ?? null;
+}
+
+/** The server no longer knows who this is. */
+export function forgetSession(): void {
+  asking = null;
+  learn(null);
+}
+
+/** After anything that may change who one is. */
+export async function rereadSession(patience?: number): Promise<CurrentSession | null> {
+  const question = request<CurrentSession | null>("/auth/get-session", patience ? { patience } : {});
+  asking = question;
+  try {
+    const session = await question;
+    // A later question (or a sign-out) makes this answer old news.
+    if (asking === question) learn(session);
+    return session;
+  } finally {
+    if (asking === question) asking = null;
+  }
+}
+
+/** The session a guard decides on. A dead network does not sign anybody out who was in, on this page or the last one. */
+export async function readSession(): Promise<CurrentSession | null> {
+  if (!asking && known && Date.now() - known.at < FRESH_FOR) return known.session;
+  const last = known?.session ?? snapshot();
+  try {
+    return await (asking ?? rereadSession(last ? SHORT_PATIENCE : undefined));
+  } catch (error) {
+    if (!last || !(error instanceof NetworkError)) throw error;
+    learn(last);
+    return last;
+  }
+}
+
+/** What the session says may be out of date: the next guard asks again. */
+export function doubtSession(): void {
+  if (known) known = { ...known, at: 0 };
+}
+
+export async function sendCode(email: string): Promise<void> {
+  await request("/auth/email-otp/send-verification-otp", {
+    method: "POST",
+    body: { email, type: "sign-in" },
+  });
+}
+
+export async function signIn(email: string, otp: string): Promise<void> {
+  await request("/auth/sign-in/email-otp", { method: "POST", body: { email, otp } });
+  await rereadSession();
+}
+
+export async function signOut(): Promise<void> {
+  await request("/auth/sign-out", { method: "POST", body: {} });
+}
+
+export async function updateUser(changes: {
+  name?: string;
+  color?: Color;
+  language?: Language;
+  dailyDigest?: boolean;
+}): Promise<void> {
+  await request("/auth/update-user", { method: "POST", body: changes });
+  await rereadSession();
+}
+
+/** Shows a language before the server has heard of it. */
+export function assumeLanguage(language: Language): void {
+  const session = knownSession();
+  if (session) learn({ ...session, user: { ...session.user, language } });
+}
+
+export async function stopImpersonating(): Promise<void> {
+  await request("/auth/admin/stop-impersonating", { method: "POST", body: {} });
+  // It has ended, whether or not the server can say now whose session this is: the next guard asks again.
+  await rereadSession().catch(forgetSession);
+}

@@ -1,0 +1,71 @@
+import { useState } from "react";
+import { usePublicText } from "../../text/use-text.ts";
+import { describeError } from "../api/errors.ts";
+import { sendCode, signIn } from "./session.ts";
+import { useCountdown } from "../rendering/use-countdown.ts";
+
+const RESEND_AFTER = 30;
+
+type CodeEntry = {
+  code: string;
+  type: (code: string) => void;
+  problem: string | null;
+  notice: string | null;
+  busy: "checking" | "sending" | null;
+  /** There is a code to be typed. */
+  isSent: boolean;
+  /** Seconds until another code may be asked for. */
+  wait: number;
+  check: (code: string) => Promise<void>;
+  send: () => Promise<void>;
+};
+
+type Options = { email: string; sentBefore: boolean; onSignedIn?: () => void };
+
+/** A code goes to this address, is typed, checked, and sent again when it does not come. */
+export function useCodeEntry({ email, sentBefore, onSignedIn }: Options): CodeEntry {
+  const text = usePublicText();
+  const [code, setCode] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const [notice, setNotice] = useState<string | null>(null);
+  const [busy, setBusy] = useState<CodeEntry["busy"]>(null);
+  const [isSent, setIsSent] = useState(sentBefore);
+  const [wait, restartWait] = useCountdown(RESEND_AFTER);
+
+  const check = async (otp: string) => {
+    if (busy) return;
+    setBusy("checking");
+    setNotice(null);
+    try {
+      await signIn(email, otp);
+      onSignedIn?.();
+    } catch (error) {
+      setCode("");
+      setProblem(describeError(error, text.errors));
+      setBusy(null);
+    }
+  };
+
+  const send = async () => {
+    if (busy) return;
+    setBusy("sending");
+    setProblem(null);
+    try {
+      await sendCode(email);
+      setCode("");
+      if (isSent) setNotice(text.code.resent);
+      setIsSent(true);
+      restartWait();
+    } catch (error) {
+      setProblem(describeError(error, text.errors));
+    } finally {
+      setBusy(null);
+    }
+  };
+
+  const type = (next: string) => {
+    setCode(next);
+    if (next) setProblem(null);
+  };
+  return { code, type, problem, notice, busy, isSent, wait, check, send };
+}

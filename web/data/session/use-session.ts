@@ -1,0 +1,59 @@
+import { getRouteApi, useRouter } from "@tanstack/react-router";
+import { startTransition, useOptimistic } from "react";
+import type { Language } from "../../../worker/contract/enums.ts";
+import {
+  assumeLanguage,
+  knownSession,
+  updateUser,
+  type CurrentSession,
+  type SessionUser,
+} from "./session.ts";
+
+const signedIn = getRouteApi("/_app");
+
+/** The session every signed-in screen stands on. */
+export function useSession(): CurrentSession {
+  return signedIn.useRouteContext({ select: ({ session }) => session });
+}
+
+export function useUser(): SessionUser {
+  return useSession().user;
+}
+
+export function useUpdateUser(): (changes: Parameters<typeof updateUser>[0]) => Promise<void> {
+  const router = useRouter();
+  return async (changes) => {
+    await updateUser(changes);
+    await router.invalidate();
+  };
+}
+
+/**
+ * The language as chosen, at once, and the way to choose: the screen changes first and the server is told after; if that
+ * fails, the screen goes back.
+ */
+export function useLanguageChoice(
+  shown: Language,
+  onFailure: (error: unknown) => void,
+): [Language, (language: Language) => void] {
+  const router = useRouter();
+  const [chosen, setChosen] = useOptimistic(shown);
+  const show = async (language: Language) => {
+    assumeLanguage(language);
+    await router.invalidate();
+  };
+  const choose = (language: Language) => {
+    startTransition(async () => {
+      setChosen(language);
+      const before = knownSession()?.user.language ?? shown;
+      try {
+        await show(language);
+        await updateUser({ language });
+      } catch (error) {
+        await show(before);
+        onFailure(error);
+      }
+    });
+  };
+  return [chosen, choose];
+}

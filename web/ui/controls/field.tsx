@@ -1,0 +1,139 @@
+import { useId, type ComponentProps, type ReactNode } from "react";
+import { cx } from "../styles/cx.ts";
+import { ChevronGlyph } from "../icons/glyphs.tsx";
+import { FieldError, FieldHint } from "./field-notes.tsx";
+
+/** What a control inside a Field must carry; spread it on the input. */
+export type ControlProps = {
+  id: string;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+  "aria-required": true | undefined;
+};
+
+type FieldProps = {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+  required?: boolean | undefined;
+  /** Shown beside the label of a field that may stay empty. */
+  optionalText?: string | undefined;
+  hideLabel?: boolean | undefined;
+  className?: string | undefined;
+  children: (control: ControlProps) => ReactNode;
+};
+
+export function Field({
+  label,
+  hint,
+  error,
+  required,
+  optionalText,
+  hideLabel,
+  className,
+  children,
+}: FieldProps) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const describedBy = cx(error ? errorId : null, hint ? hintId : null);
+  return (
+    <div className={cx("flex min-w-0 flex-col gap-1.5", className)}>
+      <div className={cx("flex items-baseline justify-between gap-3", hideLabel && "sr-only")}>
+        <label htmlFor={id} className="text-sm font-medium text-foreground">
+          {label}
+          {required ? (
+            <span aria-hidden="true" className="ms-0.5 text-destructive-ink">
+              *
+            </span>
+          ) : null}
+        </label>
+        {optionalText && !required ? (
+          <span className="shrink-0 text-xs text-muted-foreground">{optionalText}</span>
+        ) : null}
+      </div>
+      {children({
+        id,
+        "aria-describedby": describedBy || undefined,
+        "aria-invalid": error ? true : undefined,
+        "aria-required": required ? true : undefined,
+      })}
+      <FieldError id={errorId}>{error}</FieldError>
+      {hint ? <FieldHint id={hintId}>{hint}</FieldHint> : null}
+    </div>
+  );
+}
+
+/** The outline shared by everything one types or chooses in. */
+export const controlClass =
+  "w-full min-w-0 rounded-md border border-input bg-card px-3 text-base text-foreground shadow-card " +
+  "transition-[border-color,box-shadow] duration-150 sm:pointer-fine:text-sm " +
+  "hover:border-muted-foreground focus-visible:border-ring focus-visible:outline-2 focus-visible:outline-offset-1 " +
+  "aria-invalid:border-destructive aria-invalid:bg-[color-mix(in_oklch,var(--destructive)_5%,var(--card))] " +
+  "disabled:cursor-not-allowed disabled:border-border disabled:bg-muted disabled:text-muted-foreground disabled:shadow-none " +
+  "[&[readonly]]:bg-muted";
+
+export type TextInputProps = ComponentProps<"input"> & {
+  leading?: ReactNode;
+  trailing?: ReactNode;
+};
+
+export function TextInput({ leading, trailing, className, type = "text", ...props }: TextInputProps) {
+  const input = (
+    <input
+      type={type}
+      {...props}
+      className={cx(
+        controlClass,
+        "min-h-(--control)",
+        leading ? "ps-10" : null,
+        trailing ? "pe-12" : null,
+        className,
+      )}
+    />
+  );
+  if (!leading && !trailing) return input;
+  return (
+    <div className="relative">
+      {leading ? (
+        <span className="pointer-events-none absolute inset-y-0 start-0 grid w-10 place-items-center text-muted-foreground [&_svg]:size-4.5">
+          {leading}
+        </span>
+      ) : null}
+      {input}
+      {trailing ? (
+        <span className="absolute inset-y-0 end-0 flex items-center pe-1 text-muted-foreground">
+          {trailing}
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+export function TextArea({ className, rows = 3, ...props }: ComponentProps<"textarea">) {
+  return (
+    <textarea
+      rows={rows}
+      {...props}
+      className={cx(
+        controlClass,
+        "field-sizing-content max-h-[60dvh] min-h-22 resize-y py-2.5 leading-normal",
+        className,
+      )}
+    />
+  );
+}
+
+export function Select({ className, children, ...props }: ComponentProps<"select">) {
+  return (
+    <div className="relative">
+      <select
+        {...props}
+        className={cx(controlClass, "min-h-(--control) appearance-none truncate pe-10", className)}
+      >
+        {children}
+      </select>
+      <ChevronGlyph className="pointer-events-none absolute inset-y-0 end-3 my-auto size-4 text-muted-foreground" />
+    </div>
+  );
+}

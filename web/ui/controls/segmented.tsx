@@ -1,0 +1,122 @@
+import { useId, type ReactNode } from "react";
+import { cx } from "../styles/cx.ts";
+import { FieldError, FieldHint } from "./field-notes.tsx";
+import type { Tone } from "../styles/tone.ts";
+
+type SegmentedOption<Value extends string> = {
+  value: Value;
+  label: ReactNode;
+  /** What choosing it means, below its label; only `rows` have the room. */
+  hint?: ReactNode;
+  icon?: ReactNode;
+  /** The colour of the option once chosen; give it an icon too, colour never speaks alone. */
+  tone?: Tone | undefined;
+  disabled?: boolean | undefined;
+};
+
+type SegmentedProps<Value extends string> = {
+  label: ReactNode;
+  hideLabel?: boolean | undefined;
+  options: readonly SegmentedOption<Value>[];
+  value: Value | null;
+  onChange: (value: Value) => void;
+  hint?: ReactNode;
+  error?: ReactNode;
+  required?: boolean | undefined;
+  disabled?: boolean | undefined;
+  /** `bar` is compact and for views; `buttons` is large and for answers; `rows` for those that need explaining. */
+  look?: "buttons" | "rows" | "bar" | undefined;
+  className?: string | undefined;
+};
+
+const button =
+  "min-h-12 rounded-lg border border-input/70 bg-card py-2 text-sm font-medium shadow-card " +
+  "hover:bg-accent has-checked:border-tone has-checked:bg-tone-tint has-checked:text-tone-ink " +
+  "has-checked:inset-ring has-checked:inset-ring-tone pointer-coarse:min-h-14";
+
+const looks = {
+  buttons: {
+    group: "grid grid-cols-[repeat(auto-fit,minmax(min(5.25rem,100%),1fr))] gap-2",
+    option: cx(button, "flex-col justify-center gap-1 px-2 text-center @sm:flex-row @sm:gap-2 @sm:px-3"),
+  },
+  rows: { group: "grid gap-2", option: cx(button, "gap-3 px-4") },
+  bar: {
+    group:
+      "inline-flex max-w-full self-start gap-0.5 overflow-x-auto rounded-lg bg-muted p-0.5 inset-ring inset-ring-border",
+    option:
+      "gap-2 min-h-[calc(var(--control)-0.25rem)] flex-auto justify-center text-center rounded-md px-3 py-1 text-sm font-medium whitespace-nowrap text-muted-foreground " +
+      "hover:text-foreground has-checked:bg-raised has-checked:text-foreground has-checked:shadow-card has-checked:ring has-checked:ring-border pointer-coarse:min-h-11",
+  },
+};
+
+export function Segmented<Value extends string>({
+  label,
+  hideLabel,
+  options,
+  value,
+  onChange,
+  hint,
+  error,
+  required,
+  disabled,
+  look = "buttons",
+  className,
+}: SegmentedProps<Value>) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const described = cx(error ? errorId : null, hint ? hintId : null);
+  return (
+    <div className={cx("flex min-w-0 flex-col gap-2", look === "buttons" && "@container", className)}>
+      <span id={`${id}-label`} className={cx("text-sm font-medium", hideLabel && "sr-only")}>
+        {label}
+        {required ? (
+          <span aria-hidden="true" className="ms-0.5 text-destructive-ink">
+            *
+          </span>
+        ) : null}
+      </span>
+      <div
+        role="radiogroup"
+        aria-labelledby={`${id}-label`}
+        aria-describedby={described || undefined}
+        aria-invalid={error ? true : undefined}
+        aria-required={required || undefined}
+        className={looks[look].group}
+      >
+        {options.map((option) => (
+          <label
+            key={option.value}
+            data-tone={option.tone ?? "info"}
+            className={cx(
+              "relative flex min-w-0 items-center leading-tight transition-colors select-none [&_svg]:size-[1.25em] [&_svg]:shrink-0",
+              "has-focus-visible:z-10 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring",
+              "has-disabled:cursor-not-allowed has-disabled:opacity-55",
+              Boolean(error) && look !== "bar" && "not-has-checked:border-destructive",
+              looks[look].option,
+            )}
+          >
+            <input
+              type="radio"
+              name={id}
+              value={option.value}
+              checked={value === option.value}
+              disabled={disabled || option.disabled}
+              onChange={() => onChange(option.value)}
+              className="absolute inset-0 m-0 size-full appearance-none rounded-[inherit] outline-none"
+            />
+            {option.icon}
+            <span className="min-w-0">
+              {option.label}
+              {option.hint ? (
+                <span className="mt-0.5 block text-xs font-normal text-muted-foreground">{option.hint}</span>
+              ) : null}
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={errorId}>{error}</FieldError>
+      {hint ? <FieldHint id={hintId}>{hint}</FieldHint> : null}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { cx } from "../styles/cx.ts";
+import type { PaletteColor } from "../styles/tone.ts";
+
+type AvatarProps = {
+  name: string;
+  color: PaletteColor;
+  size?: "sm" | "md" | "lg" | undefined;
+  /** Companies and departments are squares, people are round. */
+  shape?: "round" | "square" | undefined;
+  /** Read aloud only where the name does not stand beside it. */
+  label?: string | undefined;
+  className?: string | undefined;
+};
+
+const sizes = { sm: "size-6 text-[0.625rem]", md: "size-8 text-xs", lg: "size-12 text-base" };
+const corners = { sm: "rounded-sm", md: "rounded-md", lg: "rounded-lg" };
+
+function leading(word: string, count: number): string {
+  return Array.from(word).slice(0, count).join("");
+}
+
+export function initials(name: string): string {
+  const words = name
+    .trim()
+    .split(/\s+/)
+    .filter((word) => /^[\p{L}\p{N}]/u.test(word));
+  const first = words[0];
+  if (!first) return "?";
+  const last = words.length > 1 ? words.at(-1) : undefined;
+  const letters = last ? leading(first, 1) + leading(last, 1) : leading(first, 2);
+  return letters.toUpperCase();
+}
+
+export function Avatar({ name, color, size = "md", shape = "round", label, className }: AvatarProps) {
+  return (
+    <span
+      data-tone={color}
+      {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
+      className={cx(
+        "inline-grid shrink-0 place-items-center bg-tone-tint leading-none font-semibold tracking-tight text-tone-ink inset-ring inset-ring-tone-line select-none",
+        sizes[size],
+        shape === "round" ? "rounded-full" : corners[size],
+        className,
+      )}
+    >
+      {initials(name)}
+    </span>
+  );
+}

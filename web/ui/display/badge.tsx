@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { cx } from "../styles/cx.ts";
+import type { PaletteColor, Tone } from "../styles/tone.ts";
+
+type BadgeProps = {
+  tone?: Tone | undefined;
+  /** A palette token, for companies, departments and kinds; it wins over the tone. */
+  color?: PaletteColor | undefined;
+  icon?: ReactNode;
+  size?: "sm" | "md" | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+export function Badge({ tone = "neutral", color, icon, size = "md", className, children }: BadgeProps) {
+  return (
+    <span
+      data-tone={color ?? tone}
+      className={cx(
+        "inline-flex max-w-full items-center gap-1.5 rounded-full bg-tone-tint font-medium text-tone-ink inset-ring inset-ring-tone-line/60",
+        "[&_svg]:size-[1.15em] [&_svg]:shrink-0",
+        size === "sm" ? "px-2 py-px text-xs" : "px-2.5 py-0.5 text-xs",
+        className,
+      )}
+    >
+      {icon}
+      <span className="truncate">{children}</span>
+    </span>
+  );
+}
+
+/** The dot that stands for a company, a department or a series wherever a badge would be too much. */
+export function ColorDot({ color, className }: { color: PaletteColor; className?: string | undefined }) {
+  return (
+    <span
+      aria-hidden="true"
+      data-tone={color}
+      className={cx("inline-block size-2.5 shrink-0 rounded-full bg-tone", className)}
+    />
+  );
+}

@@ -1,0 +1,148 @@
+import type { ReactNode } from "react";
+import { cx } from "../styles/cx.ts";
+import { ChevronGlyph } from "../icons/glyphs.tsx";
+
+/* Where it has room a table; where it has not (a phone, a narrow column), the same rows are cards. */
+type TableProps = {
+  label: string;
+  busy?: boolean | undefined;
+  children: ReactNode;
+  className?: string | undefined;
+};
+
+export function Table({ label, busy, children, className }: TableProps) {
+  return (
+    <div className={cx("@container min-w-0", className)}>
+      <div
+        className={cx(
+          "@2xl:overflow-x-auto @2xl:rounded-lg @2xl:border @2xl:bg-card @2xl:shadow-card",
+          busy && "opacity-60 transition-opacity",
+        )}
+      >
+        <table aria-label={label} aria-busy={busy || undefined} className="block w-full text-sm @2xl:table">
+          {children}
+        </table>
+      </div>
+    </div>
+  );
+}
+
+export function THead({ children }: { children: ReactNode }) {
+  return <thead className="hidden @2xl:table-header-group">{children}</thead>;
+}
+
+export function TBody({ children }: { children: ReactNode }) {
+  return <tbody className="flex flex-col gap-2.5 @2xl:table-row-group">{children}</tbody>;
+}
+
+type TRowProps = {
+  children: ReactNode;
+  interactive?: boolean | undefined;
+  /** How its card is laid out: one line per cell, or two columns in which the cells say where they go. */
+  card?: "lines" | "grid" | undefined;
+  className?: string | undefined;
+};
+
+const cards = {
+  lines: "flex flex-col gap-1.5",
+  grid: "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5",
+};
+
+/** An interactive row holds one link with `stretchedLinkClass` in its primary cell. */
+export function TRow({ children, interactive, card = "lines", className }: TRowProps) {
+  return (
+    <tr
+      className={cx(
+        "relative rounded-lg border bg-card p-4 shadow-card",
+        cards[card],
+        "@2xl:table-row @2xl:rounded-none @2xl:border-0 @2xl:border-b @2xl:bg-transparent @2xl:p-0 @2xl:shadow-none @2xl:last:border-b-0 @2xl:in-[thead]:border-b",
+        interactive &&
+          "transition-colors hover:bg-accent/60 has-[a:active]:bg-accent has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-ring",
+        className,
+      )}
+    >
+      {children}
+    </tr>
+  );
+}
+
+export type SortState = "ascending" | "descending" | "none";
+type THeadCellProps = {
+  children: ReactNode;
+  align?: "start" | "end" | undefined;
+  sort?: SortState | undefined;
+  onSort?: (() => void) | undefined;
+  className?: string | undefined;
+};
+
+export function THeadCell({ children, align = "start", sort, onSort, className }: THeadCellProps) {
+  return (
+    <th
+      scope="col"
+      aria-sort={sort}
+      className={cx(
+        "h-10 bg-muted/60 px-3 text-xs font-medium whitespace-nowrap text-muted-foreground first:ps-4 last:pe-4",
+        align === "end" ? "text-end" : "text-start",
+        className,
+      )}
+    >
+      {onSort ? (
+        <button
+          type="button"
+          onClick={onSort}
+          className="-mx-1.5 inline-flex min-h-8 items-center gap-1 rounded-sm px-1.5 hover:text-foreground"
+        >
+          {children}
+          <ChevronGlyph
+            className={cx(
+              "size-3.5 transition-transform",
+              sort === "ascending" && "rotate-180",
+              (!sort || sort === "none") && "opacity-0",
+            )}
+          />
+        </button>
+      ) : (
+        children
+      )}
+    </th>
+  );
+}
+
+type TCellProps = {
+  children?: ReactNode;
+  /** The column's name, shown beside the value when the row is a card. */
+  label?: string | undefined;
+  /** The cell that names the row: the title of its card. */
+  primary?: boolean | undefined;
+  align?: "start" | "end" | undefined;
+  onPhone?: "show" | "hide" | undefined;
+  className?: string | undefined;
+};
+
+export function TCell({
+  children,
+  label,
+  primary,
+  align = "start",
+  onPhone = "show",
+  className,
+}: TCellProps) {
+  const Cell = primary ? "th" : "td";
+  return (
+    <Cell
+      scope={primary ? "row" : undefined}
+      className={cx(
+        "min-w-0 text-start @2xl:table-cell @2xl:h-12 @2xl:px-3 @2xl:py-2 @2xl:align-middle @2xl:first:ps-4 @2xl:last:pe-4",
+        onPhone === "hide" ? "hidden" : primary ? "block" : "flex items-center justify-between gap-4",
+        primary ? "text-base font-semibold @2xl:text-sm @2xl:font-medium" : "text-foreground",
+        align === "end" && "@2xl:text-end @2xl:tabular-nums",
+        className,
+      )}
+    >
+      {label && !primary ? (
+        <span className="shrink-0 text-sm text-muted-foreground @2xl:hidden">{label}</span>
+      ) : null}
+      {label && !primary ? <span className="min-w-0 text-end @2xl:text-inherit">{children}</span> : children}
+    </Cell>
+  );
+}

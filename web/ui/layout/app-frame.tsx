@@ -1,0 +1,131 @@
+import type { ReactNode } from "react";
+import { cx } from "../styles/cx.ts";
+
+type AppFrameProps = {
+  sidebar: ReactNode;
+  sidebarLabel: string;
+  bottomBar: ReactNode;
+  bottomBarLabel: string;
+  /** What is so for now (no connection). It lies over the page, so that nothing moves when it comes and goes. */
+  notice?: ReactNode;
+  skipLabel: string;
+  children: ReactNode;
+};
+
+export function AppFrame({
+  sidebar,
+  sidebarLabel,
+  bottomBar,
+  bottomBarLabel,
+  notice,
+  skipLabel,
+  children,
+}: AppFrameProps) {
+  return (
+    <div data-app-frame="" className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="fixed start-3 top-3 z-50 -translate-y-24 rounded-md bg-primary px-4 py-3 text-sm font-medium text-primary-foreground focus-visible:translate-y-0"
+      >
+        {skipLabel}
+      </a>
+      <div className="flex min-w-0 flex-1">
+        <aside
+          aria-label={sidebarLabel}
+          className="sticky top-(--banner-height,0px) hidden h-[calc(100dvh-var(--banner-height,0px))] w-64 shrink-0 flex-col border-e border-sidebar-border bg-sidebar text-sidebar-foreground lg:flex"
+        >
+          {sidebar}
+        </aside>
+        <main
+          id="main"
+          tabIndex={-1}
+          className={
+            "mx-auto flex w-full max-w-7xl min-w-0 flex-1 flex-col gap-6 px-4 pt-5 outline-none sm:px-6 sm:pt-8 lg:px-10 lg:pb-16 " +
+            "pb-[calc(var(--bottom-bar)+env(safe-area-inset-bottom)+2rem)] ps-[max(1rem,env(safe-area-inset-left))] pe-[max(1rem,env(safe-area-inset-right))]"
+          }
+        >
+          {children}
+        </main>
+      </div>
+      <output className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] z-20 lg:inset-x-auto lg:start-74 lg:bottom-4">
+        {notice}
+      </output>
+      <nav
+        aria-label={bottomBarLabel}
+        className="fixed inset-x-0 bottom-0 z-20 border-t bg-card/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-md lg:hidden"
+      >
+        <div className="mx-auto grid h-(--bottom-bar) max-w-xl auto-cols-fr grid-flow-col px-1">
+          {bottomBar}
+        </div>
+      </nav>
+    </div>
+  );
+}
+
+/** On a phone the bottom bar grows by it; on a desk it is a small plate at the foot of the page. */
+export function FrameNotice({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <div
+      data-frame-notice=""
+      data-tone="warning"
+      className="flex items-center justify-center gap-2.5 border-t border-tone-line bg-tone-tint px-4 py-1.5 text-xs font-medium text-tone-ink lg:rounded-lg lg:border lg:px-4 lg:py-2.5 lg:text-sm lg:shadow-pop [&_svg]:size-4.5 [&_svg]:shrink-0"
+    >
+      {icon}
+      <p>{children}</p>
+    </div>
+  );
+}
+
+/** The sidebar's parts, from top to bottom; only the middle scrolls. */
+export function SidebarHeader({ children }: { children: ReactNode }) {
+  return <div className="flex shrink-0 flex-col gap-1 p-3">{children}</div>;
+}
+
+export function SidebarNav({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <nav aria-label={label} className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto px-3 py-1">
+      {children}
+    </nav>
+  );
+}
+
+type SidebarGroupProps = { title?: ReactNode; action?: ReactNode; children: ReactNode };
+
+export function SidebarGroup({ title, action, children }: SidebarGroupProps) {
+  return (
+    <div>
+      {title ? (
+        <div className="flex min-h-7 items-center justify-between gap-2 px-2.5">
+          <h2 className="text-xs font-medium text-muted-foreground">{title}</h2>
+          {action}
+        </div>
+      ) : null}
+      <ul className="flex flex-col gap-px">{children}</ul>
+    </div>
+  );
+}
+
+export function SidebarFooter({ children }: { children: ReactNode }) {
+  return <div className="shrink-0 border-t border-sidebar-border p-3">{children}</div>;
+}
+
+/** For links inside the sidebar; the open one carries aria-current="page". */
+export const navItemClass =
+  "relative flex min-h-8.5 w-full min-w-0 items-center gap-2.5 rounded-md px-2.5 py-1 text-start text-sm font-medium text-sidebar-foreground " +
+  "transition-colors hover:bg-sidebar-accent/70 hover:text-sidebar-accent-foreground " +
+  "aria-[current=page]:bg-sidebar-accent aria-[current=page]:font-semibold aria-[current=page]:text-sidebar-accent-foreground " +
+  "pointer-coarse:min-h-11 [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-muted-foreground aria-[current=page]:[&_svg]:text-primary-ink";
+
+/** A nav item one level down (a department's panel, forms, actions). */
+export const navSubItemClass = cx(navItemClass, "ps-9.5 font-normal");
+
+/** For links and buttons of the bottom bar: icon above a short word. */
+export const bottomBarItemClass =
+  "relative m-0.5 flex min-w-0 flex-col items-center justify-center gap-1 rounded-lg px-0.5 text-[0.6875rem] leading-none font-medium text-muted-foreground " +
+  "transition-colors active:bg-accent aria-[current=page]:text-primary-ink [&_svg]:size-6 " +
+  "before:absolute before:top-[-3px] before:h-[3px] before:w-8 before:rounded-b-full aria-[current=page]:before:bg-primary-ink";
+
+/** The middle of the bottom bar, the one thing a thumb comes for. */
+export const bottomBarActionClass =
+  "relative m-auto flex h-12 w-14 items-center justify-center rounded-xl bg-primary text-primary-foreground shadow-pop transition-[background-color,scale] " +
+  "hover:bg-primary-hover active:scale-95 [&_svg]:size-7";

@@ -1,0 +1,169 @@
+import { useEffect, useId, useRef, useState, type PointerEvent, type ReactNode } from "react";
+import { cx } from "../styles/cx.ts";
+import { CloseGlyph } from "../icons/glyphs.tsx";
+import { LayerContext } from "./layer.ts";
+import { sheetDrag } from "./sheet-drag.ts";
+
+export type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  children?: ReactNode;
+  footer?: ReactNode;
+  /** Null for the rare dialog that cannot be put aside. */
+  closeLabel: string | null;
+  size?: "sm" | "md" | "lg" | undefined;
+  /** What it shows by now: where that took what had the focus away, the focus begins anew. */
+  scene?: string | undefined;
+  /** False while something is being sent that closing would leave in doubt. */
+  dismissable?: boolean | undefined;
+};
+
+const widths = { sm: "sm:max-w-md", md: "sm:max-w-lg", lg: "sm:max-w-3xl" };
+
+export function Dialog(props: DialogProps) {
+  return props.open ? <OpenDialog {...props} /> : null;
+}
+
+const fields = ["input:not([type=hidden])", "select", "textarea"]
+  .map((field) => `[data-body] ${field}:not([disabled])`)
+  .join();
+
+/* Where the work begins: what says so itself, the first field (but no keyboard jumping up on a phone), the button that
+   harms nothing. What is there to be read begins with its title: the first button of it may well be the one that deletes. */
+function firstTarget(dialog: HTMLElement): HTMLElement | null {
+  const title = dialog.querySelector("h2");
+  if (matchMedia("(pointer: coarse)").matches) return title;
+  const first = (selector: string) => dialog.querySelector<HTMLElement>(selector);
+  return first("[data-first]") ?? first(fields) ?? first("[data-safe]") ?? title;
+}
+
+function OpenDialog({
+  onClose,
+  title,
+  description,
+  children,
+  footer,
+  closeLabel,
+  size = "md",
+  scene,
+  dismissable = true,
+}: DialogProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const pressedOutside = useRef(false);
+  const shown = useRef(scene);
+  const [layer, setLayer] = useState<HTMLElement | null>(null);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return undefined;
+    // Taking the element away does not give the focus back in every browser, so it is done by hand.
+    const cameFrom = document.activeElement;
+    element.showModal();
+    firstTarget(element)?.focus();
+    setLayer(element);
+    return () => {
+      element.close();
+      if (cameFrom instanceof HTMLElement && cameFrom.isConnected) cameFrom.focus();
+    };
+  }, []);
+
+  useEffect(() => {
+    if (shown.current === scene) return;
+    shown.current = scene;
+    const element = dialog.current;
+    if (element && !element.contains(document.activeElement)) firstTarget(element)?.focus();
+  }, [scene]);
+
+  const close = () => {
+    if (dismissable) onClose();
+  };
+  // A press that starts inside (selecting text, say) and ends on the scrim must not close.
+  const isScrim = (event: PointerEvent) => event.target === dialog.current;
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-description` : undefined}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+      onPointerDown={(event) => {
+        pressedOutside.current = isScrim(event);
+      }}
+      onPointerUp={(event) => {
+        if (pressedOutside.current && isScrim(event)) close();
+      }}
+      className="sheet fixed inset-0 m-0 hidden size-full max-h-none max-w-none flex-col justify-end bg-transparent p-0 text-foreground open:flex sm:items-center sm:justify-center sm:p-6"
+    >
+      <LayerContext value={layer}>
+        <div
+          data-panel=""
+          className={cx(
+            "flex max-h-[calc(100dvh-2rem)] w-full flex-col rounded-t-2xl bg-popover text-sm text-popover-foreground shadow-dialog sm:max-h-[min(46rem,100%)] sm:rounded-xl",
+            widths[size],
+          )}
+        >
+          <div
+            aria-hidden="true"
+            className="flex shrink-0 cursor-grab touch-none justify-center pt-2.5 pb-1.5 sm:hidden"
+            {...(dismissable ? sheetDrag(onClose) : {})}
+          >
+            <span className="h-1.5 w-11 rounded-full bg-input/60" />
+          </div>
+          <header className="flex shrink-0 items-start gap-4 px-5 pt-2 pb-3 sm:px-6 sm:pt-5">
+            <div className="min-w-0 flex-1">
+              <h2
+                id={`${id}-title`}
+                tabIndex={-1}
+                className="outline-none text-lg font-semibold tracking-tight"
+              >
+                {title}
+              </h2>
+              {description ? (
+                <p id={`${id}-description`} className="mt-1 text-sm text-muted-foreground">
+                  {description}
+                </p>
+              ) : null}
+            </div>
+            {closeLabel === null ? null : (
+              <button
+                type="button"
+                aria-label={closeLabel}
+                onClick={close}
+                disabled={!dismissable}
+                className="-me-2.5 -mt-1.5 grid size-10 shrink-0 place-items-center rounded-md text-lg text-muted-foreground transition-colors hover:bg-accent hover:text-foreground disabled:opacity-50 pointer-coarse:size-11"
+              >
+                <CloseGlyph />
+              </button>
+            )}
+          </header>
+          {children ? (
+            <div
+              data-body=""
+              className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-6"
+            >
+              {children}
+            </div>
+          ) : null}
+          {footer ? (
+            <footer
+              className={
+                "flex shrink-0 flex-col-reverse gap-2.5 border-t px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] " +
+                "sm:flex-row sm:justify-end sm:px-6 sm:pb-4"
+              }
+            >
+              {footer}
+            </footer>
+          ) : (
+            <div className="shrink-0 pb-[env(safe-area-inset-bottom)]" />
+          )}
+        </div>
+      </LayerContext>
+    </dialog>
+  );
+}

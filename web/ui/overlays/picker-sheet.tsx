@@ -1,0 +1,72 @@
+import { useId, type ReactNode } from "react";
+import { cx } from "../styles/cx.ts";
+import { Dialog } from "./dialog.tsx";
+import { controlClass, type ControlProps } from "../controls/field.tsx";
+import { ChevronGlyph } from "../icons/glyphs.tsx";
+
+type PickerSheetProps = {
+  /** From the Field around it. */
+  control: ControlProps;
+  /** What is chosen, or what to choose. */
+  shown: ReactNode;
+  title: string;
+  description?: string | undefined;
+  closeLabel: string;
+  open: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+  disabled?: boolean | undefined;
+  children: ReactNode;
+};
+
+// A button that opens a list to choose from; as a plain button it could not be called required or wrong.
+const comboboxRole = { role: "combobox" } as const;
+
+/** A field that opens a sheet with what there is to choose from. */
+export function PickerSheet({
+  control,
+  shown,
+  title,
+  description,
+  closeLabel,
+  open,
+  onOpen,
+  onClose,
+  disabled,
+  children,
+}: PickerSheetProps) {
+  const listId = useId();
+  return (
+    <>
+      <button
+        {...control}
+        type="button"
+        {...comboboxRole}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-controls={open ? listId : undefined}
+        disabled={disabled}
+        onClick={onOpen}
+        className={cx(
+          controlClass,
+          "flex min-h-(--control) items-center justify-between gap-2 py-1.5 text-start",
+        )}
+      >
+        {shown}
+        <ChevronGlyph className="size-4 shrink-0 text-muted-foreground" />
+      </button>
+      <Dialog
+        open={open}
+        onClose={onClose}
+        size="sm"
+        title={title}
+        description={description}
+        closeLabel={closeLabel}
+      >
+        <div id={listId} className="flex min-h-64 flex-col gap-2">
+          {children}
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from "react";
+import { cx } from "../styles/cx.ts";
+import { CloseGlyph } from "../icons/glyphs.tsx";
+import { ToneGlyph } from "../icons/tone-glyph.tsx";
+import type { Tone } from "../styles/tone.ts";
+
+type ToastInput = {
+  title: ReactNode;
+  description?: ReactNode;
+  tone?: Tone | undefined;
+  action?: { label: string; onClick: () => void } | undefined;
+};
+type ToastItem = ToastInput & { id: number };
+
+const shownAtOnce = 3;
+let items: readonly ToastItem[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function publish(next: readonly ToastItem[]): void {
+  items = next;
+  for (const listener of listeners) listener();
+}
+
+/** Tells of what happened elsewhere. Returns the id, so that a later event can take it back. */
+export function toast(input: ToastInput): number {
+  lastId += 1;
+  publish([...items, { ...input, id: lastId }].slice(-shownAtOnce));
+  return lastId;
+}
+
+export function dismissToast(id: number): void {
+  publish(items.filter((item) => item.id !== id));
+}
+
+const toastStore = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  },
+  read: () => items,
+};
+
+type ToasterProps = { regionLabel: string; closeLabel: string };
+
+export function Toaster({ regionLabel, closeLabel }: ToasterProps) {
+  const shown = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.read);
+  const [paused, setPaused] = useState(false);
+  const region = useRef<HTMLElement>(null);
+  const newest = shown.at(-1)?.id;
+
+  useEffect(() => {
+    const element = region.current;
+    if (!element) return undefined;
+    const pause = () => setPaused(true);
+    const resume = () => setPaused(false);
+    const until = new AbortController();
+    for (const event of ["pointerenter", "focusin"]) element.addEventListener(event, pause, until);
+    for (const event of ["pointerleave", "focusout"]) element.addEventListener(event, resume, until);
+    return () => until.abort();
+  }, []);
+
+  // Open from the start, so that the live region is known; opened anew for every toast, to stand above any dialog.
+  useEffect(() => {
+    const element = region.current;
+    if (!element?.showPopover) return;
+    if (newest !== undefined && element.matches(":popover-open")) element.hidePopover();
+    if (!element.matches(":popover-open")) element.showPopover();
+  }, [newest]);
+
+  return (
+    <section
+      ref={region}
+      popover="manual"
+      aria-label={regionLabel}
+      className={
+        "pointer-events-none fixed inset-x-0 top-auto bottom-[calc(var(--toast-gap,0px)+env(safe-area-inset-bottom)+0.75rem)] m-0 mx-auto w-full max-w-md " +
+        "overflow-visible border-0 bg-transparent px-3 py-0 text-foreground lg:me-4 lg:bottom-4"
+      }
+    >
+      <div aria-live="polite" aria-relevant="additions" className="flex flex-col gap-2">
+        {shown.map((item) => (
+          <Toast key={item.id} item={item} paused={paused} closeLabel={closeLabel} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function shownFor({ tone, action }: ToastItem): number {
+  if (tone === "danger") return 15_000;
+  return action ? 10_000 : 6000;
+}
+
+function Toast({ item, paused, closeLabel }: { item: ToastItem; paused: boolean; closeLabel: string }) {
+  const tone = item.tone ?? "neutral";
+
+  useEffect(() => {
+    if (paused) return undefined;
+    const timer = setTimeout(() => dismissToast(item.id), shownFor(item));
+    return () => clearTimeout(timer);
+  }, [paused, item]);
+
+  return (
+    <div
+      data-tone={tone}
+      role={tone === "danger" ? "alert" : undefined}
+      className="toast pointer-events-auto flex items-start gap-3 rounded-lg bg-popover py-2 ps-4 pe-2 text-sm text-popover-foreground shadow-pop"
+    >
+      <ToneGlyph tone={tone} className="mt-2 size-5 shrink-0 text-tone pointer-coarse:mt-3" />
+      <div className="min-w-0 flex-1 py-2 pointer-coarse:py-3">
+        <p className="font-medium">{item.title}</p>
+        {item.description ? <p className="mt-0.5 text-muted-foreground">{item.description}</p> : null}
+      </div>
+      {item.action ? (
+        <ToastButton
+          className="px-3 font-semibold text-primary-ink"
+          onClick={() => {
+            item.action?.onClick();
+            dismissToast(item.id);
+          }}
+        >
+          {item.action.label}
+        </ToastButton>
+      ) : null}
+      <ToastButton
+        label={closeLabel}
+        className="w-9 text-base text-muted-foreground pointer-coarse:w-11"
+        onClick={() => dismissToast(item.id)}
+      >
+        <CloseGlyph />
+      </ToastButton>
+    </div>
+  );
+}
+
+type ToastButtonProps = {
+  label?: string;
+  className: string;
+  onClick: () => void;
+  children: ReactNode;
+};
+
+function ToastButton({ label, className, onClick, children }: ToastButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className={cx(
+        "grid min-h-9 shrink-0 place-items-center rounded-md transition-colors hover:bg-accent pointer-coarse:min-h-11",
+        className,
+      )}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,36 @@
+import { MOST_IN_TOTAL } from "../../contract/action-lists.ts";
+import { problem } from "../../contract/problem.ts";
+import { stretchesOf } from "../../domain/action-list-plan.ts";
+import { visibleScope } from "../../policy/scope.ts";
+import { listActionsOfForm } from "../../storage/actions/action-form-lists.ts";
+import type { ActionPage } from "../../storage/actions/action-lists.ts";
+import { asRecord, type FormPath } from "../../storage/forms/form-records.ts";
+import type { Doing } from "../actor-context.ts";
+import { mayRead } from "../forms/loaded-form.ts";
+import { positionOf } from "./list-actions.ts";
+
+const EVERYTHING = { status: undefined, overdue: undefined, span: null, isOfOnePerson: false };
+
+type Paging = { limit: number; cursor?: string | undefined };
+
+/** Of a form one may read, the actions of the departments one may see. */
+export async function actionsOfForm(
+  { actor, sql, now }: Doing,
+  path: FormPath,
+  { limit, cursor }: Paging,
+): Promise<ActionPage> {
+  const { scope, why } = visibleScope(actor, path.companyId);
+  if (why) throw problem(why);
+  const { company, form, page } = await listActionsOfForm(sql, scope, path, {
+    filter: {},
+    stretches: stretchesOf(EVERYTHING, now),
+    after: positionOf(cursor),
+    offset: 0,
+    limit,
+    most: MOST_IN_TOTAL,
+  });
+  if (!company) throw problem("COMPANY_NOT_FOUND");
+  if (!form) throw problem("NOT_FOUND");
+  mayRead(actor, { ...asRecord(form), type: path.type, checks: [] });
+  return page;
+}

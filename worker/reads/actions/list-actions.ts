@@ -1,0 +1,88 @@
+import type { ActionListQuery } from "../../contract/action-lists.ts";
+import { MOST_COUNTED, MOST_IN_TOTAL } from "../../contract/action-lists.ts";
+import { ACTION_STATUSES, type ActionStatus } from "../../contract/enums.ts";
+import { stretchesOf } from "../../domain/action-list-plan.ts";
+import type { Scope } from "../../policy/scope.ts";
+import { type ActionCount, countStretches } from "../../storage/actions/action-counts.ts";
+import { type ActionPage, listActions as list } from "../../storage/actions/action-lists.ts";
+import type { ActionFilter, Position } from "../../storage/actions/action-stretches.ts";
+import { byTheCompanysClock } from "../company-clock.ts";
+import type { Doing } from "../actor-context.ts";
+
+const LETTERS = { urgency: "u", due: "d", opened: "o", number: "n" } as const satisfies Record<
+  Position["order"],
+  string
+>;
+const ORDERS = Object.keys(LETTERS) as Position["order"][];
+
+export function positionOf(cursor: string | undefined): Position | null {
+  const [, letter, key = "", id = ""] = /^([a-z])(-?\d+)\.(.+)$/.exec(cursor ?? "") ?? [];
+  const order = ORDERS.find((each) => LETTERS[each] === letter);
+  return order ? { order, key: Number(key), id } : null;
+}
+
+export const cursorOf = (position: Position | null): string | null =>
+  position && `${LETTERS[position.order]}${position.key}.${position.id}`;
+
+const filterOf = ({ formType, priority, assigneeId, q }: Partial<ActionListQuery>): ActionFilter => ({
+  formType,
+  priority,
+  assigneeId,
+  q: q || undefined,
+});
+
+export function listActions(doing: Doing, scope: Scope, query: ActionListQuery): Promise<ActionPage> {
+  const { sql, now } = doing;
+  const { status, overdue, date, limit, offset, cursor, departmentId, assigneeId } = query;
+  const after = positionOf(cursor);
+  return byTheCompanysClock(doing, scope, date, async (span) => {
+    const wish = {
+      status,
+      overdue,
+      span,
+      isOfOnePerson: assigneeId !== undefined,
+    };
+    const { company, isThere, page } = await list(
+      sql,
+      scope,
+      {
+        filter: filterOf(query),
+        stretches: stretchesOf(wish, now),
+        after,
+        offset: after ? 0 : offset,
+        limit,
+        most: MOST_IN_TOTAL,
+      },
+      departmentId,
+    );
+    return { company, isThere, answer: page };
+  });
+}
+
+type CountQuery = Omit<ActionListQuery, "status" | "overdue" | "limit" | "offset" | "cursor">;
+export type Counts = Record<ActionStatus | "overdue", ActionCount>;
+
+export function countActions(doing: Doing, scope: Scope, query: CountQuery): Promise<Counts> {
+  const { sql, now } = doing;
+  const { date, departmentId, assigneeId } = query;
+  return byTheCompanysClock(doing, scope, date, async (span) => {
+    const shared = { span, isOfOnePerson: assigneeId !== undefined };
+    const lists = [
+      ...ACTION_STATUSES.map((status) => stretchesOf({ ...shared, status, overdue: undefined }, now)),
+      stretchesOf({ ...shared, status: undefined, overdue: "true" }, now),
+    ];
+    const { company, isThere, counts } = await countStretches(
+      sql,
+      scope,
+      { filter: filterOf(query), lists, most: MOST_COUNTED },
+      departmentId,
+    );
+    const [in_progress, completed, evaluated, overdue] = counts as [
+      ActionCount,
+      ActionCount,
+      ActionCount,
+      ActionCount,
+    ];
+    return { company, isThere, answer: { in_progress, completed, evaluated, overdue } };
+  });
+}

@@ -1,0 +1,30 @@
+import { problem } from "../../contract/problem.ts";
+import {
+  type ActionPath,
+  type ActionRecord,
+  selectAction,
+  selectAssignee,
+} from "../../storage/actions/action-records.ts";
+import { selectFormCompany } from "../../storage/forms/form-owners.ts";
+import type { Doing } from "../actor-context.ts";
+import { enterCompany } from "../enter-company.ts";
+import { mayDo } from "./loaded-action.ts";
+
+/** Not there for outsiders nor under another department; whoever may not see it is told so. */
+export const loadAction = async (doing: Doing, path: ActionPath): Promise<ActionRecord> =>
+  (await loadActionAndAssignee(doing, path, null)).record;
+
+/** With whether it may be given to somebody. */
+export async function loadActionAndAssignee(doing: Doing, path: ActionPath, assigneeId: string | null) {
+  const { actor, sql } = doing;
+  enterCompany(doing, path.companyId);
+  const [[company], [record], [assignee]] = await sql.batch([
+    selectFormCompany(sql, path.companyId),
+    selectAction(sql, path),
+    selectAssignee(sql, path, assigneeId ?? ""),
+  ]);
+  if (!company) throw problem("COMPANY_NOT_FOUND");
+  if (!record) throw problem("NOT_FOUND");
+  mayDo(actor, "read", record);
+  return { record, mayBeAssigned: assigneeId === null || assignee !== undefined };
+}

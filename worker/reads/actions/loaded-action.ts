@@ -1,0 +1,64 @@
+import { isOverdue } from "../../domain/action-order.ts";
+import { MESSAGES } from "../../contract/messages/catalogue.ts";
+import { problem, type ProblemCode } from "../../contract/problem.ts";
+import type { Actor } from "../../policy/actor.ts";
+import { type ActionDeed, actionRights, whyNotAction } from "../../policy/action-rights.ts";
+import type { ActionRecord } from "../../storage/actions/action-records.ts";
+import { type BasedOn, isCurrent } from "../based-on.ts";
+
+const iso = (date: Date | null) => date?.toISOString() ?? null;
+
+/** An action as every answer gives it, with what this person may do. */
+export function shownAction(actor: Actor, now: Date, record: ActionRecord) {
+  const { action, department, initiatedByUser, assigneeUser, formViewId } = record;
+  return {
+    id: action.id,
+    viewId: action.viewId,
+    companyId: action.companyId,
+    departmentId: action.departmentId,
+    department,
+    formId: action.formId,
+    formType: action.formType,
+    formViewId,
+    safetyCheckId: action.formFieldId,
+    title: action.title,
+    description: action.description,
+    status: action.status,
+    priority: action.priority,
+    actionType: action.actionType,
+    origin: action.origin,
+    cause: action.cause,
+    openedAt: action.createdAt.toISOString(),
+    deadline: iso(action.dueDate),
+    isOverdue: isOverdue(action, now),
+    assignee: action.assignedUserId,
+    assigneeUser,
+    initiatedBy: action.initiatedBy,
+    initiatedByUser,
+    evaluationCriteria: action.evaluationCriteria,
+    evaluationResult: action.evaluationResult,
+    evaluationCost: action.evaluationCost,
+    closingDate: iso(action.closingDate),
+    version: action.version,
+    can: actionRights(actor, action),
+    createdAt: action.createdAt.toISOString(),
+    updatedAt: action.updatedAt.toISOString(),
+  };
+}
+
+export function mayDo(actor: Actor, deed: ActionDeed, { action }: ActionRecord): void {
+  const why = whyNotAction(actor, deed, action);
+  if (why === "FORBIDDEN" && deed === "read")
+    throw problem(why, { message: MESSAGES[actor.language].mayNotSee.actions });
+  if (why) throw problem(why);
+}
+
+type Conflict = Extract<ProblemCode, "STALE_VERSION" | "INVALID_TRANSITION">;
+
+/** A refusal that carries the action as it stands. */
+export const refused = (code: Conflict, actor: Actor, now: Date, record: ActionRecord) =>
+  problem(code, { current: { action: shownAction(actor, now, record) } });
+
+export function mustBeCurrent(actor: Actor, now: Date, record: ActionRecord, basedOn: BasedOn): void {
+  if (!isCurrent(basedOn, record.action.version)) throw refused("STALE_VERSION", actor, now, record);
+}

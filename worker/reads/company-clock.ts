@@ -1,0 +1,29 @@
+import type { Period } from "../contract/enums.ts";
+import { DEFAULT_TIME_ZONE } from "../contract/locales.ts";
+import { problem } from "../contract/problem.ts";
+import { type Span, spanOf } from "../domain/periods.ts";
+import type { Scope } from "../policy/scope.ts";
+import type { Doing } from "./actor-context.ts";
+
+type Read<Answer> = (span: Span | null) => Promise<{
+  company: { timeZone: string } | undefined;
+  /** Whether a department that was asked for is. */
+  isThere: boolean;
+  answer: Answer;
+}>;
+
+/** A period is told by the company's clock. Somebody of the platform learns it by a first look; only then there are two. */
+export async function byTheCompanysClock<Answer>(
+  { actor, now }: Pick<Doing, "actor" | "now">,
+  { companyId }: Scope,
+  period: Period | undefined,
+  read: Read<Answer>,
+): Promise<Answer> {
+  const known = actor.companies.find(({ id }) => id === companyId)?.timeZone ?? DEFAULT_TIME_ZONE;
+  const first = await read(spanOf(period, now, known));
+  if (!first.company) throw problem("COMPANY_NOT_FOUND");
+  if (!first.isThere) throw problem("DEPARTMENT_NOT_FOUND");
+  const { timeZone } = first.company;
+  const isRight = period === undefined || timeZone === known;
+  return isRight ? first.answer : (await read(spanOf(period, now, timeZone))).answer;
+}

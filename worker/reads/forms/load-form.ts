@@ -1,0 +1,48 @@
+import { problem } from "../../contract/problem.ts";
+import { selectAttachments } from "../../storage/files/attachments.ts";
+import { selectChecks } from "../../storage/forms/form-checks.ts";
+import { selectFormCompany } from "../../storage/forms/form-owners.ts";
+import { asRecord, type FormPath, selectForm } from "../../storage/forms/form-records.ts";
+import {
+  type References,
+  selectJobPositionOf,
+  selectLocationOf,
+  selectZoneOf,
+} from "../../storage/forms/form-references.ts";
+import type { Doing } from "../actor-context.ts";
+import { enterCompany } from "../enter-company.ts";
+import { type LoadedForm, mayRead } from "./loaded-form.ts";
+
+/** Not there for outsiders, nor under another department or kind; whoever may not see it is told so. */
+export async function loadForm(doing: Doing, path: FormPath): Promise<LoadedForm> {
+  return (await loadFormAndReferences(doing, path, {}, [])).loaded;
+}
+
+/** With what a change would make it refer to: places, and files by their keys, as far as they are this form's. */
+export async function loadFormAndReferences(
+  doing: Doing,
+  path: FormPath,
+  references: References,
+  keys: readonly string[],
+) {
+  const { actor, sql } = doing;
+  const { type, companyId, formId } = path;
+  enterCompany(doing, companyId);
+  const [[company], [row], checks, [location], [zone], [jobPosition], files] = await sql.batch([
+    selectFormCompany(sql, companyId),
+    selectForm(sql, path),
+    selectChecks(sql, type, formId),
+    selectLocationOf(sql, companyId, references),
+    selectZoneOf(sql, companyId, references),
+    selectJobPositionOf(sql, companyId, references),
+    selectAttachments(sql, keys),
+  ]);
+  if (!company) throw problem("COMPANY_NOT_FOUND");
+  if (!row) throw problem("NOT_FOUND");
+  const loaded = { ...asRecord(row), type, checks };
+  mayRead(actor, loaded);
+  const ledger = files.filter(
+    (file) => file.companyId === companyId && file.formType === type && file.formId === formId,
+  );
+  return { loaded, found: { location, zone, jobPosition }, ledger };
+}

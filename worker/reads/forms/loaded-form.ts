@@ -1,0 +1,73 @@
+import type { FormType } from "../../contract/enums.ts";
+import { MESSAGES } from "../../contract/messages/catalogue.ts";
+import { problem } from "../../contract/problem.ts";
+import { withAddresses } from "../../domain/form-files.ts";
+import { shownValues } from "../../domain/form-values.ts";
+import type { Actor } from "../../policy/actor.ts";
+import { formRights, type FormDeed, type RightsOn, whyNotForm } from "../../policy/form-rights.ts";
+import type { CheckRow } from "../../storage/forms/form-checks.ts";
+import type { FormRecord } from "../../storage/forms/form-records.ts";
+import { type BasedOn, isCurrent } from "../based-on.ts";
+
+/** A form with all that decisions about it, and its page, need. */
+export type LoadedForm = FormRecord & { type: FormType; checks: CheckRow[] };
+
+export const rightsOn = ({ type, form, actionsCount }: LoadedForm): RightsOn => ({
+  type,
+  companyId: form.companyId,
+  departmentId: form.departmentId ?? null,
+  createdById: form.createdById,
+  status: form.status,
+  isDraft: form.submittedAt === null,
+  actionsCount,
+});
+
+export function mayRead(actor: Actor, loaded: LoadedForm): void {
+  const why = whyNotForm(actor, "read", rightsOn(loaded));
+  if (why === "FORBIDDEN") throw problem(why, { message: MESSAGES[actor.language].mayNotSee[loaded.type] });
+  if (why) throw problem(why);
+}
+
+/** What stands in the way is told apart: not one's business, or completed and so not to be changed by anybody. */
+export function mayDo(actor: Actor, deed: FormDeed, loaded: LoadedForm): void {
+  const rights = rightsOn(loaded);
+  const why = whyNotForm(actor, deed, rights);
+  if (!why) return;
+  const isClosed =
+    rights.status === "completed" && !whyNotForm(actor, deed, { ...rights, status: "in_progress" });
+  throw problem(isClosed ? "FORM_COMPLETED" : why);
+}
+
+export const shownChecks = (checks: readonly CheckRow[]) =>
+  checks.map((check) => ({ ...check, label: check.field.payload.label }));
+
+/** The form as its page gets it, with what this person may do. */
+export function shownForm(actor: Actor, loaded: LoadedForm) {
+  const { type, form, createdBy, location, zone, department, actionsCount, checks } = loaded;
+  return {
+    id: form.id,
+    viewId: form.viewId,
+    type,
+    status: form.status,
+    version: form.version,
+    companyId: form.companyId,
+    departmentId: form.departmentId ?? null,
+    department,
+    createdBy,
+    location,
+    zone,
+    safetyChecks: shownChecks(checks),
+    actionsCount,
+    can: formRights(actor, rightsOn(loaded)),
+    createdAt: form.createdAt.toISOString(),
+    updatedAt: form.updatedAt.toISOString(),
+    ...withAddresses(form.companyId, shownValues(type, form)),
+  };
+}
+
+export const stale = (actor: Actor, loaded: LoadedForm) =>
+  problem("STALE_VERSION", { current: { form: shownForm(actor, loaded) } });
+
+export function mustBeCurrent(actor: Actor, loaded: LoadedForm, basedOn: BasedOn): void {
+  if (!isCurrent(basedOn, loaded.form.version)) throw stale(actor, loaded);
+}

@@ -1,0 +1,22 @@
+import type { SeriesKind } from "../../domain/numbering.ts";
+import { numberIn } from "../../domain/numbering.ts";
+import type { Env } from "../../env.ts";
+import { openDatabase } from "../../storage/core/database.ts";
+import { findLedger, highestViewId } from "../../storage/forms/numbering.ts";
+
+type Series = { ownerId: string; kind: SeriesKind };
+
+/**
+ * The highest number created in the series. The ledger knows; only where it was found wanting (rows that came in without
+ * moving it up) are the records looked at too.
+ */
+export async function readLedger(
+  env: Env,
+  { thoroughly, ...series }: Series & { thoroughly: boolean },
+): Promise<number> {
+  const { sql } = openDatabase(env.DB, "first-primary");
+  const ledger = await findLedger(sql, series);
+  if (!thoroughly) return ledger;
+  const highest = await highestViewId(sql, series);
+  return Math.max(ledger, numberIn(highest ?? ""));
+}

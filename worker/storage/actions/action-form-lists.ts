@@ -1,0 +1,17 @@
+import type { Scope } from "../../policy/scope.ts";
+import { type ActionListing, planOf } from "./action-lists.ts";
+import type { Sql } from "../core/database.ts";
+import { selectFormCompany } from "../forms/form-owners.ts";
+import { type FormPath, selectForm } from "../forms/form-records.ts";
+
+/** A form's actions as far as the scope goes, with the form, in one round trip. */
+export async function listActionsOfForm(db: Sql, scope: Scope, path: FormPath, listing: ActionListing) {
+  const ofForm = { ...listing, filter: { form: { type: path.type, id: path.formId } } };
+  const { statements, page } = planOf(db, scope, ofForm);
+  const [[company], [form], ...answers] = await db.batch([
+    selectFormCompany(db, path.companyId),
+    selectForm(db, path),
+    ...statements,
+  ]);
+  return { company, form, page: page(answers) };
+}

@@ -1,0 +1,38 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Sql } from "../core/database.ts";
+import { user } from "../tables/identity.ts";
+import { auditLog } from "../tables/operations.ts";
+
+const MOST_LINES = 200;
+
+const before = alias(user, "assignee_before");
+const after = alias(user, "assignee_after");
+const assigned = (when: "before" | "after") =>
+  sql`json_extract(${auditLog.changes}, ${`$.assignee.${when}`})`;
+
+/** What the audit log keeps of an action, the latest first, with the people it names. */
+export const selectActionHistory = (db: Sql, companyId: string, actionId: string) =>
+  db
+    .select({
+      id: auditLog.id,
+      at: auditLog.at,
+      verb: auditLog.verb,
+      changes: auditLog.changes,
+      by: { id: user.id, name: user.name, color: user.color },
+      assigneeBefore: { id: before.id, name: before.name, color: before.color },
+      assigneeAfter: { id: after.id, name: after.name, color: after.color },
+    })
+    .from(auditLog)
+    .leftJoin(user, eq(user.id, auditLog.actorId))
+    .leftJoin(before, eq(before.id, assigned("before")))
+    .leftJoin(after, eq(after.id, assigned("after")))
+    .where(
+      and(
+        eq(auditLog.recordType, "action"),
+        eq(auditLog.recordId, actionId),
+        eq(auditLog.companyId, companyId),
+      ),
+    )
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(MOST_LINES);

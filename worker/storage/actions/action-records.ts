@@ -1,0 +1,146 @@
+import { and, eq, getTableColumns, sql, type SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { FormType } from "../../contract/enums.ts";
+import type { Sql } from "../core/database.ts";
+import { isOfTheWholeCompany, maySeeDepartment } from "../organisation/department-readers.ts";
+import { ACTION_LINKS, CHECK_LINKS } from "../forms/form-links.ts";
+import { FORM_TABLES } from "../tables/form-tables.ts";
+import { insertWhere } from "../core/guarded.ts";
+import { action } from "../tables/action.ts";
+import { formField } from "../tables/checklist.ts";
+import { user } from "../tables/identity.ts";
+import { companyUser } from "../tables/membership.ts";
+import { department } from "../tables/organisation.ts";
+
+/** Where an action is looked for: under another company or department it is not there. */
+export type ActionPath = { companyId: string; departmentId: string; actionId: string };
+
+const initiator = alias(user, "initiator");
+const assignee = alias(user, "assignee");
+
+const formViewId = sql<string>`coalesce(${sql.join(
+  (Object.keys(FORM_TABLES) as FormType[]).map(
+    (type) =>
+      sql`(select f.view_id from ${FORM_TABLES[type]} as f where f.id = "action".${sql.identifier(ACTION_LINKS[type])})`,
+  ),
+  sql`, `,
+)})`;
+
+/** Actions with the people, the department and the form that their answers name. */
+export const actionRecords = (db: Sql) =>
+  db
+    .select({
+      action: getTableColumns(action),
+      department: { id: department.id, name: department.name, color: department.color },
+      initiatedByUser: {
+        id: initiator.id,
+        name: initiator.name,
+        email: initiator.email,
+        color: initiator.color,
+      },
+      assigneeUser: { id: assignee.id, name: assignee.name, color: assignee.color },
+      formViewId,
+    })
+    .from(action)
+    .innerJoin(department, eq(department.id, action.departmentId))
+    .innerJoin(initiator, eq(initiator.id, action.initiatedBy))
+    .leftJoin(assignee, eq(assignee.id, action.assignedUserId));
+
+export type ActionRecord = Awaited<ReturnType<typeof actionRecords>>[number];
+export type ActionRow = ActionRecord["action"];
+
+const isAt = ({ companyId, departmentId, actionId }: ActionPath) =>
+  and(eq(action.id, actionId), eq(action.companyId, companyId), eq(action.departmentId, departmentId));
+
+export const selectAction = (db: Sql, path: ActionPath) => actionRecords(db).where(isAt(path));
+
+/** By its id alone: who raised it and where decides what a repeated request is answered. */
+export const selectActionById = (db: Sql, actionId: string) =>
+  actionRecords(db).where(eq(action.id, actionId));
+
+export const selectActionsById = (db: Sql, companyId: string, ids: readonly string[]) =>
+  actionRecords(db).where(
+    and(
+      sql`${action.id} in (select value from json_each(${JSON.stringify(ids)}))`,
+      eq(action.companyId, companyId),
+    ),
+  );
+
+/** One row if there is such a person, none otherwise. */
+export const selectAssignee = (
+  db: Sql,
+  place: Pick<ActionPath, "companyId" | "departmentId">,
+  userId: string,
+) =>
+  db
+    .select({ id: user.id })
+    .from(user)
+    .where(and(eq(user.id, userId), maySeeDepartment(place, userId)));
+
+/** Every department whose actions somebody may see: of the company's, all are. */
+export const selectDepartmentsSeenBy = (db: Sql, companyId: string, userId: string) =>
+  db
+    .select({
+      departmentId: companyUser.departmentId,
+      seesAll: isOfTheWholeCompany,
+    })
+    .from(companyUser)
+    .where(and(eq(companyUser.companyId, companyId), eq(companyUser.userId, userId)));
+
+/** A question of that form's checklist. */
+export const selectFieldOf = (db: Sql, type: FormType, formId: string, fieldId: string) => {
+  const link = CHECK_LINKS[type];
+  return db
+    .select({ id: formField.id, field: formField.field })
+    .from(formField)
+    .where(
+      and(
+        eq(formField.id, fieldId),
+        link === undefined ? sql`false` : sql`${sql.identifier(link)} = ${formId}`,
+      ),
+    );
+};
+
+const LINKS = {
+  drill: "drillFormId",
+  hseq_visit: "visitFormId",
+  investigation: "investigationFormId",
+  observation: "observationFormId",
+  management: "managementFormId",
+  mailbox: "mailboxFormId",
+} as const satisfies Record<FormType, keyof ActionRow>;
+
+/** The column that ties an action to its form. */
+export const linkTo = (type: FormType, formId: string) => ({ [LINKS[type]]: formId });
+
+type NewAction = Omit<typeof action.$inferInsert, "formId" | "formType" | "sortKey">;
+
+export const insertActionWhere = (db: Sql, row: NewAction, conditions: readonly SQL[]) =>
+  insertWhere(db, action, row, sql.join([...conditions], sql` and `)).returning({ id: action.id });
+
+type Guard = {
+  version?: number | undefined;
+  status: ActionRow["status"];
+  assignee?: SQL | undefined;
+};
+export type ActionChanges = Partial<
+  Omit<ActionRow, "id" | "version" | "formId" | "formType" | "sortKey" | "updatedAt">
+>;
+
+const unchanged = (path: ActionPath, { version, status, assignee: maySee }: Guard) =>
+  and(
+    isAt(path),
+    eq(action.status, status),
+    version === undefined ? undefined : eq(action.version, version),
+    maySee,
+  );
+
+export const updateAction = (db: Sql, path: ActionPath, changes: ActionChanges, guard: Guard) =>
+  db
+    .update(action)
+    .set({ ...changes, version: sql`${action.version} + 1` })
+    .where(unchanged(path, guard))
+    .returning({ version: action.version });
+
+export const deleteAction = (db: Sql, path: ActionPath, guard: Guard) =>
+  db.delete(action).where(unchanged(path, guard)).returning({ id: action.id });

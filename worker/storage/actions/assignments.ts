@@ -1,0 +1,111 @@
+import { and, eq, inArray, lt, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Sql } from "../core/database.ts";
+import { maySeeDepartment } from "../organisation/department-readers.ts";
+import { action } from "../tables/action.ts";
+import { user } from "../tables/identity.ts";
+import { companyUser } from "../tables/membership.ts";
+import { auditLog } from "../tables/operations.ts";
+import { company, department } from "../tables/organisation.ts";
+
+const giver = alias(user, "giver");
+
+const told = {
+  actionId: action.id,
+  viewId: action.viewId,
+  title: action.title,
+  deadline: action.dueDate,
+  companyId: action.companyId,
+  companyName: company.name,
+  timeZone: company.timeZone,
+  departmentId: action.departmentId,
+  departmentName: department.name,
+};
+
+/** Whoever has left the department since gets no letter: neither is it told of, nor would its link open. */
+const assigneeMaySee = maySeeDepartment(action, action.assignedUserId);
+
+/** What the letter to a new assignee says; null once it is not theirs any more, nor theirs to see, or done. */
+export async function findAssignment(
+  db: Sql,
+  { actionId, assigneeId, byId }: { actionId: string; assigneeId: string; byId: string },
+) {
+  const [found] = await db
+    .select({
+      ...told,
+      priority: action.priority,
+      description: action.description,
+      to: user.email,
+      language: user.language,
+      by: giver.name,
+    })
+    .from(action)
+    .innerJoin(company, eq(company.id, action.companyId))
+    .innerJoin(department, eq(department.id, action.departmentId))
+    .innerJoin(user, eq(user.id, action.assignedUserId))
+    .leftJoin(giver, eq(giver.id, byId))
+    .where(
+      and(eq(action.id, actionId), eq(user.id, assigneeId), eq(action.status, "in_progress"), assigneeMaySee),
+    );
+  return found ?? null;
+}
+
+type Moment = { companyId: string; assigneeId: string; byId: string; at: number };
+
+/** Of what became somebody's in one go, what is still theirs and open; the nearest deadlines first. */
+export const findAssignmentsOf = (db: Sql, { companyId, assigneeId, byId, at }: Moment, most: number) =>
+  db
+    .select({ ...told, to: user.email, language: user.language, by: giver.name })
+    .from(auditLog)
+    .innerJoin(action, eq(action.id, auditLog.recordId))
+    .innerJoin(company, eq(company.id, action.companyId))
+    .innerJoin(department, eq(department.id, action.departmentId))
+    .innerJoin(user, eq(user.id, action.assignedUserId))
+    .leftJoin(giver, eq(giver.id, byId))
+    .where(
+      and(
+        eq(auditLog.companyId, companyId),
+        eq(auditLog.at, new Date(at)),
+        eq(auditLog.actorId, byId),
+        eq(auditLog.verb, "action.update"),
+        sql`${auditLog.changes} ->> '$.assignee.after' = ${assigneeId}`,
+        eq(user.id, assigneeId),
+        eq(action.status, "in_progress"),
+        assigneeMaySee,
+      ),
+    )
+    .orderBy(action.sortKey, action.id)
+    .limit(most);
+
+export const selectDigestReader = (db: Sql, userId: string) =>
+  db
+    .select({
+      to: user.email,
+      language: user.language,
+      isWanted: user.dailyDigest,
+      banned: user.banned,
+      banExpires: user.banExpires,
+    })
+    .from(user)
+    .where(eq(user.id, userId));
+
+/** Somebody's open actions with the nearest deadlines, wherever they may see them. */
+export const selectDueActions = (db: Sql, userId: string, before: Date, most: number) =>
+  db
+    .select(told)
+    .from(action)
+    .innerJoin(company, eq(company.id, action.companyId))
+    .innerJoin(department, eq(department.id, action.departmentId))
+    .where(
+      and(
+        eq(action.assignedUserId, userId),
+        inArray(
+          action.companyId,
+          db.select({ id: companyUser.companyId }).from(companyUser).where(eq(companyUser.userId, userId)),
+        ),
+        lt(action.sortKey, before.getTime()),
+        assigneeMaySee,
+      ),
+    )
+    .orderBy(action.sortKey, action.id)
+    .limit(most);

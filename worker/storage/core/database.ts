@@ -1,0 +1,17 @@
+import { drizzle } from "drizzle-orm/d1";
+import { metered, noCost, type Cost } from "./meter.ts";
+import * as schema from "../tables/schema.ts";
+
+/** The one place that picks a database; when one no longer holds every company, only this file learns of it. */
+export function openDatabase(d1: D1Database, start: D1SessionBookmark, cost: Cost = noCost()) {
+  const session = d1.withSession(start);
+  return {
+    sql: drizzle(metered(session, cost), { schema }),
+    cost,
+    /** Where this request's writes stand, so that the next request, wherever it lands, reads them. */
+    bookmark: () => session.getBookmark(),
+  };
+}
+
+export type OpenDatabase = ReturnType<typeof openDatabase>;
+export type Sql = OpenDatabase["sql"];

@@ -1,0 +1,68 @@
+import { eq } from "drizzle-orm";
+import { env } from "cloudflare:workers";
+import { describe, expect, it } from "vitest";
+import { makeCompany, makeDepartment } from "../../../fixtures/build.ts";
+import { part } from "../../../fixtures/insert.ts";
+import { insert } from "../../../fixtures/test/client.ts";
+import { openDatabase } from "./database.ts";
+import { noCost } from "./meter.ts";
+import { company, department } from "../tables/organisation.ts";
+
+const place = makeCompany({ name: "La empresa" });
+const parts = ["Calidad", "Taller"].map((name) => makeDepartment({ companyId: place.id, name }));
+const seed = () => insert(part(company, [place]), part(department, parts));
+
+describe("the metered database", () => {
+  it("keeps apart columns of one name, alone and in a batch", async () => {
+    await seed();
+    const { sql } = openDatabase(env.DB, "first-primary");
+    const query = () =>
+      sql
+        .select({
+          department: { id: department.id, name: department.name },
+          company: { id: company.id, name: company.name },
+        })
+        .from(department)
+        .innerJoin(company, eq(company.id, department.companyId))
+        .orderBy(department.name);
+    const rows = parts.map(({ id, name }) => ({
+      department: { id, name },
+      company: { id: place.id, name: "La empresa" },
+    }));
+    expect(await query()).toEqual(rows);
+    expect(await sql.batch([query(), query()])).toEqual([rows, rows]);
+  });
+
+  it("counts queries, round trips and rows as D1 does", async () => {
+    await seed();
+    const cost = noCost();
+    const { sql } = openDatabase(env.DB, "first-primary", cost);
+    await sql.select().from(company);
+    await sql.batch([sql.select().from(department), sql.select().from(company)]);
+    await sql.update(company).set({ name: "Otra" });
+    expect(cost).toMatchObject({
+      queries: 4,
+      roundTrips: 3,
+      rowsRead: 1 + 2 + 1 + 1,
+      rowsWritten: expect.any(Number) as number,
+    });
+    expect(cost.rowsWritten).toBeGreaterThanOrEqual(1);
+  });
+
+  it("reads no more rows for keeping columns apart", async () => {
+    await seed();
+    const text = `select d.id, c.id from department d join company c on c.id = d.company_id order by d.id`;
+    const plain = await env.DB.prepare(text).all();
+    const cost = noCost();
+    await openDatabase(env.DB, "first-primary", cost).sql.$client.prepare(text).all();
+    expect(cost.rowsRead).toBe(plain.meta.rows_read);
+  });
+
+  it("counts a round trip that failed", async () => {
+    const cost = noCost();
+    await expect(
+      openDatabase(env.DB, "first-primary", cost).sql.$client.prepare("select one from nowhere").all(),
+    ).rejects.toThrow("no such table");
+    expect(cost.roundTrips).toBe(1);
+  });
+});

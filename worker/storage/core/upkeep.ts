@@ -1,0 +1,18 @@
+import { eq } from "drizzle-orm";
+import type { Sql } from "./database.ts";
+import { upkeepPosition } from "../tables/upkeep.ts";
+
+export async function findPosition(db: Sql, round: string): Promise<string | null> {
+  const [row] = await db.select().from(upkeepPosition).where(eq(upkeepPosition.round, round));
+  return row?.position ?? null;
+}
+
+/** Null when the round has come to its end: the next one begins at the beginning. */
+export async function keepPosition(db: Sql, round: string, position: string | null): Promise<void> {
+  await (position === null
+    ? db.delete(upkeepPosition).where(eq(upkeepPosition.round, round))
+    : db
+        .insert(upkeepPosition)
+        .values({ round, position })
+        .onConflictDoUpdate({ target: upkeepPosition.round, set: { position } }));
+}

@@ -1,0 +1,96 @@
+import { desc, type SQL, sql } from "drizzle-orm";
+import type { ExportFilters } from "../../contract/exports.ts";
+import type { Span } from "../../domain/periods.ts";
+import type { Scope } from "../../policy/scope.ts";
+import { type ActionRecord, actionRecords } from "../actions/action-records.ts";
+import { searchCondition } from "../actions/action-stretches.ts";
+import type { Sql } from "../core/database.ts";
+import { MOST_BYTES_AT_ONCE } from "./export-details.ts";
+import type { Position } from "../forms/form-arms.ts";
+import { action } from "../tables/action.ts";
+import { formField } from "../tables/checklist.ts";
+
+const PAGE = 500;
+
+type ActionWish = { filters: ExportFilters; span: Span | null; now: Date };
+
+const { description, cause, evaluationCriteria, title } = action;
+const LARGE = [title, description, cause, evaluationCriteria];
+
+/** Of one department its own index; else the company's, in whose order the rest is sifted (hence the plus). */
+function inScope({ companyId, departmentIds }: Scope): SQL {
+  if (departmentIds === "all") return sql`company_id = ${companyId}`;
+  const [departmentId = "", ...others] = departmentIds;
+  if (others.length === 0) return sql`department_id = ${departmentId} and +company_id = ${companyId}`;
+  return sql`company_id = ${companyId} and +department_id in (select value from json_each(${JSON.stringify(departmentIds)}))`;
+}
+
+function conditions(scope: Scope, { filters, span, now }: ActionWish): SQL {
+  const { formType, status, priority, assigneeId, overdue, q } = filters;
+  const isOverdue = sql`(+status = 'in_progress' and ifnull(due_date < ${now.getTime()}, 0))`;
+  return sql.join(
+    [
+      inScope(scope),
+      ...(span ? [sql`created_at >= ${span.from.getTime()} and created_at < ${span.before.getTime()}`] : []),
+      ...(formType === undefined ? [] : [sql`+form_type = ${formType}`]),
+      ...(status === undefined ? [] : [sql`+status = ${status}`]),
+      ...(priority === undefined ? [] : [sql`+priority = ${priority}`]),
+      ...(assigneeId === undefined ? [] : [sql`+assigned_user_id = ${assigneeId}`]),
+      ...(overdue === undefined ? [] : [overdue ? isOverdue : sql`not ${isOverdue}`]),
+      ...(q ? [searchCondition(q)] : []),
+    ],
+    sql` and `,
+  );
+}
+
+/** How many there are; null for a search, as for forms. */
+export async function countActions(db: Sql, scope: Scope, wish: ActionWish): Promise<number | null> {
+  if (wish.filters.q) return null;
+  const [counted] = await db
+    .select({ count: sql<number>`count(*)` })
+    .from(action)
+    .where(conditions(scope, wish));
+  return counted?.count ?? 0;
+}
+
+const bytes = sql.join(
+  LARGE.map(({ name }) => sql`ifnull(octet_length(${sql.identifier(name)}), 0)`),
+  sql` + `,
+);
+
+/** A page's ids, or as many of them as fit into what may be read at once. */
+function idsAfter(scope: Scope, wish: ActionWish, after: Position | null): SQL {
+  const beyond = after ? sql` and (created_at, id) < (${after.date}, ${after.id})` : sql``;
+  const newestFirst = sql`order by created_at desc, id desc`;
+  const page = sql`select id, created_at, ${bytes} as bytes from ${action} where ${conditions(scope, wish)}${beyond} ${newestFirst} limit ${PAGE}`;
+  return sql`select id from (select id, bytes, sum(bytes) over (${newestFirst}) as upto from (${page})) where upto - bytes < ${MOST_BYTES_AT_ONCE}`;
+}
+
+type ExportAction = ActionRecord & { question: string | null };
+
+/** By when they were raised, which never changes: however long it takes, no action comes twice or is passed over. */
+export async function* readActions(db: Sql, scope: Scope, wish: ActionWish, after: Position | null) {
+  let from = after;
+  do {
+    const ids = idsAfter(scope, wish, from);
+    const [records, questions] = await db.batch([
+      actionRecords(db)
+        .where(sql`${action.id} in (${ids})`)
+        .orderBy(desc(action.createdAt), desc(action.id)),
+      db
+        .select({ id: formField.id, label: sql<string>`json_extract(${formField.field}, '$.payload.label')` })
+        .from(formField)
+        .where(
+          sql`${formField.id} in (select a.form_field_id from ${action} as a where a.id in (${ids}) and a.form_field_id is not null)`,
+        ),
+    ]);
+    const labels = new Map(questions.map(({ id, label }) => [id, label]));
+    const last = records.at(-1)?.action;
+    from = last ? { date: last.createdAt.getTime(), id: last.id } : null;
+    const rows: ExportAction[] = records.map((record) => ({
+      ...record,
+      question: labels.get(record.action.formFieldId ?? "") ?? null,
+    }));
+    yield { rows, next: from };
+  } while (from !== null);
+}

@@ -1,0 +1,58 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { FormType } from "../../contract/enums.ts";
+import { fieldsOf } from "../../contract/forms/registry.ts";
+import type { Sql } from "../core/database.ts";
+import { tableOf } from "../tables/form-tables.ts";
+import { jobPosition } from "../tables/places.ts";
+
+/** A record may hold two megabytes: however many are asked for, the answer is this long and one record at most. */
+export const MOST_BYTES_AT_ONCE = 2 * 1024 * 1024;
+
+type FormDetails = {
+  /** Own fields by form; those that did not fit are missing, and are asked for next. */
+  own: ReadonlyMap<string, Record<string, unknown>>;
+  names: ReadonlyMap<string, string>;
+};
+
+function ownColumns(type: FormType): Record<string, SQLiteColumn> {
+  const columns = tableOf(type) as unknown as Record<string, SQLiteColumn>;
+  return Object.fromEntries(fieldsOf(type).flatMap(([key]) => (columns[key] ? [[key, columns[key]]] : [])));
+}
+
+/** As many of the forms as fit, in the order of their ids here, the first in any case. */
+function thatFit(type: FormType, columns: readonly SQLiteColumn[], ids: readonly string[]): SQL {
+  const bytes = sql.join(
+    columns.map(({ name }) => sql`ifnull(octet_length(f.${sql.identifier(name)}), 0)`),
+    sql` + `,
+  );
+  return sql`select id from (select id, bytes, sum(bytes) over (order by place) as upto from (select f.id as id, ${bytes} as bytes, each.key as place from json_each(${JSON.stringify(ids)}) as each, ${tableOf(type)} as f where f.id = each.value)) where upto - bytes < ${MOST_BYTES_AT_ONCE}`;
+}
+
+export async function readFormDetails(db: Sql, type: FormType, ids: readonly string[]): Promise<FormDetails> {
+  const table = tableOf(type);
+  const columns = ownColumns(type);
+  const positions = fieldsOf(type).flatMap(([key, field]) => {
+    const column = columns[key];
+    return field.type === "jobPosition" && column ? [column] : [];
+  });
+  const all = JSON.stringify(ids);
+  const [records, ...named] = await db.batch([
+    db
+      .select({ ...columns, id: table.id })
+      .from(table)
+      .where(sql`${table.id} in (${thatFit(type, Object.values(columns), ids)})`),
+    ...positions.map((column) =>
+      db
+        .select({ id: jobPosition.id, name: jobPosition.name })
+        .from(jobPosition)
+        .where(
+          sql`${jobPosition.id} in (select f.${sql.identifier(column.name)} from ${table} as f where f.id in (select value from json_each(${all})))`,
+        ),
+    ),
+  ]);
+  return {
+    own: new Map(records.map((record) => [record.id, record])),
+    names: new Map(named.flat().map(({ id, name }) => [id, name])),
+  };
+}

@@ -1,0 +1,90 @@
+// An export's file is a row of pieces, each an object of its own, joined while it is downloaded. A piece is written once
+// and never again, and tells where the next one begins: whoever does the same work twice finds the same file.
+import type { ExportCursor } from "../../contract/jobs.ts";
+import type { Env } from "../../env.ts";
+
+type Files = Env["FILES"];
+
+const ALL = "exports/";
+export const folderOf = (exportId: string): string => `${ALL}${exportId}/`;
+/** In the order of their names. */
+const keyOf = (exportId: string, piece: number) =>
+  `${folderOf(exportId)}${String(piece).padStart(6, "0")}.csv`;
+
+export type Piece = { rows: number; next: ExportCursor };
+
+export async function findPiece(files: Files, exportId: string, piece: number): Promise<Piece | null> {
+  const found = await files.head(keyOf(exportId, piece));
+  return found && (JSON.parse(found.customMetadata?.piece ?? "null") as Piece | null);
+}
+
+/** Answers the piece that is there now: another's, if it was sooner. */
+export async function writePiece(
+  files: Files,
+  exportId: string,
+  piece: number,
+  { bytes, ...told }: Piece & { bytes: readonly Uint8Array[] },
+): Promise<Piece> {
+  const key = keyOf(exportId, piece);
+  const put = await files.put(key, new Blob([...bytes]), {
+    onlyIf: new Headers({ "If-None-Match": "*" }),
+    httpMetadata: { contentType: "text/csv; charset=utf-8" },
+    customMetadata: { piece: JSON.stringify(told) },
+  });
+  if (put) return told;
+  const first = await findPiece(files, exportId, piece);
+  if (!first) throw new Error(`Piece ${key} was neither written nor there`);
+  return first;
+}
+
+async function* objectsUnder(files: Files, prefix: string) {
+  let cursor: string | undefined;
+  do {
+    const page = await files.list({ prefix, ...(cursor === undefined ? {} : { cursor }) });
+    yield page.objects;
+    cursor = page.truncated ? page.cursor : undefined;
+  } while (cursor !== undefined);
+}
+
+/** The whole file, a piece after the other; null when there is none. */
+export async function openExportFile(
+  files: Files,
+  exportId: string,
+): Promise<{ body: ReadableStream; size: number } | null> {
+  const pieces: { key: string; size: number }[] = [];
+  for await (const objects of objectsUnder(files, folderOf(exportId))) pieces.push(...objects);
+  if (pieces.length === 0) return null;
+  const size = pieces.reduce((sum, piece) => sum + piece.size, 0);
+  const chunks = chunksOf(
+    files,
+    pieces.map(({ key }) => key),
+  );
+  const joined = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const chunk = await chunks.next();
+      if (chunk.done) controller.close();
+      else controller.enqueue(chunk.value);
+    },
+    async cancel() {
+      await chunks.return();
+    },
+  });
+  // Of a known length, so that a browser shows how far the download is.
+  return { body: joined.pipeThrough(new FixedLengthStream(size)), size };
+}
+
+async function* chunksOf(files: Files, keys: readonly string[]): AsyncGenerator<Uint8Array, void, void> {
+  for (const key of keys) {
+    const object = await files.get(key);
+    if (!object) throw new Error(`Piece ${key} is gone`);
+    yield* object.body;
+  }
+}
+
+/** By their age alone: the pieces of somebody who has deleted their account are among them. */
+export async function deleteFilesBefore(files: Files, before: Date): Promise<void> {
+  for await (const objects of objectsUnder(files, ALL)) {
+    const old = objects.filter(({ uploaded }) => uploaded < before).map(({ key }) => key);
+    if (old.length > 0) await files.delete(old);
+  }
+}

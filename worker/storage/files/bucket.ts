@@ -1,0 +1,42 @@
+// The one place that talks to R2.
+import type { Env } from "../../env.ts";
+
+type Stored = { etag: string; size: number; about: Record<string, string> };
+type Listed = { key: string; uploaded: Date };
+
+export type Files = ReturnType<typeof openFiles>;
+
+const MOST_AT_ONCE = 1000;
+
+export const openFiles = ({ FILES }: Pick<Env, "FILES">) => ({
+  /** Stores it unless the key is taken; null when it is. */
+  async add(key: string, bytes: Uint8Array, contentType: string, about: Record<string, string>) {
+    const object = await FILES.put(key, bytes, {
+      onlyIf: new Headers({ "if-none-match": "*" }),
+      httpMetadata: { contentType },
+      customMetadata: about,
+    });
+    return object && { etag: object.etag, size: object.size };
+  },
+
+  async look(key: string): Promise<Stored | null> {
+    const object = await FILES.head(key);
+    return object && { etag: object.etag, size: object.size, about: object.customMetadata ?? {} };
+  },
+
+  async read(key: string, range?: { offset: number; length: number }) {
+    const object = await FILES.get(key, range ? { range } : {});
+    return object?.body ?? null;
+  },
+
+  async remove(keys: readonly string[]): Promise<void> {
+    for (let start = 0; start < keys.length; start += MOST_AT_ONCE)
+      await FILES.delete(keys.slice(start, start + MOST_AT_ONCE));
+  },
+
+  /** In the order of their keys, from behind the one that is named. */
+  async list(startAfter: string | null, limit: number): Promise<{ files: Listed[]; isLast: boolean }> {
+    const { objects, truncated } = await FILES.list({ limit, ...(startAfter ? { startAfter } : {}) });
+    return { files: objects.map(({ key, uploaded }) => ({ key, uploaded })), isLast: !truncated };
+  },
+});

@@ -1,0 +1,61 @@
+import { and, asc, eq, getTableColumns, sql, type SQL } from "drizzle-orm";
+import type { FormType } from "../../contract/enums.ts";
+import type { Correction, SafetyCheckField } from "../../contract/shapes.ts";
+import type { Sql } from "../core/database.ts";
+import { CHECK_LINKS } from "./form-links.ts";
+import { previousTookEffect } from "../core/guarded.ts";
+import { action } from "../tables/action.ts";
+import { formField } from "../tables/checklist.ts";
+
+/** Never true for the kinds without a checklist. */
+const isOf = (type: FormType, formId: string): SQL => {
+  const link = CHECK_LINKS[type];
+  return link === undefined ? sql`false` : sql`${sql.identifier(link)} = ${formId}`;
+};
+
+/** A form's questions in order, with the number of actions raised from each. */
+export const selectChecks = (db: Sql, type: FormType, formId: string) =>
+  db
+    .select({
+      id: formField.id,
+      field: formField.field,
+      corrections: formField.corrections,
+      actionsCount: sql<number>`(select count(*) from ${action} as a where a.form_field_id = "form_field"."id")`,
+    })
+    .from(formField)
+    .where(isOf(type, formId))
+    .orderBy(asc(formField.fieldOrder));
+
+export type CheckRow = Awaited<ReturnType<typeof selectChecks>>[number];
+
+/** All of a new form's questions, none too, in one statement whose parameters do not grow with them. */
+export const insertChecks = (
+  db: Sql,
+  type: FormType,
+  formId: string,
+  checks: readonly { id: string; field: SafetyCheckField }[],
+) => {
+  const values = Object.values(getTableColumns(formField)).map(({ name }) => {
+    if (name === CHECK_LINKS[type]) return sql`${formId}`;
+    return VALUES[name] ?? sql`null`;
+  });
+  return db
+    .insert(formField)
+    .select(sql`select ${sql.join(values, sql`, `)} from json_each(${JSON.stringify(checks)}) where true`);
+};
+
+const VALUES: Record<string, SQL> = {
+  id: sql`value ->> 'id'`,
+  field_order: sql`key`,
+  field: sql`value -> 'field'`,
+  corrections: sql`'[]'`,
+};
+
+type Answered = { id: string; field: SafetyCheckField; corrections: Correction[] };
+
+/** Each follows the one before in a batch, the first a statement that had to take effect. */
+export const updateCheckIfDone = (db: Sql, type: FormType, formId: string, { id, ...answer }: Answered) =>
+  db
+    .update(formField)
+    .set(answer)
+    .where(and(eq(formField.id, id), isOf(type, formId), previousTookEffect));

@@ -1,0 +1,129 @@
+import { and, eq, getTableColumns, sql, type SQL } from "drizzle-orm";
+import { FORM_TYPES, type FormStatus, type FormType } from "../../contract/enums.ts";
+import { isDepartmental } from "../../contract/forms/registry.ts";
+import type { Sql } from "../core/database.ts";
+import { ACTION_LINKS } from "./form-links.ts";
+import { FORM_TABLES, tableOf } from "../tables/form-tables.ts";
+import { insertWhere } from "../core/guarded.ts";
+import { action } from "../tables/action.ts";
+import type { drillForm } from "../tables/drill-form.ts";
+import { user } from "../tables/identity.ts";
+import { department } from "../tables/organisation.ts";
+import { location, zone } from "../tables/places.ts";
+
+/** Where a form is looked for: under another company, department or kind it is not there. The mailbox has no department. */
+export type FormPath = { type: FormType; companyId: string; departmentId: string | null; formId: string };
+
+/** What the tables of all kinds share; a kind's own columns are told by its definition. */
+type FormHeaderRow = {
+  id: string;
+  viewId: string;
+  companyId: string;
+  departmentId?: string | null;
+  createdById: string;
+  status: FormStatus;
+  date: Date;
+  locationId: string;
+  zoneId: string;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+  submittedAt?: Date | null;
+};
+type FormRecordRow = FormHeaderRow & Record<string, unknown>;
+
+const actionsOf = (type: FormType): SQL<number> =>
+  sql<number>`(select count(*) from ${action} as a where a.${sql.identifier(ACTION_LINKS[type])} = ${tableOf(type)}."id")`;
+
+const isAt = ({ type, companyId, departmentId, formId }: FormPath) =>
+  and(
+    eq(tableOf(type).id, formId),
+    eq(tableOf(type).companyId, companyId),
+    isDepartmental(type) ? eq(tableOf(type).departmentId, departmentId ?? "") : undefined,
+  );
+
+const records = (db: Sql, type: FormType) => {
+  const table = tableOf(type);
+  return db
+    .select({
+      form: getTableColumns(table),
+      createdBy: { id: user.id, name: user.name, color: user.color },
+      location: { id: location.id, name: location.name },
+      zone: { id: zone.id, name: zone.name },
+      department: { id: department.id, name: department.name, color: department.color },
+      actionsCount: actionsOf(type),
+    })
+    .from(table)
+    .innerJoin(user, eq(user.id, table.createdById))
+    .innerJoin(location, eq(location.id, table.locationId))
+    .innerJoin(zone, eq(zone.id, table.zoneId))
+    .leftJoin(department, isDepartmental(type) ? eq(department.id, table.departmentId) : sql`false`);
+};
+
+type Selected = Awaited<ReturnType<typeof records>>[number];
+export type FormRecord = Omit<Selected, "form"> & { form: FormRecordRow };
+export const asRecord = (row: Selected): FormRecord => ({
+  ...row,
+  form: row.form,
+});
+
+export const selectForm = (db: Sql, path: FormPath) => records(db, path.type).where(isAt(path));
+
+/** By its id alone, wherever it is: who made it and where decides what a repeated creation is answered. */
+export const selectFormById = (db: Sql, type: FormType, formId: string) =>
+  records(db, type).where(eq(tableOf(type).id, formId));
+
+/** An id names one record of all kinds: whether another kind has it. */
+const isOfAnotherKind = (type: FormType, formId: string): SQL => {
+  const others = FORM_TYPES.filter((each) => each !== type);
+  return sql.join(
+    others.map((other) => sql`exists (select 1 from ${FORM_TABLES[other]} as o where o.id = ${formId})`),
+    sql` or `,
+  );
+};
+
+export const selectIsOfAnotherKind = (db: Sql, type: FormType, formId: string) =>
+  db.select({ isTaken: sql<number>`taken` }).from(sql`(select ${isOfAnotherKind(type, formId)} as taken)`);
+
+/** Only while its owner still has the code that the number begins with, and while no other kind has the id. */
+export const insertFormWhere = (db: Sql, type: FormType, row: { id: string }, condition: SQL) =>
+  insertWhere(
+    db,
+    tableOf(type),
+    row as typeof drillForm.$inferInsert,
+    sql`${condition} and not (${isOfAnotherKind(type, row.id)})`,
+  ).returning({ id: tableOf(type).id });
+
+type Guard = {
+  version?: number | undefined;
+  status: FormStatus;
+  actionsCount?: number;
+  isDraft?: boolean | undefined;
+  /** What else must hold, of other tables. */
+  also?: SQL;
+};
+
+/** What must still be so at the moment of writing. */
+const unchanged = (path: FormPath, { version, status, actionsCount, isDraft, also }: Guard) =>
+  and(
+    isAt(path),
+    eq(tableOf(path.type).status, status),
+    version === undefined ? undefined : eq(tableOf(path.type).version, version),
+    actionsCount === undefined ? undefined : sql`${actionsOf(path.type)} = ${actionsCount}`,
+    isDraft === undefined ? undefined : sql`(submitted_at is null) = ${isDraft ? 1 : 0}`,
+    also,
+  );
+
+export const updateForm = (db: Sql, path: FormPath, values: Record<string, unknown>, guard: Guard) => {
+  const table = tableOf(path.type);
+  return db
+    .update(table)
+    .set({ ...values, version: sql`${table.version} + 1` })
+    .where(unchanged(path, guard))
+    .returning({ version: table.version });
+};
+
+export const deleteForm = (db: Sql, path: FormPath, guard: Guard) => {
+  const table = tableOf(path.type);
+  return db.delete(table).where(unchanged(path, guard)).returning({ id: table.id });
+};

@@ -1,0 +1,32 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import type { Sql } from "../core/database.ts";
+import { user } from "../tables/identity.ts";
+import { mailboxForm } from "../tables/mailbox-form.ts";
+import { company } from "../tables/organisation.ts";
+import { location, zone } from "../tables/places.ts";
+
+/** What the advice of a submission says, and to whom. */
+export async function findSubmission(db: Sql, formId: string) {
+  const [found] = await db
+    .select({
+      formId: mailboxForm.id,
+      viewId: mailboxForm.viewId,
+      companyId: mailboxForm.companyId,
+      companyName: company.name,
+      companyLanguage: company.language,
+      timeZone: company.timeZone,
+      adviceEmail: company.mailboxAdviceEmail,
+      author: user.name,
+      place: location.name,
+      zone: zone.name,
+      date: mailboxForm.date,
+      description: mailboxForm.description,
+    })
+    .from(mailboxForm)
+    .innerJoin(company, eq(company.id, mailboxForm.companyId))
+    .innerJoin(user, eq(user.id, mailboxForm.createdById))
+    .innerJoin(location, eq(location.id, mailboxForm.locationId))
+    .innerJoin(zone, eq(zone.id, mailboxForm.zoneId))
+    .where(and(eq(mailboxForm.id, formId), isNotNull(mailboxForm.submittedAt)));
+  return found ?? null;
+}

@@ -1,0 +1,69 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { DepartmentFormType, SequenceKind } from "../../contract/enums.ts";
+import type { Sql } from "../core/database.ts";
+import { DEPARTMENT_FORM_TABLES } from "../tables/form-tables.ts";
+import { insertWhere, previousTookEffect } from "../core/guarded.ts";
+import { action } from "../tables/action.ts";
+import { mailboxSequenceCounter, sequenceCounter } from "../tables/counters.ts";
+import { mailboxForm } from "../tables/mailbox-form.ts";
+
+/** What is numbered together: one kind of a department, or a company's mailbox. */
+export type NumberedSeries = { ownerId: string; kind: SequenceKind | "mailbox" };
+
+const NUMBERED_TABLES = { ...DEPARTMENT_FORM_TABLES, action } satisfies Record<
+  DepartmentFormType | "action",
+  unknown
+>;
+
+const HIGHER = sql`max(value, excluded.value)`;
+
+export const selectLedger = (db: Sql, { ownerId, kind }: NumberedSeries) =>
+  kind === "mailbox"
+    ? db
+        .select({ value: mailboxSequenceCounter.value })
+        .from(mailboxSequenceCounter)
+        .where(eq(mailboxSequenceCounter.companyId, ownerId))
+    : db
+        .select({ value: sequenceCounter.value })
+        .from(sequenceCounter)
+        .where(and(eq(sequenceCounter.departmentId, ownerId), eq(sequenceCounter.kind, kind)));
+
+export async function findLedger(db: Sql, series: NumberedSeries): Promise<number> {
+  const [row] = await selectLedger(db, series);
+  return row?.value ?? 0;
+}
+
+/** Reads every record of the series. */
+export async function highestViewId(db: Sql, { ownerId, kind }: NumberedSeries): Promise<string | null> {
+  const [row] =
+    kind === "mailbox"
+      ? await db
+          .select({ viewId: mailboxForm.viewId })
+          .from(mailboxForm)
+          .where(eq(mailboxForm.companyId, ownerId))
+          .orderBy(sql`length(view_id) desc, view_id desc`)
+          .limit(1)
+      : await db.all<{ viewId: string }>(
+          sql`select view_id as "viewId" from ${NUMBERED_TABLES[kind]} where department_id = ${ownerId} order by length(view_id) desc, view_id desc limit 1`,
+        );
+  return row?.viewId ?? null;
+}
+
+/** Moves the ledger up to the number, never down, if the insert before it in the batch took effect. */
+export const raiseLedgerIfDone = (db: Sql, { ownerId, kind }: NumberedSeries, number: number) =>
+  kind === "mailbox"
+    ? insertWhere(
+        db,
+        mailboxSequenceCounter,
+        { companyId: ownerId, value: number },
+        previousTookEffect,
+      ).onConflictDoUpdate({ target: mailboxSequenceCounter.companyId, set: { value: HIGHER } })
+    : insertWhere(
+        db,
+        sequenceCounter,
+        { departmentId: ownerId, kind, value: number },
+        previousTookEffect,
+      ).onConflictDoUpdate({
+        target: [sequenceCounter.departmentId, sequenceCounter.kind],
+        set: { value: HIGHER },
+      });

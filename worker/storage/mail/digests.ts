@@ -1,0 +1,44 @@
+// Who is to get today's digest: promised in the database first, so that a morning told twice is written once.
+import { and, asc, eq, gt, sql } from "drizzle-orm";
+import type { Sql } from "../core/database.ts";
+import { maySeeDepartment } from "../organisation/department-readers.ts";
+import { action } from "../tables/action.ts";
+import { user } from "../tables/identity.ts";
+import { companyUser } from "../tables/membership.ts";
+import { company } from "../tables/organisation.ts";
+import { promisedMail } from "../tables/promised-mail.ts";
+
+/** A seek for each, however many companies share one. */
+export async function timeZonesInUse(db: Sql): Promise<string[]> {
+  const rows = await db.all<{ zone: string }>(
+    sql`with recursive zones(zone) as (select min(time_zone) from ${company} union all select (select min(time_zone) from ${company} where time_zone > zone) from zones where zone is not null) select zone from zones where zone is not null`,
+  );
+  return rows.map(({ zone }) => zone);
+}
+
+const COMPANIES_AT_ONCE = 100;
+
+export const companiesInZone = (db: Sql, timeZone: string, after: string) =>
+  db
+    .select({ id: company.id })
+    .from(company)
+    .where(and(eq(company.timeZone, timeZone), gt(company.id, after)))
+    .orderBy(asc(company.id))
+    .limit(COMPANIES_AT_ONCE);
+
+type Morning = { day: string; horizon: Date; now: Date };
+
+const maySeeIt = maySeeDepartment(
+  { companyId: sql`a.company_id`, departmentId: sql`a.department_id` },
+  sql`u.id`,
+);
+
+/** Promises a digest to everybody in these companies who wants one and has something due; nobody twice for a day. */
+export const promiseDigests = (db: Sql, companyIds: readonly string[], { day, horizon, now }: Morning) =>
+  db
+    .insert(promisedMail)
+    .select(
+      sql`select 'action-digest/' || u.id || '/' || ${day}, json_object('kind', 'action-digest', 'userId', u.id, 'day', ${day}), ${now.getTime()}, null, null from ${user} as u where u.id in (select m.user_id from ${companyUser} as m where m.company_id in (select value from json_each(${JSON.stringify(companyIds)}))) and u.daily_digest and (not u.banned or u.ban_expires <= ${now.getTime()}) and exists (select 1 from ${companyUser} as own, ${action} as a where own.user_id = u.id and a.assigned_user_id = u.id and a.company_id = own.company_id and a.sort_key < ${horizon.getTime()} and ${maySeeIt})`,
+    )
+    .onConflictDoNothing()
+    .returning({ job: promisedMail.job });

@@ -1,0 +1,24 @@
+import { desc, eq } from "drizzle-orm";
+import type { Sql } from "../core/database.ts";
+import { outboxMessage } from "../tables/operations.ts";
+
+const SHOWN = 50;
+
+/** With an id of its own a message is kept once, however often it is added. */
+export const addToOutbox = (db: Sql, message: Omit<typeof outboxMessage.$inferInsert, "at">) =>
+  db.insert(outboxMessage).values(message).onConflictDoNothing();
+
+export const listOutbox = (db: Sql, to: string | undefined) =>
+  db
+    .select({
+      to: outboxMessage.to,
+      subject: outboxMessage.subject,
+      text: outboxMessage.text,
+      html: outboxMessage.html,
+      kind: outboxMessage.kind,
+      at: outboxMessage.at,
+    })
+    .from(outboxMessage)
+    .where(to === undefined ? undefined : eq(outboxMessage.to, to))
+    .orderBy(desc(outboxMessage.at), desc(outboxMessage.id))
+    .limit(SHOWN);

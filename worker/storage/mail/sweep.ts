@@ -1,0 +1,22 @@
+import { lt } from "drizzle-orm";
+import type { Sql } from "../core/database.ts";
+import { deleteSettledBefore } from "./promised-mail.ts";
+import { session, verification } from "../tables/identity.ts";
+import { invite } from "../tables/membership.ts";
+import { rateHit } from "../tables/operations.ts";
+
+const HOUR_MS = 60 * 60 * 1000;
+const MONTH_MS = 30 * 24 * HOUR_MS;
+
+export function deleteExpired(db: Sql, now: Date) {
+  const aMonthAgo = new Date(now.getTime() - MONTH_MS);
+  return db.batch([
+    db.delete(session).where(lt(session.expiresAt, now)),
+    db.delete(verification).where(lt(verification.expiresAt, now)),
+    // The longest window that any limit counts over.
+    db.delete(rateHit).where(lt(rateHit.at, new Date(now.getTime() - HOUR_MS))),
+    // Until then they can be sent again.
+    db.delete(invite).where(lt(invite.invitationExpiresAt, aMonthAgo)),
+    deleteSettledBefore(db, aMonthAgo),
+  ]);
+}

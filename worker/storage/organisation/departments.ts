@@ -1,0 +1,153 @@
+import { and, eq, or, sql, type SQL } from "drizzle-orm";
+import type { MonthlyObjectives } from "../../contract/shapes.ts";
+import type { Scope } from "../../policy/scope.ts";
+import { selectCompany } from "./companies.ts";
+import type { Sql } from "../core/database.ts";
+import { isOfTheWholeCompany } from "./department-readers.ts";
+import { DEPARTMENT_FORM_TABLES } from "../tables/form-tables.ts";
+import { countReferring } from "./referring.ts";
+import { action } from "../tables/action.ts";
+import { user } from "../tables/identity.ts";
+import { companyUser } from "../tables/membership.ts";
+import { company, department } from "../tables/organisation.ts";
+
+/** A department where it is looked for: one of another company is not there. */
+export type DepartmentPath = { companyId: string; departmentId: string };
+
+const isAt = ({ companyId, departmentId }: DepartmentPath) =>
+  and(eq(department.id, departmentId), eq(department.companyId, companyId));
+
+const everybodysColumns = {
+  id: department.id,
+  companyId: department.companyId,
+  name: department.name,
+  departmentCode: department.departmentCode,
+  color: department.color,
+  monthlyObjectives: department.monthlyObjectives,
+};
+
+const administered = (db: Sql) =>
+  db
+    .select({
+      ...everybodysColumns,
+      createdAt: department.createdAt,
+      updatedAt: department.updatedAt,
+      membersCount: sql<number>`(select count(*) from ${companyUser} as m where m.department_id = "department"."id")`,
+    })
+    .from(department);
+
+/** With the company, which tells one without departments from one that is not there. */
+export const departmentsIn = (db: Sql, { companyId }: Scope) =>
+  db.batch([
+    selectCompany(db, companyId),
+    db.select(everybodysColumns).from(department).where(eq(department.companyId, companyId)),
+  ]);
+
+export const administeredDepartmentsIn = (db: Sql, { companyId }: Scope) =>
+  db.batch([selectCompany(db, companyId), administered(db).where(eq(department.companyId, companyId))]);
+
+/** Somebody of the whole company who is not of this department besides. */
+const isOnlyOfTheCompany = (departmentId: string) =>
+  and(
+    isOfTheWholeCompany,
+    sql`not exists (select 1 from ${companyUser} as own where own.department_id = ${departmentId} and own.user_id = "company_user"."user_id")`,
+  );
+
+/** Who works there; or everybody who may be given its actions, each once. */
+export const usersOfDepartment = (
+  db: Sql,
+  { companyId }: Scope,
+  { departmentId, isAssignable }: { departmentId: string; isAssignable: boolean },
+) =>
+  db.batch([
+    selectCompany(db, companyId),
+    selectDepartment(db, { companyId, departmentId }),
+    db
+      .select({ id: user.id, name: user.name, email: user.email, color: user.color, role: companyUser.role })
+      .from(companyUser)
+      .innerJoin(user, eq(user.id, companyUser.userId))
+      .where(
+        and(
+          eq(companyUser.companyId, companyId),
+          or(
+            eq(companyUser.departmentId, departmentId),
+            isAssignable ? isOnlyOfTheCompany(departmentId) : undefined,
+          ),
+        ),
+      ),
+  ]);
+
+export const selectDepartment = (db: Sql, path: DepartmentPath) => administered(db).where(isAt(path));
+
+const FORMS = Object.values(DEPARTMENT_FORM_TABLES);
+
+/** What belongs to a department, counted. */
+export const selectDepartmentUsage = (db: Sql, path: DepartmentPath) =>
+  db
+    .select({
+      members: countReferring([companyUser], "department_id", path.departmentId),
+      forms: countReferring(FORMS, "department_id", path.departmentId),
+      actions: countReferring([action], "department_id", path.departmentId),
+    })
+    .from(department)
+    .where(isAt(path));
+
+export const companyHasCode = (companyId: string, companyCode: string): SQL =>
+  sql`exists (select 1 from ${company} as c where c.id = ${companyId} and c.company_code = ${companyCode})`;
+
+/**
+ * Holds while the company has the code that the new one begins with and nothing is numbered with the old one: no form
+ * and no action, for the next department to take that code would hand out their numbers again.
+ */
+export const codeMayChange = ({ companyId, departmentId }: DepartmentPath, companyCode: string) =>
+  and(
+    companyHasCode(companyId, companyCode),
+    ...[...FORMS, action].map(
+      (table) => sql`not exists (select 1 from ${table} where department_id = ${departmentId})`,
+    ),
+  );
+
+type NewDepartment = Omit<typeof department.$inferInsert, "departmentCode">;
+
+/**
+ * Takes the first of the codes that nobody has, chosen in the statement that takes it: of several created at once each
+ * gets its own. With none left, or if the condition fails, the empty code breaks the column's NOT NULL.
+ */
+export const insertDepartment = (db: Sql, row: NewDepartment, codes: readonly string[], condition: SQL) =>
+  db.insert(department).values({
+    ...row,
+    departmentCode: sql`(select value from json_each(${JSON.stringify(codes)}) where ${condition} and not exists (select 1 from ${department} as d where d.department_code = value) order by key limit 1)`,
+  });
+
+export const foundNoCode = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.message.includes("NOT NULL constraint failed: department.department_code") ||
+    foundNoCode(error.cause));
+
+type Changes = Partial<Pick<typeof department.$inferInsert, "name" | "color" | "departmentCode">> & {
+  monthlyObjectives?: Partial<MonthlyObjectives>;
+};
+
+/** Objectives are merged by the database, so that two people who set different ones at once both have their way. */
+const merged = (objectives: Partial<MonthlyObjectives>): SQL =>
+  sql`json_set(${department.monthlyObjectives}, ${sql.join(
+    Object.entries(objectives).map(([key, value]) => sql`${`$.${key}`}, json(${JSON.stringify(value)})`),
+    sql`, `,
+  )})`;
+
+export const updateDepartment = (
+  db: Sql,
+  path: DepartmentPath,
+  { monthlyObjectives = {}, ...changes }: Changes,
+  condition?: SQL,
+) =>
+  db
+    .update(department)
+    .set({
+      ...changes,
+      ...(Object.keys(monthlyObjectives).length > 0 ? { monthlyObjectives: merged(monthlyObjectives) } : {}),
+    })
+    .where(and(isAt(path), condition))
+    .returning({ id: department.id });
+
+export const deleteDepartment = (db: Sql, path: DepartmentPath) => db.delete(department).where(isAt(path));

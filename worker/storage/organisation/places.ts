@@ -1,0 +1,153 @@
+import { and, eq, sql, type SQL } from "drizzle-orm";
+import type { RunnableQuery } from "drizzle-orm/runnable-query";
+import type { Location, JobPosition, Zone } from "../../contract/places.ts";
+import type { Referrers } from "../../contract/messages/in-use.ts";
+import type { Scope } from "../../policy/scope.ts";
+import { selectCompany } from "./companies.ts";
+import type { Sql } from "../core/database.ts";
+import { FORM_TABLES } from "../tables/form-tables.ts";
+import { insertWhere } from "../core/guarded.ts";
+import { countReferring } from "./referring.ts";
+import { observationForm } from "../tables/observation-form.ts";
+import { company } from "../tables/organisation.ts";
+import { jobPosition, location, zone } from "../tables/places.ts";
+
+/** Locations and job positions are of a company, zones of one of its locations. */
+export type PlaceParent = { companyId: string; locationId?: string };
+export type PlacePath = PlaceParent & { id: string };
+type Place = { name: string; description?: string | null };
+type Statement<Result> = RunnableQuery<Result, "sqlite">;
+type Ids = { id: string }[];
+
+/** The statements that one kind of place is kept with. Whatever they name is of the path's company, or not there. */
+export type PlaceStore<Row extends Location | Zone | JobPosition> = {
+  kind: "location" | "zone" | "jobPosition";
+  parent: (db: Sql, at: PlaceParent) => Statement<Ids>;
+  insert: (db: Sql, at: PlaceParent, row: Place & { id: string }) => Statement<unknown>;
+  select: (db: Sql, at: PlacePath) => Statement<Row[]>;
+  usage: (db: Sql, at: PlacePath) => Statement<Referrers[]>;
+  update: (db: Sql, at: PlacePath, changes: Partial<Place>) => Statement<Ids>;
+  remove: (db: Sql, at: PlacePath) => Statement<Ids>;
+};
+
+const FORMS = Object.values(FORM_TABLES);
+
+const companyIn = (db: Sql, { companyId }: PlaceParent) =>
+  db.select({ id: company.id }).from(company).where(eq(company.id, companyId));
+const companyExists = ({ companyId }: PlaceParent): SQL =>
+  sql`exists (select 1 from ${company} as c where c.id = ${companyId})`;
+
+const locationColumns = {
+  id: location.id,
+  name: location.name,
+  description: location.description,
+  companyId: location.companyId,
+};
+const isLocation = ({ companyId, id }: PlacePath) =>
+  and(eq(location.id, id), eq(location.companyId, companyId));
+
+export const locations: PlaceStore<Location> = {
+  kind: "location",
+  parent: companyIn,
+  insert: (db, at, row) => insertWhere(db, location, { ...row, companyId: at.companyId }, companyExists(at)),
+  select: (db, at) => db.select(locationColumns).from(location).where(isLocation(at)),
+  usage: (db, at) =>
+    db
+      .select({
+        zones: countReferring([zone], "location_id", at.id),
+        forms: countReferring(FORMS, "location_id", at.id),
+      })
+      .from(location)
+      .where(isLocation(at)),
+  update: (db, at, changes) =>
+    db.update(location).set(changes).where(isLocation(at)).returning({ id: location.id }),
+  remove: (db, at) => db.delete(location).where(isLocation(at)).returning({ id: location.id }),
+};
+
+const zoneColumns = {
+  id: zone.id,
+  name: zone.name,
+  description: zone.description,
+  locationId: zone.locationId,
+};
+const locationExists = ({ companyId, locationId = "" }: PlaceParent): SQL =>
+  sql`exists (select 1 from ${location} as l where l.id = ${locationId} and l.company_id = ${companyId})`;
+const isZone = (at: PlacePath) =>
+  and(eq(zone.id, at.id), eq(zone.locationId, at.locationId ?? ""), locationExists(at));
+
+export const zones: PlaceStore<Zone> = {
+  kind: "zone",
+  parent: (db, { companyId, locationId = "" }) =>
+    db
+      .select({ id: location.id })
+      .from(location)
+      .where(isLocation({ companyId, id: locationId })),
+  insert: (db, at, row) =>
+    insertWhere(db, zone, { ...row, locationId: at.locationId ?? "" }, locationExists(at)),
+  select: (db, at) => db.select(zoneColumns).from(zone).where(isZone(at)),
+  usage: (db, at) =>
+    db
+      .select({ forms: countReferring(FORMS, "zone_id", at.id) })
+      .from(zone)
+      .where(isZone(at)),
+  update: (db, at, changes) => db.update(zone).set(changes).where(isZone(at)).returning({ id: zone.id }),
+  remove: (db, at) => db.delete(zone).where(isZone(at)).returning({ id: zone.id }),
+};
+
+const jobPositionColumns = {
+  id: jobPosition.id,
+  name: jobPosition.name,
+  description: jobPosition.description,
+  companyId: jobPosition.companyId,
+};
+const isJobPosition = ({ companyId, id }: PlacePath) =>
+  and(eq(jobPosition.id, id), eq(jobPosition.companyId, companyId));
+// An observation holds the id as plain text, so no foreign key counts or refuses for us.
+const observationsOf = ({ companyId, id }: PlacePath): SQL<number> =>
+  sql`(select count(*) from ${observationForm} as o where o.company_id = ${companyId} and o.work_position = ${id})`;
+
+export const jobPositions: PlaceStore<JobPosition> = {
+  kind: "jobPosition",
+  parent: companyIn,
+  insert: (db, at, row) =>
+    insertWhere(db, jobPosition, { ...row, companyId: at.companyId }, companyExists(at)),
+  select: (db, at) => db.select(jobPositionColumns).from(jobPosition).where(isJobPosition(at)),
+  usage: (db, at) =>
+    db
+      .select({ forms: observationsOf(at) })
+      .from(jobPosition)
+      .where(isJobPosition(at)),
+  update: (db, at, changes) =>
+    db.update(jobPosition).set(changes).where(isJobPosition(at)).returning({ id: jobPosition.id }),
+  remove: (db, at) =>
+    db
+      .delete(jobPosition)
+      .where(and(isJobPosition(at), sql`${observationsOf(at)} = 0`))
+      .returning({ id: jobPosition.id }),
+};
+
+/** With the company or location, which tells one with nothing in it from one that is not there. */
+export const locationsIn = (db: Sql, { companyId }: Scope) =>
+  db.batch([
+    selectCompany(db, companyId),
+    db.select(locationColumns).from(location).where(eq(location.companyId, companyId)),
+  ]);
+
+export const zonesIn = (db: Sql, { companyId }: Scope, locationId: string) =>
+  db.batch([
+    selectCompany(db, companyId),
+    db
+      .select({ id: location.id })
+      .from(location)
+      .where(isLocation({ companyId, id: locationId })),
+    db
+      .select(zoneColumns)
+      .from(zone)
+      .where(and(eq(zone.locationId, locationId), locationExists({ companyId, locationId }))),
+  ]);
+
+export const jobPositionsIn = (db: Sql, { companyId }: Scope) =>
+  db.batch([
+    selectCompany(db, companyId),
+    db.select(jobPositionColumns).from(jobPosition).where(eq(jobPosition.companyId, companyId)),
+  ]);

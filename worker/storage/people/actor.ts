@@ -1,0 +1,80 @@
+import { and, asc, eq, gt } from "drizzle-orm";
+import type { Sql } from "../core/database.ts";
+import { session, user } from "../tables/identity.ts";
+import { companyUser } from "../tables/membership.ts";
+import { company, department } from "../tables/organisation.ts";
+
+const MEMBERSHIP = {
+  role: companyUser.role,
+  company: { id: company.id, name: company.name, color: company.color, timeZone: company.timeZone },
+  department: { id: department.id, name: department.name, color: department.color },
+};
+
+// Several at once (an invitation to two departments) are the same moment: then by name, so that "first" means one thing.
+const IN_ORDER = [asc(companyUser.createdAt), asc(department.name), asc(companyUser.id)];
+
+/** The session with its user, and the memberships, in one round trip. */
+export async function findSession(db: Sql, token: string, now: Date) {
+  const [[signedIn], memberships] = await db.batch([
+    db
+      .select({
+        session: {
+          id: session.id,
+          expiresAt: session.expiresAt,
+          updatedAt: session.updatedAt,
+          impersonatedBy: session.impersonatedBy,
+        },
+        user: {
+          id: user.id,
+          name: user.name,
+          email: user.email,
+          emailVerified: user.emailVerified,
+          image: user.image,
+          role: user.role,
+          language: user.language,
+          color: user.color,
+          dailyDigest: user.dailyDigest,
+          banned: user.banned,
+          banExpires: user.banExpires,
+        },
+      })
+      .from(session)
+      .innerJoin(user, eq(user.id, session.userId))
+      .where(and(eq(session.token, token), gt(session.expiresAt, now))),
+    db
+      .select(MEMBERSHIP)
+      .from(session)
+      .innerJoin(companyUser, eq(companyUser.userId, session.userId))
+      .innerJoin(company, eq(company.id, companyUser.companyId))
+      .leftJoin(department, eq(department.id, companyUser.departmentId))
+      .where(eq(session.token, token))
+      .orderBy(...IN_ORDER),
+  ]);
+  return signedIn ? { ...signedIn, memberships } : null;
+}
+
+export type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+
+/** Somebody who acts without a session, as who an export was asked for by. */
+export const selectPerson = (db: Sql, userId: string) =>
+  db
+    .select({
+      id: user.id,
+      name: user.name,
+      email: user.email,
+      role: user.role,
+      language: user.language,
+      banned: user.banned,
+      banExpires: user.banExpires,
+    })
+    .from(user)
+    .where(eq(user.id, userId));
+
+export const selectMemberships = (db: Sql, userId: string) =>
+  db
+    .select(MEMBERSHIP)
+    .from(companyUser)
+    .innerJoin(company, eq(company.id, companyUser.companyId))
+    .leftJoin(department, eq(department.id, companyUser.departmentId))
+    .where(eq(companyUser.userId, userId))
+    .orderBy(...IN_ORDER);

@@ -1,0 +1,192 @@
+import { and, desc, eq, gt, lte, or, sql, type SQL } from "drizzle-orm";
+import type { Scope } from "../../policy/scope.ts";
+import { selectCompany } from "../organisation/companies.ts";
+import type { Sql } from "../core/database.ts";
+import { insertWhere } from "../core/guarded.ts";
+import { hasSeat, isInCompany } from "./members.ts";
+import { user } from "../tables/identity.ts";
+import { companyUser, invite, inviteDepartment } from "../tables/membership.ts";
+import { company, department } from "../tables/organisation.ts";
+
+export const INVITATION_DAYS = 7;
+export const invitationExpiry = (now: Date): Date => new Date(now.getTime() + INVITATION_DAYS * 86_400_000);
+
+const departmentsOf = (db: Sql, which: SQL | undefined) =>
+  db
+    .select({
+      inviteId: inviteDepartment.inviteId,
+      department: { id: department.id, name: department.name, color: department.color },
+    })
+    .from(invite)
+    .innerJoin(inviteDepartment, eq(inviteDepartment.inviteId, invite.id))
+    .innerJoin(department, eq(department.id, inviteDepartment.departmentId))
+    .where(which);
+
+const invitations = (db: Sql, which: SQL | undefined) =>
+  db
+    .select({
+      id: invite.id,
+      invitationCode: invite.invitationCode,
+      company: { id: company.id, name: company.name, color: company.color },
+      companyLanguage: company.language,
+      timeZone: company.timeZone,
+      role: invite.role,
+      email: invite.email,
+      expiresAt: invite.invitationExpiresAt,
+      createdAt: invite.createdAt,
+      invitedBy: { name: user.name },
+    })
+    .from(invite)
+    .innerJoin(company, eq(company.id, invite.companyId))
+    .leftJoin(user, eq(user.id, invite.invitedById))
+    .where(which)
+    .orderBy(desc(invite.createdAt), desc(invite.id));
+
+type Row = Awaited<ReturnType<typeof invitations>>[number];
+type DepartmentRow = Awaited<ReturnType<typeof departmentsOf>>[number];
+export type FoundInvitation = Row & { departments: DepartmentRow["department"][] };
+
+/** The two statements of a reading, for a batch; `joined` puts their answers together. */
+export const selectInvitations = (db: Sql, which: SQL | undefined) =>
+  [invitations(db, which), departmentsOf(db, which)] as const;
+
+export const joined = (rows: Row[], departments: DepartmentRow[]): FoundInvitation[] =>
+  rows.map((row) => ({
+    ...row,
+    departments: departments.filter(({ inviteId }) => inviteId === row.id).map((each) => each.department),
+  }));
+
+const read = async (db: Sql, which: SQL | undefined) => {
+  const [rows, departments] = selectInvitations(db, which);
+  return joined(...(await db.batch([rows, departments])));
+};
+
+export const isInvite = (companyId: string, inviteId: string) =>
+  and(eq(invite.companyId, companyId), eq(invite.id, inviteId));
+
+export async function findInvitation(db: Sql, invitationCode: string, now: Date) {
+  const [found] = await read(
+    db,
+    and(eq(invite.invitationCode, invitationCode), gt(invite.invitationExpiresAt, now)),
+  );
+  return found ?? null;
+}
+
+export async function findInviteOf(db: Sql, companyId: string, inviteId: string) {
+  const [found] = await db.select({ email: invite.email }).from(invite).where(isInvite(companyId, inviteId));
+  return found ?? null;
+}
+
+export async function findInvite(db: Sql, inviteId: string) {
+  const [found] = await read(db, eq(invite.id, inviteId));
+  return found ?? null;
+}
+
+/** Whether an invitation is still there, and somebody in its company by now. */
+export async function findTakenUp(db: Sql, companyId: string, inviteId: string, userId: string) {
+  const [found] = await db
+    .select({
+      isThere: sql<number>`${isThere(inviteId)}`,
+      isIn: sql<number>`${isInCompany(companyId, userId)}`,
+    })
+    .from(company)
+    .where(eq(company.id, companyId));
+  return found ?? null;
+}
+
+export const invitationsFor = (db: Sql, email: string, now: Date) =>
+  read(db, and(eq(invite.email, email), gt(invite.invitationExpiresAt, now)));
+
+/** Those that ran out are there too, for a month: they can be sent again. */
+export async function invitesIn(db: Sql, { companyId }: Scope): Promise<FoundInvitation[] | null> {
+  const [rows, departments] = selectInvitations(db, eq(invite.companyId, companyId));
+  const [[found], ...answers] = await db.batch([selectCompany(db, companyId), rows, departments]);
+  return found ? joined(...answers) : null;
+}
+
+/** Pending invitations hold a seat each. */
+const pendingSeats = (companyId: string, now: Date, besides = ""): SQL =>
+  sql`(select count(*) from ${invite} where ${invite.companyId} = ${companyId} and ${invite.invitationExpiresAt} > ${now.getTime()} and ${invite.id} <> ${besides})`;
+
+export const hasSeatToPromise = (companyId: string, now: Date, besides = ""): SQL =>
+  hasSeat(companyId, pendingSeats(companyId, now, besides));
+
+const isPending = (companyId: string, email: string, now: Date): SQL =>
+  sql`exists (select 1 from ${invite} where ${invite.companyId} = ${companyId} and ${invite.email} = ${email} and ${invite.invitationExpiresAt} > ${now.getTime()})`;
+
+const isMemberByEmail = (companyId: string, email: string): SQL =>
+  sql`exists (select 1 from ${companyUser} inner join ${user} on ${user.id} = ${companyUser.userId} where ${companyUser.companyId} = ${companyId} and ${user.email} = ${email})`;
+
+type NewInvite = typeof invite.$inferInsert & { id: string };
+
+/** At most one pending per address, nobody who is in already, and never beyond the limit, however many come at once. */
+export const insertInviteWhereSeat = (db: Sql, row: NewInvite, now: Date, condition: SQL) =>
+  insertWhere(
+    db,
+    invite,
+    row,
+    sql`not ${isPending(row.companyId, row.email, now)} and not ${isMemberByEmail(row.companyId, row.email)} and ${hasSeatToPromise(row.companyId, now)} and ${condition}`,
+  );
+
+const isThere = (inviteId: string): SQL =>
+  sql`exists (select 1 from ${invite} as made where made.id = ${inviteId})`;
+
+export const insertInviteDepartment = (db: Sql, row: typeof inviteDepartment.$inferInsert) =>
+  insertWhere(db, inviteDepartment, row, isThere(row.inviteId));
+
+/** Those that the new one stands in for; if it was not made they stay, and can be sent again. */
+export const deleteReplacedInvites = (
+  db: Sql,
+  { companyId, email, id }: Pick<NewInvite, "companyId" | "email" | "id">,
+  now: Date,
+) =>
+  db
+    .delete(invite)
+    .where(
+      and(
+        eq(invite.companyId, companyId),
+        eq(invite.email, email),
+        lte(invite.invitationExpiresAt, now),
+        isThere(id),
+      ),
+    );
+
+export const inviteState = (db: Sql, companyId: string, email: string, now: Date) =>
+  db
+    .select({
+      isPending: sql<number>`${isPending(companyId, email, now)}`,
+      isMember: sql<number>`${isMemberByEmail(companyId, email)}`,
+      hasSeat: sql<number>`${hasSeatToPromise(companyId, now)}`,
+    })
+    .from(company)
+    .where(eq(company.id, companyId));
+
+export const prolongInvite = (db: Sql, companyId: string, inviteId: string, now: Date, condition: SQL) =>
+  db
+    .update(invite)
+    .set({ invitationExpiresAt: invitationExpiry(now) })
+    .where(
+      and(
+        isInvite(companyId, inviteId),
+        or(gt(invite.invitationExpiresAt, now), hasSeatToPromise(companyId, now, inviteId)),
+        condition,
+      ),
+    )
+    .returning({ id: invite.id });
+
+export const deleteInvite = (db: Sql, companyId: string, inviteId: string) =>
+  db
+    .delete(invite)
+    .where(isInvite(companyId, inviteId))
+    .returning({ email: invite.email, role: invite.role });
+
+/** Accepting: the invitation still stands, and there is a seat or the person has one already. */
+export const mayBeTakenUp = (companyId: string, inviteId: string, userId: string, now: Date): SQL =>
+  sql`exists (select 1 from ${invite} where ${invite.id} = ${inviteId} and ${invite.invitationExpiresAt} > ${now.getTime()}) and (${isInCompany(companyId, userId)} or ${hasSeat(companyId)})`;
+
+/** Consumed once the person is in; an invitation that found no seat stays. */
+export const consumeInvite = (db: Sql, companyId: string, inviteId: string, userId: string) =>
+  db
+    .delete(invite)
+    .where(and(isInvite(companyId, inviteId), isInCompany(companyId, userId)))
+    .returning({ id: invite.id });

@@ -1,0 +1,130 @@
+import { and, eq, isNotNull, isNull, lt, ne, not, or, sql, type SQL } from "drizzle-orm";
+import type { CompanyRole } from "../../contract/roles.ts";
+import type { Scope } from "../../policy/scope.ts";
+import type { Sql } from "../core/database.ts";
+import { insertWhere } from "../core/guarded.ts";
+import { action, OPEN_KEYS_END } from "../tables/action.ts";
+import { user } from "../tables/identity.ts";
+import { companyUser } from "../tables/membership.ts";
+import { company, department } from "../tables/organisation.ts";
+
+type Membership = typeof companyUser.$inferInsert;
+
+const memberships = (db: Sql) =>
+  db
+    .select({
+      userId: user.id,
+      name: user.name,
+      email: user.email,
+      color: user.color,
+      role: companyUser.role,
+      joinedAt: companyUser.createdAt,
+      department: { id: department.id, name: department.name, color: department.color },
+    })
+    .from(companyUser)
+    .innerJoin(user, eq(user.id, companyUser.userId))
+    .leftJoin(department, eq(department.id, companyUser.departmentId));
+
+export type MembershipRow = Awaited<ReturnType<typeof memberships>>[number];
+
+const openActions = (db: Sql, companyId: string, userId?: string) =>
+  db
+    .select({ userId: action.assignedUserId, count: sql<number>`count(*)` })
+    .from(action)
+    .where(
+      and(
+        eq(action.companyId, companyId),
+        lt(action.sortKey, OPEN_KEYS_END),
+        userId === undefined ? isNotNull(action.assignedUserId) : eq(action.assignedUserId, userId),
+      ),
+    )
+    .groupBy(action.assignedUserId);
+
+export type OpenActionsRow = Awaited<ReturnType<typeof openActions>>[number];
+
+/** Everybody's memberships, those of one person together, and how many open actions each has. */
+export const membersIn = (db: Sql, { companyId }: Scope) =>
+  db.batch([memberships(db).where(eq(companyUser.companyId, companyId)), openActions(db, companyId)]);
+
+export const selectMember = (db: Sql, companyId: string, userId: string) =>
+  memberships(db).where(and(eq(companyUser.companyId, companyId), eq(companyUser.userId, userId)));
+
+export const selectOpenActions = (db: Sql, companyId: string, userId: string) =>
+  openActions(db, companyId, userId);
+
+const isAt = (departmentId: string | null): SQL =>
+  departmentId === null ? isNull(companyUser.departmentId) : eq(companyUser.departmentId, departmentId);
+
+const owns = (companyId: string, userId: string): SQL =>
+  sql`exists (select 1 from ${companyUser} as own where own.company_id = ${companyId} and own.user_id = ${userId} and own.role = 'owner')`;
+
+/** The condition on which an owner may stop being one. */
+const somebodyElseOwns = (companyId: string, userId: string): SQL =>
+  sql`exists (select 1 from ${companyUser} as others where others.company_id = ${companyId} and others.role = 'owner' and others.user_id <> ${userId})`;
+
+const itsId = { id: companyUser.id };
+
+export const insertMembership = (db: Sql, row: Membership) => db.insert(companyUser).values(row);
+
+export const isInCompany = (companyId: string, userId: string): SQL =>
+  sql`exists (select 1 from ${companyUser} where ${companyUser.companyId} = ${companyId} and ${companyUser.userId} = ${userId})`;
+
+/** Adds the membership unless it is there; the condition is looked at in the same statement. */
+export const insertMembershipWhere = (db: Sql, row: Membership, condition: SQL) =>
+  insertWhere(db, companyUser, row, condition).onConflictDoNothing().returning(itsId);
+
+export const updateRole = (
+  db: Sql,
+  {
+    companyId,
+    userId,
+    departmentId,
+    role,
+  }: { companyId: string; userId: string; departmentId: string | null; role: CompanyRole },
+) =>
+  db
+    .update(companyUser)
+    .set({ role })
+    .where(
+      and(
+        eq(companyUser.companyId, companyId),
+        eq(companyUser.userId, userId),
+        isAt(departmentId),
+        role === "owner" ? undefined : or(ne(companyUser.role, "owner"), somebodyElseOwns(companyId, userId)),
+      ),
+    )
+    .returning(itsId);
+
+/** One membership, or all of somebody's in the company; none if it would leave the company without an owner. */
+export const deleteMemberships = (
+  db: Sql,
+  { companyId, userId, departmentId }: { companyId: string; userId: string; departmentId?: string | null },
+) =>
+  db
+    .delete(companyUser)
+    .where(
+      and(
+        eq(companyUser.companyId, companyId),
+        eq(companyUser.userId, userId),
+        departmentId === undefined ? undefined : isAt(departmentId),
+        // A membership of a department is never an owner's; asking for all of them takes that one too.
+        typeof departmentId === "string"
+          ? undefined
+          : or(not(owns(companyId, userId)), somebodyElseOwns(companyId, userId)),
+      ),
+    )
+    .returning(itsId);
+
+const usersOf = (companyId: string): SQL<number> =>
+  sql<number>`(select count(distinct ${companyUser.userId}) from ${companyUser} where ${companyUser.companyId} = ${companyId})`;
+
+/** Counts afresh rather than adding one: in the batch of any change to memberships, the figure cannot drift. */
+export const recountUsers = (db: Sql, companyId: string) =>
+  db
+    .update(company)
+    .set({ usersUsage: usersOf(companyId) })
+    .where(eq(company.id, companyId));
+
+/** There is a seat left for one more, pending invitations counted or not. */
+export const hasSeat = (companyId: string, alsoTaken: SQL = sql`0`): SQL =>
+  sql`${usersOf(companyId)} + ${alsoTaken} < (select ${company.userLimit} from ${company} where ${company.id} = ${companyId})`;
