@@ -9,7 +9,7 @@ import type {
 import { problem } from "../contract/problem.ts";
 import type { Visitor } from "../auth/read-actor.ts";
 import { deleteSession, deleteSessions, sessionsOf } from "../storage/people/users.ts";
-import { doing } from "./doing.ts";
+import { contextOf } from "./actor-context.ts";
 import type { Call } from "./route.ts";
 
 export async function ownSessions({ c, visitor }: Call<typeof listSessions, Visitor>) {
@@ -41,6 +41,6 @@ export async function endedSessions({ c, visitor }: Call<typeof revokeSessions, 
 }
 
 export async function deletedAccount({ c, visitor }: Call<typeof deleteUser, Visitor>) {
-  await deleteAccount(doing(c, visitor.actor));
+  await deleteAccount(contextOf(c, visitor.actor));
   return { success: true };
 }

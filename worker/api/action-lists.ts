@@ -8,7 +8,7 @@ import { problem } from "../contract/problem.ts";
 import type { Actor } from "../policy/actor.ts";
 import { recordScope, type Scope } from "../policy/scope.ts";
 import type { ActionPage } from "../storage/actions/action-lists.ts";
-import { doing } from "./doing.ts";
+import { contextOf } from "./actor-context.ts";
 import { signedIn } from "./gates.ts";
 import { permitted } from "./permit.ts";
 import { type Call, route, type Route } from "./route.ts";
@@ -37,7 +37,7 @@ export async function actionsOfCompany({
       fields: { offset: validationText(c.var.language, "list.tooDeep") },
     });
   const scope = scopeOf(visitor, params.companyId, query.departmentId);
-  return shownPage(visitor, await listActions(doing(c, visitor), scope, query));
+  return shownPage(visitor, await listActions(contextOf(c, visitor), scope, query));
 }
 
 export async function countsOfActions({
@@ -47,12 +47,12 @@ export async function countsOfActions({
   query,
 }: Call<typeof contract.countActions, Actor>) {
   const scope = scopeOf(visitor, params.companyId, query.departmentId);
-  return { counts: await countActions(doing(c, visitor), scope, query) };
+  return { counts: await countActions(contextOf(c, visitor), scope, query) };
 }
 
 const ofKind = (type: DepartmentFormType): Route =>
   route(contract.FORM_ACTION_LISTS[type], signedIn, async ({ c, visitor, params, query }) =>
-    shownPage(visitor, await actionsOfForm(doing(c, visitor), { type, ...params }, query)),
+    shownPage(visitor, await actionsOfForm(contextOf(c, visitor), { type, ...params }, query)),
   );
 
 export const formActionRoutes: readonly Route[] = DEPARTMENT_FORM_TYPES.map(ofKind);
@@ -64,5 +64,5 @@ export async function actionsOfMailbox({
   query,
 }: Call<typeof contract.listMailboxActions, Actor>) {
   const path = { type: "mailbox", departmentId: null, ...params } as const;
-  return shownPage(visitor, await actionsOfForm(doing(c, visitor), path, query));
+  return shownPage(visitor, await actionsOfForm(contextOf(c, visitor), path, query));
 }

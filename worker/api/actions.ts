@@ -10,7 +10,7 @@ import { MESSAGES } from "../contract/messages/catalogue.ts";
 import type { Actor } from "../policy/actor.ts";
 import type { ActionRecord } from "../storage/actions/action-records.ts";
 import type { AppContext } from "./context.ts";
-import { doing } from "./doing.ts";
+import { contextOf } from "./actor-context.ts";
 import { basedOn, setETag } from "./if-match.ts";
 import { numbersOf } from "./numbers.ts";
 import { queuePromisedMail } from "./queue-mail.ts";
@@ -24,7 +24,7 @@ function answered(c: AppContext, actor: Actor, record: ActionRecord, isNew = fal
 
 export async function raisedAction({ c, visitor, params, body }: Call<typeof contract.raiseAction, Actor>) {
   const { record, isNew, letters } = await raiseAction(
-    { ...doing(c, visitor), numbers: numbersOf(c) },
+    { ...contextOf(c, visitor), numbers: numbersOf(c) },
     params,
     body,
   );
@@ -33,17 +33,17 @@ export async function raisedAction({ c, visitor, params, body }: Call<typeof con
 }
 
 export async function oneAction({ c, visitor, params }: Call<typeof contract.readAction, Actor>) {
-  return answered(c, visitor, await loadAction(doing(c, visitor), params));
+  return answered(c, visitor, await loadAction(contextOf(c, visitor), params));
 }
 
 export async function changedAction({ c, visitor, params, body }: Call<typeof contract.changeAction, Actor>) {
-  const { record, letters } = await changeAction(doing(c, visitor), params, body, basedOn(c));
+  const { record, letters } = await changeAction(contextOf(c, visitor), params, body, basedOn(c));
   queuePromisedMail(c, letters);
   return answered(c, visitor, record);
 }
 
 export async function deletedAction({ c, visitor, params }: Call<typeof contract.deleteAction, Actor>) {
-  await deleteAction(doing(c, visitor), params, basedOn(c));
+  await deleteAction(contextOf(c, visitor), params, basedOn(c));
   return { deleted: true } as const;
 }
 
@@ -52,7 +52,7 @@ export async function historyOfAction({
   visitor,
   params,
 }: Call<typeof contract.readActionHistory, Actor>) {
-  return { history: await actionHistory(doing(c, visitor), params) };
+  return { history: await actionHistory(contextOf(c, visitor), params) };
 }
 
 export async function changedActions({
@@ -63,7 +63,7 @@ export async function changedActions({
 }: Call<typeof contract.changeActions, Actor>) {
   const now = new Date();
   const { outcomes, letters } = await changeActions(
-    doing(c, visitor),
+    contextOf(c, visitor),
     params.companyId,
     body.ids,
     body.changes,

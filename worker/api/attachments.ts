@@ -6,7 +6,7 @@ import type { Actor } from "../policy/actor.ts";
 import { openFiles } from "../storage/files/bucket.ts";
 import { byteRangeOf } from "./byte-range.ts";
 import type { AppContext } from "./context.ts";
-import { doing } from "./doing.ts";
+import { contextOf } from "./actor-context.ts";
 import type { Call } from "./route.ts";
 
 export async function uploadedFile({
@@ -17,7 +17,7 @@ export async function uploadedFile({
 }: Call<typeof contract.uploadAttachment, Actor>) {
   const { file, ...wish } = body;
   const { attachment, isNew } = await upload(
-    { ...doing(c, visitor), files: openFiles(c.env) },
+    { ...contextOf(c, visitor), files: openFiles(c.env) },
     { ...params, ...wish, filename: file.name, bytes: new Uint8Array(await file.arrayBuffer()) },
   );
   return c.json({ attachment }, isNew ? 201 : 200);
@@ -40,7 +40,7 @@ export async function fileOfForm({
   visitor,
   params: { companyId, r2Key },
 }: Call<typeof contract.readAttachment, Actor>): Promise<Response> {
-  const file = await findAttachment(doing(c, visitor), companyId, r2Key);
+  const file = await findAttachment(contextOf(c, visitor), companyId, r2Key);
   const headers = headersOf(file);
   if (isKnown(c, file.etag)) return new Response(null, { status: 304, headers });
 

@@ -10,7 +10,7 @@ import { problem } from "../contract/problem.ts";
 import type { Actor } from "../policy/actor.ts";
 import { findCompany } from "../storage/organisation/companies.ts";
 import { stamped } from "./answers.ts";
-import { doing } from "./doing.ts";
+import { contextOf } from "./actor-context.ts";
 import { permit } from "./permit.ts";
 import type { Call } from "./route.ts";
 
@@ -40,13 +40,13 @@ export async function oneCompany({ c, visitor, params }: Call<typeof readCompany
 }
 
 export async function foundCompany({ c, visitor, body }: Call<typeof createContract, Actor>) {
-  const company = await createCompany(doing(c, visitor), body);
+  const company = await createCompany(contextOf(c, visitor), body);
   if (!company) throw problem("INTERNAL");
   return { company: stamped(company) };
 }
 
 export async function changedCompany({ c, visitor, params, body }: Call<typeof updateContract, Actor>) {
-  const company = await updateCompany(doing(c, visitor), { ...params, changes: body });
+  const company = await updateCompany(contextOf(c, visitor), { ...params, changes: body });
   if (!company) throw problem("COMPANY_NOT_FOUND");
   return { company: stamped(company) };
 }

@@ -14,7 +14,7 @@ import {
   usersOfDepartment,
 } from "../storage/organisation/departments.ts";
 import { stamped } from "./answers.ts";
-import { doing } from "./doing.ts";
+import { contextOf } from "./actor-context.ts";
 import { permit, permitted } from "./permit.ts";
 import type { Call } from "./route.ts";
 
@@ -73,7 +73,7 @@ export async function newDepartment({
   params,
   body,
 }: Call<typeof contract.createDepartment, Actor>) {
-  const department = await createDepartment(doing(c, visitor), params.companyId, body);
+  const department = await createDepartment(contextOf(c, visitor), params.companyId, body);
   if (!department) throw problem("CONFLICT");
   return { department: stamped(department) };
 }
@@ -84,7 +84,7 @@ export async function changedDepartment({
   params,
   body,
 }: Call<typeof contract.updateDepartment, Actor>) {
-  return { department: stamped(await updateDepartment(doing(c, visitor), params, body)) };
+  return { department: stamped(await updateDepartment(contextOf(c, visitor), params, body)) };
 }
 
 export async function deletedDepartment({
@@ -93,7 +93,7 @@ export async function deletedDepartment({
   params,
   query,
 }: Call<typeof contract.deleteDepartment, Actor>) {
-  await deleteDepartment(doing(c, visitor), { ...params, ...query });
+  await deleteDepartment(contextOf(c, visitor), { ...params, ...query });
   return { deleted: true } as const;
 }
 
@@ -104,7 +104,7 @@ export async function objectivesSet({
   body,
 }: Call<typeof contract.setObjectives, Actor>) {
   const { id, companyId, name, departmentCode, color, monthlyObjectives } = await setObjectives(
-    doing(c, visitor),
+    contextOf(c, visitor),
     params,
     body,
   );

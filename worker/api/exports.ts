@@ -7,7 +7,7 @@ import { companyScope } from "../policy/scope.ts";
 import { openExportFile } from "../storage/exports/export-files.ts";
 import { failExport, findExport, listExports, type StoredExport } from "../storage/exports/exports.ts";
 import type { AppContext } from "./context.ts";
-import { doing } from "./doing.ts";
+import { contextOf } from "./actor-context.ts";
 import { permitted } from "./permit.ts";
 import type { Call } from "./route.ts";
 
@@ -39,7 +39,7 @@ async function begin(c: AppContext, job: ExportJob): Promise<void> {
 }
 
 export async function newExport({ c, visitor, params, body }: Call<typeof contract.createExport, Actor>) {
-  const { row, job } = await requestExport(doing(c, visitor), params.companyId, body);
+  const { row, job } = await requestExport(contextOf(c, visitor), params.companyId, body);
   if (job) await begin(c, job);
   return { export: rowOf(row) };
 }

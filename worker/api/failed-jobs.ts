@@ -6,7 +6,7 @@ import { problem } from "../contract/problem.ts";
 import type { Env } from "../env.ts";
 import type { Actor } from "../policy/actor.ts";
 import { listJobFailures, type StoredFailure } from "../storage/mail/job-failures.ts";
-import { doing } from "./doing.ts";
+import { contextOf } from "./actor-context.ts";
 import type { Call } from "./route.ts";
 
 const RETRY_AFTER_SECONDS = 5;
@@ -48,7 +48,7 @@ const send = (env: Env, queue: string, body: unknown) =>
   queue === EXPORTS ? env.EXPORT_QUEUE.send(exportJob.parse(body)) : env.MAIL_QUEUE.send(mailJob.parse(body));
 
 export async function retriedJob({ c, visitor, params }: Call<typeof contract.retryFailedJob, Actor>) {
-  const asked = doing(c, visitor);
+  const asked = contextOf(c, visitor);
   const { failure, claimed } = await claimJob(asked, params.jobId);
   if (claimed) {
     try {

@@ -8,7 +8,7 @@ import { companyScope, recordScope, type Scope } from "../policy/scope.ts";
 import type { ListedForm, Names } from "../storage/forms/form-arms.ts";
 import type { FormPage } from "../storage/forms/form-lists.ts";
 import type { AppContext } from "./context.ts";
-import { doing } from "./doing.ts";
+import { contextOf } from "./actor-context.ts";
 import { permitted } from "./permit.ts";
 import type { Call } from "./route.ts";
 
@@ -57,12 +57,12 @@ export async function formsOfCompany({ c, visitor, params, query }: Call<typeof 
   const asked = recordScope(visitor, companyId, departmentId);
   const scope = permitted(asked, MESSAGES[visitor.language].mayNotSee.forms);
   const types = formType === undefined ? DEPARTMENT_FORM_TYPES : [formType];
-  const page = await listForms(doing(c, visitor), scope, wish, { types });
+  const page = await listForms(contextOf(c, visitor), scope, wish, { types });
   return { forms: rowsOf(page).map(({ row }) => row), ...pagingOf(page, query.cursor) };
 }
 
 export async function locatedForm({ c, visitor, params, query }: Call<typeof contract.locateForm, Actor>) {
-  return { form: await locateForm(doing(c, visitor), { type: query.formType, ...params }) };
+  return { form: await locateForm(contextOf(c, visitor), { type: query.formType, ...params }) };
 }
 
 export async function mailboxOfCompany({
@@ -90,7 +90,7 @@ async function mailboxPage(
   query: FormListQuery,
   forms: ListedForms,
 ) {
-  const page = await listForms(doing(c, actor), scope, query, forms);
+  const page = await listForms(contextOf(c, actor), scope, query, forms);
   return {
     forms: rowsOf(page).map(({ row, submittedAt }) => ({ ...row, submittedAt })),
     ...pagingOf(page, query.cursor),

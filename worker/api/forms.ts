@@ -13,7 +13,7 @@ import { safetyCheckAnswers } from "../contract/forms/safety-checks.ts";
 import { statusBody } from "../contract/forms/bodies.ts";
 import type { Actor } from "../policy/actor.ts";
 import type { AppContext } from "./context.ts";
-import { doing } from "./doing.ts";
+import { contextOf } from "./actor-context.ts";
 import { signedIn } from "./gates.ts";
 import { basedOn, setETag } from "./if-match.ts";
 import { numbersOf } from "./numbers.ts";
@@ -38,28 +38,28 @@ function routesOf(type: DepartmentFormType): Route[] {
       const { companyId, departmentId } = pathOf(type, params);
       const creation = { type, companyId, departmentId };
       const { loaded, isNew } = await createForm(
-        { ...doing(c, visitor), numbers: numbersOf(c) },
+        { ...contextOf(c, visitor), numbers: numbersOf(c) },
         creation,
         body,
       );
       return answered(c, visitor, loaded, isNew);
     }),
     route(read, signedIn, async ({ c, visitor, params }) =>
-      answered(c, visitor, await loadForm(doing(c, visitor), pathOf(type, params))),
+      answered(c, visitor, await loadForm(contextOf(c, visitor), pathOf(type, params))),
     ),
     route(update, signedIn, async ({ c, visitor, params, body }) => {
       const how = { basedOn: basedOn(c) };
-      const { loaded, released } = await updateForm(doing(c, visitor), pathOf(type, params), body, how);
+      const { loaded, released } = await updateForm(contextOf(c, visitor), pathOf(type, params), body, how);
       removeFiles(c, released);
       return answered(c, visitor, loaded);
     }),
     route(status, signedIn, async ({ c, visitor, params, body }) => {
       const wanted = statusBody.parse(body).status;
       const path = pathOf(type, params);
-      return answered(c, visitor, await changeStatus(doing(c, visitor), path, wanted, basedOn(c)));
+      return answered(c, visitor, await changeStatus(contextOf(c, visitor), path, wanted, basedOn(c)));
     }),
     route(remove, signedIn, async ({ c, visitor, params }) => {
-      const { released } = await deleteForm(doing(c, visitor), pathOf(type, params), basedOn(c));
+      const { released } = await deleteForm(contextOf(c, visitor), pathOf(type, params), basedOn(c));
       removeFiles(c, released);
       return { deleted: true } as const;
     }),
@@ -71,7 +71,7 @@ type Calls = Record<"create" | "read" | "update" | "status" | "remove", Endpoint
 const answersRoute = (type: ChecklistFormType): Route =>
   route(CHECKLIST_ENDPOINTS[type], signedIn, async ({ c, visitor, params, body }) => {
     const { answers } = safetyCheckAnswers.parse(body);
-    const loaded = await answerSafetyChecks(doing(c, visitor), { type, ...params }, answers, basedOn(c));
+    const loaded = await answerSafetyChecks(contextOf(c, visitor), { type, ...params }, answers, basedOn(c));
     setETag(c, loaded.form.version);
     return { safetyChecks: shownChecks(loaded.checks) };
   });

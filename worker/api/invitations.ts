@@ -22,7 +22,7 @@ import {
   invitesIn,
   type FoundInvitation,
 } from "../storage/people/invitations.ts";
-import { doing } from "./doing.ts";
+import { contextOf } from "./actor-context.ts";
 import { permitted } from "./permit.ts";
 import { queueMail } from "./queue-mail.ts";
 import type { Call } from "./route.ts";
@@ -68,7 +68,7 @@ export async function invitation({ c, params }: Call<typeof readInvitation, null
 }
 
 export async function acceptedInvitation({ c, visitor, params }: Call<typeof acceptContract, Actor>) {
-  return { companyId: await acceptInvitation(doing(c, visitor), params.invitationCode) };
+  return { companyId: await acceptInvitation(contextOf(c, visitor), params.invitationCode) };
 }
 
 export async function invites({ c, visitor, params }: Call<typeof listInvites, Actor>) {
@@ -83,18 +83,18 @@ export async function newInvite({ c, visitor, params, body }: Call<typeof create
   if (body.companyId !== undefined && body.companyId !== companyId) {
     throw problem("INVALID", { fields: { companyId: "id.mismatch" } });
   }
-  const made = await invite(doing(c, visitor), { ...body, companyId });
+  const made = await invite(contextOf(c, visitor), { ...body, companyId });
   queueMail(c, { kind: "invitation", inviteId: made.id });
   return { invite: forCompany(made, visitor.language) };
 }
 
 export async function resentInvite({ c, visitor, params }: Call<typeof resendContract, Actor>) {
-  const made = await resendInvite(doing(c, visitor), params);
+  const made = await resendInvite(contextOf(c, visitor), params);
   queueMail(c, { kind: "invitation", inviteId: made.id });
   return { invite: forCompany(made, visitor.language) };
 }
 
 export async function revokedInvite({ c, visitor, params }: Call<typeof revokeContract, Actor>) {
-  await revokeInvite(doing(c, visitor), params);
+  await revokeInvite(contextOf(c, visitor), params);
   return { deleted: true } as const;
 }

@@ -6,7 +6,7 @@ import { setMailboxStatus } from "../commands/mailbox/set-status.ts";
 import type * as contract from "../contract/mailbox-endpoints.ts";
 import type { Actor } from "../policy/actor.ts";
 import type { AppContext } from "./context.ts";
-import { doing } from "./doing.ts";
+import { contextOf } from "./actor-context.ts";
 import { answered } from "./forms.ts";
 import { basedOn } from "./if-match.ts";
 import { numbersOf } from "./numbers.ts";
@@ -25,7 +25,7 @@ function advise(c: AppContext, formId: string, wasSubmitted: boolean): void {
 export async function newMailbox({ c, visitor, params, body }: Call<typeof contract.createMailbox, Actor>) {
   const { submit = false, ...wish } = body;
   const { loaded, isNew, wasSubmitted } = await createForm(
-    { ...doing(c, visitor), numbers: numbersOf(c) },
+    { ...contextOf(c, visitor), numbers: numbersOf(c) },
     { type: "mailbox", departmentId: null, isSubmission: submit, ...params },
     wish,
   );
@@ -34,7 +34,7 @@ export async function newMailbox({ c, visitor, params, body }: Call<typeof contr
 }
 
 export async function oneMailbox({ c, visitor, params }: Call<typeof contract.readMailbox, Actor>) {
-  return answered(c, visitor, await loadForm(doing(c, visitor), pathOf(params)));
+  return answered(c, visitor, await loadForm(contextOf(c, visitor), pathOf(params)));
 }
 
 export async function changedMailbox({
@@ -45,7 +45,7 @@ export async function changedMailbox({
 }: Call<typeof contract.updateMailbox, Actor>) {
   const { submit = false, ...wish } = body;
   const how = { basedOn: basedOn(c), isSubmission: submit };
-  const { loaded, wasSubmitted } = await updateForm(doing(c, visitor), pathOf(params), wish, how);
+  const { loaded, wasSubmitted } = await updateForm(contextOf(c, visitor), pathOf(params), wish, how);
   advise(c, loaded.form.id, wasSubmitted);
   return answered(c, visitor, loaded);
 }
@@ -57,7 +57,7 @@ export async function mailboxStatus({
   body,
 }: Call<typeof contract.setMailboxStatus, Actor>) {
   const { loaded, wasSubmitted } = await setMailboxStatus(
-    doing(c, visitor),
+    contextOf(c, visitor),
     pathOf(params),
     body.status,
     basedOn(c),
@@ -67,7 +67,7 @@ export async function mailboxStatus({
 }
 
 export async function deletedMailbox({ c, visitor, params }: Call<typeof contract.deleteMailbox, Actor>) {
-  const { released } = await deleteForm(doing(c, visitor), pathOf(params), basedOn(c));
+  const { released } = await deleteForm(contextOf(c, visitor), pathOf(params), basedOn(c));
   removeFiles(c, released);
   return { deleted: true } as const;
 }

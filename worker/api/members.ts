@@ -14,7 +14,7 @@ import { problem } from "../contract/problem.ts";
 import type { Actor } from "../policy/actor.ts";
 import { companyScope } from "../policy/scope.ts";
 import { membersIn, type MembershipRow, type OpenActionsRow } from "../storage/people/members.ts";
-import { doing } from "./doing.ts";
+import { contextOf } from "./actor-context.ts";
 import { permitted } from "./permit.ts";
 import { queuePromisedMail } from "./queue-mail.ts";
 import type { Call } from "./route.ts";
@@ -55,7 +55,7 @@ export async function members({ c, visitor, params }: Call<typeof listMembers, A
 
 export async function newMember({ c, visitor, params, body }: Call<typeof addContract, Actor>) {
   const [member] = membersOf(
-    ...(await addMember(doing(c, visitor), { ...params, ...body })),
+    ...(await addMember(contextOf(c, visitor), { ...params, ...body })),
     visitor.language,
   );
   if (!member) throw problem("CONFLICT");
@@ -64,13 +64,13 @@ export async function newMember({ c, visitor, params, body }: Call<typeof addCon
 
 export async function changedRole({ c, visitor, params, body }: Call<typeof changeMemberRole, Actor>) {
   const [member] = membersOf(
-    ...(await changeRole(doing(c, visitor), { ...params, ...body })),
+    ...(await changeRole(contextOf(c, visitor), { ...params, ...body })),
     visitor.language,
   );
   return { member: member ?? null };
 }
 
 export async function removedMember({ c, visitor, params, query }: Call<typeof removeContract, Actor>) {
-  queuePromisedMail(c, await removeMember(doing(c, visitor), { ...params, ...query }));
+  queuePromisedMail(c, await removeMember(contextOf(c, visitor), { ...params, ...query }));
   return { deleted: true } as const;
 }

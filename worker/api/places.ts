@@ -15,7 +15,7 @@ import {
   zonesIn,
   type PlacePath,
 } from "../storage/organisation/places.ts";
-import { doing } from "./doing.ts";
+import { contextOf } from "./actor-context.ts";
 import { permitted } from "./permit.ts";
 import type { Call } from "./route.ts";
 
@@ -38,7 +38,7 @@ export async function locationsOfCompany({ c, visitor, params }: Call<typeof con
 }
 
 export async function newLocation({ c, visitor, params, body }: Call<typeof contract.createLocation, Actor>) {
-  return { location: await createPlace(doing(c, visitor), locations, params, body) };
+  return { location: await createPlace(contextOf(c, visitor), locations, params, body) };
 }
 
 export async function changedLocation({
@@ -47,11 +47,11 @@ export async function changedLocation({
   params,
   body,
 }: Call<typeof contract.updateLocation, Actor>) {
-  return { location: await updatePlace(doing(c, visitor), locations, atLocation(params), body) };
+  return { location: await updatePlace(contextOf(c, visitor), locations, atLocation(params), body) };
 }
 
 export async function deletedLocation({ c, visitor, params }: Call<typeof contract.deleteLocation, Actor>) {
-  await deletePlace(doing(c, visitor), locations, atLocation(params));
+  await deletePlace(contextOf(c, visitor), locations, atLocation(params));
   return { deleted: true } as const;
 }
 
@@ -64,15 +64,15 @@ export async function zonesOfLocation({ c, visitor, params }: Call<typeof contra
 }
 
 export async function newZone({ c, visitor, params, body }: Call<typeof contract.createZone, Actor>) {
-  return { zone: await createPlace(doing(c, visitor), zones, params, body) };
+  return { zone: await createPlace(contextOf(c, visitor), zones, params, body) };
 }
 
 export async function changedZone({ c, visitor, params, body }: Call<typeof contract.updateZone, Actor>) {
-  return { zone: await updatePlace(doing(c, visitor), zones, atZone(params), body) };
+  return { zone: await updatePlace(contextOf(c, visitor), zones, atZone(params), body) };
 }
 
 export async function deletedZone({ c, visitor, params }: Call<typeof contract.deleteZone, Actor>) {
-  await deletePlace(doing(c, visitor), zones, atZone(params));
+  await deletePlace(contextOf(c, visitor), zones, atZone(params));
   return { deleted: true } as const;
 }
 
@@ -93,7 +93,7 @@ export async function newJobPosition({
   params,
   body,
 }: Call<typeof contract.createJobPosition, Actor>) {
-  return { jobPosition: await createPlace(doing(c, visitor), jobPositions, params, body) };
+  return { jobPosition: await createPlace(contextOf(c, visitor), jobPositions, params, body) };
 }
 
 export async function changedJobPosition({
@@ -102,7 +102,7 @@ export async function changedJobPosition({
   params,
   body,
 }: Call<typeof contract.updateJobPosition, Actor>) {
-  return { jobPosition: await updatePlace(doing(c, visitor), jobPositions, atJobPosition(params), body) };
+  return { jobPosition: await updatePlace(contextOf(c, visitor), jobPositions, atJobPosition(params), body) };
 }
 
 export async function deletedJobPosition({
@@ -110,6 +110,6 @@ export async function deletedJobPosition({
   visitor,
   params,
 }: Call<typeof contract.deleteJobPosition, Actor>) {
-  await deletePlace(doing(c, visitor), jobPositions, atJobPosition(params));
+  await deletePlace(contextOf(c, visitor), jobPositions, atJobPosition(params));
   return { deleted: true } as const;
 }

@@ -2,4 +2,4 @@ import type { Actor } from "../policy/actor.ts";
 import type { Sql } from "../storage/core/database.ts";
 
 /** Who does something, on which database session, and when. */
-export type Doing = { actor: Actor; sql: Sql; now: Date };
+export type ActorContext = { actor: Actor; sql: Sql; now: Date };

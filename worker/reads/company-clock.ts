@@ -3,7 +3,7 @@ import { DEFAULT_TIME_ZONE } from "../contract/locales.ts";
 import { problem } from "../contract/problem.ts";
 import { type Span, spanOf } from "../domain/periods.ts";
 import type { Scope } from "../policy/scope.ts";
-import type { Doing } from "./actor-context.ts";
+import type { ActorContext } from "./actor-context.ts";
 
 type Read<Answer> = (span: Span | null) => Promise<{
   company: { timeZone: string } | undefined;
@@ -14,7 +14,7 @@ type Read<Answer> = (span: Span | null) => Promise<{
 
 /** A period is told by the company's clock. Somebody of the platform learns it by a first look; only then there are two. */
 export async function byTheCompanysClock<Answer>(
-  { actor, now }: Pick<Doing, "actor" | "now">,
+  { actor, now }: Pick<ActorContext, "actor" | "now">,
   { companyId }: Scope,
   period: Period | undefined,
   read: Read<Answer>,

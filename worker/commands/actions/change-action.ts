@@ -17,7 +17,7 @@ import { maySeeDepartment } from "../../storage/organisation/department-readers.
 import { auditIfDone, changesBetween } from "../../storage/core/audit.ts";
 import { promiseMailIfDone } from "../../storage/mail/promised-mail.ts";
 import type { BasedOn } from "../../reads/based-on.ts";
-import type { Doing } from "../../reads/actor-context.ts";
+import type { ActorContext } from "../../reads/actor-context.ts";
 import { given } from "../given.ts";
 import { assignmentLetters } from "./assignment-letters.ts";
 import { loadActionAndAssignee } from "../../reads/actions/load-action.ts";
@@ -122,13 +122,13 @@ export const differing = (before: ActionRow, wished: ActionChanges): ActionChang
 
 /** Changes what is named and moves the action at most one step, both or neither. */
 export async function changeAction(
-  doing: Doing,
+  context: ActorContext,
   path: ActionPath,
   wish: ChangeBody,
   basedOn: BasedOn,
 ): Promise<Changed> {
-  const { actor, sql, now } = doing;
-  const { record, mayBeAssigned } = await loadActionAndAssignee(doing, path, wish.assignee ?? null);
+  const { actor, sql, now } = context;
+  const { record, mayBeAssigned } = await loadActionAndAssignee(context, path, wish.assignee ?? null);
   const { action: before } = record;
   mustBeCurrent(actor, now, record, basedOn);
   refuseOtherOrigin(wish, record);

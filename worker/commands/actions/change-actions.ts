@@ -14,7 +14,7 @@ import { maySeeDepartment } from "../../storage/organisation/department-readers.
 import { auditIfDone } from "../../storage/core/audit.ts";
 import { selectFormCompany } from "../../storage/forms/form-owners.ts";
 import { promiseMailIfDone } from "../../storage/mail/promised-mail.ts";
-import type { Doing } from "../../reads/actor-context.ts";
+import type { ActorContext } from "../../reads/actor-context.ts";
 import { enterCompany } from "../../reads/enter-company.ts";
 import { assignmentLetters, oneLetterAboutMany } from "./assignment-letters.ts";
 import { columnsOf, differing, toldChanges } from "./change-action.ts";
@@ -38,13 +38,13 @@ const pathOf = ({ action }: ActionRecord) => ({
 
 /** Each by itself: what may not be changed, or has gone, leaves the others alone. */
 export async function changeActions(
-  doing: Doing,
+  context: ActorContext,
   companyId: string,
   ids: readonly string[],
   wish: Wish,
 ): Promise<ChangedMany> {
-  const { actor, sql, now } = doing;
-  enterCompany(doing, companyId);
+  const { actor, sql, now } = context;
+  enterCompany(context, companyId);
   const assigneeId = wish.assignee ?? null;
   const [[company], records, seen] = await sql.batch([
     selectFormCompany(sql, companyId),

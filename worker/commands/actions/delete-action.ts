@@ -1,14 +1,14 @@
 import { auditIfDone } from "../../storage/core/audit.ts";
 import { type ActionPath, deleteAction as remove } from "../../storage/actions/action-records.ts";
 import type { BasedOn } from "../../reads/based-on.ts";
-import type { Doing } from "../../reads/actor-context.ts";
+import type { ActorContext } from "../../reads/actor-context.ts";
 import { loadAction } from "../../reads/actions/load-action.ts";
 import { mayDo, mustBeCurrent, refused } from "../../reads/actions/loaded-action.ts";
 
 /** Its number is not given again. */
-export async function deleteAction(doing: Doing, path: ActionPath, basedOn: BasedOn): Promise<void> {
-  const { actor, sql, now } = doing;
-  const record = await loadAction(doing, path);
+export async function deleteAction(context: ActorContext, path: ActionPath, basedOn: BasedOn): Promise<void> {
+  const { actor, sql, now } = context;
+  const record = await loadAction(context, path);
   const { action } = record;
   mustBeCurrent(actor, now, record, basedOn);
   mayDo(actor, "delete", record);
@@ -27,5 +27,5 @@ export async function deleteAction(doing: Doing, path: ActionPath, basedOn: Base
     }),
   ]);
   // Changed or deleted in between.
-  if (!gone) throw refused("STALE_VERSION", actor, now, await loadAction(doing, path));
+  if (!gone) throw refused("STALE_VERSION", actor, now, await loadAction(context, path));
 }

@@ -22,7 +22,7 @@ import { asRecord, selectForm } from "../../storage/forms/form-records.ts";
 import { brokeReference } from "../../storage/core/guarded.ts";
 import { raiseLedgerIfDone, selectLedger } from "../../storage/forms/numbering.ts";
 import { promiseMailIfDone } from "../../storage/mail/promised-mail.ts";
-import type { Doing } from "../../reads/actor-context.ts";
+import type { ActorContext } from "../../reads/actor-context.ts";
 import { enterCompany } from "../../reads/enter-company.ts";
 import { rightsOn } from "../../reads/forms/loaded-form.ts";
 import { type Numbers, withNumber } from "../numbering/with-number.ts";
@@ -34,15 +34,15 @@ type Place = { companyId: string; departmentId: string };
 export type Raised = { record: ActionRecord; isNew: boolean; letters: MailJob[] };
 
 export async function raiseAction(
-  doing: Doing & { numbers: Numbers },
+  context: ActorContext & { numbers: Numbers },
   place: Place,
   wish: RaiseBody,
 ): Promise<Raised> {
-  const { actor, sql, now, numbers } = doing;
+  const { actor, sql, now, numbers } = context;
   const { companyId, departmentId } = place;
   const { formType, formId, assignee } = wish;
   const fieldId = wish.fieldId ?? null;
-  enterCompany(doing, companyId);
+  enterCompany(context, companyId);
   const id = wish.id ?? newId();
   const series = { ownerId: departmentId, kind: "action" } as const;
   const path = {

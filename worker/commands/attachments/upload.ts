@@ -11,7 +11,7 @@ import { newId } from "../../domain/ids.ts";
 import { type AttachmentRow, insertAttachment, selectAttachment } from "../../storage/files/attachments.ts";
 import { auditIfDone } from "../../storage/core/audit.ts";
 import type { Files } from "../../storage/files/bucket.ts";
-import type { Doing } from "../../reads/actor-context.ts";
+import type { ActorContext } from "../../reads/actor-context.ts";
 import { mayDo } from "../../reads/forms/loaded-form.ts";
 import { loadOwner } from "../../reads/attachments/load-owner.ts";
 
@@ -40,8 +40,8 @@ const WRONG_TYPE: Record<Purpose, ValidationMessage> = {
  * Puts the object first and its row after it: what the ledger names is there. The object tells of itself what the row
  * will say, so that a repetition after a breakdown in between takes up the one that is there.
  */
-export async function upload(doing: Doing & { files: Files }, wish: Wish) {
-  const { actor, sql, files, now } = doing;
+export async function upload(context: ActorContext & { files: Files }, wish: Wish) {
+  const { actor, sql, files, now } = context;
   const { companyId, formType, formId, purpose, bytes } = wish;
   const refuse = (code: ProblemCode, message: ValidationMessage) =>
     problem(code, { message: validationText(actor.language, message) });
@@ -55,7 +55,7 @@ export async function upload(doing: Doing & { files: Files }, wish: Wish) {
 
   const id = wish.id ?? newId();
   const r2Key = attachmentKey({ companyId, formType, formId, id, contentType });
-  const { owner, entry } = await loadOwner(doing, wish, r2Key);
+  const { owner, entry } = await loadOwner(context, wish, r2Key);
   mayDo(actor, "edit", owner);
   if (entry) return { attachment: ownUpload(entry), isNew: false };
 

@@ -14,11 +14,11 @@ import {
   selectDepartment,
 } from "../../storage/organisation/departments.ts";
 import { codesFor } from "../codes-for.ts";
-import type { Doing } from "../../reads/actor-context.ts";
+import type { ActorContext } from "../../reads/actor-context.ts";
 import { given } from "../given.ts";
 
 export async function createDepartment(
-  { actor, sql }: Doing,
+  { actor, sql }: ActorContext,
   companyId: string,
   { name, color, departmentCode, monthlyObjectives = {} }: Body<typeof contract>,
 ) {

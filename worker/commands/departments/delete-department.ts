@@ -5,15 +5,18 @@ import { deleteDepartment as remove, type DepartmentPath } from "../../storage/o
 import { leaveInvitations, moveMembers } from "../../storage/organisation/empty-department.ts";
 import { brokeReference } from "../../storage/core/guarded.ts";
 import { recountUsers } from "../../storage/people/members.ts";
-import type { Doing } from "../../reads/actor-context.ts";
+import type { ActorContext } from "../../reads/actor-context.ts";
 import { refuseIfUsed } from "../refuse-if-used.ts";
 import { loadDepartmentUsage } from "../../reads/organisation/load-department.ts";
 
 type Deletion = DepartmentPath & { moveMembersTo?: string | undefined };
 
 /** The members may move to another department first. Forms and actions stay where they are, and keep it from going. */
-export async function deleteDepartment(doing: Doing, { moveMembersTo, ...path }: Deletion): Promise<void> {
-  const { actor, sql } = doing;
+export async function deleteDepartment(
+  context: ActorContext,
+  { moveMembersTo, ...path }: Deletion,
+): Promise<void> {
+  const { actor, sql } = context;
   const { companyId, departmentId } = path;
   const department = await decide();
   try {
@@ -43,7 +46,7 @@ export async function deleteDepartment(doing: Doing, { moveMembersTo, ...path }:
   }
 
   async function decide() {
-    const found = await loadDepartmentUsage(doing, path, moveMembersTo);
+    const found = await loadDepartmentUsage(context, path, moveMembersTo);
     const why = whyNot(actor, "department.manage", path);
     if (why) throw problem(why);
     if (moveMembersTo === departmentId) throw problem("BAD_QUERY");

@@ -8,17 +8,17 @@ import {
   selectDepartment,
   updateDepartment,
 } from "../../storage/organisation/departments.ts";
-import type { Doing } from "../../reads/actor-context.ts";
+import type { ActorContext } from "../../reads/actor-context.ts";
 import { given } from "../given.ts";
 import { loadDepartment } from "../../reads/organisation/load-department.ts";
 
 export async function setObjectives(
-  doing: Doing,
+  context: ActorContext,
   path: DepartmentPath,
   { departmentId, monthlyObjectives }: Body<typeof contract>,
 ) {
-  const { actor, sql } = doing;
-  const { department } = await loadDepartment(doing, path);
+  const { actor, sql } = context;
+  const { department } = await loadDepartment(context, path);
   const why = whyNot(actor, "objectives.set", path);
   if (why) throw problem(why);
   if (departmentId !== path.departmentId) {

@@ -11,13 +11,17 @@ import {
   updateDepartment as update,
 } from "../../storage/organisation/departments.ts";
 import { brokeUnique } from "../../storage/core/guarded.ts";
-import type { Doing } from "../../reads/actor-context.ts";
+import type { ActorContext } from "../../reads/actor-context.ts";
 import { given } from "../given.ts";
 import { loadDepartment } from "../../reads/organisation/load-department.ts";
 
-export async function updateDepartment(doing: Doing, path: DepartmentPath, wish: Body<typeof contract>) {
-  const { actor, sql } = doing;
-  const { company, department } = await loadDepartment(doing, path);
+export async function updateDepartment(
+  context: ActorContext,
+  path: DepartmentPath,
+  wish: Body<typeof contract>,
+) {
+  const { actor, sql } = context;
+  const { company, department } = await loadDepartment(context, path);
   const why = whyNot(actor, "department.manage", path);
   if (why) throw problem(why);
 

@@ -17,7 +17,7 @@ import {
   selectSame,
   type StoredExport,
 } from "../../storage/exports/exports.ts";
-import type { Doing } from "../../reads/actor-context.ts";
+import type { ActorContext } from "../../reads/actor-context.ts";
 
 const MOST_UNFINISHED = 3;
 const RETRY_AFTER_SECONDS = 30;
@@ -32,7 +32,7 @@ type Requested = { row: StoredExport; job: ExportJob | null };
 
 /** The first of an export's jobs comes back, for the queue; none when the same export is already under way. */
 export async function requestExport(
-  { actor, sql, now }: Doing,
+  { actor, sql, now }: ActorContext,
   companyId: string,
   { resource, ...chosen }: ExportWish,
 ): Promise<Requested> {

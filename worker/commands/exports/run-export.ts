@@ -26,7 +26,7 @@ export type Outcome = { next: ExportJob } | { letter: MailJob } | null;
 
 type Found = { row: StoredExport; scope: Scope; timeZone: string };
 
-/** Writes one piece. Doing it twice, at once or later, changes nothing. */
+/** Writes one piece. ActorContext it twice, at once or later, changes nothing. */
 export async function runExport(env: Env, job: ExportJob, now: Date): Promise<Outcome> {
   const database = openDatabase(env.DB, "first-primary");
   const { sql } = database;

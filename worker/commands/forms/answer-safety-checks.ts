@@ -6,7 +6,7 @@ import { auditIfDone } from "../../storage/core/audit.ts";
 import { type CheckRow, selectChecks, updateCheckIfDone } from "../../storage/forms/form-checks.ts";
 import { asRecord, type FormPath, selectForm, updateForm } from "../../storage/forms/form-records.ts";
 import type { BasedOn } from "../../reads/based-on.ts";
-import type { Doing } from "../../reads/actor-context.ts";
+import type { ActorContext } from "../../reads/actor-context.ts";
 import { loadForm } from "../../reads/forms/load-form.ts";
 import { type LoadedForm, mayDo, mustBeCurrent, stale } from "../../reads/forms/loaded-form.ts";
 
@@ -14,14 +14,14 @@ type Answered = { check: CheckRow; answer: SafetyCheckAnswer };
 
 /** Answers some questions and leaves the others alone: two people may each do their part of a checklist. */
 export async function answerSafetyChecks(
-  doing: Doing,
+  context: ActorContext,
   path: FormPath,
   answers: readonly SafetyCheckAnswer[],
   basedOn: BasedOn,
 ): Promise<LoadedForm> {
-  const { actor, sql } = doing;
+  const { actor, sql } = context;
   const { type, companyId, formId } = path;
-  const loaded = await loadForm(doing, path);
+  const loaded = await loadForm(context, path);
   const { form } = loaded;
   mustBeCurrent(actor, loaded, basedOn);
   mayDo(actor, "edit", loaded);

@@ -4,7 +4,7 @@ import { auditIfDone } from "../../storage/core/audit.ts";
 import { selectChecks } from "../../storage/forms/form-checks.ts";
 import { asRecord, type FormPath, selectForm, updateForm } from "../../storage/forms/form-records.ts";
 import type { BasedOn } from "../../reads/based-on.ts";
-import type { Doing } from "../../reads/actor-context.ts";
+import type { ActorContext } from "../../reads/actor-context.ts";
 import { loadForm } from "../../reads/forms/load-form.ts";
 import { type LoadedForm, mayDo, mustBeCurrent, stale } from "../../reads/forms/loaded-form.ts";
 import { refuseIncomplete } from "./refuse-incomplete.ts";
@@ -26,16 +26,16 @@ const STEPS = {
 
 /** Completes or reopens. A form that is where it should be already is answered as it stands. */
 export async function changeStatus(
-  doing: Doing,
+  context: ActorContext,
   path: FormPath,
   status: FormStatus,
   basedOn: BasedOn,
 ): Promise<LoadedForm> {
-  return changeStatusOf(doing, path, await loadForm(doing, path), status, basedOn);
+  return changeStatusOf(context, path, await loadForm(context, path), status, basedOn);
 }
 
 export async function changeStatusOf(
-  { actor, sql, now }: Doing,
+  { actor, sql, now }: ActorContext,
   path: FormPath,
   loaded: LoadedForm,
   status: FormStatus,

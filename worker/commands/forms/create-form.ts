@@ -25,7 +25,7 @@ import { selectJobPositionOf, selectLocationOf, selectZoneOf } from "../../stora
 import { brokeReference } from "../../storage/core/guarded.ts";
 import { raiseLedgerIfDone, selectLedger } from "../../storage/forms/numbering.ts";
 import { promiseMailIfDone } from "../../storage/mail/promised-mail.ts";
-import type { Doing } from "../../reads/actor-context.ts";
+import type { ActorContext } from "../../reads/actor-context.ts";
 import { type Numbers, withNumber } from "../numbering/with-number.ts";
 import { checkReferences, referencesIn } from "./check-references.ts";
 import { enterCompany } from "../../reads/enter-company.ts";
@@ -39,13 +39,13 @@ type Wish = { id?: string | undefined } & Record<string, unknown>;
 export type Created = { loaded: LoadedForm; isNew: boolean; wasSubmitted: boolean };
 
 export async function createForm(
-  doing: Doing & { numbers: Numbers },
+  context: ActorContext & { numbers: Numbers },
   { type, isSubmission = false, ...place }: Creation,
   { id: givenId, ...wish }: Wish,
 ): Promise<Created> {
-  const { actor, sql, now, numbers } = doing;
+  const { actor, sql, now, numbers } = context;
   const { companyId, departmentId } = place;
-  enterCompany(doing, companyId);
+  enterCompany(context, companyId);
   const id = givenId ?? newId();
   const references = referencesIn(type, wish);
   const definition = formDefinition(type);
@@ -134,7 +134,7 @@ export async function createForm(
     if (!isSame) throw problem("CONFLICT");
     if (!isSubmission || form.submittedAt !== null) return { loaded, isNew: false, wasSubmitted: false };
     const path = { type, ...place, formId: id };
-    const { loaded: submitted, wasSubmitted } = await updateLoaded(doing, path, loaded, wish, {
+    const { loaded: submitted, wasSubmitted } = await updateLoaded(context, path, loaded, wish, {
       basedOn: null,
       isSubmission,
       check: () => checkReferences(type, references, { location, zone, jobPosition }, form),

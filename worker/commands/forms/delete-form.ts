@@ -2,7 +2,7 @@ import { releaseAllIfGone } from "../../storage/files/attachments.ts";
 import { auditIfDone } from "../../storage/core/audit.ts";
 import { deleteForm as remove, type FormPath } from "../../storage/forms/form-records.ts";
 import type { BasedOn } from "../../reads/based-on.ts";
-import type { Doing } from "../../reads/actor-context.ts";
+import type { ActorContext } from "../../reads/actor-context.ts";
 import { loadForm } from "../../reads/forms/load-form.ts";
 import { mayDo, mustBeCurrent, stale } from "../../reads/forms/loaded-form.ts";
 
@@ -10,9 +10,9 @@ import { mayDo, mustBeCurrent, stale } from "../../reads/forms/loaded-form.ts";
 export type Deleted = { released: readonly string[] };
 
 /** Its checklist and actions go with it; its number is not given again. */
-export async function deleteForm(doing: Doing, path: FormPath, basedOn: BasedOn): Promise<Deleted> {
-  const { actor, sql, now } = doing;
-  const loaded = await loadForm(doing, path);
+export async function deleteForm(context: ActorContext, path: FormPath, basedOn: BasedOn): Promise<Deleted> {
+  const { actor, sql, now } = context;
+  const loaded = await loadForm(context, path);
   const { form, actionsCount } = loaded;
   mustBeCurrent(actor, loaded, basedOn);
   mayDo(actor, "delete", loaded);
@@ -32,6 +32,6 @@ export async function deleteForm(doing: Doing, path: FormPath, basedOn: BasedOn)
     releaseAllIfGone(sql, path, now),
   ]);
   // Changed or deleted in between.
-  if (!gone) throw stale(actor, await loadForm(doing, path));
+  if (!gone) throw stale(actor, await loadForm(context, path));
   return { released: released.map(({ r2Key }) => r2Key) };
 }

@@ -13,7 +13,7 @@ import {
 import { brokeReference } from "../../storage/core/guarded.ts";
 import { promiseMailIfDone } from "../../storage/mail/promised-mail.ts";
 import type { BasedOn } from "../../reads/based-on.ts";
-import type { Doing } from "../../reads/actor-context.ts";
+import type { ActorContext } from "../../reads/actor-context.ts";
 import { given } from "../given.ts";
 import { checkReferences, referencesIn } from "./check-references.ts";
 import { loadForm, loadFormAndReferences } from "../../reads/forms/load-form.ts";
@@ -31,7 +31,7 @@ export type Updated = {
 
 /** Field by field: what is not named stays as it is. */
 export async function updateForm(
-  doing: Doing,
+  context: ActorContext,
   path: FormPath,
   wish: Record<string, unknown>,
   how: How,
@@ -39,9 +39,9 @@ export async function updateForm(
   const { type } = path;
   const references = referencesIn(type, wish);
   const keys = filesOf(type, wish).map(({ pointer }) => pointer.r2Key);
-  const { loaded, found, ledger } = await loadFormAndReferences(doing, path, references, keys);
+  const { loaded, found, ledger } = await loadFormAndReferences(context, path, references, keys);
   const { form } = loaded;
-  return updateLoaded(doing, path, loaded, withLedgerFacts(type, form, wish, ledger), {
+  return updateLoaded(context, path, loaded, withLedgerFacts(type, form, wish, ledger), {
     ...how,
     check: () => {
       checkReferences(type, references, found, form);
@@ -51,13 +51,13 @@ export async function updateForm(
 }
 
 export async function updateLoaded(
-  doing: Doing,
+  context: ActorContext,
   path: FormPath,
   loaded: LoadedForm,
   wish: Record<string, unknown>,
   { basedOn, isSubmission = false, check }: How & { check?: () => void },
 ): Promise<Updated> {
-  const { actor, sql, now } = doing;
+  const { actor, sql, now } = context;
   const { type, companyId, formId } = path;
   const { form } = loaded;
   mustBeCurrent(actor, loaded, basedOn);
@@ -102,7 +102,7 @@ export async function updateLoaded(
     return { loaded: changed, wasSubmitted: submits, released: released.map(({ r2Key }) => r2Key) };
   } catch (error) {
     if (!brokeReference(error)) throw error;
-    await loadForm(doing, path);
+    await loadForm(context, path);
     throw problem("CONFLICT", { cause: error });
   }
 }

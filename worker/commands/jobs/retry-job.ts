@@ -1,10 +1,10 @@
 import { problem } from "../../contract/problem.ts";
 import { auditIfDone } from "../../storage/core/audit.ts";
 import { claimRetry, releaseRetry, selectJobFailure } from "../../storage/mail/job-failures.ts";
-import type { Doing } from "../../reads/actor-context.ts";
+import type { ActorContext } from "../../reads/actor-context.ts";
 
 /** The message comes with the failure for one who asks, once; whoever gets it puts it into its queue or gives it back. */
-export async function claimJob({ actor, sql, now }: Doing, id: string) {
+export async function claimJob({ actor, sql, now }: ActorContext, id: string) {
   const [[claimed], , [failure]] = await sql.batch([
     claimRetry(sql, id, now),
     auditIfDone(sql, {
@@ -21,6 +21,6 @@ export async function claimJob({ actor, sql, now }: Doing, id: string) {
   return { failure, claimed: claimed ?? null };
 }
 
-export async function giveJobBack({ sql, now }: Doing, id: string): Promise<void> {
+export async function giveJobBack({ sql, now }: ActorContext, id: string): Promise<void> {
   await releaseRetry(sql, id, now);
 }

@@ -1,6 +1,6 @@
 import type { FormStatus } from "../../contract/enums.ts";
 import type { FormPath } from "../../storage/forms/form-records.ts";
-import type { Doing } from "../../reads/actor-context.ts";
+import type { ActorContext } from "../../reads/actor-context.ts";
 import { changeStatusOf } from "../forms/change-status.ts";
 import { loadForm } from "../../reads/forms/load-form.ts";
 import type { BasedOn } from "../../reads/based-on.ts";
@@ -11,16 +11,16 @@ import { type Updated, updateLoaded } from "../forms/update-form.ts";
  * progress" as well, but submits nothing: that cannot be taken back.
  */
 export async function setMailboxStatus(
-  doing: Doing,
+  context: ActorContext,
   path: FormPath,
   status: FormStatus | undefined,
   basedOn: BasedOn,
 ): Promise<Updated> {
-  const loaded = await loadForm(doing, path);
+  const loaded = await loadForm(context, path);
   const isDraft = loaded.form.submittedAt === null;
   if (isDraft && status === "in_progress") {
-    return updateLoaded(doing, path, loaded, {}, { basedOn, isSubmission: true });
+    return updateLoaded(context, path, loaded, {}, { basedOn, isSubmission: true });
   }
-  const changed = await changeStatusOf(doing, path, loaded, status ?? "in_progress", basedOn);
+  const changed = await changeStatusOf(context, path, loaded, status ?? "in_progress", basedOn);
   return { loaded: changed, wasSubmitted: false, released: [] };
 }

@@ -7,11 +7,11 @@ import { firstFreeCode, insertCompany, selectCompany } from "../../storage/organ
 import { brokeUnique } from "../../storage/core/guarded.ts";
 import { insertMembership } from "../../storage/people/members.ts";
 import { codesFor } from "../codes-for.ts";
-import type { Doing } from "../../reads/actor-context.ts";
+import type { ActorContext } from "../../reads/actor-context.ts";
 
 /** Whoever founds a company is its owner. */
 export async function createCompany(
-  { actor, sql }: Doing,
+  { actor, sql }: ActorContext,
   { name, color, companyCode }: Body<typeof contract>,
 ) {
   const id = newId();

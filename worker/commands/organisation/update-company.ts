@@ -10,12 +10,12 @@ import {
   updateCompanyWhere,
 } from "../../storage/organisation/companies.ts";
 import { brokeUnique } from "../../storage/core/guarded.ts";
-import type { Doing } from "../../reads/actor-context.ts";
+import type { ActorContext } from "../../reads/actor-context.ts";
 
 type Update = { companyId: string; changes: Body<typeof contract> };
 
 /** The code numbers every record, so it stays from the first form on; until then the departments' codes follow it. */
-export async function updateCompany({ actor, sql }: Doing, { companyId, changes }: Update) {
+export async function updateCompany({ actor, sql }: ActorContext, { companyId, changes }: Update) {
   const why = whyNot(actor, "company.update", { companyId });
   if (why) throw problem(why);
   const before = await findCompany(sql, companyId);

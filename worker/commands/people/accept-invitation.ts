@@ -10,16 +10,16 @@ import {
   mayBeTakenUp,
 } from "../../storage/people/invitations.ts";
 import { insertMembershipWhere, recountUsers } from "../../storage/people/members.ts";
-import type { Doing } from "../../reads/actor-context.ts";
+import type { ActorContext } from "../../reads/actor-context.ts";
 
 /** Of two who reach for the last seat at once, one gets it: the look and the leap are one statement each. */
-export async function acceptInvitation(doing: Doing, invitationCode: string): Promise<string> {
-  const { actor, sql } = doing;
-  const found = await look(doing, invitationCode);
-  const isIn = await enter(doing, found).catch(async (error: unknown) => {
+export async function acceptInvitation(context: ActorContext, invitationCode: string): Promise<string> {
+  const { actor, sql } = context;
+  const found = await look(context, invitationCode);
+  const isIn = await enter(context, found).catch(async (error: unknown) => {
     if (!brokeReference(error)) throw error;
     // One of its departments went in between; what is left of the invitation still holds.
-    return enter(doing, await look(doing, invitationCode));
+    return enter(context, await look(context, invitationCode));
   });
   const companyId = found.company.id;
   if (isIn) return companyId;
@@ -30,7 +30,7 @@ export async function acceptInvitation(doing: Doing, invitationCode: string): Pr
   throw problem("INVITATION_NOT_FOUND");
 }
 
-async function look({ actor, sql, now }: Doing, invitationCode: string): Promise<FoundInvitation> {
+async function look({ actor, sql, now }: ActorContext, invitationCode: string): Promise<FoundInvitation> {
   const found = await findInvitation(sql, invitationCode, now);
   if (!found) throw problem("INVITATION_NOT_FOUND");
   if (found.email !== actor.email) throw problem("INVITATION_FOR_ANOTHER");
@@ -38,7 +38,7 @@ async function look({ actor, sql, now }: Doing, invitationCode: string): Promise
 }
 
 /** False when there was no seat, or no invitation any more. */
-async function enter({ actor, sql, now }: Doing, found: FoundInvitation): Promise<boolean> {
+async function enter({ actor, sql, now }: ActorContext, found: FoundInvitation): Promise<boolean> {
   const { userId } = actor;
   const { id: inviteId, role, departments } = found;
   const companyId = found.company.id;

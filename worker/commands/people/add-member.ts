@@ -9,13 +9,16 @@ import {
   selectMember,
   selectOpenActions,
 } from "../../storage/people/members.ts";
-import type { Doing } from "../../reads/actor-context.ts";
+import type { ActorContext } from "../../reads/actor-context.ts";
 import { checkPlace, loadMember } from "../../reads/organisation/load-member.ts";
 
 type Addition = { companyId: string; userId: string; departmentId?: string | undefined; role: CompanyRole };
 
 /** A further role for somebody of the company. Nobody joins one unasked: who is not in it yet gets an invitation. */
-export async function addMember({ actor, sql }: Doing, { companyId, userId, departmentId, role }: Addition) {
+export async function addMember(
+  { actor, sql }: ActorContext,
+  { companyId, userId, departmentId, role }: Addition,
+) {
   const why = whyNot(actor, "member.add", { companyId, role });
   if (why) throw problem(why);
   checkPlace(role, departmentId);

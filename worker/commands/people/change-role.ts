@@ -12,7 +12,7 @@ import {
   selectOpenActions,
   updateRole,
 } from "../../storage/people/members.ts";
-import type { Doing } from "../../reads/actor-context.ts";
+import type { ActorContext } from "../../reads/actor-context.ts";
 import { checkPlace, isOwner, loadMember } from "../../reads/organisation/load-member.ts";
 
 type Change = {
@@ -24,7 +24,7 @@ type Change = {
 
 /** What they can no longer see of their open actions is nobody's from then on. */
 export async function changeRole(
-  { actor, sql, now }: Doing,
+  { actor, sql, now }: ActorContext,
   { companyId, userId, departmentId, role }: Change,
 ) {
   const roles = await loadMember(sql, companyId, userId, departmentId);

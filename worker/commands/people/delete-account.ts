@@ -4,10 +4,10 @@ import { auditIfDone } from "../../storage/core/audit.ts";
 import { brokeReference } from "../../storage/core/guarded.ts";
 import { recountUsers } from "../../storage/people/members.ts";
 import { deleteUserUnlessSoleOwner } from "../../storage/people/users.ts";
-import type { Doing } from "../../reads/actor-context.ts";
+import type { ActorContext } from "../../reads/actor-context.ts";
 
 /** Refused while records are in the person's name (the foreign keys say so) or a company would lose its last owner. */
-export async function deleteAccount({ actor, sql }: Doing): Promise<void> {
+export async function deleteAccount({ actor, sql }: ActorContext): Promise<void> {
   const why = whyNotOwn(actor, "account.delete");
   if (why) throw problem(why);
   const { userId } = actor;

@@ -22,15 +22,15 @@ import {
   selectAttempts,
   waitFor,
 } from "../../storage/core/rate-limit.ts";
-import type { Doing } from "../../reads/actor-context.ts";
+import type { ActorContext } from "../../reads/actor-context.ts";
 import { HOUR_MS, tooMany } from "../limit-per-hour.ts";
 import { invitationLimits } from "./invitation-limits.ts";
 
 type Wish = { companyId: string; email: string; role: InvitableRole; departmentIds: string[] };
 
 /** Refused when made beyond the user limit; pending invitations count. */
-export async function invite(doing: Doing, { companyId, email, role, departmentIds }: Wish) {
-  const { actor, sql, now } = doing;
+export async function invite(context: ActorContext, { companyId, email, role, departmentIds }: Wish) {
+  const { actor, sql, now } = context;
   const ids = [...new Set(departmentIds)];
   const why = whyNot(actor, "invite.create", { companyId, role, departmentIds: ids });
   if (why) throw problem(why);

@@ -7,7 +7,7 @@ import { handOver, handOverAll, tellOfHandedOver } from "../../storage/actions/h
 import { deleteMemberships, recountUsers } from "../../storage/people/members.ts";
 import { promiseMailIfDone } from "../../storage/mail/promised-mail.ts";
 import { oneLetterAboutMany } from "../actions/assignment-letters.ts";
-import type { Doing } from "../../reads/actor-context.ts";
+import type { ActorContext } from "../../reads/actor-context.ts";
 import { isOwner, loadMembers } from "../../reads/organisation/load-member.ts";
 
 type Removal = {
@@ -20,7 +20,7 @@ type Removal = {
 
 /** Answers with the letters that were promised to whoever takes over. */
 export async function removeMember(
-  { actor, sql, now }: Doing,
+  { actor, sql, now }: ActorContext,
   { companyId, userId, departmentId, reassignTo }: Removal,
 ): Promise<MailJob[]> {
   const [roles, heirsRoles] = await loadMembers(sql, companyId, [userId, reassignTo ?? userId], departmentId);

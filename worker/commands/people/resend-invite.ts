@@ -16,14 +16,14 @@ import {
   selectAttempts,
   waitFor,
 } from "../../storage/core/rate-limit.ts";
-import type { Doing } from "../../reads/actor-context.ts";
+import type { ActorContext } from "../../reads/actor-context.ts";
 import { HOUR_MS, tooMany } from "../limit-per-hour.ts";
 import { invitationLimits } from "./invitation-limits.ts";
 
 type Which = { companyId: string; inviteId: string };
 
 /** One that ran out holds no seat any more, so it needs one again. */
-export async function resendInvite({ actor, sql, now }: Doing, { companyId, inviteId }: Which) {
+export async function resendInvite({ actor, sql, now }: ActorContext, { companyId, inviteId }: Which) {
   const why = whyNot(actor, "invite.manage", { companyId });
   if (why) throw problem(why);
   const standing = await findInviteOf(sql, companyId, inviteId);

@@ -2,11 +2,14 @@ import { problem } from "../../contract/problem.ts";
 import { whyNot } from "../../policy/can.ts";
 import { auditIfDone } from "../../storage/core/audit.ts";
 import { deleteInvite } from "../../storage/people/invitations.ts";
-import type { Doing } from "../../reads/actor-context.ts";
+import type { ActorContext } from "../../reads/actor-context.ts";
 
 type Which = { companyId: string; inviteId: string };
 
-export async function revokeInvite({ actor, sql }: Doing, { companyId, inviteId }: Which): Promise<void> {
+export async function revokeInvite(
+  { actor, sql }: ActorContext,
+  { companyId, inviteId }: Which,
+): Promise<void> {
   const why = whyNot(actor, "invite.manage", { companyId });
   if (why) throw problem(why);
   const [revoked] = await sql.batch([

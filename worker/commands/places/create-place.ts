@@ -3,19 +3,19 @@ import { newId } from "../../domain/ids.ts";
 import { whyNot } from "../../policy/can.ts";
 import { auditIfDone } from "../../storage/core/audit.ts";
 import type { PlaceParent, PlaceStore } from "../../storage/organisation/places.ts";
-import type { Doing } from "../../reads/actor-context.ts";
+import type { ActorContext } from "../../reads/actor-context.ts";
 import { type AnyPlace, checkParent } from "../../reads/organisation/load-place.ts";
 
 type Wish = { name: string; description?: string | null | undefined; locationId?: string | undefined };
 
 export async function createPlace<Row extends AnyPlace>(
-  doing: Doing,
+  context: ActorContext,
   store: PlaceStore<Row>,
   at: PlaceParent,
   { name, description = null, locationId }: Wish,
 ): Promise<Row> {
-  const { actor, sql } = doing;
-  await checkParent(doing, store, at);
+  const { actor, sql } = context;
+  await checkParent(context, store, at);
   const why = whyNot(actor, "place.write", at);
   if (why) throw problem(why);
   if (locationId !== undefined && locationId !== at.locationId) {

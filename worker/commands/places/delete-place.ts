@@ -3,16 +3,16 @@ import { whyNot } from "../../policy/can.ts";
 import { auditIfDone } from "../../storage/core/audit.ts";
 import { brokeReference } from "../../storage/core/guarded.ts";
 import type { PlacePath, PlaceStore } from "../../storage/organisation/places.ts";
-import type { Doing } from "../../reads/actor-context.ts";
+import type { ActorContext } from "../../reads/actor-context.ts";
 import { refuseIfUsed } from "../refuse-if-used.ts";
 import { type AnyPlace, loadPlaceUsage } from "../../reads/organisation/load-place.ts";
 
 export async function deletePlace<Row extends AnyPlace>(
-  doing: Doing,
+  context: ActorContext,
   store: PlaceStore<Row>,
   at: PlacePath,
 ): Promise<void> {
-  const { actor, sql } = doing;
+  const { actor, sql } = context;
   const { name } = await decide();
   try {
     const [[gone]] = await sql.batch([
@@ -35,7 +35,7 @@ export async function deletePlace<Row extends AnyPlace>(
   throw problem("CONFLICT");
 
   async function decide() {
-    const { place, usage } = await loadPlaceUsage(doing, store, at);
+    const { place, usage } = await loadPlaceUsage(context, store, at);
     const why = whyNot(actor, "place.delete", at);
     if (why) throw problem(why);
     refuseIfUsed(actor.language, store.kind, usage);

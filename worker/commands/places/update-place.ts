@@ -2,20 +2,20 @@ import { problem } from "../../contract/problem.ts";
 import { whyNot } from "../../policy/can.ts";
 import { auditIfDone, changesBetween } from "../../storage/core/audit.ts";
 import type { PlacePath, PlaceStore } from "../../storage/organisation/places.ts";
-import type { Doing } from "../../reads/actor-context.ts";
+import type { ActorContext } from "../../reads/actor-context.ts";
 import { given } from "../given.ts";
 import { type AnyPlace, loadPlace } from "../../reads/organisation/load-place.ts";
 
 type Wish = { name?: string | undefined; description?: string | null | undefined };
 
 export async function updatePlace<Row extends AnyPlace>(
-  doing: Doing,
+  context: ActorContext,
   store: PlaceStore<Row>,
   at: PlacePath,
   { name, description }: Wish,
 ): Promise<Row> {
-  const { actor, sql } = doing;
-  const place = await loadPlace(doing, store, at);
+  const { actor, sql } = context;
+  const place = await loadPlace(context, store, at);
   const why = whyNot(actor, "place.write", at);
   if (why) throw problem(why);
   const wished = given({ name, description });

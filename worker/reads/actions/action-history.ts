@@ -5,7 +5,7 @@ import { shorten } from "../../domain/shorten.ts";
 import { selectActionHistory } from "../../storage/actions/action-history.ts";
 import { type ActionPath, selectAction } from "../../storage/actions/action-records.ts";
 import { selectFormCompany } from "../../storage/forms/form-owners.ts";
-import type { Doing } from "../actor-context.ts";
+import type { ActorContext } from "../actor-context.ts";
 import { enterCompany } from "../enter-company.ts";
 import { mayDo } from "./loaded-action.ts";
 
@@ -17,10 +17,10 @@ const MOST_OF_A_VALUE = 300;
 const shortened = (value: unknown) => (typeof value === "string" ? shorten(value, MOST_OF_A_VALUE) : value);
 
 /** For whoever may see the action. */
-export async function actionHistory(doing: Doing, path: ActionPath): Promise<ActionHistoryLine[]> {
-  const { actor, sql } = doing;
+export async function actionHistory(context: ActorContext, path: ActionPath): Promise<ActionHistoryLine[]> {
+  const { actor, sql } = context;
   const { companyId, actionId } = path;
-  enterCompany(doing, companyId);
+  enterCompany(context, companyId);
   const [[company], [record], lines] = await sql.batch([
     selectFormCompany(sql, companyId),
     selectAction(sql, path),

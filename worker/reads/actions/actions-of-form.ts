@@ -5,7 +5,7 @@ import { visibleScope } from "../../policy/scope.ts";
 import { listActionsOfForm } from "../../storage/actions/action-form-lists.ts";
 import type { ActionPage } from "../../storage/actions/action-lists.ts";
 import { asRecord, type FormPath } from "../../storage/forms/form-records.ts";
-import type { Doing } from "../actor-context.ts";
+import type { ActorContext } from "../actor-context.ts";
 import { mayRead } from "../forms/loaded-form.ts";
 import { positionOf } from "./list-actions.ts";
 
@@ -15,7 +15,7 @@ type Paging = { limit: number; cursor?: string | undefined };
 
 /** Of a form one may read, the actions of the departments one may see. */
 export async function actionsOfForm(
-  { actor, sql, now }: Doing,
+  { actor, sql, now }: ActorContext,
   path: FormPath,
   { limit, cursor }: Paging,
 ): Promise<ActionPage> {

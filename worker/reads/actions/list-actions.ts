@@ -7,7 +7,7 @@ import { type ActionCount, countStretches } from "../../storage/actions/action-c
 import { type ActionPage, listActions as list } from "../../storage/actions/action-lists.ts";
 import type { ActionFilter, Position } from "../../storage/actions/action-stretches.ts";
 import { byTheCompanysClock } from "../company-clock.ts";
-import type { Doing } from "../actor-context.ts";
+import type { ActorContext } from "../actor-context.ts";
 
 const LETTERS = { urgency: "u", due: "d", opened: "o", number: "n" } as const satisfies Record<
   Position["order"],
@@ -31,11 +31,15 @@ const filterOf = ({ formType, priority, assigneeId, q }: Partial<ActionListQuery
   q: q || undefined,
 });
 
-export function listActions(doing: Doing, scope: Scope, query: ActionListQuery): Promise<ActionPage> {
-  const { sql, now } = doing;
+export function listActions(
+  context: ActorContext,
+  scope: Scope,
+  query: ActionListQuery,
+): Promise<ActionPage> {
+  const { sql, now } = context;
   const { status, overdue, date, limit, offset, cursor, departmentId, assigneeId } = query;
   const after = positionOf(cursor);
-  return byTheCompanysClock(doing, scope, date, async (span) => {
+  return byTheCompanysClock(context, scope, date, async (span) => {
     const wish = {
       status,
       overdue,
@@ -62,10 +66,10 @@ export function listActions(doing: Doing, scope: Scope, query: ActionListQuery):
 type CountQuery = Omit<ActionListQuery, "status" | "overdue" | "limit" | "offset" | "cursor">;
 export type Counts = Record<ActionStatus | "overdue", ActionCount>;
 
-export function countActions(doing: Doing, scope: Scope, query: CountQuery): Promise<Counts> {
-  const { sql, now } = doing;
+export function countActions(context: ActorContext, scope: Scope, query: CountQuery): Promise<Counts> {
+  const { sql, now } = context;
   const { date, departmentId, assigneeId } = query;
-  return byTheCompanysClock(doing, scope, date, async (span) => {
+  return byTheCompanysClock(context, scope, date, async (span) => {
     const shared = { span, isOfOnePerson: assigneeId !== undefined };
     const lists = [
       ...ACTION_STATUSES.map((status) => stretchesOf({ ...shared, status, overdue: undefined }, now)),

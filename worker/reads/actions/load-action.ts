@@ -6,18 +6,22 @@ import {
   selectAssignee,
 } from "../../storage/actions/action-records.ts";
 import { selectFormCompany } from "../../storage/forms/form-owners.ts";
-import type { Doing } from "../actor-context.ts";
+import type { ActorContext } from "../actor-context.ts";
 import { enterCompany } from "../enter-company.ts";
 import { mayDo } from "./loaded-action.ts";
 
 /** Not there for outsiders nor under another department; whoever may not see it is told so. */
-export const loadAction = async (doing: Doing, path: ActionPath): Promise<ActionRecord> =>
-  (await loadActionAndAssignee(doing, path, null)).record;
+export const loadAction = async (context: ActorContext, path: ActionPath): Promise<ActionRecord> =>
+  (await loadActionAndAssignee(context, path, null)).record;
 
 /** With whether it may be given to somebody. */
-export async function loadActionAndAssignee(doing: Doing, path: ActionPath, assigneeId: string | null) {
-  const { actor, sql } = doing;
-  enterCompany(doing, path.companyId);
+export async function loadActionAndAssignee(
+  context: ActorContext,
+  path: ActionPath,
+  assigneeId: string | null,
+) {
+  const { actor, sql } = context;
+  enterCompany(context, path.companyId);
   const [[company], [record], [assignee]] = await sql.batch([
     selectFormCompany(sql, path.companyId),
     selectAction(sql, path),

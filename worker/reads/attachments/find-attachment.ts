@@ -1,14 +1,14 @@
 import { problem } from "../../contract/problem.ts";
 import { ownerInKey } from "../../domain/attachment-key.ts";
 import { inlineDisposition } from "../../domain/file-name.ts";
-import type { Doing } from "../actor-context.ts";
+import type { ActorContext } from "../actor-context.ts";
 import { loadOwner } from "./load-owner.ts";
 
 /** What is known of a stored file, for who may read its form. */
-export async function findAttachment(doing: Doing, companyId: string, r2Key: string) {
+export async function findAttachment(context: ActorContext, companyId: string, r2Key: string) {
   const owner = ownerInKey(r2Key);
   if (owner?.companyId !== companyId) throw problem("NOT_FOUND");
-  const { entry } = await loadOwner(doing, owner, r2Key);
+  const { entry } = await loadOwner(context, owner, r2Key);
   if (!entry || entry.releasedAt) throw problem("NOT_FOUND");
   const { contentType, bytes, etag, filename } = entry;
   return { contentType, bytes, etag: `"${etag}"`, disposition: inlineDisposition(filename) };

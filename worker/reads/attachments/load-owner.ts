@@ -2,16 +2,20 @@ import { problem } from "../../contract/problem.ts";
 import type { FormType } from "../../contract/enums.ts";
 import { selectAttachment } from "../../storage/files/attachments.ts";
 import { asRecord, selectFormById } from "../../storage/forms/form-records.ts";
-import type { Doing } from "../actor-context.ts";
+import type { ActorContext } from "../actor-context.ts";
 import { enterCompany } from "../enter-company.ts";
 import { type LoadedForm, mayRead } from "../forms/loaded-form.ts";
 
 type Owner = { companyId: string; formType: FormType; formId: string };
 
 /** The form a file is of, which this person may read, and what the ledger has under the key. */
-export async function loadOwner(doing: Doing, { companyId, formType, formId }: Owner, r2Key: string) {
-  const { actor, sql } = doing;
-  enterCompany(doing, companyId);
+export async function loadOwner(
+  context: ActorContext,
+  { companyId, formType, formId }: Owner,
+  r2Key: string,
+) {
+  const { actor, sql } = context;
+  enterCompany(context, companyId);
   const [[row], [entry]] = await sql.batch([
     selectFormById(sql, formType, formId),
     selectAttachment(sql, r2Key),

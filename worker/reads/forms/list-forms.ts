@@ -4,7 +4,7 @@ import type { Scope } from "../../policy/scope.ts";
 import type { Position } from "../../storage/forms/form-arms.ts";
 import { type FormPage, type Listing, listForms as list } from "../../storage/forms/form-lists.ts";
 import { byTheCompanysClock } from "../company-clock.ts";
-import type { Doing } from "../actor-context.ts";
+import type { ActorContext } from "../actor-context.ts";
 
 const positionOf = (cursor: string | undefined): Position | null => {
   const [date, id] = cursor?.split(".") ?? [];
@@ -17,14 +17,14 @@ export type FormListQuery = Query<typeof contract.listMailbox>;
 export type ListedForms = Pick<Listing, "types" | "createdById" | "isSubmitted">;
 
 export function listForms(
-  doing: Doing,
+  context: ActorContext,
   scope: Scope,
   { status, date, q, limit, cursor }: FormListQuery,
   forms: ListedForms,
 ): Promise<FormPage> {
-  return byTheCompanysClock(doing, scope, date, async (span) => {
+  return byTheCompanysClock(context, scope, date, async (span) => {
     const after = positionOf(cursor);
-    const { page, ...rest } = await list(doing.sql, scope, { ...forms, status, span, after, q, limit });
+    const { page, ...rest } = await list(context.sql, scope, { ...forms, status, span, after, q, limit });
     return { ...rest, answer: page };
   });
 }

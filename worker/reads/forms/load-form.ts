@@ -9,25 +9,25 @@ import {
   selectLocationOf,
   selectZoneOf,
 } from "../../storage/forms/form-references.ts";
-import type { Doing } from "../actor-context.ts";
+import type { ActorContext } from "../actor-context.ts";
 import { enterCompany } from "../enter-company.ts";
 import { type LoadedForm, mayRead } from "./loaded-form.ts";
 
 /** Not there for outsiders, nor under another department or kind; whoever may not see it is told so. */
-export async function loadForm(doing: Doing, path: FormPath): Promise<LoadedForm> {
-  return (await loadFormAndReferences(doing, path, {}, [])).loaded;
+export async function loadForm(context: ActorContext, path: FormPath): Promise<LoadedForm> {
+  return (await loadFormAndReferences(context, path, {}, [])).loaded;
 }
 
 /** With what a change would make it refer to: places, and files by their keys, as far as they are this form's. */
 export async function loadFormAndReferences(
-  doing: Doing,
+  context: ActorContext,
   path: FormPath,
   references: References,
   keys: readonly string[],
 ) {
-  const { actor, sql } = doing;
+  const { actor, sql } = context;
   const { type, companyId, formId } = path;
-  enterCompany(doing, companyId);
+  enterCompany(context, companyId);
   const [[company], [row], checks, [location], [zone], [jobPosition], files] = await sql.batch([
     selectFormCompany(sql, companyId),
     selectForm(sql, path),

@@ -3,21 +3,25 @@ import { problem } from "../../contract/problem.ts";
 import { whyNot } from "../../policy/can.ts";
 import { selectCompany } from "../../storage/organisation/companies.ts";
 import type { PlaceParent, PlacePath, PlaceStore } from "../../storage/organisation/places.ts";
-import type { Doing } from "../actor-context.ts";
+import type { ActorContext } from "../actor-context.ts";
 
 export type AnyPlace = Location | Zone | JobPosition;
 
-function enter({ actor }: Doing, at: PlaceParent): void {
+function enter({ actor }: ActorContext, at: PlaceParent): void {
   const outside = whyNot(actor, "company.read", at);
   if (outside) throw problem(outside);
 }
 
 /** Not there for outsiders, nor under another company or location. What one may do with it comes after. */
-export async function loadPlace<Row extends AnyPlace>(doing: Doing, store: PlaceStore<Row>, at: PlacePath) {
-  enter(doing, at);
-  const [[company], [place]] = await doing.sql.batch([
-    selectCompany(doing.sql, at.companyId),
-    store.select(doing.sql, at),
+export async function loadPlace<Row extends AnyPlace>(
+  context: ActorContext,
+  store: PlaceStore<Row>,
+  at: PlacePath,
+) {
+  enter(context, at);
+  const [[company], [place]] = await context.sql.batch([
+    selectCompany(context.sql, at.companyId),
+    store.select(context.sql, at),
   ]);
   if (!company) throw problem("COMPANY_NOT_FOUND");
   if (!place) throw problem("NOT_FOUND");
@@ -26,15 +30,15 @@ export async function loadPlace<Row extends AnyPlace>(doing: Doing, store: Place
 
 /** By the same rules, with all that refers to it counted. */
 export async function loadPlaceUsage<Row extends AnyPlace>(
-  doing: Doing,
+  context: ActorContext,
   store: PlaceStore<Row>,
   at: PlacePath,
 ) {
-  enter(doing, at);
-  const [[company], [place], [usage]] = await doing.sql.batch([
-    selectCompany(doing.sql, at.companyId),
-    store.select(doing.sql, at),
-    store.usage(doing.sql, at),
+  enter(context, at);
+  const [[company], [place], [usage]] = await context.sql.batch([
+    selectCompany(context.sql, at.companyId),
+    store.select(context.sql, at),
+    store.usage(context.sql, at),
   ]);
   if (!company) throw problem("COMPANY_NOT_FOUND");
   if (!place || !usage) throw problem("NOT_FOUND");
@@ -43,14 +47,14 @@ export async function loadPlaceUsage<Row extends AnyPlace>(
 
 /** What a new place would stand in, by the same rules. */
 export async function checkParent<Row extends AnyPlace>(
-  doing: Doing,
+  context: ActorContext,
   store: PlaceStore<Row>,
   at: PlaceParent,
 ): Promise<void> {
-  enter(doing, at);
-  const [[company], [parent]] = await doing.sql.batch([
-    selectCompany(doing.sql, at.companyId),
-    store.parent(doing.sql, at),
+  enter(context, at);
+  const [[company], [parent]] = await context.sql.batch([
+    selectCompany(context.sql, at.companyId),
+    store.parent(context.sql, at),
   ]);
   if (!company) throw problem("COMPANY_NOT_FOUND");
   if (!parent) throw problem("NOT_FOUND");

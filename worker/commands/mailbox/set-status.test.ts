@@ -2,15 +2,15 @@ import { createExecutionContext, createMessageBatch } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { costOf, errorOf, mailsArrive, outboxOf, sql, statusesOf } from "../../fixtures/test/client.ts";
-import { creationOf, submissionOf } from "../../fixtures/test/fill-forms.ts";
-import { as, auditOf, said } from "../../fixtures/test/speak.ts";
-import { makeWorld, type VisitorName, type World } from "../../fixtures/test/world.ts";
-import { LANGUAGES } from "../contract/enums.ts";
-import { newId } from "../domain/ids.ts";
-import worker from "../index.ts";
-import { mailboxAdviceMail } from "../mail/templates/mailbox-advice.ts";
-import { company } from "../storage/tables/organisation.ts";
+import { costOf, errorOf, mailsArrive, outboxOf, sql, statusesOf } from "../../../fixtures/test/client.ts";
+import { creationOf, submissionOf } from "../../../fixtures/test/fill-forms.ts";
+import { as, auditOf, said } from "../../../fixtures/test/speak.ts";
+import { makeWorld, type VisitorName, type World } from "../../../fixtures/test/world.ts";
+import { LANGUAGES } from "../../contract/enums.ts";
+import { newId } from "../../domain/ids.ts";
+import worker from "../../index.ts";
+import { mailboxAdviceMail } from "../../mail/templates/mailbox-advice.ts";
+import { company } from "../../storage/tables/organisation.ts";
 
 type Entry = { id: string; viewId: string; submittedAt: string | null; can: Record<string, boolean> };
 

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { part } from "../../fixtures/insert.ts";
-import { errorOf, insert, sql, statusesOf } from "../../fixtures/test/client.ts";
-import { as, said } from "../../fixtures/test/speak.ts";
-import { makeWorld, type World } from "../../fixtures/test/world.ts";
-import type { Invite } from "../contract/invitations.ts";
-import { invite } from "../storage/tables/membership.ts";
-import { rateHit } from "../storage/tables/operations.ts";
+import { part } from "../../../fixtures/insert.ts";
+import { errorOf, insert, sql, statusesOf } from "../../../fixtures/test/client.ts";
+import { as, said } from "../../../fixtures/test/speak.ts";
+import { makeWorld, type World } from "../../../fixtures/test/world.ts";
+import type { Invite } from "../../contract/invitations.ts";
+import { invite } from "../../storage/tables/membership.ts";
+import { rateHit } from "../../storage/tables/operations.ts";
 
 const inviteAs = (world: World, who: "owner" | "admin", body: object) =>
   as(world, who, "POST", `/api/v1/company/${world.acme.id}/invites`, body);

@@ -2,17 +2,17 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { costOf, sql } from "../../fixtures/test/client.ts";
-import { mp4, png } from "../../fixtures/test/files.ts";
-import { CHECK_ID, creationOf, fillForms, formIdOf } from "../../fixtures/test/fill-forms.ts";
-import { as, said } from "../../fixtures/test/speak.ts";
-import { uploadBody } from "../../fixtures/test/uploads.ts";
-import { makeWorld, type World } from "../../fixtures/test/world.ts";
-import type { DepartmentFormType } from "../contract/enums.ts";
-import { FORM_DEFINITIONS } from "../contract/forms/registry.ts";
-import { newId } from "../domain/ids.ts";
-import { attachment } from "../storage/tables/attachment.ts";
-import { visitForm } from "../storage/tables/visit-form.ts";
+import { costOf, sql } from "../../../fixtures/test/client.ts";
+import { mp4, png } from "../../../fixtures/test/files.ts";
+import { CHECK_ID, creationOf, fillForms, formIdOf } from "../../../fixtures/test/fill-forms.ts";
+import { as, said } from "../../../fixtures/test/speak.ts";
+import { uploadBody } from "../../../fixtures/test/uploads.ts";
+import { makeWorld, type World } from "../../../fixtures/test/world.ts";
+import type { DepartmentFormType } from "../../contract/enums.ts";
+import { FORM_DEFINITIONS } from "../../contract/forms/registry.ts";
+import { newId } from "../../domain/ids.ts";
+import { attachment } from "../../storage/tables/attachment.ts";
+import { visitForm } from "../../storage/tables/visit-form.ts";
 
 type Attachment = { r2Key: string; url: string; filename: string; contentType: string };
 type Form = { version: number; photos: Attachment[]; observerSignature: Attachment | null };

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { costOf, errorOf } from "../../fixtures/test/client.ts";
-import { CHECK_ID, fillForms, formIdOf } from "../../fixtures/test/fill-forms.ts";
-import { as, said } from "../../fixtures/test/speak.ts";
-import { makeWorld, type World } from "../../fixtures/test/world.ts";
-import type { DepartmentFormType } from "../contract/enums.ts";
-import type { SafetyCheckAnswered } from "../contract/form-endpoints.ts";
-import { FORM_DEFINITIONS } from "../contract/forms/registry.ts";
+import { costOf, errorOf } from "../../../fixtures/test/client.ts";
+import { CHECK_ID, fillForms, formIdOf } from "../../../fixtures/test/fill-forms.ts";
+import { as, said } from "../../../fixtures/test/speak.ts";
+import { makeWorld, type World } from "../../../fixtures/test/world.ts";
+import type { DepartmentFormType } from "../../contract/enums.ts";
+import type { SafetyCheckAnswered } from "../../contract/form-endpoints.ts";
+import { FORM_DEFINITIONS } from "../../contract/forms/registry.ts";
 
 type Form = { safetyChecks: SafetyCheckAnswered[] } & Record<string, unknown>;
 

@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { emptyTables } from "../../fixtures/test/empty-tables.ts";
-import { costOf } from "../../fixtures/test/client.ts";
-import { joinDepartments } from "../../fixtures/test/join-departments.ts";
-import { manyActions, openedAt } from "../../fixtures/test/many-actions.ts";
-import { as } from "../../fixtures/test/speak.ts";
-import { makeWorld, type VisitorName, type World } from "../../fixtures/test/world.ts";
+import { emptyTables } from "../../../fixtures/test/empty-tables.ts";
+import { costOf } from "../../../fixtures/test/client.ts";
+import { joinDepartments } from "../../../fixtures/test/join-departments.ts";
+import { manyActions, openedAt } from "../../../fixtures/test/many-actions.ts";
+import { as } from "../../../fixtures/test/speak.ts";
+import { makeWorld, type VisitorName, type World } from "../../../fixtures/test/world.ts";
 
 type Page = { actions: { id: string }[]; nextCursor: string | null };
 

@@ -1,17 +1,17 @@
 import { env, exports } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { api, costOf, ORIGIN, sql, statusesOf } from "../../fixtures/test/client.ts";
-import { HTML, jpeg, mp4, png, SVG, webm, ZIP } from "../../fixtures/test/files.ts";
-import { fillForms, formIdOf } from "../../fixtures/test/fill-forms.ts";
-import { as, auditOf, said } from "../../fixtures/test/speak.ts";
-import { uploadBody } from "../../fixtures/test/uploads.ts";
-import { makeWorld, type VisitorName, type World } from "../../fixtures/test/world.ts";
-import { MOST_BYTES_FOR, MOST_FILE_BYTES } from "../contract/forms/media.ts";
-import { newId } from "../domain/ids.ts";
-import { attachment } from "../storage/tables/attachment.ts";
-import { user } from "../storage/tables/identity.ts";
-import { visitForm } from "../storage/tables/visit-form.ts";
+import { api, costOf, ORIGIN, sql, statusesOf } from "../../../fixtures/test/client.ts";
+import { HTML, jpeg, mp4, png, SVG, webm, ZIP } from "../../../fixtures/test/files.ts";
+import { fillForms, formIdOf } from "../../../fixtures/test/fill-forms.ts";
+import { as, auditOf, said } from "../../../fixtures/test/speak.ts";
+import { uploadBody } from "../../../fixtures/test/uploads.ts";
+import { makeWorld, type VisitorName, type World } from "../../../fixtures/test/world.ts";
+import { MOST_BYTES_FOR, MOST_FILE_BYTES } from "../../contract/forms/media.ts";
+import { newId } from "../../domain/ids.ts";
+import { attachment } from "../../storage/tables/attachment.ts";
+import { user } from "../../storage/tables/identity.ts";
+import { visitForm } from "../../storage/tables/visit-form.ts";
 
 type Attachment = { r2Key: string; url: string; filename: string; contentType: string };
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { costOf, sql, statusesOf } from "../../fixtures/test/client.ts";
-import { actionIdOf, raisedFrom, standing } from "../../fixtures/test/fill-actions.ts";
-import { CHECK_ID, formIdOf } from "../../fixtures/test/fill-forms.ts";
-import { as, auditOf } from "../../fixtures/test/speak.ts";
-import { newId } from "../domain/ids.ts";
-import { action } from "../storage/tables/action.ts";
+import { costOf, sql, statusesOf } from "../../../fixtures/test/client.ts";
+import { actionIdOf, raisedFrom, standing } from "../../../fixtures/test/fill-actions.ts";
+import { CHECK_ID, formIdOf } from "../../../fixtures/test/fill-forms.ts";
+import { as, auditOf } from "../../../fixtures/test/speak.ts";
+import { newId } from "../../domain/ids.ts";
+import { action } from "../../storage/tables/action.ts";
 
-import { actionOf, fieldsOf, one, raise } from "../../fixtures/test/act.ts";
+import { actionOf, fieldsOf, one, raise } from "../../../fixtures/test/act.ts";
 
 const OPENED = { createdAt: new Date("2026-11-10T09:30:00Z") };
 

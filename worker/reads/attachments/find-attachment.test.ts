@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { api, costOf, sql } from "../../fixtures/test/client.ts";
-import { png } from "../../fixtures/test/files.ts";
-import { fillForms } from "../../fixtures/test/fill-forms.ts";
-import { as, said } from "../../fixtures/test/speak.ts";
-import { storedKey, storePhoto } from "../../fixtures/test/uploads.ts";
-import { makeWorld, type World } from "../../fixtures/test/world.ts";
-import { newId } from "../domain/ids.ts";
-import { attachment } from "../storage/tables/attachment.ts";
+import { api, costOf, sql } from "../../../fixtures/test/client.ts";
+import { png } from "../../../fixtures/test/files.ts";
+import { fillForms } from "../../../fixtures/test/fill-forms.ts";
+import { as, said } from "../../../fixtures/test/speak.ts";
+import { storedKey, storePhoto } from "../../../fixtures/test/uploads.ts";
+import { makeWorld, type World } from "../../../fixtures/test/world.ts";
+import { newId } from "../../domain/ids.ts";
+import { attachment } from "../../storage/tables/attachment.ts";
 
 async function filled() {
   const world = await makeWorld();

@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { sql, statusesOf } from "../../fixtures/test/client.ts";
-import { actionsPath, raisedFrom } from "../../fixtures/test/fill-actions.ts";
-import { CHECK_ID, formIdOf } from "../../fixtures/test/fill-forms.ts";
-import { as, auditOf, said } from "../../fixtures/test/speak.ts";
-import { DEPARTMENT_FORM_TYPES } from "../contract/enums.ts";
-import { FORM_DEFINITIONS } from "../contract/forms/registry.ts";
-import { newId } from "../domain/ids.ts";
-import { action } from "../storage/tables/action.ts";
-import { drillForm } from "../storage/tables/drill-form.ts";
-import { mailboxForm } from "../storage/tables/mailbox-form.ts";
-import { user } from "../storage/tables/identity.ts";
+import { sql, statusesOf } from "../../../fixtures/test/client.ts";
+import { actionsPath, raisedFrom } from "../../../fixtures/test/fill-actions.ts";
+import { CHECK_ID, formIdOf } from "../../../fixtures/test/fill-forms.ts";
+import { as, auditOf, said } from "../../../fixtures/test/speak.ts";
+import { DEPARTMENT_FORM_TYPES } from "../../contract/enums.ts";
+import { FORM_DEFINITIONS } from "../../contract/forms/registry.ts";
+import { newId } from "../../domain/ids.ts";
+import { action } from "../../storage/tables/action.ts";
+import { drillForm } from "../../storage/tables/drill-form.ts";
+import { mailboxForm } from "../../storage/tables/mailbox-form.ts";
+import { user } from "../../storage/tables/identity.ts";
 
-import { actionOf, fieldsOf, filled, one, raise } from "../../fixtures/test/act.ts";
+import { actionOf, fieldsOf, filled, one, raise } from "../../../fixtures/test/act.ts";
 
 describe("raising an action", () => {
   it("from a form answers with all that an action has", async () => {

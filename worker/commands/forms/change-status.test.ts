@@ -1,14 +1,14 @@
 // Completing a form asks for the actions that its answers demand.
 import { expect, it } from "vitest";
-import { fieldsOf, raise } from "../../fixtures/test/act.ts";
-import { costOf, errorOf, sql } from "../../fixtures/test/client.ts";
-import { actionsPath, raisedFrom } from "../../fixtures/test/fill-actions.ts";
-import { CHECK_ID, fillForms, formIdOf } from "../../fixtures/test/fill-forms.ts";
-import { as } from "../../fixtures/test/speak.ts";
-import { makeWorld } from "../../fixtures/test/world.ts";
-import { newSafetyChecks } from "../contract/forms/checklists.ts";
-import { formField } from "../storage/tables/checklist.ts";
-import { visitForm } from "../storage/tables/visit-form.ts";
+import { fieldsOf, raise } from "../../../fixtures/test/act.ts";
+import { costOf, errorOf, sql } from "../../../fixtures/test/client.ts";
+import { actionsPath, raisedFrom } from "../../../fixtures/test/fill-actions.ts";
+import { CHECK_ID, fillForms, formIdOf } from "../../../fixtures/test/fill-forms.ts";
+import { as } from "../../../fixtures/test/speak.ts";
+import { makeWorld } from "../../../fixtures/test/world.ts";
+import { newSafetyChecks } from "../../contract/forms/checklists.ts";
+import { formField } from "../../storage/tables/checklist.ts";
+import { visitForm } from "../../storage/tables/visit-form.ts";
 
 const CHECK = CHECK_ID.hseq_visit;
 const MISSING = `safetyChecks.${CHECK}.actions`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { joinDepartments } from "../../fixtures/test/join-departments.ts";
+import { joinDepartments } from "../../../fixtures/test/join-departments.ts";
 import {
   allForms,
   firstOf,
@@ -11,8 +11,8 @@ import {
   OF_TWELVE,
   TABLES,
   TEN_MINUTES,
-} from "../../fixtures/test/many-forms.ts";
-import { makeWorld, type VisitorName } from "../../fixtures/test/world.ts";
+} from "../../../fixtures/test/many-forms.ts";
+import { makeWorld, type VisitorName } from "../../../fixtures/test/world.ts";
 
 describe("a company with a hundred thousand forms", () => {
   it("reads at most six times the rows it answers with, in two round trips", async () => {

@@ -1,19 +1,19 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { makeMembership } from "../../fixtures/build.ts";
-import { part } from "../../fixtures/insert.ts";
-import { api, costOf, errorOf, insert, sql } from "../../fixtures/test/client.ts";
+import { makeMembership } from "../../../fixtures/build.ts";
+import { part } from "../../../fixtures/insert.ts";
+import { api, costOf, errorOf, insert, sql } from "../../../fixtures/test/client.ts";
 import {
   assigneeOf,
   giveOpenActions,
   membersOf,
   rolesOf,
   usageOf,
-} from "../../fixtures/test/open-actions.ts";
-import { auditOf } from "../../fixtures/test/speak.ts";
-import { makeWorld, type World } from "../../fixtures/test/world.ts";
-import { companyUser } from "../storage/tables/membership.ts";
-import { auditLog } from "../storage/tables/operations.ts";
+} from "../../../fixtures/test/open-actions.ts";
+import { auditOf } from "../../../fixtures/test/speak.ts";
+import { makeWorld, type World } from "../../../fixtures/test/world.ts";
+import { companyUser } from "../../storage/tables/membership.ts";
+import { auditLog } from "../../storage/tables/operations.ts";
 
 describe("removing", () => {
   const remove = async (

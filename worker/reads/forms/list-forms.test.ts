@@ -1,14 +1,14 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { makeDrillForm, makeMailboxForm } from "../../fixtures/build-records.ts";
-import { api, insert } from "../../fixtures/test/client.ts";
-import { fillForms, formIdOf } from "../../fixtures/test/fill-forms.ts";
-import { allForms, type FormPage, listForms as list, manyForms } from "../../fixtures/test/many-forms.ts";
-import { part } from "../../fixtures/insert.ts";
-import { as, said } from "../../fixtures/test/speak.ts";
-import { makeWorld, type VisitorName, type World } from "../../fixtures/test/world.ts";
-import { drillForm } from "../storage/tables/drill-form.ts";
-import { mailboxForm } from "../storage/tables/mailbox-form.ts";
+import { makeDrillForm, makeMailboxForm } from "../../../fixtures/build-records.ts";
+import { api, insert } from "../../../fixtures/test/client.ts";
+import { fillForms, formIdOf } from "../../../fixtures/test/fill-forms.ts";
+import { allForms, type FormPage, listForms as list, manyForms } from "../../../fixtures/test/many-forms.ts";
+import { part } from "../../../fixtures/insert.ts";
+import { as, said } from "../../../fixtures/test/speak.ts";
+import { makeWorld, type VisitorName, type World } from "../../../fixtures/test/world.ts";
+import { drillForm } from "../../storage/tables/drill-form.ts";
+import { mailboxForm } from "../../storage/tables/mailbox-form.ts";
 
 describe("the pages of a list", () => {
   it("follow one another without gap or double, latest first", async () => {

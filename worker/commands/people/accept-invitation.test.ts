@@ -1,14 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { makeDepartment, makeInvite, makeMembership, makeUser } from "../../fixtures/build.ts";
-import { part } from "../../fixtures/insert.ts";
-import { api, cookieOf, costOf, errorOf, insert, statusesOf, sql } from "../../fixtures/test/client.ts";
-import { as } from "../../fixtures/test/speak.ts";
-import { makeWorld, type World } from "../../fixtures/test/world.ts";
-import type { OwnInvitation } from "../contract/invitations.ts";
-import { user } from "../storage/tables/identity.ts";
-import { companyUser, invite, inviteDepartment } from "../storage/tables/membership.ts";
-import { company, department } from "../storage/tables/organisation.ts";
+import { makeDepartment, makeInvite, makeMembership, makeUser } from "../../../fixtures/build.ts";
+import { part } from "../../../fixtures/insert.ts";
+import { api, cookieOf, costOf, errorOf, insert, statusesOf, sql } from "../../../fixtures/test/client.ts";
+import { as } from "../../../fixtures/test/speak.ts";
+import { makeWorld, type World } from "../../../fixtures/test/world.ts";
+import type { OwnInvitation } from "../../contract/invitations.ts";
+import { user } from "../../storage/tables/identity.ts";
+import { companyUser, invite, inviteDepartment } from "../../storage/tables/membership.ts";
+import { company, department } from "../../storage/tables/organisation.ts";
 
 const accept = async (code: string, cookie: string) =>
   api(`/api/v1/invite/${code}/accept`, { method: "POST", cookie });

@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { insert, sql } from "../../fixtures/test/client.ts";
+import { insert, sql } from "../../../fixtures/test/client.ts";
 import {
   type ActionRow as Row,
   belongs,
@@ -10,18 +10,18 @@ import {
   NOW,
   page,
   SINCE,
-} from "../../fixtures/test/action-pages.ts";
-import { fillActions } from "../../fixtures/test/fill-actions.ts";
-import { formIdOf } from "../../fixtures/test/fill-forms.ts";
-import { manyActions } from "../../fixtures/test/many-actions.ts";
-import { as, said } from "../../fixtures/test/speak.ts";
-import { makeWorld, type VisitorName } from "../../fixtures/test/world.ts";
-import { makeMailboxForm } from "../../fixtures/build-records.ts";
-import { part } from "../../fixtures/insert.ts";
-import type { ActionCounts } from "../contract/action-lists.ts";
-import { ACTION_STATUSES } from "../contract/enums.ts";
-import { action } from "../storage/tables/action.ts";
-import { mailboxForm } from "../storage/tables/mailbox-form.ts";
+} from "../../../fixtures/test/action-pages.ts";
+import { fillActions } from "../../../fixtures/test/fill-actions.ts";
+import { formIdOf } from "../../../fixtures/test/fill-forms.ts";
+import { manyActions } from "../../../fixtures/test/many-actions.ts";
+import { as, said } from "../../../fixtures/test/speak.ts";
+import { makeWorld, type VisitorName } from "../../../fixtures/test/world.ts";
+import { makeMailboxForm } from "../../../fixtures/build-records.ts";
+import { part } from "../../../fixtures/insert.ts";
+import type { ActionCounts } from "../../contract/action-lists.ts";
+import { ACTION_STATUSES } from "../../contract/enums.ts";
+import { action } from "../../storage/tables/action.ts";
+import { mailboxForm } from "../../storage/tables/mailbox-form.ts";
 
 beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: NOW }));
 afterEach(() => vi.useRealTimers());

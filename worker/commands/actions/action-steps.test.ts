@@ -1,11 +1,11 @@
 // Every step of an action by everybody whose rights differ, through HTTP.
 import { describe, expect, it } from "vitest";
-import { emptyTables } from "../../fixtures/test/empty-tables.ts";
-import { errorOf } from "../../fixtures/test/client.ts";
-import { actionIdOf, actionsPath, fillActions, standing } from "../../fixtures/test/fill-actions.ts";
-import { as } from "../../fixtures/test/speak.ts";
-import { makeWorld, type World } from "../../fixtures/test/world.ts";
-import { ACTION_STATUSES, type ActionStatus } from "../contract/enums.ts";
+import { emptyTables } from "../../../fixtures/test/empty-tables.ts";
+import { errorOf } from "../../../fixtures/test/client.ts";
+import { actionIdOf, actionsPath, fillActions, standing } from "../../../fixtures/test/fill-actions.ts";
+import { as } from "../../../fixtures/test/speak.ts";
+import { makeWorld, type World } from "../../../fixtures/test/world.ts";
+import { ACTION_STATUSES, type ActionStatus } from "../../contract/enums.ts";
 
 /** The member raised it, or was given it, or neither. */
 const PEOPLE = {

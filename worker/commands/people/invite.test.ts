@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { count, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { makeDepartment, makeUser } from "../../fixtures/build.ts";
-import { part } from "../../fixtures/insert.ts";
+import { makeDepartment, makeUser } from "../../../fixtures/build.ts";
+import { part } from "../../../fixtures/insert.ts";
 import {
   api,
   costOf,
@@ -12,14 +12,14 @@ import {
   statusesOf,
   outboxOf,
   sql,
-} from "../../fixtures/test/client.ts";
-import { as } from "../../fixtures/test/speak.ts";
-import { makeWorld, type World } from "../../fixtures/test/world.ts";
-import type { Invite } from "../contract/invitations.ts";
-import { user } from "../storage/tables/identity.ts";
-import { invite, inviteDepartment } from "../storage/tables/membership.ts";
-import { auditLog } from "../storage/tables/operations.ts";
-import { company, department } from "../storage/tables/organisation.ts";
+} from "../../../fixtures/test/client.ts";
+import { as } from "../../../fixtures/test/speak.ts";
+import { makeWorld, type World } from "../../../fixtures/test/world.ts";
+import type { Invite } from "../../contract/invitations.ts";
+import { user } from "../../storage/tables/identity.ts";
+import { invite, inviteDepartment } from "../../storage/tables/membership.ts";
+import { auditLog } from "../../storage/tables/operations.ts";
+import { company, department } from "../../storage/tables/organisation.ts";
 
 const inviteAs = async (world: World, who: "owner" | "admin" | "manager", body: object) =>
   api(`/api/v1/company/${world.acme.id}/invites`, { body, cookie: await world.cookie(who) });

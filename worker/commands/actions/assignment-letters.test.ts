@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { costOf, insert, mailsArrive, outboxOf, sql } from "../../fixtures/test/client.ts";
-import { actionIdOf, actionIn, actionsPath, raisedFrom } from "../../fixtures/test/fill-actions.ts";
-import { part } from "../../fixtures/insert.ts";
-import { as, auditOf } from "../../fixtures/test/speak.ts";
-import { type VisitorName } from "../../fixtures/test/world.ts";
-import type { Action } from "../contract/actions.ts";
-import { newId } from "../domain/ids.ts";
-import { action } from "../storage/tables/action.ts";
+import { costOf, insert, mailsArrive, outboxOf, sql } from "../../../fixtures/test/client.ts";
+import { actionIdOf, actionIn, actionsPath, raisedFrom } from "../../../fixtures/test/fill-actions.ts";
+import { part } from "../../../fixtures/insert.ts";
+import { as, auditOf } from "../../../fixtures/test/speak.ts";
+import { type VisitorName } from "../../../fixtures/test/world.ts";
+import type { Action } from "../../contract/actions.ts";
+import { newId } from "../../domain/ids.ts";
+import { action } from "../../storage/tables/action.ts";
 
-import { actionOf, filled, one, raise } from "../../fixtures/test/act.ts";
+import { actionOf, filled, one, raise } from "../../../fixtures/test/act.ts";
 
 describe("who gets an action", () => {
   it("is told once for each time it becomes theirs, not of what they gave themselves", async () => {
