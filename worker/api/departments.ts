@@ -54,7 +54,11 @@ export async function usersIn({
 }: Call<typeof contract.listDepartmentUsers, Actor>) {
   const { companyId, departmentId } = params;
   const scope = permitted(companyScope(visitor, "company.read", companyId));
-  const [[company], [department], rows] = await usersOfDepartment(c.var.db.sql, scope, {
+  const {
+    companies: [company],
+    departments: [department],
+    users: rows,
+  } = await usersOfDepartment(c.var.db.sql, scope, {
     departmentId,
     isAssignable: query.assignable === "true",
   });

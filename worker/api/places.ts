@@ -57,7 +57,11 @@ export async function deletedLocation({ c, visitor, params }: Call<typeof contra
 
 export async function zonesOfLocation({ c, visitor, params }: Call<typeof contract.listZones, Actor>) {
   const scope = permitted(companyScope(visitor, "company.read", params.companyId));
-  const [[company], [location], rows] = await zonesIn(c.var.db.sql, scope, params.locationId);
+  const {
+    companies: [company],
+    locations: [location],
+    zones: rows,
+  } = await zonesIn(c.var.db.sql, scope, params.locationId);
   if (!company) throw problem("COMPANY_NOT_FOUND");
   if (!location) throw problem("NOT_FOUND");
   return { zones: rows.toSorted(byName(visitor.language)) };

@@ -14,8 +14,9 @@ import {
   updateAction,
 } from "../../storage/actions/action-records.ts";
 import { maySeeDepartment } from "../../storage/organisation/department-readers.ts";
-import { auditIfDone, changesBetween } from "../../storage/core/audit.ts";
-import { promiseMailIfDone } from "../../storage/mail/promised-mail.ts";
+import { changesBetween } from "../../storage/core/audit.ts";
+import { write } from "../../storage/core/write.ts";
+import { promiseMail } from "../../storage/mail/promised-mail.ts";
 import type { BasedOn } from "../../reads/based-on.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { given } from "../given.ts";
@@ -155,26 +156,29 @@ export async function changeAction(
 
   const { id, version } = before;
   const letters = assignmentLetters(actor, { id, version: version + 1 }, assignedUserId);
-  const [[done], , , [after]] = await sql.batch([
-    updateAction(sql, path, changes, {
+  const {
+    changed,
+    after: [after],
+  } = await write(sql, {
+    change: updateAction(sql, path, changes, {
       // A step stands on what was looked at; without a version the last word about fields counts.
       version: basedOn === null && !step ? undefined : before.version,
       status: before.status,
       assignee: assignedUserId ? maySeeDepartment(path, assignedUserId) : undefined,
     }),
-    auditIfDone(sql, {
+    audit: {
       actor,
       companyId: path.companyId,
       verb: step ? VERBS[step] : "action.update",
       recordType: "action",
       recordId: path.actionId,
       changes: toldChanges(before, changes),
-    }),
-    promiseMailIfDone(sql, letters, now),
-    selectAction(sql, path),
-  ]);
+    },
+    followUps: (done) => ({ promised: promiseMail(sql, letters, now, done) }),
+    read: { after: selectAction(sql, path) },
+  });
   if (!after) throw problem("NOT_FOUND");
-  if (!done) {
+  if (changed.length === 0) {
     const wasMoved = step !== null && basedOn === null && after.action.status !== before.status;
     throw refused(wasMoved ? "INVALID_TRANSITION" : "STALE_VERSION", actor, now, after);
   }

@@ -11,9 +11,10 @@ import {
   updateAction,
 } from "../../storage/actions/action-records.ts";
 import { maySeeDepartment } from "../../storage/organisation/department-readers.ts";
-import { auditIfDone } from "../../storage/core/audit.ts";
+import { readTogether } from "../../storage/core/batch.ts";
+import { type TookEffect, writeMany } from "../../storage/core/write.ts";
 import { selectFormCompany } from "../../storage/forms/form-owners.ts";
-import { promiseMailIfDone } from "../../storage/mail/promised-mail.ts";
+import { promiseMail } from "../../storage/mail/promised-mail.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { enterCompany } from "../../reads/enter-company.ts";
 import { assignmentLetters, oneLetterAboutMany } from "./assignment-letters.ts";
@@ -46,11 +47,15 @@ export async function changeActions(
   const { actor, sql, now } = context;
   enterCompany(context, companyId);
   const assigneeId = wish.assignee ?? null;
-  const [[company], records, seen] = await sql.batch([
-    selectFormCompany(sql, companyId),
-    selectActionsById(sql, companyId, ids),
-    selectDepartmentsSeenBy(sql, companyId, assigneeId ?? ""),
-  ]);
+  const {
+    companies: [company],
+    records,
+    seen,
+  } = await readTogether(sql, {
+    companies: selectFormCompany(sql, companyId),
+    records: selectActionsById(sql, companyId, ids),
+    seen: selectDepartmentsSeenBy(sql, companyId, assigneeId ?? ""),
+  });
   if (!company) throw problem("COMPANY_NOT_FOUND");
   const seesAll = seen.some(({ seesAll: all }) => all);
   const mayGet = ({ action }: ActionRecord) =>
@@ -82,16 +87,18 @@ export async function changeActions(
       ? oneLetterAboutMany(actor, companyId, assignedUserId, now)
       : assignmentLetters(actor, { id: action.id, version: action.version + 1 }, assignedUserId);
 
-  const answers: unknown[] = await sql.batch([
-    selectFormCompany(sql, companyId),
-    ...writes.flatMap(({ record, changes }) => [
-      updateAction(sql, pathOf(record), changes, {
+  const {
+    written,
+    read: { after },
+  } = await writeMany(sql, {
+    changes: writes.map(({ record, changes }) => ({
+      change: updateAction(sql, pathOf(record), changes, {
         status: record.action.status,
         assignee: changes.assignedUserId
           ? maySeeDepartment(pathOf(record), changes.assignedUserId)
           : undefined,
       }),
-      auditIfDone(sql, {
+      audit: {
         actor,
         companyId,
         verb: "action.update",
@@ -99,20 +106,20 @@ export async function changeActions(
         recordId: record.action.id,
         changes: toldChanges(record.action, changes),
         at: now,
+      },
+      followUps: (done: TookEffect) => ({
+        promised: promiseMail(sql, promises({ record, changes }), now, done),
       }),
-      promiseMailIfDone(sql, promises({ record, changes }), now),
-    ]),
-    selectActionsById(sql, companyId, ids),
-  ]);
-  const after = answers.at(-1) as ActionRecord[];
-  const done = writes.filter((_, index) => (answers[1 + index * 3] as unknown[]).length > 0);
-  const promised = writes.flatMap((_, index) => answers[3 + index * 3] as { job: MailJob }[]);
+    })),
+    read: { after: selectActionsById(sql, companyId, ids) },
+  });
+  const isDone = new Map(
+    writes.map(({ record }, index) => [record.action.id, (written[index]?.changed ?? []).length > 0]),
+  );
   const outcomes = judged.map(({ id, isSeen, why }): Outcome => {
     const record = after.find(({ action }) => action.id === id) ?? null;
-    const isWritten = writes.some((write) => write.record.action.id === id);
-    const isDone = done.some((write) => write.record.action.id === id);
     if (!record) return { id, record, isSeen, why: "NOT_FOUND" };
-    return { id, record, isSeen, why: isWritten && !isDone ? "STALE_VERSION" : why };
+    return { id, record, isSeen, why: isDone.get(id) === false ? "STALE_VERSION" : why };
   });
-  return { outcomes, letters: promised.map(({ job }) => job) };
+  return { outcomes, letters: written.flatMap(({ promised }) => promised.map(({ job }) => job)) };
 }

@@ -1,4 +1,4 @@
-import { auditIfDone } from "../../storage/core/audit.ts";
+import { write } from "../../storage/core/write.ts";
 import { type ActionPath, deleteAction as remove } from "../../storage/actions/action-records.ts";
 import type { BasedOn } from "../../reads/based-on.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
@@ -12,9 +12,9 @@ export async function deleteAction(context: ActorContext, path: ActionPath, base
   const { action } = record;
   mustBeCurrent(actor, now, record, basedOn);
   mayDo(actor, "delete", record);
-  const [[gone]] = await sql.batch([
-    remove(sql, path, { version: action.version, status: action.status }),
-    auditIfDone(sql, {
+  const { changed: gone } = await write(sql, {
+    change: remove(sql, path, { version: action.version, status: action.status }),
+    audit: {
       actor,
       companyId: path.companyId,
       verb: "action.delete",
@@ -24,8 +24,8 @@ export async function deleteAction(context: ActorContext, path: ActionPath, base
         viewId: { before: action.viewId, after: null },
         formId: { before: action.formId, after: null },
       },
-    }),
-  ]);
+    },
+  });
   // Changed or deleted in between.
-  if (!gone) throw refused("STALE_VERSION", actor, now, await loadAction(context, path));
+  if (gone.length === 0) throw refused("STALE_VERSION", actor, now, await loadAction(context, path));
 }

@@ -16,12 +16,13 @@ import {
   selectFieldOf,
 } from "../../storage/actions/action-records.ts";
 import { maySeeDepartment } from "../../storage/organisation/department-readers.ts";
-import { auditIfDone } from "../../storage/core/audit.ts";
+import { readTogether } from "../../storage/core/batch.ts";
+import { write } from "../../storage/core/write.ts";
 import { ownerHasCode, selectFormCompany, selectFormDepartment } from "../../storage/forms/form-owners.ts";
 import { asRecord, selectForm } from "../../storage/forms/form-records.ts";
 import { brokeReference } from "../../storage/core/guarded.ts";
-import { raiseLedgerIfDone, selectLedger } from "../../storage/forms/numbering.ts";
-import { promiseMailIfDone } from "../../storage/mail/promised-mail.ts";
+import { raiseLedger, selectLedger } from "../../storage/forms/numbering.ts";
+import { promiseMail } from "../../storage/mail/promised-mail.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { enterCompany } from "../../reads/enter-company.ts";
 import { rightsOn } from "../../reads/forms/loaded-form.ts";
@@ -52,15 +53,23 @@ export async function raiseAction(
     departmentId: isDepartmental(formType) ? departmentId : null,
     formId,
   };
-  const [[company], [department], [existing], [ledger], [form], [field], [person]] = await sql.batch([
-    selectFormCompany(sql, companyId),
-    selectFormDepartment(sql, place),
-    selectActionById(sql, id),
-    selectLedger(sql, series),
-    selectForm(sql, path),
-    selectFieldOf(sql, formType, formId, fieldId ?? ""),
-    selectAssignee(sql, place, assignee ?? ""),
-  ]);
+  const {
+    companies: [company],
+    departments: [department],
+    existing: [existing],
+    ledgers: [ledger],
+    forms: [form],
+    fields: [field],
+    people: [person],
+  } = await readTogether(sql, {
+    companies: selectFormCompany(sql, companyId),
+    departments: selectFormDepartment(sql, place),
+    existing: selectActionById(sql, id),
+    ledgers: selectLedger(sql, series),
+    forms: selectForm(sql, path),
+    fields: selectFieldOf(sql, formType, formId, fieldId ?? ""),
+    people: selectAssignee(sql, place, assignee ?? ""),
+  });
   if (!company) throw problem("COMPANY_NOT_FOUND");
   if (!department) throw problem("DEPARTMENT_NOT_FOUND");
   const why = whyNotRaise(actor, { type: formType, ...place });
@@ -81,7 +90,13 @@ export async function raiseAction(
   if (whyNotOfForm) throw problem(whyNotOfForm);
   const { code } = department;
 
-  return withNumber<Raised>(numbers, { series, recordId: id, ledger: ledger?.value ?? 0, write, find });
+  return withNumber<Raised>(numbers, {
+    series,
+    recordId: id,
+    ledger: ledger?.value ?? 0,
+    write: insert,
+    find,
+  });
 
   function fieldRefusal(): ValidationMessage | null {
     if (fieldId === null) return null;
@@ -89,7 +104,7 @@ export async function raiseAction(
     return field.field.payload.acceptActions ? null : "action.fieldRefusesActions";
   }
 
-  async function write(number: number): Promise<Raised> {
+  async function insert(number: number): Promise<Raised> {
     const viewId = viewIdOf(code, ACTION_CODE, number);
     const row = {
       id,
@@ -112,9 +127,12 @@ export async function raiseAction(
     const conditions = [ownerHasCode(place, code), ...(assignee ? [maySeeDepartment(place, assignee)] : [])];
     const letters = assignmentLetters(actor, { id, version: 1 }, assignee);
     try {
-      const [[inserted], , , , [created]] = await sql.batch([
-        insertActionWhere(sql, row, conditions),
-        auditIfDone(sql, {
+      const {
+        changed: [inserted],
+        after: [created],
+      } = await write(sql, {
+        change: insertActionWhere(sql, row, conditions),
+        audit: {
           actor,
           companyId,
           verb: "action.raise",
@@ -124,11 +142,13 @@ export async function raiseAction(
             viewId: { before: null, after: viewId },
             ...(assignee ? { assignee: { before: null, after: assignee } } : {}),
           },
+        },
+        followUps: (done) => ({
+          ledger: raiseLedger(sql, series, number, done),
+          promised: promiseMail(sql, letters, now, done),
         }),
-        raiseLedgerIfDone(sql, series, number),
-        promiseMailIfDone(sql, letters, now),
-        selectActionById(sql, id),
-      ]);
+        read: { after: selectActionById(sql, id) },
+      });
       if (!inserted || !created) throw problem("CONFLICT");
       return { record: created, isNew: true, letters };
     } catch (error) {

@@ -9,7 +9,7 @@ import { fileTypeOf } from "../../domain/file-type.ts";
 import { takesFiles } from "../../domain/form-files.ts";
 import { newId } from "../../domain/ids.ts";
 import { type AttachmentRow, insertAttachment, selectAttachment } from "../../storage/files/attachments.ts";
-import { auditIfDone } from "../../storage/core/audit.ts";
+import { write } from "../../storage/core/write.ts";
 import type { Files } from "../../storage/files/bucket.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { mayDo } from "../../reads/forms/loaded-form.ts";
@@ -68,8 +68,11 @@ export async function upload(context: ActorContext & { files: Files }, wish: Wis
   const stored = added ? { ...added, about } : await files.look(r2Key);
   if (!stored) throw problem("BUSY", { retryAfterSeconds: 1 });
 
-  const [inserted, , [row]] = await sql.batch([
-    insertAttachment(sql, {
+  const {
+    changed: inserted,
+    after: [row],
+  } = await write(sql, {
+    change: insertAttachment(sql, {
       r2Key,
       companyId,
       formType,
@@ -82,18 +85,18 @@ export async function upload(context: ActorContext & { files: Files }, wish: Wis
       etag: stored.etag,
       createdAt: now,
     }),
-    auditIfDone(sql, {
+    audit: {
       actor,
       companyId,
       verb: "attachment.upload",
       recordType: formType,
       recordId: formId,
       changes: { r2Key: { before: null, after: r2Key } },
-    }),
-    selectAttachment(sql, r2Key),
-  ]);
+    },
+    read: { after: selectAttachment(sql, r2Key) },
+  });
   if (!row) throw problem("CONFLICT");
-  return { attachment: ownUpload(row), isNew: inserted.meta.changes > 0 };
+  return { attachment: ownUpload(row), isNew: inserted.length > 0 };
 
   /** The same person repeating an upload has it; anybody else has taken somebody's id. */
   function ownUpload(found: AttachmentRow) {

@@ -5,7 +5,7 @@ import { NO_OBJECTIVES } from "../../contract/shapes.ts";
 import { belongsToCompany, departmentCodeOf } from "../../domain/codes.ts";
 import { newId } from "../../domain/ids.ts";
 import { whyNot } from "../../policy/can.ts";
-import { audit } from "../../storage/core/audit.ts";
+import { write } from "../../storage/core/write.ts";
 import { findCompany } from "../../storage/organisation/companies.ts";
 import {
   companyHasCode,
@@ -39,18 +39,20 @@ export async function createDepartment(
     ? [departmentCode]
     : codesFor(name).map((ending) => departmentCodeOf(companyCode, ending));
   try {
-    const [, , [department]] = await sql.batch([
-      insertDepartment(sql, row, codes, companyHasCode(companyId, companyCode)),
-      audit(sql, {
+    const {
+      after: [department],
+    } = await write(sql, {
+      change: insertDepartment(sql, row, codes, companyHasCode(companyId, companyCode)),
+      audit: {
         actor,
         companyId,
         verb: "department.create",
         recordType: "department",
         recordId: id,
         changes: { name: { before: null, after: name } },
-      }),
-      selectDepartment(sql, { companyId, departmentId: id }),
-    ]);
+      },
+      read: { after: selectDepartment(sql, { companyId, departmentId: id }) },
+    });
     return department;
   } catch (error) {
     if (foundNoCode(error)) throw problem("CODE_TAKEN", { cause: error });

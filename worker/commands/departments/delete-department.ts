@@ -1,6 +1,6 @@
 import { problem } from "../../contract/problem.ts";
 import { whyNot } from "../../policy/can.ts";
-import { auditIfDone } from "../../storage/core/audit.ts";
+import { write } from "../../storage/core/write.ts";
 import { deleteDepartment as remove, type DepartmentPath } from "../../storage/organisation/departments.ts";
 import { leaveInvitations, moveMembers } from "../../storage/organisation/empty-department.ts";
 import { brokeReference } from "../../storage/core/guarded.ts";
@@ -20,11 +20,13 @@ export async function deleteDepartment(
   const { companyId, departmentId } = path;
   const department = await decide();
   try {
-    await sql.batch([
-      ...leaveInvitations(sql, departmentId),
-      ...(moveMembersTo === undefined ? [] : moveMembers(sql, departmentId, moveMembersTo)),
-      remove(sql, path),
-      auditIfDone(sql, {
+    await write(sql, {
+      first: [
+        ...leaveInvitations(sql, departmentId),
+        ...(moveMembersTo === undefined ? [] : moveMembers(sql, departmentId, moveMembersTo)),
+      ],
+      change: remove(sql, path),
+      audit: {
         actor,
         companyId,
         verb: "department.delete",
@@ -35,9 +37,9 @@ export async function deleteDepartment(
           departmentCode: { before: department.departmentCode, after: null },
           ...(moveMembersTo === undefined ? {} : { members: { before: departmentId, after: moveMembersTo } }),
         },
-      }),
-      recountUsers(sql, companyId),
-    ]);
+      },
+      followUps: (done) => ({ usage: recountUsers(sql, companyId, done) }),
+    });
   } catch (error) {
     if (!brokeReference(error)) throw error;
     // Something came to refer to it in between, or the other department went: look again, and say which.

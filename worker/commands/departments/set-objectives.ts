@@ -2,7 +2,8 @@ import type { setObjectives as contract } from "../../contract/departments.ts";
 import type { Body } from "../../contract/endpoint.ts";
 import { problem } from "../../contract/problem.ts";
 import { whyNot } from "../../policy/can.ts";
-import { auditIfDone, changesBetween } from "../../storage/core/audit.ts";
+import { changesBetween } from "../../storage/core/audit.ts";
+import { write } from "../../storage/core/write.ts";
 import {
   type DepartmentPath,
   selectDepartment,
@@ -28,18 +29,20 @@ export async function setObjectives(
   const changes = changesBetween(department.monthlyObjectives, wished);
   if (Object.keys(changes).length === 0) return department;
 
-  const [, , [changed]] = await sql.batch([
-    updateDepartment(sql, path, { monthlyObjectives: wished }),
-    auditIfDone(sql, {
+  const {
+    after: [changed],
+  } = await write(sql, {
+    change: updateDepartment(sql, path, { monthlyObjectives: wished }),
+    audit: {
       actor,
       companyId: path.companyId,
       verb: "objectives.set",
       recordType: "department",
       recordId: departmentId,
       changes,
-    }),
-    selectDepartment(sql, path),
-  ]);
+    },
+    read: { after: selectDepartment(sql, path) },
+  });
   if (!changed) throw problem("DEPARTMENT_NOT_FOUND");
   return changed;
 }

@@ -3,7 +3,8 @@ import type { Body } from "../../contract/endpoint.ts";
 import { problem } from "../../contract/problem.ts";
 import { belongsToCompany } from "../../domain/codes.ts";
 import { whyNot } from "../../policy/can.ts";
-import { auditIfDone, changesBetween } from "../../storage/core/audit.ts";
+import { changesBetween } from "../../storage/core/audit.ts";
+import { write } from "../../storage/core/write.ts";
 import {
   codeMayChange,
   type DepartmentPath,
@@ -40,26 +41,29 @@ export async function updateDepartment(
     throw problem("INVALID", { fields: { departmentCode: "departmentCode.invalid" } });
   }
   try {
-    const [done, , [changed]] = await sql.batch([
-      update(
+    const {
+      changed,
+      after: [after],
+    } = await write(sql, {
+      change: update(
         sql,
         path,
         { ...wished, monthlyObjectives: objectives },
         code ? codeMayChange(path, companyCode) : undefined,
       ),
-      auditIfDone(sql, {
+      audit: {
         actor,
         companyId: path.companyId,
         verb: "department.update",
         recordType: "department",
         recordId: path.departmentId,
         changes,
-      }),
-      selectDepartment(sql, path),
-    ]);
-    if (!changed) throw problem("DEPARTMENT_NOT_FOUND");
-    if (done.length === 0) throw problem("CODE_LOCKED");
-    return changed;
+      },
+      read: { after: selectDepartment(sql, path) },
+    });
+    if (!after) throw problem("DEPARTMENT_NOT_FOUND");
+    if (changed.length === 0) throw problem("CODE_LOCKED");
+    return after;
   } catch (error) {
     if (brokeUnique(error, "department.department_code")) throw problem("CODE_TAKEN", { cause: error });
     throw error;

@@ -8,7 +8,7 @@ import { newId } from "../../domain/ids.ts";
 import { dayOf } from "../../export/dates.ts";
 import { fileName } from "../../export/words.ts";
 import { exportScope, ownMailboxAlone } from "../../policy/export-scope.ts";
-import { auditIfDone } from "../../storage/core/audit.ts";
+import { write } from "../../storage/core/write.ts";
 import { selectCompany } from "../../storage/organisation/companies.ts";
 import { folderOf } from "../../storage/exports/export-files.ts";
 import {
@@ -52,18 +52,20 @@ export async function requestExport(
   const id = newId();
   const asked = { companyId, requestedById: actor.userId, resource, filters };
   const filename = fileName(resource, actor.language, dayOf(now, company.timeZone));
-  const [, , [row]] = await sql.batch([
-    insertExportWhere(sql, { ...asked, id, filename, r2Key: folderOf(id) }, MOST_UNFINISHED),
-    auditIfDone(sql, {
+  const {
+    same: [row],
+  } = await write(sql, {
+    change: insertExportWhere(sql, { ...asked, id, filename, r2Key: folderOf(id) }, MOST_UNFINISHED),
+    audit: {
       actor,
       companyId,
       verb: "export.request",
       recordType: "export",
       recordId: id,
       changes: { resource: { before: null, after: resource }, filters: { before: null, after: filters } },
-    }),
-    selectSame(sql, asked),
-  ]);
+    },
+    read: { same: selectSame(sql, asked) },
+  });
   if (!row) throw problem("TOO_MANY_EXPORTS", { retryAfterSeconds: RETRY_AFTER_SECONDS });
   const job = { exportId: id, language: actor.language, piece: 0, rows: 0, cursor: null };
   return { row, job: row.id === id ? job : null };

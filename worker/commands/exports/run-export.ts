@@ -5,7 +5,9 @@ import { actorOf } from "../../policy/actor-of.ts";
 import { exportScope } from "../../policy/export-scope.ts";
 import type { Scope } from "../../policy/scope.ts";
 import { selectMemberships, selectPerson } from "../../storage/people/actor.ts";
+import { readTogether } from "../../storage/core/batch.ts";
 import { openDatabase, type OpenDatabase, type Sql } from "../../storage/core/database.ts";
+import { writeWithoutAudit } from "../../storage/core/write.ts";
 import { findPiece, type Piece, writePiece } from "../../storage/exports/export-files.ts";
 import {
   failExport,
@@ -16,7 +18,7 @@ import {
   selectExportDepartment,
   type StoredExport,
 } from "../../storage/exports/exports.ts";
-import { promiseMailIfDone } from "../../storage/mail/promised-mail.ts";
+import { promiseMail } from "../../storage/mail/promised-mail.ts";
 import { fillPiece } from "./fill-piece.ts";
 import { keptUntil } from "./kept-until.ts";
 import { sourceOf } from "./source.ts";
@@ -41,11 +43,11 @@ export async function runExport(env: Env, job: ExportJob, now: Date): Promise<Ou
   const rows = job.rows + piece.rows;
   if (piece.next === null) {
     const letter: MailJob = { kind: "export-ready", exportId: job.exportId };
-    const [[finished]] = await sql.batch([
-      finishExport(sql, job.exportId, { rowsDone: rows, finishedAt: now, expiresAt: keptUntil(now) }),
-      promiseMailIfDone(sql, [letter], now),
-    ]);
-    return finished ? { letter } : null;
+    const { changed: finished } = await writeWithoutAudit(sql, {
+      change: finishExport(sql, job.exportId, { rowsDone: rows, finishedAt: now, expiresAt: keptUntil(now) }),
+      followUp: (done) => promiseMail(sql, [letter], now, done),
+    });
+    return finished.length > 0 ? { letter } : null;
   }
   await recordProgress(sql, job.exportId, rows);
   const next = { ...job, piece: job.piece + 1, rows, cursor: piece.next };
@@ -63,11 +65,15 @@ async function look(sql: Sql, exportId: string, now: Date): Promise<Found | Expo
   // One that broke off may be taken up again by whoever repeats its message.
   const hasEnded = row.status === "ready" || (row.status === "failed" && row.failure !== "interrupted");
   if (hasEnded) return null;
-  const [[person], memberships, [department]] = await sql.batch([
-    selectPerson(sql, row.requestedById),
-    selectMemberships(sql, row.requestedById),
-    selectExportDepartment(sql, row),
-  ]);
+  const {
+    people: [person],
+    memberships,
+    departments: [department],
+  } = await readTogether(sql, {
+    people: selectPerson(sql, row.requestedById),
+    memberships: selectMemberships(sql, row.requestedById),
+    departments: selectExportDepartment(sql, row),
+  });
   const actor = person ? actorOf(person, memberships, { now }) : null;
   const { scope } = actor ? exportScope(actor, row) : { scope: null };
   if (!scope) return "not_allowed";

@@ -2,8 +2,8 @@ import { acceptsAnswer, withAnswer } from "../../contract/forms/answers.ts";
 import type { ValidationMessage } from "../../contract/messages/es.ts";
 import { problem } from "../../contract/problem.ts";
 import type { SafetyCheckAnswer } from "../../contract/shapes.ts";
-import { auditIfDone } from "../../storage/core/audit.ts";
-import { type CheckRow, selectChecks, updateCheckIfDone } from "../../storage/forms/form-checks.ts";
+import { write } from "../../storage/core/write.ts";
+import { type CheckRow, selectChecks, updateCheck } from "../../storage/forms/form-checks.ts";
 import { asRecord, type FormPath, selectForm, updateForm } from "../../storage/forms/form-records.ts";
 import type { BasedOn } from "../../reads/based-on.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
@@ -28,30 +28,31 @@ export async function answerSafetyChecks(
   const answered = matched(loaded.checks, answers);
 
   const guard = { version: basedOn === null ? undefined : form.version, status: form.status };
-  const [[done], , [row], checks] = await sql.batch([
-    updateForm(sql, path, {}, guard),
-    auditIfDone(sql, {
+  const {
+    changed,
+    after: [row],
+    checks,
+  } = await write(sql, {
+    change: updateForm(sql, path, {}, guard),
+    audit: {
       actor,
       companyId,
       verb: "form.answer",
       recordType: type,
       recordId: formId,
       changes: Object.fromEntries(answered.map(change)),
+    },
+    followUps: (done) => ({
+      answers: answered.map(({ check: { id, field }, answer: { value, corrections } }) =>
+        updateCheck(sql, type, formId, { id, field: withAnswer(field, value), corrections }, done),
+      ),
     }),
-    selectForm(sql, path),
-    selectChecks(sql, type, formId),
-    ...answered.map(({ check, answer: { value, corrections } }) =>
-      updateCheckIfDone(sql, type, formId, {
-        id: check.id,
-        field: withAnswer(check.field, value),
-        corrections,
-      }),
-    ),
-  ]);
+    read: { after: selectForm(sql, path), checks: selectChecks(sql, type, formId) },
+  });
   if (!row) throw problem("NOT_FOUND");
-  const changed = { ...asRecord(row), type, checks };
-  if (!done) throw stale(actor, changed);
-  return { ...changed, checks: checks.map((check) => withAnswerOf(answered, check)) };
+  const current = { ...asRecord(row), type, checks };
+  if (changed.length === 0) throw stale(actor, current);
+  return current;
 }
 
 const change = ({ check: { id, field, corrections }, answer }: Answered) =>
@@ -62,12 +63,6 @@ const change = ({ check: { id, field, corrections }, answer }: Answered) =>
       after: { value: answer.value, corrections: answer.corrections },
     },
   ] as const;
-
-/** The rows were read before their updates in the batch, whose statements all took effect or none. */
-function withAnswerOf(answered: readonly Answered[], check: CheckRow): CheckRow {
-  const own = answered.find((each) => each.check.id === check.id)?.answer;
-  return own ? { ...check, field: withAnswer(check.field, own.value), corrections: own.corrections } : check;
-}
 
 function matched(checks: readonly CheckRow[], answers: readonly SafetyCheckAnswer[]): Answered[] {
   const fields: Record<string, ValidationMessage> = {};

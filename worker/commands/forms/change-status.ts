@@ -1,6 +1,6 @@
 import type { FormStatus, FormType } from "../../contract/enums.ts";
 import { problem } from "../../contract/problem.ts";
-import { auditIfDone } from "../../storage/core/audit.ts";
+import { write } from "../../storage/core/write.ts";
 import { selectChecks } from "../../storage/forms/form-checks.ts";
 import { asRecord, type FormPath, selectForm, updateForm } from "../../storage/forms/form-records.ts";
 import type { BasedOn } from "../../reads/based-on.ts";
@@ -51,21 +51,24 @@ export async function changeStatusOf(
 
   // The decision stands on the whole record, so it must be the same record still.
   const guard = { version: form.version, status: form.status, actionsCount: loaded.actionsCount };
-  const [[done], , [row], checks] = await sql.batch([
-    updateForm(sql, path, { status, ...STAMPS[type](status, now) }, guard),
-    auditIfDone(sql, {
+  const {
+    changed,
+    after: [row],
+    checks,
+  } = await write(sql, {
+    change: updateForm(sql, path, { status, ...STAMPS[type](status, now) }, guard),
+    audit: {
       actor,
       companyId,
       verb,
       recordType: type,
       recordId: formId,
       changes: { status: { before: form.status, after: status } },
-    }),
-    selectForm(sql, path),
-    selectChecks(sql, type, formId),
-  ]);
+    },
+    read: { after: selectForm(sql, path), checks: selectChecks(sql, type, formId) },
+  });
   if (!row) throw problem("NOT_FOUND");
-  const changed = { ...asRecord(row), type, checks };
-  if (!done) throw stale(actor, changed);
-  return changed;
+  const current = { ...asRecord(row), type, checks };
+  if (changed.length === 0) throw stale(actor, current);
+  return current;
 }

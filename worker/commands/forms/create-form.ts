@@ -6,7 +6,8 @@ import { newId } from "../../domain/ids.ts";
 import { newChecklist } from "../../domain/new-checklist.ts";
 import { viewIdOf } from "../../domain/numbering.ts";
 import { whyNotCreate } from "../../policy/form-rights.ts";
-import { auditIfDone } from "../../storage/core/audit.ts";
+import { readTogether } from "../../storage/core/batch.ts";
+import { write } from "../../storage/core/write.ts";
 import { insertChecks, selectChecks } from "../../storage/forms/form-checks.ts";
 import {
   type FormPlace,
@@ -23,8 +24,8 @@ import {
 } from "../../storage/forms/form-records.ts";
 import { selectJobPositionOf, selectLocationOf, selectZoneOf } from "../../storage/forms/form-references.ts";
 import { brokeReference } from "../../storage/core/guarded.ts";
-import { raiseLedgerIfDone, selectLedger } from "../../storage/forms/numbering.ts";
-import { promiseMailIfDone } from "../../storage/mail/promised-mail.ts";
+import { raiseLedger, selectLedger } from "../../storage/forms/numbering.ts";
+import { promiseMail } from "../../storage/mail/promised-mail.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { type Numbers, withNumber } from "../numbering/with-number.ts";
 import { checkReferences, referencesIn } from "./check-references.ts";
@@ -50,18 +51,27 @@ export async function createForm(
   const references = referencesIn(type, wish);
   const definition = formDefinition(type);
   const series = { ownerId: departmentId ?? companyId, kind: type };
-  const [[company], [department], existing, itsChecks, [other], [ledger], [location], [zone], [jobPosition]] =
-    await sql.batch([
-      selectFormCompany(sql, companyId),
-      selectFormDepartment(sql, place),
-      selectFormById(sql, type, id),
-      selectChecks(sql, type, id),
-      selectIsOfAnotherKind(sql, type, id),
-      selectLedger(sql, series),
-      selectLocationOf(sql, companyId, references),
-      selectZoneOf(sql, companyId, references),
-      selectJobPositionOf(sql, companyId, references),
-    ]);
+  const {
+    companies: [company],
+    departments: [department],
+    existing,
+    itsChecks,
+    otherKinds: [other],
+    ledgers: [ledger],
+    locations: [location],
+    zones: [zone],
+    jobPositions: [jobPosition],
+  } = await readTogether(sql, {
+    companies: selectFormCompany(sql, companyId),
+    departments: selectFormDepartment(sql, place),
+    existing: selectFormById(sql, type, id),
+    itsChecks: selectChecks(sql, type, id),
+    otherKinds: selectIsOfAnotherKind(sql, type, id),
+    ledgers: selectLedger(sql, series),
+    locations: selectLocationOf(sql, companyId, references),
+    zones: selectZoneOf(sql, companyId, references),
+    jobPositions: selectJobPositionOf(sql, companyId, references),
+  });
   if (!company) throw problem("COMPANY_NOT_FOUND");
   if (departmentId !== null && !department) throw problem("DEPARTMENT_NOT_FOUND");
   const why = whyNotCreate(actor, place);
@@ -77,9 +87,15 @@ export async function createForm(
   refuseForeignFiles(type, {}, wish, []);
   if (isSubmission) refuseIncomplete({ type, form: wish, checks: [] });
 
-  return withNumber<Created>(numbers, { series, recordId: id, ledger: ledger?.value ?? 0, write, find });
+  return withNumber<Created>(numbers, {
+    series,
+    recordId: id,
+    ledger: ledger?.value ?? 0,
+    write: insert,
+    find,
+  });
 
-  async function write(number: number): Promise<Created> {
+  async function insert(number: number): Promise<Created> {
     const viewId = viewIdOf(code ?? "", definition.code, number);
     const checklist = await newChecklist(type, id, company?.language ?? actor.language);
     const row = {
@@ -91,22 +107,27 @@ export async function createForm(
       ...(isSubmission ? { submittedAt: now } : {}),
     };
     try {
-      const [[inserted], , , , , [created], checks] = await sql.batch([
-        insertFormWhere(sql, type, row, ownerHasCode(place, code ?? "")),
-        auditIfDone(sql, {
+      const {
+        changed: [inserted],
+        after: [created],
+        checks,
+      } = await write(sql, {
+        change: insertFormWhere(sql, type, row, ownerHasCode(place, code ?? "")),
+        audit: {
           actor,
           companyId,
           verb: "form.create",
           recordType: type,
           recordId: id,
           changes: { viewId: { before: null, after: viewId } },
+        },
+        followUps: (done) => ({
+          ledger: raiseLedger(sql, series, number, done),
+          promised: promiseMail(sql, isSubmission ? [{ kind: "mailbox-advice", formId: id }] : [], now, done),
+          checklist: insertChecks(sql, type, id, checklist, done),
         }),
-        raiseLedgerIfDone(sql, series, number),
-        promiseMailIfDone(sql, isSubmission ? [{ kind: "mailbox-advice", formId: id }] : [], now),
-        insertChecks(sql, type, id, checklist),
-        selectForm(sql, { type, ...place, formId: id }),
-        selectChecks(sql, type, id),
-      ]);
+        read: { after: selectForm(sql, { type, ...place, formId: id }), checks: selectChecks(sql, type, id) },
+      });
       if (!inserted || !created) throw problem("CONFLICT");
       return { loaded: { ...asRecord(created), type, checks }, isNew: true, wasSubmitted: isSubmission };
     } catch (error) {

@@ -1,5 +1,5 @@
-import { releaseAllIfGone } from "../../storage/files/attachments.ts";
-import { auditIfDone } from "../../storage/core/audit.ts";
+import { releaseAll } from "../../storage/files/attachments.ts";
+import { write } from "../../storage/core/write.ts";
 import { deleteForm as remove, type FormPath } from "../../storage/forms/form-records.ts";
 import type { BasedOn } from "../../reads/based-on.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
@@ -16,9 +16,9 @@ export async function deleteForm(context: ActorContext, path: FormPath, basedOn:
   const { form, actionsCount } = loaded;
   mustBeCurrent(actor, loaded, basedOn);
   mayDo(actor, "delete", loaded);
-  const [[gone], , released] = await sql.batch([
-    remove(sql, path, { version: form.version, status: form.status, actionsCount }),
-    auditIfDone(sql, {
+  const { changed: gone, released } = await write(sql, {
+    change: remove(sql, path, { version: form.version, status: form.status, actionsCount }),
+    audit: {
       actor,
       companyId: path.companyId,
       verb: "form.delete",
@@ -28,10 +28,10 @@ export async function deleteForm(context: ActorContext, path: FormPath, basedOn:
         viewId: { before: form.viewId, after: null },
         actions: { before: actionsCount, after: null },
       },
-    }),
-    releaseAllIfGone(sql, path, now),
-  ]);
+    },
+    followUps: (done) => ({ released: releaseAll(sql, path, now, done) }),
+  });
   // Changed or deleted in between.
-  if (!gone) throw stale(actor, await loadForm(context, path));
+  if (gone.length === 0) throw stale(actor, await loadForm(context, path));
   return { released: released.map(({ r2Key }) => r2Key) };
 }

@@ -2,7 +2,8 @@ import { problem } from "../../contract/problem.ts";
 import { filesOf, newKeysIn, withLedgerFacts } from "../../domain/form-files.ts";
 import { storedValues } from "../../domain/form-values.ts";
 import { areAllThere, settleAttachments } from "../../storage/files/attachments.ts";
-import { auditIfDone, changesBetween } from "../../storage/core/audit.ts";
+import { changesBetween } from "../../storage/core/audit.ts";
+import { write } from "../../storage/core/write.ts";
 import { selectChecks } from "../../storage/forms/form-checks.ts";
 import {
   asRecord,
@@ -11,7 +12,7 @@ import {
   updateForm as update,
 } from "../../storage/forms/form-records.ts";
 import { brokeReference } from "../../storage/core/guarded.ts";
-import { promiseMailIfDone } from "../../storage/mail/promised-mail.ts";
+import { promiseMail } from "../../storage/mail/promised-mail.ts";
 import type { BasedOn } from "../../reads/based-on.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { given } from "../given.ts";
@@ -72,8 +73,13 @@ export async function updateLoaded(
   if (Object.keys(changes).length === 0) return { loaded, wasSubmitted: false, released: [] };
   const newKeys = newKeysIn(type, form, values);
   try {
-    const [[done], , [row], checks, , , released] = await sql.batch([
-      update(sql, path, after, {
+    const {
+      changed,
+      released,
+      after: [row],
+      checks,
+    } = await write(sql, {
+      change: update(sql, path, after, {
         // Without a version the last word counts; a submission stands on what was looked at.
         version: basedOn === null && !submits ? undefined : form.version,
         status: form.status,
@@ -83,23 +89,24 @@ export async function updateLoaded(
           filesOf(type, values).map(({ pointer }) => pointer.r2Key),
         ),
       }),
-      auditIfDone(sql, {
+      audit: {
         actor,
         companyId,
         verb: submits ? "mailbox.submit" : "form.update",
         recordType: type,
         recordId: formId,
         changes,
+      },
+      followUps: (done) => ({
+        promised: promiseMail(sql, submits ? [{ kind: "mailbox-advice", formId }] : [], now, done),
+        ...settleAttachments(sql, path, now, done),
       }),
-      selectForm(sql, path),
-      selectChecks(sql, type, formId),
-      promiseMailIfDone(sql, submits ? [{ kind: "mailbox-advice", formId }] : [], now),
-      ...settleAttachments(sql, path, now),
-    ]);
+      read: { after: selectForm(sql, path), checks: selectChecks(sql, type, formId) },
+    });
     if (!row) throw problem("NOT_FOUND");
-    const changed = { ...asRecord(row), type, checks };
-    if (!done) throw stale(actor, changed);
-    return { loaded: changed, wasSubmitted: submits, released: released.map(({ r2Key }) => r2Key) };
+    const current = { ...asRecord(row), type, checks };
+    if (changed.length === 0) throw stale(actor, current);
+    return { loaded: current, wasSubmitted: submits, released: released.map(({ r2Key }) => r2Key) };
   } catch (error) {
     if (!brokeReference(error)) throw error;
     await loadForm(context, path);

@@ -1,22 +1,25 @@
 import { problem } from "../../contract/problem.ts";
-import { auditIfDone } from "../../storage/core/audit.ts";
+import { write } from "../../storage/core/write.ts";
 import { claimRetry, releaseRetry, selectJobFailure } from "../../storage/mail/job-failures.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 
 /** The message comes with the failure for one who asks, once; whoever gets it puts it into its queue or gives it back. */
 export async function claimJob({ actor, sql, now }: ActorContext, id: string) {
-  const [[claimed], , [failure]] = await sql.batch([
-    claimRetry(sql, id, now),
-    auditIfDone(sql, {
+  const {
+    changed: [claimed],
+    failures: [failure],
+  } = await write(sql, {
+    change: claimRetry(sql, id, now),
+    audit: {
       actor,
       companyId: null,
       verb: "job.retry",
       recordType: "job_failure",
       recordId: id,
       changes: { retriedAt: { before: null, after: now } },
-    }),
-    selectJobFailure(sql, id),
-  ]);
+    },
+    read: { failures: selectJobFailure(sql, id) },
+  });
   if (!failure) throw problem("NOT_FOUND");
   return { failure, claimed: claimed ?? null };
 }

@@ -2,10 +2,10 @@ import type { Body } from "../../contract/endpoint.ts";
 import type { createCompany as contract } from "../../contract/companies.ts";
 import { problem } from "../../contract/problem.ts";
 import { newId } from "../../domain/ids.ts";
-import { audit } from "../../storage/core/audit.ts";
+import { write } from "../../storage/core/write.ts";
 import { firstFreeCode, insertCompany, selectCompany } from "../../storage/organisation/companies.ts";
 import { brokeUnique } from "../../storage/core/guarded.ts";
-import { insertMembership } from "../../storage/people/members.ts";
+import { insertMembershipWhere } from "../../storage/people/members.ts";
 import { codesFor } from "../codes-for.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 
@@ -16,8 +16,10 @@ export async function createCompany(
 ) {
   const id = newId();
   try {
-    const [, , , [company]] = await sql.batch([
-      insertCompany(sql, {
+    const {
+      after: [company],
+    } = await write(sql, {
+      change: insertCompany(sql, {
         id,
         name,
         companyCode: companyCode ?? firstFreeCode(codesFor(name)),
@@ -25,10 +27,12 @@ export async function createCompany(
         usersUsage: 1,
         ...(color ? { color } : {}),
       }),
-      insertMembership(sql, { companyId: id, userId: actor.userId, role: "owner" }),
-      audit(sql, { actor, companyId: id, verb: "company.create", recordType: "company", recordId: id }),
-      selectCompany(sql, id),
-    ]);
+      audit: { actor, companyId: id, verb: "company.create", recordType: "company", recordId: id },
+      followUps: (done) => ({
+        owner: insertMembershipWhere(sql, { companyId: id, userId: actor.userId, role: "owner" }, done),
+      }),
+      read: { after: selectCompany(sql, id) },
+    });
     return company;
   } catch (error) {
     if (brokeUnique(error, "company.company_code")) throw problem("CODE_TAKEN", { cause: error });

@@ -2,7 +2,8 @@ import type { updateCompany as contract } from "../../contract/companies.ts";
 import type { Body } from "../../contract/endpoint.ts";
 import { problem } from "../../contract/problem.ts";
 import { whyNot } from "../../policy/can.ts";
-import { auditIfDone, changesBetween } from "../../storage/core/audit.ts";
+import { changesBetween } from "../../storage/core/audit.ts";
+import { write } from "../../storage/core/write.ts";
 import {
   findCompany,
   recodeDepartments,
@@ -25,20 +26,25 @@ export async function updateCompany({ actor, sql }: ActorContext, { companyId, c
 
   const newCode = audited.companyCode ? changes.companyCode : undefined;
   try {
-    const [done, , , [after]] = await sql.batch([
-      updateCompanyWhere(sql, companyId, changes, newCode !== undefined),
-      auditIfDone(sql, {
+    const {
+      changed,
+      after: [after],
+    } = await write(sql, {
+      change: updateCompanyWhere(sql, companyId, changes, newCode !== undefined),
+      audit: {
         actor,
         companyId,
         verb: "company.update",
         recordType: "company",
         recordId: companyId,
         changes: audited,
+      },
+      followUps: (done) => ({
+        recoded: newCode ? [recodeDepartments(sql, companyId, newCode, done)] : [],
       }),
-      recodeDepartments(sql, companyId, newCode ?? null),
-      selectCompany(sql, companyId),
-    ]);
-    if (done.length === 0) throw problem("CODE_LOCKED");
+      read: { after: selectCompany(sql, companyId) },
+    });
+    if (changed.length === 0) throw problem("CODE_LOCKED");
     return after;
   } catch (error) {
     if (brokeUnique(error, "company.company_code") || brokeUnique(error, "department.department_code")) {

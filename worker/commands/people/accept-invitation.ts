@@ -1,13 +1,12 @@
 import { problem } from "../../contract/problem.ts";
 import { isCompanyLevel } from "../../contract/roles.ts";
-import { auditIfDone } from "../../storage/core/audit.ts";
+import { write } from "../../storage/core/write.ts";
 import { brokeReference } from "../../storage/core/guarded.ts";
 import {
   consumeInvite,
   findInvitation,
   findTakenUp,
   type FoundInvitation,
-  mayBeTakenUp,
 } from "../../storage/people/invitations.ts";
 import { insertMembershipWhere, recountUsers } from "../../storage/people/members.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
@@ -42,15 +41,11 @@ async function enter({ actor, sql, now }: ActorContext, found: FoundInvitation):
   const { userId } = actor;
   const { id: inviteId, role, departments } = found;
   const companyId = found.company.id;
-  const [firstPlace = null, ...otherPlaces] = isCompanyLevel(role) ? [] : departments.map(({ id }) => id);
-  const condition = mayBeTakenUp(companyId, inviteId, userId, now);
-  const join = (departmentId: string | null) =>
-    insertMembershipWhere(sql, { companyId, userId, departmentId, role, createdAt: now }, condition);
-  const answers = await sql.batch([
-    join(firstPlace),
-    ...otherPlaces.map(join),
-    consumeInvite(sql, companyId, inviteId, userId),
-    auditIfDone(sql, {
+  const ofDepartments = isCompanyLevel(role) ? [] : departments.map(({ id }) => id);
+  const places = ofDepartments.length === 0 ? [null] : ofDepartments;
+  const { changed: consumed } = await write(sql, {
+    change: consumeInvite(sql, companyId, inviteId, userId, now),
+    audit: {
       actor,
       companyId,
       verb: "invite.accept",
@@ -60,9 +55,13 @@ async function enter({ actor, sql, now }: ActorContext, found: FoundInvitation):
         role: { before: null, after: role },
         departments: { before: null, after: departments.map(({ id }) => id) },
       },
+    },
+    followUps: (done) => ({
+      memberships: places.map((departmentId) =>
+        insertMembershipWhere(sql, { companyId, userId, departmentId, role, createdAt: now }, done),
+      ),
+      usage: recountUsers(sql, companyId, done),
     }),
-    recountUsers(sql, companyId),
-  ]);
-  const consumed: unknown = answers[1 + otherPlaces.length];
-  return !Array.isArray(consumed) || consumed.length > 0;
+  });
+  return consumed.length > 0;
 }

@@ -1,7 +1,7 @@
 import { problem } from "../../contract/problem.ts";
 import type { CompanyRole } from "../../contract/roles.ts";
 import { whyNot } from "../../policy/can.ts";
-import { auditIfDone } from "../../storage/core/audit.ts";
+import { write } from "../../storage/core/write.ts";
 import {
   insertMembershipWhere,
   isInCompany,
@@ -25,13 +25,17 @@ export async function addMember(
   const roles = await loadMember(sql, companyId, userId, departmentId);
   if (roles.length === 0) throw problem("USER_NOT_FOUND");
 
-  const [added, , , memberships, openActions] = await sql.batch([
-    insertMembershipWhere(
+  const {
+    changed: added,
+    memberships,
+    openActions,
+  } = await write(sql, {
+    change: insertMembershipWhere(
       sql,
       { companyId, userId, departmentId: departmentId ?? null, role },
       isInCompany(companyId, userId),
     ),
-    auditIfDone(sql, {
+    audit: {
       actor,
       companyId,
       verb: "member.add",
@@ -41,11 +45,13 @@ export async function addMember(
         role: { before: null, after: role },
         departmentId: { before: null, after: departmentId ?? null },
       },
-    }),
-    recountUsers(sql, companyId),
-    selectMember(sql, companyId, userId),
-    selectOpenActions(sql, companyId, userId),
-  ]);
+    },
+    followUps: (done) => ({ usage: recountUsers(sql, companyId, done) }),
+    read: {
+      memberships: selectMember(sql, companyId, userId),
+      openActions: selectOpenActions(sql, companyId, userId),
+    },
+  });
   if (added.length === 0) throw problem("ALREADY_MEMBER");
   return [memberships, openActions] as const;
 }

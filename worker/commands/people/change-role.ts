@@ -1,8 +1,8 @@
 import { problem } from "../../contract/problem.ts";
 import type { CompanyRole } from "../../contract/roles.ts";
 import { whyNot } from "../../policy/can.ts";
-import { auditIfDone } from "../../storage/core/audit.ts";
-import { handOver, letGoOfUnseen, tellOfHandedOver } from "../../storage/actions/hand-over.ts";
+import { write } from "../../storage/core/write.ts";
+import { handOver, letGoOfUnseen } from "../../storage/actions/hand-over.ts";
 import {
   deleteMemberships,
   insertMembershipWhere,
@@ -45,22 +45,25 @@ export async function changeRole(
         : updateRole(sql, { ...place, role });
   const unseen = letGoOfUnseen(companyId, userId);
 
-  const [done, , , , , memberships, openActions] = await sql.batch([
+  const { changed, memberships, openActions } = await write(sql, {
     change,
-    auditIfDone(sql, {
+    audit: {
       actor,
       companyId,
       verb: "member.changeRole",
       recordType: "user",
       recordId: userId,
       changes: { [at === null ? "role" : `role in ${at}`]: { before, after: role } },
+    },
+    followUps: (done) => ({
+      handedOver: handOver(sql, unseen, { actor, now, done }),
+      usage: recountUsers(sql, companyId, done),
     }),
-    tellOfHandedOver(sql, unseen, actor, now),
-    handOver(sql, unseen),
-    recountUsers(sql, companyId),
-    selectMember(sql, companyId, userId),
-    selectOpenActions(sql, companyId, userId),
-  ]);
-  if (done.length === 0) throw problem(before === "owner" ? "LAST_OWNER" : "CONFLICT");
+    read: {
+      memberships: selectMember(sql, companyId, userId),
+      openActions: selectOpenActions(sql, companyId, userId),
+    },
+  });
+  if (changed.length === 0) throw problem(before === "owner" ? "LAST_OWNER" : "CONFLICT");
   return [memberships, openActions] as const;
 }

@@ -1,6 +1,6 @@
 import { problem } from "../../contract/problem.ts";
 import { whyNotOwn } from "../../policy/can.ts";
-import { auditIfDone } from "../../storage/core/audit.ts";
+import { write } from "../../storage/core/write.ts";
 import { brokeReference } from "../../storage/core/guarded.ts";
 import { recountUsers } from "../../storage/people/members.ts";
 import { deleteUserUnlessSoleOwner } from "../../storage/people/users.ts";
@@ -12,11 +12,11 @@ export async function deleteAccount({ actor, sql }: ActorContext): Promise<void>
   if (why) throw problem(why);
   const { userId } = actor;
   try {
-    const [deleted] = await sql.batch([
-      deleteUserUnlessSoleOwner(sql, userId),
-      auditIfDone(sql, { actor, companyId: null, verb: "user.delete", recordType: "user", recordId: userId }),
-      ...actor.companies.map(({ id }) => recountUsers(sql, id)),
-    ]);
+    const { changed: deleted } = await write(sql, {
+      change: deleteUserUnlessSoleOwner(sql, userId),
+      audit: { actor, companyId: null, verb: "user.delete", recordType: "user", recordId: userId },
+      followUps: (done) => ({ usage: actor.companies.map(({ id }) => recountUsers(sql, id, done)) }),
+    });
     if (deleted.length === 0) throw problem("LAST_OWNER");
   } catch (error) {
     if (brokeReference(error)) throw problem("HAS_RECORDS", { cause: error });

@@ -2,9 +2,9 @@ import { problem } from "../../contract/problem.ts";
 import { isCompanyLevel, type InvitableRole } from "../../contract/roles.ts";
 import { newId } from "../../domain/ids.ts";
 import { whyNot } from "../../policy/can.ts";
-import { auditIfDone } from "../../storage/core/audit.ts";
+import { write } from "../../storage/core/write.ts";
 import { departmentsById } from "../../storage/organisation/companies.ts";
-import { brokeReference, previousTookEffect } from "../../storage/core/guarded.ts";
+import { brokeReference } from "../../storage/core/guarded.ts";
 import {
   deleteReplacedInvites,
   insertInviteDepartment,
@@ -70,27 +70,31 @@ export async function invite(context: ActorContext, { companyId, email, role, de
       invitationExpiresAt: invitationExpiry(now),
     };
     const limits = invitationLimits(actor, email);
-    const [invitations, invitedTo] = selectInvitations(sql, isInvite(companyId, id));
     try {
-      const [, , , , , attempts, rows, itsDepartments] = await sql.batch([
-        forgetAttempts(sql, limits, HOUR_MS, now),
-        insertInviteWhereSeat(sql, row, now, hasRoom(limits)),
-        auditIfDone(sql, {
+      const { attempts, ...found } = await write(sql, {
+        first: [forgetAttempts(sql, limits, HOUR_MS, now)],
+        change: insertInviteWhereSeat(sql, row, now, hasRoom(limits)),
+        audit: {
           actor,
           companyId,
           verb: "invite.create",
           recordType: "invite",
           recordId: id,
           changes: { email: { before: null, after: email }, role: { before: null, after: role } },
+        },
+        followUps: (done) => ({
+          departments: departments.map((each) =>
+            insertInviteDepartment(sql, { inviteId: id, departmentId: each.id }, done),
+          ),
+          replaced: deleteReplacedInvites(sql, row, now, done),
+          counted: countAttemptWhere(sql, limits, now, done),
         }),
-        countAttemptWhere(sql, limits, now, previousTookEffect),
-        deleteReplacedInvites(sql, row, now),
-        selectAttempts(sql, limits),
-        invitations,
-        invitedTo,
-        ...departments.map((each) => insertInviteDepartment(sql, { inviteId: id, departmentId: each.id })),
-      ]);
-      const [invited] = joined(rows, itsDepartments);
+        read: {
+          attempts: selectAttempts(sql, limits),
+          ...selectInvitations(sql, isInvite(companyId, id)),
+        },
+      });
+      const [invited] = joined(found);
       const wait = invited ? null : waitFor(attempts, limits, HOUR_MS, now);
       if (wait !== null) throw tooMany(actor.language, wait);
       return invited;

@@ -2,10 +2,10 @@ import type { MailJob } from "../../contract/jobs.ts";
 import { problem } from "../../contract/problem.ts";
 import { isCompanyLevel } from "../../contract/roles.ts";
 import { whyNot } from "../../policy/can.ts";
-import { auditIfDone } from "../../storage/core/audit.ts";
-import { handOver, handOverAll, tellOfHandedOver } from "../../storage/actions/hand-over.ts";
+import { write } from "../../storage/core/write.ts";
+import { handOver, handOverAll } from "../../storage/actions/hand-over.ts";
 import { deleteMemberships, recountUsers } from "../../storage/people/members.ts";
-import { promiseMailIfDone } from "../../storage/mail/promised-mail.ts";
+import { promiseMail } from "../../storage/mail/promised-mail.ts";
 import { oneLetterAboutMany } from "../actions/assignment-letters.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { isOwner, loadMembers } from "../../reads/organisation/load-member.ts";
@@ -39,9 +39,9 @@ export async function removeMember(
   const place = { companyId, userId, ...(departmentId === undefined ? {} : { departmentId }) };
   const handing = handOverAll(place, reassignTo ?? null);
   const letter = oneLetterAboutMany(actor, companyId, reassignTo, now);
-  const [removed, , , , promised] = await sql.batch([
-    deleteMemberships(sql, place),
-    auditIfDone(sql, {
+  const { changed: removed, promised } = await write(sql, {
+    change: deleteMemberships(sql, place),
+    audit: {
       actor,
       companyId,
       verb: "member.remove",
@@ -54,12 +54,13 @@ export async function removeMember(
         },
         openActions: { before: userId, after: reassignTo ?? null },
       },
+    },
+    followUps: (done) => ({
+      handedOver: handOver(sql, handing, { actor, now, done }),
+      promised: promiseMail(sql, letter, now, done),
+      usage: recountUsers(sql, companyId, done),
     }),
-    tellOfHandedOver(sql, handing, actor, now),
-    handOver(sql, handing),
-    promiseMailIfDone(sql, letter, now),
-    recountUsers(sql, companyId),
-  ]);
+  });
   if (removed.length === 0) throw problem("LAST_OWNER");
   return promised.map(({ job }) => job);
 }

@@ -1,7 +1,6 @@
 import { problem } from "../../contract/problem.ts";
 import { whyNot } from "../../policy/can.ts";
-import { auditIfDone } from "../../storage/core/audit.ts";
-import { previousTookEffect } from "../../storage/core/guarded.ts";
+import { write } from "../../storage/core/write.ts";
 import {
   findInviteOf,
   isInvite,
@@ -30,17 +29,21 @@ export async function resendInvite({ actor, sql, now }: ActorContext, { companyI
   if (!standing) throw problem("INVITATION_NOT_FOUND");
 
   const limits = invitationLimits(actor, standing.email);
-  const [invitations, departments] = selectInvitations(sql, isInvite(companyId, inviteId));
-  const [, prolonged, , , attempts, found, foundDepartments] = await sql.batch([
-    forgetAttempts(sql, limits, HOUR_MS, now),
-    prolongInvite(sql, companyId, inviteId, now, hasRoom(limits)),
-    auditIfDone(sql, { actor, companyId, verb: "invite.resend", recordType: "invite", recordId: inviteId }),
-    countAttemptWhere(sql, limits, now, previousTookEffect),
-    selectAttempts(sql, limits),
-    invitations,
-    departments,
-  ]);
-  const [made] = joined(found, foundDepartments);
+  const {
+    changed: prolonged,
+    attempts,
+    ...found
+  } = await write(sql, {
+    first: [forgetAttempts(sql, limits, HOUR_MS, now)],
+    change: prolongInvite(sql, companyId, inviteId, now, hasRoom(limits)),
+    audit: { actor, companyId, verb: "invite.resend", recordType: "invite", recordId: inviteId },
+    followUps: (done) => ({ counted: countAttemptWhere(sql, limits, now, done) }),
+    read: {
+      attempts: selectAttempts(sql, limits),
+      ...selectInvitations(sql, isInvite(companyId, inviteId)),
+    },
+  });
+  const [made] = joined(found);
   if (!made) throw problem("INVITATION_NOT_FOUND");
   if (prolonged.length > 0) return made;
   const wait = waitFor(attempts, limits, HOUR_MS, now);

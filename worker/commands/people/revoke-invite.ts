@@ -1,6 +1,6 @@
 import { problem } from "../../contract/problem.ts";
 import { whyNot } from "../../policy/can.ts";
-import { auditIfDone } from "../../storage/core/audit.ts";
+import { write } from "../../storage/core/write.ts";
 import { deleteInvite } from "../../storage/people/invitations.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 
@@ -12,9 +12,9 @@ export async function revokeInvite(
 ): Promise<void> {
   const why = whyNot(actor, "invite.manage", { companyId });
   if (why) throw problem(why);
-  const [revoked] = await sql.batch([
-    deleteInvite(sql, companyId, inviteId),
-    auditIfDone(sql, { actor, companyId, verb: "invite.revoke", recordType: "invite", recordId: inviteId }),
-  ]);
+  const { changed: revoked } = await write(sql, {
+    change: deleteInvite(sql, companyId, inviteId),
+    audit: { actor, companyId, verb: "invite.revoke", recordType: "invite", recordId: inviteId },
+  });
   if (revoked.length === 0) throw problem("INVITATION_NOT_FOUND");
 }

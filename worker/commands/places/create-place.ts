@@ -1,7 +1,7 @@
 import { problem } from "../../contract/problem.ts";
 import { newId } from "../../domain/ids.ts";
 import { whyNot } from "../../policy/can.ts";
-import { auditIfDone } from "../../storage/core/audit.ts";
+import { write } from "../../storage/core/write.ts";
 import type { PlaceParent, PlaceStore } from "../../storage/organisation/places.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { type AnyPlace, checkParent } from "../../reads/organisation/load-place.ts";
@@ -23,18 +23,20 @@ export async function createPlace<Row extends AnyPlace>(
   }
 
   const id = newId();
-  const [, , [created]] = await sql.batch([
-    store.insert(sql, at, { id, name, description }),
-    auditIfDone(sql, {
+  const {
+    after: [created],
+  } = await write(sql, {
+    change: store.insert(sql, at, { id, name, description }),
+    audit: {
       actor,
       companyId: at.companyId,
       verb: `${store.kind}.create`,
       recordType: store.kind,
       recordId: id,
       changes: { name: { before: null, after: name } },
-    }),
-    store.select(sql, { ...at, id }),
-  ]);
+    },
+    read: { after: store.select(sql, { ...at, id }) },
+  });
   // What it was to stand in went in between.
   if (!created) throw problem("NOT_FOUND");
   return created;

@@ -1,6 +1,6 @@
 import { problem } from "../../contract/problem.ts";
 import { whyNot } from "../../policy/can.ts";
-import { auditIfDone } from "../../storage/core/audit.ts";
+import { write } from "../../storage/core/write.ts";
 import { brokeReference } from "../../storage/core/guarded.ts";
 import type { PlacePath, PlaceStore } from "../../storage/organisation/places.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
@@ -15,18 +15,18 @@ export async function deletePlace<Row extends AnyPlace>(
   const { actor, sql } = context;
   const { name } = await decide();
   try {
-    const [[gone]] = await sql.batch([
-      store.remove(sql, at),
-      auditIfDone(sql, {
+    const { changed: gone } = await write(sql, {
+      change: store.remove(sql, at),
+      audit: {
         actor,
         companyId: at.companyId,
         verb: `${store.kind}.delete`,
         recordType: store.kind,
         recordId: at.id,
         changes: { name: { before: name, after: null } },
-      }),
-    ]);
-    if (gone) return;
+      },
+    });
+    if (gone.length > 0) return;
   } catch (error) {
     if (!brokeReference(error)) throw error;
   }

@@ -1,6 +1,7 @@
 import { problem } from "../../contract/problem.ts";
 import { whyNot } from "../../policy/can.ts";
-import { auditIfDone, changesBetween } from "../../storage/core/audit.ts";
+import { changesBetween } from "../../storage/core/audit.ts";
+import { write } from "../../storage/core/write.ts";
 import type { PlacePath, PlaceStore } from "../../storage/organisation/places.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { given } from "../given.ts";
@@ -22,18 +23,20 @@ export async function updatePlace<Row extends AnyPlace>(
   const changes = changesBetween<AnyPlace>(place, wished);
   if (Object.keys(changes).length === 0) return place;
 
-  const [, , [changed]] = await sql.batch([
-    store.update(sql, at, wished),
-    auditIfDone(sql, {
+  const {
+    after: [changed],
+  } = await write(sql, {
+    change: store.update(sql, at, wished),
+    audit: {
       actor,
       companyId: at.companyId,
       verb: `${store.kind}.update`,
       recordType: store.kind,
       recordId: at.id,
       changes,
-    }),
-    store.select(sql, at),
-  ]);
+    },
+    read: { after: store.select(sql, at) },
+  });
   if (!changed) throw problem("NOT_FOUND");
   return changed;
 }

@@ -4,6 +4,7 @@ import { problem } from "../../contract/problem.ts";
 import { shorten } from "../../domain/shorten.ts";
 import { selectActionHistory } from "../../storage/actions/action-history.ts";
 import { type ActionPath, selectAction } from "../../storage/actions/action-records.ts";
+import { readTogether } from "../../storage/core/batch.ts";
 import { selectFormCompany } from "../../storage/forms/form-owners.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { enterCompany } from "../enter-company.ts";
@@ -21,11 +22,15 @@ export async function actionHistory(context: ActorContext, path: ActionPath): Pr
   const { actor, sql } = context;
   const { companyId, actionId } = path;
   enterCompany(context, companyId);
-  const [[company], [record], lines] = await sql.batch([
-    selectFormCompany(sql, companyId),
-    selectAction(sql, path),
-    selectActionHistory(sql, companyId, actionId),
-  ]);
+  const {
+    companies: [company],
+    actions: [record],
+    lines,
+  } = await readTogether(sql, {
+    companies: selectFormCompany(sql, companyId),
+    actions: selectAction(sql, path),
+    lines: selectActionHistory(sql, companyId, actionId),
+  });
   if (!company) throw problem("COMPANY_NOT_FOUND");
   if (!record) throw problem("NOT_FOUND");
   mayDo(actor, "read", record);

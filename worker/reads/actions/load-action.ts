@@ -5,6 +5,7 @@ import {
   selectAction,
   selectAssignee,
 } from "../../storage/actions/action-records.ts";
+import { readTogether } from "../../storage/core/batch.ts";
 import { selectFormCompany } from "../../storage/forms/form-owners.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { enterCompany } from "../enter-company.ts";
@@ -22,11 +23,15 @@ export async function loadActionAndAssignee(
 ) {
   const { actor, sql } = context;
   enterCompany(context, path.companyId);
-  const [[company], [record], [assignee]] = await sql.batch([
-    selectFormCompany(sql, path.companyId),
-    selectAction(sql, path),
-    selectAssignee(sql, path, assigneeId ?? ""),
-  ]);
+  const {
+    companies: [company],
+    actions: [record],
+    assignees: [assignee],
+  } = await readTogether(sql, {
+    companies: selectFormCompany(sql, path.companyId),
+    actions: selectAction(sql, path),
+    assignees: selectAssignee(sql, path, assigneeId ?? ""),
+  });
   if (!company) throw problem("COMPANY_NOT_FOUND");
   if (!record) throw problem("NOT_FOUND");
   mayDo(actor, "read", record);

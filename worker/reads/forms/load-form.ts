@@ -1,5 +1,6 @@
 import { problem } from "../../contract/problem.ts";
 import { selectAttachments } from "../../storage/files/attachments.ts";
+import { readTogether } from "../../storage/core/batch.ts";
 import { selectChecks } from "../../storage/forms/form-checks.ts";
 import { selectFormCompany } from "../../storage/forms/form-owners.ts";
 import { asRecord, type FormPath, selectForm } from "../../storage/forms/form-records.ts";
@@ -28,15 +29,23 @@ export async function loadFormAndReferences(
   const { actor, sql } = context;
   const { type, companyId, formId } = path;
   enterCompany(context, companyId);
-  const [[company], [row], checks, [location], [zone], [jobPosition], files] = await sql.batch([
-    selectFormCompany(sql, companyId),
-    selectForm(sql, path),
-    selectChecks(sql, type, formId),
-    selectLocationOf(sql, companyId, references),
-    selectZoneOf(sql, companyId, references),
-    selectJobPositionOf(sql, companyId, references),
-    selectAttachments(sql, keys),
-  ]);
+  const {
+    companies: [company],
+    forms: [row],
+    checks,
+    locations: [location],
+    zones: [zone],
+    jobPositions: [jobPosition],
+    files,
+  } = await readTogether(sql, {
+    companies: selectFormCompany(sql, companyId),
+    forms: selectForm(sql, path),
+    checks: selectChecks(sql, type, formId),
+    locations: selectLocationOf(sql, companyId, references),
+    zones: selectZoneOf(sql, companyId, references),
+    jobPositions: selectJobPositionOf(sql, companyId, references),
+    files: selectAttachments(sql, keys),
+  });
   if (!company) throw problem("COMPANY_NOT_FOUND");
   if (!row) throw problem("NOT_FOUND");
   const loaded = { ...asRecord(row), type, checks };

@@ -1,5 +1,6 @@
 import { problem } from "../../contract/problem.ts";
 import { whyNot } from "../../policy/can.ts";
+import { readTogether } from "../../storage/core/batch.ts";
 import { selectCompany } from "../../storage/organisation/companies.ts";
 import {
   type DepartmentPath,
@@ -32,12 +33,17 @@ export async function loadDepartmentUsage(
   otherId = path.departmentId,
 ) {
   enter(context, path);
-  const [[company], [department], [other], [usage]] = await context.sql.batch([
-    selectCompany(context.sql, path.companyId),
-    selectDepartment(context.sql, path),
-    selectDepartment(context.sql, { ...path, departmentId: otherId }),
-    selectDepartmentUsage(context.sql, path),
-  ]);
+  const {
+    companies: [company],
+    departments: [department],
+    others: [other],
+    usages: [usage],
+  } = await readTogether(context.sql, {
+    companies: selectCompany(context.sql, path.companyId),
+    departments: selectDepartment(context.sql, path),
+    others: selectDepartment(context.sql, { ...path, departmentId: otherId }),
+    usages: selectDepartmentUsage(context.sql, path),
+  });
   if (!company) throw problem("COMPANY_NOT_FOUND");
   if (!department || !other || !usage) throw problem("DEPARTMENT_NOT_FOUND");
   return { department, usage };

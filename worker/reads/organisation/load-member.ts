@@ -1,5 +1,6 @@
 import { problem } from "../../contract/problem.ts";
 import { isCompanyLevel, type CompanyRole } from "../../contract/roles.ts";
+import { readTogether } from "../../storage/core/batch.ts";
 import { departmentsById } from "../../storage/organisation/companies.ts";
 import type { Sql } from "../../storage/core/database.ts";
 import { selectMember, type MembershipRow } from "../../storage/people/members.ts";
@@ -11,11 +12,11 @@ export async function loadMembers(
   [first, second]: [string, string],
   departmentId?: string,
 ): Promise<[MembershipRow[], MembershipRow[]]> {
-  const [firstRoles, secondRoles, departments] = await sql.batch([
-    selectMember(sql, companyId, first),
-    selectMember(sql, companyId, second),
-    departmentsById(sql, companyId, departmentId === undefined ? [] : [departmentId]),
-  ]);
+  const { firstRoles, secondRoles, departments } = await readTogether(sql, {
+    firstRoles: selectMember(sql, companyId, first),
+    secondRoles: selectMember(sql, companyId, second),
+    departments: departmentsById(sql, companyId, departmentId === undefined ? [] : [departmentId]),
+  });
   if (departmentId !== undefined && departments.length === 0) throw problem("DEPARTMENT_NOT_FOUND");
   return [firstRoles, secondRoles];
 }

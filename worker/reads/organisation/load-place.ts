@@ -1,6 +1,7 @@
 import type { JobPosition, Location, Zone } from "../../contract/places.ts";
 import { problem } from "../../contract/problem.ts";
 import { whyNot } from "../../policy/can.ts";
+import { readTogether } from "../../storage/core/batch.ts";
 import { selectCompany } from "../../storage/organisation/companies.ts";
 import type { PlaceParent, PlacePath, PlaceStore } from "../../storage/organisation/places.ts";
 import type { ActorContext } from "../actor-context.ts";
@@ -35,11 +36,15 @@ export async function loadPlaceUsage<Row extends AnyPlace>(
   at: PlacePath,
 ) {
   enter(context, at);
-  const [[company], [place], [usage]] = await context.sql.batch([
-    selectCompany(context.sql, at.companyId),
-    store.select(context.sql, at),
-    store.usage(context.sql, at),
-  ]);
+  const {
+    companies: [company],
+    places: [place],
+    usages: [usage],
+  } = await readTogether(context.sql, {
+    companies: selectCompany(context.sql, at.companyId),
+    places: store.select(context.sql, at),
+    usages: store.usage(context.sql, at),
+  });
   if (!company) throw problem("COMPANY_NOT_FOUND");
   if (!place || !usage) throw problem("NOT_FOUND");
   return { place, usage };

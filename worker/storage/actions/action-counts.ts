@@ -5,6 +5,7 @@ import { numberedReading } from "./action-numbers.ts";
 import type { Reading } from "./action-readings.ts";
 import { type ActionFilter, readingOf, SIFT_WINDOW } from "./action-stretches.ts";
 import { selectCompany } from "../organisation/companies.ts";
+import { readTogether } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
 import { selectFormDepartment } from "../forms/form-owners.ts";
 
@@ -34,10 +35,17 @@ function piecesOf(scope: Scope, { filter, lists, most }: Wish): Piece[] {
 export async function countStretches(db: Sql, scope: Scope, wish: Wish, departmentId?: string) {
   const { lists, most } = wish;
   const pieces = piecesOf(scope, wish);
-  const [[company], [department], ...answers] = await db.batch([
-    selectCompany(db, scope.companyId),
-    selectFormDepartment(db, { companyId: scope.companyId, departmentId: departmentId ?? null }),
-    ...pieces.map(({ reading: { isSifted, count, end } }) =>
+  const {
+    companies: [company],
+    departments: [department],
+    answers,
+  } = await readTogether(db, {
+    companies: selectCompany(db, scope.companyId),
+    departments: selectFormDepartment(db, {
+      companyId: scope.companyId,
+      departmentId: departmentId ?? null,
+    }),
+    answers: pieces.map(({ reading: { isSifted, count, end } }) =>
       db
         .select({
           count: count(most + 1).as("counted"),
@@ -45,7 +53,7 @@ export async function countStretches(db: Sql, scope: Scope, wish: Wish, departme
         })
         .from(sql`(select 1)`),
     ),
-  ]);
+  });
   const counted = pieces.map((piece, index) => ({ ...piece, ...only(answers[index]) }));
   const counts = lists.map((_, list): ActionCount => {
     const ofList = counted.filter((each) => each.list === list);

@@ -1,5 +1,6 @@
 import type { Scope } from "../../policy/scope.ts";
 import { type ActionListing, planOf } from "./action-lists.ts";
+import { readTogether } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
 import { selectFormCompany } from "../forms/form-owners.ts";
 import { type FormPath, selectForm } from "../forms/form-records.ts";
@@ -8,10 +9,14 @@ import { type FormPath, selectForm } from "../forms/form-records.ts";
 export async function listActionsOfForm(db: Sql, scope: Scope, path: FormPath, listing: ActionListing) {
   const ofForm = { ...listing, filter: { form: { type: path.type, id: path.formId } } };
   const { statements, page } = planOf(db, scope, ofForm);
-  const [[company], [form], ...answers] = await db.batch([
-    selectFormCompany(db, path.companyId),
-    selectForm(db, path),
+  const {
+    companies: [company],
+    forms: [form],
+    ...answers
+  } = await readTogether(db, {
+    companies: selectFormCompany(db, path.companyId),
+    forms: selectForm(db, path),
     ...statements,
-  ]);
+  });
   return { company, form, page: page(answers) };
 }

@@ -6,6 +6,7 @@ import type { Reading } from "./action-readings.ts";
 import { numberedReading } from "./action-numbers.ts";
 import { type ActionFilter, ORDERS, type Position, readingOf, SIFT_WINDOW } from "./action-stretches.ts";
 import { selectCompany } from "../organisation/companies.ts";
+import { type Answers, readTogether } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
 import { selectFormDepartment } from "../forms/form-owners.ts";
 import { action } from "../tables/action.ts";
@@ -80,18 +81,24 @@ function numberedOf(scope: Scope, { filter, stretches, after, offset }: ActionLi
   return reading ? [{ order: "number", reading }] : [];
 }
 
-/** Of each piece three: its rows, how many there are, where its window ends. */
+/** Of each piece its rows, how many there are, and where its window ends. */
 function statementsOf(db: Sql, pieces: readonly Piece[], { after, offset, limit, most }: ActionListing) {
   const skipped = (index: number) =>
     sql`max(0, ${offset} - (${sum(pieces.slice(0, index).map(({ reading }) => reading.count(offset)))}))`;
-  return pieces.flatMap(({ order, reading: { isSifted, ids, count, end } }, index) => [
-    actionRecords(db)
-      .where(sql`${action.id} in (${ids(limit + 1, offset === 0 ? undefined : skipped(index))})`)
-      .orderBy(...inOrder(order)),
-    numbers(db, after ? sql<number>`0` : count(most + 1)),
-    positions(db, isSifted ? end(Math.max(most, offset + limit)) : NOWHERE),
-  ]);
+  return {
+    rows: pieces.map(({ order, reading: { ids } }, index) =>
+      actionRecords(db)
+        .where(sql`${action.id} in (${ids(limit + 1, offset === 0 ? undefined : skipped(index))})`)
+        .orderBy(...inOrder(order)),
+    ),
+    counts: pieces.map(({ reading: { count } }) => numbers(db, after ? sql<number>`0` : count(most + 1))),
+    ends: pieces.map(({ reading: { isSifted, end } }) =>
+      positions(db, isSifted ? end(Math.max(most, offset + limit)) : NOWHERE),
+    ),
+  };
 }
+
+type PieceAnswers = Answers<ReturnType<typeof statementsOf>>;
 
 type Part = {
   order: Order;
@@ -101,25 +108,31 @@ type Part = {
 };
 
 /** The answers to those statements. */
-const partsOf = (pieces: readonly Piece[], answers: readonly unknown[]): Part[] =>
+const partsOf = (pieces: readonly Piece[], { rows, counts, ends }: PieceAnswers): Part[] =>
   pieces.map(({ order }, index) => ({
     order,
-    rows: answers[index * 3] as ActionRecord[],
-    count: (answers[index * 3 + 1] as { value: number }[])[0]?.value ?? 0,
-    end: (answers[index * 3 + 2] as { key: number; id: string }[])[0] ?? null,
+    rows: rows[index] ?? [],
+    count: counts[index]?.[0]?.value ?? 0,
+    end: ends[index]?.[0] ?? null,
   }));
 
 /** The statements of a list, and the page that their answers make. */
 export function planOf(db: Sql, scope: Scope, listing: ActionListing) {
   const numbered = numberedOf(scope, listing);
   const pieces = piecesOf(scope, listing);
-  const page = (answers: readonly unknown[]): ActionPage => {
+  const page = (answers: PieceAnswers): ActionPage => {
     const parts = partsOf([...numbered, ...pieces], answers);
     const ofNumbers = parts.slice(0, numbered.length);
     const isOfNumbers = listing.after?.order === "number" || ofNumbers.some(({ count }) => count > 0);
     return pageOf(isOfNumbers ? ofNumbers : parts.slice(numbered.length), listing);
   };
-  const statements = [...statementsOf(db, numbered, listing), ...statementsOf(db, pieces, listing)];
+  const first = statementsOf(db, numbered, listing);
+  const rest = statementsOf(db, pieces, listing);
+  const statements = {
+    rows: [...first.rows, ...rest.rows],
+    counts: [...first.counts, ...rest.counts],
+    ends: [...first.ends, ...rest.ends],
+  };
   return { statements, page };
 }
 
@@ -129,11 +142,18 @@ export function planOf(db: Sql, scope: Scope, listing: ActionListing) {
  */
 export async function listActions(db: Sql, scope: Scope, listing: ActionListing, departmentId?: string) {
   const { statements, page } = planOf(db, scope, listing);
-  const [[company], [department], ...answers] = await db.batch([
-    selectCompany(db, scope.companyId),
-    selectFormDepartment(db, { companyId: scope.companyId, departmentId: departmentId ?? null }),
+  const {
+    companies: [company],
+    departments: [department],
+    ...answers
+  } = await readTogether(db, {
+    companies: selectCompany(db, scope.companyId),
+    departments: selectFormDepartment(db, {
+      companyId: scope.companyId,
+      departmentId: departmentId ?? null,
+    }),
     ...statements,
-  ]);
+  });
   const isThere = departmentId === undefined || department !== undefined;
   return { company, isThere, page: page(answers) };
 }

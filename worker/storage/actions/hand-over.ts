@@ -1,14 +1,14 @@
 import { and, eq, not, sql, type SQL } from "drizzle-orm";
+import type { Actor } from "../../policy/actor.ts";
 import type { Sql } from "../core/database.ts";
 import { maySeeDepartment } from "../organisation/department-readers.ts";
-import { previousTookEffect } from "../core/guarded.ts";
+import { changeEach, type TookEffect } from "../core/write.ts";
 import { action } from "../tables/action.ts";
-import { auditLog } from "../tables/operations.ts";
 
 type Place = { companyId: string; userId: string; departmentId?: string };
 
 /** Which of somebody's open actions go, and to whom each. */
-type HandOver = { userId: string; which: SQL | undefined; to: SQL };
+type HandOver = { companyId: string; userId: string; which: SQL | undefined; to: SQL };
 
 const ITS_DEPARTMENT = sql`"action"."department_id"`;
 
@@ -17,6 +17,7 @@ const openActionsOf = (companyId: string, userId: string) =>
 
 /** All of a place; nobody gets one that they could not see. */
 export const handOverAll = ({ companyId, userId, departmentId }: Place, heirId: string | null): HandOver => ({
+  companyId,
   userId,
   which: and(
     openActionsOf(companyId, userId),
@@ -30,6 +31,7 @@ export const handOverAll = ({ companyId, userId, departmentId }: Place, heirId: 
 
 /** To nobody, those that a change of roles has put out of somebody's sight. */
 export const letGoOfUnseen = (companyId: string, userId: string): HandOver => ({
+  companyId,
   userId,
   which: and(
     openActionsOf(companyId, userId),
@@ -38,23 +40,31 @@ export const letGoOfUnseen = (companyId: string, userId: string): HandOver => ({
   to: sql`null`,
 });
 
-/** A line of history for each action that the next statement hands over, in the batch that took the role away. */
-export const tellOfHandedOver = (
+/** Goes with the change that took the role away. */
+export const handOver = (
   db: Sql,
-  { userId, which, to }: HandOver,
-  actor: { userId: string; impersonatedBy: string | null },
-  now: Date,
-) => {
-  const changes = sql`json_object('assignee', json_object('before', ${userId}, 'after', ${to}))`;
-  return db.insert(auditLog).select(
-    // In the order of the table's columns.
-    sql`select lower(hex(randomblob(12))), ${action.companyId}, ${actor.userId}, ${actor.impersonatedBy}, 'action.update', 'action', ${action.id}, ${changes}, ${now.getTime()} from ${action} where ${and(which, previousTookEffect)}`,
+  { companyId, userId, which, to }: HandOver,
+  { actor, now, done }: { actor: Pick<Actor, "userId" | "impersonatedBy">; now: Date; done: TookEffect },
+) =>
+  changeEach(
+    db,
+    {
+      table: action,
+      where: which,
+      audit: {
+        actor,
+        companyId,
+        verb: "action.update",
+        recordType: "action",
+        recordId: sql`${action.id}`,
+        changes: sql`json_object('assignee', json_object('before', ${userId}, 'after', ${to}))`,
+        at: now,
+      },
+      change: (where) =>
+        db
+          .update(action)
+          .set({ assignedUserId: to, version: sql`${action.version} + 1` })
+          .where(where),
+    },
+    done,
   );
-};
-
-/** There are none where no line was written of them. */
-export const handOver = (db: Sql, { which, to }: HandOver) =>
-  db
-    .update(action)
-    .set({ assignedUserId: to, version: sql`${action.version} + 1` })
-    .where(and(which, previousTookEffect));

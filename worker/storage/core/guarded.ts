@@ -2,9 +2,6 @@ import { getTableColumns, sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Sql } from "./database.ts";
 
-/** What a batch may go on with only when the statement before it took effect; D1 has no transactions to roll back by hand. */
-export const previousTookEffect: SQL = sql`changes() > 0`;
-
 function valueOf(column: SQLiteColumn, given: unknown): SQL {
   const value = given === undefined ? (column.defaultFn?.() ?? column.default ?? null) : given;
   return sql`${value === null ? sql`null` : sql.param(value, column)}`;

@@ -1,6 +1,7 @@
 import { and, inArray, lte, sql, type SQL } from "drizzle-orm";
 import { newId } from "../../domain/ids.ts";
 import type { Sql } from "./database.ts";
+import { writeWithoutAudit } from "./write.ts";
 import { rateHit } from "../tables/operations.ts";
 
 export type Limit = { key: string; atMost: number };
@@ -66,10 +67,10 @@ export async function takeAttempt(
   windowMs: number,
   now: Date,
 ): Promise<number | null> {
-  const [, counted, attempts] = await db.batch([
-    forgetAttempts(db, limits, windowMs, now),
-    countAttemptWhere(db, limits, now, hasRoom(limits)),
-    selectAttempts(db, limits),
-  ]);
+  const { changed: counted, attempts } = await writeWithoutAudit(db, {
+    first: [forgetAttempts(db, limits, windowMs, now)],
+    change: countAttemptWhere(db, limits, now, hasRoom(limits)),
+    read: { attempts: selectAttempts(db, limits) },
+  });
   return counted.length > 0 ? null : (waitFor(attempts, limits, windowMs, now) ?? 1);
 }

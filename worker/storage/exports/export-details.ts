@@ -2,6 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { FormType } from "../../contract/enums.ts";
 import { fieldsOf } from "../../contract/forms/registry.ts";
+import { readTogether } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
 import { tableOf } from "../tables/form-tables.ts";
 import { jobPosition } from "../tables/places.ts";
@@ -37,12 +38,12 @@ export async function readFormDetails(db: Sql, type: FormType, ids: readonly str
     return field.type === "jobPosition" && column ? [column] : [];
   });
   const all = JSON.stringify(ids);
-  const [records, ...named] = await db.batch([
-    db
+  const { records, named } = await readTogether(db, {
+    records: db
       .select({ ...columns, id: table.id })
       .from(table)
       .where(sql`${table.id} in (${thatFit(type, Object.values(columns), ids)})`),
-    ...positions.map((column) =>
+    named: positions.map((column) =>
       db
         .select({ id: jobPosition.id, name: jobPosition.name })
         .from(jobPosition)
@@ -50,7 +51,7 @@ export async function readFormDetails(db: Sql, type: FormType, ids: readonly str
           sql`${jobPosition.id} in (select f.${sql.identifier(column.name)} from ${table} as f where f.id in (select value from json_each(${all})))`,
         ),
     ),
-  ]);
+  });
   return {
     own: new Map(records.map((record) => [record.id, record])),
     names: new Map(named.flat().map(({ id, name }) => [id, name])),

@@ -41,7 +41,7 @@ export const insertExportWhere = (
     exportTable,
     row,
     sql`${countOf(db, same(row))} = 0 and ${countOf(db, and(eq(exportTable.requestedById, row.requestedById), isUnfinished))} < ${mostUnfinished}`,
-  );
+  ).returning({ id: exportTable.id });
 
 export const selectSame = (db: Sql, asked: Asked) =>
   db.select().from(exportTable).where(same(asked)).orderBy(desc(exportTable.createdAt)).limit(1);

@@ -3,6 +3,7 @@ import type { FormType } from "../../contract/enums.ts";
 import type { Sql } from "../core/database.ts";
 import { FORM_TABLES } from "../tables/form-tables.ts";
 import { insertWhere } from "../core/guarded.ts";
+import type { TookEffect } from "../core/write.ts";
 import { attachment } from "../tables/attachment.ts";
 
 export type AttachmentRow = typeof attachment.$inferSelect;
@@ -27,7 +28,9 @@ export const selectAttachment = (db: Sql, r2Key: string) =>
 
 /** Nothing where the key is in the ledger already. */
 export const insertAttachment = (db: Sql, row: typeof attachment.$inferInsert) =>
-  insertWhere(db, attachment, row, sql`true`).onConflictDoNothing();
+  insertWhere(db, attachment, row, sql`true`)
+    .onConflictDoNothing()
+    .returning({ r2Key: attachment.r2Key });
 
 /** Holds while the new files wait for the record and none of those it points at has been let go by somebody else. */
 export const areAllThere = (newKeys: readonly string[], keys: readonly string[]): SQL =>
@@ -44,43 +47,37 @@ const isPointedAt = ({ type, formId }: OwningForm): SQL => {
 };
 
 /**
- * Brings the ledger to what the record, as it stands now in the batch, points at, and tells what was let go. Looking at
- * the record rather than at what was sent, it is right whoever else wrote meanwhile.
+ * Goes with the change of a form: brings the ledger to what the record, as it stands now in the batch, points at, and tells
+ * what was let go. Looking at the record rather than at what was sent, it is right whoever else wrote meanwhile.
  */
-export const settleAttachments = (db: Sql, form: OwningForm, now: Date) =>
-  [
-    db
-      .update(attachment)
-      .set({ attachedAt: now })
-      .where(
-        and(isOf(form), isNull(attachment.attachedAt), isNull(attachment.releasedAt), isPointedAt(form)),
-      ),
-    db
-      .update(attachment)
-      .set({ releasedAt: now })
-      .where(
-        and(
-          isOf(form),
-          isNotNull(attachment.attachedAt),
-          isNull(attachment.releasedAt),
-          sql`not ${isPointedAt(form)}`,
-        ),
-      )
-      .returning({ r2Key: attachment.r2Key }),
-  ] as const;
-
-/** Lets all files of a form go, those that still wait too, unless the form is still there. */
-export const releaseAllIfGone = (db: Sql, form: OwningForm, now: Date) =>
-  db
+export const settleAttachments = (db: Sql, form: OwningForm, now: Date, done: TookEffect) => ({
+  attached: db
+    .update(attachment)
+    .set({ attachedAt: now })
+    .where(
+      and(isOf(form), isNull(attachment.attachedAt), isNull(attachment.releasedAt), isPointedAt(form), done),
+    ),
+  released: db
     .update(attachment)
     .set({ releasedAt: now })
     .where(
       and(
         isOf(form),
+        isNotNull(attachment.attachedAt),
         isNull(attachment.releasedAt),
-        sql`not exists (select 1 from ${FORM_TABLES[form.type]} as f where f.id = ${form.formId})`,
+        sql`not ${isPointedAt(form)}`,
+        done,
       ),
     )
+    .returning({ r2Key: attachment.r2Key }),
+});
+
+/** Goes with the deletion of a form: lets all its files go, those that still wait too. */
+export const releaseAll = (db: Sql, form: OwningForm, now: Date, done: TookEffect) =>
+  db
+    .update(attachment)
+    .set({ releasedAt: now })
+    .where(and(isOf(form), isNull(attachment.releasedAt), done))
     .returning({ r2Key: attachment.r2Key });
 
 /** Takes what has waited since then; from this moment no record can point at it any more. */

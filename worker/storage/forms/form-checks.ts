@@ -3,7 +3,7 @@ import type { FormType } from "../../contract/enums.ts";
 import type { Correction, SafetyCheckField } from "../../contract/shapes.ts";
 import type { Sql } from "../core/database.ts";
 import { CHECK_LINKS } from "./form-links.ts";
-import { previousTookEffect } from "../core/guarded.ts";
+import type { TookEffect } from "../core/write.ts";
 import { action } from "../tables/action.ts";
 import { formField } from "../tables/checklist.ts";
 
@@ -28,12 +28,13 @@ export const selectChecks = (db: Sql, type: FormType, formId: string) =>
 
 export type CheckRow = Awaited<ReturnType<typeof selectChecks>>[number];
 
-/** All of a new form's questions, none too, in one statement whose parameters do not grow with them. */
+/** Goes with the form: all of its questions, none too, in one statement whose parameters do not grow with them. */
 export const insertChecks = (
   db: Sql,
   type: FormType,
   formId: string,
   checks: readonly { id: string; field: SafetyCheckField }[],
+  done: TookEffect,
 ) => {
   const values = Object.values(getTableColumns(formField)).map(({ name }) => {
     if (name === CHECK_LINKS[type]) return sql`${formId}`;
@@ -41,7 +42,7 @@ export const insertChecks = (
   });
   return db
     .insert(formField)
-    .select(sql`select ${sql.join(values, sql`, `)} from json_each(${JSON.stringify(checks)}) where true`);
+    .select(sql`select ${sql.join(values, sql`, `)} from json_each(${JSON.stringify(checks)}) where ${done}`);
 };
 
 const VALUES: Record<string, SQL> = {
@@ -53,9 +54,15 @@ const VALUES: Record<string, SQL> = {
 
 type Answered = { id: string; field: SafetyCheckField; corrections: Correction[] };
 
-/** Each follows the one before in a batch, the first a statement that had to take effect. */
-export const updateCheckIfDone = (db: Sql, type: FormType, formId: string, { id, ...answer }: Answered) =>
+/** Goes with the change of the form's version. */
+export const updateCheck = (
+  db: Sql,
+  type: FormType,
+  formId: string,
+  { id, ...answer }: Answered,
+  done: TookEffect,
+) =>
   db
     .update(formField)
     .set(answer)
-    .where(and(eq(formField.id, id), isOf(type, formId), previousTookEffect));
+    .where(and(eq(formField.id, id), isOf(type, formId), done));

@@ -1,6 +1,7 @@
 import type { FormStatus, FormType } from "../../contract/enums.ts";
 import type { Scope } from "../../policy/scope.ts";
 import { selectCompany } from "../organisation/companies.ts";
+import { readTogether } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
 import { columnsOf, type ListedForm, type Names, readPage, selectPage } from "./form-arms.ts";
 import { selectFormDepartment } from "./form-owners.ts";
@@ -46,14 +47,20 @@ export async function listForms(db: Sql, scope: Scope, { createdById, limit, ...
   const wish: ListWish = { ...listing, scope: listScope(scope, createdById), limit: limit + 1 };
   const { companyId, departmentIds } = scope;
   const [departmentId = null] = departmentIds === "all" ? [] : departmentIds;
-  const [[company], [department], found, ...ofSearch] = await db.batch([
-    selectCompany(db, companyId),
-    selectFormDepartment(db, { companyId, departmentId }),
-    selectForms(db, wish),
-    ...(wish.q ? ([selectSearchBounds(db, wish, limit), selectByNumber(db, wish, limit)] as const) : []),
-  ]);
-  const [[bounds] = [], byNumber = []] = ofSearch;
-  const numbered = readPage(byNumber);
+  const {
+    companies: [company],
+    departments: [department],
+    found,
+    ...ofSearch
+  } = await readTogether(db, {
+    companies: selectCompany(db, companyId),
+    departments: selectFormDepartment(db, { companyId, departmentId }),
+    found: selectForms(db, wish),
+    bounds: wish.q ? [selectSearchBounds(db, wish, limit)] : [],
+    byNumber: wish.q ? [selectByNumber(db, wish, limit)] : [],
+  });
+  const [bounds] = ofSearch.bounds.flat();
+  const numbered = readPage(ofSearch.byNumber.flat());
   const isThere = departmentIds === "all" || department !== undefined;
   // More than a page of them: the search through the newest finds them as well, page by page.
   const isByNumber = numbered.rows.length > 0 && (bounds?.numbers ?? 0) <= limit;

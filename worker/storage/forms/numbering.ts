@@ -2,7 +2,8 @@ import { and, eq, sql } from "drizzle-orm";
 import type { DepartmentFormType, SequenceKind } from "../../contract/enums.ts";
 import type { Sql } from "../core/database.ts";
 import { DEPARTMENT_FORM_TABLES } from "../tables/form-tables.ts";
-import { insertWhere, previousTookEffect } from "../core/guarded.ts";
+import { insertWhere } from "../core/guarded.ts";
+import type { TookEffect } from "../core/write.ts";
 import { action } from "../tables/action.ts";
 import { mailboxSequenceCounter, sequenceCounter } from "../tables/counters.ts";
 import { mailboxForm } from "../tables/mailbox-form.ts";
@@ -49,20 +50,17 @@ export async function highestViewId(db: Sql, { ownerId, kind }: NumberedSeries):
   return row?.viewId ?? null;
 }
 
-/** Moves the ledger up to the number, never down, if the insert before it in the batch took effect. */
-export const raiseLedgerIfDone = (db: Sql, { ownerId, kind }: NumberedSeries, number: number) =>
+/** Goes with the insert of the record that has the number: moves the ledger up to it, never down. */
+export const raiseLedger = (db: Sql, { ownerId, kind }: NumberedSeries, number: number, done: TookEffect) =>
   kind === "mailbox"
-    ? insertWhere(
-        db,
-        mailboxSequenceCounter,
-        { companyId: ownerId, value: number },
-        previousTookEffect,
-      ).onConflictDoUpdate({ target: mailboxSequenceCounter.companyId, set: { value: HIGHER } })
+    ? insertWhere(db, mailboxSequenceCounter, { companyId: ownerId, value: number }, done).onConflictDoUpdate(
+        { target: mailboxSequenceCounter.companyId, set: { value: HIGHER } },
+      )
     : insertWhere(
         db,
         sequenceCounter,
         { departmentId: ownerId, kind, value: number },
-        previousTookEffect,
+        done,
       ).onConflictDoUpdate({
         target: [sequenceCounter.departmentId, sequenceCounter.kind],
         set: { value: HIGHER },

@@ -1,22 +1,19 @@
 import { and, asc, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import type { MailJob } from "../../contract/jobs.ts";
 import type { Sql } from "../core/database.ts";
-import { previousTookEffect } from "../core/guarded.ts";
+import type { TookEffect } from "../core/write.ts";
 import { promisedMail } from "../tables/promised-mail.ts";
 
 /** One letter of a kind about one thing: asking for it again is asking for the same. */
 export const promiseKey = (job: MailJob): string => Object.values(job).join("/");
 
-/**
- * For the batch of what the letters tell of; if the statement that changed something before it did so. Answers with
- * those that nobody had promised yet.
- */
-export const promiseMailIfDone = (db: Sql, jobs: readonly MailJob[], now: Date) => {
+/** Goes with the change that the letters tell of. Answers with those that nobody had promised yet. */
+export const promiseMail = (db: Sql, jobs: readonly MailJob[], now: Date, done: TookEffect) => {
   const rows = jobs.map((job) => ({ key: promiseKey(job), job }));
   return db
     .insert(promisedMail)
     .select(
-      sql`select value ->> 'key', value -> 'job', ${now.getTime()}, null, null from json_each(${JSON.stringify(rows)}) where ${previousTookEffect}`,
+      sql`select value ->> 'key', value -> 'job', ${now.getTime()}, null, null from json_each(${JSON.stringify(rows)}) where ${done}`,
     )
     .onConflictDoNothing()
     .returning({ job: promisedMail.job });

@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { Sql } from "../core/database.ts";
 import { FORM_TABLES } from "../tables/form-tables.ts";
-import { previousTookEffect } from "../core/guarded.ts";
+import type { TookEffect } from "../core/write.ts";
 import { company, department } from "../tables/organisation.ts";
 
 export const selectCompany = (db: Sql, companyId: string) =>
@@ -28,7 +28,8 @@ export async function findCompany(db: Sql, companyId: string) {
 
 type NewCompany = Omit<typeof company.$inferInsert, "companyCode"> & { companyCode: string | SQL };
 
-export const insertCompany = (db: Sql, row: NewCompany) => db.insert(company).values(row);
+export const insertCompany = (db: Sql, row: NewCompany) =>
+  db.insert(company).values(row).returning({ id: company.id });
 
 /** Picked while inserting, so that two who found companies of one name at once get a code each. */
 export const firstFreeCode = (codes: readonly string[]): SQL =>
@@ -70,11 +71,11 @@ export const updateCompanyWhere = (
     .where(and(eq(company.id, companyId), onlyWithoutForms ? hasNoForms(companyId) : undefined))
     .returning({ id: company.id });
 
-/** Gives the departments the company's new code before their own ending; does nothing without one or if the batch stopped. */
-export const recodeDepartments = (db: Sql, companyId: string, companyCode: string | null) =>
+/** Goes with the change of the company's code: gives it to the departments, before their own ending. */
+export const recodeDepartments = (db: Sql, companyId: string, companyCode: string, done: TookEffect) =>
   db
     .update(department)
     .set({
       departmentCode: sql`${companyCode} || substr(${department.departmentCode}, instr(${department.departmentCode}, '-'))`,
     })
-    .where(and(eq(department.companyId, companyId), sql`${companyCode} is not null`, previousTookEffect));
+    .where(and(eq(department.companyId, companyId), done));

@@ -2,6 +2,7 @@ import { and, eq, or, sql, type SQL } from "drizzle-orm";
 import type { MonthlyObjectives } from "../../contract/shapes.ts";
 import type { Scope } from "../../policy/scope.ts";
 import { selectCompany } from "./companies.ts";
+import { readTogether } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
 import { isOfTheWholeCompany } from "./department-readers.ts";
 import { DEPARTMENT_FORM_TABLES } from "../tables/form-tables.ts";
@@ -59,10 +60,10 @@ export const usersOfDepartment = (
   { companyId }: Scope,
   { departmentId, isAssignable }: { departmentId: string; isAssignable: boolean },
 ) =>
-  db.batch([
-    selectCompany(db, companyId),
-    selectDepartment(db, { companyId, departmentId }),
-    db
+  readTogether(db, {
+    companies: selectCompany(db, companyId),
+    departments: selectDepartment(db, { companyId, departmentId }),
+    users: db
       .select({ id: user.id, name: user.name, email: user.email, color: user.color, role: companyUser.role })
       .from(companyUser)
       .innerJoin(user, eq(user.id, companyUser.userId))
@@ -75,7 +76,7 @@ export const usersOfDepartment = (
           ),
         ),
       ),
-  ]);
+  });
 
 export const selectDepartment = (db: Sql, path: DepartmentPath) => administered(db).where(isAt(path));
 
@@ -114,10 +115,13 @@ type NewDepartment = Omit<typeof department.$inferInsert, "departmentCode">;
  * gets its own. With none left, or if the condition fails, the empty code breaks the column's NOT NULL.
  */
 export const insertDepartment = (db: Sql, row: NewDepartment, codes: readonly string[], condition: SQL) =>
-  db.insert(department).values({
-    ...row,
-    departmentCode: sql`(select value from json_each(${JSON.stringify(codes)}) where ${condition} and not exists (select 1 from ${department} as d where d.department_code = value) order by key limit 1)`,
-  });
+  db
+    .insert(department)
+    .values({
+      ...row,
+      departmentCode: sql`(select value from json_each(${JSON.stringify(codes)}) where ${condition} and not exists (select 1 from ${department} as d where d.department_code = value) order by key limit 1)`,
+    })
+    .returning({ id: department.id });
 
 export const foundNoCode = (error: unknown): boolean =>
   error instanceof Error &&
@@ -150,4 +154,5 @@ export const updateDepartment = (
     .where(and(isAt(path), condition))
     .returning({ id: department.id });
 
-export const deleteDepartment = (db: Sql, path: DepartmentPath) => db.delete(department).where(isAt(path));
+export const deleteDepartment = (db: Sql, path: DepartmentPath) =>
+  db.delete(department).where(isAt(path)).returning({ id: department.id });

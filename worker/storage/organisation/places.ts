@@ -1,9 +1,9 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
-import type { RunnableQuery } from "drizzle-orm/runnable-query";
 import type { Location, JobPosition, Zone } from "../../contract/places.ts";
 import type { Referrers } from "../../contract/messages/in-use.ts";
 import type { Scope } from "../../policy/scope.ts";
 import { selectCompany } from "./companies.ts";
+import { readTogether, type Statement } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
 import { FORM_TABLES } from "../tables/form-tables.ts";
 import { insertWhere } from "../core/guarded.ts";
@@ -16,14 +16,13 @@ import { jobPosition, location, zone } from "../tables/places.ts";
 export type PlaceParent = { companyId: string; locationId?: string };
 export type PlacePath = PlaceParent & { id: string };
 type Place = { name: string; description?: string | null };
-type Statement<Result> = RunnableQuery<Result, "sqlite">;
 type Ids = { id: string }[];
 
 /** The statements that one kind of place is kept with. Whatever they name is of the path's company, or not there. */
 export type PlaceStore<Row extends Location | Zone | JobPosition> = {
   kind: "location" | "zone" | "jobPosition";
   parent: (db: Sql, at: PlaceParent) => Statement<Ids>;
-  insert: (db: Sql, at: PlaceParent, row: Place & { id: string }) => Statement<unknown>;
+  insert: (db: Sql, at: PlaceParent, row: Place & { id: string }) => Statement<Ids>;
   select: (db: Sql, at: PlacePath) => Statement<Row[]>;
   usage: (db: Sql, at: PlacePath) => Statement<Referrers[]>;
   update: (db: Sql, at: PlacePath, changes: Partial<Place>) => Statement<Ids>;
@@ -49,7 +48,10 @@ const isLocation = ({ companyId, id }: PlacePath) =>
 export const locations: PlaceStore<Location> = {
   kind: "location",
   parent: companyIn,
-  insert: (db, at, row) => insertWhere(db, location, { ...row, companyId: at.companyId }, companyExists(at)),
+  insert: (db, at, row) =>
+    insertWhere(db, location, { ...row, companyId: at.companyId }, companyExists(at)).returning({
+      id: location.id,
+    }),
   select: (db, at) => db.select(locationColumns).from(location).where(isLocation(at)),
   usage: (db, at) =>
     db
@@ -83,7 +85,9 @@ export const zones: PlaceStore<Zone> = {
       .from(location)
       .where(isLocation({ companyId, id: locationId })),
   insert: (db, at, row) =>
-    insertWhere(db, zone, { ...row, locationId: at.locationId ?? "" }, locationExists(at)),
+    insertWhere(db, zone, { ...row, locationId: at.locationId ?? "" }, locationExists(at)).returning({
+      id: zone.id,
+    }),
   select: (db, at) => db.select(zoneColumns).from(zone).where(isZone(at)),
   usage: (db, at) =>
     db
@@ -110,7 +114,9 @@ export const jobPositions: PlaceStore<JobPosition> = {
   kind: "jobPosition",
   parent: companyIn,
   insert: (db, at, row) =>
-    insertWhere(db, jobPosition, { ...row, companyId: at.companyId }, companyExists(at)),
+    insertWhere(db, jobPosition, { ...row, companyId: at.companyId }, companyExists(at)).returning({
+      id: jobPosition.id,
+    }),
   select: (db, at) => db.select(jobPositionColumns).from(jobPosition).where(isJobPosition(at)),
   usage: (db, at) =>
     db
@@ -134,17 +140,17 @@ export const locationsIn = (db: Sql, { companyId }: Scope) =>
   ]);
 
 export const zonesIn = (db: Sql, { companyId }: Scope, locationId: string) =>
-  db.batch([
-    selectCompany(db, companyId),
-    db
+  readTogether(db, {
+    companies: selectCompany(db, companyId),
+    locations: db
       .select({ id: location.id })
       .from(location)
       .where(isLocation({ companyId, id: locationId })),
-    db
+    zones: db
       .select(zoneColumns)
       .from(zone)
       .where(and(eq(zone.locationId, locationId), locationExists({ companyId, locationId }))),
-  ]);
+  });
 
 export const jobPositionsIn = (db: Sql, { companyId }: Scope) =>
   db.batch([

@@ -1,8 +1,10 @@
 import { and, desc, eq, gt, lte, or, sql, type SQL } from "drizzle-orm";
 import type { Scope } from "../../policy/scope.ts";
 import { selectCompany } from "../organisation/companies.ts";
+import { readTogether } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
 import { insertWhere } from "../core/guarded.ts";
+import type { TookEffect } from "../core/write.ts";
 import { hasSeat, isInCompany } from "./members.ts";
 import { user } from "../tables/identity.ts";
 import { companyUser, invite, inviteDepartment } from "../tables/membership.ts";
@@ -47,19 +49,21 @@ type DepartmentRow = Awaited<ReturnType<typeof departmentsOf>>[number];
 export type FoundInvitation = Row & { departments: DepartmentRow["department"][] };
 
 /** The two statements of a reading, for a batch; `joined` puts their answers together. */
-export const selectInvitations = (db: Sql, which: SQL | undefined) =>
-  [invitations(db, which), departmentsOf(db, which)] as const;
+export const selectInvitations = (db: Sql, which: SQL | undefined) => ({
+  invitations: invitations(db, which),
+  invitedTo: departmentsOf(db, which),
+});
 
-export const joined = (rows: Row[], departments: DepartmentRow[]): FoundInvitation[] =>
+type Found = { invitations: Row[]; invitedTo: DepartmentRow[] };
+
+export const joined = ({ invitations: rows, invitedTo }: Found): FoundInvitation[] =>
   rows.map((row) => ({
     ...row,
-    departments: departments.filter(({ inviteId }) => inviteId === row.id).map((each) => each.department),
+    departments: invitedTo.filter(({ inviteId }) => inviteId === row.id).map((each) => each.department),
   }));
 
-const read = async (db: Sql, which: SQL | undefined) => {
-  const [rows, departments] = selectInvitations(db, which);
-  return joined(...(await db.batch([rows, departments])));
-};
+const read = async (db: Sql, which: SQL | undefined) =>
+  joined(await readTogether(db, selectInvitations(db, which)));
 
 export const isInvite = (companyId: string, inviteId: string) =>
   and(eq(invite.companyId, companyId), eq(invite.id, inviteId));
@@ -86,7 +90,7 @@ export async function findInvite(db: Sql, inviteId: string) {
 export async function findTakenUp(db: Sql, companyId: string, inviteId: string, userId: string) {
   const [found] = await db
     .select({
-      isThere: sql<number>`${isThere(inviteId)}`,
+      isThere: sql<number>`exists (select 1 from ${invite} as i where i.id = ${inviteId})`,
       isIn: sql<number>`${isInCompany(companyId, userId)}`,
     })
     .from(company)
@@ -99,9 +103,11 @@ export const invitationsFor = (db: Sql, email: string, now: Date) =>
 
 /** Those that ran out are there too, for a month: they can be sent again. */
 export async function invitesIn(db: Sql, { companyId }: Scope): Promise<FoundInvitation[] | null> {
-  const [rows, departments] = selectInvitations(db, eq(invite.companyId, companyId));
-  const [[found], ...answers] = await db.batch([selectCompany(db, companyId), rows, departments]);
-  return found ? joined(...answers) : null;
+  const { companies, ...found } = await readTogether(db, {
+    companies: selectCompany(db, companyId),
+    ...selectInvitations(db, eq(invite.companyId, companyId)),
+  });
+  return companies.length > 0 ? joined(found) : null;
 }
 
 /** Pending invitations hold a seat each. */
@@ -126,19 +132,21 @@ export const insertInviteWhereSeat = (db: Sql, row: NewInvite, now: Date, condit
     invite,
     row,
     sql`not ${isPending(row.companyId, row.email, now)} and not ${isMemberByEmail(row.companyId, row.email)} and ${hasSeatToPromise(row.companyId, now)} and ${condition}`,
-  );
+  ).returning({ id: invite.id });
 
-const isThere = (inviteId: string): SQL =>
-  sql`exists (select 1 from ${invite} as made where made.id = ${inviteId})`;
+/** Goes with the invitation. */
+export const insertInviteDepartment = (
+  db: Sql,
+  row: typeof inviteDepartment.$inferInsert,
+  done: TookEffect,
+) => insertWhere(db, inviteDepartment, row, done);
 
-export const insertInviteDepartment = (db: Sql, row: typeof inviteDepartment.$inferInsert) =>
-  insertWhere(db, inviteDepartment, row, isThere(row.inviteId));
-
-/** Those that the new one stands in for; if it was not made they stay, and can be sent again. */
+/** Goes with the new one, which stands in for those that ran out. Where it is not made they stay, and can be sent again. */
 export const deleteReplacedInvites = (
   db: Sql,
-  { companyId, email, id }: Pick<NewInvite, "companyId" | "email" | "id">,
+  { companyId, email }: Pick<NewInvite, "companyId" | "email">,
   now: Date,
+  done: TookEffect,
 ) =>
   db
     .delete(invite)
@@ -147,7 +155,7 @@ export const deleteReplacedInvites = (
         eq(invite.companyId, companyId),
         eq(invite.email, email),
         lte(invite.invitationExpiresAt, now),
-        isThere(id),
+        done,
       ),
     );
 
@@ -180,13 +188,15 @@ export const deleteInvite = (db: Sql, companyId: string, inviteId: string) =>
     .where(isInvite(companyId, inviteId))
     .returning({ email: invite.email, role: invite.role });
 
-/** Accepting: the invitation still stands, and there is a seat or the person has one already. */
-export const mayBeTakenUp = (companyId: string, inviteId: string, userId: string, now: Date): SQL =>
-  sql`exists (select 1 from ${invite} where ${invite.id} = ${inviteId} and ${invite.invitationExpiresAt} > ${now.getTime()}) and (${isInCompany(companyId, userId)} or ${hasSeat(companyId)})`;
-
-/** Consumed once the person is in; an invitation that found no seat stays. */
-export const consumeInvite = (db: Sql, companyId: string, inviteId: string, userId: string) =>
+/** Accepting one that still stands, with a seat for the person or one they have already. One that finds no seat stays. */
+export const consumeInvite = (db: Sql, companyId: string, inviteId: string, userId: string, now: Date) =>
   db
     .delete(invite)
-    .where(and(isInvite(companyId, inviteId), isInCompany(companyId, userId)))
+    .where(
+      and(
+        isInvite(companyId, inviteId),
+        gt(invite.invitationExpiresAt, now),
+        or(isInCompany(companyId, userId), hasSeat(companyId)),
+      ),
+    )
     .returning({ id: invite.id });

@@ -3,6 +3,7 @@ import type { CompanyRole } from "../../contract/roles.ts";
 import type { Scope } from "../../policy/scope.ts";
 import type { Sql } from "../core/database.ts";
 import { insertWhere } from "../core/guarded.ts";
+import type { TookEffect } from "../core/write.ts";
 import { action, OPEN_KEYS_END } from "../tables/action.ts";
 import { user } from "../tables/identity.ts";
 import { companyUser } from "../tables/membership.ts";
@@ -64,8 +65,6 @@ const somebodyElseOwns = (companyId: string, userId: string): SQL =>
 
 const itsId = { id: companyUser.id };
 
-export const insertMembership = (db: Sql, row: Membership) => db.insert(companyUser).values(row);
-
 export const isInCompany = (companyId: string, userId: string): SQL =>
   sql`exists (select 1 from ${companyUser} where ${companyUser.companyId} = ${companyId} and ${companyUser.userId} = ${userId})`;
 
@@ -118,12 +117,12 @@ export const deleteMemberships = (
 const usersOf = (companyId: string): SQL<number> =>
   sql<number>`(select count(distinct ${companyUser.userId}) from ${companyUser} where ${companyUser.companyId} = ${companyId})`;
 
-/** Counts afresh rather than adding one: in the batch of any change to memberships, the figure cannot drift. */
-export const recountUsers = (db: Sql, companyId: string) =>
+/** Goes with any change to memberships. Counts afresh rather than adding one, so that the figure cannot drift. */
+export const recountUsers = (db: Sql, companyId: string, done: TookEffect) =>
   db
     .update(company)
     .set({ usersUsage: usersOf(companyId) })
-    .where(eq(company.id, companyId));
+    .where(and(eq(company.id, companyId), done));
 
 /** There is a seat left for one more, pending invitations counted or not. */
 export const hasSeat = (companyId: string, alsoTaken: SQL = sql`0`): SQL =>
