@@ -71,7 +71,7 @@ export async function invite(context: ActorContext, { companyId, email, role, de
     };
     const limits = invitationLimits(actor, email);
     try {
-      const { attempts, ...found } = await write(sql, {
+      const { attempts, ...invitation } = await write(sql, {
         first: [forgetAttempts(sql, limits, HOUR_MS, now)],
         change: insertInviteWhereSeat(sql, row, now, hasRoom(limits)),
         audit: {
@@ -94,7 +94,7 @@ export async function invite(context: ActorContext, { companyId, email, role, de
           ...selectInvitations(sql, isInvite(companyId, id)),
         },
       });
-      const [invited] = joined(found);
+      const [invited] = joined(invitation);
       const wait = invited ? null : waitFor(attempts, limits, HOUR_MS, now);
       if (wait !== null) throw tooMany(actor.language, wait);
       return invited;

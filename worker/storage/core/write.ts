@@ -3,7 +3,7 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { newId } from "../../domain/ids.ts";
 import { auditLog } from "../tables/operations.ts";
 import type { AuditEntry } from "./audit.ts";
-import { type Answers, type Named, runGroups, type Statement } from "./batch.ts";
+import { type Answers, type Named, readTogether, runGroups, type Statement } from "./batch.ts";
 import type { Sql } from "./database.ts";
 import { insertWhere } from "./guarded.ts";
 
@@ -15,10 +15,11 @@ export type TookEffect = SQL & { readonly [brand]: true };
 /** SQLite speaks of the statement directly before, so what stands there is decided in this file alone. */
 const previousTookEffect = sql`changes() > 0` as TookEffect;
 
-type None = Record<never, never>;
+type None = { [Name in never]: Statement };
 /** Its own condition decides whether it takes effect; the rows of its RETURNING tell whether it did. */
 type Change = Statement<readonly object[]>;
-type Reserved = { changed?: never };
+/** Names that the builder itself gives. */
+type Reserved = { first?: never; changed?: never; audited?: never; followed?: never };
 
 type AuditedChange<C extends Change, FollowUps extends Named> = {
   change: C;
@@ -45,14 +46,15 @@ type Written<C extends Change, FollowUps extends Named, Read extends Named> = ke
  * The audit entry stands directly behind the change, which is what `changes()` needs. Everything else asks for the entry by
  * its id, and may stand anywhere.
  */
-function statementsOf({ change, audit, followUps }: AuditedChange<Change, Named>, db: Sql) {
+function statementsOf(db: Sql, { change, audit, followUps }: AuditedChange<Change, Named>): Named {
   const { actor, changes = {}, ...entry } = audit;
   const id = newId();
   const row = { ...entry, id, actorId: actor.userId, impersonatedById: actor.impersonatedBy, changes };
   const done = sql`exists (select 1 from ${auditLog} as done where done.id = ${id})` as TookEffect;
   return {
-    change: { changed: change, audited: insertWhere(db, auditLog, row, previousTookEffect) },
-    followUps: followUps?.(done) ?? {},
+    changed: change,
+    audited: insertWhere(db, auditLog, row, previousTookEffect),
+    ...followUps?.(done),
   };
 }
 
@@ -64,28 +66,25 @@ export async function write<C extends Change, FollowUps extends Named = None, Re
   db: Sql,
   { first = [], read, ...audited }: AuditedChange<C, FollowUps> & Around<Read & Reserved>,
 ): Promise<Written<C, FollowUps, Read>> {
-  const { change, followUps } = statementsOf(audited, db);
-  const [, made, followed, found] = await runGroups(db, [{ first }, change, followUps, read ?? {}]);
-  return { changed: made?.["changed"], ...followed, ...found } as Written<C, FollowUps, Read>;
+  const asked: Named = { first, ...statementsOf(db, audited), ...read };
+  return (await readTogether(db, asked)) as Written<C, FollowUps, Read>;
 }
 
 /** Many guarded changes in one batch, each by itself: one that takes no effect leaves the others alone. */
 export async function writeMany<C extends Change, FollowUps extends Named = None, Read extends Named = None>(
   db: Sql,
-  { changes, read }: { changes: readonly AuditedChange<C, FollowUps>[]; read?: Read },
-): Promise<{ written: Changed<C, FollowUps>[] } & { read: Answers<Read> }> {
-  const groups = changes.flatMap((each) => Object.values(statementsOf(each, db)));
-  const answers = await runGroups(db, [...groups, read ?? {}]);
-  const written = changes.map((_, index) => ({
-    changed: answers[index * 2]?.["changed"],
-    ...answers[index * 2 + 1],
-  }));
-  return { written: written as Changed<C, FollowUps>[], read: answers.at(-1) as Answers<Read> };
+  { changes, read }: { changes: readonly AuditedChange<C, FollowUps>[]; read: Read },
+): Promise<{ written: Changed<C, FollowUps>[]; read: Answers<Read> }> {
+  const answers = await runGroups(db, [...changes.map((each) => statementsOf(db, each)), read]);
+  return {
+    written: answers.slice(0, -1) as Changed<C, FollowUps>[],
+    read: answers.at(-1) as Answers<Read>,
+  };
 }
 
 /**
- * A change that leaves no audit entry, of a job or a counter. With nothing to ask for it by, it has one follow-up at most,
- * which stands directly behind it.
+ * A change that leaves no audit entry, of a job or a counter. With no entry to ask for, it has one follow-up at most, which
+ * stands directly behind it.
  */
 export async function writeWithoutAudit<C extends Change, Read extends Named = None>(
   db: Sql,
@@ -95,10 +94,9 @@ export async function writeWithoutAudit<C extends Change, Read extends Named = N
     followUp,
     read,
   }: { change: C; followUp?: (done: TookEffect) => Statement } & Around<Read & Reserved>,
-): Promise<Changed<C, None> & Answers<Read>> {
-  const followUps = followUp ? [followUp(previousTookEffect)] : [];
-  const [, made, found] = await runGroups(db, [{ first }, { changed: change, followUps }, read ?? {}]);
-  return { changed: made?.["changed"], ...found } as Changed<C, None> & Answers<Read>;
+): Promise<Written<C, None, Read>> {
+  const followed = followUp ? [followUp(previousTookEffect)] : [];
+  return (await readTogether(db, { first, changed: change, followed, ...read })) as Written<C, None, Read>;
 }
 
 type EntryOfEach = Pick<AuditEntry, "actor" | "verb" | "recordType"> & {
