@@ -15,7 +15,7 @@ import { auditIfDone } from "../../storage/core/audit.ts";
 import { selectFormCompany } from "../../storage/forms/form-owners.ts";
 import { promiseMailIfDone } from "../../storage/mail/promised-mail.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
-import { enterCompany } from "../../reads/enter-company.ts";
+import { enterCompany } from "../../reads/permit.ts";
 import { assignmentLetters, oneLetterAboutMany } from "./assignment-letters.ts";
 import { columnsOf, differing, toldChanges } from "./change-action.ts";
 
