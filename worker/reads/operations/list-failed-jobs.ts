@@ -26,7 +26,7 @@ function positionOf(cursor: string | undefined) {
 
 type Paging = { limit: number; cursor?: string | undefined };
 
-/** Of every company: the route's gate lets in platform administrators alone. */
+/** Lists the jobs of every company. The gate of the route lets in platform administrators alone. */
 export async function listFailedJobs({ sql }: ActorContext, { limit, cursor }: Paging) {
   const rows = await listJobFailures(sql, { after: positionOf(cursor), limit: limit + 1 });
   const page = rows.slice(0, limit);

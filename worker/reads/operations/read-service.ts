@@ -1,4 +1,4 @@
-// What the service tells of itself, which needs nobody's permission.
+// Reads about the service itself, which need no permission.
 import type { Sql } from "../../storage/core/database.ts";
 import { touch } from "../../storage/core/touch.ts";
 import { listOutbox } from "../../storage/mail/outbox.ts";

@@ -46,7 +46,7 @@ export async function listOwnInvitations({ actor, sql, now }: ActorContext) {
   }));
 }
 
-/** The code is the permission: whoever holds it reads the invitation, signed in or not. */
+/** Needs no permission but the code: people follow the link before they sign in. */
 export async function readInvitation(
   { sql, now }: Pick<ActorContext, "sql" | "now">,
   invitationCode: string,
