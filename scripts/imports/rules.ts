@@ -67,15 +67,25 @@ export const AREAS: Readonly<Record<string, Area>> = {
   },
   "worker/api": {
     may: [
+      "worker/api/gates.ts",
+      "worker/api/middleware",
       "worker/commands",
       "worker/reads",
       "worker/contract",
-      "worker/policy",
       "worker/auth",
-      "worker/storage",
       "worker/env.ts",
+      "types of worker/policy",
+      "types of worker/storage",
     ],
-    because: "rules and letters are reached through commands",
+    because: "handlers translate between HTTP and reads or commands, which ask policy and storage",
+  },
+  "worker/api/gates.ts": {
+    may: ["worker/auth", "worker/contract", "worker/policy", "types of worker/api"],
+    because: "gates find out who asks",
+  },
+  "worker/api/middleware": {
+    may: ["worker/storage", "worker/contract", "types of worker/api"],
+    because: "middleware opens storage for each request and knows no handler",
   },
   "worker/jobs": {
     may: ["worker/commands", "worker/reads", "worker/contract", "worker/env.ts"],

@@ -1,165 +1,165 @@
 import { Hono } from "hono";
-import * as actionLists from "../contract/action-lists.ts";
-import * as actions from "../contract/actions.ts";
-import * as files from "../contract/attachments.ts";
-import * as auth from "../contract/auth.ts";
-import * as companies from "../contract/companies.ts";
-import * as departments from "../contract/departments.ts";
-import * as exportCalls from "../contract/exports.ts";
-import * as failing from "../contract/failed-jobs.ts";
-import * as formLists from "../contract/form-lists.ts";
-import * as invitations from "../contract/invitations.ts";
-import * as mailboxes from "../contract/mailbox-endpoints.ts";
+import { DEPARTMENT_FORM_TYPES } from "../contract/enums.ts";
+import { CHECKLIST_ENDPOINTS } from "../contract/form-endpoints.ts";
+import { type ChecklistFormType, FORM_DEFINITIONS } from "../contract/forms/registry.ts";
 import { problem } from "../contract/problem.ts";
-import * as members from "../contract/members.ts";
-import * as places from "../contract/places.ts";
-import * as service from "../contract/service.ts";
-import * as account from "./account.ts";
-import * as listing from "./action-lists.ts";
-import * as acting from "./actions.ts";
-import { fileOfForm, uploadedFile } from "./attachments.ts";
-import { forwardToAuth } from "./auth.ts";
-import { changedCompany, foundCompany, oneCompany, ownCompanies } from "./companies.ts";
+import { actionLists } from "./action-lists.ts";
+import { actions } from "./actions.ts";
+import { attachments } from "./attachments.ts";
+import { auth } from "./auth.ts";
+import { companies } from "./companies.ts";
 import type { AppEnv } from "./context.ts";
-import {
-  administeredDepartments,
-  changedDepartment,
-  deletedDepartment,
-  departmentsOfCompany,
-  newDepartment,
-  objectivesSet,
-  usersIn,
-} from "./departments.ts";
-import { formsOfCompany, locatedForm, mailboxOfCompany, ownMailbox } from "./form-lists.ts";
-import * as exporting from "./exports.ts";
-import { failedJobs, retriedJob } from "./failed-jobs.ts";
-import { formRoutes } from "./forms.ts";
+import { departments } from "./departments.ts";
+import { exports } from "./exports.ts";
+import { failedJobs } from "./failed-jobs.ts";
+import { formLists } from "./form-lists.ts";
+import { forms } from "./forms.ts";
 import { anyone, platformAdmin, signedIn, signedInHere } from "./gates.ts";
-import { health } from "./health.ts";
-import {
-  acceptedInvitation,
-  invitation,
-  invites,
-  newInvite,
-  ownInvitations,
-  resentInvite,
-  revokedInvite,
-} from "./invitations.ts";
-import * as mailbox from "./mailbox.ts";
-import * as people from "./members.ts";
-import { database } from "./middleware/database.ts";
+import { invitations } from "./invitations.ts";
+import { mailbox } from "./mailbox.ts";
+import { members } from "./members.ts";
 import { answerProblem } from "./middleware/errors.ts";
 import { requestIdentity, securityHeaders } from "./middleware/headers.ts";
 import { sameOrigin } from "./middleware/origin.ts";
+import { storage } from "./middleware/storage.ts";
 import { openApi } from "./openapi.ts";
-import { outbox } from "./outbox.ts";
-import * as sites from "./places.ts";
-import { mount, route, type Route } from "./route.ts";
-import { requestCode } from "./send-code.ts";
-import { currentSession } from "./session.ts";
-import { signInWithCode } from "./sign-in.ts";
+import { places } from "./places.ts";
+import { del, get, mount, patch, post, put, type Route } from "./route.ts";
+import { service } from "./service.ts";
 
-// Made when it is first asked for, and then kept: it says the same to everybody.
+const DEPARTMENT = "/api/v1/company/:companyId/departments/:departmentId";
+
 let document: ReturnType<typeof openApi> | undefined;
+/** Made at the first request for it and kept: it is the same for everybody. */
+const openApiDocument = () => (document ??= openApi(routes));
 
-/** Every call there is, and who is let in. */
+/** Every call of the API: method, path, gate, handler. */
 export const routes: readonly Route[] = [
-  route(service.readHealth, anyone, health),
-  route(service.readOpenApi, anyone, async () => (document ??= openApi(routes))),
-  route(service.readOutbox, anyone, outbox),
+  get("/api/health", anyone, service.readHealth),
+  get("/api/openapi.json", anyone, service.readOpenApi(openApiDocument)),
+  get("/api/local/outbox", anyone, service.readOutbox),
 
-  route(auth.getSession, anyone, currentSession),
-  route(auth.sendCode, anyone, requestCode),
-  route(auth.signIn, anyone, signInWithCode),
-  route(auth.signOut, anyone, forwardToAuth),
-  route(auth.listSessions, signedInHere, account.ownSessions),
-  route(auth.revokeSession, signedInHere, account.endedSession),
-  route(auth.revokeOtherSessions, signedInHere, account.endedOtherSessions),
-  route(auth.revokeSessions, signedInHere, account.endedSessions),
-  route(auth.deleteUser, signedInHere, account.deletedAccount),
-  route(auth.updateUser, signedIn, forwardToAuth),
-  route(auth.stopImpersonating, signedIn, forwardToAuth),
-  route(auth.banUser, platformAdmin, forwardToAuth),
-  route(auth.unbanUser, platformAdmin, forwardToAuth),
-  route(auth.setRole, platformAdmin, forwardToAuth),
-  route(auth.impersonateUser, platformAdmin, forwardToAuth),
+  get("/api/auth/get-session", anyone, auth.getSession),
+  post("/api/auth/email-otp/send-verification-otp", anyone, auth.sendCode),
+  post("/api/auth/sign-in/email-otp", anyone, auth.signIn),
+  post("/api/auth/sign-out", anyone, auth.signOut),
+  get("/api/auth/list-sessions", signedInHere, auth.listSessions),
+  post("/api/auth/revoke-session", signedInHere, auth.revokeSession),
+  post("/api/auth/revoke-other-sessions", signedInHere, auth.revokeOtherSessions),
+  post("/api/auth/revoke-sessions", signedInHere, auth.revokeSessions),
+  post("/api/auth/delete-user", signedInHere, auth.deleteUser),
+  post("/api/auth/update-user", signedIn, auth.updateUser),
+  post("/api/auth/admin/stop-impersonating", signedIn, auth.stopImpersonating),
+  post("/api/auth/admin/ban-user", platformAdmin, auth.banUser),
+  post("/api/auth/admin/unban-user", platformAdmin, auth.unbanUser),
+  post("/api/auth/admin/set-role", platformAdmin, auth.setRole),
+  post("/api/auth/admin/impersonate-user", platformAdmin, auth.impersonateUser),
 
-  route(failing.listFailedJobs, platformAdmin, failedJobs),
-  route(failing.retryFailedJob, platformAdmin, retriedJob),
+  get("/api/v1/admin/jobs", platformAdmin, failedJobs.listFailedJobs),
+  post("/api/v1/admin/jobs/:jobId/retry", platformAdmin, failedJobs.retryFailedJob),
 
-  route(companies.listCompanies, signedIn, ownCompanies),
-  route(companies.createCompany, signedIn, foundCompany),
-  route(companies.readCompany, signedIn, oneCompany),
-  route(companies.updateCompany, signedIn, changedCompany),
-  route(departments.listDepartments, signedIn, departmentsOfCompany),
-  route(departments.listAdministeredDepartments, signedIn, administeredDepartments),
-  route(departments.createDepartment, signedIn, newDepartment),
-  route(departments.updateDepartment, signedIn, changedDepartment),
-  route(departments.deleteDepartment, signedIn, deletedDepartment),
-  route(departments.setObjectives, signedIn, objectivesSet),
-  route(departments.listDepartmentUsers, signedIn, usersIn),
+  get("/api/v1/company", signedIn, companies.listCompanies),
+  post("/api/v1/company", signedIn, companies.createCompany),
+  get("/api/v1/company/:companyId", signedIn, companies.readCompany),
+  patch("/api/v1/company/:companyId", signedIn, companies.updateCompany),
 
-  route(places.listLocations, signedIn, sites.locationsOfCompany),
-  route(places.createLocation, signedIn, sites.newLocation),
-  route(places.updateLocation, signedIn, sites.changedLocation),
-  route(places.deleteLocation, signedIn, sites.deletedLocation),
-  route(places.listZones, signedIn, sites.zonesOfLocation),
-  route(places.createZone, signedIn, sites.newZone),
-  route(places.updateZone, signedIn, sites.changedZone),
-  route(places.deleteZone, signedIn, sites.deletedZone),
-  route(places.listJobPositions, signedIn, sites.jobPositionsOfCompany),
-  route(places.createJobPosition, signedIn, sites.newJobPosition),
-  route(places.updateJobPosition, signedIn, sites.changedJobPosition),
-  route(places.deleteJobPosition, signedIn, sites.deletedJobPosition),
+  get("/api/v1/company/:companyId/departments", signedIn, departments.listDepartments),
+  get("/api/v1/admin/departments/:companyId", signedIn, departments.listAdministeredDepartments),
+  post("/api/v1/company/:companyId/departments", signedIn, departments.createDepartment),
+  patch("/api/v1/company/:companyId/departments/:departmentId", signedIn, departments.updateDepartment),
+  del("/api/v1/company/:companyId/departments/:departmentId", signedIn, departments.deleteDepartment),
+  put("/api/v1/company/:companyId/departments/:departmentId/objectives", signedIn, departments.setObjectives),
+  get(
+    "/api/v1/company/:companyId/departments/:departmentId/users",
+    signedIn,
+    departments.listDepartmentUsers,
+  ),
 
-  route(formLists.listForms, signedIn, formsOfCompany),
-  route(formLists.locateForm, signedIn, locatedForm),
-  // Create, read, change, status, delete and checklist of the five departmental kinds: signedIn, each.
-  ...formRoutes,
-  route(formLists.listMailbox, signedIn, mailboxOfCompany),
-  route(formLists.listOwnMailbox, signedIn, ownMailbox),
-  route(mailboxes.createMailbox, signedIn, mailbox.newMailbox),
-  route(mailboxes.readMailbox, signedIn, mailbox.oneMailbox),
-  route(mailboxes.updateMailbox, signedIn, mailbox.changedMailbox),
-  route(mailboxes.setMailboxStatus, signedIn, mailbox.mailboxStatus),
-  route(mailboxes.deleteMailbox, signedIn, mailbox.deletedMailbox),
+  get("/api/v1/location/:companyId/locations", signedIn, places.listLocations),
+  post("/api/v1/location/:companyId/locations", signedIn, places.createLocation),
+  patch("/api/v1/location/:companyId/locations/:locationId", signedIn, places.updateLocation),
+  del("/api/v1/location/:companyId/locations/:locationId", signedIn, places.deleteLocation),
+  get("/api/v1/location/:companyId/locations/:locationId/zones", signedIn, places.listZones),
+  post("/api/v1/location/:companyId/locations/:locationId/zones", signedIn, places.createZone),
+  patch("/api/v1/location/:companyId/locations/:locationId/zones/:zoneId", signedIn, places.updateZone),
+  del("/api/v1/location/:companyId/locations/:locationId/zones/:zoneId", signedIn, places.deleteZone),
+  get("/api/v1/location/:companyId/job-positions", signedIn, places.listJobPositions),
+  post("/api/v1/location/:companyId/job-positions", signedIn, places.createJobPosition),
+  patch("/api/v1/location/:companyId/job-positions/:jobPositionId", signedIn, places.updateJobPosition),
+  del("/api/v1/location/:companyId/job-positions/:jobPositionId", signedIn, places.deleteJobPosition),
 
-  route(actionLists.listActions, signedIn, listing.actionsOfCompany),
-  route(actionLists.countActions, signedIn, listing.countsOfActions),
-  // A form's actions, of the five departmental kinds: signedIn, each.
-  ...listing.formActionRoutes,
-  route(actionLists.listMailboxActions, signedIn, listing.actionsOfMailbox),
-  route(actions.raiseAction, signedIn, acting.raisedAction),
-  route(actions.readAction, signedIn, acting.oneAction),
-  route(actions.readActionHistory, signedIn, acting.historyOfAction),
-  route(actions.changeAction, signedIn, acting.changedAction),
-  route(actions.changeActions, signedIn, acting.changedActions),
-  route(actions.deleteAction, signedIn, acting.deletedAction),
+  get("/api/v1/company/:companyId/forms", signedIn, formLists.listForms),
+  get("/api/v1/company/:companyId/forms/:formId", signedIn, formLists.locateForm),
+  ...DEPARTMENT_FORM_TYPES.flatMap((type) => {
+    const { segment } = FORM_DEFINITIONS[type];
+    return [
+      post(`${DEPARTMENT}/${segment}`, signedIn, forms.createForm(type)),
+      get(`${DEPARTMENT}/${segment}/:formId`, signedIn, forms.readForm(type)),
+      patch(`${DEPARTMENT}/${segment}/:formId`, signedIn, forms.updateForm(type)),
+      patch(`${DEPARTMENT}/${segment}/:formId/status`, signedIn, forms.setFormStatus(type)),
+      del(`${DEPARTMENT}/${segment}/:formId`, signedIn, forms.deleteForm(type)),
+      get(`${DEPARTMENT}/${segment}/:formId/actions`, signedIn, actionLists.listFormActions(type)),
+    ];
+  }),
+  ...(Object.keys(CHECKLIST_ENDPOINTS) as ChecklistFormType[]).map((type) => {
+    const { segment } = FORM_DEFINITIONS[type];
+    return patch(`${DEPARTMENT}/${segment}/:formId/safety-checks`, signedIn, forms.answerSafetyChecks(type));
+  }),
 
-  route(files.uploadAttachment, signedIn, uploadedFile),
-  route(files.readAttachment, signedIn, fileOfForm),
+  get("/api/v1/company/:companyId/mailboxs", signedIn, formLists.listMailbox),
+  get("/api/v1/company/:companyId/mailboxs/my", signedIn, formLists.listOwnMailbox),
+  post("/api/v1/company/:companyId/mailbox", signedIn, mailbox.createMailbox),
+  get("/api/v1/company/:companyId/mailbox/:formId", signedIn, mailbox.readMailbox),
+  patch("/api/v1/company/:companyId/mailbox/:formId", signedIn, mailbox.updateMailbox),
+  patch("/api/v1/company/:companyId/mailbox/:formId/status", signedIn, mailbox.setMailboxStatus),
+  del("/api/v1/company/:companyId/mailbox/:formId", signedIn, mailbox.deleteMailbox),
+  get("/api/v1/company/:companyId/mailbox/:formId/actions", signedIn, actionLists.listMailboxActions),
 
-  route(exportCalls.createExport, signedIn, exporting.newExport),
-  route(exportCalls.listExports, signedIn, exporting.ownExports),
-  route(exportCalls.readExport, signedIn, exporting.oneExport),
-  route(exportCalls.readExportFile, signedIn, exporting.exportFile),
+  get("/api/v1/company/:companyId/actions", signedIn, actionLists.listActions),
+  get("/api/v1/company/:companyId/actions/counts", signedIn, actionLists.countActions),
+  patch("/api/v1/company/:companyId/actions", signedIn, actions.changeActions),
+  post("/api/v1/company/:companyId/departments/:departmentId/actions", signedIn, actions.raiseAction),
+  get("/api/v1/company/:companyId/departments/:departmentId/actions/:actionId", signedIn, actions.readAction),
+  get(
+    "/api/v1/company/:companyId/departments/:departmentId/actions/:actionId/history",
+    signedIn,
+    actions.readActionHistory,
+  ),
+  patch(
+    "/api/v1/company/:companyId/departments/:departmentId/actions/:actionId",
+    signedIn,
+    actions.changeAction,
+  ),
+  del(
+    "/api/v1/company/:companyId/departments/:departmentId/actions/:actionId",
+    signedIn,
+    actions.deleteAction,
+  ),
 
-  route(members.listMembers, signedIn, people.members),
-  route(members.addMember, signedIn, people.newMember),
-  route(members.changeMemberRole, signedIn, people.changedRole),
-  route(members.removeMember, signedIn, people.removedMember),
+  post("/api/v1/company/:companyId/attachments", signedIn, attachments.uploadAttachment),
+  get("/api/v1/company/:companyId/attachments/:r2Key{.+}", signedIn, attachments.readAttachment),
 
-  route(invitations.listInvites, signedIn, invites),
-  route(invitations.createInvite, signedIn, newInvite),
-  route(invitations.resendInvite, signedIn, resentInvite),
-  route(invitations.revokeInvite, signedIn, revokedInvite),
-  route(invitations.listOwnInvitations, signedIn, ownInvitations),
-  route(invitations.readInvitation, anyone, invitation),
-  route(invitations.acceptInvitation, signedIn, acceptedInvitation),
+  post("/api/v1/company/:companyId/exports", signedIn, exports.createExport),
+  get("/api/v1/company/:companyId/exports", signedIn, exports.listExports),
+  get("/api/v1/company/:companyId/exports/:exportId", signedIn, exports.readExport),
+  get("/api/v1/company/:companyId/exports/:exportId/file", signedIn, exports.readExportFile),
+
+  get("/api/v1/company/:companyId/members", signedIn, members.listMembers),
+  post("/api/v1/company/:companyId/members", signedIn, members.addMember),
+  patch("/api/v1/company/:companyId/members/:userId", signedIn, members.changeMemberRole),
+  del("/api/v1/company/:companyId/members/:userId", signedIn, members.removeMember),
+
+  get("/api/v1/company/:companyId/invites", signedIn, invitations.listInvites),
+  post("/api/v1/company/:companyId/invites", signedIn, invitations.createInvite),
+  post("/api/v1/company/:companyId/invites/:inviteId/resend", signedIn, invitations.resendInvite),
+  del("/api/v1/company/:companyId/invites/:inviteId", signedIn, invitations.revokeInvite),
+  get("/api/v1/invite", signedIn, invitations.listOwnInvitations),
+  get("/api/v1/invite/:invitationCode", anyone, invitations.readInvitation),
+  post("/api/v1/invite/:invitationCode/accept", signedIn, invitations.acceptInvitation),
 ];
 
 export const app = new Hono<AppEnv>()
-  .use(requestIdentity, securityHeaders, database, sameOrigin)
+  .use(requestIdentity, securityHeaders, storage, sameOrigin)
   .notFound((c) => answerProblem(problem("NOT_FOUND"), c))
   .onError(answerProblem);
 

@@ -1,31 +1,14 @@
-import { findAttachment } from "../reads/attachments/find-attachment.ts";
 import { upload } from "../commands/attachments/upload.ts";
-import type * as contract from "../contract/attachments.ts";
+import * as contract from "../contract/attachments.ts";
 import { problem } from "../contract/problem.ts";
-import type { Actor } from "../policy/actor.ts";
-import { openFiles } from "../storage/files/bucket.ts";
+import { findAttachment } from "../reads/attachments/find-attachment.ts";
 import { byteRangeOf } from "./byte-range.ts";
 import type { AppContext } from "./context.ts";
-import { contextOf } from "./actor-context.ts";
-import type { Call } from "./route.ts";
-
-export async function uploadedFile({
-  c,
-  visitor,
-  params,
-  body,
-}: Call<typeof contract.uploadAttachment, Actor>) {
-  const { file, ...wish } = body;
-  const { attachment, isNew } = await upload(
-    { ...contextOf(c, visitor), files: openFiles(c.env) },
-    { ...params, ...wish, filename: file.name, bytes: new Uint8Array(await file.arrayBuffer()) },
-  );
-  return c.json({ attachment }, isNew ? 201 : 200);
-}
+import { handler } from "./route.ts";
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** A key's bytes never change. Another person on the same device, with another cookie, is asked about again. */
+/** The bytes of a key never change, hence `immutable`. `Vary` keeps one person's copy from another on the same device. */
 const headersOf = (file: Awaited<ReturnType<typeof findAttachment>>) => ({
   ETag: file.etag,
   "Accept-Ranges": "bytes",
@@ -35,31 +18,40 @@ const headersOf = (file: Awaited<ReturnType<typeof findAttachment>>) => ({
   "Content-Disposition": file.disposition,
 });
 
-export async function fileOfForm({
-  c,
-  visitor,
-  params: { companyId, r2Key },
-}: Call<typeof contract.readAttachment, Actor>): Promise<Response> {
-  const file = await findAttachment(contextOf(c, visitor), companyId, r2Key);
-  const headers = headersOf(file);
-  if (isKnown(c, file.etag)) return new Response(null, { status: 304, headers });
+export const attachments = {
+  uploadAttachment: handler(contract.uploadAttachment, async ({ c, context, params, body }) => {
+    const { file, ...fields } = body;
+    const { attachment, isNew } = await upload(
+      { ...context, files: c.var.files },
+      { ...params, ...fields, filename: file.name, bytes: new Uint8Array(await file.arrayBuffer()) },
+    );
+    return c.json({ attachment }, isNew ? 201 : 200);
+  }),
 
-  const range = rangeAsked(c, file);
-  if (range === "unsatisfiable") {
-    return new Response(null, { status: 416, headers: { "Content-Range": `bytes */${file.bytes}` } });
-  }
-  const { offset, length } = range ?? { offset: 0, length: file.bytes };
-  const body = c.req.raw.method === "HEAD" ? null : await openFiles(c.env).read(r2Key, { offset, length });
-  if (body === null && c.req.raw.method !== "HEAD") throw problem("NOT_FOUND");
-  return new Response(body, {
-    status: range ? 206 : 200,
-    headers: {
-      ...headers,
-      "Content-Length": String(length),
-      ...(range ? { "Content-Range": `bytes ${offset}-${offset + length - 1}/${file.bytes}` } : {}),
-    },
-  });
-}
+  readAttachment: handler(contract.readAttachment, async ({ c, context, params }) => {
+    const { companyId, r2Key } = params;
+    const file = await findAttachment(context, companyId, r2Key);
+    const headers = headersOf(file);
+    if (isKnown(c, file.etag)) return new Response(null, { status: 304, headers });
+
+    const range = rangeAsked(c, file);
+    if (range === "unsatisfiable") {
+      return new Response(null, { status: 416, headers: { "Content-Range": `bytes */${file.bytes}` } });
+    }
+    const { offset, length } = range ?? { offset: 0, length: file.bytes };
+    const isHead = c.req.raw.method === "HEAD";
+    const body = isHead ? null : await c.var.files.read(r2Key, { offset, length });
+    if (body === null && !isHead) throw problem("NOT_FOUND");
+    return new Response(body, {
+      status: range ? 206 : 200,
+      headers: {
+        ...headers,
+        "Content-Length": String(length),
+        ...(range ? { "Content-Range": `bytes ${offset}-${offset + length - 1}/${file.bytes}` } : {}),
+      },
+    });
+  }),
+};
 
 const isKnown = (c: AppContext, etag: string): boolean =>
   (c.req.header("if-none-match") ?? "")
@@ -67,7 +59,7 @@ const isKnown = (c: AppContext, etag: string): boolean =>
     .map((tag) => tag.trim().replace(/^W\//, ""))
     .some((tag) => tag === etag || tag === "*");
 
-/** A part of another file than the one that is there would fit nothing: then the whole is sent. */
+/** The whole file when If-Range names another version: a part of this one would not fit it. */
 function rangeAsked(c: AppContext, { etag, bytes }: { etag: string; bytes: number }) {
   const ifRange = c.req.header("if-range");
   if (ifRange !== undefined && ifRange !== etag) return null;

@@ -1,66 +1,108 @@
-import { createAuth } from "../auth/create-auth.ts";
-import { problem, PROBLEMS, type Problem, type ProblemCode } from "../contract/problem.ts";
-import { inBackground } from "./background.ts";
-import type { AppContext } from "./context.ts";
+import { SESSION_RENEWAL_SECONDS } from "../auth/create-auth.ts";
+import { limitPerHour } from "../commands/limit-per-hour.ts";
+import { deleteAccount } from "../commands/people/delete-account.ts";
+import { revokeSession, revokeSessions } from "../commands/people/revoke-sessions.ts";
+import * as contract from "../contract/auth.ts";
+import { listSessions } from "../reads/people/list-sessions.ts";
+import { authFor, forwardToAuth } from "./better-auth.ts";
+import { clientIp } from "./client-ip.ts";
+import { visitorOf } from "./gates.ts";
+import { handler, publicHandler, sessionHandler } from "./route.ts";
 
-/** better-auth for this request. */
-export const authFor = (c: AppContext) =>
-  createAuth({
-    env: c.env,
-    sql: c.var.db.sql,
-    language: c.var.language,
-    inBackground: (work) => inBackground(c, work),
-  });
+const CODES_PER_ADDRESS_PER_HOUR = 5;
+/** Each code may be tried as often as better-auth allows, and once more. */
+const TRIES_PER_CODE = 4;
 
-// What better-auth calls things, in the words of our contract.
-const CODES: Record<string, ProblemCode> = {
-  INVALID_EMAIL: "INVALID",
-  YOU_CANNOT_BAN_YOURSELF: "CANNOT_BAN_YOURSELF",
-  YOU_CANNOT_IMPERSONATE_ADMINS: "CANNOT_IMPERSONATE_ADMIN",
-  YOU_ARE_NOT_IMPERSONATING_ANYONE: "NOT_IMPERSONATING",
+export const auth = {
+  getSession: publicHandler(contract.getSession, async ({ c }) => {
+    const visitor = await visitorOf(c);
+    if (!visitor) return c.json(null);
+    const { session, user, actor } = visitor;
+    const answer: contract.CurrentSession = {
+      session: {
+        id: session.id,
+        expiresAt: session.expiresAt.toISOString(),
+        impersonatedBy: session.impersonatedBy,
+      },
+      user: {
+        id: user.id,
+        name: user.name,
+        email: user.email,
+        emailVerified: user.emailVerified,
+        image: user.image,
+        role: user.role,
+        language: user.language,
+        color: user.color,
+        dailyDigest: user.dailyDigest,
+        companies: actor.companies.map(({ id, name, color, role, isAdmin }) => ({
+          id,
+          name,
+          color,
+          role,
+          isAdmin,
+        })),
+        departments: actor.departments,
+      },
+    };
+    const reply = c.json(answer);
+    // Once a day better-auth renews the session and its cookie; every other call costs one round trip.
+    const age = Date.now() - session.updatedAt.getTime();
+    if (age > SESSION_RENEWAL_SECONDS * 1000 && !session.impersonatedBy) {
+      const renewed = await authFor(c).api.getSession({ headers: c.req.raw.headers, returnHeaders: true });
+      for (const cookie of renewed.headers.getSetCookie()) reply.headers.append("Set-Cookie", cookie);
+    }
+    return reply;
+  }),
+
+  sendCode: publicHandler(contract.sendCode, async (call) => {
+    const { c, body } = call;
+    c.set("discreet", true);
+    const limits = [
+      { key: `code:address:${body.email}`, atMost: CODES_PER_ADDRESS_PER_HOUR },
+      { key: `code:ip:${clientIp(c)}`, atMost: Number(c.env.CODES_PER_IP_PER_HOUR) },
+    ];
+    await limitPerHour(c.var.db.sql, limits, c.var.language);
+    return forwardToAuth(call);
+  }),
+
+  signIn: publicHandler(contract.signIn, async (call) => {
+    const { c } = call;
+    c.set("discreet", true);
+    const atMost = Number(c.env.CODES_PER_IP_PER_HOUR) * TRIES_PER_CODE;
+    await limitPerHour(c.var.db.sql, [{ key: `sign-in:ip:${clientIp(c)}`, atMost }], c.var.language);
+    return forwardToAuth(call);
+  }),
+
+  signOut: publicHandler(contract.signOut, forwardToAuth),
+
+  listSessions: sessionHandler(contract.listSessions, async ({ context, session }) => ({
+    sessions: await listSessions(context, session.id),
+  })),
+
+  revokeSession: sessionHandler(contract.revokeSession, async ({ context, body }) => {
+    await revokeSession(context, body.id);
+    return { status: true };
+  }),
+
+  revokeOtherSessions: sessionHandler(contract.revokeOtherSessions, async ({ context, session }) => {
+    await revokeSessions(context, session.id);
+    return { status: true };
+  }),
+
+  revokeSessions: sessionHandler(contract.revokeSessions, async ({ context }) => {
+    await revokeSessions(context);
+    return { status: true };
+  }),
+
+  deleteUser: sessionHandler(contract.deleteUser, async ({ context }) => {
+    await deleteAccount(context);
+    return { success: true };
+  }),
+
+  updateUser: handler(contract.updateUser, forwardToAuth),
+  stopImpersonating: handler(contract.stopImpersonating, forwardToAuth),
+  banUser: handler(contract.banUser, forwardToAuth),
+  unbanUser: handler(contract.unbanUser, forwardToAuth),
+  setRole: handler(contract.setRole, forwardToAuth),
+  impersonateUser: handler(contract.impersonateUser, forwardToAuth),
 };
-
-const BY_STATUS: Record<number, ProblemCode> = {
-  400: "BAD_REQUEST",
-  401: "UNAUTHENTICATED",
-  403: "FORBIDDEN",
-  404: "NOT_FOUND",
-  415: "WRONG_TYPE",
-  422: "INVALID",
-  429: "TOO_MANY_REQUESTS",
-};
-
-const isOurs = (code: string): code is ProblemCode => Object.hasOwn(PROBLEMS, code);
-
-async function problemOf(answer: Response): Promise<Problem> {
-  const body = (await answer.json().catch(() => ({}))) as { code?: string; message?: string };
-  const code = body.code ?? "";
-  const known = isOurs(code) ? code : (CODES[code] ?? BY_STATUS[answer.status]);
-  if (!known)
-    return problem("INTERNAL", {
-      cause: new Error(`better-auth: ${answer.status} ${code} ${body.message ?? ""}`),
-    });
-  // Only the ban's sentence is made for the case at hand, and by us; the others are better-auth's English.
-  return problem(known, known === "BANNED_USER" && body.message ? { message: body.message } : {});
-}
-
-/** The session's token belongs in its HttpOnly cookie and nowhere a script could read it. */
-function withoutToken(body: unknown): unknown {
-  if (typeof body !== "object" || body === null) return body;
-  const { token: _, ...rest } = body as Record<string, unknown>;
-  return "session" in rest ? { ...rest, session: withoutToken(rest.session) } : rest;
-}
-
-/** Hands a call that the contract has checked to better-auth, and its answer back in our shapes. */
-export async function forwardToAuth({ c, body }: { c: AppContext; body: unknown }): Promise<Response> {
-  const headers = new Headers(c.req.raw.headers);
-  headers.delete("content-length");
-  // better-auth wants an Origin beside a cookie. Browsers always send one, and a foreign one was refused on the way in.
-  if (!headers.has("origin")) headers.set("origin", new URL(c.env.APP_URL).origin);
-  const request = new Request(c.req.url, { method: c.req.method, headers, body: JSON.stringify(body) });
-  const answer = await authFor(c).handler(request);
-  if (!answer.ok) throw await problemOf(answer);
-  const reply = c.json(withoutToken(await answer.json()) as object);
-  for (const cookie of answer.headers.getSetCookie()) reply.headers.append("Set-Cookie", cookie);
-  return reply;
-}

@@ -3,8 +3,8 @@ type ByteRange = { offset: number; length: number };
 const SINGLE = /^bytes=(\d{0,15})-(\d{0,15})$/i;
 
 /**
- * What a Range header asks of a file of so many bytes: a part, "unsatisfiable" (416), or null for the whole of it, which
- * RFC 9110 lets us answer to several ranges at once and to what is no range.
+ * The part of a file that a Range header asks for, "unsatisfiable" (416), or null for the whole file. Several ranges and
+ * malformed headers get the whole file, which RFC 9110 allows.
  */
 export function byteRangeOf(header: string | undefined, size: number): ByteRange | "unsatisfiable" | null {
   const [, first = "", last = ""] = SINGLE.exec(header?.replaceAll(" ", "") ?? "") ?? [];

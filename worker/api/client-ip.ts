@@ -3,7 +3,7 @@ import type { AppContext } from "./context.ts";
 const NETWORK_GROUPS = 4;
 const ALL_GROUPS = 8;
 
-/** A household or a phone has a whole /64 of IPv6 to choose addresses from: they count as one. */
+/** An IPv6 address counts as its /64, all of which a household or a phone can use. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1]) return mapped[1];
@@ -17,5 +17,5 @@ export function networkOf(address: string): string {
   return `${network.join(":")}::/64`;
 }
 
-/** Set by Cloudflare itself; a header that a client could send is never believed. */
+/** From the header that Cloudflare sets, which a client cannot forge. */
 export const clientIp = (c: AppContext): string => networkOf(c.req.header("cf-connecting-ip") ?? "unknown");

@@ -1,15 +1,26 @@
 import type { Context } from "hono";
 import type { Language } from "../contract/enums.ts";
 import type { Env } from "../env.ts";
+import type { Actor } from "../policy/actor.ts";
+import type { ActorContext } from "../reads/actor-context.ts";
 import type { OpenDatabase } from "../storage/core/database.ts";
+import type { Files } from "../storage/files/bucket.ts";
 
 type AppVariables = {
   requestId: string;
   language: Language;
   db: OpenDatabase;
-  /** Rows and time read from the database would tell whether an address is known; such calls keep them back. */
+  files: Files;
+  /** Server-Timing leaves out rows and times, from which one could tell whether an address is known. */
   discreet?: boolean;
 };
 
 export type AppEnv = { Bindings: Env; Variables: AppVariables };
 export type AppContext = Context<AppEnv>;
+
+/** What reads and commands need to know of the request. */
+export const contextOf = (c: AppContext, actor: Actor): ActorContext => ({
+  actor,
+  sql: c.var.db.sql,
+  now: new Date(),
+});

@@ -1,14 +1,21 @@
-import type { Visitor } from "../auth/read-actor.ts";
+import { getSignedCookie } from "hono/cookie";
+import { sessionCookieName } from "../auth/cookie.ts";
+import { readActor, type Visitor } from "../auth/read-actor.ts";
 import { problem } from "../contract/problem.ts";
 import { isPlatformAdmin, type Actor } from "../policy/actor.ts";
 import type { AppContext } from "./context.ts";
 import type { Gate } from "./route.ts";
-import { visitorOf } from "./visitor.ts";
+
+/** Who sent the request. Null for a missing or ended session and for a banned user. */
+export async function visitorOf(c: AppContext): Promise<Visitor | null> {
+  const token = await getSignedCookie(c, c.env.BETTER_AUTH_SECRET, sessionCookieName(c.env.APP_URL));
+  return token ? readActor(c.var.db.sql, token) : null;
+}
 
 async function signedInVisitor(c: AppContext): Promise<Visitor> {
   const visitor = await visitorOf(c);
   if (!visitor) throw problem("UNAUTHENTICATED");
-  // From here on the person's own language is known, whatever the browser says.
+  // From here on the answer is in the person's own language, not the browser's.
   c.set("language", visitor.actor.language);
   return visitor;
 }

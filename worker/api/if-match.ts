@@ -1,7 +1,7 @@
 import type { BasedOn } from "../reads/based-on.ts";
 import type { AppContext } from "./context.ts";
 
-/** An ETag is the record's version; a tag that is none matches nothing. */
+/** An ETag is the record's version. A malformed tag is NaN, which equals no version. */
 export function basedOn(c: AppContext): BasedOn {
   const header = c.req.header("if-match")?.trim();
   if (header === undefined || header === "" || header === "*") return null;

@@ -6,12 +6,12 @@ import { validationText } from "../contract/messages/catalogue.ts";
 import { problem } from "../contract/problem.ts";
 import type { AppContext } from "./context.ts";
 
-// For what the contract has no sentence of its own, zod's, in the reader's language.
+// Where the contract has no sentence of its own, zod's is given in the reader's language.
 const GENERAL_SENTENCES = { es: es().localeError, en: en().localeError, ca: ca().localeError };
 
-type Verdict = { ok: true; value: unknown } | { ok: false; fields: Record<string, string> };
+type Checked = { ok: true; value: unknown } | { ok: false; fields: Record<string, string> };
 
-function validate(schema: z.ZodType, input: unknown, language: Language): Verdict {
+function validate(schema: z.ZodType, input: unknown, language: Language): Checked {
   const result = schema.safeParse(input, { error: GENERAL_SENTENCES[language] });
   if (result.success) return { ok: true, value: result.data };
   const fields: [string, string][] = [];
@@ -22,31 +22,31 @@ function validate(schema: z.ZodType, input: unknown, language: Language): Verdic
       for (const key of issue.keys) fields.push([[...path, key].join("."), sentence]);
     } else fields.push([path.join("."), validationText(language, issue.message)]);
   }
-  // The first sentence about a field is the one to mend first.
+  // Of several sentences about one field the first is kept.
   return { ok: false, fields: Object.fromEntries(fields.toReversed()) };
 }
 
 export function readParams(c: AppContext, endpoint: Endpoint): unknown {
   if (!endpoint.params) return {};
-  const verdict = validate(endpoint.params, c.req.param(), c.var.language);
-  // An id that cannot exist is simply not there.
-  if (!verdict.ok) throw problem("NOT_FOUND");
-  return verdict.value;
+  const checked = validate(endpoint.params, c.req.param(), c.var.language);
+  // An id that cannot exist is answered like one that does not exist.
+  if (!checked.ok) throw problem("NOT_FOUND");
+  return checked.value;
 }
 
 export function readQuery(c: AppContext, endpoint: Endpoint): unknown {
   if (!endpoint.query) return {};
-  const verdict = validate(endpoint.query, c.req.query(), c.var.language);
-  if (!verdict.ok) throw problem("BAD_QUERY", { fields: verdict.fields });
-  return verdict.value;
+  const checked = validate(endpoint.query, c.req.query(), c.var.language);
+  if (!checked.ok) throw problem("BAD_QUERY", { fields: checked.fields });
+  return checked.value;
 }
 
 export async function readBody(c: AppContext, endpoint: Endpoint): Promise<unknown> {
   if (!endpoint.body) return {};
   const sent = await (endpoint.isMultipart ? readMultipart(c) : readJson(c));
-  const verdict = validate(endpoint.body, sent, c.var.language);
-  if (!verdict.ok) throw problem("INVALID", { fields: verdict.fields });
-  return verdict.value;
+  const checked = validate(endpoint.body, sent, c.var.language);
+  if (!checked.ok) throw problem("INVALID", { fields: checked.fields });
+  return checked.value;
 }
 
 async function readJson(c: AppContext): Promise<unknown> {

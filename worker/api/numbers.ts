@@ -6,7 +6,7 @@ import type { AppContext } from "./context.ts";
 
 const MOST_TRIES = 3;
 
-/** The objects that number: one per department, one per company for its mailbox. */
+/** The Durable Objects that give numbers: one per department, one per company for its mailbox. */
 export function numbersOf(c: AppContext): Numbers {
   const objectOf = ({ ownerId, kind }: Pick<NumberAsk, "ownerId" | "kind">) =>
     c.env.NUMBERING.getByName(`${kind === "mailbox" ? "company" : "department"}:${ownerId}`);
@@ -16,7 +16,7 @@ export function numbersOf(c: AppContext): Numbers {
         try {
           return await objectOf(ask).allocate(ask);
         } catch (cause) {
-          // An object that moved or restarted breaks the calls that are under way; asking again is safe.
+          // Calls under way fail when an object moves or restarts; asking again is safe.
           if (tries === MOST_TRIES) throw problem("BUSY", { retryAfterSeconds: 1, cause });
         }
       }

@@ -64,7 +64,7 @@ const problemSchema: Json = {
 export const openApiPath = (endpoint: Endpoint): string =>
   endpoint.path.replaceAll(/:(\w+)(?:\{[^}]*\})?/g, "{$1}");
 
-/** The contract for people who build clients: made from what is mounted, so that it cannot tell of anything else. */
+/** The contract for people who build clients, made from the mounted routes. */
 export function openApi(routes: readonly Route[]): Json & { openapi: string } {
   const paths: Record<string, Json> = {};
   for (const mounted of routes) {

@@ -1,62 +1,98 @@
 import type { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import type { Visitor } from "../auth/read-actor.ts";
 import type { Answer, Body, Endpoint, Params, Query } from "../contract/endpoint.ts";
 import { MOST_BYTES_IN_A_LIST, MOST_IN_A_TEXT } from "../contract/forms/embedded.ts";
 import { validationText } from "../contract/messages/catalogue.ts";
 import { problem } from "../contract/problem.ts";
 import { isLocalRun } from "../contract/site.ts";
-import type { AppContext, AppEnv } from "./context.ts";
+import type { Actor } from "../policy/actor.ts";
+import type { ActorContext } from "../reads/actor-context.ts";
+import { type AppContext, type AppEnv, contextOf } from "./context.ts";
 import { readBody, readParams, readQuery } from "./input.ts";
 
-export type Gate<Visitor> = {
+export type Gate<Who> = {
   name: string;
-  /** Answers what it learnt about who asks, or throws the problem that keeps them out. */
-  enter: (c: AppContext) => Promise<Visitor>;
+  /** Returns who asks, or throws the problem that keeps them out. */
+  enter: (c: AppContext) => Promise<Who>;
 };
 
-export type Call<E extends Endpoint, Visitor> = {
-  c: AppContext;
-  visitor: Visitor;
-  params: Params<E>;
-  query: Query<E>;
-  body: Body<E>;
-};
+/** A request that the contract has checked. */
+type Call<E extends Endpoint> = { c: AppContext; params: Params<E>; query: Query<E>; body: Body<E> };
+type Answered<E extends Endpoint> = Promise<Answer<E> | Response>;
 
-type Handler<E extends Endpoint, Visitor> = (call: Call<E, Visitor>) => Promise<Answer<E> | Response>;
+/** An endpoint of the contract with the function that answers it to somebody whom a gate let in. */
+type Handler<E extends Endpoint, Who> = { endpoint: E; handle: (call: Call<E>, who: Who) => Answered<E> };
 
-export type Route = { endpoint: Endpoint; gate: string; serve: (c: AppContext) => Promise<Response> };
-
-/** There is no way to mount a call but with its gate: what is not let in by name stays out. */
-export function route<E extends Endpoint, Visitor>(
+/** For signed-in people: reads and commands take the `context`. */
+export const handler = <E extends Endpoint>(
   endpoint: E,
-  gate: Gate<Visitor>,
-  handle: Handler<E, Visitor>,
-): Route {
-  return {
+  handle: (call: Call<E> & { context: ActorContext }) => Answered<E>,
+): Handler<E, Actor> => ({
+  endpoint,
+  handle: (call, actor) => handle({ ...call, context: contextOf(call.c, actor) }),
+});
+
+/** For signed-in people whose session matters too. */
+export const sessionHandler = <E extends Endpoint>(
+  endpoint: E,
+  handle: (call: Call<E> & { context: ActorContext; session: Visitor["session"] }) => Answered<E>,
+): Handler<E, Visitor> => ({
+  endpoint,
+  handle: (call, { actor, session }) => handle({ ...call, context: contextOf(call.c, actor), session }),
+});
+
+/** For anybody, signed in or not. */
+export const publicHandler = <E extends Endpoint>(
+  endpoint: E,
+  handle: (call: Call<E>) => Answered<E>,
+): Handler<E, null> => ({ endpoint, handle });
+
+export type Route = {
+  endpoint: Endpoint;
+  path: string;
+  gate: string;
+  serve: (c: AppContext) => Promise<Response>;
+};
+
+/** Every route has a gate. Its method and path compile only when they are those of the handler's endpoint. */
+const routeBy =
+  <Method extends Endpoint["method"]>(_method: Method) =>
+  <E extends Endpoint & { method: Method }, Who>(
+    path: E["path"],
+    gate: Gate<Who>,
+    { endpoint, handle }: Handler<E, Who>,
+  ): Route => ({
     endpoint,
+    path,
     gate: gate.name,
     async serve(c) {
       if (endpoint.localOnly && !isLocalRun(new URL(c.req.url).hostname, c.env)) throw problem("NOT_FOUND");
-      const visitor = await gate.enter(c);
-      const answer = await handle({
+      const who = await gate.enter(c);
+      const call = {
         c,
-        visitor,
         params: readParams(c, endpoint) as Params<E>,
         query: readQuery(c, endpoint) as Query<E>,
         body: (await readBody(c, endpoint)) as Body<E>,
-      });
+      };
+      const answer = await handle(call, who);
       return answer instanceof Response ? answer : c.json(answer, endpoint.status);
     },
-  };
-}
+  });
+
+export const get = routeBy("GET");
+export const post = routeBy("POST");
+export const put = routeBy("PUT");
+export const patch = routeBy("PATCH");
+export const del = routeBy("DELETE");
 
 /**
- * The largest that is saved at once: a question's corrections and its answer, each letter of which JSON may spell with
- * six, and what stands around them.
+ * The largest body that the forms' pages send: one question's corrections and its answer, of which JSON may write each
+ * letter with six, and the keys around them.
  */
 const MOST_JSON_BYTES = MOST_BYTES_IN_A_LIST + 6 * MOST_IN_A_TEXT + 10_000;
 
-/** What is too large is refused by what it says of its size, or as soon as that much of it has come. */
+/** A body is refused by its Content-Length, or as soon as too much of it has come. */
 const limitOf = ({ isMultipart, mostBodyBytes = MOST_JSON_BYTES }: Endpoint) =>
   bodyLimit({
     maxSize: mostBodyBytes,
@@ -67,6 +103,6 @@ const limitOf = ({ isMultipart, mostBodyBytes = MOST_JSON_BYTES }: Endpoint) =>
   });
 
 export function mount(app: Hono<AppEnv>, routes: readonly Route[]): void {
-  for (const { endpoint, serve } of routes)
-    app.on(endpoint.method, endpoint.path, limitOf(endpoint), (c) => serve(c));
+  for (const { endpoint, path, serve } of routes)
+    app.on(endpoint.method, path, limitOf(endpoint), (c) => serve(c));
 }

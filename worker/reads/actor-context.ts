@@ -1,5 +1,5 @@
 import type { Actor } from "../policy/actor.ts";
 import type { Sql } from "../storage/core/database.ts";
 
-/** Who does something, on which database session, and when. */
+/** Who asks, on which database session, and when. */
 export type ActorContext = { actor: Actor; sql: Sql; now: Date };

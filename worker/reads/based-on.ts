@@ -1,4 +1,4 @@
-/** The versions a change says it is based on; null where it does not say. */
+/** The versions that a change says it is based on; null when it says none. */
 export type BasedOn = readonly number[] | null;
 
 export const isCurrent = (basedOn: BasedOn, version: number): boolean =>

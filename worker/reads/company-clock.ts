@@ -7,12 +7,15 @@ import type { ActorContext } from "./actor-context.ts";
 
 type Read<Answer> = (span: Span | null) => Promise<{
   company: { timeZone: string } | undefined;
-  /** Whether a department that was asked for is. */
+  /** Whether the department that was asked for exists. */
   isThere: boolean;
   answer: Answer;
 }>;
 
-/** A period is told by the company's clock. Somebody of the platform learns it by a first look; only then there are two. */
+/**
+ * Reads a list whose period begins and ends by the company's clock. Platform administrators' actors have no time zone of
+ * the company: when the default is not the company's, the list is read a second time.
+ */
 export async function byTheCompanysClock<Answer>(
   { actor, now }: Pick<ActorContext, "actor" | "now">,
   { companyId }: Scope,

@@ -5,7 +5,7 @@ import { Problem, problem, type ProblemBody } from "../../contract/problem.ts";
 import { log } from "../../log.ts";
 import type { AppContext } from "../context.ts";
 
-// What D1 says when it has too much to do or lost the connection: the request was fine and may be sent again.
+// D1's messages for an overload or a lost connection: the same request may be sent again.
 const BUSY =
   /overloaded|too many requests queued|network connection lost|storage operation exceeded timeout|object to be reset|database is locked/i;
 const RETRY_WHEN_BUSY_SECONDS = 5;
@@ -21,7 +21,7 @@ function asProblem(error: unknown): Problem {
   return problem("INTERNAL", { cause: error });
 }
 
-/** Commands name a sentence by its key, as schemas do. */
+/** Translates the keys of sentences that commands and schemas give. */
 const inWords = (fields: Record<string, string>, language: Language) =>
   Object.fromEntries(Object.entries(fields).map(([path, text]) => [path, validationText(language, text)]));
 
@@ -36,7 +36,7 @@ function problemBody(c: AppContext, { code, details, status }: Problem): Problem
   };
 }
 
-/** The one place that turns a problem into HTTP; the inside of an unknown error goes to the log alone. */
+/** Answers an error as HTTP. The details of an unknown error are logged and not sent. */
 export function answerProblem(error: unknown, c: AppContext): Response {
   const found = asProblem(error);
   if (found.status >= 500)

@@ -2,7 +2,7 @@ import { createMiddleware } from "hono/factory";
 import { languageFromHeader } from "../../contract/language.ts";
 import type { AppEnv } from "../context.ts";
 
-/** Names the request and finds the language to answer in until a session says better. */
+/** Gives the request an id, and the browser's language until the session's is known. */
 export const requestIdentity = createMiddleware<AppEnv>(async (c, next) => {
   const requestId = crypto.randomUUID();
   c.set("requestId", requestId);
@@ -11,7 +11,7 @@ export const requestIdentity = createMiddleware<AppEnv>(async (c, next) => {
   c.header("X-Request-Id", requestId);
 });
 
-/** An API answer is never a page: nothing in it may run, be framed or be kept. */
+/** An API answer is no page: nothing in it may run, be framed or be cached. */
 export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "no-store");

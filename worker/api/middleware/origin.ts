@@ -4,12 +4,12 @@ import type { AppEnv } from "../context.ts";
 
 const CHANGES_NOTHING = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** A page of another site may not change anything here, whatever cookies the browser adds for it. */
+/** Refuses changes asked for by pages of other sites, whose requests carry our cookies too. */
 export const sameOrigin = createMiddleware<AppEnv>(async (c, next) => {
   if (!CHANGES_NOTHING.has(c.req.method)) {
     const origin = c.req.header("origin");
     const foreign = origin !== undefined && origin !== new URL(c.env.APP_URL).origin;
-    // Browsers that send Fetch Metadata tell it even where they leave the Origin out.
+    // Fetch Metadata names the site where a browser leaves the Origin out.
     const site = c.req.header("sec-fetch-site");
     if (foreign || site === "cross-site" || site === "same-site") throw problem("FOREIGN_ORIGIN");
   }

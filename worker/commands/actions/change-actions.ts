@@ -16,7 +16,7 @@ import { type TookEffect, writeMany } from "../../storage/core/write.ts";
 import { selectFormCompany } from "../../storage/forms/form-owners.ts";
 import { promiseMail } from "../../storage/mail/promised-mail.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
-import { enterCompany } from "../../reads/enter-company.ts";
+import { enterCompany } from "../../reads/permit.ts";
 import { assignmentLetters, oneLetterAboutMany } from "./assignment-letters.ts";
 import { columnsOf, differing, toldChanges } from "./change-action.ts";
 

@@ -24,7 +24,7 @@ import { brokeReference } from "../../storage/core/guarded.ts";
 import { raiseLedger, selectLedger } from "../../storage/forms/numbering.ts";
 import { promiseMail } from "../../storage/mail/promised-mail.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
-import { enterCompany } from "../../reads/enter-company.ts";
+import { enterCompany } from "../../reads/permit.ts";
 import { rightsOn } from "../../reads/forms/loaded-form.ts";
 import { type Numbers, withNumber } from "../numbering/with-number.ts";
 import { assignmentLetters } from "./assignment-letters.ts";

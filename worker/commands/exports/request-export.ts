@@ -12,6 +12,7 @@ import { write } from "../../storage/core/write.ts";
 import { selectCompany } from "../../storage/organisation/companies.ts";
 import { folderOf } from "../../storage/exports/export-files.ts";
 import {
+  failExport,
   insertExportWhere,
   selectExportDepartment,
   selectSame,
@@ -69,4 +70,10 @@ export async function requestExport(
   if (!row) throw problem("TOO_MANY_EXPORTS", { retryAfterSeconds: RETRY_AFTER_SECONDS });
   const job = { exportId: id, language: actor.language, piece: 0, rows: 0, cursor: null };
   return { row, job: row.id === id ? job : null };
+}
+
+/** Ends an export whose first job could not be queued, so that the person may ask again at once. */
+export async function cancelExport({ sql }: ActorContext, exportId: string): Promise<void> {
+  const now = new Date();
+  await failExport(sql, exportId, "interrupted", { finishedAt: now, expiresAt: now });
 }

@@ -10,7 +10,7 @@ import {
   selectOpenActions,
 } from "../../storage/people/members.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
-import { checkPlace, loadMember } from "../../reads/organisation/load-member.ts";
+import { checkPlace, loadMember } from "../../reads/people/load-member.ts";
 
 type Addition = { companyId: string; userId: string; departmentId?: string | undefined; role: CompanyRole };
 

@@ -13,7 +13,7 @@ import {
   updateRole,
 } from "../../storage/people/members.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
-import { checkPlace, isOwner, loadMember } from "../../reads/organisation/load-member.ts";
+import { checkPlace, isOwner, loadMember } from "../../reads/people/load-member.ts";
 
 type Change = {
   companyId: string;

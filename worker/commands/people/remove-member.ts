@@ -8,7 +8,7 @@ import { deleteMemberships, recountUsers } from "../../storage/people/members.ts
 import { promiseMail } from "../../storage/mail/promised-mail.ts";
 import { oneLetterAboutMany } from "../actions/assignment-letters.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
-import { isOwner, loadMembers } from "../../reads/organisation/load-member.ts";
+import { isOwner, loadMembers } from "../../reads/people/load-member.ts";
 
 type Removal = {
   companyId: string;

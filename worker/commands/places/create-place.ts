@@ -2,19 +2,25 @@ import { problem } from "../../contract/problem.ts";
 import { newId } from "../../domain/ids.ts";
 import { whyNot } from "../../policy/can.ts";
 import { write } from "../../storage/core/write.ts";
-import type { PlaceParent, PlaceStore } from "../../storage/organisation/places.ts";
+import {
+  PLACE_STORES,
+  type PlaceParent,
+  type Places,
+  type PlaceStore,
+} from "../../storage/organisation/places.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
-import { type AnyPlace, checkParent } from "../../reads/organisation/load-place.ts";
+import { checkParent } from "../../reads/organisation/load-place.ts";
 
 type Wish = { name: string; description?: string | null | undefined; locationId?: string | undefined };
 
-export async function createPlace<Row extends AnyPlace>(
+export async function createPlace<Kind extends keyof Places>(
   context: ActorContext,
-  store: PlaceStore<Row>,
+  kind: Kind,
   at: PlaceParent,
   { name, description = null, locationId }: Wish,
-): Promise<Row> {
+): Promise<Places[Kind]> {
   const { actor, sql } = context;
+  const store: PlaceStore<Places[Kind]> = PLACE_STORES[kind];
   await checkParent(context, store, at);
   const why = whyNot(actor, "place.write", at);
   if (why) throw problem(why);

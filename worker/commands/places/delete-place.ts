@@ -2,17 +2,19 @@ import { problem } from "../../contract/problem.ts";
 import { whyNot } from "../../policy/can.ts";
 import { write } from "../../storage/core/write.ts";
 import { brokeReference } from "../../storage/core/guarded.ts";
-import type { PlacePath, PlaceStore } from "../../storage/organisation/places.ts";
+import {
+  PLACE_STORES,
+  type PlacePath,
+  type Places,
+  type PlaceStore,
+} from "../../storage/organisation/places.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { refuseIfUsed } from "../refuse-if-used.ts";
 import { type AnyPlace, loadPlaceUsage } from "../../reads/organisation/load-place.ts";
 
-export async function deletePlace<Row extends AnyPlace>(
-  context: ActorContext,
-  store: PlaceStore<Row>,
-  at: PlacePath,
-): Promise<void> {
+export async function deletePlace(context: ActorContext, kind: keyof Places, at: PlacePath): Promise<void> {
   const { actor, sql } = context;
+  const store: PlaceStore<AnyPlace> = PLACE_STORES[kind];
   const { name } = await decide();
   try {
     const { changed: gone } = await write(sql, {

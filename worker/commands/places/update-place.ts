@@ -2,20 +2,26 @@ import { problem } from "../../contract/problem.ts";
 import { whyNot } from "../../policy/can.ts";
 import { changesBetween } from "../../storage/core/audit.ts";
 import { write } from "../../storage/core/write.ts";
-import type { PlacePath, PlaceStore } from "../../storage/organisation/places.ts";
+import {
+  PLACE_STORES,
+  type PlacePath,
+  type Places,
+  type PlaceStore,
+} from "../../storage/organisation/places.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { given } from "../given.ts";
 import { type AnyPlace, loadPlace } from "../../reads/organisation/load-place.ts";
 
 type Wish = { name?: string | undefined; description?: string | null | undefined };
 
-export async function updatePlace<Row extends AnyPlace>(
+export async function updatePlace<Kind extends keyof Places>(
   context: ActorContext,
-  store: PlaceStore<Row>,
+  kind: Kind,
   at: PlacePath,
   { name, description }: Wish,
-): Promise<Row> {
+): Promise<Places[Kind]> {
   const { actor, sql } = context;
+  const store: PlaceStore<Places[Kind]> = PLACE_STORES[kind];
   const place = await loadPlace(context, store, at);
   const why = whyNot(actor, "place.write", at);
   if (why) throw problem(why);

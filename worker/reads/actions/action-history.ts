@@ -7,18 +7,21 @@ import { type ActionPath, selectAction } from "../../storage/actions/action-reco
 import { readTogether } from "../../storage/core/batch.ts";
 import { selectFormCompany } from "../../storage/forms/form-owners.ts";
 import type { ActorContext } from "../actor-context.ts";
-import { enterCompany } from "../enter-company.ts";
+import { enterCompany } from "../permit.ts";
 import { mayDo } from "./loaded-action.ts";
 
-const isTold = (verb: string): verb is ActionVerb => Object.hasOwn(ACTION_DEEDS, verb);
+const isShown = (verb: string): verb is ActionVerb => Object.hasOwn(ACTION_DEEDS, verb);
 
-/** Enough to tell what was changed: the record itself has the last text whole. */
+/** Enough to recognise a change by; the record itself has the whole of the latest text. */
 const MOST_OF_A_VALUE = 300;
 
 const shortened = (value: unknown) => (typeof value === "string" ? shorten(value, MOST_OF_A_VALUE) : value);
 
-/** For whoever may see the action. */
-export async function actionHistory(context: ActorContext, path: ActionPath): Promise<ActionHistoryLine[]> {
+/** The changes of an action, for everybody who may see the action. */
+export async function readActionHistory(
+  context: ActorContext,
+  path: ActionPath,
+): Promise<ActionHistoryLine[]> {
   const { actor, sql } = context;
   const { companyId, actionId } = path;
   enterCompany(context, companyId);
@@ -35,8 +38,8 @@ export async function actionHistory(context: ActorContext, path: ActionPath): Pr
   if (!record) throw problem("NOT_FOUND");
   mayDo(actor, "read", record);
   return lines.flatMap(({ id, at, verb, by, changes, assigneeBefore, assigneeAfter }) => {
-    if (!isTold(verb)) return [];
-    const told = Object.fromEntries(
+    if (!isShown(verb)) return [];
+    const shownChanges = Object.fromEntries(
       Object.entries(changes).map(([key, { before, after }]) => [
         key,
         key === "assignee"
@@ -44,6 +47,6 @@ export async function actionHistory(context: ActorContext, path: ActionPath): Pr
           : { before: shortened(before), after: shortened(after) },
       ]),
     );
-    return [{ id, at: at.toISOString(), by, verb, changes: told }];
+    return [{ id, at: at.toISOString(), by, verb, changes: shownChanges }];
   });
 }

@@ -2,12 +2,16 @@ import type { ActionListQuery } from "../../contract/action-lists.ts";
 import { MOST_COUNTED, MOST_IN_TOTAL } from "../../contract/action-lists.ts";
 import { ACTION_STATUSES, type ActionStatus } from "../../contract/enums.ts";
 import { stretchesOf } from "../../domain/action-list-plan.ts";
-import type { Scope } from "../../policy/scope.ts";
+import { MESSAGES } from "../../contract/messages/catalogue.ts";
+import type { Actor } from "../../policy/actor.ts";
+import { recordScope, type Scope } from "../../policy/scope.ts";
 import { type ActionCount, countStretches } from "../../storage/actions/action-counts.ts";
 import { type ActionPage, listActions as list } from "../../storage/actions/action-lists.ts";
 import type { ActionFilter, Position } from "../../storage/actions/action-stretches.ts";
 import { byTheCompanysClock } from "../company-clock.ts";
 import type { ActorContext } from "../actor-context.ts";
+import { permitted } from "../permit.ts";
+import { shownAction } from "./loaded-action.ts";
 
 const LETTERS = { urgency: "u", due: "d", opened: "o", number: "n" } as const satisfies Record<
   Position["order"],
@@ -21,9 +25,6 @@ export function positionOf(cursor: string | undefined): Position | null {
   return order ? { order, key: Number(key), id } : null;
 }
 
-export const cursorOf = (position: Position | null): string | null =>
-  position && `${LETTERS[position.order]}${position.key}.${position.id}`;
-
 const filterOf = ({ formType, priority, assigneeId, q }: Partial<ActionListQuery>): ActionFilter => ({
   formType,
   priority,
@@ -31,27 +32,37 @@ const filterOf = ({ formType, priority, assigneeId, q }: Partial<ActionListQuery
   q: q || undefined,
 });
 
-export function listActions(
-  context: ActorContext,
-  scope: Scope,
-  query: ActionListQuery,
-): Promise<ActionPage> {
+const scopeOf = (actor: Actor, companyId: string, departmentId: string | undefined): Scope =>
+  permitted(recordScope(actor, companyId, departmentId), MESSAGES[actor.language].mayNotSee.actions);
+
+/** A page of any list of actions, as the API answers it. */
+export const shownPage = (
+  { actor, now }: Pick<ActorContext, "actor" | "now">,
+  { rows, total, totalIsExact, next }: ActionPage,
+) => ({
+  actions: rows.map((record) => shownAction(actor, now, record)),
+  total,
+  totalIsExact,
+  nextCursor: next && `${LETTERS[next.order]}${next.key}.${next.id}`,
+});
+
+export async function listActions(context: ActorContext, companyId: string, query: ActionListQuery) {
+  const scope = scopeOf(context.actor, companyId, query.departmentId);
+  return shownPage(context, await findPage(context, scope, query));
+}
+
+function findPage(context: ActorContext, scope: Scope, query: ActionListQuery): Promise<ActionPage> {
   const { sql, now } = context;
   const { status, overdue, date, limit, offset, cursor, departmentId, assigneeId } = query;
   const after = positionOf(cursor);
   return byTheCompanysClock(context, scope, date, async (span) => {
-    const wish = {
-      status,
-      overdue,
-      span,
-      isOfOnePerson: assigneeId !== undefined,
-    };
+    const asked = { status, overdue, span, isOfOnePerson: assigneeId !== undefined };
     const { company, isThere, page } = await list(
       sql,
       scope,
       {
         filter: filterOf(query),
-        stretches: stretchesOf(wish, now),
+        stretches: stretchesOf(asked, now),
         after,
         offset: after ? 0 : offset,
         limit,
@@ -64,11 +75,12 @@ export function listActions(
 }
 
 type CountQuery = Omit<ActionListQuery, "status" | "overdue" | "limit" | "offset" | "cursor">;
-export type Counts = Record<ActionStatus | "overdue", ActionCount>;
+type Counts = Record<ActionStatus | "overdue", ActionCount>;
 
-export function countActions(context: ActorContext, scope: Scope, query: CountQuery): Promise<Counts> {
-  const { sql, now } = context;
+export function countActions(context: ActorContext, companyId: string, query: CountQuery): Promise<Counts> {
+  const { actor, sql, now } = context;
   const { date, departmentId, assigneeId } = query;
+  const scope = scopeOf(actor, companyId, departmentId);
   return byTheCompanysClock(context, scope, date, async (span) => {
     const shared = { span, isOfOnePerson: assigneeId !== undefined };
     const lists = [

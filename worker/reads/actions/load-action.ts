@@ -8,14 +8,14 @@ import {
 import { readTogether } from "../../storage/core/batch.ts";
 import { selectFormCompany } from "../../storage/forms/form-owners.ts";
 import type { ActorContext } from "../actor-context.ts";
-import { enterCompany } from "../enter-company.ts";
+import { enterCompany } from "../permit.ts";
 import { mayDo } from "./loaded-action.ts";
 
-/** Not there for outsiders nor under another department; whoever may not see it is told so. */
+/** Not found by outsiders nor under another department; FORBIDDEN for insiders who may not see it. */
 export const loadAction = async (context: ActorContext, path: ActionPath): Promise<ActionRecord> =>
   (await loadActionAndAssignee(context, path, null)).record;
 
-/** With whether it may be given to somebody. */
+/** `loadAction`, with whether the action may be assigned to that person. */
 export async function loadActionAndAssignee(
   context: ActorContext,
   path: ActionPath,

@@ -8,7 +8,7 @@ import { type BasedOn, isCurrent } from "../based-on.ts";
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
-/** An action as every answer gives it, with what this person may do. */
+/** An action as every answer gives it, with what the actor may do. */
 export function shownAction(actor: Actor, now: Date, record: ActionRecord) {
   const { action, department, initiatedByUser, assigneeUser, formViewId } = record;
   return {
@@ -55,7 +55,7 @@ export function mayDo(actor: Actor, deed: ActionDeed, { action }: ActionRecord):
 
 type Conflict = Extract<ProblemCode, "STALE_VERSION" | "INVALID_TRANSITION">;
 
-/** A refusal that carries the action as it stands. */
+/** A problem that carries the current action. */
 export const refused = (code: Conflict, actor: Actor, now: Date, record: ActionRecord) =>
   problem(code, { current: { action: shownAction(actor, now, record) } });
 

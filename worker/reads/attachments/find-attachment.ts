@@ -4,7 +4,7 @@ import { inlineDisposition } from "../../domain/file-name.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { loadOwner } from "./load-owner.ts";
 
-/** What is known of a stored file, for who may read its form. */
+/** A stored file's headers, for those who may read its form. */
 export async function findAttachment(context: ActorContext, companyId: string, r2Key: string) {
   const owner = ownerInKey(r2Key);
   if (owner?.companyId !== companyId) throw problem("NOT_FOUND");

@@ -3,12 +3,12 @@ import type { FormType } from "../../contract/enums.ts";
 import { selectAttachment } from "../../storage/files/attachments.ts";
 import { asRecord, selectFormById } from "../../storage/forms/form-records.ts";
 import type { ActorContext } from "../actor-context.ts";
-import { enterCompany } from "../enter-company.ts";
+import { enterCompany } from "../permit.ts";
 import { type LoadedForm, mayRead } from "../forms/loaded-form.ts";
 
 type Owner = { companyId: string; formType: FormType; formId: string };
 
-/** The form a file is of, which this person may read, and what the ledger has under the key. */
+/** The form that a file belongs to, if the actor may read it, and the ledger row of the key. */
 export async function loadOwner(
   context: ActorContext,
   { companyId, formType, formId }: Owner,

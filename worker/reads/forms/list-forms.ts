@@ -1,25 +1,66 @@
 import type { Query } from "../../contract/endpoint.ts";
+import { DEPARTMENT_FORM_TYPES } from "../../contract/enums.ts";
 import type * as contract from "../../contract/form-lists.ts";
-import type { Scope } from "../../policy/scope.ts";
-import type { Position } from "../../storage/forms/form-arms.ts";
+import { MESSAGES } from "../../contract/messages/catalogue.ts";
+import { companyScope, recordScope, type Scope } from "../../policy/scope.ts";
+import type { ListedForm, Names, Position } from "../../storage/forms/form-arms.ts";
 import { type FormPage, type Listing, listForms as list } from "../../storage/forms/form-lists.ts";
 import { byTheCompanysClock } from "../company-clock.ts";
 import type { ActorContext } from "../actor-context.ts";
+import { permitted } from "../permit.ts";
 
 const positionOf = (cursor: string | undefined): Position | null => {
   const [date, id] = cursor?.split(".") ?? [];
   return id === undefined ? null : { date: Number(date), id };
 };
-export const cursorOf = (position: Position | null) => position && `${position.date}.${position.id}`;
 
-export type FormListQuery = Query<typeof contract.listMailbox>;
-/** What a list is of, whatever it is asked. */
-export type ListedForms = Pick<Listing, "types" | "createdById" | "isSubmitted">;
+const iso = (instant: number) => new Date(instant).toISOString();
 
-export function listForms(
+function byId<Thing extends { id: string }>(things: readonly Thing[]): (id: string) => Thing {
+  const found = new Map(things.map((thing) => [thing.id, thing]));
+  return (id) => {
+    const thing = found.get(id);
+    if (!thing) throw new Error(`A list names ${id} and does not have it`);
+    return thing;
+  };
+}
+
+function rowsOf({ rows, names }: { rows: ListedForm[]; names: Names }) {
+  const user = byId(names.users);
+  const department = byId(names.departments);
+  const location = byId(names.locations);
+  const zone = byId(names.zones);
+  return rows.map(({ createdById, locationId, zoneId, actions, submittedAt, ...row }) => ({
+    row: {
+      ...row,
+      formType: row.type,
+      date: iso(row.date),
+      createdAt: iso(row.createdAt),
+      updatedAt: iso(row.updatedAt),
+      createdBy: user(createdById),
+      location: location(locationId),
+      zone: zone(zoneId),
+      department: row.departmentId === null ? null : department(row.departmentId),
+      actionsCount: actions[0],
+      openActionsCount: actions[1],
+    },
+    submittedAt: submittedAt === null ? null : iso(submittedAt),
+  }));
+}
+
+const pagingOf = ({ rows, next }: FormPage, cursor: string | undefined) => ({
+  total: cursor === undefined && next === null ? rows.length : null,
+  nextCursor: next && `${next.date}.${next.id}`,
+});
+
+type MailboxQuery = Query<typeof contract.listMailbox>;
+/** Which forms a list is of, whatever its filters. */
+type ListedForms = Pick<Listing, "types" | "createdById" | "isSubmitted">;
+
+function findPage(
   context: ActorContext,
   scope: Scope,
-  { status, date, q, limit, cursor }: FormListQuery,
+  { status, date, q, limit, cursor }: MailboxQuery,
   forms: ListedForms,
 ): Promise<FormPage> {
   return byTheCompanysClock(context, scope, date, async (span) => {
@@ -27,4 +68,45 @@ export function listForms(
     const { page, ...rest } = await list(context.sql, scope, { ...forms, status, span, after, q, limit });
     return { ...rest, answer: page };
   });
+}
+
+/** Forms of departments that the actor may see. */
+export async function listForms(
+  context: ActorContext,
+  companyId: string,
+  { departmentId, formType, ...filters }: Query<typeof contract.listForms>,
+) {
+  const { actor } = context;
+  const scope = permitted(
+    recordScope(actor, companyId, departmentId),
+    MESSAGES[actor.language].mayNotSee.forms,
+  );
+  const types = formType === undefined ? DEPARTMENT_FORM_TYPES : [formType];
+  const page = await findPage(context, scope, filters, { types });
+  return { forms: rowsOf(page).map(({ row }) => row), ...pagingOf(page, filters.cursor) };
+}
+
+/** The company's submitted mailbox entries, for its administrators. */
+export async function listMailbox(context: ActorContext, companyId: string, query: MailboxQuery) {
+  const { actor } = context;
+  const scope = permitted(
+    companyScope(actor, "mailbox.manage", companyId),
+    MESSAGES[actor.language].mayNotSee.forms,
+  );
+  return mailboxPage(context, scope, query, { types: ["mailbox"], isSubmitted: true });
+}
+
+/** The actor's own mailbox entries, drafts included. */
+export async function listOwnMailbox(context: ActorContext, companyId: string, query: MailboxQuery) {
+  const { actor } = context;
+  const scope = permitted(companyScope(actor, "company.read", companyId));
+  return mailboxPage(context, scope, query, { types: ["mailbox"], createdById: actor.userId });
+}
+
+async function mailboxPage(context: ActorContext, scope: Scope, query: MailboxQuery, forms: ListedForms) {
+  const page = await findPage(context, scope, query, forms);
+  return {
+    forms: rowsOf(page).map(({ row, submittedAt }) => ({ ...row, submittedAt })),
+    ...pagingOf(page, query.cursor),
+  };
 }

@@ -11,15 +11,15 @@ import {
   selectZoneOf,
 } from "../../storage/forms/form-references.ts";
 import type { ActorContext } from "../actor-context.ts";
-import { enterCompany } from "../enter-company.ts";
+import { enterCompany } from "../permit.ts";
 import { type LoadedForm, mayRead } from "./loaded-form.ts";
 
-/** Not there for outsiders, nor under another department or kind; whoever may not see it is told so. */
+/** Not found by outsiders, nor under another department or kind; FORBIDDEN for insiders who may not see it. */
 export async function loadForm(context: ActorContext, path: FormPath): Promise<LoadedForm> {
   return (await loadFormAndReferences(context, path, {}, [])).loaded;
 }
 
-/** With what a change would make it refer to: places, and files by their keys, as far as they are this form's. */
+/** `loadForm`, with what a change refers to: places, and those of the files that are this form's. */
 export async function loadFormAndReferences(
   context: ActorContext,
   path: FormPath,

@@ -9,7 +9,7 @@ import type { CheckRow } from "../../storage/forms/form-checks.ts";
 import type { FormRecord } from "../../storage/forms/form-records.ts";
 import { type BasedOn, isCurrent } from "../based-on.ts";
 
-/** A form with all that decisions about it, and its page, need. */
+/** A form with everything that its rights and its page depend on. */
 export type LoadedForm = FormRecord & { type: FormType; checks: CheckRow[] };
 
 export const rightsOn = ({ type, form, actionsCount }: LoadedForm): RightsOn => ({
@@ -28,7 +28,7 @@ export function mayRead(actor: Actor, loaded: LoadedForm): void {
   if (why) throw problem(why);
 }
 
-/** What stands in the way is told apart: not one's business, or completed and so not to be changed by anybody. */
+/** FORM_COMPLETED where only the completion is in the way; the policy's own problem otherwise. */
 export function mayDo(actor: Actor, deed: FormDeed, loaded: LoadedForm): void {
   const rights = rightsOn(loaded);
   const why = whyNotForm(actor, deed, rights);
@@ -41,7 +41,7 @@ export function mayDo(actor: Actor, deed: FormDeed, loaded: LoadedForm): void {
 export const shownChecks = (checks: readonly CheckRow[]) =>
   checks.map((check) => ({ ...check, label: check.field.payload.label }));
 
-/** The form as its page gets it, with what this person may do. */
+/** A form as every answer gives it, with what the actor may do. */
 export function shownForm(actor: Actor, loaded: LoadedForm) {
   const { type, form, createdBy, location, zone, department, actionsCount, checks } = loaded;
   return {

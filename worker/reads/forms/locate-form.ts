@@ -2,12 +2,12 @@ import type { DepartmentFormType } from "../../contract/enums.ts";
 import { problem } from "../../contract/problem.ts";
 import { asRecord, selectFormById } from "../../storage/forms/form-records.ts";
 import type { ActorContext } from "../actor-context.ts";
-import { enterCompany } from "../enter-company.ts";
+import { enterCompany } from "../permit.ts";
 import { mayRead } from "./loaded-form.ts";
 
 type Asked = { type: DepartmentFormType; companyId: string; formId: string };
 
-/** The department of a form, for an address that does not name it; told only to those who may read the form. */
+/** The department of a form, for an address that does not name it. Only for those who may read the form. */
 export async function locateForm(context: ActorContext, { type, companyId, formId }: Asked) {
   enterCompany(context, companyId);
   const [row] = await selectFormById(context.sql, type, formId);

@@ -7,8 +7,8 @@ import { findLedger, highestViewId } from "../../storage/forms/numbering.ts";
 type Series = { ownerId: string; kind: SeriesKind };
 
 /**
- * The highest number created in the series. The ledger knows; only where it was found wanting (rows that came in without
- * moving it up) are the records looked at too.
+ * The highest number created in the series, from the ledger. `thoroughly` looks at the records too, for rows that were
+ * written without raising the ledger.
  */
 export async function readLedger(
   env: Env,

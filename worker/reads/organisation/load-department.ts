@@ -1,5 +1,4 @@
 import { problem } from "../../contract/problem.ts";
-import { whyNot } from "../../policy/can.ts";
 import { readTogether } from "../../storage/core/batch.ts";
 import { selectCompany } from "../../storage/organisation/companies.ts";
 import {
@@ -8,15 +7,11 @@ import {
   selectDepartmentUsage,
 } from "../../storage/organisation/departments.ts";
 import type { ActorContext } from "../actor-context.ts";
+import { enterCompany } from "../permit.ts";
 
-function enter({ actor }: ActorContext, path: DepartmentPath): void {
-  const outside = whyNot(actor, "company.read", path);
-  if (outside) throw problem(outside);
-}
-
-/** The department with its company: not there for outsiders, nor under another company. What one may do comes after. */
+/** The department with its company: not found by outsiders, nor under another company. Callers check the rest. */
 export async function loadDepartment(context: ActorContext, path: DepartmentPath) {
-  enter(context, path);
+  enterCompany(context, path.companyId);
   const [[company], [department]] = await context.sql.batch([
     selectCompany(context.sql, path.companyId),
     selectDepartment(context.sql, path),
@@ -26,13 +21,13 @@ export async function loadDepartment(context: ActorContext, path: DepartmentPath
   return { company, department };
 }
 
-/** By the same rules, with all that belongs to it counted. Another department meant with it must be of the company too. */
+/** `loadDepartment`, with its records counted. `otherId`, when given, must be a department of the same company. */
 export async function loadDepartmentUsage(
   context: ActorContext,
   path: DepartmentPath,
   otherId = path.departmentId,
 ) {
-  enter(context, path);
+  enterCompany(context, path.companyId);
   const {
     companies: [company],
     departments: [department],

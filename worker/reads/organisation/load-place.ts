@@ -1,25 +1,20 @@
 import type { JobPosition, Location, Zone } from "../../contract/places.ts";
 import { problem } from "../../contract/problem.ts";
-import { whyNot } from "../../policy/can.ts";
 import { readTogether } from "../../storage/core/batch.ts";
 import { selectCompany } from "../../storage/organisation/companies.ts";
 import type { PlaceParent, PlacePath, PlaceStore } from "../../storage/organisation/places.ts";
 import type { ActorContext } from "../actor-context.ts";
+import { enterCompany } from "../permit.ts";
 
 export type AnyPlace = Location | Zone | JobPosition;
 
-function enter({ actor }: ActorContext, at: PlaceParent): void {
-  const outside = whyNot(actor, "company.read", at);
-  if (outside) throw problem(outside);
-}
-
-/** Not there for outsiders, nor under another company or location. What one may do with it comes after. */
+/** Not found by outsiders, nor under another company or location. Callers check what else the actor may do. */
 export async function loadPlace<Row extends AnyPlace>(
   context: ActorContext,
   store: PlaceStore<Row>,
   at: PlacePath,
 ) {
-  enter(context, at);
+  enterCompany(context, at.companyId);
   const [[company], [place]] = await context.sql.batch([
     selectCompany(context.sql, at.companyId),
     store.select(context.sql, at),
@@ -29,13 +24,13 @@ export async function loadPlace<Row extends AnyPlace>(
   return place;
 }
 
-/** By the same rules, with all that refers to it counted. */
+/** `loadPlace`, with the records that refer to the place counted. */
 export async function loadPlaceUsage<Row extends AnyPlace>(
   context: ActorContext,
   store: PlaceStore<Row>,
   at: PlacePath,
 ) {
-  enter(context, at);
+  enterCompany(context, at.companyId);
   const {
     companies: [company],
     places: [place],
@@ -50,13 +45,13 @@ export async function loadPlaceUsage<Row extends AnyPlace>(
   return { place, usage };
 }
 
-/** What a new place would stand in, by the same rules. */
+/** Checks by the same rules that the company or location of a new place exists. */
 export async function checkParent<Row extends AnyPlace>(
   context: ActorContext,
   store: PlaceStore<Row>,
   at: PlaceParent,
 ): Promise<void> {
-  enter(context, at);
+  enterCompany(context, at.companyId);
   const [[company], [parent]] = await context.sql.batch([
     selectCompany(context.sql, at.companyId),
     store.parent(context.sql, at),

@@ -10,7 +10,7 @@ import { newId } from "../../domain/ids.ts";
 import { handOver, handOverAll } from "../actions/hand-over.ts";
 import { findLedger, raiseLedger } from "../forms/numbering.ts";
 import { promiseMail } from "../mail/promised-mail.ts";
-import { locations } from "../organisation/places.ts";
+import { PLACE_STORES } from "../organisation/places.ts";
 import { deleteMemberships } from "../people/members.ts";
 import { user } from "../tables/identity.ts";
 import { auditLog } from "../tables/operations.ts";
@@ -54,7 +54,7 @@ describe.each(UNRELATED)("with %s in between, a write", (_, unrelated) => {
   const renamed = (companyId: string) =>
     write(db, {
       first: unrelated(),
-      change: locations.update(db, { companyId, id: world.plant.id }, { name: "Nave nueva" }),
+      change: PLACE_STORES.location.update(db, { companyId, id: world.plant.id }, { name: "Nave nueva" }),
       audit: entry("location.update"),
       followUps: (done) => ({
         before: unrelated(),
@@ -63,7 +63,7 @@ describe.each(UNRELATED)("with %s in between, a write", (_, unrelated) => {
         again: promiseMail(db, [letter("two")], NOW, done),
       }),
       read: {
-        after: locations.select(db, { companyId: world.acme.id, id: world.plant.id }),
+        after: PLACE_STORES.location.select(db, { companyId: world.acme.id, id: world.plant.id }),
         last: unrelated(),
       },
     });
@@ -96,7 +96,7 @@ describe.each(UNRELATED)("with %s in between, a write", (_, unrelated) => {
     const series = { ownerId: world.workshop.id, kind: "drill" } as const;
     const { changed } = await write(db, {
       first: unrelated(),
-      change: locations.insert(
+      change: PLACE_STORES.location.insert(
         db,
         { companyId: isMade ? world.acme.id : "no company" },
         { id, name: "Almacén nuevo" },
@@ -121,7 +121,7 @@ describe.each(UNRELATED)("with %s in between, a write", (_, unrelated) => {
     const ids = [store.id, world.plant.id, "nowhere", world.yard.id];
     const { written, read } = await writeMany(db, {
       changes: ids.map((id) => ({
-        change: locations.update(db, { companyId: world.acme.id, id }, { name: `Otra ${id}` }),
+        change: PLACE_STORES.location.update(db, { companyId: world.acme.id, id }, { name: `Otra ${id}` }),
         audit: entry(`update ${id}`, id),
         followUps: (done: TookEffect) => ({
           before: unrelated(),
@@ -131,7 +131,7 @@ describe.each(UNRELATED)("with %s in between, a write", (_, unrelated) => {
       })),
       read: {
         first: unrelated(),
-        after: locations.select(db, { companyId: world.acme.id, id: world.plant.id }),
+        after: PLACE_STORES.location.select(db, { companyId: world.acme.id, id: world.plant.id }),
       },
     });
     const mine = [world.plant.id, world.yard.id];
@@ -184,7 +184,7 @@ describe.each(UNRELATED)("with %s in between, a write", (_, unrelated) => {
     const companyId = isChanged ? world.acme.id : world.other.id;
     const { changed } = await writeWithoutAudit(db, {
       first: unrelated(),
-      change: locations.update(db, { companyId, id: world.plant.id }, { name: "Nave nueva" }),
+      change: PLACE_STORES.location.update(db, { companyId, id: world.plant.id }, { name: "Nave nueva" }),
       followUp: (done) => promiseMail(db, [letter("one")], NOW, done),
       read: { last: unrelated() },
     });
@@ -200,7 +200,7 @@ describe("what goes with a change", () => {
     const loose = promiseMail(db, [], NOW, text`true`);
     const twoFollowUps = () =>
       writeWithoutAudit(db, {
-        change: locations.remove(db, { companyId: world.acme.id, id: world.plant.id }),
+        change: PLACE_STORES.location.remove(db, { companyId: world.acme.id, id: world.plant.id }),
         // @ts-expect-error: without an entry to ask for there is room for one follow-up
         followUp: (done) => [promiseMail(db, [], NOW, done), promiseMail(db, [], NOW, done)],
       });

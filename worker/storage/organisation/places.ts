@@ -45,7 +45,7 @@ const locationColumns = {
 const isLocation = ({ companyId, id }: PlacePath) =>
   and(eq(location.id, id), eq(location.companyId, companyId));
 
-export const locations: PlaceStore<Location> = {
+const locations: PlaceStore<Location> = {
   kind: "location",
   parent: companyIn,
   insert: (db, at, row) =>
@@ -77,7 +77,7 @@ const locationExists = ({ companyId, locationId = "" }: PlaceParent): SQL =>
 const isZone = (at: PlacePath) =>
   and(eq(zone.id, at.id), eq(zone.locationId, at.locationId ?? ""), locationExists(at));
 
-export const zones: PlaceStore<Zone> = {
+const zones: PlaceStore<Zone> = {
   kind: "zone",
   parent: (db, { companyId, locationId = "" }) =>
     db
@@ -110,7 +110,7 @@ const isJobPosition = ({ companyId, id }: PlacePath) =>
 const observationsOf = ({ companyId, id }: PlacePath): SQL<number> =>
   sql`(select count(*) from ${observationForm} as o where o.company_id = ${companyId} and o.work_position = ${id})`;
 
-export const jobPositions: PlaceStore<JobPosition> = {
+const jobPositions: PlaceStore<JobPosition> = {
   kind: "jobPosition",
   parent: companyIn,
   insert: (db, at, row) =>
@@ -130,6 +130,15 @@ export const jobPositions: PlaceStore<JobPosition> = {
       .delete(jobPosition)
       .where(and(isJobPosition(at), sql`${observationsOf(at)} = 0`))
       .returning({ id: jobPosition.id }),
+};
+
+/** What the record of each kind of place is. */
+export type Places = { location: Location; zone: Zone; jobPosition: JobPosition };
+
+export const PLACE_STORES: { readonly [Kind in keyof Places]: PlaceStore<Places[Kind]> } = {
+  location: locations,
+  zone: zones,
+  jobPosition: jobPositions,
 };
 
 /** With the company or location, which tells one with nothing in it from one that is not there. */

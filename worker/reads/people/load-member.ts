@@ -5,7 +5,7 @@ import { departmentsById } from "../../storage/organisation/companies.ts";
 import type { Sql } from "../../storage/core/database.ts";
 import { selectMember, type MembershipRow } from "../../storage/people/members.ts";
 
-/** Two people's memberships and, if one is named, the department in question: of this company or not there. */
+/** Two people's memberships. A department that is named must be one of this company. */
 export async function loadMembers(
   sql: Sql,
   companyId: string,
@@ -33,7 +33,7 @@ export async function loadMember(
 
 export const isOwner = (roles: MembershipRow[]): boolean => roles.some(({ role }) => role === "owner");
 
-/** owner and admin are for the whole company, manager for a department; a member may be either. */
+/** owner and admin are roles of the whole company, manager of a department, member of either. */
 export function checkPlace(role: CompanyRole, departmentId: string | undefined): void {
   const fits = departmentId === undefined ? role !== "manager" : !isCompanyLevel(role);
   if (!fits) throw problem("INVALID", { fields: { role: "role.invalid" } });

@@ -3,22 +3,21 @@ import { problem } from "../../contract/problem.ts";
 import { stretchesOf } from "../../domain/action-list-plan.ts";
 import { visibleScope } from "../../policy/scope.ts";
 import { listActionsOfForm } from "../../storage/actions/action-form-lists.ts";
-import type { ActionPage } from "../../storage/actions/action-lists.ts";
 import { asRecord, type FormPath } from "../../storage/forms/form-records.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { mayRead } from "../forms/loaded-form.ts";
-import { positionOf } from "./list-actions.ts";
+import { positionOf, shownPage } from "./list-actions.ts";
 
 const EVERYTHING = { status: undefined, overdue: undefined, span: null, isOfOnePerson: false };
 
 type Paging = { limit: number; cursor?: string | undefined };
 
-/** Of a form one may read, the actions of the departments one may see. */
-export async function actionsOfForm(
+/** The actions of a form that the actor may read, as far as they are of departments that the actor may see. */
+export async function listFormActions(
   { actor, sql, now }: ActorContext,
   path: FormPath,
   { limit, cursor }: Paging,
-): Promise<ActionPage> {
+) {
   const { scope, why } = visibleScope(actor, path.companyId);
   if (why) throw problem(why);
   const { company, form, page } = await listActionsOfForm(sql, scope, path, {
@@ -32,5 +31,5 @@ export async function actionsOfForm(
   if (!company) throw problem("COMPANY_NOT_FOUND");
   if (!form) throw problem("NOT_FOUND");
   mayRead(actor, { ...asRecord(form), type: path.type, checks: [] });
-  return page;
+  return shownPage({ actor, now }, page);
 }

@@ -2,10 +2,11 @@ import { getCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import { openDatabase } from "../../storage/core/database.ts";
 import { noCost, type Cost } from "../../storage/core/meter.ts";
+import { openFiles } from "../../storage/files/bucket.ts";
 import type { AppEnv } from "../context.ts";
 
 const BOOKMARK_COOKIE = "d1-bookmark";
-// A replica that is further behind than this is not in use.
+// Cloudflare uses no replica that is further behind than this.
 const BOOKMARK_SECONDS = 600;
 const BOOKMARK = /^[0-9a-f-]{1,128}$/;
 
@@ -15,12 +16,13 @@ function serverTiming(cost: Cost, discreet: boolean): string {
   return `d1;desc="${queries}q ${roundTrips}rt ${rowsRead}r ${rowsWritten}w";dur=${ms}`;
 }
 
-/** Reads go to the nearest replica that has seen this person's own writes; writes start from the primary. */
-export const database = createMiddleware<AppEnv>(async (c, next) => {
+/** Opens the database and the bucket. Reads use the nearest replica that has this person's own writes; writes use the primary. */
+export const storage = createMiddleware<AppEnv>(async (c, next) => {
   const cookie = getCookie(c, BOOKMARK_COOKIE);
   const bookmark = cookie && BOOKMARK.test(cookie) ? cookie : "first-unconstrained";
   const db = openDatabase(c.env.DB, c.req.method === "GET" ? bookmark : "first-primary", noCost());
   c.set("db", db);
+  c.set("files", openFiles(c.env));
   await next();
   c.header("Server-Timing", serverTiming(db.cost, c.var.discreet ?? false));
   const now = db.bookmark();

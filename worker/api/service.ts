@@ -1,0 +1,15 @@
+import * as contract from "../contract/service.ts";
+import { readHealth, readOutbox } from "../reads/operations/read-service.ts";
+import { publicHandler } from "./route.ts";
+
+export const service = {
+  readHealth: publicHandler(contract.readHealth, async ({ c }) => readHealth(c.var.db.sql)),
+
+  readOutbox: publicHandler(contract.readOutbox, async ({ c, query }) => ({
+    messages: await readOutbox(c.var.db.sql, query.to),
+  })),
+
+  /** Takes a function, because the document is made from the routes, of which this is one. */
+  readOpenApi: (documentOf: () => { openapi: string }) =>
+    publicHandler(contract.readOpenApi, async () => documentOf()),
+};

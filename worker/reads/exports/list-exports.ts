@@ -1,0 +1,49 @@
+import type { ExportRow } from "../../contract/exports.ts";
+import { problem } from "../../contract/problem.ts";
+import type { Env } from "../../env.ts";
+import { openExportFile } from "../../storage/exports/export-files.ts";
+import { findExport, listExports as list, type StoredExport } from "../../storage/exports/exports.ts";
+import type { ActorContext } from "../actor-context.ts";
+import { enterCompany } from "../permit.ts";
+
+type ExportPath = { companyId: string; exportId: string };
+
+export const shownExport = (row: StoredExport): ExportRow => ({
+  id: row.id,
+  resource: row.resource,
+  filters: row.filters,
+  status: row.status,
+  failure: row.failure,
+  rowsDone: row.rowsDone,
+  rowsTotal: row.rowsTotal,
+  filename: row.filename ?? "",
+  createdAt: row.createdAt.toISOString(),
+  finishedAt: row.finishedAt?.toISOString() ?? null,
+  expiresAt: row.expiresAt?.toISOString() ?? null,
+});
+
+/** The actor's own exports, of a company they still belong to. */
+export async function listExports(context: ActorContext, companyId: string): Promise<ExportRow[]> {
+  const { actor, sql, now } = context;
+  enterCompany(context, companyId);
+  const rows = await list(sql, { companyId, requestedById: actor.userId }, now);
+  return rows.map(shownExport);
+}
+
+async function loadExport(context: ActorContext, { companyId, exportId }: ExportPath): Promise<StoredExport> {
+  const { actor, sql, now } = context;
+  enterCompany(context, companyId);
+  const row = await findExport(sql, { companyId, requestedById: actor.userId, id: exportId, now });
+  if (!row) throw problem("NOT_FOUND");
+  return row;
+}
+
+export const readExport = async (context: ActorContext, path: ExportPath): Promise<ExportRow> =>
+  shownExport(await loadExport(context, path));
+
+export async function readExportFile(context: ActorContext, path: ExportPath, files: Env["FILES"]) {
+  const { id, status, filename } = await loadExport(context, path);
+  const file = status === "ready" ? await openExportFile(files, id) : null;
+  if (!file) throw problem("NOT_FOUND");
+  return { ...file, filename };
+}

@@ -1,0 +1,16 @@
+// Reads about the service itself, which need no permission.
+import type { Sql } from "../../storage/core/database.ts";
+import { touch } from "../../storage/core/touch.ts";
+import { listOutbox } from "../../storage/mail/outbox.ts";
+
+/** Throws when the database does not answer. */
+export async function readHealth(sql: Sql) {
+  await touch(sql);
+  return { ok: true } as const;
+}
+
+/** The mail of a local run; the contract marks the call `localOnly`. */
+export async function readOutbox(sql: Sql, to: string | undefined) {
+  const messages = await listOutbox(sql, to?.toLowerCase());
+  return messages.map(({ at, ...message }) => ({ ...message, at: at.toISOString() }));
+}

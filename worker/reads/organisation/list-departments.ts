@@ -1,0 +1,53 @@
+import { byName } from "../../contract/by-name.ts";
+import { problem } from "../../contract/problem.ts";
+import { can } from "../../policy/can.ts";
+import { companyScope } from "../../policy/scope.ts";
+import {
+  administeredDepartmentsIn,
+  type DepartmentPath,
+  departmentsIn,
+  usersOfDepartment,
+} from "../../storage/organisation/departments.ts";
+import type { ActorContext } from "../actor-context.ts";
+import { permit, permitted } from "../permit.ts";
+import { stamped } from "./read-company.ts";
+
+export async function listDepartments({ actor, sql }: ActorContext, companyId: string) {
+  const scope = permitted(companyScope(actor, "company.read", companyId));
+  const [[company], rows] = await departmentsIn(sql, scope);
+  if (!company) throw problem("COMPANY_NOT_FOUND");
+  return rows.toSorted(byName(actor.language)).map(({ monthlyObjectives, ...department }) => {
+    const departmentId = department.id;
+    const isSeen = can(actor, "form.read", { companyId, departmentId });
+    return { ...department, monthlyObjectives: isSeen ? monthlyObjectives : null };
+  });
+}
+
+export async function listAdministeredDepartments({ actor, sql }: ActorContext, companyId: string) {
+  const scope = permitted(companyScope(actor, "department.manage", companyId));
+  const [[company], rows] = await administeredDepartmentsIn(sql, scope);
+  if (!company) throw problem("COMPANY_NOT_FOUND");
+  return rows.toSorted(byName(actor.language)).map(stamped);
+}
+
+export async function listDepartmentUsers(
+  { actor, sql }: ActorContext,
+  path: DepartmentPath,
+  isAssignable: boolean,
+) {
+  const { companyId, departmentId } = path;
+  const scope = permitted(companyScope(actor, "company.read", companyId));
+  const {
+    companies: [company],
+    departments: [department],
+    users: rows,
+  } = await usersOfDepartment(sql, scope, { departmentId, isAssignable });
+  if (!company) throw problem("COMPANY_NOT_FOUND");
+  // Another company's department is not found, even by somebody who could not list its users either way.
+  if (!department) throw problem("DEPARTMENT_NOT_FOUND");
+  permit(actor, "member.listOfDepartment", path);
+  const seesAddresses = can(actor, "member.seeAddresses", path);
+  return rows
+    .toSorted(byName(actor.language))
+    .map(({ email, ...user }) => ({ ...user, email: seesAddresses ? email : null }));
+}

@@ -1,0 +1,37 @@
+import { problem } from "../../contract/problem.ts";
+import { findCompany } from "../../storage/organisation/companies.ts";
+import type { ActorContext } from "../actor-context.ts";
+import { enterCompany } from "../permit.ts";
+
+type Stamped = { createdAt: Date; updatedAt: Date };
+
+/** A company's or department's row with its dates as ISO strings. */
+export const stamped = <Row extends Stamped>({ createdAt, updatedAt, ...row }: Row) => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+});
+
+/** The actor's own companies, from their memberships. */
+export const listCompanies = ({ actor }: Pick<ActorContext, "actor">) =>
+  actor.companies.map(({ id, name, color, isAdmin }) => ({
+    id,
+    name,
+    color,
+    isAdmin,
+    departments: actor.departments
+      .filter(({ companyId }) => companyId === id)
+      .map((department) => ({
+        id: department.id,
+        name: department.name,
+        color: department.color,
+        role: department.role,
+      })),
+  }));
+
+export async function readCompany(context: ActorContext, companyId: string) {
+  enterCompany(context, companyId);
+  const company = await findCompany(context.sql, companyId);
+  if (!company) throw problem("COMPANY_NOT_FOUND");
+  return stamped(company);
+}

@@ -1,0 +1,46 @@
+import { byName } from "../../contract/by-name.ts";
+import type { Language } from "../../contract/enums.ts";
+import type { Member } from "../../contract/members.ts";
+import { problem } from "../../contract/problem.ts";
+import { companyScope } from "../../policy/scope.ts";
+import { membersIn, type MembershipRow, type OpenActionsRow } from "../../storage/people/members.ts";
+import type { ActorContext } from "../actor-context.ts";
+import { permitted } from "../permit.ts";
+
+/** One member per person, from one row per role. */
+export function shownMembers(
+  rows: MembershipRow[],
+  openActions: OpenActionsRow[],
+  language: Language,
+): Member[] {
+  const compare = byName(language);
+  const counts = new Map(openActions.map(({ userId, count }) => [userId, count]));
+  const people = new Map<string, Member>();
+  for (const { role, department, joinedAt, ...person } of rows) {
+    const known = people.get(person.userId);
+    const joined = joinedAt.toISOString();
+    people.set(person.userId, {
+      ...person,
+      roles: [...(known?.roles ?? []), { role, department }],
+      openActionsCount: counts.get(person.userId) ?? 0,
+      joinedAt: known && known.joinedAt < joined ? known.joinedAt : joined,
+    });
+  }
+  // The role in the company comes first, then those in departments by name.
+  return [...people.values()].map(({ roles, ...person }) => ({
+    ...person,
+    roles: roles.toSorted((one, other) =>
+      one.department && other.department
+        ? compare(one.department, other.department)
+        : Number(one.department !== null) - Number(other.department !== null),
+    ),
+  }));
+}
+
+export async function listMembers({ actor, sql }: ActorContext, companyId: string): Promise<Member[]> {
+  const scope = permitted(companyScope(actor, "member.list", companyId));
+  const [rows, openActions] = await membersIn(sql, scope);
+  // Every company has an owner, so no rows means no company.
+  if (rows.length === 0) throw problem("COMPANY_NOT_FOUND");
+  return shownMembers(rows, openActions, actor.language).toSorted(byName(actor.language));
+}
