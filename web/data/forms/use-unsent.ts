@@ -2,9 +2,8 @@ import { useSelector } from "@tanstack/react-store";
 import { useEffect } from "react";
 import type { FormAddress } from "./record.ts";
 import { startOutbox } from "./outbox/outbox.ts";
-import { unsentAtom } from "./outbox/unsent-drafts.ts";
+import { unsentAtom, countUnsent, type UnsentCount } from "./outbox/unsent-drafts.ts";
 import type { Draft } from "./merge/draft.ts";
-import { countUnsent, type UnsentCount } from "./outbox/count-unsent.ts";
 
 export type UnsentForm = {
   address: FormAddress;

@@ -7,8 +7,7 @@ import { type Batch, bodyForm, nextBatch } from "./batch.ts";
 import { keepAnswer, keepRefusal } from "./heard.ts";
 import { sendRefusedAgain } from "./send-again.ts";
 import type { Sendable } from "./sendable.ts";
-import type { Task } from "./task.ts";
-import { isRefusal, MORE, passing, type Verdict } from "./verdict.ts";
+import { type Task, isRefusal, MORE, passing, type Verdict } from "./verdict.ts";
 
 export async function sendChanges(task: Task, server: ShownForm, batch: Batch): Promise<Verdict> {
   const { owner, key, address, signal } = task;

@@ -9,9 +9,8 @@ import { keepRefusal } from "./heard.ts";
 import { sendUnderNewId } from "./send-again.ts";
 import { unsentFiles } from "./sendable.ts";
 import { reportProgress } from "./state.ts";
-import type { Task } from "./task.ts";
+import { type Task, isRefusal, MORE, passing, type Verdict } from "./verdict.ts";
 import { upload } from "./upload.ts";
-import { isRefusal, MORE, passing, type Verdict } from "./verdict.ts";
 
 /** A drawing that never reached a field (the tab died in between) is let go after a day. */
 const STRAY_AFTER = 24 * 60 * 60 * 1000;

@@ -6,8 +6,7 @@ import { sendableChanges } from "./sendable.ts";
 import { sendChanges } from "./send-changes.ts";
 import { sendCreation } from "./send-creation.ts";
 import { filesToSend, sendFile } from "./send-files.ts";
-import type { Task } from "./task.ts";
-import { MORE, type Verdict } from "./verdict.ts";
+import { type Task, MORE, type Verdict } from "./verdict.ts";
 
 /** Somebody who changes the same form as fast as we send cannot keep the others waiting for ever. */
 const MOST_STEPS = 60;

@@ -3,6 +3,7 @@ import { hasUnsent, listDrafts, readDraft } from "../device/drafts.ts";
 import { listenToOtherTabs, subscribeNews } from "../device/news.ts";
 import type { Draft } from "../merge/draft.ts";
 import { currentOwner, ownerAtom } from "../owner.ts";
+import { unsentFiles } from "./sendable.ts";
 
 // Of the person at work, whatever of theirs the server does not have, in whichever tab it was typed.
 export const unsentAtom = createAtom<ReadonlyMap<string, Draft>>(new Map());
@@ -37,3 +38,12 @@ export function watchUnsent(): void {
   });
   void readAll();
 }
+
+const changesIn = (draft: Draft): number => Object.keys(draft.changes).length + (draft.creation ? 1 : 0);
+
+export type UnsentCount = { changes: number; files: number };
+
+export const countUnsent = (drafts: readonly Draft[]): UnsentCount => ({
+  changes: drafts.reduce((sum, draft) => sum + changesIn(draft), 0),
+  files: drafts.reduce((sum, draft) => sum + unsentFiles(draft).length, 0),
+});
