@@ -5,7 +5,7 @@ import { hasUnsent, pruneCopies } from "../device/drafts.ts";
 import { currentOwner, ownerAtom } from "../owner.ts";
 import { filesDueAt, wordsDueAt } from "./due.ts";
 import { Lane, isSender } from "./lane.ts";
-import { sendFiles, sendWords } from "./send-form.ts";
+import { sendFiles, sendWords } from "../sending/send-form.ts";
 import { nowSending } from "./state.ts";
 import { unsentAtom, unsentDrafts, watchUnsent } from "./unsent-drafts.ts";
 import type { Verdict } from "./verdict.ts";

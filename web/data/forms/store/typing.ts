@@ -4,7 +4,7 @@ import { formKey } from "../form-address.ts";
 import { baseForm, type Draft, laidOver, valueOf } from "../merge/draft.ts";
 import { type Typed, typedInto } from "../merge/rebase.ts";
 import { same } from "../merge/same.ts";
-import { withServer } from "../outbox/heard.ts";
+import { withServer } from "../sending/heard.ts";
 import type { FormAddress, ShownForm } from "../record.ts";
 
 /** One form in this tab: what the device keeps of it, and what was typed a moment ago and is being written there. */

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Download, X } from "lucide-react";
 import { useEffect, useRef, type KeyboardEvent, useState } from "react";
-import { buttonClass } from "../controls/button.tsx";
-import type { MediaItem } from "./media-item.ts";
+import { buttonClass } from "../../controls/button.tsx";
+import type { MediaItem } from "../media-item.ts";
 import { ViewedPhoto } from "./viewed-photo.tsx";
 import { ViewerButton } from "./viewer-button.tsx";
 import { UnseenMedia } from "./unseen-media.tsx";

@@ -7,9 +7,9 @@ import { type Draft, filesIn } from "../merge/draft.ts";
 import { replaceFile } from "../merge/replace-file.ts";
 import { keepRefusal } from "./heard.ts";
 import { sendUnderNewId } from "./send-again.ts";
-import { unsentFiles } from "./sendable.ts";
-import { reportProgress } from "./state.ts";
-import { type Task, isRefusal, MORE, passing, type Verdict } from "./verdict.ts";
+import { unsentFiles } from "../outbox/sendable.ts";
+import { reportProgress } from "../outbox/state.ts";
+import { type Task, isRefusal, MORE, passing, type Verdict } from "../outbox/verdict.ts";
 import { upload } from "./upload.ts";
 
 /** A drawing that never reached a field (the tab died in between) is let go after a day. */
