@@ -11,8 +11,16 @@ type Area = {
 };
 
 const PURE = "it holds pure rules: contract in, answers out";
-const LAYERS = "inside web the arrows go routes → features → components → data, ui, text";
-const ROOT_OF_WEB = ["web/routes", "web/features", "web/components", "web/data", "web/ui", "web/text"];
+const LAYERS = "inside web the arrows go routes → features → components → data, ui, text → browser";
+const ROOT_OF_WEB = [
+  "web/routes",
+  "web/features",
+  "web/components",
+  "web/data",
+  "web/ui",
+  "web/text",
+  "web/browser",
+];
 const SHARED = ["worker/contract", "worker/policy", "worker/domain"];
 
 export const AREAS: Readonly<Record<string, Area>> = {
@@ -116,9 +124,10 @@ export const AREAS: Readonly<Record<string, Area>> = {
     because: LAYERS,
   },
   "web/components": { may: ["web/data", "web/ui", "web/text", ...SHARED], because: LAYERS },
-  "web/data": { may: ["web/text", ...SHARED, "worker/domain/ids.ts"], because: LAYERS },
-  "web/ui": { may: [], because: "the kit knows no domain" },
-  "web/text": { may: SHARED, because: LAYERS },
+  "web/data": { may: ["web/text", "web/browser", ...SHARED, "worker/domain/ids.ts"], because: LAYERS },
+  "web/ui": { may: ["web/browser"], because: "the kit knows no domain" },
+  "web/text": { may: ["web/browser", ...SHARED], because: LAYERS },
+  "web/browser": { may: [], packages: [], because: "it only wraps what browsers may refuse" },
   "web/service-worker": { may: [], packages: [], because: "it runs beside the page, with nothing of it" },
   fixtures: {
     may: [...SHARED, "worker/domain/ids.ts", "worker/storage", "worker/env.ts"],

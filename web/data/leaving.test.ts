@@ -4,7 +4,7 @@ import { deleteAccount } from "./account.ts";
 import { stubFetch } from "./testing/fetch-stub.ts";
 import { listDrafts, updateDraft } from "./forms/device/drafts.ts";
 import { keepLastDepartment, keepLastPlace } from "./navigation/last-place.ts";
-import { currentLeaving, leave } from "./leaving.ts";
+import { leave, leavingAtom } from "./leaving.ts";
 import { keepRead, readKept } from "./offline/read-cache.ts";
 import { knownSession, rereadSession, stopImpersonating } from "./session/session.ts";
 import { keepTableChoice } from "./table-choice.ts";
@@ -42,8 +42,8 @@ const typeSomething = () =>
 const signedOut = () => server.calls.some(({ path }) => path === "/api/auth/sign-out");
 const stopped = () => server.calls.some(({ path }) => path === "/api/auth/admin/stop-impersonating");
 const asked = async () => {
-  await vi.waitFor(() => expect(currentLeaving()).not.toBeNull());
-  return currentLeaving();
+  await vi.waitFor(() => expect(leavingAtom.get()).not.toBeNull());
+  return leavingAtom.get();
 };
 
 it("lets whoever has nothing unsent go, and keeps nothing of what they read", async () => {

@@ -1,37 +1,26 @@
 import { useRouter } from "@tanstack/react-router";
+import { createAtom } from "@tanstack/react-store";
 import { logError } from "./reports/log.ts";
 import { forgetSession, knownSession, signOut } from "./session/session.ts";
 
 /** How to leave with work that the server does not have: stay after all, or go without it. */
 export type Leaving = { count: number; answer: (leaves: boolean) => void };
 
-let leaving: Leaving | null = null;
-const listeners = new Set<() => void>();
-
-function publish(next: Leaving | null): void {
-  leaving = next;
-  for (const listener of listeners) listener();
-}
-
-export function subscribeLeaving(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const currentLeaving = (): Leaving | null => leaving;
+/** Whom the page asks before they leave; null while nobody is. */
+export const leavingAtom = createAtom<Leaving | null>(null);
 
 // What was typed, and the queue that sends it, weigh more than all that most people who sign out need.
 const unsentWork = () => import("./forms/unsent.ts");
 
 async function mayLeave(userId: string): Promise<boolean> {
-  if (leaving) return false;
+  if (leavingAtom.get()) return false;
   const { hasUnsent, listDrafts } = await import("./forms/device/drafts.ts");
   if (!(await listDrafts(userId)).some(hasUnsent)) return true;
   const count = await (await unsentWork()).unsentCount(userId);
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  publish({ count, answer: resolve });
+  leavingAtom.set({ count, answer: resolve });
   const leaves = await promise;
-  publish(null);
+  leavingAtom.set(null);
   return leaves;
 }
 

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { readStoredJson, storeJson } from "../browser/storage.ts";
 import { deviceKey } from "./device/device-keys.ts";
 import type { FormListName } from "./form-lists/form-list.ts";
 import { useUser } from "./session/use-session.ts";
@@ -27,20 +28,12 @@ function hiddenIn(raw: unknown): string[] | null {
 }
 
 export function readTableChoice(userId: string, list: TableName): TableChoice {
-  try {
-    const raw: unknown = JSON.parse(localStorage.getItem(storageKey(userId, list)) ?? "null");
-    return isRecord(raw) ? { hidden: hiddenIn(raw["hidden"]), sort: sortIn(raw["sort"]) } : NONE;
-  } catch {
-    return NONE;
-  }
+  const raw = readStoredJson(storageKey(userId, list));
+  return isRecord(raw) ? { hidden: hiddenIn(raw["hidden"]), sort: sortIn(raw["sort"]) } : NONE;
 }
 
 export function keepTableChoice(userId: string, list: TableName, choice: TableChoice): void {
-  try {
-    localStorage.setItem(storageKey(userId, list), JSON.stringify(choice));
-  } catch {
-    // A browser that refuses storage forgets the choice on reload, nothing worse.
-  }
+  storeJson(storageKey(userId, list), choice);
 }
 
 /** The person's columns and order of one list, kept on this device. */

@@ -1,5 +1,7 @@
+import { createAtom } from "@tanstack/react-store";
 import type { Language } from "../../worker/contract/enums.ts";
 import type { AppText } from "./app/es.ts";
+import { readStored, store } from "../browser/storage.ts";
 import { chooseLanguage } from "./choose-language.ts";
 import { publicEs, type PublicText } from "./public/es.ts";
 
@@ -20,35 +22,13 @@ const APP: Record<Language, () => Promise<AppText>> = {
 export type Catalogue = { language: Language; public: PublicText; app: AppText | null };
 
 // Spanish for the public pages travels with the program: whatever fails to load, there are words to say so.
-let current: Catalogue = { language: "es", public: publicEs, app: null };
+export const catalogue = createAtom<Catalogue>({ language: "es", public: publicEs, app: null });
 let wanted: Language = "es";
 let appNeeded = false;
-const listeners = new Set<() => void>();
 
-export function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const currentCatalogue = (): Catalogue => catalogue.get();
 
-export function currentCatalogue(): Catalogue {
-  return current;
-}
-
-export function storedLanguage(): string | null {
-  try {
-    return localStorage.getItem(STORAGE_KEY);
-  } catch {
-    return null;
-  }
-}
-
-function store(language: Language): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, language);
-  } catch {
-    // A browser that refuses storage forgets the choice on reload, nothing worse.
-  }
-}
+export const storedLanguage = (): string | null => readStored(STORAGE_KEY);
 
 async function load(): Promise<void> {
   const language = wanted;
@@ -56,10 +36,10 @@ async function load(): Promise<void> {
   // Someone chose again while this one travelled: the later choice wins.
   if (language !== wanted) return;
   document.documentElement.lang = language;
+  const current = catalogue.get();
   const app = loadedApp ?? (language === current.language ? current.app : null);
   if (language === current.language && publicText === current.public && app === current.app) return;
-  current = { language, public: publicText, app };
-  for (const listener of listeners) listener();
+  catalogue.set({ language, public: publicText, app });
 }
 
 /** The words did not come (no network): stay with the language on the screen. */
@@ -67,7 +47,7 @@ async function loadOrStay(): Promise<void> {
   try {
     await load();
   } catch (error) {
-    wanted = current.language;
+    wanted = catalogue.get().language;
     document.documentElement.lang = wanted;
     throw error;
   }
@@ -83,7 +63,7 @@ export function startLanguage(): Promise<void> {
 /** Switches at once, everywhere; remembered for the next visit to the sign-in page. */
 export function setLanguage(language: Language): Promise<void> {
   wanted = language;
-  store(language);
+  store(STORAGE_KEY, language);
   return loadOrStay();
 }
 

@@ -30,4 +30,7 @@ export type Actor = {
   departments: ActorDepartment[];
 };
 
-export const isPlatformAdmin = (actor: Actor): boolean => hasGlobalRole(actor.role, "admin");
+/** The part of an actor that memberships and the platform's roles decide. */
+export type Roles = Pick<Actor, "role" | "companies" | "departments">;
+
+export const isPlatformAdmin = (actor: Pick<Actor, "role">): boolean => hasGlobalRole(actor.role, "admin");

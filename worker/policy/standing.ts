@@ -1,5 +1,5 @@
 import { isCompanyLevel } from "../contract/roles.ts";
-import { isPlatformAdmin, type Actor } from "./actor.ts";
+import { isPlatformAdmin, type Roles } from "./actor.ts";
 
 /** What somebody is in one company. */
 export type Standing = {
@@ -12,7 +12,7 @@ export type Standing = {
   worksIn: (departmentId: string) => boolean;
 };
 
-export function standingIn(actor: Actor, companyId: string): Standing {
+export function standingIn(actor: Roles, companyId: string): Standing {
   // A platform admin may do everything an owner may, in every company.
   const role = isPlatformAdmin(actor) ? "owner" : actor.companies.find(({ id }) => id === companyId)?.role;
   const departments = actor.departments.filter((department) => department.companyId === companyId);
@@ -25,4 +25,13 @@ export function standingIn(actor: Actor, companyId: string): Standing {
     managesSome: managed.length > 0,
     worksIn: (departmentId) => departments.some(({ id }) => id === departmentId),
   };
+}
+
+/** Owners and administrators of the company, and platform administrators. */
+export const administers = (actor: Roles, companyId: string): boolean =>
+  standingIn(actor, companyId).isAdministrator;
+
+/** Whoever belongs to the company or to the department, and platform administrators. */
+export function mayOpenDashboard(actor: Roles, { companyId, teamId }: { companyId: string; teamId: string }) {
+  return standingIn(actor, companyId).isInside || actor.departments.some(({ id }) => id === teamId);
 }

@@ -4,7 +4,22 @@ import { CheckGlyph } from "../../ui/icons/glyphs.tsx";
 import type { PlaceList, PlaceOption } from "./place-options.tsx";
 import { PlaceSearch } from "./place-search.tsx";
 import { SkeletonText } from "../../ui/display/skeleton.tsx";
-import { walkOptions, OPTIONS } from "./walk-options.ts";
+
+/** What the arrows stop at. */
+const OPTIONS = "[data-option]";
+
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** The arrows go round the options, and into them from the search box above. */
+function walkOptions(root: HTMLElement, event: KeyboardEvent): void {
+  const step = STEPS[event.key];
+  const all = [...root.querySelectorAll<HTMLElement>(OPTIONS)];
+  if (step === undefined || all.length === 0) return;
+  event.preventDefault();
+  const at = all.findIndex((each) => each === document.activeElement);
+  const first = step > 0 ? 0 : all.length - 1;
+  all[at < 0 ? first : (at + step + all.length) % all.length]?.focus();
+}
 
 export type PlaceOptionListWords = {
   search: string;

@@ -1,3 +1,4 @@
+import { readStored, store } from "../../browser/storage.ts";
 import { wasReached } from "./api.ts";
 
 const KEY = "extintor.reloaded";
@@ -7,9 +8,10 @@ export function reloadWhenStale(): void {
   addEventListener("vite:preloadError", (event) => {
     // A browser thinks it is online wherever there is a router; the last call knows better.
     if (!navigator.onLine || !wasReached()) return;
-    const tried = sessionStorage.getItem(KEY);
+    const tried = readStored(KEY, "session");
     if (tried && Date.now() - Number(tried) < 60_000) return;
-    sessionStorage.setItem(KEY, String(Date.now()));
+    // A browser that cannot remember the reload would reload for ever.
+    if (!store(KEY, String(Date.now()), "session")) return;
     event.preventDefault();
     location.reload();
   });

@@ -1,3 +1,5 @@
+import { removeStored } from "../../browser/storage.ts";
+
 // What a person chose or typed on this device lies under a key that names them, so that it can leave with them.
 const APP = "extintor";
 
@@ -6,12 +8,8 @@ export const deviceKey = (kind: "department" | "draft" | "place" | "table", user
 
 /** Nothing of theirs stays on this device for the next person to read. */
 export function forgetKeysOf(userId: string): void {
-  try {
-    for (const key of Object.keys(localStorage)) {
-      const [app, , owner] = key.split(".");
-      if (app === APP && owner === userId) localStorage.removeItem(key);
-    }
-  } catch {
-    // What refuses storage holds nothing.
-  }
+  removeStored((key) => {
+    const [app, , owner] = key.split(".");
+    return app === APP && owner === userId;
+  });
 }

@@ -1,39 +1,25 @@
 // The exports that somebody began in this tab and is to be told of when they end, wherever they have gone meanwhile.
-import { useSyncExternalStore } from "react";
+import { createAtom, useSelector } from "@tanstack/react-store";
+import { readStoredJson, storeJson } from "../../browser/storage.ts";
 
 type Awaited = { companyId: string; id: string };
 
 const KEY = "extintor.awaited-exports";
-const NONE: readonly Awaited[] = [];
-
-function stored(): readonly Awaited[] {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? "[]") as readonly Awaited[];
-  } catch {
-    return NONE;
-  }
-}
-
-let awaited: readonly Awaited[] | undefined;
-const read = (): readonly Awaited[] => (awaited ??= stored());
-const listeners = new Set<() => void>();
+const awaited = createAtom((readStoredJson(KEY, "session") ?? []) as readonly Awaited[]);
 
 function publish(next: readonly Awaited[]): void {
-  awaited = next;
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(next));
-  } catch {
-    // A browser that keeps nothing still tells until the page is left.
-  }
-  for (const listener of listeners) listener();
+  awaited.set(next);
+  storeJson(KEY, next, "session");
 }
 
 export function awaitExport(begun: Awaited): void {
-  if (!read().some(({ id }) => id === begun.id)) publish([...read(), begun]);
+  const before = awaited.get();
+  if (!before.some(({ id }) => id === begun.id)) publish([...before, begun]);
 }
 
 export function forgetExport(id: string): void {
-  if (read().some((each) => each.id === id)) publish(read().filter((each) => each.id !== id));
+  const before = awaited.get();
+  if (before.some((each) => each.id === id)) publish(before.filter((each) => each.id !== id));
 }
 
 const attended = new Set<string>();
@@ -47,11 +33,4 @@ export function attendExport(id: string): () => void {
 }
 export const isAttended = (id: string): boolean => attended.has(id);
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
-
-export const useAwaitedExports = (): readonly Awaited[] => useSyncExternalStore(subscribe, read);
+export const useAwaitedExports = (): readonly Awaited[] => useSelector(awaited);

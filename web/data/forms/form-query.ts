@@ -4,7 +4,7 @@ import { ApiError, NetworkError } from "../api/errors.ts";
 import { hasUnsent, readDraft, updateDraft } from "./device/drafts.ts";
 import { formKey, formPath, formQueryKey } from "./form-address.ts";
 import { baseForm } from "./merge/draft.ts";
-import { withServer } from "./outbox/heard.ts";
+import { withServer } from "./sending/heard.ts";
 import { isRefusal } from "./outbox/verdict.ts";
 import { currentOwner } from "./owner.ts";
 import type { FormAddress, ShownForm } from "./record.ts";

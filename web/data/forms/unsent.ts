@@ -2,7 +2,7 @@
 import { hasUnsent, listDrafts, updateDraft } from "./device/drafts.ts";
 import { filesOf, forgetFile } from "./device/files.ts";
 import type { Draft } from "./merge/draft.ts";
-import { countUnsent } from "./outbox/count-unsent.ts";
+import { countUnsent } from "./outbox/unsent-drafts.ts";
 import { sendEverything } from "./outbox/outbox.ts";
 import { currentOwner } from "./owner.ts";
 import { openStores } from "./store/stores.ts";

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useSyncExternalStore } from "react";
+import { createAtom, useSelector } from "@tanstack/react-store";
 import { formQuery } from "./form-query.ts";
 import type { FormAddress, FormRecord } from "./record.ts";
 import { formStore } from "./store/stores.ts";
 
-const nothing = () => () => {};
+const nobodys = createAtom<FormRecord | null>(null);
 
 /**
  * The form's page stands on this. Null while nothing is known of the form: before its route has read `formQuery`, which
@@ -14,6 +14,5 @@ export function useFormRecord(address: FormAddress): FormRecord | null {
   const store = formStore(address);
   // Watched, so that it is read again when the person comes back to the page.
   useQuery(formQuery(address));
-  const read = useCallback(() => store?.read() ?? null, [store]);
-  return useSyncExternalStore(store?.subscribe ?? nothing, read);
+  return useSelector(store ?? nobodys);
 }

@@ -1,8 +1,9 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useSelector } from "@tanstack/react-store";
+import { useEffect } from "react";
 import type { FormAddress } from "./record.ts";
 import { startOutbox } from "./outbox/outbox.ts";
-import { subscribeUnsent, unsentDrafts } from "./outbox/unsent-drafts.ts";
-import { countUnsent, type UnsentCount } from "./outbox/count-unsent.ts";
+import { unsentAtom, countUnsent, type UnsentCount } from "./outbox/unsent-drafts.ts";
+import type { Draft } from "./merge/draft.ts";
 
 export type UnsentForm = {
   address: FormAddress;
@@ -13,23 +14,18 @@ export type UnsentForm = {
 };
 export type Unsent = UnsentCount & { forms: readonly UnsentForm[] };
 
-let counted: { from: ReturnType<typeof unsentDrafts>; unsent: Unsent } | null = null;
-
-function count(): Unsent {
-  const from = unsentDrafts();
-  if (counted?.from === from) return counted.unsent;
-  const drafts = [...from.values()];
+function count(unsent: ReadonlyMap<string, Draft>): Unsent {
+  const drafts = [...unsent.values()];
   const forms = drafts.map(({ address, creation, refusal }) => ({
     address,
     isNew: creation !== null,
     problem: refusal?.message ?? null,
   }));
-  counted = { from, unsent: { ...countUnsent(drafts), forms } };
-  return counted.unsent;
+  return { ...countUnsent(drafts), forms };
 }
 
 /** What of the person's is only on this device, for the frame to tell. It also starts the sending of it. */
 export function useUnsent(): Unsent {
   useEffect(startOutbox, []);
-  return useSyncExternalStore(subscribeUnsent, count);
+  return useSelector(unsentAtom, count);
 }

@@ -1,3 +1,4 @@
+import { readStoredJson, storeJson } from "../../browser/storage.ts";
 import { deviceKey } from "../device/device-keys.ts";
 
 // Where somebody began their last form, kept on this device: the next one is often from the same place.
@@ -12,43 +13,27 @@ const isNamed = (value: unknown): value is Named =>
   "name" in value &&
   typeof value.name === "string";
 
-function read(key: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? "null");
-  } catch {
-    return null;
-  }
-}
-
-function keep(key: string, value: unknown): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // A browser that refuses storage asks again each time, nothing worse.
-  }
-}
-
 /** Departments have their own; entries of the mailbox share the company's. */
 const placeKey = (userId: string, ownerId: string) => deviceKey("place", userId, ownerId);
 const departmentKey = (userId: string, companyId: string) => deviceKey("department", userId, companyId);
 
 export function readLastPlace(userId: string, ownerId: string): LastPlace | null {
-  const raw = read(placeKey(userId, ownerId));
+  const raw = readStoredJson(placeKey(userId, ownerId));
   if (typeof raw !== "object" || raw === null || !("location" in raw) || !("zone" in raw)) return null;
   const { location, zone } = raw;
   return isNamed(location) && isNamed(zone) ? { location, zone } : null;
 }
 
 export const keepLastPlace = (userId: string, ownerId: string, { location, zone }: LastPlace): void =>
-  keep(placeKey(userId, ownerId), {
+  storeJson(placeKey(userId, ownerId), {
     location: { id: location.id, name: location.name },
     zone: { id: zone.id, name: zone.name },
   });
 
 export function readLastDepartment(userId: string, companyId: string): string | null {
-  const raw = read(departmentKey(userId, companyId));
+  const raw = readStoredJson(departmentKey(userId, companyId));
   return typeof raw === "string" ? raw : null;
 }
 
 export const keepLastDepartment = (userId: string, companyId: string, departmentId: string): void =>
-  keep(departmentKey(userId, companyId), departmentId);
+  storeJson(departmentKey(userId, companyId), departmentId);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { administers, mayOpenDashboard, startPath } from "./start-path.ts";
+import { startPath } from "./start-path.ts";
 import type { SessionUser } from "../session/session.ts";
 
 type Companies = SessionUser["companies"];
@@ -61,48 +61,5 @@ describe("startPath", () => {
     },
   ])("$why", ({ companies, departments, start }) => {
     expect(startPath({ companies, departments })).toStrictEqual(start);
-  });
-});
-
-describe("administers", () => {
-  it.each([
-    ["user", [company("c1", true)], true],
-    ["user", [company("c1", false)], false],
-    ["user", [company("c2", true)], false],
-    ["admin", [], true],
-    ["user, admin", [], true],
-    ["administrator", [], false],
-  ])("role %j", (role, companies, expected) => {
-    expect(administers({ role, companies }, "c1")).toBe(expected);
-  });
-});
-
-describe("mayOpenDashboard", () => {
-  const place = { companyId: "c1", teamId: "d1" };
-  it.each([
-    {
-      why: "of the company",
-      role: "user",
-      companies: [company("c1", false)],
-      departments: [],
-      expected: true,
-    },
-    {
-      why: "of the department",
-      role: "user",
-      companies: [],
-      departments: [department("d1", "c1")],
-      expected: true,
-    },
-    {
-      why: "of neither",
-      role: "user",
-      companies: [company("c2", true)],
-      departments: [department("d2", "c2")],
-      expected: false,
-    },
-    { why: "a platform administrator", role: "admin", companies: [], departments: [], expected: true },
-  ])("$why: $expected", ({ role, companies, departments, expected }) => {
-    expect(mayOpenDashboard({ role, companies, departments }, place)).toBe(expected);
   });
 });

@@ -1,4 +1,3 @@
-import { hasGlobalRole } from "../../../worker/contract/roles.ts";
 import type { SessionUser } from "../session/session.ts";
 
 export type Start =
@@ -22,25 +21,4 @@ export function companyStart(user: Member, company: { id: string; isAdmin: boole
   return department
     ? { to: "dashboard", companyId: company.id, teamId: department.id }
     : { to: "no-department", companyId: company.id, companyName: company.name };
-}
-
-export function isPlatformAdmin(user: Pick<SessionUser, "role">): boolean {
-  return hasGlobalRole(user.role, "admin");
-}
-
-/** Company administrators and platform administrators. */
-export function administers(user: Pick<SessionUser, "role" | "companies">, companyId: string): boolean {
-  return isPlatformAdmin(user) || user.companies.some(({ id, isAdmin }) => id === companyId && isAdmin);
-}
-
-/** Members of the company or of the department; platform administrators may do what an owner may. */
-export function mayOpenDashboard(
-  user: Pick<SessionUser, "role" | "companies" | "departments">,
-  { companyId, teamId }: { companyId: string; teamId: string },
-): boolean {
-  return (
-    isPlatformAdmin(user) ||
-    user.companies.some(({ id }) => id === companyId) ||
-    user.departments.some(({ id }) => id === teamId)
-  );
 }

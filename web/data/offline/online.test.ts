@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { request } from "../api/api.ts";
 import { stubFetch } from "../testing/fetch-stub.ts";
-import { isOnline, subscribeOnline, watchNetwork } from "./online.ts";
+import { isOnline, onlineAtom, watchNetwork } from "./online.ts";
 
 let network = true;
 let server: ReturnType<typeof stubFetch>;
 const heard: boolean[] = [];
 
 watchNetwork();
-subscribeOnline(() => heard.push(isOnline()));
+onlineAtom.subscribe((online) => heard.push(online));
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,21 +1,17 @@
+import { createAtom, useSelector } from "@tanstack/react-store";
 import { whenReached } from "../api/api.ts";
 
 const FIRST_PAUSE = 2000;
 const LONGEST_PAUSE = 30_000;
 
-let online = true;
+/** Whether the server can be reached. What calls found out counts; the browser's own word is only a hint to look again. */
+export const onlineAtom = createAtom<boolean>(true);
+export const isOnline = (): boolean => onlineAtom.get();
+export const useOnline = (): boolean => useSelector(onlineAtom);
+
 let pause = FIRST_PAUSE;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let probing = false;
-const listeners = new Set<() => void>();
-
-/** Whether the server can be reached. What calls found out counts; the browser's own word is only a hint to look again. */
-export const isOnline = (): boolean => online;
-
-export function subscribeOnline(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 function learn(reached: boolean): void {
   if (reached) {
@@ -24,9 +20,7 @@ function learn(reached: boolean): void {
   } else {
     lookAgainLater();
   }
-  if (reached === online) return;
-  online = reached;
-  for (const listener of listeners) listener();
+  onlineAtom.set(reached);
 }
 
 function lookAgainLater(): void {
@@ -61,6 +55,6 @@ export function watchNetwork(): void {
   addEventListener("online", lookNow);
   addEventListener("offline", lookNow);
   document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "visible" && !online) lookNow();
+    if (document.visibilityState === "visible" && !isOnline()) lookNow();
   });
 }

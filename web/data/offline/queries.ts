@@ -2,9 +2,9 @@ import { QueryClient, type QueryFunction } from "@tanstack/react-query";
 import { NetworkError } from "../api/errors.ts";
 import { expiredSession } from "../session/expired-session.ts";
 import { askOrRecall, keepWhatIsSet } from "./keep-reads.ts";
-import { isOnline, subscribeOnline, watchNetwork } from "./online.ts";
+import { onlineAtom, watchNetwork } from "./online.ts";
 import { forgetReads } from "./read-cache.ts";
-import { doubtSession, knownSession, subscribeSession } from "../session/session.ts";
+import { doubtSession, knownSession, sessionAtom } from "../session/session.ts";
 import "../rendering/show-at-once.ts";
 
 export const queries = new QueryClient({
@@ -28,15 +28,15 @@ let owner = person();
 void forgetReads(owner);
 
 // What one person has read is not for the next one: signing in, signing out, impersonating.
-subscribeSession(() => {
+sessionAtom.subscribe(() => {
   if (person() === owner) return;
   owner = person();
   queries.clear();
   void forgetReads(owner);
 });
 
-subscribeOnline(() => {
-  if (!isOnline()) return;
+onlineAtom.subscribe((online) => {
+  if (!online) return;
   doubtSession();
   void queries.invalidateQueries();
 });

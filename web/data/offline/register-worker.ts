@@ -1,5 +1,5 @@
 import { logError } from "../reports/log.ts";
-import { isOnline, subscribeOnline } from "./online.ts";
+import { isOnline, onlineAtom } from "./online.ts";
 
 /** The screens one came for load first; what is kept for later can wait for them. */
 const SETTLED_AFTER = 4000;
@@ -23,7 +23,7 @@ export function registerServiceWorker(): () => void {
     void register();
   };
   const timer = setTimeout(() => {
-    stop = subscribeOnline(whenOnline);
+    stop = onlineAtom.subscribe(whenOnline).unsubscribe;
     whenOnline();
   }, SETTLED_AFTER);
   return () => {

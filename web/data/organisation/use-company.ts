@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import type { Color } from "../../../worker/contract/enums.ts";
+import { administers } from "../../../worker/policy/standing.ts";
 import { departmentsQuery, type Company, type Department } from "./companies.ts";
-import { administers } from "../navigation/start-path.ts";
 import { useUser } from "../session/use-session.ts";
 
 const companyArea = getRouteApi("/_app/$companyId");

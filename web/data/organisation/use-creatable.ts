@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { DEPARTMENT_FORM_TYPES, type FormType } from "../../../worker/contract/enums.ts";
 import { whyNotCreate } from "../../../worker/policy/form-rights.ts";
+import { administers } from "../../../worker/policy/standing.ts";
 import { departmentsQuery } from "./companies.ts";
-import { administers } from "../navigation/start-path.ts";
 import { useActor } from "../session/use-actor.ts";
 import type { DepartmentEntry } from "./use-company.ts";
 import { useUser } from "../session/use-session.ts";

@@ -1,25 +1,13 @@
 import { useEffect, useRef, useState } from "react";
+import { readStoredJson, storeJson } from "../../browser/storage.ts";
 import { deviceKey } from "../device/device-keys.ts";
 import { knownSession } from "./session.ts";
 
 const keyOf = (what: string) => deviceKey("draft", knownSession()?.user.id ?? "", what);
 
 function read<Values extends object>(key: string): Partial<Values> | null {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
-    return typeof kept === "object" && kept !== null ? kept : null;
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, values: object | null): void {
-  try {
-    if (values) localStorage.setItem(key, JSON.stringify(values));
-    else localStorage.removeItem(key);
-  } catch {
-    // A browser that refuses storage forgets what was not sent on reload; the dialog itself works.
-  }
+  const kept = readStoredJson(key);
+  return typeof kept === "object" && kept !== null ? kept : null;
 }
 
 type KeptDraft<Values> = {
@@ -45,7 +33,7 @@ export function useKeptDraft<Values extends object>(what: string, initial: Value
   const isDone = useRef(false);
 
   useEffect(() => {
-    if (!isDone.current) write(key, Object.keys(changed).length > 0 ? changed : null);
+    if (!isDone.current) storeJson(key, Object.keys(changed).length > 0 ? changed : null);
   }, [key, changed]);
 
   const set = (changes: Partial<Values>) => {
@@ -59,7 +47,7 @@ export function useKeptDraft<Values extends object>(what: string, initial: Value
   };
   const forget = () => {
     isDone.current = true;
-    write(key, null);
+    storeJson(key, null);
   };
   const startOver = () => {
     forget();

@@ -1,5 +1,5 @@
 import { expiredSession } from "./expired-session.ts";
-import { knownSession, rereadSession, subscribeSession } from "./session.ts";
+import { knownSession, rereadSession, sessionAtom } from "./session.ts";
 
 type Message = { person: string | null };
 
@@ -13,7 +13,7 @@ export function watchOtherTabs(): () => void {
   const tell = () => channel.postMessage({ person } satisfies Message);
   tell();
 
-  const stop = subscribeSession(() => {
+  const subscription = sessionAtom.subscribe(() => {
     // A session that ended by itself may begin again here; only who leaves or comes is news.
     if (expiredSession() || person === known()) return;
     person = known();
@@ -26,7 +26,7 @@ export function watchOtherTabs(): () => void {
     else if (expiredSession()) void rereadSession().catch(() => {});
   });
   return () => {
-    stop();
+    subscription.unsubscribe();
     channel.close();
   };
 }

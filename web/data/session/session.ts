@@ -1,5 +1,7 @@
+import { createAtom } from "@tanstack/react-store";
 import type { CurrentSession } from "../../../worker/contract/auth.ts";
 import type { Color, Language } from "../../../worker/contract/enums.ts";
+import { readStoredJson, storeJson } from "../../browser/storage.ts";
 import { request } from "../api/api.ts";
 import { NetworkError } from "../api/errors.ts";
 
@@ -12,45 +14,29 @@ const SHORT_PATIENCE = 4000;
 /** Who was here last, for a page opened without a network; nothing in it opens anything at the server. */
 const SNAPSHOT = "extintor.session";
 
-type Known = { session: CurrentSession | null; at: number };
-let known: Known | null = null;
+/** The session as last heard of. */
+export const sessionAtom = createAtom<CurrentSession | null>(null);
+let heardAt = 0;
 let asking: Promise<CurrentSession | null> | null = null;
-const listeners = new Set<() => void>();
 
 function learn(session: CurrentSession | null): void {
-  known = { session, at: Date.now() };
+  heardAt = Date.now();
   keepSnapshot(session);
-  for (const listener of listeners) listener();
+  sessionAtom.set(session);
 }
 
 function keepSnapshot(session: CurrentSession | null): void {
-  try {
-    // Somebody else's session, borrowed by an administrator, is not kept.
-    if (!session || session.session.impersonatedBy) localStorage.removeItem(SNAPSHOT);
-    else localStorage.setItem(SNAPSHOT, JSON.stringify(session));
-  } catch {
-    // A browser that refuses storage cannot be opened without a network, nothing worse.
-  }
+  // Somebody else's session, borrowed by an administrator, is not kept.
+  storeJson(SNAPSHOT, session?.session.impersonatedBy ? null : session);
 }
 
 function snapshot(): CurrentSession | null {
-  try {
-    const session = JSON.parse(localStorage.getItem(SNAPSHOT) ?? "null") as CurrentSession | null;
-    return session && Date.parse(session.session.expiresAt) > Date.now() ? session : null;
-  } catch {
-    return null;
-  }
-}
-
-export function subscribeSession(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  const session = readStoredJson(SNAPSHOT) as CurrentSession | null;
+  return session && Date.parse(session.session?.expiresAt) > Date.now() ? session : null;
 }
 
 /** The session as last heard of, without asking. */
-export function knownSession(): CurrentSession | null {
-  return known?.session ?? null;
-}
+export const knownSession = (): CurrentSession | null => sessionAtom.get();
 
 /** The server no longer knows who this is. */
 export function forgetSession(): void {
@@ -74,8 +60,8 @@ export async function rereadSession(patience?: number): Promise<CurrentSession |
 
 /** The session a guard decides on. A dead network does not sign anybody out who was in, on this page or the last one. */
 export async function readSession(): Promise<CurrentSession | null> {
-  if (!asking && known && Date.now() - known.at < FRESH_FOR) return known.session;
-  const last = known?.session ?? snapshot();
+  if (!asking && Date.now() - heardAt < FRESH_FOR) return knownSession();
+  const last = knownSession() ?? snapshot();
   try {
     return await (asking ?? rereadSession(last ? SHORT_PATIENCE : undefined));
   } catch (error) {
@@ -87,7 +73,7 @@ export async function readSession(): Promise<CurrentSession | null> {
 
 /** What the session says may be out of date: the next guard asks again. */
 export function doubtSession(): void {
-  if (known) known = { ...known, at: 0 };
+  heardAt = 0;
 }
 
 export async function sendCode(email: string): Promise<void> {

@@ -1,12 +1,11 @@
-import { useSyncExternalStore } from "react";
-import { knownSession, subscribeSession } from "./session.ts";
+import { useSelector } from "@tanstack/react-store";
+import { sessionAtom, type CurrentSession } from "./session.ts";
 
-function impersonated(): string | null {
-  const known = knownSession();
+function impersonated(known: CurrentSession | null): string | null {
   return known?.session.impersonatedBy ? known.user.name || known.user.email : null;
 }
 
 /** The name of the person being impersonated, if anyone. */
 export function useImpersonated(): string | null {
-  return useSyncExternalStore(subscribeSession, impersonated);
+  return useSelector(sessionAtom, impersonated);
 }

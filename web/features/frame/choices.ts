@@ -4,9 +4,8 @@ import { useSignOut } from "../../data/leaving.ts";
 import { useLanguageChoice } from "../../data/session/use-session.ts";
 import { LANGUAGE_NAMES } from "../../text/language-names.ts";
 import { useLanguage, usePublicText, useText } from "../../text/use-text.ts";
-import type { Theme } from "../../ui/styles/theme.ts";
 import { toast } from "../../ui/overlays/toast.tsx";
-import { useTheme } from "../../ui/styles/use-theme.ts";
+import { useTheme, type Theme } from "../../ui/styles/theme.ts";
 
 export type Choice<Value extends string> = {
   value: Value;

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { LogOut, Plus, ShieldCheck } from "lucide-react";
 import { companiesQuery } from "../../data/organisation/companies.ts";
-import { isPlatformAdmin } from "../../data/navigation/start-path.ts";
+import { isPlatformAdmin } from "../../../worker/policy/actor.ts";
 import { useAdministers, useCompany, useDepartmentEntries } from "../../data/organisation/use-company.ts";
 import { useUser } from "../../data/session/use-session.ts";
 import { usePublicText, useText } from "../../text/use-text.ts";

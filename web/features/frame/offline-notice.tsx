@@ -1,5 +1,5 @@
 import { CloudOff } from "lucide-react";
-import { useOnline } from "../../data/offline/use-online.ts";
+import { useOnline } from "../../data/offline/online.ts";
 import { useText } from "../../text/use-text.ts";
 import { FrameNotice } from "../../ui/layout/app-frame.tsx";
 

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { describeError } from "../../data/api/errors.ts";
 import { ownInvitationsQuery } from "../../data/people/own-invitations.ts";
 import { rereadSession } from "../../data/session/session.ts";
-import { isPlatformAdmin } from "../../data/navigation/start-path.ts";
+import { isPlatformAdmin } from "../../../worker/policy/actor.ts";
 import { useUser } from "../../data/session/use-session.ts";
 import { usePublicText, useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";

@@ -1,6 +1,5 @@
-import { useEffect, useState } from "react";
 import { Segmented } from "../../ui/controls/segmented.tsx";
-import { readTheme, setTheme, watchTheme, type Theme } from "../../ui/styles/theme.ts";
+import { useTheme } from "../../ui/styles/theme.ts";
 
 const themes = [
   { value: "system", label: "Sistema" },
@@ -9,18 +8,6 @@ const themes = [
 ] as const;
 
 export function ThemeChoice() {
-  const [theme, choose] = useState<Theme>(readTheme);
-  useEffect(() => watchTheme(), []);
-  return (
-    <Segmented
-      label="Tema"
-      look="bar"
-      options={themes}
-      value={theme}
-      onChange={(next) => {
-        setTheme(next);
-        choose(next);
-      }}
-    />
-  );
+  const [theme, choose] = useTheme();
+  return <Segmented label="Tema" look="bar" options={themes} value={theme} onChange={choose} />;
 }

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { DEFAULT_COMPANY_ROLE } from "../../../worker/contract/roles.ts";
+import { DEPARTMENT_ROLES, type DepartmentRole } from "../../../worker/policy/roles.ts";
 import { departmentsQuery } from "../../data/organisation/companies.ts";
 import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Field, Select } from "../../ui/controls/field.tsx";
-import { OF_A_DEPARTMENT } from "./department-role-options.ts";
 import type { RoleChange } from "./use-role-change.ts";
 
 type AddDepartmentProps = { companyId: string; heldIds: readonly string[]; change: RoleChange };
@@ -13,7 +14,7 @@ export function AddDepartment({ companyId, heldIds, change }: AddDepartmentProps
   const { members: text, roles: names } = useText();
   const { data: departments } = useQuery(departmentsQuery(companyId));
   const [departmentId, setDepartmentId] = useState("");
-  const [role, setRole] = useState<(typeof OF_A_DEPARTMENT)[number]>("member");
+  const [role, setRole] = useState<DepartmentRole>(DEFAULT_COMPANY_ROLE);
   const [isMissing, setIsMissing] = useState(false);
   const free = (departments ?? []).filter(({ id }) => !heldIds.includes(id));
   if (free.length === 0) return null;
@@ -58,10 +59,10 @@ export function AddDepartment({ companyId, heldIds, change }: AddDepartmentProps
               value={role}
               disabled={change.sending}
               onChange={({ target: { value } }) =>
-                setRole(OF_A_DEPARTMENT.find((each) => each === value) ?? "member")
+                setRole(DEPARTMENT_ROLES.find((each) => each === value) ?? DEFAULT_COMPANY_ROLE)
               }
             >
-              {OF_A_DEPARTMENT.map((each) => (
+              {DEPARTMENT_ROLES.map((each) => (
                 <option key={each} value={each}>
                   {names[each]}
                 </option>

@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
+import { DEFAULT_COMPANY_ROLE } from "../../../worker/contract/roles.ts";
 import { can } from "../../../worker/policy/can.ts";
+import { isOwner } from "../../../worker/policy/roles.ts";
 import { membersQuery, type Member } from "../../data/people/members.ts";
 import { throwFirstFailure } from "../../data/api/throw-first-failure.ts";
 import { useActor } from "../../data/session/use-actor.ts";
@@ -30,8 +32,8 @@ export function AllMembers({ companyId }: { companyId: string }) {
     can(actor, "member.changeRole", {
       companyId,
       userId,
-      isOwner: roles.some(({ role }) => role === "owner"),
-      role: "member",
+      isOwner: isOwner(roles),
+      role: DEFAULT_COMPANY_ROLE,
     });
   return (
     <Section

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import type { CompanyRole } from "../../../worker/contract/roles.ts";
 import { can } from "../../../worker/policy/can.ts";
+import { COMPANY_WIDE_ROLES, isOwner, type CompanyWideRole } from "../../../worker/policy/roles.ts";
 import type { Member } from "../../data/people/members.ts";
 import { useActor } from "../../data/session/use-actor.ts";
 import { useText } from "../../text/use-text.ts";
@@ -9,10 +10,8 @@ import { Field, Select } from "../../ui/controls/field.tsx";
 import { useRoleWarning } from "./use-role-warning.ts";
 import type { RoleChange } from "./use-role-change.ts";
 
-/** What somebody may be in the company as a whole; managers belong to a department. */
-const OF_THE_WHOLE = ["owner", "admin", "member"] as const satisfies readonly CompanyRole[];
 const NONE = "none";
-type Chosen = (typeof OF_THE_WHOLE)[number] | typeof NONE;
+type Chosen = CompanyWideRole | typeof NONE;
 
 type CompanyRoleFieldProps = { companyId: string; member: Member; change: RoleChange };
 
@@ -21,14 +20,19 @@ export function CompanyRoleField({ companyId, member, change }: CompanyRoleField
   const actor = useActor();
   const { userId, roles } = member;
   const whole = roles.find(({ department }) => department === null)?.role;
-  const role = OF_THE_WHOLE.find((each) => each === whole) ?? null;
-  const isOwner = roles.some((each) => each.role === "owner");
+  const role = COMPANY_WIDE_ROLES.find((each) => each === whole) ?? null;
   const warningOf = useRoleWarning(member, role);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [asking, setAsking] = useState(false);
   const isByKey = useRef(false);
   const may = (wanted: CompanyRole | null) =>
-    wanted === role || can(actor, "member.changeRole", { companyId, userId, isOwner, role: wanted });
+    wanted === role ||
+    can(actor, "member.changeRole", {
+      companyId,
+      userId,
+      isOwner: isOwner(roles),
+      role: wanted,
+    });
   // Without any role at all one is not in the company: that is a removal, which asks about the open actions.
   const mayHaveNone = role === null || (roles.length > 1 && may(null));
   const shown = role ?? NONE;
@@ -67,7 +71,7 @@ export function CompanyRoleField({ companyId, member, change }: CompanyRoleField
               if (key === "Enter") decide(chosen);
             }}
             onChange={({ target: { value } }) => {
-              const next = OF_THE_WHOLE.find((each) => each === value) ?? NONE;
+              const next = COMPANY_WIDE_ROLES.find((each) => each === value) ?? NONE;
               setChosen(next);
               // A closed list takes every step of an arrow key: what counts is where one leaves it.
               if (!isByKey.current) decide(next);
@@ -76,7 +80,7 @@ export function CompanyRoleField({ companyId, member, change }: CompanyRoleField
               if (!asking) decide(chosen);
             }}
           >
-            {OF_THE_WHOLE.filter(may).map((each) => (
+            {COMPANY_WIDE_ROLES.filter(may).map((each) => (
               <option key={each} value={each}>
                 {names[each]}
               </option>

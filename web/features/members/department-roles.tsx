@@ -1,11 +1,11 @@
 import { X } from "lucide-react";
+import { DEPARTMENT_ROLES } from "../../../worker/policy/roles.ts";
 import type { Member } from "../../data/people/members.ts";
 import { useText } from "../../text/use-text.ts";
 import { Avatar } from "../../ui/display/avatar.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { Select } from "../../ui/controls/field.tsx";
 import { AddDepartment } from "./add-department.tsx";
-import { OF_A_DEPARTMENT } from "./department-role-options.ts";
 import type { Place, RoleChange } from "./use-role-change.ts";
 
 type DepartmentRolesProps = {
@@ -38,11 +38,11 @@ export function DepartmentRoles({ companyId, member, change, onRemove }: Departm
                 value={role}
                 disabled={change.sending}
                 onChange={({ target: { value } }) => {
-                  const wanted = OF_A_DEPARTMENT.find((each) => each === value);
+                  const wanted = DEPARTMENT_ROLES.find((each) => each === value);
                   if (wanted) void change.submit({ role: wanted, department });
                 }}
               >
-                {OF_A_DEPARTMENT.map((each) => (
+                {DEPARTMENT_ROLES.map((each) => (
                   <option key={each} value={each}>
                     {names[each]}
                   </option>

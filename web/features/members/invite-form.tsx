@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { isCompanyLevel, type InvitableRole } from "../../../worker/contract/roles.ts";
+import { DEFAULT_COMPANY_ROLE, type InvitableRole } from "../../../worker/contract/roles.ts";
+import { fitsDepartment } from "../../../worker/policy/roles.ts";
 import type { Department } from "../../data/organisation/companies.ts";
 import type { NewInvite } from "../../data/people/invites.ts";
 import type { Submission } from "../../data/api/use-submit.ts";
@@ -21,7 +22,7 @@ export function InviteForm({ id, choices, departments, submission }: InviteFormP
   const { invites: text, roles: roleNames } = useText();
   const { form, submit, errors, problem, mend } = submission;
   const [email, setEmail] = useState("");
-  const [role, setRole] = useState<InvitableRole>("member");
+  const [role, setRole] = useState<InvitableRole>(DEFAULT_COMPANY_ROLE);
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
   const [only] = choices.departments;
   // Somebody who runs one department invites into that one.
@@ -29,7 +30,7 @@ export function InviteForm({ id, choices, departments, submission }: InviteFormP
   const departmentIds = chosen ?? preset;
 
   const send = () =>
-    void submit({ email, role, departmentIds: isCompanyLevel(role) ? [] : [...departmentIds] });
+    void submit({ email, role, departmentIds: fitsDepartment(role) ? [...departmentIds] : [] });
   return (
     <SubmitForm form={form} id={id} gap="gap-6" problem={problem} onSubmit={send}>
       <Field label={text.email} required error={errors["email"]}>
@@ -69,7 +70,7 @@ export function InviteForm({ id, choices, departments, submission }: InviteFormP
       ) : (
         <p className="text-muted-foreground">{text.asMember}</p>
       )}
-      {isCompanyLevel(role) ? null : (
+      {fitsDepartment(role) ? (
         <DepartmentChecks
           departments={departments ? choices.departments : undefined}
           required={choices.needsDepartment(role)}
@@ -80,7 +81,7 @@ export function InviteForm({ id, choices, departments, submission }: InviteFormP
             mend("departmentIds");
           }}
         />
-      )}
+      ) : null}
     </SubmitForm>
   );
 }

@@ -1,6 +1,7 @@
 import { UserMinus } from "lucide-react";
 import { useState } from "react";
 import { can } from "../../../worker/policy/can.ts";
+import { isOwner } from "../../../worker/policy/roles.ts";
 import type { Member } from "../../data/people/members.ts";
 import { useActor } from "../../data/session/use-actor.ts";
 import { useText } from "../../text/use-text.ts";
@@ -27,9 +28,9 @@ export function ManageMemberDialog({ companyId, member, members, onClose }: Mana
   const { userId, name, email, color, roles } = member;
   const change = useRoleChange(companyId, member);
   const [leaving, setLeaving] = useState<"company" | { id: string; name: string } | null>(null);
-  const isOwner = roles.some(({ role }) => role === "owner");
   // Oneself leaves by the card for it, which says what that means.
-  const mayRemove = userId !== actor.userId && can(actor, "member.remove", { companyId, userId, isOwner });
+  const mayRemove =
+    userId !== actor.userId && can(actor, "member.remove", { companyId, userId, isOwner: isOwner(roles) });
 
   if (leaving) {
     return (

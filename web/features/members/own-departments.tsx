@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
+import { DEFAULT_COMPANY_ROLE } from "../../../worker/contract/roles.ts";
 import { can } from "../../../worker/policy/can.ts";
 import { departmentUsersQuery } from "../../data/people/members.ts";
 import { throwFirstFailure } from "../../data/api/throw-first-failure.ts";
@@ -24,7 +25,7 @@ export function OwnDepartments({ companyId }: { companyId: string }) {
   const [inviting, setInviting] = useState(false);
   const own = actor.departments.filter((department) => department.companyId === companyId);
   const mayInvite = own.some(({ id }) =>
-    can(actor, "invite.create", { companyId, role: "member", departmentIds: [id] }),
+    can(actor, "invite.create", { companyId, role: DEFAULT_COMPANY_ROLE, departmentIds: [id] }),
   );
   if (own.length === 0) return null;
   return (

@@ -1,5 +1,6 @@
-import { INVITABLE_ROLES, type InvitableRole } from "../../../worker/contract/roles.ts";
+import { DEFAULT_COMPANY_ROLE, INVITABLE_ROLES, type InvitableRole } from "../../../worker/contract/roles.ts";
 import { can } from "../../../worker/policy/can.ts";
+import { fitsCompany } from "../../../worker/policy/roles.ts";
 import type { Department } from "../../data/organisation/companies.ts";
 import { useActor } from "../../data/session/use-actor.ts";
 
@@ -18,10 +19,10 @@ export function useInviteChoices(
   const actor = useActor();
   const may = (role: InvitableRole, departmentIds: readonly string[]) =>
     can(actor, "invite.create", { companyId, role, departmentIds });
-  const offered = (departments ?? []).filter(({ id }) => may("member", [id]));
+  const offered = (departments ?? []).filter(({ id }) => may(DEFAULT_COMPANY_ROLE, [id]));
   return {
     roles: INVITABLE_ROLES.filter((role) => may(role, []) || offered.some(({ id }) => may(role, [id]))),
     departments: offered,
-    needsDepartment: (role) => role === "manager" || !may(role, []),
+    needsDepartment: (role) => !fitsCompany(role) || !may(role, []),
   };
 }

@@ -1,4 +1,5 @@
 import type { CompanyRole } from "../../../worker/contract/roles.ts";
+import { isOwnerRole } from "../../../worker/policy/roles.ts";
 import type { Member } from "../../data/people/members.ts";
 import { useActor } from "../../data/session/use-actor.ts";
 import { useText } from "../../text/use-text.ts";
@@ -15,8 +16,8 @@ export function useRoleWarning(
   return (wanted) => {
     const becomes = wanted ? names[wanted] : text.noCompanyRole;
     if (isSelf) return { title: text.ownRoleTitle, body: text.ownRoleBody(becomes) };
-    if (wanted === "owner") return { title: text.makeOwnerTitle(name), body: text.makeOwnerBody };
-    if (role === "owner") return { title: text.unmakeOwnerTitle(name), body: text.unmakeOwnerBody(becomes) };
+    if (isOwnerRole(wanted)) return { title: text.makeOwnerTitle(name), body: text.makeOwnerBody };
+    if (isOwnerRole(role)) return { title: text.unmakeOwnerTitle(name), body: text.unmakeOwnerBody(becomes) };
     return null;
   };
 }

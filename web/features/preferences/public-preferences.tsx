@@ -2,8 +2,7 @@ import { LANGUAGES } from "../../../worker/contract/enums.ts";
 import { setLanguage } from "../../text/catalogue.ts";
 import { LANGUAGE_NAMES } from "../../text/language-names.ts";
 import { useLanguage, usePublicText } from "../../text/use-text.ts";
-import type { Theme } from "../../ui/styles/theme.ts";
-import { useTheme } from "../../ui/styles/use-theme.ts";
+import { useTheme, type Theme } from "../../ui/styles/theme.ts";
 
 const THEMES: readonly Theme[] = ["system", "light", "dark"];
 

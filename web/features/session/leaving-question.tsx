@@ -1,11 +1,12 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
-import { currentLeaving, subscribeLeaving } from "../../data/leaving.ts";
+import { useSelector } from "@tanstack/react-store";
+import { lazy, Suspense } from "react";
+import { leavingAtom } from "../../data/leaving.ts";
 
 const UnsentDialog = lazy(() => import("./unsent-dialog.tsx"));
 
 /** Wherever one can sign out: asks whoever has unsent work. */
 export function LeavingQuestion() {
-  const leaving = useSyncExternalStore(subscribeLeaving, currentLeaving);
+  const leaving = useSelector(leavingAtom);
   if (!leaving) return null;
   return (
     <Suspense fallback={null}>

@@ -1,8 +1,8 @@
 import { useRouter } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { whenSignedOut } from "../../data/api/api.ts";
-import { expiredSession, subscribeExpired, waitForPerson } from "../../data/session/expired-session.ts";
-import { isOnline, subscribeOnline } from "../../data/offline/online.ts";
+import { useExpiredSession, waitForPerson } from "../../data/session/expired-session.ts";
+import { onlineAtom } from "../../data/offline/online.ts";
 import { watchOtherTabs } from "../../data/session/other-tabs.ts";
 import { queries } from "../../data/offline/queries.ts";
 import { resumeWork } from "../../data/resume-work.ts";
@@ -14,7 +14,7 @@ const ExpiredDialog = lazy(() => import("./expired-dialog.tsx"));
 /** Over every signed-in screen: where the session ended, a code is asked for and the page goes on. */
 export function SessionKeeper() {
   const router = useRouter();
-  const expired = useSyncExternalStore(subscribeExpired, expiredSession);
+  const expired = useExpiredSession();
 
   useEffect(watchOtherTabs, []);
   useEffect(resumeWork, []);
@@ -31,13 +31,12 @@ export function SessionKeeper() {
   }, [expired, router]);
 
   // Screens that could not be shown without a network can be now.
-  useEffect(
-    () =>
-      subscribeOnline(() => {
-        if (isOnline()) void router.invalidate();
-      }),
-    [router],
-  );
+  useEffect(() => {
+    const subscription = onlineAtom.subscribe((online) => {
+      if (online) void router.invalidate();
+    });
+    return () => subscription.unsubscribe();
+  }, [router]);
 
   const mayAsk = useTypingPause(expired !== null);
   return (

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Leaving } from "../../data/leaving.ts";
-import { useOnline } from "../../data/offline/use-online.ts";
+import { useOnline } from "../../data/offline/online.ts";
 import { useText } from "../../text/use-text.ts";
 import { Banner } from "../../ui/display/banner.tsx";
 import { Button } from "../../ui/controls/button.tsx";

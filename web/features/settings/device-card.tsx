@@ -5,9 +5,8 @@ import { LANGUAGE_NAMES } from "../../text/language-names.ts";
 import { useLanguage, usePublicText, useText } from "../../text/use-text.ts";
 import { Card, CardContent } from "../../ui/display/card.tsx";
 import { Segmented } from "../../ui/controls/segmented.tsx";
-import type { Theme } from "../../ui/styles/theme.ts";
 import { toast } from "../../ui/overlays/toast.tsx";
-import { useTheme } from "../../ui/styles/use-theme.ts";
+import { useTheme, type Theme } from "../../ui/styles/theme.ts";
 
 const THEMES: readonly Theme[] = ["system", "light", "dark"];
 

@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet, redirect } from "@tanstack/react-router";
-import { isPlatformAdmin } from "../../data/navigation/start-path.ts";
+import { isPlatformAdmin } from "../../../worker/policy/actor.ts";
 import { AdminFrame } from "../../features/frame/admin-frame.tsx";
 
 export const Route = createFileRoute("/_app/admin")({

@@ -1,9 +1,10 @@
 import { Button } from "../controls/button.tsx";
 import { FilterChips, type FilterChip, type FilterChipsWords } from "./filter-chips.tsx";
-import { FilterMenu } from "./filter-menu.tsx";
 import { FilterSheet, type FilterSheetWords } from "./filter-sheet.tsx";
 import type { ChangeFilter, Filter, FilterSwitch } from "./filters.ts";
 import { SearchBox } from "./search-box.tsx";
+import { ChevronGlyph } from "../icons/glyphs.tsx";
+import { Menu, MenuRadioGroup } from "../overlays/menu.tsx";
 
 type FilterBarWords = FilterSheetWords &
   FilterChipsWords & { search: string; clearSearch: string; searched: (words: string) => string };
@@ -71,5 +72,29 @@ export function FilterBar<Name extends string>(props: FilterBarProps<Name>) {
         onClear={onClear}
       />
     </search>
+  );
+}
+
+type FilterMenuProps = { filter: Filter<string>; onChange: (value: string | undefined) => void };
+
+/** Where there is room, each filter is a menu of its own. */
+function FilterMenu({ filter: { label, anyLabel, options, value }, onChange }: FilterMenuProps) {
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <Button variant="secondary" className="max-sm:hidden">
+          {label}
+          <ChevronGlyph className="size-4 text-muted-foreground" />
+        </Button>
+      }
+    >
+      <MenuRadioGroup
+        label={label}
+        value={value ?? ""}
+        options={[{ value: "", label: anyLabel }, ...options]}
+        onChange={(chosen) => onChange(chosen || undefined)}
+      />
+    </Menu>
   );
 }

@@ -5,7 +5,7 @@ import { useUndoable } from "../overlays/use-undoable.ts";
 import { MediaGrid, type MediaGridWords } from "./media-grid.tsx";
 import type { MediaItem, MediaKind } from "./media-item.ts";
 import { MediaPicker, type MediaPickerWords } from "./media-picker.tsx";
-import { MediaViewer, type MediaViewerWords } from "./media-viewer.tsx";
+import { MediaViewer, type MediaViewerWords } from "./viewer/media-viewer.tsx";
 import { RefusedFiles, type RefusedFile } from "./refused-files.tsx";
 
 type MediaBoardWords = {

@@ -1,10 +1,9 @@
 import { Camera, ImagePlus, Video } from "lucide-react";
-import { useRef, type ChangeEvent, type ReactNode } from "react";
+import { useRef, type ChangeEvent, type ReactNode, useEffect } from "react";
 import { Button } from "../controls/button.tsx";
 import { cx } from "../styles/cx.ts";
 import type { MediaKind } from "./media-item.ts";
 import { useFileDrop } from "./use-file-drop.ts";
-import { useFilePaste } from "./use-file-paste.ts";
 
 export type MediaPickerWords = {
   camera: string;
@@ -71,4 +70,24 @@ export function MediaPicker({ kind, words, accept, fromCamera, onFiles, children
       ) : null}
     </div>
   );
+}
+
+/** Files of that family (`image/*`) pasted anywhere on the page, except while a dialog is in front of it. */
+function useFilePaste(family: string, onFiles: (files: File[]) => void): void {
+  const latest = useRef(onFiles);
+  useEffect(() => {
+    latest.current = onFiles;
+  });
+  useEffect(() => {
+    const start = family.replace("*", "");
+    const paste = (event: ClipboardEvent) => {
+      if (document.querySelector("dialog[open]")) return;
+      const files = [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith(start));
+      if (files.length === 0) return;
+      event.preventDefault();
+      latest.current(files);
+    };
+    document.addEventListener("paste", paste);
+    return () => document.removeEventListener("paste", paste);
+  }, [family]);
 }

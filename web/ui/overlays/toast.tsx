@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from "react";
+import { createAtom, useSelector } from "@tanstack/react-store";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { cx } from "../styles/cx.ts";
 import { CloseGlyph } from "../icons/glyphs.tsx";
 import { ToneGlyph } from "../icons/tone-glyph.tsx";
@@ -13,40 +14,24 @@ type ToastInput = {
 type ToastItem = ToastInput & { id: number };
 
 const shownAtOnce = 3;
-let items: readonly ToastItem[] = [];
+const toasts = createAtom<readonly ToastItem[]>([]);
 let lastId = 0;
-const listeners = new Set<() => void>();
-
-function publish(next: readonly ToastItem[]): void {
-  items = next;
-  for (const listener of listeners) listener();
-}
 
 /** Tells of what happened elsewhere. Returns the id, so that a later event can take it back. */
 export function toast(input: ToastInput): number {
   lastId += 1;
-  publish([...items, { ...input, id: lastId }].slice(-shownAtOnce));
+  toasts.set([...toasts.get(), { ...input, id: lastId }].slice(-shownAtOnce));
   return lastId;
 }
 
 export function dismissToast(id: number): void {
-  publish(items.filter((item) => item.id !== id));
+  toasts.set(toasts.get().filter((item) => item.id !== id));
 }
-
-const toastStore = {
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
-  read: () => items,
-};
 
 type ToasterProps = { regionLabel: string; closeLabel: string };
 
 export function Toaster({ regionLabel, closeLabel }: ToasterProps) {
-  const shown = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.read);
+  const shown = useSelector(toasts);
   const [paused, setPaused] = useState(false);
   const region = useRef<HTMLElement>(null);
   const newest = shown.at(-1)?.id;

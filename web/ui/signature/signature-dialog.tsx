@@ -6,8 +6,7 @@ import { FieldError } from "../controls/field-notes.tsx";
 import { Segmented } from "../controls/segmented.tsx";
 import { DrawnSignature, type DrawnSignatureWords } from "./drawn-signature.tsx";
 import { inkLength, type Stroke } from "./ink.ts";
-import { drawnPicture, writtenPicture } from "./signature-picture.ts";
-import { WrittenSignature } from "./written-signature.tsx";
+import { drawnPicture, writtenPicture, HANDWRITING } from "./signature-picture.ts";
 
 export type SignatureDialogWords = DrawnSignatureWords & {
   signer: string;
@@ -123,5 +122,25 @@ export function SignatureDialog({ onClose, title, signer, onSign, words }: Signa
         <FieldError id="signature-error">{wrong.picture}</FieldError>
       </div>
     </Dialog>
+  );
+}
+
+/** The name as it will stand in the picture. */
+function WrittenSignature({ name, caption }: { name: string; caption: string }) {
+  return (
+    <figure className="flex flex-col gap-2">
+      <div
+        data-theme="light"
+        className="grid h-[clamp(8rem,34dvh,14rem)] place-items-center overflow-hidden rounded-lg border border-input bg-white p-4"
+      >
+        <p
+          style={{ fontFamily: HANDWRITING }}
+          className="max-w-full text-center text-3xl leading-normal wrap-anywhere italic"
+        >
+          {name}
+        </p>
+      </div>
+      <figcaption className="text-xs text-muted-foreground">{caption}</figcaption>
+    </figure>
   );
 }

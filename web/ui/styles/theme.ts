@@ -1,3 +1,6 @@
+import { createAtom, useSelector } from "@tanstack/react-store";
+import { readStored, store } from "../../browser/storage.ts";
+
 export type Theme = "system" | "light" | "dark";
 
 /* Kept in step with web/public/theme.js, which applies the choice before the first paint. */
@@ -5,27 +8,27 @@ const storageKey = "theme";
 const pageColors = { light: "#f8fafc", dark: "#0d0f14" };
 const darkQuery = "(prefers-color-scheme: dark)";
 
-export function readTheme(): Theme {
-  try {
-    const stored = localStorage.getItem(storageKey);
-    return stored === "light" || stored === "dark" ? stored : "system";
-  } catch {
-    return "system";
-  }
+function readTheme(): Theme {
+  const stored = readStored(storageKey);
+  return stored === "light" || stored === "dark" ? stored : "system";
 }
 
-export function setTheme(theme: Theme): void {
-  try {
-    if (theme === "system") localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, theme);
-  } catch {
-    // Private windows may refuse storage; the choice then lasts until the page closes.
-  }
-  applyTheme(theme);
+const chosen = createAtom<Theme>(readTheme());
+
+function choose(theme: Theme): void {
+  store(storageKey, theme === "system" ? null : theme);
+  chosen.set(theme);
+  applyTheme();
 }
 
-function applyTheme(theme: Theme): void {
+/** The chosen theme and the way to choose another, in step wherever it is shown. */
+export function useTheme(): [Theme, (theme: Theme) => void] {
+  return [useSelector(chosen), choose];
+}
+
+function applyTheme(): void {
   const root = document.documentElement;
+  const theme = chosen.get();
   if (theme === "system") delete root.dataset["theme"];
   else root.dataset["theme"] = theme;
   const shown = theme === "system" ? (matchMedia(darkQuery).matches ? "dark" : "light") : theme;
@@ -34,20 +37,12 @@ function applyTheme(theme: Theme): void {
   }
 }
 
-function refresh(): void {
-  applyTheme(readTheme());
-}
-
-/** Follows the system while the choice is "system", and other tabs always. Returns the way to stop. */
-export function watchTheme(): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === storageKey || event.key === null) refresh();
-  };
-  const query = matchMedia(darkQuery);
-  query.addEventListener("change", refresh);
-  addEventListener("storage", onStorage);
-  return () => {
-    query.removeEventListener("change", refresh);
-    removeEventListener("storage", onStorage);
-  };
+/** Follows the system while the choice is "system", and other tabs always. */
+export function watchTheme(): void {
+  matchMedia(darkQuery).addEventListener("change", applyTheme);
+  addEventListener("storage", ({ key }) => {
+    if (key !== storageKey && key !== null) return;
+    chosen.set(readTheme());
+    applyTheme();
+  });
 }

@@ -13,7 +13,8 @@ import {
   updateRole,
 } from "../../storage/people/members.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
-import { checkPlace, isOwner, loadMember } from "../../reads/people/load-member.ts";
+import { isOwner } from "../../policy/roles.ts";
+import { checkPlace, loadMember } from "../../reads/people/load-member.ts";
 
 type Change = {
   companyId: string;

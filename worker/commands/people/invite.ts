@@ -3,6 +3,7 @@ import { isCompanyLevel, type InvitableRole } from "../../contract/roles.ts";
 import { newId } from "../../domain/ids.ts";
 import { whyNot } from "../../policy/can.ts";
 import { write } from "../../storage/core/write.ts";
+import { fitsCompany } from "../../policy/roles.ts";
 import { departmentsById } from "../../storage/organisation/companies.ts";
 import { brokeReference } from "../../storage/core/guarded.ts";
 import {
@@ -34,7 +35,7 @@ export async function invite(context: ActorContext, { companyId, email, role, de
   const ids = [...new Set(departmentIds)];
   const why = whyNot(actor, "invite.create", { companyId, role, departmentIds: ids });
   if (why) throw problem(why);
-  if (role === "manager" && ids.length === 0) {
+  if (!fitsCompany(role) && ids.length === 0) {
     throw problem("INVALID", { fields: { departmentIds: "departments.required" } });
   }
   const found = await look();

@@ -8,7 +8,8 @@ import { deleteMemberships, recountUsers } from "../../storage/people/members.ts
 import { promiseMail } from "../../storage/mail/promised-mail.ts";
 import { oneLetterAboutMany } from "../actions/assignment-letters.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
-import { isOwner, loadMembers } from "../../reads/people/load-member.ts";
+import { isOwner } from "../../policy/roles.ts";
+import { loadMembers } from "../../reads/people/load-member.ts";
 
 type Removal = {
   companyId: string;

@@ -1,5 +1,6 @@
 import { problem } from "../../contract/problem.ts";
-import { isCompanyLevel, type CompanyRole } from "../../contract/roles.ts";
+import type { CompanyRole } from "../../contract/roles.ts";
+import { fitsCompany, fitsDepartment } from "../../policy/roles.ts";
 import { readTogether } from "../../storage/core/batch.ts";
 import { departmentsById } from "../../storage/organisation/companies.ts";
 import type { Sql } from "../../storage/core/database.ts";
@@ -31,10 +32,8 @@ export async function loadMember(
   return roles;
 }
 
-export const isOwner = (roles: MembershipRow[]): boolean => roles.some(({ role }) => role === "owner");
-
 /** owner and admin are roles of the whole company, manager of a department, member of either. */
 export function checkPlace(role: CompanyRole, departmentId: string | undefined): void {
-  const fits = departmentId === undefined ? role !== "manager" : !isCompanyLevel(role);
+  const fits = departmentId === undefined ? fitsCompany(role) : fitsDepartment(role);
   if (!fits) throw problem("INVALID", { fields: { role: "role.invalid" } });
 }

@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { FormType } from "../../contract/enums.ts";
 import type { Sql } from "../core/database.ts";
 import { isOfTheWholeCompany, maySeeDepartment } from "../organisation/department-readers.ts";
-import { ACTION_LINKS, CHECK_LINKS } from "../forms/form-links.ts";
+import { ACTION_LINKS, actionLink, CHECK_LINKS } from "../forms/form-links.ts";
 import { FORM_TABLES } from "../tables/form-tables.ts";
 import { insertWhere } from "../core/guarded.ts";
 import { action } from "../tables/action.ts";
@@ -21,7 +21,7 @@ const assignee = alias(user, "assignee");
 const formViewId = sql<string>`coalesce(${sql.join(
   (Object.keys(FORM_TABLES) as FormType[]).map(
     (type) =>
-      sql`(select f.view_id from ${FORM_TABLES[type]} as f where f.id = "action".${sql.identifier(ACTION_LINKS[type])})`,
+      sql`(select f.view_id from ${FORM_TABLES[type]} as f where f.id = "action".${sql.identifier(actionLink(type))})`,
   ),
   sql`, `,
 )})`;
@@ -101,17 +101,8 @@ export const selectFieldOf = (db: Sql, type: FormType, formId: string, fieldId: 
     );
 };
 
-const LINKS = {
-  drill: "drillFormId",
-  hseq_visit: "visitFormId",
-  investigation: "investigationFormId",
-  observation: "observationFormId",
-  management: "managementFormId",
-  mailbox: "mailboxFormId",
-} as const satisfies Record<FormType, keyof ActionRow>;
-
 /** The column that ties an action to its form. */
-export const linkTo = (type: FormType, formId: string) => ({ [LINKS[type]]: formId });
+export const linkTo = (type: FormType, formId: string) => ({ [ACTION_LINKS[type]]: formId });
 
 type NewAction = Omit<typeof action.$inferInsert, "formId" | "formType" | "sortKey">;
 

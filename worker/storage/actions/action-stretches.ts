@@ -9,7 +9,7 @@ import type { Scope } from "../../policy/scope.ts";
 import { type Reading, readingFrom } from "./action-readings.ts";
 import { all, type Along, type Ride, scanOf, within } from "./action-rides.ts";
 import { contains } from "../core/contains.ts";
-import { ACTION_LINKS } from "../forms/form-links.ts";
+import { actionLink } from "../forms/form-links.ts";
 import { user } from "../tables/identity.ts";
 
 /** Where a cursor stands: in a stretch of that order, or behind a number, which its id then is. */
@@ -69,7 +69,7 @@ function rideOf(scope: Scope, filter: ActionFilter, order: StretchOrder): Sifted
   const departmentIds = scope.departmentIds === "all" ? null : scope.departmentIds;
   const { ofType, ofPriority, ofPerson } = equalities(filter);
   if (form) {
-    const ofForm = sql`${sql.identifier(ACTION_LINKS[form.type])} = ${form.id}`;
+    const ofForm = sql`${sql.identifier(actionLink(form.type))} = ${form.id}`;
     return { index: null, riding: [ofForm, ...scopeSifts(scope)], departmentIds: null, sifts: [] };
   }
   const inCompany = sql`company_id = ${companyId}`;

@@ -2,7 +2,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Color, FormStatus, FormType } from "../../contract/enums.ts";
 import type { Sql } from "../core/database.ts";
-import { ACTION_LINKS } from "./form-links.ts";
+import { actionLink } from "./form-links.ts";
 import { inOrder, type ListWish, type Position, wishTable } from "./form-streams.ts";
 import { FORM_TABLES } from "../tables/form-tables.ts";
 import { action } from "../tables/action.ts";
@@ -46,7 +46,7 @@ export function columnsOf(type: FormType): SQL {
 const actionsOf = (types: readonly FormType[]): SQL => {
   const counts = types.map(
     (type) =>
-      sql`when ${type} then (select json_array(count(*), ifnull(sum(a.status = 'in_progress'), 0)) from ${action} as a where a.${sql.identifier(ACTION_LINKS[type])} = listed.id)`,
+      sql`when ${type} then (select json_array(count(*), ifnull(sum(a.status = 'in_progress'), 0)) from ${action} as a where a.${sql.identifier(actionLink(type))} = listed.id)`,
   );
   return sql`case type ${sql.join(counts, sql` `)} end`;
 };

@@ -1,15 +1,19 @@
 import type { FormType } from "../../contract/enums.ts";
 import type { ChecklistFormType } from "../../contract/forms/registry.ts";
+import { action } from "../tables/action.ts";
 
-/** The column by which an action, and a question of a checklist, belongs to a form of the kind. */
+/** The column by which an action belongs to a form of the type. */
 export const ACTION_LINKS = {
-  drill: "drill_form_id",
-  hseq_visit: "visit_form_id",
-  investigation: "investigation_form_id",
-  observation: "observation_form_id",
-  management: "management_form_id",
-  mailbox: "mailbox_form_id",
-} as const satisfies Record<FormType, string>;
+  drill: "drillFormId",
+  hseq_visit: "visitFormId",
+  investigation: "investigationFormId",
+  observation: "observationFormId",
+  management: "managementFormId",
+  mailbox: "mailboxFormId",
+} as const satisfies Record<FormType, keyof typeof action.$inferSelect>;
+
+/** That column's name, for written-out SQL over the table under any alias. */
+export const actionLink = (type: FormType): string => action[ACTION_LINKS[type]].name;
 
 export const CHECK_LINKS: Partial<Record<FormType, string>> = {
   hseq_visit: "visit_form_id",

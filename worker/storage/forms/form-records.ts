@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, sql, type SQL } from "drizzle-orm";
 import { FORM_TYPES, type FormStatus, type FormType } from "../../contract/enums.ts";
 import { isDepartmental } from "../../contract/forms/registry.ts";
 import type { Sql } from "../core/database.ts";
-import { ACTION_LINKS } from "./form-links.ts";
+import { actionLink } from "./form-links.ts";
 import { FORM_TABLES, tableOf } from "../tables/form-tables.ts";
 import { insertWhere } from "../core/guarded.ts";
 import { action } from "../tables/action.ts";
@@ -33,7 +33,7 @@ type FormHeaderRow = {
 type FormRecordRow = FormHeaderRow & Record<string, unknown>;
 
 const actionsOf = (type: FormType): SQL<number> =>
-  sql<number>`(select count(*) from ${action} as a where a.${sql.identifier(ACTION_LINKS[type])} = ${tableOf(type)}."id")`;
+  sql<number>`(select count(*) from ${action} as a where a.${sql.identifier(actionLink(type))} = ${tableOf(type)}."id")`;
 
 const isAt = ({ type, companyId, departmentId, formId }: FormPath) =>
   and(

@@ -2,7 +2,6 @@ import { logError } from "../../reports/log.ts";
 
 // What the device would not take (private mode, no room left) is kept here, so that work goes on while the tab lives.
 const inMemory = new Map<string, unknown>();
-const listeners = new Set<() => void>();
 
 const nameOf = (store: string, owner: string, key: string) => `${store}\n${owner}\n${key}`;
 
@@ -18,11 +17,9 @@ export const overlay = {
   },
   put: (store: string, owner: string, key: string, value: unknown) => {
     inMemory.set(nameOf(store, owner, key), value);
-    for (const listener of listeners) listener();
   },
   drop: (store: string, owner: string, key: string) => {
-    if (!inMemory.delete(nameOf(store, owner, key))) return;
-    for (const listener of listeners) listener();
+    inMemory.delete(nameOf(store, owner, key));
   },
 };
 

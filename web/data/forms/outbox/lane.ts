@@ -2,12 +2,26 @@ import type { ApiError } from "../../api/errors.ts";
 import type { Draft } from "../merge/draft.ts";
 import { currentOwner } from "../owner.ts";
 import { pauseAfter } from "./due.ts";
-import { alone } from "./lock.ts";
-import { isSender } from "./sender.ts";
 import { nowSending } from "./state.ts";
-import type { Task } from "./task.ts";
+import type { Task, Verdict } from "./verdict.ts";
 import { unsentDrafts } from "./unsent-drafts.ts";
-import type { Verdict } from "./verdict.ts";
+import { knownSession } from "../../session/session.ts";
+
+/** Whether the session of this browser is of whom the changes are of. */
+export const isSender = (owner: string | null): boolean =>
+  owner !== null && knownSession()?.user.id === owner;
+
+const turns = new Map<string, Promise<unknown>>();
+
+/** One sender at a time in the whole browser, whichever tab it is; within the tab where the browser has no locks. */
+function alone<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  // Absent where the page is not served securely.
+  const locks = navigator.locks as LockManager | undefined;
+  if (locks) return locks.request(`extintor-forms-${name}`, work);
+  const turn = (turns.get(name) ?? Promise.resolve()).then(work, work);
+  turns.set(name, turn);
+  return turn;
+}
 
 const PATIENCE = 30_000;
 

@@ -1,14 +1,13 @@
 import type { ApiError } from "../../api/errors.ts";
-import { isOnline, subscribeOnline } from "../../offline/online.ts";
-import { subscribeSession } from "../../session/session.ts";
+import { isOnline, onlineAtom } from "../../offline/online.ts";
+import { sessionAtom } from "../../session/session.ts";
 import { hasUnsent, pruneCopies } from "../device/drafts.ts";
-import { currentOwner, whenOwnerChanges } from "../owner.ts";
+import { currentOwner, ownerAtom } from "../owner.ts";
 import { filesDueAt, wordsDueAt } from "./due.ts";
-import { Lane } from "./lane.ts";
-import { sendFiles, sendWords } from "./send-form.ts";
-import { isSender } from "./sender.ts";
+import { Lane, isSender } from "./lane.ts";
+import { sendFiles, sendWords } from "../sending/send-form.ts";
 import { nowSending } from "./state.ts";
-import { subscribeUnsent, unsentDrafts, watchUnsent } from "./unsent-drafts.ts";
+import { unsentAtom, unsentDrafts, watchUnsent } from "./unsent-drafts.ts";
 import type { Verdict } from "./verdict.ts";
 
 const words = new Lane("words", wordsDueAt, sendWords);
@@ -65,9 +64,9 @@ export function startOutbox(): void {
   if (isStarted) return;
   isStarted = true;
   watchUnsent();
-  subscribeUnsent(schedule);
-  subscribeSession(resume);
-  subscribeOnline(resume);
+  unsentAtom.subscribe(schedule);
+  sessionAtom.subscribe(resume);
+  onlineAtom.subscribe(resume);
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") resume();
   });
@@ -76,6 +75,6 @@ export function startOutbox(): void {
     const owner = currentOwner();
     if (owner !== null) void pruneCopies(owner);
   };
-  whenOwnerChanges(begin);
+  ownerAtom.subscribe(begin);
   begin();
 }

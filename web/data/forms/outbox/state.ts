@@ -1,35 +1,27 @@
+import { createAtom } from "@tanstack/react-store";
+
 /** How sending goes, in this tab. */
-export type Sending = {
+type Sending = {
   /** The server no longer knows who is asking. */
   signedOut: boolean;
+  /** Of the files this tab sends now. */
+  progress: ReadonlyMap<string, number>;
 };
 
-let state: Sending = { signedOut: false };
-const progress = new Map<string, number>();
-const listeners = new Set<() => void>();
+export const sendingAtom = createAtom<Sending>({ signedOut: false, progress: new Map() });
 
-const tell = () => {
-  for (const listener of listeners) listener();
-};
+export const sendingState = (): Sending => sendingAtom.get();
 
-export const sendingState = (): Sending => state;
-
-export function subscribeSending(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function nowSending(next: Sending): void {
-  if (next.signedOut === state.signedOut) return;
-  state = next;
-  tell();
+export function nowSending({ signedOut }: Pick<Sending, "signedOut">): void {
+  if (signedOut !== sendingState().signedOut) sendingAtom.set({ ...sendingState(), signedOut });
 }
 
 /** 0 to 1 while this tab sends the file; undefined while it does not. */
-export const progressOf = (r2Key: string): number | undefined => progress.get(r2Key);
+export const progressOf = (r2Key: string): number | undefined => sendingState().progress.get(r2Key);
 
 export function reportProgress(r2Key: string, part: number | null): void {
+  const progress = new Map(sendingState().progress);
   if (part === null) progress.delete(r2Key);
   else progress.set(r2Key, part);
-  tell();
+  sendingAtom.set({ ...sendingState(), progress });
 }

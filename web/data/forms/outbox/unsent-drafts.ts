@@ -1,24 +1,14 @@
+import { createAtom } from "@tanstack/react-store";
 import { hasUnsent, listDrafts, readDraft } from "../device/drafts.ts";
 import { listenToOtherTabs, subscribeNews } from "../device/news.ts";
 import type { Draft } from "../merge/draft.ts";
-import { currentOwner, whenOwnerChanges } from "../owner.ts";
+import { currentOwner, ownerAtom } from "../owner.ts";
+import { unsentFiles } from "./sendable.ts";
 
 // Of the person at work, whatever of theirs the server does not have, in whichever tab it was typed.
-let drafts: ReadonlyMap<string, Draft> = new Map();
+export const unsentAtom = createAtom<ReadonlyMap<string, Draft>>(new Map());
+export const unsentDrafts = (): ReadonlyMap<string, Draft> => unsentAtom.get();
 let isWatching = false;
-const listeners = new Set<() => void>();
-
-export const unsentDrafts = (): ReadonlyMap<string, Draft> => drafts;
-
-export function subscribeUnsent(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function publish(next: ReadonlyMap<string, Draft>): void {
-  drafts = next;
-  for (const listener of listeners) listener();
-}
 
 async function readAll(): Promise<void> {
   const owner = currentOwner();
@@ -26,7 +16,7 @@ async function readAll(): Promise<void> {
   const found = (await listDrafts(owner)).filter(hasUnsent);
   if (owner !== currentOwner()) return;
   // What was told meanwhile is newer than what was read.
-  publish(new Map([...found.map((draft) => [draft.key, draft] as const), ...drafts]));
+  unsentAtom.set(new Map([...found.map((draft) => [draft.key, draft] as const), ...unsentDrafts()]));
 }
 
 export function watchUnsent(): void {
@@ -35,16 +25,25 @@ export function watchUnsent(): void {
   listenToOtherTabs(readDraft);
   subscribeNews(({ owner, key, draft }) => {
     if (owner !== currentOwner()) return;
-    const known = drafts.get(key);
+    const known = unsentDrafts().get(key);
     if (draft && known && draft.stamp < known.stamp) return;
-    const next = new Map(drafts);
+    const next = new Map(unsentDrafts());
     if (draft && hasUnsent(draft)) next.set(key, draft);
     else if (!next.delete(key)) return;
-    publish(next);
+    unsentAtom.set(next);
   });
-  whenOwnerChanges(() => {
-    publish(new Map());
+  ownerAtom.subscribe(() => {
+    unsentAtom.set(new Map());
     void readAll();
   });
   void readAll();
 }
+
+const changesIn = (draft: Draft): number => Object.keys(draft.changes).length + (draft.creation ? 1 : 0);
+
+export type UnsentCount = { changes: number; files: number };
+
+export const countUnsent = (drafts: readonly Draft[]): UnsentCount => ({
+  changes: drafts.reduce((sum, draft) => sum + changesIn(draft), 0),
+  files: drafts.reduce((sum, draft) => sum + unsentFiles(draft).length, 0),
+});

@@ -1,4 +1,5 @@
 import { ApiError } from "../../api/errors.ts";
+import type { FormAddress } from "../record.ts";
 
 /**
  * What an attempt came to. `more`: something moved, look what is next. `done`: nothing is left that could be sent
@@ -27,3 +28,14 @@ const NOT_ANY_MORE = new Set([403, 404]);
 /** The whole record is closed to this person's changes, not one field of it. */
 export const isRefusal = (error: ApiError): boolean =>
   NOT_ANY_MORE.has(error.status) || error.code === "FORM_COMPLETED";
+
+/** One form being sent, by whoever holds the lock. */
+export type Task = {
+  owner: string;
+  key: string;
+  address: FormAddress;
+  /** A network that swallows a change is no network; what may have arrived is sent again all the same. */
+  signal: () => AbortSignal;
+  /** Hears of a creation that the server will not make. */
+  onRefused?: ((error: ApiError) => void) | undefined;
+};

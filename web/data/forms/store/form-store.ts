@@ -1,6 +1,7 @@
+import { createAtom } from "@tanstack/react-store";
 import type { Attachment } from "../../../../worker/contract/shapes.ts";
 import { checkPath } from "../../../../worker/domain/form-path.ts";
-import { subscribeOnline } from "../../offline/online.ts";
+import { onlineAtom } from "../../offline/online.ts";
 import { queries } from "../../offline/queries.ts";
 import { hasUnsent, readDraft, updateDraft } from "../device/drafts.ts";
 import { isOnlyInMemory } from "../device/keep.ts";
@@ -10,7 +11,7 @@ import { resolved } from "../merge/rebase.ts";
 import { loadContract } from "../outbox/contract.ts";
 import { startOutbox } from "../outbox/outbox.ts";
 import { unsentFiles } from "../outbox/sendable.ts";
-import { subscribeSending } from "../outbox/state.ts";
+import { sendingAtom } from "../outbox/state.ts";
 import type { FormAddress, FormRecord, ShownForm } from "../record.ts";
 import { attachFiles, keepSignature } from "./attach.ts";
 import { FilesHere } from "./files-here.ts";
@@ -19,8 +20,8 @@ import { changeStatus, discardChanges, removeForm, submitEntry } from "./status.
 import { Typing } from "./typing.ts";
 
 export type FormStore = {
-  subscribe: (listener: () => void) => () => void;
-  read: () => FormRecord | null;
+  get: () => FormRecord | null;
+  subscribe: (listener: (record: FormRecord | null) => void) => { unsubscribe: () => void };
   /** When what the device has of it is here. */
   opened: Promise<void>;
   forgetTyped: () => void;
@@ -31,17 +32,15 @@ const REVOKE_AFTER = 5000;
 
 export function openForm(owner: string, address: FormAddress): FormStore {
   startOutbox();
-  const typing = new Typing(owner, address);
+  const changes = createAtom(0);
+  const changed = () => changes.set((count) => count + 1);
+  const typing = new Typing(owner, address, () => {
+    changed();
+    if (files.areHere || (typing.draft && unsentFiles(typing.draft).length > 0)) void files.read();
+  });
   const { key } = typing;
   const files = new FilesHere(owner, key, address.companyId, changed);
-  const listeners = new Set<() => void>();
-  let record: FormRecord | null = null;
-  let isCurrent = false;
-
-  function changed(): void {
-    isCurrent = false;
-    for (const listener of listeners) listener();
-  }
+  let watchers = 0;
 
   const known = () => queries.getQueryData<ShownForm>(formQueryKey(address));
   const shown = () => typing.shown(known());
@@ -77,8 +76,8 @@ export function openForm(owner: string, address: FormAddress): FormStore {
       void typing
         .write()
         .then(() => updateDraft(owner, address, key, (draft) => resolved(draft, field, keep))),
-    setStatus: (status) => changeStatus(typing, read, status),
-    submit: () => submitEntry(typing, read),
+    setStatus: (status) => changeStatus(typing, record.get, status),
+    submit: () => submitEntry(typing, record.get),
     remove: () => removeForm(typing),
     discard: () => discardChanges(typing),
   };
@@ -98,20 +97,12 @@ export function openForm(owner: string, address: FormAddress): FormStore {
     };
   }
 
-  function read(): FormRecord | null {
-    if (isCurrent) return record;
+  const record = createAtom((): FormRecord | null => {
+    // Computed again when any of these changes.
+    for (const each of [changes, sendingAtom, onlineAtom]) each.get();
     const form = shown();
-    record = form && { ...deeds, ...state(form) };
-    isCurrent = true;
-    return record;
-  }
-
-  typing.subscribe(changed);
-  typing.subscribe(() => {
-    if (files.areHere || (typing.draft && unsentFiles(typing.draft).length > 0)) void files.read();
+    return form && { ...deeds, ...state(form) };
   });
-  subscribeSending(changed);
-  subscribeOnline(changed);
 
   async function open(): Promise<void> {
     const [draft] = await Promise.all([readDraft(owner, key), files.read(), loadContract()]);
@@ -121,13 +112,17 @@ export function openForm(owner: string, address: FormAddress): FormStore {
 
   return {
     opened: open(),
-    read,
+    get: () => record.get(),
     forgetTyped: () => typing.forgetTyped(),
     subscribe: (listener) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-        setTimeout(() => listeners.size === 0 && files.revokeAll(), REVOKE_AFTER);
+      watchers += 1;
+      const { unsubscribe } = record.subscribe(listener);
+      return {
+        unsubscribe: () => {
+          unsubscribe();
+          watchers -= 1;
+          setTimeout(() => watchers === 0 && files.revokeAll(), REVOKE_AFTER);
+        },
       };
     },
   };

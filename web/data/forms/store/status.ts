@@ -6,7 +6,7 @@ import { queries } from "../../offline/queries.ts";
 import { hasUnsent, updateDraft } from "../device/drafts.ts";
 import { filesOf, forgetFile } from "../device/files.ts";
 import { formListsKey, formPath, formQueryKey } from "../form-address.ts";
-import { keepAnswer } from "../outbox/heard.ts";
+import { keepAnswer } from "../sending/heard.ts";
 import { sendNow } from "../outbox/outbox.ts";
 import type { FormRecord, StatusOutcome } from "../record.ts";
 import { shownForm } from "../shown-form.ts";

@@ -4,7 +4,7 @@ import { formKey } from "../form-address.ts";
 import { baseForm, type Draft, laidOver, valueOf } from "../merge/draft.ts";
 import { type Typed, typedInto } from "../merge/rebase.ts";
 import { same } from "../merge/same.ts";
-import { withServer } from "../outbox/heard.ts";
+import { withServer } from "../sending/heard.ts";
 import type { FormAddress, ShownForm } from "../record.ts";
 
 /** One form in this tab: what the device keeps of it, and what was typed a moment ago and is being written there. */
@@ -15,17 +15,18 @@ export class Typing {
   #draft: Draft | undefined;
   #typed = new Map<string, Typed>();
   #writing: Promise<void> | null = null;
-  #listeners = new Set<() => void>();
+  readonly #tell: () => void;
 
-  constructor(owner: string, address: FormAddress) {
+  constructor(owner: string, address: FormAddress, tell: () => void) {
     this.owner = owner;
     this.address = address;
     this.key = formKey(address);
+    this.#tell = tell;
     subscribeNews((told) => {
       if (told.owner !== owner || told.key !== this.key) return;
       if (told.draft && this.#draft && told.draft.stamp < this.#draft.stamp) return;
       this.#draft = told.draft;
-      this.tell();
+      this.#tell();
     });
   }
 
@@ -37,24 +38,11 @@ export class Typing {
     return this.#typed.size > 0;
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  get isWatched(): boolean {
-    return this.#listeners.size > 0;
-  }
-
-  tell(): void {
-    for (const listener of this.#listeners) listener();
-  }
-
   /** What has been read of it elsewhere, when nothing newer is known here. */
   learn(draft: Draft | undefined): void {
     if (!draft || (this.#draft && this.#draft.stamp >= draft.stamp)) return;
     this.#draft = draft;
-    this.tell();
+    this.#tell();
   }
 
   /** The server's record with everything unsent over it. */
@@ -75,7 +63,7 @@ export class Typing {
       : valueOf((this.#draft && baseForm(this.#draft)) ?? known ?? null, field);
     const seen = before ? before.seen : this.#draft?.changes[field];
     this.#typed.set(field, { value, base, at: Date.now(), seen });
-    this.tell();
+    this.#tell();
     void this.write(known);
   }
 
@@ -100,13 +88,13 @@ export class Typing {
         if (now === typed) this.#typed.delete(field);
         else if (now) this.#typed.set(field, { ...now, base: typed.value, seen: asSeen(typed, next, field) });
       }
-      this.tell();
+      this.#tell();
     }
   }
 
   forgetTyped(): void {
     this.#typed.clear();
-    this.tell();
+    this.#tell();
   }
 }
 

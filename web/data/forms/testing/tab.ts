@@ -132,7 +132,7 @@ export async function openTab(address = drillAddress) {
     /** Reads the form again, as coming back to the page does. */
     reread: () => queries.fetchQuery({ ...formQuery(address), retry: false, staleTime: 0 }),
     record: (): FormRecord => {
-      const record = store().read();
+      const record = store().get();
       if (!record) throw new Error("nothing is known of the form");
       return record;
     },

@@ -6,9 +6,8 @@ import type { ShownForm } from "../record.ts";
 import { type Batch, bodyForm, nextBatch } from "./batch.ts";
 import { keepAnswer, keepRefusal } from "./heard.ts";
 import { sendRefusedAgain } from "./send-again.ts";
-import type { Sendable } from "./sendable.ts";
-import type { Task } from "./task.ts";
-import { isRefusal, MORE, passing, type Verdict } from "./verdict.ts";
+import type { Sendable } from "../outbox/sendable.ts";
+import { type Task, isRefusal, MORE, passing, type Verdict } from "../outbox/verdict.ts";
 
 export async function sendChanges(task: Task, server: ShownForm, batch: Batch): Promise<Verdict> {
   const { owner, key, address, signal } = task;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { Button } from "../controls/button.tsx";
-import { cx } from "../styles/cx.ts";
+import { Button } from "../../controls/button.tsx";
+import { cx } from "../../styles/cx.ts";
 
 type ViewerButtonProps = ComponentProps<"button"> & { label: string; "data-close"?: "" };
 

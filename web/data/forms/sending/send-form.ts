@@ -1,13 +1,12 @@
 import { readDraft } from "../device/drafts.ts";
 import { nextBatch } from "./batch.ts";
-import { loadContract } from "./contract.ts";
+import { loadContract } from "../outbox/contract.ts";
 import { sendStaleAgain } from "./send-again.ts";
-import { sendableChanges } from "./sendable.ts";
+import { sendableChanges } from "../outbox/sendable.ts";
 import { sendChanges } from "./send-changes.ts";
 import { sendCreation } from "./send-creation.ts";
 import { filesToSend, sendFile } from "./send-files.ts";
-import type { Task } from "./task.ts";
-import { MORE, type Verdict } from "./verdict.ts";
+import { type Task, MORE, type Verdict } from "../outbox/verdict.ts";
 
 /** Somebody who changes the same form as fast as we send cannot keep the others waiting for ever. */
 const MOST_STEPS = 60;

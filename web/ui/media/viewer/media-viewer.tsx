@@ -1,12 +1,20 @@
 import { ChevronLeft, ChevronRight, Download, X } from "lucide-react";
-import { useEffect, useRef } from "react";
-import { buttonClass } from "../controls/button.tsx";
-import type { MediaItem } from "./media-item.ts";
-import { useBackCloses } from "./use-back-closes.ts";
+import { useEffect, useRef, type KeyboardEvent, useState } from "react";
+import { buttonClass } from "../../controls/button.tsx";
+import type { MediaItem } from "../media-item.ts";
 import { ViewedPhoto } from "./viewed-photo.tsx";
-import { ViewedVideo } from "./viewed-video.tsx";
 import { ViewerButton } from "./viewer-button.tsx";
-import { turnByKeys } from "./viewer-keys.ts";
+import { UnseenMedia } from "./unseen-media.tsx";
+
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1, PageDown: 1, PageUp: -1 };
+
+/** Arrows go on and back, except in a video, which winds with them. */
+const turnByKeys = (turn: (step: 1 | -1) => void) => (event: KeyboardEvent) => {
+  const step = STEPS[event.key];
+  if (step === undefined || event.target instanceof HTMLVideoElement) return;
+  event.preventDefault();
+  turn(step);
+};
 
 export type MediaViewerWords = {
   outOf: string;
@@ -106,4 +114,55 @@ type ViewedProps = { item: MediaItem; words: MediaViewerWords; onTurn: (step: 1 
 function Viewed({ item, words, onTurn }: ViewedProps) {
   if (item.kind === "photo") return <ViewedPhoto item={item} words={words} onTurn={onTurn} />;
   return <ViewedVideo item={item} words={words} />;
+}
+
+/**
+ * The back button closes what covers the whole screen. Browsers with close watchers send a dialog `cancel` for it; the
+ * others get an entry of their history to leave. It bypasses the router: for it, this is still the same page.
+ */
+function useBackCloses(onClose: () => void): void {
+  const latest = useRef(onClose);
+  useEffect(() => {
+    latest.current = onClose;
+  });
+  useEffect(() => {
+    if ("CloseWatcher" in window) return undefined;
+    History.prototype.pushState.call(history, history.state, "");
+    let isLeft = false;
+    const back = () => {
+      isLeft = true;
+      latest.current();
+    };
+    addEventListener("popstate", back, { once: true });
+    return () => {
+      removeEventListener("popstate", back);
+      if (!isLeft) history.back();
+    };
+  }, []);
+}
+
+type ViewedVideoProps = { item: MediaItem; words: { unplayable: string; download: string } };
+
+function ViewedVideo({ item, words }: ViewedVideoProps) {
+  const [brokenUrl, setBroken] = useState<string | null>(null);
+  return (
+    <div className="relative grid size-full place-items-center overflow-hidden">
+      {brokenUrl === item.url ? (
+        <UnseenMedia item={item} words={words.unplayable} download={words.download} />
+      ) : (
+        <video
+          src={item.url}
+          aria-label={item.name}
+          controls
+          playsInline
+          preload="metadata"
+          onError={() => setBroken(item.url)}
+          className="absolute inset-0 m-auto max-h-full max-w-full"
+        >
+          {/* Nobody captions what they film at work. */}
+          <track kind="captions" />
+        </video>
+      )}
+    </div>
+  );
 }

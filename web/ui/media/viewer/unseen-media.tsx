@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
-import { buttonClass } from "../controls/button.tsx";
-import type { MediaItem } from "./media-item.ts";
+import { buttonClass } from "../../controls/button.tsx";
+import type { MediaItem } from "../media-item.ts";
 
 type UnseenMediaProps = { item: MediaItem; words: string; download: string };
 

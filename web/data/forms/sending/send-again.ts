@@ -4,8 +4,8 @@ import { updateDraft } from "../device/drafts.ts";
 import { filesOf, keepFile, type KeptFile } from "../device/files.ts";
 import { filesIn } from "../merge/draft.ts";
 import { replaceFile } from "../merge/replace-file.ts";
-import type { Sendable } from "./sendable.ts";
-import type { Task } from "./task.ts";
+import type { Sendable } from "../outbox/sendable.ts";
+import type { Task } from "../outbox/verdict.ts";
 
 /** The server lets go of what no record points at within a day; this leaves time to point at it. */
 const STALE_AFTER = 20 * 60 * 60 * 1000;

@@ -7,11 +7,10 @@ import { type Draft, filesIn } from "../merge/draft.ts";
 import { replaceFile } from "../merge/replace-file.ts";
 import { keepRefusal } from "./heard.ts";
 import { sendUnderNewId } from "./send-again.ts";
-import { unsentFiles } from "./sendable.ts";
-import { reportProgress } from "./state.ts";
-import type { Task } from "./task.ts";
+import { unsentFiles } from "../outbox/sendable.ts";
+import { reportProgress } from "../outbox/state.ts";
+import { type Task, isRefusal, MORE, passing, type Verdict } from "../outbox/verdict.ts";
 import { upload } from "./upload.ts";
-import { isRefusal, MORE, passing, type Verdict } from "./verdict.ts";
 
 /** A drawing that never reached a field (the tab died in between) is let go after a day. */
 const STRAY_AFTER = 24 * 60 * 60 * 1000;

@@ -3,8 +3,8 @@ import type { Exchanged } from "../../api/api.ts";
 import { formPath } from "../form-address.ts";
 import type { ShownForm } from "../record.ts";
 import { shownForm } from "../shown-form.ts";
-import type { Sendable } from "./sendable.ts";
-import type { Task } from "./task.ts";
+import type { Sendable } from "../outbox/sendable.ts";
+import type { Task } from "../outbox/verdict.ts";
 
 const MOST_ANSWERS = 50;
 /** Well below what the server takes at once. What is larger goes alone: the contract lets no field grow beyond that. */

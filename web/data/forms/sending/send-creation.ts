@@ -5,8 +5,7 @@ import { formsPath } from "../form-address.ts";
 import type { Creation, Draft } from "../merge/draft.ts";
 import { shownForm } from "../shown-form.ts";
 import { keepAnswer, keepRefusal } from "./heard.ts";
-import type { Task } from "./task.ts";
-import { isRefusal, MORE, passing, type Verdict } from "./verdict.ts";
+import { type Task, isRefusal, MORE, passing, type Verdict } from "../outbox/verdict.ts";
 
 type Answer = { form: Parameters<typeof shownForm>[0] };
 

@@ -1,6 +1,6 @@
 import { ZoomIn, ZoomOut } from "lucide-react";
 import { useState } from "react";
-import type { MediaItem } from "./media-item.ts";
+import type { MediaItem } from "../media-item.ts";
 import { UnseenMedia } from "./unseen-media.tsx";
 import { useZoom } from "./use-zoom.ts";
 import { ViewerButton } from "./viewer-button.tsx";

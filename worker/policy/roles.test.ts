@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { COMPANY_ROLES, type CompanyRole } from "../contract/roles.ts";
+import { fitsCompany, fitsDepartment, isOwner, seesCompany, seesDepartment } from "./roles.ts";
+
+const roles = (fits: (role: CompanyRole) => boolean) => COMPANY_ROLES.filter(fits);
+const held = (role: CompanyRole, departmentId?: string) => ({
+  role,
+  department: departmentId === undefined ? null : { id: departmentId },
+});
+
+it("managers belong to a department, owners and administrators to the company, members to either", () => {
+  expect(roles(fitsCompany)).toEqual(["owner", "admin", "member"]);
+  expect(roles(fitsDepartment)).toEqual(["manager", "member"]);
+});
+
+it("an owner is one whatever else they are", () => {
+  expect(isOwner([held("member", "taller"), held("owner")])).toBe(true);
+  expect(isOwner([held("admin"), held("manager", "taller")])).toBe(false);
+  expect(isOwner([])).toBe(false);
+});
+
+describe("whose records somebody sees", () => {
+  it.each([
+    ["an owner", [held("owner")], true, true],
+    ["an administrator", [held("member", "calidad"), held("admin")], true, true],
+    ["the department's manager", [held("manager", "taller")], false, true],
+    ["a member of the department", [held("member", "calidad"), held("member", "taller")], false, true],
+    ["a manager of another department", [held("manager", "calidad")], false, false],
+    ["a member of no department", [held("member")], false, false],
+  ])("%s", (_who, own, company, department) => {
+    expect(seesCompany(own)).toBe(company);
+    expect(seesDepartment(own, "taller")).toBe(department);
+  });
+});
