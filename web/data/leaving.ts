@@ -38,7 +38,7 @@ async function forgetPerson(userId: string): Promise<void> {
 }
 
 /** Once `end` has ended their session, nothing of theirs stays on this device for the next person to read. */
-export async function endAndForget(end: () => Promise<void>): Promise<void> {
+export async function endAndForget(end: () => Promise<unknown>): Promise<void> {
   const userId = knownSession()?.user.id;
   // While there is a network: once the session has ended, nothing may be left to ask for.
   if (userId !== undefined) await forgetting().catch(() => {});
@@ -52,7 +52,7 @@ export async function endAndForget(end: () => Promise<void>): Promise<void> {
  * The one way out, of a borrowed session too. Whoever has unsent work is told so first, and may stay: then the answer
  * is false.
  */
-export async function leave(end: () => Promise<void> = signOut): Promise<boolean> {
+export async function leave(end: () => Promise<unknown> = signOut): Promise<boolean> {
   const userId = knownSession()?.user.id;
   if (userId !== undefined && !(await mayLeave(userId))) return false;
   await endAndForget(end);

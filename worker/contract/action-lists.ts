@@ -34,7 +34,7 @@ const filters = z.strictObject({
 });
 
 const paging = {
-  limit: z.coerce.number().int().min(1).max(100).default(50),
+  limit: z.coerce.number<number>().int().min(1).max(100).default(50),
   cursor: z
     .string()
     .regex(/^[udon]-?\d{1,16}\.[\w-]{1,64}$/)
@@ -45,7 +45,7 @@ export const actionListQuery = filters.extend({
   status: z.enum(ACTION_STATUSES).optional(),
   /** "true": only what is overdue; "false": only what is not. */
   overdue: z.enum(["true", "false"]).optional(),
-  offset: z.coerce.number().int().min(0).default(0),
+  offset: z.coerce.number<number>().int().min(0).default(0),
   ...paging,
 });
 export type ActionListQuery = z.infer<typeof actionListQuery>;

@@ -44,7 +44,7 @@ export const listFailedJobs = endpoint({
   summary: "Queued messages that every try failed for, the latest first",
   tag: "operation",
   query: z.strictObject({
-    limit: z.coerce.number().int().min(1).max(100).default(50),
+    limit: z.coerce.number<number>().int().min(1).max(100).default(50),
     cursor: z
       .string()
       .regex(/^\d{1,16}\.[\w-]{1,64}$/)

@@ -4,7 +4,7 @@ import { departmentParams } from "./departments.ts";
 import { endpoint } from "./endpoint.ts";
 import { type DepartmentFormType, FORM_STATUSES, FORM_TYPES, type FormType } from "./enums.ts";
 import { createBody, readFields, statusBody, updateBody } from "./forms/bodies.ts";
-import { type ChecklistFormType, FORM_DEFINITIONS } from "./forms/registry.ts";
+import { type ChecklistFormType, FORM_DEFINITIONS, segmentOf } from "./forms/registry.ts";
 import { safetyCheckAnswers } from "./forms/safety-checks.ts";
 import { datetime, id, namedAndColored } from "./primitives.ts";
 import { CHECKLIST_FIELD_TYPES } from "./shapes.ts";
@@ -74,7 +74,7 @@ export const deletedAnswer = z.strictObject({ deleted: z.literal(true) });
 const DEPARTMENT = "/api/v1/company/:companyId/departments/:departmentId";
 
 const endpointsOf = <Type extends DepartmentFormType>(type: Type) => {
-  const all = `${DEPARTMENT}/${FORM_DEFINITIONS[type].segment}` as const;
+  const all = `${DEPARTMENT}/${segmentOf(type)}` as const;
   const one = `${all}/:formId` as const;
   const shared = { tag: "form", params: formParams, status: 200, answer: formAnswer(type) } as const;
   return {

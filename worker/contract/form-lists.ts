@@ -30,7 +30,7 @@ export const listQuery = z.strictObject({
   status: z.enum(FORM_STATUSES).optional(),
   date: z.enum(PERIODS).optional(),
   q: z.string().trim().max(100).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
+  limit: z.coerce.number<number>().int().min(1).max(100).default(50),
   cursor: z
     .string()
     .regex(/^-?\d{1,16}\.[\w-]{1,64}$/)

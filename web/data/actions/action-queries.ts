@@ -1,9 +1,8 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import type { ActionCounts } from "../../../worker/contract/action-lists.ts";
-import type { Action, ActionHistoryLine } from "../../../worker/contract/actions.ts";
-import { apiPath, apiQuery } from "../api/api-path.ts";
-import { request } from "../api/api.ts";
-import { formPath } from "../forms/form-address.ts";
+import type { Action } from "../../../worker/contract/actions.ts";
+import type { AnswerOf } from "../../../worker/contract/endpoints.ts";
+import { api } from "../api/api.ts";
+import { formAt } from "../forms/form-address.ts";
 import type { FormAddress } from "../forms/record.ts";
 import { isPaged, pagedQuery, readOn, rowOf, type PageRows } from "../api/paged-list.ts";
 import type { ActionFilters } from "./action-filters.ts";
@@ -13,12 +12,11 @@ export type { Action, ActionHistoryLine } from "../../../worker/contract/actions
 export type ActionAddress = { companyId: string; departmentId: string; actionId: string };
 /** Whose actions a screen shows: a company's, or one department's. */
 export type ActionPlace = { companyId: string; departmentId?: string | undefined };
-export type ActionPage = {
-  actions: Action[];
-  total: number | null;
-  totalIsExact: boolean;
-  nextCursor: string | null;
-};
+
+const ACTIONS = "/api/v1/company/:companyId/actions";
+export const ACTION = "/api/v1/company/:companyId/departments/:departmentId/actions/:actionId";
+
+export type ActionPage = AnswerOf<`GET ${typeof ACTIONS}`>;
 
 export const ACTION_ROWS: PageRows<ActionPage, Action> = {
   of: ({ actions }) => actions,
@@ -33,9 +31,6 @@ export const formActionsKey = ({ companyId, formId }: { companyId: string; formI
 export const actionKey = ({ companyId, actionId }: ActionAddress) =>
   [...actionsKey(companyId), "one", actionId] as const;
 
-export const actionPath = ({ companyId, departmentId, actionId }: ActionAddress, ...rest: string[]) =>
-  apiPath("company", companyId, "departments", departmentId, "actions", actionId, ...rest);
-
 const asked = ({ departmentId }: ActionPlace, filters: ActionFilters) => {
   const { dateCreated, department, assignee, ...same } = filters;
   return { ...same, date: dateCreated, assigneeId: assignee, departmentId: departmentId ?? department };
@@ -43,9 +38,11 @@ const asked = ({ departmentId }: ActionPlace, filters: ActionFilters) => {
 
 export const actionListQuery = (place: ActionPlace, filters: ActionFilters) =>
   pagedQuery([...actionListsKey(place.companyId), place, filters], (from, signal) => {
-    const path = apiPath("company", place.companyId, "actions");
+    const { companyId } = place;
     const read = (cursor: string | null) =>
-      request<ActionPage>(path + apiQuery({ ...asked(place, filters), cursor: cursor ?? undefined }), {
+      api(`GET ${ACTIONS}`, {
+        params: { companyId },
+        query: { ...asked(place, filters), cursor: cursor ?? undefined },
         signal,
       });
     return readOn(ACTION_ROWS, read, from);
@@ -58,26 +55,24 @@ export const actionCountsQuery = (place: ActionPlace, narrowed: ActionFilters) =
   return queryOptions({
     queryKey: [...actionsKey(place.companyId), "counts", place, filters],
     queryFn: async ({ signal }) => {
-      const path = apiPath("company", place.companyId, "actions", "counts");
-      return (await request<{ counts: ActionCounts }>(path + apiQuery(asked(place, filters)), { signal }))
-        .counts;
+      const { status: _status, overdue: _overdue, ...query } = asked(place, filters);
+      const { companyId } = place;
+      return (await api(`GET ${ACTIONS}/counts`, { params: { companyId }, query, signal })).counts;
     },
     staleTime: 3000,
   });
 };
 
 export const formActionsQuery = (address: FormAddress) =>
-  pagedQuery(formActionsKey(address), (cursor, signal) =>
-    request<ActionPage>(`${formPath(address)}/actions${apiQuery({ cursor: cursor ?? undefined })}`, {
-      signal,
-    }),
-  );
+  pagedQuery(formActionsKey(address), (cursor, signal) => {
+    const { path, params } = formAt(address);
+    return api(`GET ${path}/actions`, { params, query: { cursor: cursor ?? undefined }, signal });
+  });
 
-export const actionQuery = (address: ActionAddress) =>
+export const actionQuery = (params: ActionAddress) =>
   queryOptions({
-    queryKey: actionKey(address),
-    queryFn: async ({ signal }) =>
-      (await request<{ action: Action }>(actionPath(address), { signal })).action,
+    queryKey: actionKey(params),
+    queryFn: async ({ signal }) => (await api(`GET ${ACTION}`, { params, signal })).action,
   });
 
 /** What a list already knows of an action: its row is the whole of it. To be spread over `actionQuery`. */
@@ -92,11 +87,10 @@ export function knownFromLists(queries: QueryClient, { companyId, actionId }: Ac
   return { initialData: () => rowIn(newest()?.data), initialDataUpdatedAt: () => newest()?.dataUpdatedAt };
 }
 
-export const actionHistoryQuery = (address: ActionAddress) =>
+export const actionHistoryQuery = (params: ActionAddress) =>
   queryOptions({
-    queryKey: [...actionKey(address), "history"],
-    queryFn: async ({ signal }) =>
-      (await request<{ history: ActionHistoryLine[] }>(actionPath(address, "history"), { signal })).history,
+    queryKey: [...actionKey(params), "history"],
+    queryFn: async ({ signal }) => (await api(`GET ${ACTION}/history`, { params, signal })).history,
   });
 
 export const addressOf = ({

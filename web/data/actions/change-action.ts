@@ -1,35 +1,31 @@
 import { notifyManager, partialMatchKey, type QueryClient } from "@tanstack/react-query";
 import { MOST_AT_ONCE } from "../../../worker/contract/action-vocabularies.ts";
 import type { Action, ChangeBody, RaiseBody } from "../../../worker/contract/actions.ts";
-import { apiPath } from "../api/api-path.ts";
-import { request } from "../api/api.ts";
+import type { AnswerOf, BodyOf } from "../../../worker/contract/endpoints.ts";
+import { api } from "../api/api.ts";
 import { ApiError } from "../api/errors.ts";
 import { isShort } from "../api/paged-list.ts";
-import { actionKey, actionPath, actionsKey, addressOf, type ActionAddress } from "./action-queries.ts";
+import { ACTION, actionKey, actionsKey, addressOf, type ActionAddress } from "./action-queries.ts";
 import { dropEarlierReadings, placeInLists, takeFromLists } from "./listed-actions.ts";
 
-type Answer = { action: Action };
+const MANY = "PATCH /api/v1/company/:companyId/actions";
 
-export async function raiseAction(
-  { companyId, departmentId }: Omit<ActionAddress, "actionId">,
-  body: RaiseBody,
-): Promise<Action> {
-  const path = apiPath("company", companyId, "departments", departmentId, "actions");
-  return (await request<Answer>(path, { method: "POST", body })).action;
+export async function raiseAction(params: Omit<ActionAddress, "actionId">, body: RaiseBody) {
+  const key = "POST /api/v1/company/:companyId/departments/:departmentId/actions";
+  return (await api(key, { params, body })).action;
 }
 
 /** Based on the action as it was seen: what somebody else changed meanwhile is not written over. */
-export async function changeAction(seen: Action, body: ChangeBody): Promise<Action> {
-  const path = actionPath(addressOf(seen));
-  return (await request<Answer>(path, { method: "PATCH", body, version: seen.version })).action;
+export async function changeAction(seen: Action, body: ChangeBody) {
+  return (await api(`PATCH ${ACTION}`, { params: addressOf(seen), body, version: seen.version })).action;
 }
 
 export async function deleteAction(seen: Action): Promise<void> {
-  await request(actionPath(addressOf(seen)), { method: "DELETE", version: seen.version });
+  await api(`DELETE ${ACTION}`, { params: addressOf(seen), version: seen.version });
 }
 
-export type BulkChanges = Pick<ChangeBody, "assignee" | "deadline" | "priority">;
-type Outcome = { id: string; action: Action | null; error: { code: string; message: string } | null };
+export type BulkChanges = BodyOf<typeof MANY>["changes"];
+type Outcome = AnswerOf<typeof MANY>["outcomes"][number];
 /** What became of those that were sent, and why the rest was not, if it was not. */
 export type BulkOutcome = { outcomes: Outcome[]; error?: unknown };
 
@@ -44,10 +40,7 @@ export async function changeActions(
     try {
       // One after the other: where one fails it is known how far it got.
       // oxlint-disable-next-line no-await-in-loop
-      const answer = await request<{ outcomes: Outcome[] }>(apiPath("company", companyId, "actions"), {
-        method: "PATCH",
-        body,
-      });
+      const answer = await api(MANY, { params: { companyId }, body });
       outcomes.push(...answer.outcomes);
     } catch (error) {
       return { outcomes, error };
@@ -59,7 +52,7 @@ export async function changeActions(
 /** The action as it stands now, where a refusal brought it: somebody else was quicker. */
 export function currentIn(error: unknown): Action | null {
   if (!(error instanceof ApiError)) return null;
-  const { action } = (error.body ?? {}) as Partial<Answer>;
+  const { action } = (error.body ?? {}) as Partial<AnswerOf<`GET ${typeof ACTION}`>>;
   return action ?? null;
 }
 

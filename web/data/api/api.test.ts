@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { request, whenReached, whenSignedOut } from "./api.ts";
+import { api, whenReached, whenSignedOut } from "./api.ts";
 import { NetworkError } from "./errors.ts";
 import { stubFetch } from "../testing/fetch-stub.ts";
 
@@ -27,7 +27,10 @@ function endedSession() {
 
 it("waits for the person and asks again, with what was typed", async () => {
   const { server, asked, comesBack } = endedSession();
-  const saving = request("/v1/company/c1", { method: "PATCH", body: { name: "Zabala" } });
+  const saving = api("PATCH /api/v1/company/:companyId", {
+    params: { companyId: "c1" },
+    body: { name: "Zabala" },
+  });
   await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
   expect(server.calls).toHaveLength(1);
   comesBack(true);
@@ -41,20 +44,20 @@ it("waits for the person and asks again, with what was typed", async () => {
 it("tells of the refusal when nobody comes back", async () => {
   const { server, comesBack } = endedSession();
   comesBack(false);
-  await expect(request("/v1/company/c1")).rejects.toMatchObject({ status: 401 });
+  await expect(api("GET /api/v1/company", {})).rejects.toMatchObject({ status: 401 });
   expect(server.calls).toHaveLength(1);
 });
 
 it("does not keep the outgoing queue waiting, but has the person asked", async () => {
   const { asked } = endedSession();
-  await expect(request("/v1/company/c1", { expired: "fail" })).rejects.toMatchObject({ status: 401 });
+  await expect(api("GET /api/v1/company", { expired: "fail" })).rejects.toMatchObject({ status: 401 });
   expect(asked).toHaveBeenCalledOnce();
 });
 
 it("does not ask again for a screen that was left meanwhile", async () => {
   const { server, comesBack } = endedSession();
   const left = new AbortController();
-  const reading = request("/v1/company/c1", { signal: left.signal });
+  const reading = api("GET /api/v1/company", { signal: left.signal });
   await vi.waitFor(() => expect(server.calls).toHaveLength(1));
   left.abort();
   comesBack(true);
@@ -69,8 +72,8 @@ it("says of each question whether it reached the server", async () => {
   let online = false;
   const server = stubFetch(() => (online ? { status: 500 } : "no network"));
   undo.push(server.restore);
-  await expect(request("/v1/company")).rejects.toBeInstanceOf(NetworkError);
+  await expect(api("GET /api/v1/company", {})).rejects.toBeInstanceOf(NetworkError);
   online = true;
-  await expect(request("/v1/company")).rejects.toMatchObject({ status: 500 });
+  await expect(api("GET /api/v1/company", {})).rejects.toMatchObject({ status: 500 });
   expect(heard.slice(-2)).toStrictEqual([false, true]);
 });

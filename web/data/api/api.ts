@@ -1,21 +1,17 @@
+import type { AnswerOf, EndpointKey } from "../../../worker/contract/endpoints.ts";
 import type { ProblemBody } from "../../../worker/contract/problem.ts";
+import type { Call, NothingElse, PathParams, Settings } from "./call.ts";
 import { ApiError, NetworkError } from "./errors.ts";
 
-type Call = {
-  method?: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
+type Sent = Settings & {
+  params?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, string | number | undefined>>;
   body?: unknown;
-  /** The version a change is based on: 412 with the current record where that is no longer it. */
-  version?: number;
-  signal?: AbortSignal;
-  /** When the session has ended: wait until the person is back and ask again, or fail at once (they are asked all the same). */
-  expired?: "wait" | "fail";
-  /** Milliseconds. A network that swallows a question is no network. */
-  patience?: number;
 };
 
 const PATIENCE = 20_000;
 // Wrong codes are not ended sessions: the sign-in calls speak for themselves.
-const SIGNING_IN = /^\/auth\/(sign-in|email-otp)\//;
+const SIGNING_IN = /\/auth\/(sign-in|email-otp)\//;
 
 /** Whether the same person is back, so that what was refused can be asked again. */
 type SignedOutHandler = () => boolean | Promise<boolean>;
@@ -48,35 +44,67 @@ function tell(reached: boolean): void {
   onReached(reached);
 }
 
-/** Asks the API and trusts the contract for the shape of the answer. */
-export async function request<Answer>(path: string, call: Call = {}): Promise<Answer> {
-  return (await exchange(path, call)).body as Answer;
+/**
+ * Calls an endpoint of the contract, named by its method and path. What is sent and what arrives has the endpoint's own
+ * types; that the server keeps to them is what its tests check.
+ */
+export async function api<Key extends EndpointKey, Given extends Call<Key>>(
+  key: Key,
+  call: Given & NothingElse<Given, Key>,
+): Promise<AnswerOf<Key>> {
+  return (await exchange(key, call)).answer;
 }
 
-export type Exchanged = { body: unknown; headers: Headers };
+type Exchanged<Key extends EndpointKey> = { answer: AnswerOf<Key>; headers: Headers };
 
-/** As `request`, with what the answer's headers say. */
-export const exchange = async (path: string, call: Call = {}): Promise<Exchanged> =>
-  settle(await send(path, call), path, call);
+/** As `api`, with what the answer's headers say. */
+export const apiWithHeaders = <Key extends EndpointKey, Given extends Call<Key>>(
+  key: Key,
+  call: Given & NothingElse<Given, Key>,
+): Promise<Exchanged<Key>> => exchange(key, call);
+
+/** An endpoint's address, for links and for what is not sent by `api`. */
+export const apiHref = <Key extends EndpointKey>(key: Key, params: PathParams<Key>): string =>
+  addressOf(key, { params });
+
+const exchange = async <Key extends EndpointKey>(key: Key, call: Sent): Promise<Exchanged<Key>> =>
+  settle(await send(key, call), key, call);
 
 /** What an answer comes to, by whatever way it came. */
-export async function settle(response: Response, path: string, call: Call): Promise<Exchanged> {
+export async function settle<Key extends EndpointKey>(
+  response: Response,
+  key: Key,
+  call: Sent,
+): Promise<Exchanged<Key>> {
   const body = await readBody(response, call.signal);
-  if (response.ok) return { body, headers: response.headers };
-  if (response.status === 401 && !SIGNING_IN.test(path)) {
+  if (response.ok) return { answer: body as AnswerOf<Key>, headers: response.headers };
+  if (response.status === 401 && !SIGNING_IN.test(key)) {
     const back = onSignedOut();
     if (call.expired !== "fail" && (await back)) {
       call.signal?.throwIfAborted();
-      return exchange(path, call);
+      return exchange(key, call);
     }
   }
   throw toError(response, body);
 }
 
-async function send(
-  path: string,
-  { method = "GET", body, version, signal, patience = PATIENCE }: Call,
-): Promise<Response> {
+/** ":r2Key{.+}" takes the rest of the path, slashes included; any other parameter is one segment. */
+function addressOf(key: string, { params = {}, query = {} }: Sent): string {
+  const path = key
+    .slice(key.indexOf("/"))
+    .replaceAll(/:(\w+)(\{\.\+\})?/g, (_, name: string, rest?: string) => {
+      const value = encodeURIComponent(params[name] ?? "");
+      return rest ? value.replaceAll("%2F", "/") : value;
+    });
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, `${value}`);
+  const text = search.toString();
+  return text === "" ? path : `${path}?${text}`;
+}
+
+async function send(key: string, call: Sent): Promise<Response> {
+  const { body, version, signal, patience = PATIENCE } = call;
+  const method = key.slice(0, key.indexOf(" "));
   const headers: Record<string, string> = {
     Accept: "application/json",
     // The page's language follows the person's, and the server's messages follow the page's.
@@ -87,7 +115,7 @@ async function send(
   // A change that takes long may still arrive: only questions are given up.
   const limits = [signal, method === "GET" ? AbortSignal.timeout(patience) : undefined];
   try {
-    const response = await fetch(`/api${path}`, {
+    const response = await fetch(addressOf(key, call), {
       method,
       headers,
       body: body === undefined ? null : JSON.stringify(body),

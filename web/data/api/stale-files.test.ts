@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { request } from "./api.ts";
+import { api } from "./api.ts";
 import { stubFetch } from "../testing/fetch-stub.ts";
 import { reloadWhenStale } from "./stale-files.ts";
 
@@ -19,7 +19,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const ask = () => request("/health").catch(() => null);
+const ask = () => api("GET /api/health", {}).catch(() => null);
 const aFileIsMissing = () => dispatchEvent(new Event("vite:preloadError", { cancelable: true }));
 
 it("loads the page anew when a file is gone, and only once", async () => {

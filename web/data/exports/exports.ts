@@ -1,7 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { ExportRow, ExportWish } from "../../../worker/contract/exports.ts";
-import { apiPath } from "../api/api-path.ts";
-import { request } from "../api/api.ts";
+import { api, apiHref } from "../api/api.ts";
 
 export type { ExportFilters, ExportRow, ExportWish } from "../../../worker/contract/exports.ts";
 
@@ -14,17 +13,16 @@ export const exportsQuery = (companyId: string) =>
   queryOptions({
     queryKey: ["company", companyId, "exports"],
     queryFn: async ({ signal }) =>
-      (await request<{ exports: ExportRow[] }>(apiPath("company", companyId, "exports"), { signal })).exports,
+      (await api("GET /api/v1/company/:companyId/exports", { params: { companyId }, signal })).exports,
     refetchInterval: ({ state }) => (state.data?.some(isUnfinished) ? ASK_AGAIN_MS : false),
     // What was asked for in another tab, or has ended since.
     refetchOnMount: "always",
   });
 
-export async function startExport(companyId: string, wish: ExportWish): Promise<ExportRow> {
-  const path = apiPath("company", companyId, "exports");
-  return (await request<{ export: ExportRow }>(path, { method: "POST", body: wish })).export;
+export async function startExport(companyId: string, body: ExportWish) {
+  return (await api("POST /api/v1/company/:companyId/exports", { params: { companyId }, body })).export;
 }
 
 /** What a download link leads to. */
 export const exportFileAddress = (companyId: string, exportId: string): string =>
-  `/api${apiPath("company", companyId, "exports", exportId, "file")}`;
+  apiHref("GET /api/v1/company/:companyId/exports/:exportId/file", { companyId, exportId });

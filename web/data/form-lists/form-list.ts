@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
+import type { AnswerOf } from "../../../worker/contract/endpoints.ts";
 import type { FormRow } from "../../../worker/contract/form-lists.ts";
-import { apiPath, apiQuery } from "../api/api-path.ts";
-import { request } from "../api/api.ts";
+import { api } from "../api/api.ts";
 import { formListsKey } from "../forms/form-address.ts";
 import { changeListedRow, pagedQuery, readOn, type PageRows } from "../api/paged-list.ts";
 import type { FormFilters } from "../navigation/search.ts";
@@ -13,16 +13,17 @@ export type FormList = { companyId: string } & (
   | { name: Exclude<FormListName, "department"> }
 );
 
-/** A row of any list; only entries of the mailbox can be drafts. */
-export type ListedForm = FormRow & { submittedAt?: string | null };
-export type FormPage = { forms: ListedForm[]; nextCursor: string | null };
+const KEYS = {
+  company: "GET /api/v1/company/:companyId/forms",
+  department: "GET /api/v1/company/:companyId/forms",
+  mailbox: "GET /api/v1/company/:companyId/mailboxs",
+  "my-mailbox": "GET /api/v1/company/:companyId/mailboxs/my",
+} as const satisfies Record<FormListName, string>;
 
-const SEGMENTS: Record<FormListName, readonly string[]> = {
-  company: ["forms"],
-  department: ["forms"],
-  mailbox: ["mailboxs"],
-  "my-mailbox": ["mailboxs", "my"],
-};
+type MailboxRow = AnswerOf<typeof KEYS.mailbox>["forms"][number];
+/** A row of any list; only entries of the mailbox can be drafts. */
+export type ListedForm = FormRow & Partial<Pick<MailboxRow, "submittedAt">>;
+type FormPage = Pick<AnswerOf<typeof KEYS.company>, "nextCursor"> & { forms: ListedForm[] };
 
 const FORM_ROWS: PageRows<FormPage, ListedForm> = {
   of: ({ forms }) => forms,
@@ -34,11 +35,16 @@ export const formListQuery = (list: FormList, filters: FormFilters) =>
     readOn(FORM_ROWS, (cursor) => readPage(list, filters, cursor, signal), from),
   );
 
-function readPage(list: FormList, filters: FormFilters, cursor: string | null, signal: AbortSignal) {
+function readPage(
+  list: FormList,
+  filters: FormFilters,
+  cursor: string | null,
+  signal: AbortSignal,
+): Promise<FormPage> {
   const { department, ...wish } = filters;
   const departmentId = list.name === "department" ? list.departmentId : department;
-  const query = apiQuery({ ...wish, departmentId, cursor: cursor ?? undefined });
-  return request<FormPage>(apiPath("company", list.companyId, ...SEGMENTS[list.name]) + query, { signal });
+  const query = { ...wish, departmentId, cursor: cursor ?? undefined };
+  return api(KEYS[list.name], { params: { companyId: list.companyId }, query, signal });
 }
 
 /** Puts what a change answered into every list that shows the form. */

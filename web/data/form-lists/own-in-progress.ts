@@ -1,14 +1,13 @@
 import { queryOptions } from "@tanstack/react-query";
-import { apiPath, apiQuery } from "../api/api-path.ts";
-import { request } from "../api/api.ts";
+import { api } from "../api/api.ts";
 import { formListsKey } from "../forms/form-address.ts";
-import type { FormPage, ListedForm } from "./form-list.ts";
+import type { ListedForm } from "./form-list.ts";
 
 type Whose = { companyId: string; departmentId: string; userId: string };
 
 /** How far back somebody's unfinished forms are looked for: what a department has in progress is seldom more. */
 const PAGES = 3;
-const ROWS = "100";
+const ROWS = 100;
 
 /** The forms of the department that this person has begun and not completed, latest first. */
 export const ownInProgressQuery = (whose: Whose) =>
@@ -25,8 +24,11 @@ async function readOwn(
   cursor?: string,
 ): Promise<ListedForm[]> {
   const { companyId, departmentId, userId } = whose;
-  const query = apiQuery({ departmentId, status: "in_progress", limit: ROWS, cursor });
-  const page = await request<FormPage>(apiPath("company", companyId, "forms") + query, { signal });
+  const page = await api("GET /api/v1/company/:companyId/forms", {
+    params: { companyId },
+    query: { departmentId, status: "in_progress", limit: ROWS, cursor },
+    signal,
+  });
   const own = page.forms.filter(({ createdBy }) => createdBy.id === userId);
   if (page.nextCursor === null || pages === 1) return own;
   return [...own, ...(await readOwn(whose, signal, pages - 1, page.nextCursor))];

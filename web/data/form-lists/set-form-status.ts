@@ -1,8 +1,8 @@
 import type { FormStatus } from "../../../worker/contract/enums.ts";
-import { request } from "../api/api.ts";
+import { api } from "../api/api.ts";
 import { NetworkError } from "../api/errors.ts";
 import { hasUnsent, readDraft } from "../forms/device/drafts.ts";
-import { formKey, formPath } from "../forms/form-address.ts";
+import { formAt, formKey } from "../forms/form-address.ts";
 import { sendNow } from "../forms/outbox/outbox.ts";
 import { currentOwner } from "../forms/owner.ts";
 import type { FormAddress } from "../forms/record.ts";
@@ -19,8 +19,8 @@ export class HeldError extends Error {
 export async function setFormStatus(address: FormAddress, status: FormStatus): Promise<Changed> {
   // As on its page: what is completed is the whole record. A completed one takes nothing before it is reopened.
   if (status === "completed") await sendUnsent(address);
-  const path = `${formPath(address)}/status`;
-  const { form } = await request<{ form: Changed }>(path, { method: "PATCH", body: { status } });
+  const { path, params } = formAt(address);
+  const { form } = await api(`PATCH ${path}/status`, { params, body: { status } });
   return { status: form.status, updatedAt: form.updatedAt };
 }
 

@@ -1,20 +1,43 @@
 // What a form is called: in the API's addresses, in the query cache and on the device. No zod.
-import { formDefinition } from "../../../worker/contract/forms/registry.ts";
-import { apiPath } from "../api/api-path.ts";
+import type { DepartmentFormType, FormType } from "../../../worker/contract/enums.ts";
+import {
+  type ChecklistFormType,
+  FORM_DEFINITIONS,
+  isDepartmental,
+  segmentOf,
+} from "../../../worker/contract/forms/registry.ts";
 import type { FormAddress } from "./record.ts";
 
 /** Where forms of a kind are made; a mailbox entry has no department. */
 export type FormPlace = Omit<FormAddress, "formId">;
 
-export function formsPath({ companyId, departmentId, type }: FormPlace): string {
-  const { segment } = formDefinition(type);
-  return departmentId === null
-    ? apiPath("company", companyId, segment)
-    : apiPath("company", companyId, "departments", departmentId, segment);
+const pathOf = <Type extends DepartmentFormType>(type: Type) =>
+  `/api/v1/company/:companyId/departments/:departmentId/${segmentOf(type)}` as const;
+
+/** The path of a kind's forms as the contract spells it, and what fills it: for `api(`POST ${path}`, { params, … })`. */
+export function formsAt({ companyId, departmentId, type }: FormPlace) {
+  if (!isDepartmental(type))
+    return { path: "/api/v1/company/:companyId/mailbox", params: { companyId } } as const;
+  if (departmentId === null) throw new Error(`a form of this kind has a department: ${type}`);
+  return { path: pathOf(type), params: { companyId, departmentId } };
 }
 
-export const formPath = (address: FormAddress): string =>
-  `${formsPath(address)}/${encodeURIComponent(address.formId)}`;
+const hasChecklist = (type: FormType): type is ChecklistFormType => FORM_DEFINITIONS[type].hasChecklist;
+
+/** As `formsAt`, of the answers to a form's checklist. */
+export function checksAt({ companyId, departmentId, type, formId }: FormAddress) {
+  if (departmentId === null || !hasChecklist(type)) throw new Error(`no checklist: ${type}`);
+  return {
+    path: `${pathOf(type)}/:formId/safety-checks` as const,
+    params: { companyId, departmentId, formId },
+  };
+}
+
+/** As `formsAt`, of one form. */
+export function formAt(address: FormAddress) {
+  const { path, params } = formsAt(address);
+  return { path: `${path}/:formId` as const, params: { ...params, formId: address.formId } };
+}
 
 export const formQueryKey = ({ companyId, type, formId }: FormAddress) =>
   ["company", companyId, "form", type, formId] as const;

@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
-import { request } from "../api/api.ts";
+import { api } from "../api/api.ts";
 import { ApiError, NetworkError } from "../api/errors.ts";
 import { hasUnsent, readDraft, updateDraft } from "./device/drafts.ts";
-import { formKey, formPath, formQueryKey } from "./form-address.ts";
+import { formAt, formKey, formQueryKey } from "./form-address.ts";
 import { baseForm } from "./merge/draft.ts";
 import { withServer } from "./sending/heard.ts";
 import { isRefusal } from "./outbox/verdict.ts";
@@ -10,8 +10,6 @@ import { currentOwner } from "./owner.ts";
 import type { FormAddress, ShownForm } from "./record.ts";
 import { shownForm } from "./shown-form.ts";
 import { formStore } from "./store/stores.ts";
-
-type Answer = { form: Parameters<typeof shownForm>[0] };
 
 /** The form as the server has it; on a dead network, or while the server has not made it, as this device has it. */
 export const formQuery = (address: FormAddress) =>
@@ -23,7 +21,8 @@ export const formQuery = (address: FormAddress) =>
       const kept = owner === null ? undefined : await readDraft(owner, formKey(address));
       if (kept?.creation) return kept.creation.form;
       try {
-        const form = shownForm((await request<Answer>(formPath(address), { signal })).form);
+        const { path, params } = formAt(address);
+        const form = shownForm((await api(`GET ${path}`, { params, signal })).form);
         if (owner !== null) await keepCopy(owner, address, form);
         return form;
       } catch (error) {

@@ -1,9 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Answer } from "../../../worker/contract/endpoint.ts";
 import type { DepartmentFormType } from "../../../worker/contract/enums.ts";
-import type { locateForm } from "../../../worker/contract/form-lists.ts";
-import { apiPath, apiQuery } from "../api/api-path.ts";
-import { request } from "../api/api.ts";
+import { api } from "../api/api.ts";
 
 type Asked = { companyId: string; type: DepartmentFormType; formId: string };
 
@@ -13,7 +10,11 @@ export const departmentOfFormQuery = ({ companyId, type, formId }: Asked) =>
     queryKey: ["company", companyId, "form", type, formId, "department"],
     staleTime: Infinity,
     queryFn: async ({ signal }) => {
-      const path = apiPath("company", companyId, "forms", formId) + apiQuery({ formType: type });
-      return (await request<Answer<typeof locateForm>>(path, { signal })).form.departmentId;
+      const { form } = await api("GET /api/v1/company/:companyId/forms/:formId", {
+        params: { companyId, formId },
+        query: { formType: type },
+        signal,
+      });
+      return form.departmentId;
     },
   });

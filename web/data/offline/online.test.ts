@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { request } from "../api/api.ts";
+import { api } from "../api/api.ts";
 import { stubFetch } from "../testing/fetch-stub.ts";
 import { isOnline, onlineAtom, watchNetwork } from "./online.ts";
 
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   network = true;
-  await request("/v1/company").catch(() => {});
+  await api("GET /api/v1/company", {}).catch(() => {});
   server.restore();
   vi.restoreAllMocks();
   vi.useRealTimers();
@@ -27,7 +27,7 @@ afterEach(async () => {
 const probes = () => server.calls.filter(({ path }) => path === "/api/health").length;
 const fail = async () => {
   network = false;
-  await request("/v1/company").catch(() => {});
+  await api("GET /api/v1/company", {}).catch(() => {});
 };
 
 it("is offline when a call fails, and online when one is answered, whatever the answer", async () => {
@@ -35,7 +35,7 @@ it("is offline when a call fails, and online when one is answered, whatever the 
   await fail();
   expect(isOnline()).toBe(false);
   network = true;
-  await request("/v1/company").catch(() => {});
+  await api("GET /api/v1/company", {}).catch(() => {});
   expect(isOnline()).toBe(true);
   expect(heard).toStrictEqual([false, true]);
 });

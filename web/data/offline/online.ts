@@ -1,5 +1,5 @@
 import { createAtom, useSelector } from "@tanstack/react-store";
-import { whenReached } from "../api/api.ts";
+import { apiHref, whenReached } from "../api/api.ts";
 
 const FIRST_PAUSE = 2000;
 const LONGEST_PAUSE = 30_000;
@@ -35,7 +35,7 @@ async function probe(): Promise<void> {
   if (probing) return;
   probing = true;
   try {
-    await fetch("/api/health", { cache: "no-store", signal: AbortSignal.timeout(5000) });
+    await fetch(apiHref("GET /api/health", {}), { cache: "no-store", signal: AbortSignal.timeout(5000) });
     learn(true);
   } catch {
     learn(false);

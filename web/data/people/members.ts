@@ -1,33 +1,24 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { DepartmentUser } from "../../../worker/contract/departments.ts";
-import type { Member } from "../../../worker/contract/members.ts";
 import type { CompanyRole } from "../../../worker/contract/roles.ts";
-import { apiPath, apiQuery } from "../api/api-path.ts";
-import { request } from "../api/api.ts";
+import { api } from "../api/api.ts";
 
 export type { DepartmentUser } from "../../../worker/contract/departments.ts";
 export type { Member } from "../../../worker/contract/members.ts";
 
-const membersPath = (companyId: string, ...rest: string[]) =>
-  apiPath("company", companyId, "members", ...rest);
+const MEMBERS = "/api/v1/company/:companyId/members";
+const USERS = "/api/v1/company/:companyId/departments/:departmentId/users";
 
 export const membersQuery = (companyId: string) =>
   queryOptions({
     queryKey: ["company", companyId, "members"],
-    queryFn: async ({ signal }) =>
-      (await request<{ members: Member[] }>(membersPath(companyId), { signal })).members,
+    queryFn: async ({ signal }) => (await api(`GET ${MEMBERS}`, { params: { companyId }, signal })).members,
   });
 
 export const departmentUsersQuery = (companyId: string, departmentId: string) =>
   queryOptions({
     queryKey: ["company", companyId, "departments", departmentId, "users"],
     queryFn: async ({ signal }) =>
-      (
-        await request<{ users: DepartmentUser[] }>(
-          apiPath("company", companyId, "departments", departmentId, "users"),
-          { signal },
-        )
-      ).users,
+      (await api(`GET ${USERS}`, { params: { companyId, departmentId }, signal })).users,
   });
 
 /** Whom an action of the department may be given to: its people, and those who stand above all departments. */
@@ -36,17 +27,15 @@ export const assignableUsersQuery = (companyId: string, departmentId: string) =>
     queryKey: [...departmentUsersQuery(companyId, departmentId).queryKey, "assignable"],
     queryFn: async ({ signal }) =>
       (
-        await request<{ users: DepartmentUser[] }>(
-          apiPath("company", companyId, "departments", departmentId, "users") +
-            apiQuery({ assignable: "true" }),
-          { signal },
-        )
+        await api(`GET ${USERS}`, {
+          params: { companyId, departmentId },
+          query: { assignable: "true" },
+          signal,
+        })
       ).users,
   });
 
 export type RoleAt = { companyId: string; userId: string; departmentId?: string | undefined };
-
-const withPlace = (departmentId: string | undefined) => (departmentId === undefined ? {} : { departmentId });
 
 export async function addRole({
   companyId,
@@ -54,10 +43,7 @@ export async function addRole({
   departmentId,
   role,
 }: RoleAt & { role: CompanyRole }): Promise<void> {
-  await request(membersPath(companyId), {
-    method: "POST",
-    body: { userId, role, ...withPlace(departmentId) },
-  });
+  await api(`POST ${MEMBERS}`, { params: { companyId }, body: { userId, role, departmentId } });
 }
 
 /** Null takes the role away. */
@@ -67,10 +53,7 @@ export async function changeRole({
   departmentId,
   role,
 }: RoleAt & { role: CompanyRole | null }): Promise<void> {
-  await request(membersPath(companyId, userId), {
-    method: "PATCH",
-    body: { role, ...withPlace(departmentId) },
-  });
+  await api(`PATCH ${MEMBERS}/:userId`, { params: { companyId, userId }, body: { role, departmentId } });
 }
 
 /** From the department if one is named, else from the company. The open actions go to `reassignTo` or to nobody. */
@@ -80,6 +63,8 @@ export async function removeMember({
   departmentId,
   reassignTo,
 }: RoleAt & { reassignTo?: string | undefined }): Promise<void> {
-  const query = apiQuery({ departmentId, reassignTo });
-  await request(membersPath(companyId, userId) + query, { method: "DELETE" });
+  await api(`DELETE ${MEMBERS}/:userId`, {
+    params: { companyId, userId },
+    query: { departmentId, reassignTo },
+  });
 }

@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
-import { readOwnInvitations } from "./invitations.ts";
+import { api } from "../api/api.ts";
 
 /** What is waiting for one's own address. */
 export const ownInvitationsQuery = queryOptions({
   queryKey: ["own-invitations"],
-  queryFn: ({ signal }) => readOwnInvitations(signal),
+  queryFn: async ({ signal }) => (await api("GET /api/v1/invite", { signal })).invitations,
 });

@@ -1,22 +1,23 @@
 import { queryOptions, skipToken } from "@tanstack/react-query";
-import type { JobPosition, Location, Zone } from "../../../worker/contract/places.ts";
-import { apiPath } from "../api/api-path.ts";
-import { request } from "../api/api.ts";
+import type { AnswerOf } from "../../../worker/contract/endpoints.ts";
+import type { Location } from "../../../worker/contract/places.ts";
+import { api } from "../api/api.ts";
 
 export type { JobPosition, Location, Zone } from "../../../worker/contract/places.ts";
 
 /** What a person types of a location, a zone or a job position. */
 export type PlaceDraft = { name: string; description: string | null };
 
-const placesPath = (companyId: string, ...rest: string[]) => apiPath("location", companyId, ...rest);
+const LOCATIONS = "/api/v1/location/:companyId/locations";
+const ZONES = `${LOCATIONS}/:locationId/zones` as const;
+const JOB_POSITIONS = "/api/v1/location/:companyId/job-positions";
 
 // Without the ids there is nothing to ask: the screens show an empty list then.
 export const locationsQuery = (companyId: string | undefined) =>
   queryOptions({
     queryKey: ["company", companyId, "locations"],
     queryFn: companyId
-      ? async ({ signal }) =>
-          (await request<{ locations: Location[] }>(placesPath(companyId, "locations"), { signal })).locations
+      ? async ({ signal }) => (await api(`GET ${LOCATIONS}`, { params: { companyId }, signal })).locations
       : skipToken,
   });
 
@@ -26,11 +27,7 @@ export const zonesQuery = (companyId: string | undefined, locationId: string | u
     queryFn:
       companyId && locationId
         ? async ({ signal }) =>
-            (
-              await request<{ zones: Zone[] }>(placesPath(companyId, "locations", locationId, "zones"), {
-                signal,
-              })
-            ).zones
+            (await api(`GET ${ZONES}`, { params: { companyId, locationId }, signal })).zones
         : skipToken,
   });
 
@@ -39,8 +36,7 @@ export const jobPositionsQuery = (companyId: string | undefined) =>
     queryKey: ["company", companyId, "job-positions"],
     queryFn: companyId
       ? async ({ signal }) =>
-          (await request<{ jobPositions: JobPosition[] }>(placesPath(companyId, "job-positions"), { signal }))
-            .jobPositions
+          (await api(`GET ${JOB_POSITIONS}`, { params: { companyId }, signal })).jobPositions
       : skipToken,
   });
 
@@ -50,26 +46,50 @@ export type PlaceAt = { companyId: string } & (
   | { kind: "location" | "jobPosition" }
   | { kind: "zone"; locationId: string }
 );
-export type Place = { id: string; name: string; description: string | null };
-
-function listPath(at: PlaceAt): string[] {
-  if (at.kind === "jobPosition") return ["job-positions"];
-  return at.kind === "zone" ? ["locations", at.locationId, "zones"] : ["locations"];
-}
+export type Place = Pick<Location, "id" | "name" | "description">;
 
 /** What is asked again after a change. */
-export const placeListKey = (at: PlaceAt) => ["company", at.companyId, ...listPath(at)];
-
-export async function createPlace(at: PlaceAt, draft: PlaceDraft): Promise<Place> {
-  const path = placesPath(at.companyId, ...listPath(at));
-  return (await request<Record<PlaceKind, Place>>(path, { method: "POST", body: draft }))[at.kind];
+export function placeListKey(at: PlaceAt) {
+  const key = ["company", at.companyId];
+  if (at.kind === "jobPosition") return [...key, "job-positions"];
+  return at.kind === "zone" ? [...key, "locations", at.locationId, "zones"] : [...key, "locations"];
 }
 
-export async function updatePlace(at: PlaceAt, id: string, draft: PlaceDraft): Promise<Place> {
-  const path = placesPath(at.companyId, ...listPath(at), id);
-  return (await request<Record<PlaceKind, Place>>(path, { method: "PATCH", body: draft }))[at.kind];
+function listAt(at: PlaceAt) {
+  const { companyId } = at;
+  if (at.kind === "jobPosition") return { path: JOB_POSITIONS, params: { companyId } } as const;
+  return at.kind === "zone"
+    ? ({ path: ZONES, params: { companyId, locationId: at.locationId } } as const)
+    : ({ path: LOCATIONS, params: { companyId } } as const);
+}
+
+function placeAt(at: PlaceAt, id: string) {
+  const { companyId } = at;
+  if (at.kind === "jobPosition")
+    return { path: `${JOB_POSITIONS}/:jobPositionId`, params: { companyId, jobPositionId: id } } as const;
+  return at.kind === "zone"
+    ? ({ path: `${ZONES}/:zoneId`, params: { companyId, locationId: at.locationId, zoneId: id } } as const)
+    : ({ path: `${LOCATIONS}/:locationId`, params: { companyId, locationId: id } } as const);
+}
+
+type Answer = AnswerOf<`POST ${ReturnType<typeof listAt>["path"]}`>;
+
+function placeIn(answer: Answer): Place {
+  if ("zone" in answer) return answer.zone;
+  return "location" in answer ? answer.location : answer.jobPosition;
+}
+
+export async function createPlace(at: PlaceAt, body: PlaceDraft): Promise<Place> {
+  const { path, params } = listAt(at);
+  return placeIn(await api(`POST ${path}`, { params, body }));
+}
+
+export async function updatePlace(at: PlaceAt, id: string, body: PlaceDraft): Promise<Place> {
+  const { path, params } = placeAt(at, id);
+  return placeIn(await api(`PATCH ${path}`, { params, body }));
 }
 
 export async function deletePlace(at: PlaceAt, id: string): Promise<void> {
-  await request(placesPath(at.companyId, ...listPath(at), id), { method: "DELETE" });
+  const { path, params } = placeAt(at, id);
+  await api(`DELETE ${path}`, { params });
 }

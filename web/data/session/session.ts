@@ -1,8 +1,9 @@
 import { createAtom } from "@tanstack/react-store";
 import type { CurrentSession } from "../../../worker/contract/auth.ts";
-import type { Color, Language } from "../../../worker/contract/enums.ts";
+import type { BodyOf } from "../../../worker/contract/endpoints.ts";
+import type { Language } from "../../../worker/contract/enums.ts";
 import { readStoredJson, storeJson } from "../../browser/storage.ts";
-import { request } from "../api/api.ts";
+import { api } from "../api/api.ts";
 import { NetworkError } from "../api/errors.ts";
 
 export type { CurrentSession, SessionUser } from "../../../worker/contract/auth.ts";
@@ -46,7 +47,7 @@ export function forgetSession(): void {
 
 /** After anything that may change who one is. */
 export async function rereadSession(patience?: number): Promise<CurrentSession | null> {
-  const question = request<CurrentSession | null>("/auth/get-session", patience ? { patience } : {});
+  const question = api("GET /api/auth/get-session", patience ? { patience } : {});
   asking = question;
   try {
     const session = await question;
@@ -77,28 +78,20 @@ export function doubtSession(): void {
 }
 
 export async function sendCode(email: string): Promise<void> {
-  await request("/auth/email-otp/send-verification-otp", {
-    method: "POST",
-    body: { email, type: "sign-in" },
-  });
+  await api("POST /api/auth/email-otp/send-verification-otp", { body: { email, type: "sign-in" } });
 }
 
 export async function signIn(email: string, otp: string): Promise<void> {
-  await request("/auth/sign-in/email-otp", { method: "POST", body: { email, otp } });
+  await api("POST /api/auth/sign-in/email-otp", { body: { email, otp } });
   await rereadSession();
 }
 
 export async function signOut(): Promise<void> {
-  await request("/auth/sign-out", { method: "POST", body: {} });
+  await api("POST /api/auth/sign-out", { body: {} });
 }
 
-export async function updateUser(changes: {
-  name?: string;
-  color?: Color;
-  language?: Language;
-  dailyDigest?: boolean;
-}): Promise<void> {
-  await request("/auth/update-user", { method: "POST", body: changes });
+export async function updateUser(changes: BodyOf<"POST /api/auth/update-user">): Promise<void> {
+  await api("POST /api/auth/update-user", { body: changes });
   await rereadSession();
 }
 
@@ -109,7 +102,7 @@ export function assumeLanguage(language: Language): void {
 }
 
 export async function stopImpersonating(): Promise<void> {
-  await request("/auth/admin/stop-impersonating", { method: "POST", body: {} });
+  await api("POST /api/auth/admin/stop-impersonating", { body: {} });
   // It has ended, whether or not the server can say now whose session this is: the next guard asks again.
   await rereadSession().catch(forgetSession);
 }

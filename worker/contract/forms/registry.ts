@@ -63,6 +63,10 @@ export type CreationField<Type extends FormType> = CreationKey<FieldsOf<Type>>;
 
 export const formDefinition = (type: FormType): FormDefinition => FORM_DEFINITIONS[type];
 
+/** As a type of its own for each kind: reading the property of a kind that is a type parameter would give those of all. */
+export const segmentOf = <Type extends FormType>(type: Type) =>
+  FORM_DEFINITIONS[type].segment as Definitions[Type]["segment"];
+
 /** A kind's fields in the order of its page, for code that serves all kinds. */
 export const fieldsOf = (type: FormType): [key: string, field: AnyField][] =>
   Object.entries<AnyField>(FORM_DEFINITIONS[type].fields);

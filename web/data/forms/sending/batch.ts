@@ -1,7 +1,9 @@
 import { checkIdIn } from "../../../../worker/domain/form-path.ts";
-import type { Exchanged } from "../../api/api.ts";
-import { formPath } from "../form-address.ts";
-import type { ShownForm } from "../record.ts";
+import type { AnswerOf, BodyOf } from "../../../../worker/contract/endpoints.ts";
+import type { SafetyCheckAnswer } from "../../../../worker/contract/shapes.ts";
+import { api, apiWithHeaders } from "../../api/api.ts";
+import { checksAt, formAt } from "../form-address.ts";
+import type { FormAddress, ShownForm } from "../record.ts";
 import { shownForm } from "../shown-form.ts";
 import type { Sendable } from "../outbox/sendable.ts";
 import type { Task } from "../outbox/verdict.ts";
@@ -12,41 +14,50 @@ const MOST_BYTES = 200_000;
 
 export type Batch = {
   changes: readonly Sendable[];
-  path: string;
-  body: Record<string, unknown>;
-  /** The form after it, from what was answered. */
-  after: (answer: Exchanged, before: ShownForm) => ShownForm;
+  /** Sends it on the version the server has; the form after it. */
+  send: (server: ShownForm, signal: AbortSignal) => Promise<ShownForm>;
   /** The field that a path of a refusal is about, and the path as the page has it. */
   place: (path: string) => { field: string; path: string };
 };
 
-export const bodyForm = (body: unknown): ShownForm =>
-  shownForm((body as { form: Parameters<typeof shownForm>[0] }).form);
+type FormPath = ReturnType<typeof formAt>["path"];
 
-function fieldsBatch(path: string, changes: readonly Sendable[]): Batch {
+/** The record that a 412 brings. */
+export const bodyForm = (body: unknown): ShownForm => shownForm((body as AnswerOf<`GET ${FormPath}`>).form);
+
+function fieldsBatch(address: FormAddress, changes: readonly Sendable[]): Batch {
   return {
     changes,
-    path,
-    body: Object.fromEntries(changes.map(({ field, value }) => [field, value])),
-    after: ({ body }) => bodyForm(body),
+    send: async ({ version }, signal) => {
+      const { path, params } = formAt(address);
+      // A kind's own fields go by name here; contract.ts has held each to its rules.
+      const body = Object.fromEntries(
+        changes.map(({ field, value }) => [field, value]),
+      ) as BodyOf<`PATCH ${FormPath}`>;
+      return shownForm((await api(`PATCH ${path}`, { params, body, version, signal, expired: "fail" })).form);
+    },
     place: (wrong) => ({ field: wrong.split(".")[0] ?? wrong, path: wrong }),
   };
 }
 
-function answersBatch(path: string, changes: readonly Sendable[]): Batch {
+function answersBatch(address: FormAddress, changes: readonly Sendable[]): Batch {
   const answers = changes.map(({ field, value }) => {
-    const { value: answer, corrections } = value as { value: unknown; corrections: unknown };
-    return { id: checkIdIn(field), value: answer, corrections };
+    const { value: answer, corrections } = value as Omit<SafetyCheckAnswer, "id">;
+    return { id: checkIdIn(field) ?? "", value: answer, corrections };
   });
   return {
     changes,
-    path: `${path}/safety-checks`,
-    body: { answers },
-    after: ({ body, headers }, before) => ({
-      ...before,
-      version: Number(/\d+/.exec(headers.get("ETag") ?? "")?.[0] ?? before.version + 1),
-      safetyChecks: (body as Pick<ShownForm, "safetyChecks">).safetyChecks,
-    }),
+    send: async (before, signal) => {
+      const { path, params } = checksAt(address);
+      const { version } = before;
+      const call = { params, body: { answers }, version, signal, expired: "fail" } as const;
+      const { answer, headers } = await apiWithHeaders(`PATCH ${path}`, call);
+      return {
+        ...before,
+        version: Number(/\d+/.exec(headers.get("ETag") ?? "")?.[0] ?? version + 1),
+        safetyChecks: answer.safetyChecks,
+      };
+    },
     place: (wrong) => {
       const [, index, ...rest] = wrong.split(".");
       const field = changes[Number(index)]?.field ?? wrong;
@@ -70,8 +81,8 @@ function together(all: readonly Sendable[], most: number): Sendable[] {
 
 /** Fields first, then answers: one call at a time, each on the version that the last one left. */
 export function nextBatch(task: Task, sendable: readonly Sendable[]): Batch | null {
-  const path = formPath(task.address);
+  const { address } = task;
   const fields = sendable.filter(({ field }) => checkIdIn(field) === null);
-  if (fields.length > 0) return fieldsBatch(path, together(fields, Infinity));
-  return sendable.length > 0 ? answersBatch(path, together(sendable, MOST_ANSWERS)) : null;
+  if (fields.length > 0) return fieldsBatch(address, together(fields, Infinity));
+  return sendable.length > 0 ? answersBatch(address, together(sendable, MOST_ANSWERS)) : null;
 }

@@ -1,4 +1,3 @@
-import { exchange } from "../../api/api.ts";
 import { ApiError } from "../../api/errors.ts";
 import { updateDraft } from "../device/drafts.ts";
 import type { Change, Draft } from "../merge/draft.ts";
@@ -15,15 +14,9 @@ export async function sendChanges(task: Task, server: ShownForm, batch: Batch): 
   // Noted before it goes: if the answer is lost, finding it on the server is no surprise.
   await edit((draft) => withAttempt(draft, batch.changes));
   try {
-    const answer = await exchange(batch.path, {
-      method: "PATCH",
-      body: batch.body,
-      version: server.version,
-      signal: signal(),
-      expired: "fail",
-    });
+    const form = await batch.send(server, signal());
     const accepted = batch.changes.map(({ field, rev, whole }) => [field, { rev, whole }] as const);
-    await keepAnswer(task, batch.after(answer, server), Object.fromEntries(accepted));
+    await keepAnswer(task, form, Object.fromEntries(accepted));
     return MORE;
   } catch (error) {
     const verdict = passing(error);

@@ -1,5 +1,5 @@
-import { apiPath } from "../../api/api-path.ts";
-import { settle } from "../../api/api.ts";
+import type { BodyOf } from "../../../../worker/contract/endpoints.ts";
+import { apiHref, settle } from "../../api/api.ts";
 import { NetworkError } from "../../api/errors.ts";
 import type { KeptFile } from "../device/database.ts";
 
@@ -7,7 +7,7 @@ import type { KeptFile } from "../device/database.ts";
 const SILENCE = 60_000;
 
 /** By XMLHttpRequest, the one way that tells how far it is. */
-function post(path: string, form: FormData, onProgress: (part: number) => void): Promise<Response> {
+function post(address: string, form: FormData, onProgress: (part: number) => void): Promise<Response> {
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest();
     const fail = () => {
@@ -15,7 +15,7 @@ function post(path: string, form: FormData, onProgress: (part: number) => void):
       reject(new NetworkError("the file could not be sent"));
     };
     let timer = setTimeout(() => call.abort(), SILENCE);
-    call.open("POST", `/api${path}`);
+    call.open("POST", address);
     call.setRequestHeader("Accept", "application/json");
     call.setRequestHeader("Accept-Language", document.documentElement.lang);
     call.upload.addEventListener("progress", ({ loaded, total }) => {
@@ -37,19 +37,18 @@ function post(path: string, form: FormData, onProgress: (part: number) => void):
   });
 }
 
-/** Throws as `request` does. The same id makes the same file, however often it is sent. */
+const UPLOAD = "POST /api/v1/company/:companyId/attachments";
+
+/** Throws as `api` does. The same id makes the same file, however often it is sent. */
 export async function upload(
   { id, address, purpose, filename, blob }: KeptFile,
   onProgress: (part: number) => void,
-): Promise<{ r2Key: string; filename: string; contentType: string }> {
+) {
   const { companyId, type, formId } = address;
-  const path = apiPath("company", companyId, "attachments");
+  const file = new File([blob], filename, { type: blob.type });
+  const body: BodyOf<typeof UPLOAD> = { formType: type, formId, purpose, id, file };
   const form = new FormData();
-  for (const [name, value] of Object.entries({ formType: type, formId, purpose, id })) form.set(name, value);
-  form.set("file", blob, filename);
-  const { body } = await settle(await post(path, form, onProgress), path, {
-    method: "POST",
-    expired: "fail",
-  });
-  return (body as { attachment: { r2Key: string; filename: string; contentType: string } }).attachment;
+  for (const [name, value] of Object.entries(body)) if (value !== undefined) form.set(name, value);
+  const response = await post(apiHref(UPLOAD, { companyId }), form, onProgress);
+  return (await settle(response, UPLOAD, { expired: "fail" })).answer.attachment;
 }

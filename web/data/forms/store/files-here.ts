@@ -1,5 +1,5 @@
 import type { Attachment } from "../../../../worker/contract/shapes.ts";
-import { apiPath } from "../../api/api-path.ts";
+import { apiHref } from "../../api/api.ts";
 import { filesOf, forgetFile, keepFile, type KeptFile } from "../device/files.ts";
 import { progressOf } from "../outbox/state.ts";
 import type { FileState } from "../record.ts";
@@ -94,7 +94,8 @@ export class FilesHere {
   }
 
   #storedAt(r2Key: string): string {
-    return `/api${apiPath("company", this.#companyId, "attachments")}/${encodeURI(r2Key)}`;
+    const params = { companyId: this.#companyId, r2Key };
+    return apiHref("GET /api/v1/company/:companyId/attachments/:r2Key{.+}", params);
   }
 
   #revoke(r2Key: string): void {

@@ -1,21 +1,25 @@
 import type { FormStatus } from "../../../../worker/contract/enums.ts";
 import { currentCatalogue } from "../../../text/catalogue.ts";
-import { exchange, request } from "../../api/api.ts";
+import type { AnswerOf } from "../../../../worker/contract/endpoints.ts";
+import { api } from "../../api/api.ts";
 import { ApiError, describeError } from "../../api/errors.ts";
 import { queries } from "../../offline/queries.ts";
 import { hasUnsent, updateDraft } from "../device/drafts.ts";
 import { filesOf, forgetFile } from "../device/files.ts";
-import { formListsKey, formPath, formQueryKey } from "../form-address.ts";
+import { formAt, formListsKey, formQueryKey } from "../form-address.ts";
 import { keepAnswer } from "../sending/heard.ts";
 import { sendNow } from "../outbox/outbox.ts";
 import type { FormRecord, StatusOutcome } from "../record.ts";
 import { shownForm } from "../shown-form.ts";
 import type { Typing } from "./typing.ts";
 
-type Answer = { form: Parameters<typeof shownForm>[0] };
-type Step = { path: string; body: Record<string, unknown> };
+type Answer = AnswerOf<`GET ${ReturnType<typeof formAt>["path"]}`>;
+/** One call that takes the form further, on the version that was seen. */
+type Step = (version: number) => Promise<Answer>;
 
 const failed = (problem: string | null): StatusOutcome => ({ done: false, missing: [], problem });
+
+type Read = () => FormRecord | null;
 
 /** Why what was typed is not with the server yet, in words. */
 function whyUnsent({ save, refusal, problems }: FormRecord): StatusOutcome {
@@ -26,11 +30,7 @@ function whyUnsent({ save, refusal, problems }: FormRecord): StatusOutcome {
 }
 
 /** A step stands on the whole record, so what waits is sent first. */
-async function step(
-  typing: Typing,
-  read: () => FormRecord | null,
-  { path, body }: Step,
-): Promise<StatusOutcome> {
+async function step(typing: Typing, read: Read, send: Step): Promise<StatusOutcome> {
   const { owner, key, address } = typing;
   await typing.write();
   const sent = await sendNow(key);
@@ -41,12 +41,8 @@ async function step(
   }
   const kept = { owner, key, address };
   try {
-    const answer = await exchange(`${formPath(address)}${path}`, {
-      method: "PATCH",
-      body,
-      version: record.form.version,
-    });
-    await keepAnswer(kept, shownForm((answer.body as Answer).form));
+    const { form } = await send(record.form.version);
+    await keepAnswer(kept, shownForm(form));
     return { done: true };
   } catch (error) {
     const words = currentCatalogue().public.errors;
@@ -58,20 +54,26 @@ async function step(
   }
 }
 
-type Read = () => FormRecord | null;
-
 export const changeStatus = (typing: Typing, read: Read, status: FormStatus): Promise<StatusOutcome> =>
-  step(typing, read, { path: "/status", body: { status } });
+  step(typing, read, (version) => {
+    const { path, params } = formAt(typing.address);
+    return api(`PATCH ${path}/status`, { params, body: { status }, version });
+  });
 
 export const submitEntry = (typing: Typing, read: Read): Promise<StatusOutcome> =>
-  step(typing, read, { path: "", body: { submit: true } });
+  step(typing, read, (version) => {
+    const { companyId, formId } = typing.address;
+    const key = "PATCH /api/v1/company/:companyId/mailbox/:formId";
+    return api(key, { params: { companyId, formId }, body: { submit: true }, version });
+  });
 
 /** Throws the server's refusal. One that the server has never heard of is only forgotten here. */
 export async function removeForm(typing: Typing): Promise<void> {
   const { draft, address } = typing;
   const isOnlyHere = draft?.creation && !draft.creation.wasSent;
   if (!isOnlyHere) {
-    await request(formPath(address), { method: "DELETE" }).catch((error: unknown) => {
+    const { path, params } = formAt(address);
+    await api(`DELETE ${path}`, { params }).catch((error: unknown) => {
       if (!(draft?.creation && error instanceof ApiError && error.status === 404)) throw error;
     });
   }

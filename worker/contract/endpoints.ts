@@ -1,0 +1,55 @@
+// Every endpoint by its method and path. Types only: the web client is typed by this map and gets no zod from it.
+import type { z } from "zod";
+import type * as actionLists from "./action-lists.ts";
+import type * as actions from "./actions.ts";
+import type * as attachments from "./attachments.ts";
+import type * as auth from "./auth.ts";
+import type * as companies from "./companies.ts";
+import type * as departments from "./departments.ts";
+import type { Answer, Endpoint } from "./endpoint.ts";
+import type * as exportFiles from "./exports.ts";
+import type * as failedJobs from "./failed-jobs.ts";
+import type * as formEndpoints from "./form-endpoints.ts";
+import type * as formLists from "./form-lists.ts";
+import type * as invitations from "./invitations.ts";
+import type * as mailbox from "./mailbox-endpoints.ts";
+import type * as members from "./members.ts";
+import type * as places from "./places.ts";
+import type * as service from "./service.ts";
+
+type ValueOf<T> = T[keyof T];
+/** What a module exports that is an endpoint. A module that is not listed here has no endpoint the client can call. */
+type Exported =
+  | ValueOf<typeof actionLists>
+  | ValueOf<typeof actions>
+  | ValueOf<typeof attachments>
+  | ValueOf<typeof auth>
+  | ValueOf<typeof companies>
+  | ValueOf<typeof departments>
+  | ValueOf<typeof exportFiles>
+  | ValueOf<typeof failedJobs>
+  | ValueOf<typeof formLists>
+  | ValueOf<typeof invitations>
+  | ValueOf<typeof mailbox>
+  | ValueOf<typeof members>
+  | ValueOf<typeof places>
+  | ValueOf<typeof service>;
+/** The endpoints that each kind of form has. */
+type PerKind =
+  | ValueOf<ValueOf<typeof formEndpoints.FORM_ENDPOINTS>>
+  | ValueOf<typeof formEndpoints.CHECKLIST_ENDPOINTS>
+  | ValueOf<typeof actionLists.FORM_ACTION_LISTS>;
+
+/** `"GET /api/v1/company/:companyId"` → the endpoint. */
+export type Endpoints = {
+  [E in Extract<Exported | PerKind, Endpoint> as `${E["method"]} ${E["path"]}`]: E;
+};
+export type EndpointKey = keyof Endpoints;
+
+/** What is sent: a schema's input, before its defaults and coercions. */
+type Input<E, Part extends "params" | "query" | "body"> =
+  E extends Readonly<Record<Part, infer Schema extends z.ZodType>> ? z.input<Schema> : never;
+export type ParamsOf<Key extends EndpointKey> = Input<Endpoints[Key], "params">;
+export type QueryOf<Key extends EndpointKey> = Input<Endpoints[Key], "query">;
+export type BodyOf<Key extends EndpointKey> = Input<Endpoints[Key], "body">;
+export type AnswerOf<Key extends EndpointKey> = Answer<Endpoints[Key]>;
