@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { findCycles } from "./imports/find-cycles.ts";
+import { findCrowdedFolders } from "./imports/find-crowded-folders.ts";
+import { findCycles, findFolderCycles } from "./imports/find-cycles.ts";
 import { findViolations } from "./imports/find-violations.ts";
 import { readModule } from "./imports/read-imports.ts";
 
@@ -18,7 +19,7 @@ const refused: [string, Tree, RegExp][] = [
     /^worker\/domain\/a\.ts:1 imports worker\/storage\/b\.ts: worker\/domain may not import worker\/storage/,
   ],
   [
-    "a type-only arrow is an arrow all the same",
+    "a type-only import counts like any other",
     {
       "worker/domain/a.ts": '\nimport type { B } from "../storage/b.ts";\nexport type A = B;',
       "worker/storage/b.ts": "export type B = 1;",
@@ -175,10 +176,66 @@ void test("a cycle is named file by file", () => {
   ]);
 });
 
-void test("types that point back make no cycle", () => {
+void test("a type-only import makes a cycle like any other", () => {
   const tree = {
     "worker/domain/a.ts": 'import type { B } from "./b.ts";\nexport type A = B;',
     "worker/domain/b.ts": 'import { type A } from "./a.ts";\nexport type B = A;',
   };
-  assert.deepEqual(findCycles(read(tree)), []);
+  assert.deepEqual(findCycles(read(tree)), [
+    ["worker/domain/a.ts", "worker/domain/b.ts", "worker/domain/a.ts"],
+  ]);
+});
+
+const folderCycles: [string, Tree, string[][]][] = [
+  [
+    "sub-folders that import each other through different files, by a type and lazily",
+    {
+      "web/data/api/call.ts":
+        'import type { Session } from "../session/session.ts";\nexport type A = Session;',
+      "web/data/api/errors.ts": "export const error = 1;",
+      "web/data/session/session.ts": "export type Session = 1;",
+      "web/data/session/leave.ts": 'export const leave = () => import("../api/errors.ts");',
+    },
+    [["web/data/api", "web/data/session", "web/data/api"]],
+  ],
+  [
+    "a loose file between a sub-folder's files",
+    {
+      "worker/reads/forms/list.ts": 'import { page } from "../page.ts";\nexport const list = page;',
+      "worker/reads/forms/row.ts": "export const row = 1;",
+      "worker/reads/page.ts": 'import { row } from "./forms/row.ts";\nexport const page = row;',
+    },
+    [["worker/reads/forms", "worker/reads/page.ts", "worker/reads/forms"]],
+  ],
+  [
+    "one direction, a test against it, and folders that are not ordered",
+    {
+      "web/ui/list/table.ts": 'import { button } from "../controls/button.ts";\nexport const table = button;',
+      "web/ui/controls/button.ts": "export const button = 1;",
+      "web/ui/controls/button.test.ts": 'import { table } from "../list/table.ts";\ntable;',
+      "fixtures/demo/a.ts": 'import { b } from "../test/b.ts";\nexport const a = b;',
+      "fixtures/test/b.ts": "export const b = 1;",
+      "fixtures/test/c.ts": 'import { a } from "../demo/a.ts";\nexport const c = a;',
+    },
+    [],
+  ],
+];
+for (const [name, tree, cycles] of folderCycles) {
+  void test(`folders: ${name}`, () => assert.deepEqual(findFolderCycles(read(tree)), cycles));
+}
+
+void test("a folder holds so many files, tests not counted", () => {
+  const files = (folder: string, count: number, ending = "ts") =>
+    Array.from({ length: count }, (_, index) => `${folder}/${index}.${ending}`);
+  const fits = [
+    ...files("web/data", 12),
+    ...files("web/data", 5, "test.ts"),
+    ...files("web/data/api", 16),
+    ...files("worker/domain", 17),
+  ];
+  assert.deepEqual(findCrowdedFolders(fits), []);
+  assert.deepEqual(findCrowdedFolders([...files("web/data", 13), ...files("worker/jobs", 17, "tsx")]), [
+    "web/data holds 13 files, more than 12: merge small ones, or group them in sub-folders",
+    "worker/jobs holds 17 files, more than 16: merge small ones, or group them in sub-folders",
+  ]);
 });

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { findCycles } from "./imports/find-cycles.ts";
+import { findCrowdedFolders } from "./imports/find-crowded-folders.ts";
+import { findCycles, findFolderCycles } from "./imports/find-cycles.ts";
 import { findViolations } from "./imports/find-violations.ts";
 import { readModule } from "./imports/read-imports.ts";
 import { IGNORED } from "./imports/rules.ts";
@@ -17,9 +18,10 @@ await main(async () => {
   );
   const problems = [
     ...findViolations(modules),
-    ...findCycles(modules).map((cycle) => `a cycle: ${cycle.join(" → ")}`),
+    ...[...findCycles(modules), ...findFolderCycles(modules)].map((cycle) => `a cycle: ${cycle.join(" → ")}`),
+    ...findCrowdedFolders(files.filter((file) => !file.startsWith("e2e/"))),
   ];
   for (const problem of problems) console.error(problem);
-  console.log(`${files.length} files, ${problems.length} forbidden imports`);
+  console.log(`${files.length} files, ${problems.length} problems`);
   process.exitCode = problems.length > 0 ? 1 : 0;
 });

@@ -36,7 +36,7 @@ const tests: Step = ["Tests", () => runNode(script("local/test.ts"), [])];
 
 const STEPS: readonly Step[] = [
   ["Format", () => runNode(OXFMT, ["--check", "."])],
-  ["Route tree", () => runNode(script("build/route-tree.ts"), [])],
+  ["Route tree", () => runNode(script("build/route-tree.ts"), ["--check"])],
   ["Lint", () => runNode(OXLINT, ["--type-aware", "--deny-warnings"])],
   ["Import rules", () => runNode(script("check-imports.ts"), [])],
   ["Dependencies", () => runNode(script("check-dependencies.ts"), [])],

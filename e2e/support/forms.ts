@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { sampleValues } from "../../fixtures/sample-values.ts";
 import { DEPARTMENT_FORM_TYPES, type DepartmentFormType } from "../../worker/contract/enums.ts";
 import { formDefinition } from "../../worker/contract/forms/registry.ts";
 import { call, foundCompany } from "./found-company.ts";
@@ -42,16 +43,13 @@ export async function makeForm(
   { companyId, location, zone, jobPosition }: Workplace,
   { type, teamId, date = new Date() }: Wish,
 ): Promise<{ id: string; viewId: string }> {
-  const needs: Partial<Record<DepartmentFormType, object>> = {
-    drill: { scenario: "Incendio en la nave 1" },
-    observation: { workPosition: jobPosition.id },
-  };
   const path = `/api/v1/company/${companyId}/departments/${teamId}/${formDefinition(type).segment}`;
   const { form } = await call<{ form: { id: string; viewId: string } }>(page, "POST", path, {
+    ...sampleValues(type, ["creation"]),
+    ...(type === "observation" ? { workPosition: jobPosition.id } : {}),
     date: date.toISOString(),
     locationId: location.id,
     zoneId: zone.id,
-    ...needs[type],
   });
   return form;
 }

@@ -8,7 +8,7 @@ const areaOf = (file: string): string | undefined =>
     .filter((area) => isIn(file, area))
     .toSorted((a, b) => b.length - a.length)[0];
 
-/** Everything but cycles, one plain sentence each. */
+/** What one import, name or file does against the rules, one sentence each; cycles are in find-cycles.ts. */
 export function findViolations(modules: readonly Module[]): string[] {
   return modules
     .filter(({ file }) => !isTest(file))
@@ -17,7 +17,7 @@ export function findViolations(modules: readonly Module[]): string[] {
         const why =
           each.target === undefined
             ? packageRefusal(module.file, each)
-            : arrowRefusal(module.file, each, each.target);
+            : areaRefusal(module.file, each, each.target);
         return why === undefined
           ? []
           : [`${module.file}:${each.line} imports ${each.target ?? each.specifier}: ${why}`];
@@ -33,7 +33,7 @@ export function findViolations(modules: readonly Module[]): string[] {
     ]);
 }
 
-function arrowRefusal(file: string, { typeOnly }: Import, target: string): string | undefined {
+function areaRefusal(file: string, { typeOnly }: Import, target: string): string | undefined {
   const from = areaOf(file);
   const to = areaOf(target);
   // Configuration files at the root stand outside the map, and so do style sheets and other assets at its edge.

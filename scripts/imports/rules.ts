@@ -1,5 +1,5 @@
 /**
- * Who may import whom (docs: architecture). An area is a folder, or a single file, of the tree; a file belongs to the
+ * Who may import whom (docs/how-data-flows.md). An area is a folder, or a single file, of the tree; a file belongs to the
  * longest area that holds it. What an area does not list, it may not import.
  */
 type Area = {
@@ -11,7 +11,7 @@ type Area = {
 };
 
 const PURE = "it holds pure rules: contract in, answers out";
-const LAYERS = "inside web the arrows go routes → features → components → data, ui, text → browser";
+const LAYERS = "inside web imports go routes → features → components → data, ui, text → browser";
 const ROOT_OF_WEB = [
   "web/routes",
   "web/features",
@@ -190,3 +190,39 @@ export const BARRELS: readonly string[] = [
 /** Tests reach wherever they need to; nothing but tests and tools reaches these. */
 export const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
 export const IGNORED: readonly string[] = ["web/routeTree.gen.ts"];
+
+/** Folders whose sub-folders and loose files import each other in one direction only. */
+export const ONE_WAY: readonly string[] = [
+  "web/data",
+  "web/ui",
+  "web/components",
+  "worker/storage",
+  "worker/reads",
+  "worker/commands",
+];
+
+/** How many source files may lie directly in a folder, tests not counted. */
+export const MOST_FILES = 16;
+/** Folders that are grouped by subject: few files stay outside the groups. */
+export const MOST_LOOSE_FILES: Readonly<Record<string, number>> = {
+  "web/data": 12,
+  "web/ui": 12,
+  "worker/storage": 12,
+};
+/** Folders that may hold more, and how many. The browser tests (`e2e`) are not counted. */
+export const CROWDED: Readonly<Record<string, { readonly most: number; readonly because: string }>> = {
+  "worker/api": { most: 37, because: "one file per resource, named in app.ts" },
+  "worker/contract": { most: 27, because: "one file per resource, as in worker/api" },
+  "worker/contract/forms": {
+    most: 17,
+    because: "one file per kind of form, beside what they are built from",
+  },
+  "worker/domain": { most: 20, because: "one file per rule; the rules know nothing of each other" },
+  "worker/storage/tables": { most: 21, because: "one file per table, gathered by schema.ts" },
+  "fixtures/test": { most: 31, because: "test data of each resource, gathered by route-cases.ts" },
+  "web/features/kit": { most: 22, because: "one file per part of the kit that /kit shows" },
+  "web/features/form-lists": { most: 20, because: "one screen, its filters and its table" },
+  "web/features/members": { most: 27, because: "members, invitations and roles; still to be grouped" },
+  "web/data/forms/outbox": { most: 20, because: "the sending of drafts, one file per step" },
+  "web/ui/media": { most: 23, because: "viewer, file field and camera; still to be grouped" },
+};

@@ -5,3 +5,20 @@ export const LOCALES: Record<Language, string> = { es: "es-ES", en: "en-GB", ca:
 
 /** Where nothing says where somebody is. */
 export const DEFAULT_TIME_ZONE = "Europe/Madrid";
+
+const collators = new Map<Language, Intl.Collator>();
+
+function collatorOf(language: Language): Intl.Collator {
+  const collator = collators.get(language) ?? new Intl.Collator(LOCALES[language], { numeric: true });
+  collators.set(language, collator);
+  return collator;
+}
+
+type Named = { name: string; id?: string; userId?: string };
+
+/** As a reader of the language looks things up: "Álvarez" before "Zurita", "Nave 2" before "Nave 10". */
+export const byName =
+  (language: Language) =>
+  (one: Named, other: Named): number =>
+    collatorOf(language).compare(one.name, other.name) ||
+    (one.id ?? one.userId ?? "").localeCompare(other.id ?? other.userId ?? "", "en");

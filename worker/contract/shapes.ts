@@ -1,4 +1,4 @@
-// The shapes that live inside a record as JSON (spec §3, "Embedded shapes"). Types only: what validates them is zod's.
+// The shapes that live inside a record as JSON (specification §3, "Embedded shapes"). Types only: what validates them is zod's.
 import type { ObjectiveKey } from "./enums.ts";
 
 export const CHECKLIST_FIELD_TYPES = ["radio", "dropdown", "text"] as const;

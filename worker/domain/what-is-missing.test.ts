@@ -1,62 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { DEPARTMENT_FORM_TYPES, type FormType } from "../contract/enums.ts";
+import { sampleValues } from "../../fixtures/sample-values.ts";
+import { DEPARTMENT_FORM_TYPES, FORM_TYPES, type FormType } from "../contract/enums.ts";
 import { withAnswer } from "../contract/forms/answers.ts";
 import { newSafetyChecks } from "../contract/forms/checklists.ts";
 import { fieldsOf } from "../contract/forms/registry.ts";
 import type { ValidationMessage } from "../contract/messages/es.ts";
 import { type AnsweredCheck, whatIsMissing } from "./what-is-missing.ts";
 
-const HEADER = { date: "2026-03-02T09:30:00Z", locationId: "location-1", zoneId: "zone-1" };
-const signature = { r2Key: "a.png" };
-const COMPLETE: Record<FormType, Record<string, unknown>> = {
-  drill: {
-    ...HEADER,
-    scenario: "Conato",
-    development: "Se evacuó",
-    participants: [{ name: "Ana" }],
-    conclusion: "Bien",
-    conductorSignature: signature,
-  },
-  hseq_visit: { ...HEADER, observer: "Ana", observerSignature: signature },
-  investigation: {
-    ...HEADER,
-    eventType: "near_miss",
-    eventDescription: "Cayó un palé",
-    investigatedBy: "Ana",
-    conclusion: "Sin sujeción",
-    investigationSignature: signature,
-  },
-  observation: {
-    ...HEADER,
-    workPosition: "position-1",
-    tasks: "Soldadura",
-    observedParticipants: [{ name: "Luis" }],
-    initiatorSignature: signature,
-  },
-  management: {
-    ...HEADER,
-    changeName: "Nueva prensa",
-    changeType: "equipment",
-    changeInitiator: "Ana",
-    changeDescription: "Se sustituye",
-    changeJustification: "Obsoleta",
-    initiatorSignature: signature,
-  },
-  mailbox: {
-    ...HEADER,
-    communicationType: "suggestion",
-    announcementImportance: "high",
-    description: "Falta luz",
-    immediateActions: "Ninguna",
-    possibleCauses: "Lámpara",
-    announcementAssessment: "Caídas",
-    personalInjury: "minor",
-    propertyDamage: "none",
-    environmentDamage: "none",
-    environmentalDamage: "none",
-    imageDamage: "none",
-  },
-};
+/** What each kind needs to be completed, as its definition says. */
+const complete = (type: FormType) => sampleValues(type, ["creation", "completion"]);
 
 const SENTENCES: Record<string, ValidationMessage> = {
   date: "date.invalid",
@@ -67,8 +19,8 @@ const SENTENCES: Record<string, ValidationMessage> = {
 const sentenceOf = (path: string): ValidationMessage =>
   SENTENCES[path] ?? (path.endsWith("Signature") ? "missing.signature" : "field.required");
 
-describe.each(Object.entries(COMPLETE))("the fields of %s", (name, values) => {
-  const type = name as FormType;
+describe.each(FORM_TYPES)("the fields of %s", (type) => {
+  const values = complete(type);
 
   it("miss nothing when those are filled, and each one that is not", () => {
     expect(whatIsMissing(type, values)).toEqual([]);
@@ -118,17 +70,17 @@ describe("the checklist", () => {
     ["a text without answer", 11, {}, []],
     ["a text that reads like an option", 11, { value: "no" }, []],
   ])("%s", (_, order, given, missing) => {
-    const said = whatIsMissing("hseq_visit", COMPLETE.hseq_visit, check(order, given));
+    const said = whatIsMissing("hseq_visit", complete("hseq_visit"), check(order, given));
     expect(said.map(({ path, message }) => `${path} ${message}`)).toEqual(missing);
   });
 
   it.each(DEPARTMENT_FORM_TYPES)("of a new %s misses its required answers, after the fields", (type) => {
     const fields = newSafetyChecks(type, "es");
     const checks = fields.map((field, id) => ({ id: `${id}`, field, corrections: [], actionsCount: 0 }));
-    const { conclusion: _, date: __, ...values } = COMPLETE[type];
+    const { conclusion: _, date: __, ...values } = complete(type);
     expect(whatIsMissing(type, values, checks).map(({ path }) => path)).toEqual([
       "date",
-      ...("conclusion" in COMPLETE[type] ? ["conclusion"] : []),
+      ...("conclusion" in complete(type) ? ["conclusion"] : []),
       ...fields.flatMap(({ payload }, id) => (payload.isRequired ? [`safetyChecks.${id}.value`] : [])),
     ]);
   });

@@ -15,7 +15,7 @@ const may = (name: Name, { verb, subject }: Line) => {
   return can(actor, verb, subject(actor));
 };
 
-describe("who may, as product.md §1 says", () => {
+describe("who may, as docs/rules.md says", () => {
   it.each(LINES)("$row", (each) => {
     const expected = each.who.split(" ").filter(Boolean);
     expect(NAMES.filter((name) => may(name, each)).toSorted()).toEqual(expected.toSorted());

@@ -77,7 +77,7 @@ const keepsEntry: Rule<Entry> = (who, { isDraft, createdById }, actor) =>
 const notAnOwnersBusiness = (who: Standing, isOwner: boolean, role: CompanyRole | null) =>
   who.isOwner || (!isOwner && role !== "owner");
 
-/** The table of product.md §1, a line each. */
+/** The table of docs/rules.md, "Roles and rights", a line each. */
 const RULES: { [V in Verb]: Rule<Subjects[V]> } = {
   "company.read": insiders,
   "company.update": administrators,

@@ -1,7 +1,9 @@
 import { useState } from "react";
 import type { ControlProps } from "../../ui/controls/field.tsx";
 import { PickerSheet } from "../../ui/overlays/picker-sheet.tsx";
-import { PlaceOptions, type PlaceList, type PlaceOption, type PlaceOptionsWords } from "./place-options.tsx";
+import type { PlaceOption } from "./place-creation.tsx";
+import type { PlaceList } from "./place-option-list.tsx";
+import { PlaceOptions, type PlaceOptionsWords } from "./place-options.tsx";
 
 type OptionPickerWords = PlaceOptionsWords & { choose: string; title: string; close: string };
 

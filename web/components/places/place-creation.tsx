@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/controls/button.tsx";
 import { Field, TextInput } from "../../ui/controls/field.tsx";
-import type { Creation, PlaceOption } from "./place-options.tsx";
 
+export type PlaceOption = { id: string; name: string };
+export type Creation = { option: PlaceOption } | { problem: string };
 export type PlaceCreationWords = { create: string; newName: string; save: string; cancel: string };
 
 type PlaceCreationProps = {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/controls/button.tsx";
 import { CheckGlyph } from "../../ui/icons/glyphs.tsx";
-import type { PlaceList, PlaceOption } from "./place-options.tsx";
+import type { Creation, PlaceOption } from "./place-creation.tsx";
 import { PlaceSearch } from "./place-search.tsx";
 import { SkeletonText } from "../../ui/display/skeleton.tsx";
 
@@ -20,6 +20,16 @@ function walkOptions(root: HTMLElement, event: KeyboardEvent): void {
   const first = step > 0 ? 0 : all.length - 1;
   all[at < 0 ? first : (at + step + all.length) % all.length]?.focus();
 }
+
+export type PlaceList = {
+  /** Undefined while they are on their way. */
+  options: readonly PlaceOption[] | undefined;
+  /** Why they did not come, in words. */
+  problem: string | null;
+  onRetry: () => void;
+  /** For those who may; says what is wrong with the name instead of throwing. */
+  onCreate?: ((name: string) => Promise<Creation>) | undefined;
+};
 
 export type PlaceOptionListWords = {
   search: string;

@@ -1,19 +1,6 @@
 import { useState } from "react";
-import { PlaceCreation, type PlaceCreationWords } from "./place-creation.tsx";
-import { PlaceOptionList, type PlaceOptionListWords } from "./place-option-list.tsx";
-
-export type PlaceOption = { id: string; name: string };
-export type Creation = { option: PlaceOption } | { problem: string };
-
-export type PlaceList = {
-  /** Undefined while they are on their way. */
-  options: readonly PlaceOption[] | undefined;
-  /** Why they did not come, in words. */
-  problem: string | null;
-  onRetry: () => void;
-  /** For those who may; says what is wrong with the name instead of throwing. */
-  onCreate?: ((name: string) => Promise<Creation>) | undefined;
-};
+import { PlaceCreation, type PlaceCreationWords, type PlaceOption } from "./place-creation.tsx";
+import { type PlaceList, PlaceOptionList, type PlaceOptionListWords } from "./place-option-list.tsx";
 
 export type PlaceOptionsWords = PlaceCreationWords & PlaceOptionListWords;
 

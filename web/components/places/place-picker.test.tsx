@@ -3,7 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { useState, type SubmitEvent } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { Field } from "../../ui/controls/field.tsx";
-import type { PlaceList, PlaceOption } from "./place-options.tsx";
+import type { PlaceOption } from "./place-creation.tsx";
+import type { PlaceList } from "./place-option-list.tsx";
 import { PlacePicker, type PlaceChoice } from "./place-picker.tsx";
 
 afterEach(cleanup);

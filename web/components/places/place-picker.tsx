@@ -2,7 +2,9 @@ import { useState } from "react";
 import type { ControlProps } from "../../ui/controls/field.tsx";
 import { ChevronGlyph } from "../../ui/icons/glyphs.tsx";
 import { PickerSheet } from "../../ui/overlays/picker-sheet.tsx";
-import { PlaceOptions, type PlaceList, type PlaceOption, type PlaceOptionsWords } from "./place-options.tsx";
+import type { PlaceOption } from "./place-creation.tsx";
+import type { PlaceList } from "./place-option-list.tsx";
+import { PlaceOptions, type PlaceOptionsWords } from "./place-options.tsx";
 
 export type PlaceChoice = { location: PlaceOption; zone: PlaceOption };
 

@@ -37,7 +37,7 @@ const VERBS: Record<ActionStep, string> = {
 
 const dated = (value: string | null | undefined) => (value ? new Date(value) : value);
 
-/** As the columns take it: the names of product.md §5 on the left are the record's on the right. */
+/** As the columns take it: the names of docs/rules.md, "Actions": the record's left, the API's right. */
 export const columnsOf = (wish: ChangeBody): ActionChanges =>
   given({
     title: wish.title,

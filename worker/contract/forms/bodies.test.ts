@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
+import { sampleValues } from "../../../fixtures/sample-values.ts";
 import { FORM_TYPES, type FormType } from "../enums.ts";
 import { validationText } from "../messages/catalogue.ts";
 import { createBody, statusBody, updateBody } from "./bodies.ts";
@@ -15,29 +16,14 @@ function refusals(schema: z.ZodType, input: unknown): Record<string, string> {
   );
 }
 
-const HEADER = { date: "2026-03-02T09:30:00Z", locationId: "location-1", zoneId: "zone-1" };
-const CREATION: Record<FormType, object> = {
-  drill: { ...HEADER, scenario: "Conato en el cuadro eléctrico" },
-  hseq_visit: HEADER,
-  investigation: HEADER,
-  observation: { ...HEADER, workPosition: "position-1" },
-  management: HEADER,
-  mailbox: HEADER,
-};
 const WITHOUT_SENTENCE = "Este campo es obligatorio";
-const DEMANDED: Record<FormType, Record<string, string>> = {
-  drill: { scenario: WITHOUT_SENTENCE },
-  hseq_visit: {},
-  investigation: {},
-  observation: { workPosition: "Selecciona un puesto de trabajo" },
-  management: {},
-  mailbox: {},
-};
-const HEADER_SENTENCES = {
+const SENTENCES: Record<string, string> = {
   date: "Indica una fecha y una hora válidas",
   locationId: "Por favor seleccione una ubicación",
   zoneId: "Por favor seleccione una zona",
+  workPosition: "Selecciona un puesto de trabajo",
 };
+const creation = (type: FormType) => sampleValues(type, ["creation"]);
 
 const signature = {
   r2Key: "c/company/signature.png",
@@ -49,11 +35,13 @@ const signature = {
 const photo = { r2Key: "c/company/1.jpg", url: "/api/x", filename: "1.jpg", contentType: "image/jpeg" };
 
 describe.each(FORM_TYPES)("a %s", (type) => {
-  const demanded = { ...HEADER_SENTENCES, ...DEMANDED[type] };
+  const demanded = Object.fromEntries(
+    Object.keys(creation(type)).map((key) => [key, SENTENCES[key] ?? WITHOUT_SENTENCE]),
+  );
 
-  it("is created with what the specification demands, and nothing less", () => {
-    expect(refusals(createBody(type), CREATION[type])).toEqual({});
-    expect(refusals(createBody(type), { ...CREATION[type], id: "a".repeat(24) })).toEqual({});
+  it("is created with what its definition demands, and nothing less", () => {
+    expect(refusals(createBody(type), creation(type))).toEqual({});
+    expect(refusals(createBody(type), { ...creation(type), id: "a".repeat(24) })).toEqual({});
     expect(refusals(createBody(type), {})).toEqual(demanded);
     const emptied = Object.fromEntries(Object.keys(demanded).map((key) => [key, ""]));
     expect(refusals(createBody(type), emptied)).toEqual(demanded);
@@ -79,13 +67,26 @@ describe.each(FORM_TYPES)("a %s", (type) => {
   it("takes no field of another kind, no stamp of the server's and no odd id", () => {
     const stamps = fieldsOf(type).flatMap(([key, field]) => (field.type === "stamp" ? [key] : []));
     for (const key of [...stamps, "status", "viewId", "createdById", "unknown"]) {
-      expect(createBody(type).safeParse({ ...CREATION[type], [key]: "x" }).error?.issues[0]?.code).toBe(
+      expect(createBody(type).safeParse({ ...creation(type), [key]: "x" }).error?.issues[0]?.code).toBe(
         "unrecognized_keys",
       );
       expect(updateBody(type).safeParse({ [key]: "x" }).error?.issues[0]?.code).toBe("unrecognized_keys");
     }
     for (const id of ["", "short", "a".repeat(25), "a-".repeat(12)])
-      expect(refusals(createBody(type), { ...CREATION[type], id })).toHaveProperty("id");
+      expect(refusals(createBody(type), { ...creation(type), id })).toHaveProperty("id");
+  });
+});
+
+it("creation demands what the specification demands, beyond date and place", () => {
+  const header = ["date", "locationId", "zoneId"];
+  const own = (type: FormType) => Object.keys(creation(type)).filter((key) => !header.includes(key));
+  expect(Object.fromEntries(FORM_TYPES.map((type) => [type, own(type)]))).toEqual({
+    drill: ["scenario"],
+    hseq_visit: [],
+    investigation: [],
+    observation: ["workPosition"],
+    management: [],
+    mailbox: [],
   });
 });
 

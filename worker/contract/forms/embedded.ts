@@ -1,4 +1,4 @@
-// The rules of the shapes that live inside a record as JSON (spec §3, "Embedded shapes").
+// The rules of the shapes that live inside a record as JSON (specification §3, "Embedded shapes").
 import { z } from "zod";
 import { say } from "../messages/catalogue.ts";
 import type { ValidationMessage } from "../messages/es.ts";

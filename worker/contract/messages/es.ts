@@ -162,7 +162,7 @@ export const es = {
       .join(". ") + ".",
 };
 
-/** What somebody may not be allowed to look at (spec §8). */
+/** What somebody may not be allowed to look at (specification §8). */
 export type Seen = FormType | "forms" | "actions";
 
 export type Messages = {

@@ -1,4 +1,4 @@
-import { byName } from "../../contract/by-name.ts";
+import { byName } from "../../contract/locales.ts";
 import type { Language } from "../../contract/enums.ts";
 import { LOCALES } from "../../contract/locales.ts";
 import type { InvitableRole } from "../../contract/roles.ts";

@@ -1,4 +1,6 @@
 // For tests: a form as the server answers it.
+import { EMPTY } from "../../../../worker/contract/forms/field.ts";
+import { fieldsOf } from "../../../../worker/contract/forms/registry.ts";
 import type { FormAddress, ShownForm } from "../record.ts";
 
 export const drillAddress: FormAddress = { companyId: "c1", departmentId: "d1", type: "drill", formId: "f1" };
@@ -23,20 +25,11 @@ export function drillForm({ values = {}, ...header }: Partial<ShownForm>): Shown
     updatedAt: "2027-01-01T00:00:00.000Z",
     ...header,
     values: {
+      ...Object.fromEntries(fieldsOf("drill").map(([key, { type }]) => [key, EMPTY[type]])),
       date: "2027-01-01T00:00:00.000Z",
       locationId: "l1",
       zoneId: "z1",
       scenario: "Incendio",
-      objective: null,
-      development: null,
-      timings: [],
-      participants: [],
-      photos: [],
-      videos: [],
-      insituCorrections: null,
-      conclusion: null,
-      conductorSignature: null,
-      initiatorSignature: null,
       ...values,
     },
   };

@@ -35,7 +35,13 @@ describe("what stands in the way", () => {
   });
 
   it("comes in the order of the page, held values among it, each path once", () => {
-    const form = makeForm("drill", "empty");
+    const form = makeForm("drill", "whole");
+    Object.assign(form.values, {
+      development: null,
+      participants: [],
+      conclusion: null,
+      conductorSignature: null,
+    });
     const problems = { "timings.0.event": "Escribe qué ocurrió", conclusion: "El texto es demasiado largo" };
     const missing = whatStandsInTheWay({ form, problems }, "es");
     expect(missing).toEqual([
