@@ -172,9 +172,8 @@ describe.each(UNRELATED)("with %s in between, a write", (_, unrelated) => {
     expect(assignees).toEqual(isRemoved ? [manager.id, null] : [member.id, member.id]);
     expect(await verbs()).toEqual(isRemoved ? ["action.update", "action.update", "member.remove"] : []);
     const told = await db.select().from(auditLog).where(eq(auditLog.verb, "action.update"));
-    expect(told.map(({ changes }) => changes["assignee"]?.after ?? null).toSorted()).toEqual(
-      isRemoved ? [null, manager.id].toSorted() : [],
-    );
+    const heirs = told.map(({ changes }) => changes["assignee"]?.after ?? null);
+    expect(new Set(heirs)).toEqual(new Set(isRemoved ? [null, manager.id] : []));
   });
 
   it.each([
