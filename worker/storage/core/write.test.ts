@@ -171,9 +171,9 @@ describe.each(UNRELATED)("with %s in between, a write", (_, unrelated) => {
     // The manager sees the workshop and not the store.
     expect(assignees).toEqual(isRemoved ? [manager.id, null] : [member.id, member.id]);
     expect(await verbs()).toEqual(isRemoved ? ["action.update", "action.update", "member.remove"] : []);
-    const entries = await db.select().from(auditLog).where(eq(auditLog.verb, "action.update"));
-    const given = entries.map(({ changes }) => changes["assignee"]?.after ?? null);
-    expect(new Set(given)).toEqual(new Set(isRemoved ? [null, manager.id] : []));
+    const told = await db.select().from(auditLog).where(eq(auditLog.verb, "action.update"));
+    const heirs = told.map(({ changes }) => changes["assignee"]?.after ?? null);
+    expect(new Set(heirs)).toEqual(new Set(isRemoved ? [null, manager.id] : []));
   });
 
   it.each([

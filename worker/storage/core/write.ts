@@ -12,7 +12,7 @@ declare const brand: unique symbol;
 /** Holds, in a follow-up, if the change it follows took effect. Only this file makes one. */
 export type TookEffect = SQL & { readonly [brand]: true };
 
-/** SQLite speaks of the statement directly before, so what stands there is decided in this file alone. */
+/** `changes()` is about the statement directly before. This file decides the order, so only it may use it. */
 const previousTookEffect = sql`changes() > 0` as TookEffect;
 
 type None = { [Name in never]: Statement };
@@ -36,7 +36,7 @@ type Around<Read> = {
 };
 
 type Changed<C extends Change, FollowUps extends Named> = { changed: C["_"]["result"] } & Answers<FollowUps>;
-/** Nothing at all, for the compiler to complain of, if a follow-up and something read have one name. */
+/** `never`, so that it does not compile, if a follow-up and a read share a name: one answer would hide the other. */
 type Written<C extends Change, FollowUps extends Named, Read extends Named> = keyof FollowUps &
   keyof Read extends never
   ? Changed<C, FollowUps> & Answers<Read>
