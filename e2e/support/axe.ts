@@ -37,6 +37,10 @@ function arrived(): boolean {
   return moving.length === 0;
 }
 
+/** What was asked for has come: no skeleton stands for it any more. */
+export const expectLoaded = (page: Page): Promise<void> =>
+  expect(page.locator(".animate-shimmer")).toHaveCount(0);
+
 /** The page is no wider than the screen. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const [scrollWidth, clientWidth] = await page.evaluate(() => {
