@@ -84,12 +84,12 @@ async function moveSome(page: Page, client: CDPSession, count: number): Promise<
   }
   await client.send("Emulation.setCPUThrottlingRate", { rate: 1 });
   const shown = answers.map(({ untilShown }) => untilShown);
-  const atRest = answers.map(({ untilAtRest }) => untilAtRest);
+  const afterwards = answers.map(({ untilAtRest }) => untilAtRest);
   const say = (all: number[]) =>
     `${all.map((ms) => ms.toFixed(0)).join(", ")} (median ${median(all).toFixed(0)})`;
   console.log(
     `Moving one of ${count} cards, ${SLOWER}× slower, ms of main thread: ` +
-      `${say(shown)} from the drop until the card is shown in its place; ${say(atRest)} until the page is at rest`,
+      `${say(shown)} from the drop until the card is shown in its place; ${say(afterwards)} until the page is at rest`,
   );
   return shown;
 }

@@ -25,7 +25,7 @@ const CASES = [
 ];
 
 for (const { name, stats, passed, failed } of CASES)
-  test(`the count of browser tests: ${name}`, () =>
+  void test(`the count of browser tests: ${name}`, () =>
     assert.deepEqual(countBrowserTests(stats), { passed, failed }));
 
 function withReport<Read>(report: object, readIt: (file: string) => Read): Read {
@@ -39,7 +39,7 @@ function withReport<Read>(report: object, readIt: (file: string) => Read): Read 
   }
 }
 
-test("the report of the browser tests names the flaky ones, and both tries count for the time", () => {
+void test("the report of the browser tests names the flaky ones, and both tries count for the time", () => {
   const run = (status: string, ...durations: number[]) => ({
     projectName: "desktop",
     status,
@@ -64,12 +64,12 @@ test("the report of the browser tests names the flaky ones, and both tries count
   });
 });
 
-test("a browser run that left no report is a failure", () => {
+void test("a browser run that left no report is a failure", () => {
   const { passed, failed } = playwrightResult("no-such-report.json");
   assert.deepEqual({ passed, failed }, { passed: 0, failed: 1 });
 });
 
-test("a report of vitest whose files were not all loaded has a failure, and the ten slowest files", () => {
+void test("a report of vitest whose files were not all loaded has a failure, and the ten slowest files", () => {
   const testResults = Array.from({ length: 12 }, (_, at) => ({
     name: `${at}.ts`,
     startTime: 0,
