@@ -7,7 +7,7 @@ const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const looksAt = (axe: AxeBuilder, colorScheme: Theme): AxeBuilder =>
   colorScheme === "light" ? axe.withTags(WCAG) : axe.withRules(["color-contrast"]);
 
-type Theme = "light" | "dark";
+export type Theme = "light" | "dark";
 
 /** axe finds nothing on this page, light and dark. */
 export async function expectNoAxeViolations(
