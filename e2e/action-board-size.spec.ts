@@ -2,7 +2,7 @@ import type { CDPSession, Locator, Page } from "@playwright/test";
 import { appEs } from "../web/text/app/es.ts";
 import { raise, type Team } from "./support/actions.ts";
 import { foundWorkplace, makeForm, type Workplace } from "./support/forms.ts";
-import { type Answer, answerTo, median, recordMainThread } from "./support/main-thread.ts";
+import { type Answer, answerTo, atRest, median, recordMainThread } from "./support/main-thread.ts";
 import { expect, test } from "./support/test.ts";
 
 const FEW = 20;
@@ -14,8 +14,6 @@ const MOVES = 5;
 const MOST_MAIN_THREAD_MS = 100;
 /** However many cards there are, a move costs much the same: both taken in one run, this does not depend on the machine. */
 const MOST_TIMES_A_SMALL_BOARD = 1.75;
-/** Long enough for all that the page does by itself. */
-const SETTLED = 1000;
 /** Columns show what is in sight and a little more, however many they hold. */
 const MOST_CARDS_THERE = 60;
 
@@ -86,12 +84,12 @@ async function moveSome(page: Page, client: CDPSession, count: number): Promise<
   }
   await client.send("Emulation.setCPUThrottlingRate", { rate: 1 });
   const shown = answers.map(({ untilShown }) => untilShown);
-  const atRest = answers.map(({ untilAtRest }) => untilAtRest);
+  const afterwards = answers.map(({ untilAtRest }) => untilAtRest);
   const say = (all: number[]) =>
     `${all.map((ms) => ms.toFixed(0)).join(", ")} (median ${median(all).toFixed(0)})`;
   console.log(
     `Moving one of ${count} cards, ${SLOWER}× slower, ms of main thread: ` +
-      `${say(shown)} from the drop until the card is shown in its place; ${say(atRest)} until the page is at rest`,
+      `${say(shown)} from the drop until the card is shown in its place; ${say(afterwards)} until the page is at rest`,
   );
   return shown;
 }
@@ -123,10 +121,12 @@ async function moveOne(page: Page, client: CDPSession): Promise<Answer> {
     await asked.continue();
   });
   const answer = await dragACard(page, client);
+  const answered = page.waitForResponse((response) => response.request().method() === "PATCH");
   letThrough();
   // By the keyboard: a pointer over the toast would hold it there.
   await page.getByRole("button", { name: appEs.frame.close, exact: true }).press("Enter");
-  await page.waitForTimeout(SETTLED);
+  await answered;
+  await atRest(page);
   await page.unrouteAll({ behavior: "wait" });
   return answer;
 }
@@ -141,29 +141,34 @@ async function dragACard(page: Page, client: CDPSession): Promise<Answer> {
   if (!target) throw new Error("the column has gone");
   await page.mouse.down();
   await page.mouse.move(target.x + 60, target.y + 120, { steps: 4 });
-  await page.waitForTimeout(SETTLED);
+  await atRest(page);
+  // Nothing is asked of the page meanwhile: asking is work too. It says by itself when it is at rest.
+  const isOver = page.waitForEvent("console", (message) => message.text() === AT_REST);
   const stop = await recordMainThread(client);
   await page.mouse.up();
-  // Nothing is asked of the page meanwhile: asking is work too.
-  await page.waitForTimeout(SETTLED);
+  await isOver;
   return answerTo(await stop(), "mouseup", ARRIVED);
 }
 
 const ARRIVED = "card-arrived";
+const AT_REST = "at rest after the card arrived";
 
-/** Has the page mark the moment in which the card stands in the second column. */
+/** Has the page mark the moment in which the card stands in the second column, and say when it is at rest after that. */
 async function markArrival(page: Page, card: string | null): Promise<void> {
   await page.evaluate(
-    ([id, mark]) => {
+    ([id, mark, rest]) => {
       const column = document.querySelector("[data-column=completed]");
       if (!column) return;
       const watching = new MutationObserver(() => {
         if (!column.querySelector(`[data-card="${id}"]`)) return;
         performance.mark(mark);
         watching.disconnect();
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => requestIdleCallback(() => console.debug(rest))),
+        );
       });
       watching.observe(column, { childList: true, subtree: true });
     },
-    [card, ARRIVED] as const,
+    [card, ARRIVED, AT_REST] as const,
   );
 }

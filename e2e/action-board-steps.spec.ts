@@ -1,7 +1,8 @@
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import { appEs } from "../web/text/app/es.ts";
 import { cardOf, columnOf, foundBoard, moveTo, openBoard } from "./support/board.ts";
 import { call } from "./support/found-company.ts";
+import { atRest } from "./support/main-thread.ts";
 import { expect, test } from "./support/test.ts";
 
 const text = appEs.actionTexts;
@@ -70,13 +71,19 @@ test.describe("a card that is moved before the server has heard of its last move
     const [slow, quick] = actions;
     if (!slow || !quick) throw new Error("no actions");
     await openBoard(page, team);
+    const readAgain: Request[] = [];
+    page.on("request", (asked) => {
+      if (/\/actions(\/counts)?\?/.test(asked.url())) readAgain.push(asked);
+    });
     const done = columnOf(page, "Completada").locator("[data-card]");
     const letThrough = await holdSteps(page, `**/actions/${slow.id}`);
     await moveTo(page, slow.viewId, "Completada");
     await moveTo(page, quick.viewId, "Completada");
     await expect(page.getByText(text.moved(quick.viewId, "Completada"))).toBeVisible();
-    // Long enough for the lists to be read again, if they were.
-    await page.waitForTimeout(1500);
+    // Had the lists been read again, the answers would be on the page by now.
+    await atRest(page);
+    await Promise.all(readAgain.map((asked) => asked.response()));
+    await atRest(page);
     await expect(done).toHaveCount(2, { timeout: 1 });
     letThrough();
     await expect(page.getByText(text.moved(slow.viewId, "Completada"))).toBeVisible();
@@ -123,9 +130,7 @@ test.describe("a card that is moved before the server has heard of its last move
     test("stands where they put it, and says so once", async ({ page }) => {
       const { team, action, viewId, isIn } = await openWithOneCard(page);
       const path = `/api/v1/company/${team.companyId}/departments/${team.departmentId}/actions/${action.id}`;
-      const headers = { Origin: new URL(page.url()).origin };
-      const quicker = await page.request.patch(path, { data: { status: "completed" }, headers });
-      expect(quicker.status()).toBe(200);
+      await call(page, "PATCH", path, { status: "completed" });
       const letThrough = await holdSteps(page);
       await moveTo(page, viewId, "Completada");
       await isIn("Completada");

@@ -1,58 +1,47 @@
 import { appEs } from "../web/text/app/es.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
 import { cardOf, columnOf, foundBoard, moveTo, openBoard } from "./support/board.ts";
-import { carryByKeys, evaluateByKeys } from "./support/board-keys.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
 import { expect, test } from "./support/test.ts";
 import { finger } from "./support/touch.ts";
 
 const text = appEs.actionTexts;
-test("a card goes where it is put, and says what it needs to go on", async ({ page }) => {
-  test.slow();
-  const { team, actions } = await foundBoard(page, ["Cambiar la lona del muelle", "Señalizar el paso"]);
-  const [first] = actions;
-  if (!first) throw new Error("no action");
-  await openBoard(page, team);
-  await expectNoAxeViolations(page);
-  await expectOnlySpanish(page);
-  await expectNoSidewaysScroll(page);
+test(
+  "a card goes where it is put, and says what it needs to go on",
+  { tag: "@both-sizes" },
+  async ({ page }) => {
+    test.slow();
+    const { team, actions } = await foundBoard(page, ["Cambiar la lona del muelle", "Señalizar el paso"]);
+    const [first] = actions;
+    if (!first) throw new Error("no action");
+    await openBoard(page, team);
+    await expectNoAxeViolations(page);
+    await expectOnlySpanish(page);
+    await expectNoSidewaysScroll(page);
 
-  await moveTo(page, first.viewId, "Completada");
-  await expect(columnOf(page, "Completada").locator("[data-card]")).toContainText(first.viewId);
-  await expect(page.getByText(text.moved(first.viewId, "Completada"))).toBeVisible();
+    await moveTo(page, first.viewId, "Completada");
+    await expect(columnOf(page, "Completada").locator("[data-card]")).toContainText(first.viewId);
+    await expect(page.getByText(text.moved(first.viewId, "Completada"))).toBeVisible();
 
-  // To evaluate it has to be said how: the card moves when that is done.
-  await moveTo(page, first.viewId, "Evaluada");
-  const dialog = page.getByRole("dialog", { name: text.evaluateTitle(first.viewId) });
-  await dialog.getByLabel(text.fields.evaluationCost).fill("1.5");
-  await dialog.getByRole("button", { name: text.steps.evaluate }).click();
-  // All that is wrong is said at once.
-  await expect(dialog.getByText("Escribe con qué criterios se evalúa")).toBeVisible();
-  await expect(dialog.getByText("Indica si ha sido eficaz")).toBeVisible();
-  await expect(dialog.getByLabel(text.fields.evaluationCost)).toHaveAttribute("aria-invalid", "true");
-  await dialog.getByLabel(text.fields.evaluationCriteria).fill("Dos semanas sin filtraciones");
-  await dialog.getByRole("radio", { name: "Eficaz", exact: true }).check();
-  await dialog.getByLabel(text.fields.evaluationCost).fill("320");
-  await expectNoAxeViolations(page);
-  await dialog.getByRole("button", { name: text.steps.evaluate }).click();
-  await expect(columnOf(page, "Evaluada").locator("[data-card]")).toContainText(first.viewId);
-});
+    // To evaluate it has to be said how: the card moves when that is done.
+    await moveTo(page, first.viewId, "Evaluada");
+    const dialog = page.getByRole("dialog", { name: text.evaluateTitle(first.viewId) });
+    await dialog.getByLabel(text.fields.evaluationCost).fill("1.5");
+    await dialog.getByRole("button", { name: text.steps.evaluate }).click();
+    // All that is wrong is said at once.
+    await expect(dialog.getByText("Escribe con qué criterios se evalúa")).toBeVisible();
+    await expect(dialog.getByText("Indica si ha sido eficaz")).toBeVisible();
+    await expect(dialog.getByLabel(text.fields.evaluationCost)).toHaveAttribute("aria-invalid", "true");
+    await dialog.getByLabel(text.fields.evaluationCriteria).fill("Dos semanas sin filtraciones");
+    await dialog.getByRole("radio", { name: "Eficaz", exact: true }).check();
+    await dialog.getByLabel(text.fields.evaluationCost).fill("320");
+    await expectNoAxeViolations(page);
+    await dialog.getByRole("button", { name: text.steps.evaluate }).click();
+    await expect(columnOf(page, "Evaluada").locator("[data-card]")).toContainText(first.viewId);
+  },
+);
 
-test("by keyboard alone, a card is completed and evaluated", async ({ page }) => {
-  const { team, actions } = await foundBoard(page, ["Cambiar la lona del muelle"]);
-  const [first] = actions;
-  if (!first) throw new Error("no action");
-  await openBoard(page, team);
-  await carryByKeys(page, first.viewId, "En curso", "Completada");
-  await expect(columnOf(page, "Completada").locator("[data-card]")).toContainText(first.viewId);
-
-  await carryByKeys(page, first.viewId, "Completada", "Evaluada");
-  await evaluateByKeys(page, first.viewId);
-  await expect(columnOf(page, "Evaluada").locator("[data-card]")).toContainText(first.viewId);
-});
-
-test("with a mouse, a card is dragged from column to column", async ({ page, isMobile }) => {
-  test.skip(isMobile, "a phone drags with a finger held down");
+test("with a mouse, a card is dragged from column to column", async ({ page }) => {
   const { team, actions } = await foundBoard(page, ["Cambiar la lona del muelle"]);
   const [first] = actions;
   if (!first) throw new Error("no action");
@@ -78,55 +67,34 @@ test("with a mouse, a card is dragged from column to column", async ({ page, isM
   await expect(columnOf(page, "En curso").locator("[data-card]")).toContainText(first.viewId);
 });
 
-test("with a finger held down, a card is dragged along the board to the next column", async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, "a mouse needs not be held still first");
-  const { team, actions } = await foundBoard(page, ["Cambiar la lona del muelle"]);
-  const [first] = actions;
-  if (!first) throw new Error("no action");
-  await openBoard(page, team);
-  const grip = await cardOf(page, first.viewId)
-    .getByRole("button", { name: text.drag.handle(first.viewId) })
-    .boundingBox();
-  if (!grip) throw new Error("no grip");
-  const width = page.viewportSize()?.width ?? 0;
-  const y = grip.y + grip.height / 2;
-  const { down, move, up } = await finger(page);
-  await down({ x: grip.x + grip.width / 2, y });
-  await expect(page.getByText(text.drag.over(first.viewId, "En curso"))).toBeAttached();
-  // At the edge the board comes along by itself, until the column is well in sight.
-  await expect(async () => {
-    const { x, width: wide } = (await columnOf(page, "Completada").boundingBox()) ?? { x: 0, width: 0 };
-    const middle = (Math.max(x, 0) + Math.min(x + wide, width)) / 2;
-    const isWithin = middle > width / 4 && middle < (width * 3) / 4;
-    await move({ x: isWithin ? middle : middle < width / 2 ? 8 : width - 8, y: y + 40 });
-    expect(isWithin).toBe(true);
-    await expect(page.getByText(text.drag.over(first.viewId, "Completada"))).toBeAttached({ timeout: 200 });
-  }).toPass({ intervals: [30], timeout: 20_000 });
-  await up();
-  await expect(columnOf(page, "Completada").locator("[data-card]")).toContainText(first.viewId);
-  await expect(page.getByText(text.moved(first.viewId, "Completada"))).toBeVisible();
-});
-
-test.describe("two people", () => {
-  test.use({ expected: [{ path: "/api/v1/company/", status: 412 }] });
-
-  test("moving the same card: one wins, the other sees why", async ({ page }) => {
+test(
+  "with a finger held down, a card is dragged along the board to the next column",
+  { tag: "@phone" },
+  async ({ page }) => {
     const { team, actions } = await foundBoard(page, ["Cambiar la lona del muelle"]);
     const [first] = actions;
     if (!first) throw new Error("no action");
-    const { companyId, departmentId } = team;
     await openBoard(page, team);
-    // The other one is quicker.
-    const path = `/api/v1/company/${companyId}/departments/${departmentId}/actions/${first.id}`;
-    const headers = { Origin: new URL(page.url()).origin };
-    const quicker = await page.request.patch(path, { data: { status: "completed" }, headers });
-    expect(quicker.status()).toBe(200);
-
-    await moveTo(page, first.viewId, "Completada");
-    await expect(page.getByText(text.otherWasQuicker(first.viewId, "Completada"))).toBeVisible();
+    const grip = await cardOf(page, first.viewId)
+      .getByRole("button", { name: text.drag.handle(first.viewId) })
+      .boundingBox();
+    if (!grip) throw new Error("no grip");
+    const width = page.viewportSize()?.width ?? 0;
+    const y = grip.y + grip.height / 2;
+    const { down, move, up } = await finger(page);
+    await down({ x: grip.x + grip.width / 2, y });
+    await expect(page.getByText(text.drag.over(first.viewId, "En curso"))).toBeAttached();
+    // At the edge the board comes along by itself, until the column is well in sight.
+    await expect(async () => {
+      const { x, width: wide } = (await columnOf(page, "Completada").boundingBox()) ?? { x: 0, width: 0 };
+      const middle = (Math.max(x, 0) + Math.min(x + wide, width)) / 2;
+      const isWithin = middle > width / 4 && middle < (width * 3) / 4;
+      await move({ x: isWithin ? middle : middle < width / 2 ? 8 : width - 8, y: y + 40 });
+      expect(isWithin).toBe(true);
+      await expect(page.getByText(text.drag.over(first.viewId, "Completada"))).toBeAttached({ timeout: 200 });
+    }).toPass({ intervals: [30], timeout: 20_000 });
+    await up();
     await expect(columnOf(page, "Completada").locator("[data-card]")).toContainText(first.viewId);
-  });
-});
+    await expect(page.getByText(text.moved(first.viewId, "Completada"))).toBeVisible();
+  },
+);

@@ -21,7 +21,6 @@ test("by keyboard alone: raised from an answer and assigned, completed by its as
   browser,
 }) => {
   test.slow();
-  await page.goto("/");
   const { team, form } = await visitOf(page);
   const question = form.safetyChecks.find(({ field }) => field.payload.acceptActions);
   if (!question) throw new Error("no question takes actions");
@@ -44,7 +43,7 @@ test("by keyboard alone: raised from an answer and assigned, completed by its as
   await page.keyboard.press("Enter");
   await expect(dialog).toHaveCount(0);
 
-  const member = await pageOf(browser, "member", page);
+  const member = await pageOf(browser, "member");
   await openBoardOf(member, team, mark);
   const card = columnOf(member, "En curso").locator("[data-card]");
   await expect(card).toHaveCount(1);

@@ -18,7 +18,6 @@ test.describe("the manager", () => {
     browser,
   }) => {
     test.slow();
-    await page.goto("/");
     const { team, form } = await visitOf(page);
     const question = form.safetyChecks.find(({ field }) => field.payload.acceptActions);
     if (!question) throw new Error("no question takes actions");
@@ -56,7 +55,7 @@ test.describe("the manager", () => {
     if (!link) throw new Error("the letter has no link to the action");
     const { pathname, search } = new URL(link);
 
-    const member = await pageOf(browser, "member", page);
+    const member = await pageOf(browser, "member");
     await member.goto(pathname + search);
     const opened = member.getByRole("dialog", { name: title });
     await expect(opened).toContainText("Crítica");
@@ -81,9 +80,8 @@ test.describe("the manager", () => {
     ).toHaveValue(/^Seguimiento de /);
   });
 
-  test("finds, narrows and changes many at once", async ({ page }) => {
+  test("finds, narrows and changes many at once", { tag: "@both-sizes" }, async ({ page }) => {
     test.slow();
-    await page.goto("/");
     const { team, form } = await visitOf(page);
     const mark = form.viewId.replaceAll("-", "");
     for (const title of [`Lona rota ${mark}`, `Lona sucia ${mark}`]) {

@@ -128,14 +128,18 @@ test.describe("a manager", () => {
     await expect(page.getByLabel(objectives.names.investigation)).toHaveValue("7");
   });
 
-  test("finds their own department in the settings, and nothing to manage", async ({ page }) => {
-    const { companyId, teamName } = await firstPlace(page);
-    await page.goto(`/${companyId}/settings?tab=departments`);
-    await expect(rowOf(page, teamName)).toBeVisible();
-    await expect(page.getByRole("button", { name: words.create })).toHaveCount(0);
-    await rowOf(page, teamName).getByRole("button", { name: objectives.set }).click();
-    await expect(page.getByRole("dialog", { name: objectives.titleOf(teamName) })).toBeVisible();
-  });
+  test(
+    "finds their own department in the settings, and nothing to manage",
+    { tag: "@both-sizes" },
+    async ({ page }) => {
+      const { companyId, teamName } = await firstPlace(page);
+      await page.goto(`/${companyId}/settings?tab=departments`);
+      await expect(rowOf(page, teamName)).toBeVisible();
+      await expect(page.getByRole("button", { name: words.create })).toHaveCount(0);
+      await rowOf(page, teamName).getByRole("button", { name: objectives.set }).click();
+      await expect(page.getByRole("dialog", { name: objectives.titleOf(teamName) })).toBeVisible();
+    },
+  );
 });
 
 test.describe("a member", () => {

@@ -21,7 +21,7 @@ const odd: FailedJob = { ...job, id: "f".repeat(32), kind: "export", reason: "un
 test.describe("the platform's administrator", () => {
   test.use({ as: "platformAdmin" });
 
-  test("sees what could not be sent, and has it tried again", async ({ page }) => {
+  test("sees what could not be sent, and has it tried again", { tag: "@both-sizes" }, async ({ page }) => {
     // A local run keeps its mail in the outbox: nothing there fails. The API's part is tested beside it.
     await page.route("**/api/v1/admin/jobs", (route) =>
       route.fulfill({ json: { jobs: [job, odd], nextCursor: null } }),

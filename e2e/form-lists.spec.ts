@@ -17,50 +17,52 @@ const { formLists: text, lists, places, kinds, formStatuses: statuses } = appEs;
 const rows = (page: Page) => page.locator("tbody tr");
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
-test("filters are in the address: they survive a reload and the way back, and come off one by one", async ({
-  page,
-}) => {
-  test.slow();
-  const workplace = await foundWorkplace(page, ["Producción", "Oficina técnica"]);
-  const [team, other] = workplace.teams;
-  const { viewId } = await makeForm(page, workplace, { type: "drill", teamId: team?.id ?? "" });
-  await makeForm(page, workplace, { type: "observation", teamId: other?.id ?? "" });
-  await page.goto(`/${workplace.companyId}/forms`);
-  await expect(heading(page, places.allForms)).toBeVisible();
-  await expect(rows(page)).toHaveCount(2);
-  await expectNoSidewaysScroll(page);
-  await expectOnlySpanish(page);
-  await expectNoAxeViolations(page);
+test(
+  "filters are in the address: they survive a reload and the way back, and come off one by one",
+  { tag: "@both-sizes" },
+  async ({ page }) => {
+    test.slow();
+    const workplace = await foundWorkplace(page, ["Producción", "Oficina técnica"]);
+    const [team, other] = workplace.teams;
+    const { viewId } = await makeForm(page, workplace, { type: "drill", teamId: team?.id ?? "" });
+    await makeForm(page, workplace, { type: "observation", teamId: other?.id ?? "" });
+    await page.goto(`/${workplace.companyId}/forms`);
+    await expect(heading(page, places.allForms)).toBeVisible();
+    await expect(rows(page)).toHaveCount(2);
+    await expectNoSidewaysScroll(page);
+    await expectOnlySpanish(page);
+    await expectNoAxeViolations(page);
 
-  await chooseFilter(page, text.filters.formType, kinds.drill);
-  await expect(rows(page)).toHaveCount(1);
-  await chooseFilter(page, text.filters.status, statuses.in_progress);
-  await chooseFilter(page, text.filters.date, lists.periods.this_week);
-  await page.getByLabel(lists.search, { exact: true }).fill("incendio");
-  await expect(page).toHaveURL(/q=incendio/);
-  await expect(page).toHaveURL(/formType=drill/);
-  await expect(page).toHaveURL(/status=in_progress/);
-  await expect(page).toHaveURL(/date=this_week/);
-  await expect(page.getByRole("list", { name: lists.applied }).getByRole("listitem")).toHaveCount(4);
-  await expectNoAxeViolations(page);
+    await chooseFilter(page, text.filters.formType, kinds.drill);
+    await expect(rows(page)).toHaveCount(1);
+    await chooseFilter(page, text.filters.status, statuses.in_progress);
+    await chooseFilter(page, text.filters.date, lists.periods.this_week);
+    await page.getByLabel(lists.search, { exact: true }).fill("incendio");
+    await expect(page).toHaveURL(/q=incendio/);
+    await expect(page).toHaveURL(/formType=drill/);
+    await expect(page).toHaveURL(/status=in_progress/);
+    await expect(page).toHaveURL(/date=this_week/);
+    await expect(page.getByRole("list", { name: lists.applied }).getByRole("listitem")).toHaveCount(4);
+    await expectNoAxeViolations(page);
 
-  await page.reload();
-  await expect(page.getByRole("list", { name: lists.applied }).getByRole("listitem")).toHaveCount(4);
-  await expect(page.getByLabel(lists.search, { exact: true })).toHaveValue("incendio");
-  await page.getByRole("link", { name: viewId }).click();
-  await expect(page).toHaveURL(new RegExp(`/team/${team?.id}/f/[^/]+/?\\?formType=drill`));
-  await page.goBack();
-  await expect(page.getByRole("list", { name: lists.applied }).getByRole("listitem")).toHaveCount(4);
-  await expect(rows(page)).toHaveCount(1);
+    await page.reload();
+    await expect(page.getByRole("list", { name: lists.applied }).getByRole("listitem")).toHaveCount(4);
+    await expect(page.getByLabel(lists.search, { exact: true })).toHaveValue("incendio");
+    await page.getByRole("link", { name: viewId }).click();
+    await expect(page).toHaveURL(new RegExp(`/team/${team?.id}/f/[^/]+/?\\?formType=drill`));
+    await page.goBack();
+    await expect(page.getByRole("list", { name: lists.applied }).getByRole("listitem")).toHaveCount(4);
+    await expect(rows(page)).toHaveCount(1);
 
-  await chooseFilter(page, text.filters.department, other?.name ?? "");
-  await expect(page.getByRole("heading", { name: text.nothingTitle })).toBeVisible();
-  await page.getByRole("button", { name: lists.removeFilter(other?.name ?? "") }).click();
-  await expect(rows(page)).toHaveCount(1);
-  await page.getByRole("search").getByRole("button", { name: lists.clear }).click();
-  await expect(rows(page)).toHaveCount(2);
-  await expect(page).toHaveURL(new RegExp(`/${workplace.companyId}/forms$`));
-});
+    await chooseFilter(page, text.filters.department, other?.name ?? "");
+    await expect(page.getByRole("heading", { name: text.nothingTitle })).toBeVisible();
+    await page.getByRole("button", { name: lists.removeFilter(other?.name ?? "") }).click();
+    await expect(rows(page)).toHaveCount(1);
+    await page.getByRole("search").getByRole("button", { name: lists.clear }).click();
+    await expect(rows(page)).toHaveCount(2);
+    await expect(page).toHaveURL(new RegExp(`/${workplace.companyId}/forms$`));
+  },
+);
 
 test("a long list loads on, and the way back finds it as it was", async ({ page }) => {
   test.slow();
@@ -148,8 +150,6 @@ test("one's own mailbox shows a draft as one, the company's does not show it", a
 });
 
 test.describe("on a desk", () => {
-  test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, "phones show cards");
-
   test("columns and order are kept, and the keyboard walks the rows", async ({ page }) => {
     const workplace = await foundWorkplace(page);
     await makeForms(page, workplace, 5);

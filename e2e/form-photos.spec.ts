@@ -146,12 +146,15 @@ test("the wheel comes closer to where it points, twice clicked does too", async 
   await expect(photo).toHaveAttribute("style", /scale\(2\.5\)/);
 });
 
-test("fingers swipe to the next photo, and two of them come closer", async ({ page, isMobile }) => {
-  test.skip(!isMobile, "there are no fingers on a desk");
+test("fingers swipe to the next photo, and two of them come closer", { tag: "@phone" }, async ({ page }) => {
   await page.locator("#photos").getByRole("button", { name: "Ver a pantalla completa: Foto 1 de 5" }).click();
   const photo = page.getByRole("dialog").getByRole("img");
   const box = await photo.boundingBox();
   if (!box) throw new Error("no photo is shown");
+  expect(box.y).toBeGreaterThanOrEqual(0);
+  expect(box.height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   const fingers = await touching(page);
 
@@ -187,8 +190,7 @@ test("a video that cannot be played says so and may be downloaded", async ({ pag
   await expectNoAxeViolations(page);
 });
 
-test("photos change places by keyboard, announced, and by menu", async ({ page, isMobile }) => {
-  test.skip(isMobile, "a finger has no grip; the menu is tried in media-board.test.tsx");
+test("photos change places by keyboard, announced, and by menu", async ({ page }) => {
   await expect(tiles(page).first()).toContainText("IMG_2031.jpg");
   await page.getByRole("button", { name: "Cambiar de sitio: Foto 1 de 5" }).first().focus();
   await page.keyboard.press("Space");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { DEPARTMENT_FORM_TYPES, type FormType } from "../worker/contract/enums.ts";
 import { appEs } from "../web/text/app/es.ts";
-import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
+import { expectNoAxeViolations, expectNoSidewaysScroll, type Theme } from "./support/axe.ts";
 import { answerQuestions, expectSaved, fillFields } from "./support/fill-form.ts";
 import { foundWorkplace, makeForm, type Workplace } from "./support/forms.ts";
 import { call } from "./support/found-company.ts";
@@ -11,14 +11,14 @@ import { expect, test } from "./support/test.ts";
 const { formSteps: steps, formPage: words, formDelete, kinds, places } = appEs;
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-async function expectGoodPage(page: Page): Promise<void> {
+async function expectGoodPage(page: Page, themes?: readonly Theme[]): Promise<void> {
   await expectNoSidewaysScroll(page);
   await expectOnlySpanish(page);
   // As high as the page is: what lies half under a bar that stays in sight is no target too small.
   const screen = page.viewportSize();
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   if (screen) await page.setViewportSize({ ...screen, height });
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolations(page, themes);
   if (screen) await page.setViewportSize(screen);
 }
 
@@ -38,42 +38,54 @@ async function open(page: Page, at: Workplace, type: FormType): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: kinds[type] })).toBeVisible();
 }
 
+/** What there is of widgets is in these two: the checklist in one, the rows of people and moments in the other. */
+const AT_BOTH_SIZES: readonly FormType[] = ["hseq_visit", "investigation"];
+
 for (const type of [...DEPARTMENT_FORM_TYPES, "mailbox"] as const) {
-  test(`${kinds[type]}: what is missing is told, filled in, completed and reopened`, async ({ page }) => {
-    test.setTimeout(150_000);
-    const at = await foundWorkplace(page);
-    await open(page, at, type);
+  const tag = AT_BOTH_SIZES.includes(type) ? ["@both-sizes"] : [];
+  // The other kinds have the same widgets in the same colours.
+  const themes: Theme[] = AT_BOTH_SIZES.includes(type) ? ["light", "dark"] : ["light"];
+  test(
+    `${kinds[type]}: what is missing is told, filled in, completed and reopened`,
+    { tag },
+    async ({ page }) => {
+      test.setTimeout(150_000);
+      const at = await foundWorkplace(page);
+      await open(page, at, type);
 
-    const isDraft = type === "mailbox";
-    const first = button(page, isDraft ? steps.submit : steps.complete);
-    await first.click();
-    const missing = page.getByRole("dialog").getByRole("link");
-    expect(await missing.count()).toBeGreaterThan(0);
-    await missing.first().click();
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-    await expect(page.locator(":focus")).toBeInViewport();
-    expect(
-      await page.locator(":focus").evaluate((element) => element.matches("input, textarea, select, button")),
-    ).toBe(true);
-
-    await fillFields(page, type, at);
-    await answerQuestions(page, type);
-    await expectSaved(page);
-    await expectGoodPage(page);
-
-    if (isDraft) {
+      const isDraft = type === "mailbox";
+      const first = button(page, isDraft ? steps.submit : steps.complete);
       await first.click();
-      await expect(page.getByText(steps.submitted)).toBeVisible();
-    }
-    await button(page, steps.complete).click();
-    await expect(page.getByText(steps.readOnlyTitle)).toBeVisible();
-    await expect(page.locator("main").locator("input, textarea, select")).toHaveCount(0);
-    await expectGoodPage(page);
+      const missing = page.getByRole("dialog").getByRole("link");
+      expect(await missing.count()).toBeGreaterThan(0);
+      await missing.first().click();
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await expect(page.locator(":focus")).toBeInViewport();
+      expect(
+        await page
+          .locator(":focus")
+          .evaluate((element) => element.matches("input, textarea, select, button")),
+      ).toBe(true);
 
-    await button(page, steps.reopen).click();
-    await expect(button(page, steps.complete)).toBeVisible();
-    await expect(page.getByRole("textbox").first()).toBeEditable();
-  });
+      await fillFields(page, type, at);
+      await answerQuestions(page, type);
+      await expectSaved(page);
+      await expectGoodPage(page, themes);
+
+      if (isDraft) {
+        await first.click();
+        await expect(page.getByText(steps.submitted)).toBeVisible();
+      }
+      await button(page, steps.complete).click();
+      await expect(page.getByText(steps.readOnlyTitle)).toBeVisible();
+      await expect(page.locator("main").locator("input, textarea, select")).toHaveCount(0);
+      await expectGoodPage(page, themes);
+
+      await button(page, steps.reopen).click();
+      await expect(button(page, steps.complete)).toBeVisible();
+      await expect(page.getByRole("textbox").first()).toBeEditable();
+    },
+  );
 }
 
 test.describe("the address of a form", () => {

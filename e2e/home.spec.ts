@@ -4,44 +4,32 @@ import { expect, test } from "./support/test.ts";
 
 test.describe("the owner", () => {
   test.use({ as: "owner" });
-  test("starts at the company", async ({ page }) => {
+  test("starts at the company, also from /login and from the platform's administration", async ({ page }) => {
     const { companyId, companyName } = await firstPlace(page);
-    await page.goto("/");
-    await expect(page).toHaveURL(new RegExp(`/${companyId}/?$`));
-    await expect(page.getByRole("heading", { level: 1, name: companyName })).toBeVisible();
-  });
-
-  test("who is signed in has no business at /login", async ({ page }) => {
-    const { companyId } = await firstPlace(page);
-    await page.goto("/login");
-    await expect(page).toHaveURL(new RegExp(`/${companyId}/?$`));
-  });
-
-  test("is shown out of the platform's administration", async ({ page }) => {
-    const { companyId } = await firstPlace(page);
-    await page.goto("/admin");
-    await expect(page).toHaveURL(new RegExp(`/${companyId}/?$`));
+    for (const from of ["/", "/login", "/admin"])
+      // oxlint-disable-next-line no-await-in-loop
+      await test.step(from, async () => {
+        await page.goto(from);
+        await expect(page).toHaveURL(new RegExp(`/${companyId}/?$`));
+        await expect(page.getByRole("heading", { level: 1, name: companyName })).toBeVisible();
+      });
   });
 });
 
 for (const label of ["manager", "member"] as const) {
   test.describe(`a ${label}`, () => {
     test.use({ as: label });
-    test("starts at the department's dashboard", async ({ page }) => {
+    test("starts at the department's dashboard, also from the company's home", async ({ page }) => {
       const { companyId, teamId } = await firstPlace(page);
-      await page.goto("/");
-      await expect(page).toHaveURL((url) =>
-        url.pathname.startsWith(`/${companyId}/team/${teamId}/dashboard`),
-      );
-      await expect(page.getByRole("heading", { level: 1, name: appEs.places.dashboard })).toBeVisible();
-    });
-
-    test("is sent from the company's home back to their own", async ({ page }) => {
-      const { companyId, teamId } = await firstPlace(page);
-      await page.goto(`/${companyId}`);
-      await expect(page).toHaveURL((url) =>
-        url.pathname.startsWith(`/${companyId}/team/${teamId}/dashboard`),
-      );
+      for (const from of ["/", `/${companyId}`])
+        // oxlint-disable-next-line no-await-in-loop
+        await test.step(from, async () => {
+          await page.goto(from);
+          await expect(page).toHaveURL((url) =>
+            url.pathname.startsWith(`/${companyId}/team/${teamId}/dashboard`),
+          );
+          await expect(page.getByRole("heading", { level: 1, name: appEs.places.dashboard })).toBeVisible();
+        });
     });
   });
 }

@@ -65,40 +65,44 @@ test("an invitation can be sent again and taken back", async ({ page }) => {
   await expect(page.getByRole("button", { name: invites.resendTo(email) })).toHaveCount(0);
 });
 
-test("somebody else is told so, and may change to the invited address", async ({ page }) => {
-  const email = newAddress();
-  const { companyId, teamId, companyName } = await firstPlace(page);
-  await page.goto("/");
-  await page.goto(await inviteByApi(page, { companyId, email, role: "member", departmentIds: [teamId] }));
-  await expect(page.getByRole("heading", { name: invitation.title(companyName) })).toBeVisible();
-  await expect(page.getByRole("button", { name: invitation.switchAddress })).toBeVisible();
-  await expect(page.getByRole("button", { name: invitation.accept })).toHaveCount(0);
-  await expectNoAxeViolations(page);
-  await expectOnlySpanish(page);
-});
+test(
+  "somebody else is told so, and may change to the invited address",
+  { tag: "@both-sizes" },
+  async ({ page }) => {
+    const email = newAddress();
+    const { companyId, teamId, companyName } = await firstPlace(page);
+    await page.goto(await inviteByApi(page, { companyId, email, role: "member", departmentIds: [teamId] }));
+    await expect(page.getByRole("heading", { name: invitation.title(companyName) })).toBeVisible();
+    await expect(page.getByRole("button", { name: invitation.switchAddress })).toBeVisible();
+    await expect(page.getByRole("button", { name: invitation.accept })).toHaveCount(0);
+    await expectNoSidewaysScroll(page);
+    await expectNoAxeViolations(page);
+    await expectOnlySpanish(page);
+  },
+);
 
-test("whoever is in no company finds the invitation at the start, and accepts it there", async ({
-  page,
-  browser,
-}) => {
-  const email = newAddress();
-  const { companyId, companyName } = await firstPlace(page);
-  await page.goto("/");
-  await inviteByApi(page, { companyId, email, role: "member", departmentIds: [] });
-  const guest = await guestPage(browser);
-  await signInByApi(guest, { email, name: "Bruna Soler" });
-  await guest.goto("/");
-  await expect(guest.getByRole("heading", { name: home.noCompanyTitle })).toBeVisible();
-  await expect(guest.getByRole("button", { name: home.found })).toBeVisible();
-  await expectNoSidewaysScroll(guest);
-  await expectNoAxeViolations(guest);
-  await expectOnlySpanish(guest);
-  await guest.getByRole("button", { name: invitation.acceptOf(companyName) }).click();
-  await expect(guest.getByRole("heading", { name: home.noDepartmentTitle(companyName) })).toBeVisible();
-  await expectNoAxeViolations(guest);
-  await expectOnlySpanish(guest);
-  await guest.context().close();
-});
+test(
+  "whoever is in no company finds the invitation at the start, and accepts it there",
+  { tag: "@both-sizes" },
+  async ({ page, browser }) => {
+    const email = newAddress();
+    const { companyId, companyName } = await firstPlace(page);
+    await inviteByApi(page, { companyId, email, role: "member", departmentIds: [] });
+    const guest = await guestPage(browser);
+    await signInByApi(guest, { email, name: "Bruna Soler" });
+    await guest.goto("/");
+    await expect(guest.getByRole("heading", { name: home.noCompanyTitle })).toBeVisible();
+    await expect(guest.getByRole("button", { name: home.found })).toBeVisible();
+    await expectNoSidewaysScroll(guest);
+    await expectNoAxeViolations(guest);
+    await expectOnlySpanish(guest);
+    await guest.getByRole("button", { name: invitation.acceptOf(companyName) }).click();
+    await expect(guest.getByRole("heading", { name: home.noDepartmentTitle(companyName) })).toBeVisible();
+    await expectNoAxeViolations(guest);
+    await expectOnlySpanish(guest);
+    await guest.context().close();
+  },
+);
 
 test.describe("an invitation that is gone", () => {
   test.use({ expected: [{ path: "/api/v1/invite/", status: 404 }] });

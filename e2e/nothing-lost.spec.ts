@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from "@playwright/test";
 import type { SafetyCheckAnswered } from "../worker/contract/form-endpoints.ts";
 import { appEs } from "../web/text/app/es.ts";
 import { call } from "./support/found-company.ts";
+import { expectFilesOnDevice, expectTextOnDevice, keepAppOnDevice } from "./support/device.ts";
 import { foundWorkplace, makeForm, type Workplace } from "./support/forms.ts";
 import { guestPage, signInByApi } from "./support/guest.ts";
 import { readCode } from "./support/outbox.ts";
@@ -13,6 +14,7 @@ const [OBJECTIVE, DEVELOPMENT, SCENARIO] = ["Objetivo", "Desarrollo", "Escenario
 
 // Several tabs and devices each.
 test.slow();
+test.use({ serviceWorkers: "allow" });
 
 type Form = { workplace: Workplace; path: string; api: string };
 type Values = { objective: string | null; development: string | null; photos: { r2Key: string }[] };
@@ -56,19 +58,11 @@ async function kill(page: Page, context: BrowserContext): Promise<void> {
   await page.close();
 }
 
-/** Until what the app needs without a network is on the device. */
-const settled = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready));
-
 /** The same person on another device. */
-async function anotherDevice(page: Page, browser: Browser, baseURL: string): Promise<Page> {
-  const { user } = await call<{ user: { email: string; name: string } }>(
-    page,
-    "GET",
-    "/api/auth/get-session",
-  );
+async function anotherDevice(page: Page, browser: Browser): Promise<Page> {
+  const { user } = await call<{ user: { email: string } }>(page, "GET", "/api/auth/get-session");
   const device = await guestPage(browser);
-  await device.goto(baseURL);
-  await signInByApi(device, user);
+  await signInByApi(device, { email: user.email });
   return device;
 }
 
@@ -81,7 +75,7 @@ test.describe("without a network", () => {
   }) => {
     const form = await aDrill(page);
     await open(page, form);
-    await settled(page);
+    await keepAppOnDevice(page);
     await type(page, OBJECTIVE, "Evacuar");
     await expect(saved(page)).toBeVisible();
 
@@ -89,7 +83,7 @@ test.describe("without a network", () => {
     await type(page, OBJECTIVE, " la nave");
     await type(page, DEVELOPMENT, "Sonó la sirena a las diez");
     await expect(page.getByText(formSave.offline).first()).toBeVisible();
-    await page.waitForTimeout(1000);
+    await expectTextOnDevice(page, "Sonó la sirena a las diez");
     await kill(page, context);
 
     const again = await context.newPage();
@@ -112,7 +106,7 @@ test.describe("without a network", () => {
   }) => {
     const form = await aDrill(page);
     await open(page, form);
-    await settled(page);
+    await keepAppOnDevice(page);
     await context.setOffline(true);
     const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } });
     await page
@@ -120,7 +114,7 @@ test.describe("without a network", () => {
       .setInputFiles({ name: "salida.png", mimeType: "image/png", buffer });
     await expect(page.locator("#photos li img")).toHaveAttribute("src", /^blob:/);
     await expect(page.getByText(formSave.offline).first()).toBeVisible();
-    await page.waitForTimeout(1000);
+    await expectFilesOnDevice(page, 1);
     await kill(page, context);
 
     const again = await context.newPage();
@@ -144,7 +138,7 @@ test.describe("without a network", () => {
     const { companyId, teams, location, zone } = await foundWorkplace(page);
     const teamId = teams[0]?.id ?? "";
     await page.goto(`/${companyId}/team/${teamId}`);
-    await settled(page);
+    await keepAppOnDevice(page);
     await page.getByRole("main").getByRole("button", { name: kinds.hseq_visit, exact: true }).click();
     const dialog = page.getByRole("dialog", { name: createForm.titles.hseq_visit });
     await dialog.getByRole("combobox", { name: placePicker.label }).click();
@@ -157,7 +151,7 @@ test.describe("without a network", () => {
     const tidy = (tab: Page) => question(tab, "Orden, limpieza").getByRole("radio", { name: "Sí" });
     await tidy(page).check();
     await question(page, "Lo mejor que se ha visto").getByRole("textbox").fill("Los pasillos, despejados");
-    await page.waitForTimeout(1000);
+    await expectTextOnDevice(page, "Los pasillos, despejados");
     const path = page.url();
     await kill(page, context);
 
@@ -187,10 +181,10 @@ test.describe("without a network", () => {
   test("what was left goes from whichever screen is opened next", async ({ page, context }) => {
     const form = await aDrill(page);
     await open(page, form);
-    await settled(page);
+    await keepAppOnDevice(page);
     await context.setOffline(true);
     await type(page, OBJECTIVE, "Evacuar");
-    await page.waitForTimeout(1000);
+    await expectTextOnDevice(page, "Evacuar");
     await page.close();
     await context.setOffline(false);
     const again = await context.newPage();
@@ -216,10 +210,10 @@ test("two tabs show each other's typing, and the server gets both", async ({ pag
 test.describe("two devices", () => {
   test.use({ expected: [{ path: "/api/v1/company/", status: 412 }] });
 
-  test("that change different fields keep both", async ({ page, browser, baseURL }) => {
+  test("that change different fields keep both", async ({ page, browser }) => {
     const form = await aDrill(page);
     await open(page, form);
-    const other = await anotherDevice(page, browser, baseURL ?? "");
+    const other = await anotherDevice(page, browser);
     await open(other, form);
     await type(other, DEVELOPMENT, "A las diez");
     await expect(saved(other)).toBeVisible();
@@ -231,10 +225,10 @@ test.describe("two devices", () => {
   });
 
   for (const keep of ["mine", "theirs"] as const) {
-    test(`that change the same field are asked, and ${keep} is kept`, async ({ page, browser, baseURL }) => {
+    test(`that change the same field are asked, and ${keep} is kept`, async ({ page, browser }) => {
       const form = await aDrill(page);
       await open(page, form);
-      const other = await anotherDevice(page, browser, baseURL ?? "");
+      const other = await anotherDevice(page, browser);
       await open(other, form);
       await type(other, OBJECTIVE, "Lo que dice la otra");
       await expect(saved(other)).toBeVisible();
@@ -261,11 +255,11 @@ test.describe("two devices", () => {
 test.describe("an ended session", () => {
   test.use({ expected: [{ path: "/api/", status: 401 }] });
 
-  test("asks for a code in place, and saves what was typed meanwhile", async ({ page, browser, baseURL }) => {
+  test("asks for a code in place, and saves what was typed meanwhile", async ({ page, browser }) => {
     const form = await aDrill(page);
     await open(page, form);
     const { user } = await call<{ user: { email: string } }>(page, "GET", "/api/auth/get-session");
-    const other = await anotherDevice(page, browser, baseURL ?? "");
+    const other = await anotherDevice(page, browser);
     await call(other, "POST", "/api/auth/revoke-other-sessions", {});
 
     const typed = "Evacuar la nave";

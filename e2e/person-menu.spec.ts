@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { appEn } from "../web/text/app/en.ts";
 import { appEs } from "../web/text/app/es.ts";
+import { signInByApi } from "./support/guest.ts";
 import { person } from "./support/people.ts";
 import { session } from "./support/session.ts";
-import { signIn } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
 type Words = typeof appEs;
@@ -17,8 +17,9 @@ async function openMenu(page: Page, { frame }: Words, isMobile: boolean): Promis
 const choose = (page: Page, name: string, isMobile: boolean) =>
   page.getByRole(isMobile ? "radio" : "menuitemradio", { name, exact: true }).click();
 
-test("language, theme and the way out", async ({ page, isMobile }) => {
-  await signIn(page, person("manager").email);
+test("language, theme and the way out", { tag: "@both-sizes" }, async ({ page, isMobile }) => {
+  await signInByApi(page, person("manager"));
+  await page.goto("/");
   await expect(page.getByRole("heading", { level: 1, name: appEs.places.dashboard })).toBeVisible();
 
   await openMenu(page, appEs, isMobile);

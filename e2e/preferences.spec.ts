@@ -24,14 +24,6 @@ test.describe("in a browser that asks for Catalan", () => {
   });
 });
 
-test.describe("in a browser that asks for a language nobody translated", () => {
-  test.use({ locale: "ja-JP" });
-  test("it is answered in Spanish", async ({ page }) => {
-    await page.goto("/login");
-    await expect(page.getByRole("heading", { level: 1, name: publicEs.signIn.title })).toBeVisible();
-  });
-});
-
 test("the theme follows the system until one is chosen, and the choice lasts", async ({ page }) => {
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await page.goto("/login");

@@ -1,35 +1,27 @@
 import { appEs } from "../web/text/app/es.ts";
-import { newAddress, person } from "./support/people.ts";
+import { newAddress, pageOf, person } from "./support/people.ts";
 import { firstPlace } from "./support/session.ts";
-import { signIn } from "./support/sign-in.ts";
+import { askForCode, signIn, typeCode } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
-for (const target of ["https://evil.example", "//evil.example", "/\\evil.example"]) {
-  test(`redirectTo=${target} ends at /`, async ({ page, baseURL }) => {
-    await signIn(page, newAddress(), `/login?redirectTo=${encodeURIComponent(target)}`);
-    await expect(page.getByRole("heading", { name: appEs.nameStep.title })).toBeVisible();
-    expect(page.url()).toBe(`${baseURL}/`);
-  });
-}
+// Every spelling of a foreign address is tried in redirect.test.ts.
+test("redirectTo another site ends at /", async ({ page, baseURL }) => {
+  await signIn(page, newAddress(), `/login?redirectTo=${encodeURIComponent("//evil.example")}`);
+  await expect(page.getByRole("heading", { name: appEs.nameStep.title })).toBeVisible();
+  expect(page.url()).toBe(`${baseURL}/`);
+});
 
-test("a person sent to sign in comes back to where they were going", async ({ page, browser, baseURL }) => {
-  const member = person("member");
-  await signIn(page, member.email);
-  const { companyId } = await firstPlace(page);
+test("a person sent to sign in comes back to where they were going", async ({ page, browser }) => {
+  const signedIn = await pageOf(browser, "member");
+  const { companyId } = await firstPlace(signedIn);
+  await signedIn.context().close();
   const wanted = `/${companyId}/my-mailbox`;
 
-  const signedOut = await browser.newContext({ baseURL: baseURL ?? "" });
-  const fresh = await signedOut.newPage();
-  await fresh.goto(wanted);
-  await expect(fresh).toHaveURL(
+  await page.goto(wanted);
+  await expect(page).toHaveURL(
     (url) => url.pathname === "/login" && url.searchParams.get("redirectTo") === wanted,
   );
-  await signedOut.close();
-
-  // Away from the page first: one that is still there may ask something, and would be refused.
-  await page.goto("about:blank");
-  await page.context().clearCookies();
-  await signIn(page, member.email, `/login?redirectTo=${encodeURIComponent(wanted)}`);
+  await typeCode(page, await askForCode(page, person("member").email));
   await expect(page).toHaveURL(wanted);
   await expect(page.getByRole("heading", { level: 1, name: appEs.places.myMailbox })).toBeVisible();
 });

@@ -8,18 +8,20 @@ import { expect, test } from "./support/test.ts";
 
 const CODE_PATH = "/api/auth/sign-in/email-otp";
 
-test("a new person is asked for a name, is told whom to ask for a company, and can leave", async ({
-  page,
-}) => {
-  await signIn(page, newAddress());
-  await page.getByLabel(appEs.nameStep.name).fill("Aitana Riera");
-  await page.getByRole("button", { name: appEs.nameStep.save }).click();
-  await expect(page.getByRole("heading", { name: appEs.home.noCompanyTitle })).toBeVisible();
+test(
+  "a new person is asked for a name, is told whom to ask for a company, and can leave",
+  { tag: "@both-sizes" },
+  async ({ page }) => {
+    await signIn(page, newAddress());
+    await page.getByLabel(appEs.nameStep.name).fill("Aitana Riera");
+    await page.getByRole("button", { name: appEs.nameStep.save }).click();
+    await expect(page.getByRole("heading", { name: appEs.home.noCompanyTitle })).toBeVisible();
 
-  await page.getByRole("button", { name: appEs.home.otherAddress }).click();
-  await expect(page).toHaveURL(/\/login/);
-  expect(await session(page)).toBeNull();
-});
+    await page.getByRole("button", { name: appEs.home.otherAddress }).click();
+    await expect(page).toHaveURL(/\/login/);
+    expect(await session(page)).toBeNull();
+  },
+);
 
 test.describe("with a wrong code", () => {
   test.use({ expected: [{ path: CODE_PATH, status: 400 }] });

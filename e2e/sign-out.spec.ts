@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { appEs } from "../web/text/app/es.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
+import { keepAppOnDevice } from "./support/device.ts";
 import { call } from "./support/found-company.ts";
 import { foundWorkplace, makeForm } from "./support/forms.ts";
 import { signInByApi } from "./support/guest.ts";
@@ -16,21 +17,15 @@ const EXPECTED: readonly Expected[] = [
   { path: "/", status: "offline" },
   { path: "/api/v1/", status: 401 },
 ];
+test.use({ serviceWorkers: "allow" });
 test.use({ expected: [EXPECTED, { scope: "test" }] });
 
-async function pressSignOut(page: Page, isMobile: boolean): Promise<void> {
-  const menu = isMobile
-    ? page.getByRole("button", { name: frame.more, exact: true })
-    : page.getByRole("button", { name: new RegExp(`^${frame.account}`) });
-  await menu.click();
+async function pressSignOut(page: Page): Promise<void> {
+  await page.getByRole("button", { name: new RegExp(`^${frame.account}`) }).click();
   await page.getByText(frame.signOut, { exact: true }).click();
 }
 
-test("whoever has unsent work is told so before signing out, and may send it", async ({
-  page,
-  context,
-  isMobile,
-}) => {
+test("whoever has unsent work is told so before signing out, and may send it", async ({ page, context }) => {
   test.slow();
   const workplace = await foundWorkplace(page);
   const teamId = workplace.teams[0]?.id ?? "";
@@ -39,12 +34,12 @@ test("whoever has unsent work is told so before signing out, and may send it", a
   await page.goto(place);
   const development = page.getByLabel("Desarrollo").and(page.locator("textarea"));
   await expect(development).toBeVisible();
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await keepAppOnDevice(page);
 
   await context.setOffline(true);
   await expect(page.getByText(appEs.connection.offline.notice)).toBeVisible();
   await development.fill("Sonó la sirena a las diez");
-  await pressSignOut(page, isMobile);
+  await pressSignOut(page);
   const dialog = page.getByRole("dialog", { name: words.title });
   await expect(dialog).toBeVisible();
   await expect(dialog.getByText(words.count(1))).toBeVisible();
@@ -57,8 +52,7 @@ test("whoever has unsent work is told so before signing out, and may send it", a
   await expect(dialog).toBeHidden();
   await expect(development).toHaveValue("Sonó la sirena a las diez");
 
-  if (isMobile) await page.keyboard.press("Escape");
-  await pressSignOut(page, isMobile);
+  await pressSignOut(page);
   await expect(dialog).toBeVisible();
   const { user } = JSON.parse(
     (await page.evaluate(() => localStorage.getItem("extintor.session"))) ?? "null",

@@ -4,12 +4,17 @@ import { expect, type Page } from "@playwright/test";
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 /** Dark, the page is the same but for its colours. */
-const looksAt = (axe: AxeBuilder, colorScheme: "light" | "dark"): AxeBuilder =>
+const looksAt = (axe: AxeBuilder, colorScheme: Theme): AxeBuilder =>
   colorScheme === "light" ? axe.withTags(WCAG) : axe.withRules(["color-contrast"]);
 
+export type Theme = "light" | "dark";
+
 /** axe finds nothing on this page, light and dark. */
-export async function expectNoAxeViolations(page: Page): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
+export async function expectNoAxeViolations(
+  page: Page,
+  themes: readonly Theme[] = ["light", "dark"],
+): Promise<void> {
+  for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.waitForFunction(arrived);
     // The mode for pages without frames: the other one opens a page of its own every time.
@@ -36,6 +41,10 @@ function arrived(): boolean {
   for (const animation of moving) animation.finish();
   return moving.length === 0;
 }
+
+/** What was asked for has come: no skeleton stands for it any more. */
+export const expectLoaded = (page: Page): Promise<void> =>
+  expect(page.locator(".animate-shimmer")).toHaveCount(0);
 
 /** The page is no wider than the screen. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {

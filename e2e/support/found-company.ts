@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
+import { signInByApi } from "./guest.ts";
 import { newAddress } from "./people.ts";
-import { signIn } from "./sign-in.ts";
+import { ORIGIN } from "./session.ts";
 
 export type Founded = { companyId: string; companyName: string; email: string };
 
@@ -14,7 +15,7 @@ export async function call<Answer>(
   const answer = await page.request.fetch(path, {
     method,
     ...(data ? { data } : {}),
-    headers: { Origin: new URL(page.url()).origin },
+    headers: { Origin: ORIGIN },
   });
   expect(answer.ok(), `${method} ${path} answers ${answer.status()}: ${await answer.text()}`).toBe(true);
   return (await answer.json()) as Answer;
@@ -23,8 +24,7 @@ export async function call<Answer>(
 /** Somebody new with a company of their own, for tests that change what the demo data's others look at. */
 export async function foundCompany(page: Page, companyName = "Talleres Zabala, S.L."): Promise<Founded> {
   const email = newAddress();
-  await signIn(page, email);
-  await call(page, "POST", "/api/auth/update-user", { name: "Itziar Zabala" });
+  await signInByApi(page, { email, name: "Itziar Zabala" });
   const { company } = await call<{ company: { id: string } }>(page, "POST", "/api/v1/company", {
     name: companyName,
   });

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { call } from "./found-company.ts";
 import { mailsTo } from "./outbox.ts";
 
 /** The path inside the newest invitation to this address. */
@@ -17,10 +18,12 @@ type Invite = { companyId: string; email: string; role: string; departmentIds: s
 
 /** Made through the API by whoever is signed in: for tests that are not about the dialog. */
 export async function inviteByApi(page: Page, { companyId, ...data }: Invite): Promise<string> {
-  const answer = await page.request.post(`/api/v1/company/${companyId}/invites`, {
-    data,
-    headers: { origin: new URL(page.url()).origin },
-  });
-  expect(answer.status(), await answer.text()).toBe(201);
+  await call(page, "POST", `/api/v1/company/${companyId}/invites`, data);
   return invitationPath(page, data.email);
+}
+
+/** Whoever is signed in on the page accepts the invitation with this path. */
+export async function acceptByApi(page: Page, path: string): Promise<void> {
+  const code = /invitation\/([\w-]+)/.exec(path)?.[1] ?? "";
+  await call(page, "POST", `/api/v1/invite/${code}/accept`);
 }

@@ -1,4 +1,13 @@
-import type { CDPSession } from "@playwright/test";
+import type { CDPSession, Page } from "@playwright/test";
+
+/** Until what the page has to do by itself is done: the frame that is due is painted and the main thread is idle. */
+export const atRest = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve())));
+      }),
+  );
 
 type TraceEvent = {
   name: string;

@@ -15,13 +15,8 @@ export const cookiesOf = (label: DemoLabel): string =>
   join(import.meta.dirname, "../..", process.env.E2E_STATE ?? "", "people", `${label}.json`);
 
 /** A page of somebody else, beside the one the test is about. */
-export async function pageOf(browser: Browser, label: DemoLabel, from: Page): Promise<Page> {
-  const context = await browser.newContext({
-    storageState: cookiesOf(label),
-    baseURL: new URL(from.url()).origin,
-    viewport: from.viewportSize(),
-    locale: "es-ES",
-  });
+export async function pageOf(browser: Browser, label: DemoLabel): Promise<Page> {
+  const context = await browser.newContext({ storageState: cookiesOf(label) });
   return context.newPage();
 }
 

@@ -1,5 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 
+/** Where the app is: what the API is asked with before any page is open. */
+export const ORIGIN = `http://localhost:${process.env.E2E_PORT}`;
+
 type Session = {
   user: {
     language: string;

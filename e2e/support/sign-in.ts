@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import { publicEs } from "../../web/text/public/es.ts";
-import { mailsTo, readCode } from "./outbox.ts";
+import { countCodes, readCode } from "./outbox.ts";
 
 /** From the sign-in page to the page that asks for the code, which it returns. */
 export async function askForCode(page: Page, email: string): Promise<string> {
-  const earlier = (await mailsTo(page, email)).length;
+  const earlier = await countCodes(page, email);
   await page.getByLabel(publicEs.signIn.email).fill(email);
   await page.getByRole("button", { name: publicEs.signIn.send }).click();
   await expect(page.getByRole("heading", { name: publicEs.code.title })).toBeVisible();

@@ -3,6 +3,8 @@ import type { Page } from "@playwright/test";
 /** An answer (or, without a network, none) that a test provokes on purpose; Chromium writes a console error for each. */
 export type Expected = { readonly path: string; readonly status: number | "offline" };
 
+/** Said where playwright.config.ts keeps the app off the device. */
+const BLOCKED_WORKER = "Service Worker registration blocked by Playwright";
 const NO_NETWORK = "net::ERR_INTERNET_DISCONNECTED";
 
 /** Collects whatever would be wrong on any page: console noise, CSP refusals, failed or foreign requests. */
@@ -16,6 +18,7 @@ export function watch(page: Page, origin: string, expected: readonly Expected[])
   page.on("console", (message) => {
     if (message.type() !== "error" && message.type() !== "warning") return;
     const { url } = message.location();
+    if (message.text() === BLOCKED_WORKER) return;
     if (message.text().startsWith("Failed to load resource") && wasExpected(url)) return;
     problems.push(`console ${message.type()}: ${message.text()} (${url})`);
   });

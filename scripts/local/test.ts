@@ -1,8 +1,8 @@
 import { globSync, mkdirSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { isAbsolute, join, relative } from "node:path";
 import { requireChromium } from "./chromium.ts";
 import { PLAYWRIGHT, ROOT, VITEST } from "./paths.ts";
-import { type Count, playwrightCount, tapCount, vitestCount } from "./results.ts";
+import { type Count, playwrightResult, tapCount, type Timing, vitestResult } from "./results.ts";
 import { CommandFailed, main, runNode } from "./run.ts";
 
 const RESULTS = join(ROOT, "test-results/counts");
@@ -22,6 +22,17 @@ async function run(
       throw error;
     },
   );
+}
+
+const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+
+function sayWhereTheTimeGoes(title: string, slowest: readonly Timing[]): void {
+  if (slowest.length === 0) return;
+  console.log(`\n${title}:`);
+  for (const { name, ms } of slowest) {
+    const place = isAbsolute(name) ? relative(ROOT, name) : name;
+    console.log(`${inSeconds(ms).padStart(9)}  ${place}`);
+  }
 }
 
 await main(async () => {
@@ -53,7 +64,18 @@ await main(async () => {
     }),
   ];
 
-  const total = [tapCount(tap), vitestCount(unit), playwrightCount(browser)].reduce(
+  const worker = vitestResult(unit);
+  const pages = playwrightResult(browser);
+  sayWhereTheTimeGoes("Slowest files, worker and interface", worker.slowest);
+  const { tests, ms } = pages.total;
+  sayWhereTheTimeGoes(
+    `Slowest of ${tests} browser tests, ${inSeconds(ms)} of tests altogether`,
+    pages.slowest,
+  );
+  if (pages.flaky.length > 0) console.log(`\nFlaky, passed on the second try (${pages.flaky.length}):`);
+  for (const name of pages.flaky) console.log(`  ${name}`);
+
+  const total = [tapCount(tap), worker, pages].reduce(
     (sum: Count, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }),
     { passed: 0, failed: 0 },
   );
