@@ -25,18 +25,35 @@ export function findChromium(): string | undefined {
   return [...onThisMachine(), chromium.executablePath()].find(runs);
 }
 
+const mayInstall = () => existsSync("/usr/bin/apt-get") && process.getuid?.() === 0;
+
+const install = (name: string) =>
+  spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name], { stdio: "inherit" });
+
+/** Without a font as narrow as those of most computers, Debian draws text in one that is a tenth wider. */
+function installFont(): void {
+  const found = spawnSync("fc-match", ["Liberation Sans"], { encoding: "utf8" });
+  if (found.status !== 0 || found.stdout.includes("Liberation") || !mayInstall()) return;
+  spawnSync("apt-get", ["update", "-qq"], { stdio: "inherit" });
+  install("fonts-liberation");
+}
+
 /** Finds a Chromium or gets one: Playwright's, else Debian's package where one may install packages. */
 export function requireChromium(): string {
+  const path = chromiumPath();
+  installFont();
+  return path;
+}
+
+function chromiumPath(): string {
   const found = findChromium();
   if (found) return found;
   console.log("No Chromium on this machine; asking Playwright for its own…");
   spawnSync(process.execPath, [PLAYWRIGHT, "install", "chromium"], { stdio: "inherit", timeout: 300_000 });
-  if (existsSync("/usr/bin/apt-get") && process.getuid?.() === 0 && !findChromium()) {
+  if (mayInstall() && !findChromium()) {
     console.log("…and now Debian's package (apt-get install chromium)…");
     spawnSync("apt-get", ["update", "-qq"], { stdio: "inherit" });
-    spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], {
-      stdio: "inherit",
-    });
+    install("chromium");
   }
   const installed = findChromium();
   if (installed) return installed;
