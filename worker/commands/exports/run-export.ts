@@ -5,7 +5,7 @@ import { actorOf } from "../../policy/actor-of.ts";
 import { exportScope } from "../../policy/export-scope.ts";
 import type { Scope } from "../../policy/scope.ts";
 import { selectMemberships, selectPerson } from "../../storage/people/actor.ts";
-import { readTogether } from "../../storage/core/batch.ts";
+import { readBatch } from "../../storage/core/batch.ts";
 import { openDatabase, type OpenDatabase, type Sql } from "../../storage/core/database.ts";
 import { writeWithoutAudit } from "../../storage/core/write.ts";
 import { findPiece, type Piece, writePiece } from "../../storage/exports/export-files.ts";
@@ -69,7 +69,7 @@ async function look(sql: Sql, exportId: string, now: Date): Promise<Found | Expo
     people: [person],
     memberships,
     departments: [department],
-  } = await readTogether(sql, {
+  } = await readBatch(sql, {
     people: selectPerson(sql, row.requestedById),
     memberships: selectMemberships(sql, row.requestedById),
     departments: selectExportDepartment(sql, row),

@@ -6,12 +6,12 @@ import { changesBetween } from "../../storage/core/audit.ts";
 import { write } from "../../storage/core/write.ts";
 import { selectChecks } from "../../storage/forms/form-checks.ts";
 import {
-  asRecord,
+  toFormRecord,
   type FormPath,
   selectForm,
   updateForm as update,
 } from "../../storage/forms/form-records.ts";
-import { brokeReference } from "../../storage/core/guarded.ts";
+import { violatesForeignKey } from "../../storage/core/guarded.ts";
 import { promiseMail } from "../../storage/mail/promised-mail.ts";
 import type { BasedOn } from "../../reads/based-on.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
@@ -104,11 +104,11 @@ export async function updateLoaded(
       read: { after: selectForm(sql, path), checks: selectChecks(sql, type, formId) },
     });
     if (!row) throw problem("NOT_FOUND");
-    const current = { ...asRecord(row), type, checks };
+    const current = { ...toFormRecord(row), type, checks };
     if (changed.length === 0) throw stale(actor, current);
     return { loaded: current, wasSubmitted: submits, released: released.map(({ r2Key }) => r2Key) };
   } catch (error) {
-    if (!brokeReference(error)) throw error;
+    if (!violatesForeignKey(error)) throw error;
     await loadForm(context, path);
     throw problem("CONFLICT", { cause: error });
   }

@@ -10,7 +10,7 @@ import {
   selectCompany,
   updateCompanyWhere,
 } from "../../storage/organisation/companies.ts";
-import { brokeUnique } from "../../storage/core/guarded.ts";
+import { violatesUnique } from "../../storage/core/guarded.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 
 type Update = { companyId: string; changes: Body<typeof contract> };
@@ -47,7 +47,10 @@ export async function updateCompany({ actor, sql }: ActorContext, { companyId, c
     if (changed.length === 0) throw problem("CODE_LOCKED");
     return after;
   } catch (error) {
-    if (brokeUnique(error, "company.company_code") || brokeUnique(error, "department.department_code")) {
+    if (
+      violatesUnique(error, "company.company_code") ||
+      violatesUnique(error, "department.department_code")
+    ) {
       throw problem("CODE_TAKEN", { cause: error });
     }
     throw error;

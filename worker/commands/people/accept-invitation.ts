@@ -1,7 +1,7 @@
 import { problem } from "../../contract/problem.ts";
 import { isCompanyLevel } from "../../contract/roles.ts";
 import { write } from "../../storage/core/write.ts";
-import { brokeReference } from "../../storage/core/guarded.ts";
+import { violatesForeignKey } from "../../storage/core/guarded.ts";
 import {
   consumeInvite,
   findInvitation,
@@ -16,7 +16,7 @@ export async function acceptInvitation(context: ActorContext, invitationCode: st
   const { actor, sql } = context;
   const found = await look(context, invitationCode);
   const isIn = await enter(context, found).catch(async (error: unknown) => {
-    if (!brokeReference(error)) throw error;
+    if (!violatesForeignKey(error)) throw error;
     // One of its departments went in between; what is left of the invitation still holds.
     return enter(context, await look(context, invitationCode));
   });

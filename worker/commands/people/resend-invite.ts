@@ -9,11 +9,11 @@ import {
   selectInvitations,
 } from "../../storage/people/invitations.ts";
 import {
-  countAttemptWhere,
-  forgetAttempts,
-  hasRoom,
+  insertAttemptWhere,
+  deleteOldAttempts,
+  isUnderLimits,
   selectAttempts,
-  waitFor,
+  secondsToWait,
 } from "../../storage/core/rate-limit.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { HOUR_MS, tooMany } from "../limit-per-hour.ts";
@@ -34,10 +34,10 @@ export async function resendInvite({ actor, sql, now }: ActorContext, { companyI
     attempts,
     ...found
   } = await write(sql, {
-    first: [forgetAttempts(sql, limits, HOUR_MS, now)],
-    change: prolongInvite(sql, companyId, inviteId, now, hasRoom(limits)),
+    first: [deleteOldAttempts(sql, limits, HOUR_MS, now)],
+    change: prolongInvite(sql, companyId, inviteId, now, isUnderLimits(limits)),
     audit: { actor, companyId, verb: "invite.resend", recordType: "invite", recordId: inviteId },
-    followUps: (done) => ({ counted: countAttemptWhere(sql, limits, now, done) }),
+    followUps: (done) => ({ counted: insertAttemptWhere(sql, limits, now, done) }),
     read: {
       attempts: selectAttempts(sql, limits),
       ...selectInvitations(sql, isInvite(companyId, inviteId)),
@@ -46,6 +46,6 @@ export async function resendInvite({ actor, sql, now }: ActorContext, { companyI
   const [made] = joined(found);
   if (!made) throw problem("INVITATION_NOT_FOUND");
   if (prolonged.length > 0) return made;
-  const wait = waitFor(attempts, limits, HOUR_MS, now);
+  const wait = secondsToWait(attempts, limits, HOUR_MS, now);
   throw wait === null ? problem("USER_LIMIT_REACHED") : tooMany(actor.language, wait);
 }

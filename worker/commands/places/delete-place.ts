@@ -1,7 +1,7 @@
 import { problem } from "../../contract/problem.ts";
 import { whyNot } from "../../policy/can.ts";
 import { write } from "../../storage/core/write.ts";
-import { brokeReference } from "../../storage/core/guarded.ts";
+import { violatesForeignKey } from "../../storage/core/guarded.ts";
 import {
   PLACE_STORES,
   type PlacePath,
@@ -30,7 +30,7 @@ export async function deletePlace(context: ActorContext, kind: keyof Places, at:
     });
     if (gone.length > 0) return;
   } catch (error) {
-    if (!brokeReference(error)) throw error;
+    if (!violatesForeignKey(error)) throw error;
   }
   // In between somebody else deleted it, or put it to use: look again, and say which.
   await decide();

@@ -1,29 +1,29 @@
 import { sql } from "drizzle-orm";
-import type { Stretch } from "../../domain/action-list-plan.ts";
+import type { ListSegment } from "../../domain/action-list-plan.ts";
 import type { Scope } from "../../policy/scope.ts";
-import { numberedReading } from "./action-numbers.ts";
-import type { Reading } from "./action-readings.ts";
-import { type ActionFilter, readingOf, SIFT_WINDOW } from "./action-stretches.ts";
+import { numberQuery } from "./action-numbers.ts";
+import type { WindowQuery } from "./action-readings.ts";
+import { type ActionFilter, segmentQuery, FILTER_WINDOW } from "./action-segments.ts";
 import { selectCompany } from "../organisation/companies.ts";
-import { readTogether } from "../core/batch.ts";
+import { readBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
 import { selectFormDepartment } from "../forms/form-owners.ts";
 
 /** Not exact: there are at least so many. */
 export type ActionCount = { count: number; isExact: boolean };
 
-type Wish = { filter: ActionFilter; lists: readonly (readonly Stretch[])[]; most: number };
+type CountQuery = { filter: ActionFilter; lists: readonly (readonly ListSegment[])[]; countLimit: number };
 
-type Piece = { reading: Reading; list: number; isOfNumbers: boolean };
+type CountPart = { reading: WindowQuery; list: number; isOfNumbers: boolean };
 
 /** By the list's own rule: what looks like a number counts numbers, where there are any. */
-function piecesOf(scope: Scope, { filter, lists, most }: Wish): Piece[] {
+function countParts(scope: Scope, { filter, lists, countLimit: most }: CountQuery): CountPart[] {
   return lists.flatMap((stretches, list) => {
-    const numbered = numberedReading(scope, filter, stretches, { after: null, window: SIFT_WINDOW });
+    const numbered = numberQuery(scope, filter, stretches, { after: null, window: FILTER_WINDOW });
     return [
       ...(numbered ? [{ reading: numbered, list, isOfNumbers: true }] : []),
       ...stretches.map((stretch) => ({
-        reading: readingOf(scope, filter, stretch, { after: null, window: most }),
+        reading: segmentQuery(scope, filter, stretch, { after: null, window: most }),
         list,
         isOfNumbers: false,
       })),
@@ -32,20 +32,20 @@ function piecesOf(scope: Scope, { filter, lists, most }: Wish): Piece[] {
 }
 
 /** How long several lists are, as far as each is counted, in one round trip. */
-export async function countStretches(db: Sql, scope: Scope, wish: Wish, departmentId?: string) {
-  const { lists, most } = wish;
-  const pieces = piecesOf(scope, wish);
+export async function countActionLists(db: Sql, scope: Scope, wish: CountQuery, departmentId?: string) {
+  const { lists, countLimit: most } = wish;
+  const pieces = countParts(scope, wish);
   const {
     companies: [company],
     departments: [department],
     answers,
-  } = await readTogether(db, {
+  } = await readBatch(db, {
     companies: selectCompany(db, scope.companyId),
     departments: selectFormDepartment(db, {
       companyId: scope.companyId,
       departmentId: departmentId ?? null,
     }),
-    answers: pieces.map(({ reading: { isSifted, count, end } }) =>
+    answers: pieces.map(({ reading: { isFiltered: isSifted, count, end } }) =>
       db
         .select({
           count: count(most + 1).as("counted"),
@@ -54,7 +54,7 @@ export async function countStretches(db: Sql, scope: Scope, wish: Wish, departme
         .from(sql`(select 1)`),
     ),
   });
-  const counted = pieces.map((piece, index) => ({ ...piece, ...only(answers[index]) }));
+  const counted = pieces.map((piece, index) => ({ ...piece, ...singleCount(answers[index]) }));
   const counts = lists.map((_, list): ActionCount => {
     const ofList = counted.filter((each) => each.list === list);
     const hasNumbers = ofList.some(({ isOfNumbers, count }) => isOfNumbers && count > 0);
@@ -66,4 +66,5 @@ export async function countStretches(db: Sql, scope: Scope, wish: Wish, departme
   return { company, isThere, counts };
 }
 
-const only = (rows: { count: number; isCut: number }[] | undefined) => rows?.[0] ?? { count: 0, isCut: 0 };
+const singleCount = (rows: { count: number; isCut: number }[] | undefined) =>
+  rows?.[0] ?? { count: 0, isCut: 0 };

@@ -3,10 +3,10 @@ import type { ExportFilters } from "../../contract/exports.ts";
 import type { Span } from "../../domain/periods.ts";
 import type { Scope } from "../../policy/scope.ts";
 import { type ActionRecord, actionRecords } from "../actions/action-records.ts";
-import { searchCondition } from "../actions/action-stretches.ts";
+import { actionSearchCondition } from "../actions/action-segments.ts";
 import type { Sql } from "../core/database.ts";
 import { MOST_BYTES_AT_ONCE } from "./export-details.ts";
-import type { Position } from "../forms/form-arms.ts";
+import type { Position } from "../forms/form-page.ts";
 import { action } from "../tables/action.ts";
 import { formField } from "../tables/checklist.ts";
 
@@ -37,7 +37,7 @@ function conditions(scope: Scope, { filters, span, now }: ActionWish): SQL {
       ...(priority === undefined ? [] : [sql`+priority = ${priority}`]),
       ...(assigneeId === undefined ? [] : [sql`+assigned_user_id = ${assigneeId}`]),
       ...(overdue === undefined ? [] : [overdue ? isOverdue : sql`not ${isOverdue}`]),
-      ...(q ? [searchCondition(q)] : []),
+      ...(q ? [actionSearchCondition(q)] : []),
     ],
     sql` and `,
   );

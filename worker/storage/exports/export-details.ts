@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { FormType } from "../../contract/enums.ts";
 import { fieldsOf } from "../../contract/forms/registry.ts";
-import { readTogether } from "../core/batch.ts";
+import { readBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
 import { tableOf } from "../tables/form-tables.ts";
 import { jobPosition } from "../tables/places.ts";
@@ -38,7 +38,7 @@ export async function readFormDetails(db: Sql, type: FormType, ids: readonly str
     return field.type === "jobPosition" && column ? [column] : [];
   });
   const all = JSON.stringify(ids);
-  const { records, named } = await readTogether(db, {
+  const { records, named } = await readBatch(db, {
     records: db
       .select({ ...columns, id: table.id })
       .from(table)

@@ -2,27 +2,27 @@ import { sql } from "drizzle-orm";
 import type { FormType } from "../../contract/enums.ts";
 import type { Scope } from "../../policy/scope.ts";
 import type { Sql } from "../core/database.ts";
-import type { ListedForm, Names } from "../forms/form-arms.ts";
+import type { ListedForm, ReferencedNames } from "../forms/form-page.ts";
 import { readFormDetails } from "./export-details.ts";
-import { type Listing, listForms, listScope } from "../forms/form-lists.ts";
-import { conditions, type Position, readFrom, wishTable } from "../forms/form-streams.ts";
+import { type FormListOptions, listForms, formListScope } from "../forms/form-lists.ts";
+import { listConditions, type FormCursor, indexedTable, parametersTable } from "../forms/form-streams.ts";
 
 const PAGE = 500;
 
 /** What a list of forms is asked, without where it goes on. */
-export type FormWish = Omit<Listing, "after" | "limit">;
+export type FormWish = Omit<FormListOptions, "after" | "limit">;
 
 /** How many there are; null for a search, which only reading can tell. */
 export async function countForms(db: Sql, scope: Scope, wish: FormWish): Promise<number | null> {
   const { createdById, q, ...listing } = wish;
   if (q) return null;
-  const all = { ...listing, scope: listScope(scope, createdById), after: null, limit: PAGE };
+  const all = { ...listing, scope: formListScope(scope, createdById), after: null, limit: PAGE };
   const counted = wish.types.map(
-    (type) => sql`(select count(*) from ${readFrom(type, all)} where ${conditions(all)})`,
+    (type) => sql`(select count(*) from ${indexedTable(type, all)} where ${listConditions(all)})`,
   );
   const [row] = await db
     .select({ count: sql<number>`count` })
-    .from(sql`(with ${wishTable(all)} select ${sql.join(counted, sql` + `)} as count)`);
+    .from(sql`(with ${parametersTable(all)} select ${sql.join(counted, sql` + `)} as count)`);
   return row?.count ?? 0;
 }
 
@@ -31,7 +31,7 @@ const named = (things: readonly { id: string; name: string }[]) => {
   return (id: string) => names.get(id) ?? "";
 };
 
-function withNames(rows: readonly ListedForm[], names: Names) {
+function withNames(rows: readonly ListedForm[], names: ReferencedNames) {
   const user = named(names.users);
   const department = named(names.departments);
   const location = named(names.locations);
@@ -50,10 +50,10 @@ type ExportForm = ReturnType<typeof withNames>[number];
 type FormPart = {
   rows: ExportForm[];
   names: ReadonlyMap<string, string>;
-  next: Position | null;
+  next: FormCursor | null;
 };
 
-const positionOf = ({ date, id }: Position): Position => ({ date, id });
+const positionOf = ({ date, id }: FormCursor): FormCursor => ({ date, id });
 
 /** The same forms with their own fields, in as many parts as their size asks for. */
 async function* withDetails(db: Sql, type: FormType, { rows, next }: FormPart): AsyncGenerator<FormPart> {
@@ -88,7 +88,7 @@ export async function* readForms(
   db: Sql,
   scope: Scope,
   wish: FormWish,
-  after: Position | null,
+  after: FormCursor | null,
 ): AsyncGenerator<FormPart> {
   const [type, ...others] = wish.types;
   let from = after;

@@ -6,7 +6,7 @@ import { company } from "../tables/organisation.ts";
 import { location, zone } from "../tables/places.ts";
 
 /** What the advice of a submission says, and to whom. */
-export async function findSubmission(db: Sql, formId: string) {
+export async function findMailboxSubmission(db: Sql, formId: string) {
   const [found] = await db
     .select({
       formId: mailboxForm.id,

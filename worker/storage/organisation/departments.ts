@@ -2,7 +2,7 @@ import { and, eq, or, sql, type SQL } from "drizzle-orm";
 import type { MonthlyObjectives } from "../../contract/shapes.ts";
 import type { Scope } from "../../policy/scope.ts";
 import { selectCompany } from "./companies.ts";
-import { readTogether } from "../core/batch.ts";
+import { readBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
 import { isOfTheWholeCompany } from "./department-readers.ts";
 import { DEPARTMENT_FORM_TABLES } from "../tables/form-tables.ts";
@@ -60,7 +60,7 @@ export const usersOfDepartment = (
   { companyId }: Scope,
   { departmentId, isAssignable }: { departmentId: string; isAssignable: boolean },
 ) =>
-  readTogether(db, {
+  readBatch(db, {
     companies: selectCompany(db, companyId),
     departments: selectDepartment(db, { companyId, departmentId }),
     users: db

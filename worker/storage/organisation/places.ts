@@ -3,7 +3,7 @@ import type { Location, JobPosition, Zone } from "../../contract/places.ts";
 import type { Referrers } from "../../contract/messages/in-use.ts";
 import type { Scope } from "../../policy/scope.ts";
 import { selectCompany } from "./companies.ts";
-import { readTogether, type Statement } from "../core/batch.ts";
+import { readBatch, type Statement } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
 import { FORM_TABLES } from "../tables/form-tables.ts";
 import { insertWhere } from "../core/guarded.ts";
@@ -149,7 +149,7 @@ export const locationsIn = (db: Sql, { companyId }: Scope) =>
   ]);
 
 export const zonesIn = (db: Sql, { companyId }: Scope, locationId: string) =>
-  readTogether(db, {
+  readBatch(db, {
     companies: selectCompany(db, companyId),
     locations: db
       .select({ id: location.id })

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lte, or, sql, type SQL } from "drizzle-orm";
 import type { Scope } from "../../policy/scope.ts";
 import { selectCompany } from "../organisation/companies.ts";
-import { readTogether } from "../core/batch.ts";
+import { readBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
 import { insertWhere } from "../core/guarded.ts";
 import type { TookEffect } from "../core/write.ts";
@@ -63,7 +63,7 @@ export const joined = ({ invitations: rows, invitedTo }: Found): FoundInvitation
   }));
 
 const read = async (db: Sql, which: SQL | undefined) =>
-  joined(await readTogether(db, selectInvitations(db, which)));
+  joined(await readBatch(db, selectInvitations(db, which)));
 
 export const isInvite = (companyId: string, inviteId: string) =>
   and(eq(invite.companyId, companyId), eq(invite.id, inviteId));
@@ -103,7 +103,7 @@ export const invitationsFor = (db: Sql, email: string, now: Date) =>
 
 /** Those that ran out are there too, for a month: they can be sent again. */
 export async function invitesIn(db: Sql, { companyId }: Scope): Promise<FoundInvitation[] | null> {
-  const { companies, ...found } = await readTogether(db, {
+  const { companies, ...found } = await readBatch(db, {
     companies: selectCompany(db, companyId),
     ...selectInvitations(db, eq(invite.companyId, companyId)),
   });
