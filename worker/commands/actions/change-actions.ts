@@ -10,7 +10,7 @@ import {
   selectDepartmentsSeenBy,
   updateAction,
 } from "../../storage/actions/action-records.ts";
-import { maySeeDepartment } from "../../storage/organisation/department-readers.ts";
+import { canSeeDepartment } from "../../storage/organisation/department-readers.ts";
 import { readBatch } from "../../storage/core/batch.ts";
 import { type TookEffect, writeMany } from "../../storage/core/write.ts";
 import { selectFormCompany } from "../../storage/forms/form-owners.ts";
@@ -95,7 +95,7 @@ export async function changeActions(
       change: updateAction(sql, pathOf(record), changes, {
         status: record.action.status,
         assignee: changes.assignedUserId
-          ? maySeeDepartment(pathOf(record), changes.assignedUserId)
+          ? canSeeDepartment(pathOf(record), changes.assignedUserId)
           : undefined,
       }),
       audit: {

@@ -15,7 +15,7 @@ import {
   selectAssignee,
   selectFormField,
 } from "../../storage/actions/action-records.ts";
-import { maySeeDepartment } from "../../storage/organisation/department-readers.ts";
+import { canSeeDepartment } from "../../storage/organisation/department-readers.ts";
 import { readBatch } from "../../storage/core/batch.ts";
 import { write } from "../../storage/core/write.ts";
 import { ownerHasCode, selectFormCompany, selectFormDepartment } from "../../storage/forms/form-owners.ts";
@@ -124,7 +124,7 @@ export async function raiseAction(
       cause: wish.cause ?? null,
       ...(wish.priority ? { priority: wish.priority } : {}),
     };
-    const conditions = [ownerHasCode(place, code), ...(assignee ? [maySeeDepartment(place, assignee)] : [])];
+    const conditions = [ownerHasCode(place, code), ...(assignee ? [canSeeDepartment(place, assignee)] : [])];
     const letters = assignmentLetters(actor, { id, version: 1 }, assignee);
     try {
       const {

@@ -2,7 +2,7 @@ import { problem } from "../../contract/problem.ts";
 import { whyNot } from "../../policy/can.ts";
 import { write } from "../../storage/core/write.ts";
 import { deleteDepartment as remove, type DepartmentPath } from "../../storage/organisation/departments.ts";
-import { leaveInvitations, moveMembers } from "../../storage/organisation/empty-department.ts";
+import { removeFromInvitations, moveMembers } from "../../storage/organisation/empty-department.ts";
 import { violatesForeignKey } from "../../storage/core/guarded.ts";
 import { recountUsers } from "../../storage/people/members.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
@@ -22,7 +22,7 @@ export async function deleteDepartment(
   try {
     await write(sql, {
       first: [
-        ...leaveInvitations(sql, departmentId),
+        ...removeFromInvitations(sql, departmentId),
         ...(moveMembersTo === undefined ? [] : moveMembers(sql, departmentId, moveMembersTo)),
       ],
       change: remove(sql, path),

@@ -6,7 +6,7 @@ import { whyNot } from "../../policy/can.ts";
 import { changesBetween } from "../../storage/core/audit.ts";
 import { write } from "../../storage/core/write.ts";
 import {
-  codeMayChange,
+  canChangeCode,
   type DepartmentPath,
   selectDepartment,
   updateDepartment as update,
@@ -49,7 +49,7 @@ export async function updateDepartment(
         sql,
         path,
         { ...wished, monthlyObjectives: objectives },
-        code ? codeMayChange(path, companyCode) : undefined,
+        code ? canChangeCode(path, companyCode) : undefined,
       ),
       audit: {
         actor,

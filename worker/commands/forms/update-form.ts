@@ -1,7 +1,7 @@
 import { problem } from "../../contract/problem.ts";
 import { filesOf, newKeysIn, withLedgerFacts } from "../../domain/form-files.ts";
 import { storedValues } from "../../domain/form-values.ts";
-import { areAllThere, settleAttachments } from "../../storage/files/attachments.ts";
+import { areAttachmentsAvailable, syncAttachments } from "../../storage/files/attachments.ts";
 import { changesBetween } from "../../storage/core/audit.ts";
 import { write } from "../../storage/core/write.ts";
 import { selectChecks } from "../../storage/forms/form-checks.ts";
@@ -84,7 +84,7 @@ export async function updateLoaded(
         version: basedOn === null && !submits ? undefined : form.version,
         status: form.status,
         isDraft: form.submittedAt === undefined ? undefined : form.submittedAt === null,
-        also: areAllThere(
+        also: areAttachmentsAvailable(
           newKeys,
           filesOf(type, values).map(({ pointer }) => pointer.r2Key),
         ),
@@ -99,7 +99,7 @@ export async function updateLoaded(
       },
       followUps: (done) => ({
         promised: promiseMail(sql, submits ? [{ kind: "mailbox-advice", formId }] : [], now, done),
-        ...settleAttachments(sql, path, now, done),
+        ...syncAttachments(sql, path, now, done),
       }),
       read: { after: selectForm(sql, path), checks: selectChecks(sql, type, formId) },
     });

@@ -6,7 +6,7 @@ import { changesBetween } from "../../storage/core/audit.ts";
 import { write } from "../../storage/core/write.ts";
 import {
   findCompany,
-  recodeDepartments,
+  updateDepartmentCodes,
   selectCompany,
   updateCompanyWhere,
 } from "../../storage/organisation/companies.ts";
@@ -40,7 +40,7 @@ export async function updateCompany({ actor, sql }: ActorContext, { companyId, c
         changes: audited,
       },
       followUps: (done) => ({
-        recoded: newCode ? [recodeDepartments(sql, companyId, newCode, done)] : [],
+        recoded: newCode ? [updateDepartmentCodes(sql, companyId, newCode, done)] : [],
       }),
       read: { after: selectCompany(sql, companyId) },
     });

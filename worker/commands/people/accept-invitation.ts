@@ -5,7 +5,7 @@ import { violatesForeignKey } from "../../storage/core/guarded.ts";
 import {
   consumeInvite,
   findInvitation,
-  findTakenUp,
+  findInviteStatus,
   type FoundInvitation,
 } from "../../storage/people/invitations.ts";
 import { insertMembershipWhere, recountUsers } from "../../storage/people/members.ts";
@@ -22,7 +22,7 @@ export async function acceptInvitation(context: ActorContext, invitationCode: st
   });
   const companyId = found.company.id;
   if (isIn) return companyId;
-  const now = await findTakenUp(sql, companyId, found.id, actor.userId);
+  const now = await findInviteStatus(sql, companyId, found.id, actor.userId);
   if (now?.isThere) throw problem("USER_LIMIT_REACHED");
   // Taken up a moment ago, from another tab.
   if (now?.isIn) return companyId;

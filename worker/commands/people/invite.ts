@@ -13,7 +13,7 @@ import {
   invitationExpiry,
   inviteState,
   isInvite,
-  joined,
+  joinDepartments,
   selectInvitations,
 } from "../../storage/people/invitations.ts";
 import {
@@ -95,7 +95,7 @@ export async function invite(context: ActorContext, { companyId, email, role, de
           ...selectInvitations(sql, isInvite(companyId, id)),
         },
       });
-      const [invited] = joined(invitation);
+      const [invited] = joinDepartments(invitation);
       const wait = invited ? null : secondsToWait(attempts, limits, HOUR_MS, now);
       if (wait !== null) throw tooMany(actor.language, wait);
       return invited;

@@ -2,10 +2,10 @@ import { problem } from "../../contract/problem.ts";
 import { whyNot } from "../../policy/can.ts";
 import { write } from "../../storage/core/write.ts";
 import {
-  findInviteOf,
+  findInviteEmail,
   isInvite,
-  joined,
-  prolongInvite,
+  joinDepartments,
+  extendInvite,
   selectInvitations,
 } from "../../storage/people/invitations.ts";
 import {
@@ -25,7 +25,7 @@ type Which = { companyId: string; inviteId: string };
 export async function resendInvite({ actor, sql, now }: ActorContext, { companyId, inviteId }: Which) {
   const why = whyNot(actor, "invite.manage", { companyId });
   if (why) throw problem(why);
-  const standing = await findInviteOf(sql, companyId, inviteId);
+  const standing = await findInviteEmail(sql, companyId, inviteId);
   if (!standing) throw problem("INVITATION_NOT_FOUND");
 
   const limits = invitationLimits(actor, standing.email);
@@ -35,7 +35,7 @@ export async function resendInvite({ actor, sql, now }: ActorContext, { companyI
     ...found
   } = await write(sql, {
     first: [deleteOldAttempts(sql, limits, HOUR_MS, now)],
-    change: prolongInvite(sql, companyId, inviteId, now, isUnderLimits(limits)),
+    change: extendInvite(sql, companyId, inviteId, now, isUnderLimits(limits)),
     audit: { actor, companyId, verb: "invite.resend", recordType: "invite", recordId: inviteId },
     followUps: (done) => ({ counted: insertAttemptWhere(sql, limits, now, done) }),
     read: {
@@ -43,7 +43,7 @@ export async function resendInvite({ actor, sql, now }: ActorContext, { companyI
       ...selectInvitations(sql, isInvite(companyId, inviteId)),
     },
   });
-  const [made] = joined(found);
+  const [made] = joinDepartments(found);
   if (!made) throw problem("INVITATION_NOT_FOUND");
   if (prolonged.length > 0) return made;
   const wait = secondsToWait(attempts, limits, HOUR_MS, now);

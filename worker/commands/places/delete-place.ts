@@ -5,14 +5,18 @@ import { violatesForeignKey } from "../../storage/core/guarded.ts";
 import {
   PLACE_STORES,
   type PlacePath,
-  type Places,
+  type PlaceRecords,
   type PlaceStore,
 } from "../../storage/organisation/places.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { refuseIfUsed } from "../refuse-if-used.ts";
 import { type AnyPlace, loadPlaceUsage } from "../../reads/organisation/load-place.ts";
 
-export async function deletePlace(context: ActorContext, kind: keyof Places, at: PlacePath): Promise<void> {
+export async function deletePlace(
+  context: ActorContext,
+  kind: keyof PlaceRecords,
+  at: PlacePath,
+): Promise<void> {
   const { actor, sql } = context;
   const store: PlaceStore<AnyPlace> = PLACE_STORES[kind];
   const { name } = await decide();

@@ -1,9 +1,9 @@
 import { ownerInKey } from "../../domain/attachment-key.ts";
 import type { Env } from "../../env.ts";
 import {
-  forgetReleased,
+  deleteReleased,
   knownKeys,
-  releaseWaiting,
+  releaseUnattached,
   selectReleased,
 } from "../../storage/files/attachments.ts";
 import { openDatabase } from "../../storage/core/database.ts";
@@ -27,7 +27,7 @@ export async function sweepAttachments(env: Env, now: Date, bounds: Bounds = OF_
 async function releaseForgotten(env: Env, now: Date, { atOnce, rounds }: Bounds): Promise<void> {
   const { sql } = openDatabase(env.DB, "first-primary");
   for (let round = 0; round < rounds; round += 1) {
-    const released = await releaseWaiting(sql, new Date(now.getTime() - DAY_MS), now, atOnce);
+    const released = await releaseUnattached(sql, new Date(now.getTime() - DAY_MS), now, atOnce);
     if (released.length < atOnce) return;
   }
 }
@@ -38,7 +38,7 @@ async function finishReleased(env: Env, { atOnce, rounds }: Bounds): Promise<voi
   for (let round = 0; round < rounds; round += 1) {
     const keys = (await selectReleased(sql, atOnce)).map(({ r2Key }) => r2Key);
     await files.remove(keys);
-    await forgetReleased(sql, keys);
+    await deleteReleased(sql, keys);
     if (keys.length < atOnce) return;
   }
 }

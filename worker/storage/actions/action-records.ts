@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { FormType } from "../../contract/enums.ts";
 import type { Sql } from "../core/database.ts";
-import { isOfTheWholeCompany, maySeeDepartment } from "../organisation/department-readers.ts";
+import { hasCompanyRole, canSeeDepartment } from "../organisation/department-readers.ts";
 import { ACTION_LINKS, actionLink, CHECK_LINKS } from "../forms/form-links.ts";
 import { FORM_TABLES } from "../tables/form-tables.ts";
 import { insertWhere } from "../core/guarded.ts";
@@ -75,14 +75,14 @@ export const selectAssignee = (
   db
     .select({ id: user.id })
     .from(user)
-    .where(and(eq(user.id, userId), maySeeDepartment(place, userId)));
+    .where(and(eq(user.id, userId), canSeeDepartment(place, userId)));
 
 /** Every department whose actions somebody may see: of the company's, all are. */
 export const selectDepartmentsSeenBy = (db: Sql, companyId: string, userId: string) =>
   db
     .select({
       departmentId: companyUser.departmentId,
-      seesAll: isOfTheWholeCompany,
+      seesAll: hasCompanyRole,
     })
     .from(companyUser)
     .where(and(eq(companyUser.companyId, companyId), eq(companyUser.userId, userId)));

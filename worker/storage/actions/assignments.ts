@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Sql } from "../core/database.ts";
-import { maySeeDepartment } from "../organisation/department-readers.ts";
+import { canSeeDepartment } from "../organisation/department-readers.ts";
 import { action } from "../tables/action.ts";
 import { user } from "../tables/identity.ts";
 import { companyUser } from "../tables/membership.ts";
@@ -23,7 +23,7 @@ const actionColumns = {
 };
 
 /** Whoever has left the department since gets no letter: neither is it told of, nor would its link open. */
-const assigneeMaySee = maySeeDepartment(action, action.assignedUserId);
+const assigneeMaySee = canSeeDepartment(action, action.assignedUserId);
 
 /** What the letter to a new assignee says; null once it is not theirs any more, nor theirs to see, or done. */
 export async function findAssignment(

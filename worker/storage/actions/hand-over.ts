@@ -1,7 +1,7 @@
 import { and, eq, not, sql, type SQL } from "drizzle-orm";
 import type { Actor } from "../../policy/actor.ts";
 import type { Sql } from "../core/database.ts";
-import { maySeeDepartment } from "../organisation/department-readers.ts";
+import { canSeeDepartment } from "../organisation/department-readers.ts";
 import { changeEach, type TookEffect } from "../core/write.ts";
 import { action } from "../tables/action.ts";
 
@@ -29,7 +29,7 @@ export const handOverAll = (
   newAssignee:
     heirId === null
       ? sql`null`
-      : sql`case when ${maySeeDepartment({ companyId, departmentId: ACTION_DEPARTMENT }, heirId)} then ${heirId} end`,
+      : sql`case when ${canSeeDepartment({ companyId, departmentId: ACTION_DEPARTMENT }, heirId)} then ${heirId} end`,
 });
 
 /** To nobody, those that a change of roles has put out of somebody's sight. */
@@ -38,7 +38,7 @@ export const unassignUnseen = (companyId: string, userId: string): HandOver => (
   userId,
   where: and(
     openActionsOf(companyId, userId),
-    not(maySeeDepartment({ companyId, departmentId: ACTION_DEPARTMENT }, userId)),
+    not(canSeeDepartment({ companyId, departmentId: ACTION_DEPARTMENT }, userId)),
   ),
   newAssignee: sql`null`,
 });

@@ -5,7 +5,7 @@ import type { Scope } from "../../policy/scope.ts";
 import { type ActionRecord, actionRecords } from "../actions/action-records.ts";
 import { actionSearchCondition } from "../actions/action-segments.ts";
 import type { Sql } from "../core/database.ts";
-import { MOST_BYTES_AT_ONCE } from "./export-details.ts";
+import { MAX_BYTES_PER_READ } from "./export-details.ts";
 import type { Position } from "../forms/form-page.ts";
 import { action } from "../tables/action.ts";
 import { formField } from "../tables/checklist.ts";
@@ -63,7 +63,7 @@ function idsAfter(scope: Scope, wish: ActionWish, after: Position | null): SQL {
   const beyond = after ? sql` and (created_at, id) < (${after.date}, ${after.id})` : sql``;
   const newestFirst = sql`order by created_at desc, id desc`;
   const page = sql`select id, created_at, ${bytes} as bytes from ${action} where ${conditions(scope, wish)}${beyond} ${newestFirst} limit ${PAGE}`;
-  return sql`select id from (select id, bytes, sum(bytes) over (${newestFirst}) as upto from (${page})) where upto - bytes < ${MOST_BYTES_AT_ONCE}`;
+  return sql`select id from (select id, bytes, sum(bytes) over (${newestFirst}) as upto from (${page})) where upto - bytes < ${MAX_BYTES_PER_READ}`;
 }
 
 type ExportAction = ActionRecord & { question: string | null };

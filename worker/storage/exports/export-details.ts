@@ -8,7 +8,7 @@ import { tableOf } from "../tables/form-tables.ts";
 import { jobPosition } from "../tables/places.ts";
 
 /** A record may hold two megabytes: however many are asked for, the answer is this long and one record at most. */
-export const MOST_BYTES_AT_ONCE = 2 * 1024 * 1024;
+export const MAX_BYTES_PER_READ = 2 * 1024 * 1024;
 
 type FormDetails = {
   /** Own fields by form; those that did not fit are missing, and are asked for next. */
@@ -27,7 +27,7 @@ function thatFit(type: FormType, columns: readonly SQLiteColumn[], ids: readonly
     columns.map(({ name }) => sql`ifnull(octet_length(f.${sql.identifier(name)}), 0)`),
     sql` + `,
   );
-  return sql`select id from (select id, bytes, sum(bytes) over (order by place) as upto from (select f.id as id, ${bytes} as bytes, each.key as place from json_each(${JSON.stringify(ids)}) as each, ${tableOf(type)} as f where f.id = each.value)) where upto - bytes < ${MOST_BYTES_AT_ONCE}`;
+  return sql`select id from (select id, bytes, sum(bytes) over (order by place) as upto from (select f.id as id, ${bytes} as bytes, each.key as place from json_each(${JSON.stringify(ids)}) as each, ${tableOf(type)} as f where f.id = each.value)) where upto - bytes < ${MAX_BYTES_PER_READ}`;
 }
 
 export async function readFormDetails(db: Sql, type: FormType, ids: readonly string[]): Promise<FormDetails> {

@@ -6,16 +6,16 @@ import type { Env } from "../../env.ts";
 type Files = Env["FILES"];
 
 const ALL = "exports/";
-export const folderOf = (exportId: string): string => `${ALL}${exportId}/`;
+export const exportFolder = (exportId: string): string => `${ALL}${exportId}/`;
 /** In the order of their names. */
 const keyOf = (exportId: string, piece: number) =>
-  `${folderOf(exportId)}${String(piece).padStart(6, "0")}.csv`;
+  `${exportFolder(exportId)}${String(piece).padStart(6, "0")}.csv`;
 
-export type Piece = { rows: number; next: ExportCursor };
+export type ExportPiece = { rows: number; next: ExportCursor };
 
-export async function findPiece(files: Files, exportId: string, piece: number): Promise<Piece | null> {
+export async function findPiece(files: Files, exportId: string, piece: number): Promise<ExportPiece | null> {
   const found = await files.head(keyOf(exportId, piece));
-  return found && (JSON.parse(found.customMetadata?.piece ?? "null") as Piece | null);
+  return found && (JSON.parse(found.customMetadata?.piece ?? "null") as ExportPiece | null);
 }
 
 /** Answers the piece that is there now: another's, if it was sooner. */
@@ -23,8 +23,8 @@ export async function writePiece(
   files: Files,
   exportId: string,
   piece: number,
-  { bytes, ...told }: Piece & { bytes: readonly Uint8Array[] },
-): Promise<Piece> {
+  { bytes, ...told }: ExportPiece & { bytes: readonly Uint8Array[] },
+): Promise<ExportPiece> {
   const key = keyOf(exportId, piece);
   const put = await files.put(key, new Blob([...bytes]), {
     onlyIf: new Headers({ "If-None-Match": "*" }),
@@ -52,7 +52,7 @@ export async function openExportFile(
   exportId: string,
 ): Promise<{ body: ReadableStream; size: number } | null> {
   const pieces: { key: string; size: number }[] = [];
-  for await (const objects of objectsUnder(files, folderOf(exportId))) pieces.push(...objects);
+  for await (const objects of objectsUnder(files, exportFolder(exportId))) pieces.push(...objects);
   if (pieces.length === 0) return null;
   const size = pieces.reduce((sum, piece) => sum + piece.size, 0);
   const chunks = chunksOf(

@@ -10,10 +10,10 @@ import { listConditions, type FormCursor, indexedTable, parametersTable } from "
 const PAGE = 500;
 
 /** What a list of forms is asked, without where it goes on. */
-export type FormWish = Omit<FormListOptions, "after" | "limit">;
+export type FormExportQuery = Omit<FormListOptions, "after" | "limit">;
 
 /** How many there are; null for a search, which only reading can tell. */
-export async function countForms(db: Sql, scope: Scope, wish: FormWish): Promise<number | null> {
+export async function countForms(db: Sql, scope: Scope, wish: FormExportQuery): Promise<number | null> {
   const { createdById, q, ...listing } = wish;
   if (q) return null;
   const all = { ...listing, scope: formListScope(scope, createdById), after: null, limit: PAGE };
@@ -87,7 +87,7 @@ async function* withDetails(db: Sql, type: FormType, { rows, next }: FormPart): 
 export async function* readForms(
   db: Sql,
   scope: Scope,
-  wish: FormWish,
+  wish: FormExportQuery,
   after: FormCursor | null,
 ): AsyncGenerator<FormPart> {
   const [type, ...others] = wish.types;

@@ -43,7 +43,7 @@ export const insertExportWhere = (
     sql`${countOf(db, same(row))} = 0 and ${countOf(db, and(eq(exportTable.requestedById, row.requestedById), isUnfinished))} < ${mostUnfinished}`,
   ).returning({ id: exportTable.id });
 
-export const selectSame = (db: Sql, asked: Asked) =>
+export const selectSameExport = (db: Sql, asked: Asked) =>
   db.select().from(exportTable).where(same(asked)).orderBy(desc(exportTable.createdAt)).limit(1);
 
 export type StoredExport = typeof exportTable.$inferSelect;
