@@ -2,7 +2,7 @@ import { MOST_IN_TOTAL } from "../../contract/action-lists.ts";
 import { problem } from "../../contract/problem.ts";
 import { planSegments } from "../../domain/action-list-plan.ts";
 import { visibleScope } from "../../policy/scope.ts";
-import { listActionsOfForm } from "../../storage/actions/action-form-lists.ts";
+import { listActionsOfForm } from "../../storage/actions/action-lists.ts";
 import { toFormRecord, type FormPath } from "../../storage/forms/form-records.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { mayRead } from "../forms/loaded-form.ts";
@@ -21,7 +21,6 @@ export async function listFormActions(
   const { scope, why } = visibleScope(actor, path.companyId);
   if (why) throw problem(why);
   const { company, form, page } = await listActionsOfForm(sql, scope, path, {
-    filter: {},
     segments: planSegments(EVERYTHING, now),
     after: positionOf(cursor),
     offset: 0,

@@ -1,6 +1,5 @@
 // Reads about the service itself, which need no permission.
-import type { Sql } from "../../storage/core/database.ts";
-import { ping } from "../../storage/core/touch.ts";
+import { ping, type Sql } from "../../storage/core/database.ts";
 import { listOutbox } from "../../storage/mail/outbox.ts";
 
 /** Throws when the database does not answer. */

@@ -1,23 +1,24 @@
 import { asc, desc, type SQL, sql } from "drizzle-orm";
 import type { ListSegment } from "../../domain/action-list-plan.ts";
 import type { Scope } from "../../policy/scope.ts";
+import type { WindowQuery } from "./action-index-scans.ts";
 import { type ActionRecord, actionRecords } from "./action-records.ts";
-import type { WindowQuery } from "./action-readings.ts";
-import { numberQuery } from "./action-numbers.ts";
 import {
-  type ActionFilter,
-  INDEX_ORDERS,
   type ActionCursor,
-  segmentQuery,
+  type ActionFilter,
   FILTER_WINDOW,
+  INDEX_ORDERS,
+  numberQuery,
+  segmentQuery,
 } from "./action-segments.ts";
 import { selectCompany } from "../organisation/companies.ts";
 import { type BatchResults, readBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
-import { selectFormDepartment } from "../forms/form-owners.ts";
+import { selectFormCompany, selectFormDepartment } from "../forms/form-owners.ts";
+import { type FormPath, selectForm } from "../forms/form-records.ts";
 import { action } from "../tables/action.ts";
 
-export type ActionListOptions = {
+type ActionListOptions = {
   filter: ActionFilter;
   segments: readonly ListSegment[];
   after: ActionCursor | null;
@@ -29,7 +30,7 @@ export type ActionListOptions = {
 
 export type ActionPage = {
   rows: ActionRecord[];
-  /** Null behind a cursor. */
+  /** Null after a cursor. */
   total: number | null;
   totalIsExact: boolean;
   next: ActionCursor | null;
@@ -40,8 +41,8 @@ type Order = ActionCursor["order"];
 const orderBy = (order: Order) => {
   if (order === "number") return [asc(action.viewId)];
   const column = INDEX_ORDERS[order].column === "sort_key" ? action.sortKey : action.createdAt;
-  const by = INDEX_ORDERS[order].direction === "asc" ? asc : desc;
-  return [by(column), by(action.id)];
+  const direction = INDEX_ORDERS[order].direction === "asc" ? asc : desc;
+  return [direction(column), direction(action.id)];
 };
 
 const cursorAt = (order: Order, { action: row }: ActionRecord): ActionCursor => {
@@ -50,14 +51,14 @@ const cursorAt = (order: Order, { action: row }: ActionRecord): ActionCursor => 
   return { order, key: isByKey ? row.sortKey : row.createdAt.getTime(), id: row.id };
 };
 
-/** The stretches that a cursor has not left behind; it stands in all that share its order. */
+/** The cursor names an order only, so it applies to every segment of that order. */
 function remainingSegments(
-  stretches: readonly ListSegment[],
+  segments: readonly ListSegment[],
   after: ActionCursor | null,
 ): readonly ListSegment[] {
-  if (!after) return stretches;
-  const first = stretches.findIndex(({ order }) => order === after.order);
-  return first === -1 ? [] : stretches.slice(first);
+  if (!after) return segments;
+  const first = segments.findIndex(({ order }) => order === after.order);
+  return first === -1 ? [] : segments.slice(first);
 }
 
 const sum = (terms: readonly SQL[]): SQL => (terms.length === 0 ? sql`0` : sql.join([...terms], sql` + `));
@@ -67,54 +68,47 @@ const NO_POSITION = sql`select 0 as "key", '' as id where false`;
 const selectPosition = (db: Sql, statement: SQL) =>
   db.select({ key: sql<number>`"key"`, id: sql<string>`id` }).from(sql`(${statement})`);
 
-type ListPart = { order: Order; reading: WindowQuery };
+type ListPart = { order: Order; query: WindowQuery };
 
-/** The pieces that a list is read in, one after the other. */
-function segmentParts(
-  scope: Scope,
-  { filter, segments: stretches, after, offset }: ActionListOptions,
-): ListPart[] {
-  // What an offset skips is looked through besides; a cursor stands behind all of it.
+function segmentParts(scope: Scope, { filter, segments, after, offset }: ActionListOptions): ListPart[] {
+  // The window grows by the rows that the offset skips.
   const window = FILTER_WINDOW + offset;
-  return remainingSegments(stretches, after).map((stretch) => ({
-    order: stretch.order,
-    reading: segmentQuery(scope, filter, stretch, {
-      after: stretch.order === after?.order ? after : null,
+  return remainingSegments(segments, after).map((segment) => ({
+    order: segment.order,
+    query: segmentQuery(scope, filter, segment, {
+      after: segment.order === after?.order ? after : null,
       window,
     }),
   }));
 }
 
-/** The one piece of a list of numbers, if it may be one. */
-function numberParts(
-  scope: Scope,
-  { filter, segments: stretches, after, offset }: ActionListOptions,
-): ListPart[] {
+/** The part that lists matches by number; empty if the search text is no number. */
+function numberParts(scope: Scope, { filter, segments, after, offset }: ActionListOptions): ListPart[] {
   if (after && after.order !== "number") return [];
   const window = FILTER_WINDOW + offset;
-  const reading = numberQuery(scope, filter, stretches, { after, window });
-  return reading ? [{ order: "number", reading }] : [];
+  const query = numberQuery(scope, filter, segments, { after, window });
+  return query ? [{ order: "number", query }] : [];
 }
 
-/** Of each piece its rows, how many there are, and where its window ends. */
+/** Selects the rows of each part, their count, and the position where its window ends. */
 function partStatements(
   db: Sql,
-  pieces: readonly ListPart[],
-  { after, offset, limit, countLimit: most }: ActionListOptions,
+  parts: readonly ListPart[],
+  { after, offset, limit, countLimit }: ActionListOptions,
 ) {
-  const skipped = (index: number) =>
-    sql`max(0, ${offset} - (${sum(pieces.slice(0, index).map(({ reading }) => reading.count(offset)))}))`;
+  const remainingOffset = (index: number) =>
+    sql`max(0, ${offset} - (${sum(parts.slice(0, index).map(({ query }) => query.count(offset)))}))`;
   return {
-    rows: pieces.map(({ order, reading: { ids } }, index) =>
+    rows: parts.map(({ order, query: { ids } }, index) =>
       actionRecords(db)
-        .where(sql`${action.id} in (${ids(limit + 1, offset === 0 ? undefined : skipped(index))})`)
+        .where(sql`${action.id} in (${ids(limit + 1, offset === 0 ? undefined : remainingOffset(index))})`)
         .orderBy(...orderBy(order)),
     ),
-    counts: pieces.map(({ reading: { count } }) =>
-      selectNumber(db, after ? sql<number>`0` : count(most + 1)),
+    counts: parts.map(({ query: { count } }) =>
+      selectNumber(db, after ? sql<number>`0` : count(countLimit + 1)),
     ),
-    ends: pieces.map(({ reading: { isFiltered: isSifted, end } }) =>
-      selectPosition(db, isSifted ? end(Math.max(most, offset + limit)) : NO_POSITION),
+    ends: parts.map(({ query: { isFiltered, end } }) =>
+      selectPosition(db, isFiltered ? end(Math.max(countLimit, offset + limit)) : NO_POSITION),
     ),
   };
 }
@@ -128,27 +122,26 @@ type PartRows = {
   end: { key: number; id: string } | null;
 };
 
-/** The answers to those statements. */
-const partRowsFrom = (pieces: readonly ListPart[], { rows, counts, ends }: PartResults): PartRows[] =>
-  pieces.map(({ order }, index) => ({
+const partRowsFrom = (parts: readonly ListPart[], { rows, counts, ends }: PartResults): PartRows[] =>
+  parts.map(({ order }, index) => ({
     order,
     rows: rows[index] ?? [],
     count: counts[index]?.[0]?.value ?? 0,
     end: ends[index]?.[0] ?? null,
   }));
 
-/** The statements of a list, and the page that their answers make. */
-export function planActionList(db: Sql, scope: Scope, listing: ActionListOptions) {
-  const numbered = numberParts(scope, listing);
-  const pieces = segmentParts(scope, listing);
-  const page = (answers: PartResults): ActionPage => {
-    const parts = partRowsFrom([...numbered, ...pieces], answers);
-    const ofNumbers = parts.slice(0, numbered.length);
-    const isOfNumbers = listing.after?.order === "number" || ofNumbers.some(({ count }) => count > 0);
-    return pageFrom(isOfNumbers ? ofNumbers : parts.slice(numbered.length), listing);
+/** The statements of a list, and the function that makes the page from their results. */
+function planActionList(db: Sql, scope: Scope, options: ActionListOptions) {
+  const byNumber = numberParts(scope, options);
+  const bySegment = segmentParts(scope, options);
+  const page = (results: PartResults): ActionPage => {
+    const parts = partRowsFrom([...byNumber, ...bySegment], results);
+    const numberRows = parts.slice(0, byNumber.length);
+    const hasNumbers = options.after?.order === "number" || numberRows.some(({ count }) => count > 0);
+    return pageFrom(hasNumbers ? numberRows : parts.slice(byNumber.length), options);
   };
-  const first = partStatements(db, numbered, listing);
-  const rest = partStatements(db, pieces, listing);
+  const first = partStatements(db, byNumber, options);
+  const rest = partStatements(db, bySegment, options);
   const statements = {
     rows: [...first.rows, ...rest.rows],
     counts: [...first.counts, ...rest.counts],
@@ -157,16 +150,13 @@ export function planActionList(db: Sql, scope: Scope, listing: ActionListOptions
   return { statements, page };
 }
 
-/**
- * One page in one round trip: its pieces are read side by side and put together here. The company comes along, and
- * tells whether it and a department that was asked for are there.
- */
-export async function listActions(db: Sql, scope: Scope, listing: ActionListOptions, departmentId?: string) {
-  const { statements, page } = planActionList(db, scope, listing);
+/** Reads one page in one round trip, with the company and whether it and the requested department exist. */
+export async function listActions(db: Sql, scope: Scope, options: ActionListOptions, departmentId?: string) {
+  const { statements, page } = planActionList(db, scope, options);
   const {
     companies: [company],
     departments: [department],
-    ...answers
+    ...results
   } = await readBatch(db, {
     companies: selectCompany(db, scope.companyId),
     departments: selectFormDepartment(db, {
@@ -175,23 +165,41 @@ export async function listActions(db: Sql, scope: Scope, listing: ActionListOpti
     }),
     ...statements,
   });
-  const isThere = departmentId === undefined || department !== undefined;
-  return { company, isThere, page: page(answers) };
+  const departmentExists = departmentId === undefined || department !== undefined;
+  return { company, isThere: departmentExists, page: page(results) };
 }
 
-function pageFrom(
-  parts: readonly PartRows[],
-  { after, limit, countLimit: most }: ActionListOptions,
-): ActionPage {
+/** The actions of a form that the scope includes, with the form, in one round trip. */
+export async function listActionsOfForm(
+  db: Sql,
+  scope: Scope,
+  path: FormPath,
+  options: Omit<ActionListOptions, "filter">,
+) {
+  const filter = { form: { type: path.type, id: path.formId } };
+  const { statements, page } = planActionList(db, scope, { ...options, filter });
+  const {
+    companies: [company],
+    forms: [form],
+    ...results
+  } = await readBatch(db, {
+    companies: selectFormCompany(db, path.companyId),
+    forms: selectForm(db, path),
+    ...statements,
+  });
+  return { company, form, page: page(results) };
+}
+
+function pageFrom(parts: readonly PartRows[], { after, limit, countLimit }: ActionListOptions): ActionPage {
   const counted = parts.reduce((total, { count }) => total + count, 0);
-  const isBounded = counted > most || parts.some(({ end }) => end !== null);
-  const total = after ? null : Math.min(counted, most);
+  const isLowerBound = counted > countLimit || parts.some(({ end }) => end !== null);
+  const total = after ? null : Math.min(counted, countLimit);
   const rows: ActionRecord[] = [];
   let last: ActionCursor | null = null;
   const page = (next: ActionCursor | null): ActionPage => ({
     rows,
     total,
-    totalIsExact: total !== null && !isBounded,
+    totalIsExact: total !== null && !isLowerBound,
     next,
   });
   for (const { order, rows: found, end } of parts) {

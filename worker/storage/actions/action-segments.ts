@@ -1,18 +1,28 @@
-// A list of actions is read in stretches (domain/action-list-plan.ts). Each rides an index from its scope to its order;
-// what no index serves is sifted out of a window, so that however many actions there are, a page reads little.
+// A list of actions is read in segments (domain/action-list-plan.ts). Each is a range of an index; conditions that no index
+// covers are applied to a window of it, so that a page reads few rows however many actions there are.
 import { sql, type SQL } from "drizzle-orm";
 import type { FormType, Priority } from "../../contract/enums.ts";
 import type { ListSegment, SegmentOrder } from "../../domain/action-list-plan.ts";
 import type { KeyRange } from "../../domain/action-order.ts";
 import type { Span } from "../../domain/periods.ts";
 import type { Scope } from "../../policy/scope.ts";
-import { type WindowQuery, windowQuery } from "./action-readings.ts";
-import { allOf, type IndexOrder, type IndexPrefix, buildScan, isInRange } from "./action-index-scans.ts";
+import {
+  allOf,
+  buildScan,
+  type IndexOrder,
+  type IndexPrefix,
+  isInRange,
+  type Scan,
+  type WindowQuery,
+  windowQuery,
+} from "./action-index-scans.ts";
 import { containsText } from "../core/text-search.ts";
 import { actionLink } from "../forms/form-links.ts";
+import { RECORD_NUMBER } from "../forms/form-search.ts";
+import { action } from "../tables/action.ts";
 import { user } from "../tables/identity.ts";
 
-/** Where a cursor stands: in a stretch of that order, or behind a number, which its id then is. */
+/** The last row read: of a segment in that order, or of the matches by number, where the id is the number. */
 export type ActionCursor = { order: SegmentOrder | "number"; key: number; id: string };
 
 export type ActionFilter = {
@@ -23,7 +33,9 @@ export type ActionFilter = {
   q?: string | undefined;
 };
 
-/** Actions that one page of a sifted list looks through. */
+type WindowStart = { after: ActionCursor | null; window: number };
+
+/** Rows that one page of a filtered list reads at most. */
 export const FILTER_WINDOW = 500;
 
 export const INDEX_ORDERS: Record<SegmentOrder, IndexOrder> = {
@@ -44,60 +56,63 @@ function scopeFilters({ companyId, departmentIds }: Scope): SQL[] {
     : [inCompany, sql`department_id in ${jsonValues(departmentIds)}`];
 }
 
-const equalities = ({ formType, priority, assigneeId }: ActionFilter) => ({
-  ofType: formType === undefined ? [] : [sql`form_type = ${formType}`],
-  ofPriority: priority === undefined ? [] : [sql`priority = ${priority}`],
-  ofPerson: assigneeId === undefined ? [] : [sql`assigned_user_id = ${assigneeId}`],
+const equalitiesOf = ({ formType, priority, assigneeId }: ActionFilter) => ({
+  type: formType === undefined ? [] : [sql`form_type = ${formType}`],
+  priority: priority === undefined ? [] : [sql`priority = ${priority}`],
+  assignee: assigneeId === undefined ? [] : [sql`assigned_user_id = ${assigneeId}`],
 });
 
-/** Whether an action is one of the stretch, wherever it was found. */
-export function isInSegment(
-  scope: Scope,
-  filter: ActionFilter,
-  { keys, exceptKeys, opened }: ListSegment,
-): SQL {
-  const { ofType, ofPriority, ofPerson } = equalities(filter);
+/** Whether an action belongs to the segment, for rows that another index found. */
+function isInSegment(scope: Scope, filter: ActionFilter, { keys, exceptKeys, opened }: ListSegment): SQL {
+  const { type, priority, assignee } = equalitiesOf(filter);
   return allOf([
     ...scopeFilters(scope),
-    ...ofType,
-    ...ofPriority,
-    ...ofPerson,
+    ...type,
+    ...priority,
+    ...assignee,
     isInRange("sort_key", keys),
     ...(exceptKeys ? [sql`not (${isInRange("sort_key", exceptKeys)})`] : []),
     ...(opened ? [isInRange("created_at", keyRangeOf(opened))] : []),
   ]);
 }
 
+/** The filters are those that the index does not cover. */
 type IndexChoice = IndexPrefix & { filters: readonly SQL[] };
 
 function chooseIndex(scope: Scope, filter: ActionFilter, order: SegmentOrder): IndexChoice {
   const { formType, priority, assigneeId, form } = filter;
   const { companyId } = scope;
   const departmentIds = scope.departmentIds === "all" ? null : scope.departmentIds;
-  const { ofType, ofPriority, ofPerson } = equalities(filter);
+  const equalities = equalitiesOf(filter);
   if (form) {
     const ofForm = sql`${sql.identifier(actionLink(form.type))} = ${form.id}`;
     return { index: null, equalities: [ofForm, ...scopeFilters(scope)], departmentIds: null, filters: [] };
   }
   const inCompany = sql`company_id = ${companyId}`;
-  const name = departmentIds ? "department" : "company";
-  const from = (index: string, riding: readonly SQL[], sifts: readonly SQL[]): IndexChoice => ({
-    index: index.replace("SCOPE", name),
-    equalities: departmentIds ? riding : [inCompany, ...riding],
+  const scopeName = departmentIds ? "department" : "company";
+  const scoped = (index: string, covered: readonly SQL[], filters: readonly SQL[]): IndexChoice => ({
+    index: index.replace("SCOPE", scopeName),
+    equalities: departmentIds ? covered : [inCompany, ...covered],
     departmentIds,
-    filters: sifts,
+    filters,
   });
-  if (order === "opened") return from("action_by_SCOPE", [], [...ofType, ...ofPriority, ...ofPerson]);
+  if (order === "opened")
+    return scoped(
+      "action_by_SCOPE",
+      [],
+      [...equalities.type, ...equalities.priority, ...equalities.assignee],
+    );
   if (assigneeId !== undefined)
     return {
       index: "action_of_assignee",
-      equalities: [...ofPerson, inCompany],
+      equalities: [...equalities.assignee, inCompany],
       departmentIds: null,
-      filters: [...(departmentIds ? scopeFilters(scope) : []), ...ofType, ...ofPriority],
+      filters: [...(departmentIds ? scopeFilters(scope) : []), ...equalities.type, ...equalities.priority],
     };
-  if (formType !== undefined) return from("action_in_SCOPE_form_type", ofType, ofPriority);
-  if (priority !== undefined) return from("action_in_SCOPE_priority", ofPriority, []);
-  return from("action_in_SCOPE", [], []);
+  if (formType !== undefined)
+    return scoped("action_in_SCOPE_form_type", equalities.type, equalities.priority);
+  if (priority !== undefined) return scoped("action_in_SCOPE_priority", equalities.priority, []);
+  return scoped("action_in_SCOPE", [], []);
 }
 
 export function actionSearchCondition(q: string): SQL {
@@ -108,20 +123,43 @@ export function actionSearchCondition(q: string): SQL {
 export function segmentQuery(
   scope: Scope,
   filter: ActionFilter,
-  stretch: ListSegment,
-  { after, window }: { after: ActionCursor | null; window: number },
+  segment: ListSegment,
+  { after, window }: WindowStart,
 ): WindowQuery {
-  const along = INDEX_ORDERS[stretch.order];
-  const isByOpening = along.column === "created_at";
-  const { filters: ofRide, ...ride } = chooseIndex(scope, filter, stretch.order);
-  const range = isByOpening && stretch.opened ? keyRangeOf(stretch.opened) : stretch.keys;
-  const scan = buildScan(ride, { ...along, range, after });
-  const sifts = [
-    ...ofRide,
-    ...(isByOpening ? [isInRange("sort_key", stretch.keys)] : []),
-    ...(!isByOpening && stretch.opened ? [isInRange("created_at", keyRangeOf(stretch.opened))] : []),
-    ...(stretch.exceptKeys ? [sql`not (${isInRange("sort_key", stretch.exceptKeys)})`] : []),
+  const order = INDEX_ORDERS[segment.order];
+  const isByOpening = order.column === "created_at";
+  const { filters: uncovered, ...prefix } = chooseIndex(scope, filter, segment.order);
+  const range = isByOpening && segment.opened ? keyRangeOf(segment.opened) : segment.keys;
+  const scan = buildScan(prefix, { ...order, range, after });
+  const filters = [
+    ...uncovered,
+    ...(isByOpening ? [isInRange("sort_key", segment.keys)] : []),
+    ...(!isByOpening && segment.opened ? [isInRange("created_at", keyRangeOf(segment.opened))] : []),
+    ...(segment.exceptKeys ? [sql`not (${isInRange("sort_key", segment.exceptKeys)})`] : []),
     ...(filter.q ? [actionSearchCondition(filter.q)] : []),
   ];
-  return windowQuery(scan, sifts, window);
+  return windowQuery(scan, filters, window);
+}
+
+/** The actions of all segments whose number begins with the search text, by number; null if the text is no number. */
+export function numberQuery(
+  scope: Scope,
+  filter: ActionFilter,
+  segments: readonly ListSegment[],
+  { after, window }: WindowStart,
+): WindowQuery | null {
+  const prefix = filter.q?.toUpperCase() ?? "";
+  if (!RECORD_NUMBER.test(prefix) || segments.length === 0) return null;
+  const where = allOf([
+    sql`view_id >= ${prefix} and view_id < ${`${prefix}:`}`,
+    ...(after ? [sql`view_id > ${after.id}`] : []),
+  ]);
+  const columns = { ids: sql`id`, positions: sql`0 as "key", view_id as id`, rows: sql`*` };
+  const scan: Scan = (selected, limit, offset = 0) =>
+    sql`select ${columns[selected]} from ${action} where ${where} order by view_id limit ${limit} offset ${offset}`;
+  const isInAnySegment = sql.join(
+    segments.map((segment): SQL => sql`(${isInSegment(scope, filter, segment)})`),
+    sql` or `,
+  );
+  return windowQuery(scan, [sql`(${isInAnySegment})`], window);
 }
