@@ -3,13 +3,14 @@ import { DEPARTMENT_FORM_TYPES } from "../../contract/enums.ts";
 import type * as contract from "../../contract/form-lists.ts";
 import { MESSAGES } from "../../contract/messages/catalogue.ts";
 import { companyScope, recordScope, type Scope } from "../../policy/scope.ts";
-import type { ListedForm, ReferencedNames, Position } from "../../storage/forms/form-page.ts";
+import type { ListedForm, ReferencedNames } from "../../storage/forms/form-page.ts";
+import type { FormCursor } from "../../storage/forms/form-streams.ts";
 import { type FormPage, type FormListOptions, listForms as list } from "../../storage/forms/form-lists.ts";
 import { byTheCompanysClock } from "../company-clock.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { permitted } from "../permit.ts";
 
-const positionOf = (cursor: string | undefined): Position | null => {
+const positionOf = (cursor: string | undefined): FormCursor | null => {
   const [date, id] = cursor?.split(".") ?? [];
   return id === undefined ? null : { date: Number(date), id };
 };

@@ -7,11 +7,11 @@ import type { Sql } from "../core/database.ts";
 import { tableOf } from "../tables/form-tables.ts";
 import { jobPosition } from "../tables/places.ts";
 
-/** A record may hold two megabytes: however many are asked for, the answer is this long and one record at most. */
+/** A record may hold two megabytes. A read returns at most this many bytes plus one record. */
 export const MAX_BYTES_PER_READ = 2 * 1024 * 1024;
 
 type FormDetails = {
-  /** Own fields by form; those that did not fit are missing, and are asked for next. */
+  /** Own fields by form. Forms that did not fit are missing and are requested next. */
   own: ReadonlyMap<string, Record<string, unknown>>;
   names: ReadonlyMap<string, string>;
 };
@@ -21,8 +21,8 @@ function ownColumns(type: FormType): Record<string, SQLiteColumn> {
   return Object.fromEntries(fieldsOf(type).flatMap(([key]) => (columns[key] ? [[key, columns[key]]] : [])));
 }
 
-/** As many of the forms as fit, in the order of their ids here, the first in any case. */
-function thatFit(type: FormType, columns: readonly SQLiteColumn[], ids: readonly string[]): SQL {
+/** The ids of as many forms as fit, in the given order, and of the first in any case. */
+function selectFittingIds(type: FormType, columns: readonly SQLiteColumn[], ids: readonly string[]): SQL {
   const bytes = sql.join(
     columns.map(({ name }) => sql`ifnull(octet_length(f.${sql.identifier(name)}), 0)`),
     sql` + `,
@@ -42,7 +42,7 @@ export async function readFormDetails(db: Sql, type: FormType, ids: readonly str
     records: db
       .select({ ...columns, id: table.id })
       .from(table)
-      .where(sql`${table.id} in (${thatFit(type, Object.values(columns), ids)})`),
+      .where(sql`${table.id} in (${selectFittingIds(type, Object.values(columns), ids)})`),
     named: positions.map((column) =>
       db
         .select({ id: jobPosition.id, name: jobPosition.name })

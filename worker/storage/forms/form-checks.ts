@@ -7,7 +7,7 @@ import type { TookEffect } from "../core/write.ts";
 import { action } from "../tables/action.ts";
 import { formField } from "../tables/checklist.ts";
 
-/** Never true for the kinds without a checklist. */
+/** False for form types without a checklist. */
 const isOfForm = (type: FormType, formId: string): SQL => {
   const link = CHECK_LINKS[type];
   return link === undefined ? sql`false` : sql`${sql.identifier(link)} = ${formId}`;
@@ -28,7 +28,7 @@ export const selectChecks = (db: Sql, type: FormType, formId: string) =>
 
 export type CheckRow = Awaited<ReturnType<typeof selectChecks>>[number];
 
-/** Goes with the form: all of its questions, none too, in one statement whose parameters do not grow with them. */
+/** Follow-up of the form's insert. Inserts any number of questions with a fixed number of parameters. */
 export const insertChecks = (
   db: Sql,
   type: FormType,
@@ -54,7 +54,7 @@ const CHECK_VALUES: Record<string, SQL> = {
 
 type AnsweredCheck = { id: string; field: SafetyCheckField; corrections: Correction[] };
 
-/** Goes with the change of the form's version. */
+/** Follow-up of the change of the form's version. */
 export const updateCheck = (
   db: Sql,
   type: FormType,

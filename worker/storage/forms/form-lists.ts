@@ -14,18 +14,18 @@ import { selectFormDepartment } from "./form-owners.ts";
 import { searchWindow, selectFormsByNumber, selectSearchBounds } from "./form-search.ts";
 import { type FormListScope, type FormListQuery, type FormCursor, selectStreams } from "./form-streams.ts";
 
-const selectForms = (db: Sql, wish: FormListQuery) =>
+const selectForms = (db: Sql, query: FormListQuery) =>
   selectFormPage(
     db,
-    wish,
-    wish.types.flatMap((type) =>
-      wish.q ? [searchWindow(type, wish, wish.q)] : selectStreams(type, wish, listColumns(type)),
+    query,
+    query.types.flatMap((type) =>
+      query.q ? [searchWindow(type, query, query.q)] : selectStreams(type, query, listColumns(type)),
     ),
   );
 
 export type FormListOptions = {
   types: readonly FormType[];
-  /** Somebody's own, in place of everybody's. */
+  /** Lists this user's own forms instead of the scope's. */
   createdById?: string;
   status: FormStatus | undefined;
   span: FormListQuery["span"];
@@ -49,29 +49,27 @@ export function formListScope(
     : { by: "departments", companyId, departmentIds };
 }
 
-/**
- * One page, one round trip. The company comes along, and tells whether it and a department that was asked for are there.
- */
+/** Reads one page in one round trip, with the company and whether it and the requested department exist. */
 export async function listForms(db: Sql, scope: Scope, { createdById, limit, ...listing }: FormListOptions) {
-  const wish: FormListQuery = { ...listing, scope: formListScope(scope, createdById), limit: limit + 1 };
+  const query: FormListQuery = { ...listing, scope: formListScope(scope, createdById), limit: limit + 1 };
   const { companyId, departmentIds } = scope;
   const [departmentId = null] = departmentIds === "all" ? [] : departmentIds;
   const {
     companies: [company],
     departments: [department],
     found,
-    ...ofSearch
+    ...search
   } = await readBatch(db, {
     companies: selectCompany(db, companyId),
     departments: selectFormDepartment(db, { companyId, departmentId }),
-    found: selectForms(db, wish),
-    bounds: wish.q ? [selectSearchBounds(db, wish, limit)] : [],
-    byNumber: wish.q ? [selectFormsByNumber(db, wish, limit)] : [],
+    found: selectForms(db, query),
+    bounds: query.q ? [selectSearchBounds(db, query, limit)] : [],
+    byNumber: query.q ? [selectFormsByNumber(db, query, limit)] : [],
   });
-  const [bounds] = ofSearch.bounds.flat();
-  const numbered = parseFormPage(ofSearch.byNumber.flat());
+  const [bounds] = search.bounds.flat();
+  const numbered = parseFormPage(search.byNumber.flat());
   const isThere = departmentIds === "all" || department !== undefined;
-  // More than a page of them: the search through the newest finds them as well, page by page.
+  // If the numbers fill more than a page, the text search returns them page by page.
   const isByNumber = numbered.rows.length > 0 && (bounds?.numbers ?? 0) <= limit;
   const page = isByNumber
     ? { ...numbered, next: null }
@@ -85,7 +83,7 @@ function searchEnd(bounds: { end: string | null } | undefined): FormCursor | nul
   return { date, id };
 }
 
-/** What lies behind where a search stopped is not complete: the next page begins there. */
+/** Rows beyond the end of a search window are incomplete, so the next page begins there. */
 function pageFrom({ rows, names }: Omit<FormPage, "next">, end: FormCursor | null, limit: number): FormPage {
   const complete = rows.filter((row) => end === null || !isAfter(row, end));
   const shown = complete.slice(0, limit);

@@ -2,7 +2,7 @@ import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { Sql } from "../core/database.ts";
 import { company, department } from "../tables/organisation.ts";
 
-/** What numbers a form: its department, or its company where it has none. */
+/** The department that numbers a form, or the company where the form has no department. */
 export type FormOwner = { companyId: string; departmentId: string | null };
 
 export const selectFormCompany = (db: Sql, companyId: string) =>

@@ -1,4 +1,4 @@
-// A page of a list over the tables of several kinds, in one statement, with the names of whom and what its rows name.
+// Selects a page of a list over the tables of several form types in one statement, with the names that its rows refer to.
 import { sql, type SQL } from "drizzle-orm";
 import type { Color, FormStatus, FormType } from "../../contract/enums.ts";
 import type { Sql } from "../core/database.ts";
@@ -9,8 +9,6 @@ import { action } from "../tables/action.ts";
 import { user } from "../tables/identity.ts";
 import { department } from "../tables/organisation.ts";
 import { location, zone } from "../tables/places.ts";
-
-export type { FormCursor as Position } from "./form-streams.ts";
 
 type NamedRecord = { id: string; name: string };
 type ColoredRecord = NamedRecord & { color: Color };
@@ -36,7 +34,7 @@ export type ReferencedNames = {
 
 const hasColumn = (type: FormType, column: string) => Object.hasOwn(FORM_TABLES[type], column);
 
-/** The columns that every kind's forms have in a list, of a table called f. */
+/** The columns that forms of every type have in a list, of a table with the alias f. */
 export function listColumns(type: FormType): SQL {
   const departmentId = hasColumn(type, "departmentId") ? sql`f.department_id` : sql`null`;
   const submittedAt = hasColumn(type, "submittedAt") ? sql`f.submitted_at` : sql`null`;
@@ -54,26 +52,26 @@ const actionCounts = (types: readonly FormType[]): SQL => {
 const selectNames = (kind: string, columns: SQL, table: SQL, ids: string): SQL =>
   sql`select ${kind}, json_group_array(json_object(${columns})) from ${table} where id in (select value from page, json_each(page.${sql.identifier(ids)}))`;
 
-const NAMED = sql`'id', id, 'name', name`;
-const COLORED = sql`'id', id, 'name', name, 'color', color`;
+const NAMED_RECORD = sql`'id', id, 'name', name`;
+const COLORED_RECORD = sql`'id', id, 'name', name, 'color', color`;
 
-/** A page and the names in it: each person and place is read once, however many rows name it. */
-export function selectFormPage(db: Sql, wish: FormListQuery, streams: readonly SQL[]) {
-  const rows = sql`json_group_array(json_object('id', id, 'viewId', view_id, 'type', type, 'status', status, 'date', date, 'departmentId', department_id, 'createdById', created_by_id, 'locationId', location_id, 'zoneId', zone_id, 'submittedAt', submitted_at, 'createdAt', created_at, 'updatedAt', updated_at, 'actions', json(${actionCounts(wish.types)})))`;
+/** The page's rows and the names they refer to. Each user and place is read once, however many rows refer to it. */
+export function selectFormPage(db: Sql, query: FormListQuery, streams: readonly SQL[]) {
+  const rows = sql`json_group_array(json_object('id', id, 'viewId', view_id, 'type', type, 'status', status, 'date', date, 'departmentId', department_id, 'createdById', created_by_id, 'locationId', location_id, 'zoneId', zone_id, 'submittedAt', submitted_at, 'createdAt', created_at, 'updatedAt', updated_at, 'actions', json(${actionCounts(query.types)})))`;
   const ids = (column: string) => sql`json_group_array(distinct ${sql.identifier(column)})`;
-  // A subquery of a builder: drizzle binds no parameters to raw statements in a batch.
+  // A subquery of the query builder, because drizzle binds no parameters to raw statements in a batch.
   return db
-    .select({ what: sql<PageRow["what"]>`what`, list: sql<string>`list` })
+    .select({ kind: sql<PageRow["kind"]>`kind`, list: sql<string>`list` })
     .from(
-      sql`(with ${parametersTable(wish)}, page as materialized (select ${rows} as list, ${ids("created_by_id")} as users, ${ids("department_id")} as departments, ${ids("location_id")} as locations, ${ids("zone_id")} as zones from (${mergeNewestFirst(streams)} limit ${wish.limit}) as listed) select 'rows' as what, list from page union all ${selectNames("users", COLORED, sql`${user}`, "users")} union all ${selectNames("departments", COLORED, sql`${department}`, "departments")} union all ${selectNames("locations", NAMED, sql`${location}`, "locations")} union all ${selectNames("zones", NAMED, sql`${zone}`, "zones")})`,
+      sql`(with ${parametersTable(query)}, page as materialized (select ${rows} as list, ${ids("created_by_id")} as users, ${ids("department_id")} as departments, ${ids("location_id")} as locations, ${ids("zone_id")} as zones from (${mergeNewestFirst(streams)} limit ${query.limit}) as listed) select 'rows' as kind, list from page union all ${selectNames("users", COLORED_RECORD, sql`${user}`, "users")} union all ${selectNames("departments", COLORED_RECORD, sql`${department}`, "departments")} union all ${selectNames("locations", NAMED_RECORD, sql`${location}`, "locations")} union all ${selectNames("zones", NAMED_RECORD, sql`${zone}`, "zones")})`,
     );
 }
 
-type PageRow = { what: "rows" | keyof ReferencedNames; list: string };
+type PageRow = { kind: "rows" | keyof ReferencedNames; list: string };
 
-export function parseFormPage(parts: readonly PageRow[]): { rows: ListedForm[]; names: ReferencedNames } {
-  const list = (what: PageRow["what"]): unknown =>
-    JSON.parse(parts.find((part) => part.what === what)?.list ?? "[]");
+export function parseFormPage(pageRows: readonly PageRow[]): { rows: ListedForm[]; names: ReferencedNames } {
+  const list = (kind: PageRow["kind"]): unknown =>
+    JSON.parse(pageRows.find((row) => row.kind === kind)?.list ?? "[]");
   return {
     rows: list("rows") as ListedForm[],
     names: {

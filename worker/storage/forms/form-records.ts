@@ -11,10 +11,10 @@ import { user } from "../tables/identity.ts";
 import { department } from "../tables/organisation.ts";
 import { location, zone } from "../tables/places.ts";
 
-/** Where a form is looked for: under another company, department or kind it is not there. The mailbox has no department. */
+/** A form is found only under its own type, company and department. The mailbox has no department. */
 export type FormPath = { type: FormType; companyId: string; departmentId: string | null; formId: string };
 
-/** What the tables of all kinds share; a kind's own columns are told by its definition. */
+/** The columns that all form tables share; a type's definition has its own columns. */
 type FormHeaderRow = {
   id: string;
   viewId: string;
@@ -69,11 +69,11 @@ export const toFormRecord = (row: SelectedForm): FormRecord => ({
 
 export const selectForm = (db: Sql, path: FormPath) => formRecords(db, path.type).where(matchesPath(path));
 
-/** By its id alone, wherever it is: who made it and where decides what a repeated creation is answered. */
+/** By its id alone: the result of a repeated creation depends on the stored form's author and place. */
 export const selectFormById = (db: Sql, type: FormType, formId: string) =>
   formRecords(db, type).where(eq(tableOf(type).id, formId));
 
-/** An id names one record of all kinds: whether another kind has it. */
+/** Ids are unique across form types. */
 const isIdOfAnotherType = (type: FormType, formId: string): SQL => {
   const others = FORM_TYPES.filter((each) => each !== type);
   return sql.join(
@@ -85,7 +85,7 @@ const isIdOfAnotherType = (type: FormType, formId: string): SQL => {
 export const selectIsIdTaken = (db: Sql, type: FormType, formId: string) =>
   db.select({ isTaken: sql<number>`taken` }).from(sql`(select ${isIdOfAnotherType(type, formId)} as taken)`);
 
-/** Only while its owner still has the code that the number begins with, and while no other kind has the id. */
+/** The caller's condition checks the code that the number begins with; this one, that no other form type has the id. */
 export const insertFormWhere = (db: Sql, type: FormType, row: { id: string }, condition: SQL) =>
   insertWhere(
     db,
@@ -99,11 +99,10 @@ type FormGuard = {
   status: FormStatus;
   actionsCount?: number;
   isDraft?: boolean | undefined;
-  /** What else must hold, of other tables. */
+  /** A condition on other tables. */
   also?: SQL;
 };
 
-/** What must still be so at the moment of writing. */
 const isUnchanged = (path: FormPath, { version, status, actionsCount, isDraft, also }: FormGuard) =>
   and(
     matchesPath(path),

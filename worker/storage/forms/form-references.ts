@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Sql } from "../core/database.ts";
 import { jobPosition, location, zone } from "../tables/places.ts";
 
-/** What a form would refer to, as far as it is the company's. */
+/** The records a form refers to. The selects find those of the company only. */
 export type FormReferences = {
   locationId?: string | undefined;
   zoneId?: string | undefined;

@@ -8,7 +8,7 @@ import { action } from "../tables/action.ts";
 import { mailboxSequenceCounter, sequenceCounter } from "../tables/counters.ts";
 import { mailboxForm } from "../tables/mailbox-form.ts";
 
-/** What is numbered together: one kind of a department, or a company's mailbox. */
+/** Records that share a number sequence: one kind of a department, or a company's mailbox. */
 export type NumberSeries = { ownerId: string; kind: SequenceKind | "mailbox" };
 
 const NUMBERED_TABLES = { ...DEPARTMENT_FORM_TABLES, action } satisfies Record<
@@ -50,7 +50,7 @@ export async function highestViewId(db: Sql, { ownerId, kind }: NumberSeries): P
   return row?.viewId ?? null;
 }
 
-/** Goes with the insert of the record that has the number: moves the ledger up to it, never down. */
+/** Follow-up of the insert of the record with the number: raises the ledger to it, never lowers it. */
 export const raiseLedger = (db: Sql, { ownerId, kind }: NumberSeries, number: number, done: TookEffect) =>
   kind === "mailbox"
     ? insertWhere(db, mailboxSequenceCounter, { companyId: ownerId, value: number }, done).onConflictDoUpdate(
