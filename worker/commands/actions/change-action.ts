@@ -13,7 +13,7 @@ import {
   selectAction,
   updateAction,
 } from "../../storage/actions/action-records.ts";
-import { maySeeDepartment } from "../../storage/organisation/department-readers.ts";
+import { canSeeDepartment } from "../../storage/organisation/department-readers.ts";
 import { changesBetween } from "../../storage/core/audit.ts";
 import { write } from "../../storage/core/write.ts";
 import { promiseMail } from "../../storage/mail/promised-mail.ts";
@@ -164,7 +164,7 @@ export async function changeAction(
       // A step stands on what was looked at; without a version the last word about fields counts.
       version: basedOn === null && !step ? undefined : before.version,
       status: before.status,
-      assignee: assignedUserId ? maySeeDepartment(path, assignedUserId) : undefined,
+      assignee: assignedUserId ? canSeeDepartment(path, assignedUserId) : undefined,
     }),
     audit: {
       actor,

@@ -10,8 +10,8 @@ import {
   selectDepartmentsSeenBy,
   updateAction,
 } from "../../storage/actions/action-records.ts";
-import { maySeeDepartment } from "../../storage/organisation/department-readers.ts";
-import { readTogether } from "../../storage/core/batch.ts";
+import { canSeeDepartment } from "../../storage/organisation/department-readers.ts";
+import { readBatch } from "../../storage/core/batch.ts";
 import { type TookEffect, writeMany } from "../../storage/core/write.ts";
 import { selectFormCompany } from "../../storage/forms/form-owners.ts";
 import { promiseMail } from "../../storage/mail/promised-mail.ts";
@@ -51,7 +51,7 @@ export async function changeActions(
     companies: [company],
     records,
     seen,
-  } = await readTogether(sql, {
+  } = await readBatch(sql, {
     companies: selectFormCompany(sql, companyId),
     records: selectActionsById(sql, companyId, ids),
     seen: selectDepartmentsSeenBy(sql, companyId, assigneeId ?? ""),
@@ -95,7 +95,7 @@ export async function changeActions(
       change: updateAction(sql, pathOf(record), changes, {
         status: record.action.status,
         assignee: changes.assignedUserId
-          ? maySeeDepartment(pathOf(record), changes.assignedUserId)
+          ? canSeeDepartment(pathOf(record), changes.assignedUserId)
           : undefined,
       }),
       audit: {

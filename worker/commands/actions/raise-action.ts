@@ -10,17 +10,17 @@ import { whyNotForm, whyNotRaise } from "../../policy/form-rights.ts";
 import {
   type ActionRecord,
   insertActionWhere,
-  linkTo,
+  formLinkColumn,
   selectActionById,
   selectAssignee,
-  selectFieldOf,
+  selectFormField,
 } from "../../storage/actions/action-records.ts";
-import { maySeeDepartment } from "../../storage/organisation/department-readers.ts";
-import { readTogether } from "../../storage/core/batch.ts";
+import { canSeeDepartment } from "../../storage/organisation/department-readers.ts";
+import { readBatch } from "../../storage/core/batch.ts";
 import { write } from "../../storage/core/write.ts";
 import { ownerHasCode, selectFormCompany, selectFormDepartment } from "../../storage/forms/form-owners.ts";
-import { asRecord, selectForm } from "../../storage/forms/form-records.ts";
-import { brokeReference } from "../../storage/core/guarded.ts";
+import { toFormRecord, selectForm } from "../../storage/forms/form-records.ts";
+import { violatesForeignKey } from "../../storage/core/guarded.ts";
 import { raiseLedger, selectLedger } from "../../storage/forms/numbering.ts";
 import { promiseMail } from "../../storage/mail/promised-mail.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
@@ -61,13 +61,13 @@ export async function raiseAction(
     forms: [form],
     fields: [field],
     people: [person],
-  } = await readTogether(sql, {
+  } = await readBatch(sql, {
     companies: selectFormCompany(sql, companyId),
     departments: selectFormDepartment(sql, place),
     existing: selectActionById(sql, id),
     ledgers: selectLedger(sql, series),
     forms: selectForm(sql, path),
-    fields: selectFieldOf(sql, formType, formId, fieldId ?? ""),
+    fields: selectFormField(sql, formType, formId, fieldId ?? ""),
     people: selectAssignee(sql, place, assignee ?? ""),
   });
   if (!company) throw problem("COMPANY_NOT_FOUND");
@@ -85,7 +85,7 @@ export async function raiseAction(
   const whyNotOfForm = whyNotForm(
     actor,
     "raiseAction",
-    rightsOn({ ...asRecord(form), type: formType, checks: [] }),
+    rightsOn({ ...toFormRecord(form), type: formType, checks: [] }),
   );
   if (whyNotOfForm) throw problem(whyNotOfForm);
   const { code } = department;
@@ -111,7 +111,7 @@ export async function raiseAction(
       viewId,
       companyId,
       departmentId,
-      ...linkTo(formType, formId),
+      ...formLinkColumn(formType, formId),
       formFieldId: fieldId,
       initiatedBy: actor.userId,
       assignedUserId: assignee ?? null,
@@ -124,7 +124,7 @@ export async function raiseAction(
       cause: wish.cause ?? null,
       ...(wish.priority ? { priority: wish.priority } : {}),
     };
-    const conditions = [ownerHasCode(place, code), ...(assignee ? [maySeeDepartment(place, assignee)] : [])];
+    const conditions = [ownerHasCode(place, code), ...(assignee ? [canSeeDepartment(place, assignee)] : [])];
     const letters = assignmentLetters(actor, { id, version: 1 }, assignee);
     try {
       const {
@@ -153,7 +153,7 @@ export async function raiseAction(
       return { record: created, isNew: true, letters };
     } catch (error) {
       // The form went, or its question, since it was looked at.
-      if (brokeReference(error)) throw problem("CONFLICT", { cause: error });
+      if (violatesForeignKey(error)) throw problem("CONFLICT", { cause: error });
       throw error;
     }
   }

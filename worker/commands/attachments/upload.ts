@@ -10,7 +10,7 @@ import { takesFiles } from "../../domain/form-files.ts";
 import { newId } from "../../domain/ids.ts";
 import { type AttachmentRow, insertAttachment, selectAttachment } from "../../storage/files/attachments.ts";
 import { write } from "../../storage/core/write.ts";
-import type { Files } from "../../storage/files/bucket.ts";
+import type { FileBucket } from "../../storage/files/bucket.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { mayDo } from "../../reads/forms/loaded-form.ts";
 import { loadOwner } from "../../reads/attachments/load-owner.ts";
@@ -40,7 +40,7 @@ const WRONG_TYPE: Record<Purpose, ValidationMessage> = {
  * Puts the object first and its row after it: what the ledger names is there. The object tells of itself what the row
  * will say, so that a repetition after a breakdown in between takes up the one that is there.
  */
-export async function upload(context: ActorContext & { files: Files }, wish: Wish) {
+export async function upload(context: ActorContext & { files: FileBucket }, wish: Wish) {
   const { actor, sql, files, now } = context;
   const { companyId, formType, formId, purpose, bytes } = wish;
   const refuse = (code: ProblemCode, message: ValidationMessage) =>
@@ -65,7 +65,7 @@ export async function upload(context: ActorContext & { files: Files }, wish: Wis
     filename: safeFilename(wish.filename, contentType, id),
   };
   const added = await files.add(r2Key, bytes, contentType, about);
-  const stored = added ? { ...added, about } : await files.look(r2Key);
+  const stored = added ? { ...added, about } : await files.head(r2Key);
   if (!stored) throw problem("BUSY", { retryAfterSeconds: 1 });
 
   const {

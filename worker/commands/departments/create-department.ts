@@ -9,7 +9,7 @@ import { write } from "../../storage/core/write.ts";
 import { findCompany } from "../../storage/organisation/companies.ts";
 import {
   companyHasCode,
-  foundNoCode,
+  isNoFreeCodeError,
   insertDepartment,
   selectDepartment,
 } from "../../storage/organisation/departments.ts";
@@ -55,7 +55,7 @@ export async function createDepartment(
     });
     return department;
   } catch (error) {
-    if (foundNoCode(error)) throw problem("CODE_TAKEN", { cause: error });
+    if (isNoFreeCodeError(error)) throw problem("CODE_TAKEN", { cause: error });
     throw error;
   }
 }

@@ -2,8 +2,8 @@ import { problem } from "../../contract/problem.ts";
 import { whyNot } from "../../policy/can.ts";
 import { write } from "../../storage/core/write.ts";
 import { deleteDepartment as remove, type DepartmentPath } from "../../storage/organisation/departments.ts";
-import { leaveInvitations, moveMembers } from "../../storage/organisation/empty-department.ts";
-import { brokeReference } from "../../storage/core/guarded.ts";
+import { removeFromInvitations, moveMembers } from "../../storage/organisation/empty-department.ts";
+import { violatesForeignKey } from "../../storage/core/guarded.ts";
 import { recountUsers } from "../../storage/people/members.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { refuseIfUsed } from "../refuse-if-used.ts";
@@ -22,7 +22,7 @@ export async function deleteDepartment(
   try {
     await write(sql, {
       first: [
-        ...leaveInvitations(sql, departmentId),
+        ...removeFromInvitations(sql, departmentId),
         ...(moveMembersTo === undefined ? [] : moveMembers(sql, departmentId, moveMembersTo)),
       ],
       change: remove(sql, path),
@@ -41,7 +41,7 @@ export async function deleteDepartment(
       followUps: (done) => ({ usage: recountUsers(sql, companyId, done) }),
     });
   } catch (error) {
-    if (!brokeReference(error)) throw error;
+    if (!violatesForeignKey(error)) throw error;
     // Something came to refer to it in between, or the other department went: look again, and say which.
     await decide();
     throw problem("CONFLICT", { cause: error });

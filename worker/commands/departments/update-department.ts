@@ -6,12 +6,12 @@ import { whyNot } from "../../policy/can.ts";
 import { changesBetween } from "../../storage/core/audit.ts";
 import { write } from "../../storage/core/write.ts";
 import {
-  codeMayChange,
+  canChangeCode,
   type DepartmentPath,
   selectDepartment,
   updateDepartment as update,
 } from "../../storage/organisation/departments.ts";
-import { brokeUnique } from "../../storage/core/guarded.ts";
+import { violatesUnique } from "../../storage/core/guarded.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { given } from "../given.ts";
 import { loadDepartment } from "../../reads/organisation/load-department.ts";
@@ -49,7 +49,7 @@ export async function updateDepartment(
         sql,
         path,
         { ...wished, monthlyObjectives: objectives },
-        code ? codeMayChange(path, companyCode) : undefined,
+        code ? canChangeCode(path, companyCode) : undefined,
       ),
       audit: {
         actor,
@@ -65,7 +65,7 @@ export async function updateDepartment(
     if (changed.length === 0) throw problem("CODE_LOCKED");
     return after;
   } catch (error) {
-    if (brokeUnique(error, "department.department_code")) throw problem("CODE_TAKEN", { cause: error });
+    if (violatesUnique(error, "department.department_code")) throw problem("CODE_TAKEN", { cause: error });
     throw error;
   }
 }

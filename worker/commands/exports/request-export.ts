@@ -10,12 +10,12 @@ import { fileName } from "../../export/words.ts";
 import { exportScope, ownMailboxAlone } from "../../policy/export-scope.ts";
 import { write } from "../../storage/core/write.ts";
 import { selectCompany } from "../../storage/organisation/companies.ts";
-import { folderOf } from "../../storage/exports/export-files.ts";
+import { exportFolder } from "../../storage/exports/export-files.ts";
 import {
   failExport,
   insertExportWhere,
   selectExportDepartment,
-  selectSame,
+  selectSameExport,
   type StoredExport,
 } from "../../storage/exports/exports.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
@@ -56,7 +56,7 @@ export async function requestExport(
   const {
     same: [row],
   } = await write(sql, {
-    change: insertExportWhere(sql, { ...asked, id, filename, r2Key: folderOf(id) }, MOST_UNFINISHED),
+    change: insertExportWhere(sql, { ...asked, id, filename, r2Key: exportFolder(id) }, MOST_UNFINISHED),
     audit: {
       actor,
       companyId,
@@ -65,7 +65,7 @@ export async function requestExport(
       recordId: id,
       changes: { resource: { before: null, after: resource }, filters: { before: null, after: filters } },
     },
-    read: { same: selectSame(sql, asked) },
+    read: { same: selectSameExport(sql, asked) },
   });
   if (!row) throw problem("TOO_MANY_EXPORTS", { retryAfterSeconds: RETRY_AFTER_SECONDS });
   const job = { exportId: id, language: actor.language, piece: 0, rows: 0, cursor: null };

@@ -4,11 +4,11 @@ import type { Env } from "../../env.ts";
 import { actorOf } from "../../policy/actor-of.ts";
 import { exportScope } from "../../policy/export-scope.ts";
 import type { Scope } from "../../policy/scope.ts";
-import { selectMemberships, selectPerson } from "../../storage/people/actor.ts";
-import { readTogether } from "../../storage/core/batch.ts";
+import { selectMemberships, selectUser } from "../../storage/people/actor.ts";
+import { readBatch } from "../../storage/core/batch.ts";
 import { openDatabase, type OpenDatabase, type Sql } from "../../storage/core/database.ts";
 import { writeWithoutAudit } from "../../storage/core/write.ts";
-import { findPiece, type Piece, writePiece } from "../../storage/exports/export-files.ts";
+import { findPiece, type ExportPiece, writePiece } from "../../storage/exports/export-files.ts";
 import {
   failExport,
   finishExport,
@@ -69,8 +69,8 @@ async function look(sql: Sql, exportId: string, now: Date): Promise<Found | Expo
     people: [person],
     memberships,
     departments: [department],
-  } = await readTogether(sql, {
-    people: selectPerson(sql, row.requestedById),
+  } = await readBatch(sql, {
+    people: selectUser(sql, row.requestedById),
     memberships: selectMemberships(sql, row.requestedById),
     departments: selectExportDepartment(sql, row),
   });
@@ -81,7 +81,12 @@ async function look(sql: Sql, exportId: string, now: Date): Promise<Found | Expo
   return { row, scope, timeZone: company.timeZone };
 }
 
-async function write(env: Env, { sql, cost }: OpenDatabase, job: ExportJob, found: Found): Promise<Piece> {
+async function write(
+  env: Env,
+  { sql, cost }: OpenDatabase,
+  job: ExportJob,
+  found: Found,
+): Promise<ExportPiece> {
   const { row, scope, timeZone } = found;
   const source = sourceOf(row.resource, {
     sql,

@@ -14,7 +14,7 @@ import { formSheet } from "../../export/forms.ts";
 import type { Scope } from "../../policy/scope.ts";
 import type { Sql } from "../../storage/core/database.ts";
 import { countActions, readActions } from "../../storage/exports/export-actions.ts";
-import { countForms, type FormWish, readForms } from "../../storage/exports/export-forms.ts";
+import { countForms, type FormExportQuery, readForms } from "../../storage/exports/export-forms.ts";
 
 export type Asked = {
   sql: Sql;
@@ -36,10 +36,13 @@ export type Source = {
   read: (after: ExportCursor) => AsyncIterable<Part>;
 };
 
-function formSource(asked: Asked, own: Pick<FormWish, "types" | "createdById" | "isSubmitted">): Source {
+function formSource(
+  asked: Asked,
+  own: Pick<FormExportQuery, "types" | "createdById" | "isSubmitted">,
+): Source {
   const { sql, scope, filters, language, askedAt, timeZone } = asked;
   const date = isoDates(timeZone);
-  const wish: FormWish = {
+  const wish: FormExportQuery = {
     ...own,
     // The contract lets no other status into an export of forms.
     status: filters.status as FormStatus | undefined,

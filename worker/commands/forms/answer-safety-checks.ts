@@ -4,7 +4,7 @@ import { problem } from "../../contract/problem.ts";
 import type { SafetyCheckAnswer } from "../../contract/shapes.ts";
 import { write } from "../../storage/core/write.ts";
 import { type CheckRow, selectChecks, updateCheck } from "../../storage/forms/form-checks.ts";
-import { asRecord, type FormPath, selectForm, updateForm } from "../../storage/forms/form-records.ts";
+import { toFormRecord, type FormPath, selectForm, updateForm } from "../../storage/forms/form-records.ts";
 import type { BasedOn } from "../../reads/based-on.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { loadForm } from "../../reads/forms/load-form.ts";
@@ -50,7 +50,7 @@ export async function answerSafetyChecks(
     read: { after: selectForm(sql, path), checks: selectChecks(sql, type, formId) },
   });
   if (!row) throw problem("NOT_FOUND");
-  const current = { ...asRecord(row), type, checks };
+  const current = { ...toFormRecord(row), type, checks };
   if (changed.length === 0) throw stale(actor, current);
   return current;
 }

@@ -2,7 +2,7 @@ import type { FormStatus, FormType } from "../../contract/enums.ts";
 import { problem } from "../../contract/problem.ts";
 import { write } from "../../storage/core/write.ts";
 import { selectChecks } from "../../storage/forms/form-checks.ts";
-import { asRecord, type FormPath, selectForm, updateForm } from "../../storage/forms/form-records.ts";
+import { toFormRecord, type FormPath, selectForm, updateForm } from "../../storage/forms/form-records.ts";
 import type { BasedOn } from "../../reads/based-on.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { loadForm } from "../../reads/forms/load-form.ts";
@@ -68,7 +68,7 @@ export async function changeStatusOf(
     read: { after: selectForm(sql, path), checks: selectChecks(sql, type, formId) },
   });
   if (!row) throw problem("NOT_FOUND");
-  const current = { ...asRecord(row), type, checks };
+  const current = { ...toFormRecord(row), type, checks };
   if (changed.length === 0) throw stale(actor, current);
   return current;
 }

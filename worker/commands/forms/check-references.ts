@@ -3,7 +3,7 @@ import type { FieldType } from "../../contract/forms/field.ts";
 import { fieldsOf } from "../../contract/forms/registry.ts";
 import type { ValidationMessage } from "../../contract/messages/es.ts";
 import { problem } from "../../contract/problem.ts";
-import type { References } from "../../storage/forms/form-references.ts";
+import type { FormReferences } from "../../storage/forms/form-references.ts";
 
 type Values = Record<string, unknown>;
 type Found = {
@@ -21,7 +21,7 @@ function valueOfType(type: FormType, values: Values, wanted: FieldType): string 
 const keyOfType = (type: FormType, wanted: FieldType) =>
   fieldsOf(type).find(([, field]) => field.type === wanted)?.[0];
 
-export const referencesIn = (type: FormType, values: Values): References => ({
+export const referencesIn = (type: FormType, values: Values): FormReferences => ({
   locationId: valueOfType(type, values, "location"),
   zoneId: valueOfType(type, values, "zone"),
   jobPositionId: valueOfType(type, values, "jobPosition"),
@@ -30,7 +30,7 @@ export const referencesIn = (type: FormType, values: Values): References => ({
 /** Location and job position are the company's, the zone is the location's. `before` is what stays where nothing is sent. */
 export function checkReferences(
   type: FormType,
-  wished: References,
+  wished: FormReferences,
   found: Found,
   before: { locationId?: string } = {},
 ): void {

@@ -6,24 +6,24 @@ import { newId } from "../../domain/ids.ts";
 import { newChecklist } from "../../domain/new-checklist.ts";
 import { viewIdOf } from "../../domain/numbering.ts";
 import { whyNotCreate } from "../../policy/form-rights.ts";
-import { readTogether } from "../../storage/core/batch.ts";
+import { readBatch } from "../../storage/core/batch.ts";
 import { write } from "../../storage/core/write.ts";
 import { insertChecks, selectChecks } from "../../storage/forms/form-checks.ts";
 import {
-  type FormPlace,
+  type FormOwner,
   ownerHasCode,
   selectFormCompany,
   selectFormDepartment,
 } from "../../storage/forms/form-owners.ts";
 import {
-  asRecord,
+  toFormRecord,
   insertFormWhere,
   selectForm,
   selectFormById,
-  selectIsOfAnotherKind,
+  selectIsIdTaken,
 } from "../../storage/forms/form-records.ts";
 import { selectJobPositionOf, selectLocationOf, selectZoneOf } from "../../storage/forms/form-references.ts";
-import { brokeReference } from "../../storage/core/guarded.ts";
+import { violatesForeignKey } from "../../storage/core/guarded.ts";
 import { raiseLedger, selectLedger } from "../../storage/forms/numbering.ts";
 import { promiseMail } from "../../storage/mail/promised-mail.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
@@ -35,7 +35,7 @@ import { refuseForeignFiles } from "./refuse-foreign-files.ts";
 import { refuseIncomplete } from "./refuse-incomplete.ts";
 import { updateLoaded } from "./update-form.ts";
 
-type Creation = FormPlace & { type: FormType; isSubmission?: boolean };
+type Creation = FormOwner & { type: FormType; isSubmission?: boolean };
 type Wish = { id?: string | undefined } & Record<string, unknown>;
 export type Created = { loaded: LoadedForm; isNew: boolean; wasSubmitted: boolean };
 
@@ -61,12 +61,12 @@ export async function createForm(
     locations: [location],
     zones: [zone],
     jobPositions: [jobPosition],
-  } = await readTogether(sql, {
+  } = await readBatch(sql, {
     companies: selectFormCompany(sql, companyId),
     departments: selectFormDepartment(sql, place),
     existing: selectFormById(sql, type, id),
     itsChecks: selectChecks(sql, type, id),
-    otherKinds: selectIsOfAnotherKind(sql, type, id),
+    otherKinds: selectIsIdTaken(sql, type, id),
     ledgers: selectLedger(sql, series),
     locations: selectLocationOf(sql, companyId, references),
     zones: selectZoneOf(sql, companyId, references),
@@ -79,7 +79,7 @@ export async function createForm(
   const code = departmentId === null ? company.code : department?.code;
   // A company may be without a code; an administrator gives it one in the settings.
   if (!code) throw problem("COMPANY_WITHOUT_CODE");
-  const repeated = existing.map(asRecord).at(0);
+  const repeated = existing.map(toFormRecord).at(0);
   if (repeated) return asRepetition({ ...repeated, type, checks: itsChecks });
   if (other?.isTaken) throw problem("CONFLICT");
   checkReferences(type, references, { location, zone, jobPosition });
@@ -129,17 +129,17 @@ export async function createForm(
         read: { after: selectForm(sql, { type, ...place, formId: id }), checks: selectChecks(sql, type, id) },
       });
       if (!inserted || !created) throw problem("CONFLICT");
-      return { loaded: { ...asRecord(created), type, checks }, isNew: true, wasSubmitted: isSubmission };
+      return { loaded: { ...toFormRecord(created), type, checks }, isNew: true, wasSubmitted: isSubmission };
     } catch (error) {
       // A place went, or the department, since it was looked at.
-      if (brokeReference(error)) throw problem("CONFLICT", { cause: error });
+      if (violatesForeignKey(error)) throw problem("CONFLICT", { cause: error });
       throw error;
     }
   }
 
   async function find(): Promise<Created | null> {
     const [[found], checks] = await sql.batch([selectFormById(sql, type, id), selectChecks(sql, type, id)]);
-    return found ? asRepetition({ ...asRecord(found), type, checks }) : null;
+    return found ? asRepetition({ ...toFormRecord(found), type, checks }) : null;
   }
 
   /**

@@ -1,17 +1,17 @@
 import { problem } from "../../contract/problem.ts";
 import { filesOf, newKeysIn, withLedgerFacts } from "../../domain/form-files.ts";
 import { storedValues } from "../../domain/form-values.ts";
-import { areAllThere, settleAttachments } from "../../storage/files/attachments.ts";
+import { areAttachmentsAvailable, syncAttachments } from "../../storage/files/attachments.ts";
 import { changesBetween } from "../../storage/core/audit.ts";
 import { write } from "../../storage/core/write.ts";
 import { selectChecks } from "../../storage/forms/form-checks.ts";
 import {
-  asRecord,
+  toFormRecord,
   type FormPath,
   selectForm,
   updateForm as update,
 } from "../../storage/forms/form-records.ts";
-import { brokeReference } from "../../storage/core/guarded.ts";
+import { violatesForeignKey } from "../../storage/core/guarded.ts";
 import { promiseMail } from "../../storage/mail/promised-mail.ts";
 import type { BasedOn } from "../../reads/based-on.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
@@ -84,7 +84,7 @@ export async function updateLoaded(
         version: basedOn === null && !submits ? undefined : form.version,
         status: form.status,
         isDraft: form.submittedAt === undefined ? undefined : form.submittedAt === null,
-        also: areAllThere(
+        also: areAttachmentsAvailable(
           newKeys,
           filesOf(type, values).map(({ pointer }) => pointer.r2Key),
         ),
@@ -99,16 +99,16 @@ export async function updateLoaded(
       },
       followUps: (done) => ({
         promised: promiseMail(sql, submits ? [{ kind: "mailbox-advice", formId }] : [], now, done),
-        ...settleAttachments(sql, path, now, done),
+        ...syncAttachments(sql, path, now, done),
       }),
       read: { after: selectForm(sql, path), checks: selectChecks(sql, type, formId) },
     });
     if (!row) throw problem("NOT_FOUND");
-    const current = { ...asRecord(row), type, checks };
+    const current = { ...toFormRecord(row), type, checks };
     if (changed.length === 0) throw stale(actor, current);
     return { loaded: current, wasSubmitted: submits, released: released.map(({ r2Key }) => r2Key) };
   } catch (error) {
-    if (!brokeReference(error)) throw error;
+    if (!violatesForeignKey(error)) throw error;
     await loadForm(context, path);
     throw problem("CONFLICT", { cause: error });
   }

@@ -13,7 +13,7 @@ import { findAssignment, findAssignmentsOf } from "../../storage/actions/assignm
 import { openDatabase, type Sql } from "../../storage/core/database.ts";
 import { findReadyExport } from "../../storage/exports/exports.ts";
 import { findInvite } from "../../storage/people/invitations.ts";
-import { findSubmission } from "../../storage/forms/mailbox.ts";
+import { findMailboxSubmission } from "../../storage/forms/mailbox.ts";
 import { findPromise, promiseKey, setSent } from "../../storage/mail/promised-mail.ts";
 import { languageOf } from "../../storage/mail/recipients.ts";
 import { readDigest } from "./read-digest.ts";
@@ -36,7 +36,7 @@ const LETTERS: Letters = {
     return invitationMail({ ...invite, to: invite.email, language, appUrl: env.APP_URL });
   },
   async "mailbox-advice"({ formId }, env, sql) {
-    const entry = await findSubmission(sql, formId);
+    const entry = await findMailboxSubmission(sql, formId);
     if (!entry?.adviceEmail) return null;
     const to = entry.adviceEmail;
     const language = (await languageOf(sql, to)) ?? entry.companyLanguage;

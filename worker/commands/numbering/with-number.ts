@@ -1,9 +1,9 @@
 import { problem } from "../../contract/problem.ts";
-import { brokeAnyUnique } from "../../storage/core/guarded.ts";
-import type { NumberedSeries } from "../../storage/forms/numbering.ts";
+import { violatesAnyUnique } from "../../storage/core/guarded.ts";
+import type { NumberSeries } from "../../storage/forms/numbering.ts";
 
-type Ask = NumberedSeries & { recordId: string; ledger: number | null; taken: number | null };
-type Settlement = NumberedSeries & { recordId: string; number: number; isCreated: boolean };
+type Ask = NumberSeries & { recordId: string; ledger: number | null; taken: number | null };
+type Settlement = NumberSeries & { recordId: string; number: number; isCreated: boolean };
 
 /** Who hands out numbers. */
 export type Numbers = {
@@ -13,7 +13,7 @@ export type Numbers = {
 };
 
 type Creation<Created> = {
-  series: NumberedSeries;
+  series: NumberSeries;
   recordId: string;
   ledger: number;
   /** One batch: the record, the ledger, the audit line. */
@@ -48,7 +48,7 @@ export async function withNumber<Created>(
       numbers.settle({ ...ask, number, isCreated: true });
       return created;
     } catch (error) {
-      const isTaken = brokeAnyUnique(error);
+      const isTaken = violatesAnyUnique(error);
       const found = isTaken ? await find().catch(giveBack) : null;
       if (found === null && isTaken) {
         taken = number;

@@ -4,7 +4,7 @@ import { problem } from "../../contract/problem.ts";
 import { newId } from "../../domain/ids.ts";
 import { write } from "../../storage/core/write.ts";
 import { firstFreeCode, insertCompany, selectCompany } from "../../storage/organisation/companies.ts";
-import { brokeUnique } from "../../storage/core/guarded.ts";
+import { violatesUnique } from "../../storage/core/guarded.ts";
 import { insertMembershipWhere } from "../../storage/people/members.ts";
 import { codesFor } from "../codes-for.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
@@ -35,7 +35,7 @@ export async function createCompany(
     });
     return company;
   } catch (error) {
-    if (brokeUnique(error, "company.company_code")) throw problem("CODE_TAKEN", { cause: error });
+    if (violatesUnique(error, "company.company_code")) throw problem("CODE_TAKEN", { cause: error });
     throw error;
   }
 }

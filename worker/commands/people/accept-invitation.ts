@@ -1,11 +1,11 @@
 import { problem } from "../../contract/problem.ts";
 import { isCompanyLevel } from "../../contract/roles.ts";
 import { write } from "../../storage/core/write.ts";
-import { brokeReference } from "../../storage/core/guarded.ts";
+import { violatesForeignKey } from "../../storage/core/guarded.ts";
 import {
   consumeInvite,
   findInvitation,
-  findTakenUp,
+  findInviteStatus,
   type FoundInvitation,
 } from "../../storage/people/invitations.ts";
 import { insertMembershipWhere, recountUsers } from "../../storage/people/members.ts";
@@ -16,13 +16,13 @@ export async function acceptInvitation(context: ActorContext, invitationCode: st
   const { actor, sql } = context;
   const found = await look(context, invitationCode);
   const isIn = await enter(context, found).catch(async (error: unknown) => {
-    if (!brokeReference(error)) throw error;
+    if (!violatesForeignKey(error)) throw error;
     // One of its departments went in between; what is left of the invitation still holds.
     return enter(context, await look(context, invitationCode));
   });
   const companyId = found.company.id;
   if (isIn) return companyId;
-  const now = await findTakenUp(sql, companyId, found.id, actor.userId);
+  const now = await findInviteStatus(sql, companyId, found.id, actor.userId);
   if (now?.isThere) throw problem("USER_LIMIT_REACHED");
   // Taken up a moment ago, from another tab.
   if (now?.isIn) return companyId;

@@ -2,7 +2,7 @@ import { problem } from "../../contract/problem.ts";
 import type { CompanyRole } from "../../contract/roles.ts";
 import { whyNot } from "../../policy/can.ts";
 import { write } from "../../storage/core/write.ts";
-import { handOver, letGoOfUnseen } from "../../storage/actions/hand-over.ts";
+import { handOver, unassignUnseen } from "../../storage/actions/hand-over.ts";
 import {
   deleteMemberships,
   insertMembershipWhere,
@@ -44,7 +44,7 @@ export async function changeRole(
       : before === null
         ? insertMembershipWhere(sql, { ...place, role }, isInCompany(companyId, userId))
         : updateRole(sql, { ...place, role });
-  const unseen = letGoOfUnseen(companyId, userId);
+  const unseen = unassignUnseen(companyId, userId);
 
   const { changed, memberships, openActions } = await write(sql, {
     change,

@@ -1,7 +1,7 @@
 import { problem } from "../../contract/problem.ts";
 import { whyNotOwn } from "../../policy/can.ts";
 import { write } from "../../storage/core/write.ts";
-import { brokeReference } from "../../storage/core/guarded.ts";
+import { violatesForeignKey } from "../../storage/core/guarded.ts";
 import { recountUsers } from "../../storage/people/members.ts";
 import { deleteUserUnlessSoleOwner } from "../../storage/people/users.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
@@ -19,7 +19,7 @@ export async function deleteAccount({ actor, sql }: ActorContext): Promise<void>
     });
     if (deleted.length === 0) throw problem("LAST_OWNER");
   } catch (error) {
-    if (brokeReference(error)) throw problem("HAS_RECORDS", { cause: error });
+    if (violatesForeignKey(error)) throw problem("HAS_RECORDS", { cause: error });
     throw error;
   }
 }

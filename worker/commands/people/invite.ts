@@ -5,7 +5,7 @@ import { whyNot } from "../../policy/can.ts";
 import { write } from "../../storage/core/write.ts";
 import { fitsCompany } from "../../policy/roles.ts";
 import { departmentsById } from "../../storage/organisation/companies.ts";
-import { brokeReference } from "../../storage/core/guarded.ts";
+import { violatesForeignKey } from "../../storage/core/guarded.ts";
 import {
   deleteReplacedInvites,
   insertInviteDepartment,
@@ -13,15 +13,15 @@ import {
   invitationExpiry,
   inviteState,
   isInvite,
-  joined,
+  joinDepartments,
   selectInvitations,
 } from "../../storage/people/invitations.ts";
 import {
-  countAttemptWhere,
-  forgetAttempts,
-  hasRoom,
+  insertAttemptWhere,
+  deleteOldAttempts,
+  isUnderLimits,
   selectAttempts,
-  waitFor,
+  secondsToWait,
 } from "../../storage/core/rate-limit.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { HOUR_MS, tooMany } from "../limit-per-hour.ts";
@@ -73,8 +73,8 @@ export async function invite(context: ActorContext, { companyId, email, role, de
     const limits = invitationLimits(actor, email);
     try {
       const { attempts, ...invitation } = await write(sql, {
-        first: [forgetAttempts(sql, limits, HOUR_MS, now)],
-        change: insertInviteWhereSeat(sql, row, now, hasRoom(limits)),
+        first: [deleteOldAttempts(sql, limits, HOUR_MS, now)],
+        change: insertInviteWhereSeat(sql, row, now, isUnderLimits(limits)),
         audit: {
           actor,
           companyId,
@@ -88,19 +88,19 @@ export async function invite(context: ActorContext, { companyId, email, role, de
             insertInviteDepartment(sql, { inviteId: id, departmentId: each.id }, done),
           ),
           replaced: deleteReplacedInvites(sql, row, now, done),
-          counted: countAttemptWhere(sql, limits, now, done),
+          counted: insertAttemptWhere(sql, limits, now, done),
         }),
         read: {
           attempts: selectAttempts(sql, limits),
           ...selectInvitations(sql, isInvite(companyId, id)),
         },
       });
-      const [invited] = joined(invitation);
-      const wait = invited ? null : waitFor(attempts, limits, HOUR_MS, now);
+      const [invited] = joinDepartments(invitation);
+      const wait = invited ? null : secondsToWait(attempts, limits, HOUR_MS, now);
       if (wait !== null) throw tooMany(actor.language, wait);
       return invited;
     } catch (error) {
-      if (brokeReference(error)) return undefined;
+      if (violatesForeignKey(error)) return undefined;
       throw error;
     }
   }

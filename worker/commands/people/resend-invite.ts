@@ -2,18 +2,18 @@ import { problem } from "../../contract/problem.ts";
 import { whyNot } from "../../policy/can.ts";
 import { write } from "../../storage/core/write.ts";
 import {
-  findInviteOf,
+  findInviteEmail,
   isInvite,
-  joined,
-  prolongInvite,
+  joinDepartments,
+  extendInvite,
   selectInvitations,
 } from "../../storage/people/invitations.ts";
 import {
-  countAttemptWhere,
-  forgetAttempts,
-  hasRoom,
+  insertAttemptWhere,
+  deleteOldAttempts,
+  isUnderLimits,
   selectAttempts,
-  waitFor,
+  secondsToWait,
 } from "../../storage/core/rate-limit.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { HOUR_MS, tooMany } from "../limit-per-hour.ts";
@@ -25,7 +25,7 @@ type Which = { companyId: string; inviteId: string };
 export async function resendInvite({ actor, sql, now }: ActorContext, { companyId, inviteId }: Which) {
   const why = whyNot(actor, "invite.manage", { companyId });
   if (why) throw problem(why);
-  const standing = await findInviteOf(sql, companyId, inviteId);
+  const standing = await findInviteEmail(sql, companyId, inviteId);
   if (!standing) throw problem("INVITATION_NOT_FOUND");
 
   const limits = invitationLimits(actor, standing.email);
@@ -34,18 +34,18 @@ export async function resendInvite({ actor, sql, now }: ActorContext, { companyI
     attempts,
     ...found
   } = await write(sql, {
-    first: [forgetAttempts(sql, limits, HOUR_MS, now)],
-    change: prolongInvite(sql, companyId, inviteId, now, hasRoom(limits)),
+    first: [deleteOldAttempts(sql, limits, HOUR_MS, now)],
+    change: extendInvite(sql, companyId, inviteId, now, isUnderLimits(limits)),
     audit: { actor, companyId, verb: "invite.resend", recordType: "invite", recordId: inviteId },
-    followUps: (done) => ({ counted: countAttemptWhere(sql, limits, now, done) }),
+    followUps: (done) => ({ counted: insertAttemptWhere(sql, limits, now, done) }),
     read: {
       attempts: selectAttempts(sql, limits),
       ...selectInvitations(sql, isInvite(companyId, inviteId)),
     },
   });
-  const [made] = joined(found);
+  const [made] = joinDepartments(found);
   if (!made) throw problem("INVITATION_NOT_FOUND");
   if (prolonged.length > 0) return made;
-  const wait = waitFor(attempts, limits, HOUR_MS, now);
+  const wait = secondsToWait(attempts, limits, HOUR_MS, now);
   throw wait === null ? problem("USER_LIMIT_REACHED") : tooMany(actor.language, wait);
 }

@@ -5,7 +5,7 @@ import { write } from "../../storage/core/write.ts";
 import {
   PLACE_STORES,
   type PlaceParent,
-  type Places,
+  type PlaceRecords,
   type PlaceStore,
 } from "../../storage/organisation/places.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
@@ -13,14 +13,14 @@ import { checkParent } from "../../reads/organisation/load-place.ts";
 
 type Wish = { name: string; description?: string | null | undefined; locationId?: string | undefined };
 
-export async function createPlace<Kind extends keyof Places>(
+export async function createPlace<Kind extends keyof PlaceRecords>(
   context: ActorContext,
   kind: Kind,
   at: PlaceParent,
   { name, description = null, locationId }: Wish,
-): Promise<Places[Kind]> {
+): Promise<PlaceRecords[Kind]> {
   const { actor, sql } = context;
-  const store: PlaceStore<Places[Kind]> = PLACE_STORES[kind];
+  const store: PlaceStore<PlaceRecords[Kind]> = PLACE_STORES[kind];
   await checkParent(context, store, at);
   const why = whyNot(actor, "place.write", at);
   if (why) throw problem(why);

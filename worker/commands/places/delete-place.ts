@@ -1,18 +1,22 @@
 import { problem } from "../../contract/problem.ts";
 import { whyNot } from "../../policy/can.ts";
 import { write } from "../../storage/core/write.ts";
-import { brokeReference } from "../../storage/core/guarded.ts";
+import { violatesForeignKey } from "../../storage/core/guarded.ts";
 import {
   PLACE_STORES,
   type PlacePath,
-  type Places,
+  type PlaceRecords,
   type PlaceStore,
 } from "../../storage/organisation/places.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { refuseIfUsed } from "../refuse-if-used.ts";
 import { type AnyPlace, loadPlaceUsage } from "../../reads/organisation/load-place.ts";
 
-export async function deletePlace(context: ActorContext, kind: keyof Places, at: PlacePath): Promise<void> {
+export async function deletePlace(
+  context: ActorContext,
+  kind: keyof PlaceRecords,
+  at: PlacePath,
+): Promise<void> {
   const { actor, sql } = context;
   const store: PlaceStore<AnyPlace> = PLACE_STORES[kind];
   const { name } = await decide();
@@ -30,7 +34,7 @@ export async function deletePlace(context: ActorContext, kind: keyof Places, at:
     });
     if (gone.length > 0) return;
   } catch (error) {
-    if (!brokeReference(error)) throw error;
+    if (!violatesForeignKey(error)) throw error;
   }
   // In between somebody else deleted it, or put it to use: look again, and say which.
   await decide();

@@ -5,7 +5,7 @@ import { write } from "../../storage/core/write.ts";
 import {
   PLACE_STORES,
   type PlacePath,
-  type Places,
+  type PlaceRecords,
   type PlaceStore,
 } from "../../storage/organisation/places.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
@@ -14,14 +14,14 @@ import { type AnyPlace, loadPlace } from "../../reads/organisation/load-place.ts
 
 type Wish = { name?: string | undefined; description?: string | null | undefined };
 
-export async function updatePlace<Kind extends keyof Places>(
+export async function updatePlace<Kind extends keyof PlaceRecords>(
   context: ActorContext,
   kind: Kind,
   at: PlacePath,
   { name, description }: Wish,
-): Promise<Places[Kind]> {
+): Promise<PlaceRecords[Kind]> {
   const { actor, sql } = context;
-  const store: PlaceStore<Places[Kind]> = PLACE_STORES[kind];
+  const store: PlaceStore<PlaceRecords[Kind]> = PLACE_STORES[kind];
   const place = await loadPlace(context, store, at);
   const why = whyNot(actor, "place.write", at);
   if (why) throw problem(why);

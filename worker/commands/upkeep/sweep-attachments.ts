@@ -1,14 +1,14 @@
 import { ownerInKey } from "../../domain/attachment-key.ts";
 import type { Env } from "../../env.ts";
 import {
-  forgetReleased,
+  deleteReleased,
   knownKeys,
-  releaseWaiting,
+  releaseUnattached,
   selectReleased,
 } from "../../storage/files/attachments.ts";
 import { openDatabase } from "../../storage/core/database.ts";
 import { openFiles } from "../../storage/files/bucket.ts";
-import { findPosition, keepPosition } from "../../storage/core/upkeep.ts";
+import { findUpkeepPosition, saveUpkeepPosition } from "../../storage/core/upkeep.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -27,7 +27,7 @@ export async function sweepAttachments(env: Env, now: Date, bounds: Bounds = OF_
 async function releaseForgotten(env: Env, now: Date, { atOnce, rounds }: Bounds): Promise<void> {
   const { sql } = openDatabase(env.DB, "first-primary");
   for (let round = 0; round < rounds; round += 1) {
-    const released = await releaseWaiting(sql, new Date(now.getTime() - DAY_MS), now, atOnce);
+    const released = await releaseUnattached(sql, new Date(now.getTime() - DAY_MS), now, atOnce);
     if (released.length < atOnce) return;
   }
 }
@@ -38,7 +38,7 @@ async function finishReleased(env: Env, { atOnce, rounds }: Bounds): Promise<voi
   for (let round = 0; round < rounds; round += 1) {
     const keys = (await selectReleased(sql, atOnce)).map(({ r2Key }) => r2Key);
     await files.remove(keys);
-    await forgetReleased(sql, keys);
+    await deleteReleased(sql, keys);
     if (keys.length < atOnce) return;
   }
 }
@@ -47,7 +47,7 @@ async function finishReleased(env: Env, { atOnce, rounds }: Bounds): Promise<voi
 async function removeUnknown(env: Env, now: Date, { atOnce, rounds }: Bounds): Promise<void> {
   const { sql } = openDatabase(env.DB, "first-primary");
   const files = openFiles(env);
-  let position = await findPosition(sql, ROUND);
+  let position = await findUpkeepPosition(sql, ROUND);
   for (let round = 0; round < rounds; round += 1) {
     const page = await files.list(position, atOnce);
     const old = page.files.filter(
@@ -59,5 +59,5 @@ async function removeUnknown(env: Env, now: Date, { atOnce, rounds }: Bounds): P
     position = page.isLast ? null : (page.files.at(-1)?.key ?? null);
     if (position === null) break;
   }
-  await keepPosition(sql, ROUND, position);
+  await saveUpkeepPosition(sql, ROUND, position);
 }

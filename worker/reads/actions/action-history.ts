@@ -4,7 +4,7 @@ import { problem } from "../../contract/problem.ts";
 import { shorten } from "../../domain/shorten.ts";
 import { selectActionHistory } from "../../storage/actions/action-history.ts";
 import { type ActionPath, selectAction } from "../../storage/actions/action-records.ts";
-import { readTogether } from "../../storage/core/batch.ts";
+import { readBatch } from "../../storage/core/batch.ts";
 import { selectFormCompany } from "../../storage/forms/form-owners.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { enterCompany } from "../permit.ts";
@@ -29,7 +29,7 @@ export async function readActionHistory(
     companies: [company],
     actions: [record],
     lines,
-  } = await readTogether(sql, {
+  } = await readBatch(sql, {
     companies: selectFormCompany(sql, companyId),
     actions: selectAction(sql, path),
     lines: selectActionHistory(sql, companyId, actionId),

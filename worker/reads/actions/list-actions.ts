@@ -1,25 +1,25 @@
 import type { ActionListQuery } from "../../contract/action-lists.ts";
 import { MOST_COUNTED, MOST_IN_TOTAL } from "../../contract/action-lists.ts";
 import { ACTION_STATUSES, type ActionStatus } from "../../contract/enums.ts";
-import { stretchesOf } from "../../domain/action-list-plan.ts";
+import { planSegments } from "../../domain/action-list-plan.ts";
 import { MESSAGES } from "../../contract/messages/catalogue.ts";
 import type { Actor } from "../../policy/actor.ts";
 import { recordScope, type Scope } from "../../policy/scope.ts";
-import { type ActionCount, countStretches } from "../../storage/actions/action-counts.ts";
+import { type ActionCount, countActionLists } from "../../storage/actions/action-counts.ts";
 import { type ActionPage, listActions as list } from "../../storage/actions/action-lists.ts";
-import type { ActionFilter, Position } from "../../storage/actions/action-stretches.ts";
+import type { ActionFilter, ActionCursor } from "../../storage/actions/action-segments.ts";
 import { byTheCompanysClock } from "../company-clock.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { permitted } from "../permit.ts";
 import { shownAction } from "./loaded-action.ts";
 
 const LETTERS = { urgency: "u", due: "d", opened: "o", number: "n" } as const satisfies Record<
-  Position["order"],
+  ActionCursor["order"],
   string
 >;
-const ORDERS = Object.keys(LETTERS) as Position["order"][];
+const ORDERS = Object.keys(LETTERS) as ActionCursor["order"][];
 
-export function positionOf(cursor: string | undefined): Position | null {
+export function positionOf(cursor: string | undefined): ActionCursor | null {
   const [, letter, key = "", id = ""] = /^([a-z])(-?\d+)\.(.+)$/.exec(cursor ?? "") ?? [];
   const order = ORDERS.find((each) => LETTERS[each] === letter);
   return order ? { order, key: Number(key), id } : null;
@@ -62,11 +62,11 @@ function findPage(context: ActorContext, scope: Scope, query: ActionListQuery): 
       scope,
       {
         filter: filterOf(query),
-        stretches: stretchesOf(asked, now),
+        segments: planSegments(asked, now),
         after,
         offset: after ? 0 : offset,
         limit,
-        most: MOST_IN_TOTAL,
+        countLimit: MOST_IN_TOTAL,
       },
       departmentId,
     );
@@ -84,13 +84,13 @@ export function countActions(context: ActorContext, companyId: string, query: Co
   return byTheCompanysClock(context, scope, date, async (span) => {
     const shared = { span, isOfOnePerson: assigneeId !== undefined };
     const lists = [
-      ...ACTION_STATUSES.map((status) => stretchesOf({ ...shared, status, overdue: undefined }, now)),
-      stretchesOf({ ...shared, status: undefined, overdue: "true" }, now),
+      ...ACTION_STATUSES.map((status) => planSegments({ ...shared, status, overdue: undefined }, now)),
+      planSegments({ ...shared, status: undefined, overdue: "true" }, now),
     ];
-    const { company, isThere, counts } = await countStretches(
+    const { company, isThere, counts } = await countActionLists(
       sql,
       scope,
-      { filter: filterOf(query), lists, most: MOST_COUNTED },
+      { filter: filterOf(query), lists, countLimit: MOST_COUNTED },
       departmentId,
     );
     const [in_progress, completed, evaluated, overdue] = counts as [

@@ -5,7 +5,7 @@ import {
   selectAction,
   selectAssignee,
 } from "../../storage/actions/action-records.ts";
-import { readTogether } from "../../storage/core/batch.ts";
+import { readBatch } from "../../storage/core/batch.ts";
 import { selectFormCompany } from "../../storage/forms/form-owners.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { enterCompany } from "../permit.ts";
@@ -27,7 +27,7 @@ export async function loadActionAndAssignee(
     companies: [company],
     actions: [record],
     assignees: [assignee],
-  } = await readTogether(sql, {
+  } = await readBatch(sql, {
     companies: selectFormCompany(sql, path.companyId),
     actions: selectAction(sql, path),
     assignees: selectAssignee(sql, path, assigneeId ?? ""),

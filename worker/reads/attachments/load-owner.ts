@@ -1,7 +1,7 @@
 import { problem } from "../../contract/problem.ts";
 import type { FormType } from "../../contract/enums.ts";
 import { selectAttachment } from "../../storage/files/attachments.ts";
-import { asRecord, selectFormById } from "../../storage/forms/form-records.ts";
+import { toFormRecord, selectFormById } from "../../storage/forms/form-records.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { enterCompany } from "../permit.ts";
 import { type LoadedForm, mayRead } from "../forms/loaded-form.ts";
@@ -20,7 +20,7 @@ export async function loadOwner(
     selectFormById(sql, formType, formId),
     selectAttachment(sql, r2Key),
   ]);
-  const record = row && asRecord(row);
+  const record = row && toFormRecord(row);
   if (record?.form.companyId !== companyId) throw problem("NOT_FOUND");
   const owner: LoadedForm = { ...record, type: formType, checks: [] };
   mayRead(actor, owner);

@@ -1,6 +1,6 @@
 import type { DepartmentFormType } from "../../contract/enums.ts";
 import { problem } from "../../contract/problem.ts";
-import { asRecord, selectFormById } from "../../storage/forms/form-records.ts";
+import { toFormRecord, selectFormById } from "../../storage/forms/form-records.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { enterCompany } from "../permit.ts";
 import { mayRead } from "./loaded-form.ts";
@@ -12,7 +12,7 @@ export async function locateForm(context: ActorContext, { type, companyId, formI
   enterCompany(context, companyId);
   const [row] = await selectFormById(context.sql, type, formId);
   if (row?.form.companyId !== companyId) throw problem("NOT_FOUND");
-  const { form, ...record } = asRecord(row);
+  const { form, ...record } = toFormRecord(row);
   mayRead(context.actor, { ...record, form, type, checks: [] });
   return { id: form.id, viewId: form.viewId, type, departmentId: form.departmentId ?? "" };
 }

@@ -5,7 +5,7 @@ import { companyScope } from "../../policy/scope.ts";
 import {
   findInvitation,
   invitationsFor,
-  invitesIn,
+  findInvites,
   type FoundInvitation,
 } from "../../storage/people/invitations.ts";
 import type { ActorContext } from "../actor-context.ts";
@@ -59,7 +59,7 @@ export async function readInvitation(
 
 export async function listInvites({ actor, sql }: ActorContext, companyId: string) {
   const scope = permitted(companyScope(actor, "invite.manage", companyId));
-  const found = await invitesIn(sql, scope);
+  const found = await findInvites(sql, scope);
   if (!found) throw problem("COMPANY_NOT_FOUND");
   return found.map((each) => shownInvite(each, actor.language));
 }

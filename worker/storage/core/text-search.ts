@@ -2,7 +2,7 @@
 import { sql, type SQL } from "drizzle-orm";
 
 /** What each letter is also written as in Spanish and Catalan; of all that Europe writes, D1 nests no such expression. */
-const WRITTEN: Readonly<Record<string, string>> = {
+const ACCENTED: Readonly<Record<string, string>> = {
   a: "áàÁÀ",
   c: "çÇ",
   e: "éèÉÈ",
@@ -12,20 +12,20 @@ const WRITTEN: Readonly<Record<string, string>> = {
   u: "úüÚÜ",
 };
 
-const PLAIN = new Map(
-  Object.entries(WRITTEN).flatMap(([letter, others]) =>
+const BASE_LETTERS = new Map(
+  Object.entries(ACCENTED).flatMap(([letter, others]) =>
     Array.from(others, (other) => [other, letter] as const),
   ),
 );
-const inLowerCase = (text: string) => text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
-const folded = (text: string) =>
-  inLowerCase(Array.from(text.normalize("NFC"), (letter) => PLAIN.get(letter) ?? letter).join(""));
+const lowerCaseAscii = (text: string) => text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
+const fold = (text: string) =>
+  lowerCaseAscii(Array.from(text.normalize("NFC"), (letter) => BASE_LETTERS.get(letter) ?? letter).join(""));
 
 /** A text without accents, as far as these letters go. */
-const foldedIn = (text: SQL, letters: Iterable<string>): SQL =>
+const foldedSql = (text: SQL, letters: Iterable<string>): SQL =>
   [...letters].reduce(
     (plain, letter) =>
-      Array.from(WRITTEN[letter] ?? "").reduce(
+      Array.from(ACCENTED[letter] ?? "").reduce(
         (found, other) => sql`replace(${found}, ${sql.raw(`'${other}', '${letter}'`)})`,
         plain,
       ),
@@ -36,7 +36,7 @@ const foldedIn = (text: SQL, letters: Iterable<string>): SQL =>
  * instr rather than LIKE: D1 takes no pattern above 50 bytes. Only letters that are looked for are looked at: a number costs
  * nothing.
  */
-export function contains(text: SQL, q: string): SQL {
-  const wanted = folded(q);
-  return sql`instr(${foldedIn(text, new Set(wanted))}, ${wanted}) > 0`;
+export function containsText(text: SQL, q: string): SQL {
+  const wanted = fold(q);
+  return sql`instr(${foldedSql(text, new Set(wanted))}, ${wanted}) > 0`;
 }
