@@ -3,7 +3,7 @@ import type { ExportJob, MailJob } from "./contract/jobs.ts";
 
 type NumberedSeries = { ownerId: string; kind: SequenceKind | "mailbox" };
 
-export type NumberAsk = NumberedSeries & {
+export type NumberRequest = NumberedSeries & {
   recordId: string;
   /** The series' counter as the asker read it; null when it did not look. */
   ledger: number | null;
@@ -20,7 +20,7 @@ export type NumberSettlement = Omit<NumberedSeries, "ownerId"> & {
 
 /** What the Durable Object of a department or a company's mailbox answers. */
 export interface NumberingObject extends Rpc.DurableObjectBranded {
-  allocate(ask: NumberAsk): Promise<Allocation>;
+  allocate(ask: NumberRequest): Promise<Allocation>;
   settle(settlement: NumberSettlement): void;
 }
 

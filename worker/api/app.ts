@@ -14,7 +14,7 @@ import { exports } from "./exports.ts";
 import { failedJobs } from "./failed-jobs.ts";
 import { formLists } from "./form-lists.ts";
 import { forms } from "./forms.ts";
-import { anyone, platformAdmin, signedIn, signedInHere } from "./gates.ts";
+import { anyone, platformAdmin, signedIn, signedInSession } from "./gates.ts";
 import { invitations } from "./invitations.ts";
 import { mailbox } from "./mailbox.ts";
 import { members } from "./members.ts";
@@ -43,11 +43,11 @@ export const routes: readonly Route[] = [
   post("/api/auth/email-otp/send-verification-otp", anyone, auth.sendCode),
   post("/api/auth/sign-in/email-otp", anyone, auth.signIn),
   post("/api/auth/sign-out", anyone, auth.signOut),
-  get("/api/auth/list-sessions", signedInHere, auth.listSessions),
-  post("/api/auth/revoke-session", signedInHere, auth.revokeSession),
-  post("/api/auth/revoke-other-sessions", signedInHere, auth.revokeOtherSessions),
-  post("/api/auth/revoke-sessions", signedInHere, auth.revokeSessions),
-  post("/api/auth/delete-user", signedInHere, auth.deleteUser),
+  get("/api/auth/list-sessions", signedInSession, auth.listSessions),
+  post("/api/auth/revoke-session", signedInSession, auth.revokeSession),
+  post("/api/auth/revoke-other-sessions", signedInSession, auth.revokeOtherSessions),
+  post("/api/auth/revoke-sessions", signedInSession, auth.revokeSessions),
+  post("/api/auth/delete-user", signedInSession, auth.deleteUser),
   post("/api/auth/update-user", signedIn, auth.updateUser),
   post("/api/auth/admin/stop-impersonating", signedIn, auth.stopImpersonating),
   post("/api/auth/admin/ban-user", platformAdmin, auth.banUser),

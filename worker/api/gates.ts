@@ -29,7 +29,7 @@ export const signedIn: Gate<Actor> = {
 };
 
 /** The same people, for calls about the session itself. */
-export const signedInHere: Gate<Visitor> = { name: "signedIn", enter: signedInVisitor };
+export const signedInSession: Gate<Visitor> = { name: "signedIn", enter: signedInVisitor };
 
 export const platformAdmin: Gate<Actor> = {
   name: "platformAdmin",

@@ -8,7 +8,7 @@ import {
   listInvites,
   listOwnInvitations,
   readInvitation,
-  shownInvite,
+  inviteResponseOf,
 } from "../reads/people/list-invitations.ts";
 import { queueMail } from "./background.ts";
 import { handler, publicHandler } from "./route.ts";
@@ -25,13 +25,13 @@ export const invitations = {
     }
     const made = await invite(context, { ...body, companyId });
     queueMail(c, { kind: "invitation", inviteId: made.id });
-    return { invite: shownInvite(made, context.actor.language) };
+    return { invite: inviteResponseOf(made, context.actor.language) };
   }),
 
   resendInvite: handler(contract.resendInvite, async ({ c, context, params }) => {
     const made = await resendInvite(context, params);
     queueMail(c, { kind: "invitation", inviteId: made.id });
-    return { invite: shownInvite(made, context.actor.language) };
+    return { invite: inviteResponseOf(made, context.actor.language) };
   }),
 
   revokeInvite: handler(contract.revokeInvite, async ({ context, params }) => {

@@ -19,15 +19,15 @@ export type Gate<Who> = {
 
 /** A request that the contract has checked. */
 type Call<E extends Endpoint> = { c: AppContext; params: Params<E>; query: Query<E>; body: Body<E> };
-type Answered<E extends Endpoint> = Promise<Answer<E> | Response>;
+type HandlerResult<E extends Endpoint> = Promise<Answer<E> | Response>;
 
 /** An endpoint of the contract with the function that answers it to somebody whom a gate let in. */
-type Handler<E extends Endpoint, Who> = { endpoint: E; handle: (call: Call<E>, who: Who) => Answered<E> };
+type Handler<E extends Endpoint, Who> = { endpoint: E; handle: (call: Call<E>, who: Who) => HandlerResult<E> };
 
 /** For signed-in people: reads and commands take the `context`. */
 export const handler = <E extends Endpoint>(
   endpoint: E,
-  handle: (call: Call<E> & { context: ActorContext }) => Answered<E>,
+  handle: (call: Call<E> & { context: ActorContext }) => HandlerResult<E>,
 ): Handler<E, Actor> => ({
   endpoint,
   handle: (call, actor) => handle({ ...call, context: contextOf(call.c, actor) }),
@@ -36,7 +36,7 @@ export const handler = <E extends Endpoint>(
 /** For signed-in people whose session matters too. */
 export const sessionHandler = <E extends Endpoint>(
   endpoint: E,
-  handle: (call: Call<E> & { context: ActorContext; session: Visitor["session"] }) => Answered<E>,
+  handle: (call: Call<E> & { context: ActorContext; session: Visitor["session"] }) => HandlerResult<E>,
 ): Handler<E, Visitor> => ({
   endpoint,
   handle: (call, { actor, session }) => handle({ ...call, context: contextOf(call.c, actor), session }),
@@ -45,7 +45,7 @@ export const sessionHandler = <E extends Endpoint>(
 /** For anybody, signed in or not. */
 export const publicHandler = <E extends Endpoint>(
   endpoint: E,
-  handle: (call: Call<E>) => Answered<E>,
+  handle: (call: Call<E>) => HandlerResult<E>,
 ): Handler<E, null> => ({ endpoint, handle });
 
 export type Route = {

@@ -6,7 +6,7 @@ import { type Limit, takeAttempt } from "../storage/core/rate-limit.ts";
 
 export const HOUR_MS = 60 * 60 * 1000;
 
-export const tooMany = (language: Language, seconds: number): Problem =>
+export const tooManyRequests = (language: Language, seconds: number): Problem =>
   problem("TOO_MANY_REQUESTS", {
     message: MESSAGES[language].tryAgainInSeconds(seconds),
     retryAfterSeconds: seconds,
@@ -14,5 +14,5 @@ export const tooMany = (language: Language, seconds: number): Problem =>
 
 export async function limitPerHour(sql: Sql, limits: readonly Limit[], language: Language): Promise<void> {
   const wait = await takeAttempt(sql, limits, HOUR_MS, new Date());
-  if (wait !== null) throw tooMany(language, wait);
+  if (wait !== null) throw tooManyRequests(language, wait);
 }

@@ -10,7 +10,7 @@ const ROUNDS: Record<string, (env: Env, now: Date) => Promise<void>> = {
   "*/15 * * * *": mornings,
 };
 
-export async function atTheHour(cron: string, env: Env, now: Date): Promise<void> {
+export async function runScheduled(cron: string, env: Env, now: Date): Promise<void> {
   const round = ROUNDS[cron];
   if (!round) throw new Error(`wrangler.toml has a cron that nothing is done at: ${cron}`);
   await round(env, now);

@@ -1,4 +1,4 @@
-import { recordFailure } from "../commands/jobs/record-failure.ts";
+import { recordFailedJob } from "../commands/jobs/record-failure.ts";
 import { interruptExport } from "../commands/exports/interrupt-export.ts";
 import { runExport } from "../commands/exports/run-export.ts";
 import { markQueued } from "../commands/mail/promised-mail.ts";
@@ -14,7 +14,7 @@ type Queue = {
   tries: number;
   work: (message: Message, env: Env) => Promise<void>;
   /** What else there is to do when every try has failed. */
-  bury?: (body: unknown, env: Env) => Promise<void>;
+  moveToDeadLetters?: (body: unknown, env: Env) => Promise<void>;
 };
 
 /** By the names that wrangler.toml gives them. */
@@ -28,7 +28,7 @@ export const QUEUES: Record<string, Queue> = {
     failed: "EXPORT_FAILED",
     tries: 6,
     work: continueExport,
-    bury: (body, env) => interruptExport(env, body, new Date()),
+    moveToDeadLetters: (body, env) => interruptExport(env, body, new Date()),
   },
 };
 const DEAD = /-dead$/;
@@ -80,8 +80,8 @@ async function bury(batch: MessageBatch, message: Message, env: Env, { queue, er
   const { id, body } = message;
   const known = QUEUES[queue];
   try {
-    await known?.bury?.(body, env);
-    await recordFailure(env, { id, queue, body, attempts: known?.tries ?? 0, error });
+    await known?.moveToDeadLetters?.(body, env);
+    await recordFailedJob(env, { id, queue, body, attempts: known?.tries ?? 0, error });
     message.ack();
   } catch (cause) {
     report(batch, "BURIAL_FAILED", message, cause);
@@ -94,7 +94,7 @@ async function buryAll(batch: MessageBatch, env: Env): Promise<void> {
     await bury(batch, message, env, { queue: batch.queue.replace(DEAD, "") });
 }
 
-export async function consume(batch: MessageBatch, env: Env): Promise<void> {
+export async function consumeQueue(batch: MessageBatch, env: Env): Promise<void> {
   const queue = QUEUES[batch.queue];
   await (queue ? deliver(batch, queue, env) : buryAll(batch, env));
 }

@@ -16,7 +16,7 @@ type Read<Answer> = (span: Span | null) => Promise<{
  * Reads a list whose period begins and ends by the company's clock. Platform administrators' actors have no time zone of
  * the company: when the default is not the company's, the list is read a second time.
  */
-export async function byTheCompanysClock<Answer>(
+export async function readInCompanyTimeZone<Answer>(
   { actor, now }: Pick<ActorContext, "actor" | "now">,
   { companyId }: Scope,
   period: Period | undefined,

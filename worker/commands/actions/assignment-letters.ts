@@ -2,7 +2,7 @@ import type { MailJob } from "../../contract/jobs.ts";
 import type { Actor } from "../../policy/actor.ts";
 
 /** Who gets an action is told; not of what they gave to themselves. */
-export const assignmentLetters = (
+export const assignmentMail = (
   { userId }: Actor,
   { id, version }: { id: string; version: number },
   assigneeId: string | null | undefined,
@@ -12,7 +12,7 @@ export const assignmentLetters = (
     : [];
 
 /** One letter about all that somebody gets in one go, at the moment that the lines of the history bear. */
-export const oneLetterAboutMany = (
+export const groupedAssignmentMail = (
   { userId }: Actor,
   companyId: string,
   assigneeId: string | null | undefined,

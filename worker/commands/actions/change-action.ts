@@ -19,12 +19,12 @@ import { write } from "../../storage/core/write.ts";
 import { promiseMail } from "../../storage/mail/promised-mail.ts";
 import type { BasedOn } from "../../reads/based-on.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
-import { given } from "../given.ts";
-import { assignmentLetters } from "./assignment-letters.ts";
+import { definedFields } from "../given.ts";
+import { assignmentMail } from "./assignment-letters.ts";
 import { loadActionAndAssignee } from "../../reads/actions/load-action.ts";
-import { mayDo, mustBeCurrent, refused } from "../../reads/actions/loaded-action.ts";
+import { requireActionRight, requireCurrentAction, actionConflict } from "../../reads/actions/loaded-action.ts";
 
-export type Changed = { record: ActionRecord; letters: MailJob[] };
+export type ChangedAction = { record: ActionRecord; mailJobs: MailJob[] };
 
 const EVALUATION = ["evaluationCriteria", "evaluationResult", "evaluationCost"] as const;
 
@@ -39,7 +39,7 @@ const dated = (value: string | null | undefined) => (value ? new Date(value) : v
 
 /** As the columns take it: the names of docs/rules.md, "Actions": the record's left, the API's right. */
 export const columnsOf = (wish: ChangeBody): ActionChanges =>
-  given({
+  definedFields({
     title: wish.title,
     description: wish.description,
     createdAt: wish.openedAt === undefined ? undefined : new Date(wish.openedAt),
@@ -61,7 +61,7 @@ const NAMES: Partial<Record<keyof ActionRow, string>> = {
 };
 
 /** What the history tells, by the names that people's clients know. */
-export function toldChanges(before: ActionRow, after: ActionChanges) {
+export function auditedChanges(before: ActionRow, after: ActionChanges) {
   const changes = changesBetween<Partial<ActionRow>>(before, after);
   return Object.fromEntries(
     Object.entries(changes).map(([key, change]) => [NAMES[key as keyof ActionRow] ?? key, change]),
@@ -102,11 +102,11 @@ function demandRights(
     ...(closingDate === undefined ? [] : (["complete"] as const)),
     ...(Object.keys(rest).length === 0 ? [] : (["edit"] as const)),
   ];
-  for (const deed of deeds) mayDo(actor, deed, record);
+  for (const deed of deeds) requireActionRight(actor, deed, record);
 }
 
 function refuseIncomplete(wish: ChangeBody, step: ActionStep | null, after: ActionRow): void {
-  const asked = new Set<string>(Object.keys(given(wish)));
+  const asked = new Set<string>(Object.keys(definedFields(wish)));
   if (step === "evaluate") for (const field of EVALUATION) asked.add(field);
   const missing: [string, ValidationMessage][] = Object.entries(missingFor(after.status, after));
   const fields = missing.filter(([field]) => asked.has(field));
@@ -114,7 +114,7 @@ function refuseIncomplete(wish: ChangeBody, step: ActionStep | null, after: Acti
 }
 
 /** The columns whose value would be another. */
-export const differing = (before: ActionRow, wished: ActionChanges): ActionChanges =>
+export const changedColumns = (before: ActionRow, wished: ActionChanges): ActionChanges =>
   Object.fromEntries(
     Object.entries(wished).filter(
       ([key, value]) => JSON.stringify(before[key as keyof ActionRow]) !== JSON.stringify(value),
@@ -127,20 +127,20 @@ export async function changeAction(
   path: ActionPath,
   wish: ChangeBody,
   basedOn: BasedOn,
-): Promise<Changed> {
+): Promise<ChangedAction> {
   const { actor, sql, now } = context;
   const { record, mayBeAssigned } = await loadActionAndAssignee(context, path, wish.assignee ?? null);
   const { action: before } = record;
-  mustBeCurrent(actor, now, record, basedOn);
+  requireCurrentAction(actor, now, record, basedOn);
   refuseOtherOrigin(wish, record);
 
   const status = wish.status ?? before.status;
   const step = stepOf(before.status, status);
-  if (status !== before.status && !step) throw refused("INVALID_TRANSITION", actor, now, record);
+  if (status !== before.status && !step) throw actionConflict("INVALID_TRANSITION", actor, now, record);
   const closingDate = dated(wish.closingDate) as Date | null | undefined;
-  const wished = differing(before, { ...columnsOf(wish), ...given({ closingDate }) });
+  const wished = changedColumns(before, { ...columnsOf(wish), ...definedFields({ closingDate }) });
   demandRights(actor, record, wished, step);
-  const changes = differing(before, {
+  const changes = changedColumns(before, {
     ...wished,
     ...stampsOf(step, closingDate, now),
     status,
@@ -152,10 +152,10 @@ export async function changeAction(
   const { assignedUserId } = changes;
   if (assignedUserId && !mayBeAssigned)
     throw problem("INVALID", { fields: { assignee: "action.assigneeUnknown" } });
-  if (Object.keys(changes).length === 0) return { record, letters: [] };
+  if (Object.keys(changes).length === 0) return { record, mailJobs: [] };
 
   const { id, version } = before;
-  const letters = assignmentLetters(actor, { id, version: version + 1 }, assignedUserId);
+  const mailJobs = assignmentMail(actor, { id, version: version + 1 }, assignedUserId);
   const {
     changed,
     after: [after],
@@ -172,15 +172,15 @@ export async function changeAction(
       verb: step ? VERBS[step] : "action.update",
       recordType: "action",
       recordId: path.actionId,
-      changes: toldChanges(before, changes),
+      changes: auditedChanges(before, changes),
     },
-    followUps: (done) => ({ promised: promiseMail(sql, letters, now, done) }),
+    followUps: (done) => ({ promised: promiseMail(sql, mailJobs, now, done) }),
     read: { after: selectAction(sql, path) },
   });
   if (!after) throw problem("NOT_FOUND");
   if (changed.length === 0) {
     const wasMoved = step !== null && basedOn === null && after.action.status !== before.status;
-    throw refused(wasMoved ? "INVALID_TRANSITION" : "STALE_VERSION", actor, now, after);
+    throw actionConflict(wasMoved ? "INVALID_TRANSITION" : "STALE_VERSION", actor, now, after);
   }
-  return { record: after, letters };
+  return { record: after, mailJobs };
 }

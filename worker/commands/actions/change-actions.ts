@@ -17,19 +17,19 @@ import { selectFormCompany } from "../../storage/forms/form-owners.ts";
 import { promiseMail } from "../../storage/mail/promised-mail.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { enterCompany } from "../../reads/permit.ts";
-import { assignmentLetters, oneLetterAboutMany } from "./assignment-letters.ts";
-import { columnsOf, differing, toldChanges } from "./change-action.ts";
+import { assignmentMail, groupedAssignmentMail } from "./assignment-letters.ts";
+import { columnsOf, changedColumns, auditedChanges } from "./change-action.ts";
 
-type Wish = Pick<ChangeBody, "assignee" | "deadline" | "priority">;
-export type Outcome = {
+type SharedChanges = Pick<ChangeBody, "assignee" | "deadline" | "priority">;
+export type ActionOutcome = {
   id: string;
   record: ActionRecord | null;
   /** Whether this person may see it at all. */
   isSeen: boolean;
   why: ProblemCode | null;
 };
-type Write = { record: ActionRecord; changes: ActionChanges };
-type ChangedMany = { outcomes: Outcome[]; letters: MailJob[] };
+type PlannedChange = { record: ActionRecord; changes: ActionChanges };
+type ChangedActions = { outcomes: ActionOutcome[]; mailJobs: MailJob[] };
 
 const pathOf = ({ action }: ActionRecord) => ({
   companyId: action.companyId,
@@ -42,8 +42,8 @@ export async function changeActions(
   context: ActorContext,
   companyId: string,
   ids: readonly string[],
-  wish: Wish,
-): Promise<ChangedMany> {
+  wish: SharedChanges,
+): Promise<ChangedActions> {
   const { actor, sql, now } = context;
   enterCompany(context, companyId);
   const assigneeId = wish.assignee ?? null;
@@ -61,7 +61,7 @@ export async function changeActions(
   const mayGet = ({ action }: ActionRecord) =>
     assigneeId === null || seesAll || seen.some(({ departmentId }) => departmentId === action.departmentId);
 
-  const judged = ids.map((id): Outcome => {
+  const judged = ids.map((id): ActionOutcome => {
     const record = records.find(({ action }) => action.id === id) ?? null;
     return {
       id,
@@ -77,15 +77,15 @@ export async function changeActions(
 
   const writes = judged.flatMap(({ record, why }) => {
     if (!record || why) return [];
-    const changes = differing(record.action, columnsOf(wish));
+    const changes = changedColumns(record.action, columnsOf(wish));
     return Object.keys(changes).length === 0 ? [] : [{ record, changes }];
   });
-  if (writes.length === 0) return { outcomes: judged, letters: [] };
+  if (writes.length === 0) return { outcomes: judged, mailJobs: [] };
   const given = writes.filter(({ changes }) => changes.assignedUserId);
-  const promises = ({ record: { action }, changes: { assignedUserId } }: Write): MailJob[] =>
+  const promises = ({ record: { action }, changes: { assignedUserId } }: PlannedChange): MailJob[] =>
     given.length > 1
-      ? oneLetterAboutMany(actor, companyId, assignedUserId, now)
-      : assignmentLetters(actor, { id: action.id, version: action.version + 1 }, assignedUserId);
+      ? groupedAssignmentMail(actor, companyId, assignedUserId, now)
+      : assignmentMail(actor, { id: action.id, version: action.version + 1 }, assignedUserId);
 
   const {
     written,
@@ -104,7 +104,7 @@ export async function changeActions(
         verb: "action.update",
         recordType: "action",
         recordId: record.action.id,
-        changes: toldChanges(record.action, changes),
+        changes: auditedChanges(record.action, changes),
         at: now,
       },
       followUps: (done: TookEffect) => ({
@@ -116,10 +116,10 @@ export async function changeActions(
   const isDone = new Map(
     writes.map(({ record }, index) => [record.action.id, (written[index]?.changed ?? []).length > 0]),
   );
-  const outcomes = judged.map(({ id, isSeen, why }): Outcome => {
+  const outcomes = judged.map(({ id, isSeen, why }): ActionOutcome => {
     const record = after.find(({ action }) => action.id === id) ?? null;
     if (!record) return { id, record, isSeen, why: "NOT_FOUND" };
     return { id, record, isSeen, why: isDone.get(id) === false ? "STALE_VERSION" : why };
   });
-  return { outcomes, letters: written.flatMap(({ promised }) => promised.map(({ job }) => job)) };
+  return { outcomes, mailJobs: written.flatMap(({ promised }) => promised.map(({ job }) => job)) };
 }

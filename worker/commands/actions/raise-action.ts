@@ -27,18 +27,18 @@ import type { ActorContext } from "../../reads/actor-context.ts";
 import { enterCompany } from "../../reads/permit.ts";
 import { rightsOn } from "../../reads/forms/loaded-form.ts";
 import { type Numbers, withNumber } from "../numbering/with-number.ts";
-import { assignmentLetters } from "./assignment-letters.ts";
+import { assignmentMail } from "./assignment-letters.ts";
 
 const ACTION_CODE = "ACC";
 
 type Place = { companyId: string; departmentId: string };
-export type Raised = { record: ActionRecord; isNew: boolean; letters: MailJob[] };
+export type RaisedAction = { record: ActionRecord; isNew: boolean; mailJobs: MailJob[] };
 
 export async function raiseAction(
   context: ActorContext & { numbers: Numbers },
   place: Place,
   wish: RaiseBody,
-): Promise<Raised> {
+): Promise<RaisedAction> {
   const { actor, sql, now, numbers } = context;
   const { companyId, departmentId } = place;
   const { formType, formId, assignee } = wish;
@@ -90,7 +90,7 @@ export async function raiseAction(
   if (whyNotOfForm) throw problem(whyNotOfForm);
   const { code } = department;
 
-  return withNumber<Raised>(numbers, {
+  return withNumber<RaisedAction>(numbers, {
     series,
     recordId: id,
     ledger: ledger?.value ?? 0,
@@ -104,7 +104,7 @@ export async function raiseAction(
     return field.field.payload.acceptActions ? null : "action.fieldRefusesActions";
   }
 
-  async function insert(number: number): Promise<Raised> {
+  async function insert(number: number): Promise<RaisedAction> {
     const viewId = viewIdOf(code, ACTION_CODE, number);
     const row = {
       id,
@@ -125,7 +125,7 @@ export async function raiseAction(
       ...(wish.priority ? { priority: wish.priority } : {}),
     };
     const conditions = [ownerHasCode(place, code), ...(assignee ? [maySeeDepartment(place, assignee)] : [])];
-    const letters = assignmentLetters(actor, { id, version: 1 }, assignee);
+    const mailJobs = assignmentMail(actor, { id, version: 1 }, assignee);
     try {
       const {
         changed: [inserted],
@@ -145,12 +145,12 @@ export async function raiseAction(
         },
         followUps: (done) => ({
           ledger: raiseLedger(sql, series, number, done),
-          promised: promiseMail(sql, letters, now, done),
+          promised: promiseMail(sql, mailJobs, now, done),
         }),
         read: { after: selectActionById(sql, id) },
       });
       if (!inserted || !created) throw problem("CONFLICT");
-      return { record: created, isNew: true, letters };
+      return { record: created, isNew: true, mailJobs };
     } catch (error) {
       // The form went, or its question, since it was looked at.
       if (brokeReference(error)) throw problem("CONFLICT", { cause: error });
@@ -158,13 +158,13 @@ export async function raiseAction(
     }
   }
 
-  async function find(): Promise<Raised | null> {
+  async function find(): Promise<RaisedAction | null> {
     const [found] = await selectActionById(sql, id);
     return found ? asRepetition(found) : null;
   }
 
   /** The same person repeating the same request gets the record back; anybody else has taken somebody's id. */
-  function asRepetition(record: ActionRecord): Raised {
+  function asRepetition(record: ActionRecord): RaisedAction {
     const { action } = record;
     const isSame =
       action.initiatedBy === actor.userId &&
@@ -172,7 +172,7 @@ export async function raiseAction(
       action.formId === formId &&
       action.formType === formType;
     if (!isSame) throw problem("CONFLICT");
-    return { record, isNew: false, letters: [] };
+    return { record, isNew: false, mailJobs: [] };
   }
 }
 

@@ -12,10 +12,10 @@ import { type AttachmentRow, insertAttachment, selectAttachment } from "../../st
 import { write } from "../../storage/core/write.ts";
 import type { Files } from "../../storage/files/bucket.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
-import { mayDo } from "../../reads/forms/loaded-form.ts";
+import { requireFormRight } from "../../reads/forms/loaded-form.ts";
 import { loadOwner } from "../../reads/attachments/load-owner.ts";
 
-type Wish = {
+type UploadRequest = {
   companyId: string;
   formType: FormType;
   formId: string;
@@ -40,7 +40,7 @@ const WRONG_TYPE: Record<Purpose, ValidationMessage> = {
  * Puts the object first and its row after it: what the ledger names is there. The object tells of itself what the row
  * will say, so that a repetition after a breakdown in between takes up the one that is there.
  */
-export async function upload(context: ActorContext & { files: Files }, wish: Wish) {
+export async function upload(context: ActorContext & { files: Files }, wish: UploadRequest) {
   const { actor, sql, files, now } = context;
   const { companyId, formType, formId, purpose, bytes } = wish;
   const refuse = (code: ProblemCode, message: ValidationMessage) =>
@@ -56,7 +56,7 @@ export async function upload(context: ActorContext & { files: Files }, wish: Wis
   const id = wish.id ?? newId();
   const r2Key = attachmentKey({ companyId, formType, formId, id, contentType });
   const { owner, entry } = await loadOwner(context, wish, r2Key);
-  mayDo(actor, "edit", owner);
+  requireFormRight(actor, "edit", owner);
   if (entry) return { attachment: ownUpload(entry), isNew: false };
 
   const about = {

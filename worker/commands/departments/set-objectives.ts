@@ -10,7 +10,7 @@ import {
   updateDepartment,
 } from "../../storage/organisation/departments.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
-import { given } from "../given.ts";
+import { definedFields } from "../given.ts";
 import { loadDepartment } from "../../reads/organisation/load-department.ts";
 
 export async function setObjectives(
@@ -25,7 +25,7 @@ export async function setObjectives(
   if (departmentId !== path.departmentId) {
     throw problem("INVALID", { fields: { departmentId: "id.mismatch" } });
   }
-  const wished = given(monthlyObjectives);
+  const wished = definedFields(monthlyObjectives);
   const changes = changesBetween(department.monthlyObjectives, wished);
   if (Object.keys(changes).length === 0) return department;
 

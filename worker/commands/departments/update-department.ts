@@ -13,7 +13,7 @@ import {
 } from "../../storage/organisation/departments.ts";
 import { brokeUnique } from "../../storage/core/guarded.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
-import { given } from "../given.ts";
+import { definedFields } from "../given.ts";
 import { loadDepartment } from "../../reads/organisation/load-department.ts";
 
 export async function updateDepartment(
@@ -27,8 +27,8 @@ export async function updateDepartment(
   if (why) throw problem(why);
 
   const { monthlyObjectives, ...fields } = wish;
-  const wished = given(fields);
-  const objectives = given(monthlyObjectives ?? {});
+  const wished = definedFields(fields);
+  const objectives = definedFields(monthlyObjectives ?? {});
   const changes = {
     ...changesBetween(department, wished),
     ...changesBetween(department.monthlyObjectives, objectives),

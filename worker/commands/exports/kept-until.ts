@@ -7,6 +7,6 @@ const STUCK_AFTER_DAYS = 1;
 
 const daysFrom = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS);
 
-export const keptUntil = (now: Date): Date => daysFrom(now, KEPT_DAYS);
-export const filesGoBefore = (now: Date): Date => daysFrom(now, -FILES_GO_AFTER_DAYS);
+export const exportExpiry = (now: Date): Date => daysFrom(now, KEPT_DAYS);
+export const filesExpiredBefore = (now: Date): Date => daysFrom(now, -FILES_GO_AFTER_DAYS);
 export const stuckSince = (now: Date): Date => daysFrom(now, -STUCK_AFTER_DAYS);

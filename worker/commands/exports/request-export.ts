@@ -26,19 +26,19 @@ const RETRY_AFTER_SECONDS = 30;
 const LISTED: Record<ExportResource, Seen> = { forms: "forms", actions: "actions", mailbox: "mailbox" };
 
 /** In one order, so that the same wish is the same text. */
-const inOrder = (filters: ExportFilters): ExportFilters =>
+const sortedFilters = (filters: ExportFilters): ExportFilters =>
   Object.fromEntries(Object.entries(filters).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
-type Requested = { row: StoredExport; job: ExportJob | null };
+type RequestedExport = { row: StoredExport; job: ExportJob | null };
 
 /** The first of an export's jobs comes back, for the queue; none when the same export is already under way. */
 export async function requestExport(
   { actor, sql, now }: ActorContext,
   companyId: string,
   { resource, ...chosen }: ExportWish,
-): Promise<Requested> {
+): Promise<RequestedExport> {
   const isMine = resource === "mailbox" && ownMailboxAlone(actor, companyId);
-  const filters = inOrder(isMine ? { ...chosen, mine: true } : chosen);
+  const filters = sortedFilters(isMine ? { ...chosen, mine: true } : chosen);
   const { why } = exportScope(actor, { resource, companyId, filters });
   if (why === "FORBIDDEN")
     throw problem(why, { message: MESSAGES[actor.language].mayNotSee[LISTED[resource]] });

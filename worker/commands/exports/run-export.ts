@@ -20,22 +20,22 @@ import {
 } from "../../storage/exports/exports.ts";
 import { promiseMail } from "../../storage/mail/promised-mail.ts";
 import { fillPiece } from "./fill-piece.ts";
-import { keptUntil } from "./kept-until.ts";
+import { exportExpiry } from "./kept-until.ts";
 import { sourceOf } from "./source.ts";
 
 /** What is left to do: the next piece, the letter that was promised with the last one, or nothing. */
-export type Outcome = { next: ExportJob } | { letter: MailJob } | null;
+export type ExportOutcome = { next: ExportJob } | { letter: MailJob } | null;
 
-type Found = { row: StoredExport; scope: Scope; timeZone: string };
+type ExportToRun = { row: StoredExport; scope: Scope; timeZone: string };
 
 /** Writes one piece. ActorContext it twice, at once or later, changes nothing. */
-export async function runExport(env: Env, job: ExportJob, now: Date): Promise<Outcome> {
+export async function runExport(env: Env, job: ExportJob, now: Date): Promise<ExportOutcome> {
   const database = openDatabase(env.DB, "first-primary");
   const { sql } = database;
-  const found = await look(sql, job.exportId, now);
+  const found = await loadExportToRun(sql, job.exportId, now);
   if (found === null) return null;
   if (typeof found === "string") {
-    await failExport(sql, job.exportId, found, { finishedAt: now, expiresAt: keptUntil(now) });
+    await failExport(sql, job.exportId, found, { finishedAt: now, expiresAt: exportExpiry(now) });
     return null;
   }
   const before = await findPiece(env.FILES, job.exportId, job.piece);
@@ -44,7 +44,7 @@ export async function runExport(env: Env, job: ExportJob, now: Date): Promise<Ou
   if (piece.next === null) {
     const letter: MailJob = { kind: "export-ready", exportId: job.exportId };
     const { changed: finished } = await writeWithoutAudit(sql, {
-      change: finishExport(sql, job.exportId, { rowsDone: rows, finishedAt: now, expiresAt: keptUntil(now) }),
+      change: finishExport(sql, job.exportId, { rowsDone: rows, finishedAt: now, expiresAt: exportExpiry(now) }),
       followUp: (done) => promiseMail(sql, [letter], now, done),
     });
     return finished.length > 0 ? { letter } : null;
@@ -56,7 +56,7 @@ export async function runExport(env: Env, job: ExportJob, now: Date): Promise<Ou
 }
 
 /** Null when there is nothing to do any more; rights are those of this very moment. */
-async function look(sql: Sql, exportId: string, now: Date): Promise<Found | ExportFailure | null> {
+async function loadExportToRun(sql: Sql, exportId: string, now: Date): Promise<ExportToRun | ExportFailure | null> {
   const [[row], [company]] = await sql.batch([
     selectExport(sql, exportId),
     selectExportCompany(sql, exportId),
@@ -81,7 +81,7 @@ async function look(sql: Sql, exportId: string, now: Date): Promise<Found | Expo
   return { row, scope, timeZone: company.timeZone };
 }
 
-async function write(env: Env, { sql, cost }: OpenDatabase, job: ExportJob, found: Found): Promise<Piece> {
+async function write(env: Env, { sql, cost }: OpenDatabase, job: ExportJob, found: ExportToRun): Promise<Piece> {
   const { row, scope, timeZone } = found;
   const source = sourceOf(row.resource, {
     sql,

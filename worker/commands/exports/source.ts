@@ -16,7 +16,7 @@ import type { Sql } from "../../storage/core/database.ts";
 import { countActions, readActions } from "../../storage/exports/export-actions.ts";
 import { countForms, type FormWish, readForms } from "../../storage/exports/export-forms.ts";
 
-export type Asked = {
+export type ExportRequest = {
   sql: Sql;
   scope: Scope;
   requestedById: string;
@@ -28,15 +28,15 @@ export type Asked = {
 };
 
 /** Some lines of the file, and where the next ones begin. */
-export type Part = { lines: string[]; next: ExportCursor };
-export type Source = {
+export type LineBatch = { lines: string[]; next: ExportCursor };
+export type ExportSource = {
   heading: string;
   /** Null where only reading them tells how many there are. */
   count: () => Promise<number | null>;
-  read: (after: ExportCursor) => AsyncIterable<Part>;
+  read: (after: ExportCursor) => AsyncIterable<LineBatch>;
 };
 
-function formSource(asked: Asked, own: Pick<FormWish, "types" | "createdById" | "isSubmitted">): Source {
+function formSource(asked: ExportRequest, own: Pick<FormWish, "types" | "createdById" | "isSubmitted">): ExportSource {
   const { sql, scope, filters, language, askedAt, timeZone } = asked;
   const date = isoDates(timeZone);
   const wish: FormWish = {
@@ -60,7 +60,7 @@ function formSource(asked: Asked, own: Pick<FormWish, "types" | "createdById" | 
   };
 }
 
-function actionSource({ sql, scope, filters, language, askedAt, timeZone }: Asked): Source {
+function actionSource({ sql, scope, filters, language, askedAt, timeZone }: ExportRequest): ExportSource {
   const { heading, lineOf } = actionSheet({ language, date: isoDates(timeZone) }, askedAt);
   const wish = { filters, span: spanOf(filters.date, askedAt, timeZone), now: askedAt };
   return {
@@ -73,7 +73,7 @@ function actionSource({ sql, scope, filters, language, askedAt, timeZone }: Aske
   };
 }
 
-const SOURCES: Record<ExportResource, (asked: Asked) => Source> = {
+const SOURCES: Record<ExportResource, (asked: ExportRequest) => ExportSource> = {
   forms: (asked) => {
     const { formType } = asked.filters;
     const types: readonly FormType[] = formType === undefined ? DEPARTMENT_FORM_TYPES : [formType];
@@ -87,4 +87,4 @@ const SOURCES: Record<ExportResource, (asked: Asked) => Source> = {
   actions: actionSource,
 };
 
-export const sourceOf = (resource: ExportResource, asked: Asked): Source => SOURCES[resource](asked);
+export const sourceOf = (resource: ExportResource, asked: ExportRequest): ExportSource => SOURCES[resource](asked);

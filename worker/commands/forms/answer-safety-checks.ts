@@ -8,7 +8,7 @@ import { asRecord, type FormPath, selectForm, updateForm } from "../../storage/f
 import type { BasedOn } from "../../reads/based-on.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { loadForm } from "../../reads/forms/load-form.ts";
-import { type LoadedForm, mayDo, mustBeCurrent, stale } from "../../reads/forms/loaded-form.ts";
+import { type LoadedForm, requireFormRight, requireCurrentForm, staleForm } from "../../reads/forms/loaded-form.ts";
 
 type Answered = { check: CheckRow; answer: SafetyCheckAnswer };
 
@@ -23,8 +23,8 @@ export async function answerSafetyChecks(
   const { type, companyId, formId } = path;
   const loaded = await loadForm(context, path);
   const { form } = loaded;
-  mustBeCurrent(actor, loaded, basedOn);
-  mayDo(actor, "edit", loaded);
+  requireCurrentForm(actor, loaded, basedOn);
+  requireFormRight(actor, "edit", loaded);
   const answered = matched(loaded.checks, answers);
 
   const guard = { version: basedOn === null ? undefined : form.version, status: form.status };
@@ -51,7 +51,7 @@ export async function answerSafetyChecks(
   });
   if (!row) throw problem("NOT_FOUND");
   const current = { ...asRecord(row), type, checks };
-  if (changed.length === 0) throw stale(actor, current);
+  if (changed.length === 0) throw staleForm(actor, current);
   return current;
 }
 

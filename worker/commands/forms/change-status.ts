@@ -6,7 +6,7 @@ import { asRecord, type FormPath, selectForm, updateForm } from "../../storage/f
 import type { BasedOn } from "../../reads/based-on.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { loadForm } from "../../reads/forms/load-form.ts";
-import { type LoadedForm, mayDo, mustBeCurrent, stale } from "../../reads/forms/loaded-form.ts";
+import { type LoadedForm, requireFormRight, requireCurrentForm, staleForm } from "../../reads/forms/loaded-form.ts";
 import { refuseIncomplete } from "./refuse-incomplete.ts";
 
 const nothing = () => ({});
@@ -31,10 +31,10 @@ export async function changeStatus(
   status: FormStatus,
   basedOn: BasedOn,
 ): Promise<LoadedForm> {
-  return changeStatusOf(context, path, await loadForm(context, path), status, basedOn);
+  return changeStatusOfLoaded(context, path, await loadForm(context, path), status, basedOn);
 }
 
-export async function changeStatusOf(
+export async function changeStatusOfLoaded(
   { actor, sql, now }: ActorContext,
   path: FormPath,
   loaded: LoadedForm,
@@ -43,10 +43,10 @@ export async function changeStatusOf(
 ): Promise<LoadedForm> {
   const { type, companyId, formId } = path;
   const { form } = loaded;
-  mustBeCurrent(actor, loaded, basedOn);
+  requireCurrentForm(actor, loaded, basedOn);
   if (form.status === status) return loaded;
   const { deed, verb } = STEPS[status];
-  mayDo(actor, deed, loaded);
+  requireFormRight(actor, deed, loaded);
   if (status === "completed") refuseIncomplete(loaded);
 
   // The decision stands on the whole record, so it must be the same record still.
@@ -69,6 +69,6 @@ export async function changeStatusOf(
   });
   if (!row) throw problem("NOT_FOUND");
   const current = { ...asRecord(row), type, checks };
-  if (changed.length === 0) throw stale(actor, current);
+  if (changed.length === 0) throw staleForm(actor, current);
   return current;
 }

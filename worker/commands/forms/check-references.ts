@@ -21,7 +21,7 @@ function valueOfType(type: FormType, values: Values, wanted: FieldType): string 
 const keyOfType = (type: FormType, wanted: FieldType) =>
   fieldsOf(type).find(([, field]) => field.type === wanted)?.[0];
 
-export const referencesIn = (type: FormType, values: Values): References => ({
+export const referencesOf = (type: FormType, values: Values): References => ({
   locationId: valueOfType(type, values, "location"),
   zoneId: valueOfType(type, values, "zone"),
   jobPositionId: valueOfType(type, values, "jobPosition"),

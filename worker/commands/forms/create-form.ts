@@ -28,27 +28,27 @@ import { raiseLedger, selectLedger } from "../../storage/forms/numbering.ts";
 import { promiseMail } from "../../storage/mail/promised-mail.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { type Numbers, withNumber } from "../numbering/with-number.ts";
-import { checkReferences, referencesIn } from "./check-references.ts";
+import { checkReferences, referencesOf } from "./check-references.ts";
 import { enterCompany } from "../../reads/permit.ts";
 import type { LoadedForm } from "../../reads/forms/loaded-form.ts";
 import { refuseForeignFiles } from "./refuse-foreign-files.ts";
 import { refuseIncomplete } from "./refuse-incomplete.ts";
-import { updateLoaded } from "./update-form.ts";
+import { updateLoadedForm } from "./update-form.ts";
 
-type Creation = FormPlace & { type: FormType; isSubmission?: boolean };
-type Wish = { id?: string | undefined } & Record<string, unknown>;
-export type Created = { loaded: LoadedForm; isNew: boolean; wasSubmitted: boolean };
+type FormCreation = FormPlace & { type: FormType; isSubmission?: boolean };
+type NewFormBody = { id?: string | undefined } & Record<string, unknown>;
+export type CreatedForm = { loaded: LoadedForm; isNew: boolean; wasSubmitted: boolean };
 
 export async function createForm(
   context: ActorContext & { numbers: Numbers },
-  { type, isSubmission = false, ...place }: Creation,
-  { id: givenId, ...wish }: Wish,
-): Promise<Created> {
+  { type, isSubmission = false, ...place }: FormCreation,
+  { id: givenId, ...wish }: NewFormBody,
+): Promise<CreatedForm> {
   const { actor, sql, now, numbers } = context;
   const { companyId, departmentId } = place;
   enterCompany(context, companyId);
   const id = givenId ?? newId();
-  const references = referencesIn(type, wish);
+  const references = referencesOf(type, wish);
   const definition = formDefinition(type);
   const series = { ownerId: departmentId ?? companyId, kind: type };
   const {
@@ -87,7 +87,7 @@ export async function createForm(
   refuseForeignFiles(type, {}, wish, []);
   if (isSubmission) refuseIncomplete({ type, form: wish, checks: [] });
 
-  return withNumber<Created>(numbers, {
+  return withNumber<CreatedForm>(numbers, {
     series,
     recordId: id,
     ledger: ledger?.value ?? 0,
@@ -95,7 +95,7 @@ export async function createForm(
     find,
   });
 
-  async function insert(number: number): Promise<Created> {
+  async function insert(number: number): Promise<CreatedForm> {
     const viewId = viewIdOf(code ?? "", definition.code, number);
     const checklist = await newChecklist(type, id, company?.language ?? actor.language);
     const row = {
@@ -137,7 +137,7 @@ export async function createForm(
     }
   }
 
-  async function find(): Promise<Created | null> {
+  async function find(): Promise<CreatedForm | null> {
     const [[found], checks] = await sql.batch([selectFormById(sql, type, id), selectChecks(sql, type, id)]);
     return found ? asRepetition({ ...asRecord(found), type, checks }) : null;
   }
@@ -146,7 +146,7 @@ export async function createForm(
    * The same person repeating the same creation gets the record back; anybody else has taken somebody's id. What was saved
    * as a draft and comes again as a submission is submitted, or its author would take it for sent.
    */
-  async function asRepetition(loaded: LoadedForm): Promise<Created> {
+  async function asRepetition(loaded: LoadedForm): Promise<CreatedForm> {
     const { form } = loaded;
     const isSame =
       form.createdById === actor.userId &&
@@ -155,7 +155,7 @@ export async function createForm(
     if (!isSame) throw problem("CONFLICT");
     if (!isSubmission || form.submittedAt !== null) return { loaded, isNew: false, wasSubmitted: false };
     const path = { type, ...place, formId: id };
-    const { loaded: submitted, wasSubmitted } = await updateLoaded(context, path, loaded, wish, {
+    const { loaded: submitted, wasSubmitted } = await updateLoadedForm(context, path, loaded, wish, {
       basedOn: null,
       isSubmission,
       check: () => checkReferences(type, references, { location, zone, jobPosition }, form),

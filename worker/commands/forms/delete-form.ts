@@ -4,18 +4,18 @@ import { deleteForm as remove, type FormPath } from "../../storage/forms/form-re
 import type { BasedOn } from "../../reads/based-on.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { loadForm } from "../../reads/forms/load-form.ts";
-import { mayDo, mustBeCurrent, stale } from "../../reads/forms/loaded-form.ts";
+import { requireFormRight, requireCurrentForm, staleForm } from "../../reads/forms/loaded-form.ts";
 
 /** Keys of the files that went with it. */
-export type Deleted = { released: readonly string[] };
+export type DeletedForm = { released: readonly string[] };
 
 /** Its checklist and actions go with it; its number is not given again. */
-export async function deleteForm(context: ActorContext, path: FormPath, basedOn: BasedOn): Promise<Deleted> {
+export async function deleteForm(context: ActorContext, path: FormPath, basedOn: BasedOn): Promise<DeletedForm> {
   const { actor, sql, now } = context;
   const loaded = await loadForm(context, path);
   const { form, actionsCount } = loaded;
-  mustBeCurrent(actor, loaded, basedOn);
-  mayDo(actor, "delete", loaded);
+  requireCurrentForm(actor, loaded, basedOn);
+  requireFormRight(actor, "delete", loaded);
   const { changed: gone, released } = await write(sql, {
     change: remove(sql, path, { version: form.version, status: form.status, actionsCount }),
     audit: {
@@ -32,6 +32,6 @@ export async function deleteForm(context: ActorContext, path: FormPath, basedOn:
     followUps: (done) => ({ released: releaseAll(sql, path, now, done) }),
   });
   // Changed or deleted in between.
-  if (gone.length === 0) throw stale(actor, await loadForm(context, path));
+  if (gone.length === 0) throw staleForm(actor, await loadForm(context, path));
   return { released: released.map(({ r2Key }) => r2Key) };
 }

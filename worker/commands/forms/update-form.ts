@@ -15,15 +15,15 @@ import { brokeReference } from "../../storage/core/guarded.ts";
 import { promiseMail } from "../../storage/mail/promised-mail.ts";
 import type { BasedOn } from "../../reads/based-on.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
-import { given } from "../given.ts";
-import { checkReferences, referencesIn } from "./check-references.ts";
+import { definedFields } from "../given.ts";
+import { checkReferences, referencesOf } from "./check-references.ts";
 import { loadForm, loadFormAndReferences } from "../../reads/forms/load-form.ts";
-import { type LoadedForm, mayDo, mustBeCurrent, stale } from "../../reads/forms/loaded-form.ts";
+import { type LoadedForm, requireFormRight, requireCurrentForm, staleForm } from "../../reads/forms/loaded-form.ts";
 import { refuseForeignFiles } from "./refuse-foreign-files.ts";
 import { refuseIncomplete } from "./refuse-incomplete.ts";
 
-type How = { basedOn: BasedOn; isSubmission?: boolean };
-export type Updated = {
+type UpdateOptions = { basedOn: BasedOn; isSubmission?: boolean };
+export type UpdatedForm = {
   loaded: LoadedForm;
   wasSubmitted: boolean;
   /** Keys of files that no record points at any more. */
@@ -35,14 +35,14 @@ export async function updateForm(
   context: ActorContext,
   path: FormPath,
   wish: Record<string, unknown>,
-  how: How,
-): Promise<Updated> {
+  how: UpdateOptions,
+): Promise<UpdatedForm> {
   const { type } = path;
-  const references = referencesIn(type, wish);
+  const references = referencesOf(type, wish);
   const keys = filesOf(type, wish).map(({ pointer }) => pointer.r2Key);
   const { loaded, found, ledger } = await loadFormAndReferences(context, path, references, keys);
   const { form } = loaded;
-  return updateLoaded(context, path, loaded, withLedgerFacts(type, form, wish, ledger), {
+  return updateLoadedForm(context, path, loaded, withLedgerFacts(type, form, wish, ledger), {
     ...how,
     check: () => {
       checkReferences(type, references, found, form);
@@ -51,21 +51,21 @@ export async function updateForm(
   });
 }
 
-export async function updateLoaded(
+export async function updateLoadedForm(
   context: ActorContext,
   path: FormPath,
   loaded: LoadedForm,
   wish: Record<string, unknown>,
-  { basedOn, isSubmission = false, check }: How & { check?: () => void },
-): Promise<Updated> {
+  { basedOn, isSubmission = false, check }: UpdateOptions & { check?: () => void },
+): Promise<UpdatedForm> {
   const { actor, sql, now } = context;
   const { type, companyId, formId } = path;
   const { form } = loaded;
-  mustBeCurrent(actor, loaded, basedOn);
-  mayDo(actor, "edit", loaded);
+  requireCurrentForm(actor, loaded, basedOn);
+  requireFormRight(actor, "edit", loaded);
   check?.();
 
-  const values = storedValues(type, given(wish));
+  const values = storedValues(type, definedFields(wish));
   const submits = isSubmission && form.submittedAt === null;
   if (submits) refuseIncomplete({ ...loaded, form: { ...form, ...values } });
   const after = { ...values, ...(submits ? { submittedAt: now } : {}) };
@@ -105,7 +105,7 @@ export async function updateLoaded(
     });
     if (!row) throw problem("NOT_FOUND");
     const current = { ...asRecord(row), type, checks };
-    if (changed.length === 0) throw stale(actor, current);
+    if (changed.length === 0) throw staleForm(actor, current);
     return { loaded: current, wasSubmitted: submits, released: released.map(({ r2Key }) => r2Key) };
   } catch (error) {
     if (!brokeReference(error)) throw error;

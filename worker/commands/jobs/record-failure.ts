@@ -10,7 +10,7 @@ const reasonOf = (error: unknown): [JobFailureReason, detail: string | null] =>
   error instanceof MailError ? [error.reason, error.detail] : ["unexpected", null];
 
 /** What every try failed for is kept where a platform admin sees it and can have it tried again. */
-export async function recordFailure(env: Env, { error, ...failure }: Failure): Promise<void> {
+export async function recordFailedJob(env: Env, { error, ...failure }: Failure): Promise<void> {
   const { sql } = openDatabase(env.DB, "first-primary");
   const [reason, detail] = reasonOf(error);
   await insertJobFailure(sql, { ...failure, reason: detail === null ? reason : `${reason}: ${detail}` });

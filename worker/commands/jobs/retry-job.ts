@@ -4,7 +4,7 @@ import { claimRetry, releaseRetry, selectJobFailure } from "../../storage/mail/j
 import type { ActorContext } from "../../reads/actor-context.ts";
 
 /** The message comes with the failure for one who asks, once; whoever gets it puts it into its queue or gives it back. */
-export async function claimJob({ actor, sql, now }: ActorContext, id: string) {
+export async function claimFailedJob({ actor, sql, now }: ActorContext, id: string) {
   const {
     changed: [claimed],
     failures: [failure],
@@ -24,6 +24,6 @@ export async function claimJob({ actor, sql, now }: ActorContext, id: string) {
   return { failure, claimed: claimed ?? null };
 }
 
-export async function giveJobBack({ sql, now }: ActorContext, id: string): Promise<void> {
+export async function releaseFailedJob({ sql, now }: ActorContext, id: string): Promise<void> {
   await releaseRetry(sql, id, now);
 }

@@ -1,10 +1,10 @@
 import type { FormStatus } from "../../contract/enums.ts";
 import type { FormPath } from "../../storage/forms/form-records.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
-import { changeStatusOf } from "../forms/change-status.ts";
+import { changeStatusOfLoaded } from "../forms/change-status.ts";
 import { loadForm } from "../../reads/forms/load-form.ts";
 import type { BasedOn } from "../../reads/based-on.ts";
-import { type Updated, updateLoaded } from "../forms/update-form.ts";
+import { type UpdatedForm, updateLoadedForm } from "../forms/update-form.ts";
 
 /**
  * Asking for "in progress" submits a draft, and does nothing to an entry that is open already. Nothing asked for means "in
@@ -15,12 +15,12 @@ export async function setMailboxStatus(
   path: FormPath,
   status: FormStatus | undefined,
   basedOn: BasedOn,
-): Promise<Updated> {
+): Promise<UpdatedForm> {
   const loaded = await loadForm(context, path);
   const isDraft = loaded.form.submittedAt === null;
   if (isDraft && status === "in_progress") {
-    return updateLoaded(context, path, loaded, {}, { basedOn, isSubmission: true });
+    return updateLoadedForm(context, path, loaded, {}, { basedOn, isSubmission: true });
   }
-  const changed = await changeStatusOf(context, path, loaded, status ?? "in_progress", basedOn);
+  const changed = await changeStatusOfLoaded(context, path, loaded, status ?? "in_progress", basedOn);
   return { loaded: changed, wasSubmitted: false, released: [] };
 }

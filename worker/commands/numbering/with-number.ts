@@ -2,17 +2,17 @@ import { problem } from "../../contract/problem.ts";
 import { brokeAnyUnique } from "../../storage/core/guarded.ts";
 import type { NumberedSeries } from "../../storage/forms/numbering.ts";
 
-type Ask = NumberedSeries & { recordId: string; ledger: number | null; taken: number | null };
+type NumberRequest = NumberedSeries & { recordId: string; ledger: number | null; taken: number | null };
 type Settlement = NumberedSeries & { recordId: string; number: number; isCreated: boolean };
 
 /** Who hands out numbers. */
 export type Numbers = {
-  allocate: (ask: Ask) => Promise<{ number: number; wasCreated: boolean }>;
+  allocate: (ask: NumberRequest) => Promise<{ number: number; wasCreated: boolean }>;
   /** Tells what became of a number; the next record waits for that word, the answer to the person does not. */
   settle: (settlement: Settlement) => void;
 };
 
-type Creation<Created> = {
+type NumberedCreation<Created> = {
   series: NumberedSeries;
   recordId: string;
   ledger: number;
@@ -27,7 +27,7 @@ const MOST_TRIES = 10;
 /** Creates a numbered record. A number that turns out to be taken leads to another one, a failure gives it back. */
 export async function withNumber<Created>(
   numbers: Numbers,
-  { series, recordId, ledger, write, find }: Creation<Created>,
+  { series, recordId, ledger, write, find }: NumberedCreation<Created>,
 ): Promise<Created> {
   const ask = { ...series, recordId };
   let taken: number | null = null;

@@ -6,7 +6,7 @@ import { write } from "../../storage/core/write.ts";
 import { firstFreeCode, insertCompany, selectCompany } from "../../storage/organisation/companies.ts";
 import { brokeUnique } from "../../storage/core/guarded.ts";
 import { insertMembershipWhere } from "../../storage/people/members.ts";
-import { codesFor } from "../codes-for.ts";
+import { codeCandidatesFor } from "../codes-for.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 
 /** Whoever founds a company is its owner. */
@@ -22,7 +22,7 @@ export async function createCompany(
       change: insertCompany(sql, {
         id,
         name,
-        companyCode: companyCode ?? firstFreeCode(codesFor(name)),
+        companyCode: companyCode ?? firstFreeCode(codeCandidatesFor(name)),
         language: actor.language,
         usersUsage: 1,
         ...(color ? { color } : {}),

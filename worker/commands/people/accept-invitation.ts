@@ -14,11 +14,11 @@ import type { ActorContext } from "../../reads/actor-context.ts";
 /** Of two who reach for the last seat at once, one gets it: the look and the leap are one statement each. */
 export async function acceptInvitation(context: ActorContext, invitationCode: string): Promise<string> {
   const { actor, sql } = context;
-  const found = await look(context, invitationCode);
-  const isIn = await enter(context, found).catch(async (error: unknown) => {
+  const found = await loadInvitation(context, invitationCode);
+  const isIn = await joinCompany(context, found).catch(async (error: unknown) => {
     if (!brokeReference(error)) throw error;
     // One of its departments went in between; what is left of the invitation still holds.
-    return enter(context, await look(context, invitationCode));
+    return joinCompany(context, await loadInvitation(context, invitationCode));
   });
   const companyId = found.company.id;
   if (isIn) return companyId;
@@ -29,7 +29,7 @@ export async function acceptInvitation(context: ActorContext, invitationCode: st
   throw problem("INVITATION_NOT_FOUND");
 }
 
-async function look({ actor, sql, now }: ActorContext, invitationCode: string): Promise<FoundInvitation> {
+async function loadInvitation({ actor, sql, now }: ActorContext, invitationCode: string): Promise<FoundInvitation> {
   const found = await findInvitation(sql, invitationCode, now);
   if (!found) throw problem("INVITATION_NOT_FOUND");
   if (found.email !== actor.email) throw problem("INVITATION_FOR_ANOTHER");
@@ -37,7 +37,7 @@ async function look({ actor, sql, now }: ActorContext, invitationCode: string): 
 }
 
 /** False when there was no seat, or no invitation any more. */
-async function enter({ actor, sql, now }: ActorContext, found: FoundInvitation): Promise<boolean> {
+async function joinCompany({ actor, sql, now }: ActorContext, found: FoundInvitation): Promise<boolean> {
   const { userId } = actor;
   const { id: inviteId, role, departments } = found;
   const companyId = found.company.id;

@@ -6,7 +6,7 @@ import { write } from "../../storage/core/write.ts";
 import { handOver, handOverAll } from "../../storage/actions/hand-over.ts";
 import { deleteMemberships, recountUsers } from "../../storage/people/members.ts";
 import { promiseMail } from "../../storage/mail/promised-mail.ts";
-import { oneLetterAboutMany } from "../actions/assignment-letters.ts";
+import { groupedAssignmentMail } from "../actions/assignment-letters.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { isOwner } from "../../policy/roles.ts";
 import { loadMembers } from "../../reads/people/load-member.ts";
@@ -24,13 +24,13 @@ export async function removeMember(
   { actor, sql, now }: ActorContext,
   { companyId, userId, departmentId, reassignTo }: Removal,
 ): Promise<MailJob[]> {
-  const [roles, heirsRoles] = await loadMembers(sql, companyId, [userId, reassignTo ?? userId], departmentId);
+  const [roles, assigneeRoles] = await loadMembers(sql, companyId, [userId, reassignTo ?? userId], departmentId);
   const why = whyNot(actor, "member.remove", { companyId, userId, isOwner: isOwner(roles) });
   if (why) throw problem(why);
   const held =
     departmentId === undefined ? roles : roles.filter(({ department }) => department?.id === departmentId);
   if (held.length === 0) throw problem("USER_NOT_FOUND");
-  const mayInherit = heirsRoles.some(
+  const mayInherit = assigneeRoles.some(
     ({ role, department }) =>
       departmentId === undefined || department?.id === departmentId || isCompanyLevel(role),
   );
@@ -39,7 +39,7 @@ export async function removeMember(
 
   const place = { companyId, userId, ...(departmentId === undefined ? {} : { departmentId }) };
   const handing = handOverAll(place, reassignTo ?? null);
-  const letter = oneLetterAboutMany(actor, companyId, reassignTo, now);
+  const letter = groupedAssignmentMail(actor, companyId, reassignTo, now);
   const { changed: removed, promised } = await write(sql, {
     change: deleteMemberships(sql, place),
     audit: {

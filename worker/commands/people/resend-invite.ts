@@ -16,13 +16,13 @@ import {
   waitFor,
 } from "../../storage/core/rate-limit.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
-import { HOUR_MS, tooMany } from "../limit-per-hour.ts";
+import { HOUR_MS, tooManyRequests } from "../limit-per-hour.ts";
 import { invitationLimits } from "./invitation-limits.ts";
 
-type Which = { companyId: string; inviteId: string };
+type InvitePath = { companyId: string; inviteId: string };
 
 /** One that ran out holds no seat any more, so it needs one again. */
-export async function resendInvite({ actor, sql, now }: ActorContext, { companyId, inviteId }: Which) {
+export async function resendInvite({ actor, sql, now }: ActorContext, { companyId, inviteId }: InvitePath) {
   const why = whyNot(actor, "invite.manage", { companyId });
   if (why) throw problem(why);
   const standing = await findInviteOf(sql, companyId, inviteId);
@@ -47,5 +47,5 @@ export async function resendInvite({ actor, sql, now }: ActorContext, { companyI
   if (!made) throw problem("INVITATION_NOT_FOUND");
   if (prolonged.length > 0) return made;
   const wait = waitFor(attempts, limits, HOUR_MS, now);
-  throw wait === null ? problem("USER_LIMIT_REACHED") : tooMany(actor.language, wait);
+  throw wait === null ? problem("USER_LIMIT_REACHED") : tooManyRequests(actor.language, wait);
 }

@@ -4,11 +4,11 @@ import { write } from "../../storage/core/write.ts";
 import { deleteInvite } from "../../storage/people/invitations.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 
-type Which = { companyId: string; inviteId: string };
+type InvitePath = { companyId: string; inviteId: string };
 
 export async function revokeInvite(
   { actor, sql }: ActorContext,
-  { companyId, inviteId }: Which,
+  { companyId, inviteId }: InvitePath,
 ): Promise<void> {
   const why = whyNot(actor, "invite.manage", { companyId });
   if (why) throw problem(why);

@@ -11,13 +11,13 @@ import {
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { checkParent } from "../../reads/organisation/load-place.ts";
 
-type Wish = { name: string; description?: string | null | undefined; locationId?: string | undefined };
+type NewPlaceBody = { name: string; description?: string | null | undefined; locationId?: string | undefined };
 
 export async function createPlace<Kind extends keyof Places>(
   context: ActorContext,
   kind: Kind,
   at: PlaceParent,
-  { name, description = null, locationId }: Wish,
+  { name, description = null, locationId }: NewPlaceBody,
 ): Promise<Places[Kind]> {
   const { actor, sql } = context;
   const store: PlaceStore<Places[Kind]> = PLACE_STORES[kind];

@@ -9,23 +9,23 @@ import {
   type PlaceStore,
 } from "../../storage/organisation/places.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
-import { given } from "../given.ts";
+import { definedFields } from "../given.ts";
 import { type AnyPlace, loadPlace } from "../../reads/organisation/load-place.ts";
 
-type Wish = { name?: string | undefined; description?: string | null | undefined };
+type PlaceChanges = { name?: string | undefined; description?: string | null | undefined };
 
 export async function updatePlace<Kind extends keyof Places>(
   context: ActorContext,
   kind: Kind,
   at: PlacePath,
-  { name, description }: Wish,
+  { name, description }: PlaceChanges,
 ): Promise<Places[Kind]> {
   const { actor, sql } = context;
   const store: PlaceStore<Places[Kind]> = PLACE_STORES[kind];
   const place = await loadPlace(context, store, at);
   const why = whyNot(actor, "place.write", at);
   if (why) throw problem(why);
-  const wished = given({ name, description });
+  const wished = definedFields({ name, description });
   const changes = changesBetween<AnyPlace>(place, wished);
   if (Object.keys(changes).length === 0) return place;
 

@@ -8,9 +8,9 @@ import { readTogether } from "../../storage/core/batch.ts";
 import { selectFormCompany } from "../../storage/forms/form-owners.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { enterCompany } from "../permit.ts";
-import { mayDo } from "./loaded-action.ts";
+import { requireActionRight } from "./loaded-action.ts";
 
-const isShown = (verb: string): verb is ActionVerb => Object.hasOwn(ACTION_DEEDS, verb);
+const isListedVerb = (verb: string): verb is ActionVerb => Object.hasOwn(ACTION_DEEDS, verb);
 
 /** Enough to recognise a change by; the record itself has the whole of the latest text. */
 const MOST_OF_A_VALUE = 300;
@@ -36,9 +36,9 @@ export async function readActionHistory(
   });
   if (!company) throw problem("COMPANY_NOT_FOUND");
   if (!record) throw problem("NOT_FOUND");
-  mayDo(actor, "read", record);
+  requireActionRight(actor, "read", record);
   return lines.flatMap(({ id, at, verb, by, changes, assigneeBefore, assigneeAfter }) => {
-    if (!isShown(verb)) return [];
+    if (!isListedVerb(verb)) return [];
     const shownChanges = Object.fromEntries(
       Object.entries(changes).map(([key, { before, after }]) => [
         key,

@@ -8,10 +8,10 @@ import { recordScope, type Scope } from "../../policy/scope.ts";
 import { type ActionCount, countStretches } from "../../storage/actions/action-counts.ts";
 import { type ActionPage, listActions as list } from "../../storage/actions/action-lists.ts";
 import type { ActionFilter, Position } from "../../storage/actions/action-stretches.ts";
-import { byTheCompanysClock } from "../company-clock.ts";
+import { readInCompanyTimeZone } from "../company-clock.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { permitted } from "../permit.ts";
-import { shownAction } from "./loaded-action.ts";
+import { actionResponseOf } from "./loaded-action.ts";
 
 const LETTERS = { urgency: "u", due: "d", opened: "o", number: "n" } as const satisfies Record<
   Position["order"],
@@ -36,11 +36,11 @@ const scopeOf = (actor: Actor, companyId: string, departmentId: string | undefin
   permitted(recordScope(actor, companyId, departmentId), MESSAGES[actor.language].mayNotSee.actions);
 
 /** A page of any list of actions, as the API answers it. */
-export const shownPage = (
+export const actionPageResponseOf = (
   { actor, now }: Pick<ActorContext, "actor" | "now">,
   { rows, total, totalIsExact, next }: ActionPage,
 ) => ({
-  actions: rows.map((record) => shownAction(actor, now, record)),
+  actions: rows.map((record) => actionResponseOf(actor, now, record)),
   total,
   totalIsExact,
   nextCursor: next && `${LETTERS[next.order]}${next.key}.${next.id}`,
@@ -48,14 +48,14 @@ export const shownPage = (
 
 export async function listActions(context: ActorContext, companyId: string, query: ActionListQuery) {
   const scope = scopeOf(context.actor, companyId, query.departmentId);
-  return shownPage(context, await findPage(context, scope, query));
+  return actionPageResponseOf(context, await findPage(context, scope, query));
 }
 
 function findPage(context: ActorContext, scope: Scope, query: ActionListQuery): Promise<ActionPage> {
   const { sql, now } = context;
   const { status, overdue, date, limit, offset, cursor, departmentId, assigneeId } = query;
   const after = positionOf(cursor);
-  return byTheCompanysClock(context, scope, date, async (span) => {
+  return readInCompanyTimeZone(context, scope, date, async (span) => {
     const asked = { status, overdue, span, isOfOnePerson: assigneeId !== undefined };
     const { company, isThere, page } = await list(
       sql,
@@ -81,7 +81,7 @@ export function countActions(context: ActorContext, companyId: string, query: Co
   const { actor, sql, now } = context;
   const { date, departmentId, assigneeId } = query;
   const scope = scopeOf(actor, companyId, departmentId);
-  return byTheCompanysClock(context, scope, date, async (span) => {
+  return readInCompanyTimeZone(context, scope, date, async (span) => {
     const shared = { span, isOfOnePerson: assigneeId !== undefined };
     const lists = [
       ...ACTION_STATUSES.map((status) => stretchesOf({ ...shared, status, overdue: undefined }, now)),

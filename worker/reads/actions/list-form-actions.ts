@@ -5,8 +5,8 @@ import { visibleScope } from "../../policy/scope.ts";
 import { listActionsOfForm } from "../../storage/actions/action-form-lists.ts";
 import { asRecord, type FormPath } from "../../storage/forms/form-records.ts";
 import type { ActorContext } from "../actor-context.ts";
-import { mayRead } from "../forms/loaded-form.ts";
-import { positionOf, shownPage } from "./list-actions.ts";
+import { requireFormRead } from "../forms/loaded-form.ts";
+import { positionOf, actionPageResponseOf } from "./list-actions.ts";
 
 const EVERYTHING = { status: undefined, overdue: undefined, span: null, isOfOnePerson: false };
 
@@ -30,6 +30,6 @@ export async function listFormActions(
   });
   if (!company) throw problem("COMPANY_NOT_FOUND");
   if (!form) throw problem("NOT_FOUND");
-  mayRead(actor, { ...asRecord(form), type: path.type, checks: [] });
-  return shownPage({ actor, now }, page);
+  requireFormRead(actor, { ...asRecord(form), type: path.type, checks: [] });
+  return actionPageResponseOf({ actor, now }, page);
 }

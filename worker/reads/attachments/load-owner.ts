@@ -4,14 +4,14 @@ import { selectAttachment } from "../../storage/files/attachments.ts";
 import { asRecord, selectFormById } from "../../storage/forms/form-records.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { enterCompany } from "../permit.ts";
-import { type LoadedForm, mayRead } from "../forms/loaded-form.ts";
+import { type LoadedForm, requireFormRead } from "../forms/loaded-form.ts";
 
-type Owner = { companyId: string; formType: FormType; formId: string };
+type FileOwner = { companyId: string; formType: FormType; formId: string };
 
 /** The form that a file belongs to, if the actor may read it, and the ledger row of the key. */
 export async function loadOwner(
   context: ActorContext,
-  { companyId, formType, formId }: Owner,
+  { companyId, formType, formId }: FileOwner,
   r2Key: string,
 ) {
   const { actor, sql } = context;
@@ -23,6 +23,6 @@ export async function loadOwner(
   const record = row && asRecord(row);
   if (record?.form.companyId !== companyId) throw problem("NOT_FOUND");
   const owner: LoadedForm = { ...record, type: formType, checks: [] };
-  mayRead(actor, owner);
+  requireFormRead(actor, owner);
   return { owner, entry };
 }

@@ -5,7 +5,7 @@ import { MESSAGES } from "../../contract/messages/catalogue.ts";
 import { companyScope, recordScope, type Scope } from "../../policy/scope.ts";
 import type { ListedForm, Names, Position } from "../../storage/forms/form-arms.ts";
 import { type FormPage, type Listing, listForms as list } from "../../storage/forms/form-lists.ts";
-import { byTheCompanysClock } from "../company-clock.ts";
+import { readInCompanyTimeZone } from "../company-clock.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { permitted } from "../permit.ts";
 
@@ -63,7 +63,7 @@ function findPage(
   { status, date, q, limit, cursor }: MailboxQuery,
   forms: ListedForms,
 ): Promise<FormPage> {
-  return byTheCompanysClock(context, scope, date, async (span) => {
+  return readInCompanyTimeZone(context, scope, date, async (span) => {
     const after = positionOf(cursor);
     const { page, ...rest } = await list(context.sql, scope, { ...forms, status, span, after, q, limit });
     return { ...rest, answer: page };

@@ -10,7 +10,7 @@ import {
 } from "../../storage/organisation/departments.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { permit, permitted } from "../permit.ts";
-import { stamped } from "./read-company.ts";
+import { withIsoDates } from "./read-company.ts";
 
 export async function listDepartments({ actor, sql }: ActorContext, companyId: string) {
   const scope = permitted(companyScope(actor, "company.read", companyId));
@@ -27,7 +27,7 @@ export async function listAdministeredDepartments({ actor, sql }: ActorContext, 
   const scope = permitted(companyScope(actor, "department.manage", companyId));
   const [[company], rows] = await administeredDepartmentsIn(sql, scope);
   if (!company) throw problem("COMPANY_NOT_FOUND");
-  return rows.toSorted(byName(actor.language)).map(stamped);
+  return rows.toSorted(byName(actor.language)).map(withIsoDates);
 }
 
 export async function listDepartmentUsers(
