@@ -1,6 +1,6 @@
 import { app } from "./api/app.ts";
 import type { Env } from "./env.ts";
-import { runScheduled } from "./jobs/clock.ts";
+import { runScheduled } from "./jobs/scheduled.ts";
 import { consumeQueue } from "./jobs/queues.ts";
 import { watched } from "./observability.ts";
 

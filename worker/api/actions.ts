@@ -9,11 +9,11 @@ import { readActionHistory } from "../reads/actions/action-history.ts";
 import { loadAction } from "../reads/actions/load-action.ts";
 import { actionResponseOf } from "../reads/actions/loaded-action.ts";
 import type { ActionRecord } from "../storage/actions/action-records.ts";
-import { queuePromisedMail } from "./background.ts";
-import type { AppContext } from "./context.ts";
-import { basedOn, setETag } from "./if-match.ts";
-import { numbersOf } from "./numbers.ts";
-import { handler } from "./route.ts";
+import { queuePromisedMail } from "./http/background.ts";
+import type { AppContext } from "./http/context.ts";
+import { basedOn, setETag } from "./http/if-match.ts";
+import { numbersOf } from "./http/numbers.ts";
+import { handler } from "./http/route.ts";
 
 /** The action with its ETag; 201 for a new one. */
 function answerAction(c: AppContext, actor: Actor, record: ActionRecord, isNew = false): Response {

@@ -3,7 +3,7 @@ import { updateCompany } from "../commands/organisation/update-company.ts";
 import * as contract from "../contract/companies.ts";
 import { problem } from "../contract/problem.ts";
 import { listCompanies, readCompany, withIsoDates } from "../reads/organisation/read-company.ts";
-import { handler } from "./route.ts";
+import { handler } from "./http/route.ts";
 
 export const companies = {
   listCompanies: handler(contract.listCompanies, async ({ context }) => ({

@@ -10,7 +10,7 @@ import {
   listDepartmentUsers,
 } from "../reads/organisation/list-departments.ts";
 import { withIsoDates } from "../reads/organisation/read-company.ts";
-import { handler } from "./route.ts";
+import { handler } from "./http/route.ts";
 
 export const departments = {
   listDepartments: handler(contract.listDepartments, async ({ context, params }) => ({

@@ -2,7 +2,7 @@ import { cancelExport, requestExport } from "../commands/exports/request-export.
 import * as contract from "../contract/exports.ts";
 import { problem } from "../contract/problem.ts";
 import { listExports, readExport, readExportFile, exportResponseOf } from "../reads/exports/list-exports.ts";
-import { handler } from "./route.ts";
+import { handler } from "./http/route.ts";
 
 const RETRY_AFTER_SECONDS = 5;
 

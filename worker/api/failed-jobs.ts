@@ -1,10 +1,10 @@
-import { claimFailedJob, releaseFailedJob } from "../commands/jobs/retry-job.ts";
+import { claimFailedJob, releaseFailedJob } from "../commands/jobs/failed-jobs.ts";
 import * as contract from "../contract/failed-jobs.ts";
 import { exportJob, mailJob } from "../contract/jobs.ts";
 import { problem } from "../contract/problem.ts";
 import type { Env } from "../env.ts";
 import { EXPORT_QUEUE, listFailedJobs, failedJobResponseOf } from "../reads/operations/list-failed-jobs.ts";
-import { handler } from "./route.ts";
+import { handler } from "./http/route.ts";
 
 const RETRY_AFTER_SECONDS = 5;
 

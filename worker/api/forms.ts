@@ -9,11 +9,11 @@ import type { ChecklistFormType } from "../contract/forms/registry.ts";
 import type { Actor } from "../policy/actor.ts";
 import { loadForm } from "../reads/forms/load-form.ts";
 import { type LoadedForm, checkResponsesOf, formResponseOf } from "../reads/forms/loaded-form.ts";
-import { removeFiles } from "./background.ts";
-import type { AppContext } from "./context.ts";
-import { basedOn, setETag } from "./if-match.ts";
-import { numbersOf } from "./numbers.ts";
-import { handler } from "./route.ts";
+import { removeFiles } from "./http/background.ts";
+import type { AppContext } from "./http/context.ts";
+import { basedOn, setETag } from "./http/if-match.ts";
+import { numbersOf } from "./http/numbers.ts";
+import { handler } from "./http/route.ts";
 
 /** The form with its ETag; 201 for a new one. */
 export function answerForm(c: AppContext, actor: Actor, loaded: LoadedForm, isNew = false): Response {

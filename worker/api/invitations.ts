@@ -1,6 +1,6 @@
 import { acceptInvitation } from "../commands/people/accept-invitation.ts";
 import { invite } from "../commands/people/invite.ts";
-import { resendInvite } from "../commands/people/resend-invite.ts";
+import { resendInvite } from "../commands/people/manage-invite.ts";
 import { revokeInvite } from "../commands/people/revoke-invite.ts";
 import * as contract from "../contract/invitations.ts";
 import { problem } from "../contract/problem.ts";
@@ -10,8 +10,8 @@ import {
   readInvitation,
   inviteResponseOf,
 } from "../reads/people/list-invitations.ts";
-import { queueMail } from "./background.ts";
-import { handler, publicHandler } from "./route.ts";
+import { queueMail } from "./http/background.ts";
+import { handler, publicHandler } from "./http/route.ts";
 
 export const invitations = {
   listInvites: handler(contract.listInvites, async ({ context, params }) => ({

@@ -4,8 +4,8 @@ import { removeMember } from "../commands/people/remove-member.ts";
 import * as contract from "../contract/members.ts";
 import { problem } from "../contract/problem.ts";
 import { listMembers, memberResponsesOf } from "../reads/people/list-members.ts";
-import { queuePromisedMail } from "./background.ts";
-import { handler } from "./route.ts";
+import { queuePromisedMail } from "./http/background.ts";
+import { handler } from "./http/route.ts";
 
 export const members = {
   listMembers: handler(contract.listMembers, async ({ context, params }) => ({

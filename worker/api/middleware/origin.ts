@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import { problem } from "../../contract/problem.ts";
-import type { AppEnv } from "../context.ts";
+import type { AppEnv } from "../http/context.ts";
 
 const CHANGES_NOTHING = new Set(["GET", "HEAD", "OPTIONS"]);
 

@@ -19,8 +19,8 @@ import { write } from "../../storage/core/write.ts";
 import { promiseMail } from "../../storage/mail/promised-mail.ts";
 import type { BasedOn } from "../../reads/based-on.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
-import { definedFields } from "../given.ts";
-import { assignmentMail } from "./assignment-letters.ts";
+import { definedFields } from "../defined-fields.ts";
+import { assignmentMail } from "./assignment-mail.ts";
 import { loadActionAndAssignee } from "../../reads/actions/load-action.ts";
 import { requireActionRight, requireCurrentAction, actionConflict } from "../../reads/actions/loaded-action.ts";
 

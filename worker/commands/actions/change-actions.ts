@@ -17,7 +17,7 @@ import { selectFormCompany } from "../../storage/forms/form-owners.ts";
 import { promiseMail } from "../../storage/mail/promised-mail.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { enterCompany } from "../../reads/permit.ts";
-import { assignmentMail, groupedAssignmentMail } from "./assignment-letters.ts";
+import { assignmentMail, groupedAssignmentMail } from "./assignment-mail.ts";
 import { columnsOf, changedColumns, auditedChanges } from "./change-action.ts";
 
 type SharedChanges = Pick<ChangeBody, "assignee" | "deadline" | "priority">;

@@ -27,7 +27,7 @@ import type { ActorContext } from "../../reads/actor-context.ts";
 import { enterCompany } from "../../reads/permit.ts";
 import { rightsOn } from "../../reads/forms/loaded-form.ts";
 import { type Numbers, withNumber } from "../numbering/with-number.ts";
-import { assignmentMail } from "./assignment-letters.ts";
+import { assignmentMail } from "./assignment-mail.ts";
 
 const ACTION_CODE = "ACC";
 

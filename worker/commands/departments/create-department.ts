@@ -13,9 +13,9 @@ import {
   insertDepartment,
   selectDepartment,
 } from "../../storage/organisation/departments.ts";
-import { codeCandidatesFor } from "../codes-for.ts";
+import { codeCandidatesFor } from "../code-candidates.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
-import { definedFields } from "../given.ts";
+import { definedFields } from "../defined-fields.ts";
 
 export async function createDepartment(
   { actor, sql }: ActorContext,

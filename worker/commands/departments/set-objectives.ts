@@ -10,7 +10,7 @@ import {
   updateDepartment,
 } from "../../storage/organisation/departments.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
-import { definedFields } from "../given.ts";
+import { definedFields } from "../defined-fields.ts";
 import { loadDepartment } from "../../reads/organisation/load-department.ts";
 
 export async function setObjectives(

@@ -13,7 +13,7 @@ import {
 } from "../../storage/organisation/departments.ts";
 import { brokeUnique } from "../../storage/core/guarded.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
-import { definedFields } from "../given.ts";
+import { definedFields } from "../defined-fields.ts";
 import { loadDepartment } from "../../reads/organisation/load-department.ts";
 
 export async function updateDepartment(

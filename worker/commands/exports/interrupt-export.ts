@@ -2,7 +2,7 @@ import { exportJob } from "../../contract/jobs.ts";
 import type { Env } from "../../env.ts";
 import { openDatabase } from "../../storage/core/database.ts";
 import { failExport } from "../../storage/exports/exports.ts";
-import { exportExpiry } from "./kept-until.ts";
+import { exportExpiry } from "./export-retention.ts";
 
 /** No try of a piece succeeded: whoever waits for the file is told so. */
 export async function interruptExport(env: Env, body: unknown, now: Date): Promise<void> {

@@ -20,7 +20,7 @@ import {
 } from "../../storage/exports/exports.ts";
 import { promiseMail } from "../../storage/mail/promised-mail.ts";
 import { fillPiece } from "./fill-piece.ts";
-import { exportExpiry } from "./kept-until.ts";
+import { exportExpiry } from "./export-retention.ts";
 import { sourceOf } from "./source.ts";
 
 /** What is left to do: the next piece, the letter that was promised with the last one, or nothing. */

@@ -6,7 +6,7 @@ import { write } from "../../storage/core/write.ts";
 import { firstFreeCode, insertCompany, selectCompany } from "../../storage/organisation/companies.ts";
 import { brokeUnique } from "../../storage/core/guarded.ts";
 import { insertMembershipWhere } from "../../storage/people/members.ts";
-import { codeCandidatesFor } from "../codes-for.ts";
+import { codeCandidatesFor } from "../code-candidates.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 
 /** Whoever founds a company is its owner. */

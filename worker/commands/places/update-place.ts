@@ -9,7 +9,7 @@ import {
   type PlaceStore,
 } from "../../storage/organisation/places.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
-import { definedFields } from "../given.ts";
+import { definedFields } from "../defined-fields.ts";
 import { type AnyPlace, loadPlace } from "../../reads/organisation/load-place.ts";
 
 type PlaceChanges = { name?: string | undefined; description?: string | null | undefined };

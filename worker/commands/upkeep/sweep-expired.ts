@@ -3,7 +3,7 @@ import { openDatabase } from "../../storage/core/database.ts";
 import { deleteFilesBefore } from "../../storage/exports/export-files.ts";
 import { sweepExports } from "../../storage/exports/exports.ts";
 import { deleteExpired } from "../../storage/mail/sweep.ts";
-import { filesExpiredBefore, exportExpiry, stuckSince } from "../exports/kept-until.ts";
+import { filesExpiredBefore, exportExpiry, stuckSince } from "../exports/export-retention.ts";
 
 /** Nightly: what has run out of time is of no use to anybody and only makes tables longer. */
 export async function sweepExpired(env: Env, now: Date): Promise<void> {

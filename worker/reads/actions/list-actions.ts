@@ -8,7 +8,7 @@ import { recordScope, type Scope } from "../../policy/scope.ts";
 import { type ActionCount, countStretches } from "../../storage/actions/action-counts.ts";
 import { type ActionPage, listActions as list } from "../../storage/actions/action-lists.ts";
 import type { ActionFilter, Position } from "../../storage/actions/action-stretches.ts";
-import { readInCompanyTimeZone } from "../company-clock.ts";
+import { readInCompanyTimeZone } from "../company-time-zone.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { permitted } from "../permit.ts";
 import { actionResponseOf } from "./loaded-action.ts";

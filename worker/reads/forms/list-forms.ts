@@ -5,7 +5,7 @@ import { MESSAGES } from "../../contract/messages/catalogue.ts";
 import { companyScope, recordScope, type Scope } from "../../policy/scope.ts";
 import type { ListedForm, Names, Position } from "../../storage/forms/form-arms.ts";
 import { type FormPage, type Listing, listForms as list } from "../../storage/forms/form-lists.ts";
-import { readInCompanyTimeZone } from "../company-clock.ts";
+import { readInCompanyTimeZone } from "../company-time-zone.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { permitted } from "../permit.ts";
 

@@ -1,6 +1,6 @@
-import type { Numbers } from "../commands/numbering/with-number.ts";
-import { problem } from "../contract/problem.ts";
-import type { NumberRequest, NumberSettlement } from "../env.ts";
+import type { Numbers } from "../../commands/numbering/with-number.ts";
+import { problem } from "../../contract/problem.ts";
+import type { NumberRequest, NumberSettlement } from "../../env.ts";
 import { inBackground } from "./background.ts";
 import type { AppContext } from "./context.ts";
 

@@ -1,10 +1,10 @@
 import type { FormStatus } from "../../contract/enums.ts";
 import type { FormPath } from "../../storage/forms/form-records.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
-import { changeStatusOfLoaded } from "../forms/change-status.ts";
+import { changeStatusOfLoaded } from "./change-status.ts";
 import { loadForm } from "../../reads/forms/load-form.ts";
 import type { BasedOn } from "../../reads/based-on.ts";
-import { type UpdatedForm, updateLoadedForm } from "../forms/update-form.ts";
+import { type UpdatedForm, updateLoadedForm } from "./update-form.ts";
 
 /**
  * Asking for "in progress" submits a draft, and does nothing to an entry that is open already. Nothing asked for means "in

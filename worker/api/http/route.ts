@@ -1,13 +1,13 @@
 import type { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import type { Visitor } from "../auth/read-actor.ts";
-import type { Answer, Body, Endpoint, Params, Query } from "../contract/endpoint.ts";
-import { MOST_BYTES_IN_A_LIST, MOST_IN_A_TEXT } from "../contract/forms/embedded.ts";
-import { validationText } from "../contract/messages/catalogue.ts";
-import { problem } from "../contract/problem.ts";
-import { isLocalRun } from "../contract/site.ts";
-import type { Actor } from "../policy/actor.ts";
-import type { ActorContext } from "../reads/actor-context.ts";
+import type { Visitor } from "../../auth/read-actor.ts";
+import type { Answer, Body, Endpoint, Params, Query } from "../../contract/endpoint.ts";
+import { MOST_BYTES_IN_A_LIST, MOST_IN_A_TEXT } from "../../contract/forms/embedded.ts";
+import { validationText } from "../../contract/messages/catalogue.ts";
+import { problem } from "../../contract/problem.ts";
+import { isLocalRun } from "../../contract/site.ts";
+import type { Actor } from "../../policy/actor.ts";
+import type { ActorContext } from "../../reads/actor-context.ts";
 import { type AppContext, type AppEnv, contextOf } from "./context.ts";
 import { readBody, readParams, readQuery } from "./input.ts";
 

@@ -1,10 +1,10 @@
 import type { Context } from "hono";
-import type { Language } from "../contract/enums.ts";
-import type { Env } from "../env.ts";
-import type { Actor } from "../policy/actor.ts";
-import type { ActorContext } from "../reads/actor-context.ts";
-import type { OpenDatabase } from "../storage/core/database.ts";
-import type { Files } from "../storage/files/bucket.ts";
+import type { Language } from "../../contract/enums.ts";
+import type { Env } from "../../env.ts";
+import type { Actor } from "../../policy/actor.ts";
+import type { ActorContext } from "../../reads/actor-context.ts";
+import type { OpenDatabase } from "../../storage/core/database.ts";
+import type { Files } from "../../storage/files/bucket.ts";
 
 type AppVariables = {
   requestId: string;

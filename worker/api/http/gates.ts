@@ -1,8 +1,8 @@
 import { getSignedCookie } from "hono/cookie";
-import { sessionCookieName } from "../auth/cookie.ts";
-import { readActor, type Visitor } from "../auth/read-actor.ts";
-import { problem } from "../contract/problem.ts";
-import { isPlatformAdmin, type Actor } from "../policy/actor.ts";
+import { sessionCookieName } from "../../auth/cookie.ts";
+import { readActor, type Visitor } from "../../auth/read-actor.ts";
+import { problem } from "../../contract/problem.ts";
+import { isPlatformAdmin, type Actor } from "../../policy/actor.ts";
 import type { AppContext } from "./context.ts";
 import type { Gate } from "./route.ts";
 
