@@ -1,7 +1,6 @@
 import { SESSION_RENEWAL_SECONDS } from "../auth/create-auth.ts";
 import { limitPerHour } from "../commands/limit-per-hour.ts";
-import { deleteAccount } from "../commands/people/own-account.ts";
-import { revokeSession, revokeSessions } from "../commands/people/revoke-sessions.ts";
+import { deleteAccount, revokeSession, revokeSessions } from "../commands/people/own-account.ts";
 import * as contract from "../contract/auth.ts";
 import { listSessions } from "../reads/people/list-sessions.ts";
 import { authFor, forwardToAuth } from "./http/better-auth.ts";

@@ -1,7 +1,6 @@
 import { acceptInvitation } from "../commands/people/accept-invitation.ts";
 import { invite } from "../commands/people/invite.ts";
-import { resendInvite } from "../commands/people/manage-invite.ts";
-import { revokeInvite } from "../commands/people/revoke-invite.ts";
+import { resendInvite, revokeInvite } from "../commands/people/manage-invite.ts";
 import * as contract from "../contract/invitations.ts";
 import { problem } from "../contract/problem.ts";
 import {
@@ -23,15 +22,15 @@ export const invitations = {
     if (body.companyId !== undefined && body.companyId !== companyId) {
       throw problem("INVALID", { fields: { companyId: "id.mismatch" } });
     }
-    const made = await invite(context, { ...body, companyId });
-    queueMail(c, { kind: "invitation", inviteId: made.id });
-    return { invite: inviteResponseOf(made, context.actor.language) };
+    const created = await invite(context, { ...body, companyId });
+    queueMail(c, { kind: "invitation", inviteId: created.id });
+    return { invite: inviteResponseOf(created, context.actor.language) };
   }),
 
   resendInvite: handler(contract.resendInvite, async ({ c, context, params }) => {
-    const made = await resendInvite(context, params);
-    queueMail(c, { kind: "invitation", inviteId: made.id });
-    return { invite: inviteResponseOf(made, context.actor.language) };
+    const resent = await resendInvite(context, params);
+    queueMail(c, { kind: "invitation", inviteId: resent.id });
+    return { invite: inviteResponseOf(resent, context.actor.language) };
   }),
 
   revokeInvite: handler(contract.revokeInvite, async ({ context, params }) => {

@@ -123,7 +123,9 @@ describe("a message that comes twice", () => {
       throw new Error("out of order");
     };
     const noFiles = { head: async () => null, put: broken } as unknown as R2Bucket;
-    expect(await deliver(consumeQueue, job, { bindings: { FILES: noFiles } })).toMatchObject({ isRetried: true });
+    expect(await deliver(consumeQueue, job, { bindings: { FILES: noFiles } })).toMatchObject({
+      isRetried: true,
+    });
     const noQueue = { ...keeping<ExportJob>().queue, send: broken } as unknown as Queue<ExportJob>;
     expect(await deliver(consumeQueue, job, { bindings: { EXPORT_QUEUE: noQueue } })).toMatchObject({
       isRetried: true,

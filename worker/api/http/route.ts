@@ -22,7 +22,10 @@ type Call<E extends Endpoint> = { c: AppContext; params: Params<E>; query: Query
 type HandlerResult<E extends Endpoint> = Promise<Answer<E> | Response>;
 
 /** An endpoint of the contract with the function that answers it to somebody whom a gate let in. */
-type Handler<E extends Endpoint, Who> = { endpoint: E; handle: (call: Call<E>, who: Who) => HandlerResult<E> };
+type Handler<E extends Endpoint, Who> = {
+  endpoint: E;
+  handle: (call: Call<E>, who: Who) => HandlerResult<E>;
+};
 
 /** For signed-in people: reads and commands take the `context`. */
 export const handler = <E extends Endpoint>(

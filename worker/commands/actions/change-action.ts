@@ -22,7 +22,11 @@ import type { ActorContext } from "../../reads/actor-context.ts";
 import { definedFields } from "../defined-fields.ts";
 import { assignmentMail } from "./assignment-mail.ts";
 import { loadActionAndAssignee } from "../../reads/actions/load-action.ts";
-import { requireActionRight, requireCurrentAction, actionConflict } from "../../reads/actions/loaded-action.ts";
+import {
+  requireActionRight,
+  requireCurrentAction,
+  actionConflict,
+} from "../../reads/actions/loaded-action.ts";
 
 export type ChangedAction = { record: ActionRecord; mailJobs: MailJob[] };
 

@@ -3,7 +3,11 @@ import { type ActionPath, deleteAction as remove } from "../../storage/actions/a
 import type { BasedOn } from "../../reads/based-on.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { loadAction } from "../../reads/actions/load-action.ts";
-import { requireActionRight, requireCurrentAction, actionConflict } from "../../reads/actions/loaded-action.ts";
+import {
+  requireActionRight,
+  requireCurrentAction,
+  actionConflict,
+} from "../../reads/actions/loaded-action.ts";
 
 /** Its number is not given again. */
 export async function deleteAction(context: ActorContext, path: ActionPath, basedOn: BasedOn): Promise<void> {

@@ -13,7 +13,7 @@ import { write } from "../../storage/core/write.ts";
 import type { Files } from "../../storage/files/bucket.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { requireFormRight } from "../../reads/forms/loaded-form.ts";
-import { loadOwner } from "../../reads/attachments/load-owner.ts";
+import { loadOwner } from "../../reads/attachments/find-attachment.ts";
 
 type UploadRequest = {
   companyId: string;

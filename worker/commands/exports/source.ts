@@ -36,7 +36,10 @@ export type ExportSource = {
   read: (after: ExportCursor) => AsyncIterable<LineBatch>;
 };
 
-function formSource(asked: ExportRequest, own: Pick<FormWish, "types" | "createdById" | "isSubmitted">): ExportSource {
+function formSource(
+  asked: ExportRequest,
+  own: Pick<FormWish, "types" | "createdById" | "isSubmitted">,
+): ExportSource {
   const { sql, scope, filters, language, askedAt, timeZone } = asked;
   const date = isoDates(timeZone);
   const wish: FormWish = {
@@ -87,4 +90,5 @@ const SOURCES: Record<ExportResource, (asked: ExportRequest) => ExportSource> = 
   actions: actionSource,
 };
 
-export const sourceOf = (resource: ExportResource, asked: ExportRequest): ExportSource => SOURCES[resource](asked);
+export const sourceOf = (resource: ExportResource, asked: ExportRequest): ExportSource =>
+  SOURCES[resource](asked);

@@ -6,8 +6,13 @@ import { asRecord, type FormPath, selectForm, updateForm } from "../../storage/f
 import type { BasedOn } from "../../reads/based-on.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { loadForm } from "../../reads/forms/load-form.ts";
-import { type LoadedForm, requireFormRight, requireCurrentForm, staleForm } from "../../reads/forms/loaded-form.ts";
-import { refuseIncomplete } from "./refuse-incomplete.ts";
+import {
+  type LoadedForm,
+  requireFormRight,
+  requireCurrentForm,
+  staleForm,
+} from "../../reads/forms/loaded-form.ts";
+import { refuseIncomplete } from "./validate-form.ts";
 
 const nothing = () => ({});
 /** Times that a kind keeps of its steps. */

@@ -28,11 +28,9 @@ import { raiseLedger, selectLedger } from "../../storage/forms/numbering.ts";
 import { promiseMail } from "../../storage/mail/promised-mail.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { type Numbers, withNumber } from "../numbering/with-number.ts";
-import { checkReferences, referencesOf } from "./validate-form.ts";
+import { checkReferences, referencesOf, refuseForeignFiles, refuseIncomplete } from "./validate-form.ts";
 import { enterCompany } from "../../reads/permit.ts";
 import type { LoadedForm } from "../../reads/forms/loaded-form.ts";
-import { refuseForeignFiles } from "./refuse-foreign-files.ts";
-import { refuseIncomplete } from "./refuse-incomplete.ts";
 import { updateLoadedForm } from "./update-form.ts";
 
 type FormCreation = FormPlace & { type: FormType; isSubmission?: boolean };

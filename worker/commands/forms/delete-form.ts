@@ -10,7 +10,11 @@ import { requireFormRight, requireCurrentForm, staleForm } from "../../reads/for
 export type DeletedForm = { released: readonly string[] };
 
 /** Its checklist and actions go with it; its number is not given again. */
-export async function deleteForm(context: ActorContext, path: FormPath, basedOn: BasedOn): Promise<DeletedForm> {
+export async function deleteForm(
+  context: ActorContext,
+  path: FormPath,
+  basedOn: BasedOn,
+): Promise<DeletedForm> {
   const { actor, sql, now } = context;
   const loaded = await loadForm(context, path);
   const { form, actionsCount } = loaded;

@@ -16,11 +16,14 @@ import { promiseMail } from "../../storage/mail/promised-mail.ts";
 import type { BasedOn } from "../../reads/based-on.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { definedFields } from "../defined-fields.ts";
-import { checkReferences, referencesOf } from "./validate-form.ts";
+import { checkReferences, referencesOf, refuseForeignFiles, refuseIncomplete } from "./validate-form.ts";
 import { loadForm, loadFormAndReferences } from "../../reads/forms/load-form.ts";
-import { type LoadedForm, requireFormRight, requireCurrentForm, staleForm } from "../../reads/forms/loaded-form.ts";
-import { refuseForeignFiles } from "./refuse-foreign-files.ts";
-import { refuseIncomplete } from "./refuse-incomplete.ts";
+import {
+  type LoadedForm,
+  requireFormRight,
+  requireCurrentForm,
+  staleForm,
+} from "../../reads/forms/loaded-form.ts";
 
 type UpdateOptions = { basedOn: BasedOn; isSubmission?: boolean };
 export type UpdatedForm = {

@@ -29,7 +29,10 @@ export async function acceptInvitation(context: ActorContext, invitationCode: st
   throw problem("INVITATION_NOT_FOUND");
 }
 
-async function loadInvitation({ actor, sql, now }: ActorContext, invitationCode: string): Promise<FoundInvitation> {
+async function loadInvitation(
+  { actor, sql, now }: ActorContext,
+  invitationCode: string,
+): Promise<FoundInvitation> {
   const found = await findInvitation(sql, invitationCode, now);
   if (!found) throw problem("INVITATION_NOT_FOUND");
   if (found.email !== actor.email) throw problem("INVITATION_FOR_ANOTHER");

@@ -30,7 +30,10 @@ import { invitationLimits } from "./invitation-limits.ts";
 type InviteRequest = { companyId: string; email: string; role: InvitableRole; departmentIds: string[] };
 
 /** Refused when made beyond the user limit; pending invitations count. */
-export async function invite(context: ActorContext, { companyId, email, role, departmentIds }: InviteRequest) {
+export async function invite(
+  context: ActorContext,
+  { companyId, email, role, departmentIds }: InviteRequest,
+) {
   const { actor, sql, now } = context;
   const ids = [...new Set(departmentIds)];
   const why = whyNot(actor, "invite.create", { companyId, role, departmentIds: ids });

@@ -24,7 +24,12 @@ export async function removeMember(
   { actor, sql, now }: ActorContext,
   { companyId, userId, departmentId, reassignTo }: Removal,
 ): Promise<MailJob[]> {
-  const [roles, assigneeRoles] = await loadMembers(sql, companyId, [userId, reassignTo ?? userId], departmentId);
+  const [roles, assigneeRoles] = await loadMembers(
+    sql,
+    companyId,
+    [userId, reassignTo ?? userId],
+    departmentId,
+  );
   const why = whyNot(actor, "member.remove", { companyId, userId, isOwner: isOwner(roles) });
   if (why) throw problem(why);
   const held =

@@ -11,7 +11,11 @@ import {
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { checkParent } from "../../reads/organisation/load-place.ts";
 
-type NewPlaceBody = { name: string; description?: string | null | undefined; locationId?: string | undefined };
+type NewPlaceBody = {
+  name: string;
+  description?: string | null | undefined;
+  locationId?: string | undefined;
+};
 
 export async function createPlace<Kind extends keyof Places>(
   context: ActorContext,

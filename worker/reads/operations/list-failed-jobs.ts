@@ -4,7 +4,14 @@ import type { ActorContext } from "../actor-context.ts";
 
 export const EXPORT_QUEUE = "extintor-exports";
 
-export function failedJobResponseOf({ kind, queue, reason, at, retriedAt, ...row }: StoredFailure): FailedJob {
+export function failedJobResponseOf({
+  kind,
+  queue,
+  reason,
+  at,
+  retriedAt,
+  ...row
+}: StoredFailure): FailedJob {
   const called = queue === EXPORT_QUEUE ? "export" : kind;
   const [code, ...detail] = reason.split(": ");
   const known = JOB_FAILURE_REASONS.find((each) => each === code);
