@@ -1,10 +1,10 @@
 import { proposeCodes } from "../domain/codes.ts";
 import { newId } from "../domain/ids.ts";
 
-const BEYOND_THE_NAME = 20;
+const RANDOM_CANDIDATES = 20;
 
-/** What the name suggests and, should all of that be taken, any. */
+/** Codes from the name, then random ones for when all of those are taken. */
 export const codeCandidatesFor = (name: string): string[] => [
   ...proposeCodes(name),
-  ...Array.from({ length: BEYOND_THE_NAME }, () => newId().slice(0, 6).toUpperCase()),
+  ...Array.from({ length: RANDOM_CANDIDATES }, () => newId().slice(0, 6).toUpperCase()),
 ];

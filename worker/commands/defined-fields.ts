@@ -1,5 +1,7 @@
-type DefinedFields<Wish extends object> = { [Key in keyof Wish]?: Exclude<Wish[Key], undefined> };
+type DefinedFields<Fields extends object> = { [Key in keyof Fields]?: Exclude<Fields[Key], undefined> };
 
-/** What somebody asked to change, without the fields they left alone. */
-export const definedFields = <Wish extends object>(wish: Wish): DefinedFields<Wish> =>
-  Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined)) as DefinedFields<Wish>;
+/** The fields of a request without the undefined ones. */
+export const definedFields = <Fields extends object>(fields: Fields): DefinedFields<Fields> =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  ) as DefinedFields<Fields>;

@@ -24,7 +24,7 @@ type SharedChanges = Pick<ChangeBody, "assignee" | "deadline" | "priority">;
 export type ActionOutcome = {
   id: string;
   record: ActionRecord | null;
-  /** Whether this person may see it at all. */
+  /** Whether the actor may read the action. */
   isSeen: boolean;
   why: ProblemCode | null;
 };
@@ -37,16 +37,16 @@ const pathOf = ({ action }: ActionRecord) => ({
   actionId: action.id,
 });
 
-/** Each by itself: what may not be changed, or has gone, leaves the others alone. */
+/** Changes each action independently: one that may not be changed or is deleted does not affect the others. */
 export async function changeActions(
   context: ActorContext,
   companyId: string,
   ids: readonly string[],
-  wish: SharedChanges,
+  requested: SharedChanges,
 ): Promise<ChangedActions> {
   const { actor, sql, now } = context;
   enterCompany(context, companyId);
-  const assigneeId = wish.assignee ?? null;
+  const assigneeId = requested.assignee ?? null;
   const {
     companies: [company],
     records,
@@ -58,10 +58,10 @@ export async function changeActions(
   });
   if (!company) throw problem("COMPANY_NOT_FOUND");
   const seesAll = seen.some(({ seesAll: all }) => all);
-  const mayGet = ({ action }: ActionRecord) =>
+  const mayBeAssigned = ({ action }: ActionRecord) =>
     assigneeId === null || seesAll || seen.some(({ departmentId }) => departmentId === action.departmentId);
 
-  const judged = ids.map((id): ActionOutcome => {
+  const checked = ids.map((id): ActionOutcome => {
     const record = records.find(({ action }) => action.id === id) ?? null;
     return {
       id,
@@ -72,18 +72,18 @@ export async function changeActions(
   });
   function whyNot(record: ActionRecord): ProblemCode | null {
     const why = whyNotAction(actor, "edit", record.action);
-    return why ?? (mayGet(record) ? null : "INVALID");
+    return why ?? (mayBeAssigned(record) ? null : "INVALID");
   }
 
-  const writes = judged.flatMap(({ record, why }) => {
+  const writes = checked.flatMap(({ record, why }) => {
     if (!record || why) return [];
-    const changes = changedColumns(record.action, columnsOf(wish));
+    const changes = changedColumns(record.action, columnsOf(requested));
     return Object.keys(changes).length === 0 ? [] : [{ record, changes }];
   });
-  if (writes.length === 0) return { outcomes: judged, mailJobs: [] };
-  const given = writes.filter(({ changes }) => changes.assignedUserId);
-  const promises = ({ record: { action }, changes: { assignedUserId } }: PlannedChange): MailJob[] =>
-    given.length > 1
+  if (writes.length === 0) return { outcomes: checked, mailJobs: [] };
+  const assigned = writes.filter(({ changes }) => changes.assignedUserId);
+  const mailJobsOf = ({ record: { action }, changes: { assignedUserId } }: PlannedChange): MailJob[] =>
+    assigned.length > 1
       ? groupedAssignmentMail(actor, companyId, assignedUserId, now)
       : assignmentMail(actor, { id: action.id, version: action.version + 1 }, assignedUserId);
 
@@ -108,18 +108,18 @@ export async function changeActions(
         at: now,
       },
       followUps: (done: TookEffect) => ({
-        promised: promiseMail(sql, promises({ record, changes }), now, done),
+        promised: promiseMail(sql, mailJobsOf({ record, changes }), now, done),
       }),
     })),
     read: { after: selectActionsById(sql, companyId, ids) },
   });
-  const isDone = new Map(
+  const isWritten = new Map(
     writes.map(({ record }, index) => [record.action.id, (written[index]?.changed ?? []).length > 0]),
   );
-  const outcomes = judged.map(({ id, isSeen, why }): ActionOutcome => {
+  const outcomes = checked.map(({ id, isSeen, why }): ActionOutcome => {
     const record = after.find(({ action }) => action.id === id) ?? null;
     if (!record) return { id, record, isSeen, why: "NOT_FOUND" };
-    return { id, record, isSeen, why: isDone.get(id) === false ? "STALE_VERSION" : why };
+    return { id, record, isSeen, why: isWritten.get(id) === false ? "STALE_VERSION" : why };
   });
   return { outcomes, mailJobs: written.flatMap(({ promised }) => promised.map(({ job }) => job)) };
 }

@@ -1,5 +1,5 @@
 import { write } from "../../storage/core/write.ts";
-import { type ActionPath, deleteAction as remove } from "../../storage/actions/action-records.ts";
+import { type ActionPath, deleteAction as deleteRow } from "../../storage/actions/action-records.ts";
 import type { BasedOn } from "../../reads/based-on.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { loadAction } from "../../reads/actions/load-action.ts";
@@ -9,15 +9,15 @@ import {
   actionConflict,
 } from "../../reads/actions/loaded-action.ts";
 
-/** Its number is not given again. */
+/** The number of a deleted action is not reused. */
 export async function deleteAction(context: ActorContext, path: ActionPath, basedOn: BasedOn): Promise<void> {
   const { actor, sql, now } = context;
   const record = await loadAction(context, path);
   const { action } = record;
   requireCurrentAction(actor, now, record, basedOn);
   requireActionRight(actor, "delete", record);
-  const { changed: gone } = await write(sql, {
-    change: remove(sql, path, { version: action.version, status: action.status }),
+  const { changed: deleted } = await write(sql, {
+    change: deleteRow(sql, path, { version: action.version, status: action.status }),
     audit: {
       actor,
       companyId: path.companyId,
@@ -31,5 +31,6 @@ export async function deleteAction(context: ActorContext, path: ActionPath, base
     },
   });
   // Changed or deleted in between.
-  if (gone.length === 0) throw actionConflict("STALE_VERSION", actor, now, await loadAction(context, path));
+  if (deleted.length === 0)
+    throw actionConflict("STALE_VERSION", actor, now, await loadAction(context, path));
 }

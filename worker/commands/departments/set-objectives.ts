@@ -25,14 +25,14 @@ export async function setObjectives(
   if (departmentId !== path.departmentId) {
     throw problem("INVALID", { fields: { departmentId: "id.mismatch" } });
   }
-  const wished = definedFields(monthlyObjectives);
-  const changes = changesBetween(department.monthlyObjectives, wished);
+  const requested = definedFields(monthlyObjectives);
+  const changes = changesBetween(department.monthlyObjectives, requested);
   if (Object.keys(changes).length === 0) return department;
 
   const {
     after: [changed],
   } = await write(sql, {
-    change: updateDepartment(sql, path, { monthlyObjectives: wished }),
+    change: updateDepartment(sql, path, { monthlyObjectives: requested }),
     audit: {
       actor,
       companyId: path.companyId,

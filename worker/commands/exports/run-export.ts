@@ -101,7 +101,7 @@ async function writeNextPiece(
     scope,
     requestedById: row.requestedById,
     filters: row.filters,
-    askedAt: row.createdAt,
+    requestedAt: row.createdAt,
     timeZone,
     language: job.language,
   });

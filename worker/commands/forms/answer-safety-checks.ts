@@ -15,9 +15,9 @@ import {
   staleForm,
 } from "../../reads/forms/loaded-form.ts";
 
-type Answered = { check: CheckRow; answer: SafetyCheckAnswer };
+type AnsweredCheck = { check: CheckRow; answer: SafetyCheckAnswer };
 
-/** Answers some questions and leaves the others alone: two people may each do their part of a checklist. */
+/** Answers only the given questions: two people may each answer part of a checklist. */
 export async function answerSafetyChecks(
   context: ActorContext,
   path: FormPath,
@@ -30,7 +30,7 @@ export async function answerSafetyChecks(
   const { form } = loaded;
   requireCurrentForm(actor, loaded, basedOn);
   requireFormRight(actor, "edit", loaded);
-  const answered = matched(loaded.checks, answers);
+  const answered = matchAnswers(loaded.checks, answers);
 
   const guard = { version: basedOn === null ? undefined : form.version, status: form.status };
   const {
@@ -45,7 +45,7 @@ export async function answerSafetyChecks(
       verb: "form.answer",
       recordType: type,
       recordId: formId,
-      changes: Object.fromEntries(answered.map(change)),
+      changes: Object.fromEntries(answered.map(auditEntryOf)),
     },
     followUps: (done) => ({
       answers: answered.map(({ check: { id, field }, answer: { value, corrections } }) =>
@@ -60,7 +60,7 @@ export async function answerSafetyChecks(
   return current;
 }
 
-const change = ({ check: { id, field, corrections }, answer }: Answered) =>
+const auditEntryOf = ({ check: { id, field, corrections }, answer }: AnsweredCheck) =>
   [
     id,
     {
@@ -69,7 +69,7 @@ const change = ({ check: { id, field, corrections }, answer }: Answered) =>
     },
   ] as const;
 
-function matched(checks: readonly CheckRow[], answers: readonly SafetyCheckAnswer[]): Answered[] {
+function matchAnswers(checks: readonly CheckRow[], answers: readonly SafetyCheckAnswer[]): AnsweredCheck[] {
   const fields: Record<string, ValidationMessage> = {};
   const answered = answers.flatMap((answer, index) => {
     const check = checks.find(({ id }) => id === answer.id);

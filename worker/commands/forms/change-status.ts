@@ -15,7 +15,7 @@ import {
 import { refuseIncomplete } from "./validate-form.ts";
 
 const nothing = () => ({});
-/** Times that a kind keeps of its steps. */
+/** Timestamps that a type of form stores when its status changes. */
 const STAMPS: Record<FormType, (status: FormStatus, now: Date) => Record<string, Date | null>> = {
   drill: nothing,
   hseq_visit: nothing,
@@ -25,11 +25,11 @@ const STAMPS: Record<FormType, (status: FormStatus, now: Date) => Record<string,
   mailbox: nothing,
 };
 const STEPS = {
-  completed: { deed: "complete", verb: "form.complete" },
-  in_progress: { deed: "reopen", verb: "form.reopen" },
+  completed: { operation: "complete", verb: "form.complete" },
+  in_progress: { operation: "reopen", verb: "form.reopen" },
 } as const satisfies Record<FormStatus, object>;
 
-/** Completes or reopens. A form that is where it should be already is answered as it stands. */
+/** Completes or reopens. A form that already has the status is returned unchanged. */
 export async function changeStatus(
   context: ActorContext,
   path: FormPath,
@@ -50,11 +50,11 @@ export async function changeStatusOfLoaded(
   const { form } = loaded;
   requireCurrentForm(actor, loaded, basedOn);
   if (form.status === status) return loaded;
-  const { deed, verb } = STEPS[status];
-  requireFormRight(actor, deed, loaded);
+  const { operation, verb } = STEPS[status];
+  requireFormRight(actor, operation, loaded);
   if (status === "completed") refuseIncomplete(loaded);
 
-  // The decision stands on the whole record, so it must be the same record still.
+  // The checks depend on the whole record, so the version must still be the one that was read.
   const guard = { version: form.version, status: form.status, actionsCount: loaded.actionsCount };
   const {
     changed,

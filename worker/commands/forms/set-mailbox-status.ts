@@ -7,8 +7,8 @@ import type { BasedOn } from "../../reads/based-on.ts";
 import { type UpdatedForm, updateLoadedForm } from "./update-form.ts";
 
 /**
- * Asking for "in progress" submits a draft, and does nothing to an entry that is open already. Nothing asked for means "in
- * progress" as well, but submits nothing: that cannot be taken back.
+ * "in_progress" submits a draft and leaves an open entry unchanged. A missing status also means "in_progress", but submits
+ * nothing, because a submission cannot be undone.
  */
 export async function setMailboxStatus(
   context: ActorContext,

@@ -29,27 +29,27 @@ type UpdateOptions = { basedOn: BasedOn; isSubmission?: boolean };
 export type UpdatedForm = {
   loaded: LoadedForm;
   wasSubmitted: boolean;
-  /** Keys of files that no record points at any more. */
+  /** Keys of files that no record refers to any more. */
   released: readonly string[];
 };
 
-/** Field by field: what is not named stays as it is. */
+/** Changes the given fields; the others stay unchanged. */
 export async function updateForm(
   context: ActorContext,
   path: FormPath,
-  wish: Record<string, unknown>,
-  how: UpdateOptions,
+  body: Record<string, unknown>,
+  options: UpdateOptions,
 ): Promise<UpdatedForm> {
   const { type } = path;
-  const references = referencesOf(type, wish);
-  const keys = filesOf(type, wish).map(({ pointer }) => pointer.r2Key);
+  const references = referencesOf(type, body);
+  const keys = filesOf(type, body).map(({ pointer }) => pointer.r2Key);
   const { loaded, found, ledger } = await loadFormAndReferences(context, path, references, keys);
   const { form } = loaded;
-  return updateLoadedForm(context, path, loaded, withLedgerFacts(type, form, wish, ledger), {
-    ...how,
+  return updateLoadedForm(context, path, loaded, withLedgerFacts(type, form, body, ledger), {
+    ...options,
     check: () => {
       checkReferences(type, references, found, form);
-      refuseForeignFiles(type, form, wish, ledger);
+      refuseForeignFiles(type, form, body, ledger);
     },
   });
 }
@@ -58,7 +58,7 @@ export async function updateLoadedForm(
   context: ActorContext,
   path: FormPath,
   loaded: LoadedForm,
-  wish: Record<string, unknown>,
+  body: Record<string, unknown>,
   { basedOn, isSubmission = false, check }: UpdateOptions & { check?: () => void },
 ): Promise<UpdatedForm> {
   const { actor, sql, now } = context;
@@ -68,7 +68,7 @@ export async function updateLoadedForm(
   requireFormRight(actor, "edit", loaded);
   check?.();
 
-  const values = storedValues(type, definedFields(wish));
+  const values = storedValues(type, definedFields(body));
   const submits = isSubmission && form.submittedAt === null;
   if (submits) refuseIncomplete({ ...loaded, form: { ...form, ...values } });
   const after = { ...values, ...(submits ? { submittedAt: now } : {}) };
@@ -83,7 +83,7 @@ export async function updateLoadedForm(
       checks,
     } = await write(sql, {
       change: update(sql, path, after, {
-        // Without a version the last word counts; a submission stands on what was looked at.
+        // Without If-Match the last change wins, but a submission depends on the version that was read.
         version: basedOn === null && !submits ? undefined : form.version,
         status: form.status,
         isDraft: form.submittedAt === undefined ? undefined : form.submittedAt === null,

@@ -9,7 +9,7 @@ import { insertMembershipWhere } from "../../storage/people/members.ts";
 import { codeCandidatesFor } from "../code-candidates.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 
-/** Whoever founds a company is its owner. */
+/** The user who creates a company becomes its owner. */
 export async function createCompany(
   { actor, sql }: ActorContext,
   { name, color, companyCode }: Body<typeof contract>,

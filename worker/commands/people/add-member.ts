@@ -14,7 +14,7 @@ import { checkPlace, loadMember } from "../../reads/people/load-member.ts";
 
 type Addition = { companyId: string; userId: string; departmentId?: string | undefined; role: CompanyRole };
 
-/** A further role for somebody of the company. Nobody joins one unasked: who is not in it yet gets an invitation. */
+/** Adds a role to a member of the company. Users who are not members yet join by invitation. */
 export async function addMember(
   { actor, sql }: ActorContext,
   { companyId, userId, departmentId, role }: Addition,

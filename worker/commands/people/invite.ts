@@ -29,7 +29,7 @@ import { invitationLimits } from "./invitation-limits.ts";
 
 type InviteRequest = { companyId: string; email: string; role: InvitableRole; departmentIds: string[] };
 
-/** Refused when made beyond the user limit; pending invitations count. */
+/** Refused beyond the user limit; pending invitations count. */
 export async function invite(
   context: ActorContext,
   { companyId, email, role, departmentIds }: InviteRequest,
@@ -42,11 +42,11 @@ export async function invite(
     throw problem("INVALID", { fields: { departmentIds: "departments.required" } });
   }
   const found = await checkInvitable();
-  // Whoever is of the whole company is of no department.
+  // A role in the whole company has no departments.
   const departments = isCompanyLevel(role) ? [] : found;
   const created = await insertInvite();
   if (created) return { ...created, departments };
-  // In between somebody else took the seat or invited the same person, or a department went: look again, and say which.
+  // Another request took the seat, invited the same person or deleted a department: check again to tell which.
   await checkInvitable();
   throw problem("CONFLICT");
 

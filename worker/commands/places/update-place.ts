@@ -17,31 +17,31 @@ type PlaceChanges = { name?: string | undefined; description?: string | null | u
 export async function updatePlace<Kind extends keyof Places>(
   context: ActorContext,
   kind: Kind,
-  at: PlacePath,
+  path: PlacePath,
   { name, description }: PlaceChanges,
 ): Promise<Places[Kind]> {
   const { actor, sql } = context;
   const store: PlaceStore<Places[Kind]> = PLACE_STORES[kind];
-  const place = await loadPlace(context, store, at);
-  const why = whyNot(actor, "place.write", at);
+  const place = await loadPlace(context, store, path);
+  const why = whyNot(actor, "place.write", path);
   if (why) throw problem(why);
-  const wished = definedFields({ name, description });
-  const changes = changesBetween<AnyPlace>(place, wished);
+  const requested = definedFields({ name, description });
+  const changes = changesBetween<AnyPlace>(place, requested);
   if (Object.keys(changes).length === 0) return place;
 
   const {
     after: [changed],
   } = await write(sql, {
-    change: store.update(sql, at, wished),
+    change: store.update(sql, path, requested),
     audit: {
       actor,
-      companyId: at.companyId,
+      companyId: path.companyId,
       verb: `${store.kind}.update`,
       recordType: store.kind,
-      recordId: at.id,
+      recordId: path.id,
       changes,
     },
-    read: { after: store.select(sql, at) },
+    read: { after: store.select(sql, path) },
   });
   if (!changed) throw problem("NOT_FOUND");
   return changed;

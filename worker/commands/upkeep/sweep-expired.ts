@@ -5,7 +5,7 @@ import { sweepExports } from "../../storage/exports/exports.ts";
 import { deleteExpired } from "../../storage/mail/sweep.ts";
 import { filesExpiredBefore, exportExpiry, stuckSince } from "../exports/export-retention.ts";
 
-/** Nightly: what has run out of time is of no use to anybody and only makes tables longer. */
+/** Runs nightly: deletes expired rows. */
 export async function sweepExpired(env: Env, now: Date): Promise<void> {
   await deleteExpired(openDatabase(env.DB, "first-primary").sql, now);
 }
