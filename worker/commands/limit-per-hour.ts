@@ -6,7 +6,7 @@ import { type RateLimit, recordAttempt } from "../storage/core/rate-limit.ts";
 
 export const HOUR_MS = 60 * 60 * 1000;
 
-export const tooMany = (language: Language, seconds: number): Problem =>
+export const tooManyRequests = (language: Language, seconds: number): Problem =>
   problem("TOO_MANY_REQUESTS", {
     message: MESSAGES[language].tryAgainInSeconds(seconds),
     retryAfterSeconds: seconds,
@@ -18,5 +18,5 @@ export async function limitPerHour(
   language: Language,
 ): Promise<void> {
   const wait = await recordAttempt(sql, limits, HOUR_MS, new Date());
-  if (wait !== null) throw tooMany(language, wait);
+  if (wait !== null) throw tooManyRequests(language, wait);
 }

@@ -13,30 +13,30 @@ import {
 } from "../../storage/organisation/departments.ts";
 import { violatesUnique } from "../../storage/core/guarded.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
-import { given } from "../given.ts";
+import { definedFields } from "../defined-fields.ts";
 import { loadDepartment } from "../../reads/organisation/load-department.ts";
 
 export async function updateDepartment(
   context: ActorContext,
   path: DepartmentPath,
-  wish: Body<typeof contract>,
+  body: Body<typeof contract>,
 ) {
   const { actor, sql } = context;
   const { company, department } = await loadDepartment(context, path);
   const why = whyNot(actor, "department.manage", path);
   if (why) throw problem(why);
 
-  const { monthlyObjectives, ...fields } = wish;
-  const wished = given(fields);
-  const objectives = given(monthlyObjectives ?? {});
+  const { monthlyObjectives, ...fields } = body;
+  const requested = definedFields(fields);
+  const objectives = definedFields(monthlyObjectives ?? {});
   const changes = {
-    ...changesBetween(department, wished),
+    ...changesBetween(department, requested),
     ...changesBetween(department.monthlyObjectives, objectives),
   };
   if (Object.keys(changes).length === 0) return department;
 
   const companyCode = company.companyCode ?? "";
-  const code = changes["departmentCode"] ? wished.departmentCode : undefined;
+  const code = changes["departmentCode"] ? requested.departmentCode : undefined;
   if (code && !belongsToCompany(code, companyCode)) {
     throw problem("INVALID", { fields: { departmentCode: "departmentCode.invalid" } });
   }
@@ -48,7 +48,7 @@ export async function updateDepartment(
       change: update(
         sql,
         path,
-        { ...wished, monthlyObjectives: objectives },
+        { ...requested, monthlyObjectives: objectives },
         code ? canChangeCode(path, companyCode) : undefined,
       ),
       audit: {

@@ -18,7 +18,7 @@ import { findPromise, promiseKey, setSent } from "../../storage/mail/promised-ma
 import { languageOf } from "../../storage/mail/recipients.ts";
 import { readDigest } from "./read-digest.ts";
 
-type Letters = {
+type MailBuilders = {
   [Kind in MailJob["kind"]]: (
     job: Extract<MailJob, { kind: Kind }>,
     env: Env,
@@ -27,8 +27,8 @@ type Letters = {
   ) => Promise<Mail | null>;
 };
 
-/** Null when there is nothing to say any more. */
-const LETTERS: Letters = {
+/** A builder returns null when there is nothing left to send. */
+const MAIL_BUILDERS: MailBuilders = {
   async invitation({ inviteId }, env, sql, now) {
     const invite = await findInvite(sql, inviteId);
     if (!invite || invite.expiresAt <= now) return null;
@@ -61,22 +61,22 @@ const LETTERS: Letters = {
   },
 };
 
-function letterFor<Kind extends MailJob["kind"]>(
+function buildMail<Kind extends MailJob["kind"]>(
   job: Extract<MailJob, { kind: Kind }>,
   env: Env,
   sql: Sql,
   now: Date,
 ): Promise<Mail | null> {
-  const write: Letters[Kind] = LETTERS[job.kind];
-  return write(job, env, sql, now);
+  const build: MailBuilders[Kind] = MAIL_BUILDERS[job.kind];
+  return build(job, env, sql, now);
 }
 
-/** What was promised is sent once, however often the queue brings it. */
+/** Promised mail is sent once, however often the queue delivers the job. */
 export async function sendQueuedMail(env: Env, job: MailJob, now: Date): Promise<void> {
   const { sql } = openDatabase(env.DB, "first-primary");
   const promise = await findPromise(sql, promiseKey(job));
   if (promise?.sentAt) return;
-  const mail = await letterFor(job, env, sql, now);
+  const mail = await buildMail(job, env, sql, now);
   if (mail) await sendMail(env, sql, mail, promise?.key);
   if (promise) await setSent(sql, promise.key, now);
 }

@@ -15,7 +15,7 @@ import type { ActorContext } from "../../reads/actor-context.ts";
 
 type Update = { companyId: string; changes: Body<typeof contract> };
 
-/** The code numbers every record, so it stays from the first form on; until then the departments' codes follow it. */
+/** The code is part of every record's number, so it is locked after the first form; until then the departments' codes follow it. */
 export async function updateCompany({ actor, sql }: ActorContext, { companyId, changes }: Update) {
   const why = whyNot(actor, "company.update", { companyId });
   if (why) throw problem(why);

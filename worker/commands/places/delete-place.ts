@@ -15,34 +15,34 @@ import { type AnyPlace, loadPlaceUsage } from "../../reads/organisation/load-pla
 export async function deletePlace(
   context: ActorContext,
   kind: keyof PlaceRecords,
-  at: PlacePath,
+  path: PlacePath,
 ): Promise<void> {
   const { actor, sql } = context;
   const store: PlaceStore<AnyPlace> = PLACE_STORES[kind];
-  const { name } = await decide();
+  const { name } = await check();
   try {
-    const { changed: gone } = await write(sql, {
-      change: store.remove(sql, at),
+    const { changed: deleted } = await write(sql, {
+      change: store.remove(sql, path),
       audit: {
         actor,
-        companyId: at.companyId,
+        companyId: path.companyId,
         verb: `${store.kind}.delete`,
         recordType: store.kind,
-        recordId: at.id,
+        recordId: path.id,
         changes: { name: { before: name, after: null } },
       },
     });
-    if (gone.length > 0) return;
+    if (deleted.length > 0) return;
   } catch (error) {
     if (!violatesForeignKey(error)) throw error;
   }
-  // In between somebody else deleted it, or put it to use: look again, and say which.
-  await decide();
+  // Another request deleted the place or started to use it: check again to tell which.
+  await check();
   throw problem("CONFLICT");
 
-  async function decide() {
-    const { place, usage } = await loadPlaceUsage(context, store, at);
-    const why = whyNot(actor, "place.delete", at);
+  async function check() {
+    const { place, usage } = await loadPlaceUsage(context, store, path);
+    const why = whyNot(actor, "place.delete", path);
     if (why) throw problem(why);
     refuseIfUsed(actor.language, store.kind, usage);
     return place;

@@ -7,21 +7,22 @@ import type { Actor } from "../../policy/actor.ts";
 import { recordScope, type Scope } from "../../policy/scope.ts";
 import { type ActionCount, countActionLists } from "../../storage/actions/action-counts.ts";
 import { type ActionPage, listActions as list } from "../../storage/actions/action-lists.ts";
-import type { ActionFilter, ActionCursor } from "../../storage/actions/action-segments.ts";
-import { byTheCompanysClock } from "../company-clock.ts";
+import type { ActionFilter } from "../../storage/actions/action-segments.ts";
+import type { ActionCursor } from "../../storage/actions/action-segments.ts";
+import { readInCompanyTimeZone } from "../company-time-zone.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { permitted } from "../permit.ts";
-import { shownAction } from "./loaded-action.ts";
+import { actionResponseOf } from "./loaded-action.ts";
 
-const LETTERS = { urgency: "u", due: "d", opened: "o", number: "n" } as const satisfies Record<
+const ORDER_CODES = { urgency: "u", due: "d", opened: "o", number: "n" } as const satisfies Record<
   ActionCursor["order"],
   string
 >;
-const ORDERS = Object.keys(LETTERS) as ActionCursor["order"][];
+const ORDERS = Object.keys(ORDER_CODES) as ActionCursor["order"][];
 
 export function positionOf(cursor: string | undefined): ActionCursor | null {
-  const [, letter, key = "", id = ""] = /^([a-z])(-?\d+)\.(.+)$/.exec(cursor ?? "") ?? [];
-  const order = ORDERS.find((each) => LETTERS[each] === letter);
+  const [, code, key = "", id = ""] = /^([a-z])(-?\d+)\.(.+)$/.exec(cursor ?? "") ?? [];
+  const order = ORDERS.find((each) => ORDER_CODES[each] === code);
   return order ? { order, key: Number(key), id } : null;
 }
 
@@ -36,33 +37,33 @@ const scopeOf = (actor: Actor, companyId: string, departmentId: string | undefin
   permitted(recordScope(actor, companyId, departmentId), MESSAGES[actor.language].mayNotSee.actions);
 
 /** A page of any list of actions, as the API answers it. */
-export const shownPage = (
+export const actionPageResponseOf = (
   { actor, now }: Pick<ActorContext, "actor" | "now">,
   { rows, total, totalIsExact, next }: ActionPage,
 ) => ({
-  actions: rows.map((record) => shownAction(actor, now, record)),
+  actions: rows.map((record) => actionResponseOf(actor, now, record)),
   total,
   totalIsExact,
-  nextCursor: next && `${LETTERS[next.order]}${next.key}.${next.id}`,
+  nextCursor: next && `${ORDER_CODES[next.order]}${next.key}.${next.id}`,
 });
 
 export async function listActions(context: ActorContext, companyId: string, query: ActionListQuery) {
   const scope = scopeOf(context.actor, companyId, query.departmentId);
-  return shownPage(context, await findPage(context, scope, query));
+  return actionPageResponseOf(context, await findPage(context, scope, query));
 }
 
 function findPage(context: ActorContext, scope: Scope, query: ActionListQuery): Promise<ActionPage> {
   const { sql, now } = context;
   const { status, overdue, date, limit, offset, cursor, departmentId, assigneeId } = query;
   const after = positionOf(cursor);
-  return byTheCompanysClock(context, scope, date, async (span) => {
-    const asked = { status, overdue, span, isOfOnePerson: assigneeId !== undefined };
+  return readInCompanyTimeZone(context, scope, date, async (span) => {
+    const filter = { status, overdue, span, isOfOnePerson: assigneeId !== undefined };
     const { company, isThere, page } = await list(
       sql,
       scope,
       {
         filter: filterOf(query),
-        segments: planSegments(asked, now),
+        segments: planSegments(filter, now),
         after,
         offset: after ? 0 : offset,
         limit,
@@ -81,7 +82,7 @@ export function countActions(context: ActorContext, companyId: string, query: Co
   const { actor, sql, now } = context;
   const { date, departmentId, assigneeId } = query;
   const scope = scopeOf(actor, companyId, departmentId);
-  return byTheCompanysClock(context, scope, date, async (span) => {
+  return readInCompanyTimeZone(context, scope, date, async (span) => {
     const shared = { span, isOfOnePerson: assigneeId !== undefined };
     const lists = [
       ...ACTION_STATUSES.map((status) => planSegments({ ...shared, status, overdue: undefined }, now)),

@@ -5,8 +5,8 @@ import { visibleScope } from "../../policy/scope.ts";
 import { listActionsOfForm } from "../../storage/actions/action-lists.ts";
 import { toFormRecord, type FormPath } from "../../storage/forms/form-records.ts";
 import type { ActorContext } from "../actor-context.ts";
-import { mayRead } from "../forms/loaded-form.ts";
-import { positionOf, shownPage } from "./list-actions.ts";
+import { requireFormRead } from "../forms/loaded-form.ts";
+import { positionOf, actionPageResponseOf } from "./list-actions.ts";
 
 const EVERYTHING = { status: undefined, overdue: undefined, span: null, isOfOnePerson: false };
 
@@ -29,6 +29,6 @@ export async function listFormActions(
   });
   if (!company) throw problem("COMPANY_NOT_FOUND");
   if (!form) throw problem("NOT_FOUND");
-  mayRead(actor, { ...toFormRecord(form), type: path.type, checks: [] });
-  return shownPage({ actor, now }, page);
+  requireFormRead(actor, { ...toFormRecord(form), type: path.type, checks: [] });
+  return actionPageResponseOf({ actor, now }, page);
 }

@@ -9,7 +9,7 @@ import { readBatch } from "../../storage/core/batch.ts";
 import { selectFormCompany } from "../../storage/forms/form-owners.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { enterCompany } from "../permit.ts";
-import { mayDo } from "./loaded-action.ts";
+import { requireActionRight } from "./loaded-action.ts";
 
 /** Not found by outsiders nor under another department; FORBIDDEN for insiders who may not see it. */
 export const loadAction = async (context: ActorContext, path: ActionPath): Promise<ActionRecord> =>
@@ -34,6 +34,6 @@ export async function loadActionAndAssignee(
   });
   if (!company) throw problem("COMPANY_NOT_FOUND");
   if (!record) throw problem("NOT_FOUND");
-  mayDo(actor, "read", record);
+  requireActionRight(actor, "read", record);
   return { record, mayBeAssigned: assigneeId === null || assignee !== undefined };
 }

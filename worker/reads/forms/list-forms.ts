@@ -6,7 +6,7 @@ import { companyScope, recordScope, type Scope } from "../../policy/scope.ts";
 import type { ListedForm, ReferencedNames } from "../../storage/forms/form-page.ts";
 import type { FormCursor } from "../../storage/forms/form-streams.ts";
 import { type FormPage, type FormListOptions, listForms as list } from "../../storage/forms/form-lists.ts";
-import { byTheCompanysClock } from "../company-clock.ts";
+import { readInCompanyTimeZone } from "../company-time-zone.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { permitted } from "../permit.ts";
 
@@ -64,7 +64,7 @@ function findPage(
   { status, date, q, limit, cursor }: MailboxQuery,
   forms: ListedForms,
 ): Promise<FormPage> {
-  return byTheCompanysClock(context, scope, date, async (span) => {
+  return readInCompanyTimeZone(context, scope, date, async (span) => {
     const after = positionOf(cursor);
     const { page, ...rest } = await list(context.sql, scope, { ...forms, status, span, after, q, limit });
     return { ...rest, answer: page };

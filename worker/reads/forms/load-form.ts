@@ -12,7 +12,7 @@ import {
 } from "../../storage/forms/form-references.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { enterCompany } from "../permit.ts";
-import { type LoadedForm, mayRead } from "./loaded-form.ts";
+import { type LoadedForm, requireFormRead } from "./loaded-form.ts";
 
 /** Not found by outsiders, nor under another department or kind; FORBIDDEN for insiders who may not see it. */
 export async function loadForm(context: ActorContext, path: FormPath): Promise<LoadedForm> {
@@ -49,7 +49,7 @@ export async function loadFormAndReferences(
   if (!company) throw problem("COMPANY_NOT_FOUND");
   if (!row) throw problem("NOT_FOUND");
   const loaded = { ...toFormRecord(row), type, checks };
-  mayRead(actor, loaded);
+  requireFormRead(actor, loaded);
   const ledger = files.filter(
     (file) => file.companyId === companyId && file.formType === type && file.formId === formId,
   );

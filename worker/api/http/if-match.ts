@@ -1,4 +1,4 @@
-import type { BasedOn } from "../reads/based-on.ts";
+import type { BasedOn } from "../../reads/based-on.ts";
 import type { AppContext } from "./context.ts";
 
 /** An ETag is the record's version. A malformed tag is NaN, which equals no version. */

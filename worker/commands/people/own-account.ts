@@ -1,12 +1,12 @@
 import { problem } from "../../contract/problem.ts";
 import { whyNotOwn } from "../../policy/can.ts";
-import { write } from "../../storage/core/write.ts";
-import { violatesForeignKey } from "../../storage/core/guarded.ts";
-import { recountUsers } from "../../storage/people/members.ts";
-import { deleteUserUnlessSoleOwner } from "../../storage/people/users.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
+import { violatesForeignKey } from "../../storage/core/guarded.ts";
+import { write } from "../../storage/core/write.ts";
+import { recountUsers } from "../../storage/people/members.ts";
+import { deleteSession, deleteSessions, deleteUserUnlessSoleOwner } from "../../storage/people/users.ts";
 
-/** Refused while records are in the person's name (the foreign keys say so) or a company would lose its last owner. */
+/** Refused while foreign keys of records point at the user, or while a company would lose its last owner. */
 export async function deleteAccount({ actor, sql }: ActorContext): Promise<void> {
   const why = whyNotOwn(actor, "account.delete");
   if (why) throw problem(why);
@@ -22,4 +22,15 @@ export async function deleteAccount({ actor, sql }: ActorContext): Promise<void>
     if (violatesForeignKey(error)) throw problem("HAS_RECORDS", { cause: error });
     throw error;
   }
+}
+
+/** Ends one of the actor's own sessions. */
+export async function revokeSession({ actor, sql }: ActorContext, sessionId: string): Promise<void> {
+  const ended = await deleteSession(sql, actor.userId, sessionId);
+  if (ended.length === 0) throw problem("NOT_FOUND");
+}
+
+/** Ends all of the actor's own sessions, or all but one. */
+export async function revokeSessions({ actor, sql }: ActorContext, except?: string): Promise<void> {
+  await deleteSessions(sql, actor.userId, except);
 }

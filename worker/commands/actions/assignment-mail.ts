@@ -1,8 +1,8 @@
 import type { MailJob } from "../../contract/jobs.ts";
 import type { Actor } from "../../policy/actor.ts";
 
-/** Who gets an action is told; not of what they gave to themselves. */
-export const assignmentLetters = (
+/** Mail to the new assignee, unless users assigned the action to themselves. */
+export const assignmentMail = (
   { userId }: Actor,
   { id, version }: { id: string; version: number },
   assigneeId: string | null | undefined,
@@ -11,8 +11,8 @@ export const assignmentLetters = (
     ? [{ kind: "action-assigned", actionId: id, assigneeId, byId: userId, version }]
     : [];
 
-/** One letter about all that somebody gets in one go, at the moment that the lines of the history bear. */
-export const oneLetterAboutMany = (
+/** One mail about all the actions of one request; `now` is the time of their history lines. */
+export const groupedAssignmentMail = (
   { userId }: Actor,
   companyId: string,
   assigneeId: string | null | undefined,

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Endpoint } from "../contract/endpoint.ts";
-import { PROBLEMS } from "../contract/problem.ts";
+import type { Endpoint } from "../../contract/endpoint.ts";
+import { PROBLEMS } from "../../contract/problem.ts";
 import type { Route } from "./route.ts";
 
 type Json = Record<string, unknown>;

@@ -1,8 +1,8 @@
-// Work that goes on after the answer.
-import { removeReleased } from "../commands/attachments/remove-released.ts";
-import { markQueued } from "../commands/mail/promised-mail.ts";
-import type { MailJob } from "../contract/jobs.ts";
-import { log } from "../log.ts";
+// Work that continues after the response.
+import { removeReleased } from "../../commands/attachments/remove-released.ts";
+import { markQueued } from "../../commands/mail/promised-mail.ts";
+import type { MailJob } from "../../contract/jobs.ts";
+import { log } from "../../log.ts";
 import type { AppContext } from "./context.ts";
 
 /** A failure is logged under the request's id. */

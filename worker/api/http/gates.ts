@@ -1,8 +1,8 @@
 import { getSignedCookie } from "hono/cookie";
-import { sessionCookieName } from "../auth/cookie.ts";
-import { readActor, type Visitor } from "../auth/read-actor.ts";
-import { problem } from "../contract/problem.ts";
-import { isPlatformAdmin, type Actor } from "../policy/actor.ts";
+import { sessionCookieName } from "../../auth/cookie.ts";
+import { readActor, type Visitor } from "../../auth/read-actor.ts";
+import { problem } from "../../contract/problem.ts";
+import { isPlatformAdmin, type Actor } from "../../policy/actor.ts";
 import type { AppContext } from "./context.ts";
 import type { Gate } from "./route.ts";
 
@@ -20,7 +20,7 @@ async function signedInVisitor(c: AppContext): Promise<Visitor> {
   return visitor;
 }
 
-/** Everybody, signed in or not. */
+/** All users, signed in or not. */
 export const anyone: Gate<null> = { name: "anyone", enter: async () => null };
 
 export const signedIn: Gate<Actor> = {
@@ -29,7 +29,7 @@ export const signedIn: Gate<Actor> = {
 };
 
 /** The same people, for calls about the session itself. */
-export const signedInHere: Gate<Visitor> = { name: "signedIn", enter: signedInVisitor };
+export const signedInSession: Gate<Visitor> = { name: "signedIn", enter: signedInVisitor };
 
 export const platformAdmin: Gate<Actor> = {
   name: "platformAdmin",

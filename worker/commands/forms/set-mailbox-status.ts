@@ -1,26 +1,26 @@
 import type { FormStatus } from "../../contract/enums.ts";
 import type { FormPath } from "../../storage/forms/form-records.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
-import { changeStatusOf } from "../forms/change-status.ts";
+import { changeStatusOfLoaded } from "./change-status.ts";
 import { loadForm } from "../../reads/forms/load-form.ts";
 import type { BasedOn } from "../../reads/based-on.ts";
-import { type Updated, updateLoaded } from "../forms/update-form.ts";
+import { type UpdatedForm, updateLoadedForm } from "./update-form.ts";
 
 /**
- * Asking for "in progress" submits a draft, and does nothing to an entry that is open already. Nothing asked for means "in
- * progress" as well, but submits nothing: that cannot be taken back.
+ * "in_progress" submits a draft and leaves an open entry unchanged. A missing status also means "in_progress", but submits
+ * nothing, because a submission cannot be undone.
  */
 export async function setMailboxStatus(
   context: ActorContext,
   path: FormPath,
   status: FormStatus | undefined,
   basedOn: BasedOn,
-): Promise<Updated> {
+): Promise<UpdatedForm> {
   const loaded = await loadForm(context, path);
   const isDraft = loaded.form.submittedAt === null;
   if (isDraft && status === "in_progress") {
-    return updateLoaded(context, path, loaded, {}, { basedOn, isSubmission: true });
+    return updateLoadedForm(context, path, loaded, {}, { basedOn, isSubmission: true });
   }
-  const changed = await changeStatusOf(context, path, loaded, status ?? "in_progress", basedOn);
+  const changed = await changeStatusOfLoaded(context, path, loaded, status ?? "in_progress", basedOn);
   return { loaded: changed, wasSubmitted: false, released: [] };
 }

@@ -1,5 +1,5 @@
-import { createAuth } from "../auth/create-auth.ts";
-import { problem, PROBLEMS, type Problem, type ProblemCode } from "../contract/problem.ts";
+import { createAuth } from "../../auth/create-auth.ts";
+import { problem, PROBLEMS, type Problem, type ProblemCode } from "../../contract/problem.ts";
 import { inBackground } from "./background.ts";
 import type { AppContext } from "./context.ts";
 

@@ -2,6 +2,7 @@ import { problem } from "../../contract/problem.ts";
 import { whyNot } from "../../policy/can.ts";
 import { write } from "../../storage/core/write.ts";
 import {
+  deleteInvite,
   findInviteEmail,
   isInvite,
   joinDepartments,
@@ -16,19 +17,19 @@ import {
   secondsToWait,
 } from "../../storage/core/rate-limit.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
-import { HOUR_MS, tooMany } from "../limit-per-hour.ts";
+import { HOUR_MS, tooManyRequests } from "../limit-per-hour.ts";
 import { invitationLimits } from "./invitation-limits.ts";
 
-type Which = { companyId: string; inviteId: string };
+type InvitePath = { companyId: string; inviteId: string };
 
-/** One that ran out holds no seat any more, so it needs one again. */
-export async function resendInvite({ actor, sql, now }: ActorContext, { companyId, inviteId }: Which) {
+/** An invitation that has expired holds no seat, so it needs a free one again. */
+export async function resendInvite({ actor, sql, now }: ActorContext, { companyId, inviteId }: InvitePath) {
   const why = whyNot(actor, "invite.manage", { companyId });
   if (why) throw problem(why);
-  const standing = await findInviteEmail(sql, companyId, inviteId);
-  if (!standing) throw problem("INVITATION_NOT_FOUND");
+  const invite = await findInviteEmail(sql, companyId, inviteId);
+  if (!invite) throw problem("INVITATION_NOT_FOUND");
 
-  const limits = invitationLimits(actor, standing.email);
+  const limits = invitationLimits(actor, invite.email);
   const {
     changed: prolonged,
     attempts,
@@ -43,9 +44,22 @@ export async function resendInvite({ actor, sql, now }: ActorContext, { companyI
       ...selectInvitations(sql, isInvite(companyId, inviteId)),
     },
   });
-  const [made] = joinDepartments(found);
-  if (!made) throw problem("INVITATION_NOT_FOUND");
-  if (prolonged.length > 0) return made;
+  const [resent] = joinDepartments(found);
+  if (!resent) throw problem("INVITATION_NOT_FOUND");
+  if (prolonged.length > 0) return resent;
   const wait = secondsToWait(attempts, limits, HOUR_MS, now);
-  throw wait === null ? problem("USER_LIMIT_REACHED") : tooMany(actor.language, wait);
+  throw wait === null ? problem("USER_LIMIT_REACHED") : tooManyRequests(actor.language, wait);
+}
+
+export async function revokeInvite(
+  { actor, sql }: ActorContext,
+  { companyId, inviteId }: InvitePath,
+): Promise<void> {
+  const why = whyNot(actor, "invite.manage", { companyId });
+  if (why) throw problem(why);
+  const { changed: revoked } = await write(sql, {
+    change: deleteInvite(sql, companyId, inviteId),
+    audit: { actor, companyId, verb: "invite.revoke", recordType: "invite", recordId: inviteId },
+  });
+  if (revoked.length === 0) throw problem("INVITATION_NOT_FOUND");
 }

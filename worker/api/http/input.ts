@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import { ca, en, es } from "zod/locales";
-import type { Endpoint } from "../contract/endpoint.ts";
-import type { Language } from "../contract/enums.ts";
-import { validationText } from "../contract/messages/catalogue.ts";
-import { problem } from "../contract/problem.ts";
+import type { Endpoint } from "../../contract/endpoint.ts";
+import type { Language } from "../../contract/enums.ts";
+import { validationText } from "../../contract/messages/catalogue.ts";
+import { problem } from "../../contract/problem.ts";
 import type { AppContext } from "./context.ts";
 
 // Where the contract has no sentence of its own, zod's is given in the reader's language.

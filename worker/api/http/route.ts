@@ -1,33 +1,36 @@
 import type { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import type { Visitor } from "../auth/read-actor.ts";
-import type { Answer, Body, Endpoint, Params, Query } from "../contract/endpoint.ts";
-import { MOST_BYTES_IN_A_LIST, MOST_IN_A_TEXT } from "../contract/forms/embedded.ts";
-import { validationText } from "../contract/messages/catalogue.ts";
-import { problem } from "../contract/problem.ts";
-import { isLocalRun } from "../contract/site.ts";
-import type { Actor } from "../policy/actor.ts";
-import type { ActorContext } from "../reads/actor-context.ts";
+import type { Visitor } from "../../auth/read-actor.ts";
+import type { Answer, Body, Endpoint, Params, Query } from "../../contract/endpoint.ts";
+import { MOST_BYTES_IN_A_LIST, MOST_IN_A_TEXT } from "../../contract/forms/embedded.ts";
+import { validationText } from "../../contract/messages/catalogue.ts";
+import { problem } from "../../contract/problem.ts";
+import { isLocalRun } from "../../contract/site.ts";
+import type { Actor } from "../../policy/actor.ts";
+import type { ActorContext } from "../../reads/actor-context.ts";
 import { type AppContext, type AppEnv, contextOf } from "./context.ts";
 import { readBody, readParams, readQuery } from "./input.ts";
 
 export type Gate<Who> = {
   name: string;
-  /** Returns who asks, or throws the problem that keeps them out. */
+  /** Returns the user, or throws the problem of a refused request. */
   enter: (c: AppContext) => Promise<Who>;
 };
 
 /** A request that the contract has checked. */
 type Call<E extends Endpoint> = { c: AppContext; params: Params<E>; query: Query<E>; body: Body<E> };
-type Answered<E extends Endpoint> = Promise<Answer<E> | Response>;
+type HandlerResult<E extends Endpoint> = Promise<Answer<E> | Response>;
 
-/** An endpoint of the contract with the function that answers it to somebody whom a gate let in. */
-type Handler<E extends Endpoint, Who> = { endpoint: E; handle: (call: Call<E>, who: Who) => Answered<E> };
+/** An endpoint of the contract with the function that handles requests admitted by a gate. */
+type Handler<E extends Endpoint, Who> = {
+  endpoint: E;
+  handle: (call: Call<E>, who: Who) => HandlerResult<E>;
+};
 
 /** For signed-in people: reads and commands take the `context`. */
 export const handler = <E extends Endpoint>(
   endpoint: E,
-  handle: (call: Call<E> & { context: ActorContext }) => Answered<E>,
+  handle: (call: Call<E> & { context: ActorContext }) => HandlerResult<E>,
 ): Handler<E, Actor> => ({
   endpoint,
   handle: (call, actor) => handle({ ...call, context: contextOf(call.c, actor) }),
@@ -36,16 +39,16 @@ export const handler = <E extends Endpoint>(
 /** For signed-in people whose session matters too. */
 export const sessionHandler = <E extends Endpoint>(
   endpoint: E,
-  handle: (call: Call<E> & { context: ActorContext; session: Visitor["session"] }) => Answered<E>,
+  handle: (call: Call<E> & { context: ActorContext; session: Visitor["session"] }) => HandlerResult<E>,
 ): Handler<E, Visitor> => ({
   endpoint,
   handle: (call, { actor, session }) => handle({ ...call, context: contextOf(call.c, actor), session }),
 });
 
-/** For anybody, signed in or not. */
+/** For all users, signed in or not. */
 export const publicHandler = <E extends Endpoint>(
   endpoint: E,
-  handle: (call: Call<E>) => Answered<E>,
+  handle: (call: Call<E>) => HandlerResult<E>,
 ): Handler<E, null> => ({ endpoint, handle });
 
 export type Route = {

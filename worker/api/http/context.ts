@@ -1,17 +1,17 @@
 import type { Context } from "hono";
-import type { Language } from "../contract/enums.ts";
-import type { Env } from "../env.ts";
-import type { Actor } from "../policy/actor.ts";
-import type { ActorContext } from "../reads/actor-context.ts";
-import type { OpenDatabase } from "../storage/core/database.ts";
-import type { FileBucket } from "../storage/files/bucket.ts";
+import type { Language } from "../../contract/enums.ts";
+import type { Env } from "../../env.ts";
+import type { Actor } from "../../policy/actor.ts";
+import type { ActorContext } from "../../reads/actor-context.ts";
+import type { OpenDatabase } from "../../storage/core/database.ts";
+import type { FileBucket } from "../../storage/files/bucket.ts";
 
 type AppVariables = {
   requestId: string;
   language: Language;
   db: OpenDatabase;
   files: FileBucket;
-  /** Server-Timing leaves out rows and times, from which one could tell whether an address is known. */
+  /** Server-Timing omits rows and times, which would reveal whether an address is known. */
   discreet?: boolean;
 };
 
