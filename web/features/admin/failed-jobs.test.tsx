@@ -30,7 +30,7 @@ afterEach(() => {
   server.restore();
 });
 
-function show() {
+function renderFailedJobs() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={client}>
@@ -47,7 +47,7 @@ test("says what failed and why, page by page, and has it tried again", async () 
       ? { body: { jobs: [second], total: null, nextCursor: null } }
       : { body: { jobs: [job], total: null, nextCursor: "1.j1" } };
   });
-  show();
+  renderFailedJobs();
   const row = within(await screen.findByRole("listitem"));
   row.getByText(`${words.kinds["mailbox-advice"]} · ACME-BUZ-0001`);
   row.getByText(words.reasons.mail_refused);
@@ -66,7 +66,7 @@ test("says what failed and why, page by page, and has it tried again", async () 
 
 test("says that nothing failed", async () => {
   server = stubFetch(() => ({ body: { jobs: [], total: 0, nextCursor: null } }));
-  show();
+  renderFailedJobs();
   expect(await screen.findByText(words.emptyTitle)).toBeTruthy();
 });
 
@@ -76,7 +76,7 @@ test("says that a retry was refused, and lets one ask again", async () => {
       ? { status: 503, body: { error: { code: "BUSY", message: "Hay mucho trabajo" } } }
       : { body: { jobs: [job], total: 1, nextCursor: null } },
   );
-  show();
+  renderFailedJobs();
   (await screen.findByRole("button", { name: /^Reintentar/ })).click();
   await screen.findByText("Hay mucho trabajo");
   expect(screen.getByRole("button", { name: /^Reintentar/ })).toBeTruthy();

@@ -16,9 +16,12 @@ import { SubmitForm } from "../../ui/controls/submit-form.tsx";
 import { toast } from "../../ui/overlays/toast.tsx";
 import { TimeZoneField } from "./time-zone-field.tsx";
 
-type Draft = Pick<Company, "name" | "color" | "timeZone"> & { companyCode: string; adviceEmail: string };
+type CompanyDraft = Pick<Company, "name" | "color" | "timeZone"> & {
+  companyCode: string;
+  adviceEmail: string;
+};
 
-const draftOf = ({ name, color, timeZone, companyCode, mailboxAdviceEmail }: Company): Draft => ({
+const draftOf = ({ name, color, timeZone, companyCode, mailboxAdviceEmail }: Company): CompanyDraft => ({
   name,
   color,
   timeZone,
@@ -27,7 +30,7 @@ const draftOf = ({ name, color, timeZone, companyCode, mailboxAdviceEmail }: Com
 });
 
 /** Only what is different is sent, so that two administrators do not undo each other's changes. */
-function changesOf(company: Company, draft: Draft): Body<typeof contract> {
+function changedFields(company: Company, draft: CompanyDraft): Body<typeof contract> {
   const before = draftOf(company);
   return {
     ...(draft.name.trim() === before.name ? {} : { name: draft.name }),
@@ -45,7 +48,7 @@ export function CompanyForm({ company }: { company: Company }) {
   const formId = useId();
   const refresh = useRefreshCompany();
   const [draft, setDraft] = useState(() => draftOf(company));
-  const changes = changesOf(company, draft);
+  const changes = changedFields(company, draft);
   const { form, submit, sending, errors, problem, mend } = useSubmit({
     schema: contract.body,
     send: (body: Body<typeof contract>) => updateCompany(company.id, body),
@@ -56,7 +59,7 @@ export function CompanyForm({ company }: { company: Company }) {
     },
     fieldOf: { CODE_TAKEN: "companyCode", CODE_LOCKED: "companyCode" },
   });
-  const set = (change: Partial<Draft>, field: string) => {
+  const set = (change: Partial<CompanyDraft>, field: string) => {
     setDraft((before) => ({ ...before, ...change }));
     mend(field);
   };

@@ -1,7 +1,7 @@
 import type { Language } from "../../../worker/contract/enums.ts";
 import type { OrganisationText } from "../../text/app/organisation/es.ts";
 
-type Words = Pick<OrganisationText["company"], "zones" | "regions" | "usualZones" | "otherRegion">;
+type TimeZoneLabels = Pick<OrganisationText["company"], "zones" | "regions" | "usualZones" | "otherRegion">;
 type ZoneGroup = { label: string; zones: { value: string; label: string }[] };
 
 /** "America/Argentina/Buenos_Aires" → "Buenos Aires (Argentina)" */
@@ -11,7 +11,7 @@ function cityOf(zone: string): string {
 }
 
 /** Those most people here need first and by their everyday names, then the world by region. `current` is always there. */
-export function timeZoneGroups(words: Words, current: string, language: Language): ZoneGroup[] {
+export function timeZoneGroups(words: TimeZoneLabels, current: string, language: Language): ZoneGroup[] {
   const names: Partial<Record<string, string>> = words.zones;
   const regions: Partial<Record<string, string>> = words.regions;
   const groups = new Map<string, ZoneGroup>();
@@ -34,7 +34,7 @@ export function timeZoneGroups(words: Words, current: string, language: Language
   ];
 }
 
-export function timeZoneName(words: Words, zone: string): string {
+export function timeZoneName(words: TimeZoneLabels, zone: string): string {
   const names: Partial<Record<string, string>> = words.zones;
   return names[zone] ?? cityOf(zone);
 }

@@ -20,7 +20,7 @@ import { DepartmentsLoading } from "./departments-loading.tsx";
 import { ObjectivesDialog } from "./objectives-dialog.tsx";
 import { RemoveDepartmentDialog } from "./remove-department-dialog.tsx";
 
-type Open =
+type DepartmentDialogState =
   | { what: "create" }
   | { what: "edit" | "objectives" | "remove"; department: AdministeredDepartment };
 
@@ -28,7 +28,7 @@ export function AdministeredDepartments() {
   const { departments: words, places } = useText();
   const company = useCompany();
   const { data, error } = useQuery(administeredDepartmentsQuery(company.id));
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<DepartmentDialogState | null>(null);
   throwFirstFailure({ data, error });
   const create = company.companyCode ? (
     <Button onClick={() => setOpen({ what: "create" })}>
@@ -42,7 +42,7 @@ export function AdministeredDepartments() {
       description={words.lead}
       action={data && data.length > 0 ? create : undefined}
     >
-      {company.companyCode ? null : <NeedsCode companyId={company.id} />}
+      {company.companyCode ? null : <CompanyCodeBanner companyId={company.id} />}
       {data ? null : <DepartmentsLoading />}
       {data?.length === 0 ? (
         <EmptyState
@@ -58,7 +58,7 @@ export function AdministeredDepartments() {
           label={words.title}
           departments={data}
           actionsOnPhone="corner"
-          renderActions={(department) => <Actions department={department} onOpen={setOpen} />}
+          renderActions={(department) => <DepartmentActions department={department} onOpen={setOpen} />}
         />
       ) : null}
       <OpenDialog open={open} all={data ?? []} onClose={() => setOpen(null)} />
@@ -66,7 +66,7 @@ export function AdministeredDepartments() {
   );
 }
 
-function NeedsCode({ companyId }: { companyId: string }) {
+function CompanyCodeBanner({ companyId }: { companyId: string }) {
   const words = useText().departments;
   return (
     <Banner
@@ -87,9 +87,12 @@ function NeedsCode({ companyId }: { companyId: string }) {
   );
 }
 
-type ActionsProps = { department: AdministeredDepartment; onOpen: (open: Open) => void };
+type DepartmentActionsProps = {
+  department: AdministeredDepartment;
+  onOpen: (open: DepartmentDialogState) => void;
+};
 
-function Actions({ department, onOpen }: ActionsProps) {
+function DepartmentActions({ department, onOpen }: DepartmentActionsProps) {
   const { departments: words, objectives } = useText();
   return (
     <Menu
@@ -121,7 +124,7 @@ function Actions({ department, onOpen }: ActionsProps) {
 }
 
 type OpenDialogProps = {
-  open: Open | null;
+  open: DepartmentDialogState | null;
   all: readonly AdministeredDepartment[];
   onClose: () => void;
 };

@@ -8,8 +8,8 @@ import { stretchedLinkClass } from "../../ui/display/card.tsx";
 import { Table, TBody, TCell, THead, THeadCell, TRow } from "../../ui/display/table.tsx";
 import { ObjectivesSummary } from "./objectives-summary.tsx";
 
-type Row = Department & { membersCount?: number };
-type DepartmentTableProps<R extends Row> = {
+type DepartmentRow = Department & { membersCount?: number };
+type DepartmentTableProps<R extends DepartmentRow> = {
   label: string;
   departments: readonly R[];
   /** What one may do with each; it stands above the row's own link. */
@@ -18,12 +18,12 @@ type DepartmentTableProps<R extends Row> = {
   actionsOnPhone: "corner" | "foot";
 };
 
-const actionsAt = {
+const ACTIONS_CLASS = {
   corner: "absolute end-2 top-3 @2xl:relative @2xl:inset-auto",
   foot: "relative justify-end",
 };
 
-export function DepartmentTable<R extends Row>({
+export function DepartmentTable<R extends DepartmentRow>({
   label,
   departments,
   renderActions,
@@ -71,7 +71,7 @@ export function DepartmentTable<R extends Row>({
             <TCell className="max-sm:pt-1">
               <ObjectivesSummary objectives={department.monthlyObjectives} />
             </TCell>
-            <TCell align="end" className={actionsAt[actionsOnPhone]}>
+            <TCell align="end" className={ACTIONS_CLASS[actionsOnPhone]}>
               {renderActions(department)}
             </TCell>
           </TRow>

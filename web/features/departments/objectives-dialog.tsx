@@ -10,9 +10,14 @@ import { toast } from "../../ui/overlays/toast.tsx";
 import { changedObjectives, draftOf, objectivesOf } from "./objectives-draft.ts";
 import { ObjectivesFields } from "./objectives-fields.tsx";
 
-type Target = { id: string; companyId: string; name: string; monthlyObjectives: MonthlyObjectives | null };
+type DepartmentObjectives = {
+  id: string;
+  companyId: string;
+  name: string;
+  monthlyObjectives: MonthlyObjectives | null;
+};
 
-type ObjectivesDialogProps = { department: Target; onClose: () => void };
+type ObjectivesDialogProps = { department: DepartmentObjectives; onClose: () => void };
 
 /** Mounted while it is open. */
 export function ObjectivesDialog({ department, onClose }: ObjectivesDialogProps) {

@@ -4,13 +4,13 @@ import type { ExportWish } from "../../data/exports/exports.ts";
 import { useText } from "../../text/use-text.ts";
 import { Badge } from "../../ui/display/badge.tsx";
 import { Button } from "../../ui/controls/button.tsx";
-import { useWishWords, wishOf } from "./use-wish-words.ts";
+import { useDescribeExport, exportedListOf } from "./use-describe-export.ts";
 
-// What checks the wish weighs more than a list has room for.
+// What checks the request weighs more than a list has room for.
 const ExportDialog = lazy(async () => ({ default: (await import("./export-dialog.tsx")).ExportDialog }));
 
 /** For any list: what it shows now, with its filters, as a file. */
-export function ExportButton({ wish }: { wish: ExportWish }) {
+export function ExportButton({ request }: { request: ExportWish }) {
   const { exports: words } = useText();
   const [open, setOpen] = useState(false);
   return (
@@ -21,8 +21,8 @@ export function ExportButton({ wish }: { wish: ExportWish }) {
       </Button>
       {open ? (
         <Suspense fallback={null}>
-          <ExportDialog wish={wish} onClose={() => setOpen(false)}>
-            <WishSummary wish={wish} />
+          <ExportDialog request={request} onClose={() => setOpen(false)}>
+            <ExportSummary request={request} />
           </ExportDialog>
         </Suspense>
       ) : null}
@@ -30,9 +30,9 @@ export function ExportButton({ wish }: { wish: ExportWish }) {
   );
 }
 
-function WishSummary({ wish }: { wish: ExportWish }) {
+function ExportSummary({ request }: { request: ExportWish }) {
   const { exports: words } = useText();
-  const { title, filters } = useWishWords()(wishOf(wish));
+  const { title, filters } = useDescribeExport()(exportedListOf(request));
   return (
     <>
       <div className="flex flex-col gap-2">
@@ -47,8 +47,8 @@ function WishSummary({ wish }: { wish: ExportWish }) {
           </ul>
         ) : null}
       </div>
-      {wish.resource === "forms" ? (
-        <p className="text-muted-foreground">{wish.formType ? words.oneKindHint : words.allKindsHint}</p>
+      {request.resource === "forms" ? (
+        <p className="text-muted-foreground">{request.formType ? words.oneKindHint : words.allKindsHint}</p>
       ) : null}
     </>
   );

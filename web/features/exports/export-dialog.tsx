@@ -13,14 +13,14 @@ import { DownloadLink } from "./download-link.tsx";
 import { ExportOutcome } from "./export-outcome.tsx";
 
 type ExportDialogProps = {
-  wish: ExportWish;
+  request: ExportWish;
   /** What there is to choose, or to know, before it begins. */
   children: ReactNode;
   onClose: () => void;
 };
 
 /** From the choice to the file, in one place; it may be closed at any time, and the export goes on. */
-export function ExportDialog({ wish, children, onClose }: ExportDialogProps) {
+export function ExportDialog({ request, children, onClose }: ExportDialogProps) {
   const { exports: words } = useText();
   const companyId = useCompany().id;
   const formId = useId();
@@ -65,7 +65,7 @@ export function ExportDialog({ wish, children, onClose }: ExportDialogProps) {
       {row ? (
         <ExportOutcome row={row} />
       ) : (
-        <SubmitForm form={form} id={formId} problem={problem} onSubmit={() => void submit(wish)}>
+        <SubmitForm form={form} id={formId} problem={problem} onSubmit={() => void submit(request)}>
           {children}
         </SubmitForm>
       )}

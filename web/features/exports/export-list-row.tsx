@@ -7,7 +7,7 @@ import { TCell, TRow } from "../../ui/display/table.tsx";
 import type { Tone } from "../../ui/styles/tone.ts";
 import { DownloadLink } from "./download-link.tsx";
 import { ExportProgress } from "./export-progress.tsx";
-import { useWishWords } from "./use-wish-words.ts";
+import { useDescribeExport } from "./use-describe-export.ts";
 
 const TONES: Record<ExportRow["status"], Tone> = {
   queued: "neutral",
@@ -20,7 +20,7 @@ export function ExportListRow({ row }: { row: ExportRow }) {
   const { exports: words } = useText();
   const language = useLanguage();
   const { timeZone } = useCompany();
-  const { title, filters } = useWishWords()(row);
+  const { title, filters } = useDescribeExport()(row);
   const { status, failure, rowsDone, rowsTotal, createdAt, expiresAt } = row;
   const isReady = status === "ready";
   return (

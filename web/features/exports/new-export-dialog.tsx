@@ -14,7 +14,7 @@ import {
 import type { ExportWish } from "../../data/exports/exports.ts";
 import { useAdministers, useDepartmentEntries } from "../../data/organisation/use-company.ts";
 import { useText } from "../../text/use-text.ts";
-import { ChoiceField } from "./choice-field.tsx";
+import { SelectField } from "./select-field.tsx";
 import { ExportDialog } from "./export-dialog.tsx";
 
 /** What each list can be narrowed to. */
@@ -51,7 +51,7 @@ export function NewExportDialog({ onClose }: { onClose: () => void }) {
   const choices = CHOICES[resource];
   const formType = among(choices.kinds, kind);
   const chosenStatus = among(choices.statuses, status);
-  const wish: ExportWish = {
+  const request: ExportWish = {
     resource,
     date: period,
     ...(choices.hasDepartment && departmentId !== ANY ? { departmentId } : {}),
@@ -61,15 +61,15 @@ export function NewExportDialog({ onClose }: { onClose: () => void }) {
   const resourceName = (each: ExportResource) =>
     each === "mailbox" && !administers ? words.myMailbox : words.resources[each];
   return (
-    <ExportDialog wish={wish} onClose={onClose}>
-      <ChoiceField
+    <ExportDialog request={request} onClose={onClose}>
+      <SelectField
         label={words.what}
         value={resource}
         options={resources.map((each) => [each, resourceName(each)])}
         onChange={setResource}
       />
       {choices.hasDepartment ? (
-        <ChoiceField
+        <SelectField
           label={words.departments}
           value={departmentId}
           options={[
@@ -80,7 +80,7 @@ export function NewExportDialog({ onClose }: { onClose: () => void }) {
         />
       ) : null}
       {choices.kinds.length > 0 ? (
-        <ChoiceField
+        <SelectField
           label={words.kind}
           value={formType}
           hint={resource === "forms" ? (formType ? words.oneKindHint : words.allKindsHint) : undefined}
@@ -89,13 +89,13 @@ export function NewExportDialog({ onClose }: { onClose: () => void }) {
         />
       ) : null}
       <div className="grid gap-5 sm:grid-cols-2">
-        <ChoiceField
+        <SelectField
           label={words.period}
           value={period}
           options={PERIODS.map((each) => [each, words.periods[each]])}
           onChange={setPeriod}
         />
-        <ChoiceField
+        <SelectField
           label={words.status}
           value={chosenStatus}
           options={[

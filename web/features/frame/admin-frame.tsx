@@ -15,7 +15,7 @@ import {
 import { BrandName } from "../../ui/layout/brand.tsx";
 import { InFrame } from "../../ui/layout/in-frame.ts";
 import { OfflineNotice } from "./offline-notice.tsx";
-import { PersonMenu } from "./person-menu.tsx";
+import { UserMenu } from "./user-menu.tsx";
 
 /** What surrounds the platform administration. */
 export function AdminFrame({ children }: { children: ReactNode }) {
@@ -38,7 +38,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
             </SidebarGroup>
           </SidebarNav>
           <SidebarFooter>
-            <PersonMenu companyId={user.companies[0]?.id ?? null} />
+            <UserMenu companyId={user.companies[0]?.id ?? null} />
           </SidebarFooter>
         </>
       }

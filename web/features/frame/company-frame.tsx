@@ -19,7 +19,7 @@ import { DepartmentLinks } from "./department-links.tsx";
 import { ActionsLink, FormsLink, HomeLink, MailboxLink, MyMailboxLink, SettingsLink } from "./main-links.tsx";
 import { MoreSheet } from "./more-sheet.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
-import { PersonMenu } from "./person-menu.tsx";
+import { UserMenu } from "./user-menu.tsx";
 
 type CompanyFrameProps = { onCreateCompany: () => void; children: ReactNode };
 
@@ -105,7 +105,7 @@ function Sidebar({ onCreateCompany }: { onCreateCompany: () => void }) {
         </SidebarGroup>
       </SidebarNav>
       <SidebarFooter>
-        <PersonMenu companyId={useCompany().id} />
+        <UserMenu companyId={useCompany().id} />
       </SidebarFooter>
     </>
   );

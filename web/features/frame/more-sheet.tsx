@@ -11,7 +11,7 @@ import { Avatar } from "../../ui/display/avatar.tsx";
 import { ColorDot } from "../../ui/display/badge.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { Segmented } from "../../ui/controls/segmented.tsx";
-import { useLanguages, useLeave, useThemes } from "./choices.ts";
+import { useLanguagePreference, useSignOutAction, useThemePreference } from "./preferences.ts";
 import { useOpenCompany } from "./company-switcher.tsx";
 import { MailboxLink, MyMailboxLink, SettingsLink } from "./main-links.tsx";
 import { SheetGroup } from "./sheet-group.tsx";
@@ -28,9 +28,9 @@ export function MoreSheet({ open, onClose, onCreateCompany }: MoreSheetProps) {
   const departments = useDepartmentEntries();
   const { data: companies = [] } = useQuery(companiesQuery);
   const openCompany = useOpenCompany();
-  const language = useLanguages();
-  const theme = useThemes();
-  const leave = useLeave();
+  const language = useLanguagePreference();
+  const theme = useThemePreference();
+  const leave = useSignOutAction();
   const others = companies.filter(({ id }) => id !== company.id);
   const item = { className: navItemClass, onClick: onClose };
   return (

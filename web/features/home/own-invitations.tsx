@@ -32,14 +32,14 @@ export function OwnInvitations() {
       </h2>
       <ul className="flex flex-col gap-3">
         {data.map((invitation) => (
-          <Offer key={invitation.invitationCode} invitation={invitation} />
+          <InvitationCard key={invitation.invitationCode} invitation={invitation} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Offer({ invitation }: { invitation: OwnInvitation }) {
+function InvitationCard({ invitation }: { invitation: OwnInvitation }) {
   const { invitation: text, invites, roles } = useText();
   const language = useLanguage();
   const { invitationCode, company, role, departments, invitedBy } = invitation;

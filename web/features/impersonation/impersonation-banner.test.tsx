@@ -7,7 +7,7 @@ import { stubFetch } from "../../data/testing/fetch-stub.ts";
 import { listDrafts, updateDraft } from "../../data/forms/device/drafts.ts";
 import { rereadSession } from "../../data/session/session.ts";
 import { currentCatalogue, loadAppText } from "../../text/catalogue.ts";
-import { LeavingQuestion } from "../session/leaving-question.tsx";
+import { UnsentWorkPrompt } from "../session/unsent-work-prompt.tsx";
 import ImpersonationBanner from "./impersonation-banner.tsx";
 
 vi.stubGlobal(
@@ -43,7 +43,7 @@ it("tells of work that only this device has before it gives somebody's session b
     component: () => (
       <>
         <ImpersonationBanner />
-        <LeavingQuestion />
+        <UnsentWorkPrompt />
       </>
     ),
   });

@@ -32,7 +32,7 @@ export function InvitationScreen({ invitation, code, path, signedInAs, footer }:
       description={invitedBy ? text.from(invitedBy.name) : text.fromNobody}
       footer={footer}
     >
-      <Offer invitation={invitation} />
+      <InvitationDetails invitation={invitation} />
       <NextStep
         email={invitation.email}
         path={path}
@@ -43,7 +43,7 @@ export function InvitationScreen({ invitation, code, path, signedInAs, footer }:
   );
 }
 
-function Offer({ invitation }: { invitation: Invitation }) {
+function InvitationDetails({ invitation }: { invitation: Invitation }) {
   const text = useText();
   const language = useLanguage();
   const { company, role, departments, email, expiresAt } = invitation;

@@ -40,7 +40,7 @@ export function BothThemes({ title, note, wide, children }: BothThemesProps) {
   );
 }
 
-export function Piece({ name, children }: { name: string; children: ReactNode }) {
+export function Example({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <h3 className="text-sm font-semibold">{name}</h3>

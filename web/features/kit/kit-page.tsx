@@ -1,5 +1,5 @@
 import { BrandName } from "../../ui/layout/brand.tsx";
-import { Actions } from "./actions.tsx";
+import { ButtonsAndMenus } from "./buttons-and-menus.tsx";
 import { Feedback } from "./feedback.tsx";
 import { Fields } from "./fields.tsx";
 import { Foundations } from "./foundations.tsx";
@@ -24,7 +24,7 @@ export function KitPage() {
         <ThemeChoice />
       </header>
       <Foundations />
-      <Actions />
+      <ButtonsAndMenus />
       <Fields />
       <Feedback />
       <Records />

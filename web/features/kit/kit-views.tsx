@@ -7,6 +7,6 @@ const views = { pieces: KitPage, forms: FormsView, frame: FrameView, "sign-in": 
 export type KitView = keyof typeof views;
 
 export function KitViews({ view }: { view: KitView }) {
-  const Shown = views[view];
-  return <Shown />;
+  const View = views[view];
+  return <View />;
 }

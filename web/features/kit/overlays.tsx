@@ -3,15 +3,15 @@ import { Button } from "../../ui/controls/button.tsx";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { Field, TextArea, TextInput } from "../../ui/controls/field.tsx";
-import { Piece, Row } from "./both-themes.tsx";
-import { Choices } from "./choices.tsx";
-import { longText } from "./samples.ts";
+import { Example, Row } from "./both-themes.tsx";
+import { ChoiceControls } from "./choice-controls.tsx";
+import { longText } from "./samples/sample-texts.ts";
 import { ToastButtons } from "./toast-buttons.tsx";
 
-type Shown = "form" | "long" | "confirm" | null;
+type OpenOverlay = "form" | "long" | "confirm" | null;
 
 export function Overlays() {
-  const [shown, setShown] = useState<Shown>(null);
+  const [shown, setShown] = useState<OpenOverlay>(null);
   const [busy, setBusy] = useState(false);
   const close = () => setShown(null);
   const remove = () => {
@@ -30,7 +30,7 @@ export function Overlays() {
         </p>
       </div>
       <div className="rounded-xl border bg-background p-4 sm:p-6">
-        <Piece name="Abrir">
+        <Example name="Abrir">
           <Row>
             <Button variant="secondary" onClick={() => setShown("form")}>
               Formulario
@@ -42,7 +42,7 @@ export function Overlays() {
               Confirmación
             </Button>
           </Row>
-        </Piece>
+        </Example>
       </div>
       <Dialog
         open={shown === "form"}
@@ -71,7 +71,7 @@ export function Overlays() {
       <Dialog open={shown === "long"} onClose={close} title={longText} closeLabel="Cerrar" size="lg">
         <div className="flex flex-col gap-6">
           <ToastButtons />
-          <Choices />
+          <ChoiceControls />
           {Array.from({ length: 12 }, (_, index) => (
             <p key={index}>{longText}.</p>
           ))}

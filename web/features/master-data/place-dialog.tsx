@@ -13,7 +13,7 @@ import { useText } from "../../text/use-text.ts";
 import { Field, TextArea, TextInput } from "../../ui/controls/field.tsx";
 import { FormDialog } from "../../ui/overlays/form-dialog.tsx";
 import { toast } from "../../ui/overlays/toast.tsx";
-import { SCHEMAS, WORDS } from "./kinds.ts";
+import { BODY_SCHEMAS, TEXT_KEYS } from "./kinds.ts";
 
 type PlaceDialogProps = {
   at: PlaceAt;
@@ -27,12 +27,12 @@ type PlaceDialogProps = {
 
 export function PlaceDialog({ at, place, lead, onClose, onSaved }: PlaceDialogProps) {
   const { masterData: text } = useText();
-  const words = text[WORDS[at.kind]];
+  const words = text[TEXT_KEYS[at.kind]];
   const queries = useQueryClient();
   const [name, setName] = useState(place?.name ?? "");
   const [description, setDescription] = useState(place?.description ?? "");
   const { form, submit, sending, errors, problem, mend } = useSubmit({
-    schema: SCHEMAS[at.kind],
+    schema: BODY_SCHEMAS[at.kind],
     send: (draft: PlaceDraft) => (place ? updatePlace(at, place.id, draft) : createPlace(at, draft)),
     onDone: async (saved) => {
       await queries.invalidateQueries({ queryKey: placeListKey(at), exact: true });

@@ -18,10 +18,10 @@ type PlaceSectionProps = {
   children: ReactNode;
 };
 
-const WORDS = { location: "locations", jobPosition: "jobPositions" } as const;
+const TEXT_KEYS = { location: "locations", jobPosition: "jobPositions" } as const;
 
 export function PlaceSection({ at, icon, count, onCreated, children }: PlaceSectionProps) {
-  const text = useText().masterData[WORDS[at.kind]];
+  const text = useText().masterData[TEXT_KEYS[at.kind]];
   const { mayWrite } = usePlaceRights(at.companyId);
   const [creating, setCreating] = useState(false);
   const add = mayWrite ? (

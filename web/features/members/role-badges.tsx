@@ -3,17 +3,17 @@ import type { Member } from "../../data/people/members.ts";
 import { useText } from "../../text/use-text.ts";
 import { Badge } from "../../ui/display/badge.tsx";
 
-const SHOWN = 3;
+const MAX_BADGES = 3;
 
 /** "Responsable · Mantenimiento", in the department's colour. */
 export function RoleBadges({ roles }: Pick<Member, "roles">) {
   const { roles: names } = useText();
-  const rest = roles.slice(SHOWN);
+  const rest = roles.slice(MAX_BADGES);
   const named = ({ role, department }: Member["roles"][number]) =>
     department ? `${names[role]} · ${department.name}` : names[role];
   return (
     <span className="flex flex-wrap gap-1.5">
-      {roles.slice(0, SHOWN).map((each) => (
+      {roles.slice(0, MAX_BADGES).map((each) => (
         <Badge
           key={each.department?.id ?? ""}
           size="sm"

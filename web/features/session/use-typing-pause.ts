@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from "react";
 const PAUSE = 1500;
 
 /** Says when whoever types has stopped, so that nothing comes up under their fingers and takes the keys meant elsewhere. */
-export function useTypingPause(isWanted: boolean): boolean {
+export function useTypingPause(isEnabled: boolean): boolean {
   const lastTyped = useRef(-Infinity);
-  const [isQuiet, setIsQuiet] = useState(false);
+  const [hasPaused, setHasPaused] = useState(false);
 
   useEffect(() => {
     const note = () => {
@@ -17,19 +17,19 @@ export function useTypingPause(isWanted: boolean): boolean {
   }, []);
 
   useEffect(() => {
-    if (!isWanted) return undefined;
+    if (!isEnabled) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
       const left = lastTyped.current + PAUSE - performance.now();
-      if (left <= 0) setIsQuiet(true);
+      if (left <= 0) setHasPaused(true);
       else timer = setTimeout(look, left);
     };
     look();
     return () => {
       clearTimeout(timer);
-      setIsQuiet(false);
+      setHasPaused(false);
     };
-  }, [isWanted]);
+  }, [isEnabled]);
 
-  return isWanted && isQuiet;
+  return isEnabled && hasPaused;
 }

@@ -6,7 +6,7 @@ import { Card, CardContent, CardTitle } from "../../ui/display/card.tsx";
 import { Progress } from "../../ui/display/progress.tsx";
 import { Section } from "../../ui/display/section.tsx";
 import { Skeleton } from "../../ui/display/skeleton.tsx";
-import { ContactLink } from "./contact-link.tsx";
+import { SupportEmailLink } from "./support-email-link.tsx";
 
 /** The plan, how many people fit in the company and how many are in it, as it stands. */
 export function BillingTab() {
@@ -23,7 +23,7 @@ export function BillingTab() {
             <p className="text-sm text-muted-foreground">{words.freePlan}</p>
           </CardContent>
           <CardContent className="flex flex-col gap-2 border-t">
-            {seats ? <SeatsTaken seats={seats} /> : <Skeleton className="h-14" />}
+            {seats ? <SeatUsage seats={seats} /> : <Skeleton className="h-14" />}
           </CardContent>
           <CardContent className="flex flex-col gap-2 border-t">
             <CardTitle level={3}>{words.whatCountsTitle}</CardTitle>
@@ -36,7 +36,7 @@ export function BillingTab() {
           <CardContent className="flex flex-col gap-2 border-t">
             <CardTitle level={3}>{words.moreTitle}</CardTitle>
             <p className="text-sm text-pretty text-muted-foreground">
-              {words.more} <ContactLink subject={words.subject(name)} />
+              {words.more} <SupportEmailLink subject={words.subject(name)} />
             </p>
           </CardContent>
         </Card>
@@ -45,7 +45,7 @@ export function BillingTab() {
   );
 }
 
-function SeatsTaken({ seats: { used, limit, held, left } }: { seats: Seats }) {
+function SeatUsage({ seats: { used, limit, held, left } }: { seats: Seats }) {
   const words = useText().billing;
   const language = useLanguage();
   const free = left === 0 ? words.none : words.left(left);

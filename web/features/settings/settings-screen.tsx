@@ -8,7 +8,7 @@ import { useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { tabLinkClass, TabLinks } from "../../ui/controls/tabs.tsx";
-import { TabClosed } from "./tab-closed.tsx";
+import { TabUnavailable } from "./tab-unavailable.tsx";
 
 type SettingsScreenProps = {
   tab: SettingsTab;
@@ -39,7 +39,7 @@ export function SettingsScreen({ tab, children }: SettingsScreenProps) {
           </Link>
         ))}
       </TabLinks>
-      {isOpenTo(tab) ? children : <TabClosed impersonating={actor.impersonatedBy !== null} />}
+      {isOpenTo(tab) ? children : <TabUnavailable impersonating={actor.impersonatedBy !== null} />}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { useText } from "../../text/use-text.ts";
 import { buttonClass } from "../../ui/controls/button.tsx";
 import { Card, CardContent } from "../../ui/display/card.tsx";
 import { Section } from "../../ui/display/section.tsx";
-import { ContactLink } from "./contact-link.tsx";
+import { SupportEmailLink } from "./support-email-link.tsx";
 
 /** Whom to ask, what the keyboard can do, and which version this is. */
 export function SupportTab() {
@@ -21,7 +21,7 @@ export function SupportTab() {
             <p>{words.access}</p>
             <p>{words.failure}</p>
             <p>
-              {words.write} <ContactLink subject={`${words.subject} ${import.meta.env.APP_VERSION}`} />
+              {words.write} <SupportEmailLink subject={`${words.subject} ${import.meta.env.APP_VERSION}`} />
             </p>
           </CardContent>
         </Card>
@@ -44,18 +44,18 @@ export function SupportTab() {
       <Section title={words.shortcuts}>
         <Card>
           <dl className="divide-y">
-            <Shortcut what={keys.skip}>
+            <KeyboardShortcut what={keys.skip}>
               <Key>{keyNames.tab}</Key> {words.andThen} <Key>{keyNames.enter}</Key>
-            </Shortcut>
-            <Shortcut what={keys.close}>
+            </KeyboardShortcut>
+            <KeyboardShortcut what={keys.close}>
               <Key>{keyNames.escape}</Key>
-            </Shortcut>
-            <Shortcut what={keys.menu}>
+            </KeyboardShortcut>
+            <KeyboardShortcut what={keys.menu}>
               <Key>↑</Key> {words.or} <Key>↓</Key>
-            </Shortcut>
-            <Shortcut what={keys.choose}>
+            </KeyboardShortcut>
+            <KeyboardShortcut what={keys.choose}>
               <Key>←</Key> {words.or} <Key>→</Key>
-            </Shortcut>
+            </KeyboardShortcut>
           </dl>
         </Card>
       </Section>
@@ -66,7 +66,7 @@ export function SupportTab() {
   );
 }
 
-function Shortcut({ what, children }: { what: string; children: ReactNode }) {
+function KeyboardShortcut({ what, children }: { what: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1.5 px-4 py-3 sm:px-5">
       <dt className="min-w-0">{what}</dt>

@@ -1,8 +1,8 @@
 import { useText } from "../../text/use-text.ts";
 import { Section } from "../../ui/display/section.tsx";
 import { DeleteAccountSection } from "./delete-account-section.tsx";
-import { DeviceCard } from "./device-card.tsx";
-import { DigestCard } from "./digest-card.tsx";
+import { LanguageAndThemeCard } from "./language-and-theme-card.tsx";
+import { DailyDigestCard } from "./daily-digest-card.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 
@@ -15,8 +15,8 @@ export function UserTab() {
         <ProfileForm />
       </Section>
       <Section title={words.preferences}>
-        <DeviceCard />
-        <DigestCard />
+        <LanguageAndThemeCard />
+        <DailyDigestCard />
       </Section>
       <SessionsSection />
       <DeleteAccountSection />

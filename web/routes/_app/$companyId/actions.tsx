@@ -20,7 +20,7 @@ function CompanyActions() {
       place={{ companyId }}
       title={places.actions}
       search={search}
-      exportButton={<ExportButton wish={actionsWish(filtersOf(search))} />}
+      exportButton={<ExportButton request={actionsWish(filtersOf(search))} />}
       onSearch={(next, how) => void navigate({ search: next, resetScroll: false, ...how })}
     />
   );

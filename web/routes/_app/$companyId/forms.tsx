@@ -25,7 +25,7 @@ function AllForms() {
       filters={search}
       onFilters={(next, how) => void navigate({ search: next, resetScroll: false, ...how })}
       newForm={<NewFormButton companyId={companyId} />}
-      exportButton={<ExportButton wish={formsWish(search)} />}
+      exportButton={<ExportButton request={formsWish(search)} />}
     />
   );
 }

@@ -24,7 +24,7 @@ function OwnMailbox() {
       filters={search}
       onFilters={(next, how) => void navigate({ search: next, resetScroll: false, ...how })}
       newForm={<NewEntryButton />}
-      exportButton={<ExportButton wish={mailboxWish(search, true)} />}
+      exportButton={<ExportButton request={mailboxWish(search, true)} />}
     />
   );
 }

@@ -24,7 +24,7 @@ function DepartmentActions() {
       title={places.departmentActions}
       meta={<Badge color={department.color}>{department.name}</Badge>}
       search={search}
-      exportButton={<ExportButton wish={actionsWish(filtersOf(search), departmentId)} />}
+      exportButton={<ExportButton request={actionsWish(filtersOf(search), departmentId)} />}
       onSearch={(next, how) => void navigate({ search: next, resetScroll: false, ...how })}
     />
   );

@@ -29,7 +29,7 @@ function TeamForms() {
       filters={search}
       onFilters={(next, how) => void navigate({ search: next, resetScroll: false, ...how })}
       newForm={<NewFormButton companyId={companyId} departmentId={teamId} />}
-      exportButton={<ExportButton wish={formsWish(search, teamId)} />}
+      exportButton={<ExportButton request={formsWish(search, teamId)} />}
     />
   );
 }

@@ -1,0 +1,63 @@
+import { useState } from "react";
+import type { Member } from "../../../data/people/members.ts";
+import { useSubmit } from "../../../data/api/use-submit.ts";
+import { useText } from "../../../text/use-text.ts";
+import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
+import { ReassignmentField, type Reassignment } from "./reassignment-field.tsx";
+
+type DepartureDialogProps = {
+  title: string;
+  description: string;
+  confirmLabel: string;
+  cancelLabel: string;
+  /** Who may take over the open actions, if there are any to hand over. */
+  openActions: { label: string; heirs: readonly Member[] } | null;
+  send: (reassignTo: string | undefined) => Promise<unknown>;
+  onDone: () => unknown;
+  onClose: () => void;
+};
+
+/** Somebody leaves, of their own accord or not: what that means, and what becomes of their open actions. */
+export function DepartureDialog({ openActions, send, onDone, onClose, ...words }: DepartureDialogProps) {
+  const text = useText().members;
+  const [choice, setChoice] = useState<Reassignment>({ handOver: false, heirId: "" });
+  const [isHeirMissing, setIsHeirMissing] = useState(false);
+  const { submit, sending, problem, form } = useSubmit({ send, onDone });
+  const confirm = () => {
+    if (choice.handOver && !choice.heirId) setIsHeirMissing(true);
+    else void submit(choice.handOver ? choice.heirId : undefined);
+  };
+  return (
+    <ConfirmDialog
+      {...words}
+      open
+      onClose={onClose}
+      onConfirm={confirm}
+      busy={sending}
+      tone="danger"
+      closeLabel={text.close}
+      problem={problem}
+    >
+      <form
+        ref={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          confirm();
+        }}
+        className="flex flex-col gap-4 empty:hidden"
+      >
+        {openActions ? (
+          <ReassignmentField
+            {...openActions}
+            value={choice}
+            isHeirMissing={isHeirMissing}
+            onChange={(next) => {
+              setChoice(next);
+              setIsHeirMissing(false);
+            }}
+          />
+        ) : null}
+      </form>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { Mail, MailX } from "lucide-react";
+import { isExpired } from "../../../data/people/expired.ts";
+import { resendInvite, type Invite } from "../../../data/people/invites.ts";
+import { useCompany } from "../../../data/organisation/use-company.ts";
+import { useRefreshCompany } from "../../../data/organisation/use-refresh.ts";
+import { useSubmit } from "../../../data/api/use-submit.ts";
+import { formatDay, formatList } from "../../../text/format.ts";
+import { useLanguage, useText } from "../../../text/use-text.ts";
+import { Badge } from "../../../ui/display/badge.tsx";
+import { Button } from "../../../ui/controls/button.tsx";
+import { FieldError } from "../../../ui/controls/field-notes.tsx";
+import { toast } from "../../../ui/overlays/toast.tsx";
+
+type InviteRowProps = { companyId: string; invite: Invite; onRevoke: () => void };
+
+export function InviteRow({ companyId, invite, onRevoke }: InviteRowProps) {
+  const { invites: text, roles } = useText();
+  const language = useLanguage();
+  const { timeZone } = useCompany();
+  const refresh = useRefreshCompany();
+  const { id, email, role, departments, invitedBy, expiresAt } = invite;
+  const expired = isExpired(invite);
+  const { submit, sending, problem } = useSubmit({
+    send: () => resendInvite(companyId, id),
+    onDone: async () => {
+      await refresh(companyId);
+      toast({ title: text.resent(email), tone: "success" });
+    },
+  });
+  const names = departments.map(({ name }) => name);
+  const details = [
+    names.length > 0 ? `${roles[role]} · ${formatList(language, names)}` : roles[role],
+    ...(invitedBy ? [text.from(invitedBy.name)] : []),
+    (expired ? text.expiredOn : text.expires)(formatDay(language, expiresAt, timeZone)),
+  ];
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
+      <span aria-hidden="true" className="text-muted-foreground max-sm:hidden [&_svg]:size-5">
+        {expired ? <MailX /> : <Mail />}
+      </span>
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="flex min-w-0 flex-wrap items-center gap-x-2 font-medium">
+          <span className="min-w-0 break-all">{email}</span>
+          {expired ? (
+            <Badge tone="warning" size="sm">
+              {text.expired}
+            </Badge>
+          ) : null}
+        </p>
+        <p className="text-sm text-muted-foreground">{details.join(" · ")}</p>
+        <FieldError id={`resend-${id}`}>{problem}</FieldError>
+      </div>
+      <div className="flex gap-2">
+        <Button
+          variant="secondary"
+          size="sm"
+          loading={sending}
+          aria-label={text.resendTo(email)}
+          onClick={() => void submit(undefined)}
+        >
+          {text.resend}
+        </Button>
+        <Button variant="ghost" size="sm" aria-label={text.revokeOf(email)} onClick={onRevoke}>
+          {text.revoke}
+        </Button>
+      </div>
+    </li>
+  );
+}

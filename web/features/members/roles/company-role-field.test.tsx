@@ -1,0 +1,79 @@
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { CompanyRole } from "../../../../worker/contract/roles.ts";
+import { stubFetch } from "../../../data/testing/fetch-stub.ts";
+import type { Member } from "../../../data/people/members.ts";
+import { asOwner, renderSignedIn } from "../../../data/testing/render-signed-in.tsx";
+import { CompanyRoleField } from "./company-role-field.tsx";
+import { useRoleChange } from "./use-role-change.ts";
+
+let server: ReturnType<typeof stubFetch>;
+beforeEach(() => {
+  server = stubFetch(() => ({ body: { company: {}, departments: [], member: null } }));
+});
+afterEach(() => {
+  cleanup();
+  server.restore();
+});
+
+const colleague = (role: CompanyRole, userId = "u2"): Member => ({
+  userId,
+  name: "Eva Gil",
+  email: "eva@empresa.es",
+  color: "chart-3",
+  roles: [{ role, department: null }],
+  openActionsCount: 0,
+  joinedAt: "2026-01-01T00:00:00.000Z",
+});
+
+function Screen({ member }: { member: Member }) {
+  return <CompanyRoleField companyId="c1" member={member} change={useRoleChange("c1", member)} />;
+}
+
+async function show(member: Member) {
+  await renderSignedIn(<Screen member={member} />, { user: asOwner });
+  return screen.getByLabelText<HTMLSelectElement>("Rol en toda la empresa");
+}
+const sent = () => server.calls.filter(({ method }) => method === "PATCH").map(({ body }) => body);
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+
+test("an everyday change applies at once", async () => {
+  await userEvent.selectOptions(await show(colleague("member")), "Administración");
+  expect(sent()).toEqual([{ role: "admin" }]);
+});
+
+test.each([
+  ["one's own role", colleague("owner", "u1"), "Miembro", "¿Cambiar tu propio rol?", "member"],
+  ["making an owner", colleague("admin"), "Titular", "¿Nombrar titular a Eva Gil?", "owner"],
+  ["unmaking one", colleague("owner"), "Administración", "¿Retirar a Eva Gil como titular?", "admin"],
+])("%s is asked about first; cancelled, the field is as before", async (_what, member, name, title, role) => {
+  const select = await show(member);
+  await userEvent.selectOptions(select, name);
+  expect(screen.getByRole("dialog", { name: title })).toBeTruthy();
+  expect(sent()).toEqual([]);
+  await press("Cancelar");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(select.value).toBe(member.roles[0]?.role);
+  expect(sent()).toEqual([]);
+
+  await userEvent.selectOptions(select, name);
+  await press("Cambiar el rol");
+  expect(sent()).toEqual([{ role }]);
+});
+
+test("steps of the arrow keys are not sent; where one leaves the field is", async () => {
+  const select = await show(colleague("member"));
+  select.focus();
+  const step = async (value: string) => {
+    await userEvent.keyboard("{ArrowUp}");
+    fireEvent.change(select, { target: { value } });
+  };
+  await step("admin");
+  await step("owner");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await step("admin");
+  expect(sent()).toEqual([]);
+  await userEvent.tab();
+  expect(sent()).toEqual([{ role: "admin" }]);
+});
