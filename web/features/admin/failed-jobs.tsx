@@ -1,14 +1,20 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { MailCheck } from "lucide-react";
 import { describeError } from "../../data/api/errors.ts";
-import { failedJobsQuery } from "../../data/administration/failed-jobs.ts";
-import { usePublicText, useText } from "../../text/use-text.ts";
+import { failedJobsQuery, useRetryJob, type FailedJob } from "../../data/administration/failed-jobs.ts";
+import { usePublicText, useText, useLanguage } from "../../text/use-text.ts";
 import { EmptyState } from "../../ui/display/empty-state.tsx";
 import { ListFailure } from "../../ui/list/list-failure.tsx";
 import { LoadMore } from "../../ui/list/load-more.tsx";
 import { Section } from "../../ui/display/section.tsx";
 import { SkeletonRows } from "../../ui/display/skeleton.tsx";
-import { FailedJobRow } from "./failed-job-row.tsx";
+import { useSubmit } from "../../data/api/use-submit.ts";
+import { formatAgo } from "../../text/format.ts";
+import { Badge } from "../../ui/display/badge.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { FieldError } from "../../ui/controls/field-notes.tsx";
+import { rescueFocus } from "../../ui/overlays/rescue-focus.ts";
+import { toast } from "../../ui/overlays/toast.tsx";
 
 /** What could not be sent, with its reason, for a platform administrator to have it tried again. */
 export function FailedJobs() {
@@ -45,5 +51,56 @@ export function FailedJobs() {
         </>
       )}
     </Section>
+  );
+}
+
+function FailedJobRow({ job }: { job: FailedJob }) {
+  const { failedJobs: words } = useText();
+  const language = useLanguage();
+  const retry = useRetryJob();
+  const { submit, sending, problem } = useSubmit({
+    send: () => retry(job.id),
+    onDone: () => {
+      toast({ title: words.retriedToast, tone: "success" });
+      rescueFocus();
+    },
+  });
+  const { id, kind, about, recipient, reason, detail, attempts, at, retriedAt } = job;
+  const what = about === null ? words.kinds[kind] : `${words.kinds[kind]} · ${about}`;
+  const details = [
+    ...(recipient === null ? [] : [recipient]),
+    words.attempts(attempts),
+    formatAgo(language, at),
+    ...(reason === "unexpected" ? [words.reference(id)] : []),
+  ];
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="font-medium break-words">{what}</p>
+        <p className="text-sm text-pretty break-words">
+          {words.reasons[reason]}
+          {detail === null ? null : (
+            <span lang="en" className="ms-1 text-muted-foreground">
+              {detail}
+            </span>
+          )}
+        </p>
+        <p className="text-sm break-all text-muted-foreground">{details.join(" · ")}</p>
+        <FieldError id={`retry-${id}`}>{problem}</FieldError>
+      </div>
+      {retriedAt === null ? (
+        <Button
+          variant="secondary"
+          size="sm"
+          loading={sending}
+          aria-label={words.retryOf(recipient === null ? what : `${what}, ${recipient}`)}
+          onClick={() => void submit(undefined)}
+        >
+          {words.retry}
+        </Button>
+      ) : (
+        <Badge>{words.retried(formatAgo(language, retriedAt))}</Badge>
+      )}
+    </li>
   );
 }

@@ -15,8 +15,7 @@ import { EmptyState } from "../../ui/display/empty-state.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../ui/overlays/menu.tsx";
 import { Section } from "../../ui/display/section.tsx";
 import { DepartmentDialog } from "./department-dialog.tsx";
-import { DepartmentTable } from "./department-table.tsx";
-import { DepartmentsLoading } from "./departments-loading.tsx";
+import { DepartmentsLoading, DepartmentTable } from "./department-table.tsx";
 import { ObjectivesDialog } from "./objectives-dialog.tsx";
 import { RemoveDepartmentDialog } from "./remove-department-dialog.tsx";
 

@@ -19,9 +19,9 @@ import { ColorPicker } from "../../ui/controls/color-picker.tsx";
 import { Field, TextInput } from "../../ui/controls/field.tsx";
 import { FormDialog } from "../../ui/overlays/form-dialog.tsx";
 import { toast } from "../../ui/overlays/toast.tsx";
-import { DepartmentCodeField } from "./department-code-field.tsx";
 import { changedObjectives, draftOf, objectivesOf } from "./objectives-draft.ts";
 import { ObjectivesFields } from "./objectives-fields.tsx";
+import { ShortCodeInput } from "../../ui/controls/short-code-input.tsx";
 
 type DepartmentDialogProps = {
   company: { id: string; companyCode: string };
@@ -111,5 +111,34 @@ export function DepartmentDialog({ company, department, takenEndings, onClose }:
         <ObjectivesFields draft={draft} onChange={setDraft} errors={errors} mend={mend} />
       </fieldset>
     </FormDialog>
+  );
+}
+
+type DepartmentCodeFieldProps = {
+  companyCode: string;
+  /** What follows the company's code and the hyphen. */
+  ending: string;
+  error: string | undefined;
+  onChange: (text: string) => void;
+  onBlur?: (() => void) | undefined;
+};
+
+function DepartmentCodeField({ companyCode, ending, error, onChange, onBlur }: DepartmentCodeFieldProps) {
+  const words = useText().departments;
+  return (
+    <Field label={words.code} hint={words.codeHint} error={error} required>
+      {(control) => (
+        <div className="flex items-center gap-2">
+          <span className="font-mono text-sm text-muted-foreground">{companyCode}-</span>
+          <ShortCodeInput
+            {...control}
+            value={ending}
+            className="sm:max-w-40"
+            onBlur={onBlur}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        </div>
+      )}
+    </Field>
   );
 }

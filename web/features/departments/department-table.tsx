@@ -6,7 +6,9 @@ import { useLanguage, useText } from "../../text/use-text.ts";
 import { Avatar } from "../../ui/display/avatar.tsx";
 import { stretchedLinkClass } from "../../ui/display/card.tsx";
 import { Table, TBody, TCell, THead, THeadCell, TRow } from "../../ui/display/table.tsx";
-import { ObjectivesSummary } from "./objectives-summary.tsx";
+import { OBJECTIVE_KEYS } from "../../../worker/contract/enums.ts";
+import type { MonthlyObjectives } from "../../../worker/contract/shapes.ts";
+import { SkeletonRows } from "../../ui/display/skeleton.tsx";
 
 type DepartmentRow = Department & { membersCount?: number };
 type DepartmentTableProps<R extends DepartmentRow> = {
@@ -78,5 +80,36 @@ export function DepartmentTable<R extends DepartmentRow>({
         ))}
       </TBody>
     </Table>
+  );
+}
+
+/** "Simulacros 1 · Visitas HSEQ 4": those that are set, in the order of the form kinds. */
+function ObjectivesSummary({ objectives }: { objectives: MonthlyObjectives | null }) {
+  const words = useText().objectives;
+  const language = useLanguage();
+  const set = OBJECTIVE_KEYS.flatMap((key) => {
+    const value = objectives?.[key] ?? null;
+    return value === null ? [] : [{ key, value }];
+  });
+  if (set.length === 0) return <span className="text-muted-foreground">{words.none}</span>;
+  return (
+    <ul className="flex flex-wrap gap-x-3 gap-y-0.5 text-start text-sm">
+      {set.map(({ key, value }) => (
+        <li key={key} className="whitespace-nowrap text-muted-foreground">
+          {words.names[key]}{" "}
+          <span className="font-medium text-foreground tabular-nums">{formatNumber(language, value)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function DepartmentsLoading() {
+  const words = useText().departments;
+  return (
+    <output className="block">
+      <span className="sr-only">{words.loading}</span>
+      <SkeletonRows rows={3} />
+    </output>
   );
 }

@@ -10,8 +10,7 @@ import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { EmptyState } from "../../ui/display/empty-state.tsx";
 import { Section } from "../../ui/display/section.tsx";
-import { DepartmentTable } from "./department-table.tsx";
-import { DepartmentsLoading } from "./departments-loading.tsx";
+import { DepartmentsLoading, DepartmentTable } from "./department-table.tsx";
 import { ObjectivesDialog } from "./objectives-dialog.tsx";
 
 export function OwnDepartments() {

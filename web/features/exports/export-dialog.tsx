@@ -1,16 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useId, useState, type ReactNode } from "react";
+import { useEffect, useId, useState, type ReactNode, useRef } from "react";
 import { attendExport } from "../../data/exports/awaited-exports.ts";
-import { exportsQuery, type ExportWish } from "../../data/exports/exports.ts";
+import { exportsQuery, type ExportWish, isUnfinished, type ExportRow } from "../../data/exports/exports.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
 import { useStartExport } from "../../data/exports/use-start-export.ts";
 import { useSubmit } from "../../data/api/use-submit.ts";
-import { useText } from "../../text/use-text.ts";
+import { useText, useLanguage } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { SubmitForm } from "../../ui/controls/submit-form.tsx";
 import { DownloadLink } from "./download-link.tsx";
-import { ExportOutcome } from "./export-outcome.tsx";
+import { formatNumber } from "../../text/format.ts";
+import { Banner } from "../../ui/display/banner.tsx";
+import { ExportProgress } from "./export-progress.tsx";
 
 type ExportDialogProps = {
   request: ExportWish;
@@ -70,5 +72,32 @@ export function ExportDialog({ request, children, onClose }: ExportDialogProps) 
         </SubmitForm>
       )}
     </Dialog>
+  );
+}
+
+/** Under way, ready or failed: what became of an export, in the dialog that began it. */
+function ExportOutcome({ row }: { row: ExportRow }) {
+  const { exports: words } = useText();
+  const language = useLanguage();
+  const place = useRef<HTMLDivElement>(null);
+  // The button that began it is gone: who listens to the screen goes on from here.
+  useEffect(() => place.current?.focus({ preventScroll: true }), []);
+  return (
+    <div ref={place} tabIndex={-1} className="flex min-h-28 flex-col gap-4 outline-none">
+      {isUnfinished(row) ? (
+        <>
+          <ExportProgress row={row} />
+          <p className="text-muted-foreground">{words.meanwhile}</p>
+        </>
+      ) : row.status === "ready" ? (
+        <Banner tone="success" title={words.ready} announce>
+          {row.filename} · {words.rows(row.rowsDone, formatNumber(language, row.rowsDone))}
+        </Banner>
+      ) : (
+        <Banner tone="danger" title={words.states.failed} announce>
+          {words.failures[row.failure ?? "interrupted"]}
+        </Banner>
+      )}
+    </div>
   );
 }

@@ -14,7 +14,7 @@ import { Segmented } from "../../ui/controls/segmented.tsx";
 import { useLanguagePreference, useSignOutAction, useThemePreference } from "./preferences.ts";
 import { useOpenCompany } from "./company-switcher.tsx";
 import { MailboxLink, MyMailboxLink, SettingsLink } from "./main-links.tsx";
-import { SheetGroup } from "./sheet-group.tsx";
+import { Children, type ReactNode } from "react";
 
 type MoreSheetProps = { open: boolean; onClose: () => void; onCreateCompany: () => void };
 
@@ -110,5 +110,16 @@ export function MoreSheet({ open, onClose, onCreateCompany }: MoreSheetProps) {
         </SheetGroup>
       </div>
     </Dialog>
+  );
+}
+
+function SheetGroup({ title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <section>
+      {title ? <h3 className="px-2.5 pb-1 text-xs font-medium text-muted-foreground">{title}</h3> : null}
+      <ul className="flex flex-col gap-px">
+        {Children.map(children, (child) => (child ? <li>{child}</li> : null))}
+      </ul>
+    </section>
   );
 }

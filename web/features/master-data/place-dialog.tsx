@@ -7,13 +7,15 @@ import {
   type Place,
   type PlaceAt,
   type PlaceDraft,
+  type PlaceKind,
 } from "../../data/places/places.ts";
 import { useSubmit } from "../../data/api/use-submit.ts";
 import { useText } from "../../text/use-text.ts";
 import { Field, TextArea, TextInput } from "../../ui/controls/field.tsx";
 import { FormDialog } from "../../ui/overlays/form-dialog.tsx";
 import { toast } from "../../ui/overlays/toast.tsx";
-import { BODY_SCHEMAS, TEXT_KEYS } from "./kinds.ts";
+import type { BodySchema } from "../../data/api/field-errors.ts";
+import { createJobPosition, createLocation, createZone } from "../../../worker/contract/places.ts";
 
 type PlaceDialogProps = {
   at: PlaceAt;
@@ -83,3 +85,16 @@ export function PlaceDialog({ at, place, lead, onClose, onSaved }: PlaceDialogPr
     </FormDialog>
   );
 }
+
+const BODY_SCHEMAS: Record<PlaceKind, BodySchema> = {
+  location: createLocation.body,
+  zone: createZone.body,
+  jobPosition: createJobPosition.body,
+};
+
+/** The key of each kind's texts in the catalogue. */
+export const TEXT_KEYS = {
+  location: "locations",
+  zone: "zones",
+  jobPosition: "jobPositions",
+} as const satisfies Record<PlaceKind, string>;

@@ -45,3 +45,12 @@ export function PlaceRow({ at, place, children }: PlaceRowProps) {
     </div>
   );
 }
+
+export function PlaceName({ place: { name, description } }: { place: Place }) {
+  return (
+    <div className="min-w-0 flex-1">
+      <p className="font-medium break-words">{name}</p>
+      {description ? <p className="text-sm break-words text-muted-foreground">{description}</p> : null}
+    </div>
+  );
+}

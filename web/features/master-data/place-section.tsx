@@ -7,7 +7,7 @@ import { Button } from "../../ui/controls/button.tsx";
 import { EmptyState } from "../../ui/display/empty-state.tsx";
 import { Section } from "../../ui/display/section.tsx";
 import { SkeletonRows } from "../../ui/display/skeleton.tsx";
-import { PlaceDialog } from "./place-dialog.tsx";
+import { PlaceDialog, TEXT_KEYS } from "./place-dialog.tsx";
 
 type PlaceSectionProps = {
   at: PlaceAt & { kind: "location" | "jobPosition" };
@@ -17,8 +17,6 @@ type PlaceSectionProps = {
   onCreated?: ((place: Place) => void) | undefined;
   children: ReactNode;
 };
-
-const TEXT_KEYS = { location: "locations", jobPosition: "jobPositions" } as const;
 
 export function PlaceSection({ at, icon, count, onCreated, children }: PlaceSectionProps) {
   const text = useText().masterData[TEXT_KEYS[at.kind]];

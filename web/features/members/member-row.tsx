@@ -4,7 +4,7 @@ import { useText } from "../../text/use-text.ts";
 import { Avatar } from "../../ui/display/avatar.tsx";
 import { Badge } from "../../ui/display/badge.tsx";
 import { Button } from "../../ui/controls/button.tsx";
-import { RoleBadges } from "./role-badges.tsx";
+import { fitsDepartment } from "../../../worker/policy/roles.ts";
 
 type MemberRowProps = {
   member: Member;
@@ -44,5 +44,35 @@ export function MemberRow({ member, isSelf, onManage }: MemberRowProps) {
         <span />
       )}
     </li>
+  );
+}
+
+const MAX_BADGES = 3;
+
+/** "Responsable · Mantenimiento", in the department's colour. */
+function RoleBadges({ roles }: Pick<Member, "roles">) {
+  const { roles: names } = useText();
+  const rest = roles.slice(MAX_BADGES);
+  const named = ({ role, department }: Member["roles"][number]) =>
+    department ? `${names[role]} · ${department.name}` : names[role];
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {roles.slice(0, MAX_BADGES).map((each) => (
+        <Badge
+          key={each.department?.id ?? ""}
+          size="sm"
+          {...(each.department ? { color: each.department.color } : {})}
+          tone={fitsDepartment(each.role) ? "neutral" : "info"}
+        >
+          {named(each)}
+        </Badge>
+      ))}
+      {rest.length > 0 ? (
+        <Badge size="sm">
+          <span aria-hidden="true">+{rest.length}</span>
+          <span className="sr-only">{rest.map(named).join(", ")}</span>
+        </Badge>
+      ) : null}
+    </span>
   );
 }

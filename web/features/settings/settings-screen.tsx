@@ -8,7 +8,8 @@ import { useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { tabLinkClass, TabLinks } from "../../ui/controls/tabs.tsx";
-import { TabUnavailable } from "./tab-unavailable.tsx";
+import { LockKeyhole } from "lucide-react";
+import { EmptyState } from "../../ui/display/empty-state.tsx";
 
 type SettingsScreenProps = {
   tab: SettingsTab;
@@ -41,5 +42,17 @@ export function SettingsScreen({ tab, children }: SettingsScreenProps) {
       </TabLinks>
       {isOpenTo(tab) ? children : <TabUnavailable impersonating={actor.impersonatedBy !== null} />}
     </>
+  );
+}
+
+/** For whoever opens by its address a tab that is not theirs, or not while they act as somebody else. */
+function TabUnavailable({ impersonating }: { impersonating: boolean }) {
+  const { settings } = useText();
+  return (
+    <EmptyState
+      icon={<LockKeyhole />}
+      title={impersonating ? settings.impersonatingTitle : settings.adminsOnlyTitle}
+      description={impersonating ? settings.impersonatingBody : settings.adminsOnlyBody}
+    />
   );
 }

@@ -1,10 +1,18 @@
-import { useText } from "../../text/use-text.ts";
+import { useText, useLanguage, usePublicText } from "../../text/use-text.ts";
 import { Section } from "../../ui/display/section.tsx";
 import { DeleteAccountSection } from "./delete-account-section.tsx";
-import { LanguageAndThemeCard } from "./language-and-theme-card.tsx";
-import { DailyDigestCard } from "./daily-digest-card.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
+import { LANGUAGES } from "../../../worker/contract/enums.ts";
+import { describeError } from "../../data/api/errors.ts";
+import { useLanguageChoice, useUpdateUser, useUser } from "../../data/session/use-session.ts";
+import { LANGUAGE_NAMES } from "../../text/language-names.ts";
+import { Card, CardContent } from "../../ui/display/card.tsx";
+import { Segmented } from "../../ui/controls/segmented.tsx";
+import { toast } from "../../ui/overlays/toast.tsx";
+import { useTheme, type Theme } from "../../ui/styles/theme.ts";
+import { useSubmit } from "../../data/api/use-submit.ts";
+import { Switch } from "../../ui/controls/toggle.tsx";
 
 /** How others see one, how one sees the program, and where one is signed in. */
 export function UserTab() {
@@ -21,5 +29,63 @@ export function UserTab() {
       <SessionsSection />
       <DeleteAccountSection />
     </div>
+  );
+}
+
+const THEMES: readonly Theme[] = ["system", "light", "dark"];
+
+/** Both apply the moment they are chosen; there is nothing to save. */
+function LanguageAndThemeCard() {
+  const { settings, themes } = useText();
+  const { language: languageLabel, theme: themeLabel, errors } = usePublicText();
+  const [language, chooseLanguage] = useLanguageChoice(useLanguage(), (error) => {
+    toast({ title: describeError(error, errors), tone: "danger" });
+  });
+  const [theme, setTheme] = useTheme();
+  return (
+    <Card>
+      <CardContent className="flex flex-col gap-6">
+        <Segmented
+          label={languageLabel}
+          hint={settings.languageHint}
+          look="bar"
+          value={language}
+          options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+          onChange={chooseLanguage}
+        />
+        <Segmented
+          label={themeLabel}
+          hint={settings.themeHint}
+          look="bar"
+          value={theme}
+          options={THEMES.map((value) => ({ value, label: themes[value] }))}
+          onChange={setTheme}
+        />
+      </CardContent>
+    </Card>
+  );
+}
+
+/** Whether a mail comes each morning with what is due. */
+function DailyDigestCard() {
+  const { actionTexts: text, settings: words } = useText();
+  const { dailyDigest } = useUser();
+  const { submit, sending, problem } = useSubmit({
+    send: useUpdateUser(),
+    onDone: () => toast({ title: words.saved, tone: "success" }),
+  });
+  return (
+    <Card>
+      <CardContent>
+        <Switch
+          label={text.digest}
+          hint={text.digestBody}
+          error={problem}
+          checked={dailyDigest}
+          aria-busy={sending || undefined}
+          onChange={({ target }) => void submit({ dailyDigest: target.checked })}
+        />
+      </CardContent>
+    </Card>
   );
 }

@@ -3,7 +3,8 @@ import type { Member } from "../../../data/people/members.ts";
 import { useSubmit } from "../../../data/api/use-submit.ts";
 import { useText } from "../../../text/use-text.ts";
 import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
-import { ReassignmentField, type Reassignment } from "./reassignment-field.tsx";
+import { Field, Select } from "../../../ui/controls/field.tsx";
+import { Segmented } from "../../../ui/controls/segmented.tsx";
 
 type DepartureDialogProps = {
   title: string;
@@ -59,5 +60,51 @@ export function DepartureDialog({ openActions, send, onDone, onClose, ...words }
         ) : null}
       </form>
     </ConfirmDialog>
+  );
+}
+
+type Reassignment = { handOver: boolean; heirId: string };
+
+type ReassignmentFieldProps = {
+  label: string;
+  heirs: readonly Member[];
+  value: Reassignment;
+  isHeirMissing: boolean;
+  onChange: (value: Reassignment) => void;
+};
+
+function ReassignmentField({ label, heirs, value, isHeirMissing, onChange }: ReassignmentFieldProps) {
+  const text = useText().members;
+  return (
+    <>
+      <Segmented
+        label={label}
+        value={value.handOver ? "handOver" : "leave"}
+        options={[
+          { value: "leave", label: text.leaveUnassigned },
+          { value: "handOver", label: text.handOver, disabled: heirs.length === 0 },
+        ]}
+        hint={heirs.length === 0 ? text.noHeirs : null}
+        onChange={(next) => onChange({ ...value, handOver: next === "handOver" })}
+      />
+      {value.handOver ? (
+        <Field label={text.heir} required error={isHeirMissing ? text.heirRequired : null}>
+          {(control) => (
+            <Select
+              {...control}
+              value={value.heirId}
+              onChange={(event) => onChange({ ...value, heirId: event.target.value })}
+            >
+              <option value="">{text.chooseHeir}</option>
+              {heirs.map(({ userId, name }) => (
+                <option key={userId} value={userId}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      ) : null}
+    </>
   );
 }

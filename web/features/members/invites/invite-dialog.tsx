@@ -9,8 +9,9 @@ import { useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { toast } from "../../../ui/overlays/toast.tsx";
 import { InviteForm } from "./invite-form.tsx";
-import { inviteBodySchema } from "./invite-rules.ts";
-import { useInviteOptions } from "./use-invite-options.ts";
+import { useInviteOptions, type InviteOptions } from "./use-invite-options.ts";
+import { createInvite as createInviteContract } from "../../../../worker/contract/invitations.ts";
+import { say } from "../../../../worker/contract/messages/catalogue.ts";
 
 type InviteDialogProps = { companyId: string; onClose: () => void };
 
@@ -53,3 +54,10 @@ export function InviteDialog({ companyId, onClose }: InviteDialogProps) {
     </Dialog>
   );
 }
+
+/** The contract's body schema, and the department that the command requires for some roles. */
+const inviteBodySchema = ({ needsDepartment }: Pick<InviteOptions, "needsDepartment">) =>
+  createInviteContract.body.refine(({ role, departmentIds }) => departmentIds.length > 0 || !needsDepartment(role), {
+    path: ["departmentIds"],
+    error: say("departments.required"),
+  });

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, useId } from "react";
 import { DEFAULT_COMPANY_ROLE, type InvitableRole } from "../../../../worker/contract/roles.ts";
 import { fitsDepartment } from "../../../../worker/policy/roles.ts";
 import type { Department } from "../../../data/organisation/companies.ts";
@@ -8,8 +8,11 @@ import { useText } from "../../../text/use-text.ts";
 import { Field, TextInput } from "../../../ui/controls/field.tsx";
 import { Segmented } from "../../../ui/controls/segmented.tsx";
 import { SubmitForm } from "../../../ui/controls/submit-form.tsx";
-import { DepartmentCheckboxes } from "./department-checkboxes.tsx";
 import type { InviteOptions } from "./use-invite-options.ts";
+import { ColorDot } from "../../../ui/display/badge.tsx";
+import { FieldError, FieldHint } from "../../../ui/controls/field-notes.tsx";
+import { SkeletonText } from "../../../ui/display/skeleton.tsx";
+import { Checkbox } from "../../../ui/controls/toggle.tsx";
 
 type InviteFormProps = {
   id: string;
@@ -83,5 +86,60 @@ export function InviteForm({ id, choices, departments, submission }: InviteFormP
         />
       ) : null}
     </SubmitForm>
+  );
+}
+
+type DepartmentCheckboxesProps = {
+  departments: readonly Department[] | undefined;
+  required: boolean;
+  value: readonly string[];
+  error: string | undefined;
+  onChange: (departmentIds: string[]) => void;
+};
+
+function DepartmentCheckboxes({ departments, required, value, error, onChange }: DepartmentCheckboxesProps) {
+  const text = useText().invites;
+  const id = useId();
+  const hint = departments?.length === 0 ? text.noDepartmentsYet : required ? null : text.departmentsOptional;
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
+  return (
+    <fieldset aria-describedby={describedBy || undefined} className="flex min-w-0 flex-col gap-1.5">
+      <legend className="mb-1.5 text-sm font-medium">
+        {text.departments}
+        {required ? (
+          <span aria-hidden="true" className="ms-0.5 text-destructive-ink">
+            *
+          </span>
+        ) : null}
+      </legend>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+      {departments ? (
+        <div className="grid gap-x-4 sm:grid-cols-2">
+          {departments.map((department) => (
+            <Checkbox
+              key={department.id}
+              aria-invalid={error ? true : undefined}
+              label={
+                <span className="flex min-w-0 items-center gap-2">
+                  <ColorDot color={department.color} />
+                  <span className="min-w-0 break-words">{department.name}</span>
+                </span>
+              }
+              checked={value.includes(department.id)}
+              onChange={(event) =>
+                onChange(
+                  event.target.checked
+                    ? [...value, department.id]
+                    : value.filter((each) => each !== department.id),
+                )
+              }
+            />
+          ))}
+        </div>
+      ) : (
+        <SkeletonText lines={3} />
+      )}
+      {hint ? <FieldHint id={`${id}-hint`}>{hint}</FieldHint> : null}
+    </fieldset>
   );
 }

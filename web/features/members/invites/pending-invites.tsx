@@ -1,15 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { invitesQuery, revokeInvite, type Invite } from "../../../data/people/invites.ts";
+import { invitesQuery, revokeInvite, type Invite, resendInvite } from "../../../data/people/invites.ts";
 import { throwFirstFailure } from "../../../data/api/throw-first-failure.ts";
 import { useRefreshCompany } from "../../../data/organisation/use-refresh.ts";
 import { useSubmit } from "../../../data/api/use-submit.ts";
-import { useText } from "../../../text/use-text.ts";
+import { useText, useLanguage } from "../../../text/use-text.ts";
 import { Card, CardHeader, CardTitle } from "../../../ui/display/card.tsx";
 import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
 import { rescueFocus } from "../../../ui/overlays/rescue-focus.ts";
 import { toast } from "../../../ui/overlays/toast.tsx";
-import { InviteRow } from "./invite-row.tsx";
+import { Mail, MailX } from "lucide-react";
+import { isExpired } from "../../../data/people/expired.ts";
+import { useCompany } from "../../../data/organisation/use-company.ts";
+import { formatDay, formatList } from "../../../text/format.ts";
+import { Badge } from "../../../ui/display/badge.tsx";
+import { Button } from "../../../ui/controls/button.tsx";
+import { FieldError } from "../../../ui/controls/field-notes.tsx";
 
 /** Nothing at all while there are none: the place is for people, and these are not in yet. */
 export function PendingInvites({ companyId }: { companyId: string }) {
@@ -68,5 +74,62 @@ function RevokeDialog({ companyId, invite: { id, email }, onClose }: RevokeDialo
       closeLabel={text.close}
       problem={problem}
     />
+  );
+}
+
+type InviteRowProps = { companyId: string; invite: Invite; onRevoke: () => void };
+
+function InviteRow({ companyId, invite, onRevoke }: InviteRowProps) {
+  const { invites: text, roles } = useText();
+  const language = useLanguage();
+  const { timeZone } = useCompany();
+  const refresh = useRefreshCompany();
+  const { id, email, role, departments, invitedBy, expiresAt } = invite;
+  const expired = isExpired(invite);
+  const { submit, sending, problem } = useSubmit({
+    send: () => resendInvite(companyId, id),
+    onDone: async () => {
+      await refresh(companyId);
+      toast({ title: text.resent(email), tone: "success" });
+    },
+  });
+  const names = departments.map(({ name }) => name);
+  const details = [
+    names.length > 0 ? `${roles[role]} · ${formatList(language, names)}` : roles[role],
+    ...(invitedBy ? [text.from(invitedBy.name)] : []),
+    (expired ? text.expiredOn : text.expires)(formatDay(language, expiresAt, timeZone)),
+  ];
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
+      <span aria-hidden="true" className="text-muted-foreground max-sm:hidden [&_svg]:size-5">
+        {expired ? <MailX /> : <Mail />}
+      </span>
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="flex min-w-0 flex-wrap items-center gap-x-2 font-medium">
+          <span className="min-w-0 break-all">{email}</span>
+          {expired ? (
+            <Badge tone="warning" size="sm">
+              {text.expired}
+            </Badge>
+          ) : null}
+        </p>
+        <p className="text-sm text-muted-foreground">{details.join(" · ")}</p>
+        <FieldError id={`resend-${id}`}>{problem}</FieldError>
+      </div>
+      <div className="flex gap-2">
+        <Button
+          variant="secondary"
+          size="sm"
+          loading={sending}
+          aria-label={text.resendTo(email)}
+          onClick={() => void submit(undefined)}
+        >
+          {text.resend}
+        </Button>
+        <Button variant="ghost" size="sm" aria-label={text.revokeOf(email)} onClick={onRevoke}>
+          {text.revoke}
+        </Button>
+      </div>
+    </li>
   );
 }

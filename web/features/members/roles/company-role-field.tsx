@@ -1,13 +1,17 @@
 import { useRef, useState } from "react";
 import type { CompanyRole } from "../../../../worker/contract/roles.ts";
 import { can } from "../../../../worker/policy/can.ts";
-import { COMPANY_WIDE_ROLES, isOwner, type CompanyWideRole } from "../../../../worker/policy/roles.ts";
+import {
+  COMPANY_WIDE_ROLES,
+  isOwner,
+  type CompanyWideRole,
+  isOwnerRole,
+} from "../../../../worker/policy/roles.ts";
 import type { Member } from "../../../data/people/members.ts";
 import { useActor } from "../../../data/session/use-actor.ts";
 import { useText } from "../../../text/use-text.ts";
 import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
 import { Field, Select } from "../../../ui/controls/field.tsx";
-import { useRoleWarning } from "./use-role-warning.ts";
 import type { RoleSubmission } from "./use-role-change.ts";
 
 const NO_ROLE = "none";
@@ -104,4 +108,22 @@ export function CompanyRoleField({ companyId, member, change }: CompanyRoleField
       ) : null}
     </>
   );
+}
+
+type RoleWarning = { title: string; body: string };
+
+/** What to ask before a role in the whole company changes: of one's own, and of owners; null where nothing is. */
+function useRoleWarning(
+  { userId, name }: Member,
+  role: CompanyRole | null,
+): (wanted: CompanyRole | null) => RoleWarning | null {
+  const { members: text, roles: names } = useText();
+  const isSelf = useActor().userId === userId;
+  return (wanted) => {
+    const becomes = wanted ? names[wanted] : text.noCompanyRole;
+    if (isSelf) return { title: text.ownRoleTitle, body: text.ownRoleBody(becomes) };
+    if (isOwnerRole(wanted)) return { title: text.makeOwnerTitle(name), body: text.makeOwnerBody };
+    if (isOwnerRole(role)) return { title: text.unmakeOwnerTitle(name), body: text.unmakeOwnerBody(becomes) };
+    return null;
+  };
 }
