@@ -11,7 +11,7 @@ let restore = () => {};
 beforeEach(() => {
   vi.useFakeTimers();
   forgetSession();
-  // What was forgotten counts as known for a while; a guard of a fresh visit knows nothing.
+  // A forgotten session stays cached for a while; this lets the cache expire.
   vi.advanceTimersByTime(31_000);
 });
 afterEach(() => {
@@ -28,17 +28,17 @@ const toLogin = {
   options: { to: "/login", search: { redirectTo: "/c1/forms?x=1#h" }, replace: true },
 };
 
-it("lets in who has a session", async () => {
+it("returns the session of a signed-in user", async () => {
   answer(() => ({ body: session }));
   await expect(requireSession("/c1/forms")).resolves.toStrictEqual(session);
 });
 
-it("sends to the sign-in page and back who has none", async () => {
+it("redirects a user without a session to the sign-in page", async () => {
   answer(() => ({ body: null }));
   await expect(requireSession("/c1/forms?x=1#h")).rejects.toMatchObject(toLogin);
 });
 
-it("logs a failed read and sends to the sign-in page", async () => {
+it("logs a failed read and redirects to the sign-in page", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
   answer(() => ({ status: 500 }));
   await expect(requireSession("/c1/forms?x=1#h")).rejects.toMatchObject(toLogin);
@@ -47,13 +47,13 @@ it("logs a failed read and sends to the sign-in page", async () => {
 
 const visit = () => ({ queries: new QueryClient(), companyId: "c1", href: "/c1/forms?x=1#h", preload: true });
 
-it("gives the company", async () => {
+it("returns the company", async () => {
   answer(() => ({ body: { company: { id: "c1", name: "Aceros" } } }));
   await expect(requireCompany(visit())).resolves.toMatchObject({ name: "Aceros" });
 });
 
 it.each([403, 404, 500])(
-  "sends to the start when the company answers %i, and asks who one is again",
+  "redirects to the start page on status %i and reads the session again",
   async (status) => {
     let reads = 0;
     answer(({ path }) => {
@@ -72,7 +72,7 @@ it.each([403, 404, 500])(
   },
 );
 
-it("sends to the sign-in page when the session ended meanwhile", async () => {
+it("redirects to the sign-in page when the session has expired", async () => {
   answer(() => ({ status: 401 }));
   await expect(requireCompany(visit())).rejects.toMatchObject(toLogin);
 });

@@ -10,7 +10,7 @@ import { currentCatalogue } from "../text/catalogue.ts";
 const redirectToSignIn = (href: string) =>
   redirect({ to: "/login", search: { redirectTo: href }, replace: true });
 
-/** The session, or the way to the sign-in page and back to `href`. */
+/** Returns the session, or redirects to the sign-in page, which returns to `href`. */
 export async function requireSession(href: string): Promise<CurrentSession> {
   const session = await readSession().catch((error: unknown) => {
     logError("Failed to fetch session or check permissions", error);
@@ -22,7 +22,7 @@ export async function requireSession(href: string): Promise<CurrentSession> {
 
 type CompanyGuardArgs = { queries: QueryClient; companyId: string; href: string; preload: boolean };
 
-/** The company, or the way to `/`, with a word on why. */
+/** Returns the company, or redirects to `/` with a warning. */
 export async function requireCompany({
   queries,
   companyId,
@@ -34,14 +34,14 @@ export async function requireCompany({
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) throw redirectToSignIn(href);
     rememberCompanyFailure(companyId, error);
-    // A company that is gone or closed to this person: what the session says of it may be out of date.
+    // The company may be deleted or no longer accessible, so the session's list of companies may be out of date.
     doubtSession();
     if (!preload) await showWarning(currentCatalogue().app?.frame.companyNotFound);
     throw redirect({ to: "/", replace: true });
   }
 }
 
-/** Why one is led elsewhere. */
+/** Shows a toast that explains a redirect. */
 export async function showWarning(title: string | undefined): Promise<void> {
   const { toast } = await import("../ui/overlays/toast.tsx");
   if (title) toast({ title, tone: "warning" });

@@ -12,7 +12,7 @@ import { useText } from "../text/use-text.ts";
 import { Toaster } from "../ui/overlays/toast.tsx";
 import { requireSession } from "./-guards.ts";
 
-/** Everything that needs a session. */
+/** The layout route of every page that needs a session. */
 export const Route = createFileRoute("/_app")({
   beforeLoad: async ({ location }) => {
     const session = await requireSession(location.href);

@@ -39,7 +39,7 @@ function renderFailedJobs() {
   );
 }
 
-test("says what failed and why, page by page, and has it tried again", async () => {
+test("it lists failed jobs with their reasons, loads further pages and retries a job", async () => {
   const second: FailedJob = { ...job, id: "j2", kind: "export", reason: "unexpected", detail: null };
   server = stubFetch(({ method, query }) => {
     if (method === "POST") return { body: { job: { ...job, retriedAt: at } } };
@@ -64,13 +64,13 @@ test("says what failed and why, page by page, and has it tried again", async () 
   ]);
 });
 
-test("says that nothing failed", async () => {
+test("it shows an empty state without failed jobs", async () => {
   server = stubFetch(() => ({ body: { jobs: [], total: 0, nextCursor: null } }));
   renderFailedJobs();
   expect(await screen.findByText(words.emptyTitle)).toBeTruthy();
 });
 
-test("says that a retry was refused, and lets one ask again", async () => {
+test("it shows the reason of a refused retry and keeps the button", async () => {
   server = stubFetch(({ method }) =>
     method === "POST"
       ? { status: 503, body: { error: { code: "BUSY", message: "Hay mucho trabajo" } } }

@@ -16,7 +16,7 @@ import { FieldError } from "../../ui/controls/field-notes.tsx";
 import { rescueFocus } from "../../ui/overlays/rescue-focus.ts";
 import { toast } from "../../ui/overlays/toast.tsx";
 
-/** What could not be sent, with its reason, for a platform administrator to have it tried again. */
+/** The failed background jobs with their reasons; a platform administrator can retry each one. */
 export function FailedJobs() {
   const { failedJobs: words, formLists, lists } = useText();
   const { errors } = usePublicText();

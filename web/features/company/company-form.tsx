@@ -29,7 +29,7 @@ const draftOf = ({ name, color, timeZone, companyCode, mailboxAdviceEmail }: Com
   adviceEmail: mailboxAdviceEmail ?? "",
 });
 
-/** Only what is different is sent, so that two administrators do not undo each other's changes. */
+/** Returns only the changed fields, so that two administrators do not undo each other's changes. */
 function changedFields(company: Company, draft: CompanyDraft): Body<typeof contract> {
   const before = draftOf(company);
   return {

@@ -7,7 +7,7 @@ import { Card, CardContent } from "../../ui/display/card.tsx";
 import { CompanyForm } from "./company-form.tsx";
 import { timeZoneName } from "./time-zones.ts";
 
-/** For those who may change the company a form, for everybody else the same as facts. */
+/** Shows a form to users who may change the company, and its data read-only to all others. */
 export function CompanySettings() {
   const company = useCompany();
   const mayChange = can(useActor(), "company.update", { companyId: company.id });

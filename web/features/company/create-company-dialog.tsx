@@ -31,7 +31,7 @@ export function CreateCompanyDialog({ open, onClose }: CreateCompanyDialogProps)
   );
 }
 
-/** Founds a company and goes there. */
+/** Creates a company and opens it. */
 function CreateCompanyForm({ onCreated }: { onCreated?: (() => void) | undefined }) {
   const { company: words, colors } = useText();
   const enter = useEnterCompany();
@@ -48,7 +48,7 @@ function CreateCompanyForm({ onCreated }: { onCreated?: (() => void) | undefined
     },
     fieldOf: { CODE_TAKEN: "companyCode" },
   });
-  // A code nobody chose is left to the server, which knows whose is taken.
+  // The server generates the code unless the user typed one, because it knows which codes are taken.
   const values = { name, color, ...(proposal.isTyped ? { companyCode: proposal.code } : {}) };
 
   return (

@@ -4,7 +4,7 @@ import { Field, Select } from "../../ui/controls/field.tsx";
 import { timeZoneGroups } from "./time-zones.ts";
 
 type TimeZoneFieldProps = {
-  /** The company's, which stays on the list whatever is chosen. */
+  /** The company's saved zone, which stays in the list whatever is selected. */
   saved: string;
   value: string;
   error: string | undefined;

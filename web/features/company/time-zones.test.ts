@@ -4,7 +4,7 @@ import { timeZoneGroups, timeZoneName } from "./time-zones.ts";
 
 const words = organisationEs.company;
 
-test("Madrid is the first choice, and every zone stands once", () => {
+test("it lists Madrid first and every zone once", () => {
   const groups = timeZoneGroups(words, "Europe/Madrid", "es");
   expect(groups[0]?.zones[0]?.value).toBe("Europe/Madrid");
   const values = groups.flatMap(({ zones }) => zones.map(({ value }) => value));
@@ -12,12 +12,12 @@ test("Madrid is the first choice, and every zone stands once", () => {
   expect(values).toContain("America/Bogota");
 });
 
-test("a zone the browser does not list is still there when it is the company's", () => {
+test("it includes the company's zone when the browser does not list it", () => {
   const groups = timeZoneGroups(words, "UTC", "es");
   expect(groups.find(({ label }) => label === "Otras")?.zones).toContainEqual({ value: "UTC", label: "UTC" });
 });
 
-test("a zone is called by its everyday name, or by its city", () => {
+test("it names a zone by its everyday name or by its city", () => {
   expect(timeZoneName(words, "Atlantic/Canary")).toBe("Canarias");
   expect(timeZoneName(words, "America/Argentina/Buenos_Aires")).toBe("Buenos Aires (Argentina)");
 });

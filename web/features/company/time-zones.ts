@@ -10,7 +10,7 @@ function cityOf(zone: string): string {
   return country ? `${city} (${country})` : city;
 }
 
-/** Those most people here need first and by their everyday names, then the world by region. `current` is always there. */
+/** Lists the usual zones first, by their everyday names, then all others by region. `current` is always included. */
 export function timeZoneGroups(words: TimeZoneLabels, current: string, language: Language): ZoneGroup[] {
   const names: Partial<Record<string, string>> = words.zones;
   const regions: Partial<Record<string, string>> = words.regions;

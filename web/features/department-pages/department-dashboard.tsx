@@ -9,7 +9,7 @@ import { EmptyState } from "../../ui/display/empty-state.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { RecordLinks } from "./record-links.tsx";
 
-/** Its figures are still to come; until then it leads on to what they will be made of. */
+/** The figures are not built yet; the page links to the forms and actions instead. */
 export function DepartmentDashboard({ actions }: { actions?: ReactNode }) {
   const { places } = useText();
   const { name, color } = useDepartment();

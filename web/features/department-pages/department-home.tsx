@@ -14,7 +14,7 @@ import { Section } from "../../ui/display/section.tsx";
 import { OwnDrafts } from "./own-drafts.tsx";
 import { RecordLinks } from "./record-links.tsx";
 
-/** Where a department's people begin: a form of each kind in one tap, and what they left half done. */
+/** The department's start page: a new form of each kind in one tap, and the user's forms in progress. */
 export function DepartmentHome({ actions }: { actions?: ReactNode }) {
   const { places, createForm: text, kinds } = useText();
   const department = useDepartment();

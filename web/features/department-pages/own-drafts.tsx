@@ -18,7 +18,7 @@ const MAX_DRAFTS = 6;
 
 type OwnDraftsProps = { companyId: string; departmentId: string };
 
-/** What this person has begun in the department and not completed. */
+/** The user's own forms in progress in the department. */
 export function OwnDrafts({ companyId, departmentId }: OwnDraftsProps) {
   const { formLists: text } = useText();
   const { errors: words, loading } = usePublicText();

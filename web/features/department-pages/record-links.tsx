@@ -3,7 +3,7 @@ import { ClipboardList, ListTodo } from "lucide-react";
 import { useDepartment } from "../../data/organisation/use-company.ts";
 import { useText } from "../../text/use-text.ts";
 
-/** To what a department has recorded. */
+/** Links to the department's forms and actions. */
 export function RecordLinks({ className }: { className: string }) {
   const { frame } = useText();
   const { companyId, id } = useDepartment();

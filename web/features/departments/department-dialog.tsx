@@ -25,9 +25,9 @@ import { ShortCodeInput } from "../../ui/controls/short-code-input.tsx";
 
 type DepartmentDialogProps = {
   company: { id: string; companyCode: string };
-  /** The one to change; without it a new one is made. */
+  /** The record to edit; without it the dialog creates one. */
   department: AdministeredDepartment | null;
-  /** Endings of the codes the company's departments have. */
+  /** The endings of the company's department codes. */
   takenEndings: ReadonlySet<string>;
   onClose: () => void;
 };
@@ -36,7 +36,7 @@ type DepartmentDialogProps = {
 export function DepartmentDialog({ company, department, takenEndings, onClose }: DepartmentDialogProps) {
   const { departments: words, objectives, colors } = useText();
   const refresh = useRefreshCompany();
-  // As they were when the dialog opened: what others change meanwhile is theirs.
+  // The values when the dialog opened, so that changes other users make meanwhile are not overwritten.
   const [objectivesBefore] = useState(department?.monthlyObjectives ?? NO_OBJECTIVES);
   const [name, setName] = useState(department?.name ?? "");
   const [color, setColor] = useState(department?.color ?? DEFAULT_COLOR);
@@ -116,7 +116,7 @@ export function DepartmentDialog({ company, department, takenEndings, onClose }:
 
 type DepartmentCodeFieldProps = {
   companyCode: string;
-  /** What follows the company's code and the hyphen. */
+  /** The part of the code after the company's code and the hyphen. */
   ending: string;
   error: string | undefined;
   onChange: (text: string) => void;

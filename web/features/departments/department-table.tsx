@@ -14,9 +14,9 @@ type DepartmentRow = Department & { membersCount?: number };
 type DepartmentTableProps<R extends DepartmentRow> = {
   label: string;
   departments: readonly R[];
-  /** What one may do with each; it stands above the row's own link. */
+  /** The actions of a row; they lie above the row's link. */
   renderActions: (department: R) => ReactNode;
-  /** On a phone: a small button stands in the card's corner, a wide one at its foot. */
+  /** Where the actions are on a phone: a small button fits the card's corner, a wide one its foot. */
   actionsOnPhone: "corner" | "foot";
 };
 
@@ -83,7 +83,7 @@ export function DepartmentTable<R extends DepartmentRow>({
   );
 }
 
-/** "Simulacros 1 · Visitas HSEQ 4": those that are set, in the order of the form kinds. */
+/** Lists the objectives that are set, in the order of the form kinds: "Simulacros 1 · Visitas HSEQ 4". */
 function ObjectivesSummary({ objectives }: { objectives: MonthlyObjectives | null }) {
   const words = useText().objectives;
   const language = useLanguage();

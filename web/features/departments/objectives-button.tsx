@@ -9,7 +9,7 @@ import { Button } from "../../ui/controls/button.tsx";
 const load = () => import("./objectives-dialog.tsx");
 const ObjectivesDialog = lazy(async () => ({ default: (await load()).ObjectivesDialog }));
 
-/** On a department's own pages, for those who may set what it aims for. */
+/** Opens the objectives dialog from a department's pages, for users who may set objectives. */
 export function ObjectivesButton() {
   const words = useText().objectives;
   const department = useDepartment();

@@ -24,7 +24,7 @@ export function ObjectivesDialog({ department, onClose }: ObjectivesDialogProps)
   const { objectives: words, departments } = useText();
   const refresh = useRefreshCompany();
   const { id: departmentId, companyId } = department;
-  // As it was when the dialog opened: what others change meanwhile is theirs.
+  // The values when the dialog opened, so that changes other users make meanwhile are not overwritten.
   const [before] = useState(department.monthlyObjectives ?? NO_OBJECTIVES);
   const [draft, setDraft] = useState(() => draftOf(before));
   const { form, submit, sending, errors, problem, mend } = useSubmit({

@@ -14,7 +14,7 @@ type RemoveDepartmentDialogProps = {
 };
 
 /**
- * Mounted while it is open. The server says what stands in the way, with counts; where it is the members, they can move
+ * Mounted while it is open. The server reports what prevents the deletion, with counts. Members can be moved
  * to another department here.
  */
 export function RemoveDepartmentDialog({ department, others, onClose }: RemoveDepartmentDialogProps) {
@@ -66,7 +66,7 @@ type MoveMembersProps = {
   onChange: (to: string) => void;
 };
 
-/** Nobody is left without a department for want of a word. */
+/** Selects the department that the members move to. */
 function MoveMembers({ count, others, value, onChange }: MoveMembersProps) {
   const words = useText().departments;
   if (others.length === 0) return <p className="text-sm text-muted-foreground">{words.noOther}</p>;

@@ -23,12 +23,12 @@ async function show(writeText: () => Promise<void>) {
   await person.click(screen.getByRole("button", { name: "Copiar" }));
 }
 
-test("copies the code of the request", async () => {
+test("it copies the request id", async () => {
   await show(async () => {});
   expect(await screen.findByText("Copiado")).toBeTruthy();
 });
 
-test("selects the code where the browser lets nothing be copied", async () => {
+test("it selects the request id when the browser denies the clipboard", async () => {
   await show(() => Promise.reject(new DOMException("no", "NotAllowedError")));
   await vi.waitFor(() => expect(getSelection()?.toString()).toBe("req-42"));
   expect(screen.queryByText("Copiado")).toBeNull();

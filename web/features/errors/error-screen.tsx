@@ -8,7 +8,7 @@ import { Button } from "../../ui/controls/button.tsx";
 import { CenteredPage } from "../../ui/layout/full-page.tsx";
 import { InFrame } from "../../ui/layout/in-frame.ts";
 
-/** Whatever was not foreseen: plain words, what to tell support, and two ways on. */
+/** The screen for unexpected errors: a message, the request id for support, and links to retry or go home. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const text = usePublicText();
   useTitle(text.errors.title);
@@ -72,7 +72,7 @@ function RequestId({ id }: { id: string }) {
   const copy = () =>
     navigator.clipboard.writeText(id).then(
       () => setCopied(true),
-      // Not allowed here: then it is there to be copied by hand.
+      // The browser refused access to the clipboard; the selected id can be copied by hand.
       () => getSelection()?.selectAllChildren(shown.current ?? document.body),
     );
   return (

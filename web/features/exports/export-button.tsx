@@ -6,10 +6,10 @@ import { Badge } from "../../ui/display/badge.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { useDescribeExport, exportedListOf } from "./use-describe-export.ts";
 
-// What checks the request weighs more than a list has room for.
+// The dialog is loaded on demand because the contract's schemas would make every list's bundle larger.
 const ExportDialog = lazy(async () => ({ default: (await import("./export-dialog.tsx")).ExportDialog }));
 
-/** For any list: what it shows now, with its filters, as a file. */
+/** Exports a list with its current filters as a file. */
 export function ExportButton({ request }: { request: ExportWish }) {
   const { exports: words } = useText();
   const [open, setOpen] = useState(false);

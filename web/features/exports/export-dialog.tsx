@@ -16,12 +16,12 @@ import { ExportProgress } from "./export-progress.tsx";
 
 type ExportDialogProps = {
   request: ExportWish;
-  /** What there is to choose, or to know, before it begins. */
+  /** The fields or the summary shown before the export starts. */
   children: ReactNode;
   onClose: () => void;
 };
 
-/** From the choice to the file, in one place; it may be closed at any time, and the export goes on. */
+/** Starts an export, then shows its progress and the file. The export continues when the dialog is closed. */
 export function ExportDialog({ request, children, onClose }: ExportDialogProps) {
   const { exports: words } = useText();
   const companyId = useCompany().id;
@@ -75,12 +75,12 @@ export function ExportDialog({ request, children, onClose }: ExportDialogProps) 
   );
 }
 
-/** Under way, ready or failed: what became of an export, in the dialog that began it. */
+/** Shows whether the export is running, ready or failed, in the dialog that started it. */
 function ExportOutcome({ row }: { row: ExportRow }) {
   const { exports: words } = useText();
   const language = useLanguage();
   const place = useRef<HTMLDivElement>(null);
-  // The button that began it is gone: who listens to the screen goes on from here.
+  // The start button is gone, so the focus moves here for screen readers.
   useEffect(() => place.current?.focus({ preventScroll: true }), []);
   return (
     <div ref={place} tabIndex={-1} className="flex min-h-28 flex-col gap-4 outline-none">

@@ -6,7 +6,7 @@ import { SpinnerIcon } from "../../ui/controls/spinner.tsx";
 
 type ExportProgressProps = { row: ExportRow; hideLabel?: boolean };
 
-/** How far it is, in rows; where only the search can tell how many there will be, how many there are so far. */
+/** Shows the progress in rows; for a search, whose total is unknown, only the rows so far. */
 export function ExportProgress({ row, hideLabel }: ExportProgressProps) {
   const { exports: words } = useText();
   const language = useLanguage();

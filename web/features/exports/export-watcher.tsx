@@ -6,7 +6,7 @@ import { exportFileAddress, exportsQuery, isUnfinished } from "../../data/export
 import { useText } from "../../text/use-text.ts";
 import { toast } from "../../ui/overlays/toast.tsx";
 
-/** Stands in the frame of a company: wherever somebody is when their export ends, they are told. */
+/** Notifies the user when an export finishes, on whichever screen of the company they are. */
 export function ExportWatcher({ companyId }: { companyId: string }) {
   const { exports: words } = useText();
   const navigate = useNavigate();

@@ -15,7 +15,7 @@ import { Table, TBody, THead, THeadCell, TRow } from "../../ui/display/table.tsx
 import { ExportListRow } from "./export-list-row.tsx";
 import { NewExportDialog } from "./new-export-dialog.tsx";
 
-/** One's own files of this company: under way, ready, failed. */
+/** The user's own exports of this company: running, ready and failed. */
 export function ExportsScreen() {
   const { exports: words } = useText();
   useTitle(words.title);

@@ -17,7 +17,7 @@ import { useText } from "../../text/use-text.ts";
 import { SelectField } from "./select-field.tsx";
 import { ExportDialog } from "./export-dialog.tsx";
 
-/** What each list can be narrowed to. */
+/** The filters that each list supports. */
 const CHOICES: Record<
   ExportResource,
   { kinds: readonly FormType[]; statuses: readonly ActionStatus[]; hasDepartment: boolean }
@@ -27,14 +27,14 @@ const CHOICES: Record<
   mailbox: { kinds: [], statuses: FORM_STATUSES, hasDepartment: false },
 };
 
-/** What a select says for nothing chosen. */
+/** The select value for "no filter". */
 const ANY = "";
 type Any = typeof ANY;
 
 const among = <Value extends string>(values: readonly Value[], chosen: Value | Any): Value | Any =>
   values.find((each) => each === chosen) ?? ANY;
 
-/** An export from scratch: which list, of which department, kind, period and status. */
+/** Starts an export from a selected list, department, kind, period and status. */
 export function NewExportDialog({ onClose }: { onClose: () => void }) {
   const { exports: words, kinds } = useText();
   const departments = useDepartmentEntries();

@@ -8,7 +8,7 @@ type SelectFieldProps<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** One of a few. */
+/** A labelled select with typed values. */
 export function SelectField<Value extends string>({
   label,
   hint,

@@ -6,7 +6,7 @@ type ExportedList = Pick<ExportRow, "resource" | "filters">;
 
 export const exportedListOf = ({ resource, ...filters }: ExportWish): ExportedList => ({ resource, filters });
 
-/** What a file holds, in words: the list, and each of its filters. */
+/** Describes an export in the user's language: the list and each of its filters. */
 export function useDescribeExport(): (exported: ExportedList) => { title: string; filters: string[] } {
   const { exports: words, kinds } = useText();
   const departments = useDepartmentEntries();

@@ -17,7 +17,7 @@ import { InFrame } from "../../ui/layout/in-frame.ts";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
-/** What surrounds the platform administration. */
+/** The layout around the platform administration. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const text = useText();
   const user = useUser();

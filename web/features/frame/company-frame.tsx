@@ -23,7 +23,7 @@ import { UserMenu } from "./user-menu.tsx";
 
 type CompanyFrameProps = { onCreateCompany: () => void; children: ReactNode };
 
-/** What surrounds every screen of a company: the side bar on a desk, the bottom bar on a phone. */
+/** The layout around every screen of a company: a sidebar on a desktop, a bottom bar on a phone. */
 export function CompanyFrame({ onCreateCompany, children }: CompanyFrameProps) {
   const text = useText();
   const [more, setMore] = useState(false);

@@ -18,7 +18,7 @@ import { Children, type ReactNode } from "react";
 
 type MoreSheetProps = { open: boolean; onClose: () => void; onCreateCompany: () => void };
 
-/** On a phone: everything the bottom bar has no room for. */
+/** The links that do not fit the bottom bar on a phone. */
 export function MoreSheet({ open, onClose, onCreateCompany }: MoreSheetProps) {
   const text = useText();
   const publicText = usePublicText();

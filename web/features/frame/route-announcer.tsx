@@ -2,7 +2,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 
 /**
- * After a change of page: says where one is to those who listen, and picks up the focus if it was left on something that
+ * Announces the new page's title to screen readers, and moves the focus to the main content if the focused element
  * is gone.
  */
 export function RouteAnnouncer() {

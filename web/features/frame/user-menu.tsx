@@ -7,7 +7,7 @@ import { Avatar } from "../../ui/display/avatar.tsx";
 import { Menu, MenuItem, MenuRadioGroup, MenuSeparator } from "../../ui/overlays/menu.tsx";
 import { useLanguagePreference, useSignOutAction, useThemePreference } from "./preferences.ts";
 
-/** `companyId` is where the person's settings open; without a company there are none. */
+/** `companyId` is the company in which the settings open; without one the menu has no settings link. */
 export function UserMenu({ companyId }: { companyId: string | null }) {
   const text = useText();
   const publicText = usePublicText();

@@ -11,7 +11,7 @@ import { FieldError } from "../../ui/controls/field-notes.tsx";
 import { Skeleton } from "../../ui/display/skeleton.tsx";
 import { toast } from "../../ui/overlays/toast.tsx";
 
-/** Invitations that wait for this address; without one there is nothing to see. */
+/** Pending invitations to the user's address; renders nothing when there are none. */
 export function OwnInvitations() {
   const text = useText().home;
   const { data, error } = useQuery(ownInvitationsQuery);

@@ -27,7 +27,7 @@ afterEach(() => {
 
 const ADDRESS = { companyId: "c1", departmentId: "d1", type: "observation", formId: "f1" } as const;
 
-it("tells of work that only this device has before it gives somebody's session back", async () => {
+it("it asks about unsent work before it stops impersonating", async () => {
   const session = {
     session: { expiresAt: "2099-01-01", impersonatedBy: "root" },
     user: { id: "ana", name: "Ana" },

@@ -17,7 +17,7 @@ import { toast } from "../../ui/overlays/toast.tsx";
 type InvitationScreenProps = {
   invitation: Invitation;
   code: string;
-  /** Of this very page, to come back to after signing in. */
+  /** The path of this page, to return to after signing in. */
   path: string;
   signedInAs: string | null;
   footer: ReactNode;

@@ -6,7 +6,7 @@ import { SampleMedia } from "./samples/sample-media.tsx";
 import { SampleSignatures } from "./samples/sample-signatures.tsx";
 import { ThemeChoice } from "./theme-choice.tsx";
 
-/** The larger parts of a form's page, at work: what is added here lasts as long as the page is open. */
+/** The larger components of a form's page, working on data that is lost when the page closes. */
 export function FormsView() {
   return (
     <main

@@ -54,7 +54,7 @@ const words: PlacePickerWords = {
   },
 };
 
-/** Made names are kept for as long as the page is open. */
+/** Created options are kept until the page closes. */
 function useSampleList(options: readonly PlaceOption[]) {
   const [made, setMade] = useState<readonly PlaceOption[]>([]);
   return {

@@ -19,9 +19,9 @@ import { createJobPosition, createLocation, createZone } from "../../../worker/c
 
 type PlaceDialogProps = {
   at: PlaceAt;
-  /** The one to change; without it a new one is made. */
+  /** The record to edit; without it the dialog creates one. */
   place?: Place | undefined;
-  /** Where a new zone goes, in words. */
+  /** The dialog's description, which names the location of a new zone. */
   lead?: string | undefined;
   onClose: () => void;
   onSaved?: ((place: Place) => void) | undefined;

@@ -9,7 +9,7 @@ import { PlaceDialog } from "./place-dialog.tsx";
 
 type PlaceRowProps = { at: PlaceAt; place: Place; children: ReactNode };
 
-/** Whatever names the place, and what this person may do with it. */
+/** A place's name, given as children, with the buttons the user has rights to. */
 export function PlaceRow({ at, place, children }: PlaceRowProps) {
   const text = useText().masterData;
   const { mayWrite, mayDelete } = usePlaceRights(at.companyId);

@@ -12,7 +12,7 @@ import { PlaceDialog, TEXT_KEYS } from "./place-dialog.tsx";
 type PlaceSectionProps = {
   at: PlaceAt & { kind: "location" | "jobPosition" };
   icon: ReactNode;
-  /** How many there are; undefined until known. */
+  /** The number of places; undefined while loading. */
   count: number | undefined;
   onCreated?: ((place: Place) => void) | undefined;
   children: ReactNode;

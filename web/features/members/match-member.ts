@@ -1,9 +1,9 @@
 import type { Member } from "../../data/people/members.ts";
 
-/** "gómez" is found by "gomez" too. */
+/** Removes accents and case, so that "gomez" finds "Gómez". */
 const plain = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
-/** Every word of the search is somewhere in the name, the address or a department's name. */
+/** Returns whether every word of the search occurs in the name, the address or a department's name. */
 export function matchesMember({ name, email, roles }: Member, search: string): boolean {
   const words = plain(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return true;

@@ -21,7 +21,7 @@ const SEARCH_FROM = 8;
 export function MemberList(props: MemberListProps) {
   const text = useText().members;
   const [search, setSearch] = useState("");
-  // Typing stays quick however many rows follow.
+  // The list is filtered with a deferred value, so that typing stays fast with many rows.
   const wanted = useDeferredValue(search);
   return (
     <>

@@ -12,7 +12,7 @@ type MemberRowProps = {
   onManage: ((userId: string) => void) | undefined;
 };
 
-/** One button and no menu: there may be hundreds of these, and those out of sight are not laid out. */
+/** Has one button instead of a menu and skips layout out of sight, because a list may have hundreds of rows. */
 export function MemberRow({ member, isSelf, onManage }: MemberRowProps) {
   const text = useText().members;
   const { userId, name, email, color, roles } = member;
@@ -49,7 +49,7 @@ export function MemberRow({ member, isSelf, onManage }: MemberRowProps) {
 
 const MAX_BADGES = 3;
 
-/** "Responsable · Mantenimiento", in the department's colour. */
+/** Shows each role with its department, in the department's colour: "Responsable · Mantenimiento". */
 function RoleBadges({ roles }: Pick<Member, "roles">) {
   const { roles: names } = useText();
   const rest = roles.slice(MAX_BADGES);

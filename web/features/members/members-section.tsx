@@ -4,7 +4,7 @@ import { AllMembers } from "./all-members.tsx";
 import { LeaveCompany } from "./departure/leave-company.tsx";
 import { OwnDepartmentMembers } from "./own-department-members.tsx";
 
-/** Everybody for administrators, the people of one's own departments for everybody else. */
+/** Administrators see all members; other users see the members of their own departments. */
 export function MembersSection({ companyId }: { companyId: string }) {
   const actor = useActor();
   return (

@@ -17,7 +17,7 @@ import { SkeletonRows } from "../../ui/display/skeleton.tsx";
 import { InviteDialog } from "./invites/invite-dialog.tsx";
 import { SeatsCard } from "./seats-card.tsx";
 
-/** For those who do not administer the company: the people they work with, and the invitations they may make. */
+/** For users who do not administer the company: the members of their departments, and the invitations they may send. */
 export function OwnDepartmentMembers({ companyId }: { companyId: string }) {
   const { members, invites } = useText();
   const actor = useActor();

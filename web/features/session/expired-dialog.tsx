@@ -10,7 +10,7 @@ import { Spinner } from "../../ui/controls/spinner.tsx";
 
 const stay = () => {};
 
-/** The session ended in the middle of something: a code, and the page goes on. */
+/** Asks for a new code when the session expires, without leaving the page. */
 export default function ExpiredDialog({ email }: { email: string }) {
   const words = useText().connection.expired;
   const { code: codeWords } = usePublicText();
@@ -48,7 +48,7 @@ export default function ExpiredDialog({ email }: { email: string }) {
               {wait > 0 ? codeWords.resendIn(wait) : codeWords.resend}
             </Button>
           ) : (
-            // Whoever was typing when this came up presses nothing worse than this one.
+            // The harmless button gets the focus, in case the user was typing when the dialog opened.
             <Button data-first="" loading={busy === "sending"} onClick={send}>
               {words.send}
             </Button>

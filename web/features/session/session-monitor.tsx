@@ -11,7 +11,7 @@ import { useTypingPause } from "./use-typing-pause.ts";
 
 const ExpiredDialog = lazy(() => import("./expired-dialog.tsx"));
 
-/** Over every signed-in screen: where the session ended, a code is asked for and the page goes on. */
+/** Opens the sign-in dialog over any signed-in screen when the session expires. */
 export function SessionMonitor() {
   const router = useRouter();
   const expired = useExpiredSession();
@@ -20,7 +20,7 @@ export function SessionMonitor() {
   useEffect(resumeWork, []);
   useEffect(() => whenSignedOut((otherwise) => waitForPerson() ?? otherwise()), []);
 
-  // Whoever is back goes on where they were; what failed or was kept from them meanwhile is asked again.
+  // After signing in again, the user stays on the page and its data is fetched again.
   const wasExpired = useRef(false);
   useEffect(() => {
     if (wasExpired.current && !expired && knownSession()) {
@@ -30,7 +30,7 @@ export function SessionMonitor() {
     wasExpired.current = expired !== null;
   }, [expired, router]);
 
-  // Screens that could not be shown without a network can be now.
+  // Routes that failed to load offline are loaded again.
   useEffect(() => {
     const subscription = onlineAtom.subscribe((online) => {
       if (online) void router.invalidate();

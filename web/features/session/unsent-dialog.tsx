@@ -6,7 +6,7 @@ import { Banner } from "../../ui/display/banner.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 
-/** Before signing out with work that only this device has. */
+/** Asks what to do with the unsent work on this device before signing out. */
 export default function UnsentDialog({ count, answer }: Leaving) {
   const { connection, settings, frame } = useText();
   const words = connection.unsent;

@@ -4,7 +4,7 @@ import { leavingAtom } from "../../data/leaving.ts";
 
 const UnsentDialog = lazy(() => import("./unsent-dialog.tsx"));
 
-/** Wherever one can sign out: asks whoever has unsent work. */
+/** Shows the unsent work dialog while a sign-out waits for an answer. */
 export function UnsentWorkPrompt() {
   const leaving = useSelector(leavingAtom);
   if (!leaving) return null;

@@ -17,11 +17,11 @@ const passes = (milliseconds: number) => {
 const pause = (isWanted = true) =>
   renderHook((wanted: boolean) => useTypingPause(wanted), { initialProps: isWanted });
 
-test("nobody who types is waited for", () => {
+test("it returns true at once when the user has not typed", () => {
   expect(pause().result.current).toBe(true);
 });
 
-test("whoever types is let finish, however long it takes", () => {
+test("it returns false until the user stops typing", () => {
   const { result, rerender } = pause(false);
   typing();
   rerender(true);
@@ -36,14 +36,14 @@ test("whoever types is let finish, however long it takes", () => {
   expect(result.current).toBe(true);
 });
 
-test("what is typed into what came up does not send it away", () => {
+test("it stays true when the user types into the open dialog", () => {
   const { result } = pause();
   typing();
   passes(100);
   expect(result.current).toBe(true);
 });
 
-test("the next time is waited for again", () => {
+test("it waits again the next time it is enabled", () => {
   const { result, rerender } = pause();
   rerender(false);
   typing();

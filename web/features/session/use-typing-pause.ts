@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 
-/** Longer than between two words, shorter than it takes to wonder. */
+/** In milliseconds; longer than the usual gap between two words. */
 const PAUSE = 1500;
 
-/** Says when whoever types has stopped, so that nothing comes up under their fingers and takes the keys meant elsewhere. */
+/** Returns true once the user has stopped typing, so that a dialog does not open under their keystrokes. */
 export function useTypingPause(isEnabled: boolean): boolean {
   const lastTyped = useRef(-Infinity);
   const [hasPaused, setHasPaused] = useState(false);

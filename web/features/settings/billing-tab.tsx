@@ -8,7 +8,7 @@ import { Section } from "../../ui/display/section.tsx";
 import { Skeleton } from "../../ui/display/skeleton.tsx";
 import { SupportEmailLink } from "./support-email-link.tsx";
 
-/** The plan, how many people fit in the company and how many are in it, as it stands. */
+/** The plan, the user limit and the seats in use. */
 export function BillingTab() {
   const words = useText().billing;
   const { id, name } = useCompany();
@@ -19,7 +19,7 @@ export function BillingTab() {
         <Card>
           <CardContent className="flex flex-col gap-1">
             <CardTitle level={3}>{words.plan}</CardTitle>
-            {/* Nothing can be bought yet. */}
+            {/* Only the free plan exists yet. */}
             <p className="text-sm text-muted-foreground">{words.freePlan}</p>
           </CardContent>
           <CardContent className="flex flex-col gap-2 border-t">

@@ -31,7 +31,7 @@ export function DeleteAccountSection() {
   );
 }
 
-/** Mounted while it is open. Why the server refuses (records in one's name, a last owner) is said inside. */
+/** Mounted while it is open. Shows the server's reason for a refusal, such as being the last owner. */
 function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { account: words, settings, frame } = useText();
   const user = useUser();

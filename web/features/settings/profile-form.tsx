@@ -11,7 +11,7 @@ import { Field, TextInput } from "../../ui/controls/field.tsx";
 import { SubmitForm } from "../../ui/controls/submit-form.tsx";
 import { toast } from "../../ui/overlays/toast.tsx";
 
-/** How others see one. */
+/** The name and colour that other users see. */
 export function ProfileForm() {
   const { settings: words, colors } = useText();
   const user = useUser();

@@ -12,7 +12,7 @@ import { Skeleton } from "../../ui/display/skeleton.tsx";
 import { toast } from "../../ui/overlays/toast.tsx";
 import { SessionRow } from "./session-row.tsx";
 
-/** Where one is signed in, and the way to end it from here. */
+/** The user's sessions, with buttons to end them. */
 export function SessionsSection() {
   const { sessions: words, settings, frame } = useText();
   const queries = useQueryClient();

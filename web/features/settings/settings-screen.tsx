@@ -13,7 +13,7 @@ import { EmptyState } from "../../ui/display/empty-state.tsx";
 
 type SettingsScreenProps = {
   tab: SettingsTab;
-  /** What stands under the open tab; other features bring theirs. */
+  /** The content of the open tab, provided by other features. */
   children: ReactNode;
 };
 
@@ -45,7 +45,7 @@ export function SettingsScreen({ tab, children }: SettingsScreenProps) {
   );
 }
 
-/** For whoever opens by its address a tab that is not theirs, or not while they act as somebody else. */
+/** Shown when a tab is opened by its URL without the rights to it, or while impersonating. */
 function TabUnavailable({ impersonating }: { impersonating: boolean }) {
   const { settings } = useText();
   return (

@@ -1,4 +1,4 @@
-/** Opens a mail to the team behind the product, its subject already written. */
+/** Opens an email to the support team with the given subject. */
 export function SupportEmailLink({ subject }: { subject: string }) {
   const address = import.meta.env.SUPPORT_EMAIL;
   return (

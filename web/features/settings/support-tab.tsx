@@ -8,7 +8,7 @@ import { Card, CardContent } from "../../ui/display/card.tsx";
 import { Section } from "../../ui/display/section.tsx";
 import { SupportEmailLink } from "./support-email-link.tsx";
 
-/** Whom to ask, what the keyboard can do, and which version this is. */
+/** The support contact, the exports, the keyboard shortcuts and the version. */
 export function SupportTab() {
   const { support: words, exports: data } = useText();
   const companyId = useCompany().id;

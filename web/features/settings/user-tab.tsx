@@ -14,7 +14,7 @@ import { useTheme, type Theme } from "../../ui/styles/theme.ts";
 import { useSubmit } from "../../data/api/use-submit.ts";
 import { Switch } from "../../ui/controls/toggle.tsx";
 
-/** How others see one, how one sees the program, and where one is signed in. */
+/** The user's profile, preferences, sessions and account deletion. */
 export function UserTab() {
   const { settings: words } = useText();
   return (
@@ -34,7 +34,7 @@ export function UserTab() {
 
 const THEMES: readonly Theme[] = ["system", "light", "dark"];
 
-/** Both apply the moment they are chosen; there is nothing to save. */
+/** Both settings apply at once, so there is no save button. */
 function LanguageAndThemeCard() {
   const { settings, themes } = useText();
   const { language: languageLabel, theme: themeLabel, errors } = usePublicText();
@@ -66,7 +66,7 @@ function LanguageAndThemeCard() {
   );
 }
 
-/** Whether a mail comes each morning with what is due. */
+/** Turns the daily email about due actions on or off. */
 function DailyDigestCard() {
   const { actionTexts: text, settings: words } = useText();
   const { dailyDigest } = useUser();

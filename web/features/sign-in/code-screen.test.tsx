@@ -58,7 +58,7 @@ it("submits at the sixth digit, once", async () => {
   expect(server.calls[0]?.body).toStrictEqual({ email: "ana@empresa.es", otp: "123456" });
 });
 
-it("takes a pasted code, blanks and all", async () => {
+it("accepts a pasted code with spaces", async () => {
   const { onSignedIn, server, input } = await show(() => ({ body: {} }));
   await userEvent.click(input);
   await userEvent.paste(" 123 456\n");
@@ -66,7 +66,7 @@ it("takes a pasted code, blanks and all", async () => {
   expect(server.calls[0]?.body).toMatchObject({ otp: "123456" });
 });
 
-it("says what is wrong beside the code and lets the person type again", async () => {
+it("shows the error at the field and lets the user type again", async () => {
   let answers = 0;
   const { onSignedIn, input } = await show(() => (answers++ === 0 ? wrong : { body: {} }));
   await userEvent.type(input, "000000");
@@ -76,7 +76,7 @@ it("says what is wrong beside the code and lets the person type again", async ()
   await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
 });
 
-it("shows a ban in the server's words", async () => {
+it("shows the server's message for a banned user", async () => {
   const message = "Tu cuenta está bloqueada. Motivo: baja.";
   const { input, onSignedIn } = await show(() => ({
     status: 403,

@@ -18,7 +18,7 @@ function show(answer: Parameters<typeof stubFetch>[0], emailAddress = "") {
   return { onSent, server, email: screen.getByLabelText("Correo electrónico") };
 }
 
-it("sends the code and goes on with the address", async () => {
+it("sends the code and continues with the address", async () => {
   const { onSent, server, email } = show(() => ({ body: { success: true } }));
   await userEvent.type(email, " ana@empresa.es {Enter}");
   expect(server.calls).toMatchObject([
@@ -31,7 +31,7 @@ it("sends the code and goes on with the address", async () => {
   expect(onSent).toHaveBeenCalledExactlyOnceWith("ana@empresa.es");
 });
 
-it("does not ask the server about half an address", async () => {
+it("sends no request for an incomplete address", async () => {
   const { onSent, server, email } = show(() => ({}));
   await userEvent.type(email, "ana@");
   await userEvent.click(screen.getByRole("button", { name: "Enviar código" }));
@@ -47,7 +47,7 @@ it("sends one code for a double click", async () => {
   expect(server.calls).toHaveLength(1);
 });
 
-it("says how long to wait", async () => {
+it("shows how long to wait", async () => {
   const { onSent } = show(
     () => ({
       status: 429,
@@ -61,7 +61,7 @@ it("says how long to wait", async () => {
   expect(onSent).not.toHaveBeenCalled();
 });
 
-it("says that there is no network, and keeps what was typed", async () => {
+it("shows that there is no network and keeps the typed address", async () => {
   const { email } = show(() => "no network");
   await userEvent.type(email, "ana@empresa.es{Enter}");
   expect(await screen.findByText(/No hay conexión/)).toBeTruthy();

@@ -2,7 +2,7 @@ import type { MediaItem } from "../../../ui/media/media-item.ts";
 
 export type SampleFile = Omit<MediaItem, "name" | "kind">;
 
-/** A drawing of a hall with an extinguisher, in other colours each time. */
+/** A drawing of a hall with an extinguisher, in the given colours. */
 function drawing(wall: string, floor: string, width: number, height: number): string {
   const x = width * 0.62;
   const y = height * 0.36;
@@ -55,6 +55,6 @@ export const sampleVideo: SampleFile = {
   ...stored,
   key: "v1",
   filename: "VID_0007.mov",
-  // No video at all: what it looks like when the browser cannot play one.
+  // Not a valid video: it shows the state in which the browser cannot play the file.
   url: URL.createObjectURL(new Blob(["video"], { type: "video/quicktime" })),
 };

@@ -11,14 +11,14 @@ type DepartureDialogProps = {
   description: string;
   confirmLabel: string;
   cancelLabel: string;
-  /** Who may take over the open actions, if there are any to hand over. */
+  /** The members who may take over the open actions; null when there are no open actions. */
   openActions: { label: string; heirs: readonly Member[] } | null;
   send: (reassignTo: string | undefined) => Promise<unknown>;
   onDone: () => unknown;
   onClose: () => void;
 };
 
-/** Somebody leaves, of their own accord or not: what that means, and what becomes of their open actions. */
+/** Confirms that a member leaves or is removed, and asks who takes over their open actions. */
 export function DepartureDialog({ openActions, send, onDone, onClose, ...words }: DepartureDialogProps) {
   const text = useText().members;
   const [choice, setChoice] = useState<Reassignment>({ handOver: false, heirId: "" });

@@ -41,7 +41,7 @@ async function leave(user: Parameters<typeof renderSignedIn>[1]) {
   return { confirm };
 }
 
-test("an administrator hands over the open actions on the way out", async () => {
+test("an administrator reassigns their open actions when leaving", async () => {
   const { confirm } = await leave({ user: asAdministrator });
   expect(await screen.findByText(text.ownOpenActions(3))).toBeTruthy();
   await userEvent.click(screen.getByRole("radio", { name: text.handOver }));
@@ -54,7 +54,7 @@ test("an administrator hands over the open actions on the way out", async () => 
   expect(await confirm()).toBe("?reassignTo=u2");
 });
 
-test("who does not see the others leaves theirs to nobody, and is told so", async () => {
+test("a member who cannot list the others is warned that their actions become unassigned", async () => {
   const { confirm } = await leave({ user: asMember });
   expect(screen.getByText(text.leaveUnassignedWarning, { exact: false })).toBeTruthy();
   expect(screen.queryByRole("radio")).toBeNull();

@@ -15,7 +15,7 @@ import { toast } from "../../../ui/overlays/toast.tsx";
 import { DepartureDialog } from "./departure-dialog.tsx";
 import { reassignmentCandidates } from "./reassignment-candidates.ts";
 
-/** For whoever is in the company; a platform administrator who only looks in has nothing to leave. */
+/** Renders nothing for a platform administrator who is not a member of the company. */
 export function LeaveCompany({ companyId }: { companyId: string }) {
   const text = useText().members;
   const { companies } = useUser();

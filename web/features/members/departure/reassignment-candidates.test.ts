@@ -23,17 +23,17 @@ const admin = member("Aina", { role: "admin", department: null });
 const owner = member("Montse", { role: "owner", department: null });
 const everybody = [ana, pau, both, plain, admin, owner];
 
-test("a department's actions go to its people or to an administrator", () => {
+test("a department's actions go to its members or to an administrator", () => {
   expect(reassignmentCandidates(everybody, pau, "Logística")).toEqual([ana, both, admin, owner]);
   expect(reassignmentCandidates(everybody, pau, "Calidad")).toEqual([both, admin, owner]);
 });
 
-test("on leaving the company they go to who sees every department of the person's", () => {
+test("on leaving the company they go to members who see all departments of the leaving member", () => {
   expect(reassignmentCandidates(everybody, pau)).toEqual([both, admin, owner]);
   expect(reassignmentCandidates(everybody, both)).toEqual([admin, owner]);
 });
 
-test("an administrator's may be anywhere, so they go to another administrator", () => {
+test("an administrator's actions go to another administrator because they may be in any department", () => {
   expect(reassignmentCandidates(everybody, admin)).toEqual([owner]);
   expect(reassignmentCandidates(everybody, member("Rosa", ...admin.roles, ...ana.roles))).toEqual([
     admin,

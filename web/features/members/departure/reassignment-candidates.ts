@@ -1,7 +1,7 @@
 import { seesCompany, seesDepartment } from "../../../../worker/policy/roles.ts";
 import type { Member } from "../../../data/people/members.ts";
 
-/** Who may see, and so take over, all that somebody may have to do: in one department, or in the whole company. */
+/** Returns the members who can see all of the leaving member's actions, in one department or in the whole company. */
 export function reassignmentCandidates(
   members: readonly Member[],
   leaving: Member,

@@ -12,7 +12,7 @@ type RemoveMemberDialogProps = {
   companyId: string;
   member: Member;
   members: readonly Member[];
-  /** Only from this one, or from the whole company. */
+  /** The department to remove the member from; without it, the whole company. */
   department?: DepartmentRef | undefined;
   onClose: () => void;
   onRemoved: () => void;

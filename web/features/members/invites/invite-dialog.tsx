@@ -57,7 +57,10 @@ export function InviteDialog({ companyId, onClose }: InviteDialogProps) {
 
 /** The contract's body schema, and the department that the command requires for some roles. */
 const inviteBodySchema = ({ needsDepartment }: Pick<InviteOptions, "needsDepartment">) =>
-  createInviteContract.body.refine(({ role, departmentIds }) => departmentIds.length > 0 || !needsDepartment(role), {
-    path: ["departmentIds"],
-    error: say("departments.required"),
-  });
+  createInviteContract.body.refine(
+    ({ role, departmentIds }) => departmentIds.length > 0 || !needsDepartment(role),
+    {
+      path: ["departmentIds"],
+      error: say("departments.required"),
+    },
+  );

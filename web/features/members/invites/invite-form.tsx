@@ -28,7 +28,7 @@ export function InviteForm({ id, choices, departments, submission }: InviteFormP
   const [role, setRole] = useState<InvitableRole>(DEFAULT_COMPANY_ROLE);
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
   const [only] = choices.departments;
-  // Somebody who runs one department invites into that one.
+  // A manager of a single department has it preselected.
   const preset = choices.departments.length === 1 && only && choices.needsDepartment(role) ? [only.id] : [];
   const departmentIds = chosen ?? preset;
 

@@ -17,7 +17,7 @@ import { Badge } from "../../../ui/display/badge.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { FieldError } from "../../../ui/controls/field-notes.tsx";
 
-/** Nothing at all while there are none: the place is for people, and these are not in yet. */
+/** Renders nothing when there are no pending invitations. */
 export function PendingInvites({ companyId }: { companyId: string }) {
   const text = useText().invites;
   const { data, error } = useQuery(invitesQuery(companyId));

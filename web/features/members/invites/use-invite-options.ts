@@ -15,7 +15,7 @@ export type InviteOptions = {
   needsDepartment: (role: InvitableRole) => boolean;
 };
 
-/** What policy lets this person offer: an administrator anything, a manager membership of their own departments. */
+/** The roles and departments the user may invite to: all for administrators, own departments as member for managers. */
 export function useInviteOptions(
   companyId: string,
   departments: readonly Department[] | undefined,

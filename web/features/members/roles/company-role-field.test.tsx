@@ -38,16 +38,22 @@ async function show(member: Member) {
 const sent = () => server.calls.filter(({ method }) => method === "PATCH").map(({ body }) => body);
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
-test("an everyday change applies at once", async () => {
+test("an ordinary role change is saved at once", async () => {
   await userEvent.selectOptions(await show(colleague("member")), "Administración");
   expect(sent()).toEqual([{ role: "admin" }]);
 });
 
 test.each([
-  ["one's own role", colleague("owner", "u1"), "Miembro", "¿Cambiar tu propio rol?", "member"],
+  ["changing one's own role", colleague("owner", "u1"), "Miembro", "¿Cambiar tu propio rol?", "member"],
   ["making an owner", colleague("admin"), "Titular", "¿Nombrar titular a Eva Gil?", "owner"],
-  ["unmaking one", colleague("owner"), "Administración", "¿Retirar a Eva Gil como titular?", "admin"],
-])("%s is asked about first; cancelled, the field is as before", async (_what, member, name, title, role) => {
+  [
+    "removing an owner's role",
+    colleague("owner"),
+    "Administración",
+    "¿Retirar a Eva Gil como titular?",
+    "admin",
+  ],
+])("%s needs confirmation, and cancelling restores the field", async (_what, member, name, title, role) => {
   const select = await show(member);
   await userEvent.selectOptions(select, name);
   expect(screen.getByRole("dialog", { name: title })).toBeTruthy();
@@ -62,7 +68,7 @@ test.each([
   expect(sent()).toEqual([{ role }]);
 });
 
-test("steps of the arrow keys are not sent; where one leaves the field is", async () => {
+test("it saves the value on blur and not on each arrow key", async () => {
   const select = await show(colleague("member"));
   select.focus();
   const step = async (value: string) => {

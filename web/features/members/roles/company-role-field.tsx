@@ -37,7 +37,7 @@ export function CompanyRoleField({ companyId, member, change }: CompanyRoleField
       isOwner: isOwner(roles),
       role: wanted,
     });
-  // Without any role at all one is not in the company: that is a removal, which asks about the open actions.
+  // Removing the last role removes the member from the company, which another dialog does.
   const mayHaveNone = role === null || (roles.length > 1 && may(null));
   const shown = role ?? NO_ROLE;
   const wanted = chosen === null || chosen === NO_ROLE ? null : chosen;
@@ -77,7 +77,7 @@ export function CompanyRoleField({ companyId, member, change }: CompanyRoleField
             onChange={({ target: { value } }) => {
               const next = COMPANY_WIDE_ROLES.find((each) => each === value) ?? NO_ROLE;
               setChosen(next);
-              // A closed list takes every step of an arrow key: what counts is where one leaves it.
+              // Each arrow key changes the value of a closed select, so keyboard changes are applied on blur or Enter.
               if (!isByKey.current) decide(next);
             }}
             onBlur={() => {
@@ -112,7 +112,7 @@ export function CompanyRoleField({ companyId, member, change }: CompanyRoleField
 
 type RoleWarning = { title: string; body: string };
 
-/** What to ask before a role in the whole company changes: of one's own, and of owners; null where nothing is. */
+/** Returns the warning to confirm before a company role changes, for one's own role and for owners; otherwise null. */
 function useRoleWarning(
   { userId, name }: Member,
   role: CompanyRole | null,

@@ -46,7 +46,7 @@ async function show(roles: Member["roles"]) {
 const remove = (from: string) => userEvent.click(screen.getByRole("button", { name: `Quitar de ${from}` }));
 const confirm = () => userEvent.click(screen.getByRole("button", { name: "Quitar" }));
 
-test("who belongs to one department alone is removed from the company, and the dialog says so", async () => {
+test("removing a member from their only department removes them from the company after a confirmation", async () => {
   const { removals } = await show([{ role: "member", department: welding }]);
   await remove("Soldadura");
   expect(screen.getByRole("dialog", { name: "¿Quitar a Eva Gil de la empresa?" })).toBeTruthy();
@@ -57,7 +57,7 @@ test("who belongs to one department alone is removed from the company, and the d
   expect(removals()).toEqual(["/api/v1/company/c1/members/u2?reassignTo=u1"]);
 });
 
-test("who belongs to another as well stays in the company", async () => {
+test("removing a member from one of two departments keeps them in the company", async () => {
   const { removals } = await show([
     { role: "member", department: welding },
     { role: "manager", department: paint },

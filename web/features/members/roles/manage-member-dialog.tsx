@@ -21,14 +21,14 @@ type ManageMemberDialogProps = {
   onClose: () => void;
 };
 
-/** Each choice applies at once: there is nothing to save, and so nothing to lose. */
+/** Each change is saved at once, so the dialog has no save button. */
 export function ManageMemberDialog({ companyId, member, members, onClose }: ManageMemberDialogProps) {
   const text = useText().members;
   const actor = useActor();
   const { userId, name, email, color, roles } = member;
   const change = useRoleChange(companyId, member);
   const [leaving, setLeaving] = useState<"company" | { id: string; name: string } | null>(null);
-  // Oneself leaves by the card for it, which says what that means.
+  // Users leave the company themselves through `LeaveCompany`, which explains the consequences.
   const mayRemove =
     userId !== actor.userId && can(actor, "member.remove", { companyId, userId, isOwner: isOwner(roles) });
 
@@ -81,7 +81,7 @@ export function ManageMemberDialog({ companyId, member, members, onClose }: Mana
           companyId={companyId}
           member={member}
           change={change}
-          // Who belongs nowhere else is out of the company, and is to be removed from it with open eyes.
+          // Removing the last department removes the member from the company, so that dialog opens instead.
           onRemove={(department) => setLeaving(roles.length > 1 ? department : "company")}
         />
       </div>

@@ -9,7 +9,7 @@ import { DepartmentForms } from "../../../../../features/form-lists/form-lists.t
 export const Route = createFileRoute("/_app/$companyId/team/$teamId/forms")({
   validateSearch: departmentFormsSearch,
   loaderDeps: ({ search }) => search,
-  // Begun on intent, not waited for: the list itself says that it is loading.
+  // Prefetched on intent and not awaited; the list shows its own loading state.
   loader: ({ context: { queries }, params, deps }) => {
     void beginList(
       queries,
