@@ -66,7 +66,7 @@ function FailedJobRow({ job }: { job: FailedJob }) {
     },
   });
   const { id, kind, about, recipient, reason, detail, attempts, at, retriedAt } = job;
-  const what = about === null ? words.kinds[kind] : `${words.kinds[kind]} · ${about}`;
+  const title = about === null ? words.kinds[kind] : `${words.kinds[kind]} · ${about}`;
   const details = [
     ...(recipient === null ? [] : [recipient]),
     words.attempts(attempts),
@@ -76,7 +76,7 @@ function FailedJobRow({ job }: { job: FailedJob }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
       <div className="min-w-0 flex-1 basis-64">
-        <p className="font-medium break-words">{what}</p>
+        <p className="font-medium break-words">{title}</p>
         <p className="text-sm text-pretty break-words">
           {words.reasons[reason]}
           {detail === null ? null : (
@@ -93,7 +93,7 @@ function FailedJobRow({ job }: { job: FailedJob }) {
           variant="secondary"
           size="sm"
           loading={sending}
-          aria-label={words.retryOf(recipient === null ? what : `${what}, ${recipient}`)}
+          aria-label={words.retryOf(recipient === null ? title : `${title}, ${recipient}`)}
           onClick={() => void submit(undefined)}
         >
           {words.retry}

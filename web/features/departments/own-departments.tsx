@@ -18,7 +18,7 @@ export function OwnDepartments() {
   const { id: companyId, name: companyName } = useCompany();
   const actor = useActor();
   const { data, error } = useQuery(departmentsQuery(companyId));
-  const [open, setOpen] = useState<Department | null>(null);
+  const [editedDepartment, setEditedDepartment] = useState<Department | null>(null);
   throwFirstFailure({ data, error });
   const own = data?.filter(({ id }) => actor.departments.some((department) => department.id === id));
   return (
@@ -39,14 +39,16 @@ export function OwnDepartments() {
           actionsOnPhone="foot"
           renderActions={(department) =>
             can(actor, "objectives.set", { companyId, departmentId: department.id }) ? (
-              <Button variant="secondary" size="sm" onClick={() => setOpen(department)}>
+              <Button variant="secondary" size="sm" onClick={() => setEditedDepartment(department)}>
                 {objectives.set}
               </Button>
             ) : null
           }
         />
       )}
-      {open ? <ObjectivesDialog department={open} onClose={() => setOpen(null)} /> : null}
+      {editedDepartment ? (
+        <ObjectivesDialog department={editedDepartment} onClose={() => setEditedDepartment(null)} />
+      ) : null}
     </Section>
   );
 }

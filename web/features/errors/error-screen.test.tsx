@@ -7,7 +7,7 @@ import { ErrorScreen } from "./error-screen.tsx";
 
 afterEach(cleanup);
 
-async function show(writeText: () => Promise<void>) {
+async function copyRequestId(writeText: () => Promise<void>) {
   const person = userEvent.setup();
   vi.spyOn(navigator.clipboard, "writeText").mockImplementation(writeText);
   const error = new ApiError({
@@ -24,12 +24,12 @@ async function show(writeText: () => Promise<void>) {
 }
 
 test("it copies the request id", async () => {
-  await show(async () => {});
+  await copyRequestId(async () => {});
   expect(await screen.findByText("Copiado")).toBeTruthy();
 });
 
 test("it selects the request id when the browser denies the clipboard", async () => {
-  await show(() => Promise.reject(new DOMException("no", "NotAllowedError")));
+  await copyRequestId(() => Promise.reject(new DOMException("no", "NotAllowedError")));
   await vi.waitFor(() => expect(getSelection()?.toString()).toBe("req-42"));
   expect(screen.queryByText("Copiado")).toBeNull();
 });

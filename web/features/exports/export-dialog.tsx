@@ -79,11 +79,11 @@ export function ExportDialog({ request, children, onClose }: ExportDialogProps) 
 function ExportOutcome({ row }: { row: ExportRow }) {
   const { exports: words } = useText();
   const language = useLanguage();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   // The start button is gone, so the focus moves here for screen readers.
-  useEffect(() => place.current?.focus({ preventScroll: true }), []);
+  useEffect(() => container.current?.focus({ preventScroll: true }), []);
   return (
-    <div ref={place} tabIndex={-1} className="flex min-h-28 flex-col gap-4 outline-none">
+    <div ref={container} tabIndex={-1} className="flex min-h-28 flex-col gap-4 outline-none">
       {isUnfinished(row) ? (
         <>
           <ExportProgress row={row} />

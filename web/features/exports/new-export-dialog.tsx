@@ -18,7 +18,7 @@ import { SelectField } from "./select-field.tsx";
 import { ExportDialog } from "./export-dialog.tsx";
 
 /** The filters that each list supports. */
-const CHOICES: Record<
+const LIST_FILTERS: Record<
   ExportResource,
   { kinds: readonly FormType[]; statuses: readonly ActionStatus[]; hasDepartment: boolean }
 > = {
@@ -29,10 +29,12 @@ const CHOICES: Record<
 
 /** The select value for "no filter". */
 const ANY = "";
-type Any = typeof ANY;
+type AnyValue = typeof ANY;
 
-const among = <Value extends string>(values: readonly Value[], chosen: Value | Any): Value | Any =>
-  values.find((each) => each === chosen) ?? ANY;
+const validOption = <Value extends string>(
+  values: readonly Value[],
+  chosen: Value | AnyValue,
+): Value | AnyValue => values.find((each) => each === chosen) ?? ANY;
 
 /** Starts an export from a selected list, department, kind, period and status. */
 export function NewExportDialog({ onClose }: { onClose: () => void }) {
@@ -44,17 +46,17 @@ export function NewExportDialog({ onClose }: { onClose: () => void }) {
   );
   const [resource, setResource] = useState<ExportResource>(resources[0] ?? "mailbox");
   const [departmentId, setDepartmentId] = useState<string>(ANY);
-  const [kind, setKind] = useState<FormType | Any>(ANY);
+  const [kind, setKind] = useState<FormType | AnyValue>(ANY);
   const [period, setPeriod] = useState<Period>("this_year");
-  const [status, setStatus] = useState<ActionStatus | Any>(ANY);
+  const [status, setStatus] = useState<ActionStatus | AnyValue>(ANY);
 
-  const choices = CHOICES[resource];
-  const formType = among(choices.kinds, kind);
-  const chosenStatus = among(choices.statuses, status);
+  const listFilters = LIST_FILTERS[resource];
+  const formType = validOption(listFilters.kinds, kind);
+  const chosenStatus = validOption(listFilters.statuses, status);
   const request: ExportWish = {
     resource,
     date: period,
-    ...(choices.hasDepartment && departmentId !== ANY ? { departmentId } : {}),
+    ...(listFilters.hasDepartment && departmentId !== ANY ? { departmentId } : {}),
     ...(formType === ANY ? {} : { formType }),
     ...(chosenStatus === ANY ? {} : { status: chosenStatus }),
   };
@@ -68,7 +70,7 @@ export function NewExportDialog({ onClose }: { onClose: () => void }) {
         options={resources.map((each) => [each, resourceName(each)])}
         onChange={setResource}
       />
-      {choices.hasDepartment ? (
+      {listFilters.hasDepartment ? (
         <SelectField
           label={words.departments}
           value={departmentId}
@@ -79,12 +81,12 @@ export function NewExportDialog({ onClose }: { onClose: () => void }) {
           onChange={setDepartmentId}
         />
       ) : null}
-      {choices.kinds.length > 0 ? (
+      {listFilters.kinds.length > 0 ? (
         <SelectField
           label={words.kind}
           value={formType}
           hint={resource === "forms" ? (formType ? words.oneKindHint : words.allKindsHint) : undefined}
-          options={[[ANY, words.allKinds], ...choices.kinds.map((each) => [each, kinds[each]] as const)]}
+          options={[[ANY, words.allKinds], ...listFilters.kinds.map((each) => [each, kinds[each]] as const)]}
           onChange={setKind}
         />
       ) : null}
@@ -100,7 +102,7 @@ export function NewExportDialog({ onClose }: { onClose: () => void }) {
           value={chosenStatus}
           options={[
             [ANY, words.anyStatus],
-            ...choices.statuses.map((each) => [each, words.statuses[each]] as const),
+            ...listFilters.statuses.map((each) => [each, words.statuses[each]] as const),
           ]}
           onChange={setStatus}
         />

@@ -56,15 +56,15 @@ const words: PlacePickerWords = {
 
 /** Created options are kept until the page closes. */
 function useSampleList(options: readonly PlaceOption[]) {
-  const [made, setMade] = useState<readonly PlaceOption[]>([]);
+  const [created, setCreated] = useState<readonly PlaceOption[]>([]);
   return {
-    options: [...options, ...made],
+    options: [...options, ...created],
     problem: null,
     onRetry: () => {},
     onCreate: async (name: string) => {
       if (!name.trim()) return { problem: "Escribe un nombre." };
       const option = { id: name, name };
-      setMade([...made, option]);
+      setCreated([...created, option]);
       return { option };
     },
   };

@@ -11,9 +11,9 @@ import { ToastButtons } from "./toast-buttons.tsx";
 type OpenOverlay = "form" | "long" | "confirm" | null;
 
 export function Overlays() {
-  const [shown, setShown] = useState<OpenOverlay>(null);
+  const [openOverlay, setOpenOverlay] = useState<OpenOverlay>(null);
   const [busy, setBusy] = useState(false);
-  const close = () => setShown(null);
+  const close = () => setOpenOverlay(null);
   const remove = () => {
     setBusy(true);
     setTimeout(() => {
@@ -32,20 +32,20 @@ export function Overlays() {
       <div className="rounded-xl border bg-background p-4 sm:p-6">
         <Example name="Abrir">
           <Row>
-            <Button variant="secondary" onClick={() => setShown("form")}>
+            <Button variant="secondary" onClick={() => setOpenOverlay("form")}>
               Formulario
             </Button>
-            <Button variant="secondary" onClick={() => setShown("long")}>
+            <Button variant="secondary" onClick={() => setOpenOverlay("long")}>
               Muy largo
             </Button>
-            <Button variant="danger" onClick={() => setShown("confirm")}>
+            <Button variant="danger" onClick={() => setOpenOverlay("confirm")}>
               Confirmación
             </Button>
           </Row>
         </Example>
       </div>
       <Dialog
-        open={shown === "form"}
+        open={openOverlay === "form"}
         onClose={close}
         title="Nueva ubicación"
         description="Los lugares que se eligen al rellenar un formulario."
@@ -68,7 +68,7 @@ export function Overlays() {
           </Field>
         </div>
       </Dialog>
-      <Dialog open={shown === "long"} onClose={close} title={longText} closeLabel="Cerrar" size="lg">
+      <Dialog open={openOverlay === "long"} onClose={close} title={longText} closeLabel="Cerrar" size="lg">
         <div className="flex flex-col gap-6">
           <ToastButtons />
           <ChoiceControls />
@@ -78,7 +78,7 @@ export function Overlays() {
         </div>
       </Dialog>
       <ConfirmDialog
-        open={shown === "confirm"}
+        open={openOverlay === "confirm"}
         onClose={close}
         onConfirm={remove}
         busy={busy}

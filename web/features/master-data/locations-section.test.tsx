@@ -11,7 +11,7 @@ afterEach(() => {
   restore();
 });
 
-async function show(isDown: () => boolean) {
+async function renderSection(isDown: () => boolean) {
   const server = stubFetch(() =>
     isDown()
       ? { status: 500, body: { error: { code: "INTERNAL", message: "x" } } }
@@ -23,7 +23,7 @@ async function show(isDown: () => boolean) {
 
 test("the dialog keeps its text when refetching the list fails", async () => {
   let isDown = false;
-  const { server, queries } = await show(() => isDown);
+  const { server, queries } = await renderSection(() => isDown);
   await userEvent.click(await screen.findByRole("button", { name: "Nueva ubicación" }));
   await userEvent.type(screen.getByLabelText(/^Nombre/), "Nave 2");
   isDown = true;
@@ -40,6 +40,6 @@ test("the dialog keeps its text when refetching the list fails", async () => {
 test("it shows the error screen when the first load fails", async () => {
   vi.spyOn(console, "error").mockReturnValue();
   vi.spyOn(console, "warn").mockReturnValue();
-  await show(() => true);
+  await renderSection(() => true);
   expect(await screen.findByText("error screen")).toBeTruthy();
 });

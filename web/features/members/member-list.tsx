@@ -22,7 +22,7 @@ export function MemberList(props: MemberListProps) {
   const text = useText().members;
   const [search, setSearch] = useState("");
   // The list is filtered with a deferred value, so that typing stays fast with many rows.
-  const wanted = useDeferredValue(search);
+  const deferredSearch = useDeferredValue(search);
   return (
     <>
       {props.members.length > SEARCH_FROM ? (
@@ -39,7 +39,7 @@ export function MemberList(props: MemberListProps) {
           )}
         </Field>
       ) : null}
-      <MatchingMembers {...props} search={wanted} onClear={() => setSearch("")} />
+      <MatchingMembers {...props} search={deferredSearch} onClear={() => setSearch("")} />
     </>
   );
 }

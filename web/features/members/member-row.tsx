@@ -52,8 +52,8 @@ const MAX_BADGES = 3;
 /** Shows each role with its department, in the department's colour: "Responsable · Mantenimiento". */
 function RoleBadges({ roles }: Pick<Member, "roles">) {
   const { roles: names } = useText();
-  const rest = roles.slice(MAX_BADGES);
-  const named = ({ role, department }: Member["roles"][number]) =>
+  const hidden = roles.slice(MAX_BADGES);
+  const labelOf = ({ role, department }: Member["roles"][number]) =>
     department ? `${names[role]} · ${department.name}` : names[role];
   return (
     <span className="flex flex-wrap gap-1.5">
@@ -64,13 +64,13 @@ function RoleBadges({ roles }: Pick<Member, "roles">) {
           {...(each.department ? { color: each.department.color } : {})}
           tone={fitsDepartment(each.role) ? "neutral" : "info"}
         >
-          {named(each)}
+          {labelOf(each)}
         </Badge>
       ))}
-      {rest.length > 0 ? (
+      {hidden.length > 0 ? (
         <Badge size="sm">
-          <span aria-hidden="true">+{rest.length}</span>
-          <span className="sr-only">{rest.map(named).join(", ")}</span>
+          <span aria-hidden="true">+{hidden.length}</span>
+          <span className="sr-only">{hidden.map(labelOf).join(", ")}</span>
         </Badge>
       ) : null}
     </span>

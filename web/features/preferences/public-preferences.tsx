@@ -10,7 +10,7 @@ const selectClass =
   "min-h-9 max-w-full rounded-md border border-transparent bg-transparent px-2 text-sm text-muted-foreground " +
   "transition-colors hover:border-border hover:text-foreground pointer-coarse:min-h-11 [&_option]:bg-popover";
 
-/** Language and theme for users who are not signed in. Native selects keep the bundle small and work well on a phone. */
+/** Language and theme for users who are not signed in. Native selects are small and work well on a phone. */
 export function PublicPreferences() {
   const text = usePublicText();
   const language = useLanguage();

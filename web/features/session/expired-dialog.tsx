@@ -8,7 +8,7 @@ import { CodeInput } from "../../ui/controls/code-input.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { Spinner } from "../../ui/controls/spinner.tsx";
 
-const stay = () => {};
+const ignoreClose = () => {};
 
 /** Asks for a new code when the session expires, without leaving the page. */
 export default function ExpiredDialog({ email }: { email: string }) {
@@ -26,7 +26,7 @@ export default function ExpiredDialog({ email }: { email: string }) {
   return (
     <Dialog
       open
-      onClose={stay}
+      onClose={ignoreClose}
       dismissable={false}
       closeLabel={null}
       size="sm"

@@ -38,10 +38,10 @@ export function SessionMonitor() {
     return () => subscription.unsubscribe();
   }, [router]);
 
-  const mayAsk = useTypingPause(expired !== null);
+  const hasPaused = useTypingPause(expired !== null);
   return (
     <Suspense fallback={null}>
-      {expired && mayAsk ? <ExpiredDialog email={expired.user.email} /> : null}
+      {expired && hasPaused ? <ExpiredDialog email={expired.user.email} /> : null}
     </Suspense>
   );
 }

@@ -17,13 +17,13 @@ export function SessionsSection() {
   const { sessions: words, settings, frame } = useText();
   const queries = useQueryClient();
   const { data, error } = useQuery(sessionsQuery);
-  const [asking, setAsking] = useState(false);
-  const readAgain = () => queries.invalidateQueries(sessionsQuery);
+  const [confirming, setConfirming] = useState(false);
+  const refetchSessions = () => queries.invalidateQueries(sessionsQuery);
   const { submit, sending, problem } = useSubmit({
     send: endOtherSessions,
     onDone: async () => {
-      await readAgain();
-      setAsking(false);
+      await refetchSessions();
+      setConfirming(false);
       toast({ title: words.othersEnded, tone: "success" });
     },
   });
@@ -35,7 +35,7 @@ export function SessionsSection() {
       description={words.lead}
       action={
         others ? (
-          <Button variant="secondary" onClick={() => setAsking(true)}>
+          <Button variant="secondary" onClick={() => setConfirming(true)}>
             {words.endOthers}
           </Button>
         ) : undefined
@@ -45,7 +45,7 @@ export function SessionsSection() {
         <Card>
           <ul className="divide-y">
             {data.map((session) => (
-              <SessionRow key={session.id} session={session} onEnded={readAgain} />
+              <SessionRow key={session.id} session={session} onEnded={refetchSessions} />
             ))}
           </ul>
         </Card>
@@ -56,8 +56,8 @@ export function SessionsSection() {
         </output>
       )}
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={confirming}
+        onClose={() => setConfirming(false)}
         onConfirm={() => void submit(undefined)}
         title={words.endOthersTitle}
         description={words.endOthersBody}

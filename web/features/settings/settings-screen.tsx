@@ -22,13 +22,13 @@ export function SettingsScreen({ tab, children }: SettingsScreenProps) {
   useTitle(`${settings.tabs[tab]} · ${settings.title}`);
   const companyId = useCompany().id;
   const actor = useActor();
-  const isOpenTo = (each: SettingsTab) =>
+  const isAvailable = (each: SettingsTab) =>
     each !== "billing" || can(actor, "subscription.manage", { companyId });
   return (
     <>
       <PageHeader title={settings.title} />
       <TabLinks label={settings.title}>
-        {SETTINGS_TABS.filter(isOpenTo).map((each) => (
+        {SETTINGS_TABS.filter(isAvailable).map((each) => (
           <Link
             key={each}
             to="/$companyId/settings"
@@ -40,7 +40,7 @@ export function SettingsScreen({ tab, children }: SettingsScreenProps) {
           </Link>
         ))}
       </TabLinks>
-      {isOpenTo(tab) ? children : <TabUnavailable impersonating={actor.impersonatedBy !== null} />}
+      {isAvailable(tab) ? children : <TabUnavailable impersonating={actor.impersonatedBy !== null} />}
     </>
   );
 }

@@ -10,7 +10,7 @@ afterEach(() => {
   restore();
 });
 
-function show(answer: Parameters<typeof stubFetch>[0], emailAddress = "") {
+function renderScreen(answer: Parameters<typeof stubFetch>[0], emailAddress = "") {
   const server = stubFetch(answer);
   restore = server.restore;
   const onSent = vi.fn<(email: string) => void>();
@@ -19,7 +19,7 @@ function show(answer: Parameters<typeof stubFetch>[0], emailAddress = "") {
 }
 
 it("sends the code and continues with the address", async () => {
-  const { onSent, server, email } = show(() => ({ body: { success: true } }));
+  const { onSent, server, email } = renderScreen(() => ({ body: { success: true } }));
   await userEvent.type(email, " ana@empresa.es {Enter}");
   expect(server.calls).toMatchObject([
     {
@@ -32,7 +32,7 @@ it("sends the code and continues with the address", async () => {
 });
 
 it("sends no request for an incomplete address", async () => {
-  const { onSent, server, email } = show(() => ({}));
+  const { onSent, server, email } = renderScreen(() => ({}));
   await userEvent.type(email, "ana@");
   await userEvent.click(screen.getByRole("button", { name: "Enviar código" }));
   expect(screen.getByText(/Escribe una dirección completa/)).toBeTruthy();
@@ -42,13 +42,13 @@ it("sends no request for an incomplete address", async () => {
 });
 
 it("sends one code for a double click", async () => {
-  const { server } = show(() => ({ body: {} }), "ana@empresa.es");
+  const { server } = renderScreen(() => ({ body: {} }), "ana@empresa.es");
   await userEvent.dblClick(screen.getByRole("button", { name: "Enviar código" }));
   expect(server.calls).toHaveLength(1);
 });
 
 it("shows how long to wait", async () => {
-  const { onSent } = show(
+  const { onSent } = renderScreen(
     () => ({
       status: 429,
       headers: { "Retry-After": "1800" },
@@ -62,7 +62,7 @@ it("shows how long to wait", async () => {
 });
 
 it("shows that there is no network and keeps the typed address", async () => {
-  const { email } = show(() => "no network");
+  const { email } = renderScreen(() => "no network");
   await userEvent.type(email, "ana@empresa.es{Enter}");
   expect(await screen.findByText(/No hay conexión/)).toBeTruthy();
   expect(email).toHaveProperty("value", "ana@empresa.es");

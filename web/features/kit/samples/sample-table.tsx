@@ -48,13 +48,16 @@ const rows: readonly SampleRecord[] = [
 ];
 
 export function SampleTable() {
-  const [up, setUp] = useState(true);
-  const shown = up ? rows : rows.toReversed();
+  const [isAscending, setIsAscending] = useState(true);
+  const sortedRows = isAscending ? rows : rows.toReversed();
   return (
     <Table label="Acciones">
       <THead>
         <TRow>
-          <THeadCell sort={up ? "ascending" : "descending"} onSort={() => setUp(!up)}>
+          <THeadCell
+            sort={isAscending ? "ascending" : "descending"}
+            onSort={() => setIsAscending(!isAscending)}
+          >
             Título
           </THeadCell>
           <THeadCell>Código</THeadCell>
@@ -64,7 +67,7 @@ export function SampleTable() {
         </TRow>
       </THead>
       <TBody>
-        {shown.map(({ code, title, person, color, status, due }) => (
+        {sortedRows.map(({ code, title, person, color, status, due }) => (
           <TRow key={code} interactive>
             <TCell primary>
               <a href="#registros" className={stretchedLinkClass}>

@@ -12,7 +12,7 @@ type DepartureDialogProps = {
   confirmLabel: string;
   cancelLabel: string;
   /** The members who may take over the open actions; null when there are no open actions. */
-  openActions: { label: string; heirs: readonly Member[] } | null;
+  openActions: { label: string; candidates: readonly Member[] } | null;
   send: (reassignTo: string | undefined) => Promise<unknown>;
   onDone: () => unknown;
   onClose: () => void;
@@ -21,12 +21,12 @@ type DepartureDialogProps = {
 /** Confirms that a member leaves or is removed, and asks who takes over their open actions. */
 export function DepartureDialog({ openActions, send, onDone, onClose, ...words }: DepartureDialogProps) {
   const text = useText().members;
-  const [choice, setChoice] = useState<Reassignment>({ handOver: false, heirId: "" });
-  const [isHeirMissing, setIsHeirMissing] = useState(false);
+  const [reassignment, setReassignment] = useState<Reassignment>({ handOver: false, assigneeId: "" });
+  const [isAssigneeMissing, setIsAssigneeMissing] = useState(false);
   const { submit, sending, problem, form } = useSubmit({ send, onDone });
   const confirm = () => {
-    if (choice.handOver && !choice.heirId) setIsHeirMissing(true);
-    else void submit(choice.handOver ? choice.heirId : undefined);
+    if (reassignment.handOver && !reassignment.assigneeId) setIsAssigneeMissing(true);
+    else void submit(reassignment.handOver ? reassignment.assigneeId : undefined);
   };
   return (
     <ConfirmDialog
@@ -50,11 +50,11 @@ export function DepartureDialog({ openActions, send, onDone, onClose, ...words }
         {openActions ? (
           <ReassignmentField
             {...openActions}
-            value={choice}
-            isHeirMissing={isHeirMissing}
+            value={reassignment}
+            isAssigneeMissing={isAssigneeMissing}
             onChange={(next) => {
-              setChoice(next);
-              setIsHeirMissing(false);
+              setReassignment(next);
+              setIsAssigneeMissing(false);
             }}
           />
         ) : null}
@@ -63,17 +63,23 @@ export function DepartureDialog({ openActions, send, onDone, onClose, ...words }
   );
 }
 
-type Reassignment = { handOver: boolean; heirId: string };
+type Reassignment = { handOver: boolean; assigneeId: string };
 
 type ReassignmentFieldProps = {
   label: string;
-  heirs: readonly Member[];
+  candidates: readonly Member[];
   value: Reassignment;
-  isHeirMissing: boolean;
+  isAssigneeMissing: boolean;
   onChange: (value: Reassignment) => void;
 };
 
-function ReassignmentField({ label, heirs, value, isHeirMissing, onChange }: ReassignmentFieldProps) {
+function ReassignmentField({
+  label,
+  candidates,
+  value,
+  isAssigneeMissing,
+  onChange,
+}: ReassignmentFieldProps) {
   const text = useText().members;
   return (
     <>
@@ -82,21 +88,21 @@ function ReassignmentField({ label, heirs, value, isHeirMissing, onChange }: Rea
         value={value.handOver ? "handOver" : "leave"}
         options={[
           { value: "leave", label: text.leaveUnassigned },
-          { value: "handOver", label: text.handOver, disabled: heirs.length === 0 },
+          { value: "handOver", label: text.handOver, disabled: candidates.length === 0 },
         ]}
-        hint={heirs.length === 0 ? text.noHeirs : null}
+        hint={candidates.length === 0 ? text.noHeirs : null}
         onChange={(next) => onChange({ ...value, handOver: next === "handOver" })}
       />
       {value.handOver ? (
-        <Field label={text.heir} required error={isHeirMissing ? text.heirRequired : null}>
+        <Field label={text.heir} required error={isAssigneeMissing ? text.heirRequired : null}>
           {(control) => (
             <Select
               {...control}
-              value={value.heirId}
-              onChange={(event) => onChange({ ...value, heirId: event.target.value })}
+              value={value.assigneeId}
+              onChange={(event) => onChange({ ...value, assigneeId: event.target.value })}
             >
               <option value="">{text.chooseHeir}</option>
-              {heirs.map(({ userId, name }) => (
+              {candidates.map(({ userId, name }) => (
                 <option key={userId} value={userId}>
                   {name}
                 </option>

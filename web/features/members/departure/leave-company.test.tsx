@@ -23,7 +23,7 @@ const person = (userId: string, name: string, openActionsCount: number) => ({
   joinedAt: "2026-01-01T00:00:00.000Z",
 });
 
-async function leave(user: Parameters<typeof renderSignedIn>[1]) {
+async function openLeaveDialog(user: Parameters<typeof renderSignedIn>[1]) {
   const server = stubFetch(({ path, method }) => {
     if (method === "DELETE") return { body: { deleted: true } };
     if (path === "/api/auth/get-session") return { body: null };
@@ -42,20 +42,20 @@ async function leave(user: Parameters<typeof renderSignedIn>[1]) {
 }
 
 test("an administrator reassigns their open actions when leaving", async () => {
-  const { confirm } = await leave({ user: asAdministrator });
+  const { confirm } = await openLeaveDialog({ user: asAdministrator });
   expect(await screen.findByText(text.ownOpenActions(3))).toBeTruthy();
   await userEvent.click(screen.getByRole("radio", { name: text.handOver }));
-  const heirs = screen.getByLabelText(/^Quién se encarga/);
-  expect([...heirs.querySelectorAll("option")].map((option) => option.textContent)).toEqual([
+  const candidates = screen.getByLabelText(/^Quién se encarga/);
+  expect([...candidates.querySelectorAll("option")].map((option) => option.textContent)).toEqual([
     text.chooseHeir,
     "Eva Gil",
   ]);
-  await userEvent.selectOptions(heirs, "Eva Gil");
+  await userEvent.selectOptions(candidates, "Eva Gil");
   expect(await confirm()).toBe("?reassignTo=u2");
 });
 
 test("a member who cannot list the others is warned that their actions become unassigned", async () => {
-  const { confirm } = await leave({ user: asMember });
+  const { confirm } = await openLeaveDialog({ user: asMember });
   expect(screen.getByText(text.leaveUnassignedWarning, { exact: false })).toBeTruthy();
   expect(screen.queryByRole("radio")).toBeNull();
   expect(await confirm()).toBe("");

@@ -19,7 +19,7 @@ import { reassignmentCandidates } from "./reassignment-candidates.ts";
 export function LeaveCompany({ companyId }: { companyId: string }) {
   const text = useText().members;
   const { companies } = useUser();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   if (!companies.some(({ id }) => id === companyId)) return null;
   return (
     <Card>
@@ -28,12 +28,12 @@ export function LeaveCompany({ companyId }: { companyId: string }) {
           <CardTitle>{text.leave}</CardTitle>
           <CardDescription>{text.leaveBody}</CardDescription>
         </div>
-        <Button variant="secondary" onClick={() => setAsking(true)}>
+        <Button variant="secondary" onClick={() => setConfirming(true)}>
           <LogOut aria-hidden="true" />
           {text.leave}
         </Button>
       </CardContent>
-      {asking ? <LeaveDialog companyId={companyId} onClose={() => setAsking(false)} /> : null}
+      {confirming ? <LeaveDialog companyId={companyId} onClose={() => setConfirming(false)} /> : null}
     </Card>
   );
 }
@@ -49,7 +49,10 @@ function LeaveDialog({ companyId, onClose }: { companyId: string; onClose: () =>
   const self = members.find(({ userId }) => userId === user.id);
   const openActions =
     self && self.openActionsCount > 0
-      ? { label: text.ownOpenActions(self.openActionsCount), heirs: reassignmentCandidates(members, self) }
+      ? {
+          label: text.ownOpenActions(self.openActionsCount),
+          candidates: reassignmentCandidates(members, self),
+        }
       : null;
   return (
     <DepartureDialog

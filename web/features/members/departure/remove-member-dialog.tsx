@@ -31,7 +31,7 @@ export function RemoveMemberDialog({
   const { userId, name, openActionsCount } = member;
   const openActions = {
     label: department ? text.openActionsHere : text.openActions(openActionsCount),
-    heirs: reassignmentCandidates(members, member, department?.id),
+    candidates: reassignmentCandidates(members, member, department?.id),
   };
   return (
     <DepartureDialog

@@ -20,9 +20,9 @@ export function InviteDialog({ companyId, onClose }: InviteDialogProps) {
   const formId = useId();
   const refresh = useRefreshCompany();
   const { data: departments } = useQuery(departmentsQuery(companyId));
-  const choices = useInviteOptions(companyId, departments);
+  const options = useInviteOptions(companyId, departments);
   const submission = useSubmit({
-    schema: inviteBodySchema(choices),
+    schema: inviteBodySchema(options),
     send: (invite: Parameters<typeof createInvite>[1]) => createInvite(companyId, invite),
     onDone: async ({ email }) => {
       await refresh(companyId);
@@ -50,7 +50,7 @@ export function InviteDialog({ companyId, onClose }: InviteDialogProps) {
         </>
       }
     >
-      <InviteForm id={formId} choices={choices} departments={departments} submission={submission} />
+      <InviteForm id={formId} options={options} departments={departments} submission={submission} />
     </Dialog>
   );
 }

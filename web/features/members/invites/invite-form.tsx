@@ -16,21 +16,22 @@ import { Checkbox } from "../../../ui/controls/toggle.tsx";
 
 type InviteFormProps = {
   id: string;
-  choices: InviteOptions;
+  options: InviteOptions;
   departments: readonly Department[] | undefined;
   submission: Submission<NewInvite>;
 };
 
-export function InviteForm({ id, choices, departments, submission }: InviteFormProps) {
+export function InviteForm({ id, options, departments, submission }: InviteFormProps) {
   const { invites: text, roles: roleNames } = useText();
   const { form, submit, errors, problem, mend } = submission;
   const [email, setEmail] = useState("");
   const [role, setRole] = useState<InvitableRole>(DEFAULT_COMPANY_ROLE);
-  const [chosen, setChosen] = useState<readonly string[] | null>(null);
-  const [only] = choices.departments;
+  const [selectedIds, setSelectedIds] = useState<readonly string[] | null>(null);
+  const [only] = options.departments;
   // A manager of a single department has it preselected.
-  const preset = choices.departments.length === 1 && only && choices.needsDepartment(role) ? [only.id] : [];
-  const departmentIds = chosen ?? preset;
+  const defaultIds =
+    options.departments.length === 1 && only && options.needsDepartment(role) ? [only.id] : [];
+  const departmentIds = selectedIds ?? defaultIds;
 
   const send = () =>
     void submit({ email, role, departmentIds: fitsDepartment(role) ? [...departmentIds] : [] });
@@ -53,12 +54,12 @@ export function InviteForm({ id, choices, departments, submission }: InviteFormP
           />
         )}
       </Field>
-      {choices.roles.length > 1 ? (
+      {options.roles.length > 1 ? (
         <Segmented
           label={text.role}
           value={role}
           look="rows"
-          options={choices.roles.map((value) => ({
+          options={options.roles.map((value) => ({
             value,
             label: roleNames[value],
             hint: text.roleHints[value],
@@ -75,12 +76,12 @@ export function InviteForm({ id, choices, departments, submission }: InviteFormP
       )}
       {fitsDepartment(role) ? (
         <DepartmentCheckboxes
-          departments={departments ? choices.departments : undefined}
-          required={choices.needsDepartment(role)}
+          departments={departments ? options.departments : undefined}
+          required={options.needsDepartment(role)}
           value={departmentIds}
           error={errors["departmentIds"]}
           onChange={(next) => {
-            setChosen(next);
+            setSelectedIds(next);
             mend("departmentIds");
           }}
         />

@@ -31,16 +31,16 @@ function Screen({ member }: { member: Member }) {
   return <CompanyRoleField companyId="c1" member={member} change={useRoleChange("c1", member)} />;
 }
 
-async function show(member: Member) {
+async function renderField(member: Member) {
   await renderSignedIn(<Screen member={member} />, { user: asOwner });
   return screen.getByLabelText<HTMLSelectElement>("Rol en toda la empresa");
 }
-const sent = () => server.calls.filter(({ method }) => method === "PATCH").map(({ body }) => body);
-const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const sentBodies = () => server.calls.filter(({ method }) => method === "PATCH").map(({ body }) => body);
+const clickButton = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
 test("an ordinary role change is saved at once", async () => {
-  await userEvent.selectOptions(await show(colleague("member")), "Administración");
-  expect(sent()).toEqual([{ role: "admin" }]);
+  await userEvent.selectOptions(await renderField(colleague("member")), "Administración");
+  expect(sentBodies()).toEqual([{ role: "admin" }]);
 });
 
 test.each([
@@ -54,22 +54,22 @@ test.each([
     "admin",
   ],
 ])("%s needs confirmation, and cancelling restores the field", async (_what, member, name, title, role) => {
-  const select = await show(member);
+  const select = await renderField(member);
   await userEvent.selectOptions(select, name);
   expect(screen.getByRole("dialog", { name: title })).toBeTruthy();
-  expect(sent()).toEqual([]);
-  await press("Cancelar");
+  expect(sentBodies()).toEqual([]);
+  await clickButton("Cancelar");
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(select.value).toBe(member.roles[0]?.role);
-  expect(sent()).toEqual([]);
+  expect(sentBodies()).toEqual([]);
 
   await userEvent.selectOptions(select, name);
-  await press("Cambiar el rol");
-  expect(sent()).toEqual([{ role }]);
+  await clickButton("Cambiar el rol");
+  expect(sentBodies()).toEqual([{ role }]);
 });
 
 test("it saves the value on blur and not on each arrow key", async () => {
-  const select = await show(colleague("member"));
+  const select = await renderField(colleague("member"));
   select.focus();
   const step = async (value: string) => {
     await userEvent.keyboard("{ArrowUp}");
@@ -79,7 +79,7 @@ test("it saves the value on blur and not on each arrow key", async () => {
   await step("owner");
   expect(screen.queryByRole("dialog")).toBeNull();
   await step("admin");
-  expect(sent()).toEqual([]);
+  expect(sentBodies()).toEqual([]);
   await userEvent.tab();
-  expect(sent()).toEqual([{ role: "admin" }]);
+  expect(sentBodies()).toEqual([{ role: "admin" }]);
 });

@@ -23,13 +23,13 @@ export function CompanyRoleField({ companyId, member, change }: CompanyRoleField
   const { members: text, roles: names } = useText();
   const actor = useActor();
   const { userId, roles } = member;
-  const whole = roles.find(({ department }) => department === null)?.role;
-  const role = COMPANY_WIDE_ROLES.find((each) => each === whole) ?? null;
+  const companyWideRole = roles.find(({ department }) => department === null)?.role;
+  const role = COMPANY_WIDE_ROLES.find((each) => each === companyWideRole) ?? null;
   const warningOf = useRoleWarning(member, role);
-  const [chosen, setChosen] = useState<SelectedRole | null>(null);
-  const [asking, setAsking] = useState(false);
-  const isByKey = useRef(false);
-  const may = (wanted: CompanyRole | null) =>
+  const [selected, setSelected] = useState<SelectedRole | null>(null);
+  const [confirming, setConfirming] = useState(false);
+  const isKeyboardChange = useRef(false);
+  const mayAssign = (wanted: CompanyRole | null) =>
     wanted === role ||
     can(actor, "member.changeRole", {
       companyId,
@@ -38,24 +38,24 @@ export function CompanyRoleField({ companyId, member, change }: CompanyRoleField
       role: wanted,
     });
   // Removing the last role removes the member from the company, which another dialog does.
-  const mayHaveNone = role === null || (roles.length > 1 && may(null));
-  const shown = role ?? NO_ROLE;
-  const wanted = chosen === null || chosen === NO_ROLE ? null : chosen;
+  const mayHaveNone = role === null || (roles.length > 1 && mayAssign(null));
+  const savedRole = role ?? NO_ROLE;
+  const wanted = selected === null || selected === NO_ROLE ? null : selected;
   const warning = warningOf(wanted);
 
-  const takeBack = () => {
-    setAsking(false);
-    setChosen(null);
+  const reset = () => {
+    setConfirming(false);
+    setSelected(null);
   };
   const send = async (next: CompanyRole | null) => {
     await change.submit({ role: next });
-    takeBack();
+    reset();
   };
-  const decide = (next: SelectedRole | null) => {
+  const applyRole = (next: SelectedRole | null) => {
     if (next === null || change.sending) return;
     const nextRole = next === NO_ROLE ? null : next;
-    if (next === shown) takeBack();
-    else if (warningOf(nextRole)) setAsking(true);
+    if (next === savedRole) reset();
+    else if (warningOf(nextRole)) setConfirming(true);
     else void send(nextRole);
   };
 
@@ -65,26 +65,26 @@ export function CompanyRoleField({ companyId, member, change }: CompanyRoleField
         {(control) => (
           <Select
             {...control}
-            value={chosen ?? shown}
+            value={selected ?? savedRole}
             disabled={change.sending}
             onPointerDown={() => {
-              isByKey.current = false;
+              isKeyboardChange.current = false;
             }}
             onKeyDown={({ key }) => {
-              isByKey.current = true;
-              if (key === "Enter") decide(chosen);
+              isKeyboardChange.current = true;
+              if (key === "Enter") applyRole(selected);
             }}
             onChange={({ target: { value } }) => {
               const next = COMPANY_WIDE_ROLES.find((each) => each === value) ?? NO_ROLE;
-              setChosen(next);
+              setSelected(next);
               // Each arrow key changes the value of a closed select, so keyboard changes are applied on blur or Enter.
-              if (!isByKey.current) decide(next);
+              if (!isKeyboardChange.current) applyRole(next);
             }}
             onBlur={() => {
-              if (!asking) decide(chosen);
+              if (!confirming) applyRole(selected);
             }}
           >
-            {COMPANY_WIDE_ROLES.filter(may).map((each) => (
+            {COMPANY_WIDE_ROLES.filter(mayAssign).map((each) => (
               <option key={each} value={each}>
                 {names[each]}
               </option>
@@ -93,10 +93,10 @@ export function CompanyRoleField({ companyId, member, change }: CompanyRoleField
           </Select>
         )}
       </Field>
-      {asking && warning ? (
+      {confirming && warning ? (
         <ConfirmDialog
           open
-          onClose={takeBack}
+          onClose={reset}
           onConfirm={() => void send(wanted)}
           busy={change.sending}
           title={warning.title}

@@ -20,15 +20,17 @@ type DepartmentRolesProps = {
 
 export function DepartmentRoles({ companyId, member, change, onRemove }: DepartmentRolesProps) {
   const { members: text, roles: names } = useText();
-  const held = member.roles.flatMap(({ role, department }) => (department ? [{ role, department }] : []));
+  const departmentRoles = member.roles.flatMap(({ role, department }) =>
+    department ? [{ role, department }] : [],
+  );
   return (
     <section aria-labelledby="manage-departments" className="flex flex-col gap-3">
       <h3 id="manage-departments" className="text-sm font-medium">
         {text.departments}
       </h3>
-      {held.length === 0 ? <p className="text-muted-foreground">{text.noDepartments}</p> : null}
+      {departmentRoles.length === 0 ? <p className="text-muted-foreground">{text.noDepartments}</p> : null}
       <ul className="flex flex-col gap-2 empty:hidden">
-        {held.map(({ role, department }) => (
+        {departmentRoles.map(({ role, department }) => (
           <li
             key={department.id}
             className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 rounded-lg border px-3 py-2 sm:grid-cols-[auto_minmax(0,1fr)_10rem_auto]"
@@ -41,8 +43,8 @@ export function DepartmentRoles({ companyId, member, change, onRemove }: Departm
                 value={role}
                 disabled={change.sending}
                 onChange={({ target: { value } }) => {
-                  const wanted = DEPARTMENT_ROLES.find((each) => each === value);
-                  if (wanted) void change.submit({ role: wanted, department });
+                  const newRole = DEPARTMENT_ROLES.find((each) => each === value);
+                  if (newRole) void change.submit({ role: newRole, department });
                 }}
               >
                 {DEPARTMENT_ROLES.map((each) => (
@@ -66,26 +68,26 @@ export function DepartmentRoles({ companyId, member, change, onRemove }: Departm
       </ul>
       <AddDepartment
         companyId={companyId}
-        heldIds={held.map(({ department }) => department.id)}
+        assignedIds={departmentRoles.map(({ department }) => department.id)}
         change={change}
       />
     </section>
   );
 }
 
-type AddDepartmentProps = { companyId: string; heldIds: readonly string[]; change: RoleSubmission };
+type AddDepartmentProps = { companyId: string; assignedIds: readonly string[]; change: RoleSubmission };
 
-function AddDepartment({ companyId, heldIds, change }: AddDepartmentProps) {
+function AddDepartment({ companyId, assignedIds, change }: AddDepartmentProps) {
   const { members: text, roles: names } = useText();
   const { data: departments } = useQuery(departmentsQuery(companyId));
   const [departmentId, setDepartmentId] = useState("");
   const [role, setRole] = useState<DepartmentRole>(DEFAULT_COMPANY_ROLE);
   const [isMissing, setIsMissing] = useState(false);
-  const free = (departments ?? []).filter(({ id }) => !heldIds.includes(id));
-  if (free.length === 0) return null;
+  const available = (departments ?? []).filter(({ id }) => !assignedIds.includes(id));
+  if (available.length === 0) return null;
 
   const add = async () => {
-    const department = free.find(({ id }) => id === departmentId);
+    const department = available.find(({ id }) => id === departmentId);
     if (!department) {
       setIsMissing(true);
       return;
@@ -109,7 +111,7 @@ function AddDepartment({ companyId, heldIds, change }: AddDepartmentProps) {
               }}
             >
               <option value="">{text.chooseDepartment}</option>
-              {free.map(({ id, name }) => (
+              {available.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
                 </option>

@@ -31,7 +31,7 @@ const ana: Member = {
   roles: [{ role: "admin", department: null }],
 };
 
-async function show(roles: Member["roles"]) {
+async function renderDialog(roles: Member["roles"]) {
   const server = stubFetch(() => ({ body: { company: {}, departments: [], invites: [], deleted: true } }));
   restore = server.restore;
   const member = { ...eva, roles };
@@ -47,7 +47,7 @@ const remove = (from: string) => userEvent.click(screen.getByRole("button", { na
 const confirm = () => userEvent.click(screen.getByRole("button", { name: "Quitar" }));
 
 test("removing a member from their only department removes them from the company after a confirmation", async () => {
-  const { removals } = await show([{ role: "member", department: welding }]);
+  const { removals } = await renderDialog([{ role: "member", department: welding }]);
   await remove("Soldadura");
   expect(screen.getByRole("dialog", { name: "¿Quitar a Eva Gil de la empresa?" })).toBeTruthy();
   expect(screen.getByText("Tiene 2 acciones abiertas. ¿Qué hacemos con ellas?")).toBeTruthy();
@@ -58,7 +58,7 @@ test("removing a member from their only department removes them from the company
 });
 
 test("removing a member from one of two departments keeps them in the company", async () => {
-  const { removals } = await show([
+  const { removals } = await renderDialog([
     { role: "member", department: welding },
     { role: "manager", department: paint },
   ]);

@@ -27,20 +27,20 @@ export function ManageMemberDialog({ companyId, member, members, onClose }: Mana
   const actor = useActor();
   const { userId, name, email, color, roles } = member;
   const change = useRoleChange(companyId, member);
-  const [leaving, setLeaving] = useState<"company" | { id: string; name: string } | null>(null);
+  const [removingFrom, setRemovingFrom] = useState<"company" | { id: string; name: string } | null>(null);
   // Users leave the company themselves through `LeaveCompany`, which explains the consequences.
   const mayRemove =
     userId !== actor.userId && can(actor, "member.remove", { companyId, userId, isOwner: isOwner(roles) });
 
-  if (leaving) {
+  if (removingFrom) {
     return (
       <RemoveMemberDialog
         companyId={companyId}
         member={member}
         members={members}
-        department={leaving === "company" ? undefined : leaving}
-        onClose={() => setLeaving(null)}
-        onRemoved={() => (leaving === "company" ? onClose() : setLeaving(null))}
+        department={removingFrom === "company" ? undefined : removingFrom}
+        onClose={() => setRemovingFrom(null)}
+        onRemoved={() => (removingFrom === "company" ? onClose() : setRemovingFrom(null))}
       />
     );
   }
@@ -59,7 +59,7 @@ export function ManageMemberDialog({ companyId, member, members, onClose }: Mana
       footer={
         <>
           {mayRemove ? (
-            <Button variant="ghost" className="sm:me-auto" onClick={() => setLeaving("company")}>
+            <Button variant="ghost" className="sm:me-auto" onClick={() => setRemovingFrom("company")}>
               <UserMinus aria-hidden="true" />
               {text.removeFromCompany}
             </Button>
@@ -82,7 +82,7 @@ export function ManageMemberDialog({ companyId, member, members, onClose }: Mana
           member={member}
           change={change}
           // Removing the last department removes the member from the company, so that dialog opens instead.
-          onRemove={(department) => setLeaving(roles.length > 1 ? department : "company")}
+          onRemove={(department) => setRemovingFrom(roles.length > 1 ? department : "company")}
         />
       </div>
     </Dialog>

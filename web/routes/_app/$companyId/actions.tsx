@@ -21,7 +21,7 @@ function CompanyActions() {
       title={places.actions}
       search={search}
       exportButton={<ExportButton request={actionsWish(filtersOf(search))} />}
-      onSearch={(next, how) => void navigate({ search: next, resetScroll: false, ...how })}
+      onSearch={(next, options) => void navigate({ search: next, resetScroll: false, ...options })}
     />
   );
 }

@@ -23,7 +23,7 @@ function AllForms() {
   return (
     <CompanyForms
       filters={search}
-      onFilters={(next, how) => void navigate({ search: next, resetScroll: false, ...how })}
+      onFilters={(next, options) => void navigate({ search: next, resetScroll: false, ...options })}
       newForm={<NewFormButton companyId={companyId} />}
       exportButton={<ExportButton request={formsWish(search)} />}
     />

@@ -22,7 +22,7 @@ function Mailbox() {
   return (
     <CompanyMailbox
       filters={search}
-      onFilters={(next, how) => void navigate({ search: next, resetScroll: false, ...how })}
+      onFilters={(next, options) => void navigate({ search: next, resetScroll: false, ...options })}
       newForm={<NewEntryButton />}
       exportButton={<ExportButton request={mailboxWish(search)} />}
     />

@@ -22,7 +22,7 @@ function OwnMailbox() {
   return (
     <MyMailbox
       filters={search}
-      onFilters={(next, how) => void navigate({ search: next, resetScroll: false, ...how })}
+      onFilters={(next, options) => void navigate({ search: next, resetScroll: false, ...options })}
       newForm={<NewEntryButton />}
       exportButton={<ExportButton request={mailboxWish(search, true)} />}
     />

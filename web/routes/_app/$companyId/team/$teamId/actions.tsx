@@ -25,7 +25,7 @@ function DepartmentActions() {
       meta={<Badge color={department.color}>{department.name}</Badge>}
       search={search}
       exportButton={<ExportButton request={actionsWish(filtersOf(search), departmentId)} />}
-      onSearch={(next, how) => void navigate({ search: next, resetScroll: false, ...how })}
+      onSearch={(next, options) => void navigate({ search: next, resetScroll: false, ...options })}
     />
   );
 }

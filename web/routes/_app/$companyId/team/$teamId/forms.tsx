@@ -27,7 +27,7 @@ function TeamForms() {
   return (
     <DepartmentForms
       filters={search}
-      onFilters={(next, how) => void navigate({ search: next, resetScroll: false, ...how })}
+      onFilters={(next, options) => void navigate({ search: next, resetScroll: false, ...options })}
       newForm={<NewFormButton companyId={companyId} departmentId={teamId} />}
       exportButton={<ExportButton request={formsWish(search, teamId)} />}
     />
