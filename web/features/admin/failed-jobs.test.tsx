@@ -7,7 +7,7 @@ import { appEs } from "../../text/app/es.ts";
 import { loadAppText } from "../../text/catalogue.ts";
 import { FailedJobs } from "./failed-jobs.tsx";
 
-const words = appEs.failedJobs;
+const text = appEs.failedJobs;
 const at = new Date().toISOString();
 const job: FailedJob = {
   id: "j1",
@@ -39,7 +39,7 @@ function renderFailedJobs() {
   );
 }
 
-test("it lists failed jobs with their reasons, loads further pages and retries a job", async () => {
+test("lists failed jobs with their reasons, loads further pages and retries a job", async () => {
   const second: FailedJob = { ...job, id: "j2", kind: "export", reason: "unexpected", detail: null };
   server = stubFetch(({ method, query }) => {
     if (method === "POST") return { body: { job: { ...job, retriedAt: at } } };
@@ -49,8 +49,8 @@ test("it lists failed jobs with their reasons, loads further pages and retries a
   });
   renderFailedJobs();
   const row = within(await screen.findByRole("listitem"));
-  row.getByText(`${words.kinds["mailbox-advice"]} · ACME-BUZ-0001`);
-  row.getByText(words.reasons.mail_refused);
+  row.getByText(`${text.kinds["mailbox-advice"]} · ACME-BUZ-0001`);
+  row.getByText(text.reasons.mail_refused);
   row.getByText(/Domain not verified/);
   row.getByText(/avisos@pruebas\.example · 7 intentos/);
   screen.getByRole("button", { name: appEs.lists.loadMore }).click();
@@ -64,13 +64,13 @@ test("it lists failed jobs with their reasons, loads further pages and retries a
   ]);
 });
 
-test("it shows an empty state without failed jobs", async () => {
+test("shows an empty state without failed jobs", async () => {
   server = stubFetch(() => ({ body: { jobs: [], total: 0, nextCursor: null } }));
   renderFailedJobs();
-  expect(await screen.findByText(words.emptyTitle)).toBeTruthy();
+  expect(await screen.findByText(text.emptyTitle)).toBeTruthy();
 });
 
-test("it shows the reason of a refused retry and keeps the button", async () => {
+test("shows the reason of a refused retry and keeps the button", async () => {
   server = stubFetch(({ method }) =>
     method === "POST"
       ? { status: 503, body: { error: { code: "BUSY", message: "Hay mucho trabajo" } } }

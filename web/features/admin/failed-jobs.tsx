@@ -18,14 +18,14 @@ import { toast } from "../../ui/overlays/toast.tsx";
 
 /** The failed background jobs with their reasons; a platform administrator can retry each one. */
 export function FailedJobs() {
-  const { failedJobs: words, formLists, lists } = useText();
+  const { failedJobs: text, formLists, lists } = useText();
   const { errors } = usePublicText();
   const query = useInfiniteQuery(failedJobsQuery());
   const { data, error, isFetchNextPageError } = query;
   const jobs = data?.pages.flatMap((page) => page.jobs);
   const problem = error ? describeError(error, errors) : null;
   return (
-    <Section title={words.title} description={words.lead}>
+    <Section title={text.title} description={text.lead}>
       {jobs === undefined && problem !== null ? (
         <ListFailure
           problem={problem}
@@ -35,11 +35,11 @@ export function FailedJobs() {
         />
       ) : jobs === undefined ? (
         <output className="block">
-          <span className="sr-only">{words.loading}</span>
+          <span className="sr-only">{text.loading}</span>
           <SkeletonRows rows={2} />
         </output>
       ) : jobs.length === 0 ? (
-        <EmptyState icon={<MailCheck />} title={words.emptyTitle} description={words.emptyBody} />
+        <EmptyState icon={<MailCheck />} title={text.emptyTitle} description={text.emptyBody} />
       ) : (
         <>
           <ul className="divide-y rounded-lg border bg-card shadow-card">
@@ -55,30 +55,30 @@ export function FailedJobs() {
 }
 
 function FailedJobRow({ job }: { job: FailedJob }) {
-  const { failedJobs: words } = useText();
+  const { failedJobs: text } = useText();
   const language = useLanguage();
   const retry = useRetryJob();
   const { submit, sending, problem } = useSubmit({
     send: () => retry(job.id),
     onDone: () => {
-      toast({ title: words.retriedToast, tone: "success" });
+      toast({ title: text.retriedToast, tone: "success" });
       rescueFocus();
     },
   });
   const { id, kind, about, recipient, reason, detail, attempts, at, retriedAt } = job;
-  const title = about === null ? words.kinds[kind] : `${words.kinds[kind]} · ${about}`;
+  const title = about === null ? text.kinds[kind] : `${text.kinds[kind]} · ${about}`;
   const details = [
     ...(recipient === null ? [] : [recipient]),
-    words.attempts(attempts),
+    text.attempts(attempts),
     formatAgo(language, at),
-    ...(reason === "unexpected" ? [words.reference(id)] : []),
+    ...(reason === "unexpected" ? [text.reference(id)] : []),
   ];
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
       <div className="min-w-0 flex-1 basis-64">
         <p className="font-medium break-words">{title}</p>
         <p className="text-sm text-pretty break-words">
-          {words.reasons[reason]}
+          {text.reasons[reason]}
           {detail === null ? null : (
             <span lang="en" className="ms-1 text-muted-foreground">
               {detail}
@@ -93,13 +93,13 @@ function FailedJobRow({ job }: { job: FailedJob }) {
           variant="secondary"
           size="sm"
           loading={sending}
-          aria-label={words.retryOf(recipient === null ? title : `${title}, ${recipient}`)}
+          aria-label={text.retryOf(recipient === null ? title : `${title}, ${recipient}`)}
           onClick={() => void submit(undefined)}
         >
-          {words.retry}
+          {text.retry}
         </Button>
       ) : (
-        <Badge>{words.retried(formatAgo(language, retriedAt))}</Badge>
+        <Badge>{text.retried(formatAgo(language, retriedAt))}</Badge>
       )}
     </li>
   );

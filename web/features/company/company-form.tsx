@@ -44,7 +44,7 @@ function changedFields(company: Company, draft: CompanyDraft): Body<typeof contr
 }
 
 export function CompanyForm({ company }: { company: Company }) {
-  const { company: words, settings, colors } = useText();
+  const { company: text, settings, colors } = useText();
   const formId = useId();
   const refresh = useRefreshCompany();
   const [draft, setDraft] = useState(() => draftOf(company));
@@ -69,7 +69,7 @@ export function CompanyForm({ company }: { company: Company }) {
       <CardContent className="flex flex-col gap-6">
         <div className="flex items-center gap-4">
           <Avatar name={draft.name} color={draft.color} shape="square" size="lg" />
-          <p className="min-w-0 text-sm text-pretty text-muted-foreground">{words.lead}</p>
+          <p className="min-w-0 text-sm text-pretty text-muted-foreground">{text.lead}</p>
         </div>
         <SubmitForm
           form={form}
@@ -79,7 +79,7 @@ export function CompanyForm({ company }: { company: Company }) {
           onSubmit={() => void submit(changes)}
         >
           <div className="grid gap-6 sm:grid-cols-2">
-            <Field label={words.name} error={errors["name"]} required>
+            <Field label={text.name} error={errors["name"]} required>
               {(control) => (
                 <TextInput
                   {...control}
@@ -91,9 +91,9 @@ export function CompanyForm({ company }: { company: Company }) {
               )}
             </Field>
             <Field
-              label={words.code}
+              label={text.code}
               error={errors["companyCode"]}
-              hint={`${words.codeHint} ${draft.companyCode ? words.codeExample(draft.companyCode) : ""}`}
+              hint={`${text.codeHint} ${draft.companyCode ? text.codeExample(draft.companyCode) : ""}`}
             >
               {(control) => (
                 <ShortCodeInput
@@ -111,9 +111,9 @@ export function CompanyForm({ company }: { company: Company }) {
               onChange={(timeZone) => set({ timeZone }, "timeZone")}
             />
             <Field
-              label={words.adviceEmail}
-              hint={words.adviceEmailHint}
-              optionalText={words.optional}
+              label={text.adviceEmail}
+              hint={text.adviceEmailHint}
+              optionalText={text.optional}
               error={errors["mailboxAdviceEmail"]}
             >
               {(control) => (
@@ -129,7 +129,7 @@ export function CompanyForm({ company }: { company: Company }) {
             </Field>
           </div>
           <ColorPicker
-            label={words.color}
+            label={text.color}
             names={colors}
             value={draft.color}
             onChange={(color) => set({ color }, "color")}

@@ -33,7 +33,7 @@ export function CreateCompanyDialog({ open, onClose }: CreateCompanyDialogProps)
 
 /** Creates a company and opens it. */
 function CreateCompanyForm({ onCreated }: { onCreated?: (() => void) | undefined }) {
-  const { company: words, colors } = useText();
+  const { company: text, colors } = useText();
   const enter = useEnterCompany();
   const [name, setName] = useState("");
   const [color, setColor] = useState(DEFAULT_COLOR);
@@ -43,7 +43,7 @@ function CreateCompanyForm({ onCreated }: { onCreated?: (() => void) | undefined
     send: createCompany,
     onDone: async (company) => {
       await enter(company.id);
-      toast({ title: words.created(company.name), tone: "success" });
+      toast({ title: text.created(company.name), tone: "success" });
       onCreated?.();
     },
     fieldOf: { CODE_TAKEN: "companyCode" },
@@ -53,7 +53,7 @@ function CreateCompanyForm({ onCreated }: { onCreated?: (() => void) | undefined
 
   return (
     <SubmitForm form={form} problem={problem} onSubmit={() => void submit(values)}>
-      <Field label={words.name} error={errors["name"]} required>
+      <Field label={text.name} error={errors["name"]} required>
         {(control) => (
           <TextInput
             {...control}
@@ -67,7 +67,7 @@ function CreateCompanyForm({ onCreated }: { onCreated?: (() => void) | undefined
           />
         )}
       </Field>
-      <Field label={words.code} hint={words.newCodeHint} error={errors["companyCode"]}>
+      <Field label={text.code} hint={text.newCodeHint} error={errors["companyCode"]}>
         {(control) => (
           <ShortCodeInput
             {...control}
@@ -80,9 +80,9 @@ function CreateCompanyForm({ onCreated }: { onCreated?: (() => void) | undefined
           />
         )}
       </Field>
-      <ColorPicker label={words.color} names={colors} value={color} onChange={setColor} />
+      <ColorPicker label={text.color} names={colors} value={color} onChange={setColor} />
       <Button type="submit" size="lg" loading={sending}>
-        {words.create}
+        {text.create}
       </Button>
     </SubmitForm>
   );

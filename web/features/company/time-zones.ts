@@ -11,13 +11,13 @@ function cityOf(zone: string): string {
 }
 
 /** Lists the usual zones first, by their everyday names, then all others by region. `current` is always included. */
-export function timeZoneGroups(words: TimeZoneLabels, current: string, language: Language): ZoneGroup[] {
-  const names: Partial<Record<string, string>> = words.zones;
-  const regions: Partial<Record<string, string>> = words.regions;
+export function timeZoneGroups(labels: TimeZoneLabels, current: string, language: Language): ZoneGroup[] {
+  const names: Partial<Record<string, string>> = labels.zones;
+  const regions: Partial<Record<string, string>> = labels.regions;
   const groups = new Map<string, ZoneGroup>();
   for (const zone of new Set([...Intl.supportedValuesOf("timeZone"), current])) {
     if (names[zone]) continue;
-    const label = regions[zone.split("/")[0] ?? ""] ?? words.otherRegion;
+    const label = regions[zone.split("/")[0] ?? ""] ?? labels.otherRegion;
     const group = groups.get(label) ?? { label, zones: [] };
     group.zones.push({ value: zone, label: cityOf(zone) });
     groups.set(label, group);
@@ -25,8 +25,8 @@ export function timeZoneGroups(words: TimeZoneLabels, current: string, language:
   const byLabel = (a: { label: string }, b: { label: string }) => a.label.localeCompare(b.label, language);
   return [
     {
-      label: words.usualZones,
-      zones: Object.entries(words.zones).map(([value, label]) => ({ value, label })),
+      label: labels.usualZones,
+      zones: Object.entries(labels.zones).map(([value, label]) => ({ value, label })),
     },
     ...[...groups.values()]
       .toSorted(byLabel)
@@ -34,7 +34,7 @@ export function timeZoneGroups(words: TimeZoneLabels, current: string, language:
   ];
 }
 
-export function timeZoneName(words: TimeZoneLabels, zone: string): string {
-  const names: Partial<Record<string, string>> = words.zones;
+export function timeZoneName(labels: TimeZoneLabels, zone: string): string {
+  const names: Partial<Record<string, string>> = labels.zones;
   return names[zone] ?? cityOf(zone);
 }

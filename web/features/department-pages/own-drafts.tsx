@@ -21,7 +21,7 @@ type OwnDraftsProps = { companyId: string; departmentId: string };
 /** The user's own forms in progress in the department. */
 export function OwnDrafts({ companyId, departmentId }: OwnDraftsProps) {
   const { formLists: text } = useText();
-  const { errors: words, loading } = usePublicText();
+  const { errors, loading } = usePublicText();
   const { id: userId } = useUser();
   const { data, error, refetch } = useQuery(ownInProgressQuery({ companyId, departmentId, userId }));
   return (
@@ -43,11 +43,11 @@ export function OwnDrafts({ companyId, departmentId }: OwnDraftsProps) {
           tone="danger"
           action={
             <Button size="sm" variant="secondary" onClick={() => void refetch()}>
-              {words.retry}
+              {errors.retry}
             </Button>
           }
         >
-          {describeError(error, words)}
+          {describeError(error, errors)}
         </Banner>
       ) : data ? (
         <Drafts drafts={data.slice(0, MAX_DRAFTS)} companyId={companyId} teamId={departmentId} />

@@ -24,7 +24,7 @@ type DepartmentDialogState =
   | { what: "edit" | "objectives" | "remove"; department: AdministeredDepartment };
 
 export function AdministeredDepartments() {
-  const { departments: words, places } = useText();
+  const { departments: text, places } = useText();
   const company = useCompany();
   const { data, error } = useQuery(administeredDepartmentsQuery(company.id));
   const [open, setOpen] = useState<DepartmentDialogState | null>(null);
@@ -32,15 +32,11 @@ export function AdministeredDepartments() {
   const create = company.companyCode ? (
     <Button onClick={() => setOpen({ what: "create" })}>
       <Plus aria-hidden="true" />
-      {words.create}
+      {text.create}
     </Button>
   ) : null;
   return (
-    <Section
-      title={words.title}
-      description={words.lead}
-      action={data && data.length > 0 ? create : undefined}
-    >
+    <Section title={text.title} description={text.lead} action={data && data.length > 0 ? create : undefined}>
       {company.companyCode ? null : <CompanyCodeBanner companyId={company.id} />}
       {data ? null : <DepartmentsLoading />}
       {data?.length === 0 ? (
@@ -54,7 +50,7 @@ export function AdministeredDepartments() {
       ) : null}
       {data && data.length > 0 ? (
         <DepartmentTable
-          label={words.title}
+          label={text.title}
           departments={data}
           actionsOnPhone="corner"
           renderActions={(department) => <DepartmentActions department={department} onOpen={setOpen} />}
@@ -66,7 +62,7 @@ export function AdministeredDepartments() {
 }
 
 function CompanyCodeBanner({ companyId }: { companyId: string }) {
-  const words = useText().departments;
+  const text = useText().departments;
   return (
     <Banner
       tone="warning"
@@ -77,11 +73,11 @@ function CompanyCodeBanner({ companyId }: { companyId: string }) {
           search={{ tab: "company" }}
           className={buttonClass({ variant: "secondary", size: "sm" })}
         >
-          {words.setCode}
+          {text.setCode}
         </Link>
       }
     >
-      {words.needsCode}
+      {text.needsCode}
     </Banner>
   );
 }
@@ -92,17 +88,17 @@ type DepartmentActionsProps = {
 };
 
 function DepartmentActions({ department, onOpen }: DepartmentActionsProps) {
-  const { departments: words, objectives } = useText();
+  const { departments: text, objectives } = useText();
   return (
     <Menu
       trigger={
-        <Button variant="ghost" size="icon" aria-label={words.actionsFor(department.name)}>
+        <Button variant="ghost" size="icon" aria-label={text.actionsFor(department.name)}>
           <Ellipsis aria-hidden="true" />
         </Button>
       }
     >
       <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => onOpen({ what: "edit", department })}>
-        {words.edit}
+        {text.edit}
       </MenuItem>
       <MenuItem
         icon={<Target aria-hidden="true" />}
@@ -116,7 +112,7 @@ function DepartmentActions({ department, onOpen }: DepartmentActionsProps) {
         icon={<Trash2 aria-hidden="true" />}
         onSelect={() => onOpen({ what: "remove", department })}
       >
-        {words.remove}
+        {text.remove}
       </MenuItem>
     </Menu>
   );

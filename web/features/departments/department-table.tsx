@@ -31,19 +31,19 @@ export function DepartmentTable<R extends DepartmentRow>({
   renderActions,
   actionsOnPhone,
 }: DepartmentTableProps<R>) {
-  const { departments: words } = useText();
+  const { departments: text } = useText();
   const language = useLanguage();
   const counted = departments.some(({ membersCount }) => membersCount !== undefined);
   return (
     <Table label={label}>
       <THead>
         <TRow>
-          <THeadCell>{words.department}</THeadCell>
-          <THeadCell>{words.code}</THeadCell>
-          {counted ? <THeadCell align="end">{words.members}</THeadCell> : null}
-          <THeadCell>{words.objectives}</THeadCell>
+          <THeadCell>{text.department}</THeadCell>
+          <THeadCell>{text.code}</THeadCell>
+          {counted ? <THeadCell align="end">{text.members}</THeadCell> : null}
+          <THeadCell>{text.objectives}</THeadCell>
           <THeadCell align="end">
-            <span className="sr-only">{words.edit}</span>
+            <span className="sr-only">{text.edit}</span>
           </THeadCell>
         </TRow>
       </THead>
@@ -62,11 +62,11 @@ export function DepartmentTable<R extends DepartmentRow>({
                 </Link>
               </span>
             </TCell>
-            <TCell label={words.code} className="whitespace-nowrap">
+            <TCell label={text.code} className="whitespace-nowrap">
               <span className="font-mono text-xs">{department.departmentCode}</span>
             </TCell>
             {counted ? (
-              <TCell label={words.members} align="end">
+              <TCell label={text.members} align="end">
                 {formatNumber(language, department.membersCount ?? 0)}
               </TCell>
             ) : null}
@@ -85,18 +85,18 @@ export function DepartmentTable<R extends DepartmentRow>({
 
 /** Lists the objectives that are set, in the order of the form kinds: "Simulacros 1 · Visitas HSEQ 4". */
 function ObjectivesSummary({ objectives }: { objectives: MonthlyObjectives | null }) {
-  const words = useText().objectives;
+  const text = useText().objectives;
   const language = useLanguage();
   const set = OBJECTIVE_KEYS.flatMap((key) => {
     const value = objectives?.[key] ?? null;
     return value === null ? [] : [{ key, value }];
   });
-  if (set.length === 0) return <span className="text-muted-foreground">{words.none}</span>;
+  if (set.length === 0) return <span className="text-muted-foreground">{text.none}</span>;
   return (
     <ul className="flex flex-wrap gap-x-3 gap-y-0.5 text-start text-sm">
       {set.map(({ key, value }) => (
         <li key={key} className="whitespace-nowrap text-muted-foreground">
-          {words.names[key]}{" "}
+          {text.names[key]}{" "}
           <span className="font-medium text-foreground tabular-nums">{formatNumber(language, value)}</span>
         </li>
       ))}
@@ -105,10 +105,10 @@ function ObjectivesSummary({ objectives }: { objectives: MonthlyObjectives | nul
 }
 
 export function DepartmentsLoading() {
-  const words = useText().departments;
+  const text = useText().departments;
   return (
     <output className="block">
-      <span className="sr-only">{words.loading}</span>
+      <span className="sr-only">{text.loading}</span>
       <SkeletonRows rows={3} />
     </output>
   );

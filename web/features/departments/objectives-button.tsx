@@ -11,7 +11,7 @@ const ObjectivesDialog = lazy(async () => ({ default: (await load()).ObjectivesD
 
 /** Opens the objectives dialog from a department's pages, for users who may set objectives. */
 export function ObjectivesButton() {
-  const words = useText().objectives;
+  const text = useText().objectives;
   const department = useDepartment();
   const [open, setOpen] = useState(false);
   const actor = useActor();
@@ -21,7 +21,7 @@ export function ObjectivesButton() {
     <>
       <Button variant="secondary" onClick={() => setOpen(true)} onPointerEnter={() => void load()}>
         <Target aria-hidden="true" />
-        {words.title}
+        {text.title}
       </Button>
       {open ? (
         <Suspense fallback={null}>

@@ -21,7 +21,7 @@ type ObjectivesDialogProps = { department: DepartmentObjectives; onClose: () => 
 
 /** Mounted while it is open. */
 export function ObjectivesDialog({ department, onClose }: ObjectivesDialogProps) {
-  const { objectives: words, departments } = useText();
+  const { objectives: text, departments } = useText();
   const refresh = useRefreshCompany();
   const { id: departmentId, companyId } = department;
   // The values when the dialog opened, so that changes other users make meanwhile are not overwritten.
@@ -34,17 +34,17 @@ export function ObjectivesDialog({ department, onClose }: ObjectivesDialogProps)
     onDone: async () => {
       await refresh(companyId);
       onClose();
-      toast({ title: words.saved, tone: "success" });
+      toast({ title: text.saved, tone: "success" });
     },
   });
   return (
     <FormDialog
       onClose={onClose}
-      title={words.titleOf(department.name)}
-      description={words.lead}
+      title={text.titleOf(department.name)}
+      description={text.lead}
       closeLabel={departments.close}
       cancelLabel={departments.cancel}
-      submitLabel={words.save}
+      submitLabel={text.save}
       form={form}
       onSubmit={() =>
         void submit({ departmentId, monthlyObjectives: changedObjectives(before, objectivesOf(draft)) })

@@ -11,7 +11,7 @@ afterEach(() => {
   restore();
 });
 
-test("it shows a message instead of an empty table to a user without departments", async () => {
+test("shows a message instead of an empty table to a user without departments", async () => {
   const server = stubFetch(() => ({
     body: { departments: [{ id: "d1", companyId: "c1", name: "Soldadura", color: "chart-3" }] },
   }));

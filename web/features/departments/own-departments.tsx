@@ -14,7 +14,7 @@ import { DepartmentsLoading, DepartmentTable } from "./department-table.tsx";
 import { ObjectivesDialog } from "./objectives-dialog.tsx";
 
 export function OwnDepartments() {
-  const { departments: words, home, objectives } = useText();
+  const { departments: text, home, objectives } = useText();
   const { id: companyId, name: companyName } = useCompany();
   const actor = useActor();
   const { data, error } = useQuery(departmentsQuery(companyId));
@@ -22,7 +22,7 @@ export function OwnDepartments() {
   throwFirstFailure({ data, error });
   const own = data?.filter(({ id }) => actor.departments.some((department) => department.id === id));
   return (
-    <Section title={words.title} description={words.ownLead}>
+    <Section title={text.title} description={text.ownLead}>
       {own === undefined ? (
         <DepartmentsLoading />
       ) : own.length === 0 ? (
@@ -34,7 +34,7 @@ export function OwnDepartments() {
         />
       ) : (
         <DepartmentTable
-          label={words.title}
+          label={text.title}
           departments={own}
           actionsOnPhone="foot"
           renderActions={(department) =>

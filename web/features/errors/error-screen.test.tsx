@@ -23,12 +23,12 @@ async function copyRequestId(writeText: () => Promise<void>) {
   await person.click(screen.getByRole("button", { name: "Copiar" }));
 }
 
-test("it copies the request id", async () => {
+test("copies the request id", async () => {
   await copyRequestId(async () => {});
   expect(await screen.findByText("Copiado")).toBeTruthy();
 });
 
-test("it selects the request id when the browser denies the clipboard", async () => {
+test("selects the request id when the browser denies the clipboard", async () => {
   await copyRequestId(() => Promise.reject(new DOMException("no", "NotAllowedError")));
   await vi.waitFor(() => expect(getSelection()?.toString()).toBe("req-42"));
   expect(screen.queryByText("Copiado")).toBeNull();

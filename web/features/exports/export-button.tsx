@@ -11,13 +11,13 @@ const ExportDialog = lazy(async () => ({ default: (await import("./export-dialog
 
 /** Exports a list with its current filters as a file. */
 export function ExportButton({ request }: { request: ExportWish }) {
-  const { exports: words } = useText();
+  const { exports: text } = useText();
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Download aria-hidden="true" />
-        {words.button}
+        {text.button}
       </Button>
       {open ? (
         <Suspense fallback={null}>
@@ -31,7 +31,7 @@ export function ExportButton({ request }: { request: ExportWish }) {
 }
 
 function ExportSummary({ request }: { request: ExportWish }) {
-  const { exports: words } = useText();
+  const { exports: text } = useText();
   const { title, filters } = useDescribeExport()(exportedListOf(request));
   return (
     <>
@@ -48,7 +48,7 @@ function ExportSummary({ request }: { request: ExportWish }) {
         ) : null}
       </div>
       {request.resource === "forms" ? (
-        <p className="text-muted-foreground">{request.formType ? words.oneKindHint : words.allKindsHint}</p>
+        <p className="text-muted-foreground">{request.formType ? text.oneKindHint : text.allKindsHint}</p>
       ) : null}
     </>
   );

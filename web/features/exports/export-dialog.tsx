@@ -23,7 +23,7 @@ type ExportDialogProps = {
 
 /** Starts an export, then shows its progress and the file. The export continues when the dialog is closed. */
 export function ExportDialog({ request, children, onClose }: ExportDialogProps) {
-  const { exports: words } = useText();
+  const { exports: text } = useText();
   const companyId = useCompany().id;
   const formId = useId();
   const start = useStartExport(companyId);
@@ -41,24 +41,24 @@ export function ExportDialog({ request, children, onClose }: ExportDialogProps) 
       onClose={onClose}
       dismissable={!sending}
       size="sm"
-      title={words.dialogTitle}
-      description={row ? undefined : words.dialogLead}
-      closeLabel={words.close}
+      title={text.dialogTitle}
+      description={row ? undefined : text.dialogLead}
+      closeLabel={text.close}
       footer={
         row ? (
           <>
             <Button variant="secondary" onClick={onClose}>
-              {words.close}
+              {text.close}
             </Button>
             {row.status === "ready" ? <DownloadLink row={row} /> : null}
           </>
         ) : (
           <>
             <Button variant="secondary" onClick={onClose} disabled={sending}>
-              {words.cancel}
+              {text.cancel}
             </Button>
             <Button type="submit" form={formId} loading={sending}>
-              {words.button}
+              {text.button}
             </Button>
           </>
         )
@@ -77,7 +77,7 @@ export function ExportDialog({ request, children, onClose }: ExportDialogProps) 
 
 /** Shows whether the export is running, ready or failed, in the dialog that started it. */
 function ExportOutcome({ row }: { row: ExportRow }) {
-  const { exports: words } = useText();
+  const { exports: text } = useText();
   const language = useLanguage();
   const container = useRef<HTMLDivElement>(null);
   // The start button is gone, so the focus moves here for screen readers.
@@ -87,15 +87,15 @@ function ExportOutcome({ row }: { row: ExportRow }) {
       {isUnfinished(row) ? (
         <>
           <ExportProgress row={row} />
-          <p className="text-muted-foreground">{words.meanwhile}</p>
+          <p className="text-muted-foreground">{text.meanwhile}</p>
         </>
       ) : row.status === "ready" ? (
-        <Banner tone="success" title={words.ready} announce>
-          {row.filename} · {words.rows(row.rowsDone, formatNumber(language, row.rowsDone))}
+        <Banner tone="success" title={text.ready} announce>
+          {row.filename} · {text.rows(row.rowsDone, formatNumber(language, row.rowsDone))}
         </Banner>
       ) : (
-        <Banner tone="danger" title={words.states.failed} announce>
-          {words.failures[row.failure ?? "interrupted"]}
+        <Banner tone="danger" title={text.states.failed} announce>
+          {text.failures[row.failure ?? "interrupted"]}
         </Banner>
       )}
     </div>

@@ -11,7 +11,7 @@ afterEach(() => {
   restore();
 });
 
-test("it shows the expiry date in the company's time zone", async () => {
+test("shows the expiry date in the company's time zone", async () => {
   const row = {
     id: "e1",
     resource: "forms",

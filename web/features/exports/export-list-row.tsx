@@ -17,7 +17,7 @@ const TONES: Record<ExportRow["status"], Tone> = {
 };
 
 export function ExportListRow({ row }: { row: ExportRow }) {
-  const { exports: words } = useText();
+  const { exports: text } = useText();
   const language = useLanguage();
   const { timeZone } = useCompany();
   const { title, filters } = useDescribeExport()(row);
@@ -28,24 +28,24 @@ export function ExportListRow({ row }: { row: ExportRow }) {
       <TCell primary>
         {title}
         <span className="block text-sm font-normal text-pretty text-muted-foreground">
-          {[...filters, words.asked(formatAgo(language, createdAt))].join(" · ")}
+          {[...filters, text.asked(formatAgo(language, createdAt))].join(" · ")}
         </span>
       </TCell>
-      <TCell label={words.columns.status}>
-        <Badge tone={TONES[status]}>{words.states[status]}</Badge>
+      <TCell label={text.columns.status}>
+        <Badge tone={TONES[status]}>{text.states[status]}</Badge>
         {failure ? (
           <span className="mt-1 block max-w-[36ch] text-sm text-pretty text-muted-foreground @2xl:text-start">
-            {words.failures[failure]}
+            {text.failures[failure]}
           </span>
         ) : null}
       </TCell>
-      <TCell label={words.columns.rows} align="end" onPhone={status === "failed" ? "hide" : "show"}>
+      <TCell label={text.columns.rows} align="end" onPhone={status === "failed" ? "hide" : "show"}>
         {isUnfinished(row) ? (
           <span className="block min-w-28">
             <ExportProgress row={row} hideLabel />
             {rowsTotal === null ? null : (
               <span aria-hidden="true" className="mt-1 block text-xs whitespace-nowrap text-muted-foreground">
-                {words.rowsOf(formatNumber(language, rowsDone), formatNumber(language, rowsTotal))}
+                {text.rowsOf(formatNumber(language, rowsDone), formatNumber(language, rowsTotal))}
               </span>
             )}
           </span>
@@ -55,7 +55,7 @@ export function ExportListRow({ row }: { row: ExportRow }) {
           "–"
         )}
       </TCell>
-      <TCell label={words.columns.expires} onPhone={isReady ? "show" : "hide"}>
+      <TCell label={text.columns.expires} onPhone={isReady ? "show" : "hide"}>
         {isReady && expiresAt ? formatShortDay(language, expiresAt, timeZone) : "–"}
       </TCell>
       <TCell align="end" onPhone={isReady ? "show" : "hide"} className="@max-2xl:pt-2 @max-2xl:*:grow">

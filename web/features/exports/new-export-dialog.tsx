@@ -38,7 +38,7 @@ const validOption = <Value extends string>(
 
 /** Starts an export from a selected list, department, kind, period and status. */
 export function NewExportDialog({ onClose }: { onClose: () => void }) {
-  const { exports: words, kinds } = useText();
+  const { exports: text, kinds } = useText();
   const departments = useDepartmentEntries();
   const administers = useAdministers();
   const resources = EXPORT_RESOURCES.filter(
@@ -61,21 +61,21 @@ export function NewExportDialog({ onClose }: { onClose: () => void }) {
     ...(chosenStatus === ANY ? {} : { status: chosenStatus }),
   };
   const resourceName = (each: ExportResource) =>
-    each === "mailbox" && !administers ? words.myMailbox : words.resources[each];
+    each === "mailbox" && !administers ? text.myMailbox : text.resources[each];
   return (
     <ExportDialog request={request} onClose={onClose}>
       <SelectField
-        label={words.what}
+        label={text.what}
         value={resource}
         options={resources.map((each) => [each, resourceName(each)])}
         onChange={setResource}
       />
       {listFilters.hasDepartment ? (
         <SelectField
-          label={words.departments}
+          label={text.departments}
           value={departmentId}
           options={[
-            [ANY, administers ? words.allDepartments : words.ownDepartments],
+            [ANY, administers ? text.allDepartments : text.ownDepartments],
             ...departments.map(({ id, name }) => [id, name] as const),
           ]}
           onChange={setDepartmentId}
@@ -83,26 +83,26 @@ export function NewExportDialog({ onClose }: { onClose: () => void }) {
       ) : null}
       {listFilters.kinds.length > 0 ? (
         <SelectField
-          label={words.kind}
+          label={text.kind}
           value={formType}
-          hint={resource === "forms" ? (formType ? words.oneKindHint : words.allKindsHint) : undefined}
-          options={[[ANY, words.allKinds], ...listFilters.kinds.map((each) => [each, kinds[each]] as const)]}
+          hint={resource === "forms" ? (formType ? text.oneKindHint : text.allKindsHint) : undefined}
+          options={[[ANY, text.allKinds], ...listFilters.kinds.map((each) => [each, kinds[each]] as const)]}
           onChange={setKind}
         />
       ) : null}
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
-          label={words.period}
+          label={text.period}
           value={period}
-          options={PERIODS.map((each) => [each, words.periods[each]])}
+          options={PERIODS.map((each) => [each, text.periods[each]])}
           onChange={setPeriod}
         />
         <SelectField
-          label={words.status}
+          label={text.status}
           value={chosenStatus}
           options={[
-            [ANY, words.anyStatus],
-            ...listFilters.statuses.map((each) => [each, words.statuses[each]] as const),
+            [ANY, text.anyStatus],
+            ...listFilters.statuses.map((each) => [each, text.statuses[each]] as const),
           ]}
           onChange={setStatus}
         />

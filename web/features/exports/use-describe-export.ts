@@ -8,22 +8,22 @@ export const exportedListOf = ({ resource, ...filters }: ExportWish): ExportedLi
 
 /** Describes an export in the user's language: the list and each of its filters. */
 export function useDescribeExport(): (exported: ExportedList) => { title: string; filters: string[] } {
-  const { exports: words, kinds } = useText();
+  const { exports: text, kinds } = useText();
   const departments = useDepartmentEntries();
   return ({ resource, filters }) => {
     const { departmentId, formType, date, status, priority, assigneeId, overdue, mine, q } = filters;
-    const department = departments.find(({ id }) => id === departmentId)?.name ?? words.goneDepartment;
+    const department = departments.find(({ id }) => id === departmentId)?.name ?? text.goneDepartment;
     return {
-      title: mine ? words.myMailbox : words.resources[resource],
+      title: mine ? text.myMailbox : text.resources[resource],
       filters: [
         ...(departmentId === undefined ? [] : [department]),
         ...(formType === undefined ? [] : [kinds[formType]]),
-        ...(date === undefined ? [] : [words.periods[date]]),
-        ...(status === undefined ? [] : [words.statuses[status]]),
-        ...(priority === undefined ? [] : [words.priorities[priority]]),
-        ...(assigneeId === undefined ? [] : [words.assignee]),
-        ...(overdue === undefined ? [] : [overdue ? words.overdue : words.notOverdue]),
-        ...(q ? [words.search(q)] : []),
+        ...(date === undefined ? [] : [text.periods[date]]),
+        ...(status === undefined ? [] : [text.statuses[status]]),
+        ...(priority === undefined ? [] : [text.priorities[priority]]),
+        ...(assigneeId === undefined ? [] : [text.assignee]),
+        ...(overdue === undefined ? [] : [overdue ? text.overdue : text.notOverdue]),
+        ...(q ? [text.search(q)] : []),
       ],
     };
   };

@@ -37,7 +37,7 @@ test("the dialog keeps its text when refetching the list fails", async () => {
   expect(screen.getByLabelText<HTMLInputElement>(/^Nombre/).value).toBe("Nave 2");
 });
 
-test("it shows the error screen when the first load fails", async () => {
+test("shows the error screen when the first load fails", async () => {
   vi.spyOn(console, "error").mockReturnValue();
   vi.spyOn(console, "warn").mockReturnValue();
   await renderSection(() => true);

@@ -12,7 +12,7 @@ const ignoreClose = () => {};
 
 /** Asks for a new code when the session expires, without leaving the page. */
 export default function ExpiredDialog({ email }: { email: string }) {
-  const words = useText().connection.expired;
+  const text = useText().connection.expired;
   const { code: codeWords } = usePublicText();
   const router = useRouter();
   const entry = useCodeEntry({ email, sentBefore: false });
@@ -30,18 +30,18 @@ export default function ExpiredDialog({ email }: { email: string }) {
       dismissable={false}
       closeLabel={null}
       size="sm"
-      title={words.title}
+      title={text.title}
       description={
         <>
-          {isSent ? words.sentTo : words.lead}{" "}
+          {isSent ? text.sentTo : text.lead}{" "}
           <strong className="font-semibold break-words text-foreground">{email}</strong>.{" "}
-          {isSent ? codeWords.expires : words.kept}
+          {isSent ? codeWords.expires : text.kept}
         </>
       }
       footer={
         <>
           <Button variant="ghost" onClick={useOtherAddress}>
-            {words.otherAddress}
+            {text.otherAddress}
           </Button>
           {isSent ? (
             <Button variant="secondary" disabled={wait > 0} loading={busy === "sending"} onClick={send}>
@@ -50,7 +50,7 @@ export default function ExpiredDialog({ email }: { email: string }) {
           ) : (
             // The harmless button gets the focus, in case the user was typing when the dialog opened.
             <Button data-first="" loading={busy === "sending"} onClick={send}>
-              {words.send}
+              {text.send}
             </Button>
           )}
         </>

@@ -17,11 +17,11 @@ const advance = (milliseconds: number) => {
 const renderPause = (isEnabled = true) =>
   renderHook((enabled: boolean) => useTypingPause(enabled), { initialProps: isEnabled });
 
-test("it returns true at once when the user has not typed", () => {
+test("returns true at once when the user has not typed", () => {
   expect(renderPause().result.current).toBe(true);
 });
 
-test("it returns false until the user stops typing", () => {
+test("returns false until the user stops typing", () => {
   const { result, rerender } = renderPause(false);
   type();
   rerender(true);
@@ -36,14 +36,14 @@ test("it returns false until the user stops typing", () => {
   expect(result.current).toBe(true);
 });
 
-test("it stays true when the user types into the open dialog", () => {
+test("stays true when the user types into the open dialog", () => {
   const { result } = renderPause();
   type();
   advance(100);
   expect(result.current).toBe(true);
 });
 
-test("it waits again the next time it is enabled", () => {
+test("waits again the next time it is enabled", () => {
   const { result, rerender } = renderPause();
   rerender(false);
   type();

@@ -10,7 +10,7 @@ afterEach(() => {
   restore();
 });
 
-test("it shows the plan, the limit and the seats in use", async () => {
+test("shows the plan, the limit and the seats in use", async () => {
   const server = stubFetch(({ path }) =>
     path.endsWith("/invites")
       ? { body: { invites: [] } }

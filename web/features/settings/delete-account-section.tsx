@@ -12,17 +12,17 @@ import { Field, TextInput } from "../../ui/controls/field.tsx";
 import { FormDialog } from "../../ui/overlays/form-dialog.tsx";
 
 export function DeleteAccountSection() {
-  const words = useText().account;
+  const text = useText().account;
   const impersonated = useImpersonated();
   const [open, setOpen] = useState(false);
   return (
-    <Section title={words.title} description={words.lead}>
+    <Section title={text.title} description={text.lead}>
       {impersonated ? (
-        <Banner tone="info">{words.impersonating}</Banner>
+        <Banner tone="info">{text.impersonating}</Banner>
       ) : (
         <div>
           <Button variant="secondary" onClick={() => setOpen(true)}>
-            {words.open}
+            {text.open}
           </Button>
         </div>
       )}
@@ -33,7 +33,7 @@ export function DeleteAccountSection() {
 
 /** Mounted while it is open. Shows the server's reason for a refusal, such as being the last owner. */
 function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
-  const { account: words, settings, frame } = useText();
+  const { account: text, settings, frame } = useText();
   const user = useUser();
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
@@ -54,11 +54,11 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       onClose={onClose}
       size="sm"
-      title={words.confirmTitle}
-      description={words.confirmBody}
+      title={text.confirmTitle}
+      description={text.confirmBody}
       closeLabel={frame.close}
       cancelLabel={settings.cancel}
-      submitLabel={words.confirm}
+      submitLabel={text.confirm}
       form={form}
       onSubmit={confirm}
       busy={sending}
@@ -66,9 +66,9 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       tone="danger"
     >
       <Field
-        label={words.typeAddress}
+        label={text.typeAddress}
         hint={<span className="break-all select-all">{user.email}</span>}
-        error={mismatch ? words.mismatch : null}
+        error={mismatch ? text.mismatch : null}
       >
         {(control) => (
           <TextInput

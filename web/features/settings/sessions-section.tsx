@@ -14,7 +14,7 @@ import { SessionRow } from "./session-row.tsx";
 
 /** The user's sessions, with buttons to end them. */
 export function SessionsSection() {
-  const { sessions: words, settings, frame } = useText();
+  const { sessions: text, settings, frame } = useText();
   const queries = useQueryClient();
   const { data, error } = useQuery(sessionsQuery);
   const [confirming, setConfirming] = useState(false);
@@ -24,19 +24,19 @@ export function SessionsSection() {
     onDone: async () => {
       await refetchSessions();
       setConfirming(false);
-      toast({ title: words.othersEnded, tone: "success" });
+      toast({ title: text.othersEnded, tone: "success" });
     },
   });
   throwFirstFailure({ data, error });
   const others = data?.some(({ isCurrent }) => !isCurrent);
   return (
     <Section
-      title={words.title}
-      description={words.lead}
+      title={text.title}
+      description={text.lead}
       action={
         others ? (
           <Button variant="secondary" onClick={() => setConfirming(true)}>
-            {words.endOthers}
+            {text.endOthers}
           </Button>
         ) : undefined
       }
@@ -51,7 +51,7 @@ export function SessionsSection() {
         </Card>
       ) : (
         <output>
-          <span className="sr-only">{words.loading}</span>
+          <span className="sr-only">{text.loading}</span>
           <Skeleton className="h-17 rounded-lg" />
         </output>
       )}
@@ -59,9 +59,9 @@ export function SessionsSection() {
         open={confirming}
         onClose={() => setConfirming(false)}
         onConfirm={() => void submit(undefined)}
-        title={words.endOthersTitle}
-        description={words.endOthersBody}
-        confirmLabel={words.endOthers}
+        title={text.endOthersTitle}
+        description={text.endOthersBody}
+        confirmLabel={text.endOthers}
         cancelLabel={settings.cancel}
         closeLabel={frame.close}
         busy={sending}

@@ -10,18 +10,18 @@ import { SupportEmailLink } from "./support-email-link.tsx";
 
 /** The support contact, the exports, the keyboard shortcuts and the version. */
 export function SupportTab() {
-  const { support: words, exports: data } = useText();
+  const { support: text, exports: data } = useText();
   const companyId = useCompany().id;
-  const { keys, keyNames } = words;
+  const { keys, keyNames } = text;
   return (
     <div className="flex max-w-2xl flex-col gap-10">
-      <Section title={words.title}>
+      <Section title={text.title}>
         <Card>
           <CardContent className="flex flex-col gap-3 text-pretty text-muted-foreground">
-            <p>{words.access}</p>
-            <p>{words.failure}</p>
+            <p>{text.access}</p>
+            <p>{text.failure}</p>
             <p>
-              {words.write} <SupportEmailLink subject={`${words.subject} ${import.meta.env.APP_VERSION}`} />
+              {text.write} <SupportEmailLink subject={`${text.subject} ${import.meta.env.APP_VERSION}`} />
             </p>
           </CardContent>
         </Card>
@@ -41,26 +41,26 @@ export function SupportTab() {
           </CardContent>
         </Card>
       </Section>
-      <Section title={words.shortcuts}>
+      <Section title={text.shortcuts}>
         <Card>
           <dl className="divide-y">
             <KeyboardShortcut what={keys.skip}>
-              <Key>{keyNames.tab}</Key> {words.andThen} <Key>{keyNames.enter}</Key>
+              <Key>{keyNames.tab}</Key> {text.andThen} <Key>{keyNames.enter}</Key>
             </KeyboardShortcut>
             <KeyboardShortcut what={keys.close}>
               <Key>{keyNames.escape}</Key>
             </KeyboardShortcut>
             <KeyboardShortcut what={keys.menu}>
-              <Key>↑</Key> {words.or} <Key>↓</Key>
+              <Key>↑</Key> {text.or} <Key>↓</Key>
             </KeyboardShortcut>
             <KeyboardShortcut what={keys.choose}>
-              <Key>←</Key> {words.or} <Key>→</Key>
+              <Key>←</Key> {text.or} <Key>→</Key>
             </KeyboardShortcut>
           </dl>
         </Card>
       </Section>
       <p className="text-xs text-muted-foreground">
-        Extintor · {words.version} {import.meta.env.APP_VERSION}
+        Extintor · {text.version} {import.meta.env.APP_VERSION}
       </p>
     </div>
   );

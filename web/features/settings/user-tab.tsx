@@ -16,13 +16,13 @@ import { Switch } from "../../ui/controls/toggle.tsx";
 
 /** The user's profile, preferences, sessions and account deletion. */
 export function UserTab() {
-  const { settings: words } = useText();
+  const { settings: text } = useText();
   return (
     <div className="flex max-w-2xl flex-col gap-10">
-      <Section title={words.profile} description={words.profileLead}>
+      <Section title={text.profile} description={text.profileLead}>
         <ProfileForm />
       </Section>
-      <Section title={words.preferences}>
+      <Section title={text.preferences}>
         <LanguageAndThemeCard />
         <DailyDigestCard />
       </Section>
@@ -68,11 +68,11 @@ function LanguageAndThemeCard() {
 
 /** Turns the daily email about due actions on or off. */
 function DailyDigestCard() {
-  const { actionTexts: text, settings: words } = useText();
+  const { actionTexts: text, settings } = useText();
   const { dailyDigest } = useUser();
   const { submit, sending, problem } = useSubmit({
     send: useUpdateUser(),
-    onDone: () => toast({ title: words.saved, tone: "success" }),
+    onDone: () => toast({ title: settings.saved, tone: "success" }),
   });
   return (
     <Card>

@@ -19,7 +19,7 @@ type DepartureDialogProps = {
 };
 
 /** Confirms that a member leaves or is removed, and asks who takes over their open actions. */
-export function DepartureDialog({ openActions, send, onDone, onClose, ...words }: DepartureDialogProps) {
+export function DepartureDialog({ openActions, send, onDone, onClose, ...labels }: DepartureDialogProps) {
   const text = useText().members;
   const [reassignment, setReassignment] = useState<Reassignment>({ handOver: false, assigneeId: "" });
   const [isAssigneeMissing, setIsAssigneeMissing] = useState(false);
@@ -30,7 +30,7 @@ export function DepartureDialog({ openActions, send, onDone, onClose, ...words }
   };
   return (
     <ConfirmDialog
-      {...words}
+      {...labels}
       open
       onClose={onClose}
       onConfirm={confirm}

@@ -68,7 +68,7 @@ test.each([
   expect(sentBodies()).toEqual([{ role }]);
 });
 
-test("it saves the value on blur and not on each arrow key", async () => {
+test("saves the value on blur and not on each arrow key", async () => {
   const select = await renderField(colleague("member"));
   select.focus();
   const step = async (value: string) => {
