@@ -29,7 +29,7 @@ type PlaceDialogProps = {
 
 export function PlaceDialog({ at, place, lead, onClose, onSaved }: PlaceDialogProps) {
   const { masterData: text } = useText();
-  const words = text[TEXT_KEYS[at.kind]];
+  const kindText = text[TEXT_KEYS[at.kind]];
   const queries = useQueryClient();
   const [name, setName] = useState(place?.name ?? "");
   const [description, setDescription] = useState(place?.description ?? "");
@@ -46,7 +46,7 @@ export function PlaceDialog({ at, place, lead, onClose, onSaved }: PlaceDialogPr
   return (
     <FormDialog
       onClose={onClose}
-      title={place ? words.editTitle : words.newTitle}
+      title={place ? kindText.editTitle : kindText.newTitle}
       description={lead}
       closeLabel={text.close}
       cancelLabel={text.cancel}
@@ -61,7 +61,7 @@ export function PlaceDialog({ at, place, lead, onClose, onSaved }: PlaceDialogPr
           <TextInput
             {...control}
             value={name}
-            placeholder={words.example}
+            placeholder={kindText.example}
             autoComplete="off"
             onChange={(event) => {
               setName(event.target.value);

@@ -25,8 +25,8 @@ export function LoginScreen({ emailAddress, invitationGone, onSent, footer }: Lo
   // The page has only this field, so it gets the focus.
   useEffect(() => input.current?.focus(), []);
 
-  const refuse = (words: string) => {
-    setProblem(words);
+  const showProblem = (message: string) => {
+    setProblem(message);
     input.current?.focus();
   };
 
@@ -34,7 +34,7 @@ export function LoginScreen({ emailAddress, invitationGone, onSent, footer }: Lo
     event.preventDefault();
     if (sending) return;
     const address = validEmail(email);
-    if (!address) return refuse(text.signIn.emailInvalid);
+    if (!address) return showProblem(text.signIn.emailInvalid);
     setProblem(null);
     setSending(true);
     try {
@@ -42,7 +42,7 @@ export function LoginScreen({ emailAddress, invitationGone, onSent, footer }: Lo
       // `sending` stays true until the page changes, so that a second press does not send a second code.
       await onSent(address);
     } catch (error) {
-      refuse(describeError(error, text.errors));
+      showProblem(describeError(error, text.errors));
       setSending(false);
     }
   };
