@@ -231,9 +231,7 @@ export const CROWDED: Readonly<Record<string, { readonly most: number; readonly 
   "worker/domain": { most: 20, because: "one file per rule; the rules know nothing of each other" },
   "worker/storage/tables": { most: 21, because: "one file per table, gathered by schema.ts" },
   "fixtures/test": { most: 31, because: "test data of each resource, gathered by route-cases.ts" },
-  "web/features/kit": { most: 22, because: "one file per part of the kit that /kit shows" },
   "web/features/form-lists": { most: 20, because: "one screen, its filters and its table" },
-  "web/features/members": { most: 27, because: "members, invitations and roles; still to be grouped" },
   "web/data/forms/outbox": { most: 20, because: "the sending of drafts, one file per step" },
   "web/ui/media": { most: 23, because: "viewer, file field and camera; still to be grouped" },
 };
