@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { cx } from "../../ui/styles/cx.ts";
-import { CorrectionRows, type Correction, type CorrectionWords } from "./correction-rows.tsx";
+import { CorrectionRows, type Correction, type CorrectionLabels } from "./correction-rows.tsx";
 import { Demands, type Demand } from "./demands.tsx";
-import { QuestionAnswer, type AnswerWords, type Question } from "./question-answer.tsx";
+import { QuestionAnswer, type AnswerLabels, type Question } from "./question-answer.tsx";
 import { AnswerGlyph } from "./answer-glyph.tsx";
 
-export type ChecklistCardWords = AnswerWords &
-  CorrectionWords & { unanswered: string; corrections: string; required: string };
+export type ChecklistCardLabels = AnswerLabels &
+  CorrectionLabels & { unanswered: string; corrections: string; required: string };
 
 export type ChecklistCardProps = {
   /** Its anchor; its parts are `<id>.value`, `<id>.corrections` and `<id>.actions`. */
@@ -20,7 +20,7 @@ export type ChecklistCardProps = {
   /** The button for an action and the actions there are. */
   actions?: ReactNode;
   error?: string | undefined;
-  words: ChecklistCardWords;
+  labels: ChecklistCardLabels;
   /** Absent where the answers are only to be looked at. */
   editing?: CardEditing | undefined;
 };
@@ -34,7 +34,7 @@ export type CardEditing = {
 
 /** One question of a checklist with all that belongs to it. */
 export function ChecklistCard(props: ChecklistCardProps) {
-  const { id, number, question, value, corrections, demands, actions, error, words, editing } = props;
+  const { id, number, question, value, corrections, demands, actions, error, labels, editing } = props;
   return (
     <fieldset
       id={id}
@@ -54,7 +54,7 @@ export function ChecklistCard(props: ChecklistCardProps) {
               <span aria-hidden="true" className="ms-0.5 text-destructive-ink">
                 *
               </span>
-              <span className="sr-only"> ({words.required})</span>
+              <span className="sr-only"> ({labels.required})</span>
             </>
           ) : null}
         </span>
@@ -66,18 +66,18 @@ export function ChecklistCard(props: ChecklistCardProps) {
               question={question}
               value={value}
               error={error}
-              words={words}
+              labels={labels}
               onAnswer={editing.onAnswer}
             />
           ) : (
-            <GivenAnswer question={question} value={value} unanswered={words.unanswered} />
+            <GivenAnswer question={question} value={value} unanswered={labels.unanswered} />
           )}
         </div>
         <Demands demands={editing ? demands : demands.filter(({ isMet }) => !isMet)} />
         <CorrectionRows
           id={`${id}.corrections`}
           corrections={corrections}
-          words={words}
+          labels={labels}
           newId={editing?.newId}
           onChange={editing?.onCorrections}
           beside={

@@ -7,7 +7,7 @@ import { rowsOf, written, type Correction } from "./correction-list.ts";
 
 export type { Correction };
 
-export type CorrectionWords = {
+export type CorrectionLabels = {
   correction: string;
   corrections: string;
   correctionNumber: (number: number) => string;
@@ -20,7 +20,7 @@ export type CorrectionWords = {
 type CorrectionRowsProps = {
   id: string;
   corrections: readonly Correction[];
-  words: CorrectionWords;
+  labels: CorrectionLabels;
   newId: (() => string) | undefined;
   /** Absent where they are only to be looked at. */
   onChange: ((corrections: Correction[]) => void) | undefined;
@@ -28,7 +28,7 @@ type CorrectionRowsProps = {
   beside: ReactNode;
 };
 
-export function CorrectionRows({ id, corrections, words, newId, onChange, beside }: CorrectionRowsProps) {
+export function CorrectionRows({ id, corrections, labels, newId, onChange, beside }: CorrectionRowsProps) {
   const [shown, setShown] = useState<readonly Correction[]>([]);
   const list = useRef<HTMLDivElement>(null);
   const rows = rowsOf(shown, corrections);
@@ -40,7 +40,7 @@ export function CorrectionRows({ id, corrections, words, newId, onChange, beside
   if (!onChange || !newId)
     return (
       <div id={id} tabIndex={-1} className="flex scroll-mt-24 flex-col gap-3 rounded-lg">
-        <WrittenCorrections corrections={corrections} words={words} />
+        <WrittenCorrections corrections={corrections} labels={labels} />
         {beside}
       </div>
     );
@@ -59,7 +59,7 @@ export function CorrectionRows({ id, corrections, words, newId, onChange, beside
     list.current?.querySelector<HTMLElement>("[data-add]")?.focus();
     if (!row.value.trim()) return;
     const putBack = () => show(latest.current.rows.toSpliced(index, 0, row));
-    toast({ title: words.correctionRemoved, action: { label: words.undo, onClick: putBack } });
+    toast({ title: labels.correctionRemoved, action: { label: labels.undo, onClick: putBack } });
   };
   return (
     <div ref={list} id={id} tabIndex={-1} className="flex scroll-mt-24 flex-col gap-2 rounded-lg">
@@ -68,8 +68,8 @@ export function CorrectionRows({ id, corrections, words, newId, onChange, beside
           <TextArea
             rows={1}
             maxLength={2000}
-            aria-label={words.correctionNumber(index + 1)}
-            placeholder={words.correctionExample}
+            aria-label={labels.correctionNumber(index + 1)}
+            placeholder={labels.correctionExample}
             value={row.value}
             className="min-h-(--control)!"
             onChange={({ currentTarget }) =>
@@ -79,7 +79,7 @@ export function CorrectionRows({ id, corrections, words, newId, onChange, beside
           <Button
             variant="ghost"
             size="icon"
-            aria-label={words.removeCorrection(index + 1)}
+            aria-label={labels.removeCorrection(index + 1)}
             className="text-muted-foreground"
             onClick={() => remove(row, index)}
           >
@@ -90,7 +90,7 @@ export function CorrectionRows({ id, corrections, words, newId, onChange, beside
       <div className="-ms-3 flex flex-wrap items-start gap-x-1 gap-y-2">
         <Button variant="ghost" size="sm" data-add="" className="text-primary-ink" onClick={add}>
           <Plus aria-hidden="true" />
-          {words.correction}
+          {labels.correction}
         </Button>
         {beside}
       </div>
@@ -98,13 +98,13 @@ export function CorrectionRows({ id, corrections, words, newId, onChange, beside
   );
 }
 
-type WrittenCorrectionsProps = Pick<CorrectionRowsProps, "corrections" | "words">;
+type WrittenCorrectionsProps = Pick<CorrectionRowsProps, "corrections" | "labels">;
 
-function WrittenCorrections({ corrections, words }: WrittenCorrectionsProps) {
+function WrittenCorrections({ corrections, labels }: WrittenCorrectionsProps) {
   if (corrections.length === 0) return null;
   return (
     <div className="text-sm">
-      <p className="font-medium">{words.corrections}</p>
+      <p className="font-medium">{labels.corrections}</p>
       <ul className="mt-1 list-disc ps-5 whitespace-pre-wrap">
         {corrections.map(({ id, value }) => (
           <li key={id}>{value}</li>

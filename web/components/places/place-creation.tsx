@@ -4,10 +4,10 @@ import { Field, TextInput } from "../../ui/controls/field.tsx";
 
 export type PlaceOption = { id: string; name: string };
 export type Creation = { option: PlaceOption } | { problem: string };
-export type PlaceCreationWords = { create: string; newName: string; save: string; cancel: string };
+export type PlaceCreationLabels = { create: string; newName: string; save: string; cancel: string };
 
 type PlaceCreationProps = {
-  words: PlaceCreationWords;
+  labels: PlaceCreationLabels;
   initialName: string;
   onCreate: (name: string) => Promise<Creation>;
   onCreated: (option: PlaceOption) => void;
@@ -15,7 +15,7 @@ type PlaceCreationProps = {
 };
 
 /** Not a form element: it may stand inside one. */
-export function PlaceCreation({ words, initialName, onCreate, onCreated, onCancel }: PlaceCreationProps) {
+export function PlaceCreation({ labels, initialName, onCreate, onCreated, onCancel }: PlaceCreationProps) {
   const [name, setName] = useState(initialName);
   const [problem, setProblem] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
@@ -39,7 +39,7 @@ export function PlaceCreation({ words, initialName, onCreate, onCreated, onCance
   };
   return (
     <div className="flex flex-col gap-4">
-      <Field label={words.newName} error={problem} required>
+      <Field label={labels.newName} error={problem} required>
         {(control) => (
           <TextInput
             {...control}
@@ -61,10 +61,10 @@ export function PlaceCreation({ words, initialName, onCreate, onCreated, onCance
       </Field>
       <div className="flex flex-wrap gap-2.5">
         <Button loading={sending} onClick={() => void create()}>
-          {words.save}
+          {labels.save}
         </Button>
         <Button variant="secondary" onClick={onCancel} disabled={sending}>
-          {words.cancel}
+          {labels.cancel}
         </Button>
       </div>
     </div>

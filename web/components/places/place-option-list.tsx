@@ -31,7 +31,7 @@ export type PlaceList = {
   onCreate?: ((name: string) => Promise<Creation>) | undefined;
 };
 
-export type PlaceOptionListWords = {
+export type PlaceOptionListLabels = {
   search: string;
   none: string;
   /** Where there is none and this person may not create one. */
@@ -43,7 +43,7 @@ export type PlaceOptionListWords = {
 };
 
 type PlaceOptionListProps = {
-  words: PlaceOptionListWords;
+  labels: PlaceOptionListLabels;
   list: PlaceList;
   chosenId: string | undefined;
   onChoose: (option: PlaceOption) => void;
@@ -53,7 +53,7 @@ type PlaceOptionListProps = {
 const LONG = 7;
 const plain = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
-export function PlaceOptionList({ words, list, chosenId, onChoose, onNew }: PlaceOptionListProps) {
+export function PlaceOptionList({ labels, list, chosenId, onChoose, onNew }: PlaceOptionListProps) {
   const { options, problem, onRetry } = list;
   const [search, setSearch] = useState("");
   const root = useRef<HTMLDivElement>(null);
@@ -81,8 +81,8 @@ export function PlaceOptionList({ words, list, chosenId, onChoose, onNew }: Plac
   }, [isKnown]);
 
   const nothing = () => {
-    if (options?.length) return words.notFound(search.trim());
-    return onNew ? words.none : `${words.none} ${words.ask}`;
+    if (options?.length) return labels.notFound(search.trim());
+    return onNew ? labels.none : `${labels.none} ${labels.ask}`;
   };
   return (
     <div ref={root} className="flex flex-col gap-2">
@@ -90,19 +90,19 @@ export function PlaceOptionList({ words, list, chosenId, onChoose, onNew }: Plac
         <div role="alert" className="flex flex-col items-start gap-3 py-2">
           <p>{problem}</p>
           <Button variant="secondary" onClick={onRetry}>
-            {words.retry}
+            {labels.retry}
           </Button>
         </div>
       ) : null}
       {!isKnown && !problem ? (
         <output className="block py-3">
-          <span className="sr-only">{words.loading}</span>
+          <span className="sr-only">{labels.loading}</span>
           <SkeletonText lines={5} />
         </output>
       ) : null}
       {isKnown && options.length > LONG ? (
         <PlaceSearch
-          label={words.search}
+          label={labels.search}
           value={search}
           onChange={setSearch}
           onEnter={() => {
@@ -134,7 +134,7 @@ export function PlaceOptionList({ words, list, chosenId, onChoose, onNew }: Plac
           className="self-start"
           onClick={() => onNew(found.length === 0 ? search.trim() : "")}
         >
-          {words.create}
+          {labels.create}
         </Button>
       ) : null}
     </div>

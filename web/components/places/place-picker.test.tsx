@@ -18,7 +18,7 @@ const list = (...names: string[]): PlaceList => ({
 const FEW = list("Nave 1", "Nave 2");
 const MANY = list("Almacén", "Nave 1", "Nave 2", "Oficina", "Patio", "Muelle", "Taller", "Túnel");
 
-const listWords = (thing: string) => ({
+const listLabels = (thing: string) => ({
   search: `search ${thing}`,
   none: `no ${thing}`,
   ask: "ask",
@@ -30,14 +30,14 @@ const listWords = (thing: string) => ({
   save: "save",
   cancel: "cancel",
 });
-const words = {
+const labels = {
   choose: "choose",
   chooseLocation: "Which location?",
   chooseZone: "Which zone?",
   back: "back",
   close: "close",
-  location: listWords("location"),
-  zone: listWords("zone"),
+  location: listLabels("location"),
+  zone: listLabels("zone"),
 };
 
 type Given = {
@@ -57,7 +57,7 @@ function Harness({ locations = FEW, zones = list("Muelle", "Oficina"), value, ..
         {(control) => (
           <PlacePicker
             control={control}
-            words={words}
+            labels={labels}
             value={choice}
             locations={locations}
             zones={zones}

@@ -24,7 +24,7 @@ export function FailedJobs() {
         <ListFailure
           problem={problem}
           isForbidden={false}
-          words={{ ...lists, failedTitle: formLists.failedTitle, retry: errors.retry }}
+          labels={{ ...lists, failedTitle: formLists.failedTitle, retry: errors.retry }}
           onRetry={query.refetch}
         />
       ) : jobs === undefined ? (

@@ -56,7 +56,7 @@ function Place({ error, creation: { companyId, place, setPlace } }: CreationFiel
       hint={isNone && places.locations.onCreate ? text.noLocationsCreate : undefined}
     >
       {(control) => (
-        <PlacePicker {...places} control={control} words={words} value={place} onChange={setPlace} />
+        <PlacePicker {...places} control={control} labels={words} value={place} onChange={setPlace} />
       )}
     </Field>
   );
@@ -72,7 +72,7 @@ function JobPosition({ name, label, error, creation: { companyId, values, set } 
       {(control) => (
         <OptionPicker
           control={control}
-          words={words}
+          labels={words}
           list={list}
           value={id ? { id, name: found?.name } : null}
           onChange={(option) => set(name, option.id)}

@@ -58,7 +58,7 @@ export function FormTable({ list, label, forms, isWhole, busy, summary }: FormTa
       <ListLine
         end={
           <ColumnMenu
-            words={lists}
+            labels={lists}
             columns={COLUMNS_OF[list.name].map((id) => ({ id, name: text.columns[id] }))}
             hidden={hidden}
             onChange={(next) => choose({ ...choice, hidden: next })}

@@ -36,7 +36,7 @@ export function ListBody({ list, label, filters, onFilters, loadingText, empty, 
       problem={error && describeError(error, errors)}
       isForbidden={isForbidden(error)}
       isNarrowed={isNarrowed(filters)}
-      words={{
+      labels={{
         ...lists,
         ...text,
         retry: errors.retry,

@@ -47,7 +47,7 @@ export function Choices() {
           disabled
         />
         <div>
-          <Segmented label="Vista" hideLabel look="bar" options={views} value={view} onChange={setView} />
+          <Segmented label="Vista" hideLabel variant="bar" options={views} value={view} onChange={setView} />
         </div>
       </Piece>
       <Piece name="Color">

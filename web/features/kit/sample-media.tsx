@@ -59,7 +59,7 @@ export function SampleMedia() {
   const common = (kind: MediaKind) =>
     ({
       kind,
-      words: { ...words, own: words[kind] },
+      labels: { ...words, own: words[kind] },
       accept: ACCEPTED[kind],
       fromCamera: FROM_CAMERA[kind],
     }) as const;

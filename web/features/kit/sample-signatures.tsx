@@ -5,17 +5,17 @@ import type { ShownSignature } from "../../ui/signature/signed-picture.tsx";
 
 const words = formPartsEs.signature;
 
-type SampleProps = { label: string; look: "box" | "row"; signer: string; error?: string };
+type SampleProps = { label: string; variant: "box" | "row"; signer: string; error?: string };
 
-function Sample({ label, look, signer, error }: SampleProps) {
+function Sample({ label, variant, signer, error }: SampleProps) {
   const [signature, setSignature] = useState<ShownSignature | null>(null);
   return (
     <SignatureBox
       label={label}
-      look={look}
+      variant={variant}
       signer={signer}
-      words={words}
-      required={look === "box"}
+      labels={words}
+      required={variant === "box"}
       error={signature ? null : error}
       signature={signature}
       editing={{
@@ -38,14 +38,14 @@ export function SampleSignatures() {
   return (
     <>
       <div className="grid gap-6 sm:grid-cols-2">
-        <Sample label="Firma de quien dirige el simulacro" look="box" signer="Ana Ruiz Molina" />
-        <Sample label="Firma de quien inicia" look="box" signer="" error="Falta la firma" />
+        <Sample label="Firma de quien dirige el simulacro" variant="box" signer="Ana Ruiz Molina" />
+        <Sample label="Firma de quien inicia" variant="box" signer="" error="Falta la firma" />
       </div>
       <div className="flex flex-col gap-2 rounded-lg border p-3">
         <p className="font-medium">Joan Puig Serra</p>
-        <Sample label="Firma de Joan Puig Serra" look="row" signer="Joan Puig Serra" />
+        <Sample label="Firma de Joan Puig Serra" variant="row" signer="Joan Puig Serra" />
       </div>
-      <SignatureBox label="Firma en un formulario completado" signature={null} signer="" words={words} />
+      <SignatureBox label="Firma en un formulario completado" signature={null} signer="" labels={words} />
     </>
   );
 }

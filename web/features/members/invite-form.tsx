@@ -54,7 +54,7 @@ export function InviteForm({ id, choices, departments, submission }: InviteFormP
         <Segmented
           label={text.role}
           value={role}
-          look="rows"
+          variant="rows"
           options={choices.roles.map((value) => ({
             value,
             label: roleNames[value],

@@ -24,7 +24,7 @@ export function DeviceCard() {
         <Segmented
           label={languageLabel}
           hint={settings.languageHint}
-          look="bar"
+          variant="bar"
           value={language}
           options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
           onChange={chooseLanguage}
@@ -32,7 +32,7 @@ export function DeviceCard() {
         <Segmented
           label={themeLabel}
           hint={settings.themeHint}
-          look="bar"
+          variant="bar"
           value={theme}
           options={THEMES.map((value) => ({ value, label: themes[value] }))}
           onChange={setTheme}

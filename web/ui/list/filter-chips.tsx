@@ -4,7 +4,7 @@ import { rescueFocus } from "../overlays/rescue-focus.ts";
 
 export type FilterChip<Name extends string> = { name: Name; label: string };
 
-export type FilterChipsWords = {
+export type FilterChipsLabels = {
   applied: string;
   removeFilter: (label: string) => string;
   clear: string;
@@ -12,7 +12,7 @@ export type FilterChipsWords = {
 
 type FilterChipsProps<Name extends string> = {
   chips: readonly FilterChip<Name>[];
-  words: FilterChipsWords;
+  labels: FilterChipsLabels;
   onRemove: (name: Name) => void;
   onClear: () => void;
 };
@@ -20,7 +20,7 @@ type FilterChipsProps<Name extends string> = {
 /** What the list is narrowed to, each thing with the way to take it off. */
 export function FilterChips<Name extends string>({
   chips,
-  words,
+  labels,
   onRemove,
   onClear,
 }: FilterChipsProps<Name>) {
@@ -31,12 +31,12 @@ export function FilterChips<Name extends string>({
   };
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <ul aria-label={words.applied} className="contents">
+      <ul aria-label={labels.applied} className="contents">
         {chips.map(({ name, label }) => (
           <li key={name} className="max-w-full min-w-0">
             <button
               type="button"
-              aria-label={words.removeFilter(label)}
+              aria-label={labels.removeFilter(label)}
               onClick={() => change(() => onRemove(name))}
               className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full border border-input/55 bg-accent ps-3 pe-2 text-sm font-medium hover:border-input pointer-coarse:min-h-11"
             >
@@ -47,7 +47,7 @@ export function FilterChips<Name extends string>({
         ))}
       </ul>
       <Button variant="link" size="sm" onClick={() => change(onClear)}>
-        {words.clear}
+        {labels.clear}
       </Button>
     </div>
   );

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { SkeletonRows } from "../display/skeleton.tsx";
 import { Spinner } from "../controls/spinner.tsx";
-import { ListFailure, type ListFailureWords } from "./list-failure.tsx";
+import { ListFailure, type ListFailureLabels } from "./list-failure.tsx";
 import { ListLine } from "./list-line.tsx";
 import { LoadMore, type MoreRows } from "./load-more.tsx";
-import { NothingFound, type NothingFoundWords } from "./nothing-found.tsx";
+import { NothingFound, type NothingFoundLabels } from "./nothing-found.tsx";
 
 type ListQuery = MoreRows & {
   isPlaceholderData: boolean;
@@ -19,7 +19,7 @@ type ListStatesProps<Row> = {
   problem: string | null;
   isForbidden: boolean;
   isNarrowed: boolean;
-  words: ListFailureWords & NothingFoundWords & { loading: string; loadMore: string };
+  labels: ListFailureLabels & NothingFoundLabels & { loading: string; loadMore: string };
   /** What stands for a list that has nothing at all yet. */
   empty: ReactNode;
   onClear: () => void;
@@ -28,27 +28,27 @@ type ListStatesProps<Row> = {
 
 /** A list in whichever state it is: on its way, refused, without a match, without anything, or with its rows. */
 export function ListStates<Row>(props: ListStatesProps<Row>) {
-  const { query, rows, problem, isForbidden, isNarrowed, words, empty, onClear, children } = props;
+  const { query, rows, problem, isForbidden, isNarrowed, labels, empty, onClear, children } = props;
   if (!rows && problem !== null)
-    return <ListFailure problem={problem} isForbidden={isForbidden} words={words} onRetry={query.refetch} />;
+    return <ListFailure problem={problem} isForbidden={isForbidden} labels={labels} onRetry={query.refetch} />;
   // That there was nothing under other filters says nothing about these.
   if (!rows || (rows.length === 0 && query.isPlaceholderData)) {
     return (
       <div className="flex flex-col gap-3">
         <ListLine>
-          <Spinner label={words.loading} />
+          <Spinner label={labels.loading} />
         </ListLine>
         <SkeletonRows rows={8} />
       </div>
     );
   }
   if (rows.length === 0 && (query.hasNextPage || isNarrowed))
-    return <NothingFound query={query} words={words} onClear={onClear} />;
+    return <NothingFound query={query} labels={labels} onClear={onClear} />;
   if (rows.length === 0) return empty;
   return (
     <>
       {children(rows)}
-      <LoadMore query={query} label={words.loadMore} problem={query.isFetchNextPageError ? problem : null} />
+      <LoadMore query={query} label={labels.loadMore} problem={query.isFetchNextPageError ? problem : null} />
     </>
   );
 }

@@ -23,8 +23,8 @@ export function SearchBox({ label, hint, clearLabel, value = "", onChange }: Sea
     setAsked(value);
     setTyped(value);
   }
-  const ask = (words: string) => {
-    const wanted = words.trim();
+  const ask = (search: string) => {
+    const wanted = search.trim();
     if (wanted === value) return;
     setAsked(wanted);
     onChange(wanted || undefined);

@@ -7,7 +7,7 @@ import { MediaBoard } from "./media-board.tsx";
 
 afterEach(cleanup);
 
-const words = { ...formPartsEn.media, own: formPartsEn.media.photo };
+const labels = { ...formPartsEn.media, own: formPartsEn.media.photo };
 const stored = { url: "blob:1", state: "stored", progress: 1, message: null } as const;
 const failed = { url: "blob:2", state: "failed", progress: 0, message: "No room left." } as const;
 
@@ -40,7 +40,7 @@ function Harness({ readOnly, onRetry = () => {} }: HarnessProps) {
       kind="photo"
       label="Photos"
       files={files}
-      words={words}
+      labels={labels}
       accept="image/png"
       fromCamera="image/*"
       editing={readOnly ? undefined : editing}

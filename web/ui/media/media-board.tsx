@@ -2,21 +2,21 @@ import { useId, useRef, useState, type ReactNode } from "react";
 import { FieldError } from "../controls/field-notes.tsx";
 import { SpinnerIcon } from "../controls/spinner.tsx";
 import { useUndoable } from "../overlays/use-undoable.ts";
-import { MediaGrid, type MediaGridWords } from "./media-grid.tsx";
+import { MediaGrid, type MediaGridLabels } from "./media-grid.tsx";
 import type { MediaItem, MediaKind } from "./media-item.ts";
-import { MediaPicker, type MediaPickerWords } from "./media-picker.tsx";
-import { MediaViewer, type MediaViewerWords } from "./viewer/media-viewer.tsx";
+import { MediaPicker, type MediaPickerLabels } from "./media-picker.tsx";
+import { MediaViewer, type MediaViewerLabels } from "./viewer/media-viewer.tsx";
 import { RefusedFiles, type RefusedFile } from "./refused-files.tsx";
 
-type MediaBoardWords = {
-  own: MediaPickerWords & {
+type MediaBoardLabels = {
+  own: MediaPickerLabels & {
     none: string;
     preparing: string;
     item: (place: string) => string;
     removed: string;
   };
-  grid: MediaGridWords;
-  viewer: MediaViewerWords;
+  grid: MediaGridLabels;
+  viewer: MediaViewerLabels;
   refused: (name: string) => string;
   dismiss: string;
   undo: string;
@@ -37,7 +37,7 @@ type MediaBoardProps = {
   kind: MediaKind;
   label: string;
   files: readonly Omit<MediaItem, "name" | "kind">[];
-  words: MediaBoardWords;
+  labels: MediaBoardLabels;
   accept: string;
   fromCamera: string;
   required?: boolean | undefined;
@@ -51,7 +51,7 @@ export function MediaBoard({
   kind,
   label,
   files,
-  words,
+  labels,
   accept,
   fromCamera,
   required,
@@ -69,7 +69,7 @@ export function MediaBoard({
   const items = left.map((file, index): MediaItem => ({
     ...file,
     kind,
-    name: words.own.item(`${index + 1} ${words.grid.outOf} ${left.length}`),
+    name: labels.own.item(`${index + 1} ${labels.grid.outOf} ${left.length}`),
   }));
   const focusSoon = (selector: string) =>
     setTimeout(() => board.current?.querySelector<HTMLElement>(selector)?.focus(), 60);
@@ -84,7 +84,7 @@ export function MediaBoard({
   const remove = (key: string) => {
     const index = items.findIndex((item) => item.key === key);
     const next = items[index + 1] ?? items[index - 1];
-    takeAway(key, { done: words.own.removed, undo: words.undo }, () => focusSoon(tile(key)));
+    takeAway(key, { done: labels.own.removed, undo: labels.undo }, () => focusSoon(tile(key)));
     focusSoon(next ? tile(next.key) : "[data-add-files]");
   };
   const grid =
@@ -92,7 +92,7 @@ export function MediaBoard({
       <MediaGrid
         items={items}
         label={label}
-        words={words.grid}
+        labels={labels.grid}
         onOpen={(index) => setShown(items[index]?.key ?? null)}
         editing={
           editing && {
@@ -129,21 +129,21 @@ export function MediaBoard({
         ) : null}
       </legend>
       {editing ? (
-        <MediaPicker kind={kind} words={words.own} accept={accept} fromCamera={fromCamera} onFiles={add}>
+        <MediaPicker kind={kind} labels={labels.own} accept={accept} fromCamera={fromCamera} onFiles={add}>
           {grid}
         </MediaPicker>
       ) : (
-        (grid ?? <p className="text-sm text-muted-foreground">{words.own.none}</p>)
+        (grid ?? <p className="text-sm text-muted-foreground">{labels.own.none}</p>)
       )}
       <output className="flex items-center gap-2 text-sm text-muted-foreground empty:sr-only">
         {preparing > 0 ? (
           <>
             <SpinnerIcon className="size-4" />
-            {words.own.preparing}
+            {labels.own.preparing}
           </>
         ) : null}
       </output>
-      <RefusedFiles files={refused} words={words} onDismiss={() => setRefused([])} />
+      <RefusedFiles files={refused} labels={labels} onDismiss={() => setRefused([])} />
       <FieldError id={errorId}>{error}</FieldError>
       {shownIndex >= 0 ? (
         <MediaViewer
@@ -151,7 +151,7 @@ export function MediaBoard({
           index={shownIndex}
           onIndex={(index) => setShown(items[index]?.key ?? null)}
           onClose={() => setShown(null)}
-          words={words.viewer}
+          labels={labels.viewer}
         />
       ) : null}
     </fieldset>

@@ -9,10 +9,10 @@ import {
 import { useState } from "react";
 import { MediaImage } from "./media-image.tsx";
 import type { MediaItem } from "./media-item.ts";
-import { MediaTile, type MediaTileWords } from "./media-tile.tsx";
+import { MediaTile, type MediaTileLabels } from "./media-tile.tsx";
 import { useMoveSensors } from "./move-sensors.ts";
 
-export type MediaGridWords = MediaTileWords & {
+export type MediaGridLabels = MediaTileLabels & {
   outOf: string;
   movable: string;
   instructions: string;
@@ -32,12 +32,12 @@ type MediaEditing = {
 type MediaGridProps = {
   items: readonly MediaItem[];
   label: string;
-  words: MediaGridWords;
+  labels: MediaGridLabels;
   onOpen: (index: number) => void;
   editing?: MediaEditing | undefined;
 };
 
-export function MediaGrid({ items, label, words, onOpen, editing }: MediaGridProps) {
+export function MediaGrid({ items, label, labels, onOpen, editing }: MediaGridProps) {
   const sensors = useMoveSensors();
   const [dragged, setDragged] = useState<string | null>(null);
   const [moved, setMoved] = useState("");
@@ -47,7 +47,7 @@ export function MediaGrid({ items, label, words, onOpen, editing }: MediaGridPro
   const move = (from: number, to: number) => {
     if (to < 0 || to >= items.length || from === to) return;
     editing?.onMove(from, to);
-    setMoved(words.dropped(`${to + 1} ${words.outOf} ${items.length}`));
+    setMoved(labels.dropped(`${to + 1} ${labels.outOf} ${items.length}`));
   };
   const drop = ({ active, over }: DragEndEvent) => {
     setDragged(null);
@@ -61,8 +61,8 @@ export function MediaGrid({ items, label, words, onOpen, editing }: MediaGridPro
       onDragCancel={() => setDragged(null)}
       onDragEnd={drop}
       accessibility={{
-        announcements: announcementsOf(items, words),
-        screenReaderInstructions: { draggable: words.instructions },
+        announcements: announcementsOf(items, labels),
+        screenReaderInstructions: { draggable: labels.instructions },
       }}
     >
       <ul aria-label={label} className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-3">
@@ -70,7 +70,7 @@ export function MediaGrid({ items, label, words, onOpen, editing }: MediaGridPro
           <MediaTile
             key={item.key}
             item={item}
-            words={words}
+            labels={labels}
             isDragged={item.key === dragged}
             landsAfter={dragged !== null && indexOf(dragged) < index}
             onOpen={() => onOpen(index)}
@@ -106,20 +106,20 @@ type Words = {
 };
 
 /** What a screen reader says while something is carried about. */
-function announcementsOf(items: readonly MediaItem[], words: Words): Announcements {
+function announcementsOf(items: readonly MediaItem[], labels: Words): Announcements {
   const nameOf = (id: UniqueIdentifier) => items.find(({ key }) => key === id)?.name ?? "";
   const placeOf = (id: UniqueIdentifier) =>
-    `${items.findIndex(({ key }) => key === id) + 1} ${words.outOf} ${items.length}`;
+    `${items.findIndex(({ key }) => key === id) + 1} ${labels.outOf} ${items.length}`;
   return {
-    onDragStart: ({ active }) => words.lifted(nameOf(active.id)),
+    onDragStart: ({ active }) => labels.lifted(nameOf(active.id)),
     // Lifting it counts as being over its own place: said together, so that the one does not swallow the other.
     onDragOver: ({ active, over }) => {
       if (!over) return undefined;
-      const place = words.over(placeOf(over.id));
-      return over.id === active.id ? `${words.lifted(nameOf(active.id))} ${place}` : place;
+      const place = labels.over(placeOf(over.id));
+      return over.id === active.id ? `${labels.lifted(nameOf(active.id))} ${place}` : place;
     },
     onDragEnd: ({ active, over }) =>
-      over ? words.dropped(placeOf(over.id)) : words.cancelled(nameOf(active.id)),
-    onDragCancel: ({ active }) => words.cancelled(nameOf(active.id)),
+      over ? labels.dropped(placeOf(over.id)) : labels.cancelled(nameOf(active.id)),
+    onDragCancel: ({ active }) => labels.cancelled(nameOf(active.id)),
   };
 }

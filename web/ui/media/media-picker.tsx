@@ -5,7 +5,7 @@ import { cx } from "../styles/cx.ts";
 import type { MediaKind } from "./media-item.ts";
 import { useFileDrop } from "./use-file-drop.ts";
 
-export type MediaPickerWords = {
+export type MediaPickerLabels = {
   camera: string;
   gallery: string;
   files: string;
@@ -15,7 +15,7 @@ export type MediaPickerWords = {
 
 type MediaPickerProps = {
   kind: MediaKind;
-  words: MediaPickerWords;
+  labels: MediaPickerLabels;
   /** For the file input's `accept`: what may be chosen, and what the camera is asked for. */
   accept: string;
   fromCamera: string;
@@ -27,7 +27,7 @@ type MediaPickerProps = {
 const CAMERAS = { photo: Camera, video: Video } satisfies Record<MediaKind, typeof Camera>;
 
 /** A phone is offered its camera first; a computer, dropping and pasting. */
-export function MediaPicker({ kind, words, accept, fromCamera, onFiles, children }: MediaPickerProps) {
+export function MediaPicker({ kind, labels, accept, fromCamera, onFiles, children }: MediaPickerProps) {
   const camera = useRef<HTMLInputElement>(null);
   const files = useRef<HTMLInputElement>(null);
   const { isOver, dropZone } = useFileDrop(onFiles);
@@ -52,20 +52,20 @@ export function MediaPicker({ kind, words, accept, fromCamera, onFiles, children
       <div className="grid grid-cols-1 gap-2.5 pointer-coarse:min-[22rem]:grid-cols-2 pointer-fine:flex pointer-fine:flex-wrap pointer-fine:items-center">
         <Button className="pointer-fine:hidden" onClick={() => camera.current?.click()}>
           <CameraIcon aria-hidden="true" />
-          {words.camera}
+          {labels.camera}
         </Button>
         <Button variant="secondary" data-add-files="" onClick={() => files.current?.click()}>
           <ImagePlus aria-hidden="true" />
-          <span className="pointer-coarse:hidden">{words.files}</span>
-          <span className="pointer-fine:hidden">{words.gallery}</span>
+          <span className="pointer-coarse:hidden">{labels.files}</span>
+          <span className="pointer-fine:hidden">{labels.gallery}</span>
         </Button>
-        <p className="min-w-0 text-xs text-muted-foreground pointer-coarse:hidden">{words.invite}</p>
+        <p className="min-w-0 text-xs text-muted-foreground pointer-coarse:hidden">{labels.invite}</p>
       </div>
       <input ref={camera} type="file" hidden accept={fromCamera} capture="environment" onChange={take} />
       <input ref={files} type="file" hidden multiple accept={accept} data-files={kind} onChange={take} />
       {isOver ? (
         <p className="pointer-events-none absolute inset-0 z-20 grid place-items-center rounded-lg bg-accent/90 font-medium">
-          {words.drop}
+          {labels.drop}
         </p>
       ) : null}
     </div>

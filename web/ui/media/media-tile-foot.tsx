@@ -4,7 +4,7 @@ import { Button } from "../controls/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../overlays/menu.tsx";
 import type { MediaItem, TileEditing } from "./media-item.ts";
 
-export type MediaTileFootWords = {
+export type MediaTileFootLabels = {
   options: (name: string) => string;
   before: string;
   after: string;
@@ -15,14 +15,14 @@ export type MediaTileFootWords = {
 
 type MediaTileFootProps = {
   item: MediaItem;
-  words: MediaTileFootWords;
+  labels: MediaTileFootLabels;
   editing: TileEditing | undefined;
   grip: ComponentProps<"button">;
 };
 
 const iconButton = "size-8 text-muted-foreground pointer-coarse:size-11";
 
-export function MediaTileFoot({ item, words, editing, grip }: MediaTileFootProps) {
+export function MediaTileFoot({ item, labels, editing, grip }: MediaTileFootProps) {
   const filename = (
     <span className="min-w-0 flex-1 truncate py-1 text-xs text-muted-foreground" title={item.filename}>
       {item.filename}
@@ -39,7 +39,7 @@ export function MediaTileFoot({ item, words, editing, grip }: MediaTileFootProps
           {...grip}
           variant="ghost"
           size="icon"
-          aria-label={words.grip(item.name)}
+          aria-label={labels.grip(item.name)}
           className={`${iconButton} cursor-grab touch-none pointer-coarse:hidden`}
         >
           <GripVertical aria-hidden="true" />
@@ -48,7 +48,7 @@ export function MediaTileFoot({ item, words, editing, grip }: MediaTileFootProps
       {filename}
       <Menu
         trigger={
-          <Button variant="ghost" size="icon" aria-label={words.options(item.name)} className={iconButton}>
+          <Button variant="ghost" size="icon" aria-label={labels.options(item.name)} className={iconButton}>
             <EllipsisVertical aria-hidden="true" />
           </Button>
         }
@@ -56,22 +56,22 @@ export function MediaTileFoot({ item, words, editing, grip }: MediaTileFootProps
         {isAlone ? null : (
           <>
             <MenuItem icon={<ArrowLeft />} disabled={!onMoveBefore} onSelect={() => onMoveBefore?.()}>
-              {words.before}
+              {labels.before}
             </MenuItem>
             <MenuItem icon={<ArrowRight />} disabled={!onMoveAfter} onSelect={() => onMoveAfter?.()}>
-              {words.after}
+              {labels.after}
             </MenuItem>
           </>
         )}
         <MenuItem asChild>
           <a href={item.url} download={item.filename}>
             <Download aria-hidden="true" />
-            {words.download}
+            {labels.download}
           </a>
         </MenuItem>
         <MenuSeparator />
         <MenuItem icon={<Trash2 />} tone="danger" onSelect={onRemove}>
-          {words.remove}
+          {labels.remove}
         </MenuItem>
       </Menu>
     </div>

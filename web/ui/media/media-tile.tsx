@@ -2,15 +2,15 @@ import { useDraggable, useDroppable } from "@dnd-kit/core";
 import { cx } from "../styles/cx.ts";
 import { MediaImage } from "./media-image.tsx";
 import type { MediaItem, TileEditing } from "./media-item.ts";
-import { MediaState, type MediaStateWords } from "./media-state.tsx";
-import { MediaTileFoot, type MediaTileFootWords } from "./media-tile-foot.tsx";
+import { MediaState, type MediaStateLabels } from "./media-state.tsx";
+import { MediaTileFoot, type MediaTileFootLabels } from "./media-tile-foot.tsx";
 
-export type MediaTileWords = MediaStateWords &
-  MediaTileFootWords & { open: (name: string) => string; movable: string };
+export type MediaTileLabels = MediaStateLabels &
+  MediaTileFootLabels & { open: (name: string) => string; movable: string };
 
 type MediaTileProps = {
   item: MediaItem;
-  words: MediaTileWords;
+  labels: MediaTileLabels;
   isDragged: boolean;
   /** Which side of this one the dragged one would come to stand on. */
   landsAfter: boolean;
@@ -18,11 +18,11 @@ type MediaTileProps = {
   editing?: TileEditing | undefined;
 };
 
-export function MediaTile({ item, words, isDragged, landsAfter, onOpen, editing }: MediaTileProps) {
+export function MediaTile({ item, labels, isDragged, landsAfter, onOpen, editing }: MediaTileProps) {
   const drag = useDraggable({
     id: item.key,
     disabled: !editing,
-    attributes: { roleDescription: words.movable },
+    attributes: { roleDescription: labels.movable },
   });
   const { setNodeRef: setDropRef, isOver } = useDroppable({ id: item.key, disabled: !editing });
   // The keyboard lifts by the grip alone: on the picture it opens.
@@ -47,7 +47,7 @@ export function MediaTile({ item, words, isDragged, landsAfter, onOpen, editing 
       <div className="relative overflow-hidden rounded-lg border bg-muted">
         <button
           type="button"
-          aria-label={words.open(item.name)}
+          aria-label={labels.open(item.name)}
           title={item.filename}
           onClick={onOpen}
           {...byPointer}
@@ -55,11 +55,11 @@ export function MediaTile({ item, words, isDragged, landsAfter, onOpen, editing 
         >
           <MediaImage item={item} />
         </button>
-        <MediaState item={item} words={words} onRetry={editing?.onRetry} />
+        <MediaState item={item} labels={labels} onRetry={editing?.onRetry} />
       </div>
       <MediaTileFoot
         item={item}
-        words={words}
+        labels={labels}
         editing={editing}
         grip={{ ref: drag.setActivatorNodeRef, ...drag.attributes, ...drag.listeners }}
       />

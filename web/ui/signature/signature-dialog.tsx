@@ -4,11 +4,11 @@ import { Dialog } from "../overlays/dialog.tsx";
 import { Field, TextInput } from "../controls/field.tsx";
 import { FieldError } from "../controls/field-notes.tsx";
 import { Segmented } from "../controls/segmented.tsx";
-import { DrawnSignature, type DrawnSignatureWords } from "./drawn-signature.tsx";
+import { DrawnSignature, type DrawnSignatureLabels } from "./drawn-signature.tsx";
 import { inkLength, type Stroke } from "./ink.ts";
 import { drawnPicture, writtenPicture, HANDWRITING } from "./signature-picture.ts";
 
-export type SignatureDialogWords = DrawnSignatureWords & {
+export type SignatureDialogLabels = DrawnSignatureLabels & {
   signer: string;
   how: string;
   draw: string;
@@ -28,7 +28,7 @@ type SignatureDialogProps = {
   /** Who will sign, as far as one can guess. */
   signer: string;
   onSign: (picture: Blob, signedBy: string) => Promise<void>;
-  words: SignatureDialogWords;
+  labels: SignatureDialogLabels;
 };
 
 type Way = "draw" | "write";
@@ -38,7 +38,7 @@ const RIGHT: Wrong = { name: null, picture: null };
 /** A slip of the finger is no signature. */
 const LEAST_INK_PX = 30;
 
-export function SignatureDialog({ onClose, title, signer, onSign, words }: SignatureDialogProps) {
+export function SignatureDialog({ onClose, title, signer, onSign, labels }: SignatureDialogProps) {
   const [name, setName] = useState(signer);
   const [way, setWay] = useState<Way>("draw");
   const [strokes, setStrokes] = useState<readonly Stroke[]>([]);
@@ -53,8 +53,8 @@ export function SignatureDialog({ onClose, title, signer, onSign, words }: Signa
   const sign = async () => {
     const { isEmpty, picture } = ways[way];
     const found: Wrong = {
-      name: signedBy === "" ? words.nameRequired : null,
-      picture: isEmpty && way === "draw" ? words.empty : null,
+      name: signedBy === "" ? labels.nameRequired : null,
+      picture: isEmpty && way === "draw" ? labels.empty : null,
     };
     setWrong(found);
     if (found.name || found.picture) return;
@@ -62,7 +62,7 @@ export function SignatureDialog({ onClose, title, signer, onSign, words }: Signa
     try {
       await onSign(await picture(), signedBy);
     } catch {
-      setWrong({ name: null, picture: words.failed });
+      setWrong({ name: null, picture: labels.failed });
       setBusy(false);
     }
   };
@@ -71,21 +71,21 @@ export function SignatureDialog({ onClose, title, signer, onSign, words }: Signa
       open
       onClose={onClose}
       title={title}
-      closeLabel={words.close}
+      closeLabel={labels.close}
       dismissable={!busy}
       footer={
         <>
           <Button variant="secondary" onClick={onClose} disabled={busy}>
-            {words.cancel}
+            {labels.cancel}
           </Button>
           <Button loading={busy} onClick={sign}>
-            {words.confirm}
+            {labels.confirm}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-4">
-        <Field label={words.signer} required error={wrong.name}>
+        <Field label={labels.signer} required error={wrong.name}>
           {(control) => (
             <TextInput
               {...control}
@@ -97,12 +97,12 @@ export function SignatureDialog({ onClose, title, signer, onSign, words }: Signa
           )}
         </Field>
         <Segmented
-          label={words.how}
+          label={labels.how}
           hideLabel
-          look="bar"
+          variant="bar"
           options={[
-            { value: "draw", label: words.draw },
-            { value: "write", label: words.write },
+            { value: "draw", label: labels.draw },
+            { value: "write", label: labels.write },
           ]}
           value={way}
           onChange={setWay}
@@ -114,10 +114,10 @@ export function SignatureDialog({ onClose, title, signer, onSign, words }: Signa
               setStrokes(drawn);
               setWrong({ ...wrong, picture: null });
             }}
-            words={words}
+            labels={labels}
           />
         ) : (
-          <WrittenSignature name={signedBy} caption={words.preview} />
+          <WrittenSignature name={signedBy} caption={labels.preview} />
         )}
         <FieldError id="signature-error">{wrong.picture}</FieldError>
       </div>

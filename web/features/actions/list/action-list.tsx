@@ -50,7 +50,7 @@ export function ActionList({ place, filters, label, onClear }: ActionListProps) 
         problem={error && describeError(error, errors)}
         isForbidden={isForbidden(error)}
         isNarrowed={isNarrowed(filters)}
-        words={{ ...lists, ...text, retry: errors.retry, loading: text.loadingActions }}
+        labels={{ ...lists, ...text, retry: errors.retry, loading: text.loadingActions }}
         empty={
           <EmptyState icon={<ListTodo />} title={places.actionsEmpty} description={places.actionsBody} />
         }

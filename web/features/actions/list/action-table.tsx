@@ -55,7 +55,7 @@ export function ActionTable({ place, label, actions, busy, summary, selected, on
       <ListLine
         end={
           <ColumnMenu
-            words={lists}
+            labels={lists}
             columns={COLUMN_IDS.filter(
               (id) => id !== "title" && (id !== "department" || place.departmentId === undefined),
             ).map((id) => ({ id, name: text.columns[id] }))}

@@ -25,7 +25,7 @@ export function Checklist({ record, readOnly, actionSlot, errors = {} }: Checkli
   return (
     <ChecklistCards
       label={words.title}
-      words={words}
+      labels={words}
       readOnly={readOnly}
       cards={record.form.safetyChecks.map((check) => {
         const id = checkPath(check.id);

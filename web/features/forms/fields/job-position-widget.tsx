@@ -15,7 +15,7 @@ export function JobPositionWidget({ label, required, error, value, onChange }: W
       {(control) => (
         <OptionPicker
           control={control}
-          words={words}
+          labels={words}
           list={list}
           value={value === null ? null : { id: value, name }}
           onChange={({ id }) => onChange(id)}

@@ -31,7 +31,7 @@ export function PlaceWidget({ name, required, error }: WidgetProps<"location">) 
           <PlacePicker
             {...places}
             control={control}
-            words={words}
+            labels={words}
             value={value}
             onChange={({ location, zone }) => {
               record.set(name, location.id);

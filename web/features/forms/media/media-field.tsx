@@ -34,7 +34,7 @@ export function MediaField({
       {...props}
       id={field}
       kind={kind}
-      words={{ ...media, own: media[kind] }}
+      labels={{ ...media, own: media[kind] }}
       accept={ACCEPTED[kind]}
       fromCamera={FROM_CAMERA[kind]}
       files={attachments.map((attachment) => ({

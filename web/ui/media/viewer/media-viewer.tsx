@@ -16,7 +16,7 @@ const turnByKeys = (turn: (step: 1 | -1) => void) => (event: KeyboardEvent) => {
   turn(step);
 };
 
-export type MediaViewerWords = {
+export type MediaViewerLabels = {
   outOf: string;
   close: string;
   previous: string;
@@ -34,11 +34,11 @@ type MediaViewerProps = {
   index: number;
   onIndex: (index: number) => void;
   onClose: () => void;
-  words: MediaViewerWords;
+  labels: MediaViewerLabels;
 };
 
 /** Photos and videos one after the other, each as large as the screen. Dark in both themes: pictures are seen best so. */
-export function MediaViewer({ items, index, onIndex, onClose, words }: MediaViewerProps) {
+export function MediaViewer({ items, index, onIndex, onClose, labels }: MediaViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const item = items[index];
   useBackCloses(onClose);
@@ -70,7 +70,7 @@ export function MediaViewer({ items, index, onIndex, onClose, words }: MediaView
     >
       <header className="flex shrink-0 items-center gap-1 px-2 pt-[max(0.5rem,env(safe-area-inset-top))] pb-2 sm:px-4">
         <p aria-live="polite" className="shrink-0 ps-2 text-sm font-medium tabular-nums">
-          {index + 1} {words.outOf} {items.length}
+          {index + 1} {labels.outOf} {items.length}
         </p>
         <p className="min-w-0 flex-1 truncate px-2 text-center text-sm text-muted-foreground">
           {item.filename}
@@ -78,27 +78,27 @@ export function MediaViewer({ items, index, onIndex, onClose, words }: MediaView
         <a
           href={item.url}
           download={item.filename}
-          aria-label={words.download}
-          title={words.download}
+          aria-label={labels.download}
+          title={labels.download}
           className={`${buttonClass({ variant: "ghost", size: "icon" })} size-11 rounded-full text-lg`}
         >
           <Download aria-hidden="true" />
         </a>
-        <ViewerButton label={words.close} data-close="" onClick={onClose}>
+        <ViewerButton label={labels.close} data-close="" onClick={onClose}>
           <X aria-hidden="true" />
         </ViewerButton>
       </header>
       <div className="relative min-h-0 flex-1">
-        <Viewed item={item} words={words} onTurn={turn} />
+        <Viewed item={item} labels={labels} onTurn={turn} />
         {items.length > 1 ? (
           <>
             <div className="absolute inset-y-0 start-2 my-auto h-fit rounded-full bg-background/80">
-              <ViewerButton label={words.previous} onClick={() => turn(-1)}>
+              <ViewerButton label={labels.previous} onClick={() => turn(-1)}>
                 <ChevronLeft aria-hidden="true" />
               </ViewerButton>
             </div>
             <div className="absolute inset-y-0 end-2 my-auto h-fit rounded-full bg-background/80">
-              <ViewerButton label={words.next} onClick={() => turn(1)}>
+              <ViewerButton label={labels.next} onClick={() => turn(1)}>
                 <ChevronRight aria-hidden="true" />
               </ViewerButton>
             </div>
@@ -109,11 +109,11 @@ export function MediaViewer({ items, index, onIndex, onClose, words }: MediaView
   );
 }
 
-type ViewedProps = { item: MediaItem; words: MediaViewerWords; onTurn: (step: 1 | -1) => void };
+type ViewedProps = { item: MediaItem; labels: MediaViewerLabels; onTurn: (step: 1 | -1) => void };
 
-function Viewed({ item, words, onTurn }: ViewedProps) {
-  if (item.kind === "photo") return <ViewedPhoto item={item} words={words} onTurn={onTurn} />;
-  return <ViewedVideo item={item} words={words} />;
+function Viewed({ item, labels, onTurn }: ViewedProps) {
+  if (item.kind === "photo") return <ViewedPhoto item={item} labels={labels} onTurn={onTurn} />;
+  return <ViewedVideo item={item} labels={labels} />;
 }
 
 /**
@@ -141,14 +141,14 @@ function useBackCloses(onClose: () => void): void {
   }, []);
 }
 
-type ViewedVideoProps = { item: MediaItem; words: { unplayable: string; download: string } };
+type ViewedVideoProps = { item: MediaItem; labels: { unplayable: string; download: string } };
 
-function ViewedVideo({ item, words }: ViewedVideoProps) {
+function ViewedVideo({ item, labels }: ViewedVideoProps) {
   const [brokenUrl, setBroken] = useState<string | null>(null);
   return (
     <div className="relative grid size-full place-items-center overflow-hidden">
       {brokenUrl === item.url ? (
-        <UnseenMedia item={item} words={words.unplayable} download={words.download} />
+        <UnseenMedia item={item} message={labels.unplayable} download={labels.download} />
       ) : (
         <video
           src={item.url}

@@ -2,13 +2,13 @@ import { Download } from "lucide-react";
 import { buttonClass } from "../../controls/button.tsx";
 import type { MediaItem } from "../media-item.ts";
 
-type UnseenMediaProps = { item: MediaItem; words: string; download: string };
+type UnseenMediaProps = { item: MediaItem; message: string; download: string };
 
 /** In place of what this browser cannot show. */
-export function UnseenMedia({ item, words, download }: UnseenMediaProps) {
+export function UnseenMedia({ item, message, download }: UnseenMediaProps) {
   return (
     <div className="flex max-w-sm flex-col items-center gap-4 p-6 text-center">
-      <output>{words}</output>
+      <output>{message}</output>
       <a href={item.url} download={item.filename} className={buttonClass({ variant: "secondary" })}>
         <Download aria-hidden="true" />
         {download}
