@@ -1,7 +1,7 @@
 import type { Page, Request } from "@playwright/test";
 import { appEs } from "../web/text/app/es.ts";
 import { cardOf, columnOf, foundBoard, moveTo, openBoard } from "./support/board.ts";
-import { call } from "./support/found-company.ts";
+import { call } from "./support/create-company.ts";
 import { atRest } from "./support/main-thread.ts";
 import { expect, test } from "./support/test.ts";
 

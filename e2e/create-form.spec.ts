@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { DEPARTMENT_FORM_TYPES, type FormType } from "../worker/contract/enums.ts";
 import { appEs } from "../web/text/app/es.ts";
 import { expectNoAxeViolations } from "./support/axe.ts";
-import { call, foundCompany } from "./support/found-company.ts";
+import { call, foundCompany } from "./support/create-company.ts";
 import { foundWorkplace, type Workplace } from "./support/forms.ts";
 import { guestPage, signInByApi } from "./support/guest.ts";
 import { acceptByApi, inviteByApi } from "./support/invite.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { appEs } from "../web/text/app/es.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
-import { call, foundCompany } from "./support/found-company.ts";
+import { call, foundCompany } from "./support/create-company.ts";
 import { firstPlace, session } from "./support/session.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
 import { expect, test } from "./support/test.ts";

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
 import { appEs } from "../web/text/app/es.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
-import { foundCompany } from "./support/found-company.ts";
+import { foundCompany } from "./support/create-company.ts";
 import { mailsTo } from "./support/outbox.ts";
 import { person } from "./support/people.ts";
 import { firstPlace } from "./support/session.ts";

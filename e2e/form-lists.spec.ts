@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { appEs } from "../web/text/app/es.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
-import { call } from "./support/found-company.ts";
+import { call } from "./support/create-company.ts";
 import { foundWorkplace, makeForm, makeForms } from "./support/forms.ts";
 import { watchLayoutShift } from "./support/layout-shift.ts";
 import { chooseFilter } from "./support/list-filters.ts";

@@ -4,7 +4,7 @@ import { appEs } from "../web/text/app/es.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll, type Theme } from "./support/axe.ts";
 import { answerQuestions, expectSaved, fillFields } from "./support/fill-form.ts";
 import { foundWorkplace, makeForm, type Workplace } from "./support/forms.ts";
-import { call } from "./support/found-company.ts";
+import { call } from "./support/create-company.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
 import { expect, test } from "./support/test.ts";
 

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import type { SafetyCheckAnswered } from "../worker/contract/form-endpoints.ts";
 import { appEs } from "../web/text/app/es.ts";
-import { call } from "./support/found-company.ts";
+import { call } from "./support/create-company.ts";
 import { expectFilesOnDevice, expectTextOnDevice, keepAppOnDevice } from "./support/device.ts";
 import { foundWorkplace, makeForm, type Workplace } from "./support/forms.ts";
 import { guestPage, signInByApi } from "./support/guest.ts";

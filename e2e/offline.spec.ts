@@ -3,7 +3,7 @@ import { appEs } from "../web/text/app/es.ts";
 import { publicEs } from "../web/text/public/es.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
 import { keepAppOnDevice } from "./support/device.ts";
-import { call, foundCompany } from "./support/found-company.ts";
+import { call, foundCompany } from "./support/create-company.ts";
 import { signInByApi, guestPage } from "./support/guest.ts";
 import { watchLayoutShift } from "./support/layout-shift.ts";
 import { atRest } from "./support/main-thread.ts";

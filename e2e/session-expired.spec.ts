@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { appEs } from "../web/text/app/es.ts";
 import { publicEs } from "../web/text/public/es.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
-import { call, type Founded, foundCompany } from "./support/found-company.ts";
+import { call, type Founded, foundCompany } from "./support/create-company.ts";
 import { guestPage, signInByApi } from "./support/guest.ts";
 import { readCode } from "./support/outbox.ts";
 import { codeInput, typeCode } from "./support/sign-in.ts";

@@ -1,7 +1,7 @@
 import { es } from "../worker/contract/messages/es.ts";
 import { appEs } from "../web/text/app/es.ts";
 import { expectLoaded, expectNoAxeViolations } from "./support/axe.ts";
-import { call, foundCompany } from "./support/found-company.ts";
+import { call, foundCompany } from "./support/create-company.ts";
 import { guestPage, signInByApi } from "./support/guest.ts";
 import { acceptByApi, inviteByApi } from "./support/invite.ts";
 import { newAddress } from "./support/people.ts";

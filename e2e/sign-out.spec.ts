@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { appEs } from "../web/text/app/es.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
 import { keepAppOnDevice } from "./support/device.ts";
-import { call } from "./support/found-company.ts";
+import { call } from "./support/create-company.ts";
 import { foundWorkplace, makeForm } from "./support/forms.ts";
 import { signInByApi } from "./support/guest.ts";
 import { session } from "./support/session.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Action, RaiseBody } from "../../worker/contract/actions.ts";
-import { call } from "./found-company.ts";
+import { call } from "./create-company.ts";
 
 export type Team = { companyId: string; departmentId: string };
 

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { sampleValues } from "../../fixtures/sample-values.ts";
 import { DEPARTMENT_FORM_TYPES, type DepartmentFormType } from "../../worker/contract/enums.ts";
 import { formDefinition } from "../../worker/contract/forms/registry.ts";
-import { call, foundCompany } from "./found-company.ts";
+import { call, foundCompany } from "./create-company.ts";
 
 type Thing = { id: string; name: string };
 /** A company of one's own with what a form needs to begin. */

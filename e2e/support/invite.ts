@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { call } from "./found-company.ts";
+import { call } from "./create-company.ts";
 import { mailsTo } from "./outbox.ts";
 
 /** The path inside the newest invitation to this address. */

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { call } from "./found-company.ts";
+import { call } from "./create-company.ts";
 import { firstPlace } from "./session.ts";
 
 type Visit = {

@@ -23,18 +23,18 @@ export type Catalogue = { language: Language; public: PublicText; app: AppText |
 
 // Spanish for the public pages travels with the program: whatever fails to load, there are words to say so.
 export const catalogue = createAtom<Catalogue>({ language: "es", public: publicEs, app: null });
-let wanted: Language = "es";
+let requested: Language = "es";
 let appNeeded = false;
 
 export const currentCatalogue = (): Catalogue => catalogue.get();
 
 export const storedLanguage = (): string | null => readStored(STORAGE_KEY);
 
-async function load(): Promise<void> {
-  const language = wanted;
+async function loadCatalogue(): Promise<void> {
+  const language = requested;
   const [publicText, loadedApp] = await Promise.all([PUBLIC[language](), appNeeded ? APP[language]() : null]);
   // Someone chose again while this one travelled: the later choice wins.
-  if (language !== wanted) return;
+  if (language !== requested) return;
   document.documentElement.lang = language;
   const current = catalogue.get();
   const app = loadedApp ?? (language === current.language ? current.app : null);
@@ -43,32 +43,32 @@ async function load(): Promise<void> {
 }
 
 /** The words did not come (no network): stay with the language on the screen. */
-async function loadOrStay(): Promise<void> {
+async function loadOrKeepCurrent(): Promise<void> {
   try {
-    await load();
+    await loadCatalogue();
   } catch (error) {
-    wanted = catalogue.get().language;
-    document.documentElement.lang = wanted;
+    requested = catalogue.get().language;
+    document.documentElement.lang = requested;
     throw error;
   }
 }
 
 /** Words for the first screen, before anyone is known. */
 export function startLanguage(): Promise<void> {
-  wanted = chooseLanguage(null, storedLanguage(), navigator.languages);
-  document.documentElement.lang = wanted;
-  return loadOrStay();
+  requested = chooseLanguage(null, storedLanguage(), navigator.languages);
+  document.documentElement.lang = requested;
+  return loadOrKeepCurrent();
 }
 
 /** Switches at once, everywhere; remembered for the next visit to the sign-in page. */
 export function setLanguage(language: Language): Promise<void> {
-  wanted = language;
+  requested = language;
   store(STORAGE_KEY, language);
-  return loadOrStay();
+  return loadOrKeepCurrent();
 }
 
 /** The catalogue of the signed-in screens; they wait for it. */
 export function loadAppText(): Promise<void> {
   appNeeded = true;
-  return loadOrStay();
+  return loadOrKeepCurrent();
 }

@@ -4,7 +4,7 @@ import { LOCALES } from "../../worker/contract/locales.ts";
 const formats = new Map<string, unknown>();
 
 /** Making a format takes far longer than using it, and lists ask for one in every row. */
-function kept<Format>(
+function cachedFormat<Format>(
   name: string,
   language: Language,
   make: (locale: string) => Format,
@@ -16,8 +16,8 @@ function kept<Format>(
   return format;
 }
 
-const dates = (language: Language, options: Intl.DateTimeFormatOptions) =>
-  kept(
+const dateFormat = (language: Language, options: Intl.DateTimeFormatOptions) =>
+  cachedFormat(
     `${options.dateStyle}-${options.timeStyle}`,
     language,
     (locale) => new Intl.DateTimeFormat(locale, options),
@@ -26,23 +26,25 @@ const dates = (language: Language, options: Intl.DateTimeFormatOptions) =>
 
 /** By the company's calendar where one is given, else by the reader's own. */
 export function formatDay(language: Language, date: string | Date, timeZone?: string): string {
-  return dates(language, { dateStyle: "long", ...(timeZone ? { timeZone } : {}) }).format(new Date(date));
+  return dateFormat(language, { dateStyle: "long", ...(timeZone ? { timeZone } : {}) }).format(
+    new Date(date),
+  );
 }
 
 /** A day of the company's calendar in little room: "20 nov 2026". */
 export function formatShortDay(language: Language, date: string | Date, timeZone: string): string {
-  return dates(language, { dateStyle: "medium", timeZone }).format(new Date(date));
+  return dateFormat(language, { dateStyle: "medium", timeZone }).format(new Date(date));
 }
 
 /** The hour on the company's clock: "9:00". */
 export function formatTime(language: Language, date: string | Date, timeZone: string): string {
-  return dates(language, { timeStyle: "short", timeZone }).format(new Date(date));
+  return dateFormat(language, { timeStyle: "short", timeZone }).format(new Date(date));
 }
 
 /** With the hour on the company's clock: "20 nov 2026, 9:00". */
 export function formatDateTime(language: Language, date: string | Date, timeZone: string): string {
   const format = { dateStyle: "medium", timeStyle: "short", timeZone } as const;
-  return dates(language, format).format(new Date(date));
+  return dateFormat(language, format).format(new Date(date));
 }
 
 export function formatList(language: Language, items: readonly string[]): string {
@@ -51,7 +53,7 @@ export function formatList(language: Language, items: readonly string[]): string
 
 export function formatNumber(language: Language, value: number): string {
   // Spanish leaves "1000" without its dot unless told; beside "10.000" that reads as a slip.
-  return kept(
+  return cachedFormat(
     "number",
     language,
     (locale) => new Intl.NumberFormat(locale, { useGrouping: "always" }),
@@ -78,7 +80,11 @@ export const isLongAgo = (date: string | Date, now: Date = new Date()): boolean 
 export function formatAgo(language: Language, date: string | Date, now: Date = new Date()): string {
   if (isLongAgo(date, now)) return formatDay(language, date);
   const seconds = secondsSince(date, now);
-  const format = kept("ago", language, (locale) => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }));
+  const format = cachedFormat(
+    "ago",
+    language,
+    (locale) => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }),
+  );
   const [unit, length] = STEPS.find(([, step]) => seconds >= step) ?? ["second", Infinity];
   return format.format(-Math.floor(seconds / length), unit);
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cx } from "../../ui/styles/cx.ts";
 import { CorrectionRows, type Correction, type CorrectionLabels } from "./correction-rows.tsx";
-import { Demands, type Demand } from "./demands.tsx";
+import { AnswerRequirements, type AnswerRequirement } from "./answer-requirements.tsx";
 import { QuestionAnswer, type AnswerLabels, type Question } from "./question-answer.tsx";
 import { AnswerGlyph } from "./answer-glyph.tsx";
 
@@ -16,16 +16,16 @@ export type ChecklistCardProps = {
   value: string | null;
   corrections: readonly Correction[];
   /** What the chosen answer asks for besides, and whether it is there. */
-  demands: readonly Demand[];
+  requirements: readonly AnswerRequirement[];
   /** The button for an action and the actions there are. */
   actions?: ReactNode;
   error?: string | undefined;
   labels: ChecklistCardLabels;
   /** Absent where the answers are only to be looked at. */
-  editing?: CardEditing | undefined;
+  editing?: ChecklistCardActions | undefined;
 };
 
-export type CardEditing = {
+export type ChecklistCardActions = {
   onAnswer: (value: string | null) => void;
   /** Absent where the question takes no corrections. */
   onCorrections?: ((corrections: Correction[]) => void) | undefined;
@@ -34,7 +34,18 @@ export type CardEditing = {
 
 /** One question of a checklist with all that belongs to it. */
 export function ChecklistCard(props: ChecklistCardProps) {
-  const { id, number, question, value, corrections, demands, actions, error, labels, editing } = props;
+  const {
+    id,
+    number,
+    question,
+    value,
+    corrections,
+    requirements,
+    actions,
+    error,
+    labels,
+    editing,
+  } = props;
   return (
     <fieldset
       id={id}
@@ -70,10 +81,12 @@ export function ChecklistCard(props: ChecklistCardProps) {
               onAnswer={editing.onAnswer}
             />
           ) : (
-            <GivenAnswer question={question} value={value} unanswered={labels.unanswered} />
+            <ReadOnlyAnswer question={question} value={value} unanswered={labels.unanswered} />
           )}
         </div>
-        <Demands demands={editing ? demands : demands.filter(({ isMet }) => !isMet)} />
+        <AnswerRequirements
+          requirements={editing ? requirements : requirements.filter(({ isMet }) => !isMet)}
+        />
         <CorrectionRows
           id={`${id}.corrections`}
           corrections={corrections}
@@ -91,10 +104,10 @@ export function ChecklistCard(props: ChecklistCardProps) {
   );
 }
 
-type GivenAnswerProps = { question: Question; value: string | null; unanswered: string };
+type ReadOnlyAnswerProps = { question: Question; value: string | null; unanswered: string };
 
 /** The answer where it can no longer be changed. */
-function GivenAnswer({ question, value, unanswered }: GivenAnswerProps) {
+function ReadOnlyAnswer({ question, value, unanswered }: ReadOnlyAnswerProps) {
   if (value === null) return <p className="text-sm text-muted-foreground">{unanswered}</p>;
   const option = question.options.find((one) => one.value === value);
   if (!option) return <p className="text-sm whitespace-pre-wrap">{value}</p>;

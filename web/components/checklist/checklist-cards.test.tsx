@@ -45,7 +45,7 @@ function Harness({ readOnly }: { readOnly?: boolean }) {
         question,
         value: given[index]?.value ?? null,
         corrections: given[index]?.corrections ?? [],
-        demands: given[index]?.value === "no" ? [{ text: labels.needsCorrection, isMet: false }] : [],
+        requirements: given[index]?.value === "no" ? [{ text: labels.needsCorrection, isMet: false }] : [],
         error: undefined,
         editing: readOnly
           ? undefined

@@ -6,7 +6,7 @@ const isBlank = ({ value }: Correction) => value.trim() === "";
  * The rows on the screen: the corrections there are, and between them the ones not written yet, which are no corrections
  * and are only known here.
  */
-export function rowsOf(shown: readonly Correction[], kept: readonly Correction[]): Correction[] {
+export function mergeRows(shown: readonly Correction[], kept: readonly Correction[]): Correction[] {
   const standing = shown.flatMap((row) => {
     const correction = kept.find(({ id }) => id === row.id);
     if (correction) return [correction];
@@ -17,4 +17,5 @@ export function rowsOf(shown: readonly Correction[], kept: readonly Correction[]
 }
 
 /** What of the rows is to be kept. */
-export const written = (rows: readonly Correction[]): Correction[] => rows.filter((row) => !isBlank(row));
+export const nonBlankRows = (rows: readonly Correction[]): Correction[] =>
+  rows.filter((row) => !isBlank(row));

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Button } from "../../ui/controls/button.tsx";
 import { TextArea } from "../../ui/controls/field.tsx";
 import { toast } from "../../ui/overlays/toast.tsx";
-import { rowsOf, written, type Correction } from "./correction-list.ts";
+import { mergeRows, nonBlankRows, type Correction } from "./correction-list.ts";
 
 export type { Correction };
 
@@ -31,7 +31,7 @@ type CorrectionRowsProps = {
 export function CorrectionRows({ id, corrections, labels, newId, onChange, beside }: CorrectionRowsProps) {
   const [shown, setShown] = useState<readonly Correction[]>([]);
   const list = useRef<HTMLDivElement>(null);
-  const rows = rowsOf(shown, corrections);
+  const rows = mergeRows(shown, corrections);
   // An undo comes seconds later: into the rows, and to the answer, as they are by then.
   const latest = useRef({ rows, onChange });
   useEffect(() => {
@@ -40,14 +40,14 @@ export function CorrectionRows({ id, corrections, labels, newId, onChange, besid
   if (!onChange || !newId)
     return (
       <div id={id} tabIndex={-1} className="flex scroll-mt-24 flex-col gap-3 rounded-lg">
-        <WrittenCorrections corrections={corrections} labels={labels} />
+        <ReadOnlyCorrections corrections={corrections} labels={labels} />
         {beside}
       </div>
     );
 
   const show = (next: readonly Correction[]) => {
     setShown(next);
-    latest.current.onChange?.(written(next));
+    latest.current.onChange?.(nonBlankRows(next));
   };
   const add = () => {
     const blank = rows.find(({ value }) => value.trim() === "");
@@ -98,9 +98,9 @@ export function CorrectionRows({ id, corrections, labels, newId, onChange, besid
   );
 }
 
-type WrittenCorrectionsProps = Pick<CorrectionRowsProps, "corrections" | "labels">;
+type ReadOnlyCorrectionsProps = Pick<CorrectionRowsProps, "corrections" | "labels">;
 
-function WrittenCorrections({ corrections, labels }: WrittenCorrectionsProps) {
+function ReadOnlyCorrections({ corrections, labels }: ReadOnlyCorrectionsProps) {
   if (corrections.length === 0) return null;
   return (
     <div className="text-sm">

@@ -32,9 +32,9 @@ type QuestionAnswerProps = {
 };
 
 const ANSWERS: Record<ChecklistFieldType, (props: QuestionAnswerProps) => ReactNode> = {
-  radio: Buttons,
-  dropdown: List,
-  text: Text,
+  radio: RadioAnswer,
+  dropdown: DropdownAnswer,
+  text: TextAnswer,
 };
 
 export function QuestionAnswer(props: QuestionAnswerProps) {
@@ -42,7 +42,7 @@ export function QuestionAnswer(props: QuestionAnswerProps) {
   return <Answer {...props} />;
 }
 
-function Buttons({ question, value, error, labels, onAnswer }: QuestionAnswerProps) {
+function RadioAnswer({ question, value, error, labels, onAnswer }: QuestionAnswerProps) {
   return (
     <>
       <Segmented
@@ -68,7 +68,7 @@ function Buttons({ question, value, error, labels, onAnswer }: QuestionAnswerPro
   );
 }
 
-function List({ question, value, error, labels, onAnswer }: QuestionAnswerProps) {
+function DropdownAnswer({ question, value, error, labels, onAnswer }: QuestionAnswerProps) {
   return (
     <Field label={labels.answer} hideLabel required={question.required} error={error}>
       {(control) => (
@@ -89,7 +89,7 @@ function List({ question, value, error, labels, onAnswer }: QuestionAnswerProps)
   );
 }
 
-function Text({ question, value, error, labels, onAnswer }: QuestionAnswerProps) {
+function TextAnswer({ question, value, error, labels, onAnswer }: QuestionAnswerProps) {
   return (
     <Field label={labels.answer} hideLabel required={question.required} error={error}>
       {(control) => (

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ControlProps } from "../../ui/controls/field.tsx";
 import { PickerSheet } from "../../ui/overlays/picker-sheet.tsx";
-import type { PlaceOption } from "./place-creation.tsx";
+import type { PlaceOption } from "./new-place-fields.tsx";
 import type { PlaceList } from "./place-option-list.tsx";
 import { PlaceOptions, type PlaceOptionsLabels } from "./place-options.tsx";
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/controls/button.tsx";
 import { CheckGlyph } from "../../ui/icons/glyphs.tsx";
-import type { Creation, PlaceOption } from "./place-creation.tsx";
+import type { PlaceCreationResult, PlaceOption } from "./new-place-fields.tsx";
 import { PlaceSearch } from "./place-search.tsx";
 import { SkeletonText } from "../../ui/display/skeleton.tsx";
 
@@ -28,7 +28,7 @@ export type PlaceList = {
   problem: string | null;
   onRetry: () => void;
   /** For those who may; says what is wrong with the name instead of throwing. */
-  onCreate?: ((name: string) => Promise<Creation>) | undefined;
+  onCreate?: ((name: string) => Promise<PlaceCreationResult>) | undefined;
 };
 
 export type PlaceOptionListLabels = {

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { PlaceCreation, type PlaceCreationLabels, type PlaceOption } from "./place-creation.tsx";
+import { NewPlaceFields, type NewPlaceLabels, type PlaceOption } from "./new-place-fields.tsx";
 import { type PlaceList, PlaceOptionList, type PlaceOptionListLabels } from "./place-option-list.tsx";
 
-export type PlaceOptionsLabels = PlaceCreationLabels & PlaceOptionListLabels;
+export type PlaceOptionsLabels = NewPlaceLabels & PlaceOptionListLabels;
 
 type PlaceOptionsProps = {
   labels: PlaceOptionsLabels;
@@ -17,7 +17,7 @@ export function PlaceOptions({ labels, list, chosenId, onChoose }: PlaceOptionsP
   const [newName, setNewName] = useState<string | null>(null);
   if (newName !== null && onCreate) {
     return (
-      <PlaceCreation
+      <NewPlaceFields
         labels={labels}
         initialName={newName}
         onCreate={onCreate}

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useState, type SubmitEvent } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { Field } from "../../ui/controls/field.tsx";
-import type { PlaceOption } from "./place-creation.tsx";
+import type { PlaceOption } from "./new-place-fields.tsx";
 import type { PlaceList } from "./place-option-list.tsx";
 import { PlacePicker, type PlaceChoice } from "./place-picker.tsx";
 

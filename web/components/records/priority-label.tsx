@@ -10,10 +10,10 @@ import {
 } from "../../ui/icons/strokes.tsx";
 import type { Tone } from "../../ui/styles/tone.ts";
 
-type PriorityLook = { icon: StrokeIcon; tone: Tone };
+type PriorityStyle = { icon: StrokeIcon; tone: Tone };
 
 /** How each priority looks wherever an action is; colour never speaks alone. */
-export const PRIORITY_LOOKS: Readonly<Record<Priority, PriorityLook>> = {
+export const PRIORITY_STYLES: Readonly<Record<Priority, PriorityStyle>> = {
   "0": { icon: ChevronsUp, tone: "danger" },
   "1": { icon: ChevronUp, tone: "warning" },
   "2": { icon: Equal, tone: "info" },
@@ -29,7 +29,7 @@ type PriorityLabelProps = {
 };
 
 export function PriorityLabel({ priority, name, size }: PriorityLabelProps) {
-  const { icon: Icon, tone } = PRIORITY_LOOKS[priority];
+  const { icon: Icon, tone } = PRIORITY_STYLES[priority];
   return (
     <Badge tone={tone} size={size} icon={<Icon aria-hidden="true" />}>
       {name}

@@ -3,10 +3,10 @@ import type { FormStatus } from "../../../worker/contract/enums.ts";
 import { Badge } from "../../ui/display/badge.tsx";
 import type { Tone } from "../../ui/styles/tone.ts";
 
-type StatusLook = { icon: LucideIcon; tone: Tone };
+type FormStatusStyle = { icon: LucideIcon; tone: Tone };
 
 /** How each status of a form looks; colour never speaks alone. */
-export const STATUS_LOOKS: Readonly<Record<FormStatus, StatusLook>> = {
+export const STATUS_STYLES: Readonly<Record<FormStatus, FormStatusStyle>> = {
   in_progress: { icon: CircleDashed, tone: "info" },
   completed: { icon: CircleCheck, tone: "success" },
 };
@@ -19,7 +19,7 @@ type StatusBadgeProps = {
 };
 
 export function StatusBadge({ status, name, size }: StatusBadgeProps) {
-  const { icon: Icon, tone } = STATUS_LOOKS[status];
+  const { icon: Icon, tone } = STATUS_STYLES[status];
   return (
     <Badge tone={tone} size={size} icon={<Icon aria-hidden="true" />}>
       {name}

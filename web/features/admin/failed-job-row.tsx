@@ -5,7 +5,7 @@ import { useLanguage, useText } from "../../text/use-text.ts";
 import { Badge } from "../../ui/display/badge.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { FieldError } from "../../ui/controls/field-notes.tsx";
-import { rescueFocus } from "../../ui/overlays/rescue-focus.ts";
+import { restoreLostFocus } from "../../ui/overlays/restore-focus.ts";
 import { toast } from "../../ui/overlays/toast.tsx";
 
 export function FailedJobRow({ job }: { job: FailedJob }) {
@@ -16,7 +16,7 @@ export function FailedJobRow({ job }: { job: FailedJob }) {
     send: () => retry(job.id),
     onDone: () => {
       toast({ title: words.retriedToast, tone: "success" });
-      rescueFocus();
+      restoreLostFocus();
     },
   });
   const { id, kind, about, recipient, reason, detail, attempts, at, retriedAt } = job;

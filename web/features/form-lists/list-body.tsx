@@ -35,7 +35,7 @@ export function ListBody({ list, label, filters, onFilters, loadingText, empty, 
       rows={forms}
       problem={error && describeError(error, errors)}
       isForbidden={isForbidden(error)}
-      isNarrowed={isNarrowed(filters)}
+      isFiltered={isNarrowed(filters)}
       labels={{
         ...lists,
         ...text,

@@ -1,7 +1,7 @@
 import { useAcceptInvitation } from "../../data/people/use-accept-invitation.ts";
 import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
-import { Refusal } from "../../ui/display/refusal.tsx";
+import { ErrorBanner } from "../../ui/display/error-banner.tsx";
 import { toast } from "../../ui/overlays/toast.tsx";
 
 type AcceptButtonProps = { code: string; companyName: string };
@@ -13,7 +13,7 @@ export function AcceptButton({ code, companyName }: AcceptButtonProps) {
   });
   return (
     <>
-      <Refusal problem={problem} />
+      <ErrorBanner problem={problem} />
       <Button size="lg" loading={accepting} onClick={accept}>
         {text.accept}
       </Button>

@@ -9,7 +9,7 @@ import { useTitle } from "../../text/use-title.ts";
 import { Avatar } from "../../ui/display/avatar.tsx";
 import { Banner } from "../../ui/display/banner.tsx";
 import { Button, buttonClass } from "../../ui/controls/button.tsx";
-import { CenteredPage } from "../../ui/layout/full-page.tsx";
+import { CenteredPage } from "../../ui/layout/centered-page.tsx";
 import { AcceptButton } from "./accept-button.tsx";
 
 type InvitationScreenProps = {

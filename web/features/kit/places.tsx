@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Field } from "../../ui/controls/field.tsx";
-import type { PlaceOption } from "../../components/places/place-creation.tsx";
+import type { PlaceOption } from "../../components/places/new-place-fields.tsx";
 import {
   PlacePicker,
   type PlaceChoice,

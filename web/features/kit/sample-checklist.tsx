@@ -64,7 +64,7 @@ export function SampleChecklist() {
         question,
         value,
         corrections,
-        demands:
+        requirements:
           value === "no"
             ? [
                 {
@@ -94,7 +94,12 @@ export function SampleChecklist() {
     <>
       <ChecklistCards label="Preguntas" cards={cards("safetyChecks", false)} labels={words} />
       <h3 className="text-sm font-semibold">Completada</h3>
-      <ChecklistCards label="Preguntas, completada" cards={cards("completed", true)} labels={words} readOnly />
+      <ChecklistCards
+        label="Preguntas, completada"
+        cards={cards("completed", true)}
+        labels={words}
+        readOnly
+      />
     </>
   );
 }

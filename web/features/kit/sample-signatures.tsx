@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { formPartsEs } from "../../text/app/form-parts/es.ts";
 import { SignatureBox } from "../../ui/signature/signature-box.tsx";
-import type { ShownSignature } from "../../ui/signature/signed-picture.tsx";
+import type { ShownSignature } from "../../ui/signature/signature-figure.tsx";
 
 const words = formPartsEs.signature;
 

@@ -7,7 +7,7 @@ import { useSubmit } from "../../data/api/use-submit.ts";
 import { useText } from "../../text/use-text.ts";
 import { Card, CardHeader, CardTitle } from "../../ui/display/card.tsx";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
-import { rescueFocus } from "../../ui/overlays/rescue-focus.ts";
+import { restoreLostFocus } from "../../ui/overlays/restore-focus.ts";
 import { toast } from "../../ui/overlays/toast.tsx";
 import { InviteRow } from "./invite-row.tsx";
 
@@ -51,7 +51,7 @@ function RevokeDialog({ companyId, invite: { id, email }, onClose }: RevokeDialo
       await refresh(companyId);
       toast({ title: text.revoked(email), tone: "success" });
       onClose();
-      rescueFocus();
+      restoreLostFocus();
     },
   });
   return (

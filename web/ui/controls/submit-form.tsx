@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from "react";
 import { cx } from "../styles/cx.ts";
-import { Refusal } from "../display/refusal.tsx";
+import { ErrorBanner } from "../display/error-banner.tsx";
 
 type SubmitFormProps = {
   /** For a button outside of it. */
@@ -27,7 +27,7 @@ export function SubmitForm({ id, form, problem, onSubmit, gap = "gap-5", childre
         onSubmit();
       }}
     >
-      <Refusal problem={problem} />
+      <ErrorBanner problem={problem} />
       {children}
     </form>
   );

@@ -1,6 +1,6 @@
 import { Button } from "../controls/button.tsx";
 import { CloseGlyph } from "../icons/glyphs.tsx";
-import { rescueFocus } from "../overlays/rescue-focus.ts";
+import { restoreLostFocus } from "../overlays/restore-focus.ts";
 
 export type FilterChip<Name extends string> = { name: Name; label: string };
 
@@ -27,7 +27,7 @@ export function FilterChips<Name extends string>({
   if (chips.length === 0) return null;
   const change = (how: () => void) => {
     how();
-    rescueFocus();
+    restoreLostFocus();
   };
   return (
     <div className="flex flex-wrap items-center gap-2">

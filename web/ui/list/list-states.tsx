@@ -2,23 +2,23 @@ import type { ReactNode } from "react";
 import { SkeletonRows } from "../display/skeleton.tsx";
 import { Spinner } from "../controls/spinner.tsx";
 import { ListFailure, type ListFailureLabels } from "./list-failure.tsx";
-import { ListLine } from "./list-line.tsx";
-import { LoadMore, type MoreRows } from "./load-more.tsx";
+import { ListHeader } from "./list-header.tsx";
+import { LoadMore, type PagedQuery } from "./load-more.tsx";
 import { NothingFound, type NothingFoundLabels } from "./nothing-found.tsx";
 
-type ListQuery = MoreRows & {
+type PagedListQuery = PagedQuery & {
   isPlaceholderData: boolean;
   isFetchNextPageError: boolean;
   refetch: () => unknown;
 };
 
 type ListStatesProps<Row> = {
-  query: ListQuery;
+  query: PagedListQuery;
   rows: Row[] | undefined;
   /** Why the last reading failed, in words. */
   problem: string | null;
   isForbidden: boolean;
-  isNarrowed: boolean;
+  isFiltered: boolean;
   labels: ListFailureLabels & NothingFoundLabels & { loading: string; loadMore: string };
   /** What stands for a list that has nothing at all yet. */
   empty: ReactNode;
@@ -28,21 +28,23 @@ type ListStatesProps<Row> = {
 
 /** A list in whichever state it is: on its way, refused, without a match, without anything, or with its rows. */
 export function ListStates<Row>(props: ListStatesProps<Row>) {
-  const { query, rows, problem, isForbidden, isNarrowed, labels, empty, onClear, children } = props;
+  const { query, rows, problem, isForbidden, isFiltered, labels, empty, onClear, children } = props;
   if (!rows && problem !== null)
-    return <ListFailure problem={problem} isForbidden={isForbidden} labels={labels} onRetry={query.refetch} />;
+    return (
+      <ListFailure problem={problem} isForbidden={isForbidden} labels={labels} onRetry={query.refetch} />
+    );
   // That there was nothing under other filters says nothing about these.
   if (!rows || (rows.length === 0 && query.isPlaceholderData)) {
     return (
       <div className="flex flex-col gap-3">
-        <ListLine>
+        <ListHeader>
           <Spinner label={labels.loading} />
-        </ListLine>
+        </ListHeader>
         <SkeletonRows rows={8} />
       </div>
     );
   }
-  if (rows.length === 0 && (query.hasNextPage || isNarrowed))
+  if (rows.length === 0 && (query.hasNextPage || isFiltered))
     return <NothingFound query={query} labels={labels} onClear={onClear} />;
   if (rows.length === 0) return empty;
   return (

@@ -1,15 +1,15 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { Button } from "../controls/button.tsx";
-import { Refusal } from "../display/refusal.tsx";
+import { ErrorBanner } from "../display/error-banner.tsx";
 
-export type MoreRows = {
+export type PagedQuery = {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
   fetchNextPage: () => Promise<unknown>;
 };
 
 type LoadMoreProps = {
-  query: MoreRows;
+  query: PagedQuery;
   label: string;
   /** Why the last try failed, in words. */
   problem: ReactNode;
@@ -38,7 +38,7 @@ export function LoadMore({ query, label, problem }: LoadMoreProps) {
   }, [isFetchingNextPage]);
   return (
     <div ref={area} className="flex flex-col items-center gap-3 empty:hidden">
-      <Refusal problem={problem} />
+      <ErrorBanner problem={problem} />
       {hasNextPage ? (
         <Button variant="secondary" size="lg" loading={isFetchingNextPage} onClick={load}>
           {label}

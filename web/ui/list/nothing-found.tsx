@@ -1,7 +1,7 @@
 import { SearchX } from "lucide-react";
 import { Button } from "../controls/button.tsx";
 import { EmptyState } from "../display/empty-state.tsx";
-import type { MoreRows } from "./load-more.tsx";
+import type { PagedQuery } from "./load-more.tsx";
 
 export type NothingFoundLabels = {
   nothingTitle: string;
@@ -12,7 +12,7 @@ export type NothingFoundLabels = {
   clear: string;
 };
 
-type NothingFoundProps = { query: MoreRows; labels: NothingFoundLabels; onClear: () => void };
+type NothingFoundProps = { query: PagedQuery; labels: NothingFoundLabels; onClear: () => void };
 
 /** Nothing matches; or nothing yet, where a search has older records still to look through. */
 export function NothingFound({ query, labels, onClear }: NothingFoundProps) {

@@ -10,7 +10,7 @@ import { useState } from "react";
 import { MediaImage } from "./media-image.tsx";
 import type { MediaItem } from "./media-item.ts";
 import { MediaTile, type MediaTileLabels } from "./media-tile.tsx";
-import { useMoveSensors } from "./move-sensors.ts";
+import { useDragSensors } from "./drag-sensors.ts";
 
 export type MediaGridLabels = MediaTileLabels & {
   outOf: string;
@@ -23,7 +23,7 @@ export type MediaGridLabels = MediaTileLabels & {
 };
 
 /** What may be done with the files; a record that is only read has none of it. */
-type MediaEditing = {
+type MediaGridActions = {
   onMove: (from: number, to: number) => void;
   onRemove: (key: string) => void;
   onRetry: (key: string) => void;
@@ -34,11 +34,11 @@ type MediaGridProps = {
   label: string;
   labels: MediaGridLabels;
   onOpen: (index: number) => void;
-  editing?: MediaEditing | undefined;
+  editing?: MediaGridActions | undefined;
 };
 
 export function MediaGrid({ items, label, labels, onOpen, editing }: MediaGridProps) {
-  const sensors = useMoveSensors();
+  const sensors = useDragSensors();
   const [dragged, setDragged] = useState<string | null>(null);
   const [moved, setMoved] = useState("");
   const indexOf = (key: unknown) => items.findIndex((item) => item.key === key);
@@ -61,7 +61,7 @@ export function MediaGrid({ items, label, labels, onOpen, editing }: MediaGridPr
       onDragCancel={() => setDragged(null)}
       onDragEnd={drop}
       accessibility={{
-        announcements: announcementsOf(items, labels),
+        announcements: dragAnnouncementsOf(items, labels),
         screenReaderInstructions: { draggable: labels.instructions },
       }}
     >
@@ -97,7 +97,7 @@ export function MediaGrid({ items, label, labels, onOpen, editing }: MediaGridPr
   );
 }
 
-type Words = {
+type DragAnnouncementLabels = {
   outOf: string;
   lifted: (name: string) => string;
   over: (place: string) => string;
@@ -106,7 +106,7 @@ type Words = {
 };
 
 /** What a screen reader says while something is carried about. */
-function announcementsOf(items: readonly MediaItem[], labels: Words): Announcements {
+function dragAnnouncementsOf(items: readonly MediaItem[], labels: DragAnnouncementLabels): Announcements {
   const nameOf = (id: UniqueIdentifier) => items.find(({ key }) => key === id)?.name ?? "";
   const placeOf = (id: UniqueIdentifier) =>
     `${items.findIndex(({ key }) => key === id) + 1} ${labels.outOf} ${items.length}`;

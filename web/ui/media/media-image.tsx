@@ -2,9 +2,9 @@ import { ImageOff, Play, VideoOff } from "lucide-react";
 import { useState } from "react";
 import type { MediaItem, MediaKind } from "./media-item.ts";
 
-type Thumbnail = { url: string; onError: () => void };
+type ThumbnailProps = { url: string; onError: () => void };
 
-const THUMBNAILS: Record<MediaKind, (props: Thumbnail) => React.ReactNode> = {
+const THUMBNAILS: Record<MediaKind, (props: ThumbnailProps) => React.ReactNode> = {
   photo: ({ url, onError }) => (
     <img
       src={url}

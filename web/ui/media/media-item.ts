@@ -16,7 +16,7 @@ export type MediaItem = {
 };
 
 /** What may be done with one file. */
-export type TileEditing = {
+export type TileActions = {
   onRemove: () => void;
   onRetry: () => void;
   /** Absent where it is first, or last. */

@@ -1,12 +1,12 @@
 import { useDraggable, useDroppable } from "@dnd-kit/core";
 import { cx } from "../styles/cx.ts";
 import { MediaImage } from "./media-image.tsx";
-import type { MediaItem, TileEditing } from "./media-item.ts";
+import type { MediaItem, TileActions } from "./media-item.ts";
 import { MediaState, type MediaStateLabels } from "./media-state.tsx";
-import { MediaTileFoot, type MediaTileFootLabels } from "./media-tile-foot.tsx";
+import { MediaTileFooter, type MediaTileFooterLabels } from "./media-tile-footer.tsx";
 
 export type MediaTileLabels = MediaStateLabels &
-  MediaTileFootLabels & { open: (name: string) => string; movable: string };
+  MediaTileFooterLabels & { open: (name: string) => string; movable: string };
 
 type MediaTileProps = {
   item: MediaItem;
@@ -15,7 +15,7 @@ type MediaTileProps = {
   /** Which side of this one the dragged one would come to stand on. */
   landsAfter: boolean;
   onOpen: () => void;
-  editing?: TileEditing | undefined;
+  editing?: TileActions | undefined;
 };
 
 export function MediaTile({ item, labels, isDragged, landsAfter, onOpen, editing }: MediaTileProps) {
@@ -57,7 +57,7 @@ export function MediaTile({ item, labels, isDragged, landsAfter, onOpen, editing
         </button>
         <MediaState item={item} labels={labels} onRetry={editing?.onRetry} />
       </div>
-      <MediaTileFoot
+      <MediaTileFooter
         item={item}
         labels={labels}
         editing={editing}

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState, type PointerEvent, type ReactNode } from "react";
 import { cx } from "../styles/cx.ts";
 import { CloseGlyph } from "../icons/glyphs.tsx";
-import { LayerContext } from "./layer.ts";
-import { sheetDrag } from "./sheet-drag.ts";
+import { OverlayContainerContext } from "./overlay-container.ts";
+import { sheetDragHandlers } from "./sheet-drag.ts";
 
 export type DialogProps = {
   open: boolean;
@@ -15,7 +15,7 @@ export type DialogProps = {
   closeLabel: string | null;
   size?: "sm" | "md" | "lg" | undefined;
   /** What it shows by now: where that took what had the focus away, the focus begins anew. */
-  scene?: string | undefined;
+  contentKey?: string | undefined;
   /** False while something is being sent that closing would leave in doubt. */
   dismissable?: boolean | undefined;
 };
@@ -32,7 +32,7 @@ const fields = ["input:not([type=hidden])", "select", "textarea"]
 
 /* Where the work begins: what says so itself, the first field (but no keyboard jumping up on a phone), the button that
    harms nothing. What is there to be read begins with its title: the first button of it may well be the one that deletes. */
-function firstTarget(dialog: HTMLElement): HTMLElement | null {
+function initialFocusIn(dialog: HTMLElement): HTMLElement | null {
   const title = dialog.querySelector("h2");
   if (matchMedia("(pointer: coarse)").matches) return title;
   const first = (selector: string) => dialog.querySelector<HTMLElement>(selector);
@@ -47,13 +47,13 @@ function OpenDialog({
   footer,
   closeLabel,
   size = "md",
-  scene,
+  contentKey,
   dismissable = true,
 }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
-  const shown = useRef(scene);
+  const shown = useRef(contentKey);
   const [layer, setLayer] = useState<HTMLElement | null>(null);
 
   useEffect(() => {
@@ -62,7 +62,7 @@ function OpenDialog({
     // Taking the element away does not give the focus back in every browser, so it is done by hand.
     const cameFrom = document.activeElement;
     element.showModal();
-    firstTarget(element)?.focus();
+    initialFocusIn(element)?.focus();
     setLayer(element);
     return () => {
       element.close();
@@ -71,11 +71,11 @@ function OpenDialog({
   }, []);
 
   useEffect(() => {
-    if (shown.current === scene) return;
-    shown.current = scene;
+    if (shown.current === contentKey) return;
+    shown.current = contentKey;
     const element = dialog.current;
-    if (element && !element.contains(document.activeElement)) firstTarget(element)?.focus();
-  }, [scene]);
+    if (element && !element.contains(document.activeElement)) initialFocusIn(element)?.focus();
+  }, [contentKey]);
 
   const close = () => {
     if (dismissable) onClose();
@@ -100,7 +100,7 @@ function OpenDialog({
       }}
       className="sheet fixed inset-0 m-0 hidden size-full max-h-none max-w-none flex-col justify-end bg-transparent p-0 text-foreground open:flex sm:items-center sm:justify-center sm:p-6"
     >
-      <LayerContext value={layer}>
+      <OverlayContainerContext value={layer}>
         <div
           data-panel=""
           className={cx(
@@ -111,7 +111,7 @@ function OpenDialog({
           <div
             aria-hidden="true"
             className="flex shrink-0 cursor-grab touch-none justify-center pt-2.5 pb-1.5 sm:hidden"
-            {...(dismissable ? sheetDrag(onClose) : {})}
+            {...(dismissable ? sheetDragHandlers(onClose) : {})}
           >
             <span className="h-1.5 w-11 rounded-full bg-input/60" />
           </div>
@@ -163,7 +163,7 @@ function OpenDialog({
             <div className="shrink-0 pb-[env(safe-area-inset-bottom)]" />
           )}
         </div>
-      </LayerContext>
+      </OverlayContainerContext>
     </dialog>
   );
 }

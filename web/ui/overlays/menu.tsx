@@ -11,7 +11,7 @@ import {
 } from "react";
 import { cx } from "../styles/cx.ts";
 import { CheckGlyph } from "../icons/glyphs.tsx";
-import { useLayer } from "./layer.ts";
+import { useOverlayContainer } from "./overlay-container.ts";
 
 type MenuProps = {
   /** A Button or a button; it gets the menu's aria attributes. */
@@ -91,7 +91,7 @@ function OpenableMenu({
   className,
   children,
 }: OpenableMenuProps) {
-  const layer = useLayer();
+  const layer = useOverlayContainer();
   const leftByPointer = useRef(false);
   // Not modal: the modal mode locks scrolling by writing a <style> element, which the page's CSP forbids.
   return (

@@ -7,7 +7,7 @@ function panelOf(event: PointerEvent<HTMLElement>): HTMLElement | null {
 }
 
 /** Pull a sheet down by its handle to close it; let go early and it springs back. */
-export function sheetDrag(onClose: () => void) {
+export function sheetDragHandlers(onClose: () => void) {
   let startY = 0;
   const pulled = (event: PointerEvent<HTMLElement>) => Math.max(0, event.clientY - startY);
   const release = (event: PointerEvent<HTMLElement>) => {

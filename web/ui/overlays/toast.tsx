@@ -74,7 +74,7 @@ export function Toaster({ regionLabel, closeLabel }: ToasterProps) {
   );
 }
 
-function shownFor({ tone, action }: ToastItem): number {
+function displayTimeOf({ tone, action }: ToastItem): number {
   if (tone === "danger") return 15_000;
   return action ? 10_000 : 6000;
 }
@@ -84,7 +84,7 @@ function Toast({ item, paused, closeLabel }: { item: ToastItem; paused: boolean;
 
   useEffect(() => {
     if (paused) return undefined;
-    const timer = setTimeout(() => dismissToast(item.id), shownFor(item));
+    const timer = setTimeout(() => dismissToast(item.id), displayTimeOf(item));
     return () => clearTimeout(timer);
   }, [paused, item]);
 

@@ -1,6 +1,6 @@
 import * as Radix from "radix-ui/tooltip";
 import { useState, type ReactNode } from "react";
-import { useLayer } from "./layer.ts";
+import { useOverlayContainer } from "./overlay-container.ts";
 
 type TooltipProps = {
   label: ReactNode;
@@ -13,7 +13,7 @@ type TooltipProps = {
 export function Tooltip({ label, side = "top", shortcut, children }: TooltipProps) {
   // Held here so that the layer is looked up anew at each opening.
   const [open, setOpen] = useState(false);
-  const layer = useLayer();
+  const layer = useOverlayContainer();
   return (
     <Radix.Provider delayDuration={350}>
       <Radix.Root open={open} onOpenChange={setOpen}>

@@ -3,8 +3,8 @@ import { dismissToast, toast } from "./toast.tsx";
 
 const UNDO_MS = 10_000;
 
-type Words = { done: string; undo: string };
-type Waiting = { key: string; toastId: number; timer: ReturnType<typeof setTimeout> };
+type UndoToastLabels = { done: string; undo: string };
+type PendingRemoval = { key: string; toastId: number; timer: ReturnType<typeof setTimeout> };
 
 const isInToast = (target: EventTarget | null) =>
   target instanceof Element && target.closest("[popover]") !== null;
@@ -15,7 +15,7 @@ const isInToast = (target: EventTarget | null) =>
  */
 export function useUndoable(commit: (key: string) => void) {
   const [hidden, setHidden] = useState<string | null>(null);
-  const waiting = useRef<Waiting | null>(null);
+  const waiting = useRef<PendingRemoval | null>(null);
   const latest = useRef(commit);
   useEffect(() => {
     latest.current = commit;
@@ -48,7 +48,7 @@ export function useUndoable(commit: (key: string) => void) {
     };
   }, []);
 
-  const takeAway = (key: string, { done, undo }: Words, onUndo: () => void) => {
+  const removeWithUndo = (key: string, { done, undo }: UndoToastLabels, onUndo: () => void) => {
     finish.current();
     const restore = () => {
       if (waiting.current?.key !== key) return;
@@ -59,5 +59,5 @@ export function useUndoable(commit: (key: string) => void) {
     waiting.current = { key, toastId, timer: setTimeout(() => finish.current(), UNDO_MS) };
     setHidden(key);
   };
-  return { hidden, takeAway };
+  return { hidden, removeWithUndo };
 }

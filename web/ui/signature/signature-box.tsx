@@ -4,9 +4,9 @@ import { FieldError } from "../controls/field-notes.tsx";
 import { useUndoable } from "../overlays/use-undoable.ts";
 import { SignButton } from "./sign-button.tsx";
 import { SignatureDialog, type SignatureDialogLabels } from "./signature-dialog.tsx";
-import { SignedPicture, type ShownSignature, type SignedPictureLabels } from "./signed-picture.tsx";
+import { SignatureFigure, type ShownSignature, type SignatureFigureLabels } from "./signature-figure.tsx";
 
-type SignatureBoxLabels = SignedPictureLabels & {
+type SignatureBoxLabels = SignatureFigureLabels & {
   sign: string;
   signFor: (whose: string) => string;
   unsigned: string;
@@ -26,10 +26,10 @@ type SignatureBoxProps = {
   /** `row` is for a participant's line: small, its label only read out. */
   variant?: "box" | "row" | undefined;
   /** Absent where the signature is only to be looked at. */
-  editing?: SignatureEditing | undefined;
+  editing?: SignatureActions | undefined;
 };
 
-type SignatureEditing = {
+type SignatureActions = {
   onSign: (picture: Blob, signedBy: string) => Promise<void>;
   /** Only once it can no longer be undone. */
   onClear: () => void;
@@ -50,7 +50,7 @@ export function SignatureBox({
   const errorId = useId();
   const box = useRef<HTMLFieldSetElement>(null);
   const [signing, setSigning] = useState(false);
-  const { hidden, takeAway } = useUndoable(() => editing?.onClear());
+  const { hidden, removeWithUndo } = useUndoable(() => editing?.onClear());
   const shown = hidden ? null : signature;
   // Signing and clearing swap the one button for the other: the focus goes on to what stands there now.
   const focusSoon = () =>
@@ -62,7 +62,7 @@ export function SignatureBox({
     focusSoon();
   };
   const clear = () => {
-    takeAway("signature", { done: labels.cleared, undo: labels.undo }, focusSoon);
+    removeWithUndo("signature", { done: labels.cleared, undo: labels.undo }, focusSoon);
     focusSoon();
   };
   return (
@@ -82,7 +82,7 @@ export function SignatureBox({
         ) : null}
       </legend>
       {shown ? (
-        <SignedPicture
+        <SignatureFigure
           signature={shown}
           variant={variant}
           label={label}

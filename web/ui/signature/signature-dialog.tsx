@@ -5,8 +5,8 @@ import { Field, TextInput } from "../controls/field.tsx";
 import { FieldError } from "../controls/field-notes.tsx";
 import { Segmented } from "../controls/segmented.tsx";
 import { DrawnSignature, type DrawnSignatureLabels } from "./drawn-signature.tsx";
-import { inkLength, type Stroke } from "./ink.ts";
-import { drawnPicture, writtenPicture, HANDWRITING } from "./signature-picture.ts";
+import { strokeLength, type Stroke } from "./ink.ts";
+import { drawnSignatureImage, typedSignatureImage, HANDWRITING_FONTS } from "./signature-image.ts";
 
 export type SignatureDialogLabels = DrawnSignatureLabels & {
   signer: string;
@@ -31,28 +31,28 @@ type SignatureDialogProps = {
   labels: SignatureDialogLabels;
 };
 
-type Way = "draw" | "write";
-type Wrong = { name: string | null; picture: string | null };
+type SignatureMethod = "draw" | "write";
+type SignatureErrors = { name: string | null; picture: string | null };
 
-const RIGHT: Wrong = { name: null, picture: null };
+const NO_ERRORS: SignatureErrors = { name: null, picture: null };
 /** A slip of the finger is no signature. */
-const LEAST_INK_PX = 30;
+const MIN_STROKE_PX = 30;
 
 export function SignatureDialog({ onClose, title, signer, onSign, labels }: SignatureDialogProps) {
   const [name, setName] = useState(signer);
-  const [way, setWay] = useState<Way>("draw");
+  const [way, setWay] = useState<SignatureMethod>("draw");
   const [strokes, setStrokes] = useState<readonly Stroke[]>([]);
-  const [wrong, setWrong] = useState<Wrong>(RIGHT);
+  const [wrong, setWrong] = useState<SignatureErrors>(NO_ERRORS);
   const [busy, setBusy] = useState(false);
   const signedBy = name.trim();
 
-  const ways: Record<Way, { isEmpty: boolean; picture: () => Promise<Blob> }> = {
-    draw: { isEmpty: inkLength(strokes) < LEAST_INK_PX, picture: () => drawnPicture(strokes) },
-    write: { isEmpty: signedBy === "", picture: () => writtenPicture(signedBy) },
+  const ways: Record<SignatureMethod, { isEmpty: boolean; picture: () => Promise<Blob> }> = {
+    draw: { isEmpty: strokeLength(strokes) < MIN_STROKE_PX, picture: () => drawnSignatureImage(strokes) },
+    write: { isEmpty: signedBy === "", picture: () => typedSignatureImage(signedBy) },
   };
   const sign = async () => {
     const { isEmpty, picture } = ways[way];
-    const found: Wrong = {
+    const found: SignatureErrors = {
       name: signedBy === "" ? labels.nameRequired : null,
       picture: isEmpty && way === "draw" ? labels.empty : null,
     };
@@ -117,7 +117,7 @@ export function SignatureDialog({ onClose, title, signer, onSign, labels }: Sign
             labels={labels}
           />
         ) : (
-          <WrittenSignature name={signedBy} caption={labels.preview} />
+          <TypedSignature name={signedBy} caption={labels.preview} />
         )}
         <FieldError id="signature-error">{wrong.picture}</FieldError>
       </div>
@@ -126,7 +126,7 @@ export function SignatureDialog({ onClose, title, signer, onSign, labels }: Sign
 }
 
 /** The name as it will stand in the picture. */
-function WrittenSignature({ name, caption }: { name: string; caption: string }) {
+function TypedSignature({ name, caption }: { name: string; caption: string }) {
   return (
     <figure className="flex flex-col gap-2">
       <div
@@ -134,7 +134,7 @@ function WrittenSignature({ name, caption }: { name: string; caption: string }) 
         className="grid h-[clamp(8rem,34dvh,14rem)] place-items-center overflow-hidden rounded-lg border border-input bg-white p-4"
       >
         <p
-          style={{ fontFamily: HANDWRITING }}
+          style={{ fontFamily: HANDWRITING_FONTS }}
           className="max-w-full text-center text-3xl leading-normal wrap-anywhere italic"
         >
           {name}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type PointerEvent } from "react";
-import { drawStroke, lineWidth, type Dot, type Stroke } from "./ink.ts";
+import { drawStroke, lineWidth, type StrokePoint, type Stroke } from "./ink.ts";
 
 type SignaturePadProps = {
   strokes: readonly Stroke[];
@@ -11,7 +11,7 @@ type SignaturePadProps = {
 /** White paper in both themes: what one sees is what is kept. */
 export function SignaturePad({ strokes, onStrokes, label }: SignaturePadProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const drawing = useRef<{ pointerId: number; dots: Dot[]; time: number } | null>(null);
+  const drawing = useRef<{ pointerId: number; dots: StrokePoint[]; time: number } | null>(null);
   const shown = useRef(strokes);
 
   const redraw = useRef(() => {

@@ -49,7 +49,7 @@ export function ActionList({ place, filters, label, onClear }: ActionListProps) 
         rows={actions}
         problem={error && describeError(error, errors)}
         isForbidden={isForbidden(error)}
-        isNarrowed={isNarrowed(filters)}
+        isFiltered={isNarrowed(filters)}
         labels={{ ...lists, ...text, retry: errors.retry, loading: text.loadingActions }}
         empty={
           <EmptyState icon={<ListTodo />} title={places.actionsEmpty} description={places.actionsBody} />

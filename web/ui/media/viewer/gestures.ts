@@ -1,6 +1,6 @@
 import type { Point } from "./zoom.ts";
 
-type Gestures = {
+type GestureHandlers = {
   /** One finger, or the mouse held down. */
   onPan: (by: Point) => void;
   /** Two fingers: the factor since the last time, the middle between them and how far that has moved. */
@@ -21,9 +21,9 @@ const middleOf = (one: Point, other: Point): Point => ({
 const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
 
 /** Follows fingers, pen and mouse over one element; points are in pixels of the page. */
-export function followPointers(
+export function trackPointers(
   element: HTMLElement,
-  { onPan, onPinch, onDoubleTap, onEnd }: Gestures,
+  { onPan, onPinch, onDoubleTap, onEnd }: GestureHandlers,
 ): () => void {
   const pointers = new Map<number, Point>();
   const until = new AbortController();

@@ -4,7 +4,7 @@ import { buttonClass } from "../../controls/button.tsx";
 import type { MediaItem } from "../media-item.ts";
 import { ViewedPhoto } from "./viewed-photo.tsx";
 import { ViewerButton } from "./viewer-button.tsx";
-import { UnseenMedia } from "./unseen-media.tsx";
+import { UnsupportedMedia } from "./unsupported-media.tsx";
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1, PageDown: 1, PageUp: -1 };
 
@@ -41,7 +41,7 @@ type MediaViewerProps = {
 export function MediaViewer({ items, index, onIndex, onClose, labels }: MediaViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const item = items[index];
-  useBackCloses(onClose);
+  useCloseOnBack(onClose);
   useEffect(() => {
     const cameFrom = document.activeElement;
     const element = dialog.current;
@@ -89,7 +89,7 @@ export function MediaViewer({ items, index, onIndex, onClose, labels }: MediaVie
         </ViewerButton>
       </header>
       <div className="relative min-h-0 flex-1">
-        <Viewed item={item} labels={labels} onTurn={turn} />
+        <ViewedMedia item={item} labels={labels} onTurn={turn} />
         {items.length > 1 ? (
           <>
             <div className="absolute inset-y-0 start-2 my-auto h-fit rounded-full bg-background/80">
@@ -109,9 +109,9 @@ export function MediaViewer({ items, index, onIndex, onClose, labels }: MediaVie
   );
 }
 
-type ViewedProps = { item: MediaItem; labels: MediaViewerLabels; onTurn: (step: 1 | -1) => void };
+type ViewedMediaProps = { item: MediaItem; labels: MediaViewerLabels; onTurn: (step: 1 | -1) => void };
 
-function Viewed({ item, labels, onTurn }: ViewedProps) {
+function ViewedMedia({ item, labels, onTurn }: ViewedMediaProps) {
   if (item.kind === "photo") return <ViewedPhoto item={item} labels={labels} onTurn={onTurn} />;
   return <ViewedVideo item={item} labels={labels} />;
 }
@@ -120,7 +120,7 @@ function Viewed({ item, labels, onTurn }: ViewedProps) {
  * The back button closes what covers the whole screen. Browsers with close watchers send a dialog `cancel` for it; the
  * others get an entry of their history to leave. It bypasses the router: for it, this is still the same page.
  */
-function useBackCloses(onClose: () => void): void {
+function useCloseOnBack(onClose: () => void): void {
   const latest = useRef(onClose);
   useEffect(() => {
     latest.current = onClose;
@@ -148,7 +148,7 @@ function ViewedVideo({ item, labels }: ViewedVideoProps) {
   return (
     <div className="relative grid size-full place-items-center overflow-hidden">
       {brokenUrl === item.url ? (
-        <UnseenMedia item={item} message={labels.unplayable} download={labels.download} />
+        <UnsupportedMedia item={item} message={labels.unplayable} download={labels.download} />
       ) : (
         <video
           src={item.url}

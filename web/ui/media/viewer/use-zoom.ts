@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from "react";
-import { followPointers } from "./gestures.ts";
-import { CLOSE_UP, moved, WHOLE, zoomed, type Point, type View } from "./zoom.ts";
+import { trackPointers } from "./gestures.ts";
+import { DOUBLE_TAP_ZOOM, panView, FIT_TRANSFORM, zoomView, type Point, type ViewTransform } from "./zoom.ts";
 
 const SWIPE_PX = 56;
 const WHEEL_SPEED = 0.002;
 
 /** A picture one can come closer to, with fingers, mouse and wheel; while it is whole, swiping goes to the next. Another key, another picture: it starts whole. */
 export function useZoom(key: string, onSwipe: (step: 1 | -1) => void) {
-  const [view, setView] = useState<View>(WHOLE);
+  const [view, setView] = useState<ViewTransform>(FIT_TRANSFORM);
   const [pulled, setPulled] = useState(0);
   const [shownKey, setShownKey] = useState(key);
   if (shownKey !== key) {
     setShownKey(key);
-    setView(WHOLE);
+    setView(FIT_TRANSFORM);
   }
   const frame = useRef<HTMLDivElement>(null);
   const picture = useRef<HTMLImageElement>(null);
@@ -31,7 +31,7 @@ export function useZoom(key: string, onSwipe: (step: 1 | -1) => void) {
     ] as const;
   });
   const zoom = useRef((factor: number, at: Point = { x: 0, y: 0 }) =>
-    setView((old) => zoomed(old, factor, at, ...sizes.current())),
+    setView((old) => zoomView(old, factor, at, ...sizes.current())),
   );
 
   useEffect(() => {
@@ -42,19 +42,19 @@ export function useZoom(key: string, onSwipe: (step: 1 | -1) => void) {
       return { x: x - box.left - box.width / 2, y: y - box.top - box.height / 2 };
     };
     const pan = (by: Point) => {
-      if (latest.current.view.scale > 1) setView((old) => moved(old, by, ...sizes.current()));
+      if (latest.current.view.scale > 1) setView((old) => panView(old, by, ...sizes.current()));
       else setPulled((old) => old + by.x);
     };
-    const forget = followPointers(element, {
+    const forget = trackPointers(element, {
       onPan: pan,
       onPinch: (factor, middle, by) => {
         setPulled(0);
         zoom.current(factor, fromMiddle(middle));
-        setView((old) => moved(old, by, ...sizes.current()));
+        setView((old) => panView(old, by, ...sizes.current()));
       },
       onDoubleTap: (at) => {
-        if (latest.current.view.scale > 1) setView(WHOLE);
-        else zoom.current(CLOSE_UP, fromMiddle(at));
+        if (latest.current.view.scale > 1) setView(FIT_TRANSFORM);
+        else zoom.current(DOUBLE_TAP_ZOOM, fromMiddle(at));
       },
       onEnd: ({ x, y }) => {
         setPulled(0);

@@ -1,7 +1,7 @@
 import { ZoomIn, ZoomOut } from "lucide-react";
 import { useState } from "react";
 import type { MediaItem } from "../media-item.ts";
-import { UnseenMedia } from "./unseen-media.tsx";
+import { UnsupportedMedia } from "./unsupported-media.tsx";
 import { useZoom } from "./use-zoom.ts";
 import { ViewerButton } from "./viewer-button.tsx";
 
@@ -24,7 +24,7 @@ export function ViewedPhoto({ item, labels, onTurn }: ViewedPhotoProps) {
         className="relative grid size-full touch-none place-items-center overflow-hidden select-none data-zoomed:cursor-grab"
       >
         {brokenUrl === item.url ? (
-          <UnseenMedia item={item} message={labels.broken} download={labels.download} />
+          <UnsupportedMedia item={item} message={labels.broken} download={labels.download} />
         ) : (
           <img
             ref={picture}

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { formPartsEn } from "../../text/app/form-parts/en.ts";
-import { MediaBoard } from "./media-board.tsx";
+import { MediaGallery } from "./media-gallery.tsx";
 
 afterEach(cleanup);
 
@@ -35,7 +35,7 @@ function Harness({ readOnly, onRetry = () => {} }: HarnessProps) {
     onRetry,
   };
   return (
-    <MediaBoard
+    <MediaGallery
       id="photos"
       kind="photo"
       label="Photos"

@@ -2,9 +2,9 @@ import { ArrowLeft, ArrowRight, Download, EllipsisVertical, GripVertical, Trash2
 import type { ComponentProps } from "react";
 import { Button } from "../controls/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../overlays/menu.tsx";
-import type { MediaItem, TileEditing } from "./media-item.ts";
+import type { MediaItem, TileActions } from "./media-item.ts";
 
-export type MediaTileFootLabels = {
+export type MediaTileFooterLabels = {
   options: (name: string) => string;
   before: string;
   after: string;
@@ -13,16 +13,16 @@ export type MediaTileFootLabels = {
   grip: (name: string) => string;
 };
 
-type MediaTileFootProps = {
+type MediaTileFooterProps = {
   item: MediaItem;
-  labels: MediaTileFootLabels;
-  editing: TileEditing | undefined;
+  labels: MediaTileFooterLabels;
+  editing: TileActions | undefined;
   grip: ComponentProps<"button">;
 };
 
 const iconButton = "size-8 text-muted-foreground pointer-coarse:size-11";
 
-export function MediaTileFoot({ item, labels, editing, grip }: MediaTileFootProps) {
+export function MediaTileFooter({ item, labels, editing, grip }: MediaTileFooterProps) {
   const filename = (
     <span className="min-w-0 flex-1 truncate py-1 text-xs text-muted-foreground" title={item.filename}>
       {item.filename}

@@ -1,17 +1,17 @@
 // A signature as a small picture: dark ink on white, so that it reads in either theme, in a letter and on paper.
-import { drawStroke, INK, inkBox, PAPER, type Stroke } from "./ink.ts";
+import { drawStroke, INK, boundingBoxOf, PAPER, type Stroke } from "./ink.ts";
 
-const MOST = { width: 640, height: 240 };
+const MAX_SIZE = { width: 640, height: 240 };
 const MARGIN = 10;
 const TEXT_SIZE = 64;
 
 /** Handwriting, as far as the device has any. */
-export const HANDWRITING =
+export const HANDWRITING_FONTS =
   '"Segoe Script", "Snell Roundhand", "Apple Chancery", "Dancing Script", "URW Chancery L", "Brush Script MT", cursive';
 
-type Sheet = { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D };
+type CanvasSurface = { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D };
 
-function sheetOf(width: number, height: number): Sheet {
+function createSurface(width: number, height: number): CanvasSurface {
   const canvas = Object.assign(document.createElement("canvas"), {
     width: Math.max(1, Math.round(width)),
     height: Math.max(1, Math.round(height)),
@@ -23,7 +23,7 @@ function sheetOf(width: number, height: number): Sheet {
   return { canvas, context };
 }
 
-const pictureOf = ({ canvas }: Sheet): Promise<Blob> =>
+const pngOf = ({ canvas }: CanvasSurface): Promise<Blob> =>
   new Promise((done, fail) => {
     canvas.toBlob(
       (blob) => (blob ? done(blob) : fail(new Error("no picture came out of the canvas"))),
@@ -32,32 +32,32 @@ const pictureOf = ({ canvas }: Sheet): Promise<Blob> =>
   });
 
 /** Cut to the ink. */
-export function drawnPicture(strokes: readonly Stroke[]): Promise<Blob> {
-  const { left, top, width, height } = inkBox(strokes);
-  const scale = Math.min(2, (MOST.width - 2 * MARGIN) / width, (MOST.height - 2 * MARGIN) / height);
-  const sheet = sheetOf(width * scale + 2 * MARGIN, height * scale + 2 * MARGIN);
+export function drawnSignatureImage(strokes: readonly Stroke[]): Promise<Blob> {
+  const { left, top, width, height } = boundingBoxOf(strokes);
+  const scale = Math.min(2, (MAX_SIZE.width - 2 * MARGIN) / width, (MAX_SIZE.height - 2 * MARGIN) / height);
+  const sheet = createSurface(width * scale + 2 * MARGIN, height * scale + 2 * MARGIN);
   sheet.context.translate(MARGIN, MARGIN);
   sheet.context.scale(scale, scale);
   sheet.context.translate(-left, -top);
   for (const stroke of strokes) drawStroke(sheet.context, stroke);
-  return pictureOf(sheet);
+  return pngOf(sheet);
 }
 
 /** For those who do not draw: the name, as if written by hand. */
-export function writtenPicture(name: string): Promise<Blob> {
-  const font = `italic ${TEXT_SIZE}px ${HANDWRITING}`;
-  const { context: ruler } = sheetOf(1, 1);
+export function typedSignatureImage(name: string): Promise<Blob> {
+  const font = `italic ${TEXT_SIZE}px ${HANDWRITING_FONTS}`;
+  const { context: ruler } = createSurface(1, 1);
   ruler.font = font;
   const measured = ruler.measureText(name);
   const left = Math.max(0, measured.actualBoundingBoxLeft);
   const width = left + Math.max(measured.width, measured.actualBoundingBoxRight);
   const height = measured.actualBoundingBoxAscent + measured.actualBoundingBoxDescent;
-  const scale = Math.min(1, (MOST.width - 2 * MARGIN) / width);
-  const sheet = sheetOf(width * scale + 2 * MARGIN, height * scale + 2 * MARGIN);
+  const scale = Math.min(1, (MAX_SIZE.width - 2 * MARGIN) / width);
+  const sheet = createSurface(width * scale + 2 * MARGIN, height * scale + 2 * MARGIN);
   sheet.context.translate(MARGIN, MARGIN);
   sheet.context.scale(scale, scale);
   sheet.context.font = font;
   sheet.context.fillStyle = INK;
   sheet.context.fillText(name, left, measured.actualBoundingBoxAscent);
-  return pictureOf(sheet);
+  return pngOf(sheet);
 }

@@ -12,7 +12,7 @@ export type ShownSignature = {
   message: string | null;
 };
 
-export type SignedPictureLabels = {
+export type SignatureFigureLabels = {
   signedBy: (name: string) => string;
   imageOf: (name: string) => string;
   clear: string;
@@ -21,15 +21,15 @@ export type SignedPictureLabels = {
   retry: string;
 };
 
-type SignedPictureProps = {
+type SignatureFigureProps = {
   signature: ShownSignature;
   variant: "box" | "row";
   label: string;
-  labels: SignedPictureLabels;
+  labels: SignatureFigureLabels;
   editing?: { onClear: () => void; onRetry: () => void } | undefined;
 };
 
-export function SignedPicture({ signature, variant, label, labels, editing }: SignedPictureProps) {
+export function SignatureFigure({ signature, variant, label, labels, editing }: SignatureFigureProps) {
   const { url, signedBy, signedAt, state, message } = signature;
   const isRow = variant === "row";
   return (

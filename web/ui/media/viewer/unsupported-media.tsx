@@ -2,10 +2,10 @@ import { Download } from "lucide-react";
 import { buttonClass } from "../../controls/button.tsx";
 import type { MediaItem } from "../media-item.ts";
 
-type UnseenMediaProps = { item: MediaItem; message: string; download: string };
+type UnsupportedMediaProps = { item: MediaItem; message: string; download: string };
 
 /** In place of what this browser cannot show. */
-export function UnseenMedia({ item, message, download }: UnseenMediaProps) {
+export function UnsupportedMedia({ item, message, download }: UnsupportedMediaProps) {
   return (
     <div className="flex max-w-sm flex-col items-center gap-4 p-6 text-center">
       <output>{message}</output>

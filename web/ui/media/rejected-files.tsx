@@ -1,16 +1,16 @@
 import { Banner } from "../display/banner.tsx";
 import { Button } from "../controls/button.tsx";
 
-export type RefusedFile = { name: string; message: string };
+export type RejectedFile = { name: string; message: string };
 
-type RefusedFilesProps = {
-  files: readonly RefusedFile[];
+type RejectedFilesProps = {
+  files: readonly RejectedFile[];
   labels: { refused: (name: string) => string; dismiss: string };
   onDismiss: () => void;
 };
 
 /** Which of the chosen files were not taken, and why. */
-export function RefusedFiles({ files, labels, onDismiss }: RefusedFilesProps) {
+export function RejectedFiles({ files, labels, onDismiss }: RejectedFilesProps) {
   if (files.length === 0) return null;
   return (
     <Banner

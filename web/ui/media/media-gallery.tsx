@@ -6,9 +6,9 @@ import { MediaGrid, type MediaGridLabels } from "./media-grid.tsx";
 import type { MediaItem, MediaKind } from "./media-item.ts";
 import { MediaPicker, type MediaPickerLabels } from "./media-picker.tsx";
 import { MediaViewer, type MediaViewerLabels } from "./viewer/media-viewer.tsx";
-import { RefusedFiles, type RefusedFile } from "./refused-files.tsx";
+import { RejectedFiles, type RejectedFile } from "./rejected-files.tsx";
 
-type MediaBoardLabels = {
+type MediaGalleryLabels = {
   own: MediaPickerLabels & {
     none: string;
     preparing: string;
@@ -22,9 +22,9 @@ type MediaBoardLabels = {
   undo: string;
 };
 
-type MediaBoardEditing = {
+type MediaGalleryActions = {
   /** Answers those that were not taken, and why. */
-  onFiles: (files: File[]) => Promise<RefusedFile[]>;
+  onFiles: (files: File[]) => Promise<RejectedFile[]>;
   /** To the place of another. */
   onMove: (key: string, toPlaceOf: string) => void;
   /** Only once it can no longer be undone. */
@@ -32,21 +32,21 @@ type MediaBoardEditing = {
   onRetry: (key: string) => void;
 };
 
-type MediaBoardProps = {
+type MediaGalleryProps = {
   id: string;
   kind: MediaKind;
   label: string;
   files: readonly Omit<MediaItem, "name" | "kind">[];
-  labels: MediaBoardLabels;
+  labels: MediaGalleryLabels;
   accept: string;
   fromCamera: string;
   required?: boolean | undefined;
   error?: ReactNode;
   /** Absent where the files are only to be looked at. */
-  editing?: MediaBoardEditing | undefined;
+  editing?: MediaGalleryActions | undefined;
 };
 
-export function MediaBoard({
+export function MediaGallery({
   id,
   kind,
   label,
@@ -57,13 +57,13 @@ export function MediaBoard({
   required,
   error,
   editing,
-}: MediaBoardProps) {
+}: MediaGalleryProps) {
   const errorId = useId();
   const board = useRef<HTMLFieldSetElement>(null);
   const [shown, setShown] = useState<string | null>(null);
   const [preparing, setPreparing] = useState(0);
-  const [refused, setRefused] = useState<RefusedFile[]>([]);
-  const { hidden, takeAway } = useUndoable((key) => editing?.onRemove(key));
+  const [refused, setRefused] = useState<RejectedFile[]>([]);
+  const { hidden, removeWithUndo } = useUndoable((key) => editing?.onRemove(key));
 
   const left = files.filter(({ key }) => key !== hidden);
   const items = left.map((file, index): MediaItem => ({
@@ -84,7 +84,7 @@ export function MediaBoard({
   const remove = (key: string) => {
     const index = items.findIndex((item) => item.key === key);
     const next = items[index + 1] ?? items[index - 1];
-    takeAway(key, { done: labels.own.removed, undo: labels.undo }, () => focusSoon(tile(key)));
+    removeWithUndo(key, { done: labels.own.removed, undo: labels.undo }, () => focusSoon(tile(key)));
     focusSoon(next ? tile(next.key) : "[data-add-files]");
   };
   const grid =
@@ -143,7 +143,7 @@ export function MediaBoard({
           </>
         ) : null}
       </output>
-      <RefusedFiles files={refused} labels={labels} onDismiss={() => setRefused([])} />
+      <RejectedFiles files={refused} labels={labels} onDismiss={() => setRefused([])} />
       <FieldError id={errorId}>{error}</FieldError>
       {shownIndex >= 0 ? (
         <MediaViewer

@@ -8,7 +8,7 @@ const STEPS: Record<string, (index: number, last: number) => number> = {
 };
 
 /** From a row's link the arrows lead to the next row's, Home and End to the first and the last. */
-export function useRowKeys(area: RefObject<HTMLElement | null>): void {
+export function useRowArrowKeys(area: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = area.current;
     if (!element) return undefined;

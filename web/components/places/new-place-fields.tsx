@@ -3,19 +3,19 @@ import { Button } from "../../ui/controls/button.tsx";
 import { Field, TextInput } from "../../ui/controls/field.tsx";
 
 export type PlaceOption = { id: string; name: string };
-export type Creation = { option: PlaceOption } | { problem: string };
-export type PlaceCreationLabels = { create: string; newName: string; save: string; cancel: string };
+export type PlaceCreationResult = { option: PlaceOption } | { problem: string };
+export type NewPlaceLabels = { create: string; newName: string; save: string; cancel: string };
 
-type PlaceCreationProps = {
-  labels: PlaceCreationLabels;
+type NewPlaceFieldsProps = {
+  labels: NewPlaceLabels;
   initialName: string;
-  onCreate: (name: string) => Promise<Creation>;
+  onCreate: (name: string) => Promise<PlaceCreationResult>;
   onCreated: (option: PlaceOption) => void;
   onCancel: () => void;
 };
 
 /** Not a form element: it may stand inside one. */
-export function PlaceCreation({ labels, initialName, onCreate, onCreated, onCancel }: PlaceCreationProps) {
+export function NewPlaceFields({ labels, initialName, onCreate, onCreated, onCancel }: NewPlaceFieldsProps) {
   const [name, setName] = useState(initialName);
   const [problem, setProblem] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
