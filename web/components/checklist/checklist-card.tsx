@@ -34,18 +34,7 @@ export type ChecklistCardActions = {
 
 /** One question of a checklist with all that belongs to it. */
 export function ChecklistCard(props: ChecklistCardProps) {
-  const {
-    id,
-    number,
-    question,
-    value,
-    corrections,
-    requirements,
-    actions,
-    error,
-    labels,
-    editing,
-  } = props;
+  const { id, number, question, value, corrections, requirements, actions, error, labels, editing } = props;
   return (
     <fieldset
       id={id}
