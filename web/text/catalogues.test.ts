@@ -62,7 +62,7 @@ it.each([
   ["public", publicCa],
   ["app", appCa],
   ["Worker's", workerCa],
-  // What stands beside its Spanish and English.
+  // The Catalan texts of the form definitions and the action vocabularies.
   ["forms'", { ca: catalanIn([FORM_DEFINITIONS, actionVocabularies]) }],
 ])("writes the apostrophe of the %s catalogue in Catalan in one way", (_name, catalogue) => {
   const straight = messagesOf(catalogue).filter(([, leaf]) => /\p{L}'\p{L}/u.test(textOf(leaf)));

@@ -1,6 +1,6 @@
 import { useText } from "./use-text.ts";
 
-/** The words of a place picker, in the shape the kit wants them. */
+/** The labels of the place pickers. */
 export function usePlaceLabels() {
   const { placePicker: text } = useText();
   const common = {

@@ -2,7 +2,7 @@ import { CircleCheck, TriangleAlert } from "lucide-react";
 
 export type AnswerRequirement = { text: string; isMet: boolean };
 
-/** What the chosen answer asks for besides; said aloud when an answer brings it up. */
+/** The requirements of the chosen answer, announced when they appear. */
 export function AnswerRequirements({ requirements }: { requirements: readonly AnswerRequirement[] }) {
   return (
     <ul aria-live="polite" className="flex flex-col gap-1.5 empty:sr-only">

@@ -9,19 +9,19 @@ export type ChecklistCardLabels = AnswerLabels &
   CorrectionLabels & { unanswered: string; corrections: string; required: string };
 
 export type ChecklistCardProps = {
-  /** Its anchor; its parts are `<id>.value`, `<id>.corrections` and `<id>.actions`. */
+  /** The element id; its parts have the ids `<id>.value`, `<id>.corrections` and `<id>.actions`. */
   id: string;
   number: number;
   question: Question;
   value: string | null;
   corrections: readonly Correction[];
-  /** What the chosen answer asks for besides, and whether it is there. */
+  /** What the chosen answer also requires, and whether it is present. */
   requirements: readonly AnswerRequirement[];
-  /** The button for an action and the actions there are. */
+  /** The button that creates an action and the existing actions. */
   actions?: ReactNode;
   error?: string | undefined;
   labels: ChecklistCardLabels;
-  /** Absent where the answers are only to be looked at. */
+  /** Absent in read-only mode. */
   editing?: ChecklistCardActions | undefined;
 };
 
@@ -32,7 +32,7 @@ export type ChecklistCardActions = {
   newId: () => string;
 };
 
-/** One question of a checklist with all that belongs to it. */
+/** A question of a checklist with its answer, requirements, corrections and actions. */
 export function ChecklistCard(props: ChecklistCardProps) {
   const { id, number, question, value, corrections, requirements, actions, error, labels, editing } = props;
   return (
@@ -95,7 +95,7 @@ export function ChecklistCard(props: ChecklistCardProps) {
 
 type ReadOnlyAnswerProps = { question: Question; value: string | null; unanswered: string };
 
-/** The answer where it can no longer be changed. */
+/** The answer in read-only mode. */
 function ReadOnlyAnswer({ question, value, unanswered }: ReadOnlyAnswerProps) {
   if (value === null) return <p className="text-sm text-muted-foreground">{unanswered}</p>;
   const option = question.options.find((one) => one.value === value);

@@ -9,7 +9,7 @@ type ChecklistCardsProps = {
   readOnly?: boolean | undefined;
 };
 
-/** A whole checklist: how much of it is answered, and a card for each question. */
+/** A checklist: its progress and a card for each question. */
 export function ChecklistCards({ label, cards, labels, readOnly }: ChecklistCardsProps) {
   const list = useRef<HTMLOListElement>(null);
   const progress = (
@@ -34,12 +34,12 @@ export function ChecklistCards({ label, cards, labels, readOnly }: ChecklistCard
   );
 }
 
-/** Brings the next card without an answer into view and puts the focus on its answer; after the last, the first again. */
+/** Scrolls to the next unanswered card and focuses its answer; after the last card it starts again at the first. */
 function goToNextUnanswered(list: HTMLElement): void {
   const cards = [...list.querySelectorAll<HTMLElement>("fieldset[id]")];
   const current = cards.findIndex((card) => card.contains(document.activeElement));
-  const inTurn = [...cards.slice(current + 1), ...cards.slice(0, current + 1)];
-  const next = inTurn.find((card) => !card.hasAttribute("data-answered"));
+  const inOrder = [...cards.slice(current + 1), ...cards.slice(0, current + 1)];
+  const next = inOrder.find((card) => !card.hasAttribute("data-answered"));
   next?.scrollIntoView({ block: "center" });
   next?.querySelector<HTMLElement>("input, select, textarea")?.focus({ preventScroll: true });
 }

@@ -8,7 +8,7 @@ type ChecklistProgressProps = {
   answered: number;
   total: number;
   labels: ChecklistProgressLabels;
-  /** Absent where nothing can be answered any more. */
+  /** Absent in read-only mode. */
   onNext?: (() => void) | undefined;
 };
 

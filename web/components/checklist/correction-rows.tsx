@@ -22,9 +22,9 @@ type CorrectionRowsProps = {
   corrections: readonly Correction[];
   labels: CorrectionLabels;
   newId: (() => string) | undefined;
-  /** Absent where they are only to be looked at. */
+  /** Absent in read-only mode. */
   onChange: ((corrections: Correction[]) => void) | undefined;
-  /** What else may be added, beside the button for a correction. */
+  /** Content beside the button that adds a correction. */
   beside: ReactNode;
 };
 
@@ -32,7 +32,7 @@ export function CorrectionRows({ id, corrections, labels, newId, onChange, besid
   const [shown, setShown] = useState<readonly Correction[]>([]);
   const list = useRef<HTMLDivElement>(null);
   const rows = mergeRows(shown, corrections);
-  // An undo comes seconds later: into the rows, and to the answer, as they are by then.
+  // An undo may come seconds later and must use the rows and the callback of that moment.
   const latest = useRef({ rows, onChange });
   useEffect(() => {
     latest.current = { rows, onChange };

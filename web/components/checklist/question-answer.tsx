@@ -9,7 +9,7 @@ import { AnswerGlyph } from "./answer-glyph.tsx";
 type AnswerOption = {
   value: string;
   label: string;
-  /** Its colour once chosen, and the shape that says the same. */
+  /** The color and the icon of the option when chosen. */
   tone: Tone;
 };
 
@@ -58,7 +58,7 @@ function RadioAnswer({ question, value, error, labels, onAnswer }: QuestionAnswe
         value={value}
         onChange={onAnswer}
       />
-      {/* A required question only changes its answer; another may go back to having none. */}
+      {/* Only an optional question can be cleared. */}
       {question.required || value === null ? null : (
         <Button variant="link" size="sm" className="mt-1" onClick={() => onAnswer(null)}>
           {labels.clearAnswer}

@@ -14,26 +14,26 @@ type NewPlaceFieldsProps = {
   onCancel: () => void;
 };
 
-/** Not a form element: it may stand inside one. */
+/** Not a form element, because it may be inside one. */
 export function NewPlaceFields({ labels, initialName, onCreate, onCreated, onCancel }: NewPlaceFieldsProps) {
   const [name, setName] = useState(initialName);
   const [problem, setProblem] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
   const isBusy = useRef(false);
   const input = useRef<HTMLInputElement>(null);
-  // Whoever asked for a new one is about to type its name.
+  // Opened to type a name, so the field takes the focus.
   useEffect(() => input.current?.focus(), []);
 
   const create = async () => {
     if (isBusy.current) return;
     isBusy.current = true;
     setSending(true);
-    const answer = await onCreate(name);
+    const result = await onCreate(name);
     isBusy.current = false;
     setSending(false);
-    if ("option" in answer) onCreated(answer.option);
+    if ("option" in result) onCreated(result.option);
     else {
-      setProblem(answer.problem);
+      setProblem(result.problem);
       input.current?.focus();
     }
   };

@@ -11,13 +11,13 @@ type OptionPickerProps = {
   /** From the Field around it. */
   control: ControlProps;
   labels: OptionPickerLabels;
-  /** Its name may come later than its id. */
+  /** The name may load later than the id. */
   value: { id: string; name: string | undefined } | null;
   onChange: (option: PlaceOption) => void;
   list: PlaceList;
 };
 
-/** One of a company's own list, which may be long: searched, and added to, in a sheet. */
+/** A picker for one option of a company's list, with search and creation in a sheet. */
 export function OptionPicker({ control, labels, value, onChange, list }: OptionPickerProps) {
   const [open, setOpen] = useState(false);
   return (

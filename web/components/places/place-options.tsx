@@ -13,7 +13,7 @@ type PlaceOptionsProps = {
 
 export function PlaceOptions({ labels, list, chosenId, onChoose }: PlaceOptionsProps) {
   const { onCreate } = list;
-  /** The name to begin with, once a new one is being made. */
+  /** The initial name of the option being created; null while the list is shown. */
   const [newName, setNewName] = useState<string | null>(null);
   if (newName !== null && onCreate) {
     return (

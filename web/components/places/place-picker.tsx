@@ -25,13 +25,13 @@ type PlacePickerProps = {
   value: PlaceChoice | null;
   onChange: (choice: PlaceChoice) => void;
   locations: PlaceList;
-  /** Of the location last named by `onBrowse`. */
+  /** The zones of the location last passed to `onBrowse`. */
   zones: PlaceList;
   onBrowse: (locationId: string) => void;
   disabled?: boolean | undefined;
 };
 
-/** First the location, then the zone in it: one field, two taps in a sheet. */
+/** One field for a location and its zone, chosen one after the other in a sheet. */
 export function PlacePicker({
   control,
   labels,
@@ -50,7 +50,7 @@ export function PlacePicker({
     onBrowse(next.id);
   };
   const start = () => {
-    // Whoever changes a place mostly means another zone of the same location.
+    // Most changes are to another zone of the same location.
     if (value) browse(value.location);
     else setLocation(null);
     setOpen(true);

@@ -5,7 +5,7 @@ import type { Tone } from "../../ui/styles/tone.ts";
 
 type ActionStatusStyle = { icon: LucideIcon; tone: Tone };
 
-/** How each state of an action looks; colour never speaks alone. */
+/** The icon and tone of each action status. */
 export const ACTION_STATUS_STYLES: Readonly<Record<ActionStatus, ActionStatusStyle>> = {
   in_progress: { icon: CircleDashed, tone: "info" },
   completed: { icon: CircleCheck, tone: "success" },
@@ -14,7 +14,7 @@ export const ACTION_STATUS_STYLES: Readonly<Record<ActionStatus, ActionStatusSty
 
 type ActionStatusBadgeProps = {
   status: ActionStatus;
-  /** What the state is called. */
+  /** The localized name of the status. */
   name: string;
   size?: "sm" | "md" | undefined;
 };

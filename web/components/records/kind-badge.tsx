@@ -14,7 +14,7 @@ import type { PaletteColor } from "../../ui/styles/tone.ts";
 
 type KindStyle = { icon: StrokeIcon; color: PaletteColor };
 
-/** How each kind of form looks wherever it is shown. */
+/** The icon and color of each kind of form. */
 export const KIND_STYLES: Readonly<Record<FormType, KindStyle>> = {
   drill: { icon: Siren, color: "chart-2" },
   hseq_visit: { icon: ClipboardCheck, color: "chart-1" },
@@ -26,7 +26,7 @@ export const KIND_STYLES: Readonly<Record<FormType, KindStyle>> = {
 
 type KindBadgeProps = {
   type: FormType;
-  /** What the kind is called, from the catalogue's `kinds`. */
+  /** The localized name, from the catalogue's `kinds`. */
   name: string;
   size?: "sm" | "md" | undefined;
 };
@@ -44,7 +44,7 @@ type KindIconProps = { type: FormType; size?: "sm" | "lg" | undefined; className
 
 const iconSizes = { sm: "size-6 rounded-md [&_svg]:size-3.5", lg: "size-11 rounded-xl [&_svg]:size-6" };
 
-/** The kind's sign on its colour, beside or above its name. */
+/** The kind's icon on its color, beside or above its name. */
 export function KindIcon({ type, size = "lg", className }: KindIconProps) {
   const { icon: Icon, color } = KIND_STYLES[type];
   return (

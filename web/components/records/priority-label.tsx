@@ -12,7 +12,7 @@ import type { Tone } from "../../ui/styles/tone.ts";
 
 type PriorityStyle = { icon: StrokeIcon; tone: Tone };
 
-/** How each priority looks wherever an action is; colour never speaks alone. */
+/** The icon and tone of each priority. */
 export const PRIORITY_STYLES: Readonly<Record<Priority, PriorityStyle>> = {
   "0": { icon: ChevronsUp, tone: "danger" },
   "1": { icon: ChevronUp, tone: "warning" },
@@ -23,7 +23,7 @@ export const PRIORITY_STYLES: Readonly<Record<Priority, PriorityStyle>> = {
 
 type PriorityLabelProps = {
   priority: Priority;
-  /** What the priority is called. */
+  /** The localized name of the priority. */
   name: string;
   size?: "sm" | "md" | undefined;
 };

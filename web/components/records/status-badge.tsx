@@ -5,7 +5,7 @@ import type { Tone } from "../../ui/styles/tone.ts";
 
 type FormStatusStyle = { icon: LucideIcon; tone: Tone };
 
-/** How each status of a form looks; colour never speaks alone. */
+/** The icon and tone of each form status. */
 export const STATUS_STYLES: Readonly<Record<FormStatus, FormStatusStyle>> = {
   in_progress: { icon: CircleDashed, tone: "info" },
   completed: { icon: CircleCheck, tone: "success" },
@@ -13,7 +13,7 @@ export const STATUS_STYLES: Readonly<Record<FormStatus, FormStatusStyle>> = {
 
 type StatusBadgeProps = {
   status: FormStatus;
-  /** What the status is called, from the catalogue's `formStatuses`. */
+  /** The localized name, from the catalogue's `formStatuses`. */
   name: string;
   size?: "sm" | "md" | undefined;
 };

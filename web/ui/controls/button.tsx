@@ -47,7 +47,7 @@ export function Button({
   onClick,
   ...props
 }: ButtonProps) {
-  // A busy button keeps its focus (so it is not `disabled`) and swallows the second click of a double click.
+  // A busy button keeps its focus, so it is not `disabled`; it ignores the second click of a double click.
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (loading) event.preventDefault();
     else onClick?.(event);

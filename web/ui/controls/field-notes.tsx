@@ -11,7 +11,7 @@ export function FieldHint({ id, children }: FieldNoteProps) {
   );
 }
 
-/** The live region is always there, out of the way but not hidden, so that an error which appears later is announced. */
+/** The live region is always rendered and only visually hidden, so that an error that appears later is announced. */
 export function FieldError({ id, children }: FieldNoteProps) {
   return (
     <div aria-live="polite" className="empty:sr-only">

@@ -6,10 +6,10 @@ import type { Tone } from "../styles/tone.ts";
 type SegmentedOption<Value extends string> = {
   value: Value;
   label: ReactNode;
-  /** What choosing it means, below its label; only `rows` have the room. */
+  /** An explanation below the label; only for `rows`. */
   hint?: ReactNode;
   icon?: ReactNode;
-  /** The colour of the option once chosen; give it an icon too, colour never speaks alone. */
+  /** The color of the option when chosen; add an icon, so that color is not the only sign. */
   tone?: Tone | undefined;
   disabled?: boolean | undefined;
 };
@@ -24,7 +24,7 @@ type SegmentedProps<Value extends string> = {
   error?: ReactNode;
   required?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** `bar` is compact and for views; `buttons` is large and for answers; `rows` for those that need explaining. */
+  /** `bar` is compact, for views; `buttons` is large, for answers; `rows` is for options with a hint. */
   variant?: "buttons" | "rows" | "bar" | undefined;
   className?: string | undefined;
 };
@@ -65,7 +65,7 @@ export function Segmented<Value extends string>({
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
-  const described = cx(error ? errorId : null, hint ? hintId : null);
+  const describedBy = cx(error ? errorId : null, hint ? hintId : null);
   return (
     <div className={cx("flex min-w-0 flex-col gap-2", variant === "buttons" && "@container", className)}>
       <span id={`${id}-label`} className={cx("text-sm font-medium", hideLabel && "sr-only")}>
@@ -79,7 +79,7 @@ export function Segmented<Value extends string>({
       <div
         role="radiogroup"
         aria-labelledby={`${id}-label`}
-        aria-describedby={described || undefined}
+        aria-describedby={describedBy || undefined}
         aria-invalid={error ? true : undefined}
         aria-required={required || undefined}
         className={variants[variant].group}

@@ -8,9 +8,9 @@ type BannerProps = {
   title?: ReactNode;
   children: ReactNode;
   action?: ReactNode;
-  /** `bar` runs across the whole window, above everything; `box` stands in the page. */
+  /** `bar` spans the window above the page; `box` is part of the page. */
   variant?: "box" | "bar" | undefined;
-  /** For what appears while one is looking elsewhere. */
+  /** Announces the banner to screen readers when it appears. */
   announce?: boolean | undefined;
 };
 

@@ -1,6 +1,6 @@
 import { ChevronRight } from "lucide-react";
 
-/** For a link that leads to one thing to do. */
+/** For a link to one pending task. */
 export const taskLinkClass = "flex min-h-11 items-center gap-3 rounded-md px-2 py-2 hover:bg-accent";
 
 export function TaskLinkContent({ name, message }: { name: string; message: string }) {

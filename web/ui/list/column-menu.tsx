@@ -10,7 +10,7 @@ type ColumnMenuProps<Id extends string> = {
   onReset: () => void;
 };
 
-/** Cards, on phones, have no columns to choose. */
+/** Hidden on phones, where rows are cards without columns. */
 export function ColumnMenu<Id extends string>({
   labels,
   columns,

@@ -11,7 +11,7 @@ type FilterBarLabels = FilterSheetLabels &
 
 type FilterBarProps<Name extends string> = {
   q: string | undefined;
-  /** What may be looked for. */
+  /** The placeholder: which fields are searched. */
   searchHint: string;
   filters: readonly Filter<Name>[];
   only?: FilterSwitch<Name>;
@@ -21,7 +21,7 @@ type FilterBarProps<Name extends string> = {
   onClear: () => void;
 };
 
-/** Search and filters of a list, and what it is narrowed to. */
+/** The search and the filters of a list, with a chip for each one in use. */
 export function FilterBar<Name extends string>(props: FilterBarProps<Name>) {
   const { q, searchHint, filters, only, labels, closeLabel, onChange, onClear } = props;
   const chips: FilterChip<Name | "q">[] = [
@@ -41,7 +41,7 @@ export function FilterBar<Name extends string>(props: FilterBarProps<Name>) {
           hint={searchHint}
           clearLabel={labels.clearSearch}
           value={q}
-          onChange={(asked) => onChange("q", asked, { replace: true })}
+          onChange={(search) => onChange("q", search, { replace: true })}
         />
         {only ? (
           <Button
@@ -77,7 +77,7 @@ export function FilterBar<Name extends string>(props: FilterBarProps<Name>) {
 
 type FilterMenuProps = { filter: Filter<string>; onChange: (value: string | undefined) => void };
 
-/** Where there is room, each filter is a menu of its own. */
+/** On wider screens each filter is a menu. */
 function FilterMenu({ filter: { label, anyLabel, options, value }, onChange }: FilterMenuProps) {
   return (
     <Menu

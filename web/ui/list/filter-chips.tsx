@@ -17,7 +17,7 @@ type FilterChipsProps<Name extends string> = {
   onClear: () => void;
 };
 
-/** What the list is narrowed to, each thing with the way to take it off. */
+/** The filters in use, each with a button that removes it. */
 export function FilterChips<Name extends string>({
   chips,
   labels,
@@ -25,8 +25,8 @@ export function FilterChips<Name extends string>({
   onClear,
 }: FilterChipsProps<Name>) {
   if (chips.length === 0) return null;
-  const change = (how: () => void) => {
-    how();
+  const change = (apply: () => void) => {
+    apply();
     restoreLostFocus();
   };
   return (

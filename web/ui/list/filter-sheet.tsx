@@ -20,17 +20,17 @@ type FilterSheetProps<Name extends string> = {
   onChange: ChangeFilter<Name>;
 };
 
-/** On a phone all filters are behind one button; each choice shows in the list at once. */
+/** On phones one button opens all filters; each choice applies at once. */
 export function FilterSheet<Name extends string>(props: FilterSheetProps<Name>) {
   const { filters, only, labels, closeLabel, onChange } = props;
   const [open, setOpen] = useState(false);
-  const inUse = filters.filter(({ value }) => value !== undefined).length + (only?.isOn ? 1 : 0);
+  const activeCount = filters.filter(({ value }) => value !== undefined).length + (only?.isOn ? 1 : 0);
   return (
     <>
       <Button
         variant="secondary"
         size="icon"
-        aria-label={inUse > 0 ? labels.filtersInUse(inUse) : labels.filterList}
+        aria-label={activeCount > 0 ? labels.filtersInUse(activeCount) : labels.filterList}
         aria-haspopup="dialog"
         className="sm:hidden"
         onClick={() => setOpen(true)}

@@ -15,25 +15,25 @@ type PagedListQuery = PagedQuery & {
 type ListStatesProps<Row> = {
   query: PagedListQuery;
   rows: Row[] | undefined;
-  /** Why the last reading failed, in words. */
+  /** The error message of the last request. */
   problem: string | null;
   isForbidden: boolean;
   isFiltered: boolean;
   labels: ListFailureLabels & NothingFoundLabels & { loading: string; loadMore: string };
-  /** What stands for a list that has nothing at all yet. */
+  /** Shown when the list has no rows and no filters. */
   empty: ReactNode;
   onClear: () => void;
   children: (rows: Row[]) => ReactNode;
 };
 
-/** A list in whichever state it is: on its way, refused, without a match, without anything, or with its rows. */
+/** Renders the state of a list: loading, failed, no match, empty, or its rows. */
 export function ListStates<Row>(props: ListStatesProps<Row>) {
   const { query, rows, problem, isForbidden, isFiltered, labels, empty, onClear, children } = props;
   if (!rows && problem !== null)
     return (
       <ListFailure problem={problem} isForbidden={isForbidden} labels={labels} onRetry={query.refetch} />
     );
-  // That there was nothing under other filters says nothing about these.
+  // Placeholder rows are those of the previous filters: an empty placeholder does not mean an empty list.
   if (!rows || (rows.length === 0 && query.isPlaceholderData)) {
     return (
       <div className="flex flex-col gap-3">

@@ -11,29 +11,29 @@ export type PagedQuery = {
 type LoadMoreProps = {
   query: PagedQuery;
   label: string;
-  /** Why the last try failed, in words. */
+  /** The error message of the last request. */
   problem: ReactNode;
 };
 
-const linksBeside = (area: HTMLElement | null) => [
+const rowLinksBeside = (area: HTMLElement | null) => [
   ...(area?.parentElement?.querySelectorAll<HTMLElement>("[data-row-link]") ?? []),
 ];
 
-/** A button rather than scrolling alone, so that a keyboard and a screen reader get there too. */
+/** A button instead of infinite scrolling, so that keyboards and screen readers can use it. */
 export function LoadMore({ query, label, problem }: LoadMoreProps) {
   const area = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
-  /** How many rows there were when more were asked for. */
-  const before = useRef<number | null>(null);
+  /** The number of rows before the next page was requested. */
+  const previousCount = useRef<number | null>(null);
   const load = () => {
-    before.current = linksBeside(area.current).length;
+    previousCount.current = rowLinksBeside(area.current).length;
     void fetchNextPage();
   };
   useEffect(() => {
-    if (isFetchingNextPage || before.current === null) return;
-    const first = linksBeside(area.current)[before.current];
-    before.current = null;
-    // The last page takes the button away: a keyboard goes on at the first row that came.
+    if (isFetchingNextPage || previousCount.current === null) return;
+    const first = rowLinksBeside(area.current)[previousCount.current];
+    previousCount.current = null;
+    // The last page removes the focused button: the focus moves to the first new row.
     if (document.activeElement === document.body) first?.focus();
   }, [isFetchingNextPage]);
   return (

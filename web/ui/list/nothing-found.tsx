@@ -14,7 +14,7 @@ export type NothingFoundLabels = {
 
 type NothingFoundProps = { query: PagedQuery; labels: NothingFoundLabels; onClear: () => void };
 
-/** Nothing matches; or nothing yet, where a search has older records still to look through. */
+/** No match, or none yet when the search has more pages to read. */
 export function NothingFound({ query, labels, onClear }: NothingFoundProps) {
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   return (

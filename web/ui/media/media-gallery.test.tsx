@@ -29,8 +29,8 @@ function Harness({ readOnly, onRetry = () => {} }: HarnessProps) {
         .filter((file) => !taken.includes(file))
         .map(({ name }) => ({ name, message: "Wrong kind" }));
     },
-    onMove: (key: string, toPlaceOf: string) =>
-      setFiles((before) => (key === toPlaceOf ? before : before.toReversed())),
+    onMove: (key: string, targetKey: string) =>
+      setFiles((before) => (key === targetKey ? before : before.toReversed())),
     onRemove: () => {},
     onRetry,
   };

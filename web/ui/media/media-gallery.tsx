@@ -23,11 +23,11 @@ type MediaGalleryLabels = {
 };
 
 type MediaGalleryActions = {
-  /** Answers those that were not taken, and why. */
+  /** Returns the rejected files with the reason. */
   onFiles: (files: File[]) => Promise<RejectedFile[]>;
-  /** To the place of another. */
-  onMove: (key: string, toPlaceOf: string) => void;
-  /** Only once it can no longer be undone. */
+  /** Moves the file to the position of another file. */
+  onMove: (key: string, targetKey: string) => void;
+  /** Called when the removal can no longer be undone. */
   onRemove: (key: string) => void;
   onRetry: (key: string) => void;
 };
@@ -42,7 +42,7 @@ type MediaGalleryProps = {
   fromCamera: string;
   required?: boolean | undefined;
   error?: ReactNode;
-  /** Absent where the files are only to be looked at. */
+  /** Absent in read-only mode. */
   editing?: MediaGalleryActions | undefined;
 };
 
@@ -60,32 +60,32 @@ export function MediaGallery({
 }: MediaGalleryProps) {
   const errorId = useId();
   const board = useRef<HTMLFieldSetElement>(null);
-  const [shown, setShown] = useState<string | null>(null);
+  const [openKey, setOpenKey] = useState<string | null>(null);
   const [preparing, setPreparing] = useState(0);
-  const [refused, setRefused] = useState<RejectedFile[]>([]);
+  const [rejected, setRejected] = useState<RejectedFile[]>([]);
   const { hidden, removeWithUndo } = useUndoable((key) => editing?.onRemove(key));
 
-  const left = files.filter(({ key }) => key !== hidden);
-  const items = left.map((file, index): MediaItem => ({
+  const visibleFiles = files.filter(({ key }) => key !== hidden);
+  const items = visibleFiles.map((file, index): MediaItem => ({
     ...file,
     kind,
-    name: labels.own.item(`${index + 1} ${labels.grid.outOf} ${left.length}`),
+    name: labels.own.item(`${index + 1} ${labels.grid.outOf} ${visibleFiles.length}`),
   }));
   const focusSoon = (selector: string) =>
     setTimeout(() => board.current?.querySelector<HTMLElement>(selector)?.focus(), 60);
 
   const add = async (chosen: File[]) => {
-    setRefused([]);
+    setRejected([]);
     setPreparing((count) => count + 1);
-    const notTaken = (await editing?.onFiles(chosen)) ?? [];
+    const newlyRejected = (await editing?.onFiles(chosen)) ?? [];
     setPreparing((count) => count - 1);
-    setRefused((before) => [...before, ...notTaken]);
+    setRejected((before) => [...before, ...newlyRejected]);
   };
   const remove = (key: string) => {
     const index = items.findIndex((item) => item.key === key);
     const next = items[index + 1] ?? items[index - 1];
-    removeWithUndo(key, { done: labels.own.removed, undo: labels.undo }, () => focusSoon(tile(key)));
-    focusSoon(next ? tile(next.key) : "[data-add-files]");
+    removeWithUndo(key, { done: labels.own.removed, undo: labels.undo }, () => focusSoon(tileSelector(key)));
+    focusSoon(next ? tileSelector(next.key) : "[data-add-files]");
   };
   const grid =
     items.length > 0 ? (
@@ -93,12 +93,12 @@ export function MediaGallery({
         items={items}
         label={label}
         labels={labels.grid}
-        onOpen={(index) => setShown(items[index]?.key ?? null)}
+        onOpen={(index) => setOpenKey(items[index]?.key ?? null)}
         editing={
           editing && {
             onMove: (from, to) => {
-              const [one, other] = [items[from], items[to]];
-              if (one && other) editing.onMove(one.key, other.key);
+              const [moved, target] = [items[from], items[to]];
+              if (moved && target) editing.onMove(moved.key, target.key);
             },
             onRemove: remove,
             onRetry: editing.onRetry,
@@ -106,7 +106,7 @@ export function MediaGallery({
         }
       />
     ) : null;
-  const shownIndex = items.findIndex(({ key }) => key === shown);
+  const openIndex = items.findIndex(({ key }) => key === openKey);
   return (
     <fieldset
       ref={board}
@@ -143,14 +143,14 @@ export function MediaGallery({
           </>
         ) : null}
       </output>
-      <RejectedFiles files={refused} labels={labels} onDismiss={() => setRefused([])} />
+      <RejectedFiles files={rejected} labels={labels} onDismiss={() => setRejected([])} />
       <FieldError id={errorId}>{error}</FieldError>
-      {shownIndex >= 0 ? (
+      {openIndex >= 0 ? (
         <MediaViewer
           items={items}
-          index={shownIndex}
-          onIndex={(index) => setShown(items[index]?.key ?? null)}
-          onClose={() => setShown(null)}
+          index={openIndex}
+          onIndex={(index) => setOpenKey(items[index]?.key ?? null)}
+          onClose={() => setOpenKey(null)}
           labels={labels.viewer}
         />
       ) : null}
@@ -158,4 +158,4 @@ export function MediaGallery({
   );
 }
 
-const tile = (key: string) => `[data-media="${CSS.escape(key)}"] button`;
+const tileSelector = (key: string) => `[data-media="${CSS.escape(key)}"] button`;

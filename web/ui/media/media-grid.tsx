@@ -22,7 +22,7 @@ export type MediaGridLabels = MediaTileLabels & {
   cancelled: (name: string) => string;
 };
 
-/** What may be done with the files; a record that is only read has none of it. */
+/** The operations on the files; absent in read-only mode. */
 type MediaGridActions = {
   onMove: (from: number, to: number) => void;
   onRemove: (key: string) => void;
@@ -39,26 +39,26 @@ type MediaGridProps = {
 
 export function MediaGrid({ items, label, labels, onOpen, editing }: MediaGridProps) {
   const sensors = useDragSensors();
-  const [dragged, setDragged] = useState<string | null>(null);
-  const [moved, setMoved] = useState("");
+  const [draggedKey, setDraggedKey] = useState<string | null>(null);
+  const [announcement, setAnnouncement] = useState("");
   const indexOf = (key: unknown) => items.findIndex((item) => item.key === key);
-  const draggedItem = items.find(({ key }) => key === dragged);
+  const draggedItem = items.find(({ key }) => key === draggedKey);
 
   const move = (from: number, to: number) => {
     if (to < 0 || to >= items.length || from === to) return;
     editing?.onMove(from, to);
-    setMoved(labels.dropped(`${to + 1} ${labels.outOf} ${items.length}`));
+    setAnnouncement(labels.dropped(`${to + 1} ${labels.outOf} ${items.length}`));
   };
   const drop = ({ active, over }: DragEndEvent) => {
-    setDragged(null);
+    setDraggedKey(null);
     if (over) editing?.onMove(indexOf(active.id), indexOf(over.id));
   };
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      onDragStart={({ active }) => setDragged(String(active.id))}
-      onDragCancel={() => setDragged(null)}
+      onDragStart={({ active }) => setDraggedKey(String(active.id))}
+      onDragCancel={() => setDraggedKey(null)}
       onDragEnd={drop}
       accessibility={{
         announcements: dragAnnouncementsOf(items, labels),
@@ -71,8 +71,8 @@ export function MediaGrid({ items, label, labels, onOpen, editing }: MediaGridPr
             key={item.key}
             item={item}
             labels={labels}
-            isDragged={item.key === dragged}
-            landsAfter={dragged !== null && indexOf(dragged) < index}
+            isDragged={item.key === draggedKey}
+            landsAfter={draggedKey !== null && indexOf(draggedKey) < index}
             onOpen={() => onOpen(index)}
             editing={
               editing && {
@@ -85,7 +85,7 @@ export function MediaGrid({ items, label, labels, onOpen, editing }: MediaGridPr
           />
         ))}
       </ul>
-      <output className="sr-only">{moved}</output>
+      <output className="sr-only">{announcement}</output>
       <DragOverlay dropAnimation={null}>
         {draggedItem ? (
           <div className="aspect-4/3 overflow-hidden rounded-lg shadow-pop ring-2 ring-ring">
@@ -105,21 +105,21 @@ type DragAnnouncementLabels = {
   cancelled: (name: string) => string;
 };
 
-/** What a screen reader says while something is carried about. */
+/** The screen reader announcements during a drag. */
 function dragAnnouncementsOf(items: readonly MediaItem[], labels: DragAnnouncementLabels): Announcements {
   const nameOf = (id: UniqueIdentifier) => items.find(({ key }) => key === id)?.name ?? "";
-  const placeOf = (id: UniqueIdentifier) =>
+  const positionOf = (id: UniqueIdentifier) =>
     `${items.findIndex(({ key }) => key === id) + 1} ${labels.outOf} ${items.length}`;
   return {
     onDragStart: ({ active }) => labels.lifted(nameOf(active.id)),
-    // Lifting it counts as being over its own place: said together, so that the one does not swallow the other.
+    // Picking an item up also fires onDragOver with its own position: one announcement, so that neither is lost.
     onDragOver: ({ active, over }) => {
       if (!over) return undefined;
-      const place = labels.over(placeOf(over.id));
-      return over.id === active.id ? `${labels.lifted(nameOf(active.id))} ${place}` : place;
+      const position = labels.over(positionOf(over.id));
+      return over.id === active.id ? `${labels.lifted(nameOf(active.id))} ${position}` : position;
     },
     onDragEnd: ({ active, over }) =>
-      over ? labels.dropped(placeOf(over.id)) : labels.cancelled(nameOf(active.id)),
+      over ? labels.dropped(positionOf(over.id)) : labels.cancelled(nameOf(active.id)),
     onDragCancel: ({ active }) => labels.cancelled(nameOf(active.id)),
   };
 }

@@ -15,7 +15,7 @@ type MediaStateProps = { item: MediaItem; labels: MediaStateLabels; onRetry?: ((
 const band =
   "absolute inset-x-0 bottom-0 flex items-center gap-2 bg-card/92 px-2.5 py-1.5 text-xs font-medium";
 
-/** How far the file has got, over the foot of its picture; nothing once it is stored. */
+/** The upload state, over the bottom of the thumbnail; empty once the file is stored. */
 export function MediaState({ item, labels, onRetry }: MediaStateProps) {
   if (item.state === "stored") return null;
   if (item.state === "sending") {

@@ -33,7 +33,7 @@ export function MediaTileFooter({ item, labels, editing, grip }: MediaTileFooter
   const isAlone = !onMoveBefore && !onMoveAfter;
   return (
     <div className="flex min-w-0 items-center">
-      {/* A finger drags the picture itself. */}
+      {/* On touch devices the thumbnail itself is the drag handle. */}
       {isAlone ? null : (
         <Button
           {...grip}

@@ -12,7 +12,7 @@ type MediaTileProps = {
   item: MediaItem;
   labels: MediaTileLabels;
   isDragged: boolean;
-  /** Which side of this one the dragged one would come to stand on. */
+  /** Whether the dragged file would be placed after this one. */
   landsAfter: boolean;
   onOpen: () => void;
   editing?: TileActions | undefined;
@@ -25,8 +25,8 @@ export function MediaTile({ item, labels, isDragged, landsAfter, onOpen, editing
     attributes: { roleDescription: labels.movable },
   });
   const { setNodeRef: setDropRef, isOver } = useDroppable({ id: item.key, disabled: !editing });
-  // The keyboard lifts by the grip alone: on the picture it opens.
-  const byPointer = Object.fromEntries(
+  // The keyboard drags by the handle only: Enter on the thumbnail opens it.
+  const pointerListeners = Object.fromEntries(
     Object.entries(drag.listeners ?? {}).filter(([event]) => event !== "onKeyDown"),
   );
   return (
@@ -50,7 +50,7 @@ export function MediaTile({ item, labels, isDragged, landsAfter, onOpen, editing
           aria-label={labels.open(item.name)}
           title={item.filename}
           onClick={onOpen}
-          {...byPointer}
+          {...pointerListeners}
           className="block aspect-4/3 w-full touch-manipulation select-none [-webkit-touch-callout:none] focus-visible:-outline-offset-2"
         >
           <MediaImage item={item} />

@@ -9,7 +9,7 @@ type RejectedFilesProps = {
   onDismiss: () => void;
 };
 
-/** Which of the chosen files were not taken, and why. */
+/** The rejected files with the reasons. */
 export function RejectedFiles({ files, labels, onDismiss }: RejectedFilesProps) {
   if (files.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ type ConfirmDialogProps = {
   onConfirm: () => void;
   title: ReactNode;
   description: ReactNode;
-  /** Why it was not done when it was confirmed. */
+  /** The error of the last attempt to confirm. */
   problem?: ReactNode;
   children?: ReactNode;
   confirmLabel: string;

@@ -11,12 +11,12 @@ export type DialogProps = {
   description?: ReactNode;
   children?: ReactNode;
   footer?: ReactNode;
-  /** Null for the rare dialog that cannot be put aside. */
+  /** Null hides the close button. */
   closeLabel: string | null;
   size?: "sm" | "md" | "lg" | undefined;
-  /** What it shows by now: where that took what had the focus away, the focus begins anew. */
+  /** Identifies the content: when it changes and the focus was lost, the focus moves to the initial element again. */
   contentKey?: string | undefined;
-  /** False while something is being sent that closing would leave in doubt. */
+  /** False while a request is pending whose result the user would miss. */
   dismissable?: boolean | undefined;
 };
 
@@ -30,8 +30,9 @@ const fields = ["input:not([type=hidden])", "select", "textarea"]
   .map((field) => `[data-body] ${field}:not([disabled])`)
   .join();
 
-/* Where the work begins: what says so itself, the first field (but no keyboard jumping up on a phone), the button that
-   harms nothing. What is there to be read begins with its title: the first button of it may well be the one that deletes. */
+/* In this order: the element marked `data-first`, the first field, the button marked `data-safe`, the title. Touch devices
+   start at the title, so that the on-screen keyboard stays closed. A read-only dialog starts at its title, because its first
+   button may be the one that deletes. */
 function initialFocusIn(dialog: HTMLElement): HTMLElement | null {
   const title = dialog.querySelector("h2");
   if (matchMedia("(pointer: coarse)").matches) return title;
@@ -53,26 +54,26 @@ function OpenDialog({
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
-  const shown = useRef(contentKey);
+  const shownContentKey = useRef(contentKey);
   const [layer, setLayer] = useState<HTMLElement | null>(null);
 
   useEffect(() => {
     const element = dialog.current;
     if (!element) return undefined;
-    // Taking the element away does not give the focus back in every browser, so it is done by hand.
-    const cameFrom = document.activeElement;
+    // Not every browser restores the focus when the element is removed.
+    const previousFocus = document.activeElement;
     element.showModal();
     initialFocusIn(element)?.focus();
     setLayer(element);
     return () => {
       element.close();
-      if (cameFrom instanceof HTMLElement && cameFrom.isConnected) cameFrom.focus();
+      if (previousFocus instanceof HTMLElement && previousFocus.isConnected) previousFocus.focus();
     };
   }, []);
 
   useEffect(() => {
-    if (shown.current === contentKey) return;
-    shown.current = contentKey;
+    if (shownContentKey.current === contentKey) return;
+    shownContentKey.current = contentKey;
     const element = dialog.current;
     if (element && !element.contains(document.activeElement)) initialFocusIn(element)?.focus();
   }, [contentKey]);

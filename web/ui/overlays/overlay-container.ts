@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
 
-/* A modal dialog sits in the browser's top layer: menus and tooltips opened inside it must be drawn inside it.
-   Elsewhere they go into the page's main landmark, so that nothing on the page is outside every landmark. */
+/* A modal dialog is in the browser's top layer: menus and tooltips opened in it must be rendered inside it.
+   Elsewhere they are rendered in the main landmark, because axe requires all content to be inside a landmark. */
 export const OverlayContainerContext = createContext<HTMLElement | null>(null);
 
 export function useOverlayContainer(): HTMLElement | undefined {

@@ -1,4 +1,4 @@
-/** After what had the focus has gone from the page: a keyboard goes on from the page's main part, not from its top. */
+/** Focuses the main landmark when the focused element was removed, so that the Tab key does not restart at the top. */
 export function restoreLostFocus(): void {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body)

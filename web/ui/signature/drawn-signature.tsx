@@ -26,7 +26,7 @@ export function DrawnSignature({ strokes, onStrokes, labels }: DrawnSignaturePro
         <p className="min-w-0 flex-1 basis-48 text-xs text-muted-foreground">
           {labels.padHint} <span className="pointer-coarse:sr-only">{labels.padKeyboard}</span>
         </p>
-        {/* Not disabled while it has the focus: that would lose it. */}
+        {/* Not `disabled`: a disabled button would lose the focus. */}
         <Button
           variant="ghost"
           size="sm"

@@ -1,4 +1,4 @@
-/** Where the pen was, and how broad its line is there. */
+/** A pointer position and the line width there. */
 export type StrokePoint = { x: number; y: number; width: number };
 export type Stroke = readonly StrokePoint[];
 
@@ -7,17 +7,17 @@ export const PAPER = "#ffffff";
 
 const MIN_WIDTH = 1.4;
 const MAX_WIDTH = 4.2;
-/** Pixels per millisecond at which a finger's line is thinnest. */
+/** Pixels per millisecond at which the line is thinnest. */
 const THIN_LINE_SPEED = 2.4;
 
-/** A pen says how hard it presses; of finger and mouse the speed tells: quick is thin. */
+/** The width follows the pressure of a pen and the speed of finger and mouse: fast strokes are thin. */
 export function lineWidth(pointer: { type: string; pressure: number; speed: number }): number {
   const { type, pressure, speed } = pointer;
   const weight = type === "pen" && pressure > 0 ? pressure : 1 - Math.min(1, speed / THIN_LINE_SPEED) * 0.75;
   return MIN_WIDTH + (MAX_WIDTH - MIN_WIDTH) * weight;
 }
 
-/** How far the pen has gone altogether. */
+/** The total length of the strokes. */
 export const strokeLength = (strokes: readonly Stroke[]): number =>
   strokes
     .flatMap((stroke) =>
@@ -30,7 +30,7 @@ export const strokeLength = (strokes: readonly Stroke[]): number =>
 
 export type BoundingBox = { left: number; top: number; width: number; height: number };
 
-/** What the ink covers. */
+/** The box that contains all strokes, with their width. */
 export function boundingBoxOf(strokes: readonly Stroke[]): BoundingBox {
   const dots = strokes.flat();
   const left = Math.min(...dots.map(({ x, width }) => x - width));
@@ -56,7 +56,7 @@ type StrokeContext = Pick<
   | "fillStyle"
 >;
 
-/** One stroke, smooth: a curve from middle to middle, bent towards each dot. */
+/** Draws a smooth stroke: curves between the midpoints, with each point as the control point. */
 export function drawStroke(context: StrokeContext, stroke: Stroke): void {
   const [first] = stroke;
   if (!first) return;

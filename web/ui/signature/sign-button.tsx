@@ -6,7 +6,7 @@ import { cx } from "../styles/cx.ts";
 type SignButtonProps = {
   variant: "box" | "row";
   invalid: boolean;
-  /** With whose signature it is: several may stand on one page. */
+  /** The accessible name with the signer: a page may have several of these buttons. */
   name: string;
   onClick: () => void;
   children: ReactNode;

@@ -23,15 +23,15 @@ type SignatureBoxProps = {
   labels: SignatureBoxLabels;
   required?: boolean | undefined;
   error?: ReactNode;
-  /** `row` is for a participant's line: small, its label only read out. */
+  /** `row` is for a participant's row: small, with a visually hidden label. */
   variant?: "box" | "row" | undefined;
-  /** Absent where the signature is only to be looked at. */
+  /** Absent in read-only mode. */
   editing?: SignatureActions | undefined;
 };
 
 type SignatureActions = {
   onSign: (picture: Blob, signedBy: string) => Promise<void>;
-  /** Only once it can no longer be undone. */
+  /** Called when the removal can no longer be undone. */
   onClear: () => void;
   onRetry: () => void;
 };
@@ -52,7 +52,7 @@ export function SignatureBox({
   const [signing, setSigning] = useState(false);
   const { hidden, removeWithUndo } = useUndoable(() => editing?.onClear());
   const shown = hidden ? null : signature;
-  // Signing and clearing swap the one button for the other: the focus goes on to what stands there now.
+  // Signing and clearing replace the focused button: the focus moves to the new one.
   const focusSoon = () =>
     setTimeout(() => box.current?.querySelector<HTMLElement>("[data-signature-button]")?.focus(), 60);
 

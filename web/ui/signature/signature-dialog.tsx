@@ -25,7 +25,7 @@ export type SignatureDialogLabels = DrawnSignatureLabels & {
 type SignatureDialogProps = {
   onClose: () => void;
   title: string;
-  /** Who will sign, as far as one can guess. */
+  /** The probable signer, as the initial name. */
   signer: string;
   onSign: (picture: Blob, signedBy: string) => Promise<void>;
   labels: SignatureDialogLabels;
@@ -35,34 +35,34 @@ type SignatureMethod = "draw" | "write";
 type SignatureErrors = { name: string | null; picture: string | null };
 
 const NO_ERRORS: SignatureErrors = { name: null, picture: null };
-/** A slip of the finger is no signature. */
+/** Shorter strokes are accidental touches. */
 const MIN_STROKE_PX = 30;
 
 export function SignatureDialog({ onClose, title, signer, onSign, labels }: SignatureDialogProps) {
   const [name, setName] = useState(signer);
-  const [way, setWay] = useState<SignatureMethod>("draw");
+  const [method, setMethod] = useState<SignatureMethod>("draw");
   const [strokes, setStrokes] = useState<readonly Stroke[]>([]);
-  const [wrong, setWrong] = useState<SignatureErrors>(NO_ERRORS);
+  const [errors, setErrors] = useState<SignatureErrors>(NO_ERRORS);
   const [busy, setBusy] = useState(false);
   const signedBy = name.trim();
 
-  const ways: Record<SignatureMethod, { isEmpty: boolean; picture: () => Promise<Blob> }> = {
+  const methods: Record<SignatureMethod, { isEmpty: boolean; picture: () => Promise<Blob> }> = {
     draw: { isEmpty: strokeLength(strokes) < MIN_STROKE_PX, picture: () => drawnSignatureImage(strokes) },
     write: { isEmpty: signedBy === "", picture: () => typedSignatureImage(signedBy) },
   };
   const sign = async () => {
-    const { isEmpty, picture } = ways[way];
+    const { isEmpty, picture } = methods[method];
     const found: SignatureErrors = {
       name: signedBy === "" ? labels.nameRequired : null,
-      picture: isEmpty && way === "draw" ? labels.empty : null,
+      picture: isEmpty && method === "draw" ? labels.empty : null,
     };
-    setWrong(found);
+    setErrors(found);
     if (found.name || found.picture) return;
     setBusy(true);
     try {
       await onSign(await picture(), signedBy);
     } catch {
-      setWrong({ name: null, picture: labels.failed });
+      setErrors({ name: null, picture: labels.failed });
       setBusy(false);
     }
   };
@@ -85,7 +85,7 @@ export function SignatureDialog({ onClose, title, signer, onSign, labels }: Sign
       }
     >
       <div className="flex flex-col gap-4">
-        <Field label={labels.signer} required error={wrong.name}>
+        <Field label={labels.signer} required error={errors.name}>
           {(control) => (
             <TextInput
               {...control}
@@ -104,28 +104,28 @@ export function SignatureDialog({ onClose, title, signer, onSign, labels }: Sign
             { value: "draw", label: labels.draw },
             { value: "write", label: labels.write },
           ]}
-          value={way}
-          onChange={setWay}
+          value={method}
+          onChange={setMethod}
         />
-        {way === "draw" ? (
+        {method === "draw" ? (
           <DrawnSignature
             strokes={strokes}
             onStrokes={(drawn) => {
               setStrokes(drawn);
-              setWrong({ ...wrong, picture: null });
+              setErrors({ ...errors, picture: null });
             }}
             labels={labels}
           />
         ) : (
           <TypedSignature name={signedBy} caption={labels.preview} />
         )}
-        <FieldError id="signature-error">{wrong.picture}</FieldError>
+        <FieldError id="signature-error">{errors.picture}</FieldError>
       </div>
     </Dialog>
   );
 }
 
-/** The name as it will stand in the picture. */
+/** A preview of the typed signature. */
 function TypedSignature({ name, caption }: { name: string; caption: string }) {
   return (
     <figure className="flex flex-col gap-2">

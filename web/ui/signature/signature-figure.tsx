@@ -5,10 +5,10 @@ import { cx } from "../styles/cx.ts";
 export type ShownSignature = {
   url: string;
   signedBy: string;
-  /** When, in words. */
+  /** The formatted date. */
   signedAt: string;
   state: "stored" | "waiting" | "sending" | "failed";
-  /** Why it could not be sent. */
+  /** The reason of the failure. */
   message: string | null;
 };
 

@@ -1,11 +1,11 @@
-// A signature as a small picture: dark ink on white, so that it reads in either theme, in a letter and on paper.
+// A signature as a small PNG: dark ink on white, legible in both themes, in mails and in print.
 import { drawStroke, INK, boundingBoxOf, PAPER, type Stroke } from "./ink.ts";
 
 const MAX_SIZE = { width: 640, height: 240 };
 const MARGIN = 10;
 const TEXT_SIZE = 64;
 
-/** Handwriting, as far as the device has any. */
+/** Handwriting fonts of the common systems. */
 export const HANDWRITING_FONTS =
   '"Segoe Script", "Snell Roundhand", "Apple Chancery", "Dancing Script", "URW Chancery L", "Brush Script MT", cursive';
 
@@ -24,14 +24,14 @@ function createSurface(width: number, height: number): CanvasSurface {
 }
 
 const pngOf = ({ canvas }: CanvasSurface): Promise<Blob> =>
-  new Promise((done, fail) => {
+  new Promise((resolve, reject) => {
     canvas.toBlob(
-      (blob) => (blob ? done(blob) : fail(new Error("no picture came out of the canvas"))),
+      (blob) => (blob ? resolve(blob) : reject(new Error("no picture came out of the canvas"))),
       "image/png",
     );
   });
 
-/** Cut to the ink. */
+/** Cropped to the strokes. */
 export function drawnSignatureImage(strokes: readonly Stroke[]): Promise<Blob> {
   const { left, top, width, height } = boundingBoxOf(strokes);
   const scale = Math.min(2, (MAX_SIZE.width - 2 * MARGIN) / width, (MAX_SIZE.height - 2 * MARGIN) / height);
@@ -43,7 +43,7 @@ export function drawnSignatureImage(strokes: readonly Stroke[]): Promise<Blob> {
   return pngOf(sheet);
 }
 
-/** For those who do not draw: the name, as if written by hand. */
+/** The typed name in a handwriting font. */
 export function typedSignatureImage(name: string): Promise<Blob> {
   const font = `italic ${TEXT_SIZE}px ${HANDWRITING_FONTS}`;
   const { context: ruler } = createSurface(1, 1);

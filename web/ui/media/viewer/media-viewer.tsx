@@ -8,8 +8,8 @@ import { UnsupportedMedia } from "./unsupported-media.tsx";
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1, PageDown: 1, PageUp: -1 };
 
-/** Arrows go on and back, except in a video, which winds with them. */
-const turnByKeys = (turn: (step: 1 | -1) => void) => (event: KeyboardEvent) => {
+/** Arrow keys show the next or previous item, except on a video, which seeks with them. */
+const arrowKeyHandler = (turn: (step: 1 | -1) => void) => (event: KeyboardEvent) => {
   const step = STEPS[event.key];
   if (step === undefined || event.target instanceof HTMLVideoElement) return;
   event.preventDefault();
@@ -30,26 +30,26 @@ export type MediaViewerLabels = {
 
 type MediaViewerProps = {
   items: readonly MediaItem[];
-  /** Which one is shown. */
+  /** The index of the displayed item. */
   index: number;
   onIndex: (index: number) => void;
   onClose: () => void;
   labels: MediaViewerLabels;
 };
 
-/** Photos and videos one after the other, each as large as the screen. Dark in both themes: pictures are seen best so. */
+/** A full-screen viewer for photos and videos. It is dark in both themes, which suits photos. */
 export function MediaViewer({ items, index, onIndex, onClose, labels }: MediaViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const item = items[index];
   useCloseOnBack(onClose);
   useEffect(() => {
-    const cameFrom = document.activeElement;
+    const previousFocus = document.activeElement;
     const element = dialog.current;
     element?.showModal();
     element?.querySelector<HTMLElement>("[data-close]")?.focus();
     return () => {
       element?.close();
-      if (cameFrom instanceof HTMLElement && cameFrom.isConnected) cameFrom.focus();
+      if (previousFocus instanceof HTMLElement && previousFocus.isConnected) previousFocus.focus();
     };
   }, []);
   if (!item) return null;
@@ -61,7 +61,7 @@ export function MediaViewer({ items, index, onIndex, onClose, labels }: MediaVie
       data-theme="dark"
       data-covers-all=""
       aria-label={item.name}
-      onKeyDown={turnByKeys(turn)}
+      onKeyDown={arrowKeyHandler(turn)}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -117,8 +117,8 @@ function ViewedMedia({ item, labels, onTurn }: ViewedMediaProps) {
 }
 
 /**
- * The back button closes what covers the whole screen. Browsers with close watchers send a dialog `cancel` for it; the
- * others get an entry of their history to leave. It bypasses the router: for it, this is still the same page.
+ * The back button closes the viewer. Browsers with CloseWatcher send the dialog a `cancel` event for it; for the others a
+ * history entry is pushed. `History.prototype.pushState` bypasses the router, for which the page stays the same.
  */
 function useCloseOnBack(onClose: () => void): void {
   const latest = useRef(onClose);
@@ -128,15 +128,15 @@ function useCloseOnBack(onClose: () => void): void {
   useEffect(() => {
     if ("CloseWatcher" in window) return undefined;
     History.prototype.pushState.call(history, history.state, "");
-    let isLeft = false;
+    let wentBack = false;
     const back = () => {
-      isLeft = true;
+      wentBack = true;
       latest.current();
     };
     addEventListener("popstate", back, { once: true });
     return () => {
       removeEventListener("popstate", back);
-      if (!isLeft) history.back();
+      if (!wentBack) history.back();
     };
   }, []);
 }
@@ -159,7 +159,7 @@ function ViewedVideo({ item, labels }: ViewedVideoProps) {
           onError={() => setBroken(item.url)}
           className="absolute inset-0 m-auto max-h-full max-w-full"
         >
-          {/* Nobody captions what they film at work. */}
+          {/* Videos recorded at work have no captions. */}
           <track kind="captions" />
         </video>
       )}

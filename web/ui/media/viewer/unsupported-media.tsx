@@ -4,7 +4,7 @@ import type { MediaItem } from "../media-item.ts";
 
 type UnsupportedMediaProps = { item: MediaItem; message: string; download: string };
 
-/** In place of what this browser cannot show. */
+/** Replaces a photo or video that the browser cannot display. */
 export function UnsupportedMedia({ item, message, download }: UnsupportedMediaProps) {
   return (
     <div className="flex max-w-sm flex-col items-center gap-4 p-6 text-center">

@@ -5,10 +5,10 @@ import { DOUBLE_TAP_ZOOM, panView, FIT_TRANSFORM, zoomView, type Point, type Vie
 const SWIPE_PX = 56;
 const WHEEL_SPEED = 0.002;
 
-/** A picture one can come closer to, with fingers, mouse and wheel; while it is whole, swiping goes to the next. Another key, another picture: it starts whole. */
+/** Zoom and pan with touch, mouse and wheel; at full size a swipe shows the next photo. A new key resets the zoom. */
 export function useZoom(key: string, onSwipe: (step: 1 | -1) => void) {
   const [view, setView] = useState<ViewTransform>(FIT_TRANSFORM);
-  const [pulled, setPulled] = useState(0);
+  const [swipeOffset, setSwipeOffset] = useState(0);
   const [shownKey, setShownKey] = useState(key);
   if (shownKey !== key) {
     setShownKey(key);
@@ -21,7 +21,7 @@ export function useZoom(key: string, onSwipe: (step: 1 | -1) => void) {
     latest.current = { view, onSwipe };
   });
 
-  // By its size in the layout, which the zoom does not change.
+  // The layout sizes, which the zoom does not change.
   const sizes = useRef(() => {
     const { clientWidth: width = 0, clientHeight: height = 0 } = frame.current ?? {};
     const { offsetWidth = 0, offsetHeight = 0 } = picture.current ?? {};
@@ -43,12 +43,12 @@ export function useZoom(key: string, onSwipe: (step: 1 | -1) => void) {
     };
     const pan = (by: Point) => {
       if (latest.current.view.scale > 1) setView((old) => panView(old, by, ...sizes.current()));
-      else setPulled((old) => old + by.x);
+      else setSwipeOffset((old) => old + by.x);
     };
-    const forget = trackPointers(element, {
+    const stopTracking = trackPointers(element, {
       onPan: pan,
       onPinch: (factor, middle, by) => {
-        setPulled(0);
+        setSwipeOffset(0);
         zoom.current(factor, fromMiddle(middle));
         setView((old) => panView(old, by, ...sizes.current()));
       },
@@ -57,7 +57,7 @@ export function useZoom(key: string, onSwipe: (step: 1 | -1) => void) {
         else zoom.current(DOUBLE_TAP_ZOOM, fromMiddle(at));
       },
       onEnd: ({ x, y }) => {
-        setPulled(0);
+        setSwipeOffset(0);
         const isSwipe = Math.abs(x) > SWIPE_PX && Math.abs(x) > Math.abs(y);
         if (isSwipe && latest.current.view.scale === 1) latest.current.onSwipe(x < 0 ? 1 : -1);
       },
@@ -68,7 +68,7 @@ export function useZoom(key: string, onSwipe: (step: 1 | -1) => void) {
     };
     element.addEventListener("wheel", wheel, { passive: false });
     return () => {
-      forget();
+      stopTracking();
       element.removeEventListener("wheel", wheel);
     };
   }, []);
@@ -76,7 +76,7 @@ export function useZoom(key: string, onSwipe: (step: 1 | -1) => void) {
   return {
     frame,
     picture,
-    view: { ...view, x: view.x + pulled },
+    view: { ...view, x: view.x + swipeOffset },
     zoom: (factor: number) => zoom.current(factor),
   };
 }

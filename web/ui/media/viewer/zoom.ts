@@ -1,25 +1,26 @@
 export type Point = { x: number; y: number };
 export type Size = { width: number; height: number };
-/** How a picture lies in its frame: how large, and how far its middle is from the frame's. */
+/** The scale of a picture and the offset of its center from the frame's center. */
 export type ViewTransform = Point & { scale: number };
 
 export const FIT_TRANSFORM: ViewTransform = { scale: 1, x: 0, y: 0 };
 export const DOUBLE_TAP_ZOOM = 2.5;
 const MAX_SCALE = 6;
 
-const within = (most: number, value: number) => Math.min(most, Math.max(-most, value));
+const clamp = (max: number, value: number) => Math.min(max, Math.max(-max, value));
 
-/** No further than its edges: a picture never leaves its frame. */
+/** Limited to the picture's edges. */
 export function panView(view: ViewTransform, by: Point, frame: Size, picture: Size): ViewTransform {
-  const room = (inside: number, outside: number) => Math.max(0, (inside * view.scale - outside) / 2);
+  const maxOffset = (pictureSize: number, frameSize: number) =>
+    Math.max(0, (pictureSize * view.scale - frameSize) / 2);
   return {
     scale: view.scale,
-    x: within(room(picture.width, frame.width), view.x + by.x),
-    y: within(room(picture.height, frame.height), view.y + by.y),
+    x: clamp(maxOffset(picture.width, frame.width), view.x + by.x),
+    y: clamp(maxOffset(picture.height, frame.height), view.y + by.y),
   };
 }
 
-/** Larger or smaller, the given point (from the frame's middle) staying where it is. */
+/** Scales around the given point, relative to the frame's center. */
 export function zoomView(
   view: ViewTransform,
   factor: number,
