@@ -1,8 +1,14 @@
 import type { CDPSession, Locator, Page } from "@playwright/test";
 import { appEs } from "../web/text/app/es.ts";
-import { raise, type Team } from "./support/actions.ts";
-import { foundWorkplace, makeForm, type Workplace } from "./support/forms.ts";
-import { type Answer, answerTo, atRest, median, recordMainThread } from "./support/main-thread.ts";
+import { createAction, type Team } from "./support/actions.ts";
+import { createWorkplace, createForm, type Workplace } from "./support/forms.ts";
+import {
+  type MainThreadTime,
+  mainThreadTimeAfter,
+  waitUntilIdle,
+  median,
+  traceMainThread,
+} from "./support/main-thread.ts";
 import { expect, test } from "./support/test.ts";
 
 const FEW = 20;
@@ -26,13 +32,13 @@ const columnsOf = (page: Page) => ({
 /** A department with so many open actions. */
 async function fill(page: Page, workplace: Workplace, teamId: string, count: number): Promise<Team> {
   const team = { companyId: workplace.companyId, departmentId: teamId };
-  const visit = await makeForm(page, workplace, { type: "hseq_visit", teamId });
+  const visit = await createForm(page, workplace, { type: "hseq_visit", teamId });
   for (let made = 0; made < count; made += AT_ONCE) {
     // So many at a time, no more: it is a local server.
     // oxlint-disable-next-line no-await-in-loop
     await Promise.all(
       Array.from({ length: AT_ONCE }, (_, at) =>
-        raise(page, team, visit.id, { title: `Revisar el extintor ${made + at + 1}` }),
+        createAction(page, team, visit.id, { title: `Revisar el extintor ${made + at + 1}` }),
       ),
     );
   }
@@ -53,7 +59,7 @@ async function openBoard(page: Page, { companyId, departmentId }: Team, count: s
 
 test("a thousand cards are as light to move as twenty", async ({ page }) => {
   test.setTimeout(240_000);
-  const workplace = await foundWorkplace(page, ["Almacén", "Producción"]);
+  const workplace = await createWorkplace(page, ["Almacén", "Producción"]);
   const [storehouse, production] = workplace.teams;
   const small = await fill(page, workplace, storehouse?.id ?? "", FEW);
   const large = await fill(page, workplace, production?.id ?? "", MANY);
@@ -74,7 +80,7 @@ test("a thousand cards are as light to move as twenty", async ({ page }) => {
 /** Moves some cards on a machine that is slower, says what each took, and answers with what it was until it was shown. */
 async function moveSome(page: Page, client: CDPSession, count: number): Promise<number[]> {
   await client.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
-  const answers: Answer[] = [];
+  const answers: MainThreadTime[] = [];
   for (let move = 1; move <= MOVES; move += 1) {
     // Each begins when the one before it is over.
     // oxlint-disable-next-line no-await-in-loop
@@ -111,7 +117,7 @@ async function dragWhileItScrolls(page: Page, from: Locator, to: Locator): Promi
 }
 
 /** The card goes before the server has said anything. That is what is measured; then the server may speak. */
-async function moveOne(page: Page, client: CDPSession): Promise<Answer> {
+async function moveOne(page: Page, client: CDPSession): Promise<MainThreadTime> {
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => {
     letThrough = resolve;
@@ -126,13 +132,13 @@ async function moveOne(page: Page, client: CDPSession): Promise<Answer> {
   // By the keyboard: a pointer over the toast would hold it there.
   await page.getByRole("button", { name: appEs.frame.close, exact: true }).press("Enter");
   await answered;
-  await atRest(page);
+  await waitUntilIdle(page);
   await page.unrouteAll({ behavior: "wait" });
   return answer;
 }
 
 /** The last card of the first column, dropped on the second: what the page works for it. */
-async function dragACard(page: Page, client: CDPSession): Promise<Answer> {
+async function dragACard(page: Page, client: CDPSession): Promise<MainThreadTime> {
   const { open, done } = columnsOf(page);
   const card = open.locator("[data-card]").last();
   await markArrival(page, await card.getAttribute("data-card"));
@@ -141,13 +147,13 @@ async function dragACard(page: Page, client: CDPSession): Promise<Answer> {
   if (!target) throw new Error("the column has gone");
   await page.mouse.down();
   await page.mouse.move(target.x + 60, target.y + 120, { steps: 4 });
-  await atRest(page);
+  await waitUntilIdle(page);
   // Nothing is asked of the page meanwhile: asking is work too. It says by itself when it is at rest.
   const isOver = page.waitForEvent("console", (message) => message.text() === AT_REST);
-  const stop = await recordMainThread(client);
+  const stop = await traceMainThread(client);
   await page.mouse.up();
   await isOver;
-  return answerTo(await stop(), "mouseup", ARRIVED);
+  return mainThreadTimeAfter(await stop(), "mouseup", ARRIVED);
 }
 
 const ARRIVED = "card-arrived";

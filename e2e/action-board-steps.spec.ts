@@ -1,8 +1,8 @@
 import type { Page, Request } from "@playwright/test";
 import { appEs } from "../web/text/app/es.ts";
-import { cardOf, columnOf, foundBoard, moveTo, openBoard } from "./support/board.ts";
-import { call } from "./support/found-company.ts";
-import { atRest } from "./support/main-thread.ts";
+import { cardOf, columnOf, createBoard, moveTo, openBoard } from "./support/board.ts";
+import { callApi } from "./support/create-company.ts";
+import { waitUntilIdle } from "./support/main-thread.ts";
 import { expect, test } from "./support/test.ts";
 
 const text = appEs.actionTexts;
@@ -23,7 +23,7 @@ async function holdSteps(page: Page, ofWhat: RegExp | string = anAction): Promis
 
 /** One card on the board, and what its server is told. */
 async function openWithOneCard(page: Page) {
-  const { team, actions } = await foundBoard(page, ["Cambiar la lona del muelle"]);
+  const { team, actions } = await createBoard(page, ["Cambiar la lona del muelle"]);
   const [action] = actions;
   if (!action) throw new Error("no action");
   await openBoard(page, team);
@@ -67,7 +67,7 @@ test.describe("a card that is moved before the server has heard of its last move
   });
 
   test("stays where it was put while another one is answered", async ({ page }) => {
-    const { team, actions } = await foundBoard(page, ["Cambiar la lona del muelle", "Señalizar el paso"]);
+    const { team, actions } = await createBoard(page, ["Cambiar la lona del muelle", "Señalizar el paso"]);
     const [slow, quick] = actions;
     if (!slow || !quick) throw new Error("no actions");
     await openBoard(page, team);
@@ -81,9 +81,9 @@ test.describe("a card that is moved before the server has heard of its last move
     await moveTo(page, quick.viewId, "Completada");
     await expect(page.getByText(text.moved(quick.viewId, "Completada"))).toBeVisible();
     // Had the lists been read again, the answers would be on the page by now.
-    await atRest(page);
+    await waitUntilIdle(page);
     await Promise.all(readAgain.map((asked) => asked.response()));
-    await atRest(page);
+    await waitUntilIdle(page);
     await expect(done).toHaveCount(2, { timeout: 1 });
     letThrough();
     await expect(page.getByText(text.moved(slow.viewId, "Completada"))).toBeVisible();
@@ -130,7 +130,7 @@ test.describe("a card that is moved before the server has heard of its last move
     test("stands where they put it, and says so once", async ({ page }) => {
       const { team, action, viewId, isIn } = await openWithOneCard(page);
       const path = `/api/v1/company/${team.companyId}/departments/${team.departmentId}/actions/${action.id}`;
-      await call(page, "PATCH", path, { status: "completed" });
+      await callApi(page, "PATCH", path, { status: "completed" });
       const letThrough = await holdSteps(page);
       await moveTo(page, viewId, "Completada");
       await isIn("Completada");
@@ -149,11 +149,11 @@ test.describe("a card that is moved before the server has heard of its last move
 test("far down a column, what is evaluated or deleted leaves it", async ({ page }) => {
   test.slow();
   const titles = Array.from({ length: 22 }, (_, at) => `Revisar el extintor ${at + 1}`);
-  const { team, actions } = await foundBoard(page, titles);
+  const { team, actions } = await createBoard(page, titles);
   const path = `/api/v1/company/${team.companyId}/departments/${team.departmentId}/actions`;
   for (const { id } of actions)
     // oxlint-disable-next-line no-await-in-loop
-    await call(page, "PATCH", `${path}/${id}`, { status: "completed" });
+    await callApi(page, "PATCH", `${path}/${id}`, { status: "completed" });
   // Three pages of ten are as far down as three of fifty.
   await page.route(/\/actions\?/, (asked) => asked.continue({ url: `${asked.request().url()}&limit=10` }));
   await page.goto(`/${team.companyId}/team/${team.departmentId}/actions?view=board`);

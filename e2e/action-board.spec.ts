@@ -1,9 +1,9 @@
 import { appEs } from "../web/text/app/es.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
-import { cardOf, columnOf, foundBoard, moveTo, openBoard } from "./support/board.ts";
+import { cardOf, columnOf, createBoard, moveTo, openBoard } from "./support/board.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
 import { expect, test } from "./support/test.ts";
-import { finger } from "./support/touch.ts";
+import { createTouch } from "./support/touch.ts";
 
 const text = appEs.actionTexts;
 test(
@@ -11,7 +11,7 @@ test(
   { tag: "@both-sizes" },
   async ({ page }) => {
     test.slow();
-    const { team, actions } = await foundBoard(page, ["Cambiar la lona del muelle", "Señalizar el paso"]);
+    const { team, actions } = await createBoard(page, ["Cambiar la lona del muelle", "Señalizar el paso"]);
     const [first] = actions;
     if (!first) throw new Error("no action");
     await openBoard(page, team);
@@ -42,7 +42,7 @@ test(
 );
 
 test("with a mouse, a card is dragged from column to column", async ({ page }) => {
-  const { team, actions } = await foundBoard(page, ["Cambiar la lona del muelle"]);
+  const { team, actions } = await createBoard(page, ["Cambiar la lona del muelle"]);
   const [first] = actions;
   if (!first) throw new Error("no action");
   await openBoard(page, team);
@@ -71,7 +71,7 @@ test(
   "with a finger held down, a card is dragged along the board to the next column",
   { tag: "@phone" },
   async ({ page }) => {
-    const { team, actions } = await foundBoard(page, ["Cambiar la lona del muelle"]);
+    const { team, actions } = await createBoard(page, ["Cambiar la lona del muelle"]);
     const [first] = actions;
     if (!first) throw new Error("no action");
     await openBoard(page, team);
@@ -81,7 +81,7 @@ test(
     if (!grip) throw new Error("no grip");
     const width = page.viewportSize()?.width ?? 0;
     const y = grip.y + grip.height / 2;
-    const { down, move, up } = await finger(page);
+    const { down, move, up } = await createTouch(page);
     await down({ x: grip.x + grip.width / 2, y });
     await expect(page.getByText(text.drag.over(first.viewId, "En curso"))).toBeAttached();
     // At the edge the board comes along by itself, until the column is well in sight.

@@ -1,12 +1,12 @@
 import { appEs } from "../web/text/app/es.ts";
-import { raise } from "./support/actions.ts";
+import { createAction } from "./support/actions.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
 import { chooseFilter } from "./support/list-filters.ts";
 import { mailsTo } from "./support/outbox.ts";
-import { pageOf, person } from "./support/people.ts";
+import { openPageAs, demoPerson } from "./support/people.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
 import { expect, test } from "./support/test.ts";
-import { visitOf } from "./support/visit.ts";
+import { createVisit } from "./support/visit.ts";
 
 const { actionTexts: text, lists } = appEs;
 
@@ -18,7 +18,7 @@ test.describe("the manager", () => {
     browser,
   }) => {
     test.slow();
-    const { team, form } = await visitOf(page);
+    const { team, form } = await createVisit(page);
     const question = form.safetyChecks.find(({ field }) => field.payload.acceptActions);
     if (!question) throw new Error("no question takes actions");
     await page.goto(`/${team.companyId}/team/${team.departmentId}/f/${form.id}?formType=hseq_visit`);
@@ -37,7 +37,7 @@ test.describe("the manager", () => {
     await card.getByRole("button", { name: text.raiseShort }).click();
     await expect(dialog.getByLabel(text.fields.title)).toHaveValue(title);
     await expect(dialog.getByText(text.kept)).toBeVisible();
-    await dialog.getByLabel(text.fields.assignee).selectOption({ label: person("member").name });
+    await dialog.getByLabel(text.fields.assignee).selectOption({ label: demoPerson("member").name });
     await dialog.getByRole("radio", { name: "Crítica", exact: true }).check();
     await expectNoAxeViolations(page);
     await expectOnlySpanish(page);
@@ -47,7 +47,7 @@ test.describe("the manager", () => {
 
     // The letter comes, and its link opens the action.
     const letter = () =>
-      mailsTo(page, person("member").email).then((mails) =>
+      mailsTo(page, demoPerson("member").email).then((mails) =>
         mails.find(({ subject }) => subject.includes(title)),
       );
     await expect.poll(letter, { timeout: 20_000 }).toBeTruthy();
@@ -55,7 +55,7 @@ test.describe("the manager", () => {
     if (!link) throw new Error("the letter has no link to the action");
     const { pathname, search } = new URL(link);
 
-    const member = await pageOf(browser, "member");
+    const member = await openPageAs(browser, "member");
     await member.goto(pathname + search);
     const opened = member.getByRole("dialog", { name: title });
     await expect(opened).toContainText("Crítica");
@@ -82,11 +82,11 @@ test.describe("the manager", () => {
 
   test("finds, narrows and changes many at once", { tag: "@both-sizes" }, async ({ page }) => {
     test.slow();
-    const { team, form } = await visitOf(page);
+    const { team, form } = await createVisit(page);
     const mark = form.viewId.replaceAll("-", "");
     for (const title of [`Lona rota ${mark}`, `Lona sucia ${mark}`]) {
       // oxlint-disable-next-line no-await-in-loop
-      await raise(page, team, form.id, { title, priority: "3" });
+      await createAction(page, team, form.id, { title, priority: "3" });
     }
     await page.goto(`/${team.companyId}/team/${team.departmentId}/actions`);
     await page.getByRole("searchbox", { name: lists.search }).fill(mark);

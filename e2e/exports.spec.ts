@@ -2,10 +2,10 @@ import { readFile } from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
 import { appEs } from "../web/text/app/es.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
-import { foundCompany } from "./support/found-company.ts";
+import { createCompany } from "./support/create-company.ts";
 import { mailsTo } from "./support/outbox.ts";
-import { person } from "./support/people.ts";
-import { firstPlace } from "./support/session.ts";
+import { demoPerson } from "./support/people.ts";
+import { firstDepartment } from "./support/session.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -25,7 +25,7 @@ test.describe("the owner", () => {
 
   test("exports one kind of form from the help page on, and downloads it", async ({ page }) => {
     test.slow();
-    const { companyId } = await firstPlace(page);
+    const { companyId } = await firstDepartment(page);
     await page.goto(`/${companyId}/settings?tab=support`);
     await expect(page.getByRole("heading", { name: support.title })).toBeVisible();
     await page.getByRole("link", { name: words.supportLink }).click();
@@ -59,8 +59,8 @@ test.describe("the owner", () => {
 
   test("is told wherever they are when the file is ready, and by mail", async ({ page }) => {
     test.slow();
-    const { companyId } = await firstPlace(page);
-    const { email } = person("owner");
+    const { companyId } = await firstDepartment(page);
+    const { email } = demoPerson("owner");
     await page.goto(`/${companyId}/exports`);
     // As slow as a large export: what the person sees is still under way until it is let go.
     let isHeld = true;
@@ -99,7 +99,7 @@ test(
   { tag: "@both-sizes" },
   async ({ page }) => {
     test.slow();
-    const { companyId } = await foundCompany(page);
+    const { companyId } = await createCompany(page);
     await page.goto(`/${companyId}/exports`);
     await expect(page.getByRole("heading", { name: words.emptyTitle })).toBeVisible();
     await expectNoSidewaysScroll(page);

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { appEs } from "../web/text/app/es.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
-import { call } from "./support/found-company.ts";
-import { foundWorkplace, makeForm, makeForms } from "./support/forms.ts";
+import { callApi } from "./support/create-company.ts";
+import { createWorkplace, createForm, createForms } from "./support/forms.ts";
 import { watchLayoutShift } from "./support/layout-shift.ts";
 import { chooseFilter } from "./support/list-filters.ts";
-import { firstPlace } from "./support/session.ts";
+import { firstDepartment } from "./support/session.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -22,10 +22,10 @@ test(
   { tag: "@both-sizes" },
   async ({ page }) => {
     test.slow();
-    const workplace = await foundWorkplace(page, ["Producción", "Oficina técnica"]);
+    const workplace = await createWorkplace(page, ["Producción", "Oficina técnica"]);
     const [team, other] = workplace.teams;
-    const { viewId } = await makeForm(page, workplace, { type: "drill", teamId: team?.id ?? "" });
-    await makeForm(page, workplace, { type: "observation", teamId: other?.id ?? "" });
+    const { viewId } = await createForm(page, workplace, { type: "drill", teamId: team?.id ?? "" });
+    await createForm(page, workplace, { type: "observation", teamId: other?.id ?? "" });
     await page.goto(`/${workplace.companyId}/forms`);
     await expect(heading(page, places.allForms)).toBeVisible();
     await expect(rows(page)).toHaveCount(2);
@@ -66,8 +66,8 @@ test(
 
 test("a long list loads on, and the way back finds it as it was", async ({ page }) => {
   test.slow();
-  const workplace = await foundWorkplace(page);
-  await makeForms(page, workplace, 56);
+  const workplace = await createWorkplace(page);
+  await createForms(page, workplace, 56);
   const team = workplace.teams[0]?.id ?? "";
   const layoutShift = await watchLayoutShift(page);
   await page.goto(`/${workplace.companyId}/team/${team}/forms`);
@@ -97,9 +97,9 @@ test.describe("refused", () => {
     page,
   }) => {
     test.slow();
-    const workplace = await foundWorkplace(page);
+    const workplace = await createWorkplace(page);
     const teamId = workplace.teams[0]?.id ?? "";
-    const { id, viewId } = await makeForm(page, workplace, { type: "drill", teamId });
+    const { id, viewId } = await createForm(page, workplace, { type: "drill", teamId });
     await page.goto(`/${workplace.companyId}/forms`);
     const select = page.getByRole("button", { name: text.statusOf(viewId) });
     await select.click();
@@ -126,7 +126,7 @@ test.describe("refused", () => {
   });
 });
 test("an empty list says what it is for, and begins a form", async ({ page }) => {
-  const { companyId } = await foundWorkplace(page);
+  const { companyId } = await createWorkplace(page);
   await page.goto(`/${companyId}/forms`);
   await expect(page.getByRole("heading", { name: places.allFormsEmpty })).toBeVisible();
   await page.getByRole("main").getByRole("button", { name: appEs.createForm.newForm }).last().click();
@@ -135,9 +135,9 @@ test("an empty list says what it is for, and begins a form", async ({ page }) =>
 });
 
 test("one's own mailbox shows a draft as one, the company's does not show it", async ({ page }) => {
-  const { companyId, location, zone } = await foundWorkplace(page);
+  const { companyId, location, zone } = await createWorkplace(page);
   const entry = { date: new Date().toISOString(), locationId: location.id, zoneId: zone.id };
-  await call(page, "POST", `/api/v1/company/${companyId}/mailbox`, entry);
+  await callApi(page, "POST", `/api/v1/company/${companyId}/mailbox`, entry);
   await page.goto(`/${companyId}/my-mailbox`);
   await expect(heading(page, places.myMailbox)).toBeVisible();
   await expect(rows(page)).toHaveCount(1);
@@ -151,8 +151,8 @@ test("one's own mailbox shows a draft as one, the company's does not show it", a
 
 test.describe("on a desk", () => {
   test("columns and order are kept, and the keyboard walks the rows", async ({ page }) => {
-    const workplace = await foundWorkplace(page);
-    await makeForms(page, workplace, 5);
+    const workplace = await createWorkplace(page);
+    await createForms(page, workplace, 5);
     await page.goto(`/${workplace.companyId}/forms`);
     const header = (name: string) => page.getByRole("columnheader", { name });
     await expect(header(text.columns.place)).toBeVisible();
@@ -184,7 +184,7 @@ test.describe("a member", () => {
   test.use({ as: "member", expected: [{ path: "/api/v1/company/", status: 403 }] });
 
   test("is told that the company's mailbox is not theirs to see", async ({ page }) => {
-    const { companyId } = await firstPlace(page);
+    const { companyId } = await firstDepartment(page);
     await page.goto(`/${companyId}/mailbox`);
     await expect(
       page.getByRole("heading", { name: "No tienes permisos para ver estos formularios" }),

@@ -3,8 +3,8 @@ import type { Page } from "@playwright/test";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
 import { withExif } from "./support/exif.ts";
 import { expect, test } from "./support/test.ts";
-import { touching } from "./support/touch.ts";
-import { untilItListens } from "./support/until-it-listens.ts";
+import { createTouchGesture } from "./support/touch.ts";
+import { waitForDragKeys } from "./support/wait-for-drag-keys.ts";
 
 // The photos of a form, on the kit's page: what is added there is prepared as it is for sending.
 test.beforeEach(async ({ page }) => {
@@ -156,7 +156,7 @@ test("fingers swipe to the next photo, and two of them come closer", { tag: "@ph
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  const fingers = await touching(page);
+  const fingers = await createTouchGesture(page);
 
   await fingers([{ x: middle.x + 80, y: middle.y }], [{ x: middle.x - 80, y: middle.y + 4 }]);
   await expect(page.getByRole("dialog", { name: "Foto 2 de 5" })).toBeVisible();
@@ -195,7 +195,7 @@ test("photos change places by keyboard, announced, and by menu", async ({ page }
   await page.getByRole("button", { name: "Cambiar de sitio: Foto 1 de 5" }).first().focus();
   await page.keyboard.press("Space");
   await expect(page.locator("#photos")).toContainText("Cogida: Foto 1 de 5.");
-  await untilItListens(page);
+  await waitForDragKeys(page);
   await page.keyboard.press("ArrowRight");
   await expect(page.locator("#photos")).toContainText("Posición 2 de 5.");
   await page.keyboard.press("Space");

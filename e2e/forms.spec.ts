@@ -3,8 +3,8 @@ import { DEPARTMENT_FORM_TYPES, type FormType } from "../worker/contract/enums.t
 import { appEs } from "../web/text/app/es.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll, type Theme } from "./support/axe.ts";
 import { answerQuestions, expectSaved, fillFields } from "./support/fill-form.ts";
-import { foundWorkplace, makeForm, type Workplace } from "./support/forms.ts";
-import { call } from "./support/found-company.ts";
+import { createWorkplace, createForm, type Workplace } from "./support/forms.ts";
+import { callApi } from "./support/create-company.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -28,11 +28,11 @@ async function open(page: Page, at: Workplace, type: FormType): Promise<void> {
   if (type === "mailbox") {
     const head = { date: new Date().toISOString(), locationId: location.id, zoneId: zone.id };
     const path = `/api/v1/company/${companyId}/mailbox`;
-    const { form } = await call<{ form: { id: string } }>(page, "POST", path, head);
+    const { form } = await callApi<{ form: { id: string } }>(page, "POST", path, head);
     await page.goto(`/${companyId}/f/${form.id}/?formType=mailbox&origin=my`);
   } else {
     const teamId = teams[0]?.id ?? "";
-    const { id } = await makeForm(page, at, { type, teamId });
+    const { id } = await createForm(page, at, { type, teamId });
     await page.goto(`/${companyId}/team/${teamId}/f/${id}/?formType=${type}`);
   }
   await expect(page.getByRole("heading", { level: 1, name: kinds[type] })).toBeVisible();
@@ -50,7 +50,7 @@ for (const type of [...DEPARTMENT_FORM_TYPES, "mailbox"] as const) {
     { tag },
     async ({ page }) => {
       test.setTimeout(150_000);
-      const at = await foundWorkplace(page);
+      const at = await createWorkplace(page);
       await open(page, at, type);
 
       const isDraft = type === "mailbox";
@@ -90,8 +90,8 @@ for (const type of [...DEPARTMENT_FORM_TYPES, "mailbox"] as const) {
 
 test.describe("the address of a form", () => {
   test("of the company finds the form's department", async ({ page }) => {
-    const at = await foundWorkplace(page);
-    const { id, viewId } = await makeForm(page, at, { type: "drill", teamId: at.teams[0]?.id ?? "" });
+    const at = await createWorkplace(page);
+    const { id, viewId } = await createForm(page, at, { type: "drill", teamId: at.teams[0]?.id ?? "" });
     await page.goto(`/${at.companyId}/f/${id}/?formType=drill&origin=company`);
     await expect(page.getByRole("heading", { level: 1 })).toContainText(viewId);
   });
@@ -99,7 +99,7 @@ test.describe("the address of a form", () => {
   test.describe("that leads nowhere", () => {
     test.use({ expected: [{ path: "/api/v1/company/", status: 404 }] });
     test("says so", async ({ page }) => {
-      const at = await foundWorkplace(page);
+      const at = await createWorkplace(page);
       await page.goto(`/${at.companyId}/team/${at.teams[0]?.id}/f/no-hay/?formType=drill`);
       await expect(page.getByRole("heading", { name: places.formGone })).toBeVisible();
       await page.goto(`/${at.companyId}/f/no-hay/?formType=drill`);
@@ -110,7 +110,7 @@ test.describe("the address of a form", () => {
 });
 
 test("a form is deleted only when the person is sure, and leads back to the list", async ({ page }) => {
-  const at = await foundWorkplace(page);
+  const at = await createWorkplace(page);
   await open(page, at, "drill");
   await button(page, words.menu).click();
   await page.getByRole("menuitem", { name: formDelete.open }).click();
@@ -122,7 +122,7 @@ test("a form is deleted only when the person is sure, and leads back to the list
 });
 
 test("paper gets the whole form and nothing around it", async ({ page }) => {
-  const at = await foundWorkplace(page);
+  const at = await createWorkplace(page);
   await open(page, at, "hseq_visit");
   await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
   await page.emulateMedia({ media: "print" });

@@ -1,11 +1,11 @@
 import { appEs } from "../web/text/app/es.ts";
-import { firstPlace } from "./support/session.ts";
+import { firstDepartment } from "./support/session.ts";
 import { expect, test } from "./support/test.ts";
 
 test.describe("the owner", () => {
   test.use({ as: "owner" });
   test("starts at the company, also from /login and from the platform's administration", async ({ page }) => {
-    const { companyId, companyName } = await firstPlace(page);
+    const { companyId, companyName } = await firstDepartment(page);
     for (const from of ["/", "/login", "/admin"])
       // oxlint-disable-next-line no-await-in-loop
       await test.step(from, async () => {
@@ -20,7 +20,7 @@ for (const label of ["manager", "member"] as const) {
   test.describe(`a ${label}`, () => {
     test.use({ as: label });
     test("starts at the department's dashboard, also from the company's home", async ({ page }) => {
-      const { companyId, teamId } = await firstPlace(page);
+      const { companyId, teamId } = await firstDepartment(page);
       for (const from of ["/", `/${companyId}`])
         // oxlint-disable-next-line no-await-in-loop
         await test.step(from, async () => {

@@ -1,10 +1,10 @@
 import type { Browser, Page } from "@playwright/test";
 import { appEs } from "../web/text/app/es.ts";
 import { expectNoAxeViolations } from "./support/axe.ts";
-import { guestPage, signInByApi } from "./support/guest.ts";
+import { openSignedOutPage, signInByApi } from "./support/sign-in-by-api.ts";
 import { acceptByApi, inviteByApi } from "./support/invite.ts";
-import { newAddress } from "./support/people.ts";
-import { firstPlace } from "./support/session.ts";
+import { newEmail } from "./support/people.ts";
+import { firstDepartment } from "./support/session.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -14,16 +14,16 @@ test.use({ as: "owner" });
 
 /** A person of this test alone, in the company and one department. */
 async function newColleague(page: Page, browser: Browser) {
-  const email = newAddress();
+  const email = newEmail();
   const name = `Colega ${email.split("@")[0]}`;
-  const place = await firstPlace(page);
+  const place = await firstDepartment(page);
   const path = await inviteByApi(page, {
     companyId: place.companyId,
     email,
     role: "member",
     departmentIds: [place.teamId],
   });
-  const guest = await guestPage(browser);
+  const guest = await openSignedOutPage(browser);
   await signInByApi(guest, { email, name });
   await acceptByApi(guest, path);
   return { guest, name, email, ...place };
@@ -74,7 +74,7 @@ test("somebody leaves the company by themselves", async ({ page, browser }) => {
 test.describe("the only owner", () => {
   test.use({ expected: [{ path: "/api/v1/company/", status: 409 }] });
   test("cannot leave, and reads why", async ({ page }) => {
-    const { companyId } = await firstPlace(page);
+    const { companyId } = await firstDepartment(page);
     await openPeople(page, companyId);
     await page.getByRole("button", { name: members.leave }).click();
     const dialog = page.getByRole("dialog");
@@ -86,7 +86,7 @@ test.describe("the only owner", () => {
 test.describe("a member", () => {
   test.use({ as: "member" });
   test("sees colleagues by name, and nothing to manage or invite with", async ({ page }) => {
-    const { companyId } = await firstPlace(page);
+    const { companyId } = await firstDepartment(page);
     await openPeople(page, companyId);
     await expect(page.getByRole("main").getByText("Lucía Navarro Gil")).toBeVisible();
     await expect(page.getByRole("button", { name: appEs.invites.invite, exact: true })).toHaveCount(0);

@@ -1,15 +1,15 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import type { SafetyCheckAnswered } from "../worker/contract/form-endpoints.ts";
 import { appEs } from "../web/text/app/es.ts";
-import { call } from "./support/found-company.ts";
-import { expectFilesOnDevice, expectTextOnDevice, keepAppOnDevice } from "./support/device.ts";
-import { foundWorkplace, makeForm, type Workplace } from "./support/forms.ts";
-import { guestPage, signInByApi } from "./support/guest.ts";
+import { callApi } from "./support/create-company.ts";
+import { expectFilesOnDevice, expectTextOnDevice, installOfflineApp } from "./support/device.ts";
+import { createWorkplace, createForm, type Workplace } from "./support/forms.ts";
+import { openSignedOutPage, signInByApi } from "./support/sign-in-by-api.ts";
 import { readCode } from "./support/outbox.ts";
 import { typeCode } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
-const { formSave, formConflict, connection, createForm, kinds, placePicker } = appEs;
+const { formSave, formConflict, connection, createForm: newForm, kinds, placePicker } = appEs;
 const [OBJECTIVE, DEVELOPMENT, SCENARIO] = ["Objetivo", "Desarrollo", "Escenario"];
 
 // Several tabs and devices each.
@@ -19,10 +19,10 @@ test.use({ serviceWorkers: "allow" });
 type Form = { workplace: Workplace; path: string; api: string };
 type Values = { objective: string | null; development: string | null; photos: { r2Key: string }[] };
 
-async function aDrill(page: Page): Promise<Form> {
-  const workplace = await foundWorkplace(page);
+async function createDrill(page: Page): Promise<Form> {
+  const workplace = await createWorkplace(page);
   const teamId = workplace.teams[0]?.id ?? "";
-  const { id } = await makeForm(page, workplace, { type: "drill", teamId });
+  const { id } = await createForm(page, workplace, { type: "drill", teamId });
   const { companyId } = workplace;
   return {
     workplace,
@@ -35,7 +35,7 @@ const field = (page: Page, label: string) =>
   page.getByLabel(label, { exact: false }).and(page.locator("input, textarea"));
 const saved = (page: Page) => page.locator("[data-save=saved]");
 const stored = async (page: Page, { api }: Form): Promise<Values> =>
-  (await call<{ form: Values }>(page, "GET", api)).form;
+  (await callApi<{ form: Values }>(page, "GET", api)).form;
 
 async function open(page: Page, form: Form): Promise<void> {
   await page.goto(form.path);
@@ -50,7 +50,7 @@ async function type(page: Page, label: string, text: string): Promise<void> {
 }
 
 /** The browser kills the tab: no event, no last word. */
-async function kill(page: Page, context: BrowserContext): Promise<void> {
+async function crashTab(page: Page, context: BrowserContext): Promise<void> {
   const devtools = await context.newCDPSession(page);
   const gone = page.waitForEvent("crash");
   devtools.send("Page.crash").catch(() => {});
@@ -59,9 +59,9 @@ async function kill(page: Page, context: BrowserContext): Promise<void> {
 }
 
 /** The same person on another device. */
-async function anotherDevice(page: Page, browser: Browser): Promise<Page> {
-  const { user } = await call<{ user: { email: string } }>(page, "GET", "/api/auth/get-session");
-  const device = await guestPage(browser);
+async function signInOnAnotherDevice(page: Page, browser: Browser): Promise<Page> {
+  const { user } = await callApi<{ user: { email: string } }>(page, "GET", "/api/auth/get-session");
+  const device = await openSignedOutPage(browser);
   await signInByApi(device, { email: user.email });
   return device;
 }
@@ -73,9 +73,9 @@ test.describe("without a network", () => {
     page,
     context,
   }) => {
-    const form = await aDrill(page);
+    const form = await createDrill(page);
     await open(page, form);
-    await keepAppOnDevice(page);
+    await installOfflineApp(page);
     await type(page, OBJECTIVE, "Evacuar");
     await expect(saved(page)).toBeVisible();
 
@@ -84,7 +84,7 @@ test.describe("without a network", () => {
     await type(page, DEVELOPMENT, "Sonó la sirena a las diez");
     await expect(page.getByText(formSave.offline).first()).toBeVisible();
     await expectTextOnDevice(page, "Sonó la sirena a las diez");
-    await kill(page, context);
+    await crashTab(page, context);
 
     const again = await context.newPage();
     await again.goto(form.path);
@@ -104,9 +104,9 @@ test.describe("without a network", () => {
     page,
     context,
   }) => {
-    const form = await aDrill(page);
+    const form = await createDrill(page);
     await open(page, form);
-    await keepAppOnDevice(page);
+    await installOfflineApp(page);
     await context.setOffline(true);
     const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } });
     await page
@@ -115,7 +115,7 @@ test.describe("without a network", () => {
     await expect(page.locator("#photos li img")).toHaveAttribute("src", /^blob:/);
     await expect(page.getByText(formSave.offline).first()).toBeVisible();
     await expectFilesOnDevice(page, 1);
-    await kill(page, context);
+    await crashTab(page, context);
 
     const again = await context.newPage();
     await again.goto(form.path);
@@ -135,17 +135,17 @@ test.describe("without a network", () => {
     page,
     context,
   }) => {
-    const { companyId, teams, location, zone } = await foundWorkplace(page);
+    const { companyId, teams, location, zone } = await createWorkplace(page);
     const teamId = teams[0]?.id ?? "";
     await page.goto(`/${companyId}/team/${teamId}`);
-    await keepAppOnDevice(page);
+    await installOfflineApp(page);
     await page.getByRole("main").getByRole("button", { name: kinds.hseq_visit, exact: true }).click();
-    const dialog = page.getByRole("dialog", { name: createForm.titles.hseq_visit });
+    const dialog = page.getByRole("dialog", { name: newForm.titles.hseq_visit });
     await dialog.getByRole("combobox", { name: placePicker.label }).click();
     await page.getByRole("button", { name: location.name, exact: true }).click();
     await page.getByRole("button", { name: zone.name, exact: true }).click();
     await context.setOffline(true);
-    await dialog.getByRole("button", { name: createForm.create }).click();
+    await dialog.getByRole("button", { name: newForm.create }).click();
     await expect(page).toHaveURL(new RegExp(`/team/${teamId}/f/`));
     const question = (tab: Page, name: string) => tab.getByRole("group", { name });
     const tidy = (tab: Page) => question(tab, "Orden, limpieza").getByRole("radio", { name: "Sí" });
@@ -153,7 +153,7 @@ test.describe("without a network", () => {
     await question(page, "Lo mejor que se ha visto").getByRole("textbox").fill("Los pasillos, despejados");
     await expectTextOnDevice(page, "Los pasillos, despejados");
     const path = page.url();
-    await kill(page, context);
+    await crashTab(page, context);
 
     const again = await context.newPage();
     await again.goto(path);
@@ -161,14 +161,14 @@ test.describe("without a network", () => {
     await context.setOffline(false);
     await expect(saved(again)).toBeVisible({ timeout: 20_000 });
     await expect(tidy(again)).toBeChecked();
-    const { forms } = await call<{ forms: { id: string; viewId: string }[] }>(
+    const { forms } = await callApi<{ forms: { id: string; viewId: string }[] }>(
       again,
       "GET",
       `/api/v1/company/${companyId}/forms`,
     );
     expect(forms).toHaveLength(1);
     const api = `/api/v1/company/${companyId}/departments/${teamId}/hseq-visit/${forms[0]?.id}`;
-    const { form } = await call<{ form: { viewId: string; safetyChecks: SafetyCheckAnswered[] } }>(
+    const { form } = await callApi<{ form: { viewId: string; safetyChecks: SafetyCheckAnswered[] } }>(
       again,
       "GET",
       api,
@@ -179,9 +179,9 @@ test.describe("without a network", () => {
   });
 
   test("what was left goes from whichever screen is opened next", async ({ page, context }) => {
-    const form = await aDrill(page);
+    const form = await createDrill(page);
     await open(page, form);
-    await keepAppOnDevice(page);
+    await installOfflineApp(page);
     await context.setOffline(true);
     await type(page, OBJECTIVE, "Evacuar");
     await expectTextOnDevice(page, "Evacuar");
@@ -194,7 +194,7 @@ test.describe("without a network", () => {
 });
 
 test("two tabs show each other's typing, and the server gets both", async ({ page, context }) => {
-  const form = await aDrill(page);
+  const form = await createDrill(page);
   await open(page, form);
   const second = await context.newPage();
   await open(second, form);
@@ -211,9 +211,9 @@ test.describe("two devices", () => {
   test.use({ expected: [{ path: "/api/v1/company/", status: 412 }] });
 
   test("that change different fields keep both", async ({ page, browser }) => {
-    const form = await aDrill(page);
+    const form = await createDrill(page);
     await open(page, form);
-    const other = await anotherDevice(page, browser);
+    const other = await signInOnAnotherDevice(page, browser);
     await open(other, form);
     await type(other, DEVELOPMENT, "A las diez");
     await expect(saved(other)).toBeVisible();
@@ -226,9 +226,9 @@ test.describe("two devices", () => {
 
   for (const keep of ["mine", "theirs"] as const) {
     test(`that change the same field are asked, and ${keep} is kept`, async ({ page, browser }) => {
-      const form = await aDrill(page);
+      const form = await createDrill(page);
       await open(page, form);
-      const other = await anotherDevice(page, browser);
+      const other = await signInOnAnotherDevice(page, browser);
       await open(other, form);
       await type(other, OBJECTIVE, "Lo que dice la otra");
       await expect(saved(other)).toBeVisible();
@@ -256,11 +256,11 @@ test.describe("an ended session", () => {
   test.use({ expected: [{ path: "/api/", status: 401 }] });
 
   test("asks for a code in place, and saves what was typed meanwhile", async ({ page, browser }) => {
-    const form = await aDrill(page);
+    const form = await createDrill(page);
     await open(page, form);
-    const { user } = await call<{ user: { email: string } }>(page, "GET", "/api/auth/get-session");
-    const other = await anotherDevice(page, browser);
-    await call(other, "POST", "/api/auth/revoke-other-sessions", {});
+    const { user } = await callApi<{ user: { email: string } }>(page, "GET", "/api/auth/get-session");
+    const other = await signInOnAnotherDevice(page, browser);
+    await callApi(other, "POST", "/api/auth/revoke-other-sessions", {});
 
     const typed = "Evacuar la nave";
     await type(page, OBJECTIVE, typed);

@@ -3,10 +3,10 @@ import { appEs } from "../web/text/app/es.ts";
 import { publicEs } from "../web/text/public/es.ts";
 import { expectLoaded, expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
-import { firstPlace } from "./support/session.ts";
+import { firstDepartment } from "./support/session.ts";
 import { expect, test } from "./support/test.ts";
 
-type Place = Awaited<ReturnType<typeof firstPlace>>;
+type Place = Awaited<ReturnType<typeof firstDepartment>>;
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 640;
 
@@ -61,14 +61,14 @@ test.describe("for the owner", { tag: "@both-sizes" }, () => {
   ];
   for (const [name, path, heading] of pages) {
     test(name, async ({ page }) => {
-      const place = await firstPlace(page);
+      const place = await firstDepartment(page);
       await expectPage(page, path(place), typeof heading === "string" ? heading : heading(place));
     });
   }
 
   for (const tab of ["user", "company", "departments", "billing", "support"] as const) {
     test(`settings, ${tab}`, async ({ page }) => {
-      const { companyId } = await firstPlace(page);
+      const { companyId } = await firstDepartment(page);
       await expectPage(page, `/${companyId}/settings?tab=${tab}`, settings.title);
       // The links to the tabs are wider than a phone: the open one is scrolled to.
       await expect(page.getByRole("link", { name: settings.tabs[tab], exact: true })).toBeInViewport();

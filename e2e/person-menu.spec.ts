@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { appEn } from "../web/text/app/en.ts";
 import { appEs } from "../web/text/app/es.ts";
-import { signInByApi } from "./support/guest.ts";
-import { person } from "./support/people.ts";
-import { session } from "./support/session.ts";
+import { signInByApi } from "./support/sign-in-by-api.ts";
+import { demoPerson } from "./support/people.ts";
+import { sessionOf } from "./support/session.ts";
 import { expect, test } from "./support/test.ts";
 
 type Words = typeof appEs;
@@ -18,7 +18,7 @@ const choose = (page: Page, name: string, isMobile: boolean) =>
   page.getByRole(isMobile ? "radio" : "menuitemradio", { name, exact: true }).click();
 
 test("language, theme and the way out", { tag: "@both-sizes" }, async ({ page, isMobile }) => {
-  await signInByApi(page, person("manager"));
+  await signInByApi(page, demoPerson("manager"));
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1, name: appEs.places.dashboard })).toBeVisible();
 
@@ -28,12 +28,12 @@ test("language, theme and the way out", { tag: "@both-sizes" }, async ({ page, i
     page.getByRole("heading", { level: 1, name: appEn.places.dashboard, includeHidden: true }),
   ).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
-  await expect.poll(async () => (await session(page))?.user.language).toBe("en");
+  await expect.poll(async () => (await sessionOf(page))?.user.language).toBe("en");
 
   await page.reload();
   await openMenu(page, appEn, isMobile);
   await choose(page, "Español", isMobile);
-  await expect.poll(async () => (await session(page))?.user.language).toBe("es");
+  await expect.poll(async () => (await sessionOf(page))?.user.language).toBe("es");
 
   await page.reload();
   await openMenu(page, appEs, isMobile);
@@ -45,5 +45,5 @@ test("language, theme and the way out", { tag: "@both-sizes" }, async ({ page, i
   await openMenu(page, appEs, isMobile);
   await page.getByText(appEs.frame.signOut, { exact: true }).click();
   await expect(page).toHaveURL(/\/login/);
-  expect(await session(page)).toBeNull();
+  expect(await sessionOf(page)).toBeNull();
 });

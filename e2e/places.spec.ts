@@ -1,6 +1,6 @@
 import { appEs } from "../web/text/app/es.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
-import { firstPlace } from "./support/session.ts";
+import { firstDepartment } from "./support/session.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -16,7 +16,7 @@ test.describe("the owner", () => {
     test.slow();
     const location = newName("Nave");
     const zone = newName("Muelle");
-    const { companyId } = await firstPlace(page);
+    const { companyId } = await firstDepartment(page);
     await page.goto(`/${companyId}/settings?tab=company`);
     await page.getByRole("button", { name: text.locations.add }).click();
     const dialog = page.getByRole("dialog");
@@ -59,7 +59,7 @@ test.describe("the owner", () => {
 
   test("creates, renames and deletes a job position", async ({ page }) => {
     const [first, second] = [newName("Puesto"), newName("Oficio")];
-    const { companyId } = await firstPlace(page);
+    const { companyId } = await firstDepartment(page);
     await page.goto(`/${companyId}/settings?tab=company`);
     await page.getByRole("button", { name: text.jobPositions.add }).click();
     const dialog = page.getByRole("dialog");
@@ -80,7 +80,7 @@ test.describe("the owner", () => {
 test.describe("a manager", () => {
   test.use({ as: "manager" });
   test("may change master data and not delete it", async ({ page }) => {
-    const { companyId } = await firstPlace(page);
+    const { companyId } = await firstDepartment(page);
     await page.goto(`/${companyId}/settings?tab=company`);
     await expect(page.getByRole("button", { name: text.locations.add })).toBeVisible();
     await expect(page.getByRole("button", { name: /^Editar / }).first()).toBeVisible();

@@ -2,8 +2,8 @@ import type { Browser, Page } from "@playwright/test";
 import { appEs } from "../web/text/app/es.ts";
 import { publicEs } from "../web/text/public/es.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
-import { call, type Founded, foundCompany } from "./support/found-company.ts";
-import { guestPage, signInByApi } from "./support/guest.ts";
+import { callApi, type CreatedCompany, createCompany } from "./support/create-company.ts";
+import { openSignedOutPage, signInByApi } from "./support/sign-in-by-api.ts";
 import { readCode } from "./support/outbox.ts";
 import { codeInput, typeCode } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
@@ -25,10 +25,10 @@ test.use({
 });
 
 /** From another device: the page at hand hears of it with its next question. */
-async function endSession(browser: Browser, { email }: Founded): Promise<void> {
-  const elsewhere = await guestPage(browser);
+async function endSession(browser: Browser, { email }: CreatedCompany): Promise<void> {
+  const elsewhere = await openSignedOutPage(browser);
   await signInByApi(elsewhere, { email });
-  await call(elsewhere, "POST", "/api/auth/revoke-other-sessions", {});
+  await callApi(elsewhere, "POST", "/api/auth/revoke-other-sessions", {});
   await elsewhere.context().close();
 }
 
@@ -38,7 +38,7 @@ test("a session that ends while one types asks for a code, and the work is saved
   page,
   browser,
 }) => {
-  const founded = await foundCompany(page);
+  const founded = await createCompany(page);
   await page.goto(`/${founded.companyId}/settings?tab=company`);
   await page.getByLabel(company.name).fill("Talleres Zabala y Compañía");
   await endSession(browser, founded);
@@ -66,7 +66,7 @@ test("a session that ends while one types asks for a code, and the work is saved
 });
 
 test("one's own profile is saved the same way", async ({ page, browser }) => {
-  const founded = await foundCompany(page);
+  const founded = await createCompany(page);
   await page.goto(`/${founded.companyId}/settings?tab=user`);
   await page.getByLabel(settings.name).fill("Itziar Zabala Urrutia");
   await endSession(browser, founded);
@@ -80,7 +80,7 @@ test("one's own profile is saved the same way", async ({ page, browser }) => {
 });
 
 test("signing in again in another tab is enough", async ({ page, browser, context }) => {
-  const founded = await foundCompany(page);
+  const founded = await createCompany(page);
   await page.goto(`/${founded.companyId}/settings?tab=company`);
   await page.getByLabel(company.name).fill("Talleres Zabala del Norte");
   await endSession(browser, founded);
@@ -96,7 +96,7 @@ test("signing in again in another tab is enough", async ({ page, browser, contex
 });
 
 test("another address leads to the sign-in page, and back here", async ({ page, browser }) => {
-  const founded = await foundCompany(page);
+  const founded = await createCompany(page);
   await page.goto(`/${founded.companyId}/settings?tab=company`);
   await page.getByLabel(company.name).fill("Otra cosa");
   await endSession(browser, founded);

@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { firstPlace } from "./support/session.ts";
+import { firstDepartment } from "./support/session.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({ as: "owner" });
@@ -13,7 +13,7 @@ const beyondItsFrame = (table: Locator): Promise<number> =>
 
 for (const list of ["actions", "forms", "mailbox"])
   test(`no column of the ${list} is cut off`, async ({ page }) => {
-    const { companyId } = await firstPlace(page);
+    const { companyId } = await firstDepartment(page);
     await page.goto(`/${companyId}/${list}`);
     await expect(page.getByRole("row").nth(3)).toBeVisible();
     for (const width of WIDTHS) {

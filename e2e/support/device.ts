@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 
 /** Until what the app needs without a network is on the device. It would begin with that only seconds after it opened. */
-export const keepAppOnDevice = (page: Page): Promise<void> =>
+export const installOfflineApp = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await navigator.serviceWorker.register("/sw.js");
     await navigator.serviceWorker.ready;
@@ -13,7 +13,7 @@ const A_SECOND = 1000;
 /** Until a form that is open is on the device with this text in it. */
 export const expectTextOnDevice = (page: Page, text: string): Promise<void> =>
   expect
-    .poll(async () => (await keptIn(page, "forms")).some((draft) => draft.includes(text)), {
+    .poll(async () => (await storedIn(page, "forms")).some((draft) => draft.includes(text)), {
       message: `"${text}" on the device`,
       timeout: A_SECOND,
       intervals: [50],
@@ -23,14 +23,14 @@ export const expectTextOnDevice = (page: Page, text: string): Promise<void> =>
 /** Until so many files are on the device. */
 export const expectFilesOnDevice = (page: Page, count: number): Promise<void> =>
   expect
-    .poll(async () => (await keptIn(page, "files")).length, {
+    .poll(async () => (await storedIn(page, "files")).length, {
       message: "files on the device",
       timeout: A_SECOND,
       intervals: [50],
     })
     .toBe(count);
 
-const keptIn = (page: Page, store: "forms" | "files"): Promise<string[]> =>
+const storedIn = (page: Page, store: "forms" | "files"): Promise<string[]> =>
   page.evaluate(
     (name) =>
       new Promise<string[]>((resolve, reject) => {

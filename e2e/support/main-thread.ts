@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from "@playwright/test";
 
 /** Until what the page has to do by itself is done: the frame that is due is painted and the main thread is idle. */
-export const atRest = (page: Page): Promise<void> =>
+export const waitUntilIdle = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -24,7 +24,7 @@ type TraceEvent = {
 const CATEGORIES = ["devtools.timeline", "disabled-by-default-devtools.timeline", "blink.user_timing"];
 
 /** What a page's main thread did between the call and the call of what it answers with. */
-export async function recordMainThread(client: CDPSession): Promise<() => Promise<TraceEvent[]>> {
+export async function traceMainThread(client: CDPSession): Promise<() => Promise<TraceEvent[]>> {
   const events: TraceEvent[] = [];
   const collect = ({ value }: { value: object[] }) => events.push(...(value as TraceEvent[]));
   client.on("Tracing.dataCollected", collect);
@@ -41,7 +41,7 @@ export async function recordMainThread(client: CDPSession): Promise<() => Promis
   };
 }
 
-export type Answer = {
+export type MainThreadTime = {
   /** Up to the frame that shows it. */
   untilShown: number;
   /** All that came after it too. */
@@ -49,7 +49,11 @@ export type Answer = {
 };
 
 /** What the main thread worked, in milliseconds, from the event of this type until what the page marked was shown. */
-export function answerTo(events: readonly TraceEvent[], type: string, mark: string): Answer {
+export function mainThreadTimeAfter(
+  events: readonly TraceEvent[],
+  type: string,
+  mark: string,
+): MainThreadTime {
   const marked = events.find(({ name }) => name === mark);
   if (!marked) throw new Error(`the page never marked "${mark}"`);
   const own = events

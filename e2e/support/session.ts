@@ -12,17 +12,17 @@ type Session = {
 };
 
 /** Who the browser is signed in as, as the SPA hears it; null when nobody is. */
-export async function session(page: Page): Promise<Session | null> {
+export async function sessionOf(page: Page): Promise<Session | null> {
   const answer = await page.request.get("/api/auth/get-session");
   expect(answer.ok(), `get-session answers ${answer.status()}`).toBe(true);
   return (await answer.json()) as Session | null;
 }
 
 /** The first company of whoever is signed in, and one of its departments. */
-export async function firstPlace(
+export async function firstDepartment(
   page: Page,
 ): Promise<{ companyId: string; teamId: string; teamName: string; companyName: string }> {
-  const found = await session(page);
+  const found = await sessionOf(page);
   const company = found?.user.companies[0];
   if (!company) throw new Error("Whoever is signed in has no company");
   const answer = await page.request.get(`/api/v1/company/${company.id}/departments`);

@@ -3,7 +3,7 @@ import { publicEs } from "../../web/text/public/es.ts";
 import { countCodes, readCode } from "./outbox.ts";
 
 /** From the sign-in page to the page that asks for the code, which it returns. */
-export async function askForCode(page: Page, email: string): Promise<string> {
+export async function requestCode(page: Page, email: string): Promise<string> {
   const earlier = await countCodes(page, email);
   await page.getByLabel(publicEs.signIn.email).fill(email);
   await page.getByRole("button", { name: publicEs.signIn.send }).click();
@@ -22,6 +22,6 @@ export async function typeCode(page: Page, code: string): Promise<void> {
 /** Signs in through the outbox, from wherever one is sent to sign in. */
 export async function signIn(page: Page, email: string, from = "/login"): Promise<void> {
   await page.goto(from);
-  await typeCode(page, await askForCode(page, email));
+  await typeCode(page, await requestCode(page, email));
   await expect(page).not.toHaveURL(/\/(login|code)/);
 }

@@ -4,13 +4,13 @@ import { appEs } from "../../web/text/app/es.ts";
 import { publicEn } from "../../web/text/public/en.ts";
 import { publicEs } from "../../web/text/public/es.ts";
 
-type Say = (...values: unknown[]) => unknown;
+type TextBuilder = (...values: unknown[]) => unknown;
 const GAP = "\u0001";
 
 const escaped = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
 
 /** What a sentence with something in it looks like, for one and for many. */
-function shapesOf(say: Say): string[] {
+function shapesOf(say: TextBuilder): string[] {
   return [GAP, 1].flatMap((value) => {
     try {
       const said = say(...Array<unknown>(say.length).fill(value));
@@ -23,7 +23,7 @@ function shapesOf(say: Say): string[] {
 
 const sentencesOf = (texts: unknown): string[] => {
   if (typeof texts === "string") return [texts];
-  if (typeof texts === "function") return shapesOf(texts as Say);
+  if (typeof texts === "function") return shapesOf(texts as TextBuilder);
   return typeof texts === "object" && texts !== null ? Object.values(texts).flatMap(sentencesOf) : [];
 };
 
@@ -56,7 +56,7 @@ const isEnglish = (text: string): boolean =>
 const NOT_FOR_PEOPLE = /\bundefined\b|\bnull\b|\bNaN\b|\[object |^[a-z]+(?:\.[a-zA-Z]+)+$/;
 
 /** Everything a person reads or hears on the page; the cities of the time zones are called as the zones are. */
-const wordsOn = (page: Page): Promise<string[]> =>
+const textsOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const words: (string | null)[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -74,7 +74,7 @@ const wordsOn = (page: Page): Promise<string[]> =>
 /** Nothing in English in the Spanish interface, no raw key, no "undefined". */
 export async function expectOnlySpanish(page: Page): Promise<void> {
   await expect(page.locator("html")).toHaveAttribute("lang", "es");
-  const words = await wordsOn(page);
+  const words = await textsOn(page);
   expect(words.length).toBeGreaterThan(0);
   expect(words.filter((word) => isEnglish(word) || NOT_FOR_PEOPLE.test(word))).toEqual([]);
 }

@@ -5,7 +5,7 @@ type Point = { x: number; y: number };
 const STEPS = 8;
 
 /** One finger that stays down for as long as it likes. */
-export async function finger(page: Page) {
+export async function createTouch(page: Page) {
   const client = await page.context().newCDPSession(page);
   const send = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: Point[]) =>
     client.send("Input.dispatchTouchEvent", { type, touchPoints });
@@ -17,7 +17,7 @@ export async function finger(page: Page) {
 }
 
 /** Fingers as the browser itself reports them: each goes from its first point to its last, and off. */
-export async function touching(page: Page): Promise<(from: Point[], to: Point[]) => Promise<void>> {
+export async function createTouchGesture(page: Page): Promise<(from: Point[], to: Point[]) => Promise<void>> {
   const client = await page.context().newCDPSession(page);
   const send = (type: "touchStart" | "touchMove" | "touchEnd", points: Point[]) =>
     client.send("Input.dispatchTouchEvent", {

@@ -10,7 +10,7 @@ import type { Question } from "./question-answer.tsx";
 
 afterEach(cleanup);
 
-const words = formPartsEn.checklist;
+const labels = formPartsEn.checklist;
 const options = [
   { value: "yes", label: "Yes", tone: "success" },
   { value: "no", label: "No", tone: "danger" },
@@ -38,14 +38,14 @@ function Harness({ readOnly }: { readOnly?: boolean }) {
   return (
     <ChecklistCards
       label="Checklist"
-      words={words}
+      labels={labels}
       readOnly={readOnly}
       cards={questions.map((question, index) => ({
         id: `q${index}`,
         question,
         value: given[index]?.value ?? null,
         corrections: given[index]?.corrections ?? [],
-        demands: given[index]?.value === "no" ? [{ text: words.needsCorrection, isMet: false }] : [],
+        requirements: given[index]?.value === "no" ? [{ text: labels.needsCorrection, isMet: false }] : [],
         error: undefined,
         editing: readOnly
           ? undefined
@@ -89,9 +89,9 @@ test("a text of nothing but spaces is no answer", async () => {
 
 test("what the answer demands is said where it is given", async () => {
   start([null, null, null]);
-  expect(screen.queryByText(words.needsCorrection)).toBeNull();
+  expect(screen.queryByText(labels.needsCorrection)).toBeNull();
   await userEvent.click(card("Exits clear?").getByRole("radio", { name: "No" }));
-  expect(card("Exits clear?").getByText(words.needsCorrection)).toBeTruthy();
+  expect(card("Exits clear?").getByText(labels.needsCorrection)).toBeTruthy();
 });
 
 test("a removed correction comes back where it was, among what has been changed since", async () => {

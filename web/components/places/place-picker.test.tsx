@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useState, type SubmitEvent } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { Field } from "../../ui/controls/field.tsx";
-import type { PlaceOption } from "./place-creation.tsx";
+import type { PlaceOption } from "./new-place-fields.tsx";
 import type { PlaceList } from "./place-option-list.tsx";
 import { PlacePicker, type PlaceChoice } from "./place-picker.tsx";
 
@@ -18,7 +18,7 @@ const list = (...names: string[]): PlaceList => ({
 const FEW = list("Nave 1", "Nave 2");
 const MANY = list("Almacén", "Nave 1", "Nave 2", "Oficina", "Patio", "Muelle", "Taller", "Túnel");
 
-const listWords = (thing: string) => ({
+const listLabels = (thing: string) => ({
   search: `search ${thing}`,
   none: `no ${thing}`,
   ask: "ask",
@@ -30,14 +30,14 @@ const listWords = (thing: string) => ({
   save: "save",
   cancel: "cancel",
 });
-const words = {
+const labels = {
   choose: "choose",
   chooseLocation: "Which location?",
   chooseZone: "Which zone?",
   back: "back",
   close: "close",
-  location: listWords("location"),
-  zone: listWords("zone"),
+  location: listLabels("location"),
+  zone: listLabels("zone"),
 };
 
 type Given = {
@@ -57,7 +57,7 @@ function Harness({ locations = FEW, zones = list("Muelle", "Oficina"), value, ..
         {(control) => (
           <PlacePicker
             control={control}
-            words={words}
+            labels={labels}
             value={choice}
             locations={locations}
             zones={zones}

@@ -52,7 +52,7 @@ export function ActionsScreen({ place, title, meta, search, exportButton, onSear
             <Segmented<ActionView>
               label={text.view}
               hideLabel
-              look="bar"
+              variant="bar"
               value={view}
               options={[
                 { value: "list", label: text.views.list, icon: <List aria-hidden="true" /> },

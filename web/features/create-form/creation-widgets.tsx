@@ -1,8 +1,8 @@
 import type { FieldType } from "../../../worker/contract/forms/field.ts";
 import { useJobPositions } from "../../data/places/use-job-positions.ts";
 import { usePlaces } from "../../data/places/use-places.ts";
-import { usePlaceWords } from "../../text/use-place-words.ts";
-import { instantOf, localOf } from "../../text/zoned-time.ts";
+import { usePlaceLabels } from "../../text/use-place-labels.ts";
+import { instantFrom, localTimeOf } from "../../text/zoned-time.ts";
 import { Field, TextInput } from "../../ui/controls/field.tsx";
 import { OptionPicker } from "../../components/places/option-picker.tsx";
 import { PlacePicker } from "../../components/places/place-picker.tsx";
@@ -19,8 +19,8 @@ function DatetimeInput({ name, label, error, creation }: CreationFieldProps) {
         <TextInput
           {...control}
           type="datetime-local"
-          defaultValue={localOf(asText(values[name]), timeZone)}
-          onChange={(event) => set(name, instantOf(event.target.value, timeZone) ?? "")}
+          defaultValue={localTimeOf(asText(values[name]), timeZone)}
+          onChange={(event) => set(name, instantFrom(event.target.value, timeZone) ?? "")}
         />
       )}
     </Field>
@@ -45,7 +45,7 @@ function ShortText({ name, label, error, creation: { values, set } }: CreationFi
 /** The location and the zone in it, in one go. */
 function Place({ error, creation: { companyId, place, setPlace } }: CreationFieldProps) {
   const { createForm: text } = useText();
-  const words = usePlaceWords();
+  const words = usePlaceLabels();
   const places = usePlaces(companyId);
   const isNone = places.locations.options?.length === 0;
   return (
@@ -56,14 +56,14 @@ function Place({ error, creation: { companyId, place, setPlace } }: CreationFiel
       hint={isNone && places.locations.onCreate ? text.noLocationsCreate : undefined}
     >
       {(control) => (
-        <PlacePicker {...places} control={control} words={words} value={place} onChange={setPlace} />
+        <PlacePicker {...places} control={control} labels={words} value={place} onChange={setPlace} />
       )}
     </Field>
   );
 }
 
 function JobPosition({ name, label, error, creation: { companyId, values, set } }: CreationFieldProps) {
-  const words = usePlaceWords().jobPosition;
+  const words = usePlaceLabels().jobPosition;
   const list = useJobPositions(companyId);
   const id = asText(values[name]);
   const found = list.options?.find((option) => option.id === id);
@@ -72,7 +72,7 @@ function JobPosition({ name, label, error, creation: { companyId, values, set } 
       {(control) => (
         <OptionPicker
           control={control}
-          words={words}
+          labels={words}
           list={list}
           value={id ? { id, name: found?.name } : null}
           onChange={(option) => set(name, option.id)}

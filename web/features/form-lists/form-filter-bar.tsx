@@ -14,7 +14,7 @@ export function FormFilterBar({ list, filters, onChange }: FormFilterBarProps) {
       q={filters.q}
       searchHint={text.searchHint}
       filters={useFormFilters(list, filters)}
-      words={lists}
+      labels={lists}
       closeLabel={frame.close}
       onChange={(name, value, how) => onChange({ ...filters, [name]: value }, how)}
       onClear={() => onChange({})}

@@ -4,8 +4,8 @@ import { useUnsent } from "../../data/forms/use-unsent.ts";
 import { useText } from "../../text/use-text.ts";
 import { cx } from "../../ui/styles/cx.ts";
 import { ColumnMenu } from "../../ui/list/column-menu.tsx";
-import { ListLine } from "../../ui/list/list-line.tsx";
-import { useRowKeys } from "../../ui/list/use-row-keys.ts";
+import { ListHeader } from "../../ui/list/list-header.tsx";
+import { useRowArrowKeys } from "../../ui/list/use-row-arrow-keys.ts";
 import { TBody, THead, THeadCell, TRow, Table, type SortState } from "../../ui/display/table.tsx";
 import { COLUMN_LOOKS } from "./column-looks.ts";
 import { COLUMNS_OF, type ColumnId } from "./columns.ts";
@@ -42,7 +42,7 @@ export function FormTable({ list, label, forms, isWhole, busy, summary }: FormTa
   const { table, choice, choose, hidden } = useFormTable(list.name, forms, isWhole);
   const { forms: unsent } = useUnsent();
   const unsentIds = useMemo(() => new Set(unsent.map(({ address }) => address.formId)), [unsent]);
-  useRowKeys(area);
+  useRowArrowKeys(area);
   const row: RowContext = {
     companyId: list.companyId,
     origin: ORIGINS[list.name],
@@ -55,10 +55,10 @@ export function FormTable({ list, label, forms, isWhole, busy, summary }: FormTa
   const ids = columns.map(({ id }) => id as ColumnId);
   return (
     <div ref={area} className="flex min-w-0 flex-col gap-3">
-      <ListLine
+      <ListHeader
         end={
           <ColumnMenu
-            words={lists}
+            labels={lists}
             columns={COLUMNS_OF[list.name].map((id) => ({ id, name: text.columns[id] }))}
             hidden={hidden}
             onChange={(next) => choose({ ...choice, hidden: next })}
@@ -67,7 +67,7 @@ export function FormTable({ list, label, forms, isWhole, busy, summary }: FormTa
         }
       >
         <output>{summary}</output>
-      </ListLine>
+      </ListHeader>
       <Table label={label} busy={busy}>
         <THead>
           <TRow>

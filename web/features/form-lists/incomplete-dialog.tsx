@@ -4,7 +4,7 @@ import type { ListedForm } from "../../data/form-lists/form-list.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 import { Button, buttonClass } from "../../ui/controls/button.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
-import { LeadContent, leadClass } from "../../ui/display/lead.tsx";
+import { TaskLinkContent, taskLinkClass } from "../../ui/display/task-link.tsx";
 import { FormLink } from "./form-link.tsx";
 import type { RowContext } from "./row-context.ts";
 
@@ -57,8 +57,8 @@ function Shown({ form, missing, row, onClose }: Incomplete & { row: RowContext; 
       <ul className="-mx-2 flex flex-col">
         {entries.map(({ path, name, message }) => (
           <li key={path}>
-            <FormLink {...way} path={path} className={leadClass}>
-              <LeadContent name={name} message={message} />
+            <FormLink {...way} path={path} className={taskLinkClass}>
+              <TaskLinkContent name={name} message={message} />
             </FormLink>
           </li>
         ))}

@@ -35,8 +35,8 @@ export function ListBody({ list, label, filters, onFilters, loadingText, empty, 
       rows={forms}
       problem={error && describeError(error, errors)}
       isForbidden={isForbidden(error)}
-      isNarrowed={isNarrowed(filters)}
-      words={{
+      isFiltered={isNarrowed(filters)}
+      labels={{
         ...lists,
         ...text,
         retry: errors.retry,

@@ -13,8 +13,8 @@ const commit = vi.fn<(key: string) => void>();
 afterEach(() => commit.mockReset());
 
 function Harness() {
-  const { hidden, takeAway } = useUndoable(commit);
-  const take = (key: string) => takeAway(key, { done: `Gone: ${key}`, undo: "Undo" }, () => {});
+  const { hidden, removeWithUndo } = useUndoable(commit);
+  const take = (key: string) => removeWithUndo(key, { done: `Gone: ${key}`, undo: "Undo" }, () => {});
   return (
     <>
       {["a", "b"].map((key) =>

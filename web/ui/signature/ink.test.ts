@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inkBox, inkLength, lineWidth } from "./ink.ts";
+import { boundingBoxOf, strokeLength, lineWidth } from "./ink.ts";
 
 const dot = (x: number, y: number) => ({ x, y, width: 2 });
 
@@ -12,10 +12,10 @@ test("a pen's line follows its pressure, a finger's its speed", () => {
 });
 
 test("how long the ink is, stroke by stroke: what lies between two strokes does not count", () => {
-  expect(inkLength([])).toBe(0);
-  expect(inkLength([[dot(5, 5)]])).toBe(0);
+  expect(strokeLength([])).toBe(0);
+  expect(strokeLength([[dot(5, 5)]])).toBe(0);
   expect(
-    inkLength([
+    strokeLength([
       [dot(0, 0), dot(3, 4)],
       [dot(100, 100), dot(100, 110)],
     ]),
@@ -23,5 +23,5 @@ test("how long the ink is, stroke by stroke: what lies between two strokes does 
 });
 
 test("the box of the ink holds its breadth", () => {
-  expect(inkBox([[dot(10, 20)], [dot(30, 5)]])).toEqual({ left: 8, top: 3, width: 24, height: 19 });
+  expect(boundingBoxOf([[dot(10, 20)], [dot(30, 5)]])).toEqual({ left: 8, top: 3, width: 24, height: 19 });
 });

@@ -5,7 +5,7 @@ import type { ActionFilters } from "../../../data/actions/action-filters.ts";
 import { ACTION_ROWS, type Action, type ActionPlace } from "../../../data/actions/action-queries.ts";
 import { rowsOf } from "../../../data/api/paged-list.ts";
 import { useText } from "../../../text/use-text.ts";
-import { ACTION_STATUS_LOOKS } from "../../../components/records/action-status-badge.tsx";
+import { ACTION_STATUS_STYLES } from "../../../components/records/action-status-badge.tsx";
 import { Skeleton } from "../../../ui/display/skeleton.tsx";
 import { NotLoaded } from "../parts/not-loaded.tsx";
 import { useActionWords } from "../parts/use-action-words.ts";
@@ -44,7 +44,7 @@ export const BoardColumn = memo(function BoardColumn({
     if (hasNextPage && !isFetchingNextPage && last >= actions.length - 5) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, last, actions.length, fetchNextPage]);
 
-  const { icon: Icon, tone } = ACTION_STATUS_LOOKS[status];
+  const { icon: Icon, tone } = ACTION_STATUS_STYLES[status];
   const name = words.status(status);
   return (
     <DropColumn status={status} label={text.column(name, count)}>

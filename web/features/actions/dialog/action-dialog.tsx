@@ -66,7 +66,7 @@ function OpenAction({ action, onClose }: { action: Action; onClose: () => void }
           </span>
         }
         closeLabel={text.close}
-        scene={`${doing} ${action.status}`}
+        contentKey={`${doing} ${action.status}`}
         footer={
           doing === "editing" ? undefined : (
             <StepButtons

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import { instantOf, localOf } from "../../../text/zoned-time.ts";
+import { instantFrom, localTimeOf } from "../../../text/zoned-time.ts";
 import { Field, TextInput } from "../../../ui/controls/field.tsx";
 
 type DayFieldProps = {
@@ -31,7 +31,7 @@ export function DayField({
   ...field
 }: DayFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const day = value === null ? "" : localOf(value, timeZone).slice(0, LENGTH_OF_DAY);
+  const day = value === null ? "" : localTimeOf(value, timeZone).slice(0, LENGTH_OF_DAY);
   return (
     <Field label={label} {...field}>
       {(control) => (
@@ -44,7 +44,7 @@ export function DayField({
             const isHalf = isHalfTyped(target.value);
             setTyped(isHalf ? target.value : null);
             if (!isHalf)
-              onChange(target.value === "" ? null : instantOf(`${target.value}T${minute}`, timeZone));
+              onChange(target.value === "" ? null : instantFrom(`${target.value}T${minute}`, timeZone));
           }}
           onBlur={() => setTyped(null)}
         />

@@ -3,7 +3,7 @@ import type { FieldErrors } from "../../../data/api/field-errors.ts";
 import { useCompany } from "../../../data/organisation/use-company.ts";
 import { useText } from "../../../text/use-text.ts";
 import { Field, Select, TextArea, TextInput } from "../../../ui/controls/field.tsx";
-import { PRIORITY_LOOKS } from "../../../components/records/priority-label.tsx";
+import { PRIORITY_STYLES } from "../../../components/records/priority-label.tsx";
 import { Segmented } from "../../../ui/controls/segmented.tsx";
 import { useActionWords } from "../parts/use-action-words.ts";
 import { DayField } from "./day-field.tsx";
@@ -53,7 +53,7 @@ export function DetailFields({ departmentId, values, onChange, errors, currentAs
         label={text.fields.priority}
         value={values.priority}
         options={words.priorities.map((option) => {
-          const { icon: Icon, tone } = PRIORITY_LOOKS[option.value];
+          const { icon: Icon, tone } = PRIORITY_STYLES[option.value];
           return { ...option, tone, icon: <Icon aria-hidden="true" /> };
         })}
         onChange={(priority) => onChange({ priority })}

@@ -28,7 +28,7 @@ export function ActionFilterBar({ place, filters, isBoard, onChange }: ActionFil
         icon: <TriangleAlert aria-hidden="true" />,
         isOn: filters.overdue === "true",
       }}
-      words={lists}
+      labels={lists}
       closeLabel={frame.close}
       onChange={(name, value, how) => onChange({ ...filters, [name]: value }, how)}
       onClear={() => onChange({})}

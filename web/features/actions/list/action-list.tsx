@@ -49,8 +49,8 @@ export function ActionList({ place, filters, label, onClear }: ActionListProps) 
         rows={actions}
         problem={error && describeError(error, errors)}
         isForbidden={isForbidden(error)}
-        isNarrowed={isNarrowed(filters)}
-        words={{ ...lists, ...text, retry: errors.retry, loading: text.loadingActions }}
+        isFiltered={isNarrowed(filters)}
+        labels={{ ...lists, ...text, retry: errors.retry, loading: text.loadingActions }}
         empty={
           <EmptyState icon={<ListTodo />} title={places.actionsEmpty} description={places.actionsBody} />
         }

@@ -6,9 +6,9 @@ import { useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { cx } from "../../../ui/styles/cx.ts";
 import { ColumnMenu } from "../../../ui/list/column-menu.tsx";
-import { ListLine } from "../../../ui/list/list-line.tsx";
-import { SelectBox } from "../../../ui/list/select-box.tsx";
-import { useRowKeys } from "../../../ui/list/use-row-keys.ts";
+import { ListHeader } from "../../../ui/list/list-header.tsx";
+import { RowCheckbox } from "../../../ui/list/row-checkbox.tsx";
+import { useRowArrowKeys } from "../../../ui/list/use-row-arrow-keys.ts";
 import { TBody, TCell, THead, THeadCell, TRow, Table } from "../../../ui/display/table.tsx";
 import { CELLS } from "./cells.tsx";
 import { COLUMN_IDS, COLUMN_LOOKS, COLUMNS, features, HIDDEN_AT_FIRST, type ColumnId } from "./columns.ts";
@@ -39,7 +39,7 @@ export function ActionTable({ place, label, actions, busy, summary, selected, on
     getRowId: ({ id }) => id,
     state: { columnVisibility: Object.fromEntries(COLUMN_IDS.map((id) => [id, isShown(id)])) },
   });
-  useRowKeys(area);
+  useRowArrowKeys(area);
   const ids = table.getVisibleLeafColumns().map(({ id }) => id as ColumnId);
   // Columns somebody has asked for are shown, room or not; the table then scrolls inside its frame.
   const fits = (id: ColumnId) => (choice.hidden === null ? COLUMN_LOOKS[id].fits : undefined);
@@ -52,10 +52,10 @@ export function ActionTable({ place, label, actions, busy, summary, selected, on
   };
   return (
     <div ref={area} className="flex min-w-0 flex-col gap-3">
-      <ListLine
+      <ListHeader
         end={
           <ColumnMenu
-            words={lists}
+            labels={lists}
             columns={COLUMN_IDS.filter(
               (id) => id !== "title" && (id !== "department" || place.departmentId === undefined),
             ).map((id) => ({ id, name: text.columns[id] }))}
@@ -66,7 +66,7 @@ export function ActionTable({ place, label, actions, busy, summary, selected, on
         }
       >
         <output>{summary}</output>
-      </ListLine>
+      </ListHeader>
       {selectable.length > 0 ? (
         <Button
           variant="ghost"
@@ -82,7 +82,7 @@ export function ActionTable({ place, label, actions, busy, summary, selected, on
           <TRow>
             {selectable.length > 0 ? (
               <THeadCell className="w-10">
-                <SelectBox
+                <RowCheckbox
                   label={areAllSelected ? text.clearSelection : text.selectAll}
                   checked={areAllSelected}
                   onChange={() =>
@@ -104,7 +104,7 @@ export function ActionTable({ place, label, actions, busy, summary, selected, on
               {selectable.length > 0 ? (
                 <TCell className="absolute end-3 top-3 z-1 @2xl:static @2xl:w-10">
                   {isSelectable(action) ? (
-                    <SelectBox
+                    <RowCheckbox
                       label={text.select(action.viewId)}
                       checked={selected.has(rowId)}
                       onChange={() => toggle(rowId)}

@@ -1,7 +1,7 @@
 import type { BulkChanges } from "../../../data/actions/change-action.ts";
 import { useCompany } from "../../../data/organisation/use-company.ts";
 import { useText } from "../../../text/use-text.ts";
-import { PRIORITY_LOOKS } from "../../../components/records/priority-label.tsx";
+import { PRIORITY_STYLES } from "../../../components/records/priority-label.tsx";
 import { Segmented } from "../../../ui/controls/segmented.tsx";
 import { Checkbox } from "../../../ui/controls/toggle.tsx";
 import { DayField } from "../dialog/day-field.tsx";
@@ -58,7 +58,7 @@ export function BulkChoice({ kind, companyId, departmentId, changes, onChange }:
       value={changes.priority ?? null}
       onChange={(priority) => onChange({ priority })}
       options={words.priorities.map((option) => {
-        const { icon: Icon, tone } = PRIORITY_LOOKS[option.value];
+        const { icon: Icon, tone } = PRIORITY_STYLES[option.value];
         return { ...option, tone, icon: <Icon aria-hidden="true" /> };
       })}
     />

@@ -4,9 +4,9 @@ import { checkPath } from "../../../../worker/domain/form-path.ts";
 import { newId } from "../../../../worker/domain/ids.ts";
 import type { FormRecord, SafetyCheckAnswered } from "../../../data/forms/record.ts";
 import { useText } from "../../../text/use-text.ts";
-import type { CardEditing } from "../../../components/checklist/checklist-card.tsx";
+import type { ChecklistCardActions } from "../../../components/checklist/checklist-card.tsx";
 import { ChecklistCards } from "../../../components/checklist/checklist-cards.tsx";
-import { demandsOf, questionOf } from "./question-of.ts";
+import { requirementsOf, questionOf } from "./question-of.ts";
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -25,7 +25,7 @@ export function Checklist({ record, readOnly, actionSlot, errors = {} }: Checkli
   return (
     <ChecklistCards
       label={words.title}
-      words={words}
+      labels={words}
       readOnly={readOnly}
       cards={record.form.safetyChecks.map((check) => {
         const id = checkPath(check.id);
@@ -34,7 +34,7 @@ export function Checklist({ record, readOnly, actionSlot, errors = {} }: Checkli
           question: questionOf(check),
           value: answerOf(check.field),
           corrections: check.corrections,
-          demands: demandsOf(check, words),
+          requirements: requirementsOf(check, words),
           actions: check.field.payload.acceptActions ? actionSlot?.(check) : null,
           error: problemOf(record.problems, id) ?? errors[checkPath(check.id, "value")],
           editing: readOnly ? undefined : editingOf(record, check),
@@ -51,7 +51,7 @@ const problemOf = (problems: Texts, id: string) =>
 function editingOf(
   record: ChecklistProps["record"],
   { id, field, corrections }: SafetyCheckAnswered,
-): CardEditing {
+): ChecklistCardActions {
   return {
     newId,
     onAnswer: (value) => record.answer(id, { value, corrections }),

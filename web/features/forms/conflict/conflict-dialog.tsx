@@ -1,5 +1,5 @@
 import type { Conflict } from "../../../data/forms/record.ts";
-import { usePlaceWords } from "../../../text/use-place-words.ts";
+import { usePlaceLabels } from "../../../text/use-place-labels.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
@@ -46,7 +46,7 @@ export function ConflictDialog({ onClose }: { onClose: () => void }) {
 function Choice({ group, onKeep }: { group: ConflictGroup; onKeep: (side: Side) => void }) {
   const { record } = useFormPage();
   const { formConflict: words } = useText();
-  const place = usePlaceWords().label;
+  const place = usePlaceLabels().label;
   const language = useLanguage();
   const isPlace = group.conflicts.length > 1;
   const label = isPlace ? place : labelOf(record.form, group.field, language);

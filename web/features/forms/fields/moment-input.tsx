@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from "react";
-import { instantOf, localOf } from "../../../text/zoned-time.ts";
+import { instantFrom, localTimeOf } from "../../../text/zoned-time.ts";
 import { TextInput } from "../../../ui/controls/field.tsx";
 import { useFormPage } from "../form-context.ts";
 
@@ -19,10 +19,10 @@ export function MomentInput({ value, onChange, ...props }: MomentInputProps) {
       type="datetime-local"
       max="9999-12-31T23:59"
       // While somebody types, what they typed stands: a date half changed must not jump back.
-      value={typed ?? localOf(value, timeZone)}
+      value={typed ?? localTimeOf(value, timeZone)}
       onChange={(event) => {
         setTyped(event.target.value);
-        onChange(instantOf(event.target.value, timeZone) ?? "");
+        onChange(instantFrom(event.target.value, timeZone) ?? "");
       }}
       onBlur={() => setTyped(null)}
     />

@@ -1,4 +1,4 @@
-import { usePlaceWords } from "../../../text/use-place-words.ts";
+import { usePlaceLabels } from "../../../text/use-place-labels.ts";
 import { Field } from "../../../ui/controls/field.tsx";
 import { PlacePicker } from "../../../components/places/place-picker.tsx";
 import { usePlaces } from "../../../data/places/use-places.ts";
@@ -10,7 +10,7 @@ import type { WidgetProps } from "./widget.ts";
 /** Stands for the location and the zone in it: moving to another location means another zone, in one go. */
 export function PlaceWidget({ name, required, error }: WidgetProps<"location">) {
   const { record, wrong } = useFormPage();
-  const words = usePlaceWords();
+  const words = usePlaceLabels();
   const places = usePlaces(record.form.companyId);
   const nameOf = usePlaceNames(record.form);
   const at = {
@@ -31,7 +31,7 @@ export function PlaceWidget({ name, required, error }: WidgetProps<"location">) 
           <PlacePicker
             {...places}
             control={control}
-            words={words}
+            labels={words}
             value={value}
             onChange={({ location, zone }) => {
               record.set(name, location.id);

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import type { FormRecord, Missing, StatusOutcome } from "../../../data/forms/record.ts";
 import { describeError } from "../../../data/api/errors.ts";
 import { usePublicText, useText } from "../../../text/use-text.ts";
-import { rescueFocus } from "../../../ui/overlays/rescue-focus.ts";
+import { restoreLostFocus } from "../../../ui/overlays/restore-focus.ts";
 import { toast } from "../../../ui/overlays/toast.tsx";
 import type { Step } from "./steps.ts";
 
@@ -36,7 +36,7 @@ export function useStep(
       const outcome = await go(record);
       if (outcome.done) {
         toast({ title: formSteps[said], tone: "success" });
-        rescueFocus();
+        restoreLostFocus();
       } else if (outcome.missing.length > 0) onMissing(outcome.missing);
       else toast({ title: outcome.problem ?? formSteps.changedMeanwhile, tone: "danger" });
     } catch (error) {

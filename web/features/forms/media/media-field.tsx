@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ACCEPTED, FROM_CAMERA } from "../../../data/media/accepted-kinds.ts";
 import type { FormRecord } from "../../../data/forms/record.ts";
 import { useText } from "../../../text/use-text.ts";
-import { MediaBoard } from "../../../ui/media/media-board.tsx";
+import { MediaGallery } from "../../../ui/media/media-gallery.tsx";
 import type { MediaKind } from "../../../ui/media/media-item.ts";
 import { attachmentsIn, movedTo } from "./attachments.ts";
 
@@ -30,11 +30,11 @@ export function MediaField({
     if (attachment) record.retry(attachment);
   };
   return (
-    <MediaBoard
+    <MediaGallery
       {...props}
       id={field}
       kind={kind}
-      words={{ ...media, own: media[kind] }}
+      labels={{ ...media, own: media[kind] }}
       accept={ACCEPTED[kind]}
       fromCamera={FROM_CAMERA[kind]}
       files={attachments.map((attachment) => ({

@@ -1,7 +1,7 @@
 import type { Missing, ShownForm } from "../../../data/forms/record.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
-import { LeadContent, leadClass } from "../../../ui/display/lead.tsx";
+import { TaskLinkContent, taskLinkClass } from "../../../ui/display/task-link.tsx";
 import { goTo } from "./go-to.ts";
 import { labelOf } from "./paths.ts";
 
@@ -33,9 +33,9 @@ export function MissingDialog({ form, missing, onClose }: MissingDialogProps) {
                 event.preventDefault();
                 follow(path);
               }}
-              className={leadClass}
+              className={taskLinkClass}
             >
-              <LeadContent name={labelOf(form, path, language)} message={message} />
+              <TaskLinkContent name={labelOf(form, path, language)} message={message} />
             </a>
           </li>
         ))}

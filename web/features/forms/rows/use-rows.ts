@@ -45,7 +45,7 @@ export function useRows<Row>(
     latest.current.rows = next;
     latest.current.onChange(next);
   };
-  const { hidden, takeAway } = useUndoable((key) => apply((now) => now.toSpliced(Number(key), 1)));
+  const { hidden, removeWithUndo } = useUndoable((key) => apply((now) => now.toSpliced(Number(key), 1)));
 
   useEffect(() => {
     if (!isNew.current) return;
@@ -60,7 +60,7 @@ export function useRows<Row>(
     const what = describe(row).trim();
     const done = what ? formRows.removed(what) : formRows.removedBlank;
     focusAdd();
-    if (holdsFile(row)) return takeAway(String(index), { done, undo: formPage.undo }, focusAdd);
+    if (holdsFile(row)) return removeWithUndo(String(index), { done, undo: formPage.undo }, focusAdd);
     apply((now) => now.toSpliced(index, 1));
     const putBack = () => apply((now) => now.toSpliced(index, 0, row));
     toast({ title: done, action: { label: formPage.undo, onClick: putBack } });

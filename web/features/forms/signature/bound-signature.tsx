@@ -18,7 +18,7 @@ export type BoundSignatureProps = {
   required?: boolean | undefined;
   error?: ReactNode;
   readOnly?: boolean | undefined;
-  look: "box" | "row";
+  variant: "box" | "row";
 };
 
 export function BoundSignature({ record, value, onChange, readOnly, ...props }: BoundSignatureProps) {
@@ -37,5 +37,5 @@ export function BoundSignature({ record, value, onChange, readOnly, ...props }: 
         onClear: () => onChange(null),
         onRetry: () => value && record.retry(value),
       };
-  return <SignatureBox {...props} words={words} signature={shown} editing={editing} />;
+  return <SignatureBox {...props} labels={words} signature={shown} editing={editing} />;
 }

@@ -58,7 +58,7 @@ export function InviteForm({ id, options, departments, submission }: InviteFormP
         <Segmented
           label={text.role}
           value={role}
-          look="rows"
+          variant="rows"
           options={options.roles.map((value) => ({
             value,
             label: roleNames[value],

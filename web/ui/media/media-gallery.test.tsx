@@ -3,11 +3,11 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { formPartsEn } from "../../text/app/form-parts/en.ts";
-import { MediaBoard } from "./media-board.tsx";
+import { MediaGallery } from "./media-gallery.tsx";
 
 afterEach(cleanup);
 
-const words = { ...formPartsEn.media, own: formPartsEn.media.photo };
+const labels = { ...formPartsEn.media, own: formPartsEn.media.photo };
 const stored = { url: "blob:1", state: "stored", progress: 1, message: null } as const;
 const failed = { url: "blob:2", state: "failed", progress: 0, message: "No room left." } as const;
 
@@ -29,18 +29,18 @@ function Harness({ readOnly, onRetry = () => {} }: HarnessProps) {
         .filter((file) => !taken.includes(file))
         .map(({ name }) => ({ name, message: "Wrong kind" }));
     },
-    onMove: (key: string, toPlaceOf: string) =>
-      setFiles((before) => (key === toPlaceOf ? before : before.toReversed())),
+    onMove: (key: string, targetKey: string) =>
+      setFiles((before) => (key === targetKey ? before : before.toReversed())),
     onRemove: () => {},
     onRetry,
   };
   return (
-    <MediaBoard
+    <MediaGallery
       id="photos"
       kind="photo"
       label="Photos"
       files={files}
-      words={words}
+      labels={labels}
       accept="image/png"
       fromCamera="image/*"
       editing={readOnly ? undefined : editing}

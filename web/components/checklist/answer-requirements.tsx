@@ -1,12 +1,12 @@
 import { CircleCheck, TriangleAlert } from "lucide-react";
 
-export type Demand = { text: string; isMet: boolean };
+export type AnswerRequirement = { text: string; isMet: boolean };
 
-/** What the chosen answer asks for besides; said aloud when an answer brings it up. */
-export function Demands({ demands }: { demands: readonly Demand[] }) {
+/** The requirements of the chosen answer, announced when they appear. */
+export function AnswerRequirements({ requirements }: { requirements: readonly AnswerRequirement[] }) {
   return (
     <ul aria-live="polite" className="flex flex-col gap-1.5 empty:sr-only">
-      {demands.map(({ text, isMet }) => {
+      {requirements.map(({ text, isMet }) => {
         const Icon = isMet ? CircleCheck : TriangleAlert;
         return (
           <li

@@ -1,7 +1,7 @@
 import { useText } from "./use-text.ts";
 
-/** The words of a place picker, in the shape the kit wants them. */
-export function usePlaceWords() {
+/** The labels of the place pickers. */
+export function usePlaceLabels() {
   const { placePicker: text } = useText();
   const common = {
     ask: text.askAdministration,

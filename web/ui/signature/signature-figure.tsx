@@ -5,14 +5,14 @@ import { cx } from "../styles/cx.ts";
 export type ShownSignature = {
   url: string;
   signedBy: string;
-  /** When, in words. */
+  /** The formatted date. */
   signedAt: string;
   state: "stored" | "waiting" | "sending" | "failed";
-  /** Why it could not be sent. */
+  /** The reason of the failure. */
   message: string | null;
 };
 
-export type SignedPictureWords = {
+export type SignatureFigureLabels = {
   signedBy: (name: string) => string;
   imageOf: (name: string) => string;
   clear: string;
@@ -21,17 +21,17 @@ export type SignedPictureWords = {
   retry: string;
 };
 
-type SignedPictureProps = {
+type SignatureFigureProps = {
   signature: ShownSignature;
-  look: "box" | "row";
+  variant: "box" | "row";
   label: string;
-  words: SignedPictureWords;
+  labels: SignatureFigureLabels;
   editing?: { onClear: () => void; onRetry: () => void } | undefined;
 };
 
-export function SignedPicture({ signature, look, label, words, editing }: SignedPictureProps) {
+export function SignatureFigure({ signature, variant, label, labels, editing }: SignatureFigureProps) {
   const { url, signedBy, signedAt, state, message } = signature;
-  const isRow = look === "row";
+  const isRow = variant === "row";
   return (
     <figure
       className={cx(
@@ -41,18 +41,18 @@ export function SignedPicture({ signature, look, label, words, editing }: Signed
     >
       <img
         src={url}
-        alt={words.imageOf(signedBy)}
+        alt={labels.imageOf(signedBy)}
         className={cx(
           "rounded-md border bg-white object-contain p-1",
           isRow ? "h-11 w-24" : "h-20 w-44 max-sm:w-full",
         )}
       />
       <figcaption className={cx("min-w-0 flex-1 text-sm", isRow ? "basis-32" : "basis-40")}>
-        <p className={cx("font-medium wrap-anywhere", isRow && "text-xs")}>{words.signedBy(signedBy)}</p>
+        <p className={cx("font-medium wrap-anywhere", isRow && "text-xs")}>{labels.signedBy(signedBy)}</p>
         <p className="text-xs text-muted-foreground">
           <time>{signedAt}</time>
         </p>
-        {state === "waiting" ? <p className="text-xs text-muted-foreground">{words.waiting}</p> : null}
+        {state === "waiting" ? <p className="text-xs text-muted-foreground">{labels.waiting}</p> : null}
         {state === "failed" && message ? (
           <p className="text-xs font-medium text-destructive-ink">{message}</p>
         ) : null}
@@ -62,20 +62,20 @@ export function SignedPicture({ signature, look, label, words, editing }: Signed
           {state === "failed" ? (
             <Button variant="ghost" size="sm" onClick={editing.onRetry}>
               <RotateCw aria-hidden="true" />
-              {words.retry}
+              {labels.retry}
             </Button>
           ) : null}
           <Button
             variant="ghost"
             size={isRow ? "icon" : "sm"}
-            aria-label={words.clearFor(label)}
-            title={words.clear}
+            aria-label={labels.clearFor(label)}
+            title={labels.clear}
             data-signature-button=""
             onClick={editing.onClear}
             className="text-muted-foreground"
           >
             <Eraser aria-hidden="true" />
-            {isRow ? null : words.clear}
+            {isRow ? null : labels.clear}
           </Button>
         </div>
       ) : null}

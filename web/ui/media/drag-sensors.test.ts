@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { neighbour } from "./move-sensors.ts";
+import { neighbourOf } from "./drag-sensors.ts";
 
 // Two rows of three, the last one short; in any order, as they were mounted.
 const spots = [
@@ -21,5 +21,5 @@ test.each([
   ["c", "ArrowDown", undefined],
   ["a", "KeyX", undefined],
 ])("from %s, %s leads to %s", (from, key, to) => {
-  expect(neighbour(spots, from, key)?.id).toBe(to);
+  expect(neighbourOf(spots, from, key)?.id).toBe(to);
 });

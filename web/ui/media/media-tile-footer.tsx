@@ -2,9 +2,9 @@ import { ArrowLeft, ArrowRight, Download, EllipsisVertical, GripVertical, Trash2
 import type { ComponentProps } from "react";
 import { Button } from "../controls/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../overlays/menu.tsx";
-import type { MediaItem, TileEditing } from "./media-item.ts";
+import type { MediaItem, TileActions } from "./media-item.ts";
 
-export type MediaTileFootWords = {
+export type MediaTileFooterLabels = {
   options: (name: string) => string;
   before: string;
   after: string;
@@ -13,16 +13,16 @@ export type MediaTileFootWords = {
   grip: (name: string) => string;
 };
 
-type MediaTileFootProps = {
+type MediaTileFooterProps = {
   item: MediaItem;
-  words: MediaTileFootWords;
-  editing: TileEditing | undefined;
+  labels: MediaTileFooterLabels;
+  editing: TileActions | undefined;
   grip: ComponentProps<"button">;
 };
 
 const iconButton = "size-8 text-muted-foreground pointer-coarse:size-11";
 
-export function MediaTileFoot({ item, words, editing, grip }: MediaTileFootProps) {
+export function MediaTileFooter({ item, labels, editing, grip }: MediaTileFooterProps) {
   const filename = (
     <span className="min-w-0 flex-1 truncate py-1 text-xs text-muted-foreground" title={item.filename}>
       {item.filename}
@@ -33,13 +33,13 @@ export function MediaTileFoot({ item, words, editing, grip }: MediaTileFootProps
   const isAlone = !onMoveBefore && !onMoveAfter;
   return (
     <div className="flex min-w-0 items-center">
-      {/* A finger drags the picture itself. */}
+      {/* On touch devices the thumbnail itself is the drag handle. */}
       {isAlone ? null : (
         <Button
           {...grip}
           variant="ghost"
           size="icon"
-          aria-label={words.grip(item.name)}
+          aria-label={labels.grip(item.name)}
           className={`${iconButton} cursor-grab touch-none pointer-coarse:hidden`}
         >
           <GripVertical aria-hidden="true" />
@@ -48,7 +48,7 @@ export function MediaTileFoot({ item, words, editing, grip }: MediaTileFootProps
       {filename}
       <Menu
         trigger={
-          <Button variant="ghost" size="icon" aria-label={words.options(item.name)} className={iconButton}>
+          <Button variant="ghost" size="icon" aria-label={labels.options(item.name)} className={iconButton}>
             <EllipsisVertical aria-hidden="true" />
           </Button>
         }
@@ -56,22 +56,22 @@ export function MediaTileFoot({ item, words, editing, grip }: MediaTileFootProps
         {isAlone ? null : (
           <>
             <MenuItem icon={<ArrowLeft />} disabled={!onMoveBefore} onSelect={() => onMoveBefore?.()}>
-              {words.before}
+              {labels.before}
             </MenuItem>
             <MenuItem icon={<ArrowRight />} disabled={!onMoveAfter} onSelect={() => onMoveAfter?.()}>
-              {words.after}
+              {labels.after}
             </MenuItem>
           </>
         )}
         <MenuItem asChild>
           <a href={item.url} download={item.filename}>
             <Download aria-hidden="true" />
-            {words.download}
+            {labels.download}
           </a>
         </MenuItem>
         <MenuSeparator />
         <MenuItem icon={<Trash2 />} tone="danger" onSelect={onRemove}>
-          {words.remove}
+          {labels.remove}
         </MenuItem>
       </Menu>
     </div>

@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 
 /** An answer (or, without a network, none) that a test provokes on purpose; Chromium writes a console error for each. */
-export type Expected = { readonly path: string; readonly status: number | "offline" };
+export type ExpectedProblem = { readonly path: string; readonly status: number | "offline" };
 
 /** Said where playwright.config.ts keeps the app off the device. */
 const BLOCKED_WORKER = "Service Worker registration blocked by Playwright";
 const NO_NETWORK = "net::ERR_INTERNET_DISCONNECTED";
 
 /** Collects whatever would be wrong on any page: console noise, CSP refusals, failed or foreign requests. */
-export function watch(page: Page, origin: string, expected: readonly Expected[]): string[] {
+export function collectProblems(page: Page, origin: string, expected: readonly ExpectedProblem[]): string[] {
   const problems: string[] = [];
   const isOurs = (url: string) => url.startsWith(`${origin}/`) || /^(data|blob|about):/.test(url);
   const wasExpected = (url: string) => expected.some(({ path }) => url.startsWith(origin + path));

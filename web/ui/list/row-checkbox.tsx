@@ -1,9 +1,9 @@
 import { CheckGlyph } from "../icons/glyphs.tsx";
 
-type SelectBoxProps = { label: string; checked: boolean; onChange: () => void };
+type RowCheckboxProps = { label: string; checked: boolean; onChange: () => void };
 
-/** Picks a row; stands above the row's own link, with room for a finger around it. */
-export function SelectBox({ label, checked, onChange }: SelectBoxProps) {
+/** Selects a row. It is above the row's stretched link and has a touch-sized target. */
+export function RowCheckbox({ label, checked, onChange }: RowCheckboxProps) {
   return (
     <span className="relative z-1 inline-grid size-4.5 shrink-0 place-items-center align-middle pointer-coarse:size-6">
       <input

@@ -1,9 +1,9 @@
 import { ChevronRight } from "lucide-react";
 
-/** For a link that leads to one thing to do. */
-export const leadClass = "flex min-h-11 items-center gap-3 rounded-md px-2 py-2 hover:bg-accent";
+/** For a link to one pending task. */
+export const taskLinkClass = "flex min-h-11 items-center gap-3 rounded-md px-2 py-2 hover:bg-accent";
 
-export function LeadContent({ name, message }: { name: string; message: string }) {
+export function TaskLinkContent({ name, message }: { name: string; message: string }) {
   return (
     <>
       <span className="min-w-0 flex-1">

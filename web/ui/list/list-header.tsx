@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
-/** The line above a list: as high while it loads as after, so that nothing jumps. */
-export function ListLine({ children, end }: { children: ReactNode; end?: ReactNode }) {
+/** The line above a list. It has the same height while loading, so that the layout does not shift. */
+export function ListHeader({ children, end }: { children: ReactNode; end?: ReactNode }) {
   return (
     <div className="flex min-h-(--control-sm) items-center justify-between gap-3 text-sm text-muted-foreground">
       <div className="min-w-0">{children}</div>

@@ -1,16 +1,16 @@
 import { Banner } from "../display/banner.tsx";
 import { Button } from "../controls/button.tsx";
 
-export type RefusedFile = { name: string; message: string };
+export type RejectedFile = { name: string; message: string };
 
-type RefusedFilesProps = {
-  files: readonly RefusedFile[];
-  words: { refused: (name: string) => string; dismiss: string };
+type RejectedFilesProps = {
+  files: readonly RejectedFile[];
+  labels: { refused: (name: string) => string; dismiss: string };
   onDismiss: () => void;
 };
 
-/** Which of the chosen files were not taken, and why. */
-export function RefusedFiles({ files, words, onDismiss }: RefusedFilesProps) {
+/** The rejected files with the reasons. */
+export function RejectedFiles({ files, labels, onDismiss }: RejectedFilesProps) {
   if (files.length === 0) return null;
   return (
     <Banner
@@ -18,14 +18,14 @@ export function RefusedFiles({ files, words, onDismiss }: RefusedFilesProps) {
       announce
       action={
         <Button variant="secondary" size="sm" onClick={onDismiss}>
-          {words.dismiss}
+          {labels.dismiss}
         </Button>
       }
     >
       <ul className="flex flex-col gap-1">
         {files.map(({ name, message }, index) => (
           <li key={`${index} ${name}`}>
-            <span className="font-semibold wrap-anywhere">{words.refused(name)}.</span> {message}.
+            <span className="font-semibold wrap-anywhere">{labels.refused(name)}.</span> {message}.
           </li>
         ))}
       </ul>

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Banner } from "./banner.tsx";
 
-/** Why what somebody asked for was not done, above what they filled in; read aloud as it comes. */
-export function Refusal({ problem }: { problem: ReactNode }) {
+/** The error of a request, above the form; announced when it appears. */
+export function ErrorBanner({ problem }: { problem: ReactNode }) {
   return problem ? (
     <Banner tone="danger" announce>
       {problem}

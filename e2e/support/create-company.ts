@@ -1,31 +1,34 @@
 import { expect, type Page } from "@playwright/test";
-import { signInByApi } from "./guest.ts";
-import { newAddress } from "./people.ts";
+import { signInByApi } from "./sign-in-by-api.ts";
+import { newEmail } from "./people.ts";
 import { ORIGIN } from "./session.ts";
 
-export type Founded = { companyId: string; companyName: string; email: string };
+export type CreatedCompany = { companyId: string; companyName: string; email: string };
 
 /** Calls the API as whoever the page is signed in as. */
-export async function call<Answer>(
+export async function callApi<Response>(
   page: Page,
   method: "POST" | "GET" | "PATCH",
   path: string,
   data?: object,
-): Promise<Answer> {
+): Promise<Response> {
   const answer = await page.request.fetch(path, {
     method,
     ...(data ? { data } : {}),
     headers: { Origin: ORIGIN },
   });
   expect(answer.ok(), `${method} ${path} answers ${answer.status()}: ${await answer.text()}`).toBe(true);
-  return (await answer.json()) as Answer;
+  return (await answer.json()) as Response;
 }
 
 /** Somebody new with a company of their own, for tests that change what the demo data's others look at. */
-export async function foundCompany(page: Page, companyName = "Talleres Zabala, S.L."): Promise<Founded> {
-  const email = newAddress();
+export async function createCompany(
+  page: Page,
+  companyName = "Talleres Zabala, S.L.",
+): Promise<CreatedCompany> {
+  const email = newEmail();
   await signInByApi(page, { email, name: "Itziar Zabala" });
-  const { company } = await call<{ company: { id: string } }>(page, "POST", "/api/v1/company", {
+  const { company } = await callApi<{ company: { id: string } }>(page, "POST", "/api/v1/company", {
     name: companyName,
   });
   return { companyId: company.id, companyName, email };

@@ -3,43 +3,43 @@ import { Button } from "../../ui/controls/button.tsx";
 import { Field, TextInput } from "../../ui/controls/field.tsx";
 
 export type PlaceOption = { id: string; name: string };
-export type Creation = { option: PlaceOption } | { problem: string };
-export type PlaceCreationWords = { create: string; newName: string; save: string; cancel: string };
+export type PlaceCreationResult = { option: PlaceOption } | { problem: string };
+export type NewPlaceLabels = { create: string; newName: string; save: string; cancel: string };
 
-type PlaceCreationProps = {
-  words: PlaceCreationWords;
+type NewPlaceFieldsProps = {
+  labels: NewPlaceLabels;
   initialName: string;
-  onCreate: (name: string) => Promise<Creation>;
+  onCreate: (name: string) => Promise<PlaceCreationResult>;
   onCreated: (option: PlaceOption) => void;
   onCancel: () => void;
 };
 
-/** Not a form element: it may stand inside one. */
-export function PlaceCreation({ words, initialName, onCreate, onCreated, onCancel }: PlaceCreationProps) {
+/** Not a form element, because it may be inside one. */
+export function NewPlaceFields({ labels, initialName, onCreate, onCreated, onCancel }: NewPlaceFieldsProps) {
   const [name, setName] = useState(initialName);
   const [problem, setProblem] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
   const isBusy = useRef(false);
   const input = useRef<HTMLInputElement>(null);
-  // Whoever asked for a new one is about to type its name.
+  // Opened to type a name, so the field takes the focus.
   useEffect(() => input.current?.focus(), []);
 
   const create = async () => {
     if (isBusy.current) return;
     isBusy.current = true;
     setSending(true);
-    const answer = await onCreate(name);
+    const result = await onCreate(name);
     isBusy.current = false;
     setSending(false);
-    if ("option" in answer) onCreated(answer.option);
+    if ("option" in result) onCreated(result.option);
     else {
-      setProblem(answer.problem);
+      setProblem(result.problem);
       input.current?.focus();
     }
   };
   return (
     <div className="flex flex-col gap-4">
-      <Field label={words.newName} error={problem} required>
+      <Field label={labels.newName} error={problem} required>
         {(control) => (
           <TextInput
             {...control}
@@ -61,10 +61,10 @@ export function PlaceCreation({ words, initialName, onCreate, onCreated, onCance
       </Field>
       <div className="flex flex-wrap gap-2.5">
         <Button loading={sending} onClick={() => void create()}>
-          {words.save}
+          {labels.save}
         </Button>
         <Button variant="secondary" onClick={onCancel} disabled={sending}>
-          {words.cancel}
+          {labels.cancel}
         </Button>
       </div>
     </div>

@@ -7,8 +7,8 @@ const STEPS: Record<string, (index: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
-/** From a row's link the arrows lead to the next row's, Home and End to the first and the last. */
-export function useRowKeys(area: RefObject<HTMLElement | null>): void {
+/** On a row's link the arrow keys focus the next or previous row, Home and End the first and the last. */
+export function useRowArrowKeys(area: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = area.current;
     if (!element) return undefined;

@@ -2,103 +2,103 @@ import { useId, useRef, useState, type ReactNode } from "react";
 import { FieldError } from "../controls/field-notes.tsx";
 import { SpinnerIcon } from "../controls/spinner.tsx";
 import { useUndoable } from "../overlays/use-undoable.ts";
-import { MediaGrid, type MediaGridWords } from "./media-grid.tsx";
+import { MediaGrid, type MediaGridLabels } from "./media-grid.tsx";
 import type { MediaItem, MediaKind } from "./media-item.ts";
-import { MediaPicker, type MediaPickerWords } from "./media-picker.tsx";
-import { MediaViewer, type MediaViewerWords } from "./viewer/media-viewer.tsx";
-import { RefusedFiles, type RefusedFile } from "./refused-files.tsx";
+import { MediaPicker, type MediaPickerLabels } from "./media-picker.tsx";
+import { MediaViewer, type MediaViewerLabels } from "./viewer/media-viewer.tsx";
+import { RejectedFiles, type RejectedFile } from "./rejected-files.tsx";
 
-type MediaBoardWords = {
-  own: MediaPickerWords & {
+type MediaGalleryLabels = {
+  own: MediaPickerLabels & {
     none: string;
     preparing: string;
     item: (place: string) => string;
     removed: string;
   };
-  grid: MediaGridWords;
-  viewer: MediaViewerWords;
+  grid: MediaGridLabels;
+  viewer: MediaViewerLabels;
   refused: (name: string) => string;
   dismiss: string;
   undo: string;
 };
 
-type MediaBoardEditing = {
-  /** Answers those that were not taken, and why. */
-  onFiles: (files: File[]) => Promise<RefusedFile[]>;
-  /** To the place of another. */
-  onMove: (key: string, toPlaceOf: string) => void;
-  /** Only once it can no longer be undone. */
+type MediaGalleryActions = {
+  /** Returns the rejected files with the reason. */
+  onFiles: (files: File[]) => Promise<RejectedFile[]>;
+  /** Moves the file to the position of another file. */
+  onMove: (key: string, targetKey: string) => void;
+  /** Called when the removal can no longer be undone. */
   onRemove: (key: string) => void;
   onRetry: (key: string) => void;
 };
 
-type MediaBoardProps = {
+type MediaGalleryProps = {
   id: string;
   kind: MediaKind;
   label: string;
   files: readonly Omit<MediaItem, "name" | "kind">[];
-  words: MediaBoardWords;
+  labels: MediaGalleryLabels;
   accept: string;
   fromCamera: string;
   required?: boolean | undefined;
   error?: ReactNode;
-  /** Absent where the files are only to be looked at. */
-  editing?: MediaBoardEditing | undefined;
+  /** Absent in read-only mode. */
+  editing?: MediaGalleryActions | undefined;
 };
 
-export function MediaBoard({
+export function MediaGallery({
   id,
   kind,
   label,
   files,
-  words,
+  labels,
   accept,
   fromCamera,
   required,
   error,
   editing,
-}: MediaBoardProps) {
+}: MediaGalleryProps) {
   const errorId = useId();
   const board = useRef<HTMLFieldSetElement>(null);
-  const [shown, setShown] = useState<string | null>(null);
+  const [openKey, setOpenKey] = useState<string | null>(null);
   const [preparing, setPreparing] = useState(0);
-  const [refused, setRefused] = useState<RefusedFile[]>([]);
-  const { hidden, takeAway } = useUndoable((key) => editing?.onRemove(key));
+  const [rejected, setRejected] = useState<RejectedFile[]>([]);
+  const { hidden, removeWithUndo } = useUndoable((key) => editing?.onRemove(key));
 
-  const left = files.filter(({ key }) => key !== hidden);
-  const items = left.map((file, index): MediaItem => ({
+  const visibleFiles = files.filter(({ key }) => key !== hidden);
+  const items = visibleFiles.map((file, index): MediaItem => ({
     ...file,
     kind,
-    name: words.own.item(`${index + 1} ${words.grid.outOf} ${left.length}`),
+    name: labels.own.item(`${index + 1} ${labels.grid.outOf} ${visibleFiles.length}`),
   }));
   const focusSoon = (selector: string) =>
     setTimeout(() => board.current?.querySelector<HTMLElement>(selector)?.focus(), 60);
 
   const add = async (chosen: File[]) => {
-    setRefused([]);
+    setRejected([]);
     setPreparing((count) => count + 1);
-    const notTaken = (await editing?.onFiles(chosen)) ?? [];
+    const newlyRejected = (await editing?.onFiles(chosen)) ?? [];
     setPreparing((count) => count - 1);
-    setRefused((before) => [...before, ...notTaken]);
+    setRejected((before) => [...before, ...newlyRejected]);
   };
   const remove = (key: string) => {
     const index = items.findIndex((item) => item.key === key);
     const next = items[index + 1] ?? items[index - 1];
-    takeAway(key, { done: words.own.removed, undo: words.undo }, () => focusSoon(tile(key)));
-    focusSoon(next ? tile(next.key) : "[data-add-files]");
+    removeWithUndo(key, { done: labels.own.removed, undo: labels.undo }, () => focusSoon(tileSelector(key)));
+    focusSoon(next ? tileSelector(next.key) : "[data-add-files]");
   };
   const grid =
     items.length > 0 ? (
       <MediaGrid
         items={items}
         label={label}
-        words={words.grid}
-        onOpen={(index) => setShown(items[index]?.key ?? null)}
+        labels={labels.grid}
+        onOpen={(index) => setOpenKey(items[index]?.key ?? null)}
         editing={
           editing && {
             onMove: (from, to) => {
-              const [one, other] = [items[from], items[to]];
-              if (one && other) editing.onMove(one.key, other.key);
+              const [moved, target] = [items[from], items[to]];
+              if (moved && target) editing.onMove(moved.key, target.key);
             },
             onRemove: remove,
             onRetry: editing.onRetry,
@@ -106,7 +106,7 @@ export function MediaBoard({
         }
       />
     ) : null;
-  const shownIndex = items.findIndex(({ key }) => key === shown);
+  const openIndex = items.findIndex(({ key }) => key === openKey);
   return (
     <fieldset
       ref={board}
@@ -129,33 +129,33 @@ export function MediaBoard({
         ) : null}
       </legend>
       {editing ? (
-        <MediaPicker kind={kind} words={words.own} accept={accept} fromCamera={fromCamera} onFiles={add}>
+        <MediaPicker kind={kind} labels={labels.own} accept={accept} fromCamera={fromCamera} onFiles={add}>
           {grid}
         </MediaPicker>
       ) : (
-        (grid ?? <p className="text-sm text-muted-foreground">{words.own.none}</p>)
+        (grid ?? <p className="text-sm text-muted-foreground">{labels.own.none}</p>)
       )}
       <output className="flex items-center gap-2 text-sm text-muted-foreground empty:sr-only">
         {preparing > 0 ? (
           <>
             <SpinnerIcon className="size-4" />
-            {words.own.preparing}
+            {labels.own.preparing}
           </>
         ) : null}
       </output>
-      <RefusedFiles files={refused} words={words} onDismiss={() => setRefused([])} />
+      <RejectedFiles files={rejected} labels={labels} onDismiss={() => setRejected([])} />
       <FieldError id={errorId}>{error}</FieldError>
-      {shownIndex >= 0 ? (
+      {openIndex >= 0 ? (
         <MediaViewer
           items={items}
-          index={shownIndex}
-          onIndex={(index) => setShown(items[index]?.key ?? null)}
-          onClose={() => setShown(null)}
-          words={words.viewer}
+          index={openIndex}
+          onIndex={(index) => setOpenKey(items[index]?.key ?? null)}
+          onClose={() => setOpenKey(null)}
+          labels={labels.viewer}
         />
       ) : null}
     </fieldset>
   );
 }
 
-const tile = (key: string) => `[data-media="${CSS.escape(key)}"] button`;
+const tileSelector = (key: string) => `[data-media="${CSS.escape(key)}"] button`;

@@ -6,11 +6,11 @@ type CenteredPageProps = {
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** Quiet links and the language choice under the card. */
+  /** Secondary links and the language selector below the card. */
   footer?: ReactNode;
 };
 
-/** Sign-in, invitation, not found, unexpected error: one thing to do, nothing around it. */
+/** A page without the app frame: sign-in, invitation, not found, unexpected error. */
 export function CenteredPage({ brandName, title, description, children, footer }: CenteredPageProps) {
   return (
     <div

@@ -3,7 +3,7 @@ import { countCodes, readCode } from "./outbox.ts";
 import { ORIGIN } from "./session.ts";
 
 /** Somebody else's browser, beside the one of whoever the test is about. */
-export async function guestPage(browser: Browser): Promise<Page> {
+export async function openSignedOutPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
   return context.newPage();
 }
