@@ -12,7 +12,7 @@ import { SubmitForm } from "../../ui/controls/submit-form.tsx";
 import { creationFields } from "./creation-field.ts";
 import { CREATION_WIDGETS } from "./creation-widgets.tsx";
 import { DepartmentField } from "./department-field.tsx";
-import { useCreation } from "./use-creation.ts";
+import { useCreationForm } from "./use-creation-form.ts";
 import { useHasLocations } from "./use-has-locations.ts";
 
 type CreateFormProps = {
@@ -28,7 +28,7 @@ export function CreateForm({ company, type, departments, departmentId, onClose }
   const { createForm: text } = useText();
   const language = useLanguage();
   const id = useId();
-  const { creation, department, setDepartment, send, submission } = useCreation({
+  const { creation, department, setDepartment, send, submission } = useCreationForm({
     company,
     type,
     departments,

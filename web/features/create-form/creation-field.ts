@@ -5,7 +5,7 @@ import type { FormType } from "../../../worker/contract/enums.ts";
 import type { PlaceChoice } from "../../components/places/place-picker.tsx";
 
 /** What the fields of the dialog write into. */
-export type Creation = {
+export type CreationState = {
   companyId: string;
   timeZone: string;
   values: Readonly<Record<string, unknown>>;
@@ -21,7 +21,7 @@ export type CreationFieldProps = {
   label: string;
   /** Of its own, or of a field that is drawn with it. */
   error: string | undefined;
-  creation: Creation;
+  creation: CreationState;
 };
 export type CreationWidget = (props: CreationFieldProps) => ReactNode;
 
@@ -30,5 +30,5 @@ export const creationFields = (type: FormType) =>
   fieldsOf(type).filter(([, { need }]) => need === "creation");
 
 /** What the kind calls its field of that type; every kind has a location and a zone. */
-export const nameOfType = (type: FormType, fieldType: FieldType): string | undefined =>
+export const fieldNameOfType = (type: FormType, fieldType: FieldType): string | undefined =>
   creationFields(type).find(([, field]) => field.type === fieldType)?.[0];

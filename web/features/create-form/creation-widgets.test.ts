@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { FORM_TYPES } from "../../../worker/contract/enums.ts";
-import { creationFields, nameOfType } from "./creation-field.ts";
+import { creationFields, fieldNameOfType } from "./creation-field.ts";
 import { CREATION_WIDGETS } from "./creation-widgets.tsx";
 
 describe.each(FORM_TYPES)("creating a form (%s)", (type) => {
@@ -10,8 +10,8 @@ describe.each(FORM_TYPES)("creating a form (%s)", (type) => {
   });
 
   it("knows the fields it fills by itself", () => {
-    expect(nameOfType(type, "datetime")).toBe("date");
-    expect(nameOfType(type, "location")).toBe("locationId");
-    expect(nameOfType(type, "zone")).toBe("zoneId");
+    expect(fieldNameOfType(type, "datetime")).toBe("date");
+    expect(fieldNameOfType(type, "location")).toBe("locationId");
+    expect(fieldNameOfType(type, "zone")).toBe("zoneId");
   });
 });

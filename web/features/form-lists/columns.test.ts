@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { FORM_TYPES } from "../../../worker/contract/enums.ts";
 import { appEs } from "../../text/app/es.ts";
 import { CELLS } from "./cells.tsx";
-import { COLUMN_LOOKS } from "./column-looks.ts";
-import { COLUMNS_OF, columnsOf, HIDDEN_AT_FIRST } from "./columns.ts";
+import { COLUMN_LAYOUTS } from "./column-looks.ts";
+import { COLUMNS_BY_LIST, buildColumns, HIDDEN_BY_DEFAULT } from "./columns.ts";
 
-const columns = columnsOf("es", { types: appEs.kinds, statuses: appEs.formStatuses });
+const columns = buildColumns("es", { types: appEs.kinds, statuses: appEs.formStatuses });
 
 const form = (over: object) => ({
   original: {
@@ -29,11 +29,11 @@ describe("the columns of a list", () => {
   it("are all drawn, named and placed", () => {
     const ids = columns.map(({ id }) => id);
     expect(ids).toEqual(Object.keys(CELLS));
-    expect(new Set(ids)).toEqual(new Set(Object.keys(COLUMN_LOOKS)));
+    expect(new Set(ids)).toEqual(new Set(Object.keys(COLUMN_LAYOUTS)));
     expect(new Set(ids)).toEqual(new Set(Object.keys(appEs.formLists.columns)));
-    for (const shown of Object.values(COLUMNS_OF)) {
+    for (const shown of Object.values(COLUMNS_BY_LIST)) {
       expect(ids).toEqual(expect.arrayContaining([...shown]));
-      expect(shown.filter((id) => !HIDDEN_AT_FIRST.includes(id)).length).toBeGreaterThan(2);
+      expect(shown.filter((id) => !HIDDEN_BY_DEFAULT.includes(id)).length).toBeGreaterThan(2);
     }
   });
 

@@ -28,7 +28,7 @@ export type ColumnId =
 const EVERY_LIST = ["type", "date", "place", "author", "status", "actions", "updated"] as const;
 
 /** What may be shown in each list, beside the number, which names the row. */
-export const COLUMNS_OF: Record<FormListName, readonly ColumnId[]> = {
+export const COLUMNS_BY_LIST: Record<FormListName, readonly ColumnId[]> = {
   company: ["type", "date", "place", "department", "author", "status", "actions", "updated"],
   department: EVERY_LIST,
   mailbox: ["date", "place", "author", "status", "actions", "updated"],
@@ -36,12 +36,12 @@ export const COLUMNS_OF: Record<FormListName, readonly ColumnId[]> = {
 };
 
 /** Left out until somebody asks for it. */
-export const HIDDEN_AT_FIRST: readonly string[] = ["updated"] satisfies ColumnId[];
+export const HIDDEN_BY_DEFAULT: readonly string[] = ["updated"] satisfies ColumnId[];
 
-type Names = { types: Record<FormType, string>; statuses: Record<FormStatus, string> };
+type ColumnValueNames = { types: Record<FormType, string>; statuses: Record<FormStatus, string> };
 
 /** What each column sorts by: names as they are read, times as they follow one another. */
-export function columnsOf(language: Language, names: Names) {
+export function buildColumns(language: Language, names: ColumnValueNames) {
   const helper = createColumnHelper<typeof features, ListedForm>();
   const collator = new Intl.Collator(language, { numeric: true });
   const by = (id: ColumnId, value: (form: ListedForm) => string) =>

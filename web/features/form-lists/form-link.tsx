@@ -1,12 +1,12 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { formWay, type FormWay } from "./form-way.ts";
+import { formLinkOptions, type FormLinkTarget } from "./form-way.ts";
 
-type FormLinkProps = FormWay & { className?: string | undefined; children: ReactNode };
+type FormLinkProps = FormLinkTarget & { className?: string | undefined; children: ReactNode };
 
 export function FormLink({ className, children, ...way }: FormLinkProps) {
   return (
-    <Link {...formWay(way)} className={className} data-row-link="">
+    <Link {...formLinkOptions(way)} className={className} data-row-link="">
       {children}
     </Link>
   );

@@ -4,15 +4,15 @@ import type { FormFilters } from "../../data/navigation/search.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { cx } from "../../ui/styles/cx.ts";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
-import type { ChangeFilters } from "./filters.ts";
+import type { OnFiltersChange } from "./filters.ts";
 import { FormFilterBar } from "./form-filter-bar.tsx";
 import { UnsentForms } from "./unsent-forms.tsx";
-import { ListBody, type EmptyWords } from "./list-body.tsx";
+import { ListBody, type EmptyListText } from "./list-body.tsx";
 
 /** What a route gives any of the lists: its filters from the address, and the button that begins a form. */
 export type ListRouteProps = {
   filters: FormFilters;
-  onFilters: ChangeFilters;
+  onFilters: OnFiltersChange;
   newForm: ReactNode;
   /** Takes what the list shows away as a file. */
   exportButton: ReactNode;
@@ -23,7 +23,7 @@ type FormListScreenProps = ListRouteProps & {
   title: string;
   meta?: ReactNode;
   loadingText: string;
-  empty: EmptyWords;
+  empty: EmptyListText;
 };
 
 /** On a phone, where the bar at the bottom begins forms already, that would be one button too many. */

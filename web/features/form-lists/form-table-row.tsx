@@ -3,7 +3,7 @@ import { useText } from "../../text/use-text.ts";
 import { cx } from "../../ui/styles/cx.ts";
 import { TCell, TRow } from "../../ui/display/table.tsx";
 import { CELLS } from "./cells.tsx";
-import { COLUMN_LOOKS } from "./column-looks.ts";
+import { COLUMN_LAYOUTS } from "./column-looks.ts";
 import type { ColumnId } from "./columns.ts";
 import type { RowContext } from "./row-context.ts";
 
@@ -20,7 +20,7 @@ export function FormTableRow({ form, row, columns, fits }: FormTableRowProps) {
     <TRow interactive card="grid">
       {columns.map((id) => {
         const Cell = CELLS[id];
-        const { align, inCard } = COLUMN_LOOKS[id];
+        const { align, cardClass: inCard } = COLUMN_LAYOUTS[id];
         return (
           <TCell
             key={id}

@@ -1,11 +1,11 @@
 import { linkOptions } from "@tanstack/react-router";
 import type { FormType } from "../../../worker/contract/enums.ts";
 
-type Linked = { id: string; type: FormType; departmentId: string | null };
+type LinkableForm = { id: string; type: FormType; departmentId: string | null };
 
-export type FormWay = {
+export type FormLinkTarget = {
   companyId: string;
-  form: Linked;
+  form: LinkableForm;
   /** The mailbox one came from: the way back leads there. */
   origin?: "company" | "my" | undefined;
   /** What on the page it leads to. */
@@ -13,7 +13,7 @@ export type FormWay = {
 };
 
 /** To the page of a form: its department's, or the mailbox's. */
-export function formWay({ companyId, form, origin, path }: FormWay) {
+export function formLinkOptions({ companyId, form, origin, path }: FormLinkTarget) {
   const { id: formId, type: formType, departmentId } = form;
   const at = path === undefined ? {} : { hash: path };
   return departmentId === null

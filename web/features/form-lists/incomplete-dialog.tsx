@@ -8,16 +8,16 @@ import { LeadContent, leadClass } from "../../ui/display/lead.tsx";
 import { FormLink } from "./form-link.tsx";
 import type { RowContext } from "./row-context.ts";
 
-export type Incomplete = { form: ListedForm; missing: Readonly<Record<string, string>> };
+export type IncompleteForm = { form: ListedForm; missing: Readonly<Record<string, string>> };
 
-type IncompleteDialogProps = { incomplete: Incomplete | null; row: RowContext; onClose: () => void };
+type IncompleteDialogProps = { incomplete: IncompleteForm | null; row: RowContext; onClose: () => void };
 
 /** Why a form could not be completed from its row, and the way to each place on its page where that is mended. */
 export function IncompleteDialog({ incomplete, row, onClose }: IncompleteDialogProps) {
   return incomplete ? <Shown {...incomplete} row={row} onClose={onClose} /> : null;
 }
 
-function Shown({ form, missing, row, onClose }: Incomplete & { row: RowContext; onClose: () => void }) {
+function Shown({ form, missing, row, onClose }: IncompleteForm & { row: RowContext; onClose: () => void }) {
   const { formLists: text, frame } = useText();
   const language = useLanguage();
   const { fields } = formDefinition(form.type);

@@ -8,7 +8,7 @@ import { HeldError, setFormStatus } from "../../data/form-lists/set-form-status.
 import { formListsKey, formQueryKey } from "../../data/forms/form-address.ts";
 import { usePublicText, useText } from "../../text/use-text.ts";
 import { toast } from "../../ui/overlays/toast.tsx";
-import { formWay } from "./form-way.ts";
+import { formLinkOptions } from "./form-way.ts";
 import type { RowContext } from "./row-context.ts";
 
 /** Changes a form's status from its row; what is missing for that is the list's to show. */
@@ -37,7 +37,7 @@ export function useChangeStatus(form: ListedForm, { companyId, origin, onIncompl
       if (error instanceof ApiError && error.code === "INVALID") onIncomplete(form, error.fields);
       else if (error instanceof HeldError) {
         toast({ tone: "warning", title: text.unsentFirst(form.viewId) });
-        void navigate(formWay({ companyId, form, origin }));
+        void navigate(formLinkOptions({ companyId, form, origin }));
       } else {
         toast({ tone: "danger", title: describeError(error, words) });
         // Gone, or not as the row says: it is asked again.

@@ -4,7 +4,7 @@ import type { FormFilters } from "../../data/navigation/search.ts";
 import { useDepartmentEntries } from "../../data/organisation/use-company.ts";
 import { useText } from "../../text/use-text.ts";
 import type { Filter, FilterOption } from "../../ui/list/filters.ts";
-import { FILTERS_OF, type FilterName } from "./filters.ts";
+import { FILTERS_BY_LIST, type FilterName } from "./filters.ts";
 
 const named = <Value extends string>(
   values: readonly Value[],
@@ -22,7 +22,7 @@ export function useFormFilters(list: FormListName, filters: FormFilters): Filter
     date: named(periods, lists.periods),
     department: departments.map(({ id, name }) => ({ value: id, label: name })),
   };
-  const all = FILTERS_OF[list].map((name) => ({
+  const all = FILTERS_BY_LIST[list].map((name) => ({
     name,
     label: text.filters[name],
     anyLabel: text.any[name],

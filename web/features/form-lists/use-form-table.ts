@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import type { FormListName, ListedForm } from "../../data/form-lists/form-list.ts";
 import { useTableChoice, type TableSort } from "../../data/table-choice.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
-import { COLUMNS_OF, columnsOf, features, HIDDEN_AT_FIRST } from "./columns.ts";
+import { COLUMNS_BY_LIST, buildColumns, features, HIDDEN_BY_DEFAULT } from "./columns.ts";
 
 /** The order in which the server answers. */
 const LATEST_FIRST: TableSort = { column: "date", descending: true };
@@ -16,14 +16,14 @@ export function useFormTable(name: FormListName, forms: ListedForm[], isWhole: b
   const { kinds: types, formStatuses: statuses } = useText();
   const language = useLanguage();
   const [choice, choose] = useTableChoice(name);
-  const columns = useMemo(() => columnsOf(language, { types, statuses }), [language, types, statuses]);
-  const hidden = choice.hidden ?? HIDDEN_AT_FIRST;
+  const columns = useMemo(() => buildColumns(language, { types, statuses }), [language, types, statuses]);
+  const hidden = choice.hidden ?? HIDDEN_BY_DEFAULT;
   const sort = (isWhole && choice.sort) || LATEST_FIRST;
   const sorting: SortingState = [{ id: sort.column, desc: sort.descending }];
   const columnVisibility = Object.fromEntries(
     columns.map(({ id = "" }) => [
       id,
-      id === "viewId" || (COLUMNS_OF[name].some((each) => each === id) && !hidden.includes(id)),
+      id === "viewId" || (COLUMNS_BY_LIST[name].some((each) => each === id) && !hidden.includes(id)),
     ]),
   );
   const table = useTable({

@@ -8,7 +8,7 @@ import type { FormSlots } from "./form-context.ts";
 import { FormFailure } from "./form-failure.tsx";
 import { FormLoading } from "./form-loading.tsx";
 import { FormScreen } from "./form-screen.tsx";
-import type { Origin } from "./way-back.ts";
+import type { Origin } from "./back-target.ts";
 
 type CompanyFormScreenProps = {
   companyId: string;

@@ -10,7 +10,7 @@ export type FormSlots = {
 type FormPageContext = {
   record: FormRecord;
   /** What has to be put right, in words, by path: `conclusion`, `participants.0.name`. */
-  wrong: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
   readOnly: boolean;
   timeZone: string;
   /** Who is looking at it: the likeliest to sign. */

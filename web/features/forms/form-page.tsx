@@ -16,11 +16,11 @@ import { SaveStateLine } from "./header/save-state.tsx";
 import { SectionIndex } from "./header/section-index.tsx";
 import { useCurrentSection } from "./header/use-current-section.ts";
 import { useStep } from "./header/use-step.ts";
-import { goTo } from "./missing/go-to.ts";
-import { useLedTo } from "./missing/use-led-to.ts";
+import { scrollToField } from "./missing/scroll-to.ts";
+import { useScrollToHash } from "./missing/use-led-to.ts";
 import { MissingDialog } from "./missing/missing-dialog.tsx";
 import { sectionsOf } from "./missing/paths.ts";
-import { countBySection, inOrderOfPage, whatStandsInTheWay } from "./missing/what-stands-in-the-way.ts";
+import { countBySection, inPageOrder, findMissing } from "./missing/missing.ts";
 import { PrintedForm } from "./print/printed-form.tsx";
 import { usePrinting } from "./print/use-printing.ts";
 import { ReadOnlyNotice } from "./read-only-notice.tsx";
@@ -46,17 +46,17 @@ export function FormPage({ record, slots, back, onDeleted }: FormPageProps) {
   const [open, setOpen] = useState<Open>(null);
   const [asked, setAsked] = useState(false);
   const { printedAt, print } = usePrinting();
-  useLedTo();
+  useScrollToHash();
   useTitle(form.viewId ? `${form.viewId} · ${kinds[form.type]}` : kinds[form.type]);
 
   const sections = useMemo(() => sectionsOf(form.type), [form.type]);
   const current = useCurrentSection(sections);
   const readOnly = !form.can.edit;
-  const standing = readOnly ? [] : whatStandsInTheWay({ form, problems }, language);
+  const standing = readOnly ? [] : findMissing({ form, problems }, language);
   const counts = countBySection(form.type, standing);
   const step = useStep(record, standing, (missing) => {
     setAsked(true);
-    setOpen({ missing: inOrderOfPage(form.type, missing) });
+    setOpen({ missing: inPageOrder(form.type, missing) });
   });
   // What is missing is no mistake until somebody has said that they are done.
   const wrong = readOnly ? {} : { ...(asked ? asWords(standing) : {}), ...problems };
@@ -64,7 +64,7 @@ export function FormPage({ record, slots, back, onDeleted }: FormPageProps) {
   const [firstProblem] = Object.keys(problems);
   const index = { sections, current, counts: readOnly ? null : counts };
   return (
-    <FormContext value={{ record, wrong, readOnly, timeZone, personName, slots }}>
+    <FormContext value={{ record, errors: wrong, readOnly, timeZone, personName, slots }}>
       <div className="flex min-w-0 flex-col gap-5 print:hidden [--form-top:calc(var(--banner-height,0px)+8.5rem)] md:[--form-top:calc(var(--banner-height,0px)+8rem)] xl:[--form-top:calc(var(--banner-height,0px)+5rem)]">
         <div className="-mb-4">{back}</div>
         <FormHeader
@@ -75,8 +75,8 @@ export function FormPage({ record, slots, back, onDeleted }: FormPageProps) {
             readOnly && save === "saved" ? null : (
               <SaveStateLine
                 save={save}
-                onMend={() => firstProblem && goTo(firstProblem)}
-                onChoose={() => setOpen("conflict")}
+                onFix={() => firstProblem && scrollToField(firstProblem)}
+                onResolve={() => setOpen("conflict")}
               />
             )
           }

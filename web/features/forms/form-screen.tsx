@@ -8,7 +8,7 @@ import type { FormSlots } from "./form-context.ts";
 import { FormFailure } from "./form-failure.tsx";
 import { FormLoading } from "./form-loading.tsx";
 import { FormPage } from "./form-page.tsx";
-import { wayBack, type Origin } from "./way-back.ts";
+import { backTarget, type Origin } from "./back-target.ts";
 
 type FormScreenProps = { address: FormAddress; origin: Origin; slots: FormSlots };
 
@@ -19,7 +19,7 @@ export function FormScreen({ address, origin, slots }: FormScreenProps) {
   const record = useFormRecord(address);
   const back = <BackLink address={address} origin={origin} />;
   if (record) {
-    const goBack = () => navigate({ ...wayBack(address, origin).link, replace: true });
+    const goBack = () => navigate({ ...backTarget(address, origin).link, replace: true });
     return <FormPage record={record} slots={slots} back={back} onDeleted={goBack} />;
   }
   if (error) {

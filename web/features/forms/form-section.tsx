@@ -9,7 +9,7 @@ import { useFormPage } from "./form-context.ts";
 import { sectionId } from "./missing/paths.ts";
 
 function Questions() {
-  const { record, wrong, readOnly, slots } = useFormPage();
+  const { record, errors: wrong, readOnly, slots } = useFormPage();
   return (
     <Checklist
       record={record}

@@ -5,7 +5,7 @@ import { Button } from "../../ui/controls/button.tsx";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { toast } from "../../ui/overlays/toast.tsx";
 import { useFormPage } from "./form-context.ts";
-import { asText } from "./shown/as-text.ts";
+import { formToText } from "./display/form-to-text.ts";
 
 /** What was typed will not get further than this device: why, and what the person can do about it. */
 export function UnsavedNotice() {
@@ -30,7 +30,7 @@ function Refused({ refusal }: { refusal: string }) {
   const [isSure, setSure] = useState(false);
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(asText(record.form, language));
+      await navigator.clipboard.writeText(formToText(record.form, language));
       toast({ title: words.copied, tone: "success" });
     } catch {
       toast({ title: words.notCopied, tone: "danger" });

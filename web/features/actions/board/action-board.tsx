@@ -22,13 +22,13 @@ import { formatCount } from "../../../text/format.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { toast } from "../../../ui/overlays/toast.tsx";
 import { EvaluateDialog } from "../dialog/evaluate-dialog.tsx";
-import { useMoveAction, useWhyNotMove } from "../parts/use-move-action.ts";
-import { LiftedCard } from "./action-card.tsx";
-import { COLUMNS, countedIn, onBoard, showOnBoard } from "./board-columns.ts";
+import { useMoveAction, useMoveRefusal } from "../parts/use-move-action.ts";
+import { DraggedCard } from "./action-card.tsx";
+import { COLUMNS, columnCount, findOnBoard, updateBoardCache } from "./board-columns.ts";
 import { BoardColumn } from "./board-column.tsx";
-import { Carrying } from "./carried.tsx";
-import { columnKeys } from "./column-keys.ts";
-import { useDrags, type Drop } from "./use-drags.ts";
+import { DraggedActionProvider } from "./dragged-action.tsx";
+import { columnCoordinates } from "./column-coordinates.ts";
+import { useDragAndDrop, type DropResult } from "./use-drag-and-drop.ts";
 
 type ActionBoardProps = { place: ActionPlace; filters: ActionFilters; onOpen: (action: Action) => void };
 
@@ -39,7 +39,7 @@ const collisions: CollisionDetection = (args) =>
 // Made once: new ones would make every grip on the board listen anew.
 const MOUSE = { activationConstraint: { distance: 6 } };
 const TOUCH = { activationConstraint: { delay: 180, tolerance: 8 } };
-const KEYBOARD = { coordinateGetter: columnKeys };
+const KEYBOARD = { coordinateGetter: columnCoordinates };
 
 /** One column per state. A card goes where it is put at once, and back with a word if it was refused. */
 export function ActionBoard({ place, filters, onOpen }: ActionBoardProps) {
@@ -47,7 +47,7 @@ export function ActionBoard({ place, filters, onOpen }: ActionBoardProps) {
   const language = useLanguage();
   const queries = useQueryClient();
   const move = useMoveAction();
-  const whyNot = useWhyNotMove();
+  const whyNot = useMoveRefusal();
   const [evaluating, setEvaluating] = useState<Action | null>(null);
   const { data: counts } = useQuery(actionCountsQuery(place, filters));
   const sensors = useSensors(
@@ -56,9 +56,9 @@ export function ActionBoard({ place, filters, onOpen }: ActionBoardProps) {
     useSensor(KeyboardSensor, KEYBOARD),
   );
 
-  const put = (seen: Action, to: ActionStatus): Drop => {
+  const put = (seen: Action, to: ActionStatus): DropResult => {
     // While it was carried, the server may have said more of it.
-    const action = onBoard(queries, place, filters, seen.id) ?? seen;
+    const action = findOnBoard(queries, place, filters, seen.id) ?? seen;
     if (to === action.status) return "stays";
     const reason = whyNot(action, to);
     if (reason) {
@@ -78,13 +78,13 @@ export function ActionBoard({ place, filters, onOpen }: ActionBoardProps) {
     void move(action, to, (as) =>
       // The columns and their heads are drawn once, together.
       showAtOnce(() => {
-        showOnBoard(queries, place, filters, as);
+        updateBoardCache(queries, place, filters, as);
         recount(queries, place, filters, at, as);
         at = as;
       }),
     );
   };
-  const { announcements, onDragStart, onDragEnd } = useDrags(put);
+  const { announcements, onDragStart, onDragEnd } = useDragAndDrop(put);
   // The cards are memoised: what they call may not change with every drag.
   const latestPut = useLatest(put);
   const onMove = useCallback(
@@ -96,7 +96,7 @@ export function ActionBoard({ place, filters, onOpen }: ActionBoardProps) {
 
   const countOf = (status: ActionStatus) => {
     if (!counts) return "…";
-    const { count, isExact } = countedIn(counts, filters, status);
+    const { count, isExact } = columnCount(counts, filters, status);
     return formatCount(language, count, isExact);
   };
   return (
@@ -110,7 +110,7 @@ export function ActionBoard({ place, filters, onOpen }: ActionBoardProps) {
         screenReaderInstructions: { draggable: text.drag.instructions },
       }}
     >
-      <Carrying>
+      <DraggedActionProvider>
         <section
           aria-label={text.boardLabel}
           className="-mx-4 flex h-0 min-h-[max(24rem,calc(100dvh-17rem))] grow snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 sm:-mx-6 sm:scroll-px-6 sm:px-6 lg:mx-0 lg:min-h-96 lg:px-0"
@@ -128,9 +128,9 @@ export function ActionBoard({ place, filters, onOpen }: ActionBoardProps) {
           ))}
         </section>
         <DragOverlay dropAnimation={null}>
-          <LiftedCard />
+          <DraggedCard />
         </DragOverlay>
-      </Carrying>
+      </DraggedActionProvider>
       {evaluating ? (
         <EvaluateDialog key={evaluating.id} action={evaluating} onClose={() => setEvaluating(null)} />
       ) : null}

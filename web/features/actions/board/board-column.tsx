@@ -7,12 +7,12 @@ import { rowsOf } from "../../../data/api/paged-list.ts";
 import { useText } from "../../../text/use-text.ts";
 import { ACTION_STATUS_LOOKS } from "../../../components/records/action-status-badge.tsx";
 import { Skeleton } from "../../../ui/display/skeleton.tsx";
-import { NotLoaded } from "../parts/not-loaded.tsx";
-import { useActionWords } from "../parts/use-action-words.ts";
+import { LoadError } from "../parts/load-error.tsx";
+import { useActionLabels } from "../parts/use-action-labels.ts";
 import { ActionCard } from "./action-card.tsx";
 import { columnQuery } from "./board-columns.ts";
 import { DropColumn } from "./drop-column.tsx";
-import { useCardsInSight } from "./use-cards-in-sight.ts";
+import { useVisibleCards } from "./use-visible-cards.ts";
 
 type BoardColumnProps = {
   place: ActionPlace;
@@ -34,11 +34,11 @@ export const BoardColumn = memo(function BoardColumn({
   onMove,
 }: BoardColumnProps) {
   const { actionTexts: text } = useText();
-  const words = useActionWords();
+  const words = useActionLabels();
   const { data, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(columnQuery(place, filters, status));
   const actions = useMemo(() => (data ? rowsOf(data, ACTION_ROWS) : []), [data]);
-  const { scroller, cards, height, last } = useCardsInSight(actions);
+  const { scroller, cards, height, last } = useVisibleCards(actions);
 
   useEffect(() => {
     if (hasNextPage && !isFetchingNextPage && last >= actions.length - 5) void fetchNextPage();
@@ -68,7 +68,7 @@ export const BoardColumn = memo(function BoardColumn({
           </div>
         ) : null}
         {isError ? (
-          <NotLoaded title={text.failedTitle} onRetry={() => void refetch()} className="p-3" />
+          <LoadError title={text.failedTitle} onRetry={() => void refetch()} className="p-3" />
         ) : null}
         {data && actions.length === 0 && !hasNextPage ? (
           <p className="p-4 text-center text-sm text-muted-foreground">{text.columnEmpty}</p>

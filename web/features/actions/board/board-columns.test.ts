@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 import { actionCountsQuery } from "../../../data/actions/action-queries.ts";
 import { recount } from "../../../data/actions/listed-actions.ts";
 import { testAction } from "../../../data/actions/test-action.ts";
-import { COLUMNS, countedIn } from "./board-columns.ts";
+import { COLUMNS, columnCount } from "./board-columns.ts";
 
 const of = (count: number) => ({ count, isExact: true });
 const counts = { in_progress: of(7), completed: of(4), evaluated: of(2), overdue: of(3) };
 const place = { companyId: "c1", departmentId: "d1" };
 
 test("the heads count what their columns show: of what is overdue, open ones alone", () => {
-  const heads = (overdue?: "true") => COLUMNS.map((status) => countedIn(counts, { overdue }, status).count);
+  const heads = (overdue?: "true") => COLUMNS.map((status) => columnCount(counts, { overdue }, status).count);
   expect(heads()).toEqual([7, 4, 2]);
   expect(heads("true")).toEqual([3, 0, 0]);
 });

@@ -14,13 +14,13 @@ export const columnQuery = (place: ActionPlace, filters: ActionFilters, status: 
 const NONE = { count: 0, isExact: true };
 
 /** What the head of a column counts. Only open actions are overdue. */
-export function countedIn(counts: ActionCounts, { overdue }: ActionFilters, status: ActionStatus) {
+export function columnCount(counts: ActionCounts, { overdue }: ActionFilters, status: ActionStatus) {
   if (overdue === undefined) return counts[status];
   return status === "in_progress" ? counts.overdue : NONE;
 }
 
 /** An action as the board has it now. */
-export function onBoard(
+export function findOnBoard(
   queries: QueryClient,
   place: ActionPlace,
   filters: ActionFilters,
@@ -35,7 +35,7 @@ export function onBoard(
 }
 
 /** Puts a card where its status says, in the cache alone. */
-export function showOnBoard(
+export function updateBoardCache(
   queries: QueryClient,
   place: ActionPlace,
   filters: ActionFilters,

@@ -4,7 +4,7 @@ import type { Action } from "../../../data/actions/action-queries.ts";
 import { useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { cx } from "../../../ui/styles/cx.ts";
-import { stepsFrom } from "../parts/use-move-action.ts";
+import { availableSteps } from "../parts/use-move-action.ts";
 import { GripGlyph } from "./card-glyphs.tsx";
 
 /** How a card looks, in its column and in the hand. */
@@ -26,7 +26,7 @@ export function DraggableCard({ action, children }: { action: Action; children: 
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
     id: action.id,
     data: { action },
-    disabled: stepsFrom(action).length === 0,
+    disabled: availableSteps(action).length === 0,
   });
   const handle = useMemo(
     () => ({ attributes, listeners, setActivatorNodeRef }),

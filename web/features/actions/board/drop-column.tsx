@@ -2,8 +2,8 @@ import { useDroppable } from "@dnd-kit/core";
 import type { ReactNode } from "react";
 import type { ActionStatus } from "../../../../worker/contract/enums.ts";
 import { cx } from "../../../ui/styles/cx.ts";
-import { useWhyNotMove } from "../parts/use-move-action.ts";
-import { useCarried } from "./carried.tsx";
+import { useMoveRefusal } from "../parts/use-move-action.ts";
+import { useDraggedAction } from "./dragged-action.tsx";
 
 type DropColumnProps = {
   status: ActionStatus;
@@ -14,8 +14,8 @@ type DropColumnProps = {
 /** Where cards are put down. As with the cards, what it holds is handed in: a card passing over draws the edge alone. */
 export function DropColumn({ status, label, children }: DropColumnProps) {
   const { setNodeRef, isOver } = useDroppable({ id: status });
-  const carried = useCarried();
-  const whyNot = useWhyNotMove();
+  const carried = useDraggedAction();
+  const whyNot = useMoveRefusal();
   const welcome = carried ? carried.status === status || whyNot(carried, status) === null : null;
   return (
     <section

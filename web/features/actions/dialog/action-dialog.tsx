@@ -14,16 +14,16 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { PriorityLabel } from "../../../components/records/priority-label.tsx";
 import { SkeletonText } from "../../../ui/display/skeleton.tsx";
-import { DueMark } from "../parts/due-mark.tsx";
-import { useActionWords } from "../parts/use-action-words.ts";
-import { stepsFrom, useMoveAction } from "../parts/use-move-action.ts";
-import { ActionFacts } from "./action-facts.tsx";
+import { DueDate } from "../parts/due-date.tsx";
+import { useActionLabels } from "../parts/use-action-labels.ts";
+import { availableSteps, useMoveAction } from "../parts/use-move-action.ts";
+import { ActionDetails } from "./action-details.tsx";
 import { ActionFailure } from "./action-failure.tsx";
 import { ActionHistory } from "./action-history.tsx";
 import { DeleteAction } from "./delete-action.tsx";
 import { EditForm } from "./edit-form.tsx";
 import { EvaluateDialog } from "./evaluate-dialog.tsx";
-import { FormOfAction } from "./form-of-action.tsx";
+import { SourceFormLink } from "./source-form-link.tsx";
 
 type ActionDialogProps = { address: ActionAddress; onClose: () => void };
 
@@ -48,7 +48,7 @@ type Doing = "reading" | "editing" | "evaluating" | "deleting";
 
 function OpenAction({ action, onClose }: { action: Action; onClose: () => void }) {
   const { actionTexts: text } = useText();
-  const words = useActionWords();
+  const words = useActionLabels();
   const [doing, setDoing] = useState<Doing>("reading");
   return (
     <>
@@ -62,7 +62,7 @@ function OpenAction({ action, onClose }: { action: Action; onClose: () => void }
             <span className="font-mono text-xs">{action.viewId}</span>
             <ActionStatusBadge status={action.status} name={words.status(action.status)} />
             <PriorityLabel priority={action.priority} name={words.priority(action.priority)} />
-            <DueMark action={action} />
+            <DueDate action={action} />
           </span>
         }
         closeLabel={text.close}
@@ -82,8 +82,8 @@ function OpenAction({ action, onClose }: { action: Action; onClose: () => void }
           <EditForm action={action} onDone={() => setDoing("reading")} onCancel={() => setDoing("reading")} />
         ) : (
           <div className="flex flex-col gap-6">
-            <FormOfAction action={action} onLeave={onClose} />
-            <ActionFacts action={action} />
+            <SourceFormLink action={action} onLeave={onClose} />
+            <ActionDetails action={action} />
             <section className="border-t pt-5">
               <h3 className="mb-3 font-semibold">{text.history}</h3>
               <ActionHistory address={addressOf(action)} />
@@ -115,7 +115,7 @@ function StepButtons({ action, onEdit, onEvaluate, onDelete }: StepButtonsProps)
     await move(action, ACTION_STEPS[step].to);
     setMoving(null);
   };
-  const steps = stepsFrom(action);
+  const steps = availableSteps(action);
   if (steps.length === 0 && !action.can.edit && !action.can.delete) return null;
   return (
     <>

@@ -8,8 +8,8 @@ import { formatDateTime, formatShortDay } from "../../../text/format.ts";
 import { useLanguage, usePublicText, useText } from "../../../text/use-text.ts";
 import { Avatar } from "../../../ui/display/avatar.tsx";
 import { SkeletonText } from "../../../ui/display/skeleton.tsx";
-import { NotLoaded } from "../parts/not-loaded.tsx";
-import { type ActionWords, useActionWords } from "../parts/use-action-words.ts";
+import { LoadError } from "../parts/load-error.tsx";
+import { type ActionLabels, useActionLabels } from "../parts/use-action-labels.ts";
 
 /** Who did what to an action, the latest first. */
 export function ActionHistory({ address }: { address: ActionAddress }) {
@@ -27,7 +27,7 @@ export function ActionHistory({ address }: { address: ActionAddress }) {
       </div>
     );
   }
-  if (!history) return <NotLoaded title={describeError(error, errors)} onRetry={() => void refetch()} />;
+  if (!history) return <LoadError title={describeError(error, errors)} onRetry={() => void refetch()} />;
   if (history.length === 0) return <p className="text-muted-foreground">{text.noHistory}</p>;
   const fieldName = (field: string) => (text.fields as Record<string, string>)[field];
   return (
@@ -59,7 +59,7 @@ export function ActionHistory({ address }: { address: ActionAddress }) {
   );
 }
 
-const WORDS: Record<string, (words: ActionWords, value: string) => string | null> = {
+const WORDS: Record<string, (words: ActionLabels, value: string) => string | null> = {
   status: (words, value) => words.status(value as ActionStatus),
   priority: (words, value) => words.priority(value as Priority),
   evaluationResult: (words, value) => words.result(value as EvaluationResult),
@@ -72,7 +72,7 @@ function useChangedValue(): (field: string, value: unknown) => string {
   const { actionTexts: text } = useText();
   const language = useLanguage();
   const { timeZone } = useCompany();
-  const words = useActionWords();
+  const words = useActionLabels();
   return (field, value) => {
     if (typeof value === "object" && value !== null && "name" in value) return String(value.name);
     if (typeof value !== "string" && typeof value !== "number") return text.empty;

@@ -12,11 +12,11 @@ import { useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { SubmitForm } from "../../../ui/controls/submit-form.tsx";
 import { toast } from "../../../ui/overlays/toast.tsx";
-import { DayField } from "./day-field.tsx";
-import { DetailFields, type Details } from "./detail-fields.tsx";
-import { KeptNote } from "./kept-note.tsx";
+import { DateField } from "./date-field.tsx";
+import { ActionDetailFields, type ActionDetailValues } from "./action-detail-fields.tsx";
+import { RestoredDraftBanner } from "./restored-draft-banner.tsx";
 
-type Edited = Details & { closingDate: string | null };
+type Edited = ActionDetailValues & { closingDate: string | null };
 
 const editedOf = (action: Action): Edited => ({
   title: action.title,
@@ -71,8 +71,8 @@ export function EditForm({ action, onDone, onCancel }: EditFormProps) {
         void submit(changed as ChangeBody);
       }}
     >
-      {draft.wasKept ? <KeptNote onStartOver={draft.startOver} /> : null}
-      <DetailFields
+      {draft.wasKept ? <RestoredDraftBanner onStartOver={draft.startOver} /> : null}
+      <ActionDetailFields
         departmentId={action.departmentId}
         values={details}
         currentAssignee={action.assigneeUser}
@@ -80,7 +80,7 @@ export function EditForm({ action, onDone, onCancel }: EditFormProps) {
         onChange={change}
       />
       {mayDate ? (
-        <DayField
+        <DateField
           label={text.fields.closingDate}
           value={closingDate}
           timeZone={timeZone}

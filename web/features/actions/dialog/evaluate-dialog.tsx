@@ -14,10 +14,10 @@ import { Field, TextArea, TextInput } from "../../../ui/controls/field.tsx";
 import { FormDialog } from "../../../ui/overlays/form-dialog.tsx";
 import { Segmented } from "../../../ui/controls/segmented.tsx";
 import { toast } from "../../../ui/overlays/toast.tsx";
-import { useActionWords } from "../parts/use-action-words.ts";
-import { DayField } from "./day-field.tsx";
+import { useActionLabels } from "../parts/use-action-labels.ts";
+import { DateField } from "./date-field.tsx";
 import { FollowUpOffer } from "./follow-up-offer.tsx";
-import { KeptNote } from "./kept-note.tsx";
+import { RestoredDraftBanner } from "./restored-draft-banner.tsx";
 
 type EvaluateDialogProps = { action: Action; onClose: () => void };
 type Evaluation = {
@@ -57,7 +57,7 @@ type EvaluationFormProps = EvaluateDialogProps & { onDone: (saved: Action) => vo
 function EvaluationForm({ action, onClose, onDone }: EvaluationFormProps) {
   const { actionTexts: text } = useText();
   const { timeZone } = useCompany();
-  const words = useActionWords();
+  const words = useActionLabels();
   const queries = useQueryClient();
   const draft = useKeptDraft<Evaluation>(`action.${action.id}.evaluation`, {
     evaluationCriteria: action.evaluationCriteria,
@@ -102,7 +102,7 @@ function EvaluationForm({ action, onClose, onDone }: EvaluationFormProps) {
       busy={sending}
       problem={problem}
     >
-      {draft.wasKept ? <KeptNote onStartOver={draft.startOver} /> : null}
+      {draft.wasKept ? <RestoredDraftBanner onStartOver={draft.startOver} /> : null}
       <p className="font-medium">{action.title}</p>
       <Field
         label={text.fields.evaluationCriteria}
@@ -141,7 +141,7 @@ function EvaluationForm({ action, onClose, onDone }: EvaluationFormProps) {
             />
           )}
         </Field>
-        <DayField
+        <DateField
           label={text.fields.closingDate}
           value={closingDate}
           timeZone={timeZone}

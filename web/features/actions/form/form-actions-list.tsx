@@ -10,9 +10,9 @@ import { stretchedLinkClass } from "../../../ui/display/card.tsx";
 import { PriorityLabel } from "../../../components/records/priority-label.tsx";
 import { SkeletonText } from "../../../ui/display/skeleton.tsx";
 import { Assignee } from "../parts/assignee.tsx";
-import { DueMark } from "../parts/due-mark.tsx";
-import { NotLoaded } from "../parts/not-loaded.tsx";
-import { useActionWords } from "../parts/use-action-words.ts";
+import { DueDate } from "../parts/due-date.tsx";
+import { LoadError } from "../parts/load-error.tsx";
+import { useActionLabels } from "../parts/use-action-labels.ts";
 
 type FormActionsListProps = {
   address: FormAddress;
@@ -40,7 +40,7 @@ export function FormActionsList({ address, form }: FormActionsListProps) {
           <SkeletonText lines={3} />
         </div>
       ) : null}
-      {isError ? <NotLoaded title={text.failedTitle} onRetry={() => void refetch()} /> : null}
+      {isError ? <LoadError title={text.failedTitle} onRetry={() => void refetch()} /> : null}
       {actions.length > 0 ? (
         <ul className="flex flex-col gap-2.5">
           {actions.map((action) => (
@@ -72,7 +72,7 @@ export function FormActionsList({ address, form }: FormActionsListProps) {
 }
 
 function FormAction({ action, onOpen }: { action: Action; onOpen: () => void }) {
-  const words = useActionWords();
+  const words = useActionLabels();
   return (
     <article className="relative flex flex-col gap-2 rounded-lg border bg-card p-3.5 text-sm shadow-card sm:flex-row sm:items-center sm:gap-4">
       <div className="min-w-0 flex-1">
@@ -82,7 +82,7 @@ function FormAction({ action, onOpen }: { action: Action; onOpen: () => void }) 
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted-foreground">
           <span className="font-mono">{action.viewId}</span>
           <Assignee action={action} />
-          <DueMark action={action} />
+          <DueDate action={action} />
         </p>
       </div>
       <div className="flex flex-wrap gap-2">

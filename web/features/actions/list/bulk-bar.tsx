@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Action } from "../../../data/actions/action-queries.ts";
 import { useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
-import type { BulkKind } from "./bulk-choice.tsx";
+import type { BulkKind } from "./bulk-change-field.tsx";
 import { BulkDialog } from "./bulk-dialog.tsx";
 
 type BulkBarProps = {

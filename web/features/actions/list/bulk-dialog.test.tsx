@@ -6,7 +6,7 @@ import { testAction } from "../../../data/actions/test-action.ts";
 import { stubFetch } from "../../../data/testing/fetch-stub.ts";
 import { loadAppText } from "../../../text/catalogue.ts";
 import { Toaster } from "../../../ui/overlays/toast.tsx";
-import type { BulkKind } from "./bulk-choice.tsx";
+import type { BulkKind } from "./bulk-change-field.tsx";
 import { BulkDialog } from "./bulk-dialog.tsx";
 
 vi.mock(import("../../../data/organisation/use-company.ts"), async () => {

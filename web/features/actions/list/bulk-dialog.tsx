@@ -13,7 +13,7 @@ import { usePublicText, useText } from "../../../text/use-text.ts";
 import { Banner } from "../../../ui/display/banner.tsx";
 import { FormDialog } from "../../../ui/overlays/form-dialog.tsx";
 import { toast } from "../../../ui/overlays/toast.tsx";
-import { BulkChoice, type BulkKind } from "./bulk-choice.tsx";
+import { BulkChangeField, type BulkKind } from "./bulk-change-field.tsx";
 
 type BulkDialogProps = {
   kind: BulkKind;
@@ -79,7 +79,7 @@ export function BulkDialog({ kind, companyId, actions, onClose, onDone }: BulkDi
       {isMixed ? (
         <Banner tone="warning">{text.bulkOneDepartment}</Banner>
       ) : (
-        <BulkChoice
+        <BulkChangeField
           kind={kind}
           companyId={companyId}
           departmentId={actions[0]?.departmentId ?? ""}

@@ -5,8 +5,8 @@ import { useDepartmentEntries } from "../../../data/organisation/use-company.ts"
 import { useUser } from "../../../data/session/use-session.ts";
 import { useText } from "../../../text/use-text.ts";
 import type { Filter, FilterOption } from "../../../ui/list/filters.ts";
-import { useActionWords } from "../parts/use-action-words.ts";
-import { useAssignable } from "./use-assignable.ts";
+import { useActionLabels } from "../parts/use-action-labels.ts";
+import { useAssigneeOptions } from "./use-assignable.ts";
 
 type FilterName = Exclude<keyof ActionFilters, "q" | "overdue">;
 const NAMES = ["formType", "status", "priority", "assignee", "dateCreated", "department"] as const;
@@ -18,10 +18,10 @@ export function useActionFilters(
   isBoard: boolean,
 ): Filter<FilterName>[] {
   const { actionTexts: text, lists, kinds } = useText();
-  const words = useActionWords();
+  const words = useActionLabels();
   const { id: ownId } = useUser();
   const departments = useDepartmentEntries();
-  const people = useAssignable({ ...place, departmentId: place.departmentId ?? filters.department });
+  const people = useAssigneeOptions({ ...place, departmentId: place.departmentId ?? filters.department });
   const own = { value: ownId, label: text.mine };
   const options: Record<FilterName, readonly FilterOption[]> = {
     formType: FORM_TYPES.map((value) => ({ value, label: kinds[value] })),

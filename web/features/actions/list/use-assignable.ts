@@ -6,7 +6,7 @@ import { useActor } from "../../../data/session/use-actor.ts";
 import type { FilterOption } from "../../../ui/list/filters.ts";
 
 /** Whose actions may stand in the list, by name: of one department, of the company, or of one's own departments. */
-export function useAssignable({ companyId, departmentId }: ActionPlace): FilterOption[] {
+export function useAssigneeOptions({ companyId, departmentId }: ActionPlace): FilterOption[] {
   const actor = useActor();
   const isForAll = departmentId === undefined && can(actor, "member.list", { companyId });
   const own = actor.departments.filter((each) => each.companyId === companyId).map(({ id }) => id);

@@ -9,14 +9,14 @@ import { describeError, NetworkError } from "../../../data/api/errors.ts";
 import { useActor } from "../../../data/session/use-actor.ts";
 import { usePublicText, useText } from "../../../text/use-text.ts";
 import { toast } from "../../../ui/overlays/toast.tsx";
-import { useActionWords } from "./use-action-words.ts";
+import { useActionLabels } from "./use-action-labels.ts";
 
 /** The steps somebody may take from where the action stands. */
-export const stepsFrom = ({ can }: Action): ActionStep[] =>
+export const availableSteps = ({ can }: Action): ActionStep[] =>
   (Object.keys(ACTION_STEPS) as ActionStep[]).filter((step) => can[step]);
 
 /** Why a card may not go there; null where it may. */
-export function useWhyNotMove(): (action: Action, to: ActionStatus) => string | null {
+export function useMoveRefusal(): (action: Action, to: ActionStatus) => string | null {
   const { actionTexts: text } = useText();
   return (action, to) => {
     const step = stepOf(action.status, to);
@@ -36,7 +36,7 @@ export function useMoveAction(): (
 ) => Promise<void> {
   const { actionTexts: text } = useText();
   const { errors } = usePublicText();
-  const words = useActionWords();
+  const words = useActionLabels();
   const actor = useActor();
   const queries = useQueryClient();
   return async (action, to, show = () => {}) => {

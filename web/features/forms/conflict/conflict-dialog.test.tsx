@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { Conflict } from "../../../data/forms/record.ts";
 import { loadAppText } from "../../../text/catalogue.ts";
 import { renderInForm } from "../testing/render-form.tsx";
-import { makeForm } from "../testing/whole-values.ts";
+import { makeForm } from "../testing/make-form.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 
 beforeAll(() => loadAppText());

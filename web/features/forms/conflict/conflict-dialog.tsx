@@ -5,7 +5,7 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { useFormPage } from "../form-context.ts";
 import { labelOf } from "../missing/paths.ts";
-import { type ConflictGroup, conflictGroups, unchosenHalf } from "./conflict-groups.ts";
+import { type ConflictGroup, conflictGroups, nonConflictingPlaceField } from "./conflict-groups.ts";
 import { ConflictValue } from "./conflict-value.tsx";
 
 type Side = "mine" | "theirs";
@@ -17,7 +17,7 @@ export function ConflictDialog({ onClose }: { onClose: () => void }) {
   const groups = conflictGroups(record.conflicts);
   const keep = (group: ConflictGroup, side: Side) => {
     for (const { field } of group.conflicts) record.resolve(field, side);
-    const half = unchosenHalf(group);
+    const half = nonConflictingPlaceField(group);
     // What the server has is in the header, whatever is laid over the record.
     if (side === "theirs" && half) {
       record.set(half, half === "zoneId" ? record.form.zone.id : record.form.location.id);

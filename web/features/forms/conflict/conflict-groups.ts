@@ -15,7 +15,7 @@ export function conflictGroups(conflicts: readonly Conflict[]): ConflictGroup[] 
 }
 
 /** The half of a place that is no conflict follows the choice made for the other. */
-export function unchosenHalf({ conflicts }: ConflictGroup): string | undefined {
+export function nonConflictingPlaceField({ conflicts }: ConflictGroup): string | undefined {
   const fields = conflicts.map(({ field }) => field);
   return fields.some((field) => PLACE.includes(field))
     ? PLACE.find((field) => !fields.includes(field))

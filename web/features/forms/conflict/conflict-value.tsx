@@ -5,8 +5,8 @@ import { withAnswer } from "../../../../worker/contract/forms/answers.ts";
 import type { SafetyCheckAnswered } from "../../../data/forms/record.ts";
 import { useText } from "../../../text/use-text.ts";
 import { useFormPage } from "../form-context.ts";
-import { ShownValue } from "../shown/shown-value.tsx";
-import { isBlank } from "../shown/value-of.ts";
+import { ValueDisplay } from "../display/value-display.tsx";
+import { isBlank } from "../display/value-of.ts";
 
 /** One of the two versions, as people read it. */
 export function ConflictValue({ path, value }: { path: string; value: unknown }) {
@@ -17,7 +17,7 @@ export function ConflictValue({ path, value }: { path: string; value: unknown })
   const field = formDefinition(record.form.type).fields[name];
   if (check && isAnswer(value)) return <Answer check={check} answer={value} />;
   if (!field || isBlank(value)) return <p className="text-muted-foreground">{formConflict.empty}</p>;
-  return <ShownValue field={field} value={value} />;
+  return <ValueDisplay field={field} value={value} />;
 }
 
 type Given = { value: string | null; corrections?: readonly Correction[] };

@@ -8,10 +8,10 @@ import { stubFetch } from "../../../data/testing/fetch-stub.ts";
 import { loadAppText } from "../../../text/catalogue.ts";
 import { FormSection } from "../form-section.tsx";
 import { anchorOf, sectionsOf } from "../missing/paths.ts";
-import { whatStandsInTheWay } from "../missing/what-stands-in-the-way.ts";
+import { findMissing } from "../missing/missing.ts";
 import { testCompany } from "../testing/test-company.ts";
 import { renderInForm } from "../testing/render-form.tsx";
-import { makeForm } from "../testing/whole-values.ts";
+import { makeForm } from "../testing/make-form.ts";
 import { FormField } from "./form-field.tsx";
 
 vi.mock(import("../../../data/places/use-place-rights.ts"), () => ({
@@ -45,7 +45,7 @@ const CALLED: Partial<Record<FieldType, string>> = { location: "Ubicación y zon
 
 describe.each(FORM_TYPES)("%s", (type) => {
   test("has every field under its name", () => {
-    renderInForm(WHOLE_PAGE(type), { form: makeForm(type, "whole") });
+    renderInForm(WHOLE_PAGE(type), { form: makeForm(type, "filled") });
     const unnamed = fieldsOf(type).filter(
       ([, field]) =>
         screen.queryAllByText(CALLED[field.type] ?? field.label.es, { exact: false }).length === 0,
@@ -56,7 +56,7 @@ describe.each(FORM_TYPES)("%s", (type) => {
   test("has a place on the page for all that may be missing", () => {
     const form = makeForm(type, "empty", { values: {} });
     renderInForm(WHOLE_PAGE(type), { form });
-    const missing = whatStandsInTheWay({ form, problems: {} }, "es");
+    const missing = findMissing({ form, problems: {} }, "es");
     expect(missing.length).toBeGreaterThan(0);
     const lost = missing.filter(({ path }) => {
       const [name = "", id] = path.split(".");
@@ -66,7 +66,7 @@ describe.each(FORM_TYPES)("%s", (type) => {
   });
 
   test("is text, and nothing to press, for those who may only read", () => {
-    renderInForm(WHOLE_PAGE(type), { form: makeForm(type, "whole"), readOnly: true });
+    renderInForm(WHOLE_PAGE(type), { form: makeForm(type, "filled"), readOnly: true });
     const fields = document.querySelectorAll("input, textarea, select, [role=combobox]");
     expect([...fields].map((field) => field.id)).toEqual([]);
     expect(screen.getAllByText("2 ene 2027, 10:30").length).toBeGreaterThan(0);
@@ -74,10 +74,10 @@ describe.each(FORM_TYPES)("%s", (type) => {
 });
 
 describe("a field", () => {
-  const show = (type: FormType, name: string, wrong = {}) => {
+  const show = (type: FormType, name: string, errors = {}) => {
     const field = fieldsOf(type).find(([key]) => key === name)?.[1];
     if (!field) throw new Error(`${type} has no ${name}`);
-    return renderInForm(<FormField name={name} field={field} />, { form: makeForm(type, "empty"), wrong });
+    return renderInForm(<FormField name={name} field={field} />, { form: makeForm(type, "empty"), errors });
   };
 
   test("of text sets its whole value with every key", async () => {

@@ -3,8 +3,8 @@ import type { AnyField, FieldType } from "../../../../worker/contract/forms/fiel
 import { useLanguage } from "../../../text/use-text.ts";
 import { cx } from "../../../ui/styles/cx.ts";
 import { useFormPage } from "../form-context.ts";
-import { Shown } from "../shown/shown.tsx";
-import { isBlank, isToBeShown, valueOf } from "../shown/value-of.ts";
+import { FieldDisplay } from "../display/field-display.tsx";
+import { isBlank, isVisible, valueOf } from "../display/value-of.ts";
 import { IS_SHORT, WIDGETS } from "./widgets.tsx";
 import type { WidgetProps } from "./widget.ts";
 
@@ -18,21 +18,21 @@ const IS_VIEWED: ReadonlySet<FieldType> = new Set(["photos", "videos"]);
 
 /** One field of the record, to be filled in or, for those who may only read, as its value. */
 export function FormField({ name, field }: FormFieldProps) {
-  const { record, wrong, readOnly } = useFormPage();
+  const { record, errors: wrong, readOnly } = useFormPage();
   const language = useLanguage();
   const value = valueOf(record.form, name, field);
   // The compiler cannot see that a field and the widget of its own type go together.
   const Widget = WIDGETS[field.type] as unknown as ComponentType<WidgetProps>;
   const isRead = readOnly && !(IS_VIEWED.has(field.type) && !isBlank(value));
   const isDrawnWithAnother = !readOnly && field.type === "zone";
-  if (isDrawnWithAnother || !isToBeShown(record.form, name, field)) return null;
+  if (isDrawnWithAnother || !isVisible(record.form, name, field)) return null;
   return (
     <div
       id={!isRead && HAS_ANCHOR.has(field.type) ? undefined : name}
       className={cx("min-w-0 scroll-mt-(--form-top)", !IS_SHORT[field.type] && "md:col-span-2")}
     >
       {isRead ? (
-        <Shown name={name} field={field} />
+        <FieldDisplay name={name} field={field} />
       ) : (
         <Widget
           name={name}

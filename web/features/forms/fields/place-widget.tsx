@@ -3,13 +3,13 @@ import { Field } from "../../../ui/controls/field.tsx";
 import { PlacePicker } from "../../../components/places/place-picker.tsx";
 import { usePlaces } from "../../../data/places/use-places.ts";
 import { useFormPage } from "../form-context.ts";
-import { usePlaceNames } from "../shown/use-place-names.ts";
-import { valueOf } from "../shown/value-of.ts";
+import { usePlaceNames } from "../display/use-place-names.ts";
+import { valueOf } from "../display/value-of.ts";
 import type { WidgetProps } from "./widget.ts";
 
 /** Stands for the location and the zone in it: moving to another location means another zone, in one go. */
 export function PlaceWidget({ name, required, error }: WidgetProps<"location">) {
-  const { record, wrong } = useFormPage();
+  const { record, errors: wrong } = useFormPage();
   const words = usePlaceWords();
   const places = usePlaces(record.form.companyId);
   const nameOf = usePlaceNames(record.form);

@@ -1,7 +1,7 @@
-import { Shown } from "../shown/shown.tsx";
+import { FieldDisplay } from "../display/field-display.tsx";
 import type { WidgetProps } from "./widget.ts";
 
 /** Only the server writes it. */
 export function StampWidget({ name, field }: WidgetProps<"stamp">) {
-  return <Shown name={name} field={field} />;
+  return <FieldDisplay name={name} field={field} />;
 }

@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 const show = (save: Parameters<typeof SaveStateLine>[0]["save"]) => {
   const [onMend, onChoose] = [vi.fn<() => void>(), vi.fn<() => void>()];
-  render(<SaveStateLine save={save} onMend={onMend} onChoose={onChoose} />);
+  render(<SaveStateLine save={save} onFix={onMend} onResolve={onChoose} />);
   return { onMend, onChoose, spoken: () => screen.getByRole("status").textContent };
 };
 

@@ -23,10 +23,10 @@ const LOOKS: Record<SaveState, Look> = {
   conflict: { icon: GitCompareArrows, tone: "danger", isRoutine: false },
 };
 
-type SaveStateProps = { save: SaveState; onMend: () => void; onChoose: () => void };
+type SaveStateProps = { save: SaveState; onFix: () => void; onResolve: () => void };
 
 /** How it stands with what was typed. Read out only when it is not as usual: nobody wants to hear each second's saving. */
-export function SaveStateLine({ save, onMend, onChoose }: SaveStateProps) {
+export function SaveStateLine({ save, onFix: onMend, onResolve: onChoose }: SaveStateProps) {
   const { formSave } = useText();
   const { icon: Icon, tone, isRoutine } = LOOKS[save];
   const ways: Partial<Record<SaveState, () => void>> = { held: onMend, conflict: onChoose };

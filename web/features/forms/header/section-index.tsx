@@ -4,7 +4,7 @@ import type { Section } from "../../../../worker/contract/forms/field.ts";
 import { useText } from "../../../text/use-text.ts";
 import { Badge } from "../../../ui/display/badge.tsx";
 import { cx } from "../../../ui/styles/cx.ts";
-import { goToSection } from "../missing/go-to.ts";
+import { scrollToSection } from "../missing/scroll-to.ts";
 import { sectionId } from "../missing/paths.ts";
 
 type SectionIndexProps = {
@@ -49,7 +49,7 @@ export function SectionIndex({ sections, current, counts, look }: SectionIndexPr
                 aria-current={section === current ? "location" : undefined}
                 onClick={(event) => {
                   event.preventDefault();
-                  goToSection(id);
+                  scrollToSection(id);
                 }}
                 className={cx(
                   "flex items-center gap-2 text-sm font-medium text-muted-foreground transition-colors hover:bg-accent hover:text-foreground",

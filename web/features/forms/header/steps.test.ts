@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ShownForm } from "../../../data/forms/record.ts";
-import { makeForm } from "../testing/whole-values.ts";
+import { makeForm } from "../testing/make-form.ts";
 import { isDraft, nextStep } from "./steps.ts";
 
 const NOTHING = { edit: false, complete: false, reopen: false, delete: false, raiseAction: false };
@@ -16,10 +16,14 @@ describe("the one next step", () => {
   it.each([
     ["of one's own drill", makeForm("drill", "empty", { can: may("edit", "complete") }), "complete"],
     ["of somebody else's", makeForm("drill", "empty", { can: NOTHING }), null],
-    ["of a completed one", makeForm("drill", "whole", { status: "completed", can: may("reopen") }), "reopen"],
+    [
+      "of a completed one",
+      makeForm("drill", "filled", { status: "completed", can: may("reopen") }),
+      "reopen",
+    ],
     [
       "of a completed one, for its author",
-      makeForm("drill", "whole", { status: "completed", can: NOTHING }),
+      makeForm("drill", "filled", { status: "completed", can: NOTHING }),
       null,
     ],
     ["of a draft for the mailbox", entry({ can: may("edit") }, null), "submit"],

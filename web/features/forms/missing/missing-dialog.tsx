@@ -2,7 +2,7 @@ import type { Missing, ShownForm } from "../../../data/forms/record.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { LeadContent, leadClass } from "../../../ui/display/lead.tsx";
-import { goTo } from "./go-to.ts";
+import { scrollToField } from "./scroll-to.ts";
 import { labelOf } from "./paths.ts";
 
 type MissingDialogProps = { form: ShownForm; missing: readonly Missing[]; onClose: () => void };
@@ -14,7 +14,7 @@ export function MissingDialog({ form, missing, onClose }: MissingDialogProps) {
   const follow = (path: string) => {
     onClose();
     // The dialog gives the focus back as it goes; only then it can be led on.
-    requestAnimationFrame(() => goTo(path));
+    requestAnimationFrame(() => scrollToField(path));
   };
   return (
     <Dialog

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { FORM_TYPES } from "../../../../worker/contract/enums.ts";
-import { makeForm } from "../testing/whole-values.ts";
+import { makeForm } from "../testing/make-form.ts";
 import { labelOf, sectionOf, sectionsOf } from "./paths.ts";
-import { countBySection, whatStandsInTheWay } from "./what-stands-in-the-way.ts";
+import { countBySection, findMissing } from "./missing.ts";
 
 describe("the parts of the page", () => {
   it.each([
@@ -30,12 +30,12 @@ describe("a path", () => {
 
 describe("what stands in the way", () => {
   it.each(FORM_TYPES)("of a whole %s are its unanswered questions alone", (type) => {
-    const missing = whatStandsInTheWay({ form: makeForm(type, "whole"), problems: {} }, "es");
+    const missing = findMissing({ form: makeForm(type, "filled"), problems: {} }, "es");
     expect(missing.filter(({ path }) => !path.startsWith("safetyChecks."))).toEqual([]);
   });
 
   it("comes in the order of the page, held values among it, each path once", () => {
-    const form = makeForm("drill", "whole");
+    const form = makeForm("drill", "filled");
     Object.assign(form.values, {
       development: null,
       participants: [],
@@ -43,7 +43,7 @@ describe("what stands in the way", () => {
       conductorSignature: null,
     });
     const problems = { "timings.0.event": "Escribe qué ocurrió", conclusion: "El texto es demasiado largo" };
-    const missing = whatStandsInTheWay({ form, problems }, "es");
+    const missing = findMissing({ form, problems }, "es");
     expect(missing).toEqual([
       { path: "development", message: "Este campo es obligatorio" },
       { path: "timings.0.event", message: "Escribe qué ocurrió" },

@@ -1,11 +1,11 @@
 import { useLocation } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { goTo } from "./go-to.ts";
+import { scrollToField } from "./scroll-to.ts";
 
 /** Whoever comes by an address that names a part of the form is led there as soon as it stands. */
-export function useLedTo(): void {
+export function useScrollToHash(): void {
   const path = useLocation({ select: ({ hash }) => hash });
   useEffect(() => {
-    if (path) goTo(path);
+    if (path) scrollToField(path);
   }, [path]);
 }

@@ -7,21 +7,21 @@ import { cx } from "../../../ui/styles/cx.ts";
 import { IS_SHORT } from "../fields/widgets.tsx";
 import { useFormPage } from "../form-context.ts";
 import { sectionsOf } from "../missing/paths.ts";
-import { Shown } from "../shown/shown.tsx";
-import { isToBeShown } from "../shown/value-of.ts";
+import { FieldDisplay } from "../display/field-display.tsx";
+import { isVisible } from "../display/value-of.ts";
 import { PrintedChecklist } from "./printed-checklist.tsx";
-import { PrintedHead } from "./printed-head.tsx";
-import { PRINTED } from "./use-printing.ts";
+import { PrintedHeader } from "./printed-header.tsx";
+import { PRINTED_FORM_ID } from "./use-printing.ts";
 
 function Fields({ section }: { section: Section }) {
   const { record } = useFormPage();
   return (
     <div className="grid grid-cols-2 gap-x-6 gap-y-3">
       {fieldsOf(record.form.type)
-        .filter(([name, field]) => field.section === section && isToBeShown(record.form, name, field))
+        .filter(([name, field]) => field.section === section && isVisible(record.form, name, field))
         .map(([name, field]) => (
           <div key={name} className={cx("min-w-0", !IS_SHORT[field.type] && "col-span-2")}>
-            <Shown name={name} field={field} />
+            <FieldDisplay name={name} field={field} />
           </div>
         ))}
     </div>
@@ -55,8 +55,8 @@ export function PrintedForm({ at }: PrintedFormProps) {
   const { formPage, formPrint } = useText();
   const language = useLanguage();
   return (
-    <article id={PRINTED} className="hidden flex-col gap-5 text-sm text-foreground print:flex">
-      <PrintedHead />
+    <article id={PRINTED_FORM_ID} className="hidden flex-col gap-5 text-sm text-foreground print:flex">
+      <PrintedHeader />
       {sectionsOf(record.form.type).map((section) => {
         const Body = BODIES[section];
         return (

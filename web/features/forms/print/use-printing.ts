@@ -23,9 +23,9 @@ export function usePrinting(): { printedAt: Date | null; print: () => void } {
 
   const print = () => {
     flushSync(() => setPrintedAt(new Date()));
-    void picturesIn(document.getElementById(PRINTED)).then(() => window.print());
+    void picturesIn(document.getElementById(PRINTED_FORM_ID)).then(() => window.print());
   };
   return { printedAt, print };
 }
 
-export const PRINTED = "printed-form";
+export const PRINTED_FORM_ID = "printed-form";

@@ -4,7 +4,7 @@ import { useText } from "../../../text/use-text.ts";
 import type { WidgetProps } from "../fields/widget.ts";
 import { useFormPage } from "../form-context.ts";
 import { ParticipantSignature } from "../signature/participant-signature.tsx";
-import { RowLine } from "./row-field.tsx";
+import { RowTextField } from "./row-field.tsx";
 import { Row, RowList } from "./row-list.tsx";
 import { useRows } from "./use-rows.ts";
 
@@ -40,12 +40,12 @@ function People<Person extends Participant>({
   });
   return (
     <RowList
-      around={rows.around}
+      containerRef={rows.containerRef}
       name={name}
       label={label}
       required={required}
       error={error}
-      none={words.noPeople}
+      emptyText={words.noPeople}
       addLabel={words.addPerson}
       onAdd={() => rows.add(blank)}
     >
@@ -59,20 +59,20 @@ function People<Person extends Participant>({
             // Rows have no ids of their own.
             key={index}
             id={path}
-            isFresh={rows.isFresh(index)}
+            isFresh={rows.isNewRow(index)}
             onLeave={rows.onLeaveRow}
             removeLabel={words.removeOf(person.name || `${label} ${index + 1}`)}
             onRemove={() => rows.remove(index)}
           >
             <div className="grid gap-3 sm:grid-cols-2">
-              <RowLine
+              <RowTextField
                 path={`${path}.name`}
                 label={words.name}
                 required
                 value={person.name}
                 onChange={(next) => change({ name: next })}
               />
-              <RowLine
+              <RowTextField
                 path={`${path}.role`}
                 label={words.role}
                 required
@@ -113,13 +113,13 @@ function SeniorityAndPosition({ path, person, change }: Part<InvestigationPartic
   const { formRows: words } = useText();
   return (
     <>
-      <RowLine
+      <RowTextField
         path={`${path}.employeeSeniority`}
         label={words.seniority}
         value={person.employeeSeniority}
         onChange={(employeeSeniority) => change({ employeeSeniority })}
       />
-      <RowLine
+      <RowTextField
         path={`${path}.jobPosition`}
         label={words.jobPosition}
         value={person.jobPosition}

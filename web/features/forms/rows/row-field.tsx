@@ -2,7 +2,7 @@ import { use, type ReactNode } from "react";
 import { Field, TextArea, TextInput, type ControlProps } from "../../../ui/controls/field.tsx";
 import { useText } from "../../../text/use-text.ts";
 import { useFormPage } from "../form-context.ts";
-import { FreshRow } from "./fresh-row.ts";
+import { NewRowContext } from "./fresh-row.ts";
 
 type RowFieldProps = {
   /** `participants.0.name`: what a message about it is found by, and what links to it. */
@@ -16,9 +16,9 @@ type RowFieldProps = {
 
 /** A part of a row, where a message about it finds it. */
 export function RowField({ path, label, hint, hideLabel, required, children }: RowFieldProps) {
-  const { wrong } = useFormPage();
+  const { errors: wrong } = useFormPage();
   const { formPage } = useText();
-  const isFresh = use(FreshRow);
+  const isFresh = use(NewRowContext);
   return (
     <div id={path} className="min-w-0 scroll-mt-(--form-top)">
       <Field
@@ -35,13 +35,13 @@ export function RowField({ path, label, hint, hideLabel, required, children }: R
   );
 }
 
-type RowLineProps = Omit<RowFieldProps, "children"> & {
+type RowTextFieldProps = Omit<RowFieldProps, "children"> & {
   value: string;
   onChange: (value: string) => void;
   multiline?: boolean | undefined;
 };
 
-export function RowLine({ value, onChange, multiline, ...field }: RowLineProps) {
+export function RowTextField({ value, onChange, multiline, ...field }: RowTextFieldProps) {
   const Input = multiline ? TextArea : TextInput;
   return (
     <RowField {...field}>

@@ -3,16 +3,16 @@ import type { ReactNode } from "react";
 import { useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { FieldError } from "../../../ui/controls/field-notes.tsx";
-import { FreshRow } from "./fresh-row.ts";
+import { NewRowContext } from "./fresh-row.ts";
 
 type RowListProps = {
-  around: (element: HTMLElement | null) => void;
+  containerRef: (element: HTMLElement | null) => void;
   name: string;
   label: string;
   required: boolean;
   error: string | undefined;
   /** Said while there are no rows. */
-  none: string;
+  emptyText: string;
   addLabel: string;
   onAdd: () => void;
   /** When the focus has left all of it. */
@@ -22,12 +22,12 @@ type RowListProps = {
 
 /** The rows of a list, and the button that adds one. */
 export function RowList({
-  around,
+  containerRef: around,
   name,
   label,
   required,
   error,
-  none,
+  emptyText: none,
   addLabel,
   onAdd,
   onLeave,
@@ -82,7 +82,7 @@ export function Row({ id, isFresh, onLeave, removeLabel, onRemove, children }: R
         }}
       >
         <div className="flex min-w-0 flex-1 flex-col gap-3">
-          <FreshRow value={isFresh}>{children}</FreshRow>
+          <NewRowContext value={isFresh}>{children}</NewRowContext>
         </div>
         <Button
           variant="ghost"

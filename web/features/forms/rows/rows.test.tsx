@@ -8,7 +8,7 @@ import { Toaster } from "../../../ui/overlays/toast.tsx";
 import { FormField } from "../fields/form-field.tsx";
 import { testCompany } from "../testing/test-company.ts";
 import { renderInForm } from "../testing/render-form.tsx";
-import { makeForm, SIGNATURE } from "../testing/whole-values.ts";
+import { makeForm, SIGNATURE } from "../testing/make-form.ts";
 
 vi.mock(import("../../../data/organisation/use-company.ts"), async (original) => ({
   ...(await original()),
@@ -18,7 +18,7 @@ vi.mock(import("../../../data/organisation/use-company.ts"), async (original) =>
 beforeAll(() => loadAppText());
 afterEach(cleanup);
 
-function show(type: FormType, name: string, value: unknown, wrong = {}) {
+function show(type: FormType, name: string, value: unknown, errors = {}) {
   const field = fieldsOf(type).find(([key]) => key === name)?.[1];
   if (!field) throw new Error(`${type} has no ${name}`);
   const form = makeForm(type, "empty");
@@ -28,7 +28,7 @@ function show(type: FormType, name: string, value: unknown, wrong = {}) {
       <button type="button">elsewhere</button>
       <Toaster regionLabel="Avisos" closeLabel="Cerrar" />
     </>,
-    { form: { ...form, values: { ...form.values, [name]: value } }, wrong },
+    { form: { ...form, values: { ...form.values, [name]: value } }, errors },
   );
   return { ...view, value: () => view.now().values[name] };
 }

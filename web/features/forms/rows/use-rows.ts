@@ -12,11 +12,11 @@ type Options<Row> = {
 
 type Rows<Row> = {
   /** For the element around the rows and the button that adds one. */
-  around: (element: HTMLElement | null) => void;
+  containerRef: (element: HTMLElement | null) => void;
   /** Out of sight, but not gone yet. */
   isHidden: (index: number) => boolean;
   /** Just added, and not left yet: nobody is scolded for beginning. */
-  isFresh: (index: number) => boolean;
+  isNewRow: (index: number) => boolean;
   onLeaveRow: () => void;
   add: (row: Row) => void;
   change: (index: number, changes: Partial<Row>) => void;
@@ -67,11 +67,11 @@ export function useRows<Row>(
   };
 
   return {
-    around: (element) => {
+    containerRef: (element) => {
       list.current = element;
     },
     isHidden: (index) => hidden === String(index),
-    isFresh: (index) => index === fresh,
+    isNewRow: (index) => index === fresh,
     onLeaveRow: () => setFresh(null),
     add: (row) => {
       isNew.current = true;

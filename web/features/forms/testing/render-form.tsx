@@ -7,7 +7,7 @@ import { FormContext } from "../form-context.ts";
 
 type Given = {
   form: ShownForm;
-  wrong?: Record<string, string>;
+  errors?: Record<string, string>;
   readOnly?: boolean;
   record?: Partial<FormRecord>;
 };
@@ -17,7 +17,7 @@ const never = () => Promise.reject(new Error("not asked for in this test"));
 /** Shows the parts; `now()` gives the record's values as they are after what was typed. */
 export function renderInForm(
   children: ReactNode,
-  { form: first, wrong = {}, readOnly = false, record: more = {} }: Given,
+  { form: first, errors = {}, readOnly = false, record: more = {} }: Given,
 ) {
   const last = { form: first };
   function Page() {
@@ -60,7 +60,7 @@ export function renderInForm(
     };
     const context = {
       record,
-      wrong,
+      errors,
       readOnly,
       timeZone: "Europe/Madrid",
       personName: "Ana Ruiz",

@@ -1,0 +1,36 @@
+import type { Announcements, DragEndEvent, DragStartEvent } from "@dnd-kit/core";
+import { cleanup, renderHook } from "@testing-library/react";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import type { Action } from "../../../data/actions/action-queries.ts";
+import { testAction } from "../../../data/actions/test-action.ts";
+import { loadAppText } from "../../../text/catalogue.ts";
+import { useDragAndDrop, type DropResult } from "./use-drag-and-drop.ts";
+
+beforeAll(() => loadAppText());
+afterEach(cleanup);
+
+type Said = Parameters<Announcements["onDragEnd"]>[0];
+const action = testAction({ viewId: "PRO-ACC-0001", status: "completed" });
+
+/** What is said when the card is put down, out of sight of its column by then. */
+function putDown(became: DropResult, on: string | null) {
+  const put = vi.fn<(action: Action, to: string) => DropResult>(() => became);
+  const { result } = renderHook(() => useDragAndDrop(put));
+  const { onDragStart, onDragEnd, announcements } = result.current;
+  onDragStart({ active: { data: { current: { action } } } } as unknown as DragStartEvent);
+  const end = { active: { data: { current: undefined } }, over: on && { id: on } } as unknown;
+  onDragEnd(end as DragEndEvent);
+  return { put, said: announcements.onDragEnd(end as Said) };
+}
+
+test.each<[DropResult, string | null, string]>([
+  ["moves", "in_progress", "PRO-ACC-0001 soltada en «En curso»."],
+  ["is evaluated", "evaluated", "Se abre la evaluación de PRO-ACC-0001."],
+  [{ refused: "Un paso cada vez." }, "evaluated", "Un paso cada vez. PRO-ACC-0001 vuelve a su sitio."],
+  ["stays", "completed", "PRO-ACC-0001 vuelve a su sitio."],
+  ["moves", null, "PRO-ACC-0001 vuelve a su sitio."],
+])("a card that %o on %s", (became, on, sentence) => {
+  const { put, said } = putDown(became, on);
+  expect(said).toBe(sentence);
+  expect(put.mock.calls).toEqual(on === null ? [] : [[action, on]]);
+});

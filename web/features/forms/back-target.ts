@@ -1,0 +1,32 @@
+import { linkOptions } from "@tanstack/react-router";
+import type { FormType } from "../../../worker/contract/enums.ts";
+import type { FormAddress } from "../../data/forms/record.ts";
+
+/** Where the person came from, and so where the way back leads. */
+export type Origin = "company" | "my" | { teamId: string };
+
+const COMPANY_LISTS = {
+  drill: "/$companyId/forms",
+  hseq_visit: "/$companyId/forms",
+  investigation: "/$companyId/forms",
+  observation: "/$companyId/forms",
+  management: "/$companyId/forms",
+  mailbox: "/$companyId/mailbox",
+} as const satisfies Record<FormType, string>;
+
+const NAMES = {
+  "/$companyId/forms": "backToForms",
+  "/$companyId/mailbox": "backToMailbox",
+  "/$companyId/my-mailbox": "backToMyMailbox",
+  "/$companyId/team/$teamId/forms": "backToForms",
+} as const;
+
+export function backTarget({ companyId, type }: Pick<FormAddress, "companyId" | "type">, origin: Origin) {
+  if (typeof origin === "object") {
+    const { teamId } = origin;
+    const to = "/$companyId/team/$teamId/forms";
+    return { name: NAMES[to], link: linkOptions({ to, params: { companyId, teamId } }) };
+  }
+  const to = origin === "my" ? "/$companyId/my-mailbox" : COMPANY_LISTS[type];
+  return { name: NAMES[to], link: linkOptions({ to, params: { companyId } }) };
+}
