@@ -7,31 +7,31 @@ const ActionDialog = lazy(async () => ({
   default: (await import("./dialog/action-dialog.tsx")).ActionDialog,
 }));
 
-type OpenDialog = { what: "raise"; from: RaiseFrom } | { what: "open"; address: ActionAddress } | null;
+type OpenDialog = { kind: "raise"; from: RaiseFrom } | { kind: "open"; address: ActionAddress } | null;
 
-/** Shows the dialogs that anything below asks for. */
+/** Shows the dialogs that the components inside it open. */
 export function ActionDialogsProvider({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<OpenDialog>(null);
-  const desk = useMemo(
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const openers = useMemo(
     () => ({
-      raise: (from: RaiseFrom) => setShown({ what: "raise", from }),
-      open: (address: ActionAddress) => setShown({ what: "open", address }),
+      raise: (from: RaiseFrom) => setDialog({ kind: "raise", from }),
+      open: (address: ActionAddress) => setDialog({ kind: "open", address }),
     }),
     [],
   );
-  const close = () => setShown(null);
+  const close = () => setDialog(null);
   return (
-    <ActionDeskContext value={desk}>
+    <ActionDeskContext value={openers}>
       {children}
       <Suspense fallback={null}>
-        {shown?.what === "raise" ? (
+        {dialog?.kind === "raise" ? (
           <RaiseDialog
-            key={`${shown.from.formId}.${shown.from.follows ?? ""}`}
-            from={shown.from}
+            key={`${dialog.from.formId}.${dialog.from.follows ?? ""}`}
+            from={dialog.from}
             onClose={close}
           />
         ) : null}
-        {shown?.what === "open" ? <ActionDialog address={shown.address} onClose={close} /> : null}
+        {dialog?.kind === "open" ? <ActionDialog address={dialog.address} onClose={close} /> : null}
       </Suspense>
     </ActionDeskContext>
   );

@@ -1,34 +1,48 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { FormType } from "../../../worker/contract/enums.ts";
 import { isDepartmental } from "../../../worker/contract/forms/registry.ts";
 import type { Company } from "../../data/organisation/companies.ts";
-import { keepLastDepartment, keepLastPlace, readLastDepartment } from "../../data/navigation/last-place.ts";
+import {
+  keepLastDepartment,
+  keepLastPlace,
+  readLastDepartment,
+  readLastPlace,
+  type LastPlace,
+} from "../../data/navigation/last-place.ts";
+import { locationsQuery, zonesQuery } from "../../data/places/places.ts";
 import type { DepartmentEntry } from "../../data/organisation/use-company.ts";
 import { useUser } from "../../data/session/use-session.ts";
 import type { PlaceChoice } from "../../components/places/place-picker.tsx";
 import { fieldNameOfType, type CreationState } from "./creation-field.ts";
-import { useProposedPlace } from "./proposed-place.ts";
+
 import { useSubmitNewForm } from "./use-submit-new-form.ts";
 
-type Options = {
+type CreationOptions = {
   company: Company;
   type: FormType;
   departments: readonly DepartmentEntry[];
-  /** Where one is. */
+  /** The department of the current page. */
   departmentId: string | undefined;
   onCreated: () => void;
 };
 
-/** What is typed in the dialog, what is proposed where nothing was, and the way to send it. */
-export function useCreationForm({ company, type, departments, departmentId: here, onCreated }: Options) {
+/** The dialog's values, their proposed defaults and the submission. */
+export function useCreationForm({
+  company,
+  type,
+  departments,
+  departmentId: currentDepartmentId,
+  onCreated,
+}: CreationOptions) {
   const { id: userId } = useUser();
   const { id: companyId, timeZone } = company;
   const [chosenDepartment, setDepartment] = useState<string | null>(null);
-  const isThere = (id: string | null | undefined) => departments.find((each) => each.id === id);
+  const findDepartment = (id: string | null | undefined) => departments.find((each) => each.id === id);
   const department =
-    isThere(chosenDepartment) ??
-    isThere(here) ??
-    isThere(readLastDepartment(userId, companyId)) ??
+    findDepartment(chosenDepartment) ??
+    findDepartment(currentDepartmentId) ??
+    findDepartment(readLastDepartment(userId, companyId)) ??
     departments[0];
   const departmentId = isDepartmental(type) ? (department?.id ?? null) : null;
 
@@ -41,7 +55,7 @@ export function useCreationForm({ company, type, departments, departmentId: here
   }));
 
   const submission = useSubmitNewForm({
-    place: { companyId, departmentId, type },
+    target: { companyId, departmentId, type },
     onCreated: () => {
       if (departmentId !== null) keepLastDepartment(userId, companyId, departmentId);
       if (place) keepLastPlace(userId, ownerId, place);
@@ -73,4 +87,15 @@ export function useCreationForm({ company, type, departments, departmentId: here
   const send = () =>
     submit({ ...values, ...(place ? { [location]: place.location.id, [zone]: place.zone.id } : {}) });
   return { creation, department, setDepartment, send, submission };
+}
+
+/** The place of the user's last form of this owner, with its current name; null once that place is deleted. */
+function useProposedPlace(companyId: string, userId: string, ownerId: string): LastPlace | null {
+  const last = readLastPlace(userId, ownerId);
+  const locations = useQuery(locationsQuery(companyId)).data;
+  const zones = useQuery(zonesQuery(companyId, last?.location.id)).data;
+  if (!last) return null;
+  const location = locations ? locations.find(({ id }) => id === last.location.id) : last.location;
+  const zone = zones ? zones.find(({ id }) => id === last.zone.id) : last.zone;
+  return location && zone ? { location, zone } : null;
 }

@@ -9,14 +9,8 @@ import { useSubmit } from "../../data/api/use-submit.ts";
 
 type NewFormTarget = { companyId: string; departmentId: string | null; type: FormType };
 
-/** Makes the record, once however often it is clicked, and opens its page. */
-export function useSubmitNewForm({
-  place: target,
-  onCreated,
-}: {
-  place: NewFormTarget;
-  onCreated: () => void;
-}) {
+/** Creates the form, ignoring repeated clicks, and opens its page. */
+export function useSubmitNewForm({ target, onCreated }: { target: NewFormTarget; onCreated: () => void }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const open = ({ companyId, departmentId, type: formType, formId }: FormAddress) =>

@@ -6,7 +6,7 @@ import { isNarrowed, type FormFilters } from "../../data/navigation/search.ts";
 import { usePublicText, useText } from "../../text/use-text.ts";
 import { EmptyState } from "../../ui/display/empty-state.tsx";
 import { ListStates } from "../../ui/list/list-states.tsx";
-import type { OnFiltersChange } from "./filters.ts";
+import type { OnFiltersChange } from "./form-filter-bar.tsx";
 import { FormTable } from "./form-table.tsx";
 
 export type EmptyListText = { icon: ReactNode; title: string; body: string };

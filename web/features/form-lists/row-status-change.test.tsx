@@ -60,7 +60,7 @@ async function show(children: ReactNode) {
   return router;
 }
 
-it("each thing that is missing leads to its place on the form's page, the questions to the first of them", async () => {
+it("the dialog links each missing value to its field on the form's page, and all questions to the first one", async () => {
   const missing = {
     observerSignature: "Falta la firma",
     "safetyChecks.q1.value": "Responde",
@@ -70,8 +70,8 @@ it("each thing that is missing leads to its place on the form's page, the questi
   await show(<IncompleteDialog incomplete={{ form, missing }} row={row} onClose={() => undefined} />);
   const { app } = currentCatalogue();
   const links = await screen.findAllByRole("link");
-  const said = links.map((link) => [link.textContent, link.getAttribute("href")?.split("#")[1]]);
-  expect(said).toEqual([
+  const entries = links.map((link) => [link.textContent, link.getAttribute("href")?.split("#")[1]]);
+  expect(entries).toEqual([
     [expect.stringContaining("Falta la firma"), "observerSignature"],
     [`${app?.formLists.checklistName}${app?.formLists.checklist(2)}`, "safetyChecks.q1.value"],
     [app?.formLists.openForm, undefined],
@@ -80,7 +80,7 @@ it("each thing that is missing leads to its place on the form's page, the questi
     expect(link.getAttribute("href")).toMatch(/^\/c1\/team\/d1\/f\/f1\?formType=hseq_visit/);
 });
 
-it("what cannot be sent from the list is looked at on the form's page", async () => {
+it("a status change held back by unsaved values opens the form's page", async () => {
   function Complete() {
     const { change } = useChangeStatus(form, row);
     return (

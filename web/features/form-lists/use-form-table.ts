@@ -5,12 +5,12 @@ import { useTableChoice, type TableSort } from "../../data/table-choice.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 import { COLUMNS_BY_LIST, buildColumns, features, HIDDEN_BY_DEFAULT } from "./columns.ts";
 
-/** The order in which the server answers. */
+/** The server's sort order. */
 const LATEST_FIRST: TableSort = { column: "date", descending: true };
 
 /**
- * The server orders by date alone, so another order is offered only when every row of the list is here: sorting the
- * first page of a longer list would show as "first" what is not.
+ * The server sorts by date only. Other orders are offered only when all rows are loaded, since sorting the first page of
+ * a longer list would show wrong first rows.
  */
 export function useFormTable(name: FormListName, forms: ListedForm[], isWhole: boolean) {
   const { kinds: types, formStatuses: statuses } = useText();

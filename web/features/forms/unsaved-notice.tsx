@@ -7,13 +7,13 @@ import { toast } from "../../ui/overlays/toast.tsx";
 import { useFormPage } from "./form-context.ts";
 import { formToText } from "./display/form-to-text.ts";
 
-/** What was typed will not get further than this device: why, and what the person can do about it. */
+/** Warns that changes cannot be saved on the server and offers to copy or discard them. */
 export function UnsavedNotice() {
   const { record } = useFormPage();
   const { formSave } = useText();
   return (
     <>
-      {record.refusal === null ? null : <Refused refusal={record.refusal} />}
+      {record.refusal === null ? null : <RefusedNotice refusal={record.refusal} />}
       {record.unkept ? (
         <Banner tone="warning" announce>
           {formSave.unkept}
@@ -23,11 +23,11 @@ export function UnsavedNotice() {
   );
 }
 
-function Refused({ refusal }: { refusal: string }) {
+function RefusedNotice({ refusal }: { refusal: string }) {
   const { record } = useFormPage();
   const { formRefused: words, formPage } = useText();
   const language = useLanguage();
-  const [isSure, setSure] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(formToText(record.form, language));
@@ -46,7 +46,7 @@ function Refused({ refusal }: { refusal: string }) {
           <Button variant="secondary" onClick={() => void copy()}>
             {words.copy}
           </Button>
-          <Button variant="secondary" onClick={() => setSure(true)}>
+          <Button variant="secondary" onClick={() => setConfirming(true)}>
             {words.discard}
           </Button>
         </>
@@ -54,9 +54,9 @@ function Refused({ refusal }: { refusal: string }) {
     >
       {refusal}
       <ConfirmDialog
-        open={isSure}
-        onClose={() => setSure(false)}
-        onConfirm={() => void record.discard().then(() => setSure(false))}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
+        onConfirm={() => void record.discard().then(() => setConfirming(false))}
         tone="danger"
         title={words.discardTitle}
         description={words.discardBody}

@@ -23,10 +23,10 @@ type ActionCardProps = {
   onMove: (action: Action, to: ActionStatus) => void;
 };
 
-/** One card of the board: dragged by its grip, opened by its title, moved by its menu. */
+/** A card of the board: dragged by its handle, opened by its title, moved by its menu. */
 export const ActionCard = memo(function ActionCard({ action, onOpen, onMove }: ActionCardProps) {
   const { actionTexts: text } = useText();
-  const words = useActionLabels();
+  const labels = useActionLabels();
   const steps = availableSteps(action);
   return (
     <DraggableCard action={action}>
@@ -55,7 +55,7 @@ export const ActionCard = memo(function ActionCard({ action, onOpen, onMove }: A
             <MenuItem onSelect={() => onOpen(action)}>{text.openAction}</MenuItem>
             {steps.map((step) => (
               <MenuItem key={step} onSelect={() => onMove(action, ACTION_STEPS[step].to)}>
-                {text.moveTo(words.status(ACTION_STEPS[step].to))}
+                {text.moveTo(labels.status(ACTION_STEPS[step].to))}
               </MenuItem>
             ))}
           </Menu>
@@ -65,7 +65,7 @@ export const ActionCard = memo(function ActionCard({ action, onOpen, onMove }: A
   );
 });
 
-/** What follows the hand. */
+/** The copy of the card shown in the drag overlay. */
 export function DraggedCard() {
   const action = useDraggedAction();
   return action ? (
@@ -77,14 +77,14 @@ export function DraggedCard() {
   ) : null;
 }
 
-/** What a card says, in its column and while it is carried. */
+/** The content of a card, in its column and in the drag overlay. */
 function CardRows({ action, children }: { action: Action; children: ReactNode }) {
-  const words = useActionLabels();
+  const labels = useActionLabels();
   return (
     <>
       <div className="flex min-h-0 flex-1 items-start gap-2">{children}</div>
       <div className="flex items-center gap-2.5 overflow-hidden whitespace-nowrap">
-        <PriorityLabel priority={action.priority} name={words.priority(action.priority)} size="sm" />
+        <PriorityLabel priority={action.priority} name={labels.priority(action.priority)} size="sm" />
         <DueDate action={action} />
       </div>
       <div className="flex items-center gap-2 text-xs text-muted-foreground">

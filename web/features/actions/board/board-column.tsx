@@ -18,13 +18,13 @@ type BoardColumnProps = {
   place: ActionPlace;
   filters: ActionFilters;
   status: ActionStatus;
-  /** How many there are, in words that fit: "12", "1.000+". */
+  /** The number of actions as short text: "12", "1.000+". */
   count: string;
   onOpen: (action: Action) => void;
   onMove: (action: Action, to: ActionStatus) => void;
 };
 
-/** The cards of one state, as far down as somebody has scrolled. */
+/** The cards of one status; more pages load on scroll. */
 export const BoardColumn = memo(function BoardColumn({
   place,
   filters,
@@ -34,7 +34,7 @@ export const BoardColumn = memo(function BoardColumn({
   onMove,
 }: BoardColumnProps) {
   const { actionTexts: text } = useText();
-  const words = useActionLabels();
+  const labels = useActionLabels();
   const { data, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(columnQuery(place, filters, status));
   const actions = useMemo(() => (data ? rowsOf(data, ACTION_ROWS) : []), [data]);
@@ -45,7 +45,7 @@ export const BoardColumn = memo(function BoardColumn({
   }, [hasNextPage, isFetchingNextPage, last, actions.length, fetchNextPage]);
 
   const { icon: Icon, tone } = ACTION_STATUS_LOOKS[status];
-  const name = words.status(status);
+  const name = labels.status(status);
   return (
     <DropColumn status={status} label={text.column(name, count)}>
       <h2 className="flex items-center gap-2 px-3 pt-3 pb-2 text-sm font-semibold">

@@ -4,15 +4,15 @@ import type { Action } from "../../../data/actions/action-queries.ts";
 
 const DraggedActionContext = createContext<Action | null>(null);
 
-/** The card in somebody's hand. Whoever asks is drawn again when one is taken up and put down: ask low in the tree. */
+/** The dragged action. The caller re-renders when a drag starts and ends, so use it low in the tree. */
 export const useDraggedAction = (): Action | null => use(DraggedActionContext);
 
 export function DraggedActionProvider({ children }: { children: ReactNode }) {
-  const [carried, setCarried] = useState<Action | null>(null);
+  const [action, setAction] = useState<Action | null>(null);
   useDndMonitor({
-    onDragStart: ({ active }) => setCarried((active.data.current?.["action"] as Action | undefined) ?? null),
-    onDragCancel: () => setCarried(null),
-    onDragEnd: () => setCarried(null),
+    onDragStart: ({ active }) => setAction((active.data.current?.["action"] as Action | undefined) ?? null),
+    onDragCancel: () => setAction(null),
+    onDragEnd: () => setAction(null),
   });
-  return <DraggedActionContext value={carried}>{children}</DraggedActionContext>;
+  return <DraggedActionContext value={action}>{children}</DraggedActionContext>;
 }

@@ -9,28 +9,28 @@ import { useDragAndDrop, type DropResult } from "./use-drag-and-drop.ts";
 beforeAll(() => loadAppText());
 afterEach(cleanup);
 
-type Said = Parameters<Announcements["onDragEnd"]>[0];
+type EndArguments = Parameters<Announcements["onDragEnd"]>[0];
 const action = testAction({ viewId: "PRO-ACC-0001", status: "completed" });
 
-/** What is said when the card is put down, out of sight of its column by then. */
-function putDown(became: DropResult, on: string | null) {
-  const put = vi.fn<(action: Action, to: string) => DropResult>(() => became);
+/** Drops the card after it was unmounted and returns the announcement. */
+function dropCard(dropResult: DropResult, on: string | null) {
+  const put = vi.fn<(action: Action, to: string) => DropResult>(() => dropResult);
   const { result } = renderHook(() => useDragAndDrop(put));
   const { onDragStart, onDragEnd, announcements } = result.current;
   onDragStart({ active: { data: { current: { action } } } } as unknown as DragStartEvent);
   const end = { active: { data: { current: undefined } }, over: on && { id: on } } as unknown;
   onDragEnd(end as DragEndEvent);
-  return { put, said: announcements.onDragEnd(end as Said) };
+  return { put, said: announcements.onDragEnd(end as EndArguments) };
 }
 
 test.each<[DropResult, string | null, string]>([
-  ["moves", "in_progress", "PRO-ACC-0001 soltada en «En curso»."],
-  ["is evaluated", "evaluated", "Se abre la evaluación de PRO-ACC-0001."],
+  ["moved", "in_progress", "PRO-ACC-0001 soltada en «En curso»."],
+  ["evaluating", "evaluated", "Se abre la evaluación de PRO-ACC-0001."],
   [{ refused: "Un paso cada vez." }, "evaluated", "Un paso cada vez. PRO-ACC-0001 vuelve a su sitio."],
-  ["stays", "completed", "PRO-ACC-0001 vuelve a su sitio."],
-  ["moves", null, "PRO-ACC-0001 vuelve a su sitio."],
-])("a card that %o on %s", (became, on, sentence) => {
-  const { put, said } = putDown(became, on);
+  ["unchanged", "completed", "PRO-ACC-0001 vuelve a su sitio."],
+  ["moved", null, "PRO-ACC-0001 vuelve a su sitio."],
+])("announces the drop result %o on %s", (dropResult, on, sentence) => {
+  const { put, said } = dropCard(dropResult, on);
   expect(said).toBe(sentence);
   expect(put.mock.calls).toEqual(on === null ? [] : [[action, on]]);
 });

@@ -5,8 +5,8 @@ import type { Action } from "../../../data/actions/action-queries.ts";
 import { useText } from "../../../text/use-text.ts";
 import { useActionLabels } from "../parts/use-action-labels.ts";
 
-/** What became of a card that was put on a column. */
-export type DropResult = "stays" | "moves" | "is evaluated" | { refused: string };
+/** The result of dropping a card on a column. */
+export type DropResult = "unchanged" | "moved" | "evaluating" | { refused: string };
 
 type DragAndDrop = {
   onDragStart: (event: DragStartEvent) => void;
@@ -15,41 +15,42 @@ type DragAndDrop = {
 };
 
 /**
- * Remembers which card is carried, puts it down, and says aloud what happens. The card itself cannot be asked at the end
- * of the way: its column scrolls along, and out of sight it is no longer there.
+ * Keeps the dragged action, drops it, and announces what happens to screen readers. The action is kept from the start of
+ * the drag because its virtualised card may be unmounted when the drag ends.
  */
-export function useDragAndDrop(put: (action: Action, to: ActionStatus) => DropResult): DragAndDrop {
+export function useDragAndDrop(dropCard: (action: Action, to: ActionStatus) => DropResult): DragAndDrop {
   const { actionTexts } = useText();
   const { drag } = actionTexts;
   const { status } = useActionLabels();
-  const carried = useRef<Action | null>(null);
-  const drop = useRef<DropResult>("stays");
-  const name = (id: string | number) => status(id as ActionStatus);
-  const said = (say: (viewId: string, action: Action) => string) =>
-    carried.current ? say(carried.current.viewId, carried.current) : undefined;
+  const dragged = useRef<Action | null>(null);
+  const dropResult = useRef<DropResult>("unchanged");
+  const columnName = (id: string | number) => status(id as ActionStatus);
+  const announce = (textOf: (viewId: string, action: Action) => string) =>
+    dragged.current ? textOf(dragged.current.viewId, dragged.current) : undefined;
 
-  // The board hears of each of these before whoever reads them aloud.
+  // dnd-kit calls these handlers before the announcements of the same event.
   const onDragStart = ({ active }: DragStartEvent) => {
-    carried.current = (active.data.current?.["action"] as Action | undefined) ?? null;
+    dragged.current = (active.data.current?.["action"] as Action | undefined) ?? null;
   };
   const onDragEnd = ({ over }: DragEndEvent) => {
-    drop.current = carried.current && over ? put(carried.current, over.id as ActionStatus) : "stays";
+    dropResult.current =
+      dragged.current && over ? dropCard(dragged.current, over.id as ActionStatus) : "unchanged";
   };
-  const ended = (viewId: string, to: string | number) => {
-    const became = drop.current;
-    if (became === "moves") return drag.end(viewId, name(to));
-    if (became === "is evaluated") return drag.evaluating(viewId);
-    return became === "stays" ? drag.cancel(viewId) : `${became.refused} ${drag.cancel(viewId)}`;
+  const dropText = (viewId: string, to: string | number) => {
+    const result = dropResult.current;
+    if (result === "moved") return drag.end(viewId, columnName(to));
+    if (result === "evaluating") return drag.evaluating(viewId);
+    return result === "unchanged" ? drag.cancel(viewId) : `${result.refused} ${drag.cancel(viewId)}`;
   };
   return {
     onDragStart,
     onDragEnd,
     announcements: {
-      onDragStart: () => said((viewId, action) => drag.start(viewId, status(action.status))),
+      onDragStart: () => announce((viewId, action) => drag.start(viewId, status(action.status))),
       onDragOver: ({ over }) =>
-        said((viewId) => (over ? drag.over(viewId, name(over.id)) : drag.nowhere(viewId))),
-      onDragEnd: ({ over }) => said((viewId) => (over ? ended(viewId, over.id) : drag.cancel(viewId))),
-      onDragCancel: () => said(drag.cancel),
+        announce((viewId) => (over ? drag.over(viewId, columnName(over.id)) : drag.nowhere(viewId))),
+      onDragEnd: ({ over }) => announce((viewId) => (over ? dropText(viewId, over.id) : drag.cancel(viewId))),
+      onDragCancel: () => announce(drag.cancel),
     },
   };
 }

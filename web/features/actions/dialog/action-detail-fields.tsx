@@ -29,7 +29,7 @@ type ActionDetailFieldsProps = {
   currentAssignee?: { id: string; name: string } | null | undefined;
 };
 
-/** What an action says, asked the same way when it is raised and when it is changed. */
+/** The fields of an action, shared by the dialogs that raise and edit it. */
 export function ActionDetailFields({
   departmentId,
   values,
@@ -39,7 +39,7 @@ export function ActionDetailFields({
 }: ActionDetailFieldsProps) {
   const { actionTexts: text } = useText();
   const { id: companyId, timeZone } = useCompany();
-  const words = useActionLabels();
+  const labels = useActionLabels();
   const isOneOf = <Key extends string>(options: readonly { value: Key }[], value: string | null) =>
     options.find((option) => option.value === value)?.value ?? null;
   return (
@@ -58,7 +58,7 @@ export function ActionDetailFields({
       <Segmented
         label={text.fields.priority}
         value={values.priority}
-        options={words.priorities.map((option) => {
+        options={labels.priorities.map((option) => {
           const { icon: Icon, tone } = PRIORITY_LOOKS[option.value];
           return { ...option, tone, icon: <Icon aria-hidden="true" /> };
         })}
@@ -93,8 +93,8 @@ export function ActionDetailFields({
       </Field>
       <Segmented
         label={text.fields.actionType}
-        value={isOneOf(words.types, values.actionType)}
-        options={words.types}
+        value={isOneOf(labels.types, values.actionType)}
+        options={labels.types}
         onChange={(actionType) => onChange({ actionType })}
         error={errors["actionType"]}
       />
@@ -107,7 +107,7 @@ export function ActionDetailFields({
               onChange={({ target }) => onChange({ origin: target.value || null })}
             >
               <option value="">{text.none}</option>
-              {words.origins.map(({ value, label }) => (
+              {labels.origins.map(({ value, label }) => (
                 <option key={value} value={value}>
                   {label}
                 </option>

@@ -6,9 +6,9 @@ import { useLanguage, useText } from "../../../text/use-text.ts";
 import { Assignee } from "../parts/assignee.tsx";
 import { useActionLabels } from "../parts/use-action-labels.ts";
 
-type FactProps = { label: string; wide?: boolean | undefined; children: ReactNode };
+type DetailProps = { label: string; wide?: boolean | undefined; children: ReactNode };
 
-function Fact({ label, wide, children }: FactProps) {
+function Detail({ label, wide, children }: DetailProps) {
   return (
     <div className={wide ? "sm:col-span-2" : undefined}>
       <dt className="text-xs font-medium text-muted-foreground">{label}</dt>
@@ -17,45 +17,45 @@ function Fact({ label, wide, children }: FactProps) {
   );
 }
 
-/** What an action says, for reading. */
+/** The read-only details of an action. */
 export function ActionDetails({ action }: { action: Action }) {
   const { actionTexts: text } = useText();
   const { fields } = text;
   const language = useLanguage();
   const { timeZone } = useCompany();
-  const words = useActionLabels();
+  const labels = useActionLabels();
   const day = (at: string | null) => (at === null ? text.none : formatShortDay(language, at, timeZone));
   return (
     <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
       {action.description ? (
-        <Fact label={fields.description} wide>
+        <Detail label={fields.description} wide>
           {action.description}
-        </Fact>
+        </Detail>
       ) : null}
-      <Fact label={fields.assignee}>
+      <Detail label={fields.assignee}>
         <Assignee action={action} />
-      </Fact>
-      <Fact label={fields.deadline}>{action.deadline ? day(action.deadline) : text.noDeadline}</Fact>
-      <Fact label={fields.actionType}>{words.type(action.actionType) ?? text.none}</Fact>
-      <Fact label={fields.origin}>{words.origin(action.origin) ?? text.none}</Fact>
+      </Detail>
+      <Detail label={fields.deadline}>{action.deadline ? day(action.deadline) : text.noDeadline}</Detail>
+      <Detail label={fields.actionType}>{labels.type(action.actionType) ?? text.none}</Detail>
+      <Detail label={fields.origin}>{labels.origin(action.origin) ?? text.none}</Detail>
       {action.cause ? (
-        <Fact label={fields.cause} wide>
+        <Detail label={fields.cause} wide>
           {action.cause}
-        </Fact>
+        </Detail>
       ) : null}
-      <Fact label={fields.openedAt}>{day(action.openedAt)}</Fact>
-      <Fact label={fields.initiatedBy}>{action.initiatedByUser.name}</Fact>
-      {action.closingDate ? <Fact label={fields.closingDate}>{day(action.closingDate)}</Fact> : null}
+      <Detail label={fields.openedAt}>{day(action.openedAt)}</Detail>
+      <Detail label={fields.initiatedBy}>{action.initiatedByUser.name}</Detail>
+      {action.closingDate ? <Detail label={fields.closingDate}>{day(action.closingDate)}</Detail> : null}
       {action.evaluationResult ? (
-        <Fact label={fields.evaluationResult}>{words.result(action.evaluationResult)}</Fact>
+        <Detail label={fields.evaluationResult}>{labels.result(action.evaluationResult)}</Detail>
       ) : null}
       {action.evaluationCost === null ? null : (
-        <Fact label={fields.evaluationCost}>{formatNumber(language, action.evaluationCost)}</Fact>
+        <Detail label={fields.evaluationCost}>{formatNumber(language, action.evaluationCost)}</Detail>
       )}
       {action.evaluationCriteria ? (
-        <Fact label={fields.evaluationCriteria} wide>
+        <Detail label={fields.evaluationCriteria} wide>
           {action.evaluationCriteria}
-        </Fact>
+        </Detail>
       ) : null}
     </dl>
   );

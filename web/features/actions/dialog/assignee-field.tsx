@@ -8,17 +8,17 @@ import { Field, Select } from "../../../ui/controls/field.tsx";
 type AssigneeFieldProps = {
   companyId: string;
   departmentId: string;
-  /** Undefined while nothing was chosen: then nobody is a choice too. */
+  /** Undefined until the user chooses; null for no assignee. */
   value: string | null | undefined;
   onChange: (value: string | null) => void;
-  /** Who it is now, shown even where they no longer work in the department. */
+  /** The current assignee, listed even if no longer in the department. */
   current?: { id: string; name: string } | null | undefined;
   error?: ReactNode;
 };
 
 const NOT_CHOSEN = "?";
 
-/** Somebody who can take it on. */
+/** Select of the users who can be assigned the action. */
 export function AssigneeField({
   companyId,
   departmentId,

@@ -20,7 +20,7 @@ function show(first: string | null) {
   return { field, onChange, type: (value: string) => fireEvent.change(field, { target: { value } }) };
 }
 
-test("a year is typed figure by figure and is not touched before it is whole", () => {
+test("a year typed digit by digit is kept and reported only when complete", () => {
   const { field, onChange, type } = show(null);
   for (const half of ["0002-03-04", "0020-03-04", "0202-03-04"]) {
     type(half);
@@ -32,7 +32,7 @@ test("a year is typed figure by figure and is not touched before it is whole", (
   expect(onChange.mock.calls).toEqual([["2027-03-04T22:59:00.000Z"]]);
 });
 
-test("what is left half typed is not what will be sent, and does not stay to be seen", () => {
+test("a partly typed date is discarded on blur", () => {
   const { field, onChange, type } = show("2027-03-04T22:59:00.000Z");
   type("0020-03-04");
   fireEvent.blur(field);

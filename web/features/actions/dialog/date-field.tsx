@@ -8,7 +8,7 @@ type DateFieldProps = {
   value: string | null;
   onChange: (value: string | null) => void;
   timeZone: string;
-  /** Which minute of the chosen day is meant: a deadline is its last. */
+  /** Time of the chosen day; a deadline is its last minute. */
   time?: "00:00" | "23:59" | undefined;
   error?: ReactNode;
   optionalText?: string | undefined;
@@ -16,22 +16,22 @@ type DateFieldProps = {
   min?: string | undefined;
 };
 
-const LENGTH_OF_DAY = "2026-11-20".length;
-/** While its year is typed a day goes through the years 2, 20 and 202. */
-const isHalfTyped = (day: string): boolean => day !== "" && Number.parseInt(day, 10) < 1000;
+const DATE_LENGTH = "2026-11-20".length;
+/** While the year 2027 is typed, the input reports the years 2, 20 and 202. */
+const isPartialYear = (day: string): boolean => day !== "" && Number.parseInt(day, 10) < 1000;
 
-/** A day on the company's calendar. */
+/** A date in the company's time zone. */
 export function DateField({
   label,
   value,
   onChange,
   timeZone,
-  time: minute = "23:59",
+  time = "23:59",
   min,
   ...field
 }: DateFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const day = value === null ? "" : localOf(value, timeZone).slice(0, LENGTH_OF_DAY);
+  const day = value === null ? "" : localOf(value, timeZone).slice(0, DATE_LENGTH);
   return (
     <Field label={label} {...field}>
       {(control) => (
@@ -41,10 +41,10 @@ export function DateField({
           value={typed ?? day}
           min={min}
           onChange={({ target }) => {
-            const isHalf = isHalfTyped(target.value);
-            setTyped(isHalf ? target.value : null);
-            if (!isHalf)
-              onChange(target.value === "" ? null : instantOf(`${target.value}T${minute}`, timeZone));
+            const isPartial = isPartialYear(target.value);
+            setTyped(isPartial ? target.value : null);
+            if (!isPartial)
+              onChange(target.value === "" ? null : instantOf(`${target.value}T${time}`, timeZone));
           }}
           onBlur={() => setTyped(null)}
         />

@@ -21,8 +21,8 @@ type RaiseDialogProps = {
   onClose: () => void;
 };
 
-/** What was begun from a question, or as a follow-up, is not what was begun from the form. */
-const draftOf = ({ formId, check, follows }: RaiseFrom) =>
+/** Actions raised from the form, from a question and as a follow-up have separate drafts. */
+const draftKeyOf = ({ formId, check, follows }: RaiseFrom) =>
   `action.${formId}.${check?.id ?? ""}${follows ? `.${follows}` : ""}`;
 
 /** Mounted while it is open. */
@@ -30,10 +30,10 @@ export function RaiseDialog({ from, onClose }: RaiseDialogProps) {
   const { actionTexts: text } = useText();
   const queries = useQueryClient();
   const departments = useDepartmentEntries();
-  // Asked twice (a double click, a lost answer) it is still one action.
+  // A repeated request (a double click, a lost response) has the same id, so it creates one action.
   const [id] = useState(newId);
   const [now] = useState(() => new Date().toISOString());
-  const draft = useKeptDraft<ActionDetailValues & { departmentId: string }>(draftOf(from), {
+  const draft = useKeptDraft<ActionDetailValues & { departmentId: string }>(draftKeyOf(from), {
     departmentId: from.departmentId ?? departments[0]?.id ?? "",
     title: from.title ?? "",
     description: null,

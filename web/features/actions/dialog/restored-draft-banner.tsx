@@ -2,7 +2,7 @@ import { useText } from "../../../text/use-text.ts";
 import { Banner } from "../../../ui/display/banner.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 
-/** Tells that what is shown was begun before and never sent. */
+/** Tells the user that the values are a restored draft that was never sent. */
 export function RestoredDraftBanner({ onStartOver }: { onStartOver: () => void }) {
   const { actionTexts: text } = useText();
   return (

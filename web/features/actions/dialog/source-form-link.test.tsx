@@ -11,16 +11,16 @@ import { loadAppText } from "../../../text/catalogue.ts";
 import { FollowUpOffer } from "./follow-up-offer.tsx";
 import { SourceFormLink } from "./source-form-link.tsx";
 
-const who = vi.hoisted(() => ({ actor: {} as unknown }));
+const session = vi.hoisted(() => ({ actor: {} as unknown }));
 vi.mock(
   import("../../../data/session/use-actor.ts"),
-  () => ({ useActor: () => who.actor as Actor }) as never,
+  () => ({ useActor: () => session.actor as Actor }) as never,
 );
 
 beforeAll(() => loadAppText());
 afterEach(cleanup);
 
-const as = (role: CompanyRole): Actor => ({
+const actorWith = (role: CompanyRole): Actor => ({
   userId: "u1",
   name: "Ana Ruiz",
   email: "ana@zabala.example",
@@ -45,21 +45,21 @@ const fromMailbox = testAction({ formType: "mailbox", formViewId: "TZ-BUZ-0001" 
 test.each<[CompanyRole, boolean]>([
   ["owner", true],
   ["manager", false],
-])("%s: an entry of the mailbox is a link for who may read it", async (role, isLink) => {
-  who.actor = as(role);
+])("a %s gets a link to a mailbox entry: %s", async (role, isLink) => {
+  session.actor = actorWith(role);
   await show(<SourceFormLink action={fromMailbox} onLeave={() => {}} />);
   expect(screen.getByText(/TZ-BUZ-0001/)).toBeTruthy();
   expect(screen.queryByRole("link") !== null).toBe(isLink);
 });
 
-test("a department's form is a link for those who work there", async () => {
-  who.actor = as("member");
+test("a member of the department gets a link to its form", async () => {
+  session.actor = actorWith("member");
   await show(<SourceFormLink action={testAction()} onLeave={() => {}} />);
   expect(screen.getByRole("link")).toBeTruthy();
 });
 
-test("a follow-up of what came from the mailbox is not offered to who may not raise it", async () => {
-  who.actor = as("manager");
+test("a follow-up of a mailbox action is not offered to a user who may not raise it", async () => {
+  session.actor = actorWith("manager");
   const onClose = vi.fn<() => void>();
   await show(
     <ActionDeskContext value={{ raise: () => {}, open: () => {} }}>
@@ -70,8 +70,8 @@ test("a follow-up of what came from the mailbox is not offered to who may not ra
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("a follow-up says what it follows, so that it is no other draft of the same form", async () => {
-  who.actor = as("manager");
+test("a follow-up names the action it follows, so that its draft is separate from others of the form", async () => {
+  session.actor = actorWith("manager");
   const raise = vi.fn<(from: RaiseFrom) => void>();
   await show(
     <ActionDeskContext value={{ raise, open: () => {} }}>

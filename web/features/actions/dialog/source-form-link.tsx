@@ -10,7 +10,7 @@ import { KindBadge } from "../../../components/records/kind-badge.tsx";
 
 type SourceFormLinkProps = { action: Action; onLeave: () => void };
 
-/** Where the action comes from, with the way there for who may go it. */
+/** The form of the action, as a link if the user may read it. */
 export function SourceFormLink({ action, onLeave }: SourceFormLinkProps) {
   const { actionTexts: text, kinds } = useText();
   const { companyId, departmentId, formType, formId, formViewId, safetyCheckId } = action;

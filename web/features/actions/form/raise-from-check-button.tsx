@@ -13,7 +13,7 @@ type RaiseFromCheckButtonProps = {
 /** "＋ Acción" on a question of the checklist that takes actions. */
 export function RaiseFromCheckButton({ address, form, check }: RaiseFromCheckButtonProps) {
   const { actionTexts: text } = useText();
-  const desk = useActionDesk();
+  const actionDialogs = useActionDesk();
   if (!form.can.raiseAction || !check.field.payload.acceptActions) return null;
   const { companyId, departmentId, type, formId } = address;
   const from = { companyId, departmentId, formType: type, formId, formViewId: form.viewId };
@@ -21,7 +21,7 @@ export function RaiseFromCheckButton({ address, form, check }: RaiseFromCheckBut
     <Button
       variant="secondary"
       size="sm"
-      onClick={() => desk.raise({ ...from, check: { id: check.id, label: check.label } })}
+      onClick={() => actionDialogs.raise({ ...from, check: { id: check.id, label: check.label } })}
     >
       <Plus aria-hidden="true" />
       {text.raiseShort}

@@ -48,8 +48,9 @@ export function ActionTable({ place, label, actions, busy, summary, selected, on
   });
   useRowKeys(area);
   const ids = table.getVisibleLeafColumns().map(({ id }) => id as ColumnId);
-  // Columns somebody has asked for are shown, room or not; the table then scrolls inside its frame.
-  const fits = (id: ColumnId) => (choice.hidden === null ? COLUMN_LAYOUTS[id].narrowClass : undefined);
+  // Columns chosen by the user are shown even when they do not fit; the table then scrolls.
+  const narrowClassOf = (id: ColumnId) =>
+    choice.hidden === null ? COLUMN_LAYOUTS[id].narrowClass : undefined;
   const selectable = actions.filter(isSelectable);
   const areAllSelected = selectable.length > 0 && selectable.every(({ id }) => selected.has(id));
   const toggle = (id: string) => {
@@ -99,7 +100,7 @@ export function ActionTable({ place, label, actions, busy, summary, selected, on
               </THeadCell>
             ) : null}
             {ids.map((id) => (
-              <THeadCell key={id} className={cx(id !== "title" && "px-2!", fits(id))}>
+              <THeadCell key={id} className={cx(id !== "title" && "px-2!", narrowClassOf(id))}>
                 {text.columns[id]}
               </THeadCell>
             ))}
@@ -125,7 +126,11 @@ export function ActionTable({ place, label, actions, busy, summary, selected, on
                   <TCell
                     key={id}
                     primary={id === "title"}
-                    className={cx(COLUMN_LAYOUTS[id].cardClass, id !== "title" && "@2xl:px-2!", fits(id))}
+                    className={cx(
+                      COLUMN_LAYOUTS[id].cardClass,
+                      id !== "title" && "@2xl:px-2!",
+                      narrowClassOf(id),
+                    )}
                   >
                     {id === "title" ? null : (
                       <span className="sr-only @2xl:hidden">{text.columns[id]}: </span>

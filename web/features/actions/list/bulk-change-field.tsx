@@ -14,16 +14,16 @@ type BulkChangeFieldProps = {
   kind: BulkKind;
   companyId: string;
   departmentId: string;
-  /** Empty until something was chosen: nothing is taken from anybody by not choosing. */
+  /** Empty until the user chooses a value. */
   changes: BulkChanges;
   onChange: (changes: BulkChanges) => void;
 };
 
-/** What all that is selected will have. */
+/** The field for the new value of the selected actions. */
 export function BulkChangeField({ kind, companyId, departmentId, changes, onChange }: BulkChangeFieldProps) {
   const { actionTexts: text } = useText();
   const { timeZone } = useCompany();
-  const words = useActionLabels();
+  const labels = useActionLabels();
   if (kind === "assignee") {
     return (
       <AssigneeField
@@ -40,7 +40,7 @@ export function BulkChangeField({ kind, companyId, departmentId, changes, onChan
         <DateField
           label={text.fields.deadline}
           value={changes.deadline ?? null}
-          // A field that is emptied chooses nothing.
+          // Clearing the field is no choice; the checkbox below removes the deadline.
           onChange={(deadline) => onChange(deadline === null ? {} : { deadline })}
           timeZone={timeZone}
         />
@@ -57,7 +57,7 @@ export function BulkChangeField({ kind, companyId, departmentId, changes, onChan
       label={text.fields.priority}
       value={changes.priority ?? null}
       onChange={(priority) => onChange({ priority })}
-      options={words.priorities.map((option) => {
+      options={labels.priorities.map((option) => {
         const { icon: Icon, tone } = PRIORITY_LOOKS[option.value];
         return { ...option, tone, icon: <Icon aria-hidden="true" /> };
       })}

@@ -34,8 +34,8 @@ function TitleCell({ action, place }: CellProps) {
 }
 
 function PriorityCell({ action: { priority } }: CellProps) {
-  const words = useActionLabels();
-  return <PriorityLabel priority={priority} name={words.priority(priority)} />;
+  const labels = useActionLabels();
+  return <PriorityLabel priority={priority} name={labels.priority(priority)} />;
 }
 
 function DeadlineCell({ action }: CellProps) {
@@ -52,8 +52,8 @@ function AssigneeCell({ action }: CellProps) {
 }
 
 function StatusCell({ action: { status } }: CellProps) {
-  const words = useActionLabels();
-  return <ActionStatusBadge status={status} name={words.status(status)} />;
+  const labels = useActionLabels();
+  return <ActionStatusBadge status={status} name={labels.status(status)} />;
 }
 
 function FormCell({ action: { formType, formViewId } }: CellProps) {

@@ -16,20 +16,20 @@ export const COLUMN_IDS = [
 ] as const;
 export type ColumnId = (typeof COLUMN_IDS)[number];
 
-/** Left out until somebody asks for it. */
+/** Hidden until the user shows them in the column menu. */
 export const HIDDEN_BY_DEFAULT: readonly string[] = ["openedAt"] satisfies ColumnId[];
 
 const helper = createColumnHelper<typeof features, Action>();
 export const COLUMNS = COLUMN_IDS.map((id) => helper.display({ id, enableHiding: id !== "title" }));
 
 type ColumnLayout = {
-  /** Where it stands in the row's card, on a phone. */
+  /** Position in the row's card on phones. */
   cardClass: string;
-  /** Which tables it has room in, as long as nobody has chosen columns. */
+  /** Hides the column in narrow tables, unless the user has chosen columns. */
   narrowClass?: string;
 };
 
-/* The widths are what all columns take with the demo's names; e2e/tables-fit.spec.ts tells when they no longer fit. */
+/* The widths are those of all columns with the demo data; e2e/tables-fit.spec.ts fails when they no longer fit. */
 export const COLUMN_LAYOUTS: Record<ColumnId, ColumnLayout> = {
   title: { cardClass: "col-span-2 row-start-1 pe-9" },
   priority: { cardClass: "col-start-1 row-start-2", narrowClass: "@2xl:@max-[54rem]:hidden" },

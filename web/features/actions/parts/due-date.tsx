@@ -6,10 +6,10 @@ import { Badge } from "../../../ui/display/badge.tsx";
 import { WarningGlyph } from "../../../ui/icons/glyphs.tsx";
 import { CalendarClock } from "../../../ui/icons/strokes.tsx";
 
-type Due = Pick<Action, "deadline" | "isOverdue">;
+type DueAction = Pick<Action, "deadline" | "isOverdue">;
 
-/** Until when; an overdue action says so wherever it is. */
-export function DueDate({ action: { deadline, isOverdue } }: { action: Due }) {
+/** The deadline of an action, as a warning badge when overdue. */
+export function DueDate({ action: { deadline, isOverdue } }: { action: DueAction }) {
   return deadline === null ? null : <DueDay deadline={deadline} isOverdue={isOverdue} />;
 }
 

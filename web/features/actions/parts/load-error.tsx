@@ -4,7 +4,7 @@ import { cx } from "../../../ui/styles/cx.ts";
 
 type LoadErrorProps = { title: string; onRetry: () => void; className?: string | undefined };
 
-/** In the place of what could not be read. */
+/** Shown in place of content that failed to load. */
 export function LoadError({ title, onRetry, className }: LoadErrorProps) {
   const { actionTexts: text } = useText();
   return (

@@ -16,7 +16,7 @@ import type { Vocabulary } from "../../../../worker/contract/forms/field.ts";
 import { useLanguage } from "../../../text/use-text.ts";
 
 function labelsIn(language: Language) {
-  const entry = (vocabulary: Vocabulary, key: string | null) =>
+  const labelOf = (vocabulary: Vocabulary, key: string | null) =>
     key === null ? null : (vocabulary[key]?.[language] ?? key);
   const options = <Key extends string>(vocabulary: Readonly<Record<Key, Vocabulary[string]>>) =>
     (Object.keys(vocabulary) as Key[]).map((value) => ({ value, label: vocabulary[value][language] }));
@@ -24,8 +24,8 @@ function labelsIn(language: Language) {
     status: (status: ActionStatus) => ACTION_STATUS_LABELS[status][language],
     priority: (priority: Priority) => PRIORITY_LABELS[priority][language],
     result: (result: EvaluationResult) => EVALUATION_RESULT_LABELS[result][language],
-    type: (key: string | null) => entry(ACTION_TYPES, key),
-    origin: (key: string | null) => entry(ACTION_ORIGINS, key),
+    type: (key: string | null) => labelOf(ACTION_TYPES, key),
+    origin: (key: string | null) => labelOf(ACTION_ORIGINS, key),
     priorities: options(PRIORITY_LABELS),
     types: options(ACTION_TYPES),
     origins: options(ACTION_ORIGINS),
@@ -36,11 +36,11 @@ function labelsIn(language: Language) {
 
 export type ActionLabels = ReturnType<typeof labelsIn>;
 
-// Every card asks for them: made once for each language.
-const WORDS = Object.fromEntries(LANGUAGES.map((language) => [language, labelsIn(language)])) as Record<
+// Built once per language, since every card uses them.
+const LABELS = Object.fromEntries(LANGUAGES.map((language) => [language, labelsIn(language)])) as Record<
   Language,
   ActionLabels
 >;
 
-/** What the values of an action are called in the person's language. */
-export const useActionLabels = (): ActionLabels => WORDS[useLanguage()];
+/** The labels of an action's values in the user's language. */
+export const useActionLabels = (): ActionLabels => LABELS[useLanguage()];

@@ -4,7 +4,7 @@ import { useFormPage } from "../form-context.ts";
 import { ValueDisplay } from "./value-display.tsx";
 import { isBlank, valueOf } from "./value-of.ts";
 
-/** A field of somebody who may only read: what it is called and what it says. */
+/** A read-only field: its label and its value. */
 export function FieldDisplay({ name, field }: { name: string; field: AnyField }) {
   const { record } = useFormPage();
   const { formPage } = useText();

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { makeForm } from "../testing/make-form.ts";
 import { formToText } from "./form-to-text.ts";
 
-test("everything typed can be taken away as plain text, in the reader's language", () => {
+test("the text contains all entered values in the user's language", () => {
   const form = makeForm("investigation", "filled");
   const text = formToText(form, "es");
   expect(text).toContain("TZ-PRO-KIN-0001");
@@ -12,7 +12,7 @@ test("everything typed can be taken away as plain text, in the reader's language
   expect(formToText(form, "en")).toContain("Type of event: Accident with sick leave");
 });
 
-test("answers and their corrections go with it; what is empty does not", () => {
+test("the text contains answers and their corrections and omits empty fields", () => {
   const form = makeForm("hseq_visit", "empty");
   const [check, ...others] = form.safetyChecks;
   if (!check) throw new Error("a visit has questions");

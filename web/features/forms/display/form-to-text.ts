@@ -4,7 +4,7 @@ import { fieldsOf } from "../../../../worker/contract/forms/registry.ts";
 import type { ShownForm } from "../../../data/forms/record.ts";
 import { isBlank } from "./value-of.ts";
 
-const PARTS = [
+const ITEM_PROPERTIES = [
   "date",
   "name",
   "role",
@@ -19,7 +19,7 @@ const PARTS = [
 function lineOf(item: unknown): string {
   if (typeof item !== "object" || item === null) return String(item);
   const record: Record<string, unknown> = { ...item };
-  return PARTS.flatMap((part) => (isBlank(record[part]) ? [] : [String(record[part])])).join(", ");
+  return ITEM_PROPERTIES.flatMap((part) => (isBlank(record[part]) ? [] : [String(record[part])])).join(", ");
 }
 
 function textOf(field: AnyField, value: unknown, language: Language): string {
@@ -28,24 +28,24 @@ function textOf(field: AnyField, value: unknown, language: Language): string {
   return lineOf(value);
 }
 
-const REFERENCES: ReadonlySet<string> = new Set(["location", "zone", "jobPosition", "stamp"]);
+const REFERENCE_TYPES: ReadonlySet<string> = new Set(["location", "zone", "jobPosition", "stamp"]);
 
-/** Everything typed, as plain text to be kept elsewhere. */
+/** All entered values as plain text, to be copied elsewhere. */
 export function formToText({ type, viewId, values, safetyChecks }: ShownForm, language: Language): string {
   const fields = fieldsOf(type).flatMap(([name, field]) =>
-    isBlank(values[name]) || REFERENCES.has(field.type)
+    isBlank(values[name]) || REFERENCE_TYPES.has(field.type)
       ? []
       : [`${field.label[language]}: ${textOf(field, values[name], language)}`],
   );
   const answers = safetyChecks.flatMap(({ label, field: { payload }, corrections }) => {
     const option = payload.options.find(({ value }) => value === payload.value);
     const answer = option?.label ?? payload.value;
-    return answer === null ? [] : [`${label}: ${answer}${textOf(NO_FIELD, corrections, language)}`];
+    return answer === null ? [] : [`${label}: ${answer}${textOf(CORRECTIONS_FIELD, corrections, language)}`];
   });
   return [viewId, ...fields, ...answers].filter(Boolean).join("\n");
 }
 
-const NO_FIELD = {
+const CORRECTIONS_FIELD = {
   type: "witnesses",
   label: { es: "", en: "", ca: "" },
   section: "checklist",

@@ -1,7 +1,7 @@
 import { EMPTY, type FieldType, type FieldValues } from "../../../../worker/contract/forms/field.ts";
 import type { ShownForm } from "../../../data/forms/record.ts";
 
-/** A field's value, as its type says it is: the contract of the kind vouches for it. */
+/** A field's value with the type of the field; the contract of the form type guarantees it. */
 export function valueOf<Type extends FieldType>(
   { values }: Pick<ShownForm, "values">,
   name: string,
@@ -16,6 +16,6 @@ export const isBlank = (value: unknown): boolean =>
   value === undefined ||
   (typeof value === "string" ? value.trim() === "" : Array.isArray(value) && value.length === 0);
 
-/** A time that the server has not written yet is nothing that anybody left empty. */
+/** A stamp is hidden until the server writes it; it is not an empty answer. */
 export const isVisible = (form: Pick<ShownForm, "values">, name: string, { type }: { type: FieldType }) =>
   type !== "stamp" || !isBlank(form.values[name]);

@@ -10,28 +10,28 @@ import type { WidgetProps } from "./widget.ts";
 
 type FormFieldProps = { name: string; field: AnyField };
 
-/** These carry their anchor themselves. */
-const HAS_ANCHOR: ReadonlySet<FieldType> = new Set(["photos", "videos", "signature", "zone"]);
+/** The widgets of these types set the anchor id themselves. */
+const SETS_OWN_ID: ReadonlySet<FieldType> = new Set(["photos", "videos", "signature", "zone"]);
 
-/** To be looked at large: their widgets know how to be read only. */
-const IS_VIEWED: ReadonlySet<FieldType> = new Set(["photos", "videos"]);
+/** The widgets of these types have a read-only mode, in which the files can be enlarged. */
+const HAS_READ_ONLY_WIDGET: ReadonlySet<FieldType> = new Set(["photos", "videos"]);
 
-/** One field of the record, to be filled in or, for those who may only read, as its value. */
+/** One field of the record: its widget, or its value when the form is read-only. */
 export function FormField({ name, field }: FormFieldProps) {
-  const { record, errors: wrong, readOnly } = useFormPage();
+  const { record, errors, readOnly } = useFormPage();
   const language = useLanguage();
   const value = valueOf(record.form, name, field);
-  // The compiler cannot see that a field and the widget of its own type go together.
+  // The cast is needed: TypeScript does not relate the field's type to the widget's props.
   const Widget = WIDGETS[field.type] as unknown as ComponentType<WidgetProps>;
-  const isRead = readOnly && !(IS_VIEWED.has(field.type) && !isBlank(value));
-  const isDrawnWithAnother = !readOnly && field.type === "zone";
-  if (isDrawnWithAnother || !isVisible(record.form, name, field)) return null;
+  const isDisplayed = readOnly && !(HAS_READ_ONLY_WIDGET.has(field.type) && !isBlank(value));
+  const isPartOfLocation = !readOnly && field.type === "zone";
+  if (isPartOfLocation || !isVisible(record.form, name, field)) return null;
   return (
     <div
-      id={!isRead && HAS_ANCHOR.has(field.type) ? undefined : name}
+      id={!isDisplayed && SETS_OWN_ID.has(field.type) ? undefined : name}
       className={cx("min-w-0 scroll-mt-(--form-top)", !IS_SHORT[field.type] && "md:col-span-2")}
     >
-      {isRead ? (
+      {isDisplayed ? (
         <FieldDisplay name={name} field={field} />
       ) : (
         <Widget
@@ -39,7 +39,7 @@ export function FormField({ name, field }: FormFieldProps) {
           field={field}
           label={field.label[language]}
           required={field.need !== "optional"}
-          error={wrong[name]}
+          error={errors[name]}
           value={value}
           onChange={(next) => record.set(name, next)}
         />

@@ -12,18 +12,18 @@ const show = (save: Parameters<typeof SaveStateLine>[0]["save"]) => {
   return { onMend, onChoose, spoken: () => screen.getByRole("status").textContent };
 };
 
-test("each second's saving is seen, not heard", () => {
+test("saving is shown but not announced to screen readers", () => {
   expect(show("saving").spoken()).toBe("");
   expect(screen.getByText("Guardando…")).toBeTruthy();
 });
 
-test("what is not as usual is said once, aloud", () => {
+test("problems are announced to screen readers", () => {
   expect(show("offline").spoken()).toBe("Sin conexión: se guardará");
   cleanup();
   expect(show("signedOut").spoken()).toContain("Sesión caducada");
 });
 
-test("a conflict and a held value lead to where they are settled", () => {
+test("a conflict and a held value have a button that leads to their resolution", () => {
   const { onChoose } = show("conflict");
   screen.getByRole("button", { name: "Otra persona ha cambiado lo mismo" }).click();
   expect(onChoose).toHaveBeenCalled();

@@ -7,13 +7,13 @@ import { labelOf } from "./paths.ts";
 
 type MissingDialogProps = { form: ShownForm; missing: readonly Missing[]; onClose: () => void };
 
-/** What stands between the form and its completion; each entry leads to where it is mended. */
+/** Lists what is missing to complete the form; each entry links to its field. */
 export function MissingDialog({ form, missing, onClose }: MissingDialogProps) {
   const { formSteps, formPage } = useText();
   const language = useLanguage();
-  const follow = (path: string) => {
+  const openField = (path: string) => {
     onClose();
-    // The dialog gives the focus back as it goes; only then it can be led on.
+    // The closing dialog restores the focus first; the field is focused after that.
     requestAnimationFrame(() => scrollToField(path));
   };
   return (
@@ -31,7 +31,7 @@ export function MissingDialog({ form, missing, onClose }: MissingDialogProps) {
               href={`#${path}`}
               onClick={(event) => {
                 event.preventDefault();
-                follow(path);
+                openField(path);
               }}
               className={leadClass}
             >

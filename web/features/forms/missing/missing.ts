@@ -6,17 +6,17 @@ import { whatIsMissing } from "../../../../worker/domain/what-is-missing.ts";
 import type { FormRecord, Missing } from "../../../data/forms/record.ts";
 import { sectionOf } from "./paths.ts";
 
-type Standing = Pick<FormRecord, "form" | "problems">;
+type FormWithProblems = Pick<FormRecord, "form" | "problems">;
 
-/** Everything between the record and its completion, in the order of the page, one entry per thing to do. */
-export function findMissing({ form, problems }: Standing, language: Language): Missing[] {
+/** Missing and invalid values in page order, one entry per path. */
+export function findMissing({ form, problems }: FormWithProblems, language: Language): Missing[] {
   const missing = whatIsMissing(form.type, form.values, form.safetyChecks).map(({ path, message }) => ({
     path,
     message: validationText(language, message),
   }));
-  const held = Object.entries(problems).map(([path, message]) => ({ path, message }));
-  const named = new Set(held.map(({ path }) => path));
-  return inPageOrder(form.type, [...held, ...missing.filter(({ path }) => !named.has(path))]);
+  const invalid = Object.entries(problems).map(([path, message]) => ({ path, message }));
+  const invalidPaths = new Set(invalid.map(({ path }) => path));
+  return inPageOrder(form.type, [...invalid, ...missing.filter(({ path }) => !invalidPaths.has(path))]);
 }
 
 export function inPageOrder(type: FormType, list: readonly Missing[]): Missing[] {

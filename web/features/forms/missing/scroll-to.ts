@@ -1,3 +1,5 @@
+import { useLocation } from "@tanstack/react-router";
+import { useEffect } from "react";
 import { anchorOf } from "./paths.ts";
 
 const FOCUSABLE =
@@ -9,7 +11,7 @@ function focusIn(element: HTMLElement): void {
   (target ?? element).focus({ preventScroll: true });
 }
 
-/** Scrolls to what a path names and puts the focus there, so that the next key already mends it. */
+/** Scrolls to the field of a path and focuses it. */
 export function scrollToField(path: string): void {
   const anchor = anchorOf(path);
   if (!anchor) return;
@@ -17,9 +19,17 @@ export function scrollToField(path: string): void {
   focusIn(anchor);
 }
 
-/** A part's heading takes the focus: from there a keyboard or a screen reader goes on into it. */
+/** Scrolls to a section and focuses its heading, so that keyboards and screen readers continue from there. */
 export function scrollToSection(id: string): void {
   const section = document.getElementById(id);
   section?.scrollIntoView({ block: "start" });
   section?.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true });
+}
+
+/** Scrolls to the field named by the URL's hash when the form opens. */
+export function useScrollToHash(): void {
+  const path = useLocation({ select: ({ hash }) => hash });
+  useEffect(() => {
+    if (path) scrollToField(path);
+  }, [path]);
 }

@@ -9,7 +9,7 @@ export function PrintedHeader() {
   const { form } = record;
   const { formPage, formPrint: words, formStatuses, kinds } = useText();
   const language = useLanguage();
-  const facts = [
+  const details = [
     ...(form.department ? [[words.department, form.department.name] as const] : []),
     [words.status, isDraft(form) ? formPage.draft : formStatuses[form.status]] as const,
     [words.createdBy, form.createdBy.name] as const,
@@ -23,7 +23,7 @@ export function PrintedHeader() {
       </div>
       <h1 className="mt-2 text-2xl font-semibold tracking-tight">{kinds[form.type]}</h1>
       <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-1 text-xs">
-        {facts.map(([label, value]) => (
+        {details.map(([label, value]) => (
           <div key={label} className="flex gap-1.5">
             <dt className="text-muted-foreground">{label}</dt>
             <dd>{value}</dd>

@@ -26,7 +26,7 @@ export function TextListWidget({ name, label, required, error, value, onChange }
         <Row
           key={index}
           id={`${name}.${index}-row`}
-          isFresh={rows.isNewRow(index)}
+          isNew={rows.isNewRow(index)}
           onLeave={rows.onLeaveRow}
           removeLabel={words.removeOf(text || words.line(index + 1))}
           onRemove={() => rows.remove(index)}
@@ -62,7 +62,7 @@ export function WitnessesWidget({ name, label, required, error, value, onChange 
         <Row
           key={witness.id}
           id={`${name}.${index}`}
-          isFresh={rows.isNewRow(index)}
+          isNew={rows.isNewRow(index)}
           onLeave={rows.onLeaveRow}
           removeLabel={words.removeOf(words.witness(index + 1))}
           onRemove={() => rows.remove(index)}

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { FieldError } from "../../../ui/controls/field-notes.tsx";
-import { NewRowContext } from "./fresh-row.ts";
+import { NewRowContext } from "./row-field.tsx";
 
 type RowListProps = {
   containerRef: (element: HTMLElement | null) => void;
@@ -11,16 +11,16 @@ type RowListProps = {
   label: string;
   required: boolean;
   error: string | undefined;
-  /** Said while there are no rows. */
+  /** Shown while there are no rows. */
   emptyText: string;
   addLabel: string;
   onAdd: () => void;
-  /** When the focus has left all of it. */
+  /** Called when the focus leaves the list. */
   onLeave?: (() => void) | undefined;
   children: readonly ReactNode[];
 };
 
-/** The rows of a list, and the button that adds one. */
+/** The rows of a list and the button that adds one. */
 export function RowList({
   containerRef: around,
   name,
@@ -64,14 +64,14 @@ export function RowList({
 
 type RowProps = {
   id: string;
-  isFresh: boolean;
+  isNew: boolean;
   onLeave: () => void;
   removeLabel: string;
   onRemove: () => void;
   children: ReactNode;
 };
 
-export function Row({ id, isFresh, onLeave, removeLabel, onRemove, children }: RowProps) {
+export function Row({ id, isNew: isFresh, onLeave, removeLabel, onRemove, children }: RowProps) {
   const { formRows } = useText();
   return (
     <li id={id} className="scroll-mt-(--form-top) rounded-lg border bg-card shadow-card">

@@ -1,13 +1,13 @@
 import type { Timing } from "../../../../worker/contract/shapes.ts";
 import { useText } from "../../../text/use-text.ts";
-import { DatetimeInput } from "../fields/datetime-input.tsx";
+import { DatetimeInput } from "../fields/datetime-widget.tsx";
 import type { WidgetProps } from "../fields/widget.ts";
 import { RowField, RowTextField } from "./row-field.tsx";
 import { Row, RowList } from "./row-list.tsx";
 import { inTimeOrder, isInTimeOrder } from "./time-order.ts";
 import { useRows } from "./use-rows.ts";
 
-const now = (): Timing => {
+const newTiming = (): Timing => {
   const date = new Date();
   date.setSeconds(0, 0);
   return { date: date.toISOString(), event: "", observation: null };
@@ -25,8 +25,8 @@ export function TimingsWidget({ name, label, required, error, value, onChange }:
       error={error}
       emptyText={words.noMoments}
       addLabel={words.addMoment}
-      onAdd={() => rows.add(now())}
-      // Sorted when nobody is in it: a row must not run away from under the fingers.
+      onAdd={() => rows.add(newTiming())}
+      // Sorting while a row is edited would move it away from the focus.
       onLeave={() => {
         if (!isInTimeOrder(value)) onChange(inTimeOrder(value));
       }}
@@ -37,7 +37,7 @@ export function TimingsWidget({ name, label, required, error, value, onChange }:
           <Row
             key={index}
             id={path}
-            isFresh={rows.isNewRow(index)}
+            isNew={rows.isNewRow(index)}
             onLeave={rows.onLeaveRow}
             removeLabel={words.removeOf(timing.event || `${label} ${index + 1}`)}
             onRemove={() => rows.remove(index)}

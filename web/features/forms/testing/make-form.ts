@@ -1,4 +1,4 @@
-// For tests: a record of any kind, and something in each of its fields.
+// For tests: a form of any type, with all fields filled or only those required at creation.
 import type { FormType } from "../../../../worker/contract/enums.ts";
 import {
   type AnyField,
@@ -42,8 +42,12 @@ const filled = (field: AnyField): unknown =>
 
 const empty = (field: AnyField): unknown => (field.need === "creation" ? filled(field) : EMPTY[field.type]);
 
-export function makeForm(type: FormType, how: "filled" | "empty", given: Partial<ShownForm> = {}): ShownForm {
-  const valueOf = how === "filled" ? filled : empty;
+export function makeForm(
+  type: FormType,
+  fill: "filled" | "empty",
+  overrides: Partial<ShownForm> = {},
+): ShownForm {
+  const valueOf = fill === "filled" ? filled : empty;
   return {
     id: "f1",
     viewId: "TZ-PRO-KIN-0001",
@@ -68,6 +72,6 @@ export function makeForm(type: FormType, how: "filled" | "empty", given: Partial
     createdAt: "2027-01-01T00:00:00.000Z",
     updatedAt: "2027-01-01T00:00:00.000Z",
     values: Object.fromEntries(fieldsOf(type).map(([name, field]) => [name, valueOf(field)])),
-    ...given,
+    ...overrides,
   };
 }
