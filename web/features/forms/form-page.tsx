@@ -54,9 +54,9 @@ export function FormPage({ record, slots, back, onDeleted }: FormPageProps) {
   const readOnly = !form.can.edit;
   const missing = readOnly ? [] : findMissing({ form, problems }, language);
   const counts = countBySection(form.type, missing);
-  const step = useStep(record, missing, (missing) => {
+  const step = useStep(record, missing, (remaining) => {
     setShowMissing(true);
-    setOpenDialog({ missing: inPageOrder(form.type, missing) });
+    setOpenDialog({ missing: inPageOrder(form.type, remaining) });
   });
   // Missing values are reported as errors only after the first attempt to complete the form.
   const errors = readOnly ? {} : { ...(showMissing ? messagesByPath(missing) : {}), ...problems };

@@ -14,13 +14,13 @@ const action = testAction({ viewId: "PRO-ACC-0001", status: "completed" });
 
 /** Drops the card after it was unmounted and returns the announcement. */
 function dropCard(dropResult: DropResult, on: string | null) {
-  const put = vi.fn<(action: Action, to: string) => DropResult>(() => dropResult);
-  const { result } = renderHook(() => useDragAndDrop(put));
+  const onDrop = vi.fn<(action: Action, to: string) => DropResult>(() => dropResult);
+  const { result } = renderHook(() => useDragAndDrop(onDrop));
   const { onDragStart, onDragEnd, announcements } = result.current;
   onDragStart({ active: { data: { current: { action } } } } as unknown as DragStartEvent);
   const end = { active: { data: { current: undefined } }, over: on && { id: on } } as unknown;
   onDragEnd(end as DragEndEvent);
-  return { put, said: announcements.onDragEnd(end as EndArguments) };
+  return { onDrop, announced: announcements.onDragEnd(end as EndArguments) };
 }
 
 test.each<[DropResult, string | null, string]>([
@@ -30,7 +30,7 @@ test.each<[DropResult, string | null, string]>([
   ["unchanged", "completed", "PRO-ACC-0001 vuelve a su sitio."],
   ["moved", null, "PRO-ACC-0001 vuelve a su sitio."],
 ])("announces the drop result %o on %s", (dropResult, on, sentence) => {
-  const { put, said } = dropCard(dropResult, on);
-  expect(said).toBe(sentence);
-  expect(put.mock.calls).toEqual(on === null ? [] : [[action, on]]);
+  const { onDrop, announced } = dropCard(dropResult, on);
+  expect(announced).toBe(sentence);
+  expect(onDrop.mock.calls).toEqual(on === null ? [] : [[action, on]]);
 });

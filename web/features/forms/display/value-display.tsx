@@ -43,10 +43,10 @@ const LineList = ({ children }: { children: readonly ReactNode[] }) => (
   <ul className="ms-4 list-disc space-y-1 marker:text-muted-foreground">{children}</ul>
 );
 
-type ShownSignatureProps = { value: Signature; isSmall?: boolean | undefined };
+type SignatureDisplayProps = { value: Signature; isSmall?: boolean | undefined };
 
 /** The background is white in every theme, since signatures are drawn in dark ink. */
-function SignatureDisplay({ value, isSmall }: ShownSignatureProps) {
+function SignatureDisplay({ value, isSmall }: SignatureDisplayProps) {
   const { record, timeZone } = useFormPage();
   const { formRows } = useText();
   const language = useLanguage();

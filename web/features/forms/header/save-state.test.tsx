@@ -7,9 +7,9 @@ beforeAll(() => loadAppText());
 afterEach(cleanup);
 
 const show = (save: Parameters<typeof SaveStateLine>[0]["save"]) => {
-  const [onMend, onChoose] = [vi.fn<() => void>(), vi.fn<() => void>()];
-  render(<SaveStateLine save={save} onFix={onMend} onResolve={onChoose} />);
-  return { onMend, onChoose, spoken: () => screen.getByRole("status").textContent };
+  const [onFix, onResolve] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  render(<SaveStateLine save={save} onFix={onFix} onResolve={onResolve} />);
+  return { onFix, onResolve, spoken: () => screen.getByRole("status").textContent };
 };
 
 test("saving is shown but not announced to screen readers", () => {
@@ -24,11 +24,11 @@ test("problems are announced to screen readers", () => {
 });
 
 test("a conflict and a held value have a button that leads to their resolution", () => {
-  const { onChoose } = show("conflict");
+  const { onResolve } = show("conflict");
   screen.getByRole("button", { name: "Otra persona ha cambiado lo mismo" }).click();
-  expect(onChoose).toHaveBeenCalled();
+  expect(onResolve).toHaveBeenCalled();
   cleanup();
-  const { onMend } = show("held");
+  const { onFix } = show("held");
   screen.getByRole("button", { name: "Revisa lo marcado" }).click();
-  expect(onMend).toHaveBeenCalled();
+  expect(onFix).toHaveBeenCalled();
 });

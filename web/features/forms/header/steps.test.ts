@@ -17,7 +17,7 @@ describe("nextStep and isDraft", () => {
     ["own drill", makeForm("drill", "empty", { can: rightsTo("edit", "complete") }), "complete"],
     ["another user's drill", makeForm("drill", "empty", { can: NO_RIGHTS }), null],
     [
-      "of a completed one",
+      "completed drill",
       makeForm("drill", "filled", { status: "completed", can: rightsTo("reopen") }),
       "reopen",
     ],
@@ -30,7 +30,7 @@ describe("nextStep and isDraft", () => {
     ["submitted entry, for its author", mailboxEntry({ can: NO_RIGHTS }, SUBMITTED_AT), null],
     ["submitted entry", mailboxEntry({ can: rightsTo("edit", "complete") }, SUBMITTED_AT), "complete"],
     [
-      "of a closed entry",
+      "completed entry",
       mailboxEntry({ status: "completed", can: rightsTo("reopen") }, SUBMITTED_AT),
       "reopen",
     ],

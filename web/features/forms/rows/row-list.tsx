@@ -22,12 +22,12 @@ type RowListProps = {
 
 /** The rows of a list and the button that adds one. */
 export function RowList({
-  containerRef: around,
+  containerRef,
   name,
   label,
   required,
   error,
-  emptyText: none,
+  emptyText,
   addLabel,
   onAdd,
   onLeave,
@@ -35,7 +35,7 @@ export function RowList({
 }: RowListProps) {
   const errorId = `${name}-rows-error`;
   return (
-    <fieldset ref={around} aria-describedby={error ? errorId : undefined} className="min-w-0">
+    <fieldset ref={containerRef} aria-describedby={error ? errorId : undefined} className="min-w-0">
       <legend className="mb-1.5 text-sm font-medium">
         {label}
         {required ? (
@@ -50,7 +50,7 @@ export function RowList({
           if (!currentTarget.contains(relatedTarget)) onLeave?.();
         }}
       >
-        {children.length === 0 ? <p className="text-sm text-muted-foreground">{none}</p> : null}
+        {children.length === 0 ? <p className="text-sm text-muted-foreground">{emptyText}</p> : null}
         <ol className="flex flex-col gap-2.5 empty:hidden">{children}</ol>
         <FieldError id={errorId}>{error}</FieldError>
         <Button variant="secondary" data-add="" className="self-start" onClick={onAdd}>
@@ -71,18 +71,18 @@ type RowProps = {
   children: ReactNode;
 };
 
-export function Row({ id, isNew: isFresh, onLeave, removeLabel, onRemove, children }: RowProps) {
+export function Row({ id, isNew, onLeave, removeLabel, onRemove, children }: RowProps) {
   const { formRows } = useText();
   return (
     <li id={id} className="scroll-mt-(--form-top) rounded-lg border bg-card shadow-card">
       <div
         className="flex items-start gap-1 p-3 ps-3.5"
         onBlur={({ currentTarget, relatedTarget }) => {
-          if (isFresh && !currentTarget.contains(relatedTarget)) onLeave();
+          if (isNew && !currentTarget.contains(relatedTarget)) onLeave();
         }}
       >
         <div className="flex min-w-0 flex-1 flex-col gap-3">
-          <NewRowContext value={isFresh}>{children}</NewRowContext>
+          <NewRowContext value={isNew}>{children}</NewRowContext>
         </div>
         <Button
           variant="ghost"
