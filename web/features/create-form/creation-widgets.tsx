@@ -9,9 +9,9 @@ import { PlacePicker } from "../../components/places/place-picker.tsx";
 import { useText } from "../../text/use-text.ts";
 import type { CreationFieldProps, CreationWidget } from "./creation-field.ts";
 
-const asText = (value: unknown) => (typeof value === "string" ? value : "");
+const textValue = (value: unknown) => (typeof value === "string" ? value : "");
 
-function DatetimeInput({ name, label, error, creation }: CreationFieldProps) {
+function DatetimeWidget({ name, label, error, creation }: CreationFieldProps) {
   const { values, set, timeZone } = creation;
   return (
     <Field label={label} required error={error}>
@@ -19,7 +19,7 @@ function DatetimeInput({ name, label, error, creation }: CreationFieldProps) {
         <TextInput
           {...control}
           type="datetime-local"
-          defaultValue={localTimeOf(asText(values[name]), timeZone)}
+          defaultValue={localTimeOf(textValue(values[name]), timeZone)}
           onChange={(event) => set(name, instantFrom(event.target.value, timeZone) ?? "")}
         />
       )}
@@ -27,13 +27,13 @@ function DatetimeInput({ name, label, error, creation }: CreationFieldProps) {
   );
 }
 
-function ShortText({ name, label, error, creation: { values, set } }: CreationFieldProps) {
+function TextWidget({ name, label, error, creation: { values, set } }: CreationFieldProps) {
   return (
     <Field label={label} required error={error}>
       {(control) => (
         <TextInput
           {...control}
-          value={asText(values[name])}
+          value={textValue(values[name])}
           autoComplete="off"
           onChange={(event) => set(name, event.target.value)}
         />
@@ -42,18 +42,18 @@ function ShortText({ name, label, error, creation: { values, set } }: CreationFi
   );
 }
 
-/** The location and the zone in it, in one go. */
-function Place({ error, creation: { companyId, place, setPlace } }: CreationFieldProps) {
+/** Edits the location and its zone together. */
+function PlaceWidget({ error, creation: { companyId, place, setPlace } }: CreationFieldProps) {
   const { createForm: text } = useText();
   const words = usePlaceLabels();
   const places = usePlaces(companyId);
-  const isNone = places.locations.options?.length === 0;
+  const hasNoLocations = places.locations.options?.length === 0;
   return (
     <Field
       label={words.label}
       required
       error={error}
-      hint={isNone && places.locations.onCreate ? text.noLocationsCreate : undefined}
+      hint={hasNoLocations && places.locations.onCreate ? text.noLocationsCreate : undefined}
     >
       {(control) => (
         <PlacePicker {...places} control={control} labels={words} value={place} onChange={setPlace} />
@@ -62,10 +62,10 @@ function Place({ error, creation: { companyId, place, setPlace } }: CreationFiel
   );
 }
 
-function JobPosition({ name, label, error, creation: { companyId, values, set } }: CreationFieldProps) {
+function JobPositionWidget({ name, label, error, creation: { companyId, values, set } }: CreationFieldProps) {
   const words = usePlaceLabels().jobPosition;
   const list = useJobPositions(companyId);
-  const id = asText(values[name]);
+  const id = textValue(values[name]);
   const found = list.options?.find((option) => option.id === id);
   return (
     <Field label={label} required error={error}>
@@ -82,12 +82,12 @@ function JobPosition({ name, label, error, creation: { companyId, values, set } 
   );
 }
 
-/** The types of field that creation may ask for. */
+/** Widgets of the field types that creation may require. */
 export const CREATION_WIDGETS: Partial<Record<FieldType, CreationWidget>> = {
-  datetime: DatetimeInput,
-  text: ShortText,
-  location: Place,
-  // Drawn with its location.
+  datetime: DatetimeWidget,
+  text: TextWidget,
+  location: PlaceWidget,
+  // The location's widget edits the zone too.
   zone: () => null,
-  jobPosition: JobPosition,
+  jobPosition: JobPositionWidget,
 };

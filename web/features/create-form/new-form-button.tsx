@@ -12,7 +12,7 @@ type NewFormButtonProps = {
   className?: string | undefined;
 };
 
-/** "Nuevo formulario": the kinds this person may begin here. */
+/** "Nuevo formulario": a menu of the form types the user may create here. */
 export function NewFormButton({ companyId, departmentId, className }: NewFormButtonProps) {
   const { createForm: text, kinds } = useText();
   const { start } = useStartForm();
@@ -43,7 +43,7 @@ export function NewFormButton({ companyId, departmentId, className }: NewFormBut
   );
 }
 
-/** The mailbox has but one kind. */
+/** Creates a mailbox entry; the mailbox has a single form type. */
 export function NewEntryButton() {
   const { createForm: text } = useText();
   const { start } = useStartForm();

@@ -10,7 +10,7 @@ import { useChangeStatus } from "./use-change-status.ts";
 
 type StatusSelectProps = { form: ListedForm; row: RowContext };
 
-/** Stands above the row's own link. */
+/** Layered above the row's stretched link. */
 export function StatusSelect({ form, row }: StatusSelectProps) {
   const { formLists: text, formStatuses: names } = useText();
   const { change, changing } = useChangeStatus(form, row);

@@ -12,13 +12,13 @@ import { useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { SubmitForm } from "../../../ui/controls/submit-form.tsx";
 import { toast } from "../../../ui/overlays/toast.tsx";
-import { DayField } from "./day-field.tsx";
-import { DetailFields, type Details } from "./detail-fields.tsx";
-import { KeptNote } from "./kept-note.tsx";
+import { DateField } from "./date-field.tsx";
+import { ActionDetailFields, type ActionDetailValues } from "./action-detail-fields.tsx";
+import { RestoredDraftBanner } from "./restored-draft-banner.tsx";
 
-type Edited = Details & { closingDate: string | null };
+type EditedValues = ActionDetailValues & { closingDate: string | null };
 
-const editedOf = (action: Action): Edited => ({
+const editedValuesOf = (action: Action): EditedValues => ({
   title: action.title,
   description: action.description,
   assignee: action.assignee,
@@ -33,21 +33,21 @@ const editedOf = (action: Action): Edited => ({
 
 type EditFormProps = { action: Action; onDone: () => void; onCancel: () => void };
 
-/** Only what was changed is sent, based on the action as it is seen. */
+/** Sends only the changed fields, based on the version shown. */
 export function EditForm({ action, onDone, onCancel }: EditFormProps) {
   const { actionTexts: text } = useText();
   const { timeZone } = useCompany();
   const actor = useActor();
   const queries = useQueryClient();
-  const draft = useKeptDraft<Edited>(`action.${action.id}.edit`, editedOf(action));
+  const draft = useKeptDraft<EditedValues>(`action.${action.id}.edit`, editedValuesOf(action));
   const { closingDate, ...details } = draft.values;
   const { closingDate: _date, ...changedDetails } = draft.changed;
-  const mayDate =
+  const canEditClosingDate =
     action.status !== "in_progress" &&
     whyNotAction(actor, "complete", { ...action, assignedUserId: action.assignee }) === null;
-  // What was begun on a completed action and is open again has no such date any more.
-  const changed = mayDate ? draft.changed : changedDetails;
-  const change = (changes: Partial<Edited>) => {
+  // A draft started on a completed action may contain a closing date that a reopened action cannot have.
+  const changed = canEditClosingDate ? draft.changed : changedDetails;
+  const change = (changes: Partial<EditedValues>) => {
     draft.set(changes);
     for (const field of Object.keys(changes)) mend(field);
   };
@@ -71,16 +71,16 @@ export function EditForm({ action, onDone, onCancel }: EditFormProps) {
         void submit(changed as ChangeBody);
       }}
     >
-      {draft.wasKept ? <KeptNote onStartOver={draft.startOver} /> : null}
-      <DetailFields
+      {draft.wasKept ? <RestoredDraftBanner onStartOver={draft.startOver} /> : null}
+      <ActionDetailFields
         departmentId={action.departmentId}
         values={details}
         currentAssignee={action.assigneeUser}
         errors={errors}
         onChange={change}
       />
-      {mayDate ? (
-        <DayField
+      {canEditClosingDate ? (
+        <DateField
           label={text.fields.closingDate}
           value={closingDate}
           timeZone={timeZone}

@@ -8,10 +8,10 @@ import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
 
 type FollowUpOfferProps = { action: Action; onClose: () => void };
 
-/** What was not effective needs something else: another action on the same form. */
+/** Offers to raise a follow-up action on the same form after an ineffective one. */
 export function FollowUpOffer({ action, onClose }: FollowUpOfferProps) {
   const { actionTexts: text } = useText();
-  const desk = useActionDesk();
+  const actionDialogs = useActionDesk();
   const { companyId, departmentId, formType, formId, formViewId, id, viewId } = action;
   const mayRaise = whyNotRaise(useActor(), { type: formType, companyId, departmentId }) === null;
   useEffect(() => {
@@ -24,7 +24,7 @@ export function FollowUpOffer({ action, onClose }: FollowUpOfferProps) {
       onClose={onClose}
       onConfirm={() => {
         onClose();
-        desk.raise({
+        actionDialogs.raise({
           companyId,
           departmentId,
           formType,

@@ -5,13 +5,13 @@ import { useText } from "../../../text/use-text.ts";
 import { FilterBar } from "../../../ui/list/filter-bar.tsx";
 import { useActionFilters } from "./use-action-filters.ts";
 
-export type ChangeFilters = (filters: ActionFilters, how?: { replace: boolean }) => void;
+export type OnFiltersChange = (filters: ActionFilters, how?: { replace: boolean }) => void;
 
 type ActionFilterBarProps = {
   place: ActionPlace;
   filters: ActionFilters;
   isBoard: boolean;
-  onChange: ChangeFilters;
+  onChange: OnFiltersChange;
 };
 
 export function ActionFilterBar({ place, filters, isBoard, onChange }: ActionFilterBarProps) {

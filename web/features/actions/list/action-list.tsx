@@ -25,13 +25,13 @@ type ActionListProps = {
   onClear: () => void;
 };
 
-const NOTHING: ReadonlySet<string> = new Set();
+const NO_SELECTION: ReadonlySet<string> = new Set();
 
 export function ActionList({ place, filters, label, onClear }: ActionListProps) {
   const { actionTexts: text, lists, places } = useText();
   const language = useLanguage();
   const { errors } = usePublicText();
-  const [selected, setSelected] = useState(NOTHING);
+  const [selected, setSelected] = useState(NO_SELECTION);
   const query = useInfiniteQuery({ ...actionListQuery(place, filters), placeholderData: keepPreviousData });
   const { data, error, isPlaceholderData, hasNextPage } = query;
   const actions = useMemo(() => data && rowsOf(data, ACTION_ROWS), [data]);

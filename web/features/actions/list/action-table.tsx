@@ -11,7 +11,14 @@ import { RowCheckbox } from "../../../ui/list/row-checkbox.tsx";
 import { useRowArrowKeys } from "../../../ui/list/use-row-arrow-keys.ts";
 import { TBody, TCell, THead, THeadCell, TRow, Table } from "../../../ui/display/table.tsx";
 import { CELLS } from "./cells.tsx";
-import { COLUMN_IDS, COLUMN_LOOKS, COLUMNS, features, HIDDEN_AT_FIRST, type ColumnId } from "./columns.ts";
+import {
+  COLUMN_IDS,
+  COLUMN_LAYOUTS,
+  COLUMNS,
+  features,
+  HIDDEN_BY_DEFAULT,
+  type ColumnId,
+} from "./columns.ts";
 
 type ActionTableProps = {
   place: ActionPlace;
@@ -29,7 +36,7 @@ export function ActionTable({ place, label, actions, busy, summary, selected, on
   const { actionTexts: text, lists } = useText();
   const area = useRef<HTMLDivElement>(null);
   const [choice, choose] = useTableChoice("actions");
-  const hidden = choice.hidden ?? HIDDEN_AT_FIRST;
+  const hidden = choice.hidden ?? HIDDEN_BY_DEFAULT;
   const isShown = (id: ColumnId) =>
     !hidden.includes(id) && (id !== "department" || place.departmentId === undefined);
   const table = useTable({
@@ -41,8 +48,9 @@ export function ActionTable({ place, label, actions, busy, summary, selected, on
   });
   useRowArrowKeys(area);
   const ids = table.getVisibleLeafColumns().map(({ id }) => id as ColumnId);
-  // Columns somebody has asked for are shown, room or not; the table then scrolls inside its frame.
-  const fits = (id: ColumnId) => (choice.hidden === null ? COLUMN_LOOKS[id].fits : undefined);
+  // Columns chosen by the user are shown even when they do not fit; the table then scrolls.
+  const narrowClassOf = (id: ColumnId) =>
+    choice.hidden === null ? COLUMN_LAYOUTS[id].narrowClass : undefined;
   const selectable = actions.filter(isSelectable);
   const areAllSelected = selectable.length > 0 && selectable.every(({ id }) => selected.has(id));
   const toggle = (id: string) => {
@@ -92,7 +100,7 @@ export function ActionTable({ place, label, actions, busy, summary, selected, on
               </THeadCell>
             ) : null}
             {ids.map((id) => (
-              <THeadCell key={id} className={cx(id !== "title" && "px-2!", fits(id))}>
+              <THeadCell key={id} className={cx(id !== "title" && "px-2!", narrowClassOf(id))}>
                 {text.columns[id]}
               </THeadCell>
             ))}
@@ -118,7 +126,11 @@ export function ActionTable({ place, label, actions, busy, summary, selected, on
                   <TCell
                     key={id}
                     primary={id === "title"}
-                    className={cx(COLUMN_LOOKS[id].inCard, id !== "title" && "@2xl:px-2!", fits(id))}
+                    className={cx(
+                      COLUMN_LAYOUTS[id].cardClass,
+                      id !== "title" && "@2xl:px-2!",
+                      narrowClassOf(id),
+                    )}
                   >
                     {id === "title" ? null : (
                       <span className="sr-only @2xl:hidden">{text.columns[id]}: </span>

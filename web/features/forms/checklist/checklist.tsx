@@ -8,18 +8,18 @@ import type { ChecklistCardActions } from "../../../components/checklist/checkli
 import { ChecklistCards } from "../../../components/checklist/checklist-cards.tsx";
 import { requirementsOf, questionOf } from "./question-of.ts";
 
-type Texts = Readonly<Record<string, string>>;
+type TextByPath = Readonly<Record<string, string>>;
 
 type ChecklistProps = {
   record: Pick<FormRecord, "form" | "answer" | "problems">;
   readOnly?: boolean | undefined;
-  /** What stands below the corrections: the button for an action and the actions there are. */
+  /** Rendered below the corrections: the button that raises an action. */
   actionSlot?: ((check: SafetyCheckAnswered) => ReactNode) | undefined;
-  /** What stands in the way of completing, by path. */
-  errors?: Texts | undefined;
+  /** Error messages by path. */
+  errors?: TextByPath | undefined;
 };
 
-/** All questions. Each card's id is its path, so that what is missing can link to it. */
+/** All questions. Each card's id is its path, so that the list of missing answers can link to it. */
 export function Checklist({ record, readOnly, actionSlot, errors = {} }: ChecklistProps) {
   const { checklist: words } = useText();
   return (
@@ -44,10 +44,10 @@ export function Checklist({ record, readOnly, actionSlot, errors = {} }: Checkli
   );
 }
 
-const problemOf = (problems: Texts, id: string) =>
+const problemOf = (problems: TextByPath, id: string) =>
   Object.entries(problems).find(([path]) => path === id || path.startsWith(`${id}.`))?.[1];
 
-/** An answer is always given whole: its value with its corrections. */
+/** An answer is always saved as a whole: its value with its corrections. */
 function editingOf(
   record: ChecklistProps["record"],
   { id, field, corrections }: SafetyCheckAnswered,
@@ -56,7 +56,7 @@ function editingOf(
     newId,
     onAnswer: (value) => record.answer(id, { value, corrections }),
     onCorrections: field.payload.acceptCorrections
-      ? (changed) => record.answer(id, { value: answerOf(field), corrections: changed })
+      ? (nextCorrections) => record.answer(id, { value: answerOf(field), corrections: nextCorrections })
       : undefined,
   };
 }

@@ -6,8 +6,8 @@ import type { AnswerRequirement } from "../../../components/checklist/answer-req
 import type { Question } from "../../../components/checklist/question-answer.tsx";
 import type { Tone } from "../../../ui/styles/tone.ts";
 
-/** The answers most questions have; the rest speak through what they demand. */
-const KNOWN: Readonly<Record<string, Tone>> = {
+/** Tones of the common answers. The tone of other answers depends on what they require. */
+const TONE_BY_VALUE: Readonly<Record<string, Tone>> = {
   yes: "success",
   safe: "success",
   no: "danger",
@@ -17,13 +17,13 @@ const KNOWN: Readonly<Record<string, Tone>> = {
 };
 
 function toneOf({ value, actionRequired, correctionRequired }: SafetyCheckOption): Tone {
-  const known = KNOWN[value];
+  const known = TONE_BY_VALUE[value];
   const requirements = actionRequired || correctionRequired;
   if (requirements) return known === "danger" ? "danger" : "warning";
   return known ?? "info";
 }
 
-/** The question as the kit's card takes it. */
+/** The question in the shape of the checklist card. */
 export function questionOf({ field: { type, payload } }: SafetyCheckAnswered): Question {
   return {
     type,
@@ -38,7 +38,7 @@ export function questionOf({ field: { type, payload } }: SafetyCheckAnswered): Q
   };
 }
 
-/** What the chosen answer asks for besides, and whether it is there. */
+/** The correction and the action that the chosen answer requires, and whether they exist. */
 export function requirementsOf(
   check: SafetyCheckAnswered,
   words: FormPartsText["checklist"],
