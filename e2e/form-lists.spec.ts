@@ -9,7 +9,7 @@ import { firstDepartment } from "./support/session.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
 import { expect, test } from "./support/test.ts";
 
-// Each founds a company of its own first.
+// Each test creates a company first.
 test.describe.configure({ timeout: 60_000 });
 
 const { formLists: text, lists, places, kinds, formStatuses: statuses } = appEs;
