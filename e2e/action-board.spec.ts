@@ -7,7 +7,7 @@ import { createTouch } from "./support/touch.ts";
 
 const text = appEs.actionTexts;
 test(
-  "a card goes where it is put, and says what it needs to go on",
+  "a card moves by its menu, and evaluating requires the evaluation fields",
   { tag: "@both-sizes" },
   async ({ page }) => {
     test.slow();
@@ -23,12 +23,12 @@ test(
     await expect(columnOf(page, "Completada").locator("[data-card]")).toContainText(first.viewId);
     await expect(page.getByText(text.moved(first.viewId, "Completada"))).toBeVisible();
 
-    // To evaluate it has to be said how: the card moves when that is done.
+    // The card moves only after the evaluation is saved.
     await moveTo(page, first.viewId, "Evaluada");
     const dialog = page.getByRole("dialog", { name: text.evaluateTitle(first.viewId) });
     await dialog.getByLabel(text.fields.evaluationCost).fill("1.5");
     await dialog.getByRole("button", { name: text.steps.evaluate }).click();
-    // All that is wrong is said at once.
+    // All errors are shown at once.
     await expect(dialog.getByText("Escribe con qué criterios se evalúa")).toBeVisible();
     await expect(dialog.getByText("Indica si ha sido eficaz")).toBeVisible();
     await expect(dialog.getByLabel(text.fields.evaluationCost)).toHaveAttribute("aria-invalid", "true");
@@ -41,7 +41,7 @@ test(
   },
 );
 
-test("with a mouse, a card is dragged from column to column", async ({ page }) => {
+test("a card is dragged with the mouse from column to column", async ({ page }) => {
   const { team, actions } = await createBoard(page, ["Cambiar la lona del muelle"]);
   const [first] = actions;
   if (!first) throw new Error("no action");
@@ -57,7 +57,7 @@ test("with a mouse, a card is dragged from column to column", async ({ page }) =
     await page.mouse.move(target.x + 80, target.y + 140, { steps: 5 });
     await page.mouse.up();
   };
-  // Two steps at once are refused in words, and nothing moves.
+  // Skipping a column is refused with a message.
   await drag("Evaluada");
   await expect(page.getByText(text.noWay, { exact: true })).toBeVisible();
   await expect(page.getByText(`${text.noWay} ${text.drag.cancel(first.viewId)}`)).toBeAttached();
@@ -68,7 +68,7 @@ test("with a mouse, a card is dragged from column to column", async ({ page }) =
 });
 
 test(
-  "with a finger held down, a card is dragged along the board to the next column",
+  "a card is dragged by touch to the next column while the board scrolls",
   { tag: "@phone" },
   async ({ page }) => {
     const { team, actions } = await createBoard(page, ["Cambiar la lona del muelle"]);
@@ -84,7 +84,7 @@ test(
     const { down, move, up } = await createTouch(page);
     await down({ x: grip.x + grip.width / 2, y });
     await expect(page.getByText(text.drag.over(first.viewId, "En curso"))).toBeAttached();
-    // At the edge the board comes along by itself, until the column is well in sight.
+    // At the edge the board scrolls by itself until the column is in view.
     await expect(async () => {
       const { x, width: wide } = (await columnOf(page, "Completada").boundingBox()) ?? { x: 0, width: 0 };
       const middle = (Math.max(x, 0) + Math.min(x + wide, width)) / 2;

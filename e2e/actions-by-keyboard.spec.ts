@@ -12,11 +12,11 @@ const text = appEs.actionTexts;
 
 test.use({ as: "manager" });
 
-/** The board with what was raised here alone. */
+/** Opens the board filtered to the actions of this test. */
 const openBoardOf = (page: Page, { companyId, departmentId }: Team, words: string) =>
   page.goto(`/${companyId}/team/${departmentId}/actions?view=board&q=${words}`);
 
-test("by keyboard alone: raised from an answer and assigned, completed by its assignee, evaluated", async ({
+test("an action is created, assigned, completed and evaluated by keyboard alone", async ({
   page,
   browser,
 }) => {

@@ -13,7 +13,7 @@ const { actionTexts: text, lists } = appEs;
 test.describe("the manager", () => {
   test.use({ as: "manager" });
 
-  test("raises an action from an answer, the member completes it, and it is evaluated", async ({
+  test("creates an action from an answer, which a member completes and the manager evaluates", async ({
     page,
     browser,
   }) => {
@@ -31,7 +31,7 @@ test.describe("the manager", () => {
     await expect(dialog.getByLabel(text.fields.title)).toHaveAttribute("aria-invalid", "true");
     const title = `Reparar el resguardo ${form.viewId}`;
     await dialog.getByLabel(text.fields.title).fill(title);
-    // Closed by accident: what was typed is still there.
+    // The draft survives closing the dialog and a reload.
     await dialog.getByRole("button", { name: text.cancel }).click();
     await page.reload();
     await card.getByRole("button", { name: text.raiseShort }).click();
@@ -45,14 +45,14 @@ test.describe("the manager", () => {
     await dialog.getByRole("button", { name: text.raise }).click();
     await expect(dialog).toHaveCount(0);
 
-    // The letter comes, and its link opens the action.
-    const letter = () =>
+    // The mail arrives, and its link opens the action.
+    const mail = () =>
       mailsTo(page, demoPerson("member").email).then((mails) =>
         mails.find(({ subject }) => subject.includes(title)),
       );
-    await expect.poll(letter, { timeout: 20_000 }).toBeTruthy();
-    const link = /\S+\/actions\?action=\w+/.exec((await letter())?.text ?? "")?.[0];
-    if (!link) throw new Error("the letter has no link to the action");
+    await expect.poll(mail, { timeout: 20_000 }).toBeTruthy();
+    const link = /\S+\/actions\?action=\w+/.exec((await mail())?.text ?? "")?.[0];
+    if (!link) throw new Error("the mail has no link to the action");
     const { pathname, search } = new URL(link);
 
     const member = await openPageAs(browser, "member");
@@ -80,7 +80,7 @@ test.describe("the manager", () => {
     ).toHaveValue(/^Seguimiento de /);
   });
 
-  test("finds, narrows and changes many at once", { tag: "@both-sizes" }, async ({ page }) => {
+  test("searches, filters and changes several actions at once", { tag: "@both-sizes" }, async ({ page }) => {
     test.slow();
     const { team, form } = await createVisit(page);
     const mark = form.viewId.replaceAll("-", "");
@@ -110,7 +110,7 @@ test.describe("the manager", () => {
     await expect(page.getByText(text.bulkDone(2))).toBeVisible();
     await expect(page.getByRole("table").getByText("Alta", { exact: true })).toHaveCount(2);
 
-    // What narrows the list is in the address, survives a reload, and comes off again.
+    // The filter is in the URL, survives a reload and can be removed.
     await chooseFilter(page, text.filters.priority, "Baja");
     await page.reload();
     await expect(page.getByText(text.nothingTitle)).toBeVisible();

@@ -10,7 +10,7 @@ import { newEmail } from "./support/people.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
 import { expect, test } from "./support/test.ts";
 
-// Each founds a company of its own first.
+// Each test creates a company first.
 test.describe.configure({ timeout: 60_000 });
 
 const { createForm: text, kinds, placePicker: picker } = appEs;
@@ -27,7 +27,7 @@ async function choosePlace(page: Page, type: FormType, { location, zone }: Workp
   await page.getByRole("button", { name: zone.name, exact: true }).click();
 }
 
-/** What a kind asks for beyond the place. */
+/** Fills the fields of a kind other than the place. */
 const FILL: Partial<Record<FormType, (page: Page, workplace: Workplace) => Promise<void>>> = {
   drill: (page) => dialogOf(page, "drill").getByLabel("Escenario").fill("Fuga de amoniaco"),
   observation: async (page, { jobPosition }) => {
@@ -36,7 +36,9 @@ const FILL: Partial<Record<FormType, (page: Page, workplace: Workplace) => Promi
   },
 };
 
-test("each kind begins at the department's home, with the last place already there", async ({ page }) => {
+test("each kind of form is created from the department's home, with the last place preselected", async ({
+  page,
+}) => {
   test.slow();
   const workplace = await createWorkplace(page);
   const [team] = workplace.teams;
@@ -62,7 +64,7 @@ test("each kind begins at the department's home, with the last place already the
 });
 
 test(
-  "what is missing is said in the dialog, in the specification's words",
+  "the dialog shows the missing fields with the texts of the specification",
   { tag: "@both-sizes" },
   async ({ page }) => {
     const workplace = await createWorkplace(page, ["Producción", "Oficina técnica"]);
@@ -89,7 +91,7 @@ test(
 );
 
 test(
-  "the plus on a phone and the button on a desk offer all six; a mailbox entry begins as a draft",
+  "the new-form button offers all six kinds; a mailbox entry starts as a draft",
   { tag: "@both-sizes" },
   async ({ page }) => {
     const workplace = await createWorkplace(page);
@@ -116,7 +118,7 @@ test(
   },
 );
 
-test("where there is no location yet, one is made on the way", async ({ page }) => {
+test("the first location can be created in the dialog", async ({ page }) => {
   const { companyId } = await createCompany(page);
   await page.goto(`/${companyId}/my-mailbox`);
   await page.getByRole("main").getByRole("button", { name: text.newEntry }).first().click();
@@ -133,7 +135,7 @@ test("where there is no location yet, one is made on the way", async ({ page }) 
   await expect(page).toHaveURL(/formType=mailbox/);
 });
 
-test("somebody without a department writes to the mailbox, and is told when there is no place yet", async ({
+test("a member without a department opens the mailbox dialog, which says that there are no locations", async ({
   page,
   browser,
 }) => {

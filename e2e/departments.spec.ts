@@ -52,7 +52,7 @@ test("an owner creates, edits and removes departments, moving the members of the
   await expect(rowOf(page, "Taller de soldadura")).toContainText("-SOLD");
   await expect(rowOf(page, "Taller de soldadura")).toContainText(`${objectives.names.drill} 2`);
 
-  // A second one of a like name gets another code by itself.
+  // A department with a similar name gets another code.
   await create(page, "Soldadura fina");
   await choose(page, "Soldadura fina", words.edit);
   await dialog.getByLabel(words.name).fill("Soldadura");
@@ -91,7 +91,7 @@ test("an owner creates, edits and removes departments, moving the members of the
 
 test.describe("a department in use", () => {
   test.use({ as: "owner", expected: [{ path: "/api/v1/company/", status: 409 }] });
-  test("says what uses it, and stays", async ({ page }) => {
+  test("cannot be removed and shows what uses it", async ({ page }) => {
     const { companyId, teamName } = await firstDepartment(page);
     await page.goto(`/${companyId}/settings?tab=departments`);
     await choose(page, teamName, words.remove);
@@ -144,7 +144,7 @@ test.describe("a manager", () => {
 
 test.describe("a member", () => {
   test.use({ as: "member" });
-  test("is not offered to set objectives", async ({ page }) => {
+  test("cannot set objectives", async ({ page }) => {
     const { companyId, teamId, teamName } = await firstDepartment(page);
     await page.goto(`/${companyId}/team/${teamId}`);
     await expect(page.getByRole("heading", { level: 1, name: teamName })).toBeVisible();

@@ -9,7 +9,7 @@ import { firstDepartment } from "./support/session.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
 import { expect, test } from "./support/test.ts";
 
-// Each founds a company of its own first.
+// Each test creates a company first.
 test.describe.configure({ timeout: 60_000 });
 
 const { formLists: text, lists, places, kinds, formStatuses: statuses } = appEs;
@@ -18,7 +18,7 @@ const rows = (page: Page) => page.locator("tbody tr");
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
 test(
-  "filters are in the address: they survive a reload and the way back, and come off one by one",
+  "filters are in the URL, survive a reload and the back button, and are removed one by one",
   { tag: "@both-sizes" },
   async ({ page }) => {
     test.slow();
@@ -64,7 +64,7 @@ test(
   },
 );
 
-test("a long list loads on, and the way back finds it as it was", async ({ page }) => {
+test("a long list loads more pages and keeps them after going back", async ({ page }) => {
   test.slow();
   const workplace = await createWorkplace(page);
   await createForms(page, workplace, 56);
@@ -74,7 +74,7 @@ test("a long list loads on, and the way back finds it as it was", async ({ page 
   await expect(heading(page, places.departmentForms)).toBeVisible();
   await expect(rows(page)).toHaveCount(50);
   expect(await layoutShift(), "what jumps while the list comes").toBeLessThan(0.05);
-  // Not all is here, so there is no order to choose but the server's.
+  // Sorting needs all rows, so it is not offered for a partly loaded list.
   await expect(page.locator("thead button")).toHaveCount(0);
   const more = page.getByRole("button", { name: lists.loadMore });
   await more.focus();
@@ -93,7 +93,7 @@ test("a long list loads on, and the way back finds it as it was", async ({ page 
 
 test.describe("refused", () => {
   test.use({ expected: [{ path: "/api/v1/company/", status: 422 }] });
-  test("the status changes from the row; what is missing is said, with the way to the form", async ({
+  test("a status change in a row is refused with the missing fields and a link to the form", async ({
     page,
   }) => {
     test.slow();
@@ -125,7 +125,7 @@ test.describe("refused", () => {
     await expect(conclusion).toBeInViewport();
   });
 });
-test("an empty list says what it is for, and begins a form", async ({ page }) => {
+test("an empty list explains its purpose and offers to create a form", async ({ page }) => {
   const { companyId } = await createWorkplace(page);
   await page.goto(`/${companyId}/forms`);
   await expect(page.getByRole("heading", { name: places.allFormsEmpty })).toBeVisible();
@@ -134,7 +134,7 @@ test("an empty list says what it is for, and begins a form", async ({ page }) =>
   await expect(page.getByRole("dialog", { name: appEs.createForm.titles.hseq_visit })).toBeVisible();
 });
 
-test("one's own mailbox shows a draft as one, the company's does not show it", async ({ page }) => {
+test("the user's own mailbox shows drafts, the company's does not", async ({ page }) => {
   const { companyId, location, zone } = await createWorkplace(page);
   const entry = { date: new Date().toISOString(), locationId: location.id, zoneId: zone.id };
   await callApi(page, "POST", `/api/v1/company/${companyId}/mailbox`, entry);
@@ -149,8 +149,8 @@ test("one's own mailbox shows a draft as one, the company's does not show it", a
   await expect(page.getByRole("heading", { name: places.mailboxEmpty })).toBeVisible();
 });
 
-test.describe("on a desk", () => {
-  test("columns and order are kept, and the keyboard walks the rows", async ({ page }) => {
+test.describe("on the desktop", () => {
+  test("columns and order are stored, and the arrow keys move through the rows", async ({ page }) => {
     const workplace = await createWorkplace(page);
     await createForms(page, workplace, 5);
     await page.goto(`/${workplace.companyId}/forms`);
@@ -183,7 +183,7 @@ test.describe("on a desk", () => {
 test.describe("a member", () => {
   test.use({ as: "member", expected: [{ path: "/api/v1/company/", status: 403 }] });
 
-  test("is told that the company's mailbox is not theirs to see", async ({ page }) => {
+  test("has no access to the company's mailbox", async ({ page }) => {
     const { companyId } = await firstDepartment(page);
     await page.goto(`/${companyId}/mailbox`);
     await expect(

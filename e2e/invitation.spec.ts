@@ -51,7 +51,7 @@ test("an invited person gets the mail, signs in, accepts and lands in the depart
   await guest.context().close();
 });
 
-test("an invitation can be sent again and taken back", async ({ page }) => {
+test("an invitation can be resent and revoked", async ({ page }) => {
   const email = newEmail();
   const { companyId, teamId } = await firstDepartment(page);
   await page.goto(`/${companyId}/settings?tab=departments`);
@@ -66,7 +66,7 @@ test("an invitation can be sent again and taken back", async ({ page }) => {
 });
 
 test(
-  "somebody else is told so, and may change to the invited address",
+  "a user with another address is told so and can switch to the invited one",
   { tag: "@both-sizes" },
   async ({ page }) => {
     const email = newEmail();
@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  "whoever is in no company finds the invitation at the start, and accepts it there",
+  "a user without a company finds the invitation on the home page and accepts it there",
   { tag: "@both-sizes" },
   async ({ page, browser }) => {
     const email = newEmail();
@@ -104,9 +104,9 @@ test(
   },
 );
 
-test.describe("an invitation that is gone", () => {
+test.describe("a revoked invitation", () => {
   test.use({ expected: [{ path: "/api/v1/invite/", status: 404 }] });
-  test("is said to be gone on the way to one's company", async ({ page }) => {
+  test("redirects to the company with a notice", async ({ page }) => {
     const { companyId } = await firstDepartment(page);
     await page.goto("/invitation/retirada/");
     await expect(page).toHaveURL((url) => url.pathname === `/${companyId}`);
@@ -116,7 +116,7 @@ test.describe("an invitation that is gone", () => {
 
 test.describe("a manager", () => {
   test.use({ as: "manager" });
-  test("invites members into the own department, and nothing else", async ({ page }) => {
+  test("can invite only members, and only to the own department", async ({ page }) => {
     const email = newEmail();
     const { companyId, teamName } = await firstDepartment(page);
     await page.goto(`/${companyId}/settings?tab=departments`);

@@ -12,8 +12,8 @@ const { members, roles, home } = appEs;
 
 test.use({ as: "owner" });
 
-/** A person of this test alone, in the company and one department. */
-async function newColleague(page: Page, browser: Browser) {
+/** Creates a member of the company and one department. */
+async function createMember(page: Page, browser: Browser) {
   const email = newEmail();
   const name = `Colega ${email.split("@")[0]}`;
   const place = await firstDepartment(page);
@@ -34,9 +34,9 @@ const openPeople = async (page: Page, companyId: string) => {
   await expect(page.getByRole("heading", { name: members.title })).toBeVisible();
 };
 
-test("roles are changed, added and taken away, department by department", async ({ page, browser }) => {
+test("an owner changes, adds and removes the roles of a member by department", async ({ page, browser }) => {
   test.slow();
-  const { guest, name, email, companyId, teamName } = await newColleague(page, browser);
+  const { guest, name, email, companyId, teamName } = await createMember(page, browser);
   await guest.context().close();
   await openPeople(page, companyId);
   await page.getByLabel(members.search).fill(email);
@@ -61,8 +61,8 @@ test("roles are changed, added and taken away, department by department", async 
   await expect(page.getByText(members.nobodyFound(email))).toBeVisible();
 });
 
-test("somebody leaves the company by themselves", async ({ page, browser }) => {
-  const { guest, companyId, companyName } = await newColleague(page, browser);
+test("a member leaves the company", async ({ page, browser }) => {
+  const { guest, companyId, companyName } = await createMember(page, browser);
   await guest.goto(`/${companyId}/settings?tab=departments`);
   await guest.getByRole("button", { name: members.leave }).click();
   await guest.getByRole("dialog").getByRole("button", { name: members.leave }).click();
@@ -73,7 +73,7 @@ test("somebody leaves the company by themselves", async ({ page, browser }) => {
 
 test.describe("the only owner", () => {
   test.use({ expected: [{ path: "/api/v1/company/", status: 409 }] });
-  test("cannot leave, and reads why", async ({ page }) => {
+  test("cannot leave the company and sees the reason", async ({ page }) => {
     const { companyId } = await firstDepartment(page);
     await openPeople(page, companyId);
     await page.getByRole("button", { name: members.leave }).click();
@@ -85,7 +85,7 @@ test.describe("the only owner", () => {
 
 test.describe("a member", () => {
   test.use({ as: "member" });
-  test("sees colleagues by name, and nothing to manage or invite with", async ({ page }) => {
+  test("sees the names of the colleagues, without buttons to manage or invite", async ({ page }) => {
     const { companyId } = await firstDepartment(page);
     await openPeople(page, companyId);
     await expect(page.getByRole("main").getByText("Lucía Navarro Gil")).toBeVisible();

@@ -12,7 +12,7 @@ import { expect, test } from "./support/test.ts";
 const { formSave, formConflict, connection, createForm: newForm, kinds, placePicker } = appEs;
 const [OBJECTIVE, DEVELOPMENT, SCENARIO] = ["Objetivo", "Desarrollo", "Escenario"];
 
-// Several tabs and devices each.
+// Each test uses several tabs or devices.
 test.slow();
 test.use({ serviceWorkers: "allow" });
 
@@ -42,14 +42,14 @@ async function open(page: Page, form: Form): Promise<void> {
   await expect(field(page, SCENARIO)).toHaveValue(/.+/);
 }
 
-/** Key by key, at the end of what is there. */
+/** Types at the end of the field, key by key. */
 async function type(page: Page, label: string, text: string): Promise<void> {
   await field(page, label).focus();
   await page.keyboard.press("End");
   await page.keyboard.type(text, { delay: 15 });
 }
 
-/** The browser kills the tab: no event, no last word. */
+/** Crashes the tab, without unload events. */
 async function crashTab(page: Page, context: BrowserContext): Promise<void> {
   const devtools = await context.newCDPSession(page);
   const gone = page.waitForEvent("crash");
@@ -58,7 +58,7 @@ async function crashTab(page: Page, context: BrowserContext): Promise<void> {
   await page.close();
 }
 
-/** The same person on another device. */
+/** Signs the same user in on another device. */
 async function signInOnAnotherDevice(page: Page, browser: Browser): Promise<Page> {
   const { user } = await callApi<{ user: { email: string } }>(page, "GET", "/api/auth/get-session");
   const device = await openSignedOutPage(browser);
@@ -69,10 +69,7 @@ async function signInOnAnotherDevice(page: Page, browser: Browser): Promise<Page
 test.describe("without a network", () => {
   test.use({ expected: [{ path: "/", status: "offline" }] });
 
-  test("a tab that is killed while one types loses nothing that is older than a second", async ({
-    page,
-    context,
-  }) => {
+  test("a tab that crashes during typing loses at most the last second", async ({ page, context }) => {
     const form = await createDrill(page);
     await open(page, form);
     await installOfflineApp(page);
@@ -100,10 +97,7 @@ test.describe("without a network", () => {
     });
   });
 
-  test("a photo taken there is on the device, and goes when the network is back", async ({
-    page,
-    context,
-  }) => {
+  test("a photo is stored on the device and uploaded when the network is back", async ({ page, context }) => {
     const form = await createDrill(page);
     await open(page, form);
     await installOfflineApp(page);
@@ -131,10 +125,7 @@ test.describe("without a network", () => {
     expect(file.headers()["content-type"]).toMatch(/^image\//);
   });
 
-  test("a visit is begun and its checklist answered there, and the server gets both", async ({
-    page,
-    context,
-  }) => {
+  test("a visit and its checklist answers created offline are sent later", async ({ page, context }) => {
     const { companyId, teams, location, zone } = await createWorkplace(page);
     const teamId = teams[0]?.id ?? "";
     await page.goto(`/${companyId}/team/${teamId}`);
@@ -178,7 +169,7 @@ test.describe("without a network", () => {
     expect(answers.filter((answer) => answer !== null)).toEqual(["yes", "Los pasillos, despejados"]);
   });
 
-  test("what was left goes from whichever screen is opened next", async ({ page, context }) => {
+  test("unsent changes are sent from any screen opened later", async ({ page, context }) => {
     const form = await createDrill(page);
     await open(page, form);
     await installOfflineApp(page);
@@ -210,7 +201,7 @@ test("two tabs show each other's typing, and the server gets both", async ({ pag
 test.describe("two devices", () => {
   test.use({ expected: [{ path: "/api/v1/company/", status: 412 }] });
 
-  test("that change different fields keep both", async ({ page, browser }) => {
+  test("that change different fields keep both changes", async ({ page, browser }) => {
     const form = await createDrill(page);
     await open(page, form);
     const other = await signInOnAnotherDevice(page, browser);
@@ -225,7 +216,7 @@ test.describe("two devices", () => {
   });
 
   for (const keep of ["mine", "theirs"] as const) {
-    test(`that change the same field are asked, and ${keep} is kept`, async ({ page, browser }) => {
+    test(`that change the same field resolve the conflict by keeping ${keep}`, async ({ page, browser }) => {
       const form = await createDrill(page);
       await open(page, form);
       const other = await signInOnAnotherDevice(page, browser);
@@ -255,7 +246,7 @@ test.describe("two devices", () => {
 test.describe("an ended session", () => {
   test.use({ expected: [{ path: "/api/", status: 401 }] });
 
-  test("asks for a code in place, and saves what was typed meanwhile", async ({ page, browser }) => {
+  test("asks for a code in a dialog and saves what was typed meanwhile", async ({ page, browser }) => {
     const form = await createDrill(page);
     await open(page, form);
     const { user } = await callApi<{ user: { email: string } }>(page, "GET", "/api/auth/get-session");
@@ -266,7 +257,7 @@ test.describe("an ended session", () => {
     await type(page, OBJECTIVE, typed);
     const dialog = page.getByRole("dialog", { name: connection.expired.title });
     await expect(dialog).toBeVisible();
-    // It waited until the typing was over: every key went where it was meant to.
+    // The dialog waits for a pause in typing, so that every key reaches the field.
     await expect(field(page, OBJECTIVE)).toHaveValue(typed);
     await dialog.getByRole("button", { name: connection.expired.send }).click();
     await typeCode(page, await readCode(page, user.email, 3));

@@ -13,19 +13,19 @@ const { company: words, connection } = appEs;
 
 test.slow();
 test.use({ serviceWorkers: "allow" });
-// A page that asks an unreachable server is what these tests are about, and nothing but that may be in the console.
+// Only failed requests to the unreachable server may be in the console.
 test.use({ expected: [{ path: "/api/", status: "offline" }] });
 
 const notice = (page: Page) => page.getByText(connection.offline.notice);
 
-test("the app opens without a network, and shows what was read", async ({ page, context }) => {
+test("the app opens offline and shows the data read before", async ({ page, context }) => {
   const { companyId, companyName } = await createCompany(page);
   await page.goto(`/${companyId}/settings?tab=company`);
   await expect(page.getByLabel(words.name)).toHaveValue(companyName);
   await expect(page.getByText(appEs.masterData.locations.emptyTitle)).toBeVisible();
   await page.goto(`/${companyId}`);
   await expect(page.getByRole("heading", { level: 1, name: companyName })).toBeVisible();
-  // By itself, seconds after the first screens.
+  // The app registers its worker seconds after the first screens.
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
 
   await context.setOffline(true);
@@ -39,7 +39,11 @@ test("the app opens without a network, and shows what was read", async ({ page, 
   await expectNoAxeViolations(page);
 });
 
-test("the network goes and comes back under an open page", async ({ page, context, browser }) => {
+test("an open page shows the loss of the network and recovers from it", async ({
+  page,
+  context,
+  browser,
+}) => {
   const { companyId, companyName, email } = await createCompany(page);
   const layoutShift = await watchLayoutShift(page);
   await page.goto(`/${companyId}`);
@@ -63,7 +67,7 @@ test("the network goes and comes back under an open page", async ({ page, contex
   await expect(page.getByRole("heading", { level: 1, name: "Talleres Zabala e Hijas" })).toBeVisible();
 });
 
-test("whoever signs out leaves nothing to read behind", async ({ page, context }) => {
+test("signing out deletes the offline data", async ({ page, context }) => {
   const { companyId, companyName } = await createCompany(page);
   await page.goto(`/${companyId}`);
   await expect(page.getByRole("heading", { level: 1, name: companyName })).toBeVisible();

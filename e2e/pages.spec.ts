@@ -16,11 +16,11 @@ async function expectPage(page: Page, path: string, heading: string): Promise<vo
   await expectLoaded(page);
   await expectNoSidewaysScroll(page);
   await expectOnlySpanish(page);
-  // The colours are the same at both sizes: those of the dark theme are looked at on the desktop.
+  // The colors are the same at both sizes: the dark theme is checked on the desktop only.
   await expectNoAxeViolations(page, isPhone(page) ? ["light"] : ["light", "dark"]);
 }
 
-// The axe scan of every page in both themes is here: elsewhere only what opens on top of a page is scanned.
+// axe scans every page in both themes here; the other tests scan only dialogs and menus.
 test.describe("signed out", { tag: "@both-sizes" }, () => {
   const pages: [string, string][] = [
     ["/login", publicEs.signIn.title],
@@ -31,7 +31,7 @@ test.describe("signed out", { tag: "@both-sizes" }, () => {
     test(path, ({ page }) => expectPage(page, path, heading));
   }
 
-  test("what does not exist says so, and leads home", async ({ page }) => {
+  test("an unknown path shows the not-found page with a link home", async ({ page }) => {
     await expectPage(page, "/no/existe/esta/pagina", "¡No encontrado!");
     await expect(page.getByRole("link", { name: "Inicio" })).toHaveAttribute("href", "/");
   });

@@ -10,9 +10,7 @@ const newName = (what: string) => `${what} ${process.pid}-${Date.now().toString(
 test.describe("the owner", () => {
   test.use({ as: "owner", expected: [{ path: "/api/v1/location/", status: 409 }] });
 
-  test("creates a location and its zone, and deletes them in the order that is possible", async ({
-    page,
-  }) => {
+  test("creates a location and its zone, and deletes the zone before the location", async ({ page }) => {
     test.slow();
     const location = newName("Nave");
     const zone = newName("Muelle");
@@ -33,7 +31,7 @@ test.describe("the owner", () => {
     await expectOnlySpanish(page);
     await dialog.getByRole("button", { name: text.create }).click();
 
-    // The new one is open: what it still needs is a zone.
+    // The new location is expanded, without zones.
     await expect(page.getByText(text.zones.empty)).toBeVisible();
     await page.getByRole("button", { name: text.zones.add }).click();
     await page.getByRole("dialog").getByRole("button", { name: text.create }).click();
@@ -79,7 +77,7 @@ test.describe("the owner", () => {
 
 test.describe("a manager", () => {
   test.use({ as: "manager" });
-  test("may change master data and not delete it", async ({ page }) => {
+  test("can change master data but not delete it", async ({ page }) => {
     const { companyId } = await firstDepartment(page);
     await page.goto(`/${companyId}/settings?tab=company`);
     await expect(page.getByRole("button", { name: text.locations.add })).toBeVisible();

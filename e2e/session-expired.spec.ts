@@ -12,7 +12,7 @@ const { connection, company, settings } = appEs;
 const words = connection.expired;
 const CODE_PATH = "/api/auth/sign-in/email-otp";
 
-// Three sign-ins each, on two devices.
+// Each test signs in three times, on two devices.
 test.slow();
 test.use({
   expected: [
@@ -24,7 +24,7 @@ test.use({
   ],
 });
 
-/** From another device: the page at hand hears of it with its next question. */
+/** Ends the session from another device; the page notices with its next request. */
 async function endSession(browser: Browser, { email }: CreatedCompany): Promise<void> {
   const elsewhere = await openSignedOutPage(browser);
   await signInByApi(elsewhere, { email });
@@ -34,10 +34,7 @@ async function endSession(browser: Browser, { email }: CreatedCompany): Promise<
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: words.title });
 
-test("a session that ends while one types asks for a code, and the work is saved", async ({
-  page,
-  browser,
-}) => {
+test("an expired session asks for a code, and the changes are saved", async ({ page, browser }) => {
   const founded = await createCompany(page);
   await page.goto(`/${founded.companyId}/settings?tab=company`);
   await page.getByLabel(company.name).fill("Talleres Zabala y Compañía");
@@ -65,7 +62,7 @@ test("a session that ends while one types asks for a code, and the work is saved
   await expect(page.getByLabel(company.name)).toHaveValue("Talleres Zabala y Compañía");
 });
 
-test("one's own profile is saved the same way", async ({ page, browser }) => {
+test("the user's profile is saved after the session expired", async ({ page, browser }) => {
   const founded = await createCompany(page);
   await page.goto(`/${founded.companyId}/settings?tab=user`);
   await page.getByLabel(settings.name).fill("Itziar Zabala Urrutia");
@@ -79,7 +76,7 @@ test("one's own profile is saved the same way", async ({ page, browser }) => {
   await expect(page.getByLabel(settings.name)).toHaveValue("Itziar Zabala Urrutia");
 });
 
-test("signing in again in another tab is enough", async ({ page, browser, context }) => {
+test("signing in again in another tab closes the dialog", async ({ page, browser, context }) => {
   const founded = await createCompany(page);
   await page.goto(`/${founded.companyId}/settings?tab=company`);
   await page.getByLabel(company.name).fill("Talleres Zabala del Norte");
@@ -95,7 +92,7 @@ test("signing in again in another tab is enough", async ({ page, browser, contex
   await expect(page.getByLabel(company.name)).toHaveValue("Talleres Zabala del Norte");
 });
 
-test("another address leads to the sign-in page, and back here", async ({ page, browser }) => {
+test("choosing another address opens the sign-in page with a link back", async ({ page, browser }) => {
   const founded = await createCompany(page);
   await page.goto(`/${founded.companyId}/settings?tab=company`);
   await page.getByLabel(company.name).fill("Otra cosa");

@@ -11,7 +11,7 @@ import { expect, test } from "./support/test.ts";
 
 const { account, billing, company: words, sessions, settings } = appEs;
 
-test("an owner changes the company, and the frame follows", async ({ page }) => {
+test("an owner changes the company, also in the app frame", async ({ page }) => {
   const { companyId } = await createCompany(page);
   await page.goto(`/${companyId}/settings?tab=company`);
   await page.getByLabel(words.code).fill("a");
@@ -42,7 +42,7 @@ test("an owner changes the company, and the frame follows", async ({ page }) => 
   });
 
   await page.getByLabel(words.adviceEmail).fill("");
-  // The button is disabled while it sends as well: only the answer tells that there is nothing left to save.
+  // The button is also disabled during the request: only the response proves that the change was saved.
   const answered = page.waitForResponse((response) => response.request().method() === "PATCH");
   await page.getByRole("button", { name: settings.save }).click();
   expect((await answered).status()).toBe(200);
@@ -51,9 +51,9 @@ test("an owner changes the company, and the frame follows", async ({ page }) => 
   await expect(page.getByLabel(words.adviceEmail)).toHaveValue("");
 });
 
-test.describe("a code that another company has", () => {
+test.describe("a code of another company", () => {
   test.use({ expected: [{ path: "/api/v1/company/", status: 409 }] });
-  test("is refused at its field, and nothing typed is lost", async ({ page }) => {
+  test("is refused at its field, and the form keeps its values", async ({ page }) => {
     const { companyId } = await createCompany(page);
     await page.goto(`/${companyId}/settings?tab=company`);
     await page.getByLabel(words.code).fill("MONT");
@@ -69,7 +69,7 @@ test.describe("a code that another company has", () => {
 });
 
 test(
-  "a second company is founded from the frame, and opens",
+  "a second company is created from the app frame and opens",
   { tag: "@both-sizes" },
   async ({ page, isMobile }) => {
     await createCompany(page);
@@ -93,7 +93,7 @@ test(
   },
 );
 
-test("another device is signed out from here", async ({ page, browser }) => {
+test("a user signs out another device", async ({ page, browser }) => {
   const { companyId, email } = await createCompany(page);
   const elsewhere = await browser.newContext({
     userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0",
@@ -123,7 +123,7 @@ test("another device is signed out from here", async ({ page, browser }) => {
 
 test.describe("deleting one's account", () => {
   test.use({ expected: [{ path: "/api/auth/delete-user", status: 409 }] });
-  test("is confirmed with the address, and refused to a last owner in plain words", async ({ page }) => {
+  test("requires the address and is refused to the last owner", async ({ page }) => {
     const { companyId, email } = await createCompany(page);
     await page.goto(`/${companyId}/settings?tab=user`);
     await page.getByRole("button", { name: account.open }).click();
@@ -137,7 +137,7 @@ test.describe("deleting one's account", () => {
     await expectOnlySpanish(page);
   });
 
-  test("of somebody with no records ends at the sign-in page", async ({ page, browser }) => {
+  test("without records ends at the sign-in page", async ({ page, browser }) => {
     const { companyId } = await createCompany(page);
     const email = newEmail();
     const path = await inviteByApi(page, { companyId, email, role: "admin", departmentIds: [] });
@@ -166,7 +166,7 @@ test.describe("a manager", () => {
     });
   }
 
-  test("reads the company without changing it, and is shown out of the subscription", async ({ page }) => {
+  test("can read the company but not change it, and cannot open the subscription", async ({ page }) => {
     const { companyId, companyName } = await firstDepartment(page);
     await page.goto(`/${companyId}/settings?tab=company`);
     await expect(page.getByRole("heading", { level: 2, name: companyName })).toBeVisible();
@@ -180,7 +180,7 @@ test.describe("a manager", () => {
 
 test.describe("the owner", () => {
   test.use({ as: "owner" });
-  test("sees the seats, and help names the version", async ({ page }) => {
+  test("sees the seats, and the version on the support tab", async ({ page }) => {
     const { companyId } = await firstDepartment(page);
     await page.goto(`/${companyId}/settings?tab=billing`);
     await expect(page.getByRole("progressbar", { name: billing.seats })).toBeVisible();

@@ -9,7 +9,7 @@ import { expect, test } from "./support/test.ts";
 const CODE_PATH = "/api/auth/sign-in/email-otp";
 
 test(
-  "a new person is asked for a name, is told whom to ask for a company, and can leave",
+  "a new user enters a name, sees that there is no company, and can sign out",
   { tag: "@both-sizes" },
   async ({ page }) => {
     await signIn(page, newEmail());
@@ -26,7 +26,7 @@ test(
 test.describe("with a wrong code", () => {
   test.use({ expected: [{ path: CODE_PATH, status: 400 }] });
 
-  test("it is refused in words, and the right one still works", async ({ page }) => {
+  test("the page shows an error, and the right code still works", async ({ page }) => {
     await page.goto("/login");
     const code = await requestCode(page, newEmail());
     await typeCode(page, code === "000000" ? "111111" : "000000");
@@ -41,7 +41,7 @@ test.describe("with a wrong code", () => {
 test.describe("when the code is sent again", () => {
   test.use({ expected: [{ path: CODE_PATH, status: 400 }] });
 
-  test("the new one counts and the old one is dead", async ({ page }) => {
+  test("the new code works and the old one does not", async ({ page }) => {
     await page.clock.install();
     const email = newEmail();
     await page.goto("/login");
@@ -63,7 +63,7 @@ test.describe("when the code is sent again", () => {
   });
 });
 
-test("an address that is none is mended on the spot", async ({ page }) => {
+test("an invalid address is reported at its field", async ({ page }) => {
   await page.goto("/login");
   await page.getByLabel(publicEs.signIn.email).fill("aitana@");
   await page.getByRole("button", { name: publicEs.signIn.send }).click();
@@ -73,7 +73,7 @@ test("an address that is none is mended on the spot", async ({ page }) => {
   await expect(page.getByLabel(publicEs.signIn.email)).toBeFocused();
 });
 
-test("a code pasted whole signs in", async ({ page }) => {
+test("pasting a code signs in", async ({ page }) => {
   await page.goto("/login");
   const code = await requestCode(page, newEmail());
   await codeInput(page).fill(code);

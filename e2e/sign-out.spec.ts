@@ -12,7 +12,7 @@ import type { ExpectedProblem } from "./support/collect-problems.ts";
 const { frame, settings } = appEs;
 const words = appEs.connection.unsent;
 
-// What the page was asking again, as the network came back, may be on its way when the session ends.
+// Refetches after the network came back may still be pending when the session ends.
 const EXPECTED: readonly ExpectedProblem[] = [
   { path: "/", status: "offline" },
   { path: "/api/v1/", status: 401 },
@@ -25,7 +25,7 @@ async function pressSignOut(page: Page): Promise<void> {
   await page.getByText(frame.signOut, { exact: true }).click();
 }
 
-test("whoever has unsent work is told so before signing out, and may send it", async ({ page, context }) => {
+test("signing out with unsent changes warns and can send them", async ({ page, context }) => {
   test.slow();
   const workplace = await createWorkplace(page);
   const teamId = workplace.teams[0]?.id ?? "";

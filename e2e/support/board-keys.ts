@@ -1,4 +1,4 @@
-// The board by keyboard alone.
+// Helpers that operate the board by keyboard.
 import { expect, type Page } from "@playwright/test";
 import { appEs } from "../../web/text/app/es.ts";
 import { cardOf } from "./board.ts";
@@ -7,7 +7,7 @@ import { waitForDragKeys } from "./wait-for-drag-keys.ts";
 
 const text = appEs.actionTexts;
 
-/** To the next column on the right. */
+/** Moves a card to the next column on the right. */
 export async function moveCardByKeyboard(
   page: Page,
   viewId: string,
@@ -23,7 +23,7 @@ export async function moveCardByKeyboard(
   await page.keyboard.press("Space");
 }
 
-/** Says of the card that was put among the evaluated ones what has to be said. */
+/** Fills in the evaluation dialog. */
 export async function evaluateByKeyboard(page: Page, viewId: string): Promise<void> {
   const dialog = page.getByRole("dialog", { name: text.evaluateTitle(viewId) });
   await tabTo(page, dialog.getByLabel(text.fields.evaluationCriteria));

@@ -5,7 +5,7 @@ import { ORIGIN } from "./session.ts";
 
 export type CreatedCompany = { companyId: string; companyName: string; email: string };
 
-/** Calls the API as whoever the page is signed in as. */
+/** Calls the API with the session of the page. */
 export async function callApi<Response>(
   page: Page,
   method: "POST" | "GET" | "PATCH",
@@ -21,7 +21,7 @@ export async function callApi<Response>(
   return (await answer.json()) as Response;
 }
 
-/** Somebody new with a company of their own, for tests that change what the demo data's others look at. */
+/** Signs a new user in and creates a company, for tests that must not change the demo data. */
 export async function createCompany(
   page: Page,
   companyName = "Talleres Zabala, S.L.",

@@ -18,7 +18,7 @@ const SMALL_PNG = Buffer.from(
   "base64",
 );
 
-/** A whole webm file without a picture in it: its head, and one empty track. */
+/** A valid webm file with a header and one empty track. */
 const SMALL_VIDEO = Buffer.from("1a45dfa3874282847765626d18538067881654ae6b83010203", "hex");
 
 async function writeSignature(filling: FieldTarget, whose: string, signer: string): Promise<void> {
@@ -99,12 +99,12 @@ const FILL: { readonly [Type in FieldType]: (filling: FieldTarget) => Promise<vo
   stamp: nothing,
 };
 
-/** Something into every field that is not filled from the start, with the widget a person would use. */
+/** Fills every field that is empty in a new form, with its widget. */
 export async function fillFields(page: Page, type: FormType, at: Workplace): Promise<void> {
   for (const [name, field] of fieldsOf(type)) await FILL[field.type]({ page, name, field, at });
 }
 
-/** To every question the answer that demands nothing more. */
+/** Answers every question with an option that requires no action or correction. */
 export async function answerQuestions(page: Page, type: FormType): Promise<void> {
   for (const { type: answered, payload } of newSafetyChecks(type, "es")) {
     const card = page.locator(`[id^="safetyChecks."]`).filter({ hasText: payload.label }).first();

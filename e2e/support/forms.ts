@@ -5,7 +5,7 @@ import { formDefinition } from "../../worker/contract/forms/registry.ts";
 import { callApi, createCompany } from "./create-company.ts";
 
 type NamedRecord = { id: string; name: string };
-/** A company of one's own with what a form needs to begin. */
+/** A new company with the master data a form needs. */
 export type Workplace = {
   companyId: string;
   teams: NamedRecord[];
@@ -48,7 +48,7 @@ export async function createWorkplace(page: Page, teamNames = ["Producción"]): 
 
 type NewForm = { type: DepartmentFormType; teamId: string; date?: Date };
 
-/** A form made through the API, for tests that are not about making it. */
+/** Creates a form through the API. */
 export async function createForm(
   page: Page,
   { companyId, location, zone, jobPosition }: Workplace,
@@ -66,7 +66,7 @@ export async function createForm(
   return form;
 }
 
-/** So many, of every kind in turn, an hour apart. */
+/** Creates so many forms, of all kinds in turn, an hour apart. */
 export async function createForms(page: Page, workplace: Workplace, count: number): Promise<void> {
   const [team] = workplace.teams;
   const types = DEPARTMENT_FORM_TYPES;

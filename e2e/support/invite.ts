@@ -16,13 +16,13 @@ export async function invitationPathFor(page: Page, email: string): Promise<stri
 
 type Invite = { companyId: string; email: string; role: string; departmentIds: string[] };
 
-/** Made through the API by whoever is signed in: for tests that are not about the dialog. */
+/** Invites through the API with the session of the page and returns the path of the invitation. */
 export async function inviteByApi(page: Page, { companyId, ...data }: Invite): Promise<string> {
   await callApi(page, "POST", `/api/v1/company/${companyId}/invites`, data);
   return invitationPathFor(page, data.email);
 }
 
-/** Whoever is signed in on the page accepts the invitation with this path. */
+/** Accepts the invitation with the session of the page. */
 export async function acceptByApi(page: Page, path: string): Promise<void> {
   const code = /invitation\/([\w-]+)/.exec(path)?.[1] ?? "";
   await callApi(page, "POST", `/api/v1/invite/${code}/accept`);

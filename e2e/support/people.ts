@@ -10,19 +10,19 @@ export function demoPerson(label: DemoLabel): Person {
   return found;
 }
 
-/** Where sign-in-people.setup.ts leaves the cookies of somebody who signed in. */
+/** The storage state that sign-in-people.setup.ts saves. */
 export const storageStatePath = (label: DemoLabel): string =>
   join(import.meta.dirname, "../..", process.env.E2E_STATE ?? "", "people", `${label}.json`);
 
-/** A page of somebody else, beside the one the test is about. */
+/** Opens a page with the session of a demo user. */
 export async function openPageAs(browser: Browser, label: DemoLabel): Promise<Page> {
   const context = await browser.newContext({ storageState: storageStatePath(label) });
   return context.newPage();
 }
 
-let made = 0;
-/** An address nobody has used in this run; sign-up is open, so it becomes a person of its own. */
+let emailCount = 0;
+/** An unused email address; sign-up is open, so signing in with it creates a user. */
 export function newEmail(): string {
-  made += 1;
-  return `nueva-${process.pid}-${Date.now().toString(36)}-${made}@correo.example`;
+  emailCount += 1;
+  return `nueva-${process.pid}-${Date.now().toString(36)}-${emailCount}@correo.example`;
 }

@@ -2,13 +2,13 @@ import { type Browser, expect, type Page } from "@playwright/test";
 import { countCodes, readCode } from "./outbox.ts";
 import { ORIGIN } from "./session.ts";
 
-/** Somebody else's browser, beside the one of whoever the test is about. */
+/** Opens a page in a new context without a session. */
 export async function openSignedOutPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
   return context.newPage();
 }
 
-/** Signed in by code, without the screens: for tests that are about what comes after. Somebody new needs a name. */
+/** Signs in with a code through the API. A new user needs a name. */
 export async function signInByApi(
   page: Page,
   { email, name }: { email: string; name?: string },

@@ -4,14 +4,14 @@ import { storageStatePath } from "./people.ts";
 import { type ExpectedProblem, collectProblems } from "./collect-problems.ts";
 
 type Options = {
-  /** Who is signed in when the test begins; nobody unless said. */
+  /** The signed-in demo user; signed out by default. */
   as: DemoLabel | undefined;
-  /** Refusals the test is about. Everything else at or above 400 fails it. */
+  /** Failed requests that the test provokes. Any other status at or above 400 fails it. */
   expected: readonly ExpectedProblem[];
 };
-type Watched = { cleanPage: void };
+type Fixtures = { cleanPage: void };
 
-export const test = base.extend<Options & Watched>({
+export const test = base.extend<Options & Fixtures>({
   as: [undefined, { option: true }],
   expected: [[], { option: true }],
   storageState: async ({ as }, provide) => {

@@ -4,7 +4,7 @@ type Point = { x: number; y: number };
 
 const STEPS = 8;
 
-/** One finger that stays down for as long as it likes. */
+/** A single touch with separate down, move and up. */
 export async function createTouch(page: Page) {
   const client = await page.context().newCDPSession(page);
   const send = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: Point[]) =>
@@ -16,7 +16,7 @@ export async function createTouch(page: Page) {
   };
 }
 
-/** Fingers as the browser itself reports them: each goes from its first point to its last, and off. */
+/** Sends touch events for several fingers, each moving from its first point to its last. */
 export async function createTouchGesture(page: Page): Promise<(from: Point[], to: Point[]) => Promise<void>> {
   const client = await page.context().newCDPSession(page);
   const send = (type: "touchStart" | "touchMove" | "touchEnd", points: Point[]) =>
@@ -31,7 +31,7 @@ export async function createTouchGesture(page: Page): Promise<(from: Point[], to
         x: x + (((to[index]?.x ?? x) - x) * step) / STEPS,
         y: y + (((to[index]?.y ?? y) - y) * step) / STEPS,
       }));
-      // A finger moves on when it has been followed so far.
+      // Sequential: each move follows the previous one.
       // oxlint-disable-next-line no-await-in-loop
       await send("touchMove", between);
     }

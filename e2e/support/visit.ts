@@ -8,7 +8,7 @@ type Visit = {
   safetyChecks: { id: string; label: string; field: { payload: { acceptActions: boolean } } }[];
 };
 
-/** A visit in the own department of whoever is signed in, made through the API. */
+/** Creates a visit in the signed-in user's department through the API. */
 export async function createVisit(page: Page) {
   const { companyId, teamId: departmentId } = await firstDepartment(page);
   const { locations } = await callApi<{ locations: { id: string }[] }>(

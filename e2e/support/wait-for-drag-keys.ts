@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * What is taken up by the space bar listens to the arrows from a timer it sets then, perhaps after it has spoken. A hand is
- * slower than that; a test is not. Timers of no time go in order, so ours comes after that one.
+ * dnd-kit adds its arrow key listener in a zero timeout after the space bar, possibly after the announcement. Zero timeouts
+ * run in order, so this one runs after it.
  */
 export const waitForDragKeys = (page: Page): Promise<void> =>
-  page.evaluate(() => new Promise<void>((listening) => setTimeout(listening)));
+  page.evaluate(() => new Promise<void>((resolve) => setTimeout(resolve)));

@@ -51,7 +51,7 @@ describe.each(catalogues)("the %s catalogue", (_name, es, others) => {
   );
 
   it.each(Object.entries({ es, ...others }))(
-    "says something under every key in %s",
+    "has a valid text under every key in %s",
     (_language, catalogue) => {
       expect(messagesOf(catalogue).filter(([, leaf]) => !isValidText(leaf))).toStrictEqual([]);
     },
@@ -64,12 +64,12 @@ it.each([
   ["Worker's", workerCa],
   // The Catalan texts of the form definitions and the action vocabularies.
   ["forms'", { ca: catalanIn([FORM_DEFINITIONS, actionVocabularies]) }],
-])("writes the apostrophe of the %s catalogue in Catalan in one way", (_name, catalogue) => {
+])("uses the typographic apostrophe in the %s Catalan catalogue", (_name, catalogue) => {
   const straight = messagesOf(catalogue).filter(([, leaf]) => /\p{L}'\p{L}/u.test(textOf(leaf)));
   expect(straight.map(([key]) => key)).toEqual([]);
 });
 
-it("says what the specification says, to the letter", () => {
+it("uses the exact texts of the specification", () => {
   expect(publicEs.notFound.title).toBe("¡No encontrado!");
   expect(publicEs.home).toBe("Inicio");
   expect(publicEs.loading).toBe("Cargando...");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { neighbourOf } from "./drag-sensors.ts";
 
-// Two rows of three, the last one short; in any order, as they were mounted.
+// A row of three and a row of two, in mount order.
 const spots = [
   { id: "e", left: 100, top: 90 },
   { id: "a", left: 0, top: 0 },

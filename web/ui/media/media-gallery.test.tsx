@@ -52,7 +52,7 @@ const input = () =>
   document.querySelector<HTMLInputElement>("input[multiple]") ?? document.createElement("input");
 const file = (name: string, type: string) => new File(["x"], name, { type });
 
-test("several at once: those taken stand in the grid, those refused are named with why", async () => {
+test("adds the accepted files and lists the rejected ones with the reason", async () => {
   render(<Harness />);
   const user = userEvent.setup({ applyAccept: false });
   await user.upload(input(), [file("c.png", "image/png"), file("d.gif", "image/gif")]);
@@ -62,7 +62,7 @@ test("several at once: those taken stand in the grid, those refused are named wi
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("one that could not be sent says why and is tried again", async () => {
+test("shows why an upload failed and retries it", async () => {
   const onRetry = vi.fn<(key: string) => void>();
   render(<Harness onRetry={onRetry} />);
   expect(screen.getByText("No room left.")).toBeTruthy();
@@ -70,7 +70,7 @@ test("one that could not be sent says why and is tried again", async () => {
   expect(onRetry).toHaveBeenCalledWith("b");
 });
 
-test("the menu moves a photo, and only to where there is room", async () => {
+test("the menu moves a photo; the first one cannot move left", async () => {
   render(<Harness />);
   await userEvent.click(screen.getByRole("button", { name: "Options: Photo 1 of 2" }));
   expect(screen.getByRole("menuitem", { name: "Move left" }).getAttribute("aria-disabled")).toBe("true");
@@ -79,13 +79,13 @@ test("the menu moves a photo, and only to where there is room", async () => {
   expect(screen.getByText("Placed at position 2 of 2.")).toBeTruthy();
 });
 
-test("where it is only looked at there is nothing to add, move, remove or retry", () => {
+test("read-only mode has no buttons to add, move, remove or retry", () => {
   render(<Harness readOnly />);
   const buttons = screen.getAllByRole("button").map((button) => button.getAttribute("aria-label"));
   expect(buttons).toEqual(["View full screen: Photo 1 of 2", "View full screen: Photo 2 of 2"]);
 });
 
-test("files dropped on it are added, those dropped beside it do not take the page away", async () => {
+test("adds files dropped on it and cancels drops outside it", async () => {
   render(<Harness />);
   const drop = (target: Element) => {
     const event = new Event("drop", { bubbles: true, cancelable: true });
