@@ -40,7 +40,7 @@ const queriesOf = ({ people, store }: World, count: number): Record<string, stri
   "from the middle of a year": `date=this_year&cursor=o${openedAt(NOW, FEW / 2)}.x`,
 });
 /** Together they may find less than a page in a small company; in a large one they stop where their window ends. */
-const sifted = ({ people, workshop }: World): Record<string, string> => ({
+const filteredQueries = ({ people, workshop }: World): Record<string, string> => ({
   month: "date=this_month",
   "kind and priority": "formType=drill&priority=1",
   "department, state and kind": `departmentId=${workshop.id}&status=completed&formType=drill`,
@@ -80,7 +80,7 @@ it(`reads as many rows of ${MANY} actions as of ${FEW}, whatever is asked for`, 
   await annotate(table.map(([name, a, b]) => `${name}: ${a} of ${FEW}, ${b} of ${MANY}`).join("\n"));
   expect(table.filter(([, a, b]) => Math.abs(b - a) > a / 10)).toEqual([]);
   expect(table.filter(([, , b]) => b > MOST_ROWS_READ)).toEqual([]);
-  for (const query of Object.values(sifted(world))) {
+  for (const query of Object.values(filteredQueries(world))) {
     expect((await rowsRead(world, query)).rows).toBeLessThan(5000);
     expect((await rowsRead(world, query, "member")).rows).toBeLessThan(MOST_ROWS_OF_SEVERAL);
   }

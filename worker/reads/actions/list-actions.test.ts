@@ -99,7 +99,7 @@ describe("a list of actions", () => {
 
   it("repeats nothing behind an offset, and leaves nothing out", async () => {
     const world = await makeWorld();
-    // A period of two stretches, each longer than what one page looks through.
+    // A period of two segments, each longer than the window of one page.
     await manyActions(world, 6000, NOW, 4);
     for (const [query, offset] of [
       ["formType=drill&priority=1", 60],
