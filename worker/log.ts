@@ -1,9 +1,9 @@
 type Level = "info" | "error";
 
-/** What drizzle says of a failed query ends in its parameters: tokens, codes, and what people wrote. */
+/** Removes the parameters from drizzle's message of a failed query: tokens, codes and users' texts. */
 export const withoutParameters = (text: string): string => text.replace(/\nparams: [^]*$/, "");
 
-/** The stack repeats the message before it tells the way. */
+/** The stack repeats the message before the frames. */
 const stackOf = ({ message, stack = "" }: Error) =>
   withoutParameters(stack.replace(message, () => withoutParameters(message)));
 

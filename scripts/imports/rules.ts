@@ -1,11 +1,11 @@
 /**
- * Who may import whom (docs/how-data-flows.md). An area is a folder, or a single file, of the tree; a file belongs to the
+ * The allowed imports (docs/how-data-flows.md). An area is a folder, or a single file, of the tree; a file belongs to the
  * longest area that holds it. What an area does not list, it may not import.
  */
 type Area = {
   /** Areas it may import, itself always included. `"types of X"` allows only `import type` from X. */
   readonly may: readonly string[];
-  /** Packages it may import; absent: any that PACKAGES does not keep for others. */
+  /** Packages it may import; absent: any that PACKAGES does not reserve for others. */
   readonly packages?: readonly string[];
   readonly because: string;
 };
@@ -39,8 +39,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   },
   "worker/mail": {
     may: ["worker/contract", "worker/domain", "worker/env.ts", "worker/storage"],
-    because:
-      "it writes letters and sends them, a local run's into storage; who gets one is a command's business",
+    because: "it writes and sends mail, into storage in a local run; commands choose the recipients",
   },
   "worker/storage": {
     may: [
@@ -160,10 +159,10 @@ export const AREAS: Readonly<Record<string, Area>> = {
   },
 };
 
-/** Folders whose sub-folders may not import one another: what two of them share moves down. */
+/** Folders whose sub-folders may not import one another; shared code belongs in a lower layer. */
 export const NO_SIBLINGS: readonly string[] = ["web/features"];
 
-/** Packages, named as far as it matters, and the only areas that may import them. */
+/** Package name prefixes and the only areas that may import them. */
 export const PACKAGES: Readonly<
   Record<string, { readonly areas: readonly string[]; readonly because: string }>
 > = {
@@ -194,13 +193,13 @@ export const GLOBALS: Readonly<
   ),
 );
 
-/** Files that only re-export, and may. */
+/** The files that are allowed to only re-export. */
 export const BARRELS: readonly string[] = [
   "worker/contract/forms/registry.ts",
   "worker/storage/tables/schema.ts",
 ];
 
-/** Tests reach wherever they need to; nothing but tests and tools reaches these. */
+/** Tests may import anything; only tests and tools may import tests. */
 export const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
 export const IGNORED: readonly string[] = ["web/routeTree.gen.ts"];
 

@@ -20,12 +20,12 @@ function onThisMachine(): string[] {
   ];
 }
 
-/** A Chromium on this machine, else the one Playwright keeps for itself, if it has one. */
+/** The path of an installed Chromium, or of the one Playwright has downloaded. */
 export function findChromium(): string | undefined {
   return [...onThisMachine(), chromium.executablePath()].find(runs);
 }
 
-/** Finds a Chromium or gets one: Playwright's, else Debian's package where one may install packages. */
+/** Finds or installs a Chromium: Playwright's, or Debian's package where packages can be installed. */
 export function requireChromium(): string {
   const found = findChromium();
   if (found) return found;

@@ -30,7 +30,7 @@ import { service } from "./service.ts";
 const DEPARTMENT = "/api/v1/company/:companyId/departments/:departmentId";
 
 let document: ReturnType<typeof openApi> | undefined;
-/** Made at the first request for it and kept: it is the same for everybody. */
+/** Built at the first request and cached, because it is the same for all users. */
 const openApiDocument = () => (document ??= openApi(routes));
 
 /** Every call of the API: method, path, gate, handler. */

@@ -14,7 +14,7 @@ import { handler } from "./http/route.ts";
 const pathOf = (params: { companyId: string; formId: string }) =>
   ({ type: "mailbox", departmentId: null, ...params }) as const;
 
-/** Queues the letter about a submission, which the batch that submitted the entry promised. */
+/** Queues the mail about a submission, which the batch that submitted the entry promised. */
 function queueAdvice(c: AppContext, formId: string, wasSubmitted: boolean): void {
   if (wasSubmitted) queuePromisedMail(c, [{ kind: "mailbox-advice", formId }]);
 }

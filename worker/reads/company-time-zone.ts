@@ -7,13 +7,13 @@ import type { ActorContext } from "./actor-context.ts";
 
 type Read<Answer> = (span: Span | null) => Promise<{
   company: { timeZone: string } | undefined;
-  /** Whether the department that was asked for exists. */
+  /** Whether the requested department exists. */
   isThere: boolean;
   answer: Answer;
 }>;
 
 /**
- * Reads a list whose period begins and ends by the company's clock. Platform administrators' actors have no time zone of
+ * Reads a list whose period starts and ends in the company's time zone. Platform administrators' actors have no time zone of
  * the company: when the default is not the company's, the list is read a second time.
  */
 export async function readInCompanyTimeZone<Answer>(

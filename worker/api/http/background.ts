@@ -1,4 +1,4 @@
-// Work that goes on after the answer.
+// Work that continues after the response.
 import { removeReleased } from "../../commands/attachments/remove-released.ts";
 import { markQueued } from "../../commands/mail/promised-mail.ts";
 import type { MailJob } from "../../contract/jobs.ts";

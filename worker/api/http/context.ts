@@ -11,7 +11,7 @@ type AppVariables = {
   language: Language;
   db: OpenDatabase;
   files: Files;
-  /** Server-Timing leaves out rows and times, from which one could tell whether an address is known. */
+  /** Server-Timing omits rows and times, which would reveal whether an address is known. */
   discreet?: boolean;
 };
 

@@ -20,7 +20,7 @@ async function signedInVisitor(c: AppContext): Promise<Visitor> {
   return visitor;
 }
 
-/** Everybody, signed in or not. */
+/** All users, signed in or not. */
 export const anyone: Gate<null> = { name: "anyone", enter: async () => null };
 
 export const signedIn: Gate<Actor> = {

@@ -13,7 +13,7 @@ import { readBody, readParams, readQuery } from "./input.ts";
 
 export type Gate<Who> = {
   name: string;
-  /** Returns who asks, or throws the problem that keeps them out. */
+  /** Returns the user, or throws the problem of a refused request. */
   enter: (c: AppContext) => Promise<Who>;
 };
 
@@ -21,7 +21,7 @@ export type Gate<Who> = {
 type Call<E extends Endpoint> = { c: AppContext; params: Params<E>; query: Query<E>; body: Body<E> };
 type HandlerResult<E extends Endpoint> = Promise<Answer<E> | Response>;
 
-/** An endpoint of the contract with the function that answers it to somebody whom a gate let in. */
+/** An endpoint of the contract with the function that handles requests admitted by a gate. */
 type Handler<E extends Endpoint, Who> = {
   endpoint: E;
   handle: (call: Call<E>, who: Who) => HandlerResult<E>;
@@ -45,7 +45,7 @@ export const sessionHandler = <E extends Endpoint>(
   handle: (call, { actor, session }) => handle({ ...call, context: contextOf(call.c, actor), session }),
 });
 
-/** For anybody, signed in or not. */
+/** For all users, signed in or not. */
 export const publicHandler = <E extends Endpoint>(
   endpoint: E,
   handle: (call: Call<E>) => HandlerResult<E>,

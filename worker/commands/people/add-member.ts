@@ -10,7 +10,7 @@ import {
   selectOpenActions,
 } from "../../storage/people/members.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
-import { checkPlace, loadMember } from "../../reads/people/load-member.ts";
+import { checkRoleFits, loadMember } from "../../reads/people/load-member.ts";
 
 type Addition = { companyId: string; userId: string; departmentId?: string | undefined; role: CompanyRole };
 
@@ -21,7 +21,7 @@ export async function addMember(
 ) {
   const why = whyNot(actor, "member.add", { companyId, role });
   if (why) throw problem(why);
-  checkPlace(role, departmentId);
+  checkRoleFits(role, departmentId);
   const roles = await loadMember(sql, companyId, userId, departmentId);
   if (roles.length === 0) throw problem("USER_NOT_FOUND");
 

@@ -14,7 +14,7 @@ import {
 } from "../../storage/people/members.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { isOwner } from "../../policy/roles.ts";
-import { checkPlace, loadMember } from "../../reads/people/load-member.ts";
+import { checkRoleFits, loadMember } from "../../reads/people/load-member.ts";
 
 type RoleChange = {
   companyId: string;
@@ -32,7 +32,7 @@ export async function changeRole(
   const why = whyNot(actor, "member.changeRole", { companyId, userId, isOwner: isOwner(roles), role });
   if (why) throw problem(why);
   if (roles.length === 0) throw problem("USER_NOT_FOUND");
-  if (role !== null) checkPlace(role, departmentId);
+  if (role !== null) checkRoleFits(role, departmentId);
 
   const departmentKey = departmentId ?? null;
   const before = roles.find(({ department }) => (department?.id ?? null) === departmentKey)?.role ?? null;

@@ -12,12 +12,12 @@ import { requireActionRight } from "./loaded-action.ts";
 
 const isListedVerb = (verb: string): verb is ActionVerb => Object.hasOwn(ACTION_DEEDS, verb);
 
-/** Enough to recognise a change by; the record itself has the whole of the latest text. */
-const MOST_OF_A_VALUE = 300;
+/** Long enough to recognise a change; the action itself has the full text. */
+const MAX_VALUE_LENGTH = 300;
 
-const shortened = (value: unknown) => (typeof value === "string" ? shorten(value, MOST_OF_A_VALUE) : value);
+const shortened = (value: unknown) => (typeof value === "string" ? shorten(value, MAX_VALUE_LENGTH) : value);
 
-/** The changes of an action, for everybody who may see the action. */
+/** The changes of an action, for all users who may read the action. */
 export async function readActionHistory(
   context: ActorContext,
   path: ActionPath,
@@ -39,7 +39,7 @@ export async function readActionHistory(
   requireActionRight(actor, "read", record);
   return lines.flatMap(({ id, at, verb, by, changes, assigneeBefore, assigneeAfter }) => {
     if (!isListedVerb(verb)) return [];
-    const shownChanges = Object.fromEntries(
+    const listedChanges = Object.fromEntries(
       Object.entries(changes).map(([key, { before, after }]) => [
         key,
         key === "assignee"
@@ -47,6 +47,6 @@ export async function readActionHistory(
           : { before: shortened(before), after: shortened(after) },
       ]),
     );
-    return [{ id, at: at.toISOString(), by, verb, changes: shownChanges }];
+    return [{ id, at: at.toISOString(), by, verb, changes: listedChanges }];
   });
 }

@@ -13,15 +13,15 @@ import type { ActorContext } from "../actor-context.ts";
 import { permitted } from "../permit.ts";
 import { actionResponseOf } from "./loaded-action.ts";
 
-const LETTERS = { urgency: "u", due: "d", opened: "o", number: "n" } as const satisfies Record<
+const ORDER_CODES = { urgency: "u", due: "d", opened: "o", number: "n" } as const satisfies Record<
   Position["order"],
   string
 >;
-const ORDERS = Object.keys(LETTERS) as Position["order"][];
+const ORDERS = Object.keys(ORDER_CODES) as Position["order"][];
 
 export function positionOf(cursor: string | undefined): Position | null {
-  const [, letter, key = "", id = ""] = /^([a-z])(-?\d+)\.(.+)$/.exec(cursor ?? "") ?? [];
-  const order = ORDERS.find((each) => LETTERS[each] === letter);
+  const [, code, key = "", id = ""] = /^([a-z])(-?\d+)\.(.+)$/.exec(cursor ?? "") ?? [];
+  const order = ORDERS.find((each) => ORDER_CODES[each] === code);
   return order ? { order, key: Number(key), id } : null;
 }
 
@@ -43,7 +43,7 @@ export const actionPageResponseOf = (
   actions: rows.map((record) => actionResponseOf(actor, now, record)),
   total,
   totalIsExact,
-  nextCursor: next && `${LETTERS[next.order]}${next.key}.${next.id}`,
+  nextCursor: next && `${ORDER_CODES[next.order]}${next.key}.${next.id}`,
 });
 
 export async function listActions(context: ActorContext, companyId: string, query: ActionListQuery) {
@@ -56,13 +56,13 @@ function findPage(context: ActorContext, scope: Scope, query: ActionListQuery): 
   const { status, overdue, date, limit, offset, cursor, departmentId, assigneeId } = query;
   const after = positionOf(cursor);
   return readInCompanyTimeZone(context, scope, date, async (span) => {
-    const asked = { status, overdue, span, isOfOnePerson: assigneeId !== undefined };
+    const filter = { status, overdue, span, isOfOnePerson: assigneeId !== undefined };
     const { company, isThere, page } = await list(
       sql,
       scope,
       {
         filter: filterOf(query),
-        stretches: stretchesOf(asked, now),
+        stretches: stretchesOf(filter, now),
         after,
         offset: after ? 0 : offset,
         limit,

@@ -46,9 +46,9 @@ export function actionResponseOf(actor: Actor, now: Date, record: ActionRecord) 
   };
 }
 
-export function requireActionRight(actor: Actor, deed: ActionDeed, { action }: ActionRecord): void {
-  const why = whyNotAction(actor, deed, action);
-  if (why === "FORBIDDEN" && deed === "read")
+export function requireActionRight(actor: Actor, operation: ActionDeed, { action }: ActionRecord): void {
+  const why = whyNotAction(actor, operation, action);
+  if (why === "FORBIDDEN" && operation === "read")
     throw problem(why, { message: MESSAGES[actor.language].mayNotSee.actions });
   if (why) throw problem(why);
 }

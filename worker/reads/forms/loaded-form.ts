@@ -29,12 +29,12 @@ export function requireFormRead(actor: Actor, loaded: LoadedForm): void {
 }
 
 /** FORM_COMPLETED where only the completion is in the way; the policy's own problem otherwise. */
-export function requireFormRight(actor: Actor, deed: FormDeed, loaded: LoadedForm): void {
+export function requireFormRight(actor: Actor, operation: FormDeed, loaded: LoadedForm): void {
   const rights = rightsOn(loaded);
-  const why = whyNotForm(actor, deed, rights);
+  const why = whyNotForm(actor, operation, rights);
   if (!why) return;
   const isClosed =
-    rights.status === "completed" && !whyNotForm(actor, deed, { ...rights, status: "in_progress" });
+    rights.status === "completed" && !whyNotForm(actor, operation, { ...rights, status: "in_progress" });
   throw problem(isClosed ? "FORM_COMPLETED" : why);
 }
 

@@ -43,7 +43,7 @@ export async function listDepartmentUsers(
     users: rows,
   } = await usersOfDepartment(sql, scope, { departmentId, isAssignable });
   if (!company) throw problem("COMPANY_NOT_FOUND");
-  // Another company's department is not found, even by somebody who could not list its users either way.
+  // Another company's department is reported as not found, before the right to list its users is checked.
   if (!department) throw problem("DEPARTMENT_NOT_FOUND");
   permit(actor, "member.listOfDepartment", path);
   const seesAddresses = can(actor, "member.seeAddresses", path);

@@ -33,7 +33,7 @@ export async function loadMember(
 }
 
 /** owner and admin are roles of the whole company, manager of a department, member of either. */
-export function checkPlace(role: CompanyRole, departmentId: string | undefined): void {
+export function checkRoleFits(role: CompanyRole, departmentId: string | undefined): void {
   const fits = departmentId === undefined ? fitsCompany(role) : fitsDepartment(role);
   if (!fits) throw problem("INVALID", { fields: { role: "role.invalid" } });
 }
