@@ -61,7 +61,7 @@ describe("error reporting", () => {
     expect(bodies).not.toContain("tokentokentoken");
   });
 
-  it("is off without an address to report to", async () => {
+  it("is off without a DSN", async () => {
     const { SENTRY_DSN: _, ...without } = settings;
     expect(await hostsReached(env.PRO_HOST, without)).toEqual([]);
   });

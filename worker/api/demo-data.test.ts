@@ -1,4 +1,4 @@
-// The demo records are like those people make: the API takes them for its own.
+// The demo records satisfy the API as if users had created them.
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -44,7 +44,7 @@ const pathOf = (type: FormType, row: { id: string; companyId: string; department
     : `/api/v1/company/${row.companyId}/departments/${row.departmentId}/${FORM_DEFINITIONS[type].segment}/${row.id}`;
 
 describe.each([...DEPARTMENT_FORM_TYPES, "mailbox"] as const)("the demo forms (%s)", (type) => {
-  it("are read through the API in its own shape, and the completed ones lack nothing", async () => {
+  it("match the contract, and the completed ones are complete", async () => {
     const cookies = new Map<string, string>();
     const cookieFor = async (id: string) => {
       const cookie = cookies.get(id) ?? (await cookieOf(id));
@@ -81,7 +81,7 @@ const formOfCheck = ({ visitFormId, investigationFormId, observationFormId, mana
   visitFormId ?? investigationFormId ?? observationFormId ?? managementFormId;
 
 describe("the demo records", () => {
-  it("are numbered without a gap, and their counters stand at the highest number", async () => {
+  it("are numbered without gaps, with counters at the highest number", async () => {
     const departments = new Map(
       (await sql().select().from(department)).map(({ id, departmentCode }) => [departmentCode, id]),
     );
@@ -113,7 +113,7 @@ describe("the demo records", () => {
       expect(value).toBe(entries.filter((each) => each.companyId === companyId).length);
   });
 
-  it("are gone on from by the next record", async () => {
+  it("are followed by the next number", async () => {
     const cookie = await cookieOf(demoIds.user(owner));
     const [last] = (await rowsOf("drill"))
       .filter(({ viewId }) => viewId.startsWith("MONT-PRO-"))
@@ -128,7 +128,7 @@ describe("the demo records", () => {
     expect(numberIn(form.viewId)).toBe(numberIn(viewId) + 1);
   });
 
-  it("link each action to one form of its company, and to a question of that very form that asked for it", async () => {
+  it("link each action to one form of its company and to a question of that form", async () => {
     const forms = new Map(
       (await Promise.all([...DEPARTMENT_FORM_TYPES, "mailbox" as const].map((type) => rowsOf(type))))
         .flat()
@@ -161,7 +161,7 @@ describe("the demo records", () => {
     expect(has(({ formFieldId }) => formFieldId !== null)).toBeGreaterThan(40);
   });
 
-  it("point at files that are in the ledger, whole pictures of what they say, served to who may see them", async () => {
+  it("refer to stored files with valid pictures, served to users who may see them", async () => {
     const { files } = await drawn;
     const ledger = new Map((await sql().select().from(attachment)).map((row) => [row.r2Key, row]));
     const pointed = (

@@ -15,7 +15,7 @@ const made = async (answer: Response) =>
   (await answer.json<{ department: AdministeredDepartment }>()).department;
 
 describe("creating a department", () => {
-  it("proposes a code from the name, the first free one", async () => {
+  it("derives the first free code from the name", async () => {
     const world = await makeWorld();
     const create = () => as(world, "admin", "POST", departmentsOf(world.acme.id), { name: "Tallado" });
     const first = await create();
@@ -36,7 +36,7 @@ describe("creating a department", () => {
     ]);
   });
 
-  it("gives each its own code when ten are created at once", async () => {
+  it("gives each its own code when ten are created concurrently", async () => {
     const world = await makeWorld();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
@@ -48,7 +48,7 @@ describe("creating a department", () => {
     expect(new Set(codes).size).toBe(10);
   });
 
-  it("takes objectives in part", async () => {
+  it("accepts partial objectives", async () => {
     const world = await makeWorld();
     const answer = await as(world, "owner", "POST", departmentsOf(world.acme.id), {
       name: "Pintura",
@@ -72,7 +72,7 @@ describe("creating a department", () => {
     expect(Object.keys((await errorOf(answer)).fields ?? {})).toEqual([field]);
   });
 
-  it("refuses a code that is taken, and any at all while the company has none", async () => {
+  it("refuses a taken code, and any code while the company has none", async () => {
     const world = await makeWorld();
     const body = { name: "Uno", departmentCode: "ACME-TAL" };
     const taken = await as(world, "owner", "POST", departmentsOf(world.acme.id), body);
@@ -85,7 +85,7 @@ describe("creating a department", () => {
     });
   });
 
-  it("is a 404 for a platform admin in a company that is not there", async () => {
+  it("returns 404 to a platform admin for an unknown company", async () => {
     const world = await makeWorld();
     const create = await as(world, "platformAdmin", "POST", departmentsOf("nope"), { name: "Uno" });
     expect(await said(create)).toMatchObject({ status: 404, code: "COMPANY_NOT_FOUND" });
@@ -97,7 +97,7 @@ describe("creating a department", () => {
 });
 
 describe("changing a department", () => {
-  it("changes what is named and merges objectives, with one audit line", async () => {
+  it("changes the given fields and merges objectives, with one audit line", async () => {
     const world = await makeWorld();
     const patch = (body: unknown) => as(world, "admin", "PATCH", workshopOf(world), body);
     await patch({ monthlyObjectives: { drill: 3 } });
@@ -120,14 +120,17 @@ describe("changing a department", () => {
     });
   });
 
-  it.each([{}, { name: "Taller" }, { monthlyObjectives: {} }])("to %j leaves no trace", async (body) => {
-    const world = await makeWorld();
-    const answer = await as(world, "admin", "PATCH", workshopOf(world), body);
-    expect([answer.status, (await made(answer)).name]).toEqual([200, "Taller"]);
-    expect(await auditOf(world.workshop.id)).toEqual([]);
-  });
+  it.each([{}, { name: "Taller" }, { monthlyObjectives: {} }])(
+    "writes no audit line for %j",
+    async (body) => {
+      const world = await makeWorld();
+      const answer = await as(world, "admin", "PATCH", workshopOf(world), body);
+      expect([answer.status, (await made(answer)).name]).toEqual([200, "Taller"]);
+      expect(await auditOf(world.workshop.id)).toEqual([]);
+    },
+  );
 
-  it("lets two who set different objectives at once both have their way", async () => {
+  it("keeps different objectives that are set concurrently", async () => {
     const world = await makeWorld();
     const answers = await Promise.all(
       ["drill", "hseq_visit", "actions"].map((key) =>
@@ -139,7 +142,7 @@ describe("changing a department", () => {
     expect(row?.monthlyObjectives).toEqual({ ...NO_OBJECTIVES, drill: 7, hseq_visit: 7, actions: 7 });
   });
 
-  it("changes the code until something is numbered with it", async () => {
+  it("allows a change of the code until a record has a number with it", async () => {
     const world = await makeWorld();
     const recode = (departmentCode: string) =>
       as(world, "owner", "PATCH", workshopOf(world), { departmentCode });
@@ -164,7 +167,7 @@ describe("setting objectives", () => {
   const put = (world: World, visitor: VisitorName, path: string, departmentId: string) =>
     as(world, visitor, "PUT", `${path}/objectives`, { departmentId, monthlyObjectives: objectives });
 
-  it("is for the department's manager too, and everybody in it sees them", async () => {
+  it("is allowed to the department's manager, and visible to all its users", async () => {
     const world = await makeWorld();
     const answer = await put(world, "manager", workshopOf(world), world.workshop.id);
     expect(answer.status).toBe(200);
@@ -184,7 +187,7 @@ describe("setting objectives", () => {
     }
   });
 
-  it("leaves alone what is left out, so that two who set different ones at once both have their way", async () => {
+  it("keeps the objectives that are not sent, also under concurrent changes", async () => {
     const world = await makeWorld();
     await put(world, "manager", workshopOf(world), world.workshop.id);
     const path = `${workshopOf(world)}/objectives`;
@@ -212,7 +215,7 @@ describe("setting objectives", () => {
 });
 
 describe("the administrators' list", () => {
-  it("counts the members and tells codes and objectives", async () => {
+  it("returns member counts, codes and objectives", async () => {
     const world = await makeWorld();
     const answer = await as(world, "admin", "GET", `/api/v1/admin/departments/${world.acme.id}`);
     const { departments } = await answer.json<{ departments: AdministeredDepartment[] }>();
@@ -232,7 +235,7 @@ describe("another company's department", () => {
   ] as const;
   const insiders = VISITORS.filter((each) => !["nobody", "banned", "otherOwner"].includes(each));
 
-  it.each(calls)("is not there under one's own: %s %s", async (method, rest, body) => {
+  it.each(calls)("is not found under the own company: %s %s", async (method, rest, body) => {
     const world = await makeWorld();
     for (const id of [world.foreign.id, "nope"]) {
       for (const visitor of insiders) {
@@ -245,7 +248,7 @@ describe("another company's department", () => {
     }
   });
 
-  it.each(calls)("is not there for its neighbour: %s %s", async (method, rest, body) => {
+  it.each(calls)("is not found by users of the neighbouring company: %s %s", async (method, rest, body) => {
     const world = await makeWorld();
     for (const id of [world.workshop.id, "nope"]) {
       const answer = await as(

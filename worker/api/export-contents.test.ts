@@ -29,7 +29,7 @@ const placeOf = ({ acme, workshop, plant, press, people }: World) => ({
 });
 
 describe("an export of forms", () => {
-  it("of all kinds has what every form has, in one's language, and a letter tells of it", async () => {
+  it("of all types has the common fields in the user's language, and is announced by mail", async () => {
     const world = await makeWorld();
     await fillForms(world);
     const { row, file, text } = await exported(world, { resource: "forms" });
@@ -64,7 +64,7 @@ describe("an export of forms", () => {
     expect((await auditOf(row.id)).map(({ verb }) => verb)).toEqual(["export.request"]);
   });
 
-  it("of one kind has all that the kind asks for, and no cell that a spreadsheet would run", async () => {
+  it("of one type has all its fields, and escapes spreadsheet formulas", async () => {
     const world = await makeWorld();
     await insert(
       part(observationForm, [
@@ -97,7 +97,7 @@ describe("an export of forms", () => {
     ]);
   });
 
-  it("is in the language of who asks", async () => {
+  it("is in the requester's language", async () => {
     const world = await makeWorld();
     await fillForms(world);
     await sql().update(user).set({ language: "en" }).where(eq(user.id, world.people.owner.id));
@@ -106,7 +106,7 @@ describe("an export of forms", () => {
     expect(recordsOf(text, "en")).toMatchObject([{ Kind: "Drill", Status: "In progress" }]);
   });
 
-  it("follows the list's filters", async () => {
+  it("applies the list's filters", async () => {
     const world = await makeWorld();
     const { store } = world;
     const place = placeOf(world);
@@ -146,7 +146,7 @@ describe("an export of the mailbox", () => {
   }
   const numbersIn = (text: string) => cellsOf(text, "Número");
 
-  it("is all that was submitted, for administrators", async () => {
+  it("has all submitted entries, for administrators", async () => {
     const world = await filled();
     const { text } = await exported(world, { resource: "mailbox" }, "admin");
     expect(numbersIn(text)).toEqual(["B1", "B3"]);
@@ -159,7 +159,7 @@ describe("an export of the mailbox", () => {
     );
   });
 
-  it("is one's own, drafts among them, for everybody else and for who asks for that", async () => {
+  it("has the own entries with drafts, for other users and on request", async () => {
     const world = await filled();
     const own = await exported(world, { resource: "mailbox" }, "member");
     expect(numbersIn(own.text)).toEqual(["B1", "B2"]);
@@ -201,7 +201,7 @@ describe("an export of actions", () => {
     return world;
   }
 
-  it("follows the list's filters and its rights", async () => {
+  it("applies the list's filters and rights", async () => {
     const world = await filled();
     const numbers = async (wish: object, who: VisitorName = "owner") =>
       cellsOf((await exported(world, { resource: "actions", ...wish }, who)).text, "Número");
@@ -219,7 +219,7 @@ describe("an export of actions", () => {
     expect(await numbers({}, "member")).toEqual(["A1", "A2", "A3"]);
   });
 
-  it("tells of the form, the question and the people", async () => {
+  it("has the form, the question and the users", async () => {
     const world = await filled();
     const { row, text } = await exported(world, { resource: "actions", formType: "hseq_visit" });
     expect(row.filename).toMatch(/^extintor-acciones-/);

@@ -12,8 +12,8 @@ import type { ExportJob } from "../contract/jobs.ts";
 import worker from "../index.ts";
 import { exportTable } from "../storage/tables/operations.ts";
 
-describe("asking for an export", () => {
-  it("is refused in the list's words to who may not see the list", async () => {
+describe("requesting an export", () => {
+  it("is refused with the list's text to users who may not see the list", async () => {
     const world = await makeWorld();
     const ask = async (who: "member" | "memberElsewhere", wish: object) =>
       said(await as(world, who, "POST", exportsPath(world), wish));
@@ -47,11 +47,11 @@ describe("asking for an export", () => {
     expect(Object.keys(fields)).toEqual([field]);
   });
 
-  it("twice at once is one export, and a fourth at a time is too many", async () => {
+  it("creates one export for two concurrent requests, and refuses a fourth unfinished one", async () => {
     const world = await makeWorld();
     const cookie = await world.cookie("owner");
     const { queue, sent } = keeping<ExportJob>();
-    // None of them is begun, so that all of them stay unfinished.
+    // None of them is started, so all of them stay unfinished.
     const ask = async (q: string) =>
       worker.fetch(
         new Request(ORIGIN + exportsPath(world), {
@@ -78,7 +78,7 @@ describe("asking for an export", () => {
     expect(costOf(again).roundTrips).toBeLessThanOrEqual(3);
   });
 
-  it("is answered as busy when the queue takes nothing, and nothing is left waiting", async () => {
+  it("answers BUSY when the queue fails, and leaves no waiting export", async () => {
     const world = await makeWorld();
     vi.spyOn(console, "error").mockImplementation(() => {});
     const broken = async () => {
@@ -101,7 +101,7 @@ describe("asking for an export", () => {
 });
 
 describe("an export", () => {
-  it("is its requester's alone", async () => {
+  it("is visible to its requester alone", async () => {
     const world = await makeWorld();
     const { row } = await exported(world, { resource: "mailbox" }, "member");
     for (const who of ["owner", "admin", "manager", "platformAdmin", "otherOwner"] as const) {
@@ -117,7 +117,7 @@ describe("an export", () => {
     expect(lists).toEqual([[row.id], []]);
   });
 
-  it("is gone after its seven days", async () => {
+  it("expires after seven days", async () => {
     const world = await makeWorld();
     const { row } = await exported(world, { resource: "mailbox" }, "member");
     const days = (Date.parse(row.expiresAt ?? "") - Date.parse(row.finishedAt ?? "")) / 86_400_000;

@@ -51,7 +51,7 @@ async function patch(world: World, type: DepartmentFormType, body: unknown, ifMa
 }
 
 describe.each(DEPARTMENT_FORM_TYPES)("creating a form (%s)", (type) => {
-  it("asks for little, numbers it, brings its checklist and answers in the contract's shape", async () => {
+  it("needs few fields, allocates a number, adds the checklist and matches the contract", async () => {
     const world = await makeWorld();
     const answer = await create(world, type);
     expect(answer.status).toBe(201);
@@ -69,7 +69,7 @@ describe.each(DEPARTMENT_FORM_TYPES)("creating a form (%s)", (type) => {
     expect(await auditOf(form.id)).toMatchObject([{ verb: "form.create", actorId: world.people.member.id }]);
   });
 
-  it("refuses what it is not to be created without", async () => {
+  it("refuses a missing required field", async () => {
     const world = await makeWorld();
     const answer = await as(world, "member", "POST", allOf(world, type), {});
     const { fields } = await errorOf(answer);
@@ -78,7 +78,7 @@ describe.each(DEPARTMENT_FORM_TYPES)("creating a form (%s)", (type) => {
 });
 
 describe("creating a form again", () => {
-  it("answers with the same record, to the same person in the same place alone", async () => {
+  it("returns the same record, to the same user in the same department only", async () => {
     const world = await makeWorld();
     const id = newId();
     const first = await formOf(await create(world, "drill", { id }));
@@ -91,7 +91,7 @@ describe("creating a form again", () => {
     expect(await said(other)).toMatchObject({ status: 409, code: "CONFLICT" });
   });
 
-  it("refuses the id of a record of another kind, asked for before or at once", async () => {
+  it("refuses the id of a record of another type, earlier or concurrent", async () => {
     const world = await makeWorld();
     const id = newId();
     expect((await create(world, "drill", { id })).status).toBe(201);
@@ -107,7 +107,7 @@ describe("creating a form again", () => {
     expect(statusesOf(answers)).toEqual([201, 409, 409, 409, 409]);
   });
 
-  it("makes one record when asked ten times at once", async () => {
+  it("creates one record for ten concurrent requests", async () => {
     const world = await makeWorld();
     const id = newId();
     const answers = await Promise.all(Array.from({ length: 10 }, () => create(world, "drill", { id })));
@@ -116,7 +116,7 @@ describe("creating a form again", () => {
 });
 
 describe("what a form refers to", () => {
-  it("is of the company, the zone of the location", async () => {
+  it("must belong to the company, and the zone to the location", async () => {
     const world = await makeWorld();
     const foreign = makeLocation({ companyId: world.other.id });
     const far = makeZone({ locationId: world.yard.id });
@@ -147,7 +147,7 @@ describe("reading a form", () => {
     expect(await said(answer)).toEqual({ status: 403, code: "FORBIDDEN", message });
   });
 
-  it("finds nothing under another department, kind or company", async () => {
+  it("returns 404 under another department, type or company", async () => {
     const world = await filled();
     const id = formIdOf(world, "drill");
     const { acme, store, other, foreign } = world;
@@ -162,7 +162,7 @@ describe("reading a form", () => {
 });
 
 describe("changing a form", () => {
-  it("changes what is named, counts the version, and leaves an audit line", async () => {
+  it("changes the given fields, increments the version and writes an audit line", async () => {
     const world = await filled();
     const answer = await patch(world, "drill", { objective: "Evacuar en 3 minutos" }, '"1"');
     expect(costOf(answer).roundTrips).toBeLessThanOrEqual(3);
@@ -177,7 +177,7 @@ describe("changing a form", () => {
     ]);
   });
 
-  it("is refused on an old version, with the record as it stands", async () => {
+  it("refuses an old version and returns the current record", async () => {
     const world = await filled();
     await patch(world, "drill", { objective: "Uno" });
     const answer = await patch(world, "drill", { objective: "Dos" }, '"1"');
@@ -189,7 +189,7 @@ describe("changing a form", () => {
     expect((await patch(world, "drill", { objective: "Dos" })).status).toBe(200);
   });
 
-  it("lets one of two win who change the same version at once", async () => {
+  it("accepts one of two concurrent changes of the same version", async () => {
     const world = await filled();
     const answers = await Promise.all(
       ["Uno", "Dos"].map((objective) => patch(world, "drill", { objective }, '"1"')),
@@ -197,7 +197,7 @@ describe("changing a form", () => {
     expect(statusesOf(answers)).toEqual([200, 412]);
   });
 
-  it("takes no file that was not uploaded, and lets go of one", async () => {
+  it("refuses a file that was not uploaded, and removes one", async () => {
     const world = await filled();
     const photo = { r2Key: "a/b", filename: "a.png", contentType: "image/png" };
     const added = await patch(world, "hseq_visit", { photos: [photo] });
@@ -237,7 +237,7 @@ describe("completing a form", () => {
     expect(Object.keys(fields ?? {})).toContain(`safetyChecks.${CHECK_ID.hseq_visit}.corrections`);
   });
 
-  it("makes it read-only until somebody who may reopens it", async () => {
+  it("makes it read-only until an authorised user reopens it", async () => {
     const world = await filled();
     const signature = {
       r2Key: "s",
@@ -263,7 +263,7 @@ describe("completing a form", () => {
 });
 
 describe("deleting a form", () => {
-  it("is the manager's when it has actions, which go with it", async () => {
+  it("is limited to the manager when it has actions, which are deleted too", async () => {
     const world = await filled();
     const visit = makeVisitForm({
       companyId: world.acme.id,

@@ -18,7 +18,7 @@ import { companyUser } from "../storage/tables/membership.ts";
 import { auditLog } from "../storage/tables/operations.ts";
 
 describe("the list of members", () => {
-  it("has everybody once with all their roles, by name", async () => {
+  it("has each user once with all roles, by name", async () => {
     const world = await makeWorld();
     await insert(
       part(companyUser, [
@@ -50,7 +50,7 @@ describe("the list of members", () => {
     ]);
   });
 
-  it("of a company that is not there is a 404, and so are its invitations", async () => {
+  it("returns 404 for an unknown company, as the invitations do", async () => {
     const world = await makeWorld();
     for (const list of ["members", "invites"]) {
       const answer = await as(world, "platformAdmin", "GET", `/api/v1/company/nope/${list}`);
@@ -60,7 +60,7 @@ describe("the list of members", () => {
     expect([none.status, await none.json()]).toEqual([200, { invites: [] }]);
   });
 
-  it("of five hundred comes in one page, in two round trips and without a query per person", async () => {
+  it("returns five hundred in one page, in two round trips and without a query per user", async () => {
     const world = await makeWorld();
     const people = Array.from({ length: 500 }, (_, index) => makeUser({ name: `Persona ${index}` }));
     await insert(
@@ -89,7 +89,7 @@ describe("changing roles", () => {
     body: object,
   ) => api(`${membersOf(world)}/${userId}`, { method: "PATCH", body, cookie: await world.cookie(who) });
 
-  it("in a department, in the company, and away with null", async () => {
+  it("sets a role in a department or the company, and removes it with null", async () => {
     const world = await makeWorld();
     const { id } = world.people.member;
     const promoted = await change(world, "admin", id, { role: "manager", departmentId: world.workshop.id });
@@ -112,7 +112,7 @@ describe("changing roles", () => {
     expect(lines.map(({ verb }) => verb)).toEqual(Array.from({ length: 4 }, () => "member.changeRole"));
   });
 
-  it("leaves no open action with somebody who is in the company no more", async () => {
+  it("unassigns the open actions of a user who left the company", async () => {
     const world = await makeWorld();
     const [inWorkshop] = await giveOpenActions(world);
     const { id } = world.people.member;
@@ -129,7 +129,7 @@ describe("changing roles", () => {
     ]);
   });
 
-  it("leaves no open action with an administrator who sees its department no more, and the others as they are", async () => {
+  it("unassigns only the actions of departments that a former administrator can no longer see", async () => {
     const world = await makeWorld();
     const { id } = world.people.member;
     await change(world, "owner", id, { role: "admin" });
@@ -142,7 +142,7 @@ describe("changing roles", () => {
     expect(await auditOf(inStore?.id ?? "")).toHaveLength(1);
   });
 
-  it("lets an administrator make no owner and touch none, an owner do both", async () => {
+  it("lets only an owner create or change owners", async () => {
     const world = await makeWorld();
     expect((await change(world, "admin", world.people.member.id, { role: "owner" })).status).toBe(403);
     expect((await change(world, "admin", world.people.owner.id, { role: "admin" })).status).toBe(403);
@@ -168,7 +168,7 @@ describe("changing roles", () => {
     );
   });
 
-  it("keeps an owner when the last one is demoted, and when two demote each other at once", async () => {
+  it("refuses to demote the last owner, also when two demote each other concurrently", async () => {
     const world = await makeWorld();
     const last = await change(world, "owner", world.people.owner.id, { role: "admin" });
     expect([last.status, (await errorOf(last)).code]).toEqual([409, "LAST_OWNER"]);
@@ -186,7 +186,7 @@ describe("changing roles", () => {
     expect(owners).toHaveLength(1);
   });
 
-  it("adds nobody who is not in the company", async () => {
+  it("refuses users who are not in the company", async () => {
     const world = await makeWorld();
     const body = { userId: world.people.otherOwner.id, role: "member", departmentId: world.workshop.id };
     for (const who of ["owner", "platformAdmin"] as const) {

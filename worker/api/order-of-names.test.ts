@@ -115,7 +115,7 @@ const LISTS: [string, (world: World & { first: string }) => string, (answer: nev
 ];
 
 describe("by name", () => {
-  it.each(LISTS)("come the %s, as one looks things up in the reader's language", async (_, path, rowsOf) => {
+  it.each(LISTS)("lists the %s in the alphabetical order of the user's language", async (_, path, rowsOf) => {
     const world = await filled();
     const answer = await as(world, "platformAdmin", "GET", path(world));
     expect(ours(rowsOf(await answer.json()))).toEqual(IN_ORDER);

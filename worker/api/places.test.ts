@@ -11,7 +11,7 @@ import { jobPosition, location, zone } from "../storage/tables/places.ts";
 const base = (companyId: string) => `/api/v1/location/${companyId}`;
 const inAcme = ({ acme }: World, rest: string) => `${base(acme.id)}/${rest}`;
 
-/** Where each kind is made, and one that exists. */
+/** The collection path of each kind, and an existing row. */
 const KINDS = [
   {
     thing: "location",
@@ -70,14 +70,14 @@ describe.each(KINDS)("a $thing", (kind) => {
     ]);
   });
 
-  it.each([{}, { description: null }])("is left as it is by %j", async (body) => {
+  it.each([{}, { description: null }])("is unchanged by %j", async (body) => {
     const world = await makeWorld();
     const answer = await as(world, "manager", "PATCH", oneUrl(world, kind), body);
     expect([answer.status, (await rowOf(answer, kind))?.name]).toEqual([200, kind.existing(world).name]);
     expect(await auditOf(kind.existing(world).id)).toEqual([]);
   });
 
-  it("may have the name of another, and one of exactly 100 characters", async () => {
+  it("may share a name, and have one of exactly 100 characters", async () => {
     const world = await makeWorld();
     for (const name of [kind.existing(world).name, "x".repeat(100)]) {
       const answer = await as(world, "owner", "POST", listUrl(world, kind), {
@@ -108,13 +108,13 @@ describe.each(KINDS)("a $thing", (kind) => {
     }
   });
 
-  it("is refused without a name, in the specification's words", async () => {
+  it("is refused without a name, with the specification's text", async () => {
     const world = await makeWorld();
     const answer = await as(world, "owner", "POST", listUrl(world, kind), {});
     expect(await said(answer)).toMatchObject({ status: 422, fields: { name: kind.required } });
   });
 
-  it("goes once when deleted many times at once", async () => {
+  it("is deleted once under concurrent requests", async () => {
     const world = await makeWorld();
     const answers = await Promise.all(
       Array.from({ length: 5 }, () =>
@@ -128,7 +128,7 @@ describe.each(KINDS)("a $thing", (kind) => {
 
   const unused = (world: World) => (kind.thing === "location" ? world.yard : kind.existing(world)).id;
 
-  it("is changed and deleted at once without a 500", async () => {
+  it("is changed and deleted concurrently without a 500", async () => {
     const world = await makeWorld();
     const url = `${listUrl(world, kind)}/${unused(world)}`;
     const answers = await Promise.all([
@@ -139,7 +139,7 @@ describe.each(KINDS)("a $thing", (kind) => {
     for (const { status } of answers) expect([200, 404]).toContain(status);
   });
 
-  it("of another company is not there, whichever path is tried", async () => {
+  it("of another company is not found under any path", async () => {
     const world = await makeWorld();
     const theirs = makeLocation({ companyId: world.other.id });
     const theirZone = makeZone({ locationId: theirs.id });
@@ -160,7 +160,7 @@ describe.each(KINDS)("a $thing", (kind) => {
     }
   });
 
-  it("and the list are a 404 in a company that is not there", async () => {
+  it("and its list return 404 in an unknown company", async () => {
     const world = await makeWorld();
     const list = `${base("nope")}/${kind.list(world)}`;
     for (const [method, url] of [
@@ -176,8 +176,8 @@ describe.each(KINDS)("a $thing", (kind) => {
   });
 });
 
-describe("what is still referred to", () => {
-  it("is not deleted, and says by what", async () => {
+describe("a place in use", () => {
+  it("is not deleted, and the message has the counts", async () => {
     const world = await makeWorld();
     const refusal = async (rest: string) => (await errorOf(await as(world, "owner", "DELETE", rest))).message;
     const plant = inAcme(world, `locations/${world.plant.id}`);
@@ -193,7 +193,7 @@ describe("what is still referred to", () => {
 });
 
 describe("zones", () => {
-  it("are not there under another location of the company", async () => {
+  it("are not found under another location of the company", async () => {
     const world = await makeWorld();
     const wrong = inAcme(world, `locations/${world.yard.id}/zones/${world.press.id}`);
     for (const [method, body] of [
@@ -206,7 +206,7 @@ describe("zones", () => {
     expect(row?.name).toBe("Prensa");
   });
 
-  it("are neither listed nor made under another company's location", async () => {
+  it("are neither listed nor created under another company's location", async () => {
     const world = await makeWorld();
     const theirs = makeLocation({ companyId: world.other.id });
     await insert(part(location, [theirs]));
@@ -219,7 +219,7 @@ describe("zones", () => {
     expect(await sql().select().from(zone).where(eq(zone.locationId, theirs.id))).toEqual([]);
   });
 
-  it("agree with the path about their location", async () => {
+  it("are refused when body and path name different locations", async () => {
     const world = await makeWorld();
     const url = inAcme(world, `locations/${world.plant.id}/zones`);
     const make = (locationId: string) => as(world, "owner", "POST", url, { name: "Zona", locationId });

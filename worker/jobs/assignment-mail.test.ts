@@ -26,7 +26,7 @@ const deliver = (...jobs: MailJob[]) =>
     createExecutionContext(),
   );
 
-/** One of the workshop's and one of the store's, both just given to the workshop's member. */
+/** An action of the workshop and one of the store, both just assigned to the workshop's member. */
 async function given() {
   const world = await makeWorld();
   await fillForms(world);
@@ -65,8 +65,8 @@ async function given() {
   return { world, email: people.member.email, ofWorkshop, ofStore, single, several };
 }
 
-describe("the letter to a new assignee", () => {
-  it("tells nothing of a department that they may not see any more", async () => {
+describe("the mail to a new assignee", () => {
+  it("omits departments that the user may no longer see", async () => {
     const { email, ofWorkshop, ofStore, single, several } = await given();
     await deliver(single(ofStore.id));
     await mailsArrive(email, 0);
@@ -78,7 +78,7 @@ describe("the letter to a new assignee", () => {
     await mailsArrive(email, 2);
   });
 
-  it("reaches who belongs to the whole company", async () => {
+  it("is sent to users of the whole company", async () => {
     const { world, email, ofStore, single } = await given();
     const { acme, people } = world;
     await sql()

@@ -50,8 +50,8 @@ const deliver = (formId: string) =>
     createExecutionContext(),
   );
 
-describe("a letter that was promised", () => {
-  it("goes out though nobody lived to put it in the queue", async () => {
+describe("promised mail", () => {
+  it("is sent although the request stopped before queueing it", async () => {
     const send = vi.spyOn(env.MAIL_QUEUE, "sendBatch").mockRejectedValueOnce(new Error("gone"));
     vi.spyOn(console, "error").mockImplementation(() => {});
     await submitted();
@@ -67,20 +67,20 @@ describe("a letter that was promised", () => {
       .toMatchObject([{ queuedAt: expect.any(Date) as Date, sentAt: expect.any(Date) as Date }]);
   });
 
-  it("goes out once, however often the queue brings it", async () => {
+  it("is sent once, however often the queue delivers it", async () => {
     const formId = await submitted();
     await mailsArrive(ADVICE, 1);
     await deliver(formId);
     await Promise.all([deliver(formId), deliver(formId)]);
     await mailsArrive(ADVICE, 1);
-    // Sent, and dead before that was written down.
+    // The mail was sent, and the Worker stopped before that was stored.
     await sql().update(promisedMail).set({ sentAt: null });
     await deliver(formId);
     expect(await outboxOf(ADVICE)).toHaveLength(1);
     expect(await sql().$count(outboxMessage)).toBe(1);
   });
 
-  it("tells Resend which letter it is, and takes its word that it went out before", async () => {
+  it("passes Resend an idempotency key and accepts that it was sent before", async () => {
     const formId = await submitted();
     await mailsArrive(ADVICE, 1);
     await sql().update(promisedMail).set({ sentAt: null });
@@ -98,7 +98,7 @@ describe("a letter that was promised", () => {
   });
 });
 
-it("what wrangler.toml has no round for is told", async () => {
+it("fails for a cron without a job", async () => {
   const unknown = createScheduledController({ scheduledTime: new Date(), cron: "* * * * *" });
   await expect(Promise.resolve(worker.scheduled?.(unknown, env, createExecutionContext()))).rejects.toThrow(
     "cron",

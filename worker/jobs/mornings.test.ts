@@ -15,7 +15,7 @@ import { companyUser } from "../storage/tables/membership.ts";
 import { company } from "../storage/tables/organisation.ts";
 import { promisedMail } from "../storage/tables/promised-mail.ts";
 
-// Seven o'clock in Madrid, on the day the letters are written: they say what is true then.
+// Seven o'clock in Madrid on the day the mail is built, from the state of that time.
 const today = new Date().toISOString().slice(0, 10);
 const sevenInMadrid = [5, 6]
   .map((hour) => new Date(`${today}T0${hour}:00:00Z`))
@@ -55,7 +55,7 @@ async function filled(...makes: ((world: World) => ReturnType<typeof actionIn>)[
 }
 
 describe("the morning's digest", () => {
-  it("tells each person once what is overdue or due within three days, however often the clock strikes", async () => {
+  it("lists actions overdue or due within three days, once per user, however often the job runs", async () => {
     const world = await filled(
       (each) => due(each, -400, { title: "Muy vencida" }),
       (each) => due(each, 3, { title: "Para pronto" }),
@@ -83,7 +83,7 @@ describe("the morning's digest", () => {
     expect(promises).toHaveLength(2);
   });
 
-  it("comes at seven where clocks are a quarter off", async () => {
+  it("is sent at seven in time zones with a quarter-hour offset", async () => {
     const world = await filled((each) => due(each, -1));
     const { acme, people } = world;
     await sql().update(company).set({ timeZone: "Asia/Kathmandu" }).where(eq(company.id, acme.id));
@@ -97,7 +97,7 @@ describe("the morning's digest", () => {
     await mailsArrive(people.member.email, 1);
   });
 
-  it("makes up for a clock that did not strike", async () => {
+  it("is sent later when a run was missed", async () => {
     const world = await filled((each) => due(each, -1));
     await theClockStrikes(MORNING + 2 * QUARTER);
     await theClockStrikes(MORNING + 3 * QUARTER);
@@ -105,7 +105,7 @@ describe("the morning's digest", () => {
     expect(await sql().select().from(promisedMail)).toHaveLength(1);
   });
 
-  it("comes again the next day", async () => {
+  it("is sent again the next day", async () => {
     const world = await filled((each) => due(each, -1));
     await theClockStrikes(MORNING);
     await theClockStrikes(MORNING + DAY);
@@ -113,7 +113,7 @@ describe("the morning's digest", () => {
     expect(await sql().select().from(promisedMail)).toHaveLength(2);
   });
 
-  it("is one for somebody of two companies, at the first of their mornings", async () => {
+  it("is one mail for a user of two companies, at the earlier morning", async () => {
     const world = await filled((each) => due(each, -1, { title: "Aquí" }));
     const { people, acme, other, foreign } = world;
     // Further east it is seven three hours before.
@@ -128,7 +128,7 @@ describe("the morning's digest", () => {
     expect(acme.id).not.toBe(other.id);
   });
 
-  it("tells nothing of a department that they may not see any more", async () => {
+  it("omits departments that the user may no longer see", async () => {
     const world = await filled(
       (each) => due(each, -1, { title: "Del taller" }),
       (each) => due(each, -1, { title: "Del almacén", departmentId: each.store.id }),
@@ -144,7 +144,7 @@ describe("the morning's digest", () => {
     expect(await sql().select().from(promisedMail)).toHaveLength(1);
   });
 
-  it("is in the person's language, and not for who has turned it off or is banned", async () => {
+  it("is in the user's language, and not sent to users who turned it off or are banned", async () => {
     const world = await filled(
       (each) => due(each, -1),
       (each) => due(each, -1, { assignedUserId: each.people.manager.id }),

@@ -9,7 +9,7 @@ import { makeWorld } from "../../fixtures/test/world.ts";
 import worker from "../index.ts";
 import { exportTable } from "../storage/tables/operations.ts";
 
-it("a sweep that fails keeps none of the others from their work, and is told", async () => {
+it("a failing sweep does not stop the others and is reported", async () => {
   const { acme, people } = await makeWorld();
   await insert(
     part(exportTable, [

@@ -62,7 +62,7 @@ describe("a search", () => {
   });
 
   it.each(["murciélago güiña çedilla AEIOUNC", "a".repeat(100), "'\"%_\\", "ß"])(
-    "for %s breaks nothing",
+    "for %s causes no error",
     async (q) => {
       const world = await filled();
       expect((await found(world, "actions", q)).status).toBe(200);
@@ -71,7 +71,7 @@ describe("a search", () => {
     },
   );
 
-  it("finds people by their names", async () => {
+  it("finds users by their names", async () => {
     const world = await filled();
     await sql().update(user).set({ name: "MARÍA ÁLVAREZ" }).where(eq(user.id, world.people.member.id));
     const answer = await (await found(world, "forms", "maria alvarez")).json<{ forms: FormRow[] }>();

@@ -29,7 +29,7 @@ async function worldOf(departments: number) {
 }
 
 describe.each([5, 7, 25])("a member of %i departments", (departments) => {
-  it("sees all of their actions, each once, whatever is asked together", async () => {
+  it("sees each of their actions once, under any combination of filters", async () => {
     const { world, rows } = await worldOf(departments);
     const assigneeId = world.people.manager.id;
     const wishes: Filters[] = [
@@ -64,7 +64,7 @@ describe.each([5, 7, 25])("a member of %i departments", (departments) => {
     }
   }, 60_000);
 
-  it("sees them in one order, from a cursor and from an offset alike", async () => {
+  it("sees them in the same order by cursor and by offset", async () => {
     const { world, rows } = await worldOf(departments);
     const seen = await everyPage(world, "limit=100", "member");
     const keyOf = new Map(rows.map(({ id, sortKey }) => [id, sortKey]));
@@ -78,7 +78,7 @@ describe.each([5, 7, 25])("a member of %i departments", (departments) => {
     expect(ids((await page(world, "date=this_month&limit=20&offset=60", "member")).actions)).toEqual(
       inPeriod.slice(60, 80),
     );
-    // Whatever is asked at once: D1 takes a hundred parameters, and expressions of no more depth.
+    // Any combination of filters: D1 allows a hundred parameters, and expressions of no more depth.
     const q = encodeURIComponent("ACCION NÚMERO");
     const everything = `date=this_month&formType=drill&priority=1&overdue=false&limit=5&q=${q}`;
     const found = ids(await everyPage(world, everything, "member"));
@@ -86,7 +86,7 @@ describe.each([5, 7, 25])("a member of %i departments", (departments) => {
     expect(ids((await page(world, `${everything}&offset=1`, "member")).actions)).toEqual(found.slice(1, 6));
   });
 
-  it("is told how many there are", async () => {
+  it("gets their total", async () => {
     const { world, rows } = await worldOf(departments);
     for (const wish of [{}, { formType: "drill" }, { date: "this_month", priority: "1" }]) {
       const query = new URLSearchParams(wish).toString();

@@ -1,4 +1,4 @@
-// Every step of an action by everybody whose rights differ, through HTTP.
+// Every step of an action, through HTTP, by a user of each set of rights.
 import { describe, expect, it } from "vitest";
 import { emptyTables } from "../../../fixtures/test/empty-tables.ts";
 import { errorOf } from "../../../fixtures/test/client.ts";
@@ -7,7 +7,7 @@ import { as } from "../../../fixtures/test/speak.ts";
 import { makeWorld, type World } from "../../../fixtures/test/world.ts";
 import { ACTION_STATUSES, type ActionStatus } from "../../contract/enums.ts";
 
-/** The member raised it, or was given it, or neither. */
+/** The member raised it, is its assignee, or neither. */
 const PEOPLE = {
   platformAdmin: "platformAdmin",
   owner: "owner",
@@ -55,7 +55,7 @@ const EVALUATION = { evaluationCriteria: "Sin repetición en tres meses", evalua
 const TRANSITIONS = ACTION_STATUSES.flatMap((from) => ACTION_STATUSES.map((to) => ({ from, to })));
 
 describe.each(TRANSITIONS)("from $from to $to", ({ from, to }) => {
-  it.each(NAMES)("asked by the %s", async (person) => {
+  it.each(NAMES)("requested by the %s", async (person) => {
     const world = await worldFor(person, from);
     const path = actionsPath(world, actionIdOf(world));
     const body = { status: to, ...(from === "completed" && to === "evaluated" ? EVALUATION : {}) };
@@ -70,7 +70,7 @@ describe.each(TRANSITIONS)("from $from to $to", ({ from, to }) => {
   });
 });
 
-it("tells each of them before they ask", async () => {
+it("reports the allowed steps in advance", async () => {
   for (const from of ACTION_STATUSES) {
     for (const person of NAMES.filter((name) => name !== "outsider" && name !== "elsewhere")) {
       await emptyTables();

@@ -11,8 +11,8 @@ import { action } from "../../storage/tables/action.ts";
 
 import { actionOf, filled, one, raise } from "../../../fixtures/test/act.ts";
 
-describe("who gets an action", () => {
-  it("is told once for each time it becomes theirs, not of what they gave themselves", async () => {
+describe("mail to an assignee", () => {
+  it("is sent once per assignment, but not when users assign actions to themselves", async () => {
     const { world, patch } = await one();
     const { manager, member } = world.people;
     await patch({ assignee: member.id }, "manager");
@@ -35,8 +35,8 @@ describe("who gets an action", () => {
   });
 });
 
-describe("who gets several actions in one go", () => {
-  it("reads one letter that lists them, the most urgent first", async () => {
+describe("mail about several assigned actions", () => {
+  it("is one mail that lists the actions, the most urgent first", async () => {
     const world = await filled();
     const { people, acme } = world;
     const later = actionIn(world, {
@@ -63,7 +63,7 @@ describe("who gets several actions in one go", () => {
     expect(places[1]).toBeGreaterThan(places[0] ?? 0);
     expect(places[2]).toBe(-1);
     expect(mail?.text).toContain(`/${acme.id}/team/${world.workshop.id}/actions?action=${sooner.id}`);
-    // Given again, told again; to oneself, not.
+    // Each new assignment sends mail, but not one to oneself.
     await send(null);
     await send(people.member.id);
     await mailsArrive(people.member.email, 2);
@@ -71,7 +71,7 @@ describe("who gets several actions in one go", () => {
     await mailsArrive(people.manager.email, 0);
   });
 
-  it("reads one about what somebody left behind who is removed", async () => {
+  it("lists the actions of a removed member", async () => {
     const world = await filled();
     const { people, acme } = world;
     const open = [1, 2].map(() => actionIn(world, { assignedUserId: people.member.id }));
@@ -86,7 +86,7 @@ describe("who gets several actions in one go", () => {
 });
 
 describe("the history of an action", () => {
-  it("tells who did what, with people in place of their ids", async () => {
+  it("shows who did what, with users' names instead of ids", async () => {
     const world = await filled();
     const { people } = world;
     const raised = await actionOf(await raise(world, raisedFrom(world)));
@@ -116,7 +116,7 @@ describe("the history of an action", () => {
 describe("long texts of an action", () => {
   const long = `Falta ${"🧯".repeat(600)}`;
 
-  it("are shortened in its history, and whole in itself", async () => {
+  it("are shortened in the history, but not in the action", async () => {
     const { world, path, patch } = await one();
     await patch({ description: long, cause: "Corta" });
     const changed = await actionOf(await patch({ description: "Otra" }));
@@ -128,7 +128,7 @@ describe("long texts of an action", () => {
     expect(history[1]?.changes).toMatchObject({ description: { after: short }, cause: { after: "Corta" } });
   });
 
-  it("are shortened in the letter to an assignee, and marked", async () => {
+  it("are shortened with a mark in the mail to an assignee", async () => {
     const { world, patch } = await one();
     const { email, id } = world.people.member;
     await patch({ description: long, assignee: id });
@@ -138,7 +138,7 @@ describe("long texts of an action", () => {
 });
 
 describe("changing many actions", () => {
-  it("changes or refuses each by itself, in three round trips", async () => {
+  it("changes or refuses each action independently, in three round trips", async () => {
     const world = await filled();
     const { people, store, acme } = world;
     const own = actionIn(world);
@@ -163,7 +163,7 @@ describe("changing many actions", () => {
       "FORBIDDEN",
       "NOT_FOUND",
     ]);
-    // The store's people may not be given the workshop's actions.
+    // The store's users may not be assigned the workshop's actions.
     expect(await codes(await send("owner", { assignee: people.memberElsewhere.id }))).toEqual([
       "INVALID",
       "INVALID",

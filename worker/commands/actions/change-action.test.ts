@@ -11,7 +11,7 @@ import { actionOf, fieldsOf, one, raise } from "../../../fixtures/test/act.ts";
 const OPENED = { createdAt: new Date("2026-11-10T09:30:00Z") };
 
 describe("changing an action", () => {
-  it("changes what is named, counts the version, and leaves an audit line", async () => {
+  it("changes the given fields, increments the version and writes an audit line", async () => {
     const { world, path, patch } = await one();
     const answer = await patch({ title: "Otro", openedAt: "2026-11-01T00:00:00.000Z", origin: "audit" });
     expect(costOf(answer).roundTrips).toBeLessThanOrEqual(3);
@@ -28,7 +28,7 @@ describe("changing an action", () => {
     expect((await actionOf(await patch({ title: "Otro" }))).version).toBe(2);
   });
 
-  it("is each for those who may", async () => {
+  it("requires the right for each part of the change", async () => {
     const { world, patch } = await one(OPENED);
     await sql()
       .update(action)
@@ -43,7 +43,7 @@ describe("changing an action", () => {
     expect((await patch({ title: "De la responsable" }, "manager")).status).toBe(200);
   });
 
-  it("is refused on an old version, with the action as it stands", async () => {
+  it("refuses an old version and returns the current action", async () => {
     const { patch } = await one();
     await patch({ title: "Uno" });
     const answer = await patch({ title: "Dos" }, "manager", { "if-match": '"1"' });
@@ -70,7 +70,7 @@ describe("changing an action", () => {
     expect(await lost?.json()).toMatchObject({ action: { version: 2 } });
   });
 
-  it("keeps where it comes from", async () => {
+  it("does not change where the action was raised", async () => {
     const { world, patch } = await one();
     const own = { id: actionIdOf(world), formType: "drill", formId: formIdOf(world, "drill"), fieldId: null };
     expect((await patch({ ...own, initiatedBy: world.people.member.id, title: "Otro" })).status).toBe(200);
@@ -85,7 +85,7 @@ describe("changing an action", () => {
     );
   });
 
-  it("stamps the closing date, lets it be changed, and clears it", async () => {
+  it("sets the closing date, allows changing it and clears it", async () => {
     const { patch } = await one(OPENED);
     expect(await fieldsOf(await patch({ closingDate: "2026-11-20T08:00:00.000Z" }))).toEqual({
       closingDate: "Solo una acción completada tiene fecha de cierre",
@@ -103,7 +103,7 @@ describe("changing an action", () => {
 describe("an action's closing date", () => {
   const wrong = "No puede cerrarse antes de abrirse";
 
-  it("is not before its opening, whichever of the two is set", async () => {
+  it("refuses a closing date before the opening date, whichever is changed", async () => {
     const { patch } = await one(OPENED);
     const complete = (closingDate: string) => patch({ status: "completed", closingDate });
     expect(await fieldsOf(await complete("2026-11-10T09:29:59.999Z"))).toEqual({ closingDate: wrong });
@@ -116,18 +116,18 @@ describe("an action's closing date", () => {
     });
     const both = { openedAt: "2026-11-12T00:00:00.000Z", closingDate: "2026-11-13T00:00:00.000Z" };
     expect(await actionOf(await patch(both))).toMatchObject(both);
-    // As it stands, sent along with another change.
+    // The unchanged value, sent with another change.
     expect((await patch({ ...both, title: "Otro" })).status).toBe(200);
   });
 
-  it("is compared as an instant, however it is written", async () => {
+  it("compares dates as instants, in any notation", async () => {
     const { patch } = await one(OPENED);
     const answer = await patch({ status: "completed", closingDate: "2026-11-10T09:30:00Z" });
     expect(answer.status).toBe(200);
     expect((await patch({ openedAt: "2026-11-10T09:30:00.000Z" })).status).toBe(200);
   });
 
-  it("may be the clock's, though the opening lies ahead", async () => {
+  it("accepts the current time although the opening date is in the future", async () => {
     const { patch } = await one({ createdAt: new Date(Date.now() + 86_400_000) });
     expect((await patch({ status: "completed" })).status).toBe(200);
     expect((await patch({ title: "Otro" })).status).toBe(200);
@@ -136,7 +136,7 @@ describe("an action's closing date", () => {
 });
 
 describe("evaluating an action", () => {
-  it("lists what it needs", async () => {
+  it("lists the missing fields", async () => {
     const { patch } = await one(standing("completed"));
     expect(await fieldsOf(await patch({ status: "evaluated" }))).toEqual({
       evaluationCriteria: "Escribe con qué criterios se evalúa",
@@ -167,19 +167,19 @@ describe("evaluating an action", () => {
     });
   });
 
-  it.each([0, 1, null])("takes a cost of %s", async (evaluationCost) => {
+  it.each([0, 1, null])("accepts a cost of %s", async (evaluationCost) => {
     const { patch } = await one(standing("completed"));
     expect(await actionOf(await patch({ evaluationCost }))).toMatchObject({ evaluationCost });
   });
 
-  it("that was not effective is followed up by another action of the same form", async () => {
+  it("allows another action of the same form after an ineffective one", async () => {
     const { world } = await one({ ...standing("evaluated"), evaluationResult: "ineffective" });
     expect((await raise(world, raisedFrom(world), "manager")).status).toBe(201);
   });
 });
 
 describe("deleting an action", () => {
-  it("takes it off its form, and is not for those who were only given it", async () => {
+  it("lowers the form's count and refuses users who are only assigned", async () => {
     const { world, path } = await one();
     await sql()
       .update(action)

@@ -14,7 +14,7 @@ import { user } from "../../storage/tables/identity.ts";
 import { actionOf, fieldsOf, filled, one, raise } from "../../../fixtures/test/act.ts";
 
 describe("raising an action", () => {
-  it("from a form answers with all that an action has", async () => {
+  it("returns the whole action when raised from a form", async () => {
     const world = await filled();
     const body = raisedFrom(world, "drill", {
       description: "El del pasillo norte",
@@ -74,7 +74,7 @@ describe("raising an action", () => {
   });
 
   it.each(DEPARTMENT_FORM_TYPES.filter((type) => type !== "drill"))(
-    "from an answer of a checklist (%s) ties it to the question and the form, which count it",
+    "links an action of a checklist answer (%s) to the question and the form, which count it",
     async (type) => {
       const world = await filled();
       const answer = await raise(world, raisedFrom(world, type, { fieldId: CHECK_ID[type] }));
@@ -95,13 +95,13 @@ describe("raising an action", () => {
     },
   );
 
-  it("goes on when the form is completed", async () => {
+  it("allows raising from a completed form", async () => {
     const world = await filled();
     await sql().update(drillForm).set({ status: "completed" });
     expect((await raise(world, raisedFrom(world))).status).toBe(201);
   });
 
-  it("from a mailbox entry is for administrators, in the department they choose", async () => {
+  it("lets administrators alone raise from a mailbox entry, in any department", async () => {
     const world = await filled();
     const body = raisedFrom(world, "mailbox");
     for (const who of ["member", "manager"] as const)
@@ -112,7 +112,7 @@ describe("raising an action", () => {
     expect((await raise(world, raisedFrom(world, "mailbox"), "admin")).status).toBe(403);
   });
 
-  it("says what is missing in the words of the specification, in the person's language", async () => {
+  it("reports missing fields with the specification's texts, in the user's language", async () => {
     const world = await filled();
     const { id: _, title: _t, openedAt: _o, ...rest } = raisedFrom(world);
     expect(await fieldsOf(await raise(world, rest))).toEqual({
@@ -132,7 +132,7 @@ describe("raising an action", () => {
     });
   });
 
-  it("refuses a form, a question or an assignee that is not of the department", async () => {
+  it("refuses a form, a question or an assignee of another department", async () => {
     const world = await filled();
     const { people, store } = world;
     const refusedFor = async (given: object, department?: string) =>
@@ -152,7 +152,7 @@ describe("raising an action", () => {
     expect((await raise(world, raisedFrom(world), "owner", world.foreign.id)).status).toBe(404);
   });
 
-  it("numbers many at once without gap or double, and one that is repeated once", async () => {
+  it("numbers concurrent actions without gaps or duplicates, and a repeated one once", async () => {
     const world = await filled();
     const body = raisedFrom(world);
     const answers = await Promise.all([
@@ -167,7 +167,7 @@ describe("raising an action", () => {
 });
 
 describe("reading an action", () => {
-  it("is refused in the specification's words, and finds nothing elsewhere", async () => {
+  it("refuses with the specification's text and returns 404 under other paths", async () => {
     const { world, path } = await one();
     expect(await said(await as(world, "memberElsewhere", "GET", path))).toEqual({
       status: 403,

@@ -79,7 +79,7 @@ describe("uploading", () => {
     expect(await listed(world)).toEqual([]);
   });
 
-  it("refuses a truncated mp4, and a picture, as a video", async () => {
+  it("refuses a truncated mp4 and a picture as a video", async () => {
     const world = await filled();
     for (const file of [mp4("isom", 5000).subarray(0, 4000), png()]) {
       expect(await said(await send(world, { purpose: "video", bytes: file, filename: "v.mp4" }))).toEqual({
@@ -90,7 +90,7 @@ describe("uploading", () => {
     }
   });
 
-  it("takes 5 MB and not a byte more", async () => {
+  it("accepts 5 MB and refuses one byte more", async () => {
     const world = await filled();
     const frame = png(0).length;
     const most = await send(world, { bytes: png(MOST_FILE_BYTES - frame) });
@@ -101,7 +101,7 @@ describe("uploading", () => {
     expect(await said(much)).toEqual({ status: 413, code: "TOO_LARGE", message: "Max file size is 5MB" });
   });
 
-  it("stops reading what does not say how large it is", async () => {
+  it("stops reading a body of unknown length at the limit", async () => {
     const world = await filled();
     let sent = 0;
     const body = new ReadableStream<Uint8Array>({
@@ -125,7 +125,7 @@ describe("uploading", () => {
     expect(sent).toBeLessThan(40);
   });
 
-  it("takes a signature of 200 KB that is a PNG", async () => {
+  it("accepts a PNG signature of 200 KB", async () => {
     const world = await filled();
     const signature = (file: Uint8Array) => send(world, { purpose: "signature", bytes: file });
     const frame = png(0).length;
@@ -168,7 +168,7 @@ describe("uploading", () => {
     });
   });
 
-  it("refuses what is no form with a file", async () => {
+  it("refuses a body that is not a form with a file", async () => {
     const world = await filled();
     const cookie = await world.cookie("member");
     const post = (type: string) =>
@@ -178,7 +178,7 @@ describe("uploading", () => {
     expect((await post("multipart/form-data; nothing")).status).toBe(400);
   });
 
-  it("is for a form that takes such files", async () => {
+  it("refuses a purpose that the form does not have", async () => {
     const world = await filled();
     const formId = formIdOf(world, "management");
     expect(await said(await send(world, { formType: "management", formId }))).toMatchObject({
@@ -187,7 +187,7 @@ describe("uploading", () => {
     });
   });
 
-  it("is for whoever may edit the form, while it is open", async () => {
+  it("requires the right to edit the form, while it is open", async () => {
     const world = await filled();
     const answers = async (who: VisitorName, sent: Sent = {}) => (await send(world, sent, who)).status;
     expect(await answers("manager")).toBe(201);
@@ -199,7 +199,7 @@ describe("uploading", () => {
     expect(await said(await send(world))).toMatchObject({ status: 409, code: "FORM_COMPLETED" });
   });
 
-  it("says the same in the person's language", async () => {
+  it("answers in the user's language", async () => {
     const world = await filled();
     await sql().update(user).set({ language: "ca" }).where(eq(user.id, world.people.member.id));
     expect(await said(await send(world, { bytes: ZIP }))).toMatchObject({
@@ -208,8 +208,8 @@ describe("uploading", () => {
   });
 });
 
-describe("uploading with an id of one's own", () => {
-  it("makes one attachment, however often and however much at once it is sent", async () => {
+describe("uploading with the client's id", () => {
+  it("creates one attachment under repeated and concurrent requests", async () => {
     const world = await filled();
     const id = newId();
     const answers = await Promise.all(Array.from({ length: 6 }, () => send(world, { id })));
@@ -221,7 +221,7 @@ describe("uploading with an id of one's own", () => {
     expect(await auditOf(formIdOf(world, "hseq_visit"))).toHaveLength(1);
   });
 
-  it("is nobody else's to repeat, nor for another purpose", async () => {
+  it("refuses the id to other users and for another purpose", async () => {
     const world = await filled();
     const id = newId();
     const first = await attachmentOf(await send(world, { id, bytes: png(20) }));
@@ -230,7 +230,7 @@ describe("uploading with an id of one's own", () => {
     expect((await env.FILES.head(first.r2Key))?.size).toBe(png(20).length);
   });
 
-  it("goes on where the last attempt broke off between the object and its row", async () => {
+  it("completes an upload that failed between the object and its row", async () => {
     const world = await filled();
     const id = newId();
     const { r2Key } = await attachmentOf(await send(world, { id, bytes: png(20), filename: "uno.png" }));

@@ -24,7 +24,7 @@ const isThere = async (departmentId: string) =>
   (await sql().select().from(department).where(eq(department.id, departmentId))).length > 0;
 
 describe("deleting a department", () => {
-  it("is refused while anything belongs to it, saying what", async () => {
+  it("is refused while records refer to it, with their counts", async () => {
     const world = await makeWorld();
     expect(await said(await remove(world))).toEqual({
       status: 409,
@@ -35,7 +35,7 @@ describe("deleting a department", () => {
     expect(await said(await remove(world))).toMatchObject({
       message: "No se puede eliminar: todavía lo usan 3 miembros, 2 formularios y 1 acción",
     });
-    // Members may move; forms and actions are what the department did.
+    // Members may move, but forms and actions may not.
     expect(await said(await remove(world, `?moveMembersTo=${world.store.id}`))).toMatchObject({
       status: 409,
       message: "No se puede eliminar: todavía lo usan 2 formularios y 1 acción",
@@ -60,7 +60,7 @@ describe("deleting a department", () => {
     expect(await said(answer)).toMatchObject({ status: 409, message });
   });
 
-  it("moves the members first if told where; who is in both keeps one membership, the stronger role", async () => {
+  it("moves the members first if requested; a member of both keeps the stronger role", async () => {
     const world = await makeWorld();
     const { acme, workshop, store, people } = world;
     const at = (userId: string, departmentId: string, role: "manager" | "member") =>
@@ -97,7 +97,7 @@ describe("deleting a department", () => {
     ]);
   });
 
-  it("takes its name off the invitations, and revokes those with nothing left to offer", async () => {
+  it("removes the department from invitations and revokes those without any department", async () => {
     const world = await makeWorld();
     const { acme, workshop, store, pending } = world;
     const both = makeInvite({ companyId: acme.id, role: "manager" });
@@ -127,7 +127,7 @@ describe("deleting a department", () => {
     expect(Object.keys(await rolesIn(world.workshop.id))).toHaveLength(3);
   });
 
-  it("goes once when asked for many times at once, and never ends in a 500", async () => {
+  it("deletes once under concurrent requests, without a 500", async () => {
     const world = await makeWorld();
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => remove(world, `?moveMembersTo=${world.store.id}`)),
@@ -137,7 +137,7 @@ describe("deleting a department", () => {
     expect(await isThere(world.workshop.id)).toBe(false);
   });
 
-  it("leaves two departments that are moved into each other at once with every member", async () => {
+  it("keeps every member when two departments are moved into each other concurrently", async () => {
     const world = await makeWorld();
     const { acme, workshop, store } = world;
     const path = (id: string, to: string) =>

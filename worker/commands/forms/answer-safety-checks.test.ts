@@ -20,7 +20,7 @@ async function filledWorld() {
 }
 
 describe("answering a checklist", () => {
-  it("counts the form's version, and refuses questions and answers that are not its own", async () => {
+  it("increments the form's version and refuses foreign questions and invalid answers", async () => {
     const world = await filledWorld();
     const path = `${oneOf(world, "hseq_visit")}/safety-checks`;
     const send = (answers: object[]) => as(world, "member", "PATCH", path, { answers });
@@ -41,8 +41,8 @@ describe("answering a checklist", () => {
   });
 });
 
-describe("the largest that the contract lets be saved at once", () => {
-  it("is not stopped by its size in bytes: a list, or an answer with its corrections", async () => {
+describe("the largest change that the contract allows", () => {
+  it("is not refused for its size in bytes: a list, or an answer with its corrections", async () => {
     const world = await filledWorld();
     const notes = (count: number, letters: number) =>
       Array.from({ length: count }, (_, index) => ({ id: `n${index}`, value: "ñ".repeat(letters) }));

@@ -1,4 +1,4 @@
-// Completing a form asks for the actions that its answers demand.
+// Completing a form requires the actions that its answers need.
 import { expect, it } from "vitest";
 import { fieldsOf, raise } from "../../../fixtures/test/act.ts";
 import { costOf, errorOf, sql } from "../../../fixtures/test/client.ts";
@@ -23,7 +23,7 @@ const demanding = () => {
   return found;
 };
 
-it("until there is one for each", async () => {
+it("is refused until each answer has an action", async () => {
   const world = await makeWorld();
   await fillForms(world);
   const signature = {
@@ -47,7 +47,7 @@ it("until there is one for each", async () => {
   expect(refused.status).toBe(422);
   expect((await errorOf(refused)).fields).toEqual({ [MISSING]: "La respuesta exige abrir una acción" });
 
-  // One of the form as a whole is not one of the answer.
+  // An action of the whole form does not count for the answer.
   const ofTheForm = raisedFrom(world, "hseq_visit");
   expect((await raise(world, ofTheForm)).status).toBe(201);
   expect(Object.keys((await fieldsOf(await complete())) ?? {})).toEqual([MISSING]);

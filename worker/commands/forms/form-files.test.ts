@@ -1,4 +1,4 @@
-// Files between the upload and the record: pointing at them, letting them go.
+// References from form fields to uploaded files, and their removal.
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
@@ -50,8 +50,8 @@ async function isGone(file: Attachment) {
   await expect.poll(async () => [await isStored(file), await ledgerOf(file)]).toEqual([false, undefined]);
 }
 
-describe("pointing at an uploaded file", () => {
-  it("stores what the ledger says of it, and answers with its address", async () => {
+describe("referring to an uploaded file", () => {
+  it("stores the metadata of the file's row and returns its URL", async () => {
     const world = await filled();
     const photo = await uploaded(world);
     const claimed = {
@@ -70,7 +70,7 @@ describe("pointing at an uploaded file", () => {
     expect((await as(world, "manager", "GET", photo.url)).status).toBe(200);
   });
 
-  it("is refused unless it was uploaded for this very form, for this purpose", async () => {
+  it("refuses a file of another form or purpose", async () => {
     const world = await filled();
     const notUploaded = {
       status: 422,
@@ -94,7 +94,7 @@ describe("pointing at an uploaded file", () => {
     });
   });
 
-  it("is for a form that is there: creation takes none", async () => {
+  it("is refused when creating a form", async () => {
     const world = await filled();
     const photos = [await uploaded(world)];
     const body = { ...creationOf(world, "hseq_visit"), photos };
@@ -105,7 +105,7 @@ describe("pointing at an uploaded file", () => {
     });
   });
 
-  it("keeps who signed as it was signed", async () => {
+  it("keeps the signer's name of the signature", async () => {
     const world = await filled();
     const signature = signed(await uploaded(world, "signature"));
     await patch(world, { observerSignature: signature });
@@ -115,7 +115,7 @@ describe("pointing at an uploaded file", () => {
 });
 
 describe("completing with uploaded signatures", () => {
-  it("works, those of participants too", async () => {
+  it("accepts signatures, those of participants too", async () => {
     const world = await filled();
     const [own, theirs] = [
       signed(await uploaded(world, "signature")),
@@ -137,8 +137,8 @@ describe("completing with uploaded signatures", () => {
   });
 });
 
-describe("letting a file go", () => {
-  it("removes it, and nothing else", async () => {
+describe("removing a file from a form", () => {
+  it("deletes that file and no other", async () => {
     const world = await filled();
     const [kept, gone] = [await uploaded(world), await uploaded(world)];
     await patch(world, { photos: [kept, gone] });
@@ -150,7 +150,7 @@ describe("letting a file go", () => {
     expect((await patch(world, { photos: [kept, gone] })).status).toBe(422);
   });
 
-  it("happens to what the last word left out, whoever put it in", async () => {
+  it("deletes files missing from the last change, whoever uploaded them", async () => {
     const world = await filled();
     const [one, two] = [await uploaded(world), await uploaded(world)];
     const answers = await Promise.all([one, two].map((photo) => patch(world, { photos: [photo] })));
@@ -161,7 +161,7 @@ describe("letting a file go", () => {
     expect(await isStored(kept)).toBe(true);
   });
 
-  it("happens to all of a form's files when it is deleted", async () => {
+  it("deletes all files of a deleted form", async () => {
     const world = await filled();
     const [attached, waiting] = [await uploaded(world), await uploaded(world)];
     const other = await uploaded(world, "photo", "drill");
@@ -172,7 +172,7 @@ describe("letting a file go", () => {
     expect(await isStored(other)).toBe(true);
   });
 
-  it("does not happen when the change is refused", async () => {
+  it("deletes nothing when the change is refused", async () => {
     const world = await filled();
     const photo = await uploaded(world);
     await patch(world, { photos: [photo] });

@@ -29,7 +29,7 @@ async function advised() {
 afterEach(() => vi.restoreAllMocks());
 
 describe("a draft", () => {
-  it("may leave anything empty, and is its author's alone", async () => {
+  it("may be incomplete and is visible to its author alone", async () => {
     const world = await makeWorld();
     const answer = await make(world, creationOf(world, "mailbox"));
     expect(answer.status).toBe(201);
@@ -43,7 +43,7 @@ describe("a draft", () => {
     expect((await as(world, "memberElsewhere", "DELETE", path)).status).toBe(200);
   });
 
-  it("needs the company to have a code, and says so", async () => {
+  it("is refused with a message when the company has no code", async () => {
     const world = await makeWorld();
     await sql().update(company).set({ companyCode: null }).where(eq(company.id, world.acme.id));
     expect(await said(await make(world, creationOf(world, "mailbox")))).toEqual({
@@ -53,7 +53,7 @@ describe("a draft", () => {
     });
   });
 
-  it("is submitted when all of it is filled, and not before", async () => {
+  it("is submitted only when complete", async () => {
     const world = await makeWorld();
     const { id } = await entryOf(await make(world, creationOf(world, "mailbox")));
     const path = `${mailboxOf(world)}/${id}`;
@@ -67,7 +67,7 @@ describe("a draft", () => {
     expect(submitted.status).toBe(200);
     expect(costOf(submitted).roundTrips).toBeLessThanOrEqual(3);
     expect((await entryOf(submitted)).submittedAt).toMatch(/Z$/);
-    // From now on it is the administrators'.
+    // Administrators manage it from now on.
     expect((await change({ description: "Otra" })).status).toBe(403);
     expect((await as(world, "admin", "PATCH", `${path}/status`, { status: "completed" })).status).toBe(200);
     expect((await as(world, "admin", "PATCH", `${path}/status`, { status: "in_progress" })).status).toBe(200);
@@ -81,8 +81,8 @@ describe("a draft", () => {
   });
 });
 
-describe("what cannot be taken back", () => {
-  it("is not done by a status that was left out", async () => {
+describe("a submission", () => {
+  it("does not happen when the status is missing", async () => {
     const world = await advised();
     const { id } = await entryOf(await make(world, submissionOf(world)));
     const path = `${mailboxOf(world)}/${id}/status`;
@@ -98,7 +98,7 @@ describe("what cannot be taken back", () => {
 });
 
 describe("the advice of a submission", () => {
-  it("is written of a draft that comes again as a submission", async () => {
+  it("is sent for a draft that is repeated as a submission", async () => {
     const world = await advised();
     const id = newId();
     expect((await make(world, { ...creationOf(world, "mailbox"), id })).status).toBe(201);
@@ -114,7 +114,7 @@ describe("the advice of a submission", () => {
     await mailsArrive(ADVICE, 1);
   });
 
-  it("is written once, however often the submission is asked for", async () => {
+  it("is sent once for repeated submissions", async () => {
     const world = await advised();
     const body = { ...submissionOf(world), id: newId(), submit: true };
     const answers = await Promise.all(Array.from({ length: 5 }, () => make(world, body)));
@@ -126,7 +126,7 @@ describe("the advice of a submission", () => {
     expect(mail?.text).toContain(`/${world.acme.id}/f/${body.id}/?formType=mailbox&origin=company`);
   });
 
-  it("is written once when a draft is submitted twice at once", async () => {
+  it("is sent once when a draft is submitted twice concurrently", async () => {
     const world = await advised();
     const { id } = await entryOf(await make(world, submissionOf(world)));
     await mailsArrive(ADVICE, 0);
@@ -140,7 +140,7 @@ describe("the advice of a submission", () => {
     await mailsArrive(ADVICE, 1);
   });
 
-  it("is nothing without an address, and nothing of an incomplete submission", async () => {
+  it("is not sent without an address or for an incomplete submission", async () => {
     const world = await makeWorld();
     expect((await make(world, { ...creationOf(world, "mailbox"), submit: true })).status).toBe(422);
     const { id } = await entryOf(await make(world, { ...submissionOf(world), submit: true }));
@@ -151,7 +151,7 @@ describe("the advice of a submission", () => {
     await mailsArrive(ADVICE, 0);
   });
 
-  it.each(LANGUAGES)("says in %s who, where and when, and lets nobody write HTML", (language) => {
+  it.each(LANGUAGES)("contains in %s who, where and when, and escapes HTML", (language) => {
     const mail = mailboxAdviceMail({
       to: ADVICE,
       language,

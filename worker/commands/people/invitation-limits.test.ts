@@ -11,11 +11,11 @@ import { rateHit } from "../../storage/tables/operations.ts";
 const inviteAs = (world: World, who: "owner" | "admin", body: object) =>
   as(world, who, "POST", `/api/v1/company/${world.acme.id}/invites`, body);
 
-describe("letters of invitation", () => {
+describe("invitation mail", () => {
   const again = (world: World, id: string) =>
     as(world, "owner", "POST", `/api/v1/company/${world.acme.id}/invites/${id}/resend`);
 
-  it("go to one address five times an hour, invited and taken back or sent again", async () => {
+  it("is limited to five per hour and address, revoked and resent ones included", async () => {
     const world = await makeWorld();
     const wish = { email: "nora@pruebas.example", role: "member", departmentIds: [world.workshop.id] };
     for (let round = 0; round < 2; round += 1) {
@@ -41,7 +41,7 @@ describe("letters of invitation", () => {
     expect((await inviteAs(world, "owner", { ...wish, email: "otra@pruebas.example" })).status).toBe(201);
   });
 
-  it("go from one person two hundred times an hour, exactly so of many at once", async () => {
+  it("is limited to two hundred per hour and user, also under concurrent requests", async () => {
     const world = await makeWorld();
     const key = `invitation:actor:${world.people.owner.id}`;
     await insert(
@@ -56,7 +56,7 @@ describe("letters of invitation", () => {
     expect(statusesOf(answers)).toEqual([201, 201, 201, 201, 201, 429, 429, 429]);
   });
 
-  it("are not counted where none went out", async () => {
+  it("is not counted when none was sent", async () => {
     const world = await makeWorld();
     for (let tries = 0; tries < 6; tries += 1) {
       const answer = await inviteAs(world, "owner", {

@@ -23,7 +23,7 @@ describe("removing", () => {
     query = "",
   ) => api(`${membersOf(world)}/${userId}${query}`, { method: "DELETE", cookie: await world.cookie(who) });
 
-  it("takes every role, hands the open actions over, and counts again", async () => {
+  it("removes every role, reassigns the open actions and updates the count", async () => {
     const world = await makeWorld();
     const [inWorkshop, inStore] = await giveOpenActions(world);
     const answer = await remove(
@@ -52,7 +52,7 @@ describe("removing", () => {
     });
   });
 
-  it("hands over what the heir may see, and leaves the rest to nobody", async () => {
+  it("reassigns the actions that the new assignee may see and unassigns the rest", async () => {
     const world = await makeWorld();
     const [inWorkshop, inStore] = await giveOpenActions(world);
     const { member, memberElsewhere } = world.people;
@@ -63,7 +63,7 @@ describe("removing", () => {
     expect(told?.changes).toEqual({ assignee: { before: member.id, after: null } });
   });
 
-  it("from one department leaves the rest, and unassigns there when nobody takes over", async () => {
+  it("keeps other departments' roles, and unassigns without a new assignee", async () => {
     const world = await makeWorld();
     await insert(
       part(companyUser, [
@@ -84,7 +84,7 @@ describe("removing", () => {
     expect(await usageOf(world)).toBe(6);
   });
 
-  it("lets anybody leave but the last owner, who keeps everything", async () => {
+  it("lets every member leave except the last owner", async () => {
     const world = await makeWorld();
     expect((await remove(world, "member", world.people.member.id)).status).toBe(200);
     const before = await sql().select().from(auditLog);
@@ -94,7 +94,7 @@ describe("removing", () => {
     expect(await sql().select().from(auditLog)).toHaveLength(before.length);
   });
 
-  it("refuses an owner to an administrator, strangers, and an heir from outside", async () => {
+  it("refuses administrators removing an owner, strangers, and a foreign assignee", async () => {
     const world = await makeWorld();
     expect((await remove(world, "admin", world.people.owner.id)).status).toBe(403);
     expect((await remove(world, "otherOwner", world.people.member.id)).status).toBe(404);
@@ -114,7 +114,7 @@ describe("removing", () => {
     ).toBe(404);
   });
 
-  it("finds no row of another company by putting it under one's own", async () => {
+  it("does not find another company's member under the own path", async () => {
     const world = await makeWorld();
     const path = `/api/v1/company/${world.other.id}/members/${world.people.member.id}`;
     const cookie = await world.cookie("otherOwner");

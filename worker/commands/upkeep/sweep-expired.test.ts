@@ -12,7 +12,7 @@ import { sweepExpired } from "./sweep-expired.ts";
 
 const MINUTE = 60_000;
 
-it("removes what has run out of time and nothing else", async () => {
+it("deletes expired rows and no others", async () => {
   const now = new Date();
   const [past, future] = [new Date(now.getTime() - MINUTE), new Date(now.getTime() + MINUTE)];
   const person = makeUser();

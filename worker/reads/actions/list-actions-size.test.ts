@@ -11,17 +11,17 @@ type Page = { actions: { id: string }[]; nextCursor: string | null };
 
 const FEW = 1000;
 const MANY = Number(env.BENCH_ACTIONS);
-/** A page of fifty, with its names, what counts them up to a hundred, and who asks. */
+/** A page of fifty with its names, the count up to a hundred, and the actor. */
 const MOST_ROWS_READ = 1300;
-/** Of more departments than a union takes terms, three windows looked through to their end. */
+/** With more departments than a union has terms: three windows read to their end. */
 const MOST_ROWS_OF_SEVERAL = 12_500;
 
-// A Friday: the week, the month and the year have begun a while ago.
+// A Friday: the week, the month and the year started some time ago.
 const NOW = new Date("2026-11-20T09:00:00Z");
 beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: NOW }));
 afterEach(() => vi.useRealTimers());
 
-/** Each by itself, as the screens ask. */
+/** Single filters, as the screens request them. */
 const queriesOf = ({ people, store }: World, count: number): Record<string, string> => ({
   "first page": "",
   "in progress": "status=in_progress",
@@ -72,7 +72,7 @@ async function costs(count: number) {
   return { world, found };
 }
 
-it(`reads as many rows of ${MANY} actions as of ${FEW}, whatever is asked for`, async ({ annotate }) => {
+it(`reads as many rows of ${MANY} actions as of ${FEW}, under any filter`, async ({ annotate }) => {
   const { found: few } = await costs(FEW);
   await emptyTables();
   const { world, found: many } = await costs(MANY);

@@ -27,7 +27,7 @@ beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: NOW }));
 afterEach(() => vi.useRealTimers());
 
 describe("a list of actions", () => {
-  it("holds what is asked for, all of it and once, overdue ones first, whatever is asked together", async () => {
+  it("returns each matching action once, overdue ones first, under any combination of filters", async () => {
     const world = await makeWorld();
     // Two months of them.
     await manyActions(world, 900, NOW, 100);
@@ -71,7 +71,7 @@ describe("a list of actions", () => {
     }
   }, 120_000);
 
-  it("goes by deadline, then by age, then by state", async () => {
+  it("is sorted by deadline, then by age, then by state", async () => {
     const world = await makeWorld();
     await manyActions(world, 400, NOW);
     const rows = await sql().select().from(action);
@@ -97,7 +97,7 @@ describe("a list of actions", () => {
       );
   }, 60_000);
 
-  it("repeats nothing behind an offset, and leaves nothing out", async () => {
+  it("repeats and skips nothing after an offset", async () => {
     const world = await makeWorld();
     // A period of two segments, each longer than the window of one page.
     await manyActions(world, 6000, NOW, 4);
@@ -119,7 +119,7 @@ describe("a list of actions", () => {
     }
   });
 
-  it("shows each their departments', and refuses in the specification's words", async () => {
+  it("shows only the user's departments and refuses with the specification's text", async () => {
     const world = await makeWorld();
     await manyActions(world, 200, NOW);
     const { workshop, store } = world;
@@ -136,7 +136,7 @@ describe("a list of actions", () => {
     ).toBe(404);
   });
 
-  it("finds words and numbers, going on where the search stopped", async () => {
+  it("finds words and numbers, continuing where the search stopped", async () => {
     const world = await makeWorld();
     await manyActions(world, 1200, NOW);
     const titles = async (q: string, more = "") =>
@@ -154,7 +154,7 @@ describe("a list of actions", () => {
     expect(await titles("nada de esto")).toEqual([]);
   }, 60_000);
 
-  it("goes on where more numbers begin so than a page holds, and counts as many as it shows", async () => {
+  it("continues when more numbers match a prefix than fit on a page, with a matching count", async () => {
     const world = await makeWorld();
     await manyActions(world, 1200, NOW);
     // Two that name a number in their words: beside the one of that number they are not meant.
@@ -197,7 +197,7 @@ describe("a list of actions", () => {
 });
 
 describe("the counts of a list", () => {
-  it("are of each state and of what is overdue, with the list's filters", async () => {
+  it("count each state and the overdue ones, with the list's filters", async () => {
     const world = await makeWorld();
     await manyActions(world, 900, NOW);
     const rows = await sql().select().from(action);
@@ -226,7 +226,7 @@ describe("the counts of a list", () => {
 });
 
 describe("the actions of a form", () => {
-  it("are that form's alone, as far as one may see them", async () => {
+  it("are those of the form that the user may see", async () => {
     const world = await makeWorld();
     await manyActions(world, 300, NOW);
     const drill = `/api/v1/company/${world.acme.id}/departments/${world.workshop.id}/drill/${formIdOf(world, "drill")}/actions`;
@@ -243,7 +243,7 @@ describe("the actions of a form", () => {
     expect((await as(world, "owner", "GET", drill.replace("drill/", "hseq-visit/"))).status).toBe(404);
   });
 
-  it("of one's own mailbox entry are there for its author as far as their departments go", async () => {
+  it("of an own mailbox entry are limited to the author's departments", async () => {
     const world = await makeWorld();
     await fillActions(world);
     const { acme, people, plant, press } = world;

@@ -28,7 +28,7 @@ describe("reading an attachment", () => {
     return { world, path, get };
   }
 
-  it("gives its bytes, so that nothing in them can run", async () => {
+  it("returns the bytes with headers that prevent execution", async () => {
     const { get } = await stored();
     const answer = await get();
     expect(answer.status).toBe(200);
@@ -48,14 +48,14 @@ describe("reading an attachment", () => {
     });
   });
 
-  it("tells of it without its bytes", async () => {
+  it("answers HEAD without a body", async () => {
     const { get } = await stored();
     const answer = await get({}, "HEAD");
     expect([answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([200, 0]);
     expect(answer.headers.get("content-type")).toBe("image/png");
   });
 
-  it("sends nothing that is there already", async () => {
+  it("answers 304 for a cached file", async () => {
     const { get } = await stored();
     const etag = (await get()).headers.get("etag") ?? "";
     const answer = await get({ "if-none-match": `"other", W/${etag}` });
@@ -63,7 +63,7 @@ describe("reading an attachment", () => {
     expect((await get({ "if-none-match": '"other"' })).status).toBe(200);
   });
 
-  it("sends a part", async () => {
+  it("returns a range", async () => {
     const { get } = await stored();
     const part = await get({ range: "bytes=1-3" });
     expect([part.status, await part.text()]).toEqual([206, "PNG"]);
@@ -78,7 +78,7 @@ describe("reading an attachment", () => {
     expect((await get({ range: "bytes=0-0", "if-range": etag })).status).toBe(206);
   });
 
-  it("is refused to who may not read its form, in the form's words, and is not there for others", async () => {
+  it("refuses users who may not read the form, with the form's text, and returns 404 to outsiders", async () => {
     const { world, path } = await stored();
     expect(await said(await as(world, "memberElsewhere", "GET", path))).toEqual({
       status: 403,
@@ -92,7 +92,7 @@ describe("reading an attachment", () => {
     expect((await as(world, "nobody", "GET", path)).status).toBe(401);
   });
 
-  it("finds nothing that the ledger does not name", async () => {
+  it("returns 404 for a key without a row", async () => {
     const { world } = await stored();
     for (const key of [
       `${storedKey(world)}x`,
@@ -104,7 +104,7 @@ describe("reading an attachment", () => {
     }
   });
 
-  it("is not there for a moment longer than its row", async () => {
+  it("returns 404 once the row is released", async () => {
     const { world, path, get } = await stored();
     await sql().update(attachment).set({ releasedAt: new Date() });
     expect((await get()).status).toBe(404);

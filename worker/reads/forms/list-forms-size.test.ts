@@ -15,7 +15,7 @@ import {
 import { makeWorld, type VisitorName } from "../../../fixtures/test/world.ts";
 
 describe("a company with a hundred thousand forms", () => {
-  it("reads at most six times the rows it answers with, in two round trips", async () => {
+  it("reads at most six times the rows it returns, in two round trips", async () => {
     const world = await makeWorld();
     await manyForms(world, 100_000, await manyDepartments(world));
     const ratios: Record<string, number> = {};
@@ -50,14 +50,14 @@ describe("a company with a hundred thousand forms", () => {
     }
     expect(Object.entries(ratios).filter(([, ratio]) => ratio > 6)).toEqual([]);
 
-    // A stream costs up to two rows more, of which whoever has thirty departments reads a hundred and fifty.
+    // A stream costs up to two rows more, of which a user of thirty departments reads a hundred and fifty.
     for (const query of ["", deep, "date=this_year", "limit=10"]) {
       const { forms, cost } = await listForms(world, query, OF_THIRTY);
       expect(cost.rowsRead - 2 * 30 * TABLES.length).toBeLessThanOrEqual(2 * forms.length);
     }
   }, 120_000);
 
-  it("looks through a window of each kind when words are searched, whoever searches", async () => {
+  it("searches words in a window of each type, for every user", async () => {
     const world = await makeWorld();
     await manyForms(world, 100_000, await manyDepartments(world));
     for (const who of ["owner", "member", OF_FIVE, OF_TWELVE, OF_THIRTY] as const) {
@@ -79,8 +79,8 @@ describe("a company with a hundred thousand forms", () => {
   }, 120_000);
 });
 
-describe("somebody of more departments than a statement names one by one", () => {
-  it("sees the forms of all of them and of no other", async () => {
+describe("a user of more departments than a statement has parameters", () => {
+  it("sees the forms of these departments and no others", async () => {
     const world = await makeWorld();
     const own = await joinDepartments(world, 90);
     await manyForms(world, 1000, [...own, world.store.id]);

@@ -11,7 +11,7 @@ import { drillForm } from "../../storage/tables/drill-form.ts";
 import { mailboxForm } from "../../storage/tables/mailbox-form.ts";
 
 describe("the pages of a list", () => {
-  it("follow one another without gap or double, latest first", async () => {
+  it("follow one another without gaps or duplicates, latest first", async () => {
     const world = await makeWorld();
     await manyForms(world, 200);
     const seen = await allForms(world, "limit=30");
@@ -23,7 +23,7 @@ describe("the pages of a list", () => {
     expect(marked.length).toBeGreaterThan(0);
   });
 
-  it("find words and numbers, going on where the search stopped", async () => {
+  it("find words and numbers, continuing where the search stopped", async () => {
     const world = await makeWorld();
     await manyForms(world, 4000);
     const found: string[] = [];
@@ -44,8 +44,8 @@ describe("the pages of a list", () => {
 const allNumbers = async (world: World, q: string, who?: VisitorName) =>
   (await allForms(world, `q=${q}`, who)).map(({ viewId }) => viewId);
 
-describe("a search for how a number begins", () => {
-  it("finds every form of which it is the beginning, however many, and once", async () => {
+describe("a search for the start of a number", () => {
+  it("finds every form whose number starts with it, once", async () => {
     const world = await makeWorld();
     await manyForms(world, 1500);
     const numbers = (kind: number, from: number, to: number) =>
@@ -62,7 +62,7 @@ describe("a search for how a number begins", () => {
     expect([...inWorkshop, ...elsewhere].toSorted().toReversed()).toEqual(numbers(0, 1, 300));
   });
 
-  it("does not take the numbers of one kind for those of all", async () => {
+  it("finds the numbers of every type", async () => {
     const world = await makeWorld();
     await manyForms(world, 500);
     await env.DB.batch([
@@ -73,8 +73,8 @@ describe("a search for how a number begins", () => {
   });
 });
 
-describe("who sees which forms", () => {
-  it("is told by the department", async () => {
+describe("the forms a user sees", () => {
+  it("depend on the department", async () => {
     const world = await makeWorld();
     await fillForms(world);
     expect((await list(world)).total).toBe(5);
@@ -97,7 +97,7 @@ describe("who sees which forms", () => {
     expect(foreign.status).toBe(404);
   });
 
-  it("counts a period by the company's clock", async () => {
+  it("filters a period in the company's time zone", async () => {
     const world = await makeWorld();
     const place = {
       companyId: world.acme.id,
@@ -124,7 +124,7 @@ describe("who sees which forms", () => {
     },
   );
 
-  it("shows administrators what was submitted to the mailbox, and everybody their own", async () => {
+  it("shows administrators the submitted mailbox entries, and all users their own", async () => {
     const world = await makeWorld();
     await fillForms(world);
     const draft = makeMailboxForm({
@@ -143,7 +143,7 @@ describe("who sees which forms", () => {
     expect((await list(world, "", "manager", "mailboxs/my")).total).toBe(0);
   });
 
-  it("reads no drafts to leave them out", async () => {
+  it("reads no rows of drafts", async () => {
     const world = await makeWorld();
     await env.DB.prepare(
       `with recursive n(value) as (select 1 union all select value + 1 from n where value < 20000) insert into mailbox_form (id, view_id, company_id, created_by_id, status, date, location_id, zone_id, submitted_at) select 'm' || value, 'ACME-BUZ-' || value, ?, ?, iif(value % 3 = 0 and value % 200 < 10, 'completed', 'in_progress'), 1700000000000 + value, ?, ?, iif(value % 200 < 10, 1700000000000, null) from n`,

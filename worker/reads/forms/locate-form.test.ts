@@ -12,7 +12,7 @@ async function locating() {
   return { world, drill, ask };
 }
 
-it("names the department of a form, under its kind alone", async () => {
+it("returns the department of a form, under its own type only", async () => {
   const { world, drill, ask } = await locating();
   const answer = await ask("member", "drill");
   expect(answer.status).toBe(200);
@@ -24,7 +24,7 @@ it("names the department of a form, under its kind alone", async () => {
   expect((await ask("member", "mailbox")).status).toBe(400);
 });
 
-it("says who may not see it, in the words of the kind", async () => {
+it("refuses with the text of the form's type", async () => {
   const { ask } = await locating();
   const answer = await ask("memberElsewhere", "drill");
   expect(answer.status).toBe(403);
