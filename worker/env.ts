@@ -3,7 +3,7 @@ import type { ExportJob, MailJob } from "./contract/jobs.ts";
 
 type NumberedSeries = { ownerId: string; kind: SequenceKind | "mailbox" };
 
-export type NumberAsk = NumberedSeries & {
+export type AllocationRequest = NumberedSeries & {
   recordId: string;
   /** The series' counter as the asker read it; null when it did not look. */
   ledger: number | null;
@@ -12,7 +12,7 @@ export type NumberAsk = NumberedSeries & {
 };
 /** `wasCreated`: the record was written with this number before. */
 export type Allocation = { number: number; wasCreated: boolean };
-export type NumberSettlement = Omit<NumberedSeries, "ownerId"> & {
+export type AllocationReport = Omit<NumberedSeries, "ownerId"> & {
   recordId: string;
   number: number;
   isCreated: boolean;
@@ -20,8 +20,8 @@ export type NumberSettlement = Omit<NumberedSeries, "ownerId"> & {
 
 /** What the Durable Object of a department or a company's mailbox answers. */
 export interface NumberingObject extends Rpc.DurableObjectBranded {
-  allocate(ask: NumberAsk): Promise<Allocation>;
-  settle(settlement: NumberSettlement): void;
+  allocate(ask: AllocationRequest): Promise<Allocation>;
+  settle(settlement: AllocationReport): void;
 }
 
 /** What wrangler.toml, secrets and the local run hand to the Worker. */

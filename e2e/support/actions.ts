@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Action, RaiseBody } from "../../worker/contract/actions.ts";
+import type { Action, RaiseActionBody } from "../../worker/contract/actions.ts";
 import { call } from "./found-company.ts";
 
 export type Team = { companyId: string; departmentId: string };
@@ -8,7 +8,7 @@ export async function raise(
   page: Page,
   { companyId, departmentId }: Team,
   formId: string,
-  wish: Partial<RaiseBody> = {},
+  wish: Partial<RaiseActionBody> = {},
 ): Promise<Action> {
   const { action } = await call<{ action: Action }>(
     page,

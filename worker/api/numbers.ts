@@ -1,6 +1,6 @@
 import type { Numbers } from "../commands/numbering/with-number.ts";
 import { problem } from "../contract/problem.ts";
-import type { NumberAsk, NumberSettlement } from "../env.ts";
+import type { AllocationRequest, AllocationReport } from "../env.ts";
 import { inBackground } from "./background.ts";
 import type { AppContext } from "./context.ts";
 
@@ -8,7 +8,7 @@ const MOST_TRIES = 3;
 
 /** The Durable Objects that give numbers: one per department, one per company for its mailbox. */
 export function numbersOf(c: AppContext): Numbers {
-  const objectOf = ({ ownerId, kind }: Pick<NumberAsk, "ownerId" | "kind">) =>
+  const objectOf = ({ ownerId, kind }: Pick<AllocationRequest, "ownerId" | "kind">) =>
     c.env.NUMBERING.getByName(`${kind === "mailbox" ? "company" : "department"}:${ownerId}`);
   return {
     async allocate(ask) {
@@ -21,14 +21,14 @@ export function numbersOf(c: AppContext): Numbers {
         }
       }
     },
-    settle: ({ ownerId, ...settlement }: NumberSettlement & { ownerId: string }) =>
+    settle: ({ ownerId, ...settlement }: AllocationReport & { ownerId: string }) =>
       inBackground(c, settled(objectOf({ ownerId, kind: settlement.kind }), settlement)),
   };
 }
 
 async function settled(
-  object: { settle: (settlement: NumberSettlement) => Promise<void> },
-  settlement: NumberSettlement,
+  object: { settle: (settlement: AllocationReport) => Promise<void> },
+  settlement: AllocationReport,
 ): Promise<void> {
   await object.settle(settlement);
 }

@@ -15,7 +15,7 @@ import { findRecipient } from "../storage/mail/recipients.ts";
 import * as schema from "../storage/tables/schema.ts";
 import { hashCode } from "./hash-code.ts";
 import { CODE_MINUTES, sendSignInCode } from "./send-code.ts";
-import { mayEnter } from "./sign-up.ts";
+import { maySignIn } from "./sign-up.ts";
 
 const DAY_SECONDS = 24 * 60 * 60;
 const SESSION_DAYS = 30;
@@ -80,7 +80,7 @@ export function createAuth({ env, sql, language, inBackground }: Setting) {
         create: {
           async before(created) {
             const recipient = await findRecipient(sql, created.email, new Date());
-            if (!mayEnter(env, recipient)) throw new APIError("FORBIDDEN", { code: "SIGNUP_CLOSED" });
+            if (!maySignIn(env, recipient)) throw new APIError("FORBIDDEN", { code: "SIGNUP_CLOSED" });
             return { data: { ...created, language } };
           },
         },

@@ -4,7 +4,7 @@ import { sendMail } from "../mail/send.ts";
 import { signInCodeMail } from "../mail/templates/sign-in-code.ts";
 import { openDatabase } from "../storage/core/database.ts";
 import { findRecipient } from "../storage/mail/recipients.ts";
-import { mayEnter } from "./sign-up.ts";
+import { maySignIn } from "./sign-up.ts";
 
 export const CODE_MINUTES = 10;
 
@@ -15,7 +15,7 @@ export const CODE_MINUTES = 10;
 export async function sendSignInCode(env: Env, email: string, code: string, asked: Language): Promise<void> {
   const { sql } = openDatabase(env.DB, "first-primary");
   const recipient = await findRecipient(sql, email, new Date());
-  if (!mayEnter(env, recipient)) return;
+  if (!maySignIn(env, recipient)) return;
   const language = recipient.language ?? asked;
   await sendMail(
     env,

@@ -1,6 +1,6 @@
 // What lists of actions are asked and answer.
 import { z } from "zod";
-import { actionAnswerShape } from "./actions.ts";
+import { actionSchema } from "./actions.ts";
 import { companyParams } from "./companies.ts";
 import { endpoint } from "./endpoint.ts";
 import {
@@ -17,11 +17,11 @@ import { mailboxParams } from "./mailbox-endpoints.ts";
 import { id } from "./primitives.ts";
 
 /** A page counts no further: beyond it, `total` is this and `totalIsExact` false. */
-export const MOST_IN_TOTAL = 100;
+export const MAX_TOTAL = 100;
 /** How far each of the counts goes. */
-export const MOST_COUNTED = 1000;
+export const MAX_COUNT = 1000;
 /** Whoever wants to look deeper follows the cursor. */
-export const DEEPEST_OFFSET = 10_000;
+export const MAX_OFFSET = 10_000;
 
 const filters = z.strictObject({
   departmentId: id().optional(),
@@ -51,7 +51,7 @@ export const actionListQuery = filters.extend({
 export type ActionListQuery = z.infer<typeof actionListQuery>;
 
 const page = z.strictObject({
-  actions: z.array(actionAnswerShape),
+  actions: z.array(actionSchema),
   /** Of the whole list, on its first pages alone; null behind a cursor. */
   total: z.int().nullable(),
   /** False: there are at least so many. */

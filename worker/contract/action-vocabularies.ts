@@ -3,7 +3,7 @@ import type { ActionStatus, EvaluationResult, FormType, Priority } from "./enums
 import type { Texts, Vocabulary } from "./forms/field.ts";
 
 /** How many one request may change. */
-export const MOST_AT_ONCE = 100;
+export const MAX_BULK_ACTIONS = 100;
 
 export const ACTION_TYPES = {
   corrective: { es: "Correctiva", en: "Corrective", ca: "Correctiva" },
@@ -26,7 +26,7 @@ export const ACTION_ORIGINS = {
 type ActionOrigin = keyof typeof ACTION_ORIGINS;
 
 /** Where an action comes from when nobody says otherwise. */
-export const ORIGIN_OF_FORM: Readonly<Record<FormType, ActionOrigin>> = {
+export const ORIGIN_BY_FORM_TYPE: Readonly<Record<FormType, ActionOrigin>> = {
   drill: "drill",
   hseq_visit: "visit",
   investigation: "incident",
@@ -55,7 +55,7 @@ export const EVALUATION_RESULT_LABELS: Readonly<Record<EvaluationResult, Texts>>
 };
 
 /** The verbs of an action's audit lines, for its history. */
-export const ACTION_DEEDS = {
+export const ACTION_VERB_LABELS = {
   "action.raise": { es: "Abrió la acción", en: "Raised the action", ca: "Va obrir l’acció" },
   "action.update": { es: "Cambió la acción", en: "Changed the action", ca: "Va canviar l’acció" },
   "action.complete": { es: "Completó la acción", en: "Completed the action", ca: "Va completar l’acció" },
@@ -71,4 +71,4 @@ export const ACTION_DEEDS = {
     ca: "Va desfer l’avaluació",
   },
 } as const satisfies Vocabulary;
-export type ActionVerb = keyof typeof ACTION_DEEDS;
+export type ActionVerb = keyof typeof ACTION_VERB_LABELS;

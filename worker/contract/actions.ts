@@ -1,26 +1,26 @@
 // One action: what it is, and how it is raised, changed and evaluated.
 import { z } from "zod";
 import {
-  ACTION_DEEDS,
+  ACTION_VERB_LABELS,
   ACTION_ORIGINS,
   ACTION_TYPES,
   type ActionVerb,
-  MOST_AT_ONCE,
+  MAX_BULK_ACTIONS,
 } from "./action-vocabularies.ts";
 import { companyParams } from "./companies.ts";
 import { departmentParams } from "./departments.ts";
 import { endpoint } from "./endpoint.ts";
 import { ACTION_STATUSES, EVALUATION_RESULTS, FORM_TYPES, PRIORITIES } from "./enums.ts";
-import { deletedAnswer } from "./form-endpoints.ts";
-import { anyText, filledText, MOST_IN_A_LINE, MOST_IN_A_TEXT } from "./forms/embedded.ts";
-import { say } from "./messages/catalogue.ts";
+import { deletedResponse } from "./form-endpoints.ts";
+import { anyText, filledText, MAX_LINE_LENGTH, MAX_TEXT_LENGTH } from "./forms/embedded.ts";
+import { messageKey } from "./messages/catalogue.ts";
 import type { ValidationMessage } from "./messages/es.ts";
 import { datetime, id, namedAndColored } from "./primitives.ts";
 
 export const actionParams = departmentParams.extend({ actionId: id() });
 
 /** An action as every answer gives it. */
-export const actionAnswerShape = z.strictObject({
+export const actionSchema = z.strictObject({
   id: id(),
   viewId: z.string(),
   companyId: id(),
@@ -65,36 +65,36 @@ export const actionAnswerShape = z.strictObject({
   createdAt: datetime(),
   updatedAt: datetime(),
 });
-export type Action = z.infer<typeof actionAnswerShape>;
+export type Action = z.infer<typeof actionSchema>;
 
 const keysOf = <Key extends string>(vocabulary: Readonly<Record<Key, unknown>>) =>
   Object.keys(vocabulary) as [Key, ...Key[]];
 const oneOf = <Key extends string>(vocabulary: Readonly<Record<Key, unknown>>) =>
-  z.enum(keysOf(vocabulary), { error: say("choice.invalid") });
+  z.enum(keysOf(vocabulary), { error: messageKey("choice.invalid") });
 const at = (error: ValidationMessage) => z.iso.datetime({ error });
 
 /** Made on the person's device, so that asking twice makes one record. */
 const clientId = () =>
-  z.string({ error: say("action.idRequired") }).regex(/^[A-Za-z0-9]{24}$/, {
+  z.string({ error: messageKey("action.idRequired") }).regex(/^[A-Za-z0-9]{24}$/, {
     error: ({ input }) => (input === "" ? "action.idRequired" : "form.idInvalid"),
   });
 
-const title = () => filledText(MOST_IN_A_LINE, say("action.titleRequired"));
-const openedAt = () => at(say("action.openedAtRequired"));
+const title = () => filledText(MAX_LINE_LENGTH, messageKey("action.titleRequired"));
+const openedAt = () => at(messageKey("action.openedAtRequired"));
 
 const details = {
-  description: anyText(MOST_IN_A_TEXT).nullable().optional(),
-  deadline: at(say("date.invalid")).nullable().optional(),
+  description: anyText(MAX_TEXT_LENGTH).nullable().optional(),
+  deadline: at(messageKey("date.invalid")).nullable().optional(),
   assignee: id().nullable().optional(),
   actionType: oneOf(ACTION_TYPES).nullable().optional(),
   origin: oneOf(ACTION_ORIGINS).nullable().optional(),
-  cause: anyText(MOST_IN_A_TEXT).nullable().optional(),
-  priority: z.enum(PRIORITIES, { error: say("choice.invalid") }).optional(),
+  cause: anyText(MAX_TEXT_LENGTH).nullable().optional(),
+  priority: z.enum(PRIORITIES, { error: messageKey("choice.invalid") }).optional(),
 };
 
-export const raiseBody = z.strictObject({
+export const raiseActionBody = z.strictObject({
   id: clientId().optional(),
-  formType: z.enum(FORM_TYPES, { error: say("choice.invalid") }),
+  formType: z.enum(FORM_TYPES, { error: messageKey("choice.invalid") }),
   formId: id(),
   /** If given, it must be that form's. */
   formViewId: z.string().max(64).nullable().optional(),
@@ -104,36 +104,36 @@ export const raiseBody = z.strictObject({
   openedAt: openedAt(),
   ...details,
 });
-export type RaiseBody = z.infer<typeof raiseBody>;
+export type RaiseActionBody = z.infer<typeof raiseActionBody>;
 
-export const changeBody = z
+export const changeActionBody = z
   .strictObject({
     /** What an action is raised from never changes: these may be sent along, and must agree with the record. */
-    id: id({ error: say("action.idRequired") }),
-    formType: z.enum(FORM_TYPES, { error: say("choice.invalid") }),
+    id: id({ error: messageKey("action.idRequired") }),
+    formType: z.enum(FORM_TYPES, { error: messageKey("choice.invalid") }),
     formId: id(),
     formViewId: z.string().max(64).nullable(),
     fieldId: id().nullable(),
-    initiatedBy: id({ error: say("action.initiatedByRequired") }),
+    initiatedBy: id({ error: messageKey("action.initiatedByRequired") }),
     title: title(),
     openedAt: openedAt(),
     ...details,
-    status: z.enum(ACTION_STATUSES, { error: say("choice.invalid") }),
-    evaluationCriteria: anyText(MOST_IN_A_TEXT).nullable(),
-    evaluationResult: z.enum(EVALUATION_RESULTS, { error: say("choice.invalid") }).nullable(),
+    status: z.enum(ACTION_STATUSES, { error: messageKey("choice.invalid") }),
+    evaluationCriteria: anyText(MAX_TEXT_LENGTH).nullable(),
+    evaluationResult: z.enum(EVALUATION_RESULTS, { error: messageKey("choice.invalid") }).nullable(),
     evaluationCost: z
-      .int({ error: say("action.costInvalid") })
-      .min(0, { error: say("action.costInvalid") })
+      .int({ error: messageKey("action.costInvalid") })
+      .min(0, { error: messageKey("action.costInvalid") })
       .nullable(),
-    closingDate: at(say("date.invalid")).nullable(),
+    closingDate: at(messageKey("date.invalid")).nullable(),
   })
   .partial();
-export type ChangeBody = z.infer<typeof changeBody>;
+export type ChangeActionBody = z.infer<typeof changeActionBody>;
 
 /** The change that evaluates: a client can say all that it lacks at once; the API asks for no more than `changeBody`. */
-export const evaluationBody = changeBody.extend({
-  evaluationCriteria: filledText(MOST_IN_A_TEXT, say("action.criteriaRequired")),
-  evaluationResult: z.enum(EVALUATION_RESULTS, { error: say("action.resultRequired") }),
+export const evaluateActionBody = changeActionBody.extend({
+  evaluationCriteria: filledText(MAX_TEXT_LENGTH, messageKey("action.criteriaRequired")),
+  evaluationResult: z.enum(EVALUATION_RESULTS, { error: messageKey("action.resultRequired") }),
 });
 
 const DEPARTMENT = "/api/v1/company/:companyId/departments/:departmentId";
@@ -142,7 +142,7 @@ const shared = {
   tag: "action",
   params: actionParams,
   status: 200,
-  answer: z.strictObject({ action: actionAnswerShape }),
+  answer: z.strictObject({ action: actionSchema }),
 } as const;
 
 export const raiseAction = endpoint({
@@ -152,7 +152,7 @@ export const raiseAction = endpoint({
   summary:
     "Raise an action from a form or from one answer of its checklist; repeated with the same id by the same person it answers 200 with that record",
   params: departmentParams,
-  body: raiseBody,
+  body: raiseActionBody,
   status: 201,
 });
 
@@ -169,7 +169,7 @@ export const changeAction = endpoint({
   path: ONE,
   summary:
     "Change an action or move it one step (409 INVALID_TRANSITION otherwise); If-Match is honoured, 412 carries the current record",
-  body: changeBody,
+  body: changeActionBody,
 });
 
 export const deleteAction = endpoint({
@@ -177,7 +177,7 @@ export const deleteAction = endpoint({
   method: "DELETE",
   path: ONE,
   summary: "Delete an action; If-Match is honoured",
-  answer: deletedAnswer,
+  answer: deletedResponse,
 });
 
 /** Besides, a change of assignee tells people: `{ id, name, color }` or null in place of their ids. */
@@ -188,7 +188,7 @@ const historyLine = z.strictObject({
   at: datetime(),
   /** Null for somebody whose account is gone. */
   by: namedAndColored().nullable(),
-  verb: z.enum(keysOf<ActionVerb>(ACTION_DEEDS)),
+  verb: z.enum(keysOf<ActionVerb>(ACTION_VERB_LABELS)),
   /** By the names of the action's own fields: `deadline`, `assignee`, `status`… */
   changes: z.record(z.string(), change),
 });
@@ -213,9 +213,9 @@ export const changeActions = endpoint({
   body: z.strictObject({
     ids: z
       .array(id())
-      .min(1, { error: say("any.nothing") })
-      .max(MOST_AT_ONCE, { error: say("list.tooLong") })
-      .refine((ids) => new Set(ids).size === ids.length, { error: say("list.repeated") }),
+      .min(1, { error: messageKey("any.nothing") })
+      .max(MAX_BULK_ACTIONS, { error: messageKey("list.tooLong") })
+      .refine((ids) => new Set(ids).size === ids.length, { error: messageKey("list.repeated") }),
     changes: z
       .strictObject({
         assignee: details.assignee,
@@ -223,7 +223,7 @@ export const changeActions = endpoint({
         priority: details.priority,
       })
       .refine((changes) => Object.values(changes).some((value) => value !== undefined), {
-        error: say("any.nothing"),
+        error: messageKey("any.nothing"),
       }),
   }),
   status: 200,
@@ -232,7 +232,7 @@ export const changeActions = endpoint({
     outcomes: z.array(
       z.strictObject({
         id: id(),
-        action: actionAnswerShape.nullable(),
+        action: actionSchema.nullable(),
         error: z.strictObject({ code: z.string(), message: z.string() }).nullable(),
       }),
     ),

@@ -3,8 +3,8 @@ import { companyParams } from "./companies.ts";
 import { endpoint } from "./endpoint.ts";
 import { FORM_TYPES } from "./enums.ts";
 import { clientId } from "./forms/bodies.ts";
-import { MOST_FILE_BYTES, PHOTO_TYPES, PURPOSES, VIDEO_TYPES } from "./forms/media.ts";
-import { say } from "./messages/catalogue.ts";
+import { MAX_FILE_BYTES, PHOTO_TYPES, PURPOSES, VIDEO_TYPES } from "./forms/media.ts";
+import { messageKey } from "./messages/catalogue.ts";
 import { id } from "./primitives.ts";
 
 const ALL = "/api/v1/company/:companyId/attachments";
@@ -13,8 +13,8 @@ const AROUND_THE_FILE_BYTES = 16 * 1024;
 
 /** A file with nothing in it is no file. Size and type are looked at where the bytes are. */
 const file = z
-  .instanceof(File, { error: say("attachment.required") })
-  .refine(({ size }) => size > 0, { error: say("attachment.required") })
+  .instanceof(File, { error: messageKey("attachment.required") })
+  .refine(({ size }) => size > 0, { error: messageKey("attachment.required") })
   .meta({ type: "string", format: "binary" });
 
 export const uploadAttachment = endpoint({
@@ -26,13 +26,13 @@ export const uploadAttachment = endpoint({
   params: companyParams,
   body: z.strictObject({
     file,
-    formType: z.enum(FORM_TYPES, { error: say("choice.invalid") }),
-    formId: id({ error: say("field.required") }),
-    purpose: z.enum(PURPOSES, { error: say("choice.invalid") }),
+    formType: z.enum(FORM_TYPES, { error: messageKey("choice.invalid") }),
+    formId: id({ error: messageKey("field.required") }),
+    purpose: z.enum(PURPOSES, { error: messageKey("choice.invalid") }),
     id: clientId().optional(),
   }),
   isMultipart: true,
-  mostBodyBytes: MOST_FILE_BYTES + AROUND_THE_FILE_BYTES,
+  mostBodyBytes: MAX_FILE_BYTES + AROUND_THE_FILE_BYTES,
   status: 201,
   answer: z.strictObject({
     attachment: z.strictObject({

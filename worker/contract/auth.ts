@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { color, datetime, email, id, language, name, text } from "./primitives.ts";
-import { say } from "./messages/catalogue.ts";
+import { messageKey } from "./messages/catalogue.ts";
 import { COMPANY_ROLES, GLOBAL_ROLES } from "./roles.ts";
 
 const sessionCompany = z.strictObject({
@@ -69,7 +69,10 @@ export const signIn = endpoint({
   path: "/api/auth/sign-in/email-otp",
   summary: "Sign in with the code; sets the session cookie",
   tag: "auth",
-  body: z.strictObject({ email: email(), otp: z.string().regex(/^\d{6}$/, { error: say("otp.invalid") }) }),
+  body: z.strictObject({
+    email: email(),
+    otp: z.string().regex(/^\d{6}$/, { error: messageKey("otp.invalid") }),
+  }),
   status: 200,
   answer: success,
 });
@@ -92,7 +95,7 @@ export const updateUser = endpoint({
   body: z
     .strictObject({ name: name(), color: color(), language: language(), dailyDigest: z.boolean() })
     .partial()
-    .refine((changes) => Object.keys(changes).length > 0, { error: say("any.nothing") }),
+    .refine((changes) => Object.keys(changes).length > 0, { error: messageKey("any.nothing") }),
   status: 200,
   answer: success,
 });

@@ -27,7 +27,7 @@ export type Endpoint = {
   /** The body is no JSON but a form with a file among its fields. */
   isMultipart?: true;
   /** The largest body it takes, where that is not what suffices for any JSON. */
-  mostBodyBytes?: number;
+  maxBodyBytes?: number;
   /** The success answer; null where it has no body of ours. */
   status: 200 | 201 | 202;
   answer: z.ZodType;
@@ -41,7 +41,7 @@ export const endpoint = <const E extends Endpoint>(definition: E): E => definiti
 
 type Nothing = Record<string, never>;
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : Nothing;
-export type Params<E extends Endpoint> = Parsed<E["params"]>;
-export type Query<E extends Endpoint> = Parsed<E["query"]>;
-export type Body<E extends Endpoint> = Parsed<E["body"]>;
-export type Answer<E extends Endpoint> = z.input<E["answer"]>;
+export type EndpointParams<E extends Endpoint> = Parsed<E["params"]>;
+export type EndpointQuery<E extends Endpoint> = Parsed<E["query"]>;
+export type EndpointBody<E extends Endpoint> = Parsed<E["body"]>;
+export type ResponseBody<E extends Endpoint> = z.input<E["answer"]>;

@@ -6,7 +6,7 @@ import type * as attachments from "./attachments.ts";
 import type * as auth from "./auth.ts";
 import type * as companies from "./companies.ts";
 import type * as departments from "./departments.ts";
-import type { Answer, Endpoint } from "./endpoint.ts";
+import type { ResponseBody, Endpoint } from "./endpoint.ts";
 import type * as exportFiles from "./exports.ts";
 import type * as failedJobs from "./failed-jobs.ts";
 import type * as formEndpoints from "./form-endpoints.ts";
@@ -52,4 +52,4 @@ type Input<E, Part extends "params" | "query" | "body"> =
 export type ParamsOf<Key extends EndpointKey> = Input<Endpoints[Key], "params">;
 export type QueryOf<Key extends EndpointKey> = Input<Endpoints[Key], "query">;
 export type BodyOf<Key extends EndpointKey> = Input<Endpoints[Key], "body">;
-export type AnswerOf<Key extends EndpointKey> = Answer<Endpoints[Key]>;
+export type ResponseBodyOf<Key extends EndpointKey> = ResponseBody<Endpoints[Key]>;

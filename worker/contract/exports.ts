@@ -13,19 +13,19 @@ import {
   PERIODS,
   PRIORITIES,
 } from "./enums.ts";
-import { say } from "./messages/catalogue.ts";
+import { messageKey } from "./messages/catalogue.ts";
 import { datetime, id, text } from "./primitives.ts";
 
 const filters = {
   departmentId: id().exactOptional(),
-  formType: z.enum(FORM_TYPES, { error: say("choice.invalid") }).exactOptional(),
-  status: z.enum(ACTION_STATUSES, { error: say("choice.invalid") }).exactOptional(),
-  date: z.enum(PERIODS, { error: say("choice.invalid") }).exactOptional(),
+  formType: z.enum(FORM_TYPES, { error: messageKey("choice.invalid") }).exactOptional(),
+  status: z.enum(ACTION_STATUSES, { error: messageKey("choice.invalid") }).exactOptional(),
+  date: z.enum(PERIODS, { error: messageKey("choice.invalid") }).exactOptional(),
   q: text()
     .trim()
-    .max(100, { error: say("field.tooLong") })
+    .max(100, { error: messageKey("field.tooLong") })
     .exactOptional(),
-  priority: z.enum(PRIORITIES, { error: say("choice.invalid") }).exactOptional(),
+  priority: z.enum(PRIORITIES, { error: messageKey("choice.invalid") }).exactOptional(),
   assigneeId: id().exactOptional(),
   overdue: z.boolean().exactOptional(),
   /** Of the mailbox: one's own entries, drafts among them. What others than administrators get in any case. */
@@ -58,18 +58,18 @@ const FILTERS: Record<ExportResource, Choices> = {
   },
 };
 
-const wish = z
-  .strictObject({ resource: z.enum(EXPORT_RESOURCES, { error: say("choice.invalid") }), ...filters })
+const createExportBody = z
+  .strictObject({ resource: z.enum(EXPORT_RESOURCES, { error: messageKey("choice.invalid") }), ...filters })
   .superRefine(({ resource, ...chosen }, context) => {
     const known: Record<string, readonly unknown[] | "any" | undefined> = FILTERS[resource];
     for (const [key, value] of Object.entries(chosen)) {
       const choices = known[key];
       if (choices === "any" || choices?.includes(value)) continue;
-      const message = choices === undefined ? say("any.unknownKey") : say("choice.invalid");
+      const message = choices === undefined ? messageKey("any.unknownKey") : messageKey("choice.invalid");
       context.addIssue({ code: "custom", path: [key], message });
     }
   });
-export type ExportWish = z.infer<typeof wish>;
+export type CreateExportBody = z.infer<typeof createExportBody>;
 
 const exportRow = z.strictObject({
   id: id(),
@@ -99,7 +99,7 @@ export const createExport = endpoint({
   summary: "Begin an export of a list; the same one twice while it runs is one",
   tag: "export",
   params: companyParams,
-  body: wish,
+  body: createExportBody,
   status: 202,
   answer,
 });

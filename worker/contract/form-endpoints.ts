@@ -38,7 +38,7 @@ const safetyCheck = z.strictObject({
   corrections: z.array(z.strictObject({ id: id(), value: z.string() })),
   actionsCount: z.int(),
 });
-export type SafetyCheckAnswered = z.infer<typeof safetyCheck>;
+export type SafetyCheckResponse = z.infer<typeof safetyCheck>;
 
 /** What every form answers with, whatever its kind. */
 const formHeader = {
@@ -66,17 +66,17 @@ const formHeader = {
   updatedAt: datetime(),
 };
 
-export const formAnswer = <Type extends FormType>(type: Type) =>
+export const formResponse = <Type extends FormType>(type: Type) =>
   z.strictObject({ form: z.strictObject({ ...formHeader, ...readFields(type).shape }) });
 
-export const deletedAnswer = z.strictObject({ deleted: z.literal(true) });
+export const deletedResponse = z.strictObject({ deleted: z.literal(true) });
 
 const DEPARTMENT = "/api/v1/company/:companyId/departments/:departmentId";
 
 const endpointsOf = <Type extends DepartmentFormType>(type: Type) => {
   const all = `${DEPARTMENT}/${segmentOf(type)}` as const;
   const one = `${all}/:formId` as const;
-  const shared = { tag: "form", params: formParams, status: 200, answer: formAnswer(type) } as const;
+  const shared = { tag: "form", params: formParams, status: 200, answer: formResponse(type) } as const;
   return {
     create: endpoint({
       ...shared,
@@ -107,7 +107,7 @@ const endpointsOf = <Type extends DepartmentFormType>(type: Type) => {
       method: "DELETE",
       path: one,
       summary: `Delete a form (${type}) with its checklist and actions`,
-      answer: deletedAnswer,
+      answer: deletedResponse,
     }),
   };
 };

@@ -26,7 +26,7 @@ export const formRow = z.strictObject({
 export type FormRow = z.infer<typeof formRow>;
 
 /** What every list of forms can be asked. */
-export const listQuery = z.strictObject({
+export const formListQuery = z.strictObject({
   status: z.enum(FORM_STATUSES).optional(),
   date: z.enum(PERIODS).optional(),
   q: z.string().trim().max(100).optional(),
@@ -51,7 +51,7 @@ export const listForms = endpoint({
   summary: "Departmental forms, latest date first. A search may answer few rows and a cursor that leads on",
   tag: "form",
   params: companyParams,
-  query: listQuery.extend({
+  query: formListQuery.extend({
     departmentId: id().optional(),
     formType: z.enum(DEPARTMENT_FORM_TYPES).optional(),
   }),
@@ -85,7 +85,7 @@ export const listMailbox = endpoint({
   summary: "The company's submitted mailbox entries, latest date first",
   tag: "mailbox",
   params: companyParams,
-  query: listQuery,
+  query: formListQuery,
   status: 200,
   answer: page(mailboxRow),
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { companyParams } from "./companies.ts";
 import { endpoint } from "./endpoint.ts";
 import { datetime, email, id, namedAndColored } from "./primitives.ts";
-import { say } from "./messages/catalogue.ts";
+import { messageKey } from "./messages/catalogue.ts";
 import { INVITABLE_ROLES } from "./roles.ts";
 
 const invitation = z.strictObject({
@@ -81,7 +81,7 @@ export const createInvite = endpoint({
   body: z.strictObject({
     email: email(),
     companyId: id().optional(),
-    role: z.enum(INVITABLE_ROLES, { error: say("role.invalid") }),
+    role: z.enum(INVITABLE_ROLES, { error: messageKey("role.invalid") }),
     departmentIds: z.array(id()).max(100),
   }),
   status: 201,

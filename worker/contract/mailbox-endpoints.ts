@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { companyParams } from "./companies.ts";
 import { endpoint } from "./endpoint.ts";
-import { deletedAnswer, formAnswer } from "./form-endpoints.ts";
+import { deletedResponse, formResponse } from "./form-endpoints.ts";
 import { createBody, statusBody, updateBody } from "./forms/bodies.ts";
 import { id } from "./primitives.ts";
 
@@ -13,7 +13,12 @@ const ONE = `${ALL}/:formId` as const;
 /** Whether it is a full submission: everything filled, and no draft any more. */
 const submit = z.boolean().optional();
 
-const shared = { tag: "mailbox", params: mailboxParams, status: 200, answer: formAnswer("mailbox") } as const;
+const shared = {
+  tag: "mailbox",
+  params: mailboxParams,
+  status: 200,
+  answer: formResponse("mailbox"),
+} as const;
 
 export const createMailbox = endpoint({
   ...shared,
@@ -48,5 +53,5 @@ export const deleteMailbox = endpoint({
   method: "DELETE",
   path: ONE,
   summary: "Delete an entry: one's own draft, or as an administrator",
-  answer: deletedAnswer,
+  answer: deletedResponse,
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { companyParams } from "./companies.ts";
 import { endpoint } from "./endpoint.ts";
 import type { ValidationMessage } from "./messages/es.ts";
-import { say } from "./messages/catalogue.ts";
+import { messageKey } from "./messages/catalogue.ts";
 import { id, line, text } from "./primitives.ts";
 
 const MOST_IN_A_NAME = 100;
@@ -19,7 +19,7 @@ function placeBody(thing: Thing) {
       .max(MOST_IN_A_NAME, { error: sentence("nameTooLong") }),
     description: text()
       .trim()
-      .max(MOST_IN_A_DESCRIPTION, { error: say("description.tooLong") })
+      .max(MOST_IN_A_DESCRIPTION, { error: messageKey("description.tooLong") })
       .nullable()
       .optional(),
   });
@@ -103,7 +103,7 @@ export const createZone = endpoint({
   params: locationParams,
   body: placeBody("zone").extend({
     /** The path says it; if the body does too, they must agree. */
-    locationId: id({ error: say("zone.locationRequired") }).optional(),
+    locationId: id({ error: messageKey("zone.locationRequired") }).optional(),
   }),
   status: 201,
   answer: z.strictObject({ zone }),

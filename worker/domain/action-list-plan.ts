@@ -1,23 +1,30 @@
 // How a list of actions is read: in stretches, one after the other, each along an index. Overdue ones come first in any.
 import type { ActionStatus } from "../contract/enums.ts";
-import { both, EVERY_KEY, type KeyRange, KEYS_OF_STATUS, keysOpenedIn, overdueKeys } from "./action-order.ts";
-import type { Span } from "./periods.ts";
+import {
+  intersection,
+  ALL_KEYS,
+  type KeyRange,
+  KEYS_OF_STATUS,
+  keysOpenedIn,
+  overdueKeys,
+} from "./action-order.ts";
+import type { TimeSpan } from "./periods.ts";
 
 /** urgency: by the sort key. due: the latest deadline first. opened: the newest first. */
-export type StretchOrder = "urgency" | "due" | "opened";
+export type SegmentOrder = "urgency" | "due" | "opened";
 
-export type Stretch = {
-  order: StretchOrder;
+export type ListSegment = {
+  order: SegmentOrder;
   keys: KeyRange;
   /** Left out, for an earlier stretch has them. */
   exceptKeys: KeyRange | null;
-  opened: Span | null;
+  opened: TimeSpan | null;
 };
 
 type StretchWish = {
   status: ActionStatus | undefined;
   overdue: "true" | "false" | undefined;
-  span: Span | null;
+  span: TimeSpan | null;
   isOfOnePerson: boolean;
 };
 
@@ -25,31 +32,33 @@ const OPEN_KEYS = KEYS_OF_STATUS.in_progress;
 const isEmpty = ([from, before]: KeyRange) => from >= before;
 
 function wantedKeys({ status, overdue }: StretchWish, now: Date): KeyRange {
-  const ofStatus = status ? KEYS_OF_STATUS[status] : EVERY_KEY;
+  const ofStatus = status ? KEYS_OF_STATUS[status] : ALL_KEYS;
   const [, due] = overdueKeys(now);
   if (overdue === undefined) return ofStatus;
-  return overdue === "true" ? both(ofStatus, overdueKeys(now)) : both(ofStatus, [due, EVERY_KEY[1]]);
+  return overdue === "true"
+    ? intersection(ofStatus, overdueKeys(now))
+    : intersection(ofStatus, [due, ALL_KEYS[1]]);
 }
 
-export function stretchesOf(wish: StretchWish, now: Date): Stretch[] {
+export function listSegments(wish: StretchWish, now: Date): ListSegment[] {
   const { span, isOfOnePerson } = wish;
   const keys = wantedKeys(wish, now);
   const plain = { order: "urgency", exceptKeys: null, opened: null } as const;
   if (!span) return [{ ...plain, keys }];
   const closed = (["completed", "evaluated"] as const).map((status) => ({
     ...plain,
-    keys: both(keys, keysOpenedIn(status, span)),
+    keys: intersection(keys, keysOpenedIn(status, span)),
   }));
-  const open = both(keys, OPEN_KEYS);
+  const open = intersection(keys, OPEN_KEYS);
   // Nobody has more open actions than can be looked through; what is closed is told by the key exactly.
   const byStatus = [{ ...plain, keys: open, opened: span }, ...closed];
   if (isOfOnePerson || isEmpty(open)) return byStatus.filter((each) => !isEmpty(each.keys));
   // What was opened in a period and is overdue became due in it, save for deadlines that had passed at the opening.
   const dueInSpan: KeyRange = [span.from.getTime(), now.getTime()];
-  const stretches: Stretch[] = [
+  const stretches: ListSegment[] = [
     {
       order: "due",
-      keys: wish.overdue === "true" ? keys : both(keys, dueInSpan),
+      keys: wish.overdue === "true" ? keys : intersection(keys, dueInSpan),
       exceptKeys: null,
       opened: span,
     },

@@ -23,7 +23,7 @@ export const sortKeyOf = (action: Ordered): number => KEYS[action.status](action
 export type KeyRange = readonly [from: number, before: number];
 
 const SMALLEST = -MARGIN;
-export const EVERY_KEY: KeyRange = [SMALLEST, EVALUATED + MARGIN];
+export const ALL_KEYS: KeyRange = [SMALLEST, EVALUATED + MARGIN];
 
 export const KEYS_OF_STATUS: Readonly<Record<ActionStatus, KeyRange>> = {
   in_progress: [SMALLEST, COMPLETED - MARGIN],
@@ -42,7 +42,10 @@ export const keysOpenedIn = (
 /** Open actions whose deadline has passed by then. */
 export const overdueKeys = (now: Date): KeyRange => [SMALLEST, now.getTime()];
 
-export const both = (a: KeyRange, b: KeyRange): KeyRange => [Math.max(a[0], b[0]), Math.min(a[1], b[1])];
+export const intersection = (a: KeyRange, b: KeyRange): KeyRange => [
+  Math.max(a[0], b[0]),
+  Math.min(a[1], b[1]),
+];
 
 export const isOverdue = ({ status, dueDate }: Pick<Ordered, "status" | "dueDate">, now: Date): boolean =>
   status === "in_progress" && dueDate !== null && dueDate < now;

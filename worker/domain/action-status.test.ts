@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ACTION_STATUSES, type ActionStatus } from "../contract/enums.ts";
-import { missingFor, stampsOf, stepOf } from "./action-status.ts";
+import { missingActionFields, closingDateChanges, stepOf } from "./action-status.ts";
 
 const STEPS: [from: ActionStatus, to: ActionStatus, step: string | null][] = [
   ["in_progress", "in_progress", null],
@@ -40,7 +40,7 @@ describe("the closing date", () => {
     [null, given, { closingDate: given }],
     [null, undefined, {}],
   ] as const)("after %s, given %s: %s", (step, closingDate, stamps) => {
-    expect(stampsOf(step, closingDate, now)).toEqual(stamps);
+    expect(closingDateChanges(step, closingDate, now)).toEqual(stamps);
   });
 });
 
@@ -58,6 +58,6 @@ describe("what a state needs", () => {
     ["evaluated", { ...evaluated, evaluationResult: null }, ["evaluationResult"]],
     ["evaluated", evaluated, []],
   ] as const)("%s, of %o: %s", (status, action, missing) => {
-    expect(Object.keys(missingFor(status, action))).toEqual(missing);
+    expect(Object.keys(missingActionFields(status, action))).toEqual(missing);
   });
 });

@@ -19,7 +19,7 @@ type Stamps = { closingDate: Date | null };
 type Evaluation = { evaluationCriteria: string | null; evaluationResult: string | null };
 
 /** Completing is dated; what is open again has no such date. The date that was given with the step comes first. */
-export function stampsOf(
+export function closingDateChanges(
   step: ActionStep | null,
   closingDate: Date | null | undefined,
   now: Date,
@@ -30,7 +30,7 @@ export function stampsOf(
 }
 
 /** Which of the two dates is wrong, of those that somebody has set; what the clock stamped is never to blame. */
-export function closedTooEarly(
+export function invalidDateField(
   set: { closingDate?: Date | null | undefined; createdAt?: Date | undefined },
   after: { closingDate: Date | null; createdAt: Date },
 ): "closingDate" | "openedAt" | null {
@@ -40,7 +40,7 @@ export function closedTooEarly(
 }
 
 /** What an action must have to be in its state, by field. */
-export function missingFor(
+export function missingActionFields(
   status: ActionStatus,
   { closingDate, evaluationCriteria, evaluationResult }: Stamps & Evaluation,
 ) {

@@ -19,7 +19,7 @@ export const attachmentKey = ({ companyId, formType, formId, id, contentType }: 
   `${companyId}/${formType}/${formId}/${id}.${EXTENSIONS[contentType]}`;
 
 /** Whose file a key names; null for what is not the key of an attachment. */
-export function ownerInKey(r2Key: string): Owner | null {
+export function ownerFromKey(r2Key: string): Owner | null {
   const [companyId = "", type, formId = "", file = "", ...rest] = r2Key.split("/");
   const formType = FORM_TYPES.find((each) => each === type);
   const isKey = formType && companyId && formId && file && rest.length === 0;

@@ -49,5 +49,5 @@ export const belongsToCompany = (departmentCode: string, companyCode: string): b
   departmentCode.startsWith(`${companyCode}-`);
 
 /** What is the department's own of its code; a company's code holds no dash. */
-export const endingOf = (departmentCode: string): string =>
+export const departmentCodeSuffix = (departmentCode: string): string =>
   departmentCode.slice(departmentCode.indexOf("-") + 1);

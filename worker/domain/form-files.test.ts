@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { newKeysIn, takesFiles, whyNotFiles, withAddresses, withLedgerFacts } from "./form-files.ts";
+import { newFileKeys, acceptsFiles, fileErrors, withFileUrls, withLedgerMetadata } from "./form-files.ts";
 
 const photo = (r2Key: string, given: object = {}) => ({
   r2Key,
@@ -51,11 +51,11 @@ describe("what a record may point at", () => {
       {},
     ],
   ])("%s", (_name, after, ledger, refusals) => {
-    expect(whyNotFiles("hseq_visit", visit, after, ledger)).toEqual(refusals);
+    expect(fileErrors("hseq_visit", visit, after, ledger)).toEqual(refusals);
   });
 
   it("is asked of the ledger where it is new", () => {
-    expect(newKeysIn("hseq_visit", visit, { photos: [photo("old"), photo("new")] })).toEqual(["new"]);
+    expect(newFileKeys("hseq_visit", visit, { photos: [photo("old"), photo("new")] })).toEqual(["new"]);
   });
 });
 
@@ -65,7 +65,7 @@ it("what is stored is the ledger's word on a new file, and the record's own on o
     participants: [{ name: "M", role: "R", signature: signed("sig", "Somebody else") }],
     observer: "Marta",
   };
-  expect(withLedgerFacts("hseq_visit", visit, sent, [uploaded("new")])).toEqual({
+  expect(withLedgerMetadata("hseq_visit", visit, sent, [uploaded("new")])).toEqual({
     photos: [photo("old"), photo("new", { filename: "ledger.jpg" })],
     participants: visit.participants,
     observer: "Marta",
@@ -73,13 +73,16 @@ it("what is stored is the ledger's word on a new file, and the record's own on o
 });
 
 it("addresses are added wherever a file stands", () => {
-  expect(withAddresses("acme", visit)).toMatchObject({
+  expect(withFileUrls("acme", visit)).toMatchObject({
     photos: [{ url: "/api/v1/company/acme/attachments/old" }],
     participants: [{ name: "M", signature: { url: "/api/v1/company/acme/attachments/sig" } }],
   });
 });
 
 it("a kind takes only the files it has fields for", () => {
-  expect([takesFiles("management", "photo"), takesFiles("management", "signature")]).toEqual([false, true]);
-  expect(takesFiles("mailbox", "signature")).toBe(false);
+  expect([acceptsFiles("management", "photo"), acceptsFiles("management", "signature")]).toEqual([
+    false,
+    true,
+  ]);
+  expect(acceptsFiles("mailbox", "signature")).toBe(false);
 });

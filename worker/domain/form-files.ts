@@ -35,7 +35,7 @@ const fileFields = (type: FormType) =>
     return purpose ? [{ key, purpose }] : [];
   });
 
-export const takesFiles = (type: FormType, purpose: Purpose): boolean =>
+export const acceptsFiles = (type: FormType, purpose: Purpose): boolean =>
   fileFields(type).some((field) => field.purpose === purpose);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -61,19 +61,19 @@ export function filesOf(type: FormType, values: Values): PointedFile[] {
 }
 
 /** Addresses are made when a record is read, and never stored. */
-export const withAddresses = (companyId: string, values: Values): Values =>
+export const withFileUrls = (companyId: string, values: Values): Values =>
   mapPointers(values, (pointer) => ({
     ...pointer,
     url: attachmentUrl(companyId, pointer.r2Key),
   })) as Values;
 
-export const withoutAddresses = (value: unknown): unknown =>
+export const withoutFileUrls = (value: unknown): unknown =>
   mapPointers(value, (pointer) =>
     Object.fromEntries(Object.entries(pointer).filter(([key]) => key !== "url")),
   );
 
 /** Keys the record would newly point at: what the ledger has to be asked about. */
-export function newKeysIn(type: FormType, before: Values, after: Values): string[] {
+export function newFileKeys(type: FormType, before: Values, after: Values): string[] {
   const own = new Set(filesOf(type, before).map(({ pointer }) => pointer.r2Key));
   return filesOf(type, after).flatMap(({ pointer: { r2Key } }) => (own.has(r2Key) ? [] : [r2Key]));
 }
@@ -87,7 +87,7 @@ type FileRefusals = Record<string, ValidationMessage>;
  * A record may keep the files it has, as they are, and point at those that were uploaded for it, for what they were
  * uploaded for; at each of them once.
  */
-export function whyNotFiles(
+export function fileErrors(
   type: FormType,
   before: Values,
   after: Values,
@@ -110,7 +110,7 @@ export function whyNotFiles(
 }
 
 /** As they are stored: what the record has of a file stays; of a new one the ledger's word counts, not the sender's. */
-export function withLedgerFacts<Sent extends Values>(
+export function withLedgerMetadata<Sent extends Values>(
   type: FormType,
   before: Values,
   after: Sent,

@@ -7,9 +7,9 @@ type CheckPart = "value" | "corrections" | "actions";
 export const checkPath = (checkId: string, part?: CheckPart): string =>
   [CHECKS, checkId, ...(part ? [part] : [])].join(".");
 
-export type Named = { checkId: string } | { checkId: null; field: string; row: number | null };
+export type FormPathTarget = { checkId: string } | { checkId: null; field: string; row: number | null };
 
-export function readPath(path: string): Named {
+export function parseFormPath(path: string): FormPathTarget {
   const [name = "", second] = path.split(".");
   if (name === CHECKS) return { checkId: second ?? "" };
   const row = Number(second);
@@ -17,4 +17,4 @@ export function readPath(path: string): Named {
 }
 
 /** The question that a path is about; null where it is about a field. */
-export const checkIdIn = (path: string): string | null => readPath(path).checkId;
+export const checkIdFromPath = (path: string): string | null => parseFormPath(path).checkId;

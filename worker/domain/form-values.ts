@@ -1,7 +1,7 @@
 // A record's own fields between their three forms: as sent, as stored, as answered.
 import type { FormType } from "../contract/enums.ts";
 import { fieldsOf } from "../contract/forms/registry.ts";
-import { withoutAddresses } from "./form-files.ts";
+import { withoutFileUrls } from "./form-files.ts";
 
 type Values = Record<string, unknown>;
 
@@ -14,13 +14,13 @@ export function storedValues(type: FormType, sent: Values): Values {
       const value = sent[key];
       if (value === undefined) return [];
       if (DATES.has(field.type) && typeof value === "string") return [[key, new Date(value)]];
-      return [[key, withoutAddresses(value)]];
+      return [[key, withoutFileUrls(value)]];
     }),
   );
 }
 
 /** As an answer gives them, but for the addresses of files. */
-export const shownValues = (type: FormType, row: Values): Values =>
+export const responseValues = (type: FormType, row: Values): Values =>
   Object.fromEntries(
     fieldsOf(type).map(([key]) => {
       const value = row[key];

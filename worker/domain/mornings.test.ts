@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dayIn, digestHorizon, isMorning } from "./mornings.ts";
+import { localDay, digestHorizon, isDigestHour } from "./mornings.ts";
 
 describe("the morning of a place", () => {
   it.each([
@@ -20,7 +20,10 @@ describe("the morning of a place", () => {
     ["2026-11-21T13:00:00Z", "America/Bogota", false, "2026-11-21"],
     ["2026-11-21T12:00:00Z", "America/Bogota", true, "2026-11-21"],
   ])("at %s in %s: %s, %s", (now, timeZone, morning, day) => {
-    expect([isMorning(new Date(now), timeZone), dayIn(new Date(now), timeZone)]).toEqual([morning, day]);
+    expect([isDigestHour(new Date(now), timeZone), localDay(new Date(now), timeZone)]).toEqual([
+      morning,
+      day,
+    ]);
   });
 
   it("looks ahead to the end of the third day after, by the place's own midnight", () => {

@@ -6,11 +6,11 @@ const DAYS_AHEAD = 3;
 const DAY = 86_400_000;
 
 /** Asked at every quarter, for some clocks are half an hour or a quarter off; the rest of the hour makes up for a missed one. */
-export const isMorning = (now: Date, timeZone: string): boolean =>
+export const isDigestHour = (now: Date, timeZone: string): boolean =>
   localTime(now, timeZone).getUTCHours() === DIGEST_HOUR;
 
 /** `2026-11-21`, by the place's clock. */
-export const dayIn = (now: Date, timeZone: string): string =>
+export const localDay = (now: Date, timeZone: string): string =>
   localTime(now, timeZone).toISOString().slice(0, 10);
 
 /** The end of the last day that the digest of a day tells of. */

@@ -12,7 +12,7 @@ export type Series = {
   holder: { recordId: string; until: number } | null;
 };
 
-export type Ask = {
+export type NumberRequest = {
   recordId: string;
   /** What the ledger said when the asker looked; null once it has been looked at since. */
   ledger: number | null;
@@ -30,9 +30,13 @@ type Decision =
 /** An insert takes a fraction of it; whoever says nothing for so long has gone. */
 export const HOLD_MS = 5000;
 
-export const UNKNOWN: Series = { last: null, holder: null };
+export const UNKNOWN_SERIES: Series = { last: null, holder: null };
 
-export function decide({ last, holder }: Series, { recordId, ledger, given }: Ask, now: number): Decision {
+export function decideAllocation(
+  { last, holder }: Series,
+  { recordId, ledger, given }: NumberRequest,
+  now: number,
+): Decision {
   const isHeld = holder !== null && holder.until > now;
   if (isHeld && holder.recordId !== recordId) {
     const isKnown = given !== null && last !== null && given <= last;
@@ -50,11 +54,14 @@ export function decide({ last, holder }: Series, { recordId, ledger, given }: As
   };
 }
 
-export type Settlement = { recordId: string; number: number; isCreated: boolean };
+export type AllocationOutcome = { recordId: string; number: number; isCreated: boolean };
 
-export function settle({ last, holder }: Series, { recordId, number, isCreated }: Settlement): Series {
+export function applyOutcome(
+  { last, holder }: Series,
+  { recordId, number, isCreated }: AllocationOutcome,
+): Series {
   const others = holder !== null && holder.recordId !== recordId ? holder : null;
-  if (!isCreated) return others ? { last, holder } : UNKNOWN;
+  if (!isCreated) return others ? { last, holder } : UNKNOWN_SERIES;
   if (last !== null && number <= last) return { last, holder: others };
   return { last: last === number - 1 ? number : null, holder: others };
 }
@@ -66,4 +73,4 @@ export const viewIdOf = (ownerCode: string, kindCode: string, number: number): s
   `${ownerCode}-${kindCode}-${String(number).padStart(SHORTEST, "0")}`;
 
 /** Zero for what is no number of the series. */
-export const numberIn = (viewId: string): number => Number(/-(\d+)$/.exec(viewId)?.[1] ?? 0);
+export const numberFromViewId = (viewId: string): number => Number(/-(\d+)$/.exec(viewId)?.[1] ?? 0);

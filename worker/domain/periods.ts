@@ -2,7 +2,7 @@
 import type { Period } from "../contract/enums.ts";
 import { instantAt, localTime } from "./local-time.ts";
 
-export type Span = { from: Date; before: Date };
+export type TimeSpan = { from: Date; before: Date };
 
 const DAY = 86_400_000;
 
@@ -21,7 +21,7 @@ const SPANS: Record<Exclude<Period, "all_time">, (local: Date) => [from: number,
 };
 
 /** Null for all time. */
-export function spanOf(period: Period | undefined, now: Date, timeZone: string): Span | null {
+export function timeSpanOf(period: Period | undefined, now: Date, timeZone: string): TimeSpan | null {
   if (period === undefined || period === "all_time") return null;
   const local = localTime(now, timeZone);
   const [from, before] = SPANS[period](local);

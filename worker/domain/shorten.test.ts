@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { shorten } from "./shorten.ts";
+import { truncate } from "./shorten.ts";
 
 describe("a text cut short", () => {
   it.each([
@@ -10,5 +10,5 @@ describe("a text cut short", () => {
     // A fire extinguisher is two units of a string.
     ["🧯🧯🧯", 3, "🧯🧯🧯"],
     ["🧯🧯🧯🧯", 3, "🧯🧯🧯…"],
-  ])("%j to %i is %j", (text, most, short) => expect(shorten(text, most)).toBe(short));
+  ])("%j to %i is %j", (text, most, short) => expect(truncate(text, most)).toBe(short));
 });

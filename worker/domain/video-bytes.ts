@@ -33,7 +33,7 @@ const QUICKTIME_BRAND = "qt  ";
 const QUICKTIME_FIRST = new Set(["moov", "wide", "mdat", "free", "skip"]);
 
 /** MP4 and QuickTime are one container; the brand at its front tells which. Without pictures' table it is neither. */
-export function movieType(bytes: Uint8Array): "video/mp4" | "video/quicktime" | null {
+export function videoContainerType(bytes: Uint8Array): "video/mp4" | "video/quicktime" | null {
   const boxes = boxesOf(bytes);
   const [first] = boxes ?? [];
   if (!boxes || !first) return null;

@@ -5,7 +5,7 @@ import { withAnswer } from "../contract/forms/answers.ts";
 import { newSafetyChecks } from "../contract/forms/checklists.ts";
 import { fieldsOf } from "../contract/forms/registry.ts";
 import type { ValidationMessage } from "../contract/messages/es.ts";
-import { type AnsweredCheck, whatIsMissing } from "./what-is-missing.ts";
+import { type AnsweredCheck, missingItemsOf } from "./what-is-missing.ts";
 
 /** What each kind needs to be completed, as its definition says. */
 const complete = (type: FormType) => sampleValues(type, ["creation", "completion"]);
@@ -23,16 +23,16 @@ describe.each(FORM_TYPES)("the fields of %s", (type) => {
   const values = complete(type);
 
   it("miss nothing when those are filled, and each one that is not", () => {
-    expect(whatIsMissing(type, values)).toEqual([]);
+    expect(missingItemsOf(type, values)).toEqual([]);
     for (const path of Object.keys(values))
       for (const empty of [undefined, null, "", "  ", []])
-        expect(whatIsMissing(type, { ...values, [path]: empty })).toEqual([
+        expect(missingItemsOf(type, { ...values, [path]: empty })).toEqual([
           { path, message: sentenceOf(path) },
         ]);
   });
 
   it("are listed one by one, in the definition's order", () => {
-    expect(whatIsMissing(type, {}).map(({ path }) => path)).toEqual(
+    expect(missingItemsOf(type, {}).map(({ path }) => path)).toEqual(
       fieldsOf(type).flatMap(([path]) => (path in values ? [path] : [])),
     );
   });
@@ -70,7 +70,7 @@ describe("the checklist", () => {
     ["a text without answer", 11, {}, []],
     ["a text that reads like an option", 11, { value: "no" }, []],
   ])("%s", (_, order, given, missing) => {
-    const said = whatIsMissing("hseq_visit", complete("hseq_visit"), check(order, given));
+    const said = missingItemsOf("hseq_visit", complete("hseq_visit"), check(order, given));
     expect(said.map(({ path, message }) => `${path} ${message}`)).toEqual(missing);
   });
 
@@ -78,7 +78,7 @@ describe("the checklist", () => {
     const fields = newSafetyChecks(type, "es");
     const checks = fields.map((field, id) => ({ id: `${id}`, field, corrections: [], actionsCount: 0 }));
     const { conclusion: _, date: __, ...values } = complete(type);
-    expect(whatIsMissing(type, values, checks).map(({ path }) => path)).toEqual([
+    expect(missingItemsOf(type, values, checks).map(({ path }) => path)).toEqual([
       "date",
       ...("conclusion" in complete(type) ? ["conclusion"] : []),
       ...fields.flatMap(({ payload }, id) => (payload.isRequired ? [`safetyChecks.${id}.value`] : [])),
@@ -87,7 +87,7 @@ describe("the checklist", () => {
 });
 
 it("submitting a mailbox entry asks for every field that people write", () => {
-  expect(whatIsMissing("mailbox", {}).map(({ path }) => path)).toEqual(
+  expect(missingItemsOf("mailbox", {}).map(({ path }) => path)).toEqual(
     fieldsOf("mailbox").flatMap(([path, { type }]) => (type === "stamp" ? [] : [path])),
   );
 });

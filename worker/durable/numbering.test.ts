@@ -3,12 +3,12 @@ import { env } from "cloudflare:workers";
 import { sql as drizzleSql } from "drizzle-orm";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { api, sql } from "../../fixtures/test/client.ts";
-import { creationOf } from "../../fixtures/test/fill-forms.ts";
+import { createBodyFor } from "../../fixtures/test/fill-forms.ts";
 import { makeWorld, type World } from "../../fixtures/test/world.ts";
 import type { DepartmentFormType } from "../contract/enums.ts";
 import { FORM_DEFINITIONS } from "../contract/forms/registry.ts";
 import { newId } from "../domain/ids.ts";
-import { numberIn } from "../domain/numbering.ts";
+import { numberFromViewId } from "../domain/numbering.ts";
 
 const KINDS = ["drill", "hseq_visit", "management"] as const satisfies DepartmentFormType[];
 type Kind = (typeof KINDS)[number];
@@ -27,7 +27,7 @@ const pathOf = ({ acme, workshop }: World, kind: Kind) =>
 async function creator(world: World) {
   const cookie = await world.cookie("member");
   return async (kind: Kind, id = newId()) => {
-    const answer = await api(pathOf(world, kind), { cookie, body: { id, ...creationOf(world, kind) } });
+    const answer = await api(pathOf(world, kind), { cookie, body: { id, ...createBodyFor(world, kind) } });
     const { form } = await answer.json<{ form?: { id: string; viewId: string } }>();
     return { status: answer.status, viewId: form?.viewId ?? "" };
   };
@@ -40,7 +40,7 @@ async function numbersOf(world: World, kind: Kind): Promise<number[]> {
   const viewIds = results.map(({ view_id }) => view_id);
   const prefix = `ACME-TAL-${FORM_DEFINITIONS[kind].code}-`;
   expect(viewIds.filter((viewId) => !viewId.startsWith(prefix))).toEqual([]);
-  return viewIds.map(numberIn).toSorted((a, b) => a - b);
+  return viewIds.map(numberFromViewId).toSorted((a, b) => a - b);
 }
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);

@@ -1,7 +1,13 @@
 import { DurableObject } from "cloudflare:workers";
 import { readLedger } from "../reads/forms/read-ledger.ts";
-import { decide, settle, UNKNOWN, type Series, type SeriesKind } from "../domain/numbering.ts";
-import type { Allocation, Env, NumberAsk, NumberSettlement, NumberingObject } from "../env.ts";
+import {
+  decideAllocation,
+  applyOutcome,
+  UNKNOWN_SERIES,
+  type Series,
+  type SeriesKind,
+} from "../domain/numbering.ts";
+import type { Allocation, Env, AllocationRequest, AllocationReport, NumberingObject } from "../env.ts";
 
 const seriesKey = (kind: SeriesKind) => `series:${kind}`;
 const givenKey = (kind: SeriesKind, recordId: string) => `given:${kind}:${recordId}`;
@@ -13,15 +19,15 @@ export class Numbering extends DurableObject<Env> implements NumberingObject {
   /** Counts the changes, so that who looked at the ledger meanwhile knows that the answer is old. */
   readonly #changes = new Map<SeriesKind, number>();
 
-  async allocate({ ownerId, kind, recordId, ledger: told, taken }: NumberAsk): Promise<Allocation> {
+  async allocate({ ownerId, kind, recordId, ledger: told, taken }: AllocationRequest): Promise<Allocation> {
     let ledger = told;
     if (taken !== null) {
       ledger = null;
-      this.#keep(kind, settle(this.#series(kind), { recordId, number: taken, isCreated: false }));
+      this.#keep(kind, applyOutcome(this.#series(kind), { recordId, number: taken, isCreated: false }));
     }
     for (;;) {
       const given = this.#given(kind, recordId);
-      const decision = decide(this.#series(kind), { recordId, ledger, given }, Date.now());
+      const decision = decideAllocation(this.#series(kind), { recordId, ledger, given }, Date.now());
       if (decision.do === "take") {
         this.#keep(kind, decision.series);
         return { number: decision.number, wasCreated: false };
@@ -37,8 +43,8 @@ export class Numbering extends DurableObject<Env> implements NumberingObject {
     }
   }
 
-  settle({ kind, recordId, number, isCreated }: NumberSettlement): void {
-    this.#keep(kind, settle(this.#series(kind), { recordId, number, isCreated }));
+  settle({ kind, recordId, number, isCreated }: AllocationReport): void {
+    this.#keep(kind, applyOutcome(this.#series(kind), { recordId, number, isCreated }));
     if (isCreated) {
       this.ctx.storage.kv.put(givenKey(kind, recordId), number);
       this.ctx.storage.kv.put(takenKey(kind, number), recordId);
@@ -51,7 +57,7 @@ export class Numbering extends DurableObject<Env> implements NumberingObject {
   }
 
   #series(kind: SeriesKind): Series {
-    return this.ctx.storage.kv.get<Series>(seriesKey(kind)) ?? UNKNOWN;
+    return this.ctx.storage.kv.get<Series>(seriesKey(kind)) ?? UNKNOWN_SERIES;
   }
 
   #keep(kind: SeriesKind, series: Series): void {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { LANGUAGES } from "../contract/enums.ts";
 import { actionSheet, type ExportedAction } from "./actions.ts";
-import { isoDates } from "./dates.ts";
+import { isoDateFormatter } from "./dates.ts";
 
 const at = (text: string) => new Date(text);
 const raised: ExportedAction = {
@@ -45,7 +45,7 @@ const evaluated: ExportedAction = {
 
 const recordOf = (action: ExportedAction) => {
   const { heading, lineOf } = actionSheet(
-    { language: "es", date: isoDates("Europe/Madrid") },
+    { language: "es", date: isoDateFormatter("Europe/Madrid") },
     at("2026-11-21T00:00:00Z"),
   );
   const labels = heading.slice(1).trimEnd().split(";");
@@ -94,7 +94,7 @@ it("an evaluated one with its evaluation, and is not overdue any more", () => {
 });
 
 it.each(LANGUAGES)("every column has a heading of its own in %s", (language) => {
-  const { heading } = actionSheet({ language, date: isoDates("UTC") }, new Date());
+  const { heading } = actionSheet({ language, date: isoDateFormatter("UTC") }, new Date());
   const labels = heading
     .slice(1)
     .trimEnd()

@@ -7,9 +7,9 @@ import {
 } from "../contract/action-vocabularies.ts";
 import type { ActionStatus, EvaluationResult, FormType, Priority } from "../contract/enums.ts";
 import type { Texts, Vocabulary } from "../contract/forms/field.ts";
-import { type Sheet, sheetOf } from "./table.ts";
-import type { Writing } from "./values.ts";
-import { COLUMNS, KINDS } from "./words.ts";
+import { type CsvSheet, createSheet } from "./table.ts";
+import type { CellFormat } from "./values.ts";
+import { COLUMN_LABELS, FORM_TYPE_NAMES } from "./words.ts";
 
 type Named = { name: string };
 export type ExportedAction = {
@@ -65,20 +65,20 @@ const YES_OR_NO = { yes: { es: "Sí", en: "Yes", ca: "Sí" }, no: { es: "No", en
 
 /** Everything an action has. What is overdue is so at the moment of asking. */
 export function actionSheet(
-  { language, date }: Omit<Writing, "nameOf">,
+  { language, date }: Omit<CellFormat, "nameOf">,
   askedAt: Date,
-): Sheet<ExportedAction> {
+): CsvSheet<ExportedAction> {
   const told = (texts: Texts | undefined, key: string | null) => texts?.[language] ?? key ?? "";
   const chosen = (options: Vocabulary, key: string | null) => told(options[key ?? ""], key);
   const instant = (value: Date | null) => (value ? date(value) : "");
   const isOverdue = ({ status, dueDate }: ExportedAction["action"]) =>
     status === "in_progress" && dueDate !== null && dueDate < askedAt;
   const columns: [Texts, (row: ExportedAction) => string][] = [
-    [COLUMNS.viewId, ({ action }) => action.viewId],
+    [COLUMN_LABELS.viewId, ({ action }) => action.viewId],
     [LABELS.title, ({ action }) => action.title],
-    [COLUMNS.status, ({ action }) => ACTION_STATUS_LABELS[action.status][language]],
+    [COLUMN_LABELS.status, ({ action }) => ACTION_STATUS_LABELS[action.status][language]],
     [LABELS.priority, ({ action }) => PRIORITY_LABELS[action.priority][language]],
-    [COLUMNS.department, ({ department }) => department.name],
+    [COLUMN_LABELS.department, ({ department }) => department.name],
     [LABELS.assignee, ({ assigneeUser }) => assigneeUser?.name ?? ""],
     [LABELS.openedAt, ({ action }) => date(action.createdAt)],
     [LABELS.deadline, ({ action }) => instant(action.dueDate)],
@@ -88,7 +88,7 @@ export function actionSheet(
     [LABELS.actionType, ({ action }) => chosen(ACTION_TYPES, action.actionType)],
     [LABELS.origin, ({ action }) => chosen(ACTION_ORIGINS, action.origin)],
     [LABELS.cause, ({ action }) => action.cause ?? ""],
-    [LABELS.formKind, ({ action }) => KINDS[action.formType][language]],
+    [LABELS.formKind, ({ action }) => FORM_TYPE_NAMES[action.formType][language]],
     [LABELS.form, ({ formViewId }) => formViewId ?? ""],
     [LABELS.question, ({ question }) => question ?? ""],
     [LABELS.initiatedBy, ({ initiatedByUser }) => initiatedByUser.name],
@@ -101,7 +101,7 @@ export function actionSheet(
     [LABELS.cost, ({ action }) => action.evaluationCost?.toString() ?? ""],
     [LABELS.updatedAt, ({ action }) => date(action.updatedAt)],
   ];
-  return sheetOf(
+  return createSheet(
     columns.map(([label, value]) => ({ label: label[language], value })),
     language,
   );

@@ -13,10 +13,10 @@ const WOULD_RUN = /^[=+\-@\t\r\n＝＋－＠]/;
 const NEEDS_QUOTES = /[",;\r\n]/;
 
 /** Never anything but text: an apostrophe in front is what spreadsheets themselves mark text with. */
-export function cell(value: string): string {
+export function csvCell(value: string): string {
   const harmless = WOULD_RUN.test(value) ? `'${value}` : value;
   return NEEDS_QUOTES.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-export const line = (values: readonly string[], language: Language): string =>
-  values.map(cell).join(SEPARATORS[language]) + END_OF_LINE;
+export const csvLine = (values: readonly string[], language: Language): string =>
+  values.map(csvCell).join(SEPARATORS[language]) + END_OF_LINE;

@@ -1,5 +1,5 @@
 /** Writes instants the ISO way, by the clock of a place: "2026-11-19T10:30:00+01:00". */
-export function isoDates(timeZone: string): (instant: number | Date | string) => string {
+export function isoDateFormatter(timeZone: string): (instant: number | Date | string) => string {
   // Swedish writes dates as ISO does, but for the T.
   const format = new Intl.DateTimeFormat("sv-SE", {
     timeZone,
@@ -22,4 +22,5 @@ export function isoDates(timeZone: string): (instant: number | Date | string) =>
   };
 }
 
-export const dayOf = (instant: Date, timeZone: string): string => isoDates(timeZone)(instant).slice(0, 10);
+export const localDayOf = (instant: Date, timeZone: string): string =>
+  isoDateFormatter(timeZone)(instant).slice(0, 10);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { DEPARTMENT_FORM_TYPES, FORM_TYPES, LANGUAGES } from "../contract/enums.ts";
 import { fieldsOf } from "../contract/forms/registry.ts";
-import { isoDates } from "./dates.ts";
+import { isoDateFormatter } from "./dates.ts";
 import { type ExportedForm, formSheet } from "./forms.ts";
 
-const writing = { language: "es", date: isoDates("UTC"), nameOf: (id: string) => id } as const;
+const writing = { language: "es", date: isoDateFormatter("UTC"), nameOf: (id: string) => id } as const;
 const instant = Date.UTC(2026, 10, 19, 9, 30);
 const form: ExportedForm = {
   viewId: "ACME-TAL-OBS-0001",

@@ -1,9 +1,9 @@
 import type { FormStatus, FormType } from "../contract/enums.ts";
 import { HEADER_FIELDS } from "../contract/forms/header-fields.ts";
 import { fieldsOf } from "../contract/forms/registry.ts";
-import { type Column, type Sheet, sheetOf } from "./table.ts";
-import { type Writing, written } from "./values.ts";
-import { COLUMNS, FORM_STATUS_NAMES, KINDS } from "./words.ts";
+import { type Column, type CsvSheet, createSheet } from "./table.ts";
+import { type CellFormat, formatCell } from "./values.ts";
+import { COLUMN_LABELS, FORM_STATUS_NAMES, FORM_TYPE_NAMES } from "./words.ts";
 
 export type ExportedForm = {
   viewId: string;
@@ -25,12 +25,12 @@ type FormColumn = Column<ExportedForm>;
 const isOfEveryKind = (key: string) => Object.hasOwn(HEADER_FIELDS, key);
 
 /** One kind's columns are all of its fields; several kinds share a table of what every form has. */
-export function formSheet(types: readonly FormType[], writing: Writing): Sheet<ExportedForm> {
+export function formSheet(types: readonly FormType[], writing: CellFormat): CsvSheet<ExportedForm> {
   const { language, date } = writing;
   const [type, ...others] = types;
   const own = type !== undefined && others.length === 0 ? fieldsOf(type) : [];
-  const headed = (key: keyof typeof COLUMNS, value: FormColumn["value"]): FormColumn => ({
-    label: COLUMNS[key][language],
+  const headed = (key: keyof typeof COLUMN_LABELS, value: FormColumn["value"]): FormColumn => ({
+    label: COLUMN_LABELS[key][language],
     value,
   });
   const field = (key: keyof typeof HEADER_FIELDS, value: FormColumn["value"]): FormColumn => ({
@@ -38,10 +38,10 @@ export function formSheet(types: readonly FormType[], writing: Writing): Sheet<E
     value,
   });
   const hasDepartment = types.some((each) => each !== "mailbox");
-  return sheetOf(
+  return createSheet(
     [
       headed("viewId", (form) => form.viewId),
-      headed("kind", (form) => KINDS[form.type][language]),
+      headed("kind", (form) => FORM_TYPE_NAMES[form.type][language]),
       headed("status", (form) => FORM_STATUS_NAMES[form.status][language]),
       field("date", (form) => date(form.date)),
       ...(hasDepartment ? [headed("department", (form) => form.department ?? "")] : []),
@@ -52,7 +52,7 @@ export function formSheet(types: readonly FormType[], writing: Writing): Sheet<E
         .filter(([key]) => !isOfEveryKind(key))
         .map(([key, each]): FormColumn => ({
           label: each.label[language],
-          value: (form) => written(form.own[key], each, writing),
+          value: (form) => formatCell(form.own[key], each, writing),
         })),
       headed("actions", (form) => String(form.actions[0])),
       headed("openActions", (form) => String(form.actions[1])),

@@ -9,7 +9,7 @@ import type {
   Witness,
 } from "../contract/shapes.ts";
 
-export type Writing = {
+export type CellFormat = {
   language: Language;
   date: (instant: number | Date | string) => string;
   /** What an id of another record is called. */
@@ -29,7 +29,7 @@ const person = ({
 };
 
 /** What is stored is of the field's type: the contract let nothing else in. */
-const FORMATS: Record<ExportFormat, (value: unknown, field: AnyField, writing: Writing) => string> = {
+const FORMATS: Record<ExportFormat, (value: unknown, field: AnyField, writing: CellFormat) => string> = {
   text: (value) => value as string,
   label: (value, field, { language }) => {
     const options: Record<string, { [L in Language]: string }> = field.type === "choice" ? field.options : {};
@@ -51,5 +51,5 @@ const FORMATS: Record<ExportFormat, (value: unknown, field: AnyField, writing: W
   },
 };
 
-export const written = (value: unknown, field: AnyField, writing: Writing): string =>
+export const formatCell = (value: unknown, field: AnyField, writing: CellFormat): string =>
   value === null || value === undefined ? "" : FORMATS[field.exportAs](value, field, writing);

@@ -1,4 +1,4 @@
-import type { Letter } from "./message.ts";
+import type { MailContent } from "./message.ts";
 
 const ESCAPES: Record<string, string> = {
   "&": "&amp;",
@@ -17,7 +17,7 @@ const bigCode = (code: string) =>
 const button = ({ label, url }: { label: string; url: string }) =>
   `<p style="margin:24px 0"><a href="${escape(url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#18181b;color:#ffffff;text-decoration:none;font-weight:600">${escape(label)}</a></p>`;
 
-type Lists = NonNullable<Letter["lists"]>;
+type Lists = NonNullable<MailContent["lists"]>;
 
 const listed = ({ heading, items }: Lists[number]) =>
   `<h2 style="margin:24px 0 8px;font-size:16px;line-height:1.3">${escape(heading)}</h2>
@@ -28,7 +28,7 @@ ${items.map(({ label, note, url }) => `<li style="margin:0;padding:10px 0;border
 const listedInText = ({ heading, items }: Lists[number]) =>
   [heading, ...items.map(({ label, note, url }) => `- ${label}\n  ${note}\n  ${url}`)].join("\n");
 
-export function toHtml(letter: Letter): string {
+export function renderHtml(letter: MailContent): string {
   const { language, subject, heading, paragraphs, lists = [], code, link, footer } = letter;
   return `<!doctype html>
 <html lang="${language}">
@@ -47,7 +47,7 @@ ${link ? button(link) : ""}
 </html>`;
 }
 
-export function toText({ heading, paragraphs, lists = [], code, link, footer }: Letter): string {
+export function renderText({ heading, paragraphs, lists = [], code, link, footer }: MailContent): string {
   return [
     heading,
     ...paragraphs,

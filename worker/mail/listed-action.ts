@@ -16,15 +16,15 @@ export type ListedAction = {
 };
 
 /** More would not be read: a letter that is given one more says that there are more. */
-export const MOST_LISTED = 50;
+export const MAX_LISTED_ACTIONS = 50;
 
 const MORE_THAN: Record<Language, string> = { es: "más de", en: "more than", ca: "més de" };
 
 /** How many there are, as far as is known: "12", and "más de 50" of what is not listed whole. */
-export const countUpTo = (most: number, count: number, language: Language): string =>
+export const formatCount = (most: number, count: number, language: Language): string =>
   count > most ? `${MORE_THAN[language]} ${most}` : String(count);
 
-export const asSentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const DUE: Record<Language, (date: string) => string> = {
   es: (date) => `plazo: ${date}`,
@@ -32,7 +32,7 @@ const DUE: Record<Language, (date: string) => string> = {
   ca: (date) => `termini: ${date}`,
 };
 
-export function listedAction(action: ListedAction, language: Language, appUrl: string) {
+export function actionListItem(action: ListedAction, language: Language, appUrl: string) {
   const { viewId, title, deadline, timeZone, departmentName, companyName, ...place } = action;
   const due = deadline?.toLocaleDateString(LOCALES[language], { dateStyle: "long", timeZone });
   return {

@@ -11,7 +11,7 @@ type MailKind =
 
 export type Mail = { kind: MailKind; to: string; subject: string; text: string; html: string };
 
-export type Letter = {
+export type MailContent = {
   language: Language;
   subject: string;
   heading: string;

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { outboxOf, sql } from "../../fixtures/test/client.ts";
-import { arrivedOutside, forgetOutside } from "../../fixtures/test/outside.ts";
+import { receivedExternalRequests, clearExternalRequests } from "../../fixtures/test/outside.ts";
 import { LANGUAGES } from "../contract/enums.ts";
 import type { Env } from "../env.ts";
 import { sendMail } from "./send.ts";
@@ -14,7 +14,7 @@ const facts = {
   appUrl: "https://extintor.example",
 } as const;
 
-beforeEach(forgetOutside);
+beforeEach(clearExternalRequests);
 
 describe("the sign-in code's mail", () => {
   it.each(LANGUAGES)("says the same in %s as HTML and as text, the code first of all", (language) => {
@@ -51,7 +51,7 @@ describe("sending", () => {
 
   it("hands the mail to Resend when there is a key, and keeps none", async () => {
     await sendMail(withResend, sql(), mail);
-    const [request, ...others] = await arrivedOutside();
+    const [request, ...others] = await receivedExternalRequests();
     expect(others).toEqual([]);
     expect(request).toMatchObject({ host: "resend.test", method: "POST", path: "/emails" });
     expect(request?.headers.authorization).toBe("Bearer re_test");
@@ -62,7 +62,7 @@ describe("sending", () => {
 
   it("puts a subject of several lines into one", async () => {
     await sendMail(withResend, sql(), { ...mail, subject: "Invitación a\r\n  Metales\tAcme\n" });
-    const [request] = await arrivedOutside();
+    const [request] = await receivedExternalRequests();
     expect(JSON.parse(request?.body ?? "")).toMatchObject({ subject: "Invitación a Metales Acme" });
   });
 

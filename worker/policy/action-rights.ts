@@ -1,7 +1,7 @@
 import type { ActionStatus } from "../contract/enums.ts";
 import type { ProblemCode } from "../contract/problem.ts";
 import type { Actor } from "./actor.ts";
-import { whyNot } from "./can.ts";
+import { denialReason } from "./can.ts";
 
 /** An action as far as rights depend on it. */
 type ActionRightsOn = {
@@ -21,14 +21,17 @@ const ACTION_VERBS = {
   undoEvaluation: "action.evaluate",
   delete: "action.delete",
 } as const;
-export type ActionDeed = keyof typeof ACTION_VERBS;
+export type ActionOperation = keyof typeof ACTION_VERBS;
 
-export const whyNotAction = (actor: Actor, deed: ActionDeed, action: ActionRightsOn): ProblemCode | null =>
-  whyNot(actor, ACTION_VERBS[deed], action);
+export const actionDenialReason = (
+  actor: Actor,
+  deed: ActionOperation,
+  action: ActionRightsOn,
+): ProblemCode | null => denialReason(actor, ACTION_VERBS[deed], action);
 
 /** What the buttons beside an action ask: the right to the step, and that the action stands before it. */
 export function actionRights(actor: Actor, action: ActionRightsOn) {
-  const may = (deed: ActionDeed) => whyNotAction(actor, deed, action) === null;
+  const may = (deed: ActionOperation) => actionDenialReason(actor, deed, action) === null;
   const { status } = action;
   return {
     edit: may("edit"),

@@ -31,6 +31,6 @@ export type Actor = {
 };
 
 /** The part of an actor that memberships and the platform's roles decide. */
-export type Roles = Pick<Actor, "role" | "companies" | "departments">;
+export type ActorRoles = Pick<Actor, "role" | "companies" | "departments">;
 
 export const isPlatformAdmin = (actor: Pick<Actor, "role">): boolean => hasGlobalRole(actor.role, "admin");

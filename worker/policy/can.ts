@@ -2,7 +2,7 @@ import type { FormStatus } from "../contract/enums.ts";
 import type { ProblemCode } from "../contract/problem.ts";
 import type { CompanyRole } from "../contract/roles.ts";
 import type { Actor } from "./actor.ts";
-import { standingIn, type Standing } from "./standing.ts";
+import { companyRightsOf, type CompanyRights } from "./standing.ts";
 
 type InCompany = { companyId: string };
 type InDepartment = InCompany & { departmentId: string };
@@ -12,7 +12,7 @@ type Entry = InCompany & { createdById: string; status: FormStatus; isDraft: boo
 type Member = InCompany & { userId: string; isOwner: boolean };
 
 /** Everything that may be asked, and what the answer depends on. */
-export type Subjects = {
+export type PermissionSubjects = {
   "company.read": InCompany;
   "company.update": InCompany;
   "subscription.manage": InCompany;
@@ -49,9 +49,9 @@ export type Subjects = {
   "mailbox.raiseAction": InCompany;
 };
 
-export type Verb = keyof Subjects;
+export type Permission = keyof PermissionSubjects;
 
-type Rule<Subject> = (who: Standing, subject: Subject, actor: Actor) => boolean;
+type Rule<Subject> = (who: CompanyRights, subject: Subject, actor: Actor) => boolean;
 
 const administrators: Rule<InCompany> = (who) => who.isAdministrator;
 const insiders: Rule<InCompany> = (who) => who.isInside;
@@ -74,11 +74,11 @@ const keepsEntry: Rule<Entry> = (who, { isDraft, createdById }, actor) =>
   isDraft ? createdById === actor.userId : who.isAdministrator;
 
 /** Nobody but an owner touches an owner or makes one. */
-const notAnOwnersBusiness = (who: Standing, isOwner: boolean, role: CompanyRole | null) =>
+const notAnOwnersBusiness = (who: CompanyRights, isOwner: boolean, role: CompanyRole | null) =>
   who.isOwner || (!isOwner && role !== "owner");
 
 /** The table of docs/rules.md, "Roles and rights", a line each. */
-const RULES: { [V in Verb]: Rule<Subjects[V]> } = {
+const RULES: { [V in Permission]: Rule<PermissionSubjects[V]> } = {
   "company.read": insiders,
   "company.update": administrators,
   "subscription.manage": administrators,
@@ -128,22 +128,25 @@ const RULES: { [V in Verb]: Rule<Subjects[V]> } = {
 type AccountVerb = "account.delete";
 
 /** Closed to whoever acts as somebody else, whatever that person may. */
-const IN_PERSON: ReadonlySet<Verb | AccountVerb> = new Set(["subscription.manage", "account.delete"]);
+const IN_PERSON: ReadonlySet<Permission | AccountVerb> = new Set(["subscription.manage", "account.delete"]);
 
-export const whyNotOwn = (actor: Actor, verb: AccountVerb): ProblemCode | null =>
+export const accountDenialReason = (actor: Actor, verb: AccountVerb): ProblemCode | null =>
   actor.impersonatedBy !== null && IN_PERSON.has(verb) ? "NOT_WHILE_IMPERSONATING" : null;
 
 /** Null for yes. A company one does not belong to is not there at all, so that ids leak nothing. */
-export function whyNot<V extends Verb>(
+export function denialReason<V extends Permission>(
   actor: Actor,
   verb: V,
-  subject: Subjects[V] & InCompany,
+  subject: PermissionSubjects[V] & InCompany,
 ): ProblemCode | null {
-  const who = standingIn(actor, subject.companyId);
+  const who = companyRightsOf(actor, subject.companyId);
   if (!who.isInside) return "COMPANY_NOT_FOUND";
   if (!RULES[verb](who, subject, actor)) return "FORBIDDEN";
   return actor.impersonatedBy !== null && IN_PERSON.has(verb) ? "NOT_WHILE_IMPERSONATING" : null;
 }
 
-export const can = <V extends Verb>(actor: Actor, verb: V, subject: Subjects[V] & InCompany): boolean =>
-  whyNot(actor, verb, subject) === null;
+export const can = <V extends Permission>(
+  actor: Actor,
+  verb: V,
+  subject: PermissionSubjects[V] & InCompany,
+): boolean => denialReason(actor, verb, subject) === null;

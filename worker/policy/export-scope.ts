@@ -2,7 +2,7 @@ import type { ExportResource } from "../contract/enums.ts";
 import type { ExportFilters } from "../contract/exports.ts";
 import type { Actor } from "./actor.ts";
 import { can } from "./can.ts";
-import { companyScope, recordScope, type ScopeOrWhyNot } from "./scope.ts";
+import { companyScope, recordScope, type ScopeResult } from "./scope.ts";
 
 type Asked = { companyId: string; filters: ExportFilters };
 
@@ -10,7 +10,7 @@ const records = (actor: Actor, { companyId, filters }: Asked) =>
   recordScope(actor, companyId, filters.departmentId);
 
 /** What may be listed may be exported, and nothing else. */
-const SCOPES: Record<ExportResource, (actor: Actor, asked: Asked) => ScopeOrWhyNot> = {
+const SCOPES: Record<ExportResource, (actor: Actor, asked: Asked) => ScopeResult> = {
   forms: records,
   actions: records,
   mailbox: (actor, { companyId, filters }) =>
@@ -20,8 +20,8 @@ const SCOPES: Record<ExportResource, (actor: Actor, asked: Asked) => ScopeOrWhyN
 export const exportScope = (
   actor: Actor,
   { resource, ...asked }: Asked & { resource: ExportResource },
-): ScopeOrWhyNot => SCOPES[resource](actor, asked);
+): ScopeResult => SCOPES[resource](actor, asked);
 
 /** Who does not keep the company's mailbox has their own entries alone, whether they say so or not. */
-export const ownMailboxAlone = (actor: Actor, companyId: string): boolean =>
+export const seesOnlyOwnEntries = (actor: Actor, companyId: string): boolean =>
   !can(actor, "mailbox.manage", { companyId });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { COMPANY_ROLES, type CompanyRole } from "../contract/roles.ts";
-import { fitsCompany, fitsDepartment, isOwner, seesCompany, seesDepartment } from "./roles.ts";
+import { isCompanyWideRole, isDepartmentRole, isOwner, seesCompany, seesDepartment } from "./roles.ts";
 
 const roles = (fits: (role: CompanyRole) => boolean) => COMPANY_ROLES.filter(fits);
 const held = (role: CompanyRole, departmentId?: string) => ({
@@ -9,8 +9,8 @@ const held = (role: CompanyRole, departmentId?: string) => ({
 });
 
 it("managers belong to a department, owners and administrators to the company, members to either", () => {
-  expect(roles(fitsCompany)).toEqual(["owner", "admin", "member"]);
-  expect(roles(fitsDepartment)).toEqual(["manager", "member"]);
+  expect(roles(isCompanyWideRole)).toEqual(["owner", "admin", "member"]);
+  expect(roles(isDepartmentRole)).toEqual(["manager", "member"]);
 });
 
 it("an owner is one whatever else they are", () => {

@@ -10,8 +10,10 @@ export type CompanyWideRole = (typeof COMPANY_WIDE_ROLES)[number];
 export const DEPARTMENT_ROLES = ["manager", "member"] as const satisfies readonly CompanyRole[];
 export type DepartmentRole = (typeof DEPARTMENT_ROLES)[number];
 
-export const fitsCompany = (role: CompanyRole): boolean => COMPANY_WIDE_ROLES.some((each) => each === role);
-export const fitsDepartment = (role: CompanyRole): boolean => DEPARTMENT_ROLES.some((each) => each === role);
+export const isCompanyWideRole = (role: CompanyRole): boolean =>
+  COMPANY_WIDE_ROLES.some((each) => each === role);
+export const isDepartmentRole = (role: CompanyRole): boolean =>
+  DEPARTMENT_ROLES.some((each) => each === role);
 
 export const isOwnerRole = (role: CompanyRole | null): boolean => role === "owner";
 

@@ -1,7 +1,7 @@
 import type { ProblemCode } from "../contract/problem.ts";
 import type { Actor } from "./actor.ts";
-import { whyNot, type Verb } from "./can.ts";
-import { standingIn } from "./standing.ts";
+import { denialReason, type Permission } from "./can.ts";
+import { companyRightsOf } from "./standing.ts";
 
 declare const MADE_BY_POLICY: unique symbol;
 
@@ -13,22 +13,22 @@ export type Scope = {
   readonly [MADE_BY_POLICY]: true;
 };
 
-export type ScopeOrWhyNot = { scope: Scope; why: null } | { scope: null; why: ProblemCode };
+export type ScopeResult = { scope: Scope; why: null } | { scope: null; why: ProblemCode };
 
-const scoped = (companyId: string, departmentIds: Scope["departmentIds"]): ScopeOrWhyNot => ({
+const scoped = (companyId: string, departmentIds: Scope["departmentIds"]): ScopeResult => ({
   scope: { companyId, departmentIds } as Scope,
   why: null,
 });
-const refused = (why: ProblemCode): ScopeOrWhyNot => ({ scope: null, why });
+const refused = (why: ProblemCode): ScopeResult => ({ scope: null, why });
 
 type CompanyListVerb = Extract<
-  Verb,
+  Permission,
   "company.read" | "member.list" | "invite.manage" | "mailbox.manage" | "department.manage"
 >;
 
 /** A list that shows all or nothing of a company. */
-export function companyScope(actor: Actor, verb: CompanyListVerb, companyId: string): ScopeOrWhyNot {
-  const why = whyNot(actor, verb, { companyId });
+export function companyScope(actor: Actor, verb: CompanyListVerb, companyId: string): ScopeResult {
+  const why = denialReason(actor, verb, { companyId });
   return why ? refused(why) : scoped(companyId, "all");
 }
 
@@ -36,11 +36,11 @@ export function companyScope(actor: Actor, verb: CompanyListVerb, companyId: str
  * Departmental records (forms, actions): one department's if it is named, else all for administrators and the own
  * departments' for everybody else.
  */
-export function recordScope(actor: Actor, companyId: string, departmentId?: string): ScopeOrWhyNot {
-  const who = standingIn(actor, companyId);
+export function recordScope(actor: Actor, companyId: string, departmentId?: string): ScopeResult {
+  const who = companyRightsOf(actor, companyId);
   if (!who.isInside) return refused("COMPANY_NOT_FOUND");
   if (departmentId !== undefined) {
-    const why = whyNot(actor, "form.read", { companyId, departmentId });
+    const why = denialReason(actor, "form.read", { companyId, departmentId });
     return why ? refused(why) : scoped(companyId, [departmentId]);
   }
   const visible = visibleIn(actor, companyId);
@@ -48,12 +48,12 @@ export function recordScope(actor: Actor, companyId: string, departmentId?: stri
 }
 
 const visibleIn = (actor: Actor, companyId: string): Scope["departmentIds"] =>
-  standingIn(actor, companyId).isAdministrator
+  companyRightsOf(actor, companyId).isAdministrator
     ? "all"
     : actor.departments.filter((department) => department.companyId === companyId).map(({ id }) => id);
 
 /** As far as somebody inside may see departmental records, be it none: for lists under something else they may read. */
-export function visibleScope(actor: Actor, companyId: string): ScopeOrWhyNot {
-  if (!standingIn(actor, companyId).isInside) return refused("COMPANY_NOT_FOUND");
+export function visibleScope(actor: Actor, companyId: string): ScopeResult {
+  if (!companyRightsOf(actor, companyId).isInside) return refused("COMPANY_NOT_FOUND");
   return scoped(companyId, visibleIn(actor, companyId));
 }

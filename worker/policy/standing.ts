@@ -1,8 +1,8 @@
 import { isCompanyLevel } from "../contract/roles.ts";
-import { isPlatformAdmin, type Roles } from "./actor.ts";
+import { isPlatformAdmin, type ActorRoles } from "./actor.ts";
 
 /** What somebody is in one company. */
-export type Standing = {
+export type CompanyRights = {
   isOwner: boolean;
   isAdministrator: boolean;
   /** Belongs to the company in whatever way. */
@@ -12,7 +12,7 @@ export type Standing = {
   worksIn: (departmentId: string) => boolean;
 };
 
-export function standingIn(actor: Roles, companyId: string): Standing {
+export function companyRightsOf(actor: ActorRoles, companyId: string): CompanyRights {
   // A platform admin may do everything an owner may, in every company.
   const role = isPlatformAdmin(actor) ? "owner" : actor.companies.find(({ id }) => id === companyId)?.role;
   const departments = actor.departments.filter((department) => department.companyId === companyId);
@@ -28,10 +28,13 @@ export function standingIn(actor: Roles, companyId: string): Standing {
 }
 
 /** Owners and administrators of the company, and platform administrators. */
-export const administers = (actor: Roles, companyId: string): boolean =>
-  standingIn(actor, companyId).isAdministrator;
+export const administers = (actor: ActorRoles, companyId: string): boolean =>
+  companyRightsOf(actor, companyId).isAdministrator;
 
 /** Whoever belongs to the company or to the department, and platform administrators. */
-export function mayOpenDashboard(actor: Roles, { companyId, teamId }: { companyId: string; teamId: string }) {
-  return standingIn(actor, companyId).isInside || actor.departments.some(({ id }) => id === teamId);
+export function mayOpenDashboard(
+  actor: ActorRoles,
+  { companyId, teamId }: { companyId: string; teamId: string },
+) {
+  return companyRightsOf(actor, companyId).isInside || actor.departments.some(({ id }) => id === teamId);
 }

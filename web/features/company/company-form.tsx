@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { updateCompany as contract } from "../../../worker/contract/companies.ts";
-import type { Body } from "../../../worker/contract/endpoint.ts";
+import type { EndpointBody } from "../../../worker/contract/endpoint.ts";
 import { updateCompany, type Company } from "../../data/organisation/companies.ts";
 import { asCode } from "../../data/organisation/use-code-proposal.ts";
 import { useRefreshCompany } from "../../data/organisation/use-refresh.ts";
@@ -27,7 +27,7 @@ const draftOf = ({ name, color, timeZone, companyCode, mailboxAdviceEmail }: Com
 });
 
 /** Only what is different is sent, so that two administrators do not undo each other's changes. */
-function changesOf(company: Company, draft: Draft): Body<typeof contract> {
+function changesOf(company: Company, draft: Draft): EndpointBody<typeof contract> {
   const before = draftOf(company);
   return {
     ...(draft.name.trim() === before.name ? {} : { name: draft.name }),
@@ -48,7 +48,7 @@ export function CompanyForm({ company }: { company: Company }) {
   const changes = changesOf(company, draft);
   const { form, submit, sending, errors, problem, mend } = useSubmit({
     schema: contract.body,
-    send: (body: Body<typeof contract>) => updateCompany(company.id, body),
+    send: (body: EndpointBody<typeof contract>) => updateCompany(company.id, body),
     onDone: async (saved) => {
       setDraft(draftOf(saved));
       await refresh(company.id);

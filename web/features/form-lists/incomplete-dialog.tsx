@@ -1,5 +1,5 @@
 import { formDefinition } from "../../../worker/contract/forms/registry.ts";
-import { checkIdIn, readPath } from "../../../worker/domain/form-path.ts";
+import { checkIdFromPath, parseFormPath } from "../../../worker/domain/form-path.ts";
 import type { ListedForm } from "../../data/form-lists/form-list.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 import { Button, buttonClass } from "../../ui/controls/button.tsx";
@@ -23,15 +23,15 @@ function Shown({ form, missing, row, onClose }: Incomplete & { row: RowContext; 
   const { fields } = formDefinition(form.type);
   const way = { companyId: row.companyId, form, origin: row.origin };
   const named = Object.entries(missing).flatMap(([path, message]) => {
-    const at = readPath(path);
+    const at = parseFormPath(path);
     return at.checkId === null
       ? [{ path, name: fields[at.field]?.label[language] ?? at.field, message }]
       : [];
   });
   // A row knows no question's words: there they are one thing, and lead to the first.
-  const ofChecklist = Object.keys(missing).filter((path) => checkIdIn(path) !== null);
+  const ofChecklist = Object.keys(missing).filter((path) => checkIdFromPath(path) !== null);
   const [firstQuestion] = ofChecklist;
-  const questions = new Set(ofChecklist.map(checkIdIn)).size;
+  const questions = new Set(ofChecklist.map(checkIdFromPath)).size;
   const entries = firstQuestion
     ? [...named, { path: firstQuestion, name: text.checklistName, message: text.checklist(questions) }]
     : named;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { DEFAULT_COMPANY_ROLE, type InvitableRole } from "../../../worker/contract/roles.ts";
-import { fitsDepartment } from "../../../worker/policy/roles.ts";
+import { isDepartmentRole } from "../../../worker/policy/roles.ts";
 import type { Department } from "../../data/organisation/companies.ts";
 import type { NewInvite } from "../../data/people/invites.ts";
 import type { Submission } from "../../data/api/use-submit.ts";
@@ -30,7 +30,7 @@ export function InviteForm({ id, choices, departments, submission }: InviteFormP
   const departmentIds = chosen ?? preset;
 
   const send = () =>
-    void submit({ email, role, departmentIds: fitsDepartment(role) ? [...departmentIds] : [] });
+    void submit({ email, role, departmentIds: isDepartmentRole(role) ? [...departmentIds] : [] });
   return (
     <SubmitForm form={form} id={id} gap="gap-6" problem={problem} onSubmit={send}>
       <Field label={text.email} required error={errors["email"]}>
@@ -70,7 +70,7 @@ export function InviteForm({ id, choices, departments, submission }: InviteFormP
       ) : (
         <p className="text-muted-foreground">{text.asMember}</p>
       )}
-      {fitsDepartment(role) ? (
+      {isDepartmentRole(role) ? (
         <DepartmentChecks
           departments={departments ? choices.departments : undefined}
           required={choices.needsDepartment(role)}

@@ -1,4 +1,4 @@
-import { fitsDepartment } from "../../../worker/policy/roles.ts";
+import { isDepartmentRole } from "../../../worker/policy/roles.ts";
 import type { Member } from "../../data/people/members.ts";
 import { useText } from "../../text/use-text.ts";
 import { Badge } from "../../ui/display/badge.tsx";
@@ -18,7 +18,7 @@ export function RoleBadges({ roles }: Pick<Member, "roles">) {
           key={each.department?.id ?? ""}
           size="sm"
           {...(each.department ? { color: each.department.color } : {})}
-          tone={fitsDepartment(each.role) ? "neutral" : "info"}
+          tone={isDepartmentRole(each.role) ? "neutral" : "info"}
         >
           {named(each)}
         </Badge>

@@ -1,10 +1,16 @@
-import type { ChangeBody } from "../../contract/actions.ts";
+import type { ChangeActionBody } from "../../contract/actions.ts";
 import type { MailJob } from "../../contract/jobs.ts";
 import type { ValidationMessage } from "../../contract/messages/es.ts";
 import { problem } from "../../contract/problem.ts";
-import { type ActionStep, closedTooEarly, missingFor, stampsOf, stepOf } from "../../domain/action-status.ts";
+import {
+  type ActionStep,
+  invalidDateField,
+  missingActionFields,
+  closingDateChanges,
+  stepOf,
+} from "../../domain/action-status.ts";
 import type { Actor } from "../../policy/actor.ts";
-import type { ActionDeed } from "../../policy/action-rights.ts";
+import type { ActionOperation } from "../../policy/action-rights.ts";
 import {
   type ActionChanges,
   type ActionPath,
@@ -38,7 +44,7 @@ const VERBS: Record<ActionStep, string> = {
 const dated = (value: string | null | undefined) => (value ? new Date(value) : value);
 
 /** As the columns take it: the names of docs/rules.md, "Actions": the record's left, the API's right. */
-export const columnsOf = (wish: ChangeBody): ActionChanges =>
+export const columnsOf = (wish: ChangeActionBody): ActionChanges =>
   given({
     title: wish.title,
     description: wish.description,
@@ -69,7 +75,7 @@ export function toldChanges(before: ActionRow, after: ActionChanges) {
 }
 
 /** What it is raised from may be sent along, as the client has it, and stays as it is. */
-function refuseOtherOrigin(wish: ChangeBody, { action, formViewId }: ActionRecord): void {
+function refuseOtherOrigin(wish: ChangeActionBody, { action, formViewId }: ActionRecord): void {
   const own = {
     id: action.id,
     formType: action.formType,
@@ -96,7 +102,7 @@ function demandRights(
 ): void {
   const { closingDate, evaluationCriteria, evaluationResult, evaluationCost, ...rest } = changes;
   const evaluation = [evaluationCriteria, evaluationResult, evaluationCost];
-  const deeds: ActionDeed[] = [
+  const deeds: ActionOperation[] = [
     ...(step ? [step] : []),
     ...(evaluation.some((value) => value !== undefined) ? (["evaluate"] as const) : []),
     ...(closingDate === undefined ? [] : (["complete"] as const)),
@@ -105,10 +111,10 @@ function demandRights(
   for (const deed of deeds) mayDo(actor, deed, record);
 }
 
-function refuseIncomplete(wish: ChangeBody, step: ActionStep | null, after: ActionRow): void {
+function refuseIncomplete(wish: ChangeActionBody, step: ActionStep | null, after: ActionRow): void {
   const asked = new Set<string>(Object.keys(given(wish)));
   if (step === "evaluate") for (const field of EVALUATION) asked.add(field);
-  const missing: [string, ValidationMessage][] = Object.entries(missingFor(after.status, after));
+  const missing: [string, ValidationMessage][] = Object.entries(missingActionFields(after.status, after));
   const fields = missing.filter(([field]) => asked.has(field));
   if (fields.length > 0) throw problem("INVALID", { fields: Object.fromEntries(fields) });
 }
@@ -125,7 +131,7 @@ export const differing = (before: ActionRow, wished: ActionChanges): ActionChang
 export async function changeAction(
   context: ActorContext,
   path: ActionPath,
-  wish: ChangeBody,
+  wish: ChangeActionBody,
   basedOn: BasedOn,
 ): Promise<Changed> {
   const { actor, sql, now } = context;
@@ -142,12 +148,12 @@ export async function changeAction(
   demandRights(actor, record, wished, step);
   const changes = differing(before, {
     ...wished,
-    ...stampsOf(step, closingDate, now),
+    ...closingDateChanges(step, closingDate, now),
     status,
   });
   const then = { ...before, ...changes };
   refuseIncomplete(wish, step, then);
-  const wrongDate = closedTooEarly(wished, then);
+  const wrongDate = invalidDateField(wished, then);
   if (wrongDate) throw problem("INVALID", { fields: { [wrongDate]: "action.closedBeforeOpened" } });
   const { assignedUserId } = changes;
   if (assignedUserId && !mayBeAssigned)

@@ -1,12 +1,12 @@
-import type { RaiseBody } from "../../contract/actions.ts";
-import { ORIGIN_OF_FORM } from "../../contract/action-vocabularies.ts";
+import type { RaiseActionBody } from "../../contract/actions.ts";
+import { ORIGIN_BY_FORM_TYPE } from "../../contract/action-vocabularies.ts";
 import { isDepartmental } from "../../contract/forms/registry.ts";
 import type { MailJob } from "../../contract/jobs.ts";
 import type { ValidationMessage } from "../../contract/messages/es.ts";
 import { problem } from "../../contract/problem.ts";
 import { newId } from "../../domain/ids.ts";
 import { viewIdOf } from "../../domain/numbering.ts";
-import { whyNotForm, whyNotRaise } from "../../policy/form-rights.ts";
+import { formDenialReason, raiseActionDenialReason } from "../../policy/form-rights.ts";
 import {
   type ActionRecord,
   insertActionWhere,
@@ -37,7 +37,7 @@ export type Raised = { record: ActionRecord; isNew: boolean; letters: MailJob[] 
 export async function raiseAction(
   context: ActorContext & { numbers: Numbers },
   place: Place,
-  wish: RaiseBody,
+  wish: RaiseActionBody,
 ): Promise<Raised> {
   const { actor, sql, now, numbers } = context;
   const { companyId, departmentId } = place;
@@ -72,7 +72,7 @@ export async function raiseAction(
   });
   if (!company) throw problem("COMPANY_NOT_FOUND");
   if (!department) throw problem("DEPARTMENT_NOT_FOUND");
-  const why = whyNotRaise(actor, { type: formType, ...place });
+  const why = raiseActionDenialReason(actor, { type: formType, ...place });
   if (why) throw problem(why);
   if (existing) return asRepetition(existing);
   refuse({
@@ -82,7 +82,7 @@ export async function raiseAction(
     assignee: !assignee || person ? null : "action.assigneeUnknown",
   });
   if (!form) throw problem("NOT_FOUND");
-  const whyNotOfForm = whyNotForm(
+  const whyNotOfForm = formDenialReason(
     actor,
     "raiseAction",
     rightsOn({ ...asRecord(form), type: formType, checks: [] }),
@@ -120,7 +120,7 @@ export async function raiseAction(
       createdAt: new Date(wish.openedAt),
       dueDate: wish.deadline ? new Date(wish.deadline) : null,
       actionType: wish.actionType ?? null,
-      origin: wish.origin ?? ORIGIN_OF_FORM[formType],
+      origin: wish.origin ?? ORIGIN_BY_FORM_TYPE[formType],
       cause: wish.cause ?? null,
       ...(wish.priority ? { priority: wish.priority } : {}),
     };

@@ -7,9 +7,9 @@ import {
 } from "../../contract/enums.ts";
 import type { ExportFilters } from "../../contract/exports.ts";
 import type { ExportCursor } from "../../contract/jobs.ts";
-import { spanOf } from "../../domain/periods.ts";
+import { timeSpanOf } from "../../domain/periods.ts";
 import { actionSheet } from "../../export/actions.ts";
-import { isoDates } from "../../export/dates.ts";
+import { isoDateFormatter } from "../../export/dates.ts";
 import { formSheet } from "../../export/forms.ts";
 import type { Scope } from "../../policy/scope.ts";
 import type { Sql } from "../../storage/core/database.ts";
@@ -38,12 +38,12 @@ export type Source = {
 
 function formSource(asked: Asked, own: Pick<FormWish, "types" | "createdById" | "isSubmitted">): Source {
   const { sql, scope, filters, language, askedAt, timeZone } = asked;
-  const date = isoDates(timeZone);
+  const date = isoDateFormatter(timeZone);
   const wish: FormWish = {
     ...own,
     // The contract lets no other status into an export of forms.
     status: filters.status as FormStatus | undefined,
-    span: spanOf(filters.date, askedAt, timeZone),
+    span: timeSpanOf(filters.date, askedAt, timeZone),
     q: filters.q,
   };
   const sheet = (names: ReadonlyMap<string, string>) =>
@@ -61,8 +61,8 @@ function formSource(asked: Asked, own: Pick<FormWish, "types" | "createdById" | 
 }
 
 function actionSource({ sql, scope, filters, language, askedAt, timeZone }: Asked): Source {
-  const { heading, lineOf } = actionSheet({ language, date: isoDates(timeZone) }, askedAt);
-  const wish = { filters, span: spanOf(filters.date, askedAt, timeZone), now: askedAt };
+  const { heading, lineOf } = actionSheet({ language, date: isoDateFormatter(timeZone) }, askedAt);
+  const wish = { filters, span: timeSpanOf(filters.date, askedAt, timeZone), now: askedAt };
   return {
     heading,
     count: () => countActions(sql, scope, wish),

@@ -1,6 +1,6 @@
 import type { FormType } from "../../contract/enums.ts";
 import { problem } from "../../contract/problem.ts";
-import { type LedgerFile, whyNotFiles } from "../../domain/form-files.ts";
+import { type LedgerFile, fileErrors } from "../../domain/form-files.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -11,6 +11,6 @@ export function refuseForeignFiles(
   wish: Values,
   ledger: readonly LedgerFile[],
 ): void {
-  const fields = whyNotFiles(type, before, wish, ledger);
+  const fields = fileErrors(type, before, wish, ledger);
   if (Object.keys(fields).length > 0) throw problem("INVALID", { fields });
 }

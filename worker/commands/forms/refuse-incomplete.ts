@@ -1,6 +1,6 @@
 import { problem } from "../../contract/problem.ts";
-import { shownValues } from "../../domain/form-values.ts";
-import { whatIsMissing } from "../../domain/what-is-missing.ts";
+import { responseValues } from "../../domain/form-values.ts";
+import { missingItemsOf } from "../../domain/what-is-missing.ts";
 import type { LoadedForm } from "../../reads/forms/loaded-form.ts";
 
 /** One field of the refusal per thing to do. */
@@ -9,7 +9,7 @@ export function refuseIncomplete({
   form,
   checks,
 }: Pick<LoadedForm, "type" | "checks"> & { form: object }): void {
-  const missing = whatIsMissing(type, shownValues(type, { ...form }), checks);
+  const missing = missingItemsOf(type, responseValues(type, { ...form }), checks);
   if (missing.length > 0) {
     throw problem("INVALID", {
       fields: Object.fromEntries(missing.map(({ path, message }) => [path, message])),

@@ -1,5 +1,5 @@
 import { problem } from "../../contract/problem.ts";
-import { whyNotOwn } from "../../policy/can.ts";
+import { accountDenialReason } from "../../policy/can.ts";
 import { write } from "../../storage/core/write.ts";
 import { brokeReference } from "../../storage/core/guarded.ts";
 import { recountUsers } from "../../storage/people/members.ts";
@@ -8,7 +8,7 @@ import type { ActorContext } from "../../reads/actor-context.ts";
 
 /** Refused while records are in the person's name (the foreign keys say so) or a company would lose its last owner. */
 export async function deleteAccount({ actor, sql }: ActorContext): Promise<void> {
-  const why = whyNotOwn(actor, "account.delete");
+  const why = accountDenialReason(actor, "account.delete");
   if (why) throw problem(why);
   const { userId } = actor;
   try {

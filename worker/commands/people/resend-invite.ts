@@ -1,5 +1,5 @@
 import { problem } from "../../contract/problem.ts";
-import { whyNot } from "../../policy/can.ts";
+import { denialReason } from "../../policy/can.ts";
 import { write } from "../../storage/core/write.ts";
 import {
   findInviteOf,
@@ -23,7 +23,7 @@ type Which = { companyId: string; inviteId: string };
 
 /** One that ran out holds no seat any more, so it needs one again. */
 export async function resendInvite({ actor, sql, now }: ActorContext, { companyId, inviteId }: Which) {
-  const why = whyNot(actor, "invite.manage", { companyId });
+  const why = denialReason(actor, "invite.manage", { companyId });
   if (why) throw problem(why);
   const standing = await findInviteOf(sql, companyId, inviteId);
   if (!standing) throw problem("INVITATION_NOT_FOUND");

@@ -1,5 +1,5 @@
 import { problem } from "../../contract/problem.ts";
-import { whyNot } from "../../policy/can.ts";
+import { denialReason } from "../../policy/can.ts";
 import { write } from "../../storage/core/write.ts";
 import { deleteInvite } from "../../storage/people/invitations.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
@@ -10,7 +10,7 @@ export async function revokeInvite(
   { actor, sql }: ActorContext,
   { companyId, inviteId }: Which,
 ): Promise<void> {
-  const why = whyNot(actor, "invite.manage", { companyId });
+  const why = denialReason(actor, "invite.manage", { companyId });
   if (why) throw problem(why);
   const { changed: revoked } = await write(sql, {
     change: deleteInvite(sql, companyId, inviteId),

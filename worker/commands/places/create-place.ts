@@ -1,6 +1,6 @@
 import { problem } from "../../contract/problem.ts";
 import { newId } from "../../domain/ids.ts";
-import { whyNot } from "../../policy/can.ts";
+import { denialReason } from "../../policy/can.ts";
 import { write } from "../../storage/core/write.ts";
 import {
   PLACE_STORES,
@@ -22,7 +22,7 @@ export async function createPlace<Kind extends keyof Places>(
   const { actor, sql } = context;
   const store: PlaceStore<Places[Kind]> = PLACE_STORES[kind];
   await checkParent(context, store, at);
-  const why = whyNot(actor, "place.write", at);
+  const why = denialReason(actor, "place.write", at);
   if (why) throw problem(why);
   if (locationId !== undefined && locationId !== at.locationId) {
     throw problem("INVALID", { fields: { locationId: "id.mismatch" } });

@@ -1,5 +1,5 @@
 import { problem } from "../../contract/problem.ts";
-import { whyNot } from "../../policy/can.ts";
+import { denialReason } from "../../policy/can.ts";
 import { write } from "../../storage/core/write.ts";
 import { brokeReference } from "../../storage/core/guarded.ts";
 import {
@@ -38,7 +38,7 @@ export async function deletePlace(context: ActorContext, kind: keyof Places, at:
 
   async function decide() {
     const { place, usage } = await loadPlaceUsage(context, store, at);
-    const why = whyNot(actor, "place.delete", at);
+    const why = denialReason(actor, "place.delete", at);
     if (why) throw problem(why);
     refuseIfUsed(actor.language, store.kind, usage);
     return place;

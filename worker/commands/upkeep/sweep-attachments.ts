@@ -1,4 +1,4 @@
-import { ownerInKey } from "../../domain/attachment-key.ts";
+import { ownerFromKey } from "../../domain/attachment-key.ts";
 import type { Env } from "../../env.ts";
 import {
   forgetReleased,
@@ -51,7 +51,7 @@ async function removeUnknown(env: Env, now: Date, { atOnce, rounds }: Bounds): P
   for (let round = 0; round < rounds; round += 1) {
     const page = await files.list(position, atOnce);
     const old = page.files.filter(
-      ({ key, uploaded }) => ownerInKey(key) !== null && now.getTime() - uploaded.getTime() >= DAY_MS,
+      ({ key, uploaded }) => ownerFromKey(key) !== null && now.getTime() - uploaded.getTime() >= DAY_MS,
     );
     const keys = old.map(({ key }) => key);
     const known = keys.length > 0 ? await knownKeys(sql, keys) : new Set();

@@ -4,7 +4,7 @@ import { sampleValues } from "../../../fixtures/sample-values.ts";
 import { FORM_TYPES, type FormType } from "../enums.ts";
 import { validationText } from "../messages/catalogue.ts";
 import { createBody, statusBody, updateBody } from "./bodies.ts";
-import { MOST_IN_A_LIST, MOST_IN_A_TEXT } from "./embedded.ts";
+import { MAX_LIST_LENGTH, MAX_TEXT_LENGTH } from "./embedded.ts";
 import { fieldsOf } from "./registry.ts";
 import { safetyCheckAnswers } from "./safety-checks.ts";
 
@@ -97,8 +97,8 @@ describe("what is written into a field", () => {
     ["drill", "scenario", "   ", { scenario: WITHOUT_SENTENCE }],
     ["drill", "scenario", " Incendio ", {}],
     ["drill", "objective", "", {}],
-    ["drill", "objective", "x".repeat(MOST_IN_A_TEXT), {}],
-    ["drill", "objective", "x".repeat(MOST_IN_A_TEXT + 1), { objective: "El texto es demasiado largo" }],
+    ["drill", "objective", "x".repeat(MAX_TEXT_LENGTH), {}],
+    ["drill", "objective", "x".repeat(MAX_TEXT_LENGTH + 1), { objective: "El texto es demasiado largo" }],
     ["drill", "objective", "\u0000", { objective: "El texto contiene caracteres que no se pueden guardar" }],
     ["drill", "date", "2026-03-02", { date: "Indica una fecha y una hora válidas" }],
     ["drill", "participants", [person], {}],
@@ -113,13 +113,13 @@ describe("what is written into a field", () => {
     [
       "drill",
       "participants",
-      Array.from({ length: MOST_IN_A_LIST + 1 }, () => person),
+      Array.from({ length: MAX_LIST_LENGTH + 1 }, () => person),
       { participants: "La lista es demasiado larga" },
     ],
     [
       "drill",
       "participants",
-      Array.from({ length: MOST_IN_A_LIST }, () => ({
+      Array.from({ length: MAX_LIST_LENGTH }, () => ({
         ...person,
         name: "x".repeat(255),
         role: "€".repeat(255),

@@ -1,14 +1,14 @@
 // The requests and answers of every kind, derived from its definition.
 import { z } from "zod";
 import { FORM_STATUSES, FORM_TYPES, type FormType } from "../enums.ts";
-import { say } from "../messages/catalogue.ts";
-import type { Rule } from "./embedded.ts";
+import { messageKey } from "../messages/catalogue.ts";
+import type { ValueSchema } from "./embedded.ts";
 import { type CreationField, fieldsOf, type FormValues, type WritableValues } from "./registry.ts";
 import { readRule, writeRule } from "./rules.ts";
 
 type Strict<Shape extends z.core.$ZodLooseShape> = z.ZodObject<Shape, z.core.$strict>;
-type Of<Values> = { [Key in keyof Values]: Rule<Values[Key]> };
-type Optional<Values> = { [Key in keyof Values]: z.ZodOptional<Rule<Values[Key]>> };
+type Of<Values> = { [Key in keyof Values]: ValueSchema<Values[Key]> };
+type Optional<Values> = { [Key in keyof Values]: z.ZodOptional<ValueSchema<Values[Key]>> };
 
 type Creation<Type extends FormType> = Pick<
   WritableValues<Type>,
@@ -23,7 +23,7 @@ type UpdateBody<Type extends FormType> = Strict<Optional<WritableValues<Type>>>;
 type ReadFields<Type extends FormType> = Strict<Of<FormValues<Type>>>;
 
 /** Made on the person's device, so that asking twice makes one record. */
-export const clientId = () => z.string().regex(/^[A-Za-z0-9]{24}$/, { error: say("form.idInvalid") });
+export const clientId = () => z.string().regex(/^[A-Za-z0-9]{24}$/, { error: messageKey("form.idInvalid") });
 
 /** What creation demands can never be emptied; an update may leave anything out. */
 function writtenShape(type: FormType, at: "creation" | "update"): Record<string, z.ZodType> {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { FORM_TYPES, LANGUAGES } from "../enums.ts";
 import { es } from "../messages/es.ts";
-import { MOST_BYTES_IN_A_LIST, MOST_IN_A_TEXT } from "./embedded.ts";
+import { MAX_LIST_BYTES, MAX_TEXT_LENGTH } from "./embedded.ts";
 import { type AnyField, EXPORT_FORMATS, SECTIONS, type Texts } from "./field.ts";
 import { fieldsOf, FORM_DEFINITIONS } from "./registry.ts";
 import { readRule, writeRule } from "./rules.ts";
@@ -14,7 +14,7 @@ const CHECKS: Record<string, (field: AnyField) => boolean> = {
   "labels for its options": (field) => field.type !== "choice" || Object.values(field.options).every(isSaid),
   "a section of the page": ({ section }) => SECTIONS.includes(section),
   "an export format": ({ exportAs }) => EXPORT_FORMATS.includes(exportAs),
-  "a sentence that exists": ({ says }) => says === undefined || es.validation[says] !== "",
+  "a sentence that exists": ({ emptyMessage: says }) => says === undefined || es.validation[says] !== "",
   "a rule that refuses emptiness where it must be filled": (field) =>
     field.type === "stamp" || writeRule(field, true)?.safeParse(null).success === false,
   "a rule for what is read": (field) => !readRule(field).safeParse(Symbol("odd")).success,
@@ -39,8 +39,8 @@ describe.each(FORM_TYPES)("every field of %s", (type) => {
 it.each(FORM_TYPES)("the fullest %s fits a row of D1, which holds 2 MB", (type) => {
   // Three bytes a character is the most that UTF-8 takes for one of JavaScript's.
   const bytes = fieldsOf(type).map(([, field]) => {
-    if (field.type === "longText") return MOST_IN_A_TEXT * 3;
-    return writeRule(field, false)?.safeParse([]).success ? MOST_BYTES_IN_A_LIST : 15_000;
+    if (field.type === "longText") return MAX_TEXT_LENGTH * 3;
+    return writeRule(field, false)?.safeParse([]).success ? MAX_LIST_BYTES : 15_000;
   });
   expect(bytes.reduce((sum, most) => sum + most, 0)).toBeLessThan(2_000_000);
 });

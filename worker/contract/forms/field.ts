@@ -83,7 +83,7 @@ export type Field<Type extends FieldType = FieldType, N extends Need = Need> = {
   readonly need: N;
   readonly exportAs: ExportFormat;
   /** The sentence for leaving it empty, where the general one will not do. */
-  readonly says?: ValidationMessage;
+  readonly emptyMessage?: ValidationMessage;
 };
 
 /** Closed list of what may be chosen: stored key to label. */

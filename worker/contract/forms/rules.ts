@@ -8,11 +8,11 @@ import {
   filledText,
   investigationParticipant,
   listOf,
-  MOST_IN_A_LINE,
-  MOST_IN_A_TEXT,
+  MAX_LINE_LENGTH,
+  MAX_TEXT_LENGTH,
   participant,
   photo,
-  type Rule,
+  type ValueSchema,
   timing,
   video,
   witnesses,
@@ -23,32 +23,32 @@ type Writable = Exclude<FieldType, "stamp">;
 type FieldOf<Type extends FieldType> = Type extends "choice" ? ChoiceField : Field<Type>;
 type Rules<Type extends Writable> = {
   /** Absent or well-formed; empty is allowed. */
-  loose: (field: FieldOf<Type>) => Rule<FieldValues[Type]>;
+  loose: (field: FieldOf<Type>) => ValueSchema<FieldValues[Type]>;
   /** Given and not empty. */
-  filled: (field: FieldOf<Type>) => Rule<NonNullable<FieldValues[Type]>>;
+  filled: (field: FieldOf<Type>) => ValueSchema<NonNullable<FieldValues[Type]>>;
 };
 
-const emptySentence = (field: AnyField): ValidationMessage => field.says ?? "field.required";
+const emptySentence = (field: AnyField): ValidationMessage => field.emptyMessage ?? "field.required";
 
 const texts = (most: number) => ({
   loose: () => anyText(most).nullable(),
   filled: (field: AnyField) => filledText(most, emptySentence(field)),
 });
-const filledOnly = <Value>(rule: (field: AnyField) => Rule<Value>) => ({ loose: rule, filled: rule });
-const lists = <Item>(item: Rule<Item>) => ({
+const filledOnly = <Value>(rule: (field: AnyField) => ValueSchema<Value>) => ({ loose: rule, filled: rule });
+const lists = <Item>(item: ValueSchema<Item>) => ({
   loose: () => listOf(item),
   filled: (field: AnyField) => listOf(item, emptySentence(field)),
 });
 const reference = (field: AnyField) => id({ error: emptySentence(field) });
 
-const oneOf = ({ options }: ChoiceField, empty: ValidationMessage): Rule<string> =>
+const oneOf = ({ options }: ChoiceField, empty: ValidationMessage): ValueSchema<string> =>
   z.enum(Object.keys(options), {
     error: ({ input }) => (input === undefined || input === null || input === "" ? empty : "choice.invalid"),
   });
 
 const RULES: { [Type in Writable]: Rules<Type> } = {
-  text: texts(MOST_IN_A_LINE),
-  longText: texts(MOST_IN_A_TEXT),
+  text: texts(MAX_LINE_LENGTH),
+  longText: texts(MAX_TEXT_LENGTH),
   choice: {
     loose: (field) => oneOf(field, "choice.invalid").nullable(),
     filled: (field) => oneOf(field, emptySentence(field)),
@@ -57,7 +57,7 @@ const RULES: { [Type in Writable]: Rules<Type> } = {
   location: filledOnly(reference),
   zone: filledOnly(reference),
   jobPosition: { loose: (field) => reference(field).nullable(), filled: reference },
-  textList: lists(filledText(MOST_IN_A_LINE, "field.required")),
+  textList: lists(filledText(MAX_LINE_LENGTH, "field.required")),
   participants: lists(participant),
   investigationParticipants: lists(investigationParticipant),
   timings: lists(timing),
@@ -68,7 +68,7 @@ const RULES: { [Type in Writable]: Rules<Type> } = {
 };
 
 const line = z.string().nullable();
-const READ: { [Type in FieldType]: Rule<FieldValues[Type]> } = {
+const READ: { [Type in FieldType]: ValueSchema<FieldValues[Type]> } = {
   text: line,
   longText: line,
   choice: line,

@@ -1,6 +1,6 @@
 import type { FormType } from "../enums.ts";
 import type { ProblemCode } from "../problem.ts";
-import { counted, type Deletable, type Referrers } from "./in-use.ts";
+import { listReferrers, type Deletable, type ReferrerCounts } from "./in-use.ts";
 
 // Spanish is the source: the other languages are typed by it, so a missing sentence does not compile.
 export const es = {
@@ -142,8 +142,8 @@ export const es = {
     seconds < 90
       ? `Demasiados intentos. Vuelve a probar en ${seconds} segundos`
       : `Demasiados intentos. Vuelve a probar en ${Math.ceil(seconds / 60)} minutos`,
-  inUse: (thing: Deletable, referrers: Referrers) => {
-    const { list, isOne } = counted(
+  inUse: (thing: Deletable, referrers: ReferrerCounts) => {
+    const { list, isOne } = listReferrers(
       "es",
       {
         members: ["miembro", "miembros"],
@@ -170,7 +170,7 @@ export type Messages = {
   validation: Record<keyof (typeof es)["validation"], string>;
   mayNotSee: Record<Seen, string>;
   tryAgainInSeconds: (seconds: number) => string;
-  inUse: (thing: Deletable, referrers: Referrers) => string;
+  inUse: (thing: Deletable, referrers: ReferrerCounts) => string;
   banned: (reason: string | null, until: string | null) => string;
 };
 

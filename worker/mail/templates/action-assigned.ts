@@ -1,11 +1,11 @@
 import { PRIORITY_LABELS } from "../../contract/action-vocabularies.ts";
 import { DEFAULT_PRIORITY, type Language, type Priority } from "../../contract/enums.ts";
-import { shorten } from "../../domain/shorten.ts";
+import { truncate } from "../../domain/shorten.ts";
 import { actionLink } from "../action-link.ts";
 import { LOCALES } from "../../contract/locales.ts";
-import { toHtml, toText } from "../layout.ts";
+import { renderHtml, renderText } from "../layout.ts";
 import type { ListedAction } from "../listed-action.ts";
-import type { Letter, Mail } from "../message.ts";
+import type { MailContent, Mail } from "../message.ts";
 
 type Facts = ListedAction & {
   to: string;
@@ -64,7 +64,7 @@ const MOST_OF_THE_DESCRIPTION = 500;
 export function actionAssignedMail(facts: Facts): Mail {
   const { to, language, viewId, title, description, priority, deadline, timeZone } = facts;
   const words = WORDS[language];
-  const letter: Letter = {
+  const letter: MailContent = {
     language,
     subject: words.subject(viewId, title),
     heading: words.heading,
@@ -74,10 +74,16 @@ export function actionAssignedMail(facts: Facts): Mail {
         ? [words.deadline(deadline.toLocaleDateString(LOCALES[language], { dateStyle: "long", timeZone }))]
         : []),
       ...(priority === DEFAULT_PRIORITY ? [] : [words.priority(PRIORITY_LABELS[priority][language])]),
-      ...(description ? [shorten(description, MOST_OF_THE_DESCRIPTION)] : []),
+      ...(description ? [truncate(description, MOST_OF_THE_DESCRIPTION)] : []),
     ],
     link: { label: words.link, url: actionLink(facts) },
     footer: words.footer,
   };
-  return { kind: "action-assigned", to, subject: letter.subject, text: toText(letter), html: toHtml(letter) };
+  return {
+    kind: "action-assigned",
+    to,
+    subject: letter.subject,
+    text: renderText(letter),
+    html: renderHtml(letter),
+  };
 }

@@ -1,8 +1,14 @@
 import type { Language } from "../../contract/enums.ts";
 import { preferencesLink } from "../action-link.ts";
-import { toHtml, toText } from "../layout.ts";
-import { asSentence, countUpTo, listedAction, type ListedAction, MOST_LISTED } from "../listed-action.ts";
-import type { Letter, Mail } from "../message.ts";
+import { renderHtml, renderText } from "../layout.ts";
+import {
+  capitalize,
+  formatCount,
+  actionListItem,
+  type ListedAction,
+  MAX_LISTED_ACTIONS,
+} from "../listed-action.ts";
+import type { MailContent, Mail } from "../message.ts";
 
 type Due = ListedAction & { deadline: Date };
 
@@ -62,28 +68,34 @@ type Counted = [count: number, most: number];
 function subjectOf(language: Language, [overdue, ofOverdue]: Counted, [soon, ofSoon]: Counted): string {
   const { areOverdue, areDueSoon, and } = WORDS[language];
   const parts = [
-    ...(overdue > 0 ? [areOverdue(countUpTo(ofOverdue, overdue, language), overdue === 1)] : []),
-    ...(soon > 0 && ofSoon > 0 ? [areDueSoon(countUpTo(ofSoon, soon, language), soon === 1)] : []),
+    ...(overdue > 0 ? [areOverdue(formatCount(ofOverdue, overdue, language), overdue === 1)] : []),
+    ...(soon > 0 && ofSoon > 0 ? [areDueSoon(formatCount(ofSoon, soon, language), soon === 1)] : []),
   ];
-  return asSentence(parts.join(` ${and} `));
+  return capitalize(parts.join(` ${and} `));
 }
 
 export function actionDigestMail({ to, language, appUrl, overdue, soon }: Facts): Mail {
   const words = WORDS[language];
-  const itemOf = (due: Due) => listedAction(due, language, appUrl);
-  const roomForSoon = Math.max(0, MOST_LISTED - overdue.length);
+  const itemOf = (due: Due) => actionListItem(due, language, appUrl);
+  const roomForSoon = Math.max(0, MAX_LISTED_ACTIONS - overdue.length);
   const lists = [
-    { heading: words.overdue, items: overdue.slice(0, MOST_LISTED).map(itemOf) },
+    { heading: words.overdue, items: overdue.slice(0, MAX_LISTED_ACTIONS).map(itemOf) },
     { heading: words.soon, items: soon.slice(0, roomForSoon).map(itemOf) },
   ].filter(({ items }) => items.length > 0);
   const companyId = (overdue[0] ?? soon[0])?.companyId ?? "";
-  const letter: Letter = {
+  const letter: MailContent = {
     language,
-    subject: subjectOf(language, [overdue.length, MOST_LISTED], [soon.length, roomForSoon]),
+    subject: subjectOf(language, [overdue.length, MAX_LISTED_ACTIONS], [soon.length, roomForSoon]),
     heading: words.heading,
-    paragraphs: overdue.length + soon.length > MOST_LISTED ? [words.more] : [],
+    paragraphs: overdue.length + soon.length > MAX_LISTED_ACTIONS ? [words.more] : [],
     lists,
     footer: words.footer(preferencesLink(appUrl, companyId)),
   };
-  return { kind: "action-digest", to, subject: letter.subject, text: toText(letter), html: toHtml(letter) };
+  return {
+    kind: "action-digest",
+    to,
+    subject: letter.subject,
+    text: renderText(letter),
+    html: renderHtml(letter),
+  };
 }

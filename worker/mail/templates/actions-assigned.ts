@@ -1,7 +1,13 @@
 import type { Language } from "../../contract/enums.ts";
-import { toHtml, toText } from "../layout.ts";
-import { asSentence, countUpTo, listedAction, type ListedAction, MOST_LISTED } from "../listed-action.ts";
-import type { Letter, Mail } from "../message.ts";
+import { renderHtml, renderText } from "../layout.ts";
+import {
+  capitalize,
+  formatCount,
+  actionListItem,
+  type ListedAction,
+  MAX_LISTED_ACTIONS,
+} from "../listed-action.ts";
+import type { MailContent, Mail } from "../message.ts";
 
 type Facts = {
   to: string;
@@ -55,12 +61,12 @@ const WORDS: Record<Language, Words> = {
 
 export function actionsAssignedMail({ to, language, appUrl, by, companyName, assigned }: Facts): Mail {
   const words = WORDS[language];
-  const areMore = assigned.length > MOST_LISTED;
-  const count = countUpTo(MOST_LISTED, assigned.length, language);
-  const items = assigned.slice(0, MOST_LISTED).map((each) => listedAction(each, language, appUrl));
-  const letter: Letter = {
+  const areMore = assigned.length > MAX_LISTED_ACTIONS;
+  const count = formatCount(MAX_LISTED_ACTIONS, assigned.length, language);
+  const items = assigned.slice(0, MAX_LISTED_ACTIONS).map((each) => actionListItem(each, language, appUrl));
+  const letter: MailContent = {
     language,
-    subject: asSentence(words.subject(count, companyName, assigned.length === 1)),
+    subject: capitalize(words.subject(count, companyName, assigned.length === 1)),
     heading: words.heading,
     paragraphs: [words.who(by, companyName), ...(areMore ? [words.more] : [])],
     lists: [{ heading: words.list, items }],
@@ -70,7 +76,7 @@ export function actionsAssignedMail({ to, language, appUrl, by, companyName, ass
     kind: "actions-assigned",
     to,
     subject: letter.subject,
-    text: toText(letter),
-    html: toHtml(letter),
+    text: renderText(letter),
+    html: renderHtml(letter),
   };
 }

@@ -1,7 +1,7 @@
 import type { ExportResource, Language } from "../../contract/enums.ts";
 import { LOCALES } from "../../contract/locales.ts";
-import { toHtml, toText } from "../layout.ts";
-import type { Letter, Mail } from "../message.ts";
+import { renderHtml, renderText } from "../layout.ts";
+import type { MailContent, Mail } from "../message.ts";
 
 type Facts = {
   to: string;
@@ -72,7 +72,7 @@ export function exportReadyMail(facts: Facts): Mail {
     timeStyle: "short",
     timeZone,
   });
-  const letter: Letter = {
+  const letter: MailContent = {
     language,
     subject: words.subject(resource, companyName),
     heading: words.heading,
@@ -80,5 +80,11 @@ export function exportReadyMail(facts: Facts): Mail {
     link: { label: words.link, url: `${appUrl}/${companyId}/exports` },
     footer: words.footer,
   };
-  return { kind: "export-ready", to, subject: letter.subject, text: toText(letter), html: toHtml(letter) };
+  return {
+    kind: "export-ready",
+    to,
+    subject: letter.subject,
+    text: renderText(letter),
+    html: renderHtml(letter),
+  };
 }

@@ -2,8 +2,8 @@ import { byName } from "../../contract/locales.ts";
 import type { Language } from "../../contract/enums.ts";
 import { LOCALES } from "../../contract/locales.ts";
 import type { InvitableRole } from "../../contract/roles.ts";
-import { toHtml, toText } from "../layout.ts";
-import type { Letter, Mail } from "../message.ts";
+import { renderHtml, renderText } from "../layout.ts";
+import type { MailContent, Mail } from "../message.ts";
 
 type Facts = {
   to: string;
@@ -84,7 +84,7 @@ export function invitationMail(facts: Facts): Mail {
     departments.toSorted(byName(language)).map(({ name }) => name),
   );
   const date = expiresAt.toLocaleDateString(LOCALES[language], { dateStyle: "long", timeZone });
-  const letter: Letter = {
+  const letter: MailContent = {
     language,
     subject: words.subject(company.name),
     heading: words.heading(company.name),
@@ -96,5 +96,11 @@ export function invitationMail(facts: Facts): Mail {
     link: { label: words.link, url: `${appUrl}/invitation/${invitationCode}/` },
     footer: words.footer,
   };
-  return { kind: "invitation", to, subject: letter.subject, text: toText(letter), html: toHtml(letter) };
+  return {
+    kind: "invitation",
+    to,
+    subject: letter.subject,
+    text: renderText(letter),
+    html: renderHtml(letter),
+  };
 }

@@ -1,8 +1,8 @@
 import type { Language } from "../../contract/enums.ts";
 import { LOCALES } from "../../contract/locales.ts";
-import { shorten } from "../../domain/shorten.ts";
-import { toHtml, toText } from "../layout.ts";
-import type { Letter, Mail } from "../message.ts";
+import { truncate } from "../../domain/shorten.ts";
+import { renderHtml, renderText } from "../layout.ts";
+import type { MailContent, Mail } from "../message.ts";
 
 type Facts = {
   to: string;
@@ -66,17 +66,23 @@ export function mailboxAdviceMail(facts: Facts): Mail {
     timeStyle: "short",
     timeZone,
   });
-  const letter: Letter = {
+  const letter: MailContent = {
     language,
     subject: words.subject(viewId, companyName),
     heading: words.heading(viewId),
     paragraphs: [
       words.who(facts.author, companyName),
       words.where(facts.place, facts.zone, date),
-      ...(facts.description ? [shorten(facts.description, MOST_OF_THE_DESCRIPTION)] : []),
+      ...(facts.description ? [truncate(facts.description, MOST_OF_THE_DESCRIPTION)] : []),
     ],
     link: { label: words.link, url: `${appUrl}/${companyId}/f/${formId}/?formType=mailbox&origin=company` },
     footer: words.footer,
   };
-  return { kind: "mailbox-advice", to, subject: letter.subject, text: toText(letter), html: toHtml(letter) };
+  return {
+    kind: "mailbox-advice",
+    to,
+    subject: letter.subject,
+    text: renderText(letter),
+    html: renderHtml(letter),
+  };
 }

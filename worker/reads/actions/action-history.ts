@@ -1,7 +1,7 @@
-import { ACTION_DEEDS, type ActionVerb } from "../../contract/action-vocabularies.ts";
+import { ACTION_VERB_LABELS, type ActionVerb } from "../../contract/action-vocabularies.ts";
 import type { ActionHistoryLine } from "../../contract/actions.ts";
 import { problem } from "../../contract/problem.ts";
-import { shorten } from "../../domain/shorten.ts";
+import { truncate } from "../../domain/shorten.ts";
 import { selectActionHistory } from "../../storage/actions/action-history.ts";
 import { type ActionPath, selectAction } from "../../storage/actions/action-records.ts";
 import { readTogether } from "../../storage/core/batch.ts";
@@ -10,12 +10,12 @@ import type { ActorContext } from "../actor-context.ts";
 import { enterCompany } from "../permit.ts";
 import { mayDo } from "./loaded-action.ts";
 
-const isShown = (verb: string): verb is ActionVerb => Object.hasOwn(ACTION_DEEDS, verb);
+const isShown = (verb: string): verb is ActionVerb => Object.hasOwn(ACTION_VERB_LABELS, verb);
 
 /** Enough to recognise a change by; the record itself has the whole of the latest text. */
 const MOST_OF_A_VALUE = 300;
 
-const shortened = (value: unknown) => (typeof value === "string" ? shorten(value, MOST_OF_A_VALUE) : value);
+const shortened = (value: unknown) => (typeof value === "string" ? truncate(value, MOST_OF_A_VALUE) : value);
 
 /** The changes of an action, for everybody who may see the action. */
 export async function readActionHistory(

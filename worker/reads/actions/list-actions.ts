@@ -1,7 +1,7 @@
 import type { ActionListQuery } from "../../contract/action-lists.ts";
-import { MOST_COUNTED, MOST_IN_TOTAL } from "../../contract/action-lists.ts";
+import { MAX_COUNT, MAX_TOTAL } from "../../contract/action-lists.ts";
 import { ACTION_STATUSES, type ActionStatus } from "../../contract/enums.ts";
-import { stretchesOf } from "../../domain/action-list-plan.ts";
+import { listSegments } from "../../domain/action-list-plan.ts";
 import { MESSAGES } from "../../contract/messages/catalogue.ts";
 import type { Actor } from "../../policy/actor.ts";
 import { recordScope, type Scope } from "../../policy/scope.ts";
@@ -62,11 +62,11 @@ function findPage(context: ActorContext, scope: Scope, query: ActionListQuery): 
       scope,
       {
         filter: filterOf(query),
-        stretches: stretchesOf(asked, now),
+        stretches: listSegments(asked, now),
         after,
         offset: after ? 0 : offset,
         limit,
-        most: MOST_IN_TOTAL,
+        most: MAX_TOTAL,
       },
       departmentId,
     );
@@ -84,13 +84,13 @@ export function countActions(context: ActorContext, companyId: string, query: Co
   return byTheCompanysClock(context, scope, date, async (span) => {
     const shared = { span, isOfOnePerson: assigneeId !== undefined };
     const lists = [
-      ...ACTION_STATUSES.map((status) => stretchesOf({ ...shared, status, overdue: undefined }, now)),
-      stretchesOf({ ...shared, status: undefined, overdue: "true" }, now),
+      ...ACTION_STATUSES.map((status) => listSegments({ ...shared, status, overdue: undefined }, now)),
+      listSegments({ ...shared, status: undefined, overdue: "true" }, now),
     ];
     const { company, isThere, counts } = await countStretches(
       sql,
       scope,
-      { filter: filterOf(query), lists, most: MOST_COUNTED },
+      { filter: filterOf(query), lists, most: MAX_COUNT },
       departmentId,
     );
     const [in_progress, completed, evaluated, overdue] = counts as [

@@ -1,6 +1,6 @@
-import { MOST_IN_TOTAL } from "../../contract/action-lists.ts";
+import { MAX_TOTAL } from "../../contract/action-lists.ts";
 import { problem } from "../../contract/problem.ts";
-import { stretchesOf } from "../../domain/action-list-plan.ts";
+import { listSegments } from "../../domain/action-list-plan.ts";
 import { visibleScope } from "../../policy/scope.ts";
 import { listActionsOfForm } from "../../storage/actions/action-form-lists.ts";
 import { asRecord, type FormPath } from "../../storage/forms/form-records.ts";
@@ -22,11 +22,11 @@ export async function listFormActions(
   if (why) throw problem(why);
   const { company, form, page } = await listActionsOfForm(sql, scope, path, {
     filter: {},
-    stretches: stretchesOf(EVERYTHING, now),
+    stretches: listSegments(EVERYTHING, now),
     after: positionOf(cursor),
     offset: 0,
     limit,
-    most: MOST_IN_TOTAL,
+    most: MAX_TOTAL,
   });
   if (!company) throw problem("COMPANY_NOT_FOUND");
   if (!form) throw problem("NOT_FOUND");

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { fillForms, formIdOf } from "../../../fixtures/test/fill-forms.ts";
-import { as, said } from "../../../fixtures/test/speak.ts";
+import { requestAs, problemOf } from "../../../fixtures/test/speak.ts";
 import { makeWorld, type VisitorName } from "../../../fixtures/test/world.ts";
 
 async function locating() {
@@ -8,7 +8,7 @@ async function locating() {
   await fillForms(world);
   const drill = formIdOf(world, "drill");
   const ask = (who: VisitorName, formType: string, formId = drill) =>
-    as(world, who, "GET", `/api/v1/company/${world.acme.id}/forms/${formId}?formType=${formType}`);
+    requestAs(world, who, "GET", `/api/v1/company/${world.acme.id}/forms/${formId}?formType=${formType}`);
   return { world, drill, ask };
 }
 
@@ -28,5 +28,5 @@ it("says who may not see it, in the words of the kind", async () => {
   const { ask } = await locating();
   const answer = await ask("memberElsewhere", "drill");
   expect(answer.status).toBe(403);
-  expect(await said(answer)).toMatchObject({ message: "No tienes permisos para ver este simulacro" });
+  expect(await problemOf(answer)).toMatchObject({ message: "No tienes permisos para ver este simulacro" });
 });

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Stretch } from "../../domain/action-list-plan.ts";
+import type { ListSegment } from "../../domain/action-list-plan.ts";
 import type { Scope } from "../../policy/scope.ts";
 import { numberedReading } from "./action-numbers.ts";
 import type { Reading } from "./action-readings.ts";
@@ -12,7 +12,7 @@ import { selectFormDepartment } from "../forms/form-owners.ts";
 /** Not exact: there are at least so many. */
 export type ActionCount = { count: number; isExact: boolean };
 
-type Wish = { filter: ActionFilter; lists: readonly (readonly Stretch[])[]; most: number };
+type Wish = { filter: ActionFilter; lists: readonly (readonly ListSegment[])[]; most: number };
 
 type Piece = { reading: Reading; list: number; isOfNumbers: boolean };
 

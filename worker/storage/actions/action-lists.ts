@@ -1,5 +1,5 @@
 import { asc, desc, type SQL, sql } from "drizzle-orm";
-import type { Stretch } from "../../domain/action-list-plan.ts";
+import type { ListSegment } from "../../domain/action-list-plan.ts";
 import type { Scope } from "../../policy/scope.ts";
 import { type ActionRecord, actionRecords } from "./action-records.ts";
 import type { Reading } from "./action-readings.ts";
@@ -13,7 +13,7 @@ import { action } from "../tables/action.ts";
 
 export type ActionListing = {
   filter: ActionFilter;
-  stretches: readonly Stretch[];
+  stretches: readonly ListSegment[];
   after: Position | null;
   offset: number;
   limit: number;
@@ -45,7 +45,7 @@ const positionIn = (order: Order, { action: row }: ActionRecord): Position => {
 };
 
 /** The stretches that a cursor has not left behind; it stands in all that share its order. */
-function remaining(stretches: readonly Stretch[], after: Position | null): readonly Stretch[] {
+function remaining(stretches: readonly ListSegment[], after: Position | null): readonly ListSegment[] {
   if (!after) return stretches;
   const first = stretches.findIndex(({ order }) => order === after.order);
   return first === -1 ? [] : stretches.slice(first);

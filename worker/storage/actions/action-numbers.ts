@@ -1,7 +1,7 @@
 // Actions by the beginning of their number, however deep they are in a list: in the order of numbers, of which a cursor
 // of its own names the last one seen.
 import { sql, type SQL } from "drizzle-orm";
-import type { Stretch } from "../../domain/action-list-plan.ts";
+import type { ListSegment } from "../../domain/action-list-plan.ts";
 import type { Scope } from "../../policy/scope.ts";
 import { type Reading, readingFrom } from "./action-readings.ts";
 import { all, type Scan } from "./action-rides.ts";
@@ -13,7 +13,7 @@ import { action } from "../tables/action.ts";
 export function numberedReading(
   scope: Scope,
   filter: ActionFilter,
-  stretches: readonly Stretch[],
+  stretches: readonly ListSegment[],
   { after, window }: { after: Position | null; window: number },
 ): Reading | null {
   const prefix = filter.q?.toUpperCase() ?? "";

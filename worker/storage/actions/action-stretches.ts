@@ -2,9 +2,9 @@
 // what no index serves is sifted out of a window, so that however many actions there are, a page reads little.
 import { sql, type SQL } from "drizzle-orm";
 import type { FormType, Priority } from "../../contract/enums.ts";
-import type { Stretch, StretchOrder } from "../../domain/action-list-plan.ts";
+import type { ListSegment, SegmentOrder } from "../../domain/action-list-plan.ts";
 import type { KeyRange } from "../../domain/action-order.ts";
-import type { Span } from "../../domain/periods.ts";
+import type { TimeSpan } from "../../domain/periods.ts";
 import type { Scope } from "../../policy/scope.ts";
 import { type Reading, readingFrom } from "./action-readings.ts";
 import { all, type Along, type Ride, scanOf, within } from "./action-rides.ts";
@@ -13,7 +13,7 @@ import { actionLink } from "../forms/form-links.ts";
 import { user } from "../tables/identity.ts";
 
 /** Where a cursor stands: in a stretch of that order, or behind a number, which its id then is. */
-export type Position = { order: StretchOrder | "number"; key: number; id: string };
+export type Position = { order: SegmentOrder | "number"; key: number; id: string };
 
 export type ActionFilter = {
   formType?: FormType | undefined;
@@ -26,7 +26,7 @@ export type ActionFilter = {
 /** Actions that one page of a sifted list looks through. */
 export const SIFT_WINDOW = 500;
 
-export const ORDERS: Record<StretchOrder, Along> = {
+export const ORDERS: Record<SegmentOrder, Along> = {
   urgency: { column: "sort_key", direction: "asc" },
   due: { column: "sort_key", direction: "desc" },
   opened: { column: "created_at", direction: "desc" },
@@ -34,7 +34,7 @@ export const ORDERS: Record<StretchOrder, Along> = {
 
 const listOf = (values: readonly string[]) => sql`(select value from json_each(${JSON.stringify(values)}))`;
 
-const spanned = ({ from, before }: Span): KeyRange => [from.getTime(), before.getTime()];
+const spanned = ({ from, before }: TimeSpan): KeyRange => [from.getTime(), before.getTime()];
 
 function scopeSifts({ companyId, departmentIds }: Scope): SQL[] {
   const inCompany = sql`company_id = ${companyId}`;
@@ -48,7 +48,11 @@ const equalities = ({ formType, priority, assigneeId }: ActionFilter) => ({
 });
 
 /** Whether an action is one of the stretch, wherever it was found. */
-export function belongsTo(scope: Scope, filter: ActionFilter, { keys, exceptKeys, opened }: Stretch): SQL {
+export function belongsTo(
+  scope: Scope,
+  filter: ActionFilter,
+  { keys, exceptKeys, opened }: ListSegment,
+): SQL {
   const { ofType, ofPriority, ofPerson } = equalities(filter);
   return all([
     ...scopeSifts(scope),
@@ -63,7 +67,7 @@ export function belongsTo(scope: Scope, filter: ActionFilter, { keys, exceptKeys
 
 type Sifted = Ride & { sifts: readonly SQL[] };
 
-function rideOf(scope: Scope, filter: ActionFilter, order: StretchOrder): Sifted {
+function rideOf(scope: Scope, filter: ActionFilter, order: SegmentOrder): Sifted {
   const { formType, priority, assigneeId, form } = filter;
   const { companyId } = scope;
   const departmentIds = scope.departmentIds === "all" ? null : scope.departmentIds;
@@ -101,7 +105,7 @@ export function searchCondition(q: string): SQL {
 export function readingOf(
   scope: Scope,
   filter: ActionFilter,
-  stretch: Stretch,
+  stretch: ListSegment,
   { after, window }: { after: Position | null; window: number },
 ): Reading {
   const along = ORDERS[stretch.order];

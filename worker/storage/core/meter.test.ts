@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { makeCompany, makeDepartment } from "../../../fixtures/build.ts";
-import { part } from "../../../fixtures/insert.ts";
+import { tableRows } from "../../../fixtures/insert.ts";
 import { insert } from "../../../fixtures/test/client.ts";
 import { openDatabase } from "./database.ts";
 import { noCost } from "./meter.ts";
@@ -10,7 +10,7 @@ import { company, department } from "../tables/organisation.ts";
 
 const place = makeCompany({ name: "La empresa" });
 const parts = ["Calidad", "Taller"].map((name) => makeDepartment({ companyId: place.id, name }));
-const seed = () => insert(part(company, [place]), part(department, parts));
+const seed = () => insert(tableRows(company, [place]), tableRows(department, parts));
 
 describe("the metered database", () => {
   it("keeps apart columns of one name, alone and in a batch", async () => {

@@ -2,7 +2,7 @@
 import type { FormType, Language } from "../../../../worker/contract/enums.ts";
 import { SECTIONS, type Section } from "../../../../worker/contract/forms/field.ts";
 import { fieldsOf, formDefinition } from "../../../../worker/contract/forms/registry.ts";
-import { readPath } from "../../../../worker/domain/form-path.ts";
+import { parseFormPath } from "../../../../worker/domain/form-path.ts";
 import type { ShownForm } from "../../../data/forms/record.ts";
 
 /** The parts that a kind's page has, in order. Actions may be raised from any of them. */
@@ -17,7 +17,7 @@ export function sectionsOf(type: FormType): Section[] {
 export const sectionId = (section: Section): string => `section-${section}`;
 
 export function sectionOf(type: FormType, path: string): Section {
-  const named = readPath(path);
+  const named = parseFormPath(path);
   return named.checkId === null ? (formDefinition(type).fields[named.field]?.section ?? "data") : "checklist";
 }
 
@@ -25,7 +25,7 @@ type Labelled = Pick<ShownForm, "type" | "safetyChecks">;
 
 /** What people call it: "Conclusión", "Participantes 2", the question itself. */
 export function labelOf({ type, safetyChecks }: Labelled, path: string, language: Language): string {
-  const named = readPath(path);
+  const named = parseFormPath(path);
   if (named.checkId !== null) return safetyChecks.find(({ id }) => id === named.checkId)?.label ?? "";
   const label = formDefinition(type).fields[named.field]?.label[language] ?? named.field;
   return named.row === null ? label : `${label} ${named.row + 1}`;

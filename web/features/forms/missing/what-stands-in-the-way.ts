@@ -2,7 +2,7 @@ import type { FormType, Language } from "../../../../worker/contract/enums.ts";
 import { SECTIONS, type Section } from "../../../../worker/contract/forms/field.ts";
 import { fieldsOf } from "../../../../worker/contract/forms/registry.ts";
 import { validationText } from "../../../../worker/contract/messages/catalogue.ts";
-import { whatIsMissing } from "../../../../worker/domain/what-is-missing.ts";
+import { missingItemsOf } from "../../../../worker/domain/what-is-missing.ts";
 import type { FormRecord, Missing } from "../../../data/forms/record.ts";
 import { sectionOf } from "./paths.ts";
 
@@ -10,7 +10,7 @@ type Standing = Pick<FormRecord, "form" | "problems">;
 
 /** Everything between the record and its completion, in the order of the page, one entry per thing to do. */
 export function whatStandsInTheWay({ form, problems }: Standing, language: Language): Missing[] {
-  const missing = whatIsMissing(form.type, form.values, form.safetyChecks).map(({ path, message }) => ({
+  const missing = missingItemsOf(form.type, form.values, form.safetyChecks).map(({ path, message }) => ({
     path,
     message: validationText(language, message),
   }));

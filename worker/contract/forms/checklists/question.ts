@@ -34,9 +34,9 @@ const choosing =
     demands: Demands<Answers> = {},
   ): Question => ({ key, type, label, isRequired: true, options: optionsOf(answers, demands) });
 
-export const radio = choosing("radio");
-export const dropdown = choosing("dropdown");
-export const written = (key: string, label: Texts, placeholder: Texts): Question => ({
+export const radioQuestion = choosing("radio");
+export const dropdownQuestion = choosing("dropdown");
+export const textQuestion = (key: string, label: Texts, placeholder: Texts): Question => ({
   key,
   type: "text",
   label,
@@ -44,7 +44,7 @@ export const written = (key: string, label: Texts, placeholder: Texts): Question
   options: [],
   placeholder,
 });
-export const optional = (question: Question): Question => ({ ...question, isRequired: false });
+export const optionalQuestion = (question: Question): Question => ({ ...question, isRequired: false });
 
 const YES = { es: "Sí", en: "Yes", ca: "Sí" };
 const NO = { es: "No", en: "No", ca: "No" };
