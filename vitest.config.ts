@@ -1,7 +1,7 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
-import { externalServices } from "./fixtures/stand-ins/outside.ts";
+import { externalServices } from "./fixtures/stand-ins/external-services.ts";
 
 // Bundled once instead of resolved file by file: a test file then starts in half a second instead of seven.
 const HEAVY_PACKAGES = [

@@ -2,7 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import { env } from "cloudflare:workers";
 import { DrizzleQueryError } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { receivedExternalRequests, clearExternalRequests } from "../fixtures/test/outside.ts";
+import { receivedExternalRequests, clearExternalRequests } from "../fixtures/test/external-requests.ts";
 import type { Env } from "./env.ts";
 import { watched } from "./observability.ts";
 

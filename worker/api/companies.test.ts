@@ -4,7 +4,7 @@ import { makeCompany, makeLocation, makeZone } from "../../fixtures/build.ts";
 import { makeMailboxForm } from "../../fixtures/build-records.ts";
 import { tableRows } from "../../fixtures/insert.ts";
 import { api, cookieOf, costOf, errorOf, insert, sql } from "../../fixtures/test/client.ts";
-import { problemOf } from "../../fixtures/test/speak.ts";
+import { problemOf } from "../../fixtures/test/requests.ts";
 import { makeWorld, type World } from "../../fixtures/test/world.ts";
 import type { Company } from "../contract/companies.ts";
 import { proposeCodes } from "../domain/codes.ts";

@@ -14,7 +14,7 @@ import { FORM_DEFINITIONS } from "../contract/forms/registry.ts";
 import { fileTypeOf } from "../domain/file-type.ts";
 import { filesOf } from "../domain/form-files.ts";
 import { numberFromViewId } from "../domain/numbering.ts";
-import { type AnsweredCheck, missingItemsOf } from "../domain/what-is-missing.ts";
+import { type AnsweredCheck, missingItemsOf } from "../domain/missing-items.ts";
 import { FORM_TABLES } from "../storage/tables/form-tables.ts";
 import { action } from "../storage/tables/action.ts";
 import { attachment } from "../storage/tables/attachment.ts";
@@ -53,7 +53,7 @@ describe.each([...DEPARTMENT_FORM_TYPES, "mailbox"] as const)("the demo forms (%
     };
     const rows = await rowsOf(type);
     expect(rows.length).toBeGreaterThan(10);
-    const schema = type === "mailbox" ? formResponse("mailbox") : FORM_ENDPOINTS[type].read.answer;
+    const schema = type === "mailbox" ? formResponse("mailbox") : FORM_ENDPOINTS[type].read.response;
     for (const row of rows) {
       const reader = type === "mailbox" ? row.createdById : ownerOf(row.companyId);
       const answer = await api(pathOf(type, row), { cookie: await cookieFor(reader) });

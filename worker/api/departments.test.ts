@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { costOf, errorOf, sql } from "../../fixtures/test/client.ts";
 import { fillWorkshop } from "../../fixtures/test/fill-workshop.ts";
-import { requestAs, auditLinesOf, problemOf } from "../../fixtures/test/speak.ts";
+import { requestAs, auditLinesOf, problemOf } from "../../fixtures/test/requests.ts";
 import { makeWorld, VISITORS, type VisitorName, type World } from "../../fixtures/test/world.ts";
 import type { AdministeredDepartment, Department } from "../contract/departments.ts";
 import { NO_OBJECTIVES } from "../contract/shapes.ts";

@@ -9,7 +9,7 @@ import {
 import { insert, waitForMails, outboxOf, sql } from "../../fixtures/test/client.ts";
 import { cellsOf, createAndReadExport, recordsOf } from "../../fixtures/test/export-files.ts";
 import { CHECK_ID, fillForms, formIdOf } from "../../fixtures/test/fill-forms.ts";
-import { auditLinesOf } from "../../fixtures/test/speak.ts";
+import { auditLinesOf } from "../../fixtures/test/requests.ts";
 import { makeWorld, type VisitorName, type World } from "../../fixtures/test/world.ts";
 import { daysFrom } from "../../fixtures/build.ts";
 import { tableRows } from "../../fixtures/insert.ts";

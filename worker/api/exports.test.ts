@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from "vitest";
 import { costOf, ORIGIN, sql, statusesOf } from "../../fixtures/test/client.ts";
 import { createAndReadExport, exportFrom, exportsPath, fileOf } from "../../fixtures/test/export-files.ts";
 import { recordingQueue } from "../../fixtures/test/export-queue.ts";
-import { requestAs, problemOf } from "../../fixtures/test/speak.ts";
+import { requestAs, problemOf } from "../../fixtures/test/requests.ts";
 import { makeWorld } from "../../fixtures/test/world.ts";
 import type { ExportRow } from "../contract/exports.ts";
 import type { ExportJob } from "../contract/jobs.ts";

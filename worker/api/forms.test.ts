@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { api, costOf, errorOf, insert, sql, statusesOf } from "../../fixtures/test/client.ts";
 import { CHECK_ID, createBodyFor, fillForms, formIdOf } from "../../fixtures/test/fill-forms.ts";
-import { requestAs, auditLinesOf, problemOf } from "../../fixtures/test/speak.ts";
+import { requestAs, auditLinesOf, problemOf } from "../../fixtures/test/requests.ts";
 import { makeWorld, type World } from "../../fixtures/test/world.ts";
 import { makeAction, makeVisitForm } from "../../fixtures/build-records.ts";
 import { makeLocation, makeZone } from "../../fixtures/build.ts";
@@ -58,7 +58,7 @@ describe.each(DEPARTMENT_FORM_TYPES)("creating a form (%s)", (type) => {
     expect(answer.headers.get("etag")).toBe('"1"');
     expect(costOf(answer).roundTrips).toBeLessThanOrEqual(3);
     const body: unknown = await answer.json();
-    expect(FORM_ENDPOINTS[type].create.answer.safeParse(body).error?.issues).toBeUndefined();
+    expect(FORM_ENDPOINTS[type].create.response.safeParse(body).error?.issues).toBeUndefined();
     const { form } = body as { form: Form };
     expect(form.viewId).toBe(`ACME-TAL-${FORM_DEFINITIONS[type].code}-0001`);
     const questions: Record<string, readonly { label: { es: string } }[]> = CHECKLISTS;

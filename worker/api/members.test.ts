@@ -10,7 +10,7 @@ import {
   rolesOf,
   usageOf,
 } from "../../fixtures/test/open-actions.ts";
-import { requestAs, auditLinesOf } from "../../fixtures/test/speak.ts";
+import { requestAs, auditLinesOf } from "../../fixtures/test/requests.ts";
 import { makeWorld, type World } from "../../fixtures/test/world.ts";
 import type { Member } from "../contract/members.ts";
 import { user } from "../storage/tables/identity.ts";

@@ -10,7 +10,7 @@ import {
 } from "../../fixtures/build.ts";
 import { tableRows } from "../../fixtures/insert.ts";
 import { insert } from "../../fixtures/test/client.ts";
-import { requestAs } from "../../fixtures/test/speak.ts";
+import { requestAs } from "../../fixtures/test/requests.ts";
 import { makeWorld, type World } from "../../fixtures/test/world.ts";
 import { user } from "../storage/tables/identity.ts";
 import { companyUser, invite, inviteDepartment } from "../storage/tables/membership.ts";

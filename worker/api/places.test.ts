@@ -4,7 +4,7 @@ import { makeJobPosition, makeLocation, makeZone } from "../../fixtures/build.ts
 import { tableRows } from "../../fixtures/insert.ts";
 import { errorOf, insert, sql } from "../../fixtures/test/client.ts";
 import { fillWorkshop } from "../../fixtures/test/fill-workshop.ts";
-import { requestAs, auditLinesOf, problemOf } from "../../fixtures/test/speak.ts";
+import { requestAs, auditLinesOf, problemOf } from "../../fixtures/test/requests.ts";
 import { makeWorld, VISITORS, type World } from "../../fixtures/test/world.ts";
 import { jobPosition, location, zone } from "../storage/tables/places.ts";
 

@@ -13,15 +13,13 @@ import { log } from "../log.ts";
 import type { Sql } from "../storage/core/database.ts";
 import { findRecipient } from "../storage/mail/recipients.ts";
 import * as schema from "../storage/tables/schema.ts";
-import { hashCode } from "./hash-code.ts";
-import { CODE_MINUTES, sendSignInCode } from "./send-code.ts";
-import { maySignIn } from "./sign-up.ts";
+import { CODE_MINUTES, maySignIn, sendSignInCode } from "./send-code.ts";
 
 const DAY_SECONDS = 24 * 60 * 60;
 const SESSION_DAYS = 30;
 /** A session in use is prolonged once it is this old, not at every request. */
 export const SESSION_RENEWAL_SECONDS = DAY_SECONDS;
-const WRONG_TRIES = 3;
+const MAX_ATTEMPTS = 3;
 
 const access = createAccessControl({
   user: ["create", "list", "set-role", "ban", "impersonate", "delete", "set-password", "update"],
@@ -37,7 +35,7 @@ const roles = {
   user: access.newRole({}),
 };
 
-type Setting = {
+type AuthOptions = {
   env: Env;
   sql: Sql;
   /** The language the request asks for; a known person's own comes before it. */
@@ -46,7 +44,7 @@ type Setting = {
 };
 
 /** better-auth, made for one request: the database session it works on is that request's own. */
-export function createAuth({ env, sql, language, inBackground }: Setting) {
+export function createAuth({ env, sql, language, inBackground }: AuthOptions) {
   return betterAuth({
     appName: "Extintor",
     baseURL: env.APP_URL,
@@ -90,7 +88,7 @@ export function createAuth({ env, sql, language, inBackground }: Setting) {
       emailOTP({
         otpLength: 6,
         expiresIn: CODE_MINUTES * 60,
-        allowedAttempts: WRONG_TRIES,
+        allowedAttempts: MAX_ATTEMPTS,
         storeOTP: { hash: (code) => hashCode(code, env.BETTER_AUTH_SECRET) },
         async sendVerificationOTP({ email, otp }) {
           inBackground(sendSignInCode(env, email, otp, language));
@@ -101,19 +99,19 @@ export function createAuth({ env, sql, language, inBackground }: Setting) {
         roles,
         defaultRole: DEFAULT_GLOBAL_ROLE,
         adminRoles: ["admin"],
-        bannedUserMessage: (user) => bannedSentence(user, language),
+        bannedUserMessage: (user) => banMessage(user, language),
       }),
     ],
   });
 }
 
-type Banned = {
+type BanDetails = {
   banReason?: string | null | undefined;
   banExpires?: Date | string | number | null | undefined;
 };
 
 /** Of no company, or of several: the hour is the one of where most of them are. */
-function bannedSentence({ banReason, banExpires }: Banned, language: Language): string {
+function banMessage({ banReason, banExpires }: BanDetails, language: Language): string {
   const until = banExpires
     ? new Date(banExpires).toLocaleString(LOCALES[language], {
         dateStyle: "long",
@@ -122,4 +120,19 @@ function bannedSentence({ banReason, banExpires }: Banned, language: Language): 
       })
     : null;
   return MESSAGES[language].banned(banReason ?? null, until);
+}
+
+const encoder = new TextEncoder();
+
+/** A code has a million values: a plain hash of it can be looked up, a keyed one cannot without the secret. */
+async function hashCode(code: string, secret: string): Promise<string> {
+  const key = await crypto.subtle.importKey(
+    "raw",
+    encoder.encode(secret),
+    { name: "HMAC", hash: "SHA-256" },
+    false,
+    ["sign"],
+  );
+  const signature = await crypto.subtle.sign("HMAC", key, encoder.encode(`sign-in-code:${code}`));
+  return Array.from(new Uint8Array(signature), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -4,9 +4,14 @@ import { sendMail } from "../mail/send.ts";
 import { signInCodeMail } from "../mail/templates/sign-in-code.ts";
 import { openDatabase } from "../storage/core/database.ts";
 import { findRecipient } from "../storage/mail/recipients.ts";
-import { maySignIn } from "./sign-up.ts";
 
 export const CODE_MINUTES = 10;
+
+type RecipientStatus = { isUser: boolean; isInvited: boolean };
+
+/** Who may come in with a code: those who are known, and new addresses if sign-up is open or somebody invited them. */
+export const maySignIn = ({ SIGNUP }: Pick<Env, "SIGNUP">, { isUser, isInvited }: RecipientStatus): boolean =>
+  SIGNUP === "open" || isUser || isInvited;
 
 /**
  * Runs behind the answer, on a database session of its own: neither how long it takes nor what it costs may tell the

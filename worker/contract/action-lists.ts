@@ -68,10 +68,10 @@ export const listActions = endpoint({
   params: companyParams,
   query: actionListQuery,
   status: 200,
-  answer: page,
+  response: page,
 });
 
-const counted = z.strictObject({ count: z.int(), isExact: z.boolean() });
+const boundedCount = z.strictObject({ count: z.int(), isExact: z.boolean() });
 
 export const countActions = endpoint({
   method: "GET",
@@ -81,26 +81,26 @@ export const countActions = endpoint({
   params: companyParams,
   query: filters,
   status: 200,
-  answer: z.strictObject({
+  response: z.strictObject({
     counts: z.strictObject({
-      in_progress: counted,
-      completed: counted,
-      evaluated: counted,
-      overdue: counted,
+      in_progress: boundedCount,
+      completed: boundedCount,
+      evaluated: boundedCount,
+      overdue: boundedCount,
     }),
   }),
 });
-export type ActionCounts = z.infer<typeof countActions.answer>["counts"];
+export type ActionCounts = z.infer<typeof countActions.response>["counts"];
 
 const formActions = {
   method: "GET",
   tag: "action",
   query: z.strictObject(paging),
   status: 200,
-  answer: page,
+  response: page,
 } as const;
 
-const ofKind = (type: DepartmentFormType) =>
+const listFormActions = (type: DepartmentFormType) =>
   endpoint({
     ...formActions,
     path: `/api/v1/company/:companyId/departments/:departmentId/${FORM_DEFINITIONS[type].segment}/:formId/actions`,
@@ -109,8 +109,8 @@ const ofKind = (type: DepartmentFormType) =>
   });
 
 export const FORM_ACTION_LISTS = Object.fromEntries(
-  DEPARTMENT_FORM_TYPES.map((type) => [type, ofKind(type)]),
-) as Record<DepartmentFormType, ReturnType<typeof ofKind>>;
+  DEPARTMENT_FORM_TYPES.map((type) => [type, listFormActions(type)]),
+) as Record<DepartmentFormType, ReturnType<typeof listFormActions>>;
 
 export const listMailboxActions = endpoint({
   ...formActions,

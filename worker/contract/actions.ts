@@ -71,7 +71,7 @@ const keysOf = <Key extends string>(vocabulary: Readonly<Record<Key, unknown>>) 
   Object.keys(vocabulary) as [Key, ...Key[]];
 const oneOf = <Key extends string>(vocabulary: Readonly<Record<Key, unknown>>) =>
   z.enum(keysOf(vocabulary), { error: messageKey("choice.invalid") });
-const at = (error: ValidationMessage) => z.iso.datetime({ error });
+const dateTime = (error: ValidationMessage) => z.iso.datetime({ error });
 
 /** Made on the person's device, so that asking twice makes one record. */
 const clientId = () =>
@@ -80,11 +80,11 @@ const clientId = () =>
   });
 
 const title = () => filledText(MAX_LINE_LENGTH, messageKey("action.titleRequired"));
-const openedAt = () => at(messageKey("action.openedAtRequired"));
+const openedAt = () => dateTime(messageKey("action.openedAtRequired"));
 
 const details = {
   description: anyText(MAX_TEXT_LENGTH).nullable().optional(),
-  deadline: at(messageKey("date.invalid")).nullable().optional(),
+  deadline: dateTime(messageKey("date.invalid")).nullable().optional(),
   assignee: id().nullable().optional(),
   actionType: oneOf(ACTION_TYPES).nullable().optional(),
   origin: oneOf(ACTION_ORIGINS).nullable().optional(),
@@ -125,7 +125,7 @@ export const changeActionBody = z
       .int({ error: messageKey("action.costInvalid") })
       .min(0, { error: messageKey("action.costInvalid") })
       .nullable(),
-    closingDate: at(messageKey("date.invalid")).nullable(),
+    closingDate: dateTime(messageKey("date.invalid")).nullable(),
   })
   .partial();
 export type ChangeActionBody = z.infer<typeof changeActionBody>;
@@ -136,19 +136,19 @@ export const evaluateActionBody = changeActionBody.extend({
   evaluationResult: z.enum(EVALUATION_RESULTS, { error: messageKey("action.resultRequired") }),
 });
 
-const DEPARTMENT = "/api/v1/company/:companyId/departments/:departmentId";
-const ONE = `${DEPARTMENT}/actions/:actionId` as const;
+const DEPARTMENT_PATH = "/api/v1/company/:companyId/departments/:departmentId";
+const ACTION_PATH = `${DEPARTMENT_PATH}/actions/:actionId` as const;
 const shared = {
   tag: "action",
   params: actionParams,
   status: 200,
-  answer: z.strictObject({ action: actionSchema }),
+  response: z.strictObject({ action: actionSchema }),
 } as const;
 
 export const raiseAction = endpoint({
   ...shared,
   method: "POST",
-  path: `${DEPARTMENT}/actions`,
+  path: `${DEPARTMENT_PATH}/actions`,
   summary:
     "Raise an action from a form or from one answer of its checklist; repeated with the same id by the same person it answers 200 with that record",
   params: departmentParams,
@@ -159,14 +159,14 @@ export const raiseAction = endpoint({
 export const readAction = endpoint({
   ...shared,
   method: "GET",
-  path: ONE,
+  path: ACTION_PATH,
   summary: "One action, with its ETag",
 });
 
 export const changeAction = endpoint({
   ...shared,
   method: "PATCH",
-  path: ONE,
+  path: ACTION_PATH,
   summary:
     "Change an action or move it one step (409 INVALID_TRANSITION otherwise); If-Match is honoured, 412 carries the current record",
   body: changeActionBody,
@@ -175,13 +175,13 @@ export const changeAction = endpoint({
 export const deleteAction = endpoint({
   ...shared,
   method: "DELETE",
-  path: ONE,
+  path: ACTION_PATH,
   summary: "Delete an action; If-Match is honoured",
-  answer: deletedResponse,
+  response: deletedResponse,
 });
 
 /** Besides, a change of assignee tells people: `{ id, name, color }` or null in place of their ids. */
-const change = z.strictObject({ before: z.unknown(), after: z.unknown() });
+const fieldChange = z.strictObject({ before: z.unknown(), after: z.unknown() });
 
 const historyLine = z.strictObject({
   id: id(),
@@ -190,18 +190,18 @@ const historyLine = z.strictObject({
   by: namedAndColored().nullable(),
   verb: z.enum(keysOf<ActionVerb>(ACTION_VERB_LABELS)),
   /** By the names of the action's own fields: `deadline`, `assignee`, `status`… */
-  changes: z.record(z.string(), change),
+  changes: z.record(z.string(), fieldChange),
 });
 export type ActionHistoryLine = z.infer<typeof historyLine>;
 
 export const readActionHistory = endpoint({
   method: "GET",
-  path: `${ONE}/history`,
+  path: `${ACTION_PATH}/history`,
   summary: "Who did what to an action, the latest first; at most the last 200, of long texts the beginning",
   tag: "action",
   params: actionParams,
   status: 200,
-  answer: z.strictObject({ history: z.array(historyLine) }),
+  response: z.strictObject({ history: z.array(historyLine) }),
 });
 
 export const changeActions = endpoint({
@@ -227,7 +227,7 @@ export const changeActions = endpoint({
       }),
   }),
   status: 200,
-  answer: z.strictObject({
+  response: z.strictObject({
     /** In the order of the ids; of what was refused, why. */
     outcomes: z.array(
       z.strictObject({

@@ -7,9 +7,9 @@ import { MAX_FILE_BYTES, PHOTO_TYPES, PURPOSES, VIDEO_TYPES } from "./forms/medi
 import { messageKey } from "./messages/catalogue.ts";
 import { id } from "./primitives.ts";
 
-const ALL = "/api/v1/company/:companyId/attachments";
+const ATTACHMENTS_PATH = "/api/v1/company/:companyId/attachments";
 /** Names, boundaries and the other fields of the form around the file. */
-const AROUND_THE_FILE_BYTES = 16 * 1024;
+const MULTIPART_OVERHEAD_BYTES = 16 * 1024;
 
 /** A file with nothing in it is no file. Size and type are looked at where the bytes are. */
 const file = z
@@ -19,7 +19,7 @@ const file = z
 
 export const uploadAttachment = endpoint({
   method: "POST",
-  path: ALL,
+  path: ATTACHMENTS_PATH,
   summary:
     "Upload a photo, a video or a drawn signature for a form; repeated with the same id by the same person it answers 200 with that attachment",
   tag: "attachment",
@@ -32,9 +32,9 @@ export const uploadAttachment = endpoint({
     id: clientId().optional(),
   }),
   isMultipart: true,
-  mostBodyBytes: MAX_FILE_BYTES + AROUND_THE_FILE_BYTES,
+  mostBodyBytes: MAX_FILE_BYTES + MULTIPART_OVERHEAD_BYTES,
   status: 201,
-  answer: z.strictObject({
+  response: z.strictObject({
     attachment: z.strictObject({
       r2Key: z.string(),
       url: z.string(),
@@ -46,11 +46,11 @@ export const uploadAttachment = endpoint({
 
 export const readAttachment = endpoint({
   method: "GET",
-  path: `${ALL}/:r2Key{.+}`,
+  path: `${ATTACHMENTS_PATH}/:r2Key{.+}`,
   summary: "The bytes of an attachment, for who may read its form; one Range and If-None-Match are honoured",
   tag: "attachment",
   params: companyParams.extend({ r2Key: z.string().max(300) }),
   status: 200,
-  answer: z.unknown(),
+  response: z.unknown(),
   fileTypes: [...PHOTO_TYPES, ...VIDEO_TYPES],
 });

@@ -43,7 +43,7 @@ export const currentSession = z.strictObject({
 export type SessionUser = z.infer<typeof sessionUser>;
 export type CurrentSession = z.infer<typeof currentSession>;
 
-const success = z.looseObject({});
+const successResponse = z.looseObject({});
 
 export const getSession = endpoint({
   method: "GET",
@@ -51,7 +51,7 @@ export const getSession = endpoint({
   summary: "Who is signed in, with their companies and departments; null when nobody is",
   tag: "auth",
   status: 200,
-  answer: currentSession.nullable(),
+  response: currentSession.nullable(),
 });
 
 export const sendCode = endpoint({
@@ -61,7 +61,7 @@ export const sendCode = endpoint({
   tag: "auth",
   body: z.strictObject({ email: email(), type: z.literal("sign-in") }),
   status: 200,
-  answer: success,
+  response: successResponse,
 });
 
 export const signIn = endpoint({
@@ -74,7 +74,7 @@ export const signIn = endpoint({
     otp: z.string().regex(/^\d{6}$/, { error: messageKey("otp.invalid") }),
   }),
   status: 200,
-  answer: success,
+  response: successResponse,
 });
 
 export const signOut = endpoint({
@@ -84,7 +84,7 @@ export const signOut = endpoint({
   tag: "auth",
   body: z.strictObject({}),
   status: 200,
-  answer: success,
+  response: successResponse,
 });
 
 export const updateUser = endpoint({
@@ -97,7 +97,7 @@ export const updateUser = endpoint({
     .partial()
     .refine((changes) => Object.keys(changes).length > 0, { error: messageKey("any.nothing") }),
   status: 200,
-  answer: success,
+  response: successResponse,
 });
 
 export const banUser = endpoint({
@@ -111,7 +111,7 @@ export const banUser = endpoint({
     banExpiresIn: z.int().positive().max(315_360_000).optional(),
   }),
   status: 200,
-  answer: success,
+  response: successResponse,
 });
 
 export const unbanUser = endpoint({
@@ -121,7 +121,7 @@ export const unbanUser = endpoint({
   tag: "auth",
   body: z.strictObject({ userId: id() }),
   status: 200,
-  answer: success,
+  response: successResponse,
 });
 
 const globalRole = z.enum(GLOBAL_ROLES);
@@ -133,7 +133,7 @@ export const setRole = endpoint({
   tag: "auth",
   body: z.strictObject({ userId: id(), role: z.union([globalRole, z.array(globalRole).min(1).max(2)]) }),
   status: 200,
-  answer: success,
+  response: successResponse,
 });
 
 export const impersonateUser = endpoint({
@@ -143,7 +143,7 @@ export const impersonateUser = endpoint({
   tag: "auth",
   body: z.strictObject({ userId: id() }),
   status: 200,
-  answer: success,
+  response: successResponse,
 });
 
 export const stopImpersonating = endpoint({
@@ -153,7 +153,7 @@ export const stopImpersonating = endpoint({
   tag: "auth",
   body: z.strictObject({}),
   status: 200,
-  answer: success,
+  response: successResponse,
 });
 
 const ownSession = z.strictObject({
@@ -173,7 +173,7 @@ export const listSessions = endpoint({
   summary: "One's own sessions, the latest used first; never their tokens",
   tag: "auth",
   status: 200,
-  answer: z.strictObject({ sessions: z.array(ownSession) }),
+  response: z.strictObject({ sessions: z.array(ownSession) }),
 });
 
 export const revokeSession = endpoint({
@@ -183,7 +183,7 @@ export const revokeSession = endpoint({
   tag: "auth",
   body: z.strictObject({ id: id() }),
   status: 200,
-  answer: success,
+  response: successResponse,
 });
 
 export const revokeOtherSessions = endpoint({
@@ -193,7 +193,7 @@ export const revokeOtherSessions = endpoint({
   tag: "auth",
   body: z.strictObject({}),
   status: 200,
-  answer: success,
+  response: successResponse,
 });
 
 export const revokeSessions = endpoint({
@@ -203,7 +203,7 @@ export const revokeSessions = endpoint({
   tag: "auth",
   body: z.strictObject({}),
   status: 200,
-  answer: success,
+  response: successResponse,
 });
 
 export const deleteUser = endpoint({
@@ -213,5 +213,5 @@ export const deleteUser = endpoint({
   tag: "auth",
   body: z.strictObject({}),
   status: 200,
-  answer: success,
+  response: successResponse,
 });

@@ -30,7 +30,7 @@ export type Endpoint = {
   maxBodyBytes?: number;
   /** The success answer; null where it has no body of ours. */
   status: 200 | 201 | 202;
-  answer: z.ZodType;
+  response: z.ZodType;
   /** The answer is no JSON but a file of one of these types. */
   fileTypes?: readonly string[];
   /** Served only by a local run; 404 elsewhere. */
@@ -39,9 +39,9 @@ export type Endpoint = {
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 
-type Nothing = Record<string, never>;
-type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : Nothing;
+type EmptyInput = Record<string, never>;
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : EmptyInput;
 export type EndpointParams<E extends Endpoint> = Parsed<E["params"]>;
 export type EndpointQuery<E extends Endpoint> = Parsed<E["query"]>;
 export type EndpointBody<E extends Endpoint> = Parsed<E["body"]>;
-export type ResponseBody<E extends Endpoint> = z.input<E["answer"]>;
+export type ResponseBody<E extends Endpoint> = z.input<E["response"]>;

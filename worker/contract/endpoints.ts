@@ -19,7 +19,7 @@ import type * as service from "./service.ts";
 
 type ValueOf<T> = T[keyof T];
 /** What a module exports that is an endpoint. A module that is not listed here has no endpoint the client can call. */
-type Exported =
+type ModuleEndpoint =
   | ValueOf<typeof actionLists>
   | ValueOf<typeof actions>
   | ValueOf<typeof attachments>
@@ -35,21 +35,21 @@ type Exported =
   | ValueOf<typeof places>
   | ValueOf<typeof service>;
 /** The endpoints that each kind of form has. */
-type PerKind =
+type FormTypeEndpoint =
   | ValueOf<ValueOf<typeof formEndpoints.FORM_ENDPOINTS>>
   | ValueOf<typeof formEndpoints.CHECKLIST_ENDPOINTS>
   | ValueOf<typeof actionLists.FORM_ACTION_LISTS>;
 
 /** `"GET /api/v1/company/:companyId"` → the endpoint. */
 export type Endpoints = {
-  [E in Extract<Exported | PerKind, Endpoint> as `${E["method"]} ${E["path"]}`]: E;
+  [E in Extract<ModuleEndpoint | FormTypeEndpoint, Endpoint> as `${E["method"]} ${E["path"]}`]: E;
 };
 export type EndpointKey = keyof Endpoints;
 
 /** What is sent: a schema's input, before its defaults and coercions. */
-type Input<E, Part extends "params" | "query" | "body"> =
+type EndpointInput<E, Part extends "params" | "query" | "body"> =
   E extends Readonly<Record<Part, infer Schema extends z.ZodType>> ? z.input<Schema> : never;
-export type ParamsOf<Key extends EndpointKey> = Input<Endpoints[Key], "params">;
-export type QueryOf<Key extends EndpointKey> = Input<Endpoints[Key], "query">;
-export type BodyOf<Key extends EndpointKey> = Input<Endpoints[Key], "body">;
+export type ParamsOf<Key extends EndpointKey> = EndpointInput<Endpoints[Key], "params">;
+export type QueryOf<Key extends EndpointKey> = EndpointInput<Endpoints[Key], "query">;
+export type BodyOf<Key extends EndpointKey> = EndpointInput<Endpoints[Key], "body">;
 export type ResponseBodyOf<Key extends EndpointKey> = ResponseBody<Endpoints[Key]>;

@@ -35,9 +35,9 @@ const anyFilters = z.strictObject(filters);
 /** What was chosen; what was left alone is absent. */
 export type ExportFilters = z.infer<typeof anyFilters>;
 
-type Choices = { [Key in keyof ExportFilters]?: readonly unknown[] | "any" };
+type AllowedValues = { [Key in keyof ExportFilters]?: readonly unknown[] | "any" };
 /** Which filters each list has, and what it takes where that is less than everything. */
-const FILTERS: Record<ExportResource, Choices> = {
+const FILTERS_BY_RESOURCE: Record<ExportResource, AllowedValues> = {
   forms: {
     departmentId: "any",
     formType: DEPARTMENT_FORM_TYPES,
@@ -61,7 +61,7 @@ const FILTERS: Record<ExportResource, Choices> = {
 const createExportBody = z
   .strictObject({ resource: z.enum(EXPORT_RESOURCES, { error: messageKey("choice.invalid") }), ...filters })
   .superRefine(({ resource, ...chosen }, context) => {
-    const known: Record<string, readonly unknown[] | "any" | undefined> = FILTERS[resource];
+    const known: Record<string, readonly unknown[] | "any" | undefined> = FILTERS_BY_RESOURCE[resource];
     for (const [key, value] of Object.entries(chosen)) {
       const choices = known[key];
       if (choices === "any" || choices?.includes(value)) continue;
@@ -88,49 +88,49 @@ const exportRow = z.strictObject({
 });
 export type ExportRow = z.infer<typeof exportRow>;
 
-const ALL = "/api/v1/company/:companyId/exports";
-const ONE = `${ALL}/:exportId` as const;
+const EXPORTS_PATH = "/api/v1/company/:companyId/exports";
+const EXPORT_PATH = `${EXPORTS_PATH}/:exportId` as const;
 const params = companyParams.extend({ exportId: id() });
-const answer = z.strictObject({ export: exportRow });
+const response = z.strictObject({ export: exportRow });
 
 export const createExport = endpoint({
   method: "POST",
-  path: ALL,
+  path: EXPORTS_PATH,
   summary: "Begin an export of a list; the same one twice while it runs is one",
   tag: "export",
   params: companyParams,
   body: createExportBody,
   status: 202,
-  answer,
+  response,
 });
 
 export const listExports = endpoint({
   method: "GET",
-  path: ALL,
+  path: EXPORTS_PATH,
   summary: "The actor's own exports, newest first",
   tag: "export",
   params: companyParams,
   status: 200,
-  answer: z.strictObject({ exports: z.array(exportRow) }),
+  response: z.strictObject({ exports: z.array(exportRow) }),
 });
 
 export const readExport = endpoint({
   method: "GET",
-  path: ONE,
+  path: EXPORT_PATH,
   summary: "One of the actor's own exports, with how far it is",
   tag: "export",
   params,
   status: 200,
-  answer,
+  response,
 });
 
 export const readExportFile = endpoint({
   method: "GET",
-  path: `${ONE}/file`,
+  path: `${EXPORT_PATH}/file`,
   summary: "The finished file, for who asked for it, for seven days",
   tag: "export",
   params,
   status: 200,
-  answer: z.string(),
+  response: z.string(),
   fileTypes: ["text/csv"],
 });

@@ -51,7 +51,7 @@ export const listFailedJobs = endpoint({
       .optional(),
   }),
   status: 200,
-  answer: z.strictObject({
+  response: z.strictObject({
     jobs: z.array(failedJob),
     /** Null where one page does not hold all of them. */
     total: z.int().nullable(),
@@ -66,5 +66,5 @@ export const retryFailedJob = endpoint({
   tag: "operation",
   params: z.object({ jobId: id() }),
   status: 200,
-  answer: z.strictObject({ job: failedJob }),
+  response: z.strictObject({ job: failedJob }),
 });

@@ -71,12 +71,12 @@ export const formResponse = <Type extends FormType>(type: Type) =>
 
 export const deletedResponse = z.strictObject({ deleted: z.literal(true) });
 
-const DEPARTMENT = "/api/v1/company/:companyId/departments/:departmentId";
+const DEPARTMENT_PATH = "/api/v1/company/:companyId/departments/:departmentId";
 
 const endpointsOf = <Type extends DepartmentFormType>(type: Type) => {
-  const all = `${DEPARTMENT}/${segmentOf(type)}` as const;
+  const all = `${DEPARTMENT_PATH}/${segmentOf(type)}` as const;
   const one = `${all}/:formId` as const;
-  const shared = { tag: "form", params: formParams, status: 200, answer: formResponse(type) } as const;
+  const shared = { tag: "form", params: formParams, status: 200, response: formResponse(type) } as const;
   return {
     create: endpoint({
       ...shared,
@@ -107,7 +107,7 @@ const endpointsOf = <Type extends DepartmentFormType>(type: Type) => {
       method: "DELETE",
       path: one,
       summary: `Delete a form (${type}) with its checklist and actions`,
-      answer: deletedResponse,
+      response: deletedResponse,
     }),
   };
 };
@@ -123,13 +123,13 @@ export const FORM_ENDPOINTS = {
 const answerChecks = (type: ChecklistFormType) =>
   endpoint({
     method: "PATCH",
-    path: `${DEPARTMENT}/${FORM_DEFINITIONS[type].segment}/:formId/safety-checks` as const,
+    path: `${DEPARTMENT_PATH}/${FORM_DEFINITIONS[type].segment}/:formId/safety-checks` as const,
     summary: `Answer questions of the checklist (${type}); the ETag is the form's new one`,
     tag: "form",
     params: formParams,
     body: safetyCheckAnswers,
     status: 200,
-    answer: z.strictObject({ safetyChecks: z.array(safetyCheck) }),
+    response: z.strictObject({ safetyChecks: z.array(safetyCheck) }),
   });
 
 export const CHECKLIST_ENDPOINTS = {

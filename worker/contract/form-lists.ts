@@ -56,7 +56,7 @@ export const listForms = endpoint({
     formType: z.enum(DEPARTMENT_FORM_TYPES).optional(),
   }),
   status: 200,
-  answer: page(formRow),
+  response: page(formRow),
 });
 
 export const locateForm = endpoint({
@@ -67,7 +67,7 @@ export const locateForm = endpoint({
   params: companyParams.extend({ formId: id() }),
   query: z.strictObject({ formType: z.enum(DEPARTMENT_FORM_TYPES) }),
   status: 200,
-  answer: z.strictObject({
+  response: z.strictObject({
     form: z.strictObject({
       id: id(),
       viewId: z.string(),
@@ -87,7 +87,7 @@ export const listMailbox = endpoint({
   params: companyParams,
   query: formListQuery,
   status: 200,
-  answer: page(mailboxRow),
+  response: page(mailboxRow),
 });
 
 export const listOwnMailbox = endpoint({

@@ -39,7 +39,7 @@ export const listOwnInvitations = endpoint({
   summary: "The pending invitations for the actor's address",
   tag: "invitation",
   status: 200,
-  answer: z.strictObject({ invitations: z.array(ownInvitation) }),
+  response: z.strictObject({ invitations: z.array(ownInvitation) }),
 });
 
 export const readInvitation = endpoint({
@@ -49,7 +49,7 @@ export const readInvitation = endpoint({
   tag: "invitation",
   params: invitationParams,
   status: 200,
-  answer: z.strictObject({ invitation }),
+  response: z.strictObject({ invitation }),
 });
 
 export const acceptInvitation = endpoint({
@@ -59,7 +59,7 @@ export const acceptInvitation = endpoint({
   tag: "invitation",
   params: invitationParams,
   status: 200,
-  answer: z.strictObject({ companyId: id() }),
+  response: z.strictObject({ companyId: id() }),
 });
 
 export const listInvites = endpoint({
@@ -69,7 +69,7 @@ export const listInvites = endpoint({
   tag: "invitation",
   params: companyParams,
   status: 200,
-  answer: z.strictObject({ invites: z.array(invite) }),
+  response: z.strictObject({ invites: z.array(invite) }),
 });
 
 export const createInvite = endpoint({
@@ -85,7 +85,7 @@ export const createInvite = endpoint({
     departmentIds: z.array(id()).max(100),
   }),
   status: 201,
-  answer: z.strictObject({ invite }),
+  response: z.strictObject({ invite }),
 });
 
 export const resendInvite = endpoint({
@@ -95,7 +95,7 @@ export const resendInvite = endpoint({
   tag: "invitation",
   params: inviteParams,
   status: 200,
-  answer: z.strictObject({ invite }),
+  response: z.strictObject({ invite }),
 });
 
 export const revokeInvite = endpoint({
@@ -105,5 +105,5 @@ export const revokeInvite = endpoint({
   tag: "invitation",
   params: inviteParams,
   status: 200,
-  answer: z.strictObject({ deleted: z.literal(true) }),
+  response: z.strictObject({ deleted: z.literal(true) }),
 });

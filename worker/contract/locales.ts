@@ -14,11 +14,11 @@ function collatorOf(language: Language): Intl.Collator {
   return collator;
 }
 
-type Named = { name: string; id?: string; userId?: string };
+type NamedRecord = { name: string; id?: string; userId?: string };
 
 /** As a reader of the language looks things up: "Álvarez" before "Zurita", "Nave 2" before "Nave 10". */
 export const byName =
   (language: Language) =>
-  (one: Named, other: Named): number =>
+  (one: NamedRecord, other: NamedRecord): number =>
     collatorOf(language).compare(one.name, other.name) ||
     (one.id ?? one.userId ?? "").localeCompare(other.id ?? other.userId ?? "", "en");

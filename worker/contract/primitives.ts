@@ -45,11 +45,11 @@ export const departmentCode = () =>
 export const timeZone = () => z.string().refine(isTimeZone, { error: messageKey("timeZone.invalid") });
 
 /** As the lists of zones write them: "Europe/Madrid", "America/Port_of_Spain", "UTC". */
-const ZONE = /^(?:UTC|[A-Z][A-Za-z]*(?:\/[A-Z][A-Za-z0-9_+-]*)+)$/;
+const TIME_ZONE_NAME = /^(?:UTC|[A-Z][A-Za-z]*(?:\/[A-Z][A-Za-z0-9_+-]*)+)$/;
 
 /** Known, by whatever name a list has it (Asia/Calcutta, Asia/Kolkata), but written as it is written: no offset, no "utc". */
 function isTimeZone(zone: string): boolean {
-  if (!ZONE.test(zone)) return false;
+  if (!TIME_ZONE_NAME.test(zone)) return false;
   try {
     const known = new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone;
     return known === zone || known.toLowerCase() !== zone.toLowerCase();

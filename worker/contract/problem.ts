@@ -46,7 +46,7 @@ export const PROBLEMS = {
 export type ProblemCode = keyof typeof PROBLEMS;
 type ProblemStatus = (typeof PROBLEMS)[ProblemCode];
 
-type Details = {
+type ProblemDetails = {
   /** Overrides the catalogue's sentence where the words depend on the case; already in the person's language. */
   message?: string;
   fields?: Record<string, string>;
@@ -58,9 +58,9 @@ type Details = {
 
 export class Problem extends Error {
   readonly code: ProblemCode;
-  readonly details: Details;
+  readonly details: ProblemDetails;
 
-  constructor(code: ProblemCode, details: Details = {}) {
+  constructor(code: ProblemCode, details: ProblemDetails = {}) {
     super(details.message ?? code, { cause: details.cause });
     this.name = "Problem";
     this.code = code;
@@ -72,7 +72,7 @@ export class Problem extends Error {
   }
 }
 
-export const problem = (code: ProblemCode, details?: Details): Problem => new Problem(code, details);
+export const problem = (code: ProblemCode, details?: ProblemDetails): Problem => new Problem(code, details);
 
 /** The body of every error answer. */
 export type ProblemBody = {

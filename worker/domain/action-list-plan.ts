@@ -21,7 +21,7 @@ export type ListSegment = {
   opened: TimeSpan | null;
 };
 
-type StretchWish = {
+type SegmentQuery = {
   status: ActionStatus | undefined;
   overdue: "true" | "false" | undefined;
   span: TimeSpan | null;
@@ -31,7 +31,7 @@ type StretchWish = {
 const OPEN_KEYS = KEYS_OF_STATUS.in_progress;
 const isEmpty = ([from, before]: KeyRange) => from >= before;
 
-function wantedKeys({ status, overdue }: StretchWish, now: Date): KeyRange {
+function requestedKeys({ status, overdue }: SegmentQuery, now: Date): KeyRange {
   const ofStatus = status ? KEYS_OF_STATUS[status] : ALL_KEYS;
   const [, due] = overdueKeys(now);
   if (overdue === undefined) return ofStatus;
@@ -40,30 +40,30 @@ function wantedKeys({ status, overdue }: StretchWish, now: Date): KeyRange {
     : intersection(ofStatus, [due, ALL_KEYS[1]]);
 }
 
-export function listSegments(wish: StretchWish, now: Date): ListSegment[] {
-  const { span, isOfOnePerson } = wish;
-  const keys = wantedKeys(wish, now);
-  const plain = { order: "urgency", exceptKeys: null, opened: null } as const;
-  if (!span) return [{ ...plain, keys }];
+export function listSegments(query: SegmentQuery, now: Date): ListSegment[] {
+  const { span, isOfOnePerson } = query;
+  const keys = requestedKeys(query, now);
+  const base = { order: "urgency", exceptKeys: null, opened: null } as const;
+  if (!span) return [{ ...base, keys }];
   const closed = (["completed", "evaluated"] as const).map((status) => ({
-    ...plain,
+    ...base,
     keys: intersection(keys, keysOpenedIn(status, span)),
   }));
   const open = intersection(keys, OPEN_KEYS);
   // Nobody has more open actions than can be looked through; what is closed is told by the key exactly.
-  const byStatus = [{ ...plain, keys: open, opened: span }, ...closed];
+  const byStatus = [{ ...base, keys: open, opened: span }, ...closed];
   if (isOfOnePerson || isEmpty(open)) return byStatus.filter((each) => !isEmpty(each.keys));
   // What was opened in a period and is overdue became due in it, save for deadlines that had passed at the opening.
   const dueInSpan: KeyRange = [span.from.getTime(), now.getTime()];
-  const stretches: ListSegment[] = [
+  const segments: ListSegment[] = [
     {
       order: "due",
-      keys: wish.overdue === "true" ? keys : intersection(keys, dueInSpan),
+      keys: query.overdue === "true" ? keys : intersection(keys, dueInSpan),
       exceptKeys: null,
       opened: span,
     },
     { order: "opened", keys, exceptKeys: dueInSpan, opened: span },
   ];
-  if (wish.overdue === "true") return stretches.slice(0, 1);
-  return stretches.filter((each) => !isEmpty(each.keys));
+  if (query.overdue === "true") return segments.slice(0, 1);
+  return segments.filter((each) => !isEmpty(each.keys));
 }

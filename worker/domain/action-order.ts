@@ -9,15 +9,15 @@ const EVALUATED = 3e15;
 /** Half-way between the ranges: no date that JSON can say (years 0 to 9999) reaches it from either side. */
 const MARGIN = 5e14;
 
-type Ordered = { status: ActionStatus; dueDate: Date | null; createdAt: Date };
+type SortableAction = { status: ActionStatus; dueDate: Date | null; createdAt: Date };
 
-const KEYS: Record<ActionStatus, (action: Ordered) => number> = {
+const KEY_BY_STATUS: Record<ActionStatus, (action: SortableAction) => number> = {
   in_progress: ({ dueDate, createdAt }) => dueDate?.getTime() ?? WITHOUT_DEADLINE - createdAt.getTime(),
   completed: ({ createdAt }) => COMPLETED - createdAt.getTime(),
   evaluated: ({ createdAt }) => EVALUATED - createdAt.getTime(),
 };
 
-export const sortKeyOf = (action: Ordered): number => KEYS[action.status](action);
+export const sortKeyOf = (action: SortableAction): number => KEY_BY_STATUS[action.status](action);
 
 /** From, and before. */
 export type KeyRange = readonly [from: number, before: number];
@@ -47,5 +47,7 @@ export const intersection = (a: KeyRange, b: KeyRange): KeyRange => [
   Math.min(a[1], b[1]),
 ];
 
-export const isOverdue = ({ status, dueDate }: Pick<Ordered, "status" | "dueDate">, now: Date): boolean =>
-  status === "in_progress" && dueDate !== null && dueDate < now;
+export const isOverdue = (
+  { status, dueDate }: Pick<SortableAction, "status" | "dueDate">,
+  now: Date,
+): boolean => status === "in_progress" && dueDate !== null && dueDate < now;

@@ -9,21 +9,21 @@ export const ACTION_STEPS = {
 } as const satisfies Record<string, { from: ActionStatus; to: ActionStatus }>;
 export type ActionStep = keyof typeof ACTION_STEPS;
 
-const NAMES = Object.keys(ACTION_STEPS) as ActionStep[];
+const STEP_NAMES = Object.keys(ACTION_STEPS) as ActionStep[];
 
 /** Null where no step leads from one to the other. */
 export const stepOf = (from: ActionStatus, to: ActionStatus): ActionStep | null =>
-  NAMES.find((name) => ACTION_STEPS[name].from === from && ACTION_STEPS[name].to === to) ?? null;
+  STEP_NAMES.find((name) => ACTION_STEPS[name].from === from && ACTION_STEPS[name].to === to) ?? null;
 
-type Stamps = { closingDate: Date | null };
-type Evaluation = { evaluationCriteria: string | null; evaluationResult: string | null };
+type ClosingDate = { closingDate: Date | null };
+type EvaluationFields = { evaluationCriteria: string | null; evaluationResult: string | null };
 
 /** Completing is dated; what is open again has no such date. The date that was given with the step comes first. */
 export function closingDateChanges(
   step: ActionStep | null,
   closingDate: Date | null | undefined,
   now: Date,
-): Partial<Stamps> {
+): Partial<ClosingDate> {
   if (step === "complete") return { closingDate: closingDate ?? now };
   if (step === "reopen") return { closingDate: null };
   return closingDate === undefined ? {} : { closingDate };
@@ -42,7 +42,7 @@ export function invalidDateField(
 /** What an action must have to be in its state, by field. */
 export function missingActionFields(
   status: ActionStatus,
-  { closingDate, evaluationCriteria, evaluationResult }: Stamps & Evaluation,
+  { closingDate, evaluationCriteria, evaluationResult }: ClosingDate & EvaluationFields,
 ) {
   const isEvaluated = status === "evaluated";
   return {

@@ -11,15 +11,15 @@ export const EXTENSIONS = {
 } as const;
 export type AttachmentType = keyof typeof EXTENSIONS;
 
-type Owner = { companyId: string; formType: FormType; formId: string };
-type Attached = Owner & { id: string; contentType: AttachmentType };
+type AttachmentOwner = { companyId: string; formType: FormType; formId: string };
+type AttachmentKeyParts = AttachmentOwner & { id: string; contentType: AttachmentType };
 
 /** Told by what the device knows before it sends the file: a record may point at a file that is still on its way. */
-export const attachmentKey = ({ companyId, formType, formId, id, contentType }: Attached): string =>
+export const attachmentKey = ({ companyId, formType, formId, id, contentType }: AttachmentKeyParts): string =>
   `${companyId}/${formType}/${formId}/${id}.${EXTENSIONS[contentType]}`;
 
 /** Whose file a key names; null for what is not the key of an attachment. */
-export function ownerFromKey(r2Key: string): Owner | null {
+export function ownerFromKey(r2Key: string): AttachmentOwner | null {
   const [companyId = "", type, formId = "", file = "", ...rest] = r2Key.split("/");
   const formType = FORM_TYPES.find((each) => each === type);
   const isKey = formType && companyId && formId && file && rest.length === 0;

@@ -66,11 +66,11 @@ export function applyOutcome(
   return { last: last === number - 1 ? number : null, holder: others };
 }
 
-const SHORTEST = 4;
+const MIN_DIGITS = 4;
 
 /** `ACME-TAL-SIM-0001`: the owner's code, the kind's, the number. */
 export const viewIdOf = (ownerCode: string, kindCode: string, number: number): string =>
-  `${ownerCode}-${kindCode}-${String(number).padStart(SHORTEST, "0")}`;
+  `${ownerCode}-${kindCode}-${String(number).padStart(MIN_DIGITS, "0")}`;
 
 /** Zero for what is no number of the series. */
 export const numberFromViewId = (viewId: string): number => Number(/-(\d+)$/.exec(viewId)?.[1] ?? 0);

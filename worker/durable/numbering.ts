@@ -10,8 +10,8 @@ import {
 import type { Allocation, Env, AllocationRequest, AllocationReport, NumberingObject } from "../env.ts";
 
 const seriesKey = (kind: SeriesKind) => `series:${kind}`;
-const givenKey = (kind: SeriesKind, recordId: string) => `given:${kind}:${recordId}`;
-const takenKey = (kind: SeriesKind, number: number) => `taken:${kind}:${number}`;
+const allocatedKey = (kind: SeriesKind, recordId: string) => `given:${kind}:${recordId}`;
+const ownerKey = (kind: SeriesKind, number: number) => `taken:${kind}:${number}`;
 
 /** Numbers what one department, or one company's mailbox, creates. The rules are in domain/numbering.ts. */
 export class Numbering extends DurableObject<Env> implements NumberingObject {
@@ -46,8 +46,8 @@ export class Numbering extends DurableObject<Env> implements NumberingObject {
   settle({ kind, recordId, number, isCreated }: AllocationReport): void {
     this.#keep(kind, applyOutcome(this.#series(kind), { recordId, number, isCreated }));
     if (isCreated) {
-      this.ctx.storage.kv.put(givenKey(kind, recordId), number);
-      this.ctx.storage.kv.put(takenKey(kind, number), recordId);
+      this.ctx.storage.kv.put(allocatedKey(kind, recordId), number);
+      this.ctx.storage.kv.put(ownerKey(kind, number), recordId);
     }
     this.#callNext(kind);
   }
@@ -67,9 +67,9 @@ export class Numbering extends DurableObject<Env> implements NumberingObject {
 
   /** After a restored database another record may have the number by now. */
   #given(kind: SeriesKind, recordId: string): number | null {
-    const number = this.ctx.storage.kv.get<number>(givenKey(kind, recordId));
+    const number = this.ctx.storage.kv.get<number>(allocatedKey(kind, recordId));
     if (number === undefined) return null;
-    return this.ctx.storage.kv.get<string>(takenKey(kind, number)) === recordId ? number : null;
+    return this.ctx.storage.kv.get<string>(ownerKey(kind, number)) === recordId ? number : null;
   }
 
   async #look(ownerId: string, kind: SeriesKind, thoroughly: boolean): Promise<void> {
@@ -86,13 +86,13 @@ export class Numbering extends DurableObject<Env> implements NumberingObject {
   /** First come, first served; and nobody waits longer than the number is held. */
   async #turn(kind: SeriesKind, ms: number): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const line = this.#waiting.get(kind) ?? [];
-    this.#waiting.set(kind, line);
-    line.push(resolve);
+    const queue = this.#waiting.get(kind) ?? [];
+    this.#waiting.set(kind, queue);
+    queue.push(resolve);
     const timer = setTimeout(resolve, ms);
     await promise;
     clearTimeout(timer);
-    const place = line.indexOf(resolve);
-    if (place !== -1) line.splice(place, 1);
+    const place = queue.indexOf(resolve);
+    if (place !== -1) queue.splice(place, 1);
   }
 }

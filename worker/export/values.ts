@@ -16,9 +16,9 @@ export type CellFormat = {
   nameOf: (id: string) => string;
 };
 
-const AMONG = " | ";
+const LIST_SEPARATOR = " | ";
 
-const person = ({
+const formatPerson = ({
   name,
   role,
   jobPosition,
@@ -37,13 +37,13 @@ const FORMATS: Record<ExportFormat, (value: unknown, field: AnyField, writing: C
   },
   datetime: (value, _, { date }) => date(value as Date),
   name: (value, _, { nameOf }) => nameOf(value as string),
-  list: (value) => (value as string[]).join(AMONG),
-  people: (value) => (value as Participant[]).map(person).join(AMONG),
+  list: (value) => (value as string[]).join(LIST_SEPARATOR),
+  people: (value) => (value as Participant[]).map(formatPerson).join(LIST_SEPARATOR),
   timings: (value, _, { date }) =>
     (value as Timing[])
       .map(({ date: at, event, observation }) => [date(at), event, observation].filter(Boolean).join(" · "))
-      .join(AMONG),
-  values: (value) => (value as Witness[]).map((witness) => witness.value).join(AMONG),
+      .join(LIST_SEPARATOR),
+  values: (value) => (value as Witness[]).map((witness) => witness.value).join(LIST_SEPARATOR),
   count: (value) => String((value as unknown[]).length),
   signature: (value, _, { date }) => {
     const { signedBy, signedAt } = value as Signature;

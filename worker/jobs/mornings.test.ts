@@ -6,7 +6,7 @@ import { insert, waitForMails, outboxOf, sql } from "../../fixtures/test/client.
 import { makeActionIn, fieldsForStatus } from "../../fixtures/test/fill-actions.ts";
 import { fillForms } from "../../fixtures/test/fill-forms.ts";
 import { tableRows } from "../../fixtures/insert.ts";
-import { requestAs } from "../../fixtures/test/speak.ts";
+import { requestAs } from "../../fixtures/test/requests.ts";
 import { makeWorld, type World } from "../../fixtures/test/world.ts";
 import worker from "../index.ts";
 import { action } from "../storage/tables/action.ts";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { outboxOf, sql } from "../../fixtures/test/client.ts";
-import { receivedExternalRequests, clearExternalRequests } from "../../fixtures/test/outside.ts";
+import { receivedExternalRequests, clearExternalRequests } from "../../fixtures/test/external-requests.ts";
 import { LANGUAGES } from "../contract/enums.ts";
 import type { Env } from "../env.ts";
 import { sendMail } from "./send.ts";

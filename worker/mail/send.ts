@@ -8,16 +8,16 @@ import type { Mail } from "./message.ts";
 
 /** What a letter was not handed over for; the detail is what the service said. */
 export class MailError extends Error {
-  readonly reason: MailFailure;
+  readonly reason: MailFailureReason;
   readonly detail: string | null;
 
-  constructor(reason: MailFailure, message: string, detail: string | null = null) {
+  constructor(reason: MailFailureReason, message: string, detail: string | null = null) {
     super(message);
     this.reason = reason;
     this.detail = detail;
   }
 }
-type MailFailure = Exclude<JobFailureReason, "unexpected">;
+type MailFailureReason = Exclude<JobFailureReason, "unexpected">;
 
 /**
  * Throws when the mail could not be handed over, so that whoever sends it can try again or tell. `once` names a mail that

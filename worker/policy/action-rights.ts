@@ -4,7 +4,7 @@ import type { Actor } from "./actor.ts";
 import { denialReason } from "./can.ts";
 
 /** An action as far as rights depend on it. */
-type ActionRightsOn = {
+type ActionSubject = {
   companyId: string;
   departmentId: string;
   initiatedBy: string;
@@ -12,7 +12,7 @@ type ActionRightsOn = {
   status: ActionStatus;
 };
 
-const ACTION_VERBS = {
+const ACTION_PERMISSIONS = {
   read: "action.read",
   edit: "action.update",
   complete: "action.complete",
@@ -21,16 +21,16 @@ const ACTION_VERBS = {
   undoEvaluation: "action.evaluate",
   delete: "action.delete",
 } as const;
-export type ActionOperation = keyof typeof ACTION_VERBS;
+export type ActionOperation = keyof typeof ACTION_PERMISSIONS;
 
 export const actionDenialReason = (
   actor: Actor,
   deed: ActionOperation,
-  action: ActionRightsOn,
-): ProblemCode | null => denialReason(actor, ACTION_VERBS[deed], action);
+  action: ActionSubject,
+): ProblemCode | null => denialReason(actor, ACTION_PERMISSIONS[deed], action);
 
 /** What the buttons beside an action ask: the right to the step, and that the action stands before it. */
-export function actionRights(actor: Actor, action: ActionRightsOn) {
+export function actionRights(actor: Actor, action: ActionSubject) {
   const may = (deed: ActionOperation) => actionDenialReason(actor, deed, action) === null;
   const { status } = action;
   return {

@@ -14,49 +14,49 @@ export type FormSubject = {
   actionsCount: number;
 };
 
-const FORM_DEEDS = ["read", "edit", "complete", "reopen", "delete", "raiseAction"] as const;
-export type FormOperation = (typeof FORM_DEEDS)[number];
+const FORM_OPERATIONS = ["read", "edit", "complete", "reopen", "delete", "raiseAction"] as const;
+export type FormOperation = (typeof FORM_OPERATIONS)[number];
 
-type Rights = Record<FormOperation, (actor: Actor, form: FormSubject) => ProblemCode | null>;
+type FormRules = Record<FormOperation, (actor: Actor, form: FormSubject) => ProblemCode | null>;
 
-const inDepartment = ({ departmentId, ...form }: FormSubject) => ({
+const withDepartment = ({ departmentId, ...form }: FormSubject) => ({
   ...form,
   departmentId: departmentId ?? "",
 });
 
-const departmental: Rights = {
-  read: (actor, form) => denialReason(actor, "form.read", inDepartment(form)),
-  edit: (actor, form) => denialReason(actor, "form.update", inDepartment(form)),
-  complete: (actor, form) => denialReason(actor, "form.complete", inDepartment(form)),
-  reopen: (actor, form) => denialReason(actor, "form.reopen", inDepartment(form)),
-  delete: (actor, form) => denialReason(actor, "form.delete", inDepartment(form)),
-  raiseAction: (actor, form) => denialReason(actor, "action.raise", inDepartment(form)),
+const departmentalRules: FormRules = {
+  read: (actor, form) => denialReason(actor, "form.read", withDepartment(form)),
+  edit: (actor, form) => denialReason(actor, "form.update", withDepartment(form)),
+  complete: (actor, form) => denialReason(actor, "form.complete", withDepartment(form)),
+  reopen: (actor, form) => denialReason(actor, "form.reopen", withDepartment(form)),
+  delete: (actor, form) => denialReason(actor, "form.delete", withDepartment(form)),
+  raiseAction: (actor, form) => denialReason(actor, "action.raise", withDepartment(form)),
 };
 
-const changesTo = (status: FormStatus, form: FormSubject): ProblemCode | null =>
+const denyIfAlready = (status: FormStatus, form: FormSubject): ProblemCode | null =>
   form.status === status ? "FORBIDDEN" : null;
 
-const mailbox: Rights = {
+const mailboxRules: FormRules = {
   read: (actor, form) => denialReason(actor, "mailbox.read", form),
   edit: (actor, form) => denialReason(actor, "mailbox.update", form),
-  complete: (actor, form) => denialReason(actor, "mailbox.close", form) ?? changesTo("completed", form),
-  reopen: (actor, form) => denialReason(actor, "mailbox.close", form) ?? changesTo("in_progress", form),
+  complete: (actor, form) => denialReason(actor, "mailbox.close", form) ?? denyIfAlready("completed", form),
+  reopen: (actor, form) => denialReason(actor, "mailbox.close", form) ?? denyIfAlready("in_progress", form),
   delete: (actor, form) => denialReason(actor, "mailbox.delete", form),
   raiseAction: (actor, form) =>
     form.isDraft ? "FORBIDDEN" : denialReason(actor, "mailbox.raiseAction", { companyId: form.companyId }),
 };
 
-const RIGHTS: Record<FormType, Rights> = {
-  drill: departmental,
-  hseq_visit: departmental,
-  investigation: departmental,
-  observation: departmental,
-  management: departmental,
-  mailbox,
+const RULES_BY_TYPE: Record<FormType, FormRules> = {
+  drill: departmentalRules,
+  hseq_visit: departmentalRules,
+  investigation: departmentalRules,
+  observation: departmentalRules,
+  management: departmentalRules,
+  mailbox: mailboxRules,
 };
 
 export const formDenialReason = (actor: Actor, deed: FormOperation, form: FormSubject): ProblemCode | null =>
-  RIGHTS[form.type][deed](actor, form);
+  RULES_BY_TYPE[form.type][deed](actor, form);
 
 /** What the buttons of the form's page ask. */
 export const formRights = (actor: Actor, form: FormSubject) => {
@@ -70,28 +70,28 @@ export const formRights = (actor: Actor, form: FormSubject) => {
   };
 };
 
-type FormOf = { type: FormType; companyId: string; departmentId: string };
+type SourceForm = { type: FormType; companyId: string; departmentId: string };
 
 /** Before the form itself is known. The mailbox is the company's: what is raised from it goes to a chosen department. */
 export const raiseActionDenialReason = (
   actor: Actor,
-  { type, companyId, departmentId }: FormOf,
+  { type, companyId, departmentId }: SourceForm,
 ): ProblemCode | null =>
   type === "mailbox"
     ? denialReason(actor, "mailbox.raiseAction", { companyId })
     : denialReason(actor, "action.raise", { companyId, departmentId });
 
 /** Whether somebody may follow an action to its form. It does not tell who wrote an entry: that is left to administrators. */
-export const mayReadSourceForm = (actor: Actor, { type, companyId, departmentId }: FormOf): boolean =>
+export const mayReadSourceForm = (actor: Actor, { type, companyId, departmentId }: SourceForm): boolean =>
   type === "mailbox"
     ? can(actor, "mailbox.manage", { companyId })
     : can(actor, "form.read", { companyId, departmentId });
 
-type CreationPlace = { companyId: string; departmentId: string | null };
+type CreationTarget = { companyId: string; departmentId: string | null };
 
 export const createFormDenialReason = (
   actor: Actor,
-  { companyId, departmentId }: CreationPlace,
+  { companyId, departmentId }: CreationTarget,
 ): ProblemCode | null =>
   departmentId === null
     ? denialReason(actor, "mailbox.submit", { companyId })

@@ -17,14 +17,14 @@ export const isDepartmentRole = (role: CompanyRole): boolean =>
 
 export const isOwnerRole = (role: CompanyRole | null): boolean => role === "owner";
 
-type Held = { role: CompanyRole; department: { id: string } | null };
+type HeldRole = { role: CompanyRole; department: { id: string } | null };
 
-export const isOwner = (roles: readonly Pick<Held, "role">[]): boolean =>
+export const isOwner = (roles: readonly Pick<HeldRole, "role">[]): boolean =>
   roles.some(({ role }) => isOwnerRole(role));
 
 /** Whether somebody with these roles sees the records of every department. */
-export const seesCompany = (roles: readonly Pick<Held, "role">[]): boolean =>
+export const seesCompany = (roles: readonly Pick<HeldRole, "role">[]): boolean =>
   roles.some(({ role }) => isCompanyLevel(role));
 
-export const seesDepartment = (roles: readonly Held[], departmentId: string): boolean =>
+export const seesDepartment = (roles: readonly HeldRole[], departmentId: string): boolean =>
   seesCompany(roles) || roles.some(({ department }) => department?.id === departmentId);

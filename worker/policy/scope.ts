@@ -1,7 +1,7 @@
 import type { ProblemCode } from "../contract/problem.ts";
 import type { Actor } from "./actor.ts";
 import { denialReason, type Permission } from "./can.ts";
-import { companyRightsOf } from "./standing.ts";
+import { companyRightsOf } from "./company-rights.ts";
 
 declare const MADE_BY_POLICY: unique symbol;
 
@@ -15,21 +15,21 @@ export type Scope = {
 
 export type ScopeResult = { scope: Scope; why: null } | { scope: null; why: ProblemCode };
 
-const scoped = (companyId: string, departmentIds: Scope["departmentIds"]): ScopeResult => ({
+const granted = (companyId: string, departmentIds: Scope["departmentIds"]): ScopeResult => ({
   scope: { companyId, departmentIds } as Scope,
   why: null,
 });
 const refused = (why: ProblemCode): ScopeResult => ({ scope: null, why });
 
-type CompanyListVerb = Extract<
+type CompanyListPermission = Extract<
   Permission,
   "company.read" | "member.list" | "invite.manage" | "mailbox.manage" | "department.manage"
 >;
 
 /** A list that shows all or nothing of a company. */
-export function companyScope(actor: Actor, verb: CompanyListVerb, companyId: string): ScopeResult {
+export function companyScope(actor: Actor, verb: CompanyListPermission, companyId: string): ScopeResult {
   const why = denialReason(actor, verb, { companyId });
-  return why ? refused(why) : scoped(companyId, "all");
+  return why ? refused(why) : granted(companyId, "all");
 }
 
 /**
@@ -38,22 +38,22 @@ export function companyScope(actor: Actor, verb: CompanyListVerb, companyId: str
  */
 export function recordScope(actor: Actor, companyId: string, departmentId?: string): ScopeResult {
   const who = companyRightsOf(actor, companyId);
-  if (!who.isInside) return refused("COMPANY_NOT_FOUND");
+  if (!who.isMember) return refused("COMPANY_NOT_FOUND");
   if (departmentId !== undefined) {
     const why = denialReason(actor, "form.read", { companyId, departmentId });
-    return why ? refused(why) : scoped(companyId, [departmentId]);
+    return why ? refused(why) : granted(companyId, [departmentId]);
   }
-  const visible = visibleIn(actor, companyId);
-  return visible.length > 0 ? scoped(companyId, visible) : refused("FORBIDDEN");
+  const visible = visibleDepartmentIds(actor, companyId);
+  return visible.length > 0 ? granted(companyId, visible) : refused("FORBIDDEN");
 }
 
-const visibleIn = (actor: Actor, companyId: string): Scope["departmentIds"] =>
+const visibleDepartmentIds = (actor: Actor, companyId: string): Scope["departmentIds"] =>
   companyRightsOf(actor, companyId).isAdministrator
     ? "all"
     : actor.departments.filter((department) => department.companyId === companyId).map(({ id }) => id);
 
 /** As far as somebody inside may see departmental records, be it none: for lists under something else they may read. */
 export function visibleScope(actor: Actor, companyId: string): ScopeResult {
-  if (!companyRightsOf(actor, companyId).isInside) return refused("COMPANY_NOT_FOUND");
-  return scoped(companyId, visibleIn(actor, companyId));
+  if (!companyRightsOf(actor, companyId).isMember) return refused("COMPANY_NOT_FOUND");
+  return granted(companyId, visibleDepartmentIds(actor, companyId));
 }

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { makeActionIn, fillActions } from "../../fixtures/test/fill-actions.ts";
 import { insert, sql } from "../../fixtures/test/client.ts";
-import { requestAs } from "../../fixtures/test/speak.ts";
+import { requestAs } from "../../fixtures/test/requests.ts";
 import { makeWorld, type World } from "../../fixtures/test/world.ts";
 import { makeDrillForm } from "../../fixtures/build-records.ts";
 import { tableRows } from "../../fixtures/insert.ts";

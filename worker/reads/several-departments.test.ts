@@ -10,7 +10,7 @@ import {
 import { sql } from "../../fixtures/test/client.ts";
 import { joinDepartments } from "../../fixtures/test/join-departments.ts";
 import { manyActions } from "../../fixtures/test/many-actions.ts";
-import { requestAs } from "../../fixtures/test/speak.ts";
+import { requestAs } from "../../fixtures/test/requests.ts";
 import { makeWorld } from "../../fixtures/test/world.ts";
 import type { ActionCounts } from "../contract/action-lists.ts";
 import { action } from "../storage/tables/action.ts";

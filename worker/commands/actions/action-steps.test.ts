@@ -8,7 +8,7 @@ import {
   fillActions,
   fieldsForStatus,
 } from "../../../fixtures/test/fill-actions.ts";
-import { requestAs } from "../../../fixtures/test/speak.ts";
+import { requestAs } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type World } from "../../../fixtures/test/world.ts";
 import { ACTION_STATUSES, type ActionStatus } from "../../contract/enums.ts";
 

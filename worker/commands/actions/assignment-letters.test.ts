@@ -8,7 +8,7 @@ import {
   raiseActionBodyFor,
 } from "../../../fixtures/test/fill-actions.ts";
 import { tableRows } from "../../../fixtures/insert.ts";
-import { requestAs, auditLinesOf } from "../../../fixtures/test/speak.ts";
+import { requestAs, auditLinesOf } from "../../../fixtures/test/requests.ts";
 import { type VisitorName } from "../../../fixtures/test/world.ts";
 import type { Action } from "../../contract/actions.ts";
 import { newId } from "../../domain/ids.ts";
@@ -19,7 +19,7 @@ import {
   makeWorldWithForms,
   makeWorldWithAction,
   raiseAction,
-} from "../../../fixtures/test/act.ts";
+} from "../../../fixtures/test/action-requests.ts";
 
 describe("who gets an action", () => {
   it("is told once for each time it becomes theirs, not of what they gave themselves", async () => {

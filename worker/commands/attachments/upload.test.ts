@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { api, costOf, ORIGIN, sql, statusesOf } from "../../../fixtures/test/client.ts";
 import { HTML, jpeg, mp4, png, SVG, webm, ZIP } from "../../../fixtures/test/files.ts";
 import { fillForms, formIdOf } from "../../../fixtures/test/fill-forms.ts";
-import { requestAs, auditLinesOf, problemOf } from "../../../fixtures/test/speak.ts";
+import { requestAs, auditLinesOf, problemOf } from "../../../fixtures/test/requests.ts";
 import { uploadBody } from "../../../fixtures/test/uploads.ts";
 import { makeWorld, type VisitorName, type World } from "../../../fixtures/test/world.ts";
 import { MAX_BYTES_BY_PURPOSE, MAX_FILE_BYTES } from "../../contract/forms/media.ts";
@@ -47,7 +47,7 @@ describe("uploading", () => {
       bytes: file,
       id,
       filename: "pasillo.html",
-      said: "text/html",
+      declaredType: "text/html",
     });
     expect(answer.status).toBe(201);
     expect(costOf(answer).roundTrips).toBeLessThanOrEqual(3);
@@ -67,7 +67,7 @@ describe("uploading", () => {
   it.each([
     ["HTML called .png", { bytes: HTML }],
     ["a zip", { bytes: ZIP, filename: "a.jpg" }],
-    ["an SVG", { bytes: SVG, filename: "a.svg", said: "image/svg+xml" }],
+    ["an SVG", { bytes: SVG, filename: "a.svg", declaredType: "image/svg+xml" }],
     ["a video as a photo", { bytes: mp4() }],
   ] satisfies [string, Sent][])("refuses %s as a photo", async (_name, sent) => {
     const world = await filled();

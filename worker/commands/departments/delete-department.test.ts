@@ -4,7 +4,7 @@ import { makeInvite, makeInviteDepartment, makeMembership } from "../../../fixtu
 import { tableRows } from "../../../fixtures/insert.ts";
 import { costOf, insert, sql } from "../../../fixtures/test/client.ts";
 import { fillWorkshop } from "../../../fixtures/test/fill-workshop.ts";
-import { requestAs, auditLinesOf, problemOf } from "../../../fixtures/test/speak.ts";
+import { requestAs, auditLinesOf, problemOf } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type World } from "../../../fixtures/test/world.ts";
 import { user } from "../../storage/tables/identity.ts";
 import { companyUser, invite, inviteDepartment } from "../../storage/tables/membership.ts";

@@ -6,7 +6,7 @@ import type { Seen } from "../../contract/messages/es.ts";
 import { problem } from "../../contract/problem.ts";
 import { newId } from "../../domain/ids.ts";
 import { localDayOf } from "../../export/dates.ts";
-import { exportFileName } from "../../export/words.ts";
+import { exportFileName } from "../../export/labels.ts";
 import { exportScope, seesOnlyOwnEntries } from "../../policy/export-scope.ts";
 import { write } from "../../storage/core/write.ts";
 import { selectCompany } from "../../storage/organisation/companies.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { costOf, errorOf } from "../../../fixtures/test/client.ts";
 import { CHECK_ID, fillForms, formIdOf } from "../../../fixtures/test/fill-forms.ts";
-import { requestAs, problemOf } from "../../../fixtures/test/speak.ts";
+import { requestAs, problemOf } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type World } from "../../../fixtures/test/world.ts";
 import type { DepartmentFormType } from "../../contract/enums.ts";
 import type { SafetyCheckResponse } from "../../contract/form-endpoints.ts";

@@ -1,10 +1,10 @@
 // Completing a form asks for the actions that its answers demand.
 import { expect, it } from "vitest";
-import { fieldsOf, raiseAction } from "../../../fixtures/test/act.ts";
+import { fieldsOf, raiseAction } from "../../../fixtures/test/action-requests.ts";
 import { costOf, errorOf, sql } from "../../../fixtures/test/client.ts";
 import { actionsPath, raiseActionBodyFor } from "../../../fixtures/test/fill-actions.ts";
 import { CHECK_ID, fillForms, formIdOf } from "../../../fixtures/test/fill-forms.ts";
-import { requestAs } from "../../../fixtures/test/speak.ts";
+import { requestAs } from "../../../fixtures/test/requests.ts";
 import { makeWorld } from "../../../fixtures/test/world.ts";
 import { newSafetyChecks } from "../../contract/forms/checklists.ts";
 import { formField } from "../../storage/tables/checklist.ts";

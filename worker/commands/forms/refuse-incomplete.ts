@@ -1,6 +1,6 @@
 import { problem } from "../../contract/problem.ts";
 import { responseValues } from "../../domain/form-values.ts";
-import { missingItemsOf } from "../../domain/what-is-missing.ts";
+import { missingItemsOf } from "../../domain/missing-items.ts";
 import type { LoadedForm } from "../../reads/forms/loaded-form.ts";
 
 /** One field of the refusal per thing to do. */

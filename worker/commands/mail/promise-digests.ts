@@ -1,5 +1,5 @@
 import type { MailJob } from "../../contract/jobs.ts";
-import { localDay, digestHorizon, isDigestHour } from "../../domain/mornings.ts";
+import { localDay, digestHorizon, isDigestHour } from "../../domain/digest-schedule.ts";
 import type { Env } from "../../env.ts";
 import { openDatabase } from "../../storage/core/database.ts";
 import { companiesInZone, promiseDigests, timeZonesInUse } from "../../storage/mail/digests.ts";

@@ -1,6 +1,6 @@
 import type { MailJob } from "../../contract/jobs.ts";
 import type { Env } from "../../env.ts";
-import { MAX_LISTED_ACTIONS } from "../../mail/listed-action.ts";
+import { MAX_LISTED_ACTIONS } from "../../mail/action-list.ts";
 import type { Mail } from "../../mail/message.ts";
 import { sendMail } from "../../mail/send.ts";
 import { actionAssignedMail } from "../../mail/templates/action-assigned.ts";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { makeDepartment, makeInvite, makeMembership, makeUser } from "../../../fixtures/build.ts";
 import { tableRows } from "../../../fixtures/insert.ts";
 import { api, cookieOf, costOf, errorOf, insert, statusesOf, sql } from "../../../fixtures/test/client.ts";
-import { requestAs } from "../../../fixtures/test/speak.ts";
+import { requestAs } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type World } from "../../../fixtures/test/world.ts";
 import type { OwnInvitation } from "../../contract/invitations.ts";
 import { user } from "../../storage/tables/identity.ts";

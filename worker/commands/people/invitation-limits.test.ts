@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { tableRows } from "../../../fixtures/insert.ts";
 import { errorOf, insert, sql, statusesOf } from "../../../fixtures/test/client.ts";
-import { requestAs, problemOf } from "../../../fixtures/test/speak.ts";
+import { requestAs, problemOf } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type World } from "../../../fixtures/test/world.ts";
 import type { Invite } from "../../contract/invitations.ts";
 import { invite } from "../../storage/tables/membership.ts";

@@ -13,7 +13,7 @@ import {
   outboxOf,
   sql,
 } from "../../../fixtures/test/client.ts";
-import { requestAs } from "../../../fixtures/test/speak.ts";
+import { requestAs } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type World } from "../../../fixtures/test/world.ts";
 import type { Invite } from "../../contract/invitations.ts";
 import { user } from "../../storage/tables/identity.ts";

@@ -10,7 +10,7 @@ import {
   rolesOf,
   usageOf,
 } from "../../../fixtures/test/open-actions.ts";
-import { auditLinesOf } from "../../../fixtures/test/speak.ts";
+import { auditLinesOf } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type World } from "../../../fixtures/test/world.ts";
 import { companyUser } from "../../storage/tables/membership.ts";
 import { auditLog } from "../../storage/tables/operations.ts";

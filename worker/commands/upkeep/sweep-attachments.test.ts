@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { insert, sql } from "../../../fixtures/test/client.ts";
 import { png } from "../../../fixtures/test/files.ts";
 import { fillForms, formIdOf } from "../../../fixtures/test/fill-forms.ts";
-import { requestAs } from "../../../fixtures/test/speak.ts";
+import { requestAs } from "../../../fixtures/test/requests.ts";
 import { storedFileKey, storePhoto } from "../../../fixtures/test/uploads.ts";
 import { makeWorld } from "../../../fixtures/test/world.ts";
 import { tableRows } from "../../../fixtures/insert.ts";

@@ -22,7 +22,7 @@ export const MAX_TEXT_LENGTH = 10_000;
 
 export type ValueSchema<Value> = z.ZodType<Value, Value>;
 /** The rule lets in more than it gives out: what may be left out comes out empty. */
-const exactly = <Value>(schema: z.ZodType<Value>): ValueSchema<Value> => schema as ValueSchema<Value>;
+const withSameInput = <Value>(schema: z.ZodType<Value>): ValueSchema<Value> => schema as ValueSchema<Value>;
 
 const isBlank = (value: string) => value.trim() === "";
 
@@ -76,8 +76,8 @@ const person = {
   role: filledText(255, messageKey("participant.roleRequired")),
   signature: drawnSignature.nullable().default(null),
 };
-export const participant: ValueSchema<Participant> = exactly(z.strictObject(person));
-export const investigationParticipant: ValueSchema<InvestigationParticipant> = exactly(
+export const participant: ValueSchema<Participant> = withSameInput(z.strictObject(person));
+export const investigationParticipant: ValueSchema<InvestigationParticipant> = withSameInput(
   z.strictObject({
     ...person,
     employeeSeniority: anyText(255).default(""),
@@ -85,7 +85,7 @@ export const investigationParticipant: ValueSchema<InvestigationParticipant> = e
   }),
 );
 
-export const timing: ValueSchema<Timing> = exactly(
+export const timing: ValueSchema<Timing> = withSameInput(
   z.strictObject({
     date: z.iso.datetime({ error: messageKey("date.invalid") }),
     event: filledText(MAX_LINE_LENGTH, messageKey("timing.eventRequired")),

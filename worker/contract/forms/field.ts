@@ -95,11 +95,11 @@ export type ChoiceField<V extends Vocabulary = Vocabulary, N extends Need = Need
 export type AnyField = Field<Exclude<FieldType, "choice">> | ChoiceField;
 export type Fields = Readonly<Record<string, AnyField>>;
 
-type Given<N extends Need> = { need?: N; section?: Section; says?: ValidationMessage };
+type FieldOptions<N extends Need> = { need?: N; section?: Section; says?: ValidationMessage };
 
 const builder =
   <Type extends Exclude<FieldType, "choice">>(type: Type, section: Section, exportAs: ExportFormat) =>
-  <N extends Need = "optional">(label: Texts, { need, ...given }: Given<N> = {}): Field<Type, N> => ({
+  <N extends Need = "optional">(label: Texts, { need, ...given }: FieldOptions<N> = {}): Field<Type, N> => ({
     type,
     label,
     section,
@@ -127,7 +127,7 @@ export const stamp = builder("stamp", "conclusions", "datetime");
 export const choice = <const V extends Vocabulary, N extends Need = "optional">(
   label: Texts,
   options: V,
-  { need, ...given }: Given<N> = {},
+  { need, ...given }: FieldOptions<N> = {},
 ): ChoiceField<V, N> => ({
   type: "choice",
   label,

@@ -19,56 +19,59 @@ import {
 } from "./embedded.ts";
 import type { AnyField, ChoiceField, Field, FieldType, FieldValues } from "./field.ts";
 
-type Writable = Exclude<FieldType, "stamp">;
+type WritableFieldType = Exclude<FieldType, "stamp">;
 type FieldOf<Type extends FieldType> = Type extends "choice" ? ChoiceField : Field<Type>;
-type Rules<Type extends Writable> = {
+type FieldRules<Type extends WritableFieldType> = {
   /** Absent or well-formed; empty is allowed. */
   loose: (field: FieldOf<Type>) => ValueSchema<FieldValues[Type]>;
   /** Given and not empty. */
   filled: (field: FieldOf<Type>) => ValueSchema<NonNullable<FieldValues[Type]>>;
 };
 
-const emptySentence = (field: AnyField): ValidationMessage => field.emptyMessage ?? "field.required";
+const emptyMessageOf = (field: AnyField): ValidationMessage => field.emptyMessage ?? "field.required";
 
-const texts = (most: number) => ({
+const textRules = (most: number) => ({
   loose: () => anyText(most).nullable(),
-  filled: (field: AnyField) => filledText(most, emptySentence(field)),
+  filled: (field: AnyField) => filledText(most, emptyMessageOf(field)),
 });
-const filledOnly = <Value>(rule: (field: AnyField) => ValueSchema<Value>) => ({ loose: rule, filled: rule });
-const lists = <Item>(item: ValueSchema<Item>) => ({
+const requiredRules = <Value>(rule: (field: AnyField) => ValueSchema<Value>) => ({
+  loose: rule,
+  filled: rule,
+});
+const listRules = <Item>(item: ValueSchema<Item>) => ({
   loose: () => listOf(item),
-  filled: (field: AnyField) => listOf(item, emptySentence(field)),
+  filled: (field: AnyField) => listOf(item, emptyMessageOf(field)),
 });
-const reference = (field: AnyField) => id({ error: emptySentence(field) });
+const reference = (field: AnyField) => id({ error: emptyMessageOf(field) });
 
 const oneOf = ({ options }: ChoiceField, empty: ValidationMessage): ValueSchema<string> =>
   z.enum(Object.keys(options), {
     error: ({ input }) => (input === undefined || input === null || input === "" ? empty : "choice.invalid"),
   });
 
-const RULES: { [Type in Writable]: Rules<Type> } = {
-  text: texts(MAX_LINE_LENGTH),
-  longText: texts(MAX_TEXT_LENGTH),
+const WRITE_RULES: { [Type in WritableFieldType]: FieldRules<Type> } = {
+  text: textRules(MAX_LINE_LENGTH),
+  longText: textRules(MAX_TEXT_LENGTH),
   choice: {
     loose: (field) => oneOf(field, "choice.invalid").nullable(),
-    filled: (field) => oneOf(field, emptySentence(field)),
+    filled: (field) => oneOf(field, emptyMessageOf(field)),
   },
-  datetime: filledOnly((field) => z.iso.datetime({ error: emptySentence(field) })),
-  location: filledOnly(reference),
-  zone: filledOnly(reference),
+  datetime: requiredRules((field) => z.iso.datetime({ error: emptyMessageOf(field) })),
+  location: requiredRules(reference),
+  zone: requiredRules(reference),
   jobPosition: { loose: (field) => reference(field).nullable(), filled: reference },
-  textList: lists(filledText(MAX_LINE_LENGTH, "field.required")),
-  participants: lists(participant),
-  investigationParticipants: lists(investigationParticipant),
-  timings: lists(timing),
-  witnesses: { loose: () => witnesses(), filled: (field) => witnesses(emptySentence(field)) },
-  photos: lists(photo),
-  videos: lists(video),
+  textList: listRules(filledText(MAX_LINE_LENGTH, "field.required")),
+  participants: listRules(participant),
+  investigationParticipants: listRules(investigationParticipant),
+  timings: listRules(timing),
+  witnesses: { loose: () => witnesses(), filled: (field) => witnesses(emptyMessageOf(field)) },
+  photos: listRules(photo),
+  videos: listRules(video),
   signature: { loose: () => drawnSignature.nullable(), filled: () => drawnSignature },
 };
 
 const line = z.string().nullable();
-const READ: { [Type in FieldType]: ValueSchema<FieldValues[Type]> } = {
+const READ_RULES: { [Type in FieldType]: ValueSchema<FieldValues[Type]> } = {
   text: line,
   longText: line,
   choice: line,
@@ -91,8 +94,8 @@ const READ: { [Type in FieldType]: ValueSchema<FieldValues[Type]> } = {
 export function writeRule(field: AnyField, filled: boolean): z.ZodType | null {
   if (field.type === "stamp") return null;
   // The compiler cannot see that a field and the rules of its own type go together.
-  const rules = RULES[field.type] as unknown as Rules<Writable>;
-  return (filled ? rules.filled : rules.loose)(field as FieldOf<Writable>);
+  const rules = WRITE_RULES[field.type] as unknown as FieldRules<WritableFieldType>;
+  return (filled ? rules.filled : rules.loose)(field as FieldOf<WritableFieldType>);
 }
 
-export const readRule = (field: AnyField): z.ZodType => READ[field.type];
+export const readRule = (field: AnyField): z.ZodType => READ_RULES[field.type];

@@ -4,12 +4,12 @@ import type { Language } from "../enums.ts";
 export type ReferrerCounts = { [Noun in "members" | "forms" | "actions" | "zones"]?: number };
 export type Deletable = "department" | "location" | "zone" | "jobPosition";
 
-type Nouns = Record<keyof ReferrerCounts, [one: string, many: string]>;
+type ReferrerNouns = Record<keyof ReferrerCounts, [one: string, many: string]>;
 
 /** "4 miembros, 12 formularios y 3 acciones", and whether the verb beside it is singular. */
 export function listReferrers(
   language: Language,
-  nouns: Nouns,
+  nouns: ReferrerNouns,
   referrers: ReferrerCounts,
 ): { list: string; isOne: boolean } {
   const present = (Object.keys(nouns) as (keyof ReferrerCounts)[]).flatMap((noun) => {

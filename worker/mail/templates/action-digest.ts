@@ -1,5 +1,5 @@
 import type { Language } from "../../contract/enums.ts";
-import { preferencesLink } from "../action-link.ts";
+import { preferencesLink } from "../links.ts";
 import { renderHtml, renderText } from "../layout.ts";
 import {
   capitalize,
@@ -7,14 +7,20 @@ import {
   actionListItem,
   type ListedAction,
   MAX_LISTED_ACTIONS,
-} from "../listed-action.ts";
+} from "../action-list.ts";
 import type { MailContent, Mail } from "../message.ts";
 
-type Due = ListedAction & { deadline: Date };
+type DueAction = ListedAction & { deadline: Date };
 
-type Facts = { to: string; language: Language; appUrl: string; overdue: Due[]; soon: Due[] };
+type ActionDigestMailData = {
+  to: string;
+  language: Language;
+  appUrl: string;
+  overdue: DueAction[];
+  soon: DueAction[];
+};
 
-type Words = {
+type ActionDigestTexts = {
   /** `count` as in "12" and "más de 50". */
   areOverdue: (count: string, isOne: boolean) => string;
   areDueSoon: (count: string, isOne: boolean) => string;
@@ -26,7 +32,7 @@ type Words = {
   footer: (preferences: string) => string;
 };
 
-const WORDS: Record<Language, Words> = {
+const WORDS: Record<Language, ActionDigestTexts> = {
   es: {
     areOverdue: (count, isOne) => (isOne ? "1 acción vencida" : `${count} acciones vencidas`),
     areDueSoon: (count, isOne) => (isOne ? "1 acción vence pronto" : `${count} acciones vencen pronto`),
@@ -62,10 +68,14 @@ const WORDS: Record<Language, Words> = {
   },
 };
 
-type Counted = [count: number, most: number];
+type CountAndLimit = [count: number, most: number];
 
 /** Of what there is no room for nothing is said: how many there are is not known. */
-function subjectOf(language: Language, [overdue, ofOverdue]: Counted, [soon, ofSoon]: Counted): string {
+function subjectOf(
+  language: Language,
+  [overdue, ofOverdue]: CountAndLimit,
+  [soon, ofSoon]: CountAndLimit,
+): string {
   const { areOverdue, areDueSoon, and } = WORDS[language];
   const parts = [
     ...(overdue > 0 ? [areOverdue(formatCount(ofOverdue, overdue, language), overdue === 1)] : []),
@@ -74,9 +84,9 @@ function subjectOf(language: Language, [overdue, ofOverdue]: Counted, [soon, ofS
   return capitalize(parts.join(` ${and} `));
 }
 
-export function actionDigestMail({ to, language, appUrl, overdue, soon }: Facts): Mail {
+export function actionDigestMail({ to, language, appUrl, overdue, soon }: ActionDigestMailData): Mail {
   const words = WORDS[language];
-  const itemOf = (due: Due) => actionListItem(due, language, appUrl);
+  const itemOf = (due: DueAction) => actionListItem(due, language, appUrl);
   const roomForSoon = Math.max(0, MAX_LISTED_ACTIONS - overdue.length);
   const lists = [
     { heading: words.overdue, items: overdue.slice(0, MAX_LISTED_ACTIONS).map(itemOf) },

@@ -6,10 +6,10 @@ import {
   actionListItem,
   type ListedAction,
   MAX_LISTED_ACTIONS,
-} from "../listed-action.ts";
+} from "../action-list.ts";
 import type { MailContent, Mail } from "../message.ts";
 
-type Facts = {
+type ActionsAssignedMailData = {
   to: string;
   language: Language;
   appUrl: string;
@@ -19,7 +19,7 @@ type Facts = {
   assigned: ListedAction[];
 };
 
-type Words = {
+type ActionsAssignedTexts = {
   /** `count` as in "12" and "más de 50". */
   subject: (count: string, company: string, isOne: boolean) => string;
   heading: string;
@@ -29,7 +29,7 @@ type Words = {
   footer: string;
 };
 
-const WORDS: Record<Language, Words> = {
+const WORDS: Record<Language, ActionsAssignedTexts> = {
   es: {
     subject: (count, company, isOne) =>
       `Te han asignado ${isOne ? "1 acción" : `${count} acciones`} en ${company}`,
@@ -59,16 +59,23 @@ const WORDS: Record<Language, Words> = {
   },
 };
 
-export function actionsAssignedMail({ to, language, appUrl, by, companyName, assigned }: Facts): Mail {
+export function actionsAssignedMail({
+  to,
+  language,
+  appUrl,
+  by,
+  companyName,
+  assigned,
+}: ActionsAssignedMailData): Mail {
   const words = WORDS[language];
-  const areMore = assigned.length > MAX_LISTED_ACTIONS;
+  const hasMore = assigned.length > MAX_LISTED_ACTIONS;
   const count = formatCount(MAX_LISTED_ACTIONS, assigned.length, language);
   const items = assigned.slice(0, MAX_LISTED_ACTIONS).map((each) => actionListItem(each, language, appUrl));
   const letter: MailContent = {
     language,
     subject: capitalize(words.subject(count, companyName, assigned.length === 1)),
     heading: words.heading,
-    paragraphs: [words.who(by, companyName), ...(areMore ? [words.more] : [])],
+    paragraphs: [words.who(by, companyName), ...(hasMore ? [words.more] : [])],
     lists: [{ heading: words.list, items }],
     footer: words.footer,
   };

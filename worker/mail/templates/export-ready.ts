@@ -3,7 +3,7 @@ import { LOCALES } from "../../contract/locales.ts";
 import { renderHtml, renderText } from "../layout.ts";
 import type { MailContent, Mail } from "../message.ts";
 
-type Facts = {
+type ExportReadyMailData = {
   to: string;
   language: Language;
   appUrl: string;
@@ -16,7 +16,7 @@ type Facts = {
   expiresAt: Date | null;
 };
 
-type Words = {
+type ExportReadyTexts = {
   resource: Record<ExportResource, string>;
   subject: (resource: string, company: string) => string;
   heading: string;
@@ -27,7 +27,7 @@ type Words = {
   footer: string;
 };
 
-const WORDS: Record<Language, Words> = {
+const WORDS: Record<Language, ExportReadyTexts> = {
   es: {
     resource: { forms: "formularios", actions: "acciones", mailbox: "buzón" },
     subject: (resource, company) => `Tu exportación de ${company} está lista: ${resource}`,
@@ -62,7 +62,7 @@ const WORDS: Record<Language, Words> = {
   },
 };
 
-export function exportReadyMail(facts: Facts): Mail {
+export function exportReadyMail(facts: ExportReadyMailData): Mail {
   const { to, language, appUrl, companyId, companyName, timeZone, rows, expiresAt } = facts;
   const words = WORDS[language];
   const resource = words.resource[facts.resource];

@@ -5,7 +5,7 @@ import type { InvitableRole } from "../../contract/roles.ts";
 import { renderHtml, renderText } from "../layout.ts";
 import type { MailContent, Mail } from "../message.ts";
 
-type Facts = {
+type InvitationMailData = {
   to: string;
   language: Language;
   appUrl: string;
@@ -18,7 +18,7 @@ type Facts = {
   expiresAt: Date;
 };
 
-type Words = {
+type InvitationTexts = {
   subject: (company: string) => string;
   heading: (company: string) => string;
   invited: (by: string | null, company: string, role: string) => string;
@@ -29,7 +29,7 @@ type Words = {
   roles: Record<InvitableRole, string>;
 };
 
-const WORDS: Record<Language, Words> = {
+const WORDS: Record<Language, InvitationTexts> = {
   es: {
     subject: (company) => `Invitación a ${company} en Extintor`,
     heading: (company) => `Te han invitado a ${company}`,
@@ -76,7 +76,7 @@ const WORDS: Record<Language, Words> = {
   },
 };
 
-export function invitationMail(facts: Facts): Mail {
+export function invitationMail(facts: InvitationMailData): Mail {
   const { to, language, appUrl, invitationCode, company, timeZone } = facts;
   const { role, departments, invitedBy, expiresAt } = facts;
   const words = WORDS[language];

@@ -2,9 +2,9 @@ import type { Language } from "../../contract/enums.ts";
 import { renderHtml, renderText } from "../layout.ts";
 import type { MailContent, Mail } from "../message.ts";
 
-type Words = Pick<MailContent, "subject" | "heading" | "paragraphs" | "footer"> & { link: string };
+type SignInCodeTexts = Pick<MailContent, "subject" | "heading" | "paragraphs" | "footer"> & { link: string };
 
-const WORDS: Record<Language, (code: string, minutes: number) => Words> = {
+const WORDS: Record<Language, (code: string, minutes: number) => SignInCodeTexts> = {
   es: (code, minutes) => ({
     subject: `${code} es tu código de Extintor`,
     heading: "Tu código para entrar",
@@ -30,9 +30,9 @@ const WORDS: Record<Language, (code: string, minutes: number) => Words> = {
   }),
 };
 
-type Facts = { to: string; code: string; minutes: number; language: Language; appUrl: string };
+type SignInCodeMailData = { to: string; code: string; minutes: number; language: Language; appUrl: string };
 
-export function signInCodeMail({ to, code, minutes, language, appUrl }: Facts): Mail {
+export function signInCodeMail({ to, code, minutes, language, appUrl }: SignInCodeMailData): Mail {
   const { link, ...words } = WORDS[language](code, minutes);
   const url = `${appUrl}/code?email=${encodeURIComponent(to)}`;
   const letter: MailContent = { ...words, language, code, link: { label: link, url } };

@@ -1,7 +1,7 @@
 import { ACTION_VERB_LABELS, type ActionVerb } from "../../contract/action-vocabularies.ts";
 import type { ActionHistoryLine } from "../../contract/actions.ts";
 import { problem } from "../../contract/problem.ts";
-import { truncate } from "../../domain/shorten.ts";
+import { truncate } from "../../domain/truncate.ts";
 import { selectActionHistory } from "../../storage/actions/action-history.ts";
 import { type ActionPath, selectAction } from "../../storage/actions/action-records.ts";
 import { readTogether } from "../../storage/core/batch.ts";

@@ -4,7 +4,7 @@ import { emptyTables } from "../../../fixtures/test/empty-tables.ts";
 import { costOf } from "../../../fixtures/test/client.ts";
 import { joinDepartments } from "../../../fixtures/test/join-departments.ts";
 import { manyActions, openedAt } from "../../../fixtures/test/many-actions.ts";
-import { requestAs } from "../../../fixtures/test/speak.ts";
+import { requestAs } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type VisitorName, type World } from "../../../fixtures/test/world.ts";
 
 type Page = { actions: { id: string }[]; nextCursor: string | null };

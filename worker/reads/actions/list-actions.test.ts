@@ -14,7 +14,7 @@ import {
 import { fillActions } from "../../../fixtures/test/fill-actions.ts";
 import { formIdOf } from "../../../fixtures/test/fill-forms.ts";
 import { manyActions } from "../../../fixtures/test/many-actions.ts";
-import { requestAs, problemOf } from "../../../fixtures/test/speak.ts";
+import { requestAs, problemOf } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type VisitorName } from "../../../fixtures/test/world.ts";
 import { makeMailboxForm } from "../../../fixtures/build-records.ts";
 import { tableRows } from "../../../fixtures/insert.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { api, costOf, sql } from "../../../fixtures/test/client.ts";
 import { png } from "../../../fixtures/test/files.ts";
 import { fillForms } from "../../../fixtures/test/fill-forms.ts";
-import { requestAs, problemOf } from "../../../fixtures/test/speak.ts";
+import { requestAs, problemOf } from "../../../fixtures/test/requests.ts";
 import { storedFileKey, storePhoto } from "../../../fixtures/test/uploads.ts";
 import { makeWorld, type World } from "../../../fixtures/test/world.ts";
 import { newId } from "../../domain/ids.ts";

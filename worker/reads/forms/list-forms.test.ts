@@ -10,7 +10,7 @@ import {
   manyForms,
 } from "../../../fixtures/test/many-forms.ts";
 import { tableRows } from "../../../fixtures/insert.ts";
-import { requestAs, problemOf } from "../../../fixtures/test/speak.ts";
+import { requestAs, problemOf } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type VisitorName, type World } from "../../../fixtures/test/world.ts";
 import { drillForm } from "../../storage/tables/drill-form.ts";
 import { mailboxForm } from "../../storage/tables/mailbox-form.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { fillForms, formIdOf } from "../../../fixtures/test/fill-forms.ts";
-import { requestAs, problemOf } from "../../../fixtures/test/speak.ts";
+import { requestAs, problemOf } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type VisitorName } from "../../../fixtures/test/world.ts";
 
 async function locating() {

@@ -14,7 +14,7 @@ import {
   makeVisitForm,
 } from "../../../fixtures/build-records.ts";
 import { insertParts, tableRows } from "../../../fixtures/insert.ts";
-import { sqliteErrorOf } from "../../../fixtures/test/refusal.ts";
+import { sqliteErrorOf } from "../../../fixtures/test/sqlite-error.ts";
 import { makeWorkplace } from "../../../fixtures/workplace.ts";
 import { ACTION_STATUSES } from "../../contract/enums.ts";
 import { KEYS_OF_STATUS, sortKeyOf } from "../../domain/action-order.ts";

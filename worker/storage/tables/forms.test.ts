@@ -13,7 +13,7 @@ import {
   makeVisitForm,
 } from "../../../fixtures/build-records.ts";
 import { insertParts, type TableRows, tableRows } from "../../../fixtures/insert.ts";
-import { sqliteErrorOf } from "../../../fixtures/test/refusal.ts";
+import { sqliteErrorOf } from "../../../fixtures/test/sqlite-error.ts";
 import { makeWorkplace } from "../../../fixtures/workplace.ts";
 import { formField } from "./checklist.ts";
 import { drillForm } from "./drill-form.ts";

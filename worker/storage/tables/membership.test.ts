@@ -11,7 +11,7 @@ import {
   makeUser,
 } from "../../../fixtures/build.ts";
 import { insertParts } from "../../../fixtures/insert.ts";
-import { sqliteErrorOf } from "../../../fixtures/test/refusal.ts";
+import { sqliteErrorOf } from "../../../fixtures/test/sqlite-error.ts";
 import { makeWorkplace } from "../../../fixtures/workplace.ts";
 import { user } from "./identity.ts";
 import { companyUser, invite, inviteDepartment } from "./membership.ts";

@@ -4,7 +4,7 @@ import { drizzle } from "drizzle-orm/d1";
 import { beforeEach, describe, expect, it } from "vitest";
 import { makeCompany, makeDepartment } from "../../../fixtures/build.ts";
 import { insertParts } from "../../../fixtures/insert.ts";
-import { sqliteErrorOf } from "../../../fixtures/test/refusal.ts";
+import { sqliteErrorOf } from "../../../fixtures/test/sqlite-error.ts";
 import { makeWorkplace } from "../../../fixtures/workplace.ts";
 import { mailboxSequenceCounter, sequenceCounter } from "./counters.ts";
 import { company, department } from "./organisation.ts";

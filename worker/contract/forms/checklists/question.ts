@@ -1,7 +1,7 @@
 import type { ChecklistFieldType } from "../../shapes.ts";
 import type { Texts, Vocabulary } from "../field.ts";
 
-type Option = { value: string; label: Texts; actionRequired: boolean; correctionRequired: boolean };
+type QuestionOption = { value: string; label: Texts; actionRequired: boolean; correctionRequired: boolean };
 
 export type Question = {
   /** Names the question whatever its words. */
@@ -9,15 +9,18 @@ export type Question = {
   type: ChecklistFieldType;
   label: Texts;
   isRequired: boolean;
-  options: Option[];
+  options: QuestionOption[];
   placeholder?: Texts;
 };
 
 /** What an answer demands: a correction, an action, or both. */
-type Demand = "C" | "A" | "CA";
-type Demands<Answers extends Vocabulary> = { [Value in keyof Answers]?: Demand };
+type Requirement = "C" | "A" | "CA";
+type Requirements<Answers extends Vocabulary> = { [Value in keyof Answers]?: Requirement };
 
-const optionsOf = <Answers extends Vocabulary>(answers: Answers, demands: Demands<Answers>): Option[] =>
+const optionsOf = <Answers extends Vocabulary>(
+  answers: Answers,
+  demands: Requirements<Answers>,
+): QuestionOption[] =>
   Object.entries(answers).map(([value, label]) => ({
     value,
     label,
@@ -25,17 +28,17 @@ const optionsOf = <Answers extends Vocabulary>(answers: Answers, demands: Demand
     correctionRequired: demands[value]?.includes("C") ?? false,
   }));
 
-const choosing =
+const choiceQuestion =
   (type: ChecklistFieldType) =>
   <const Answers extends Vocabulary>(
     key: string,
     label: Texts,
     answers: Answers,
-    demands: Demands<Answers> = {},
+    demands: Requirements<Answers> = {},
   ): Question => ({ key, type, label, isRequired: true, options: optionsOf(answers, demands) });
 
-export const radioQuestion = choosing("radio");
-export const dropdownQuestion = choosing("dropdown");
+export const radioQuestion = choiceQuestion("radio");
+export const dropdownQuestion = choiceQuestion("dropdown");
 export const textQuestion = (key: string, label: Texts, placeholder: Texts): Question => ({
   key,
   type: "text",

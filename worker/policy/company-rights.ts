@@ -6,9 +6,9 @@ export type CompanyRights = {
   isOwner: boolean;
   isAdministrator: boolean;
   /** Belongs to the company in whatever way. */
-  isInside: boolean;
+  isMember: boolean;
   manages: (departmentId: string) => boolean;
-  managesSome: boolean;
+  managesAnyDepartment: boolean;
   worksIn: (departmentId: string) => boolean;
 };
 
@@ -20,9 +20,9 @@ export function companyRightsOf(actor: ActorRoles, companyId: string): CompanyRi
   return {
     isOwner: role === "owner",
     isAdministrator: role !== undefined && isCompanyLevel(role),
-    isInside: role !== undefined,
+    isMember: role !== undefined,
     manages: (departmentId) => managed.some(({ id }) => id === departmentId),
-    managesSome: managed.length > 0,
+    managesAnyDepartment: managed.length > 0,
     worksIn: (departmentId) => departments.some(({ id }) => id === departmentId),
   };
 }
@@ -36,5 +36,5 @@ export function mayOpenDashboard(
   actor: ActorRoles,
   { companyId, teamId }: { companyId: string; teamId: string },
 ) {
-  return companyRightsOf(actor, companyId).isInside || actor.departments.some(({ id }) => id === teamId);
+  return companyRightsOf(actor, companyId).isMember || actor.departments.some(({ id }) => id === teamId);
 }

@@ -1,7 +1,7 @@
-type Place = { appUrl: string; companyId: string; departmentId: string; actionId: string };
+type ActionLocation = { appUrl: string; companyId: string; departmentId: string; actionId: string };
 
 /** Opens the action in its department's list. */
-export const actionLink = ({ appUrl, companyId, departmentId, actionId }: Place): string =>
+export const actionLink = ({ appUrl, companyId, departmentId, actionId }: ActionLocation): string =>
   `${appUrl}/${companyId}/team/${departmentId}/actions?action=${actionId}`;
 
 /** Where the daily digest is turned off. */

@@ -23,12 +23,12 @@ export function missingItemsOf(
   checks: readonly AnsweredCheck[] = [],
 ): MissingItem[] {
   const fields = fieldsOf(type).flatMap(([path, field]) =>
-    field.need !== "optional" && isEmpty(values[path]) ? [{ path, message: sentence(field) }] : [],
+    field.need !== "optional" && isEmpty(values[path]) ? [{ path, message: emptyMessageOf(field) }] : [],
   );
   return [...fields, ...checks.flatMap(missingInCheck)];
 }
 
-const sentence = ({ type, emptyMessage: says }: AnyField): ValidationMessage =>
+const emptyMessageOf = ({ type, emptyMessage: says }: AnyField): ValidationMessage =>
   says ?? (type === "signature" ? "missing.signature" : "field.required");
 
 function missingInCheck({ id, field, corrections, actionsCount }: AnsweredCheck): MissingItem[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { localDay, digestHorizon, isDigestHour } from "./mornings.ts";
+import { localDay, digestHorizon, isDigestHour } from "./digest-schedule.ts";
 
 describe("the morning of a place", () => {
   it.each([

@@ -2,13 +2,13 @@
 import type { ExportResource, FormStatus, FormType } from "../contract/enums.ts";
 import type { Texts } from "../contract/forms/field.ts";
 
-const FILES: Record<ExportResource, Texts> = {
+const FILE_NAMES: Record<ExportResource, Texts> = {
   forms: { es: "formularios", en: "forms", ca: "formularis" },
   actions: { es: "acciones", en: "actions", ca: "accions" },
   mailbox: { es: "buzon", en: "mailbox", ca: "bustia" },
 };
 export const exportFileName = (resource: ExportResource, language: keyof Texts, day: string): string =>
-  `extintor-${FILES[resource][language]}-${day}.csv`;
+  `extintor-${FILE_NAMES[resource][language]}-${day}.csv`;
 
 export const FORM_TYPE_NAMES: Record<FormType, Texts> = {
   drill: { es: "Simulacro", en: "Drill", ca: "Simulacre" },

@@ -1,6 +1,6 @@
 import type { Language } from "../contract/enums.ts";
 import { LOCALES } from "../contract/locales.ts";
-import { actionLink } from "./action-link.ts";
+import { actionLink } from "./links.ts";
 
 /** An action as letters about several list it. */
 export type ListedAction = {
@@ -21,12 +21,12 @@ export const MAX_LISTED_ACTIONS = 50;
 const MORE_THAN: Record<Language, string> = { es: "más de", en: "more than", ca: "més de" };
 
 /** How many there are, as far as is known: "12", and "más de 50" of what is not listed whole. */
-export const formatCount = (most: number, count: number, language: Language): string =>
-  count > most ? `${MORE_THAN[language]} ${most}` : String(count);
+export const formatCount = (max: number, count: number, language: Language): string =>
+  count > max ? `${MORE_THAN[language]} ${max}` : String(count);
 
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-const DUE: Record<Language, (date: string) => string> = {
+const DUE_LABELS: Record<Language, (date: string) => string> = {
   es: (date) => `plazo: ${date}`,
   en: (date) => `due ${date}`,
   ca: (date) => `termini: ${date}`,
@@ -37,7 +37,9 @@ export function actionListItem(action: ListedAction, language: Language, appUrl:
   const due = deadline?.toLocaleDateString(LOCALES[language], { dateStyle: "long", timeZone });
   return {
     label: title,
-    note: [viewId, `${departmentName}, ${companyName}`, ...(due ? [DUE[language](due)] : [])].join(" · "),
+    note: [viewId, `${departmentName}, ${companyName}`, ...(due ? [DUE_LABELS[language](due)] : [])].join(
+      " · ",
+    ),
     url: actionLink({ appUrl, ...place }),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { truncate } from "./shorten.ts";
+import { truncate } from "./truncate.ts";
 
 describe("a text cut short", () => {
   it.each([

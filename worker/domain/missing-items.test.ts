@@ -5,7 +5,7 @@ import { withAnswer } from "../contract/forms/answers.ts";
 import { newSafetyChecks } from "../contract/forms/checklists.ts";
 import { fieldsOf } from "../contract/forms/registry.ts";
 import type { ValidationMessage } from "../contract/messages/es.ts";
-import { type AnsweredCheck, missingItemsOf } from "./what-is-missing.ts";
+import { type AnsweredCheck, missingItemsOf } from "./missing-items.ts";
 
 /** What each kind needs to be completed, as its definition says. */
 const complete = (type: FormType) => sampleValues(type, ["creation", "completion"]);
