@@ -17,7 +17,7 @@ import { CODE_MINUTES, maySignIn, sendSignInCode } from "./send-code.ts";
 
 const DAY_SECONDS = 24 * 60 * 60;
 const SESSION_DAYS = 30;
-/** A session in use is prolonged once it is this old, not at every request. */
+/** A session is renewed once it is this old, not at every request. */
 export const SESSION_RENEWAL_SECONDS = DAY_SECONDS;
 const MAX_ATTEMPTS = 3;
 
@@ -38,12 +38,12 @@ const roles = {
 type AuthOptions = {
   env: Env;
   sql: Sql;
-  /** The language the request asks for; a known person's own comes before it. */
+  /** The request's language; a known user's own language takes precedence. */
   language: Language;
   inBackground: (work: Promise<void>) => void;
 };
 
-/** better-auth, made for one request: the database session it works on is that request's own. */
+/** Creates better-auth for one request, because it works on that request's database session. */
 export function createAuth({ env, sql, language, inBackground }: AuthOptions) {
   return betterAuth({
     appName: "Extintor",
@@ -52,16 +52,16 @@ export function createAuth({ env, sql, language, inBackground }: AuthOptions) {
     trustedOrigins: [new URL(env.APP_URL).origin],
     secret: env.BETTER_AUTH_SECRET,
     telemetry: { enabled: false },
-    // Its own way of writing shows a failed query with the session token among its parameters.
+    // The default logger writes failed queries with the session token among their parameters.
     logger: { log: (_, message, ...details) => log("error", "AUTH", { message, error: details[0] }) },
     database: drizzleAdapter(sql, { provider: "sqlite", schema, transaction: false }),
     advanced: {
       database: { generateId: newId },
       ipAddress: { ipAddressHeaders: ["cf-connecting-ip"] },
     },
-    // Ours counts by address and by IP, exactly and in one round trip (storage/rate-limit.ts).
+    // storage/rate-limit.ts counts by mail address and by IP, exactly and in one round trip.
     rateLimit: { enabled: false },
-    // The nightly sweep does it; better-auth would at every request, having no memory between them.
+    // The nightly cleanup removes expired codes; better-auth would do it at every request.
     verification: { disableCleanup: true },
     session: { expiresIn: SESSION_DAYS * DAY_SECONDS, updateAge: SESSION_RENEWAL_SECONDS },
     user: {
@@ -110,7 +110,7 @@ type BanDetails = {
   banExpires?: Date | string | number | null | undefined;
 };
 
-/** Of no company, or of several: the hour is the one of where most of them are. */
+/** A user may have no company or several, so the default time zone applies. */
 function banMessage({ banReason, banExpires }: BanDetails, language: Language): string {
   const until = banExpires
     ? new Date(banExpires).toLocaleString(LOCALES[language], {
@@ -124,7 +124,7 @@ function banMessage({ banReason, banExpires }: BanDetails, language: Language): 
 
 const encoder = new TextEncoder();
 
-/** A code has a million values: a plain hash of it can be looked up, a keyed one cannot without the secret. */
+/** A code has only a million values, so a plain hash could be reversed; a keyed hash cannot without the secret. */
 async function hashCode(code: string, secret: string): Promise<string> {
   const key = await crypto.subtle.importKey(
     "raw",

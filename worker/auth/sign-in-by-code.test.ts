@@ -118,7 +118,7 @@ describe("guessing", () => {
     const answers = await Promise.all(guesses.map((guess) => submitCode(EMAIL, guess)));
     expect(answers.every(({ status }) => status === 400 || status === 403)).toBe(true);
     const rows = await sql().select({ value: verification.value }).from(verification);
-    // What is left of the code says how many were weighed; gone means it died of the third.
+    // The stored code counts the attempts; it is deleted after the third.
     const weighed = rows.map(({ value }) => Number(value.split(":").at(-1)));
     expect(weighed.every((tries) => tries <= 3)).toBe(true);
     for (let tries = weighed[0] ?? 3; tries < 3; tries += 1) await submitCode(EMAIL, wrong(code));

@@ -1,4 +1,4 @@
-// What lists of actions are asked and answer.
+// Queries and responses of the action lists.
 import { z } from "zod";
 import { actionSchema } from "./actions.ts";
 import { companyParams } from "./companies.ts";
@@ -16,17 +16,17 @@ import { FORM_DEFINITIONS } from "./forms/registry.ts";
 import { mailboxParams } from "./mailbox-endpoints.ts";
 import { id } from "./primitives.ts";
 
-/** A page counts no further: beyond it, `total` is this and `totalIsExact` false. */
+/** The maximum `total` of a page; a longer list has `totalIsExact` false. */
 export const MAX_TOTAL = 100;
-/** How far each of the counts goes. */
+/** The maximum of each count. */
 export const MAX_COUNT = 1000;
-/** Whoever wants to look deeper follows the cursor. */
+/** Deeper pages are reached with the cursor. */
 export const MAX_OFFSET = 10_000;
 
 const filters = z.strictObject({
   departmentId: id().optional(),
   formType: z.enum(FORM_TYPES).optional(),
-  /** The period in which it was opened, by the company's clock. */
+  /** The period in which the action was opened, in the company's time zone. */
   date: z.enum(PERIODS).optional(),
   priority: z.enum(PRIORITIES).optional(),
   assigneeId: id().optional(),
@@ -43,7 +43,7 @@ const paging = {
 
 export const actionListQuery = filters.extend({
   status: z.enum(ACTION_STATUSES).optional(),
-  /** "true": only what is overdue; "false": only what is not. */
+  /** "true" selects overdue actions, "false" the others. */
   overdue: z.enum(["true", "false"]).optional(),
   offset: z.coerce.number<number>().int().min(0).default(0),
   ...paging,
@@ -52,9 +52,9 @@ export type ActionListQuery = z.infer<typeof actionListQuery>;
 
 const page = z.strictObject({
   actions: z.array(actionSchema),
-  /** Of the whole list, on its first pages alone; null behind a cursor. */
+  /** The count of the whole list; null on pages reached with a cursor. */
   total: z.int().nullable(),
-  /** False: there are at least so many. */
+  /** False when `total` is a lower bound. */
   totalIsExact: z.boolean(),
   nextCursor: z.string().nullable(),
 });

@@ -1,8 +1,8 @@
-// Closed lists of actions: what is stored, and what people read. Plain data, no zod: lists and boards import it too.
+// Enumerations of actions with their labels. Plain data without zod, because lists and boards import it too.
 import type { ActionStatus, EvaluationResult, FormType, Priority } from "./enums.ts";
 import type { Texts, Vocabulary } from "./forms/field.ts";
 
-/** How many one request may change. */
+/** The maximum number of actions that one request changes. */
 export const MAX_BULK_ACTIONS = 100;
 
 export const ACTION_TYPES = {
@@ -25,7 +25,7 @@ export const ACTION_ORIGINS = {
 } as const satisfies Vocabulary;
 type ActionOrigin = keyof typeof ACTION_ORIGINS;
 
-/** Where an action comes from when nobody says otherwise. */
+/** The default origin of an action, by the type of its form. */
 export const ORIGIN_BY_FORM_TYPE: Readonly<Record<FormType, ActionOrigin>> = {
   drill: "drill",
   hseq_visit: "visit",
@@ -54,7 +54,7 @@ export const EVALUATION_RESULT_LABELS: Readonly<Record<EvaluationResult, Texts>>
   ineffective: { es: "No eficaz", en: "Not effective", ca: "No eficaç" },
 };
 
-/** The verbs of an action's audit lines, for its history. */
+/** The labels of audit verbs in an action's history. */
 export const ACTION_VERB_LABELS = {
   "action.raise": { es: "Abrió la acción", en: "Raised the action", ca: "Va obrir l’acció" },
   "action.update": { es: "Cambió la acción", en: "Changed the action", ca: "Va canviar l’acció" },

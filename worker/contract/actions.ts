@@ -1,4 +1,4 @@
-// One action: what it is, and how it is raised, changed and evaluated.
+// The endpoints and bodies of one action.
 import { z } from "zod";
 import {
   ACTION_VERB_LABELS,
@@ -19,7 +19,7 @@ import { datetime, id, namedAndColored } from "./primitives.ts";
 
 export const actionParams = departmentParams.extend({ actionId: id() });
 
-/** An action as every answer gives it. */
+/** An action in every response. */
 export const actionSchema = z.strictObject({
   id: id(),
   viewId: z.string(),
@@ -29,7 +29,7 @@ export const actionSchema = z.strictObject({
   formId: id(),
   formType: z.enum(FORM_TYPES),
   formViewId: z.string(),
-  /** The question of the checklist it was raised from. */
+  /** The checklist question that the action was raised from. */
   safetyCheckId: z.string().nullable(),
   title: z.string(),
   description: z.string().nullable(),
@@ -46,7 +46,7 @@ export const actionSchema = z.strictObject({
   assignee: id().nullable(),
   assigneeUser: namedAndColored().nullable(),
   initiatedBy: id(),
-  /** With the address, as the specification has it; of anybody else colleagues see the name alone. */
+  /** With the mail address, as the specification requires; colleagues see only the names of other users. */
   initiatedByUser: namedAndColored().extend({ email: z.string() }),
   evaluationCriteria: z.string().nullable(),
   evaluationResult: z.enum(EVALUATION_RESULTS).nullable(),
@@ -73,7 +73,7 @@ const oneOf = <Key extends string>(vocabulary: Readonly<Record<Key, unknown>>) =
   z.enum(keysOf(vocabulary), { error: messageKey("choice.invalid") });
 const dateTime = (error: ValidationMessage) => z.iso.datetime({ error });
 
-/** Made on the person's device, so that asking twice makes one record. */
+/** Generated on the device, so that a repeated request creates one record. */
 const clientId = () =>
   z.string({ error: messageKey("action.idRequired") }).regex(/^[A-Za-z0-9]{24}$/, {
     error: ({ input }) => (input === "" ? "action.idRequired" : "form.idInvalid"),
@@ -96,9 +96,9 @@ export const raiseActionBody = z.strictObject({
   id: clientId().optional(),
   formType: z.enum(FORM_TYPES, { error: messageKey("choice.invalid") }),
   formId: id(),
-  /** If given, it must be that form's. */
+  /** If given, it must match the form. */
   formViewId: z.string().max(64).nullable().optional(),
-  /** The question of the form's checklist that it is raised from. */
+  /** The checklist question that the action is raised from. */
   fieldId: id().nullable().optional(),
   title: title(),
   openedAt: openedAt(),
@@ -108,7 +108,7 @@ export type RaiseActionBody = z.infer<typeof raiseActionBody>;
 
 export const changeActionBody = z
   .strictObject({
-    /** What an action is raised from never changes: these may be sent along, and must agree with the record. */
+    /** The source of an action never changes: these may be sent, and must match the record. */
     id: id({ error: messageKey("action.idRequired") }),
     formType: z.enum(FORM_TYPES, { error: messageKey("choice.invalid") }),
     formId: id(),
@@ -180,16 +180,16 @@ export const deleteAction = endpoint({
   response: deletedResponse,
 });
 
-/** Besides, a change of assignee tells people: `{ id, name, color }` or null in place of their ids. */
+/** A change of assignee holds `{ id, name, color }` or null in place of user ids. */
 const fieldChange = z.strictObject({ before: z.unknown(), after: z.unknown() });
 
 const historyLine = z.strictObject({
   id: id(),
   at: datetime(),
-  /** Null for somebody whose account is gone. */
+  /** Null when the user's account was deleted. */
   by: namedAndColored().nullable(),
   verb: z.enum(keysOf<ActionVerb>(ACTION_VERB_LABELS)),
-  /** By the names of the action's own fields: `deadline`, `assignee`, `status`… */
+  /** By field of the action: `deadline`, `assignee`, `status`… */
   changes: z.record(z.string(), fieldChange),
 });
 export type ActionHistoryLine = z.infer<typeof historyLine>;
@@ -228,7 +228,7 @@ export const changeActions = endpoint({
   }),
   status: 200,
   response: z.strictObject({
-    /** In the order of the ids; of what was refused, why. */
+    /** In the order of the ids; a refused change has an error. */
     outcomes: z.array(
       z.strictObject({
         id: id(),

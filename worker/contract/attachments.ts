@@ -8,10 +8,10 @@ import { messageKey } from "./messages/catalogue.ts";
 import { id } from "./primitives.ts";
 
 const ATTACHMENTS_PATH = "/api/v1/company/:companyId/attachments";
-/** Names, boundaries and the other fields of the form around the file. */
+/** Room for boundaries and the other fields of the multipart body. */
 const MULTIPART_OVERHEAD_BYTES = 16 * 1024;
 
-/** A file with nothing in it is no file. Size and type are looked at where the bytes are. */
+/** Must not be empty. Maximum size and type are checked where the bytes are read. */
 const file = z
   .instanceof(File, { error: messageKey("attachment.required") })
   .refine(({ size }) => size > 0, { error: messageKey("attachment.required") })

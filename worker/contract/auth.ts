@@ -29,7 +29,7 @@ export const sessionUser = z.strictObject({
   role: z.string(),
   language: language(),
   color: color(),
-  /** Whether they want to be written to each morning about what is due. */
+  /** Whether the user receives the daily digest of due actions. */
   dailyDigest: z.boolean(),
   companies: z.array(sessionCompany),
   departments: z.array(sessionDepartment),

@@ -12,7 +12,7 @@ const department = z.strictObject({
   name: z.string(),
   departmentCode: z.string(),
   color: color(),
-  /** Null for who neither works in the department nor administers the company. */
+  /** Null for users who are neither members of the department nor administrators. */
   monthlyObjectives: monthlyObjectives().nullable(),
 });
 export type Department = z.infer<typeof department>;
@@ -107,7 +107,7 @@ export const setObjectives = endpoint({
 const departmentUser = z.strictObject({
   id: id(),
   name: z.string(),
-  /** Null for plain members, who see names alone. */
+  /** Null when the actor is a plain member, who sees only names. */
   email: z.string().nullable(),
   color: color(),
   role: z.enum(COMPANY_ROLES),

@@ -1,4 +1,4 @@
-// Every endpoint by its method and path. Types only: the web client is typed by this map and gets no zod from it.
+// Every endpoint by its method and path. Types only, so that the web client imports no zod.
 import type { z } from "zod";
 import type * as actionLists from "./action-lists.ts";
 import type * as actions from "./actions.ts";
@@ -18,7 +18,7 @@ import type * as places from "./places.ts";
 import type * as service from "./service.ts";
 
 type ValueOf<T> = T[keyof T];
-/** What a module exports that is an endpoint. A module that is not listed here has no endpoint the client can call. */
+/** The endpoints exported by modules. The client cannot call those of a module that is not listed here. */
 type ModuleEndpoint =
   | ValueOf<typeof actionLists>
   | ValueOf<typeof actions>
@@ -34,7 +34,7 @@ type ModuleEndpoint =
   | ValueOf<typeof members>
   | ValueOf<typeof places>
   | ValueOf<typeof service>;
-/** The endpoints that each kind of form has. */
+/** The endpoints that each form type has. */
 type FormTypeEndpoint =
   | ValueOf<ValueOf<typeof formEndpoints.FORM_ENDPOINTS>>
   | ValueOf<typeof formEndpoints.CHECKLIST_ENDPOINTS>
@@ -46,7 +46,7 @@ export type Endpoints = {
 };
 export type EndpointKey = keyof Endpoints;
 
-/** What is sent: a schema's input, before its defaults and coercions. */
+/** The schema's input, before defaults and coercions. */
 type EndpointInput<E, Part extends "params" | "query" | "body"> =
   E extends Readonly<Record<Part, infer Schema extends z.ZodType>> ? z.input<Schema> : never;
 export type ParamsOf<Key extends EndpointKey> = EndpointInput<Endpoints[Key], "params">;

@@ -28,15 +28,15 @@ const filters = {
   priority: z.enum(PRIORITIES, { error: messageKey("choice.invalid") }).exactOptional(),
   assigneeId: id().exactOptional(),
   overdue: z.boolean().exactOptional(),
-  /** Of the mailbox: one's own entries, drafts among them. What others than administrators get in any case. */
+  /** Mailbox only: the user's own entries with drafts. Users who are not administrators always get these. */
   mine: z.literal(true).exactOptional(),
 };
 const anyFilters = z.strictObject(filters);
-/** What was chosen; what was left alone is absent. */
+/** The chosen filters; the others are absent. */
 export type ExportFilters = z.infer<typeof anyFilters>;
 
 type AllowedValues = { [Key in keyof ExportFilters]?: readonly unknown[] | "any" };
-/** Which filters each list has, and what it takes where that is less than everything. */
+/** The filters of each list, with their allowed values when these are restricted. */
 const FILTERS_BY_RESOURCE: Record<ExportResource, AllowedValues> = {
   forms: {
     departmentId: "any",
@@ -78,12 +78,12 @@ const exportRow = z.strictObject({
   status: z.enum(EXPORT_STATUSES),
   failure: z.enum(EXPORT_FAILURES).nullable(),
   rowsDone: z.int(),
-  /** Null while it is not known, and where only the search itself can tell. */
+  /** Null until it is known, and for text searches. */
   rowsTotal: z.int().nullable(),
   filename: z.string(),
   createdAt: datetime(),
   finishedAt: datetime().nullable(),
-  /** Until when the file is there. */
+  /** When the file is deleted. */
   expiresAt: datetime().nullable(),
 });
 export type ExportRow = z.infer<typeof exportRow>;

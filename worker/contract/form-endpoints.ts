@@ -1,4 +1,4 @@
-// The calls of the five departmental kinds, made from their definitions.
+// The endpoints of the five departmental form types, derived from their definitions.
 import { z } from "zod";
 import { departmentParams } from "./departments.ts";
 import { endpoint } from "./endpoint.ts";
@@ -40,7 +40,7 @@ const safetyCheck = z.strictObject({
 });
 export type SafetyCheckResponse = z.infer<typeof safetyCheck>;
 
-/** What every form answers with, whatever its kind. */
+/** The response fields that all form types share. */
 const formHeader = {
   id: id(),
   viewId: z.string(),

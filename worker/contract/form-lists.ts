@@ -25,7 +25,7 @@ export const formRow = z.strictObject({
 });
 export type FormRow = z.infer<typeof formRow>;
 
-/** What every list of forms can be asked. */
+/** The query of every list of forms. */
 export const formListQuery = z.strictObject({
   status: z.enum(FORM_STATUSES).optional(),
   date: z.enum(PERIODS).optional(),
@@ -40,7 +40,7 @@ export const formListQuery = z.strictObject({
 const page = <Row extends z.ZodType>(row: Row) =>
   z.strictObject({
     forms: z.array(row),
-    /** Null while it is not known without counting: only a list that ends on its first page has one. */
+    /** Set only when the list ends on its first page; otherwise it would need a count. */
     total: z.int().nullable(),
     nextCursor: z.string().nullable(),
   });

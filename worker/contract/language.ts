@@ -4,7 +4,7 @@ export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.some((language) => language === value);
 }
 
-/** The first language of ours that an Accept-Language header prefers; weights decide, then the order given. */
+/** The supported language that an Accept-Language header prefers, by weight, then by order. */
 export function languageFromHeader(header: string | null | undefined): Language {
   const preferences = (header ?? "")
     .split(",")

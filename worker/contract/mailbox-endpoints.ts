@@ -10,7 +10,7 @@ export const mailboxParams = companyParams.extend({ formId: id() });
 const MAILBOX_PATH = "/api/v1/company/:companyId/mailbox";
 const ENTRY_PATH = `${MAILBOX_PATH}/:formId` as const;
 
-/** Whether it is a full submission: everything filled, and no draft any more. */
+/** True submits the entry: every field is required and it is no longer a draft. */
 const submit = z.boolean().optional();
 
 const shared = {

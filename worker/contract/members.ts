@@ -11,7 +11,7 @@ const member = z.strictObject({
   name: z.string(),
   email: z.string(),
   color: color(),
-  /** One per department, and one without for the company as a whole. */
+  /** One per department, and one without a department for a company-wide role. */
   roles: z.array(z.strictObject({ role: z.enum(COMPANY_ROLES), department: namedAndColored().nullable() })),
   openActionsCount: z.int(),
   joinedAt: datetime(),

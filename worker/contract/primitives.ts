@@ -3,13 +3,13 @@ import { COLORS, LANGUAGES } from "./enums.ts";
 import { messageKey } from "./messages/catalogue.ts";
 import type { ValidationMessage } from "./messages/es.ts";
 
-/** Lone surrogates and NUL would come back from the database as something else than what was sent. */
+/** Lone surrogates and NUL would come back changed from the database. */
 const storable = (text: string) => text.isWellFormed() && !text.includes("\u0000");
 
 export const text = (says: { error?: ValidationMessage } = {}) =>
   z.string(says).refine(storable, { error: messageKey("text.notStorable") });
 
-/** Our own identifiers are short; anything longer cannot exist and need not reach the database. */
+/** Ids are short; a longer one cannot exist and is refused before the database. */
 export const id = (says: { error?: ValidationMessage } = {}) => z.string(says).min(1, says).max(64, says);
 
 export const email = () =>
@@ -20,7 +20,7 @@ export const email = () =>
     .max(254, { error: messageKey("email.invalid") })
     .pipe(z.email({ error: messageKey("email.invalid") }));
 
-/** What stands in lists and in the subjects of letters, which take no line break: any run of blanks is one space. */
+/** Single-line text for lists and mail subjects: any run of white space becomes one space. */
 export const line = (says: { error?: ValidationMessage } = {}) =>
   text(says)
     .overwrite((typed) => typed.replaceAll(/[\p{Cc}\s]+/gu, " "))
@@ -44,10 +44,10 @@ export const departmentCode = () =>
 
 export const timeZone = () => z.string().refine(isTimeZone, { error: messageKey("timeZone.invalid") });
 
-/** As the lists of zones write them: "Europe/Madrid", "America/Port_of_Spain", "UTC". */
+/** IANA names: "Europe/Madrid", "America/Port_of_Spain", "UTC". */
 const TIME_ZONE_NAME = /^(?:UTC|[A-Z][A-Za-z]*(?:\/[A-Z][A-Za-z0-9_+-]*)+)$/;
 
-/** Known, by whatever name a list has it (Asia/Calcutta, Asia/Kolkata), but written as it is written: no offset, no "utc". */
+/** Accepts aliases (Asia/Calcutta, Asia/Kolkata) in their exact case; refuses offsets and "utc". */
 function isTimeZone(zone: string): boolean {
   if (!TIME_ZONE_NAME.test(zone)) return false;
   try {
@@ -61,7 +61,7 @@ function isTimeZone(zone: string): boolean {
 const objective = () =>
   z.number({ error: messageKey("objective.invalid") }).min(0, { error: messageKey("objective.invalid") });
 
-/** How many a month; null where nobody has set any. */
+/** Objectives per month; null when not set. */
 export const monthlyObjectives = () =>
   z.strictObject({
     drill: objective().nullable(),

@@ -47,11 +47,11 @@ export type ProblemCode = keyof typeof PROBLEMS;
 type ProblemStatus = (typeof PROBLEMS)[ProblemCode];
 
 type ProblemDetails = {
-  /** Overrides the catalogue's sentence where the words depend on the case; already in the person's language. */
+  /** Overrides the catalogue's message with a text that is already in the user's language. */
   message?: string;
   fields?: Record<string, string>;
   retryAfterSeconds?: number;
-  /** Goes into the body beside the error: the record as it stands. */
+  /** The current record, added to the body beside the error. */
   current?: object;
   cause?: unknown;
 };
@@ -74,7 +74,7 @@ export class Problem extends Error {
 
 export const problem = (code: ProblemCode, details?: ProblemDetails): Problem => new Problem(code, details);
 
-/** The body of every error answer. */
+/** The body of every error response. */
 export type ProblemBody = {
   error: { code: ProblemCode; message: string; fields?: Record<string, string>; requestId?: string };
 };

@@ -1,4 +1,4 @@
-// How a list of actions is read: in stretches, one after the other, each along an index. Overdue ones come first in any.
+// A list of actions is read in segments, one after the other, each a range of an index. Overdue actions come first in each.
 import type { ActionStatus } from "../contract/enums.ts";
 import {
   intersection,
@@ -16,7 +16,7 @@ export type SegmentOrder = "urgency" | "due" | "opened";
 export type ListSegment = {
   order: SegmentOrder;
   keys: KeyRange;
-  /** Left out, for an earlier stretch has them. */
+  /** Excluded because an earlier segment contains them. */
   exceptKeys: KeyRange | null;
   opened: TimeSpan | null;
 };
@@ -50,10 +50,10 @@ export function listSegments(query: SegmentQuery, now: Date): ListSegment[] {
     keys: intersection(keys, keysOpenedIn(status, span)),
   }));
   const open = intersection(keys, OPEN_KEYS);
-  // Nobody has more open actions than can be looked through; what is closed is told by the key exactly.
+  // One person has few open actions, so they are scanned; closed actions are selected by exact key ranges.
   const byStatus = [{ ...base, keys: open, opened: span }, ...closed];
   if (isOfOnePerson || isEmpty(open)) return byStatus.filter((each) => !isEmpty(each.keys));
-  // What was opened in a period and is overdue became due in it, save for deadlines that had passed at the opening.
+  // An overdue action opened in a period also became due in it, unless its deadline had passed when it was opened.
   const dueInSpan: KeyRange = [span.from.getTime(), now.getTime()];
   const segments: ListSegment[] = [
     {

@@ -1,12 +1,12 @@
-// Where an action stands in a list. One number tells it, so that one index serves the order, the status and what is
-// overdue: open ones by deadline, open ones without by age, completed ones, evaluated ones, the newest first in each.
-// The column `sort_key` says the same in SQL; storage/tables/action.test.ts holds the two together.
+// The position of an action in a list is one number, so that one index serves the order, the status and the overdue
+// filter: open by deadline, open without a deadline by age, completed, evaluated, the newest first in each.
+// The column `sort_key` computes the same in SQL; storage/tables/action.test.ts compares the two.
 import type { ActionStatus } from "../contract/enums.ts";
 
 const WITHOUT_DEADLINE = 1e15;
 const COMPLETED = 2e15;
 const EVALUATED = 3e15;
-/** Half-way between the ranges: no date that JSON can say (years 0 to 9999) reaches it from either side. */
+/** Half the distance between the ranges: no date that JSON can express (years 0 to 9999) crosses it. */
 const MARGIN = 5e14;
 
 type SortableAction = { status: ActionStatus; dueDate: Date | null; createdAt: Date };
@@ -19,7 +19,7 @@ const KEY_BY_STATUS: Record<ActionStatus, (action: SortableAction) => number> = 
 
 export const sortKeyOf = (action: SortableAction): number => KEY_BY_STATUS[action.status](action);
 
-/** From, and before. */
+/** Half-open: `from` is included, `before` is not. */
 export type KeyRange = readonly [from: number, before: number];
 
 const SMALLEST = -MARGIN;
@@ -39,7 +39,7 @@ export const keysOpenedIn = (
   { from, before }: { from: Date; before: Date },
 ): KeyRange => [CLOSED[status] - before.getTime() + 1, CLOSED[status] - from.getTime() + 1];
 
-/** Open actions whose deadline has passed by then. */
+/** Open actions whose deadline is before `now`. */
 export const overdueKeys = (now: Date): KeyRange => [SMALLEST, now.getTime()];
 
 export const intersection = (a: KeyRange, b: KeyRange): KeyRange => [

@@ -1,4 +1,4 @@
-// The three states of an action, and the steps between them: one at a time, forwards or back.
+// The three statuses of an action and the steps between them.
 import type { ActionStatus } from "../contract/enums.ts";
 
 export const ACTION_STEPS = {
@@ -11,14 +11,14 @@ export type ActionStep = keyof typeof ACTION_STEPS;
 
 const STEP_NAMES = Object.keys(ACTION_STEPS) as ActionStep[];
 
-/** Null where no step leads from one to the other. */
+/** Null when no step connects the two statuses. */
 export const stepOf = (from: ActionStatus, to: ActionStatus): ActionStep | null =>
   STEP_NAMES.find((name) => ACTION_STEPS[name].from === from && ACTION_STEPS[name].to === to) ?? null;
 
 type ClosingDate = { closingDate: Date | null };
 type EvaluationFields = { evaluationCriteria: string | null; evaluationResult: string | null };
 
-/** Completing is dated; what is open again has no such date. The date that was given with the step comes first. */
+/** Completing sets the closing date and reopening clears it. A date given with the step takes precedence. */
 export function closingDateChanges(
   step: ActionStep | null,
   closingDate: Date | null | undefined,
@@ -29,7 +29,7 @@ export function closingDateChanges(
   return closingDate === undefined ? {} : { closingDate };
 }
 
-/** Which of the two dates is wrong, of those that somebody has set; what the clock stamped is never to blame. */
+/** The field to report when the closing date is before the opening date: only a field that the request sets. */
 export function invalidDateField(
   set: { closingDate?: Date | null | undefined; createdAt?: Date | undefined },
   after: { closingDate: Date | null; createdAt: Date },
@@ -39,7 +39,7 @@ export function invalidDateField(
   return set.createdAt ? "openedAt" : null;
 }
 
-/** What an action must have to be in its state, by field. */
+/** The fields that the status requires and the action lacks, with their messages. */
 export function missingActionFields(
   status: ActionStatus,
   { closingDate, evaluationCriteria, evaluationResult }: ClosingDate & EvaluationFields,

@@ -23,7 +23,7 @@ function wordsOf(name: string): string[] {
   return significant.length > 0 ? significant : words;
 }
 
-/** What the name suggests, best first: `Calidad y Laboratorio` → CALI, CAL, CL, CALLAB, CALIDA, then CALI2, CALI3… */
+/** Candidates derived from the name, best first: `Calidad y Laboratorio` → CALI, CAL, CL, CALLAB, CALIDA, then CALI2, CALI3… */
 export function proposeCodes(name: string): string[] {
   const words = wordsOf(name);
   const [first = ""] = words;
@@ -48,6 +48,6 @@ export const departmentCodeOf = (companyCode: string, ending: string): string =>
 export const belongsToCompany = (departmentCode: string, companyCode: string): boolean =>
   departmentCode.startsWith(`${companyCode}-`);
 
-/** What is the department's own of its code; a company's code holds no dash. */
+/** The part after the company's code, which contains no dash. */
 export const departmentCodeSuffix = (departmentCode: string): string =>
   departmentCode.slice(departmentCode.indexOf("-") + 1);

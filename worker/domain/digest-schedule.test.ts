@@ -10,7 +10,7 @@ describe("the morning of a place", () => {
     ["2026-07-21T05:00:00Z", "Europe/Madrid", true, "2026-07-21"],
     ["2026-07-21T06:00:00Z", "Europe/Madrid", false, "2026-07-21"],
     ["2026-11-20T18:00:00Z", "Pacific/Auckland", true, "2026-11-21"],
-    // Half an hour off, and a quarter.
+    // Offsets of half an hour and of a quarter.
     ["2026-11-21T01:15:00Z", "Asia/Kolkata", false, "2026-11-21"],
     ["2026-11-21T01:30:00Z", "Asia/Kolkata", true, "2026-11-21"],
     ["2026-11-21T02:15:00Z", "Asia/Kolkata", true, "2026-11-21"],
@@ -28,7 +28,7 @@ describe("the morning of a place", () => {
 
   it("looks ahead to the end of the third day after, by the place's own midnight", () => {
     expect(digestHorizon("2026-11-21", "Europe/Madrid").toISOString()).toBe("2026-11-24T23:00:00.000Z");
-    // The clock goes forward in between.
+    // Daylight saving starts in between.
     expect(digestHorizon("2026-03-27", "Europe/Madrid").toISOString()).toBe("2026-03-30T22:00:00.000Z");
   });
 });

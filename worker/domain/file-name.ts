@@ -1,7 +1,7 @@
 import { EXTENSIONS, type AttachmentType } from "./attachment-key.ts";
 
 const MAX_LENGTH = 120;
-// Path separators, what file systems refuse, control characters, and those that turn the direction of reading.
+// Path separators, characters that file systems refuse, control characters and bidirectional marks.
 const UNSAFE_CHARACTERS = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}/\\:*?"<>|]/gu;
 
 const EXTENSIONS_BY_TYPE: Record<AttachmentType, readonly string[]> = {
@@ -13,7 +13,7 @@ const EXTENSIONS_BY_TYPE: Record<AttachmentType, readonly string[]> = {
   "video/quicktime": ["mov", "qt"],
 };
 
-/** As the person called it, less what could do harm on somebody's disk; it ends as its bytes are, not as it was said. */
+/** The user's file name without unsafe characters; the extension follows the detected type, not the declared one. */
 export function safeFilename(original: string, contentType: AttachmentType, fallback: string): string {
   const last = original.split(/[/\\]/).at(-1) ?? "";
   const clean = last
@@ -33,7 +33,7 @@ export function safeFilename(original: string, contentType: AttachmentType, fall
   return `${stem || fallback}.${isExtensionValid ? extension : EXTENSIONS[contentType]}`;
 }
 
-/** RFC 6266: an ASCII name for old readers, the real one in UTF-8 beside it. */
+/** RFC 6266: an ASCII fallback name and the real name in UTF-8. */
 export function inlineDisposition(filename: string): string {
   const plain = filename
     .normalize("NFD")

@@ -1,4 +1,4 @@
-// The files a record points at: where, for what, and what is kept of them.
+// The files that a record refers to.
 import type { FormType } from "../contract/enums.ts";
 import type { FieldType } from "../contract/forms/field.ts";
 import type { Purpose } from "../contract/forms/media.ts";
@@ -9,7 +9,7 @@ import { attachmentUrl } from "./attachment-key.ts";
 type FormValues = Readonly<Record<string, unknown>>;
 type FilePointer = Record<string, unknown> & { r2Key: string };
 
-/** What files in a field are for. */
+/** The purpose of the files in each type of field. */
 const PURPOSE_BY_FIELD_TYPE: Record<FieldType, Purpose | null> = {
   text: null,
   longText: null,
@@ -43,7 +43,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isPointer = (value: unknown): value is FilePointer =>
   isRecord(value) && typeof value["r2Key"] === "string";
 
-/** The value with each pointer in it, wherever it stands, put through the function. */
+/** Applies the function to every file pointer in the value, at any depth. */
 function mapPointers(value: unknown, change: (pointer: FilePointer) => unknown): unknown {
   if (Array.isArray(value)) return value.map((each) => mapPointers(each, change));
   if (isPointer(value)) return change(value);
@@ -61,7 +61,7 @@ export function filesOf(type: FormType, values: FormValues): PointedFile[] {
   });
 }
 
-/** Addresses are made when a record is read, and never stored. */
+/** File URLs are added when a record is read and never stored. */
 export const withFileUrls = (companyId: string, values: FormValues): FormValues =>
   mapPointers(values, (pointer) => ({
     ...pointer,
@@ -73,20 +73,20 @@ export const withoutFileUrls = (value: unknown): unknown =>
     Object.fromEntries(Object.entries(pointer).filter(([key]) => key !== "url")),
   );
 
-/** Keys the record would newly point at: what the ledger has to be asked about. */
+/** Keys that the record does not refer to yet; the caller looks them up in the ledger. */
 export function newFileKeys(type: FormType, before: FormValues, after: FormValues): string[] {
   const own = new Set(filesOf(type, before).map(({ pointer }) => pointer.r2Key));
   return filesOf(type, after).flatMap(({ pointer: { r2Key } }) => (own.has(r2Key) ? [] : [r2Key]));
 }
 
-/** What the ledger tells of a file uploaded for this very form. */
+/** The ledger's row of a file uploaded for this form. */
 export type LedgerFile = { r2Key: string; purpose: Purpose; filename: string; contentType: string };
 
 type FileErrors = Record<string, ValidationMessage>;
 
 /**
- * A record may keep the files it has, as they are, and point at those that were uploaded for it, for what they were
- * uploaded for; at each of them once.
+ * A record may keep its files and refer to files uploaded for it, each for the purpose it was uploaded for and only
+ * once.
  */
 export function fileErrors(
   type: FormType,
@@ -110,7 +110,7 @@ export function fileErrors(
   return errors;
 }
 
-/** As they are stored: what the record has of a file stays; of a new one the ledger's word counts, not the sender's. */
+/** The values to store: known files keep their stored metadata, new files take the ledger's, never the client's. */
 export function withLedgerMetadata<NewValues extends FormValues>(
   type: FormType,
   before: FormValues,

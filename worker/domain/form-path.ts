@@ -1,4 +1,4 @@
-// What a path names in a form: `conclusion`, `participants.0.name`, `safetyChecks.<id>.corrections`.
+// Paths of fields in a form: `conclusion`, `participants.0.name`, `safetyChecks.<id>.corrections`.
 const CHECKS_KEY = "safetyChecks";
 
 type CheckPart = "value" | "corrections" | "actions";
@@ -16,5 +16,5 @@ export function parseFormPath(path: string): FormPathTarget {
   return { checkId: null, field: name, row: second !== undefined && Number.isInteger(row) ? row : null };
 }
 
-/** The question that a path is about; null where it is about a field. */
+/** The id of the question in the path; null for the path of a field. */
 export const checkIdFromPath = (path: string): string | null => parseFormPath(path).checkId;

@@ -1,4 +1,4 @@
-// A record's own fields between their three forms: as sent, as stored, as answered.
+// Converts a record's fields between the request, the database row and the response.
 import type { FormType } from "../contract/enums.ts";
 import { fieldsOf } from "../contract/forms/registry.ts";
 import { withoutFileUrls } from "./form-files.ts";
@@ -7,7 +7,7 @@ type FormValues = Record<string, unknown>;
 
 const DATE_FIELD_TYPES = new Set(["datetime", "stamp"]);
 
-/** As the columns take them. Addresses of files are made when they are read, and never stored. */
+/** Column values. File URLs are added on reading and never stored. */
 export function storedValues(type: FormType, sent: FormValues): FormValues {
   return Object.fromEntries(
     fieldsOf(type).flatMap(([key, field]) => {
@@ -19,7 +19,7 @@ export function storedValues(type: FormType, sent: FormValues): FormValues {
   );
 }
 
-/** As an answer gives them, but for the addresses of files. */
+/** Response values without the URLs of files. */
 export const responseValues = (type: FormType, row: FormValues): FormValues =>
   Object.fromEntries(
     fieldsOf(type).map(([key]) => {

@@ -7,7 +7,7 @@ import { fieldsOf } from "../contract/forms/registry.ts";
 import type { ValidationMessage } from "../contract/messages/es.ts";
 import { type AnsweredCheck, missingItemsOf } from "./missing-items.ts";
 
-/** What each kind needs to be completed, as its definition says. */
+/** The fields each form type requires for completion, by its definition. */
 const complete = (type: FormType) => sampleValues(type, ["creation", "completion"]);
 
 const SENTENCES: Record<string, ValidationMessage> = {

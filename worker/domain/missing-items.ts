@@ -13,10 +13,10 @@ export type AnsweredCheck = {
   actionsCount: number;
 };
 
-/** One thing to do before a record is complete; the path is the one a refusal names. */
+/** A requirement that the record does not meet; the path is the one used in validation errors. */
 export type MissingItem = { path: string; message: ValidationMessage };
 
-/** What stands between a record and its completion (for the mailbox, its submission too). */
+/** The requirements that block the completion of a record (for the mailbox, its submission too). */
 export function missingItemsOf(
   type: FormType,
   values: Readonly<Record<string, unknown>>,

@@ -1,4 +1,4 @@
-// When "this week", "this month" and "this year" begin and end where the company is.
+// The bounds of "this week", "this month" and "this year" in the company's time zone.
 import type { Period } from "../contract/enums.ts";
 import { instantAt, localTime } from "./local-time.ts";
 

@@ -7,7 +7,7 @@ describe("a text cut short", () => {
     ["uno", 3, "uno"],
     ["cuatro", 3, "cua…"],
     ["dos más", 4, "dos…"],
-    // A fire extinguisher is two units of a string.
+    // The fire extinguisher is two UTF-16 code units.
     ["🧯🧯🧯", 3, "🧯🧯🧯"],
     ["🧯🧯🧯🧯", 3, "🧯🧯🧯…"],
   ])("%j to %i is %j", (text, most, short) => expect(truncate(text, most)).toBe(short));

@@ -1,4 +1,4 @@
-/** So many characters of a text, and a mark where it goes on; never half of a character. */
+/** Cuts a text to the maximum length and appends an ellipsis; surrogate pairs stay whole. */
 export function truncate(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   const characters = Array.from(text);

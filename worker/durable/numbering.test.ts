@@ -55,7 +55,7 @@ async function hasNoGapAndNoDouble(world: World): Promise<number> {
   return count;
 }
 
-/** So many at once over the kinds, each tenth asked twice with the same id. */
+/** Concurrent requests over the form types; every tenth is sent twice with the same id. */
 async function createMany(world: World, count: number) {
   const create = await creator(world);
   const asked = Array.from({ length: count }, (_, index) => ({
@@ -132,7 +132,7 @@ describe("the number of one form", () => {
     expect(await create("drill", bad)).toMatchObject({ status: 500 });
     expect(await create("drill", good)).toEqual({ status: 201, viewId: "ACME-TAL-SIM-0001" });
     expect(await create("drill", good)).toEqual({ status: 200, viewId: "ACME-TAL-SIM-0001" });
-    // An id names one record of all kinds: what was taken for the refused one goes to the next.
+    // An id is unique over all form types: the number allocated for the refused record goes to the next.
     expect(await create("management", good)).toMatchObject({ status: 409 });
     const next = "B".concat(newId().slice(1));
     expect(await create("management", next)).toEqual({ status: 201, viewId: "ACME-TAL-GES-0001" });

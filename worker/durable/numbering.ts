@@ -13,10 +13,10 @@ const seriesKey = (kind: SeriesKind) => `series:${kind}`;
 const allocatedKey = (kind: SeriesKind, recordId: string) => `given:${kind}:${recordId}`;
 const ownerKey = (kind: SeriesKind, number: number) => `taken:${kind}:${number}`;
 
-/** Numbers what one department, or one company's mailbox, creates. The rules are in domain/numbering.ts. */
+/** Allocates the numbers of one department or one company's mailbox. The rules are in domain/numbering.ts. */
 export class Numbering extends DurableObject<Env> implements NumberingObject {
   readonly #waiting = new Map<SeriesKind, (() => void)[]>();
-  /** Counts the changes, so that who looked at the ledger meanwhile knows that the answer is old. */
+  /** Counts the changes, so that a ledger value read in the meantime is recognised as stale. */
   readonly #changes = new Map<SeriesKind, number>();
 
   async allocate({ ownerId, kind, recordId, ledger: told, taken }: AllocationRequest): Promise<Allocation> {
@@ -33,7 +33,7 @@ export class Numbering extends DurableObject<Env> implements NumberingObject {
         return { number: decision.number, wasCreated: false };
       }
       if (decision.do === "remember") {
-        // The turn that was waited for goes to the next.
+        // This request does not use its turn, so the next one in the queue gets it.
         this.#callNext(kind);
         return { number: decision.number, wasCreated: true };
       }
@@ -65,7 +65,7 @@ export class Numbering extends DurableObject<Env> implements NumberingObject {
     this.ctx.storage.kv.put(seriesKey(kind), series);
   }
 
-  /** After a restored database another record may have the number by now. */
+  /** After a database restore the number may belong to another record. */
   #given(kind: SeriesKind, recordId: string): number | null {
     const number = this.ctx.storage.kv.get<number>(allocatedKey(kind, recordId));
     if (number === undefined) return null;
@@ -83,7 +83,7 @@ export class Numbering extends DurableObject<Env> implements NumberingObject {
     }
   }
 
-  /** First come, first served; and nobody waits longer than the number is held. */
+  /** First come, first served; no request waits longer than the hold lasts. */
   async #turn(kind: SeriesKind, ms: number): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const queue = this.#waiting.get(kind) ?? [];

@@ -63,7 +63,7 @@ const LABELS = {
 
 const YES_OR_NO = { yes: { es: "Sí", en: "Yes", ca: "Sí" }, no: { es: "No", en: "No", ca: "No" } };
 
-/** Everything an action has. What is overdue is so at the moment of asking. */
+/** All fields of an action. Overdue is computed at the time of the request. */
 export function actionSheet(
   { language, date }: Omit<CellFormat, "nameOf">,
   requestedAt: Date,

@@ -1,18 +1,18 @@
-// CSV as RFC 4180 has it, in the dialect that a spreadsheet of the language opens with a double click.
+// CSV according to RFC 4180, with the separator that spreadsheets in the language expect.
 import type { Language } from "../contract/enums.ts";
 
-/** Tells a spreadsheet that the file is UTF-8. */
+/** Marks the file as UTF-8 for spreadsheets. */
 export const BYTE_ORDER_MARK = "\uFEFF";
 const END_OF_LINE = "\r\n";
 
-// Where the decimal mark is a comma, spreadsheets part cells at the semicolon.
+// Where the decimal mark is a comma, spreadsheets use the semicolon as separator.
 const SEPARATORS: Record<Language, string> = { es: ";", ca: ";", en: "," };
 
-/** What a spreadsheet would take for a formula; those of an Asian keyboard count as much. */
+/** Characters that start a formula in a spreadsheet, full-width ones included. */
 const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/;
 const NEEDS_QUOTES = /[",;\r\n]/;
 
-/** Never anything but text: an apostrophe in front is what spreadsheets themselves mark text with. */
+/** Prevents CSV injection: a leading apostrophe marks the cell as text. */
 export function csvCell(value: string): string {
   const escaped = FORMULA_START.test(value) ? `'${value}` : value;
   return NEEDS_QUOTES.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
@@ -23,7 +23,7 @@ export const csvLine = (values: readonly string[], language: Language): string =
 
 export type Column<Row> = { label: string; value: (row: Row) => string };
 
-/** A file's first line and every other one. */
+/** Formats the heading and the rows of a file. */
 export type CsvSheet<Row> = { heading: string; lineOf: (row: Row) => string };
 
 export const createSheet = <Row>(columns: readonly Column<Row>[], language: Language): CsvSheet<Row> => ({

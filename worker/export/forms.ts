@@ -17,14 +17,14 @@ export type ExportedForm = {
   actions: readonly [all: number, open: number];
   createdAt: number;
   updatedAt: number;
-  /** The kind's own fields, by key; empty where forms of several kinds stand side by side. */
+  /** The fields of the form type, by key; empty in an export of several types. */
   own: Readonly<Record<string, unknown>>;
 };
 type FormColumn = Column<ExportedForm>;
 
 const isHeaderField = (key: string) => Object.hasOwn(HEADER_FIELDS, key);
 
-/** One kind's columns are all of its fields; several kinds share a table of what every form has. */
+/** An export of one form type has all of its fields; an export of several types has the common fields. */
 export function formSheet(types: readonly FormType[], writing: CellFormat): CsvSheet<ExportedForm> {
   const { language, date } = writing;
   const [type, ...others] = types;

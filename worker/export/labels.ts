@@ -1,4 +1,4 @@
-// What files say: names, headings and closed lists that no form's definition holds.
+// File names, headings and labels that are not part of a form definition.
 import type { ExportResource, FormStatus, FormType } from "../contract/enums.ts";
 import type { Texts } from "../contract/forms/field.ts";
 

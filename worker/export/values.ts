@@ -1,4 +1,4 @@
-// How a value of each export format is written in a cell.
+// Formats the value of a cell, by export format.
 import type { Language } from "../contract/enums.ts";
 import type { AnyField, ExportFormat } from "../contract/forms/field.ts";
 import type {
@@ -12,7 +12,7 @@ import type {
 export type CellFormat = {
   language: Language;
   date: (instant: number | Date | string) => string;
-  /** What an id of another record is called. */
+  /** The name of a referenced record. */
   nameOf: (id: string) => string;
 };
 
@@ -28,7 +28,7 @@ const formatPerson = ({
   return known.length > 0 ? `${name} (${known.join(", ")})` : name;
 };
 
-/** What is stored is of the field's type: the contract let nothing else in. */
+/** The casts are safe: the contract validated the stored value against the field's type. */
 const FORMATS: Record<ExportFormat, (value: unknown, field: AnyField, writing: CellFormat) => string> = {
   text: (value) => value as string,
   label: (value, field, { language }) => {

@@ -2,7 +2,7 @@ import type { Language } from "../contract/enums.ts";
 import { LOCALES } from "../contract/locales.ts";
 import { actionLink } from "./links.ts";
 
-/** An action as letters about several list it. */
+/** An action in a mail that lists several. */
 export type ListedAction = {
   actionId: string;
   viewId: string;
@@ -15,12 +15,12 @@ export type ListedAction = {
   departmentName: string;
 };
 
-/** More would not be read: a letter that is given one more says that there are more. */
+/** A mail that receives one action more than this says that there are more. */
 export const MAX_LISTED_ACTIONS = 50;
 
 const MORE_THAN: Record<Language, string> = { es: "más de", en: "more than", ca: "més de" };
 
-/** How many there are, as far as is known: "12", and "más de 50" of what is not listed whole. */
+/** "12", or "más de 50" when the count exceeds the maximum. */
 export const formatCount = (max: number, count: number, language: Language): string =>
   count > max ? `${MORE_THAN[language]} ${max}` : String(count);
 

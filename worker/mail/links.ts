@@ -1,9 +1,9 @@
 type ActionLocation = { appUrl: string; companyId: string; departmentId: string; actionId: string };
 
-/** Opens the action in its department's list. */
+/** The link to the action in its department's list. */
 export const actionLink = ({ appUrl, companyId, departmentId, actionId }: ActionLocation): string =>
   `${appUrl}/${companyId}/team/${departmentId}/actions?action=${actionId}`;
 
-/** Where the daily digest is turned off. */
+/** The link to the settings page with the daily digest's switch. */
 export const preferencesLink = (appUrl: string, companyId: string): string =>
   `${appUrl}/${companyId}/settings?tab=user`;

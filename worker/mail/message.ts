@@ -16,9 +16,9 @@ export type MailContent = {
   subject: string;
   heading: string;
   paragraphs: string[];
-  /** Lists of things, each with its own link. */
+  /** Lists of items, each with its own link. */
   lists?: { heading: string; items: { label: string; note: string; url: string }[] }[];
-  /** The one thing to read from across the room. */
+  /** The sign-in code, shown in large type. */
   code?: string;
   link?: { label: string; url: string };
   footer: string;

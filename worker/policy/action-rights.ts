@@ -3,7 +3,7 @@ import type { ProblemCode } from "../contract/problem.ts";
 import type { Actor } from "./actor.ts";
 import { denialReason } from "./can.ts";
 
-/** An action as far as rights depend on it. */
+/** The fields of an action that rights depend on. */
 type ActionSubject = {
   companyId: string;
   departmentId: string;
@@ -29,7 +29,7 @@ export const actionDenialReason = (
   action: ActionSubject,
 ): ProblemCode | null => denialReason(actor, ACTION_PERMISSIONS[deed], action);
 
-/** What the buttons beside an action ask: the right to the step, and that the action stands before it. */
+/** The steps that the actor may take now: both the right and the current status allow them. */
 export function actionRights(actor: Actor, action: ActionSubject) {
   const may = (deed: ActionOperation) => actionDenialReason(actor, deed, action) === null;
   const { status } = action;

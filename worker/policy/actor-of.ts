@@ -34,7 +34,7 @@ function departmentsOf(memberships: readonly Membership[]): ActorDepartment[] {
   );
 }
 
-/** Null for somebody who is banned: they act no more. */
+/** Null for a banned user. */
 export function actorOf(
   person: ActorUser,
   memberships: readonly Membership[],

@@ -11,7 +11,7 @@ type ActionSubject = DepartmentSubject & { initiatedBy: string; assignedUserId: 
 type EntrySubject = CompanySubject & { createdById: string; status: FormStatus; isDraft: boolean };
 type MemberSubject = CompanySubject & { userId: string; isOwner: boolean };
 
-/** Everything that may be asked, and what the answer depends on. */
+/** Every permission, with the fields that its rule depends on. */
 export type PermissionSubjects = {
   "company.read": CompanySubject;
   "company.update": CompanySubject;
@@ -69,15 +69,15 @@ const mayChangeAction: PermissionRule<ActionSubject> = (who, action, actor) =>
   administratorsAndManagers(who, action, actor) ||
   (who.worksIn(action.departmentId) && action.initiatedBy === actor.userId);
 
-/** A draft is its author's alone; what was submitted is the administrators'. */
+/** Only the author changes a draft; only administrators change a submitted entry. */
 const mayChangeEntry: PermissionRule<EntrySubject> = (who, { isDraft, createdById }, actor) =>
   isDraft ? createdById === actor.userId : who.isAdministrator;
 
-/** Nobody but an owner touches an owner or makes one. */
+/** Only an owner changes an owner's role or grants the owner role. */
 const mayChangeRole = (who: CompanyRights, isOwner: boolean, role: CompanyRole | null) =>
   who.isOwner || (!isOwner && role !== "owner");
 
-/** The table of docs/rules.md, "Roles and rights", a line each. */
+/** One rule per line of the table in docs/rules.md, "Roles and rights". */
 const RULES: { [V in Permission]: PermissionRule<PermissionSubjects[V]> } = {
   "company.read": members,
   "company.update": administrators,
@@ -126,10 +126,10 @@ const RULES: { [V in Permission]: PermissionRule<PermissionSubjects[V]> } = {
   "mailbox.raiseAction": administrators,
 };
 
-/** What people do with what is theirs alone, in no company. */
+/** Permissions on the user's own account, outside any company. */
 type AccountPermission = "account.delete";
 
-/** Closed to whoever acts as somebody else, whatever that person may. */
+/** Denied while impersonating, whatever the impersonated user may do. */
 const NOT_WHILE_IMPERSONATING: ReadonlySet<Permission | AccountPermission> = new Set([
   "subscription.manage",
   "account.delete",
@@ -138,7 +138,7 @@ const NOT_WHILE_IMPERSONATING: ReadonlySet<Permission | AccountPermission> = new
 export const accountDenialReason = (actor: Actor, verb: AccountPermission): ProblemCode | null =>
   actor.impersonatedBy !== null && NOT_WHILE_IMPERSONATING.has(verb) ? "NOT_WHILE_IMPERSONATING" : null;
 
-/** Null for yes. A company one does not belong to is not there at all, so that ids leak nothing. */
+/** Null when allowed. A company the actor does not belong to is reported as not found, so that ids leak nothing. */
 export function denialReason<V extends Permission>(
   actor: Actor,
   verb: V,

@@ -1,11 +1,11 @@
 import { isCompanyLevel } from "../contract/roles.ts";
 import { isPlatformAdmin, type ActorRoles } from "./actor.ts";
 
-/** What somebody is in one company. */
+/** An actor's rights in one company. */
 export type CompanyRights = {
   isOwner: boolean;
   isAdministrator: boolean;
-  /** Belongs to the company in whatever way. */
+  /** Has any membership in the company. */
   isMember: boolean;
   manages: (departmentId: string) => boolean;
   managesAnyDepartment: boolean;
@@ -31,7 +31,7 @@ export function companyRightsOf(actor: ActorRoles, companyId: string): CompanyRi
 export const administers = (actor: ActorRoles, companyId: string): boolean =>
   companyRightsOf(actor, companyId).isAdministrator;
 
-/** Whoever belongs to the company or to the department, and platform administrators. */
+/** Members of the company or of the department, and platform administrators. */
 export function mayOpenDashboard(
   actor: ActorRoles,
   { companyId, teamId }: { companyId: string; teamId: string },

@@ -9,7 +9,7 @@ type ExportRequest = { companyId: string; filters: ExportFilters };
 const departmentalScope = (actor: Actor, { companyId, filters }: ExportRequest) =>
   recordScope(actor, companyId, filters.departmentId);
 
-/** What may be listed may be exported, and nothing else. */
+/** An export has the same scope as the list it is taken from. */
 const SCOPE_OF: Record<ExportResource, (actor: Actor, asked: ExportRequest) => ScopeResult> = {
   forms: departmentalScope,
   actions: departmentalScope,
@@ -22,6 +22,6 @@ export const exportScope = (
   { resource, ...asked }: ExportRequest & { resource: ExportResource },
 ): ScopeResult => SCOPE_OF[resource](actor, asked);
 
-/** Who does not keep the company's mailbox has their own entries alone, whether they say so or not. */
+/** An actor who does not manage the mailbox sees only their own entries, whatever the filter. */
 export const seesOnlyOwnEntries = (actor: Actor, companyId: string): boolean =>
   !can(actor, "mailbox.manage", { companyId });

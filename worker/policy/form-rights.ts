@@ -3,7 +3,7 @@ import type { ProblemCode } from "../contract/problem.ts";
 import type { Actor } from "./actor.ts";
 import { can, denialReason } from "./can.ts";
 
-/** A form of any kind, as far as rights depend on it. */
+/** The fields of a form that rights depend on. */
 export type FormSubject = {
   type: FormType;
   companyId: string;
@@ -58,7 +58,7 @@ const RULES_BY_TYPE: Record<FormType, FormRules> = {
 export const formDenialReason = (actor: Actor, deed: FormOperation, form: FormSubject): ProblemCode | null =>
   RULES_BY_TYPE[form.type][deed](actor, form);
 
-/** What the buttons of the form's page ask. */
+/** The operations that the form's page offers the actor. */
 export const formRights = (actor: Actor, form: FormSubject) => {
   const may = (deed: FormOperation) => formDenialReason(actor, deed, form) === null;
   return {
@@ -72,7 +72,7 @@ export const formRights = (actor: Actor, form: FormSubject) => {
 
 type SourceForm = { type: FormType; companyId: string; departmentId: string };
 
-/** Before the form itself is known. The mailbox is the company's: what is raised from it goes to a chosen department. */
+/** Checked before the form is read. The mailbox belongs to the company, so its actions go to a chosen department. */
 export const raiseActionDenialReason = (
   actor: Actor,
   { type, companyId, departmentId }: SourceForm,
@@ -81,7 +81,7 @@ export const raiseActionDenialReason = (
     ? denialReason(actor, "mailbox.raiseAction", { companyId })
     : denialReason(actor, "action.raise", { companyId, departmentId });
 
-/** Whether somebody may follow an action to its form. It does not tell who wrote an entry: that is left to administrators. */
+/** Whether the actor may open an action's form. The author of an entry is not known here, so only administrators may open entries. */
 export const mayReadSourceForm = (actor: Actor, { type, companyId, departmentId }: SourceForm): boolean =>
   type === "mailbox"
     ? can(actor, "mailbox.manage", { companyId })

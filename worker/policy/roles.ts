@@ -1,12 +1,12 @@
 import { isCompanyLevel, type CompanyRole } from "../contract/roles.ts";
 
-// What the roles of a company mean: nothing outside this folder and the contract compares their names.
+// Only this folder and the contract compare role names.
 
-/** What somebody may be in the company as a whole; managers belong to a department. */
+/** The roles of company-wide memberships; managers belong to a department. */
 export const COMPANY_WIDE_ROLES = ["owner", "admin", "member"] as const satisfies readonly CompanyRole[];
 export type CompanyWideRole = (typeof COMPANY_WIDE_ROLES)[number];
 
-/** What somebody may be in a department; owners and administrators are for the whole company. */
+/** The roles of department memberships; owners and administrators belong to the whole company. */
 export const DEPARTMENT_ROLES = ["manager", "member"] as const satisfies readonly CompanyRole[];
 export type DepartmentRole = (typeof DEPARTMENT_ROLES)[number];
 
@@ -22,7 +22,7 @@ type HeldRole = { role: CompanyRole; department: { id: string } | null };
 export const isOwner = (roles: readonly Pick<HeldRole, "role">[]): boolean =>
   roles.some(({ role }) => isOwnerRole(role));
 
-/** Whether somebody with these roles sees the records of every department. */
+/** Whether these roles give access to the records of every department. */
 export const seesCompany = (roles: readonly Pick<HeldRole, "role">[]): boolean =>
   roles.some(({ role }) => isCompanyLevel(role));
 

@@ -5,7 +5,7 @@ import { companyRightsOf } from "./company-rights.ts";
 
 declare const MADE_BY_POLICY: unique symbol;
 
-/** What a list may show. Only this file makes one, so a list that nobody gated does not compile. */
+/** The records a list may show. Only this file creates one, so an unguarded list does not compile. */
 export type Scope = {
   readonly companyId: string;
   /** Every department of the company, or only these. */
@@ -33,8 +33,8 @@ export function companyScope(actor: Actor, verb: CompanyListPermission, companyI
 }
 
 /**
- * Departmental records (forms, actions): one department's if it is named, else all for administrators and the own
- * departments' for everybody else.
+ * Departmental records (forms, actions): the given department's, otherwise all for administrators and those of the
+ * actor's own departments for other members.
  */
 export function recordScope(actor: Actor, companyId: string, departmentId?: string): ScopeResult {
   const who = companyRightsOf(actor, companyId);
@@ -52,7 +52,7 @@ const visibleDepartmentIds = (actor: Actor, companyId: string): Scope["departmen
     ? "all"
     : actor.departments.filter((department) => department.companyId === companyId).map(({ id }) => id);
 
-/** As far as somebody inside may see departmental records, be it none: for lists under something else they may read. */
+/** The departmental records that a member may see, possibly none: for lists inside a record that they may read. */
 export function visibleScope(actor: Actor, companyId: string): ScopeResult {
   if (!companyRightsOf(actor, companyId).isMember) return refused("COMPANY_NOT_FOUND");
   return granted(companyId, visibleDepartmentIds(actor, companyId));

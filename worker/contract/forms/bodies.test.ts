@@ -8,7 +8,7 @@ import { MAX_LIST_LENGTH, MAX_TEXT_LENGTH } from "./embedded.ts";
 import { fieldsOf } from "./registry.ts";
 import { safetyCheckAnswers } from "./safety-checks.ts";
 
-/** What a refusal says, in Spanish, by path; nothing when the input is let in. */
+/** The Spanish validation messages by path; undefined when the input is valid. */
 function refusals(schema: z.ZodType, input: unknown): Record<string, string> {
   const issues = schema.safeParse(input).error?.issues ?? [];
   return Object.fromEntries(

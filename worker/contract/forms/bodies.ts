@@ -1,4 +1,4 @@
-// The requests and answers of every kind, derived from its definition.
+// The request and response schemas of every form type, derived from its definition.
 import { z } from "zod";
 import { FORM_STATUSES, FORM_TYPES, type FormType } from "../enums.ts";
 import { messageKey } from "../messages/catalogue.ts";
@@ -24,10 +24,10 @@ type CreateBody<Type extends FormType> = StrictObject<CreateShape<Type>>;
 type UpdateBody<Type extends FormType> = StrictObject<OptionalSchemasOf<WritableValues<Type>>>;
 type ReadFields<Type extends FormType> = StrictObject<SchemasOf<FormValues<Type>>>;
 
-/** Made on the person's device, so that asking twice makes one record. */
+/** Generated on the device, so that a repeated request creates one record. */
 export const clientId = () => z.string().regex(/^[A-Za-z0-9]{24}$/, { error: messageKey("form.idInvalid") });
 
-/** What creation demands can never be emptied; an update may leave anything out. */
+/** A field required at creation can never be emptied; an update may omit any field. */
 function bodyShape(type: FormType, at: "creation" | "update"): Record<string, z.ZodType> {
   const shape: Record<string, z.ZodType> = {};
   for (const [key, field] of fieldsOf(type)) {
@@ -41,7 +41,7 @@ function bodyShape(type: FormType, at: "creation" | "update"): Record<string, z.
 const forEachType = <Result>(make: (type: FormType) => Result) =>
   Object.fromEntries(FORM_TYPES.map((type) => [type, make(type)]));
 
-// The shapes are built at run time from the definitions; the types say the same of the same definitions.
+// The schemas are built at run time; the types are derived from the same definitions.
 const CREATE_BODIES = forEachType((type) =>
   z.strictObject({ id: clientId().optional(), ...bodyShape(type, "creation") }),
 ) as unknown as { [Type in FormType]: CreateBody<Type> };
@@ -54,7 +54,7 @@ const READ_FIELDS = forEachType((type) =>
 
 export const createBody = <Type extends FormType>(type: Type): CreateBody<Type> => CREATE_BODIES[type];
 export const updateBody = <Type extends FormType>(type: Type): UpdateBody<Type> => UPDATE_BODIES[type];
-/** A record's own fields as an answer gives them, to be spread beside what every form has. */
+/** The fields of the form type in a response, to be spread beside the common fields. */
 export const readFields = <Type extends FormType>(type: Type): ReadFields<Type> => READ_FIELDS[type];
 
 export const statusBody = z.strictObject({ status: z.enum(FORM_STATUSES).default("in_progress") });

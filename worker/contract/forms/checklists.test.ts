@@ -4,7 +4,7 @@ import { CHECKLISTS, newSafetyChecks } from "./checklists.ts";
 import type { Question } from "./checklists/question.ts";
 import type { ChecklistFormType } from "./registry.ts";
 
-// The design document's own lines. Brackets fall on the answer named first; "radio" says which answers there are.
+// The lines of the design document. Brackets apply to the answer named first; "radio" lists the answers.
 const DOCUMENT: Record<ChecklistFormType, { radio: string; marked?: string; lines: string }> = {
   hseq_visit: {
     radio: "Sí/No/N.A.",

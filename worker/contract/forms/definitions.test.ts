@@ -1,4 +1,4 @@
-// What the compiler cannot see of a new field (docs/recipes/add-a-field.md).
+// Checks of a new field that the compiler cannot make (docs/recipes/add-a-field.md).
 import { describe, expect, it } from "vitest";
 import { FORM_TYPES, LANGUAGES } from "../enums.ts";
 import { es } from "../messages/es.ts";
@@ -37,7 +37,7 @@ describe.each(FORM_TYPES)("every field of %s", (type) => {
 });
 
 it.each(FORM_TYPES)("the fullest %s fits a row of D1, which holds 2 MB", (type) => {
-  // Three bytes a character is the most that UTF-8 takes for one of JavaScript's.
+  // UTF-8 takes at most three bytes per UTF-16 code unit.
   const bytes = fieldsOf(type).map(([, field]) => {
     if (field.type === "longText") return MAX_TEXT_LENGTH * 3;
     return writeRule(field, false)?.safeParse([]).success ? MAX_LIST_BYTES : 15_000;

@@ -1,4 +1,4 @@
-// The rules of the shapes that live inside a record as JSON (specification §3, "Embedded shapes").
+// The schemas of the shapes stored inside a record as JSON (specification §3, "Embedded shapes").
 import { z } from "zod";
 import { messageKey } from "../messages/catalogue.ts";
 import type { ValidationMessage } from "../messages/es.ts";
@@ -21,14 +21,14 @@ export const MAX_LINE_LENGTH = 500;
 export const MAX_TEXT_LENGTH = 10_000;
 
 export type ValueSchema<Value> = z.ZodType<Value, Value>;
-/** The rule lets in more than it gives out: what may be left out comes out empty. */
+/** The schema accepts omitted keys and fills them with defaults, so its input type is wider than declared. */
 const withSameInput = <Value>(schema: z.ZodType<Value>): ValueSchema<Value> => schema as ValueSchema<Value>;
 
 const isBlank = (value: string) => value.trim() === "";
 
 export const anyText = (most: number) => text().max(most, { error: messageKey("field.tooLong") });
 
-/** Kept as typed: what is saved while someone writes must not come back changed. */
+/** Not trimmed: a text saved while the user types must come back unchanged. */
 export const filledText = (most: number, error: ValidationMessage) =>
   text({ error })
     .min(1, { error })
@@ -45,7 +45,7 @@ export function listOf<Item>(item: ValueSchema<Item>, error?: ValidationMessage)
   return error ? list.min(1, { error }) : list;
 }
 
-/** Entries that people point at by id: an id stands for one of them. */
+/** A list whose items have unique ids. */
 const listById = <Item extends { id: string }>(item: ValueSchema<Item>, error?: ValidationMessage) =>
   listOf(item, error).refine((items) => new Set(items.map((one) => one.id)).size === items.length, {
     error: messageKey("list.repeated"),

@@ -1,6 +1,6 @@
 import { datetime, location, zone } from "./field.ts";
 
-/** What every form begins with. */
+/** The first fields of every form. */
 export const HEADER_FIELDS = {
   date: datetime({ es: "Fecha", en: "Date", ca: "Data" }, { need: "creation", says: "date.invalid" }),
   locationId: location(

@@ -1,4 +1,4 @@
-// What may be written into each type of field, and what is read back.
+// The write and read schemas of each type of field.
 import { z } from "zod";
 import type { ValidationMessage } from "../messages/es.ts";
 import { datetime, id } from "../primitives.ts";
@@ -22,9 +22,9 @@ import type { AnyField, ChoiceField, Field, FieldType, FieldValues } from "./fie
 type WritableFieldType = Exclude<FieldType, "stamp">;
 type FieldOf<Type extends FieldType> = Type extends "choice" ? ChoiceField : Field<Type>;
 type FieldRules<Type extends WritableFieldType> = {
-  /** Absent or well-formed; empty is allowed. */
+  /** An empty value is allowed. */
   loose: (field: FieldOf<Type>) => ValueSchema<FieldValues[Type]>;
-  /** Given and not empty. */
+  /** An empty value is refused. */
   filled: (field: FieldOf<Type>) => ValueSchema<NonNullable<FieldValues[Type]>>;
 };
 
@@ -90,10 +90,10 @@ const READ_RULES: { [Type in FieldType]: ValueSchema<FieldValues[Type]> } = {
   stamp: datetime().nullable(),
 };
 
-/** Null for what only the server writes. */
+/** Null for fields that only the server writes. */
 export function writeRule(field: AnyField, filled: boolean): z.ZodType | null {
   if (field.type === "stamp") return null;
-  // The compiler cannot see that a field and the rules of its own type go together.
+  // The compiler cannot relate a field to the rules of its type.
   const rules = WRITE_RULES[field.type] as unknown as FieldRules<WritableFieldType>;
   return (filled ? rules.filled : rules.loose)(field as FieldOf<WritableFieldType>);
 }

@@ -1,4 +1,4 @@
-// Answering a question of a checklist.
+// The body that answers questions of a checklist.
 import { z } from "zod";
 import { messageKey } from "../messages/catalogue.ts";
 import type { SafetyCheckAnswer } from "../shapes.ts";

@@ -2,7 +2,7 @@ import type { FormType } from "../enums.ts";
 import type { ProblemCode } from "../problem.ts";
 import { listReferrers, type Deletable, type ReferrerCounts } from "./in-use.ts";
 
-// Spanish is the source: the other languages are typed by it, so a missing sentence does not compile.
+// Spanish is the source: the other languages take its type, so a missing message does not compile.
 export const es = {
   problems: {
     NOT_JSON: "La petición no es JSON válido",
@@ -118,7 +118,7 @@ export const es = {
     "action.assigneeUnknown": "Elige a alguien que pueda ver las acciones del departamento",
     "action.unchangeable": "No se puede cambiar: es de donde viene la acción",
     "list.tooDeep": "Para llegar más lejos, sigue el cursor",
-    // The specification says these four in English, to the letter.
+    // The specification prescribes these four in English, verbatim.
     "attachment.required": "File is required",
     "attachment.tooLarge": "Max file size is 5MB",
     "attachment.photoType": "Only .jpg, .jpeg, .png and .webp files are accepted",
@@ -162,7 +162,7 @@ export const es = {
       .join(". ") + ".",
 };
 
-/** What somebody may not be allowed to look at (specification §8). */
+/** The resources that a user may lack access to (specification §8). */
 export type Seen = FormType | "forms" | "actions";
 
 export type Messages = {

@@ -1,6 +1,6 @@
 import type { Language } from "../enums.ts";
 
-/** What may stand in the way of deleting something, and how many of each do. */
+/** The records that block a deletion, with their counts. */
 export type ReferrerCounts = { [Noun in "members" | "forms" | "actions" | "zones"]?: number };
 export type Deletable = "department" | "location" | "zone" | "jobPosition";
 

@@ -70,7 +70,7 @@ const WORDS: Record<Language, ActionDigestTexts> = {
 
 type CountAndLimit = [count: number, most: number];
 
-/** Of what there is no room for nothing is said: how many there are is not known. */
+/** Actions due soon are not counted when no room is left to list them. */
 function subjectOf(
   language: Language,
   [overdue, ofOverdue]: CountAndLimit,

@@ -15,7 +15,7 @@ type ActionsAssignedMailData = {
   appUrl: string;
   by: string | null;
   companyName: string;
-  /** The nearest deadlines first; one more than is listed says that there are more. */
+  /** Nearest deadline first; one action more than the maximum signals that there are more. */
   assigned: ListedAction[];
 };
 

@@ -4,7 +4,7 @@ import type { Texts, Vocabulary } from "../field.ts";
 type QuestionOption = { value: string; label: Texts; actionRequired: boolean; correctionRequired: boolean };
 
 export type Question = {
-  /** Names the question whatever its words. */
+  /** Identifies the question independently of its text. */
   key: string;
   type: ChecklistFieldType;
   label: Texts;
@@ -13,7 +13,7 @@ export type Question = {
   placeholder?: Texts;
 };
 
-/** What an answer demands: a correction, an action, or both. */
+/** What an answer requires: a correction, an action, or both. */
 type Requirement = "C" | "A" | "CA";
 type Requirements<Answers extends Vocabulary> = { [Value in keyof Answers]?: Requirement };
 
