@@ -104,9 +104,9 @@ export const del = routeBy("DELETE");
 const MOST_JSON_BYTES = MAX_LIST_BYTES + 6 * MAX_TEXT_LENGTH + 10_000;
 
 /** A body is refused by its Content-Length, or as soon as too much of it has come. */
-const limitOf = ({ isMultipart, maxBodyBytes: mostBodyBytes = MOST_JSON_BYTES }: Endpoint) =>
+const limitOf = ({ isMultipart, maxBodyBytes = MOST_JSON_BYTES }: Endpoint) =>
   bodyLimit({
-    maxSize: mostBodyBytes,
+    maxSize: maxBodyBytes,
     onError: (c: AppContext) => {
       const message = validationText(c.var.language, "attachment.tooLarge");
       throw problem("TOO_LARGE", isMultipart ? { message } : {});

@@ -26,7 +26,7 @@ const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(
 const sessionOf = async (cookie: string) =>
   (await api("/api/auth/get-session", { cookie })).json<{ user: { email: string } } | null>();
 
-describe("the way in", () => {
+describe("signing in with a code", () => {
   it("signs a new person in with the code, in an HttpOnly cookie and without showing the token", async () => {
     const answer = await submitCode(EMAIL, await receiveCode(EMAIL));
     expect(answer.status).toBe(200);
@@ -37,12 +37,12 @@ describe("the way in", () => {
     expect(await sessionOf(cookiesOf(answer))).toMatchObject({ user: { email: EMAIL } });
   });
 
-  it("takes the address in any case and with spaces around", async () => {
+  it("accepts the address in any case and with surrounding spaces", async () => {
     const code = await receiveCode(EMAIL);
     expect((await submitCode(" Marta.SOLER@pruebas.example ", code)).status).toBe(200);
   });
 
-  it("writes in the person's language, the request's for who is new", async () => {
+  it("sends the mail in the user's language, or in the request's for a new user", async () => {
     await insert(tableRows(user, [makeUser({ email: EMAIL, language: "ca" })]));
     await requestCode(EMAIL, { "accept-language": "en" });
     await requestCode("new@pruebas.example", { "accept-language": "en-GB,es;q=0.5" });
@@ -52,7 +52,7 @@ describe("the way in", () => {
       .toMatch(/^\d{6} is your/);
   });
 
-  it("stores no code that could be read back", async () => {
+  it("stores only a keyed hash of the code", async () => {
     const code = await receiveCode(EMAIL);
     const rows = await sql().select().from(verification);
     expect(rows).toHaveLength(1);
@@ -60,15 +60,15 @@ describe("the way in", () => {
   });
 });
 
-describe("a code is refused", () => {
-  it("once used", async () => {
+describe("an invalid code", () => {
+  it("is refused when it was used before", async () => {
     const code = await receiveCode(EMAIL);
     expect((await submitCode(EMAIL, code)).status).toBe(200);
     const again = await submitCode(EMAIL, code);
     expect([again.status, (await errorOf(again)).code]).toEqual([400, "INVALID_OTP"]);
   });
 
-  it("once expired", async () => {
+  it("is refused when it has expired", async () => {
     const code = await receiveCode(EMAIL);
     await sql()
       .update(verification)
@@ -77,7 +77,7 @@ describe("a code is refused", () => {
     expect([late.status, (await errorOf(late)).code]).toEqual([400, "OTP_EXPIRED"]);
   });
 
-  it("ten minutes after it was asked for and not before", async () => {
+  it("is accepted until ten minutes after the request and refused later", async () => {
     await receiveCode(EMAIL);
     const [row] = await sql().select().from(verification);
     const minutes = ((row?.expiresAt.getTime() ?? 0) - Date.now()) / 60_000;
@@ -85,7 +85,7 @@ describe("a code is refused", () => {
     expect(minutes).toBeLessThanOrEqual(10);
   });
 
-  it("once a newer one was asked for", async () => {
+  it("is refused when a newer code was requested", async () => {
     const first = await receiveCode(EMAIL);
     let second = await receiveCode(EMAIL);
     if (second === first) second = await receiveCode(EMAIL);
@@ -93,7 +93,7 @@ describe("a code is refused", () => {
     expect((await submitCode(EMAIL, second)).status).toBe(200);
   });
 
-  it("after three wrong ones, even the right one", async () => {
+  it("is refused after three wrong attempts, even if it is right", async () => {
     const code = await receiveCode(EMAIL);
     for (let tries = 0; tries < 3; tries += 1)
       expect((await submitCode(EMAIL, wrong(code))).status).toBe(400);
@@ -101,14 +101,14 @@ describe("a code is refused", () => {
     expect([late.status, (await errorOf(late)).code]).toEqual([403, "TOO_MANY_ATTEMPTS"]);
   });
 
-  it("for another address", async () => {
+  it("is refused for another address", async () => {
     const code = await receiveCode(EMAIL);
     expect((await submitCode("otra@pruebas.example", code)).status).toBe(400);
   });
 });
 
-describe("guessing", () => {
-  it("never gets more than three tries out of fifty at once", async () => {
+describe("guessing codes", () => {
+  it("gets at most three attempts out of fifty concurrent ones", async () => {
     const code = await receiveCode(EMAIL);
     const before = await sql().select({ value: verification.value }).from(verification);
     expect(before[0]?.value).toMatch(/:0$/);
@@ -125,13 +125,13 @@ describe("guessing", () => {
     expect((await submitCode(EMAIL, code)).ok).toBe(false);
   });
 
-  it("wins at most once when the right code is sent fifty times at once", async () => {
+  it("signs in at most once when the right code is sent fifty times concurrently", async () => {
     const code = await receiveCode(EMAIL);
     const answers = await Promise.all(Array.from({ length: 50 }, () => submitCode(EMAIL, code)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  it("of fifty guesses at once with the right one among them, no more than three are weighed", async () => {
+  it("checks at most three of fifty concurrent guesses that include the right code", async () => {
     let wins = 0;
     for (const place of [0, 10, 25, 49]) {
       const address = `guess${place}@pruebas.example`;
@@ -145,8 +145,8 @@ describe("guessing", () => {
   });
 });
 
-describe("asking too often", () => {
-  it("lets five through in an hour and tells the sixth how long to wait", async () => {
+describe("the rate limit of code requests", () => {
+  it("allows five requests per hour and returns the waiting time for the sixth", async () => {
     for (let asked = 0; asked < 5; asked += 1) expect((await requestCode(EMAIL)).status).toBe(200);
     const sixth = await requestCode(EMAIL, { "accept-language": "es" });
     expect(sixth.status).toBe(429);
@@ -159,14 +159,14 @@ describe("asking too often", () => {
     await waitForMails(EMAIL, 5);
   });
 
-  it("counts exactly when twenty ask at once", async () => {
+  it("counts twenty concurrent requests exactly", async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => requestCode(EMAIL)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
     await waitForMails(EMAIL, 5);
   });
 
-  it("forgets what is more than an hour old, one by one", async () => {
+  it("drops each request after an hour", async () => {
     for (let asked = 0; asked < 5; asked += 1) await requestCode(EMAIL);
     const hits = await sql()
       .select()
@@ -184,7 +184,7 @@ describe("asking too often", () => {
     await waitForMails(EMAIL, 7);
   });
 
-  it("holds one IP address to its own limit, whichever mail addresses it asks for", async () => {
+  it("limits one IP address across all mail addresses", async () => {
     const { takeAttempt } = await import("../storage/core/rate-limit.ts");
     const ip = { key: "code:ip:192.0.2.1", atMost: 20 };
     const ask = (index: number) =>
@@ -199,7 +199,7 @@ describe("asking too often", () => {
   });
 });
 
-describe("an unknown address cannot be told from a known one", () => {
+describe("an unknown address is indistinguishable from a known one", () => {
   const shape = async (answer: Response) => {
     const headers = Object.fromEntries(
       [...answer.headers].filter(
@@ -209,30 +209,33 @@ describe("an unknown address cannot be told from a known one", () => {
     return { status: answer.status, body: await answer.text(), headers };
   };
 
-  it.each(["open", "invited"])("by answer, headers or database work, when sign-up is %s", async (signUp) => {
-    await insert(tableRows(user, [makeUser({ email: EMAIL })]));
-    const asked = env.SIGNUP;
-    env.SIGNUP = signUp;
-    try {
-      const known = await requestCode(EMAIL);
-      const unknown = await requestCode("nadie@pruebas.example");
-      expect(costOf(unknown)).toEqual(costOf(known));
-      expect(await shape(unknown)).toEqual(await shape(known));
+  it.each(["open", "invited"])(
+    "by response, headers or database work, when sign-up is %s",
+    async (signUp) => {
+      await insert(tableRows(user, [makeUser({ email: EMAIL })]));
+      const asked = env.SIGNUP;
+      env.SIGNUP = signUp;
+      try {
+        const known = await requestCode(EMAIL);
+        const unknown = await requestCode("nadie@pruebas.example");
+        expect(costOf(unknown)).toEqual(costOf(known));
+        expect(await shape(unknown)).toEqual(await shape(known));
 
-      const knownWrong = await submitCode(EMAIL, "000000");
-      const unknownWrong = await submitCode("nadie@pruebas.example", "000000");
-      expect(await shape(unknownWrong)).toEqual(await shape(knownWrong));
-      expect(costOf(unknownWrong)).toEqual(costOf(knownWrong));
-      await waitForMails(EMAIL, 1);
-      await waitForMails("nadie@pruebas.example", signUp === "open" ? 1 : 0);
-    } finally {
-      env.SIGNUP = asked;
-    }
-  });
+        const knownWrong = await submitCode(EMAIL, "000000");
+        const unknownWrong = await submitCode("nadie@pruebas.example", "000000");
+        expect(await shape(unknownWrong)).toEqual(await shape(knownWrong));
+        expect(costOf(unknownWrong)).toEqual(costOf(knownWrong));
+        await waitForMails(EMAIL, 1);
+        await waitForMails("nadie@pruebas.example", signUp === "open" ? 1 : 0);
+      } finally {
+        env.SIGNUP = asked;
+      }
+    },
+  );
 });
 
 describe("with sign-up by invitation only", () => {
-  it("writes to the invited and the known, to nobody else, and lets nobody else in", async () => {
+  it("sends codes to invited and known addresses only, and signs in only those", async () => {
     const place = makeCompany();
     await insert(
       tableRows(user, [makeUser({ email: EMAIL })]),

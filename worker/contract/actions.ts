@@ -130,7 +130,7 @@ export const changeActionBody = z
   .partial();
 export type ChangeActionBody = z.infer<typeof changeActionBody>;
 
-/** The change that evaluates: a client can say all that it lacks at once; the API asks for no more than `changeBody`. */
+/** Lets a client validate a whole evaluation at once; the API validates `changeActionBody`. */
 export const evaluateActionBody = changeActionBody.extend({
   evaluationCriteria: filledText(MAX_TEXT_LENGTH, messageKey("action.criteriaRequired")),
   evaluationResult: z.enum(EVALUATION_RESULTS, { error: messageKey("action.resultRequired") }),

@@ -32,7 +32,7 @@ export const uploadAttachment = endpoint({
     id: clientId().optional(),
   }),
   isMultipart: true,
-  mostBodyBytes: MAX_FILE_BYTES + MULTIPART_OVERHEAD_BYTES,
+  maxBodyBytes: MAX_FILE_BYTES + MULTIPART_OVERHEAD_BYTES,
   status: 201,
   response: z.strictObject({
     attachment: z.strictObject({

@@ -6,11 +6,12 @@ import type { ValidationMessage } from "./messages/es.ts";
 /** Lone surrogates and NUL would come back changed from the database. */
 const storable = (text: string) => text.isWellFormed() && !text.includes("\u0000");
 
-export const text = (says: { error?: ValidationMessage } = {}) =>
-  z.string(says).refine(storable, { error: messageKey("text.notStorable") });
+export const text = (options: { error?: ValidationMessage } = {}) =>
+  z.string(options).refine(storable, { error: messageKey("text.notStorable") });
 
 /** Ids are short; a longer one cannot exist and is refused before the database. */
-export const id = (says: { error?: ValidationMessage } = {}) => z.string(says).min(1, says).max(64, says);
+export const id = (options: { error?: ValidationMessage } = {}) =>
+  z.string(options).min(1, options).max(64, options);
 
 export const email = () =>
   z
@@ -21,8 +22,8 @@ export const email = () =>
     .pipe(z.email({ error: messageKey("email.invalid") }));
 
 /** Single-line text for lists and mail subjects: any run of white space becomes one space. */
-export const line = (says: { error?: ValidationMessage } = {}) =>
-  text(says)
+export const line = (options: { error?: ValidationMessage } = {}) =>
+  text(options)
     .overwrite((typed) => typed.replaceAll(/[\p{Cc}\s]+/gu, " "))
     .trim();
 

@@ -19,7 +19,7 @@ describe("the steps of an action", () => {
     expect(stepOf(from, to)).toBe(step);
   });
 
-  it("are told of every pair of states", () => {
+  it("cover every pair of statuses", () => {
     const pairs = ACTION_STATUSES.flatMap((from) => ACTION_STATUSES.map((to) => `${from} ${to}`));
     expect(STEPS.map(([from, to]) => `${from} ${to}`)).toEqual(pairs);
   });
@@ -44,7 +44,7 @@ describe("the closing date", () => {
   });
 });
 
-describe("what a state needs", () => {
+describe("the fields required by a status", () => {
   const nothing = { closingDate: null, evaluationCriteria: null, evaluationResult: null };
   const closed = { ...nothing, closingDate: new Date() };
   const evaluated = { ...closed, evaluationCriteria: "Sin repetición", evaluationResult: "effective" };

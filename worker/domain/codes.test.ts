@@ -27,7 +27,7 @@ describe("proposed codes", () => {
   );
 });
 
-it("a department's code is the company's and an ending of its own", () => {
+it("a department's code is the company's code and a suffix", () => {
   expect(departmentCodeSuffix(departmentCodeOf("ACME", "TAL"))).toBe("TAL");
   expect(departmentCodeSuffix("")).toBe("");
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { localDay, digestHorizon, isDigestHour } from "./digest-schedule.ts";
 
-describe("the morning of a place", () => {
+describe("the daily digest", () => {
   it.each([
     ["2026-11-21T06:00:00Z", "Europe/Madrid", true, "2026-11-21"],
     ["2026-11-21T05:00:00Z", "Europe/Madrid", false, "2026-11-21"],
@@ -26,7 +26,7 @@ describe("the morning of a place", () => {
     ]);
   });
 
-  it("looks ahead to the end of the third day after, by the place's own midnight", () => {
+  it("covers deadlines until local midnight at the end of the third day after", () => {
     expect(digestHorizon("2026-11-21", "Europe/Madrid").toISOString()).toBe("2026-11-24T23:00:00.000Z");
     // Daylight saving starts in between.
     expect(digestHorizon("2026-03-27", "Europe/Madrid").toISOString()).toBe("2026-03-30T22:00:00.000Z");

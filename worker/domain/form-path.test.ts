@@ -12,6 +12,6 @@ it.each([
   expect(checkIdFromPath(path)).toBe(named.checkId);
 });
 
-it("a question and its parts are written as a refusal names them", () => {
+it("a question and its parts have the paths used in validation errors", () => {
   expect([checkPath("q1"), checkPath("q1", "value")]).toEqual(["safetyChecks.q1", "safetyChecks.q1.value"]);
 });

@@ -22,7 +22,7 @@ const sentenceOf = (path: string): ValidationMessage =>
 describe.each(FORM_TYPES)("the fields of %s", (type) => {
   const values = complete(type);
 
-  it("miss nothing when those are filled, and each one that is not", () => {
+  it("are missing exactly when a required one is empty", () => {
     expect(missingItemsOf(type, values)).toEqual([]);
     for (const path of Object.keys(values))
       for (const empty of [undefined, null, "", "  ", []])
@@ -31,7 +31,7 @@ describe.each(FORM_TYPES)("the fields of %s", (type) => {
         ]);
   });
 
-  it("are listed one by one, in the definition's order", () => {
+  it("are listed in the definition's order", () => {
     expect(missingItemsOf(type, {}).map(({ path }) => path)).toEqual(
       fieldsOf(type).flatMap(([path]) => (path in values ? [path] : [])),
     );
@@ -74,19 +74,22 @@ describe("the checklist", () => {
     expect(said.map(({ path, message }) => `${path} ${message}`)).toEqual(missing);
   });
 
-  it.each(DEPARTMENT_FORM_TYPES)("of a new %s misses its required answers, after the fields", (type) => {
-    const fields = newSafetyChecks(type, "es");
-    const checks = fields.map((field, id) => ({ id: `${id}`, field, corrections: [], actionsCount: 0 }));
-    const { conclusion: _, date: __, ...values } = complete(type);
-    expect(missingItemsOf(type, values, checks).map(({ path }) => path)).toEqual([
-      "date",
-      ...("conclusion" in complete(type) ? ["conclusion"] : []),
-      ...fields.flatMap(({ payload }, id) => (payload.isRequired ? [`safetyChecks.${id}.value`] : [])),
-    ]);
-  });
+  it.each(DEPARTMENT_FORM_TYPES)(
+    "of a new %s lacks its required answers, listed after the fields",
+    (type) => {
+      const fields = newSafetyChecks(type, "es");
+      const checks = fields.map((field, id) => ({ id: `${id}`, field, corrections: [], actionsCount: 0 }));
+      const { conclusion: _, date: __, ...values } = complete(type);
+      expect(missingItemsOf(type, values, checks).map(({ path }) => path)).toEqual([
+        "date",
+        ...("conclusion" in complete(type) ? ["conclusion"] : []),
+        ...fields.flatMap(({ payload }, id) => (payload.isRequired ? [`safetyChecks.${id}.value`] : [])),
+      ]);
+    },
+  );
 });
 
-it("submitting a mailbox entry asks for every field that people write", () => {
+it("submitting a mailbox entry requires every writable field", () => {
   expect(missingItemsOf("mailbox", {}).map(({ path }) => path)).toEqual(
     fieldsOf("mailbox").flatMap(([path, { type }]) => (type === "stamp" ? [] : [path])),
   );

@@ -19,7 +19,7 @@ const held = (recordId: string, until = NOW + 1): Series => ({ last: 4, holder: 
 const idle: Series = { last: 4, holder: null };
 const take = { do: "take", number: 5 };
 
-describe("who asks for a number", () => {
+describe("a request for a number", () => {
   it.each([
     ["looks at the ledger when nothing is remembered", UNKNOWN_SERIES, ask("a"), { do: "look" }],
     ["gets the next one", idle, ask("a", null, 4), take],
@@ -37,13 +37,13 @@ describe("who asks for a number", () => {
     expect(decideAllocation(series, asked, NOW)).toMatchObject(expected);
   });
 
-  it("keeps it for a while", () => {
+  it("holds the number for a limited time", () => {
     const decision = decideAllocation(idle, ask("a"), NOW);
     expect(decision).toMatchObject({ series: { holder: { recordId: "a", until: NOW + HOLD_MS } } });
   });
 });
 
-describe("word of what became of a number", () => {
+describe("the outcome of an allocation", () => {
   const created = { recordId: "a", number: 5, isCreated: true };
   const failed = { ...created, isCreated: false };
   it.each([

@@ -23,6 +23,6 @@ it.each<[Period, string, string, string, string]>([
   });
 });
 
-it.each([undefined, "all_time" as const])("%s has no bounds", (period) => {
+it.each([undefined, "all_time" as const])("%s has no time span", (period) => {
   expect(timeSpanOf(period, new Date(), MADRID)).toBeNull();
 });

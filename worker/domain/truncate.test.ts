@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { truncate } from "./truncate.ts";
 
-describe("a text cut short", () => {
+describe("truncate", () => {
   it.each([
     ["", 3, ""],
     ["uno", 3, "uno"],

@@ -80,8 +80,8 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-describe("three hundred forms at once over three kinds, a tenth of them asked twice", () => {
-  it("are numbered 1 to n, without gap or double", async () => {
+describe("three hundred concurrent forms of three types, a tenth of them requested twice", () => {
+  it("are numbered 1 to n without gaps or duplicates", async () => {
     const world = await makeWorld();
     const { asked, answers } = await createMany(world, 300);
     const done = await answers;
@@ -92,7 +92,7 @@ describe("three hundred forms at once over three kinds, a tenth of them asked tw
     expect(await hasNoGapAndNoDouble(world)).toBe(300);
   }, 60_000);
 
-  it("though the counter forgets everything on the way", async () => {
+  it("are numbered correctly when the counter loses its state meanwhile", async () => {
     const world = await makeWorld();
     const { answers } = await createMany(world, 300);
     for (const wait of [300, 600, 600]) {
@@ -107,7 +107,7 @@ describe("three hundred forms at once over three kinds, a tenth of them asked tw
     expect((await create("drill")).viewId).toBe("ACME-TAL-SIM-0101");
   }, 60_000);
 
-  it("though the database refuses every fifth, and the counter forgets besides", async () => {
+  it("are numbered correctly when every fifth insert fails and the counter loses its state", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const world = await makeWorld();
     await failEveryFifth();
@@ -122,7 +122,7 @@ describe("three hundred forms at once over three kinds, a tenth of them asked tw
 });
 
 describe("the number of one form", () => {
-  it("is the same again for the same id, and of a failed insert goes to the next", async () => {
+  it("is the same for the same id, and is reused after a failed insert", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const world = await makeWorld();
     const create = await creator(world);
@@ -138,7 +138,7 @@ describe("the number of one form", () => {
     expect(await create("management", next)).toEqual({ status: 201, viewId: "ACME-TAL-GES-0001" });
   });
 
-  it("comes after those of records that came in without the ledger", async () => {
+  it("comes after the numbers of records inserted directly into the database", async () => {
     const world = await makeWorld();
     const create = await creator(world);
     for (let count = 0; count < 3; count += 1) await create("drill");
@@ -147,7 +147,7 @@ describe("the number of one form", () => {
     expect((await create("drill")).viewId).toBe("ACME-TAL-SIM-0004");
   });
 
-  it("follows a restored database: numbers that exist nowhere are given again", async () => {
+  it("follows a restored database: numbers that no longer exist are allocated again", async () => {
     const world = await makeWorld();
     const create = await creator(world);
     for (let count = 0; count < 5; count += 1) await create("drill");
@@ -159,7 +159,7 @@ describe("the number of one form", () => {
     expect(await numbersOf(world, "drill")).toEqual([1, 2, 3]);
   });
 
-  it("is not given again when the form is deleted, nor is the form brought back by a late repeat", async () => {
+  it("is not reused when the form is deleted, and a late repeat does not restore the form", async () => {
     const world = await makeWorld();
     const create = await creator(world);
     const id = newId();
@@ -171,7 +171,7 @@ describe("the number of one form", () => {
     expect((await create("drill")).viewId).toBe("ACME-TAL-SIM-0002");
   });
 
-  it("waits for a holder that fell silent, and no longer", async () => {
+  it("is allocated once the hold of a silent holder expires", async () => {
     const world = await makeWorld();
     const ask = {
       ownerId: world.workshop.id,

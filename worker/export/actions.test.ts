@@ -54,7 +54,7 @@ const recordOf = (action: ExportedAction) => {
   return Object.fromEntries(labels.map((label, index) => [label, values[index]]));
 };
 
-it("an action under way is told whole", () => {
+it("an action in progress is exported with all its fields", () => {
   expect(recordOf(raised)).toEqual({
     Número: "ACME-TAL-ACC-0001",
     Título: "'=Cambiar la guarda",
@@ -81,7 +81,7 @@ it("an action under way is told whole", () => {
   });
 });
 
-it("an evaluated one with its evaluation, and is not overdue any more", () => {
+it("an evaluated action is exported with its evaluation and is not overdue", () => {
   expect(recordOf(evaluated)).toMatchObject({
     Estado: "Evaluada",
     Vencida: "No",
@@ -93,7 +93,7 @@ it("an evaluated one with its evaluation, and is not overdue any more", () => {
   });
 });
 
-it.each(LANGUAGES)("every column has a heading of its own in %s", (language) => {
+it.each(LANGUAGES)("every column has a unique heading in %s", (language) => {
   const { heading } = actionSheet({ language, date: isoDateFormatter("UTC") }, new Date());
   const labels = heading
     .slice(1)

@@ -14,6 +14,6 @@ it.each([
   expect(new Date(written).toISOString()).toBe(new Date(instant).toISOString());
 });
 
-it("the day is the place's", () => {
+it("localDayOf returns the local day", () => {
   expect(localDayOf(new Date("2026-11-20T23:30:00Z"), "Europe/Madrid")).toBe("2026-11-21");
 });

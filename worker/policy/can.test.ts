@@ -15,13 +15,13 @@ const may = (name: PolicyActorName, { verb, subject }: PolicyCase) => {
   return can(actor, verb, subject(actor));
 };
 
-describe("who may, as docs/rules.md says", () => {
+describe("permissions according to docs/rules.md", () => {
   it.each(POLICY_CASES)("$row", (each) => {
     const expected = each.who.split(" ").filter(Boolean);
     expect(POLICY_ACTOR_NAMES.filter((name) => may(name, each)).toSorted()).toEqual(expected.toSorted());
   });
 
-  it("is said of everything that may be asked", () => {
+  it("have a case for every permission", () => {
     const verbs: Record<Permission, true> = {
       "company.read": true,
       "company.update": true,
@@ -64,7 +64,7 @@ describe("who may, as docs/rules.md says", () => {
   });
 });
 
-describe("the reason why not", () => {
+describe("the denial reason", () => {
   it.each(POLICY_CASES)("is, for $row, a company that is not there or a right that is not given", (each) => {
     for (const name of POLICY_ACTOR_NAMES.filter((one) => !may(one, each))) {
       const actor = POLICY_ACTORS[name];
@@ -76,17 +76,17 @@ describe("the reason why not", () => {
   });
 });
 
-describe("acting as somebody else", () => {
+describe("impersonation", () => {
   const owner = { ...POLICY_ACTORS.owner, impersonatedBy: "platform" };
 
-  it("closes the subscription and the account's deletion, and says why", () => {
+  it("denies the subscription and the deletion of the account with NOT_WHILE_IMPERSONATING", () => {
     expect(denialReason(owner, "subscription.manage", company)).toBe("NOT_WHILE_IMPERSONATING");
     expect(accountDenialReason(owner, "account.delete")).toBe("NOT_WHILE_IMPERSONATING");
     expect(accountDenialReason(POLICY_ACTORS.owner, "account.delete")).toBeNull();
   });
 
   it.each(POLICY_CASES.filter(({ verb }) => verb !== "subscription.manage"))(
-    "leaves $row as it is",
+    "does not change $row",
     (each) => {
       for (const name of POLICY_ACTOR_NAMES) {
         const actor = POLICY_ACTORS[name];
@@ -98,7 +98,7 @@ describe("acting as somebody else", () => {
   );
 });
 
-it("a department of another company gives nothing in this one", () => {
+it("a department of another company gives no rights in this one", () => {
   const { companies, ...manager } = POLICY_ACTORS.manager;
   const inBoth = {
     ...manager,

@@ -32,11 +32,11 @@ const who = (may: (actor: Actor) => boolean) =>
 describe.each(FORM_TYPES)("an action of a form (%s)", (type) => {
   const expected = type === "mailbox" ? ["owner", "admin"] : ["owner", "admin", "manager", "member"];
 
-  it("may be raised, and followed up, by", () => {
+  it("may be raised by", () => {
     expect(who((actor) => raiseActionDenialReason(actor, { type, ...place }) === null)).toEqual(expected);
   });
 
-  it("leads back to it for", () => {
+  it("links to the form for", () => {
     expect(who((actor) => mayReadSourceForm(actor, { type, ...place }))).toEqual(expected);
   });
 });

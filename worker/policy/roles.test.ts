@@ -13,13 +13,13 @@ it("managers belong to a department, owners and administrators to the company, m
   expect(roles(isDepartmentRole)).toEqual(["manager", "member"]);
 });
 
-it("an owner is one whatever else they are", () => {
+it("isOwner is true when any role is owner", () => {
   expect(isOwner([held("member", "taller"), held("owner")])).toBe(true);
   expect(isOwner([held("admin"), held("manager", "taller")])).toBe(false);
   expect(isOwner([])).toBe(false);
 });
 
-describe("whose records somebody sees", () => {
+describe("the departments whose records a user sees", () => {
   it.each([
     ["an owner", [held("owner")], true, true],
     ["an administrator", [held("member", "calidad"), held("admin")], true, true],

@@ -21,14 +21,14 @@ const CHECKS: Record<string, (field: AnyField) => boolean> = {
 };
 
 describe.each(FORM_TYPES)("every field of %s", (type) => {
-  it("has all that screens, exports and messages need", () => {
+  it("has the properties that screens, exports and messages need", () => {
     const lacking = fieldsOf(type).flatMap(([key, field]) =>
       Object.entries(CHECKS).flatMap(([what, holds]) => (holds(field) ? [] : [`${key} lacks ${what}`])),
     );
     expect(lacking).toEqual([]);
   });
 
-  it("is told from the others by its label, in every language", () => {
+  it("has a unique label in every language", () => {
     for (const language of LANGUAGES) {
       const labels = fieldsOf(type).map(([, { label }]) => label[language]);
       expect(labels.filter((label, index) => labels.indexOf(label) !== index)).toEqual([]);
@@ -36,7 +36,7 @@ describe.each(FORM_TYPES)("every field of %s", (type) => {
   });
 });
 
-it.each(FORM_TYPES)("the fullest %s fits a row of D1, which holds 2 MB", (type) => {
+it.each(FORM_TYPES)("the largest %s fits a D1 row of 2 MB", (type) => {
   // UTF-8 takes at most three bytes per UTF-16 code unit.
   const bytes = fieldsOf(type).map(([, field]) => {
     if (field.type === "longText") return MAX_TEXT_LENGTH * 3;
@@ -45,7 +45,7 @@ it.each(FORM_TYPES)("the fullest %s fits a row of D1, which holds 2 MB", (type) 
   expect(bytes.reduce((sum, most) => sum + most, 0)).toBeLessThan(2_000_000);
 });
 
-it("kinds are told apart by segment and code", () => {
+it("form types have unique segments and codes", () => {
   const all = Object.values(FORM_DEFINITIONS);
   expect(all.map(({ segment }) => segment)).toEqual([
     "drill",

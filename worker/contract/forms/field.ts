@@ -95,7 +95,7 @@ export type ChoiceField<V extends Vocabulary = Vocabulary, N extends Need = Need
 export type AnyField = Field<Exclude<FieldType, "choice">> | ChoiceField;
 export type Fields = Readonly<Record<string, AnyField>>;
 
-type FieldOptions<N extends Need> = { need?: N; section?: Section; says?: ValidationMessage };
+type FieldOptions<N extends Need> = { need?: N; section?: Section; emptyMessage?: ValidationMessage };
 
 const builder =
   <Type extends Exclude<FieldType, "choice">>(type: Type, section: Section, exportAs: ExportFormat) =>
