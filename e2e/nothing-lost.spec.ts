@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import type { SafetyCheckAnswered } from "../worker/contract/form-endpoints.ts";
+import type { SafetyCheckResponse } from "../worker/contract/form-endpoints.ts";
 import { appEs } from "../web/text/app/es.ts";
 import { callApi } from "./support/create-company.ts";
 import { expectFilesOnDevice, expectTextOnDevice, installOfflineApp } from "./support/device.ts";
@@ -159,7 +159,7 @@ test.describe("without a network", () => {
     );
     expect(forms).toHaveLength(1);
     const api = `/api/v1/company/${companyId}/departments/${teamId}/hseq-visit/${forms[0]?.id}`;
-    const { form } = await callApi<{ form: { viewId: string; safetyChecks: SafetyCheckAnswered[] } }>(
+    const { form } = await callApi<{ form: { viewId: string; safetyChecks: SafetyCheckResponse[] } }>(
       again,
       "GET",
       api,

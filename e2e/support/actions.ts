@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Action, RaiseBody } from "../../worker/contract/actions.ts";
+import type { Action, RaiseActionBody } from "../../worker/contract/actions.ts";
 import { callApi } from "./create-company.ts";
 
 export type Team = { companyId: string; departmentId: string };
@@ -8,7 +8,7 @@ export async function createAction(
   page: Page,
   { companyId, departmentId }: Team,
   formId: string,
-  body: Partial<RaiseBody> = {},
+  body: Partial<RaiseActionBody> = {},
 ): Promise<Action> {
   const { action } = await callApi<{ action: Action }>(
     page,

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { makeCompany, makeLocation, makeZone } from "../../fixtures/build.ts";
 import { makeMailboxForm } from "../../fixtures/build-records.ts";
-import { part } from "../../fixtures/insert.ts";
+import { tableRows } from "../../fixtures/insert.ts";
 import { api, cookieOf, costOf, errorOf, insert, sql } from "../../fixtures/test/client.ts";
-import { said } from "../../fixtures/test/speak.ts";
+import { problemOf } from "../../fixtures/test/requests.ts";
 import { makeWorld, type World } from "../../fixtures/test/world.ts";
 import type { Company } from "../contract/companies.ts";
 import { proposeCodes } from "../domain/codes.ts";
@@ -63,7 +63,7 @@ describe("creating a company", () => {
   it("finds a code even when all codes from the name are taken", async () => {
     const world = await makeWorld();
     await insert(
-      part(
+      tableRows(
         company,
         proposeCodes("Talleres Zabala").map((companyCode) => makeCompany({ companyCode })),
       ),
@@ -77,7 +77,7 @@ describe("creating a company", () => {
     const made = await companyOf(await found(world, { name: " Forja\r\nNova\t\u0007 \u00a0S.L.\n" }));
     expect(made.name).toBe("Forja Nova S.L.");
     const empty = await found(world, { name: "\n\t" });
-    expect(await said(empty)).toMatchObject({ status: 422, fields: { name: "Escribe un nombre" } });
+    expect(await problemOf(empty)).toMatchObject({ status: 422, fields: { name: "Escribe un nombre" } });
   });
 
   it.each([
@@ -149,7 +149,11 @@ describe("a company's settings", () => {
       locationId: place.id,
       zoneId: spot.id,
     };
-    await insert(part(location, [place]), part(zone, [spot]), part(mailboxForm, [makeMailboxForm(form)]));
+    await insert(
+      tableRows(location, [place]),
+      tableRows(zone, [spot]),
+      tableRows(mailboxForm, [makeMailboxForm(form)]),
+    );
     const locked = await change(world, { companyCode: "TARDE", name: "No debe cambiar" });
     expect([locked.status, (await errorOf(locked)).code]).toEqual([409, "CODE_LOCKED"]);
     const [row] = await sql().select().from(company).where(eq(company.id, world.acme.id));
@@ -228,7 +232,11 @@ describe("one's own account", () => {
       locationId: place.id,
       zoneId: spot.id,
     };
-    await insert(part(location, [place]), part(zone, [spot]), part(mailboxForm, [makeMailboxForm(form)]));
+    await insert(
+      tableRows(location, [place]),
+      tableRows(zone, [spot]),
+      tableRows(mailboxForm, [makeMailboxForm(form)]),
+    );
     const refusal = async (cookie: string) => {
       const answer = await api("/api/auth/delete-user", { body: {}, cookie });
       return [answer.status, (await errorOf(answer)).code];

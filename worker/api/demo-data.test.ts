@@ -8,13 +8,13 @@ import { MONTGRELL } from "../../fixtures/demo-montgrell.ts";
 import { DEMO_PEOPLE } from "../../fixtures/demo-people.ts";
 import { api, cookieOf, insert, sql } from "../../fixtures/test/client.ts";
 import { DEPARTMENT_FORM_TYPES, type FormType } from "../contract/enums.ts";
-import { FORM_ENDPOINTS, formAnswer } from "../contract/form-endpoints.ts";
+import { FORM_ENDPOINTS, formResponse } from "../contract/form-endpoints.ts";
 import { chosenOption } from "../contract/forms/answers.ts";
 import { FORM_DEFINITIONS } from "../contract/forms/registry.ts";
 import { fileTypeOf } from "../domain/file-type.ts";
 import { filesOf } from "../domain/form-files.ts";
-import { numberIn } from "../domain/numbering.ts";
-import { type AnsweredCheck, whatIsMissing } from "../domain/what-is-missing.ts";
+import { numberFromViewId } from "../domain/numbering.ts";
+import { type AnsweredCheck, missingItemsOf } from "../domain/missing-items.ts";
 import { FORM_TABLES } from "../storage/tables/form-tables.ts";
 import { action } from "../storage/tables/action.ts";
 import { attachment } from "../storage/tables/attachment.ts";
@@ -53,7 +53,7 @@ describe.each([...DEPARTMENT_FORM_TYPES, "mailbox"] as const)("the demo forms (%
     };
     const rows = await rowsOf(type);
     expect(rows.length).toBeGreaterThan(10);
-    const schema = type === "mailbox" ? formAnswer("mailbox") : FORM_ENDPOINTS[type].read.answer;
+    const schema = type === "mailbox" ? formResponse("mailbox") : FORM_ENDPOINTS[type].read.response;
     for (const row of rows) {
       const reader = type === "mailbox" ? row.createdById : ownerOf(row.companyId);
       const answer = await api(pathOf(type, row), { cookie: await cookieFor(reader) });
@@ -62,7 +62,7 @@ describe.each([...DEPARTMENT_FORM_TYPES, "mailbox"] as const)("the demo forms (%
       expect(schema.safeParse(body).error?.issues).toBeUndefined();
       expect(row.createdAt <= NOW && row.updatedAt <= NOW && row.date <= NOW).toBe(true);
       const { form } = body;
-      const missing = form.status === "completed" ? whatIsMissing(type, form, form.safetyChecks) : [];
+      const missing = form.status === "completed" ? missingItemsOf(type, form, form.safetyChecks) : [];
       expect(missing).toEqual([]);
     }
     expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(["in_progress", "completed"]));
@@ -98,7 +98,7 @@ describe("the demo records", () => {
     const counters = await sql().select().from(sequenceCounter);
     const ledger: [name: string, value: number | undefined, highest: number][] = [];
     for (const [name, members] of series) {
-      const numbers = members.map(({ viewId }) => numberIn(viewId)).toSorted((a, b) => a - b);
+      const numbers = members.map(({ viewId }) => numberFromViewId(viewId)).toSorted((a, b) => a - b);
       expect(numbers).toEqual(numbers.map((_, index) => index + 1));
       const [prefix = "", kind] = name.split(" ");
       const departmentId = departments.get(prefix.slice(0, prefix.lastIndexOf("-")));
@@ -125,7 +125,7 @@ describe("the demo records", () => {
     });
     expect(answer.status).toBe(201);
     const { form } = await answer.json<{ form: { viewId: string } }>();
-    expect(numberIn(form.viewId)).toBe(numberIn(viewId) + 1);
+    expect(numberFromViewId(form.viewId)).toBe(numberFromViewId(viewId) + 1);
   });
 
   it("link each action to one form of its company and to a question of that form", async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { makeMembership } from "../../fixtures/build.ts";
-import { part } from "../../fixtures/insert.ts";
+import { tableRows } from "../../fixtures/insert.ts";
 import { costOf, insert } from "../../fixtures/test/client.ts";
-import { as } from "../../fixtures/test/speak.ts";
+import { requestAs } from "../../fixtures/test/requests.ts";
 import { makeWorld, type World } from "../../fixtures/test/world.ts";
 import type { DepartmentUser } from "../contract/departments.ts";
 import { companyUser } from "../storage/tables/membership.ts";
@@ -16,7 +16,7 @@ describe("the users of a department", () => {
     ["member", false],
   ] as const)("are told to its %s, with addresses: %s", async (visitor, withAddresses) => {
     const world = await makeWorld();
-    const answer = await as(world, visitor, "GET", `${workshopOf(world)}/users`);
+    const answer = await requestAs(world, visitor, "GET", `${workshopOf(world)}/users`);
     const { users } = await answer.json<{ users: DepartmentUser[] }>();
     expect(users.map(({ name, role }) => [name, role])).toEqual([
       ["Bruno Bloqueado", "member"],
@@ -36,7 +36,7 @@ describe("the users of a department", () => {
     const { acme, people, store } = world;
     // A user of both is listed once, as one of the department.
     await insert(
-      part(companyUser, [
+      tableRows(companyUser, [
         makeMembership({ companyId: acme.id, userId: people.manager.id, role: "admin" }),
         makeMembership({
           companyId: acme.id,
@@ -47,7 +47,7 @@ describe("the users of a department", () => {
       ]),
     );
     const ask = async (more: string) => {
-      const answer = await as(world, visitor, "GET", `${workshopOf(world)}/users?assignable=${more}`);
+      const answer = await requestAs(world, visitor, "GET", `${workshopOf(world)}/users?assignable=${more}`);
       expect(costOf(answer).roundTrips).toBeLessThanOrEqual(2);
       return (await answer.json<{ users: DepartmentUser[] }>()).users;
     };
@@ -62,7 +62,7 @@ describe("the users of a department", () => {
     expect(assignable.at(-1)?.email).toBe(withAddresses ? people.owner.email : null);
     expect((await ask("false")).length).toBe(3);
     expect(
-      (await as(world, "memberElsewhere", "GET", `${workshopOf(world)}/users?assignable=true`)).status,
+      (await requestAs(world, "memberElsewhere", "GET", `${workshopOf(world)}/users?assignable=true`)).status,
     ).toBe(403);
   });
 });

@@ -100,7 +100,7 @@ describe("every mounted route", () => {
       const mounted = routes.find((route) => keyOf(route) === key);
       const { url } = caseOf(key);
       const answer = await api(url(world), { cookie: await world.cookie(insiderOf(key)) });
-      const parsed = mounted?.endpoint.answer.safeParse(await answer.json());
+      const parsed = mounted?.endpoint.response.safeParse(await answer.json());
       expect(parsed?.error?.issues).toBeUndefined();
     },
   );

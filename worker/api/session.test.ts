@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { makeMembership } from "../../fixtures/build.ts";
-import { part } from "../../fixtures/insert.ts";
+import { tableRows } from "../../fixtures/insert.ts";
 import {
   api,
   cookiesOf,
   cookieOf,
   costOf,
-  enterCode,
+  submitCode,
   errorOf,
   insert,
   receiveCode,
@@ -47,7 +47,9 @@ describe("get-session", () => {
   it("returns the strongest of several memberships as the company's role", async () => {
     const { people, acme, cookie } = await makeWorld();
     await insert(
-      part(companyUser, [makeMembership({ userId: people.member.id, companyId: acme.id, role: "admin" })]),
+      tableRows(companyUser, [
+        makeMembership({ userId: people.member.id, companyId: acme.id, role: "admin" }),
+      ]),
     );
     const body = await sessionOf(await cookie("member"));
     expect(body?.user.companies).toMatchObject([{ id: acme.id, isAdmin: true, role: "admin" }]);
@@ -111,7 +113,7 @@ describe("losing rights", () => {
     expect((await api("/api/auth/admin/ban-user", { body: ban, cookie: admin })).status).toBe(200);
     expect(await sessionOf(own)).toBeNull();
 
-    const refused = await enterCode(people.member.email, await receiveCode(people.member.email));
+    const refused = await submitCode(people.member.email, await receiveCode(people.member.email));
     expect(refused.status).toBe(403);
     const { code, message } = await errorOf(refused);
     expect(code).toBe("BANNED_USER");
@@ -122,7 +124,7 @@ describe("losing rights", () => {
     expect(
       (await api("/api/auth/admin/unban-user", { body: { userId: people.member.id }, cookie: admin })).status,
     ).toBe(200);
-    expect((await enterCode(people.member.email, await receiveCode(people.member.email))).status).toBe(200);
+    expect((await submitCode(people.member.email, await receiveCode(people.member.email))).status).toBe(200);
   });
 
   it("returns the reason of a ban in the reader's language, and the date if there is one", async () => {

@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { daysFrom, makeDepartment, makeMembership } from "../../fixtures/build.ts";
 import { insert, sql } from "../../fixtures/test/client.ts";
 import { exportsPath, fileOf, recordsOf } from "../../fixtures/test/export-files.ts";
-import { deliver, deliverAll, keeping } from "../../fixtures/test/export-queue.ts";
+import { deliver, deliverAll, recordingQueue } from "../../fixtures/test/export-queue.ts";
 import { manyDrills } from "../../fixtures/test/many-drills.ts";
 import { makeWorld, type World } from "../../fixtures/test/world.ts";
-import { part } from "../../fixtures/insert.ts";
+import { tableRows } from "../../fixtures/insert.ts";
 import { unqueuedMail } from "../commands/mail/promised-mail.ts";
 import { sweepOldExports } from "../commands/upkeep/sweep-expired.ts";
 import type { ExportFilters } from "../contract/exports.ts";
@@ -25,7 +25,7 @@ const MEGABYTE = 1024 * 1024;
 async function asked(world: World, filters: ExportFilters = {}, requestedById = world.people.owner.id) {
   const id = newId();
   await insert(
-    part(exportTable, [
+    tableRows(exportTable, [
       { id, companyId: world.acme.id, requestedById, resource: "forms", filters, filename: "x.csv" },
     ]),
   );
@@ -126,7 +126,7 @@ describe("a message delivered twice", () => {
     expect(await deliver(consumeQueue, job, { bindings: { FILES: noFiles } })).toMatchObject({
       isRetried: true,
     });
-    const noQueue = { ...keeping<ExportJob>().queue, send: broken } as unknown as Queue<ExportJob>;
+    const noQueue = { ...recordingQueue<ExportJob>().queue, send: broken } as unknown as Queue<ExportJob>;
     expect(await deliver(consumeQueue, job, { bindings: { EXPORT_QUEUE: noQueue } })).toMatchObject({
       isRetried: true,
     });
@@ -178,8 +178,8 @@ describe("rights are checked at each piece", () => {
     const world = await makeWorld();
     const short = makeDepartment({ companyId: world.acme.id });
     await insert(
-      part(department, [short]),
-      part(companyUser, [
+      tableRows(department, [short]),
+      tableRows(companyUser, [
         makeMembership({ companyId: world.acme.id, userId: world.people.member.id, role: "admin" }),
       ]),
     );

@@ -2,10 +2,10 @@ import { createExecutionContext, createMessageBatch, createScheduledController }
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { mailsArrive, outboxOf, sql } from "../../fixtures/test/client.ts";
-import { submissionOf } from "../../fixtures/test/fill-forms.ts";
-import { arrivedOutside, forgetOutside } from "../../fixtures/test/outside.ts";
-import { as } from "../../fixtures/test/speak.ts";
+import { waitForMails, outboxOf, sql } from "../../fixtures/test/client.ts";
+import { submissionBodyFor } from "../../fixtures/test/fill-forms.ts";
+import { receivedExternalRequests, clearExternalRequests } from "../../fixtures/test/external-requests.ts";
+import { requestAs } from "../../fixtures/test/requests.ts";
 import { makeWorld } from "../../fixtures/test/world.ts";
 import worker from "../index.ts";
 import { company } from "../storage/tables/organisation.ts";
@@ -15,7 +15,7 @@ import { promisedMail } from "../storage/tables/promised-mail.ts";
 const ADVICE = "avisos@pruebas.example";
 const HOURLY = "47 * * * *";
 
-beforeEach(() => forgetOutside());
+beforeEach(() => clearExternalRequests());
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
@@ -24,8 +24,8 @@ afterEach(() => {
 async function submitted() {
   const world = await makeWorld();
   await sql().update(company).set({ mailboxAdviceEmail: ADVICE }).where(eq(company.id, world.acme.id));
-  const body = { ...submissionOf(world), submit: true };
-  const answer = await as(world, "member", "POST", `/api/v1/company/${world.acme.id}/mailbox`, body);
+  const body = { ...submissionBodyFor(world), submit: true };
+  const answer = await requestAs(world, "member", "POST", `/api/v1/company/${world.acme.id}/mailbox`, body);
   return (await answer.json<{ form: { id: string } }>()).form.id;
 }
 
@@ -57,10 +57,10 @@ describe("promised mail", () => {
     await submitted();
     expect(send).toHaveBeenCalledOnce();
     await hour();
-    await mailsArrive(ADVICE, 0);
+    await waitForMails(ADVICE, 0);
     vi.useFakeTimers({ now: Date.now() + 6 * 60_000, toFake: ["Date"] });
     await hour();
-    await mailsArrive(ADVICE, 1);
+    await waitForMails(ADVICE, 1);
     await hour();
     await expect
       .poll(() => sql().select().from(promisedMail))
@@ -69,10 +69,10 @@ describe("promised mail", () => {
 
   it("is sent once, however often the queue delivers it", async () => {
     const formId = await submitted();
-    await mailsArrive(ADVICE, 1);
+    await waitForMails(ADVICE, 1);
     await deliver(formId);
     await Promise.all([deliver(formId), deliver(formId)]);
-    await mailsArrive(ADVICE, 1);
+    await waitForMails(ADVICE, 1);
     // The mail was sent, and the Worker stopped before that was stored.
     await sql().update(promisedMail).set({ sentAt: null });
     await deliver(formId);
@@ -82,7 +82,7 @@ describe("promised mail", () => {
 
   it("passes Resend an idempotency key and accepts that it was sent before", async () => {
     const formId = await submitted();
-    await mailsArrive(ADVICE, 1);
+    await waitForMails(ADVICE, 1);
     await sql().update(promisedMail).set({ sentAt: null });
     env.RESEND_API_KEY = "re_test";
     env.RESEND_URL = "http://resend.test";
@@ -93,7 +93,7 @@ describe("promised mail", () => {
       delete env.RESEND_API_KEY;
       delete env.RESEND_URL;
     }
-    const requests = (await arrivedOutside()).filter(({ host }) => host === "resend.test");
+    const requests = (await receivedExternalRequests()).filter(({ host }) => host === "resend.test");
     expect(requests.map(({ headers }) => headers["idempotency-key"])).toEqual([`mailbox-advice/${formId}`]);
   });
 });

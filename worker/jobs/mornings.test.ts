@@ -2,11 +2,11 @@ import { createExecutionContext, createScheduledController, waitOnExecutionConte
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { insert, mailsArrive, outboxOf, sql } from "../../fixtures/test/client.ts";
-import { actionIn, standing } from "../../fixtures/test/fill-actions.ts";
+import { insert, waitForMails, outboxOf, sql } from "../../fixtures/test/client.ts";
+import { makeActionIn, fieldsForStatus } from "../../fixtures/test/fill-actions.ts";
 import { fillForms } from "../../fixtures/test/fill-forms.ts";
-import { part } from "../../fixtures/insert.ts";
-import { as } from "../../fixtures/test/speak.ts";
+import { tableRows } from "../../fixtures/insert.ts";
+import { requestAs } from "../../fixtures/test/requests.ts";
 import { makeWorld, type World } from "../../fixtures/test/world.ts";
 import worker from "../index.ts";
 import { action } from "../storage/tables/action.ts";
@@ -35,18 +35,18 @@ async function theClockStrikes(at: number): Promise<void> {
   await waitOnExecutionContext(context);
 }
 
-const due = (world: World, days: number, given: Parameters<typeof actionIn>[1] = {}) =>
-  actionIn(world, {
+const due = (world: World, days: number, given: Parameters<typeof makeActionIn>[1] = {}) =>
+  makeActionIn(world, {
     assignedUserId: world.people.member.id,
     dueDate: new Date(MORNING + days * DAY),
     ...given,
   });
 
-async function filled(...makes: ((world: World) => ReturnType<typeof actionIn>)[]) {
+async function filled(...makes: ((world: World) => ReturnType<typeof makeActionIn>)[]) {
   const world = await makeWorld();
   await fillForms(world);
   await insert(
-    part(
+    tableRows(
       action,
       makes.map((make) => make(world)),
     ),
@@ -60,18 +60,18 @@ describe("the morning's digest", () => {
       (each) => due(each, -400, { title: "Muy vencida" }),
       (each) => due(each, 3, { title: "Para pronto" }),
       (each) => due(each, 5, { title: "Para más tarde" }),
-      (each) => due(each, -2, { title: "Ya hecha", ...standing("completed") }),
+      (each) => due(each, -2, { title: "Ya hecha", ...fieldsForStatus("completed") }),
       (each) => due(each, -2, { title: "De otra", assignedUserId: each.people.manager.id }),
     );
     const { member, manager, owner } = world.people;
     await theClockStrikes(MORNING - HOUR);
-    await mailsArrive(member.email, 0);
+    await waitForMails(member.email, 0);
     await Promise.all([theClockStrikes(MORNING), theClockStrikes(MORNING)]);
     await theClockStrikes(MORNING);
-    await mailsArrive(member.email, 1);
-    await mailsArrive(manager.email, 1);
-    await mailsArrive(owner.email, 0);
-    await mailsArrive(member.email, 1);
+    await waitForMails(member.email, 1);
+    await waitForMails(manager.email, 1);
+    await waitForMails(owner.email, 0);
+    await waitForMails(member.email, 1);
     const [mail] = await outboxOf(member.email);
     expect(mail?.subject).toBe("1 acción vencida y 1 acción vence pronto");
     expect(mail?.text).toContain("Muy vencida");
@@ -94,14 +94,14 @@ describe("the morning's digest", () => {
     expect(await sql().select({ at: promisedMail.createdAt }).from(promisedMail)).toEqual([
       { at: new Date(seven) },
     ]);
-    await mailsArrive(people.member.email, 1);
+    await waitForMails(people.member.email, 1);
   });
 
   it("is sent later when a run was missed", async () => {
     const world = await filled((each) => due(each, -1));
     await theClockStrikes(MORNING + 2 * QUARTER);
     await theClockStrikes(MORNING + 3 * QUARTER);
-    await mailsArrive(world.people.member.email, 1);
+    await waitForMails(world.people.member.email, 1);
     expect(await sql().select().from(promisedMail)).toHaveLength(1);
   });
 
@@ -109,7 +109,7 @@ describe("the morning's digest", () => {
     const world = await filled((each) => due(each, -1));
     await theClockStrikes(MORNING);
     await theClockStrikes(MORNING + DAY);
-    await mailsArrive(world.people.member.email, 2);
+    await waitForMails(world.people.member.email, 2);
     expect(await sql().select().from(promisedMail)).toHaveLength(2);
   });
 
@@ -119,12 +119,12 @@ describe("the morning's digest", () => {
     // Further east it is seven three hours before.
     await sql().update(company).set({ timeZone: "Asia/Dubai" }).where(eq(company.id, other.id));
     await insert(
-      part(companyUser, [
+      tableRows(companyUser, [
         { companyId: other.id, userId: people.member.id, departmentId: foreign.id, role: "member" },
       ]),
     );
     for (let hours = -5; hours <= 1; hours += 1) await theClockStrikes(MORNING + hours * HOUR);
-    await mailsArrive(people.member.email, 1);
+    await waitForMails(people.member.email, 1);
     expect(acme.id).not.toBe(other.id);
   });
 
@@ -136,11 +136,11 @@ describe("the morning's digest", () => {
     );
     await theClockStrikes(MORNING);
     const { member, manager } = world.people;
-    await mailsArrive(member.email, 1);
+    await waitForMails(member.email, 1);
     const [mail] = await outboxOf(member.email);
     expect(mail?.text).toContain("Del taller");
     expect(mail?.text).not.toContain("Del almacén");
-    await mailsArrive(manager.email, 0);
+    await waitForMails(manager.email, 0);
     expect(await sql().select().from(promisedMail)).toHaveLength(1);
   });
 
@@ -152,14 +152,14 @@ describe("the morning's digest", () => {
     );
     const { member, manager, banned } = world.people;
     await sql().update(user).set({ language: "ca" }).where(eq(user.id, member.id));
-    const off = await as(world, "manager", "POST", "/api/auth/update-user", { dailyDigest: false });
+    const off = await requestAs(world, "manager", "POST", "/api/auth/update-user", { dailyDigest: false });
     expect(off.status).toBe(200);
-    const session = await as(world, "manager", "GET", "/api/auth/get-session");
+    const session = await requestAs(world, "manager", "GET", "/api/auth/get-session");
     expect(await session.json()).toMatchObject({ user: { dailyDigest: false } });
     await theClockStrikes(MORNING);
-    await mailsArrive(member.email, 1);
+    await waitForMails(member.email, 1);
     expect((await outboxOf(member.email))[0]?.subject).toBe("1 acció vençuda");
-    await mailsArrive(manager.email, 0);
-    await mailsArrive(banned.email, 0);
+    await waitForMails(manager.email, 0);
+    await waitForMails(banned.email, 0);
   });
 });

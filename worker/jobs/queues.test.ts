@@ -4,8 +4,8 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { costOf, sql } from "../../fixtures/test/client.ts";
 import { failedJobOf, failJob } from "../../fixtures/test/fail-job.ts";
-import { arrivedOutside, forgetOutside } from "../../fixtures/test/outside.ts";
-import { as, auditOf, said } from "../../fixtures/test/speak.ts";
+import { receivedExternalRequests, clearExternalRequests } from "../../fixtures/test/external-requests.ts";
+import { requestAs, auditLinesOf, problemOf } from "../../fixtures/test/requests.ts";
 import { makeWorld, type World } from "../../fixtures/test/world.ts";
 import config from "../../wrangler.toml?raw";
 import type { FailedJob } from "../contract/failed-jobs.ts";
@@ -17,7 +17,7 @@ import { QUEUES } from "./queues.ts";
 const REFUSED = "rechazada@pruebas.example";
 
 beforeEach(async () => {
-  await forgetOutside();
+  await clearExternalRequests();
   env.RESEND_API_KEY = "re_test";
   env.RESEND_URL = "http://resend.test";
   vi.spyOn(console, "error").mockImplementation(() => {});
@@ -52,8 +52,8 @@ async function refusedWorld() {
 const JOBS = "/api/v1/admin/jobs";
 type Jobs = { jobs: FailedJob[]; nextCursor: string | null };
 const listed = async (world: World, query = "") =>
-  (await as(world, "platformAdmin", "GET", `${JOBS}?${query}`)).json<Jobs>();
-const retry = (world: World, id: string) => as(world, "platformAdmin", "POST", `${JOBS}/${id}/retry`);
+  (await requestAs(world, "platformAdmin", "GET", `${JOBS}?${query}`)).json<Jobs>();
+const retry = (world: World, id: string) => requestAs(world, "platformAdmin", "POST", `${JOBS}/${id}/retry`);
 
 describe("mail that cannot be sent", () => {
   it("is listed for platform administrators with the service's error", async () => {
@@ -108,9 +108,9 @@ describe("mail that cannot be sent", () => {
     expect(times[0]).toMatch(/Z$/);
     expect(sent).toHaveBeenCalledOnce();
     await expect
-      .poll(async () => (await arrivedOutside()).at(-1)?.body, { timeout: 10_000 })
+      .poll(async () => (await receivedExternalRequests()).at(-1)?.body, { timeout: 10_000 })
       .toContain("aceptada@pruebas.example");
-    expect(await auditOf("m1")).toMatchObject([
+    expect(await auditLinesOf("m1")).toMatchObject([
       { verb: "job.retry", actorId: world.people.platformAdmin.id },
     ]);
     expect((await retry(world, "nothing")).status).toBe(404);
@@ -120,7 +120,10 @@ describe("mail that cannot be sent", () => {
     const world = await makeWorld();
     await failJob(world);
     vi.spyOn(env.MAIL_QUEUE, "send").mockRejectedValueOnce(new Error("gone"));
-    expect(await said(await retry(world, failedJobOf(world)))).toMatchObject({ status: 503, code: "BUSY" });
+    expect(await problemOf(await retry(world, failedJobOf(world)))).toMatchObject({
+      status: 503,
+      code: "BUSY",
+    });
     expect((await listed(world)).jobs).toMatchObject([{ retriedAt: null }]);
     expect((await retry(world, failedJobOf(world))).status).toBe(200);
     expect((await listed(world)).jobs).toMatchObject([{ retriedAt: expect.stringMatching(/Z$/) as string }]);

@@ -1,5 +1,5 @@
 import { formDefinition } from "../../../worker/contract/forms/registry.ts";
-import { checkIdIn, readPath } from "../../../worker/domain/form-path.ts";
+import { checkIdFromPath, parseFormPath } from "../../../worker/domain/form-path.ts";
 import type { ListedForm } from "../../data/form-lists/form-list.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 import { Button, buttonClass } from "../../ui/controls/button.tsx";
@@ -28,15 +28,15 @@ function IncompleteFormDialog({
   const { fields } = formDefinition(form.type);
   const target = { companyId: row.companyId, form, origin: row.origin };
   const fieldEntries = Object.entries(missing).flatMap(([path, message]) => {
-    const parsed = readPath(path);
+    const parsed = parseFormPath(path);
     return parsed.checkId === null
       ? [{ path, name: fields[parsed.field]?.label[language] ?? parsed.field, message }]
       : [];
   });
   // A listed form has no question texts, so all questions are one entry that links to the first.
-  const checklistPaths = Object.keys(missing).filter((path) => checkIdIn(path) !== null);
+  const checklistPaths = Object.keys(missing).filter((path) => checkIdFromPath(path) !== null);
   const [firstCheckPath] = checklistPaths;
-  const questionCount = new Set(checklistPaths.map(checkIdIn)).size;
+  const questionCount = new Set(checklistPaths.map(checkIdFromPath)).size;
   const entries = firstCheckPath
     ? [
         ...fieldEntries,

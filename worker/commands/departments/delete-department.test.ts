@@ -1,17 +1,22 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { makeInvite, makeInviteDepartment, makeMembership } from "../../../fixtures/build.ts";
-import { part } from "../../../fixtures/insert.ts";
+import { tableRows } from "../../../fixtures/insert.ts";
 import { costOf, insert, sql } from "../../../fixtures/test/client.ts";
 import { fillWorkshop } from "../../../fixtures/test/fill-workshop.ts";
-import { as, auditOf, said } from "../../../fixtures/test/speak.ts";
+import { requestAs, auditLinesOf, problemOf } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type World } from "../../../fixtures/test/world.ts";
 import { user } from "../../storage/tables/identity.ts";
 import { companyUser, invite, inviteDepartment } from "../../storage/tables/membership.ts";
 import { company, department } from "../../storage/tables/organisation.ts";
 
 const remove = (world: World, query = "") =>
-  as(world, "admin", "DELETE", `/api/v1/company/${world.acme.id}/departments/${world.workshop.id}${query}`);
+  requestAs(
+    world,
+    "admin",
+    "DELETE",
+    `/api/v1/company/${world.acme.id}/departments/${world.workshop.id}${query}`,
+  );
 
 const rolesIn = async (departmentId: string) => {
   const rows = await sql()
@@ -26,22 +31,22 @@ const isThere = async (departmentId: string) =>
 describe("deleting a department", () => {
   it("is refused while records refer to it, with their counts", async () => {
     const world = await makeWorld();
-    expect(await said(await remove(world))).toEqual({
+    expect(await problemOf(await remove(world))).toEqual({
       status: 409,
       code: "IN_USE",
       message: "No se puede eliminar: todavía lo usan 3 miembros",
     });
     await fillWorkshop(world);
-    expect(await said(await remove(world))).toMatchObject({
+    expect(await problemOf(await remove(world))).toMatchObject({
       message: "No se puede eliminar: todavía lo usan 3 miembros, 2 formularios y 1 acción",
     });
     // Members may move, but forms and actions may not.
-    expect(await said(await remove(world, `?moveMembersTo=${world.store.id}`))).toMatchObject({
+    expect(await problemOf(await remove(world, `?moveMembersTo=${world.store.id}`))).toMatchObject({
       status: 409,
       message: "No se puede eliminar: todavía lo usan 2 formularios y 1 acción",
     });
     expect(Object.keys(await rolesIn(world.workshop.id))).toHaveLength(3);
-    expect(await auditOf(world.workshop.id)).toEqual([]);
+    expect(await auditLinesOf(world.workshop.id)).toEqual([]);
   });
 
   it.each([
@@ -51,13 +56,13 @@ describe("deleting a department", () => {
   ] as const)("is refused in the person's language: %s", async (language, message) => {
     const world = await makeWorld();
     await sql().update(user).set({ language }).where(eq(user.id, world.people.admin.id));
-    const answer = await as(
+    const answer = await requestAs(
       world,
       "admin",
       "DELETE",
       `/api/v1/company/${world.acme.id}/departments/${world.store.id}`,
     );
-    expect(await said(answer)).toMatchObject({ status: 409, message });
+    expect(await problemOf(answer)).toMatchObject({ status: 409, message });
   });
 
   it("moves the members first if requested; a member of both keeps the stronger role", async () => {
@@ -66,7 +71,7 @@ describe("deleting a department", () => {
     const at = (userId: string, departmentId: string, role: "manager" | "member") =>
       makeMembership({ companyId: acme.id, userId, departmentId, role });
     await insert(
-      part(companyUser, [
+      tableRows(companyUser, [
         at(people.manager.id, store.id, "member"),
         at(people.member.id, store.id, "manager"),
         at(people.memberElsewhere.id, workshop.id, "member"),
@@ -85,7 +90,7 @@ describe("deleting a department", () => {
     expect(await rolesIn(workshop.id)).toEqual({});
     const [row] = await sql().select().from(company).where(eq(company.id, acme.id));
     expect(row?.usersUsage).toBe(6);
-    expect(await auditOf(workshop.id)).toMatchObject([
+    expect(await auditLinesOf(workshop.id)).toMatchObject([
       {
         verb: "department.delete",
         actorId: people.admin.id,
@@ -105,8 +110,12 @@ describe("deleting a department", () => {
     const plain = makeInvite({ companyId: acme.id, role: "member" });
     const to = (inviteId: string, departmentId: string) => makeInviteDepartment({ inviteId, departmentId });
     await insert(
-      part(invite, [both, admins, plain]),
-      part(inviteDepartment, [to(both.id, workshop.id), to(both.id, store.id), to(admins.id, workshop.id)]),
+      tableRows(invite, [both, admins, plain]),
+      tableRows(inviteDepartment, [
+        to(both.id, workshop.id),
+        to(both.id, store.id),
+        to(admins.id, workshop.id),
+      ]),
     );
     expect((await remove(world, `?moveMembersTo=${store.id}`)).status).toBe(200);
     const left = await sql().select({ id: invite.id }).from(invite).where(eq(invite.companyId, acme.id));
@@ -123,7 +132,7 @@ describe("deleting a department", () => {
   ] as const)("moves nobody to %s", async (_, to, status, code) => {
     const world = await makeWorld();
     const answer = await remove(world, `?moveMembersTo=${to(world)}`);
-    expect(await said(answer)).toMatchObject({ status, code });
+    expect(await problemOf(answer)).toMatchObject({ status, code });
     expect(Object.keys(await rolesIn(world.workshop.id))).toHaveLength(3);
   });
 
@@ -133,7 +142,7 @@ describe("deleting a department", () => {
       Array.from({ length: 6 }, () => remove(world, `?moveMembersTo=${world.store.id}`)),
     );
     for (const { status } of answers) expect([200, 404]).toContain(status);
-    expect(await auditOf(world.workshop.id)).toHaveLength(1);
+    expect(await auditLinesOf(world.workshop.id)).toHaveLength(1);
     expect(await isThere(world.workshop.id)).toBe(false);
   });
 
@@ -143,8 +152,8 @@ describe("deleting a department", () => {
     const path = (id: string, to: string) =>
       `/api/v1/company/${acme.id}/departments/${id}?moveMembersTo=${to}`;
     const answers = await Promise.all([
-      as(world, "admin", "DELETE", path(workshop.id, store.id)),
-      as(world, "owner", "DELETE", path(store.id, workshop.id)),
+      requestAs(world, "admin", "DELETE", path(workshop.id, store.id)),
+      requestAs(world, "owner", "DELETE", path(store.id, workshop.id)),
     ]);
     for (const { status } of answers) expect([200, 404, 409]).toContain(status);
     const left = (await isThere(workshop.id)) ? workshop.id : store.id;

@@ -4,8 +4,8 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { costOf, sql } from "../../../fixtures/test/client.ts";
 import { mp4, png } from "../../../fixtures/test/files.ts";
-import { CHECK_ID, creationOf, fillForms, formIdOf } from "../../../fixtures/test/fill-forms.ts";
-import { as, said } from "../../../fixtures/test/speak.ts";
+import { CHECK_ID, createBodyFor, fillForms, formIdOf } from "../../../fixtures/test/fill-forms.ts";
+import { requestAs, problemOf } from "../../../fixtures/test/requests.ts";
 import { uploadBody } from "../../../fixtures/test/uploads.ts";
 import { makeWorld, type World } from "../../../fixtures/test/world.ts";
 import type { DepartmentFormType } from "../../contract/enums.ts";
@@ -27,14 +27,20 @@ const departmentOf = ({ acme, workshop }: World) => `/api/v1/company/${acme.id}/
 const oneOf = (world: World, type: DepartmentFormType = "hseq_visit") =>
   `${departmentOf(world)}/${FORM_DEFINITIONS[type].segment}/${formIdOf(world, type)}`;
 const patch = (world: World, body: object, type?: DepartmentFormType) =>
-  as(world, "member", "PATCH", oneOf(world, type), body);
+  requestAs(world, "member", "PATCH", oneOf(world, type), body);
 const formOf = async (answer: Response) => (await answer.json<{ form: Form }>()).form;
 
 type Purpose = "photo" | "video" | "signature";
 async function uploaded(world: World, purpose: Purpose = "photo", type: DepartmentFormType = "hseq_visit") {
   const sent = { formType: type, formId: formIdOf(world, type), purpose };
   const body = uploadBody({ ...sent, bytes: purpose === "video" ? mp4() : png() });
-  const answer = await as(world, "member", "POST", `/api/v1/company/${world.acme.id}/attachments`, body);
+  const answer = await requestAs(
+    world,
+    "member",
+    "POST",
+    `/api/v1/company/${world.acme.id}/attachments`,
+    body,
+  );
   return (await answer.json<{ attachment: Attachment }>()).attachment;
 }
 const signed = (file: Attachment) => ({
@@ -67,7 +73,7 @@ describe("referring to an uploaded file", () => {
     expect((await ledgerOf(photo))?.attachedAt).toBeInstanceOf(Date);
     const [row] = await sql().select({ photos: visitForm.photos }).from(visitForm);
     expect(row?.photos).toEqual([{ r2Key: photo.r2Key, filename: photo.filename, contentType: "image/png" }]);
-    expect((await as(world, "manager", "GET", photo.url)).status).toBe(200);
+    expect((await requestAs(world, "manager", "GET", photo.url)).status).toBe(200);
   });
 
   it("refuses a file of another form or purpose", async () => {
@@ -77,19 +83,19 @@ describe("referring to an uploaded file", () => {
       fields: { photos: "Los archivos y las firmas se añaden subiéndolos" },
     };
     const elsewhere = await uploaded(world, "photo", "drill");
-    expect(await said(await patch(world, { photos: [elsewhere] }))).toMatchObject(notUploaded);
+    expect(await problemOf(await patch(world, { photos: [elsewhere] }))).toMatchObject(notUploaded);
     const signature = await uploaded(world, "signature");
-    expect(await said(await patch(world, { photos: [signature] }))).toMatchObject(notUploaded);
+    expect(await problemOf(await patch(world, { photos: [signature] }))).toMatchObject(notUploaded);
     const never = { ...signature, r2Key: signature.r2Key.replace(/[^/]+$/, `${newId()}.png`) };
-    expect(await said(await patch(world, { photos: [never] }))).toMatchObject(notUploaded);
+    expect(await problemOf(await patch(world, { photos: [never] }))).toMatchObject(notUploaded);
     const released = await uploaded(world);
     await sql()
       .update(attachment)
       .set({ releasedAt: new Date() })
       .where(eq(attachment.r2Key, released.r2Key));
-    expect(await said(await patch(world, { photos: [released] }))).toMatchObject(notUploaded);
+    expect(await problemOf(await patch(world, { photos: [released] }))).toMatchObject(notUploaded);
     const photo = await uploaded(world);
-    expect(await said(await patch(world, { photos: [photo, photo] }))).toMatchObject({
+    expect(await problemOf(await patch(world, { photos: [photo, photo] }))).toMatchObject({
       fields: { photos: "El mismo archivo aparece dos veces" },
     });
   });
@@ -97,9 +103,9 @@ describe("referring to an uploaded file", () => {
   it("is refused when creating a form", async () => {
     const world = await filled();
     const photos = [await uploaded(world)];
-    const body = { ...creationOf(world, "hseq_visit"), photos };
-    const answer = await as(world, "member", "POST", `${departmentOf(world)}/hseq-visit`, body);
-    expect(await said(answer)).toMatchObject({
+    const body = { ...createBodyFor(world, "hseq_visit"), photos };
+    const answer = await requestAs(world, "member", "POST", `${departmentOf(world)}/hseq-visit`, body);
+    expect(await problemOf(answer)).toMatchObject({
       status: 422,
       fields: { photos: expect.any(String) as string },
     });
@@ -128,8 +134,10 @@ describe("completing with uploaded signatures", () => {
     });
     expect(answer.status).toBe(200);
     const answers = [{ id: CHECK_ID.hseq_visit, value: "yes", corrections: [] }];
-    await as(world, "member", "PATCH", `${oneOf(world)}/safety-checks`, { answers });
-    const completed = await as(world, "member", "PATCH", `${oneOf(world)}/status`, { status: "completed" });
+    await requestAs(world, "member", "PATCH", `${oneOf(world)}/safety-checks`, { answers });
+    const completed = await requestAs(world, "member", "PATCH", `${oneOf(world)}/status`, {
+      status: "completed",
+    });
     expect(completed.status).toBe(200);
     expect(await completed.json()).toMatchObject({
       form: { status: "completed", observerSignature: own, participants: [{ signature: theirs }] },
@@ -144,7 +152,7 @@ describe("removing a file from a form", () => {
     await patch(world, { photos: [kept, gone] });
     expect((await patch(world, { photos: [kept] })).status).toBe(200);
     await isGone(gone);
-    expect((await as(world, "member", "GET", gone.url)).status).toBe(404);
+    expect((await requestAs(world, "member", "GET", gone.url)).status).toBe(404);
     expect(await isStored(kept)).toBe(true);
     // It does not come back.
     expect((await patch(world, { photos: [kept, gone] })).status).toBe(422);
@@ -166,7 +174,7 @@ describe("removing a file from a form", () => {
     const [attached, waiting] = [await uploaded(world), await uploaded(world)];
     const other = await uploaded(world, "photo", "drill");
     await patch(world, { photos: [attached] });
-    expect((await as(world, "member", "DELETE", oneOf(world))).status).toBe(200);
+    expect((await requestAs(world, "member", "DELETE", oneOf(world))).status).toBe(200);
     await isGone(attached);
     await isGone(waiting);
     expect(await isStored(other)).toBe(true);
@@ -176,7 +184,7 @@ describe("removing a file from a form", () => {
     const world = await filled();
     const photo = await uploaded(world);
     await patch(world, { photos: [photo] });
-    const refused = await as(world, "memberElsewhere", "DELETE", oneOf(world));
+    const refused = await requestAs(world, "memberElsewhere", "DELETE", oneOf(world));
     expect(refused.status).toBe(403);
     expect((await patch(world, { photos: [], date: "nope" })).status).toBe(422);
     expect([await isStored(photo), (await ledgerOf(photo))?.releasedAt]).toEqual([true, null]);

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { makeDepartment, makeInvite, makeMembership, makeUser } from "../../../fixtures/build.ts";
-import { part } from "../../../fixtures/insert.ts";
+import { tableRows } from "../../../fixtures/insert.ts";
 import { api, cookieOf, costOf, errorOf, insert, statusesOf, sql } from "../../../fixtures/test/client.ts";
-import { as } from "../../../fixtures/test/speak.ts";
+import { requestAs } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type World } from "../../../fixtures/test/world.ts";
 import type { OwnInvitation } from "../../contract/invitations.ts";
 import { user } from "../../storage/tables/identity.ts";
@@ -29,9 +29,9 @@ async function invitedPerson(world: World, email: string, departmentIds = [world
   const person = makeUser({ email, name: "Invitada" });
   const pending = makeInvite({ companyId: world.acme.id, email });
   await insert(
-    part(user, [person]),
-    part(invite, [pending]),
-    part(
+    tableRows(user, [person]),
+    tableRows(invite, [pending]),
+    tableRows(
       inviteDepartment,
       departmentIds.map((departmentId) => ({ inviteId: pending.id, departmentId })),
     ),
@@ -140,7 +140,7 @@ describe("accepting", () => {
     const world = await makeWorld();
     for (let round = 0; round < 6; round += 1) {
       const doomed = makeDepartment({ companyId: world.acme.id });
-      await insert(part(department, [doomed]));
+      await insert(tableRows(department, [doomed]));
       const { person, pending, cookie } = await invitedPerson(world, `p${round}@pruebas.example`, [
         world.workshop.id,
         doomed.id,
@@ -148,7 +148,7 @@ describe("accepting", () => {
       const path = `/api/v1/company/${world.acme.id}/departments/${doomed.id}`;
       const [accepted, deleted] = await Promise.all([
         accept(pending.invitationCode, cookie),
-        as(world, "owner", "DELETE", path),
+        requestAs(world, "owner", "DELETE", path),
       ]);
       expect(accepted.status).toBe(200);
       expect([200, 409]).toContain(deleted.status);
@@ -161,7 +161,7 @@ describe("accepting", () => {
     const world = await makeWorld();
     const { person, pending, cookie } = await invitedPerson(world, "nora@pruebas.example");
     await insert(
-      part(companyUser, [
+      tableRows(companyUser, [
         makeMembership({ userId: person.id, companyId: world.acme.id, departmentId: world.store.id }),
       ]),
     );

@@ -2,18 +2,18 @@ import { env } from "cloudflare:workers";
 import { count, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { makeDepartment, makeUser } from "../../../fixtures/build.ts";
-import { part } from "../../../fixtures/insert.ts";
+import { tableRows } from "../../../fixtures/insert.ts";
 import {
   api,
   costOf,
   errorOf,
   insert,
-  mailsArrive,
+  waitForMails,
   statusesOf,
   outboxOf,
   sql,
 } from "../../../fixtures/test/client.ts";
-import { as } from "../../../fixtures/test/speak.ts";
+import { requestAs } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type World } from "../../../fixtures/test/world.ts";
 import type { Invite } from "../../contract/invitations.ts";
 import { user } from "../../storage/tables/identity.ts";
@@ -47,7 +47,7 @@ describe("inviting", () => {
     expect(made.departments.map(({ name }) => name)).toEqual(["Almacén", "Taller"]);
     expect(Date.parse(made.expiresAt) - Date.now()).toBeGreaterThan(6.99 * 86_400_000);
 
-    await mailsArrive("nora.nova@pruebas.example", 1);
+    await waitForMails("nora.nova@pruebas.example", 1);
     const [mail] = await outboxOf("nora.nova@pruebas.example");
     const [row] = await sql().select().from(invite).where(eq(invite.id, made.id));
     expect(mail).toMatchObject({ kind: "invitation", subject: "Invitació a Metales Acme a Extintor" });
@@ -63,9 +63,9 @@ describe("inviting", () => {
 
   it("sends the mail in the language of a known user", async () => {
     const world = await makeWorld();
-    await insert(part(user, [makeUser({ email: "known@pruebas.example", language: "en" })]));
+    await insert(tableRows(user, [makeUser({ email: "known@pruebas.example", language: "en" })]));
     await inviteAs(world, "admin", { email: "known@pruebas.example", role: "member", departmentIds: [] });
-    await mailsArrive("known@pruebas.example", 1);
+    await waitForMails("known@pruebas.example", 1);
     expect((await outboxOf("known@pruebas.example"))[0]?.subject).toBe(
       "Invitation to Metales Acme on Extintor",
     );
@@ -147,7 +147,7 @@ describe("the departments of an invitation", () => {
     const many = Array.from({ length: 100 }, (_, index) =>
       makeDepartment({ companyId: world.acme.id, name: `Obra ${index}` }),
     );
-    await insert(part(department, many));
+    await insert(tableRows(department, many));
     const answer = await inviteAs(world, "owner", {
       email: "nora@pruebas.example",
       role: "manager",
@@ -173,7 +173,7 @@ describe("the departments of an invitation", () => {
     const world = await makeWorld();
     for (let round = 0; round < 5; round += 1) {
       const doomed = makeDepartment({ companyId: world.acme.id, name: `Obra ${round}` });
-      await insert(part(department, [doomed]));
+      await insert(tableRows(department, [doomed]));
       const answers = await Promise.all([
         ...[1, 2, 3].map((index) =>
           inviteAs(world, "owner", {
@@ -182,7 +182,7 @@ describe("the departments of an invitation", () => {
             departmentIds: [doomed.id],
           }),
         ),
-        as(world, "admin", "DELETE", `/api/v1/company/${world.acme.id}/departments/${doomed.id}`),
+        requestAs(world, "admin", "DELETE", `/api/v1/company/${world.acme.id}/departments/${doomed.id}`),
       ]);
       for (const { status } of answers) expect([200, 201, 404, 409]).toContain(status);
     }
@@ -205,7 +205,7 @@ describe("pending invitations", () => {
     expect(again.status).toBe(200);
     const { invite: resent } = await again.json<{ invite: Invite }>();
     expect(Date.parse(resent.expiresAt)).toBeGreaterThan(Date.now() + 6.9 * 86_400_000);
-    await mailsArrive("nueva@pruebas.example", 1);
+    await waitForMails("nueva@pruebas.example", 1);
 
     expect((await api(`${base}/${world.pending.id}`, { method: "DELETE", cookie })).status).toBe(200);
     expect((await api(`${base}/${world.pending.id}`, { method: "DELETE", cookie })).status).toBe(404);

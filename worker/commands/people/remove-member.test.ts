@@ -1,16 +1,16 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { makeMembership } from "../../../fixtures/build.ts";
-import { part } from "../../../fixtures/insert.ts";
+import { tableRows } from "../../../fixtures/insert.ts";
 import { api, costOf, errorOf, insert, sql } from "../../../fixtures/test/client.ts";
 import {
   assigneeOf,
   giveOpenActions,
-  membersOf,
+  membersPath,
   rolesOf,
   usageOf,
 } from "../../../fixtures/test/open-actions.ts";
-import { auditOf } from "../../../fixtures/test/speak.ts";
+import { auditLinesOf } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type World } from "../../../fixtures/test/world.ts";
 import { companyUser } from "../../storage/tables/membership.ts";
 import { auditLog } from "../../storage/tables/operations.ts";
@@ -21,7 +21,7 @@ describe("removing", () => {
     who: "owner" | "admin" | "member" | "otherOwner",
     userId: string,
     query = "",
-  ) => api(`${membersOf(world)}/${userId}${query}`, { method: "DELETE", cookie: await world.cookie(who) });
+  ) => api(`${membersPath(world)}/${userId}${query}`, { method: "DELETE", cookie: await world.cookie(who) });
 
   it("removes every role, reassigns the open actions and updates the count", async () => {
     const world = await makeWorld();
@@ -59,14 +59,14 @@ describe("removing", () => {
     expect((await remove(world, "admin", member.id, `?reassignTo=${memberElsewhere.id}`)).status).toBe(200);
     expect(await assigneeOf(inWorkshop?.id ?? "")).toBeNull();
     expect(await assigneeOf(inStore?.id ?? "")).toBe(memberElsewhere.id);
-    const [told] = await auditOf(inWorkshop?.id ?? "");
+    const [told] = await auditLinesOf(inWorkshop?.id ?? "");
     expect(told?.changes).toEqual({ assignee: { before: member.id, after: null } });
   });
 
   it("keeps other departments' roles, and unassigns without a new assignee", async () => {
     const world = await makeWorld();
     await insert(
-      part(companyUser, [
+      tableRows(companyUser, [
         makeMembership({
           userId: world.people.member.id,
           companyId: world.acme.id,

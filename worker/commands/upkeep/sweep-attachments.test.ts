@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { insert, sql } from "../../../fixtures/test/client.ts";
 import { png } from "../../../fixtures/test/files.ts";
 import { fillForms, formIdOf } from "../../../fixtures/test/fill-forms.ts";
-import { as } from "../../../fixtures/test/speak.ts";
-import { storedKey, storePhoto } from "../../../fixtures/test/uploads.ts";
+import { requestAs } from "../../../fixtures/test/requests.ts";
+import { storedFileKey, storePhoto } from "../../../fixtures/test/uploads.ts";
 import { makeWorld } from "../../../fixtures/test/world.ts";
-import { part } from "../../../fixtures/insert.ts";
+import { tableRows } from "../../../fixtures/insert.ts";
 import worker from "../../index.ts";
 import { attachment } from "../../storage/tables/attachment.ts";
 import { visitForm } from "../../storage/tables/visit-form.ts";
@@ -61,7 +61,7 @@ describe("the nightly sweep", () => {
     const past = new Date(Date.now() - 25 * 60 * 60 * 1000);
     await store("waiting", "fresh", "attached", "released");
     await insert(
-      part(attachment, [
+      tableRows(attachment, [
         row("waiting", { createdAt: past }),
         row("fresh"),
         row("attached", { createdAt: past, attachedAt: past }),
@@ -75,7 +75,7 @@ describe("the nightly sweep", () => {
 
   it("removes objects without a row after a day, and no other objects of the bucket", async () => {
     await store("known", "unknown", "exports/of/somebody.csv");
-    await insert(part(attachment, [row("known", { attachedAt: new Date() })]));
+    await insert(tableRows(attachment, [row("known", { attachedAt: new Date() })]));
     await night();
     expect(await stored()).toHaveLength(3);
     vi.useFakeTimers({ now: Date.now() + DAY + 1000, toFake: ["Date"] });
@@ -101,7 +101,7 @@ describe("the batches of the sweep", () => {
     const past = new Date(Date.now() - 2 * DAY);
     const all = ["a", "b", "c", "d", "e"];
     await insert(
-      part(
+      tableRows(
         attachment,
         all.map((name) => row(name, { createdAt: past })),
       ),
@@ -112,7 +112,7 @@ describe("the batches of the sweep", () => {
 
   it("does not release a file in use", async () => {
     const past = new Date(Date.now() - 2 * DAY);
-    await insert(part(attachment, [row("late", { createdAt: past })]));
+    await insert(tableRows(attachment, [row("late", { createdAt: past })]));
     await sql()
       .update(attachment)
       .set({ attachedAt: new Date() })
@@ -131,10 +131,10 @@ describe("a file released by the sweep", () => {
     await sql()
       .update(attachment)
       .set({ createdAt: new Date(Date.now() - 2 * DAY) });
-    const key = storedKey(world);
+    const key = storedFileKey(world);
     const photo = { r2Key: key, filename: "foto.png", contentType: "image/png", url: "" };
     const path = `/api/v1/company/${world.acme.id}/departments/${world.workshop.id}/hseq-visit/${formIdOf(world, "hseq_visit")}`;
-    return { key, point: () => as(world, "member", "PATCH", path, { photos: [photo] }) };
+    return { key, point: () => requestAs(world, "member", "PATCH", path, { photos: [photo] }) };
   }
   const pointedAt = async () =>
     (await sql().select({ photos: visitForm.photos }).from(visitForm)).flatMap(({ photos }) =>

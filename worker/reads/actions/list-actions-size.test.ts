@@ -4,7 +4,7 @@ import { emptyTables } from "../../../fixtures/test/empty-tables.ts";
 import { costOf } from "../../../fixtures/test/client.ts";
 import { joinDepartments } from "../../../fixtures/test/join-departments.ts";
 import { manyActions, openedAt } from "../../../fixtures/test/many-actions.ts";
-import { as } from "../../../fixtures/test/speak.ts";
+import { requestAs } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type VisitorName, type World } from "../../../fixtures/test/world.ts";
 
 type Page = { actions: { id: string }[]; nextCursor: string | null };
@@ -50,7 +50,7 @@ const filteredQueries = ({ people, workshop }: World): Record<string, string> =>
 });
 
 const rowsRead = async (world: World, query: string, who: VisitorName = "owner") => {
-  const answer = await as(world, who, "GET", `/api/v1/company/${world.acme.id}/actions?${query}`);
+  const answer = await requestAs(world, who, "GET", `/api/v1/company/${world.acme.id}/actions?${query}`);
   expect(answer.status).toBe(200);
   const cost = costOf(answer);
   expect(cost.roundTrips).toBeLessThanOrEqual(2);
@@ -84,7 +84,7 @@ it(`reads as many rows of ${MANY} actions as of ${FEW}, under any filter`, async
     expect((await rowsRead(world, query)).rows).toBeLessThan(5000);
     expect((await rowsRead(world, query, "member")).rows).toBeLessThan(MOST_ROWS_OF_SEVERAL);
   }
-  const counted = await as(world, "owner", "GET", `/api/v1/company/${world.acme.id}/actions/counts`);
+  const counted = await requestAs(world, "owner", "GET", `/api/v1/company/${world.acme.id}/actions/counts`);
   expect(costOf(counted).rowsRead).toBeLessThan(4100);
   expect(await counted.json()).toMatchObject({ counts: { completed: { count: 1000, isExact: false } } });
 }, 900_000);

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { api, costOf, sql } from "../../../fixtures/test/client.ts";
 import { png } from "../../../fixtures/test/files.ts";
 import { fillForms } from "../../../fixtures/test/fill-forms.ts";
-import { as, said } from "../../../fixtures/test/speak.ts";
-import { storedKey, storePhoto } from "../../../fixtures/test/uploads.ts";
+import { requestAs, problemOf } from "../../../fixtures/test/requests.ts";
+import { storedFileKey, storePhoto } from "../../../fixtures/test/uploads.ts";
 import { makeWorld, type World } from "../../../fixtures/test/world.ts";
 import { newId } from "../../domain/ids.ts";
 import { attachment } from "../../storage/tables/attachment.ts";
@@ -21,7 +21,7 @@ describe("reading an attachment", () => {
   async function stored() {
     const world = await filled();
     await storePhoto(world);
-    const path = `${allOf(world)}/${storedKey(world)}`;
+    const path = `${allOf(world)}/${storedFileKey(world)}`;
     const cookie = await world.cookie("member");
     const get = (headers: Record<string, string> = {}, method = "GET") =>
       api(path, { cookie, headers, method });
@@ -80,27 +80,27 @@ describe("reading an attachment", () => {
 
   it("refuses users who may not read the form, with the form's text, and returns 404 to outsiders", async () => {
     const { world, path } = await stored();
-    expect(await said(await as(world, "memberElsewhere", "GET", path))).toEqual({
+    expect(await problemOf(await requestAs(world, "memberElsewhere", "GET", path))).toEqual({
       status: 403,
       code: "FORBIDDEN",
       message: "No tienes permisos para ver esta visita",
     });
-    expect((await as(world, "otherOwner", "GET", path)).status).toBe(404);
-    const own = `/api/v1/company/${world.other.id}/attachments/${storedKey(world)}`;
-    expect((await as(world, "otherOwner", "GET", own)).status).toBe(404);
-    expect((await as(world, "platformAdmin", "GET", own)).status).toBe(404);
-    expect((await as(world, "nobody", "GET", path)).status).toBe(401);
+    expect((await requestAs(world, "otherOwner", "GET", path)).status).toBe(404);
+    const own = `/api/v1/company/${world.other.id}/attachments/${storedFileKey(world)}`;
+    expect((await requestAs(world, "otherOwner", "GET", own)).status).toBe(404);
+    expect((await requestAs(world, "platformAdmin", "GET", own)).status).toBe(404);
+    expect((await requestAs(world, "nobody", "GET", path)).status).toBe(401);
   });
 
   it("returns 404 for a key without a row", async () => {
     const { world } = await stored();
     for (const key of [
-      `${storedKey(world)}x`,
+      `${storedFileKey(world)}x`,
       `${world.acme.id}/hseq_visit/${newId()}/${newId()}.png`,
       `${world.acme.id}/hseq_visit`,
       "exports/x.csv",
     ]) {
-      expect((await as(world, "owner", "GET", `${allOf(world)}/${key}`)).status).toBe(404);
+      expect((await requestAs(world, "owner", "GET", `${allOf(world)}/${key}`)).status).toBe(404);
     }
   });
 
@@ -109,6 +109,6 @@ describe("reading an attachment", () => {
     await sql().update(attachment).set({ releasedAt: new Date() });
     expect((await get()).status).toBe(404);
     await sql().delete(attachment);
-    expect((await as(world, "owner", "GET", path)).status).toBe(404);
+    expect((await requestAs(world, "owner", "GET", path)).status).toBe(404);
   });
 });

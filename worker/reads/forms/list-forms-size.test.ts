@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { joinDepartments } from "../../../fixtures/test/join-departments.ts";
 import {
-  allForms,
+  listAllForms,
   firstOf,
   listForms,
   manyDepartments,
   manyForms,
-  OF_FIVE,
-  OF_THIRTY,
-  OF_TWELVE,
-  TABLES,
+  MEMBER_OF_FIVE,
+  MEMBER_OF_THIRTY,
+  MEMBER_OF_TWELVE,
+  FORM_TABLE_NAMES,
   TEN_MINUTES,
 } from "../../../fixtures/test/many-forms.ts";
 import { makeWorld, type VisitorName } from "../../../fixtures/test/world.ts";
@@ -42,7 +42,7 @@ describe("a company with a hundred thousand forms", () => {
     );
     await measure("of one's department", "", "member");
     await measure("of ten", "limit=10");
-    for (const who of [OF_FIVE, OF_TWELVE] as const) {
+    for (const who of [MEMBER_OF_FIVE, MEMBER_OF_TWELVE] as const) {
       await measure(`${who}: first page`, "", who);
       await measure(`${who}: deep in the cursor`, deep, who);
       await measure(`${who}: of this year`, "date=this_year", who);
@@ -52,15 +52,15 @@ describe("a company with a hundred thousand forms", () => {
 
     // A stream costs up to two rows more, of which a user of thirty departments reads a hundred and fifty.
     for (const query of ["", deep, "date=this_year", "limit=10"]) {
-      const { forms, cost } = await listForms(world, query, OF_THIRTY);
-      expect(cost.rowsRead - 2 * 30 * TABLES.length).toBeLessThanOrEqual(2 * forms.length);
+      const { forms, cost } = await listForms(world, query, MEMBER_OF_THIRTY);
+      expect(cost.rowsRead - 2 * 30 * FORM_TABLE_NAMES.length).toBeLessThanOrEqual(2 * forms.length);
     }
   }, 120_000);
 
   it("searches words in a window of each type, for every user", async () => {
     const world = await makeWorld();
     await manyForms(world, 100_000, await manyDepartments(world));
-    for (const who of ["owner", "member", OF_FIVE, OF_TWELVE, OF_THIRTY] as const) {
+    for (const who of ["owner", "member", MEMBER_OF_FIVE, MEMBER_OF_TWELVE, MEMBER_OF_THIRTY] as const) {
       for (const query of [
         "q=simulacro%2019",
         "q=nothing",
@@ -84,9 +84,9 @@ describe("a user of more departments than a statement has parameters", () => {
     const world = await makeWorld();
     const own = await joinDepartments(world, 90);
     await manyForms(world, 1000, [...own, world.store.id]);
-    const rows = await allForms(world, "limit=100", "member");
+    const rows = await listAllForms(world, "limit=100", "member");
     expect(rows.every(({ departmentId }) => own.includes(departmentId ?? ""))).toBe(true);
-    const all = await allForms(world, "limit=100");
+    const all = await listAllForms(world, "limit=100");
     expect(rows.map(({ id }) => id)).toEqual(
       all.filter(({ departmentId }) => own.includes(departmentId ?? "")).map(({ id }) => id),
     );

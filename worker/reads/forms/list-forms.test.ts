@@ -3,9 +3,14 @@ import { describe, expect, it } from "vitest";
 import { makeDrillForm, makeMailboxForm } from "../../../fixtures/build-records.ts";
 import { api, insert } from "../../../fixtures/test/client.ts";
 import { fillForms, formIdOf } from "../../../fixtures/test/fill-forms.ts";
-import { allForms, type FormPage, listForms as list, manyForms } from "../../../fixtures/test/many-forms.ts";
-import { part } from "../../../fixtures/insert.ts";
-import { as, said } from "../../../fixtures/test/speak.ts";
+import {
+  listAllForms,
+  type FormPage,
+  listForms as list,
+  manyForms,
+} from "../../../fixtures/test/many-forms.ts";
+import { tableRows } from "../../../fixtures/insert.ts";
+import { requestAs, problemOf } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type VisitorName, type World } from "../../../fixtures/test/world.ts";
 import { drillForm } from "../../storage/tables/drill-form.ts";
 import { mailboxForm } from "../../storage/tables/mailbox-form.ts";
@@ -14,7 +19,7 @@ describe("the pages of a list", () => {
   it("follow one another without gaps or duplicates, latest first", async () => {
     const world = await makeWorld();
     await manyForms(world, 200);
-    const seen = await allForms(world, "limit=30");
+    const seen = await listAllForms(world, "limit=30");
     expect(new Set(seen.map(({ id }) => id)).size).toBe(200);
     const dates = seen.map(({ date }) => date);
     expect(dates).toEqual(dates.toSorted().toReversed());
@@ -42,7 +47,7 @@ describe("the pages of a list", () => {
 });
 
 const allNumbers = async (world: World, q: string, who?: VisitorName) =>
-  (await allForms(world, `q=${q}`, who)).map(({ viewId }) => viewId);
+  (await listAllForms(world, `q=${q}`, who)).map(({ viewId }) => viewId);
 
 describe("a search for the start of a number", () => {
   it("finds every form whose number starts with it, once", async () => {
@@ -80,15 +85,15 @@ describe("the forms a user sees", () => {
     expect((await list(world)).total).toBe(5);
     expect((await list(world, "", "member")).total).toBe(5);
     expect((await list(world, "", "memberElsewhere")).total).toBe(0);
-    const other = await as(
+    const other = await requestAs(
       world,
       "memberElsewhere",
       "GET",
       `/api/v1/company/${world.acme.id}/forms?departmentId=${world.workshop.id}`,
     );
     const message = "No tienes permisos para ver estos formularios";
-    expect(await said(other)).toEqual({ status: 403, code: "FORBIDDEN", message });
-    const foreign = await as(
+    expect(await problemOf(other)).toEqual({ status: 403, code: "FORBIDDEN", message });
+    const foreign = await requestAs(
       world,
       "owner",
       "GET",
@@ -106,7 +111,9 @@ describe("the forms a user sees", () => {
       locationId: world.plant.id,
       zoneId: world.press.id,
     };
-    await insert(part(drillForm, [makeDrillForm({ ...place, date: new Date(0) }), makeDrillForm(place)]));
+    await insert(
+      tableRows(drillForm, [makeDrillForm({ ...place, date: new Date(0) }), makeDrillForm(place)]),
+    );
     for (const who of ["owner", "platformAdmin"] as const) {
       for (const period of ["this_week", "this_month", "this_year"]) {
         expect((await list(world, `date=${period}`, who)).total).toBe(1);
@@ -133,12 +140,12 @@ describe("the forms a user sees", () => {
       locationId: world.plant.id,
       zoneId: world.press.id,
     });
-    await insert(part(mailboxForm, [draft]));
+    await insert(tableRows(mailboxForm, [draft]));
     const company = await list(world, "", "admin", "mailboxs");
     expect(company.forms.map(({ id }) => id)).toEqual([formIdOf(world, "mailbox")]);
-    const refused = await as(world, "manager", "GET", `/api/v1/company/${world.acme.id}/mailboxs`);
+    const refused = await requestAs(world, "manager", "GET", `/api/v1/company/${world.acme.id}/mailboxs`);
     const message = "No tienes permisos para ver estos formularios";
-    expect(await said(refused)).toEqual({ status: 403, code: "FORBIDDEN", message });
+    expect(await problemOf(refused)).toEqual({ status: 403, code: "FORBIDDEN", message });
     expect((await list(world, "", "member", "mailboxs/my")).total).toBe(2);
     expect((await list(world, "", "manager", "mailboxs/my")).total).toBe(0);
   });

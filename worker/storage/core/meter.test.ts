@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { makeCompany, makeDepartment } from "../../../fixtures/build.ts";
-import { part } from "../../../fixtures/insert.ts";
+import { tableRows } from "../../../fixtures/insert.ts";
 import { insert } from "../../../fixtures/test/client.ts";
 import { openDatabase } from "./database.ts";
 import { noCost } from "./meter.ts";
@@ -10,7 +10,7 @@ import { company, department } from "../tables/organisation.ts";
 
 const owner = makeCompany({ name: "La empresa" });
 const departments = ["Calidad", "Taller"].map((name) => makeDepartment({ companyId: owner.id, name }));
-const seed = () => insert(part(company, [owner]), part(department, departments));
+const seed = () => insert(tableRows(company, [owner]), tableRows(department, departments));
 
 describe("the metered database", () => {
   it("keeps columns with the same name apart, alone and in a batch", async () => {

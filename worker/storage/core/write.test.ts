@@ -1,7 +1,7 @@
 import { eq, sql as text } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { insert, sql } from "../../../fixtures/test/client.ts";
-import { part } from "../../../fixtures/insert.ts";
+import { tableRows } from "../../../fixtures/insert.ts";
 import { makeLocation } from "../../../fixtures/build.ts";
 import { assigneeOf, giveOpenActions, rolesOf } from "../../../fixtures/test/open-actions.ts";
 import { makeWorld, type World } from "../../../fixtures/test/world.ts";
@@ -117,7 +117,7 @@ describe.each(UNRELATED)("with %s in between, a write", (_, unrelated) => {
 
   it("of many changes keeps each independent of the others", async () => {
     const store = makeLocation({ companyId: world.other.id, name: "Ajena" });
-    await insert(part(location, [store]));
+    await insert(tableRows(location, [store]));
     const ids = [store.id, world.plant.id, "nowhere", world.yard.id];
     const { written, read } = await writeMany(db, {
       changes: ids.map((id) => ({

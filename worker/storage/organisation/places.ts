@@ -1,6 +1,6 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { Location, JobPosition, Zone } from "../../contract/places.ts";
-import type { Referrers } from "../../contract/messages/in-use.ts";
+import type { ReferrerCounts } from "../../contract/messages/in-use.ts";
 import type { Scope } from "../../policy/scope.ts";
 import { selectCompany } from "./companies.ts";
 import { readBatch, type Statement } from "../core/batch.ts";
@@ -24,7 +24,7 @@ export type PlaceStore<Row extends Location | Zone | JobPosition> = {
   parent: (db: Sql, at: PlaceParent) => Statement<IdRows>;
   insert: (db: Sql, at: PlaceParent, row: PlaceFields & { id: string }) => Statement<IdRows>;
   select: (db: Sql, at: PlacePath) => Statement<Row[]>;
-  usage: (db: Sql, at: PlacePath) => Statement<Referrers[]>;
+  usage: (db: Sql, at: PlacePath) => Statement<ReferrerCounts[]>;
   update: (db: Sql, at: PlacePath, changes: Partial<PlaceFields>) => Statement<IdRows>;
   remove: (db: Sql, at: PlacePath) => Statement<IdRows>;
 };

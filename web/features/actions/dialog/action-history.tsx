@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { ACTION_DEEDS } from "../../../../worker/contract/action-vocabularies.ts";
+import { ACTION_VERB_LABELS } from "../../../../worker/contract/action-vocabularies.ts";
 import type { ActionStatus, EvaluationResult, Priority } from "../../../../worker/contract/enums.ts";
 import { actionHistoryQuery, type ActionAddress } from "../../../data/actions/action-queries.ts";
 import { describeError } from "../../../data/api/errors.ts";
@@ -39,7 +39,7 @@ export function ActionHistory({ address }: { address: ActionAddress }) {
             <p>
               <span className="font-medium">{by?.name ?? text.somebodyGone}</span>{" "}
               <span className="text-muted-foreground">
-                {ACTION_DEEDS[verb][language]} · {formatDateTime(language, at, timeZone)}
+                {ACTION_VERB_LABELS[verb][language]} · {formatDateTime(language, at, timeZone)}
               </span>
             </p>
             <ul className="mt-0.5 text-xs text-muted-foreground">

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { changeBody, type ChangeBody } from "../../../../worker/contract/actions.ts";
-import { whyNotAction } from "../../../../worker/policy/action-rights.ts";
+import { changeActionBody, type ChangeActionBody } from "../../../../worker/contract/actions.ts";
+import { actionDenialReason } from "../../../../worker/policy/action-rights.ts";
 import type { Action } from "../../../data/actions/action-queries.ts";
 import { learnAction, refreshActions } from "../../../data/actions/change-action.ts";
 import { areStepsOnTheWay, changeSeen } from "../../../data/actions/take-step.ts";
@@ -44,7 +44,7 @@ export function EditForm({ action, onDone, onCancel }: EditFormProps) {
   const { closingDate: _date, ...changedDetails } = draft.changed;
   const canEditClosingDate =
     action.status !== "in_progress" &&
-    whyNotAction(actor, "complete", { ...action, assignedUserId: action.assignee }) === null;
+    actionDenialReason(actor, "complete", { ...action, assignedUserId: action.assignee }) === null;
   // A draft started on a completed action may contain a closing date that a reopened action cannot have.
   const changed = canEditClosingDate ? draft.changed : changedDetails;
   const change = (changes: Partial<EditedValues>) => {
@@ -52,8 +52,8 @@ export function EditForm({ action, onDone, onCancel }: EditFormProps) {
     for (const field of Object.keys(changes)) mend(field);
   };
   const { form, submit, sending, errors, problem, mend } = useSubmit({
-    schema: changeBody,
-    send: (body: ChangeBody) => changeSeen(queries, action, body),
+    schema: changeActionBody,
+    send: (body: ChangeActionBody) => changeSeen(queries, action, body),
     onDone: async (saved) => {
       draft.forget();
       learnAction(queries, saved);
@@ -68,7 +68,7 @@ export function EditForm({ action, onDone, onCancel }: EditFormProps) {
       problem={problem}
       onSubmit={() => {
         if (Object.keys(changed).length === 0) return onCancel();
-        void submit(changed as ChangeBody);
+        void submit(changed as ChangeActionBody);
       }}
     >
       {draft.wasKept ? <RestoredDraftBanner onStartOver={draft.startOver} /> : null}

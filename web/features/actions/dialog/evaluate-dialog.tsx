@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { CircleCheck, CircleX } from "lucide-react";
 import { useState } from "react";
-import { evaluationBody, type ChangeBody } from "../../../../worker/contract/actions.ts";
+import { evaluateActionBody, type ChangeActionBody } from "../../../../worker/contract/actions.ts";
 import type { EvaluationResult } from "../../../../worker/contract/enums.ts";
 import type { Action } from "../../../data/actions/action-queries.ts";
 import { learnAction, refreshActions } from "../../../data/actions/change-action.ts";
@@ -66,8 +66,8 @@ function EvaluationForm({ action, onClose, onDone }: EvaluationFormProps) {
     closingDate: action.closingDate,
   });
   const { form, submit, sending, errors, problem, mend } = useSubmit({
-    schema: evaluationBody,
-    send: (body: ChangeBody) => changeSeen(queries, action, body),
+    schema: evaluateActionBody,
+    send: (body: ChangeActionBody) => changeSeen(queries, action, body),
     onDone: async (saved) => {
       draft.forget();
       learnAction(queries, saved);

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { whyNotRaise } from "../../../../worker/policy/form-rights.ts";
+import { raiseActionDenialReason } from "../../../../worker/policy/form-rights.ts";
 import { useActionDesk } from "../../../data/actions/action-desk.ts";
 import type { Action } from "../../../data/actions/action-queries.ts";
 import { useActor } from "../../../data/session/use-actor.ts";
@@ -13,7 +13,7 @@ export function FollowUpOffer({ action, onClose }: FollowUpOfferProps) {
   const { actionTexts: text } = useText();
   const actionDialogs = useActionDesk();
   const { companyId, departmentId, formType, formId, formViewId, id, viewId } = action;
-  const mayRaise = whyNotRaise(useActor(), { type: formType, companyId, departmentId }) === null;
+  const mayRaise = raiseActionDenialReason(useActor(), { type: formType, companyId, departmentId }) === null;
   useEffect(() => {
     if (!mayRaise) onClose();
   }, [mayRaise, onClose]);

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ORIGIN_OF_FORM } from "../../../../worker/contract/action-vocabularies.ts";
-import { raiseBody } from "../../../../worker/contract/actions.ts";
+import { ORIGIN_BY_FORM_TYPE } from "../../../../worker/contract/action-vocabularies.ts";
+import { raiseActionBody } from "../../../../worker/contract/actions.ts";
 import { DEFAULT_PRIORITY } from "../../../../worker/contract/enums.ts";
 import { newId } from "../../../../worker/domain/ids.ts";
 import type { RaiseFrom } from "../../../data/actions/action-desk.ts";
@@ -41,13 +41,13 @@ export function RaiseDialog({ from, onClose }: RaiseDialogProps) {
     deadline: null,
     priority: DEFAULT_PRIORITY,
     actionType: null,
-    origin: ORIGIN_OF_FORM[from.formType],
+    origin: ORIGIN_BY_FORM_TYPE[from.formType],
     cause: null,
     openedAt: now,
   });
   const { departmentId, ...details } = draft.values;
   const { form, submit, sending, errors, problem, mend } = useSubmit({
-    schema: raiseBody,
+    schema: raiseActionBody,
     send: (body: Parameters<typeof raiseAction>[1]) =>
       raiseAction({ companyId: from.companyId, departmentId }, body),
     onDone: async (action) => {

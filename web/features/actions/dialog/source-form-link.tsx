@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowUpRight } from "lucide-react";
 import { checkPath } from "../../../../worker/domain/form-path.ts";
-import { mayReadFormOf } from "../../../../worker/policy/form-rights.ts";
+import { mayReadSourceForm } from "../../../../worker/policy/form-rights.ts";
 import type { Action } from "../../../data/actions/action-queries.ts";
 import { useActor } from "../../../data/session/use-actor.ts";
 import { useText } from "../../../text/use-text.ts";
@@ -14,7 +14,7 @@ type SourceFormLinkProps = { action: Action; onLeave: () => void };
 export function SourceFormLink({ action, onLeave }: SourceFormLinkProps) {
   const { actionTexts: text, kinds } = useText();
   const { companyId, departmentId, formType, formId, formViewId, safetyCheckId } = action;
-  const mayRead = mayReadFormOf(useActor(), { type: formType, companyId, departmentId });
+  const mayRead = mayReadSourceForm(useActor(), { type: formType, companyId, departmentId });
   const hash = safetyCheckId === null ? undefined : checkPath(safetyCheckId);
   const link = { className: buttonClass({ variant: "secondary", size: "sm" }), onClick: onLeave };
   const content = (

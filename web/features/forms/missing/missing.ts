@@ -2,7 +2,7 @@ import type { FormType, Language } from "../../../../worker/contract/enums.ts";
 import { SECTIONS, type Section } from "../../../../worker/contract/forms/field.ts";
 import { fieldsOf } from "../../../../worker/contract/forms/registry.ts";
 import { validationText } from "../../../../worker/contract/messages/catalogue.ts";
-import { whatIsMissing } from "../../../../worker/domain/what-is-missing.ts";
+import { missingItemsOf } from "../../../../worker/domain/missing-items.ts";
 import type { FormRecord, Missing } from "../../../data/forms/record.ts";
 import { sectionOf } from "./paths.ts";
 
@@ -10,7 +10,7 @@ type FormWithProblems = Pick<FormRecord, "form" | "problems">;
 
 /** Missing and invalid values in page order, one entry per path. */
 export function findMissing({ form, problems }: FormWithProblems, language: Language): Missing[] {
-  const missing = whatIsMissing(form.type, form.values, form.safetyChecks).map(({ path, message }) => ({
+  const missing = missingItemsOf(form.type, form.values, form.safetyChecks).map(({ path, message }) => ({
     path,
     message: validationText(language, message),
   }));

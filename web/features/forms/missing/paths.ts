@@ -2,7 +2,7 @@
 import type { FormType, Language } from "../../../../worker/contract/enums.ts";
 import { SECTIONS, type Section } from "../../../../worker/contract/forms/field.ts";
 import { fieldsOf, formDefinition } from "../../../../worker/contract/forms/registry.ts";
-import { readPath } from "../../../../worker/domain/form-path.ts";
+import { parseFormPath } from "../../../../worker/domain/form-path.ts";
 import type { ShownForm } from "../../../data/forms/record.ts";
 
 /** The sections of a form type's page, in order. Every form type has actions. */
@@ -17,7 +17,7 @@ export function sectionsOf(type: FormType): Section[] {
 export const sectionId = (section: Section): string => `section-${section}`;
 
 export function sectionOf(type: FormType, path: string): Section {
-  const parsed = readPath(path);
+  const parsed = parseFormPath(path);
   return parsed.checkId === null
     ? (formDefinition(type).fields[parsed.field]?.section ?? "data")
     : "checklist";
@@ -27,7 +27,7 @@ type LabelledForm = Pick<ShownForm, "type" | "safetyChecks">;
 
 /** The label of a path: "Conclusión", "Participantes 2", or the text of the question. */
 export function labelOf({ type, safetyChecks }: LabelledForm, path: string, language: Language): string {
-  const named = readPath(path);
+  const named = parseFormPath(path);
   if (named.checkId !== null) return safetyChecks.find(({ id }) => id === named.checkId)?.label ?? "";
   const label = formDefinition(type).fields[named.field]?.label[language] ?? named.field;
   return named.row === null ? label : `${label} ${named.row + 1}`;

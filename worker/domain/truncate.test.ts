@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { shorten } from "./shorten.ts";
+import { truncate } from "./truncate.ts";
 
-describe("a text cut short", () => {
+describe("truncate", () => {
   it.each([
     ["", 3, ""],
     ["uno", 3, "uno"],
     ["cuatro", 3, "cua…"],
     ["dos más", 4, "dos…"],
-    // A fire extinguisher is two units of a string.
+    // The fire extinguisher is two UTF-16 code units.
     ["🧯🧯🧯", 3, "🧯🧯🧯"],
     ["🧯🧯🧯🧯", 3, "🧯🧯🧯…"],
-  ])("%j to %i is %j", (text, most, short) => expect(shorten(text, most)).toBe(short));
+  ])("%j to %i is %j", (text, most, short) => expect(truncate(text, most)).toBe(short));
 });

@@ -5,9 +5,9 @@ import { withAnswer } from "../contract/forms/answers.ts";
 import { newSafetyChecks } from "../contract/forms/checklists.ts";
 import { fieldsOf } from "../contract/forms/registry.ts";
 import type { ValidationMessage } from "../contract/messages/es.ts";
-import { type AnsweredCheck, whatIsMissing } from "./what-is-missing.ts";
+import { type AnsweredCheck, missingItemsOf } from "./missing-items.ts";
 
-/** What each kind needs to be completed, as its definition says. */
+/** The fields each form type requires for completion, by its definition. */
 const complete = (type: FormType) => sampleValues(type, ["creation", "completion"]);
 
 const SENTENCES: Record<string, ValidationMessage> = {
@@ -22,17 +22,17 @@ const sentenceOf = (path: string): ValidationMessage =>
 describe.each(FORM_TYPES)("the fields of %s", (type) => {
   const values = complete(type);
 
-  it("miss nothing when those are filled, and each one that is not", () => {
-    expect(whatIsMissing(type, values)).toEqual([]);
+  it("are missing exactly when a required one is empty", () => {
+    expect(missingItemsOf(type, values)).toEqual([]);
     for (const path of Object.keys(values))
       for (const empty of [undefined, null, "", "  ", []])
-        expect(whatIsMissing(type, { ...values, [path]: empty })).toEqual([
+        expect(missingItemsOf(type, { ...values, [path]: empty })).toEqual([
           { path, message: sentenceOf(path) },
         ]);
   });
 
-  it("are listed one by one, in the definition's order", () => {
-    expect(whatIsMissing(type, {}).map(({ path }) => path)).toEqual(
+  it("are listed in the definition's order", () => {
+    expect(missingItemsOf(type, {}).map(({ path }) => path)).toEqual(
       fieldsOf(type).flatMap(([path]) => (path in values ? [path] : [])),
     );
   });
@@ -70,24 +70,27 @@ describe("the checklist", () => {
     ["a text without answer", 11, {}, []],
     ["a text that reads like an option", 11, { value: "no" }, []],
   ])("%s", (_, order, given, missing) => {
-    const said = whatIsMissing("hseq_visit", complete("hseq_visit"), check(order, given));
+    const said = missingItemsOf("hseq_visit", complete("hseq_visit"), check(order, given));
     expect(said.map(({ path, message }) => `${path} ${message}`)).toEqual(missing);
   });
 
-  it.each(DEPARTMENT_FORM_TYPES)("of a new %s misses its required answers, after the fields", (type) => {
-    const fields = newSafetyChecks(type, "es");
-    const checks = fields.map((field, id) => ({ id: `${id}`, field, corrections: [], actionsCount: 0 }));
-    const { conclusion: _, date: __, ...values } = complete(type);
-    expect(whatIsMissing(type, values, checks).map(({ path }) => path)).toEqual([
-      "date",
-      ...("conclusion" in complete(type) ? ["conclusion"] : []),
-      ...fields.flatMap(({ payload }, id) => (payload.isRequired ? [`safetyChecks.${id}.value`] : [])),
-    ]);
-  });
+  it.each(DEPARTMENT_FORM_TYPES)(
+    "of a new %s lacks its required answers, listed after the fields",
+    (type) => {
+      const fields = newSafetyChecks(type, "es");
+      const checks = fields.map((field, id) => ({ id: `${id}`, field, corrections: [], actionsCount: 0 }));
+      const { conclusion: _, date: __, ...values } = complete(type);
+      expect(missingItemsOf(type, values, checks).map(({ path }) => path)).toEqual([
+        "date",
+        ...("conclusion" in complete(type) ? ["conclusion"] : []),
+        ...fields.flatMap(({ payload }, id) => (payload.isRequired ? [`safetyChecks.${id}.value`] : [])),
+      ]);
+    },
+  );
 });
 
-it("submitting a mailbox entry asks for every field that people write", () => {
-  expect(whatIsMissing("mailbox", {}).map(({ path }) => path)).toEqual(
+it("submitting a mailbox entry requires every writable field", () => {
+  expect(missingItemsOf("mailbox", {}).map(({ path }) => path)).toEqual(
     fieldsOf("mailbox").flatMap(([path, { type }]) => (type === "stamp" ? [] : [path])),
   );
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { dayIn, digestHorizon, isMorning } from "./mornings.ts";
+import { localDay, digestHorizon, isDigestHour } from "./digest-schedule.ts";
 
-describe("the morning of a place", () => {
+describe("the daily digest", () => {
   it.each([
     ["2026-11-21T06:00:00Z", "Europe/Madrid", true, "2026-11-21"],
     ["2026-11-21T05:00:00Z", "Europe/Madrid", false, "2026-11-21"],
@@ -10,7 +10,7 @@ describe("the morning of a place", () => {
     ["2026-07-21T05:00:00Z", "Europe/Madrid", true, "2026-07-21"],
     ["2026-07-21T06:00:00Z", "Europe/Madrid", false, "2026-07-21"],
     ["2026-11-20T18:00:00Z", "Pacific/Auckland", true, "2026-11-21"],
-    // Half an hour off, and a quarter.
+    // Offsets of half an hour and of a quarter.
     ["2026-11-21T01:15:00Z", "Asia/Kolkata", false, "2026-11-21"],
     ["2026-11-21T01:30:00Z", "Asia/Kolkata", true, "2026-11-21"],
     ["2026-11-21T02:15:00Z", "Asia/Kolkata", true, "2026-11-21"],
@@ -20,12 +20,15 @@ describe("the morning of a place", () => {
     ["2026-11-21T13:00:00Z", "America/Bogota", false, "2026-11-21"],
     ["2026-11-21T12:00:00Z", "America/Bogota", true, "2026-11-21"],
   ])("at %s in %s: %s, %s", (now, timeZone, morning, day) => {
-    expect([isMorning(new Date(now), timeZone), dayIn(new Date(now), timeZone)]).toEqual([morning, day]);
+    expect([isDigestHour(new Date(now), timeZone), localDay(new Date(now), timeZone)]).toEqual([
+      morning,
+      day,
+    ]);
   });
 
-  it("looks ahead to the end of the third day after, by the place's own midnight", () => {
+  it("covers deadlines until local midnight at the end of the third day after", () => {
     expect(digestHorizon("2026-11-21", "Europe/Madrid").toISOString()).toBe("2026-11-24T23:00:00.000Z");
-    // The clock goes forward in between.
+    // Daylight saving starts in between.
     expect(digestHorizon("2026-03-27", "Europe/Madrid").toISOString()).toBe("2026-03-30T22:00:00.000Z");
   });
 });

@@ -1,16 +1,16 @@
-// What files say: names, headings and closed lists that no form's definition holds.
+// File names, headings and labels that are not part of a form definition.
 import type { ExportResource, FormStatus, FormType } from "../contract/enums.ts";
 import type { Texts } from "../contract/forms/field.ts";
 
-const FILES: Record<ExportResource, Texts> = {
+const FILE_NAMES: Record<ExportResource, Texts> = {
   forms: { es: "formularios", en: "forms", ca: "formularis" },
   actions: { es: "acciones", en: "actions", ca: "accions" },
   mailbox: { es: "buzon", en: "mailbox", ca: "bustia" },
 };
-export const fileName = (resource: ExportResource, language: keyof Texts, day: string): string =>
-  `extintor-${FILES[resource][language]}-${day}.csv`;
+export const exportFileName = (resource: ExportResource, language: keyof Texts, day: string): string =>
+  `extintor-${FILE_NAMES[resource][language]}-${day}.csv`;
 
-export const KINDS: Record<FormType, Texts> = {
+export const FORM_TYPE_NAMES: Record<FormType, Texts> = {
   drill: { es: "Simulacro", en: "Drill", ca: "Simulacre" },
   hseq_visit: { es: "Visita HSEQ", en: "HSEQ visit", ca: "Visita HSEQ" },
   investigation: { es: "Investigación", en: "Investigation", ca: "Investigació" },
@@ -24,7 +24,7 @@ export const FORM_STATUS_NAMES: Record<FormStatus, Texts> = {
   completed: { es: "Completado", en: "Completed", ca: "Completat" },
 };
 
-export const COLUMNS = {
+export const COLUMN_LABELS = {
   viewId: { es: "Número", en: "Number", ca: "Número" },
   kind: { es: "Tipo", en: "Kind", ca: "Tipus" },
   status: { es: "Estado", en: "Status", ca: "Estat" },

@@ -1,18 +1,18 @@
 import { isCompanyLevel } from "../contract/roles.ts";
-import { isPlatformAdmin, type Roles } from "./actor.ts";
+import { isPlatformAdmin, type ActorRoles } from "./actor.ts";
 
-/** What somebody is in one company. */
-export type Standing = {
+/** An actor's rights in one company. */
+export type CompanyRights = {
   isOwner: boolean;
   isAdministrator: boolean;
-  /** Belongs to the company in whatever way. */
-  isInside: boolean;
+  /** Has any membership in the company. */
+  isMember: boolean;
   manages: (departmentId: string) => boolean;
-  managesSome: boolean;
+  managesAnyDepartment: boolean;
   worksIn: (departmentId: string) => boolean;
 };
 
-export function standingIn(actor: Roles, companyId: string): Standing {
+export function companyRightsOf(actor: ActorRoles, companyId: string): CompanyRights {
   // A platform admin may do everything an owner may, in every company.
   const role = isPlatformAdmin(actor) ? "owner" : actor.companies.find(({ id }) => id === companyId)?.role;
   const departments = actor.departments.filter((department) => department.companyId === companyId);
@@ -20,18 +20,21 @@ export function standingIn(actor: Roles, companyId: string): Standing {
   return {
     isOwner: role === "owner",
     isAdministrator: role !== undefined && isCompanyLevel(role),
-    isInside: role !== undefined,
+    isMember: role !== undefined,
     manages: (departmentId) => managed.some(({ id }) => id === departmentId),
-    managesSome: managed.length > 0,
+    managesAnyDepartment: managed.length > 0,
     worksIn: (departmentId) => departments.some(({ id }) => id === departmentId),
   };
 }
 
 /** Owners and administrators of the company, and platform administrators. */
-export const administers = (actor: Roles, companyId: string): boolean =>
-  standingIn(actor, companyId).isAdministrator;
+export const administers = (actor: ActorRoles, companyId: string): boolean =>
+  companyRightsOf(actor, companyId).isAdministrator;
 
-/** Whoever belongs to the company or to the department, and platform administrators. */
-export function mayOpenDashboard(actor: Roles, { companyId, teamId }: { companyId: string; teamId: string }) {
-  return standingIn(actor, companyId).isInside || actor.departments.some(({ id }) => id === teamId);
+/** Members of the company or of the department, and platform administrators. */
+export function mayOpenDashboard(
+  actor: ActorRoles,
+  { companyId, teamId }: { companyId: string; teamId: string },
+) {
+  return companyRightsOf(actor, companyId).isMember || actor.departments.some(({ id }) => id === teamId);
 }

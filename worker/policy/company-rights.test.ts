@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ActorCompany, ActorDepartment } from "./actor.ts";
-import { administers, mayOpenDashboard } from "./standing.ts";
+import { administers, mayOpenDashboard } from "./company-rights.ts";
 
 const company = (id: string, isAdmin: boolean): ActorCompany => ({
   id,

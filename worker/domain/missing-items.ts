@@ -13,30 +13,30 @@ export type AnsweredCheck = {
   actionsCount: number;
 };
 
-/** One thing to do before a record is complete; the path is the one a refusal names. */
-export type Missing = { path: string; message: ValidationMessage };
+/** A requirement that the record does not meet; the path is the one used in validation errors. */
+export type MissingItem = { path: string; message: ValidationMessage };
 
-/** What stands between a record and its completion (for the mailbox, its submission too). */
-export function whatIsMissing(
+/** The requirements that block the completion of a record (for the mailbox, its submission too). */
+export function missingItemsOf(
   type: FormType,
   values: Readonly<Record<string, unknown>>,
   checks: readonly AnsweredCheck[] = [],
-): Missing[] {
+): MissingItem[] {
   const fields = fieldsOf(type).flatMap(([path, field]) =>
-    field.need !== "optional" && isEmpty(values[path]) ? [{ path, message: sentence(field) }] : [],
+    field.need !== "optional" && isEmpty(values[path]) ? [{ path, message: emptyMessageOf(field) }] : [],
   );
   return [...fields, ...checks.flatMap(missingInCheck)];
 }
 
-const sentence = ({ type, says }: AnyField): ValidationMessage =>
+const emptyMessageOf = ({ type, emptyMessage: says }: AnyField): ValidationMessage =>
   says ?? (type === "signature" ? "missing.signature" : "field.required");
 
-function missingInCheck({ id, field, corrections, actionsCount }: AnsweredCheck): Missing[] {
+function missingInCheck({ id, field, corrections, actionsCount }: AnsweredCheck): MissingItem[] {
   const { isRequired } = field.payload;
   if (isRequired && isEmpty(answerOf(field)))
     return [{ path: checkPath(id, "value"), message: "missing.answer" }];
   const option = chosenOption(field);
-  const missing: Missing[] = [];
+  const missing: MissingItem[] = [];
   if (option?.correctionRequired && corrections.length === 0)
     missing.push({ path: checkPath(id, "corrections"), message: "missing.correction" });
   if (option?.actionRequired && actionsCount === 0)
