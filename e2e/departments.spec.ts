@@ -129,7 +129,7 @@ test.describe("a manager", () => {
   });
 
   test(
-    "finds their own department in the settings, and nothing to manage",
+    "sees the own department in the settings, without buttons to manage it",
     { tag: "@both-sizes" },
     async ({ page }) => {
       const { companyId, teamName } = await firstDepartment(page);

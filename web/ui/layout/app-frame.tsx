@@ -62,7 +62,7 @@ export function AppFrame({
   );
 }
 
-/** On a phone the bottom bar grows by it; on a desk it is a small plate at the foot of the page. */
+/** On phones it extends the bottom bar; on the desktop it is a small box at the bottom of the page. */
 export function FrameNotice({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <div
