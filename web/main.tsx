@@ -1,11 +1,11 @@
 import { createRouter, RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { whenSignedOut } from "./data/api/api.ts";
+import { setSignedOutHandler } from "./data/api/api.ts";
 import { NetworkError } from "./data/api/errors.ts";
 import { logError } from "./data/reports/log.ts";
 import { startObservability } from "./data/reports/observability.ts";
-import { forgetSession, readSession } from "./data/session/session.ts";
+import { clearSession, readSession } from "./data/session/session.ts";
 import { reloadWhenStale } from "./data/api/stale-files.ts";
 import "./main.css";
 import { ErrorScreen } from "./features/errors/error-screen.tsx";
@@ -33,8 +33,8 @@ declare module "@tanstack/react-router" {
 
 const PUBLIC_PATHS = /^\/(login|code|invitation)(\/|$)/;
 
-whenSignedOut(() => {
-  forgetSession();
+setSignedOutHandler(() => {
+  clearSession();
   const { href, pathname } = router.latestLocation;
   if (!PUBLIC_PATHS.test(pathname))
     void router.navigate({ to: "/login", search: { redirectTo: href }, replace: true });

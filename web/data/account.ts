@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "./api/api.ts";
-import { endAndForget } from "./leaving.ts";
+import { endSessionAndForget } from "./leaving.ts";
 
 export type { OwnSession } from "../../worker/contract/auth.ts";
 
@@ -10,14 +10,14 @@ export const sessionsQuery = queryOptions({
   queryFn: async ({ signal }) => (await api("GET /api/auth/list-sessions", { signal })).sessions,
 });
 
-export async function endSession(id: string): Promise<void> {
+export async function revokeSession(id: string): Promise<void> {
   await api("POST /api/auth/revoke-session", { body: { id } });
 }
 
-export async function endOtherSessions(): Promise<void> {
+export async function revokeOtherSessions(): Promise<void> {
   await api("POST /api/auth/revoke-other-sessions", { body: {} });
 }
 
 export async function deleteAccount(): Promise<void> {
-  await endAndForget(() => api("POST /api/auth/delete-user", { body: {} }));
+  await endSessionAndForget(() => api("POST /api/auth/delete-user", { body: {} }));
 }

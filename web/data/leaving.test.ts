@@ -3,11 +3,11 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { deleteAccount } from "./account.ts";
 import { stubFetch } from "./testing/fetch-stub.ts";
 import { listDrafts, updateDraft } from "./forms/device/drafts.ts";
-import { keepLastDepartment, keepLastPlace } from "./navigation/last-place.ts";
-import { leave, leavingAtom } from "./leaving.ts";
-import { keepRead, readKept } from "./offline/read-cache.ts";
-import { knownSession, rereadSession, stopImpersonating } from "./session/session.ts";
-import { keepTableChoice } from "./table-choice.ts";
+import { storeLastDepartment, storeLastPlace } from "./navigation/last-place.ts";
+import { confirmAndSignOut, signOutPromptAtom } from "./leaving.ts";
+import { storeRead, findRead } from "./offline/read-cache.ts";
+import { knownSession, refreshSession, stopImpersonating } from "./session/session.ts";
+import { storeTablePreferences } from "./table-choice.ts";
 
 const ADDRESS = { companyId: "c1", departmentId: "d1", type: "observation", formId: "f1" } as const;
 let isSignedIn = true;
@@ -24,8 +24,8 @@ beforeEach(async () => {
     const session = { session: { expiresAt: "2099-01-01", impersonatedBy: null }, user: { id: "ana" } };
     return { body: path === "/api/auth/get-session" && isSignedIn ? session : null };
   });
-  await rereadSession();
-  await keepRead("ana", "company c1", "Zabala");
+  await refreshSession();
+  await storeRead("ana", "company c1", "Zabala");
 });
 afterEach(async () => {
   await updateDraft("ana", ADDRESS, "observation f1", () => undefined);
@@ -42,37 +42,37 @@ const typeSomething = () =>
 const signedOut = () => server.calls.some(({ path }) => path === "/api/auth/sign-out");
 const stopped = () => server.calls.some(({ path }) => path === "/api/auth/admin/stop-impersonating");
 const asked = async () => {
-  await vi.waitFor(() => expect(leavingAtom.get()).not.toBeNull());
-  return leavingAtom.get();
+  await vi.waitFor(() => expect(signOutPromptAtom.get()).not.toBeNull());
+  return signOutPromptAtom.get();
 };
 
 it("lets whoever has nothing unsent go, and keeps nothing of what they read", async () => {
-  await expect(leave()).resolves.toBe(true);
+  await expect(confirmAndSignOut()).resolves.toBe(true);
   expect(signedOut()).toBe(true);
   expect(knownSession()).toBeNull();
-  expect(await readKept("ana", "company c1")).toBeNull();
+  expect(await findRead("ana", "company c1")).toBeNull();
 });
 
 it.each([
-  ["signs out", leave],
+  ["signs out", confirmAndSignOut],
   ["deletes the account", deleteAccount],
 ])("forgets whoever %s, even where the network is lost right after", async (_what, go) => {
   isCutOff = true;
   await go();
   expect(knownSession()).toBeNull();
-  expect(await readKept("ana", "company c1")).toBeNull();
+  expect(await findRead("ana", "company c1")).toBeNull();
   expect(localStorage.getItem("extintor.session")).toBeNull();
 });
 
 it("takes along every choice of theirs on this device, and nobody else's", async () => {
   const place = { location: { id: "l1", name: "Nave 2" }, zone: { id: "z1", name: "Muelle" } };
   for (const who of ["ana", "berta"]) {
-    keepLastPlace(who, "d1", place);
-    keepLastDepartment(who, "c1", "d1");
-    keepTableChoice(who, "mailbox", { hidden: ["status"], sort: null });
+    storeLastPlace(who, "d1", place);
+    storeLastDepartment(who, "c1", "d1");
+    storeTablePreferences(who, "mailbox", { hidden: ["status"], sort: null });
   }
   localStorage.setItem("extintor.language", "ca");
-  await leave();
+  await confirmAndSignOut();
   expect(Object.keys(localStorage).toSorted()).toEqual([
     "extintor.department.berta.c1",
     "extintor.language",
@@ -83,7 +83,7 @@ it("takes along every choice of theirs on this device, and nobody else's", async
 
 it("tells of unsent work first, and whoever stays loses nothing", async () => {
   await typeSomething();
-  const leaving = leave();
+  const leaving = confirmAndSignOut();
   const question = await asked();
   expect(question?.count).toBe(1);
   expect(signedOut()).toBe(false);
@@ -92,21 +92,21 @@ it("tells of unsent work first, and whoever stays loses nothing", async () => {
   expect(signedOut()).toBe(false);
   expect(knownSession()?.user.id).toBe("ana");
   expect(await listDrafts("ana")).toHaveLength(1);
-  expect(await readKept("ana", "company c1")).not.toBeNull();
+  expect(await findRead("ana", "company c1")).not.toBeNull();
 });
 
 it("asks once however often one presses", async () => {
   await typeSomething();
-  const leaving = leave();
+  const leaving = confirmAndSignOut();
   const question = await asked();
-  await expect(leave()).resolves.toBe(false);
+  await expect(confirmAndSignOut()).resolves.toBe(false);
   question?.answer(false);
   await leaving;
 });
 
 it("discards the work of whoever leaves all the same, after they are out", async () => {
   await typeSomething();
-  const leaving = leave();
+  const leaving = confirmAndSignOut();
   (await asked())?.answer(true);
   await expect(leaving).resolves.toBe(true);
   expect(signedOut()).toBe(true);
@@ -115,7 +115,7 @@ it("discards the work of whoever leaves all the same, after they are out", async
 
 it("whoever gives a borrowed session back is told the same, and nothing of its person stays", async () => {
   await typeSomething();
-  const leaving = leave(stopImpersonating);
+  const leaving = confirmAndSignOut(stopImpersonating);
   const question = await asked();
   expect(question?.count).toBe(1);
   expect(stopped()).toBe(false);
@@ -124,5 +124,5 @@ it("whoever gives a borrowed session back is told the same, and nothing of its p
   expect(stopped()).toBe(true);
   expect(signedOut()).toBe(false);
   expect(await listDrafts("ana")).toHaveLength(0);
-  expect(await readKept("ana", "company c1")).toBeNull();
+  expect(await findRead("ana", "company c1")).toBeNull();
 });

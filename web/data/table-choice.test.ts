@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { keepTableChoice, readTableChoice } from "./table-choice.ts";
+import { storeTablePreferences, readTablePreferences } from "./table-choice.ts";
 
 const NONE = { hidden: null, sort: null };
 const choice = { hidden: ["author"], sort: { column: "date", descending: false } };
@@ -11,17 +11,17 @@ afterEach(() => {
 
 describe("how somebody likes a table", () => {
   it("is kept for each person and each list", () => {
-    keepTableChoice("ana", "company", choice);
-    expect(readTableChoice("ana", "company")).toEqual(choice);
-    expect(readTableChoice("ana", "mailbox")).toEqual(NONE);
-    expect(readTableChoice("iker", "company")).toEqual(NONE);
+    storeTablePreferences("ana", "company", choice);
+    expect(readTablePreferences("ana", "company")).toEqual(choice);
+    expect(readTablePreferences("ana", "mailbox")).toEqual(NONE);
+    expect(readTablePreferences("iker", "company")).toEqual(NONE);
   });
 
   it.each(["", "null", "[]", "{", '{"hidden":3,"sort":{"column":1}}', '"author"'])(
     "is forgotten where what is kept is %j",
     (kept) => {
       localStorage.setItem("extintor.table.ana.company", kept);
-      expect(readTableChoice("ana", "company")).toEqual(NONE);
+      expect(readTablePreferences("ana", "company")).toEqual(NONE);
     },
   );
 
@@ -30,7 +30,7 @@ describe("how somebody likes a table", () => {
       throw new DOMException("no", "SecurityError");
     };
     vi.stubGlobal("localStorage", { getItem: refuse, setItem: refuse, clear: () => {} });
-    keepTableChoice("ana", "company", choice);
-    expect(readTableChoice("ana", "company")).toEqual(NONE);
+    storeTablePreferences("ana", "company", choice);
+    expect(readTablePreferences("ana", "company")).toEqual(NONE);
   });
 });

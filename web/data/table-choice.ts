@@ -9,9 +9,9 @@ type TableName = FormListName | "actions";
 
 export type TableSort = { column: string; descending: boolean };
 /** How somebody likes a table. Null where they have not said. */
-type TableChoice = { hidden: readonly string[] | null; sort: TableSort | null };
+type TablePreferences = { hidden: readonly string[] | null; sort: TableSort | null };
 
-const NONE: TableChoice = { hidden: null, sort: null };
+const NONE: TablePreferences = { hidden: null, sort: null };
 
 const storageKey = (userId: string, list: TableName) => deviceKey("table", userId, list);
 
@@ -27,22 +27,22 @@ function hiddenIn(raw: unknown): string[] | null {
   return Array.isArray(raw) ? raw.filter((column) => typeof column === "string") : null;
 }
 
-export function readTableChoice(userId: string, list: TableName): TableChoice {
+export function readTablePreferences(userId: string, list: TableName): TablePreferences {
   const raw = readStoredJson(storageKey(userId, list));
   return isRecord(raw) ? { hidden: hiddenIn(raw["hidden"]), sort: sortIn(raw["sort"]) } : NONE;
 }
 
-export function keepTableChoice(userId: string, list: TableName, choice: TableChoice): void {
+export function storeTablePreferences(userId: string, list: TableName, choice: TablePreferences): void {
   storeJson(storageKey(userId, list), choice);
 }
 
 /** The person's columns and order of one list, kept on this device. */
-export function useTableChoice(list: TableName): [TableChoice, (choice: TableChoice) => void] {
+export function useTablePreferences(list: TableName): [TablePreferences, (choice: TablePreferences) => void] {
   const { id } = useUser();
-  const [choice, setChoice] = useState(() => readTableChoice(id, list));
-  const choose = (next: TableChoice) => {
+  const [choice, setChoice] = useState(() => readTablePreferences(id, list));
+  const choose = (next: TablePreferences) => {
     setChoice(next);
-    keepTableChoice(id, list, next);
+    storeTablePreferences(id, list, next);
   };
   return [choice, choose];
 }

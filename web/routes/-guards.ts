@@ -4,7 +4,7 @@ import { companyQuery, type Company } from "../data/organisation/companies.ts";
 import { rememberCompanyFailure } from "../data/organisation/company-failure.ts";
 import { ApiError } from "../data/api/errors.ts";
 import { logError } from "../data/reports/log.ts";
-import { doubtSession, readSession, type CurrentSession } from "../data/session/session.ts";
+import { markSessionStale, readSession, type CurrentSession } from "../data/session/session.ts";
 import { currentCatalogue } from "../text/catalogue.ts";
 
 const signInFirst = (href: string) => redirect({ to: "/login", search: { redirectTo: href }, replace: true });
@@ -29,7 +29,7 @@ export async function requireCompany({ queries, companyId, href, preload }: Visi
     if (error instanceof ApiError && error.status === 401) throw signInFirst(href);
     rememberCompanyFailure(companyId, error);
     // A company that is gone or closed to this person: what the session says of it may be out of date.
-    doubtSession();
+    markSessionStale();
     if (!preload) await warn(currentCatalogue().app?.frame.companyNotFound);
     throw redirect({ to: "/", replace: true });
   }

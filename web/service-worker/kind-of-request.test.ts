@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { kindOfRequest } from "./kind-of-request.ts";
+import { requestKindOf } from "./kind-of-request.ts";
 
 const HERE = "https://extintor.example";
 const isKept = (path: string) => path === "/theme.js";
@@ -14,10 +14,10 @@ it.each([
   { why: "a company whose name begins like the API", mode: "navigate", path: "/apicultura", kind: "page" },
   { why: "a change", method: "POST", path: "/assets/index-abc.js", kind: null },
 ])("$why: $kind", ({ path, kind, method = "GET", mode = "cors" }) => {
-  expect(kindOfRequest({ method, mode, url: HERE + path }, HERE, isKept)).toBe(kind);
+  expect(requestKindOf({ method, mode, url: HERE + path }, HERE, isKept)).toBe(kind);
 });
 
 it("leaves other sites alone", () => {
   const asked = { method: "GET", mode: "cors", url: "https://elsewhere.example/assets/index-abc.js" };
-  expect(kindOfRequest(asked, HERE, isKept)).toBeNull();
+  expect(requestKindOf(asked, HERE, isKept)).toBeNull();
 });

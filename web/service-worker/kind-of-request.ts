@@ -1,4 +1,4 @@
-type Asked = { method: string; mode: string; url: string };
+type RequestInfoToClassify = { method: string; mode: string; url: string };
 
 /** The shell is the page of every address: the program finds out what to show. */
 export const SHELL = "/";
@@ -7,8 +7,8 @@ export const SHELL = "/";
  * A page can be opened from what is kept, and so can a file of the build. Everything else is between the page and the
  * network, the API above all.
  */
-export function kindOfRequest(
-  { method, mode, url }: Asked,
+export function requestKindOf(
+  { method, mode, url }: RequestInfoToClassify,
   origin: string,
   isKept: (path: string) => boolean,
 ): "page" | "file" | null {

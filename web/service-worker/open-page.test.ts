@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { openPage, PATIENCE } from "./open-page.ts";
+import { openPage, TIMEOUT_MS } from "./open-page.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -19,15 +19,15 @@ it.each([
   { why: "the kept one when nobody answers", ask: never, shown: "kept" },
 ])("shows $why", async ({ ask, shown }) => {
   const opening = openPage({ ask, recall: page("kept") });
-  await vi.advanceTimersByTimeAsync(PATIENCE);
+  await vi.advanceTimersByTimeAsync(TIMEOUT_MS);
   expect(await (await opening).text()).toBe(shown);
 });
 
 it("waits as long as it takes when there is nothing else to show", async () => {
   const slow = () =>
-    new Promise<Response>((resolve) => setTimeout(resolve, PATIENCE * 3, new Response("new")));
+    new Promise<Response>((resolve) => setTimeout(resolve, TIMEOUT_MS * 3, new Response("new")));
   const opening = openPage({ ask: slow, recall: nothing });
-  await vi.advanceTimersByTimeAsync(PATIENCE * 3);
+  await vi.advanceTimersByTimeAsync(TIMEOUT_MS * 3);
   expect(await (await opening).text()).toBe("new");
   await expect(openPage({ ask: noNetwork, recall: nothing })).rejects.toThrow("Failed to fetch");
 });

@@ -1,5 +1,5 @@
-import { cacheOf, dropOldBuilds, findFile, keepBuild } from "./kept-files.ts";
-import { kindOfRequest, SHELL } from "./kind-of-request.ts";
+import { cacheNameOf, deleteOldBuilds, findFile, cacheBuild } from "./kept-files.ts";
+import { requestKindOf, SHELL } from "./kind-of-request.ts";
 import { openPage } from "./open-page.ts";
 
 // The page's library of types, which the rest of web/ is checked with, does not know what a service worker is given.
@@ -20,18 +20,18 @@ declare const FILES: readonly string[];
 const kept = new Set(FILES);
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(keepBuild(BUILD, [SHELL, ...FILES]).then(() => self.skipWaiting()));
+  event.waitUntil(cacheBuild(BUILD, [SHELL, ...FILES]).then(() => self.skipWaiting()));
 });
 
 self.addEventListener("activate", (event) => {
-  event.waitUntil(dropOldBuilds(BUILD).then(() => self.clients.claim()));
+  event.waitUntil(deleteOldBuilds(BUILD).then(() => self.clients.claim()));
 });
 
-const recallShell = async () => (await caches.open(cacheOf(BUILD))).match(SHELL);
+const recallShell = async () => (await caches.open(cacheNameOf(BUILD))).match(SHELL);
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
-  const kind = kindOfRequest(request, self.location.origin, (path) => kept.has(path));
+  const kind = requestKindOf(request, self.location.origin, (path) => kept.has(path));
   if (kind === "page") event.respondWith(openPage({ ask: () => fetch(request), recall: recallShell }));
   if (kind === "file") event.respondWith(findFile(BUILD, request.url).then((file) => file ?? fetch(request)));
 });

@@ -3,7 +3,7 @@ import type { FormType } from "../../../worker/contract/enums.ts";
 import type { ActionAddress } from "./action-queries.ts";
 
 /** What an action is raised from: a form, or one answer of its checklist. */
-export type RaiseFrom = {
+export type ActionSource = {
   companyId: string;
   /** Null for an entry of the mailbox: then the person chooses the department. */
   departmentId: string | null;
@@ -18,15 +18,15 @@ export type RaiseFrom = {
 };
 
 /** Raising and opening actions, from wherever on the screen; what shows the dialogs stands above. */
-type ActionDesk = {
-  raise: (from: RaiseFrom) => void;
+type ActionDialogs = {
+  raise: (from: ActionSource) => void;
   open: (address: ActionAddress) => void;
 };
 
-export const ActionDeskContext = createContext<ActionDesk | null>(null);
+export const ActionDialogsContext = createContext<ActionDialogs | null>(null);
 
-export function useActionDesk(): ActionDesk {
-  const desk = use(ActionDeskContext);
+export function useActionDialogs(): ActionDialogs {
+  const desk = use(ActionDialogsContext);
   if (!desk) throw new Error("nothing here can open an action");
   return desk;
 }

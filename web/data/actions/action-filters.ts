@@ -9,7 +9,7 @@ import {
   type Period,
   type Priority,
 } from "../../../worker/contract/enums.ts";
-import { oneOf, searchedWords, text } from "../navigation/search.ts";
+import { oneOf, searchTextParam, textParam } from "../navigation/search.ts";
 
 const ACTION_VIEWS = ["list", "board"] as const;
 export type ActionView = (typeof ACTION_VIEWS)[number];
@@ -29,17 +29,17 @@ export type ActionFilters = {
 export type ActionsSearch = ActionFilters & { view?: ActionView | undefined; action?: string | undefined };
 
 // Links give what is known; the address bar may hold anything.
-export const actionsSearch = (raw: ActionsSearch & SearchSchemaInput): ActionsSearch => ({
+export const parseActionsSearch = (raw: ActionsSearch & SearchSchemaInput): ActionsSearch => ({
   formType: oneOf(FORM_TYPES, raw.formType),
   dateCreated: oneOf(PERIODS, raw.dateCreated),
-  department: text(raw.department),
+  department: textParam(raw.department),
   status: oneOf(ACTION_STATUSES, raw.status),
   priority: oneOf(PRIORITIES, raw.priority),
-  assignee: text(raw.assignee),
+  assignee: textParam(raw.assignee),
   overdue: String(raw.overdue) === "true" ? "true" : undefined,
-  q: searchedWords(raw.q),
+  q: searchTextParam(raw.q),
   view: oneOf(ACTION_VIEWS, raw.view),
-  action: text(raw.action),
+  action: textParam(raw.action),
 });
 
 export const filtersOf = ({ view: _view, action: _action, ...filters }: ActionsSearch): ActionFilters =>
@@ -49,10 +49,10 @@ type Place = { companyId: string; departmentId?: string | undefined };
 type Known = { departmentId: string; id: string };
 
 /** How the address names the open action: within a department by its id, in the company's list by both. */
-export const openActionParam = (place: Place, { departmentId, id }: Known): string =>
+export const actionParamOf = (place: Place, { departmentId, id }: Known): string =>
   place.departmentId === undefined ? `${departmentId}.${id}` : id;
 
-export function openActionAddress({ companyId, departmentId }: Place, param: string) {
+export function actionAddressFrom({ companyId, departmentId }: Place, param: string) {
   if (departmentId !== undefined) return { companyId, departmentId, actionId: param };
   const [team = "", actionId = ""] = param.split(".");
   return actionId === "" ? null : { companyId, departmentId: team, actionId };

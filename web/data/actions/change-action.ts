@@ -4,11 +4,11 @@ import type { Action, ChangeBody, RaiseBody } from "../../../worker/contract/act
 import type { AnswerOf, BodyOf } from "../../../worker/contract/endpoints.ts";
 import { api } from "../api/api.ts";
 import { ApiError } from "../api/errors.ts";
-import { isShort } from "../api/paged-list.ts";
-import { ACTION, actionKey, actionsKey, addressOf, type ActionAddress } from "./action-queries.ts";
-import { dropEarlierReadings, placeInLists, takeFromLists } from "./listed-actions.ts";
+import { isShortList } from "../api/paged-list.ts";
+import { ACTION_PATH, actionKey, actionsKey, actionAddressOf, type ActionAddress } from "./action-queries.ts";
+import { cancelPendingReads, updateInLists, removeFromLists } from "./listed-actions.ts";
 
-const MANY = "PATCH /api/v1/company/:companyId/actions";
+const BULK_ENDPOINT = "PATCH /api/v1/company/:companyId/actions";
 
 export async function raiseAction(params: Omit<ActionAddress, "actionId">, body: RaiseBody) {
   const key = "POST /api/v1/company/:companyId/departments/:departmentId/actions";
@@ -17,30 +17,31 @@ export async function raiseAction(params: Omit<ActionAddress, "actionId">, body:
 
 /** Based on the action as it was seen: what somebody else changed meanwhile is not written over. */
 export async function changeAction(seen: Action, body: ChangeBody) {
-  return (await api(`PATCH ${ACTION}`, { params: addressOf(seen), body, version: seen.version })).action;
+  return (await api(`PATCH ${ACTION_PATH}`, { params: actionAddressOf(seen), body, version: seen.version }))
+    .action;
 }
 
 export async function deleteAction(seen: Action): Promise<void> {
-  await api(`DELETE ${ACTION}`, { params: addressOf(seen), version: seen.version });
+  await api(`DELETE ${ACTION_PATH}`, { params: actionAddressOf(seen), version: seen.version });
 }
 
-export type BulkChanges = BodyOf<typeof MANY>["changes"];
-type Outcome = AnswerOf<typeof MANY>["outcomes"][number];
+export type BulkChanges = BodyOf<typeof BULK_ENDPOINT>["changes"];
+type ActionOutcome = AnswerOf<typeof BULK_ENDPOINT>["outcomes"][number];
 /** What became of those that were sent, and why the rest was not, if it was not. */
-export type BulkOutcome = { outcomes: Outcome[]; error?: unknown };
+export type BulkOutcome = { outcomes: ActionOutcome[]; error?: unknown };
 
 export async function changeActions(
   companyId: string,
   ids: readonly string[],
   changes: BulkChanges,
 ): Promise<BulkOutcome> {
-  const outcomes: Outcome[] = [];
+  const outcomes: ActionOutcome[] = [];
   for (let at = 0; at < ids.length; at += MOST_AT_ONCE) {
     const body = { ids: ids.slice(at, at + MOST_AT_ONCE), changes };
     try {
       // One after the other: where one fails it is known how far it got.
       // oxlint-disable-next-line no-await-in-loop
-      const answer = await api(MANY, { params: { companyId }, body });
+      const answer = await api(BULK_ENDPOINT, { params: { companyId }, body });
       outcomes.push(...answer.outcomes);
     } catch (error) {
       return { outcomes, error };
@@ -50,26 +51,26 @@ export async function changeActions(
 }
 
 /** The action as it stands now, where a refusal brought it: somebody else was quicker. */
-export function currentIn(error: unknown): Action | null {
+export function currentActionFrom(error: unknown): Action | null {
   if (!(error instanceof ApiError)) return null;
-  const { action } = (error.body ?? {}) as Partial<AnswerOf<`GET ${typeof ACTION}`>>;
+  const { action } = (error.body ?? {}) as Partial<AnswerOf<`GET ${typeof ACTION_PATH}`>>;
   return action ?? null;
 }
 
 /** Shows an action as it is now, and where it belongs now. */
-export function learnAction(queries: QueryClient, action: Action): void {
-  void dropEarlierReadings(queries, action.companyId);
-  queries.setQueryData(actionKey(addressOf(action)), action);
-  placeInLists(queries, action);
+export function setCachedAction(queries: QueryClient, action: Action): void {
+  void cancelPendingReads(queries, action.companyId);
+  queries.setQueryData(actionKey(actionAddressOf(action)), action);
+  updateInLists(queries, action);
 }
 
 /** Nothing shows it any more. */
-export function forgetAction(queries: QueryClient, action: Action): void {
-  void dropEarlierReadings(queries, action.companyId);
-  takeFromLists(queries, action);
+export function removeCachedAction(queries: QueryClient, action: Action): void {
+  void cancelPendingReads(queries, action.companyId);
+  removeFromLists(queries, action);
 }
 
-type Reread = {
+type RefreshOptions = {
   /** False while what is read would show others where they were. */
   lists?: boolean;
   /** What was deleted: asking for it again would be refused. */
@@ -77,27 +78,27 @@ type Reread = {
 };
 
 /** Lists and counts, and whatever is open of them. */
-async function rereadLists(queries: QueryClient, companyId: string, gone?: Action): Promise<void> {
+async function refetchShortLists(queries: QueryClient, companyId: string, gone?: Action): Promise<void> {
   const queryKey = actionsKey(companyId);
-  const itself = gone && actionKey(addressOf(gone));
+  const itself = gone && actionKey(actionAddressOf(gone));
   await queries.refetchQueries({
     queryKey,
     type: "active",
-    predicate: (read) => isShort(read.state.data) && !(itself && partialMatchKey(read.queryKey, itself)),
+    predicate: (read) => isShortList(read.state.data) && !(itself && partialMatchKey(read.queryKey, itself)),
   });
 }
 
 /** After many were changed at once, or some of them: nothing that a form says depends on it. */
-export async function refreshChanged(
+export async function refreshAfterBulkChange(
   queries: QueryClient,
   companyId: string,
-  outcomes: readonly Outcome[],
+  outcomes: readonly ActionOutcome[],
 ): Promise<void> {
   notifyManager.batch(() => {
-    for (const { action } of outcomes) if (action) learnAction(queries, action);
+    for (const { action } of outcomes) if (action) setCachedAction(queries, action);
   });
   await queries.invalidateQueries({ queryKey: actionsKey(companyId), refetchType: "none" });
-  await rereadLists(queries, companyId);
+  await refetchShortLists(queries, companyId);
 }
 
 /**
@@ -107,11 +108,11 @@ export async function refreshChanged(
 export async function refreshActions(
   queries: QueryClient,
   { companyId, formType, formId }: Action,
-  { lists = true, gone }: Reread = {},
+  { lists = true, gone }: RefreshOptions = {},
 ): Promise<void> {
   await Promise.all([
     queries.invalidateQueries({ queryKey: actionsKey(companyId), refetchType: "none" }),
-    lists && rereadLists(queries, companyId, gone),
+    lists && refetchShortLists(queries, companyId, gone),
     queries.invalidateQueries({ queryKey: ["company", companyId, "form", formType, formId] }),
     queries.invalidateQueries({ queryKey: ["company", companyId, "forms"], refetchType: "none" }),
   ]);

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { ActionStatus } from "../../../worker/contract/enums.ts";
 import type { ActionFilters } from "./action-filters.ts";
 import { actionCountsQuery, actionListQuery, formActionsQuery, type Action } from "./action-queries.ts";
-import { forgetAction, learnAction } from "./change-action.ts";
+import { removeCachedAction, setCachedAction } from "./change-action.ts";
 import { testAction } from "./test-action.ts";
 
 const place = { companyId: "c1", departmentId: "d1" };
@@ -42,7 +42,7 @@ test("an action that was evaluated leaves its column for the other, however far 
     evaluated: count(1),
     overdue: count(2),
   });
-  learnAction(queries, testAction({ id: "e", status: "evaluated", version: 2 }));
+  setCachedAction(queries, testAction({ id: "e", status: "evaluated", version: 2 }));
   expect(idsIn(column("completed"))).toEqual(["a", "b", "c", "d"]);
   expect(idsIn(column("evaluated"))).toEqual(["e", "z"]);
   expect(queries.getQueryData(queryKey)).toEqual({
@@ -60,7 +60,7 @@ test("it goes to the columns of the boards that showed it, and stays in what has
   list(others, []);
   list(column("in_progress"), some("in_progress", "a", "b"));
   list(column("completed"), []);
-  learnAction(queries, testAction({ id: "a", status: "completed", title: "Cambiada" }));
+  setCachedAction(queries, testAction({ id: "a", status: "completed", title: "Cambiada" }));
   expect(idsIn(all)).toEqual(["a", "b"]);
   expect(queries.getQueryData(all)?.pages[0]?.actions[0]?.title).toBe("Cambiada");
   expect(idsIn(column("in_progress"))).toEqual(["b"]);
@@ -76,7 +76,7 @@ test.each<[string, ActionFilters, Partial<Action>]>([
 ])("it leaves a list of a %s that is no longer its own", (_what, filters, change) => {
   const { queryKey } = actionListQuery(place, filters);
   list(queryKey, some("in_progress", "a", "b", "c"));
-  learnAction(queries, testAction({ id: "c", assignee: "u1", isOverdue: true, ...change }));
+  setCachedAction(queries, testAction({ id: "c", assignee: "u1", isOverdue: true, ...change }));
   expect(idsIn(queryKey)).toEqual(["a", "b"]);
   expect(queries.getQueryData(queryKey)?.pages[0]?.total).toBe(2);
 });
@@ -85,7 +85,7 @@ test("what was deleted is listed nowhere", () => {
   const form = formActionsQuery({ companyId: "c1", departmentId: "d1", type: "hseq_visit", formId: "f1" });
   const keys = [column("in_progress"), actionListQuery(company, {}).queryKey, form.queryKey];
   for (const key of keys) list(key, some("in_progress", "a", "b", "c", "d"));
-  forgetAction(queries, testAction({ id: "d" }));
+  removeCachedAction(queries, testAction({ id: "d" }));
   for (const key of keys) expect(idsIn(key)).toEqual(["a", "b", "c"]);
 });
 
@@ -101,7 +101,7 @@ test("what was being read meanwhile does not bring it back", async () => {
     queryFn: async () => ({ actions: await asked, total: 2, totalIsExact: true, nextCursor: null }),
     initialPageParam: null,
   });
-  learnAction(queries, testAction({ id: "b", status: "evaluated" }));
+  setCachedAction(queries, testAction({ id: "b", status: "evaluated" }));
   answer(some("completed", "a", "b"));
   await reading;
   expect(idsIn(queryKey)).toEqual(["a"]);

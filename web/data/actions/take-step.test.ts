@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import type { ActionStatus } from "../../../worker/contract/enums.ts";
 import { NetworkError } from "../api/errors.ts";
 import { stubFetch } from "../testing/fetch-stub.ts";
-import { areStepsOnTheWay, settled, takeStep } from "./take-step.ts";
+import { hasPendingSteps, afterPendingSteps, takeStep } from "./take-step.ts";
 import { testAction } from "./test-action.ts";
 
 let server: ReturnType<typeof stubFetch>;
@@ -31,13 +31,13 @@ test("where the first is refused the one that waits for it is not sent, and tell
     body: { error: { code: "STALE_VERSION", message: "Ha cambiado" }, action: theirs },
   }));
   const both = Promise.all([takeStep(seen, "completed"), takeStep(seen, "in_progress")]);
-  expect(areStepsOnTheWay()).toBe(true);
+  expect(hasPendingSteps()).toBe(true);
   expect(wouldAsk()).toBe(true);
   const [first, last] = await both;
   expect(asked()).toEqual(["completed"]);
   expect(first).toBeNull();
   expect(last).toMatchObject({ action: theirs, error: { status: 412 } });
-  expect(areStepsOnTheWay()).toBe(false);
+  expect(hasPendingSteps()).toBe(false);
   expect(wouldAsk()).toBe(false);
 });
 
@@ -57,9 +57,9 @@ test("what was shown before a step was answered is changed from what the step br
   const completed = testAction({ id: "a2", status: "completed", version: 2 });
   server = stubFetch(() => ({ body: { action: completed } }));
   const step = takeStep(shown, "completed");
-  expect(await settled(shown)).toEqual(completed);
+  expect(await afterPendingSteps(shown)).toEqual(completed);
   await step;
-  expect(await settled(shown)).toEqual(completed);
+  expect(await afterPendingSteps(shown)).toEqual(completed);
   const theirs = testAction({ id: "a2", status: "completed", version: 3 });
-  expect(await settled(theirs)).toBe(theirs);
+  expect(await afterPendingSteps(theirs)).toBe(theirs);
 });

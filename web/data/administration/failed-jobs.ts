@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { AnswerOf } from "../../../worker/contract/endpoints.ts";
 import type { FailedJob } from "../../../worker/contract/failed-jobs.ts";
 import { api } from "../api/api.ts";
-import { changeListedRow, pagedQuery, type PageRows } from "../api/paged-list.ts";
+import { updateListedRow, pagedQuery, type PageRows } from "../api/paged-list.ts";
 
 export type { FailedJob } from "../../../worker/contract/failed-jobs.ts";
 
@@ -22,6 +22,6 @@ export function useRetryJob(): (id: string) => Promise<void> {
   const queries = useQueryClient();
   return async (jobId) => {
     const { job } = await api("POST /api/v1/admin/jobs/:jobId/retry", { params: { jobId } });
-    changeListedRow(queries, QUERY_KEY, rows, jobId, () => job);
+    updateListedRow(queries, QUERY_KEY, rows, jobId, () => job);
   };
 }

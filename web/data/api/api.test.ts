@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { api, whenReached, whenSignedOut } from "./api.ts";
+import { api, setReachabilityListener, setSignedOutHandler } from "./api.ts";
 import { NetworkError } from "./errors.ts";
 import { stubFetch } from "../testing/fetch-stub.ts";
 
@@ -17,7 +17,7 @@ function endedSession() {
     isBack ? { body: { saved: true } } : { status: 401, body: { error: { code: "UNAUTHORIZED" } } },
   );
   const asked = vi.fn<() => Promise<boolean>>(() => back.promise);
-  undo.push(server.restore, whenSignedOut(asked));
+  undo.push(server.restore, setSignedOutHandler(asked));
   const comesBack = (really: boolean) => {
     isBack = really;
     back.resolve(really);
@@ -50,7 +50,9 @@ it("tells of the refusal when nobody comes back", async () => {
 
 it("does not keep the outgoing queue waiting, but has the person asked", async () => {
   const { asked } = endedSession();
-  await expect(api("GET /api/v1/company", { expired: "fail" })).rejects.toMatchObject({ status: 401 });
+  await expect(api("GET /api/v1/company", { onExpiredSession: "fail" })).rejects.toMatchObject({
+    status: 401,
+  });
   expect(asked).toHaveBeenCalledOnce();
 });
 
@@ -67,8 +69,8 @@ it("does not ask again for a screen that was left meanwhile", async () => {
 
 it("says of each question whether it reached the server", async () => {
   const heard: boolean[] = [];
-  whenReached((reached) => heard.push(reached));
-  undo.push(() => whenReached(() => {}));
+  setReachabilityListener((reached) => heard.push(reached));
+  undo.push(() => setReachabilityListener(() => {}));
   let online = false;
   const server = stubFetch(() => (online ? { status: 500 } : "no network"));
   undo.push(server.restore);

@@ -1,6 +1,6 @@
 import type { ProblemCode } from "../../../worker/contract/problem.ts";
 
-type Details = {
+type ApiErrorDetails = {
   status: number;
   code: ProblemCode | null;
   /** The server's words, in the person's language; empty when it sent none. */
@@ -22,7 +22,7 @@ export class ApiError extends Error {
   /** The whole answer: some refusals bring the record as it stands. */
   readonly body: unknown;
 
-  constructor(details: Details) {
+  constructor(details: ApiErrorDetails) {
     super(details.message);
     this.name = "ApiError";
     this.status = details.status;
@@ -43,7 +43,7 @@ export function requestIdOf(error: unknown): string | null {
   return error instanceof ApiError ? error.requestId : null;
 }
 
-type Words = {
+type ErrorTexts = {
   network: string;
   unexpected: string;
   seconds: (count: number) => string;
@@ -54,7 +54,7 @@ type Words = {
 export const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.status === 403;
 
 /** One sentence a person can act on; the server's own where it has one. */
-export function describeError(error: unknown, words: Words): string {
+export function describeError(error: unknown, words: ErrorTexts): string {
   if (error instanceof NetworkError) return words.network;
   if (!(error instanceof ApiError)) return words.unexpected;
   if (error.status === 429 && error.retryAfter !== null) {

@@ -10,7 +10,7 @@ export type BodySchema = NonNullable<Endpoint["body"]>;
  * What the contract would refuse. Where it has no sentence of its own the server is left to speak: the validator's
  * words would be English.
  */
-export function fieldErrors(schema: BodySchema, values: unknown, language: Language): FieldErrors {
+export function fieldErrorsOf(schema: BodySchema, values: unknown, language: Language): FieldErrors {
   const result = schema.safeParse(values);
   if (result.success) return {};
   const ours = result.error.issues.filter(({ message }) => Object.hasOwn(MESSAGES.es.validation, message));

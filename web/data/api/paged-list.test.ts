@@ -1,6 +1,13 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { beginningOf, changeListedRow, pagedQuery, readOn, rowsOf, type PageRows } from "./paged-list.ts";
+import {
+  firstPagesOf,
+  updateListedRow,
+  pagedQuery,
+  readFilteredPage,
+  rowsOf,
+  type PageRows,
+} from "./paged-list.ts";
 
 type Row = { id: string };
 type Answer = { rows: Row[]; total: number | null; nextCursor: string | null };
@@ -16,7 +23,7 @@ test("windows make one page, which says what the first of them said", async () =
     { rows: rows(1), total: null, nextCursor: null },
   ];
   const asked: (string | null)[] = [];
-  const page = await readOn(
+  const page = await readFilteredPage(
     ROWS,
     async (cursor) => {
       asked.push(cursor);
@@ -31,7 +38,7 @@ test("windows make one page, which says what the first of them said", async () =
 
 test("it stops once there is enough to show, whichever windows that came from", async () => {
   let asked = 0;
-  const page = await readOn(
+  const page = await readFilteredPage(
     ROWS,
     async () => {
       asked += 1;
@@ -62,7 +69,7 @@ test("a list without the row that changed stays the very same: nobody draws it a
     await read(queries, "without", [page(["3"])]),
   ];
   const before = queries.getQueryData(without1);
-  changeListedRow<Answer, Row & { name?: string }>(queries, [], ROWS, "1", (row) => ({
+  updateListedRow<Answer, Row & { name?: string }>(queries, [], ROWS, "1", (row) => ({
     ...row,
     name: "new",
   }));
@@ -81,11 +88,11 @@ test("what is read again and has not changed is the very same, in a list that is
 
 test("of a long list the beginning is kept, of anything else everything", () => {
   const pages = [page(["1"], "a"), page(["2"], "b"), page(["3"])];
-  expect(beginningOf({ pages, pageParams: [null, "a", "b"] })).toEqual({
+  expect(firstPagesOf({ pages, pageParams: [null, "a", "b"] })).toEqual({
     pages: pages.slice(0, 2),
     pageParams: [null, "a"],
   });
-  expect(beginningOf({ name: "Zabala" })).toEqual({ name: "Zabala" });
+  expect(firstPagesOf({ name: "Zabala" })).toEqual({ name: "Zabala" });
 });
 
 test("a row that a later page brings again is shown once", () => {

@@ -16,12 +16,13 @@ export type PageRows<P extends Page, Row> = {
 };
 
 /** What a long list is worth at once: to be read again after a change, to be compared, to be kept on the device. */
-const FEW_PAGES = 2;
+const SHORT_LIST_PAGES = 2;
 /**
  * Whether it costs little to read it again and to find out what is new in it. Comparing a thousand rows field by field
  * takes longer than drawing the few in sight.
  */
-export const isShort = (data: unknown): boolean => !isPaged(data) || data.pages.length <= FEW_PAGES;
+export const isShortList = (data: unknown): boolean =>
+  !isPaged(data) || data.pages.length <= SHORT_LIST_PAGES;
 
 export const pagedQuery = <P extends Page>(
   queryKey: QueryKey,
@@ -34,7 +35,7 @@ export const pagedQuery = <P extends Page>(
     getNextPageParam: ({ nextCursor }) => nextCursor,
     // Long enough to use what a hover fetched; records change on their own pages, and one comes back from there.
     staleTime: 3000,
-    structuralSharing: (known, now) => (isShort(now) ? replaceEqualDeep(known, now) : now),
+    structuralSharing: (known, now) => (isShortList(now) ? replaceEqualDeep(known, now) : now),
   });
 
 /** What sifts looks through a window of the list at a time; it goes on by itself until there is enough to show, so far. */
@@ -42,7 +43,7 @@ const WINDOWS_AT_ONCE = 5;
 const ENOUGH_FOUND = 10;
 
 /** One page made of several windows. What else a page says, such as how many there are, the first window says. */
-export async function readOn<P extends Page, Row>(
+export async function readFilteredPage<P extends Page, Row>(
   rows: PageRows<P, Row>,
   read: (cursor: string | null) => Promise<P>,
   from: string | null,
@@ -61,16 +62,20 @@ export async function readOn<P extends Page, Row>(
   return { ...rows.into(first, found), nextCursor };
 }
 
-export const changeRows = <P extends Page, Row>(
+export const mapRows = <P extends Page, Row>(
   data: InfiniteData<P>,
   rows: PageRows<P, Row>,
   change: (rows: Row[]) => Row[],
 ): InfiniteData<P> => ({ ...data, pages: data.pages.map((page) => rows.into(page, change(rows.of(page)))) });
 
 /** The beginning of a long list; everything else whole. */
-export const beginningOf = (data: unknown): unknown =>
+export const firstPagesOf = (data: unknown): unknown =>
   isPaged(data)
-    ? { ...data, pages: data.pages.slice(0, FEW_PAGES), pageParams: data.pageParams.slice(0, FEW_PAGES) }
+    ? {
+        ...data,
+        pages: data.pages.slice(0, SHORT_LIST_PAGES),
+        pageParams: data.pageParams.slice(0, SHORT_LIST_PAGES),
+      }
     : data;
 
 export const isPaged = <P>(data: unknown): data is InfiniteData<P> =>
@@ -87,7 +92,7 @@ export function rowsOf<P extends Page, Row extends { id: string }>(
   return [...byId.values()];
 }
 
-export function rowOf<P extends Page, Row extends { id: string }>(
+export function findRow<P extends Page, Row extends { id: string }>(
   data: InfiniteData<P>,
   rows: PageRows<P, Row>,
   id: string,
@@ -100,7 +105,7 @@ export function rowOf<P extends Page, Row extends { id: string }>(
 }
 
 /** Changes one row in every list below the key that shows it; other readings may lie there too. */
-export function changeListedRow<P extends Page, Row extends { id: string }>(
+export function updateListedRow<P extends Page, Row extends { id: string }>(
   queries: QueryClient,
   queryKey: QueryKey,
   rows: PageRows<P, Row>,
@@ -109,8 +114,8 @@ export function changeListedRow<P extends Page, Row extends { id: string }>(
 ): void {
   notifyManager.batch(() =>
     queries.setQueriesData<InfiniteData<P>>({ queryKey }, (data) =>
-      isPaged(data) && rowOf(data, rows, id)
-        ? changeRows(data, rows, (all) => all.map((row) => (row.id === id ? change(row) : row)))
+      isPaged(data) && findRow(data, rows, id)
+        ? mapRows(data, rows, (all) => all.map((row) => (row.id === id ? change(row) : row)))
         : data,
     ),
   );

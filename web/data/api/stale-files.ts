@@ -1,5 +1,5 @@
 import { readStored, store } from "../../browser/storage.ts";
-import { wasReached } from "./api.ts";
+import { wasServerReached } from "./api.ts";
 
 const KEY = "extintor.reloaded";
 
@@ -7,7 +7,7 @@ const KEY = "extintor.reloaded";
 export function reloadWhenStale(): void {
   addEventListener("vite:preloadError", (event) => {
     // A browser thinks it is online wherever there is a router; the last call knows better.
-    if (!navigator.onLine || !wasReached()) return;
+    if (!navigator.onLine || !wasServerReached()) return;
     const tried = readStored(KEY, "session");
     if (tried && Date.now() - Number(tried) < 60_000) return;
     // A browser that cannot remember the reload would reload for ever.

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState, type RefObject } from "react";
 import type { ProblemCode } from "../../../worker/contract/problem.ts";
 import { useLanguage, usePublicText } from "../../text/use-text.ts";
 import { ApiError, describeError } from "./errors.ts";
-import { fieldErrors, type BodySchema, type FieldErrors } from "./field-errors.ts";
+import { fieldErrorsOf, type BodySchema, type FieldErrors } from "./field-errors.ts";
 
-type Options<Values, Answer> = {
+type SubmitOptions<Values, Answer> = {
   /** The contract's schema of the body: what it would refuse is not sent. */
   schema?: BodySchema | undefined;
   send: (values: Values) => Promise<Answer>;
@@ -38,7 +38,7 @@ export function useSubmit<Values, Answer>({
   send,
   onDone,
   fieldOf,
-}: Options<Values, Answer>): Submission<Values> {
+}: SubmitOptions<Values, Answer>): Submission<Values> {
   const language = useLanguage();
   const words = usePublicText().errors;
   const form = useRef<HTMLFormElement>(null);
@@ -59,7 +59,7 @@ export function useSubmit<Values, Answer>({
 
   const submit = async (values: Values) => {
     if (isBusy.current) return;
-    const wrong = schema ? fieldErrors(schema, values, language) : {};
+    const wrong = schema ? fieldErrorsOf(schema, values, language) : {};
     if (Object.keys(wrong).length > 0) return refuse(wrong, null);
     isBusy.current = true;
     setSending(true);

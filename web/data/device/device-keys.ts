@@ -7,7 +7,7 @@ export const deviceKey = (kind: "department" | "draft" | "place" | "table", user
   `${APP}.${kind}.${userId}.${what}`;
 
 /** Nothing of theirs stays on this device for the next person to read. */
-export function forgetKeysOf(userId: string): void {
+export function removeKeysOf(userId: string): void {
   removeStored((key) => {
     const [app, , owner] = key.split(".");
     return app === APP && owner === userId;

@@ -2,35 +2,35 @@
 import { createAtom, useSelector } from "@tanstack/react-store";
 import { readStoredJson, storeJson } from "../../browser/storage.ts";
 
-type Awaited = { companyId: string; id: string };
+type WatchedExport = { companyId: string; id: string };
 
 const KEY = "extintor.awaited-exports";
-const awaited = createAtom((readStoredJson(KEY, "session") ?? []) as readonly Awaited[]);
+const watchedExports = createAtom((readStoredJson(KEY, "session") ?? []) as readonly WatchedExport[]);
 
-function publish(next: readonly Awaited[]): void {
-  awaited.set(next);
+function publish(next: readonly WatchedExport[]): void {
+  watchedExports.set(next);
   storeJson(KEY, next, "session");
 }
 
-export function awaitExport(begun: Awaited): void {
-  const before = awaited.get();
+export function watchExport(begun: WatchedExport): void {
+  const before = watchedExports.get();
   if (!before.some(({ id }) => id === begun.id)) publish([...before, begun]);
 }
 
-export function forgetExport(id: string): void {
-  const before = awaited.get();
+export function unwatchExport(id: string): void {
+  const before = watchedExports.get();
   if (before.some((each) => each.id === id)) publish(before.filter((each) => each.id !== id));
 }
 
-const attended = new Set<string>();
+const mutedExports = new Set<string>();
 
 /** While a dialog tells of an export, nobody else needs to; until the returned function is called. */
-export function attendExport(id: string): () => void {
-  attended.add(id);
+export function muteExportNotice(id: string): () => void {
+  mutedExports.add(id);
   return () => {
-    attended.delete(id);
+    mutedExports.delete(id);
   };
 }
-export const isAttended = (id: string): boolean => attended.has(id);
+export const isExportNoticeMuted = (id: string): boolean => mutedExports.has(id);
 
-export const useAwaitedExports = (): readonly Awaited[] => useSelector(awaited);
+export const useWatchedExports = (): readonly WatchedExport[] => useSelector(watchedExports);

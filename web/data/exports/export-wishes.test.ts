@@ -1,21 +1,21 @@
 import { expect, it } from "vitest";
-import { actionsWish, formsWish, mailboxWish } from "./export-wishes.ts";
+import { actionsExportBody, formsExportBody, mailboxExportBody } from "./export-wishes.ts";
 
 it("asks for what the list shows, and for nothing that was left alone", () => {
-  expect(formsWish({})).toStrictEqual({ resource: "forms" });
-  expect(formsWish({ formType: "drill", q: "nave", department: "d1" })).toStrictEqual({
+  expect(formsExportBody({})).toStrictEqual({ resource: "forms" });
+  expect(formsExportBody({ formType: "drill", q: "nave", department: "d1" })).toStrictEqual({
     resource: "forms",
     formType: "drill",
     q: "nave",
     departmentId: "d1",
   });
-  expect(mailboxWish({ status: "completed", date: undefined }, true)).toStrictEqual({
+  expect(mailboxExportBody({ status: "completed", date: undefined }, true)).toStrictEqual({
     resource: "mailbox",
     status: "completed",
     mine: true,
   });
   expect(
-    actionsWish({ dateCreated: "this_month", assignee: "u1", overdue: "true", priority: "0" }),
+    actionsExportBody({ dateCreated: "this_month", assignee: "u1", overdue: "true", priority: "0" }),
   ).toStrictEqual({
     resource: "actions",
     date: "this_month",
@@ -26,6 +26,6 @@ it("asks for what the list shows, and for nothing that was left alone", () => {
 });
 
 it("keeps a department's list to its department", () => {
-  expect(formsWish({ department: "d1" }, "d2")).toMatchObject({ departmentId: "d2" });
-  expect(actionsWish({ department: "d1" }, "d2")).toMatchObject({ departmentId: "d2" });
+  expect(formsExportBody({ department: "d1" }, "d2")).toMatchObject({ departmentId: "d2" });
+  expect(actionsExportBody({ department: "d1" }, "d2")).toMatchObject({ departmentId: "d2" });
 });

@@ -3,19 +3,19 @@ import type { ExportWish } from "./exports.ts";
 import type { FormFilters } from "../navigation/search.ts";
 
 /** The wish names what was chosen alone. */
-const chosen = (wish: Record<string, unknown>): ExportWish =>
+const definedOnly = (wish: Record<string, unknown>): ExportWish =>
   Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined)) as ExportWish;
 
 /** What a list of forms shows, as a file; in a department's own list the department is its. */
-export const formsWish = ({ department, ...filters }: FormFilters, departmentId?: string): ExportWish =>
-  chosen({ resource: "forms", ...filters, departmentId: departmentId ?? department });
+export const formsExportBody = ({ department, ...filters }: FormFilters, departmentId?: string): ExportWish =>
+  definedOnly({ resource: "forms", ...filters, departmentId: departmentId ?? department });
 
-export const mailboxWish = ({ status, date, q }: FormFilters, mine?: true): ExportWish =>
-  chosen({ resource: "mailbox", status, date, q, mine });
+export const mailboxExportBody = ({ status, date, q }: FormFilters, mine?: true): ExportWish =>
+  definedOnly({ resource: "mailbox", status, date, q, mine });
 
-export const actionsWish = (filters: ActionFilters, departmentId?: string): ExportWish => {
+export const actionsExportBody = (filters: ActionFilters, departmentId?: string): ExportWish => {
   const { department, dateCreated, assignee, overdue, ...same } = filters;
-  return chosen({
+  return definedOnly({
     resource: "actions",
     ...same,
     date: dateCreated,

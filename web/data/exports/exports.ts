@@ -4,9 +4,10 @@ import { api, apiHref } from "../api/api.ts";
 
 export type { ExportFilters, ExportRow, ExportWish } from "../../../worker/contract/exports.ts";
 
-const ASK_AGAIN_MS = 1200;
+const POLL_INTERVAL_MS = 1200;
 
-export const isUnfinished = ({ status }: ExportRow): boolean => status === "queued" || status === "running";
+export const isExportPending = ({ status }: ExportRow): boolean =>
+  status === "queued" || status === "running";
 
 /** Asked again and again while something is under way, and no longer. */
 export const exportsQuery = (companyId: string) =>
@@ -14,7 +15,7 @@ export const exportsQuery = (companyId: string) =>
     queryKey: ["company", companyId, "exports"],
     queryFn: async ({ signal }) =>
       (await api("GET /api/v1/company/:companyId/exports", { params: { companyId }, signal })).exports,
-    refetchInterval: ({ state }) => (state.data?.some(isUnfinished) ? ASK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data?.some(isExportPending) ? POLL_INTERVAL_MS : false),
     // What was asked for in another tab, or has ended since.
     refetchOnMount: "always",
   });
@@ -24,5 +25,5 @@ export async function startExport(companyId: string, body: ExportWish) {
 }
 
 /** What a download link leads to. */
-export const exportFileAddress = (companyId: string, exportId: string): string =>
+export const exportFileHref = (companyId: string, exportId: string): string =>
   apiHref("GET /api/v1/company/:companyId/exports/:exportId/file", { companyId, exportId });

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-quer
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, expect, test } from "vitest";
-import { forgetExport, useAwaitedExports } from "./awaited-exports.ts";
+import { unwatchExport, useWatchedExports } from "./awaited-exports.ts";
 import { exportsQuery } from "./exports.ts";
 import { stubFetch } from "../testing/fetch-stub.ts";
 import { useStartExport } from "./use-start-export.ts";
@@ -11,7 +11,7 @@ let server: ReturnType<typeof stubFetch>;
 afterEach(() => {
   cleanup();
   server.restore();
-  forgetExport("e1");
+  unwatchExport("e1");
 });
 
 test("what is begun is in the list before anybody watches for it, and the list is asked until it ends", async () => {
@@ -32,7 +32,7 @@ test("what is begun is in the list before anybody watches for it, and the list i
     () => {
       const start = useStartExport("c1");
       const { data } = useQuery(exportsQuery("c1"));
-      const awaited = useAwaitedExports();
+      const awaited = useWatchedExports();
       seen.push({ awaited: awaited.length, listed: data?.length ?? 0 });
       return { start, data };
     },

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { awaitExport } from "./awaited-exports.ts";
+import { watchExport } from "./awaited-exports.ts";
 import { exportsQuery, startExport, type ExportRow, type ExportWish } from "./exports.ts";
 
 /** Begins one, and has it watched until it ends. */
@@ -14,7 +14,7 @@ export function useStartExport(companyId: string): (wish: ExportWish) => Promise
       ...(known ?? []).filter(({ id }) => id !== started.id),
     ]);
     // Only now: whoever watches takes one that the list does not have for gone.
-    awaitExport({ companyId, id: started.id });
+    watchExport({ companyId, id: started.id });
     void queries.invalidateQueries({ queryKey });
     return started;
   };

@@ -7,7 +7,11 @@ import type { FormList } from "./form-list.ts";
  * Asks for a list before its screen is there. Fetched in its turn: routes are in the first download, which has no room
  * for what every kind of form is.
  */
-export async function beginList(queries: QueryClient, list: FormList, filters: FormFilters): Promise<void> {
+export async function prefetchFormList(
+  queries: QueryClient,
+  list: FormList,
+  filters: FormFilters,
+): Promise<void> {
   try {
     const { formListQuery } = await import("./form-list.ts");
     await queries.prefetchInfiniteQuery(formListQuery(list, filters));

@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { stubFetch } from "../testing/fetch-stub.ts";
-import { changeListedForm, type FormList, formListQuery } from "./form-list.ts";
+import { updateListedForm, type FormList, formListQuery } from "./form-list.ts";
 
 const row = (id: string) => ({ id, status: "in_progress" });
 const list: FormList = { name: "department", companyId: "c1", departmentId: "d1" };
@@ -48,7 +48,7 @@ test("a change shows in every list that has the form", async () => {
   pages = filtersOf.map(() => ({ forms: [row("a"), row("b")], nextCursor: null }));
   await queries.fetchInfiniteQuery(formListQuery(list, filtersOf[0]));
   await queries.fetchInfiniteQuery(formListQuery(list, filtersOf[1]));
-  changeListedForm(queries, "c1", "b", { status: "completed" });
+  updateListedForm(queries, "c1", "b", { status: "completed" });
   for (const filters of filtersOf) {
     const data = queries.getQueryData(formListQuery(list, filters).queryKey);
     expect(data?.pages[0]?.forms.map(({ status }) => status)).toEqual(["in_progress", "completed"]);

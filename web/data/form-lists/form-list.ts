@@ -3,7 +3,7 @@ import type { AnswerOf } from "../../../worker/contract/endpoints.ts";
 import type { FormRow } from "../../../worker/contract/form-lists.ts";
 import { api } from "../api/api.ts";
 import { formListsKey } from "../forms/form-address.ts";
-import { changeListedRow, pagedQuery, readOn, type PageRows } from "../api/paged-list.ts";
+import { updateListedRow, pagedQuery, readFilteredPage, type PageRows } from "../api/paged-list.ts";
 import type { FormFilters } from "../navigation/search.ts";
 
 export type FormListName = "company" | "department" | "mailbox" | "my-mailbox";
@@ -13,17 +13,17 @@ export type FormList = { companyId: string } & (
   | { name: Exclude<FormListName, "department"> }
 );
 
-const KEYS = {
+const ENDPOINTS = {
   company: "GET /api/v1/company/:companyId/forms",
   department: "GET /api/v1/company/:companyId/forms",
   mailbox: "GET /api/v1/company/:companyId/mailboxs",
   "my-mailbox": "GET /api/v1/company/:companyId/mailboxs/my",
 } as const satisfies Record<FormListName, string>;
 
-type MailboxRow = AnswerOf<typeof KEYS.mailbox>["forms"][number];
+type MailboxRow = AnswerOf<typeof ENDPOINTS.mailbox>["forms"][number];
 /** A row of any list; only entries of the mailbox can be drafts. */
 export type ListedForm = FormRow & Partial<Pick<MailboxRow, "submittedAt">>;
-type FormPage = Pick<AnswerOf<typeof KEYS.company>, "nextCursor"> & { forms: ListedForm[] };
+type FormPage = Pick<AnswerOf<typeof ENDPOINTS.company>, "nextCursor"> & { forms: ListedForm[] };
 
 const FORM_ROWS: PageRows<FormPage, ListedForm> = {
   of: ({ forms }) => forms,
@@ -32,7 +32,7 @@ const FORM_ROWS: PageRows<FormPage, ListedForm> = {
 
 export const formListQuery = (list: FormList, filters: FormFilters) =>
   pagedQuery([...formListsKey(list), list, filters], (from, signal) =>
-    readOn(FORM_ROWS, (cursor) => readPage(list, filters, cursor, signal), from),
+    readFilteredPage(FORM_ROWS, (cursor) => readPage(list, filters, cursor, signal), from),
   );
 
 function readPage(
@@ -44,15 +44,15 @@ function readPage(
   const { department, ...wish } = filters;
   const departmentId = list.name === "department" ? list.departmentId : department;
   const query = { ...wish, departmentId, cursor: cursor ?? undefined };
-  return api(KEYS[list.name], { params: { companyId: list.companyId }, query, signal });
+  return api(ENDPOINTS[list.name], { params: { companyId: list.companyId }, query, signal });
 }
 
 /** Puts what a change answered into every list that shows the form. */
-export function changeListedForm(
+export function updateListedForm(
   queries: QueryClient,
   companyId: string,
   id: string,
   change: Partial<ListedForm>,
 ): void {
-  changeListedRow(queries, formListsKey({ companyId }), FORM_ROWS, id, (form) => ({ ...form, ...change }));
+  updateListedRow(queries, formListsKey({ companyId }), FORM_ROWS, id, (form) => ({ ...form, ...change }));
 }

@@ -3,14 +3,14 @@ import { api } from "../api/api.ts";
 import { formListsKey } from "../forms/form-address.ts";
 import type { ListedForm } from "./form-list.ts";
 
-type Whose = { companyId: string; departmentId: string; userId: string };
+type OwnFormsScope = { companyId: string; departmentId: string; userId: string };
 
 /** How far back somebody's unfinished forms are looked for: what a department has in progress is seldom more. */
-const PAGES = 3;
-const ROWS = 100;
+const MAX_PAGES = 3;
+const PAGE_SIZE = 100;
 
 /** The forms of the department that this person has begun and not completed, latest first. */
-export const ownInProgressQuery = (whose: Whose) =>
+export const ownInProgressQuery = (whose: OwnFormsScope) =>
   queryOptions({
     queryKey: [...formListsKey(whose), "own-in-progress", whose.departmentId, whose.userId],
     queryFn: ({ signal }) => readOwn(whose, signal),
@@ -18,15 +18,15 @@ export const ownInProgressQuery = (whose: Whose) =>
   });
 
 async function readOwn(
-  whose: Whose,
+  whose: OwnFormsScope,
   signal: AbortSignal,
-  pages = PAGES,
+  pages = MAX_PAGES,
   cursor?: string,
 ): Promise<ListedForm[]> {
   const { companyId, departmentId, userId } = whose;
   const page = await api("GET /api/v1/company/:companyId/forms", {
     params: { companyId },
-    query: { departmentId, status: "in_progress", limit: ROWS, cursor },
+    query: { departmentId, status: "in_progress", limit: PAGE_SIZE, cursor },
     signal,
   });
   const own = page.forms.filter(({ createdBy }) => createdBy.id === userId);

@@ -31,7 +31,7 @@ it("nothing is completed over what is held on the device", async () => {
   const { tab, complete } = await openList();
   tab.record().set("scenario", " ");
   await vi.waitFor(() => expect(tab.unsent.unsentCount("u1")).resolves.toBe(1));
-  await expect(complete()).rejects.toMatchObject({ name: "HeldError" });
+  await expect(complete()).rejects.toMatchObject({ name: "UnsentChangesError" });
   expect(writes()).toEqual([]);
   expect(tab.record().form.values).toMatchObject({ scenario: " " });
 });

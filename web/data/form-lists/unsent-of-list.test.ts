@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { FormList } from "./form-list.ts";
-import { unsentOfList } from "./unsent-of-list.ts";
+import { unsentFormsOfList } from "./unsent-of-list.ts";
 
 const at = (formId: string, departmentId: string | null, companyId = "c1") => ({
   address: {
@@ -26,5 +26,5 @@ it.each<[FormList, string[]]>([
   [{ name: "my-mailbox", companyId: "c1" }, ["c"]],
   [{ name: "mailbox", companyId: "c1" }, []],
 ])("in %j", (list, ids) => {
-  expect(unsentOfList(list, forms).map(({ address }) => address.formId)).toEqual(ids);
+  expect(unsentFormsOfList(list, forms).map(({ address }) => address.formId)).toEqual(ids);
 });

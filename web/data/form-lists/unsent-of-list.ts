@@ -1,10 +1,10 @@
 import type { UnsentForm } from "../forms/use-unsent.ts";
 import type { FormList, FormListName } from "./form-list.ts";
 
-type At = { departmentId: string | null };
+type FormLocation = { departmentId: string | null };
 
 /** Which forms that are only on this device a list would show once they are sent. */
-const SHOWS: Record<FormListName, (at: At) => boolean> = {
+const SHOWS: Record<FormListName, (at: FormLocation) => boolean> = {
   company: ({ departmentId }) => departmentId !== null,
   department: ({ departmentId }) => departmentId !== null,
   // What has been submitted, and that the server does itself.
@@ -12,7 +12,7 @@ const SHOWS: Record<FormListName, (at: At) => boolean> = {
   "my-mailbox": ({ departmentId }) => departmentId === null,
 };
 
-export const unsentOfList = (list: FormList, forms: readonly UnsentForm[]): UnsentForm[] =>
+export const unsentFormsOfList = (list: FormList, forms: readonly UnsentForm[]): UnsentForm[] =>
   forms.filter(
     ({ address, isNew }) =>
       isNew &&

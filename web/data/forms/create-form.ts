@@ -2,7 +2,7 @@ import { newId } from "../../../worker/domain/ids.ts";
 import type { ApiError } from "../api/errors.ts";
 import { isOnline } from "../offline/online.ts";
 import { updateDraft } from "./device/drafts.ts";
-import { formKey, type FormPlace } from "./form-address.ts";
+import { formKey, type FormCollection } from "./form-address.ts";
 import { newForm } from "./new-form.ts";
 import { sendNow, startOutbox } from "./outbox/outbox.ts";
 import { currentOwner } from "./owner.ts";
@@ -14,7 +14,7 @@ const underway = new Map<string, Promise<FormAddress>>();
  * Makes a form once, however often it is sent. Without a network, or while the server has too much to do, it is kept on
  * the device and can be opened at once. Throws the server's refusal (ApiError), for the dialog to show.
  */
-export function createForm(place: FormPlace, values: Record<string, unknown>): Promise<FormAddress> {
+export function createForm(place: FormCollection, values: Record<string, unknown>): Promise<FormAddress> {
   // Asked twice in one breath, it is one form.
   const wish = JSON.stringify([place, values]);
   const before = underway.get(wish);
@@ -24,7 +24,7 @@ export function createForm(place: FormPlace, values: Record<string, unknown>): P
   return creation;
 }
 
-async function create(place: FormPlace, values: Record<string, unknown>): Promise<FormAddress> {
+async function create(place: FormCollection, values: Record<string, unknown>): Promise<FormAddress> {
   startOutbox();
   const owner = currentOwner();
   if (owner === null) throw new Error("nobody is signed in");

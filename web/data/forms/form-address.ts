@@ -9,13 +9,13 @@ import {
 import type { FormAddress } from "./record.ts";
 
 /** Where forms of a kind are made; a mailbox entry has no department. */
-export type FormPlace = Omit<FormAddress, "formId">;
+export type FormCollection = Omit<FormAddress, "formId">;
 
 const pathOf = <Type extends DepartmentFormType>(type: Type) =>
   `/api/v1/company/:companyId/departments/:departmentId/${segmentOf(type)}` as const;
 
 /** The path of a kind's forms as the contract spells it, and what fills it: for `api(`POST ${path}`, { params, … })`. */
-export function formsAt({ companyId, departmentId, type }: FormPlace) {
+export function formsEndpoint({ companyId, departmentId, type }: FormCollection) {
   if (!isDepartmental(type))
     return { path: "/api/v1/company/:companyId/mailbox", params: { companyId } } as const;
   if (departmentId === null) throw new Error(`a form of this kind has a department: ${type}`);
@@ -25,7 +25,7 @@ export function formsAt({ companyId, departmentId, type }: FormPlace) {
 const hasChecklist = (type: FormType): type is ChecklistFormType => FORM_DEFINITIONS[type].hasChecklist;
 
 /** As `formsAt`, of the answers to a form's checklist. */
-export function checksAt({ companyId, departmentId, type, formId }: FormAddress) {
+export function checksEndpoint({ companyId, departmentId, type, formId }: FormAddress) {
   if (departmentId === null || !hasChecklist(type)) throw new Error(`no checklist: ${type}`);
   return {
     path: `${pathOf(type)}/:formId/safety-checks` as const,
@@ -34,8 +34,8 @@ export function checksAt({ companyId, departmentId, type, formId }: FormAddress)
 }
 
 /** As `formsAt`, of one form. */
-export function formAt(address: FormAddress) {
-  const { path, params } = formsAt(address);
+export function formEndpoint(address: FormAddress) {
+  const { path, params } = formsEndpoint(address);
   return { path: `${path}/:formId` as const, params: { ...params, formId: address.formId } };
 }
 

@@ -1,14 +1,14 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../api/api.ts";
 import { ApiError, NetworkError } from "../api/errors.ts";
-import { hasUnsent, readDraft, updateDraft } from "./device/drafts.ts";
-import { formAt, formKey, formQueryKey } from "./form-address.ts";
+import { hasUnsentChanges, readDraft, updateDraft } from "./device/drafts.ts";
+import { formEndpoint, formKey, formQueryKey } from "./form-address.ts";
 import { baseForm } from "./merge/draft.ts";
-import { withServer } from "./sending/heard.ts";
+import { withServerForm } from "./sending/heard.ts";
 import { isRefusal } from "./outbox/verdict.ts";
 import { currentOwner } from "./owner.ts";
 import type { FormAddress, ShownForm } from "./record.ts";
-import { shownForm } from "./shown-form.ts";
+import { toShownForm } from "./shown-form.ts";
 import { formStore } from "./store/stores.ts";
 
 /** The form as the server has it; on a dead network, or while the server has not made it, as this device has it. */
@@ -21,8 +21,8 @@ export const formQuery = (address: FormAddress) =>
       const kept = owner === null ? undefined : await readDraft(owner, formKey(address));
       if (kept?.creation) return kept.creation.form;
       try {
-        const { path, params } = formAt(address);
-        const form = shownForm((await api(`GET ${path}`, { params, signal })).form);
+        const { path, params } = formEndpoint(address);
+        const form = toShownForm((await api(`GET ${path}`, { params, signal })).form);
         if (owner !== null) await keepCopy(owner, address, form);
         return form;
       } catch (error) {
@@ -37,7 +37,7 @@ export const formQuery = (address: FormAddress) =>
 
 const keepCopy = (owner: string, address: FormAddress, form: ShownForm) =>
   updateDraft(owner, address, formKey(address), (draft) => ({
-    ...withServer(draft, form),
+    ...withServerForm(draft, form),
     usedAt: Date.now(),
   }));
 
@@ -50,7 +50,7 @@ async function refusedCopy(
 ): Promise<ShownForm> {
   const { status, code, message } = error;
   const draft = await updateDraft(owner, address, formKey(address), (kept) =>
-    hasUnsent(kept) ? { ...kept, refusal: { status, code, message } } : undefined,
+    hasUnsentChanges(kept) ? { ...kept, refusal: { status, code, message } } : undefined,
   );
   if (!draft) throw error;
   return copy;

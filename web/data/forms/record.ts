@@ -8,7 +8,7 @@ import type { Attachment, Correction, Signature } from "../../../worker/contract
 /** Where a form is. A mailbox entry has no department. */
 export type FormAddress = { companyId: string; departmentId: string | null; type: FormType; formId: string };
 
-type Header = Pick<
+type FormHeader = Pick<
   Answer<typeof readMailbox>["form"],
   | "id"
   | "viewId"
@@ -28,7 +28,7 @@ type Header = Pick<
   | "updatedAt"
 >;
 /** A form of any kind: what all have, and its kind's own fields by name. */
-export type ShownForm = Header & { readonly values: Readonly<Record<string, unknown>> };
+export type ShownForm = FormHeader & { readonly values: Readonly<Record<string, unknown>> };
 export type { SafetyCheckAnswered };
 
 /**
@@ -55,11 +55,11 @@ export type FileState = {
   message: string | null;
 };
 
-export type Missing = { path: string; message: string };
+export type MissingField = { path: string; message: string };
 /** Completing either takes effect or lists what stands in the way; a form of somebody else's hands is told by `problem`. */
 export type StatusOutcome =
   | { done: true }
-  | { done: false; missing: readonly Missing[]; problem: string | null };
+  | { done: false; missing: readonly MissingField[]; problem: string | null };
 
 export type FormRecord = {
   address: FormAddress;
@@ -74,7 +74,7 @@ export type FormRecord = {
   /** Made without a network: the server has not numbered it yet. */
   isNew: boolean;
   /** This device keeps nothing (private mode, no room): what is unsent is lost with the tab. */
-  unkept: boolean;
+  isOnlyInMemory: boolean;
 
   /** Kept on the device at once, sent about a second later. The whole value of the field, whatever its type. */
   set: (field: string, value: unknown) => void;

@@ -3,7 +3,7 @@ import type { FormType } from "../../../worker/contract/enums.ts";
 import type { ShownForm } from "./record.ts";
 
 /** An answer's form: the header that all kinds have, and the kind's own fields apart. */
-export function shownForm(answer: { type: FormType } & Record<string, unknown>): ShownForm {
+export function toShownForm(answer: { type: FormType } & Record<string, unknown>): ShownForm {
   const header: Record<string, unknown> = { ...answer };
   const values: Record<string, unknown> = {};
   for (const [name] of fieldsOf(answer.type)) {

@@ -1,13 +1,14 @@
 // For whoever is about to sign out: what of theirs the server does not have, in whichever tab it was typed.
-import { hasUnsent, listDrafts, updateDraft } from "./device/drafts.ts";
-import { filesOf, forgetFile } from "./device/files.ts";
+import { hasUnsentChanges, listDrafts, updateDraft } from "./device/drafts.ts";
+import { listFiles, deleteFile } from "./device/files.ts";
 import type { Draft } from "./merge/draft.ts";
 import { countUnsent } from "./outbox/unsent-drafts.ts";
 import { sendEverything } from "./outbox/outbox.ts";
 import { currentOwner } from "./owner.ts";
 import { openStores } from "./store/stores.ts";
 
-const unsentOf = async (owner: string): Promise<Draft[]> => (await listDrafts(owner)).filter(hasUnsent);
+const unsentOf = async (owner: string): Promise<Draft[]> =>
+  (await listDrafts(owner)).filter(hasUnsentChanges);
 
 /** Changes and files of this person that are only on this device. */
 export async function unsentCount(owner: string): Promise<number> {
@@ -29,7 +30,7 @@ export async function discardUnsent(owner: string): Promise<void> {
   await Promise.all(
     (await listDrafts(owner)).map(async ({ key, address }) => {
       await updateDraft(owner, address, key, () => undefined);
-      await Promise.all((await filesOf(owner, key)).map(({ r2Key }) => forgetFile(owner, r2Key)));
+      await Promise.all((await listFiles(owner, key)).map(({ r2Key }) => deleteFile(owner, r2Key)));
     }),
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ACCEPTED, nameFor, typeOf } from "./accepted-kinds.ts";
+import { ACCEPT, fileNameFor, mediaTypeOf } from "./accepted-kinds.ts";
 
 test.each([
   [{ name: "a.jpg", type: "image/jpeg" }, "image/jpeg"],
@@ -11,7 +11,7 @@ test.each([
   // What the system says counts for more than the name.
   [{ name: "a.png", type: "text/html" }, "text/html"],
 ])("%o is %s", (file, type) => {
-  expect(typeOf(file)).toBe(type);
+  expect(mediaTypeOf(file)).toBe(type);
 });
 
 test.each([
@@ -21,11 +21,11 @@ test.each([
   ["image", "image/webp", "image.webp"],
   ["video.mov", "video/quicktime", "video.mov"],
 ])("%s as %s is called %s", (name, type, called) => {
-  expect(nameFor(name, type)).toBe(called);
+  expect(fileNameFor(name, type)).toBe(called);
 });
 
 test("phones are not told of HEIC: they then hand over a JPEG", () => {
-  expect(ACCEPTED.photo).not.toMatch(/hei/i);
-  expect(ACCEPTED.photo).toContain("image/webp");
-  expect(ACCEPTED.video).toContain(".mov");
+  expect(ACCEPT.photo).not.toMatch(/hei/i);
+  expect(ACCEPT.photo).toContain("image/webp");
+  expect(ACCEPT.video).toContain(".mov");
 });

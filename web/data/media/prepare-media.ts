@@ -1,7 +1,7 @@
 import { MOST_FILE_BYTES, VIDEO_TYPES } from "../../../worker/contract/forms/media.ts";
 import { fileTypeOf } from "../../../worker/domain/file-type.ts";
 import { currentCatalogue } from "../../text/catalogue.ts";
-import { type MediaPurpose, nameFor, typeOf } from "./accepted-kinds.ts";
+import { type MediaPurpose, fileNameFor, mediaTypeOf } from "./accepted-kinds.ts";
 import { MediaError } from "./media-error.ts";
 import { shrinkPicture } from "./shrink-picture.ts";
 
@@ -11,7 +11,7 @@ type PreparedFile = { blob: Blob; name: string };
 const prepare: Readonly<Record<MediaPurpose, (file: File) => Promise<PreparedFile>>> = {
   photo: async (file) => {
     const blob = await shrinkPicture(file);
-    return { blob, name: nameFor(file.name, blob.type) };
+    return { blob, name: fileNameFor(file.name, blob.type) };
   },
   video: async (file) => ({ blob: await checkedVideo(file), name: file.name }),
 };
@@ -25,7 +25,7 @@ const ACCEPTED_VIDEOS: readonly string[] = VIDEO_TYPES;
 /** By its bytes, as the server will look at it: one cut short on its way to the phone is refused here. */
 async function checkedVideo(file: File): Promise<Blob> {
   if (file.size === 0) throw new MediaError("empty");
-  if (!ACCEPTED_VIDEOS.includes(typeOf(file))) throw new MediaError("wrongType");
+  if (!ACCEPTED_VIDEOS.includes(mediaTypeOf(file))) throw new MediaError("wrongType");
   if (file.size > MOST_FILE_BYTES) throw new MediaError("tooLarge");
   const bytes = await file.arrayBuffer().catch(() => null);
   const type = bytes && fileTypeOf(new Uint8Array(bytes));

@@ -1,5 +1,5 @@
 import { PHOTO_TYPES } from "../../../worker/contract/forms/media.ts";
-import { isHeic, typeOf } from "./accepted-kinds.ts";
+import { isHeic, mediaTypeOf } from "./accepted-kinds.ts";
 import { MediaError } from "./media-error.ts";
 import type { Redrawn } from "./redraw-off-page.ts";
 import { redrawOnPage } from "./redraw-on-page.ts";
@@ -11,7 +11,7 @@ const ACCEPTED_TYPES: readonly string[] = PHOTO_TYPES;
  * and nothing in the file but the picture: not where, when or with what it was taken. Rejects with MediaError.
  */
 export async function shrinkPicture(file: File): Promise<Blob> {
-  const type = typeOf(file);
+  const type = mediaTypeOf(file);
   if (file.size === 0) throw new MediaError("empty");
   if (!ACCEPTED_TYPES.includes(type) && !isHeic(type)) throw new MediaError("wrongType");
   try {

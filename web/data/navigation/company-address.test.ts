@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { companyAddress } from "./company-address.ts";
+import { companyLink } from "./company-address.ts";
 
 const company = (id: string, isAdmin = false) => ({
   id,
@@ -27,5 +27,5 @@ it.each([
   ],
 ])("leads to %s", (_where, companies, departments, to) => {
   const own = companies.find(({ id }) => id === "c2");
-  expect(companyAddress({ companies, departments }, own ?? company("c2")).to).toBe(to);
+  expect(companyLink({ companies, departments }, own ?? company("c2")).to).toBe(to);
 });

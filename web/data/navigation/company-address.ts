@@ -1,16 +1,16 @@
 import { linkOptions } from "@tanstack/react-router";
-import { companyStart } from "./start-path.ts";
+import { companyStartPage } from "./start-path.ts";
 import type { SessionUser } from "../session/session.ts";
 
 /**
  * Where a company begins for this person. Without a department that is `/`, which says so, but of the first company
  * alone; in another one their mailbox is all there is.
  */
-export function companyAddress(
+export function companyLink(
   user: Pick<SessionUser, "companies" | "departments">,
   company: { id: string; isAdmin: boolean; name: string },
 ) {
-  const start = companyStart(user, company);
+  const start = companyStartPage(user, company);
   const params = { companyId: company.id };
   if (start.to === "company") return linkOptions({ to: "/$companyId", params });
   if (start.to === "dashboard")

@@ -1,19 +1,19 @@
 import { afterEach, expect, it } from "vitest";
-import { keepLastDepartment, keepLastPlace, readLastDepartment, readLastPlace } from "./last-place.ts";
+import { storeLastDepartment, storeLastPlace, readLastDepartment, readLastPlace } from "./last-place.ts";
 
 const place = { location: { id: "l1", name: "Nave 1" }, zone: { id: "z1", name: "Muelle" } };
 
 afterEach(() => localStorage.clear());
 
 it("remembers the last place of each department, for each person", () => {
-  keepLastPlace("ana", "d1", place);
+  storeLastPlace("ana", "d1", place);
   expect(readLastPlace("ana", "d1")).toEqual(place);
   expect(readLastPlace("ana", "d2")).toBeNull();
   expect(readLastPlace("iker", "d1")).toBeNull();
 });
 
 it("remembers the last department of each company", () => {
-  keepLastDepartment("ana", "c1", "d1");
+  storeLastDepartment("ana", "c1", "d1");
   expect(readLastDepartment("ana", "c1")).toBe("d1");
   expect(readLastDepartment("ana", "c2")).toBeNull();
 });

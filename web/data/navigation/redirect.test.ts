@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cameFromInvitation, safePath } from "./redirect.ts";
+import { cameFromInvitation, safeRedirectPath } from "./redirect.ts";
 
 describe("safePath", () => {
   it.each([
@@ -14,7 +14,7 @@ describe("safePath", () => {
     ["/c%C3%B3rdoba", "/c%C3%B3rdoba"],
     ["/c1/../c2", "/c2"],
   ])("keeps a path of this site: %j", (asked, path) => {
-    expect(safePath(asked)).toBe(path);
+    expect(safeRedirectPath(asked)).toBe(path);
   });
 
   it.each([
@@ -55,7 +55,7 @@ describe("safePath", () => {
     "/c1//forms",
     "/%E0%A4%A",
   ])("sends everything else to the start: %j", (asked) => {
-    expect(safePath(asked)).toBe("/");
+    expect(safeRedirectPath(asked)).toBe("/");
   });
 });
 

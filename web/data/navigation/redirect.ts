@@ -20,7 +20,7 @@ function decoded(path: string): string | null {
 const isHostile = (path: string) => /[\\\p{Cc}]/u.test(path);
 
 /** Where to go after signing in: the path asked for if it is one of this site's, else the start. */
-export function safePath(redirectTo: string | undefined): string {
+export function safeRedirectPath(redirectTo: string | undefined): string {
   if (!redirectTo?.startsWith("/") || isHostile(redirectTo)) return HOME;
   const path = decoded(redirectTo.split(/[?#]/, 1)[0] ?? "");
   if (path === null || isHostile(path) || path.includes("//")) return HOME;
@@ -32,7 +32,7 @@ export function safePath(redirectTo: string | undefined): string {
 
 /** Whether someone is here because an invitation they opened could not be shown. */
 export function cameFromInvitation(redirectTo: string | undefined): boolean {
-  const path = safePath(redirectTo);
+  const path = safeRedirectPath(redirectTo);
   if (path.startsWith("/invitation/")) return true;
   const inner = new URL(path, "https://this.site").searchParams.get("redirectTo");
   return inner !== null && inner.startsWith("/invitation/");

@@ -1,14 +1,14 @@
 import { createContext, use } from "react";
 import type { FormType } from "../../../worker/contract/enums.ts";
 
-type In = { departmentId?: string | undefined };
+type StartFormOptions = { departmentId?: string | undefined };
 
 /** Beginning a form, from wherever on the screen; what shows the dialogs stands above. */
 export type StartForm = {
   /** Asks for what a form of this kind needs, in this department unless the person chooses another. */
-  start: (type: FormType, at?: In) => void;
+  start: (type: FormType, at?: StartFormOptions) => void;
   /** Asks which kind first. */
-  choose: (at?: In) => void;
+  choose: (at?: StartFormOptions) => void;
 };
 
 export const StartFormContext = createContext<StartForm | null>(null);

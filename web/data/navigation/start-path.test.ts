@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { startPath } from "./start-path.ts";
+import { startPageOf } from "./start-path.ts";
 import type { SessionUser } from "../session/session.ts";
 
 type Companies = SessionUser["companies"];
@@ -60,6 +60,6 @@ describe("startPath", () => {
       start: { to: "company", companyId: "c2" },
     },
   ])("$why", ({ companies, departments, start }) => {
-    expect(startPath({ companies, departments })).toStrictEqual(start);
+    expect(startPageOf({ companies, departments })).toStrictEqual(start);
   });
 });

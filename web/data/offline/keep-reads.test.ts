@@ -4,10 +4,10 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { companyQuery } from "../organisation/companies.ts";
 import { NetworkError } from "../api/errors.ts";
 import { stubFetch } from "../testing/fetch-stub.ts";
-import { forgetSession, rereadSession } from "../session/session.ts";
-import { askOrRecall, keepWhatIsSet } from "./keep-reads.ts";
+import { clearSession, refreshSession } from "../session/session.ts";
+import { fetchOrRestore, cacheManualUpdates } from "./keep-reads.ts";
 import { watchNetwork } from "./online.ts";
-import { forgetReads } from "./read-cache.ts";
+import { deleteReads } from "./read-cache.ts";
 
 let status = 200;
 let network = true;
@@ -24,12 +24,12 @@ beforeEach(async () => {
       return { body: { session: { expiresAt: "2099-01-01", impersonatedBy }, user: { id: "ana" } } };
     return { status, body: { company: { id: "c1", name: "Zabala" } } };
   });
-  await rereadSession();
+  await refreshSession();
 });
 afterEach(async () => {
   server.restore();
-  forgetSession();
-  await forgetReads();
+  clearSession();
+  await deleteReads();
 });
 
 /** As after a reload: nothing in memory. */
@@ -39,11 +39,11 @@ function freshPage(): QueryClient {
       queries: {
         retry: false,
         networkMode: "always",
-        persister: (ask: QueryFunction, context, query) => askOrRecall(ask, context, query),
+        persister: (ask: QueryFunction, context, query) => fetchOrRestore(ask, context, query),
       },
     },
   });
-  keepWhatIsSet(client.getQueryCache());
+  cacheManualUpdates(client.getQueryCache());
   return client;
 }
 const readCompany = (client = freshPage()) => client.fetchQuery({ ...companyQuery("c1"), staleTime: 0 });
@@ -80,7 +80,7 @@ it("does not wait for a network that is known to be gone", async () => {
   await expect(readCompany()).resolves.toMatchObject({ name: "Zabala" });
   expect(server.calls).toHaveLength(asked);
   network = true;
-  await rereadSession();
+  await refreshSession();
   await expect(readCompany()).resolves.toMatchObject({ name: "Zabala" });
   expect(server.calls.length).toBeGreaterThan(asked + 1);
 });
@@ -112,11 +112,11 @@ it("keeps nothing of the account, and nothing while an administrator acts as som
   const own = { queryKey: ["sessions"], queryFn: ask };
   await freshPage().fetchQuery(own);
   impersonatedBy = "administradora";
-  await rereadSession();
+  await refreshSession();
   await readCompany();
   await settled();
   impersonatedBy = null;
-  await rereadSession();
+  await refreshSession();
   network = false;
   ask.mockRejectedValue(new NetworkError("no network"));
   await expect(freshPage().fetchQuery(own)).rejects.toBeInstanceOf(NetworkError);

@@ -2,7 +2,7 @@ import { logError } from "../reports/log.ts";
 import { isOnline, onlineAtom } from "./online.ts";
 
 /** The screens one came for load first; what is kept for later can wait for them. */
-const SETTLED_AFTER = 4000;
+const REGISTER_DELAY_MS = 4000;
 
 async function register(): Promise<void> {
   try {
@@ -25,7 +25,7 @@ export function registerServiceWorker(): () => void {
   const timer = setTimeout(() => {
     stop = onlineAtom.subscribe(whenOnline).unsubscribe;
     whenOnline();
-  }, SETTLED_AFTER);
+  }, REGISTER_DELAY_MS);
   return () => {
     clearTimeout(timer);
     stop();

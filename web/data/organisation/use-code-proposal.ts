@@ -4,7 +4,7 @@ import { proposeCodes } from "../../../worker/domain/codes.ts";
 const NONE: ReadonlySet<string> = new Set();
 
 /** What of a text can stand in a code. */
-export const asCode = (text: string): string =>
+export const toCode = (text: string): string =>
   text
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]/g, "")
@@ -17,7 +17,7 @@ export function useCodeProposal(name: string, taken = NONE) {
   return {
     code: typed ?? proposed,
     isTyped: typed !== null,
-    type: (text: string) => setTyped(asCode(text)),
+    type: (text: string) => setTyped(toCode(text)),
     leave: () => setTyped((text) => text || null),
   };
 }

@@ -18,7 +18,7 @@ export function useDepartment(): Department {
 }
 
 /** Whether the person administers the company of the address. */
-export function useAdministers(): boolean {
+export function useIsCompanyAdmin(): boolean {
   return administers(useUser(), useCompany().id);
 }
 
@@ -28,7 +28,7 @@ export type DepartmentEntry = { id: string; name: string; color: Color };
 export function useDepartmentEntries(): readonly DepartmentEntry[] {
   const company = useCompany();
   const user = useUser();
-  const all = useAdministers();
+  const all = useIsCompanyAdmin();
   const { data } = useQuery({ ...departmentsQuery(company.id), enabled: all });
   if (all) return data ?? [];
   return user.departments.filter(({ companyId }) => companyId === company.id);

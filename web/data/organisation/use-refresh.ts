@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { companiesQuery, companyQuery, departmentsQuery } from "./companies.ts";
 import { logError } from "../reports/log.ts";
-import { rereadSession } from "../session/session.ts";
+import { refreshSession } from "../session/session.ts";
 
 /**
  * After a change to a company, its departments or its people: whatever was read of it is read again, the session too,
@@ -19,7 +19,7 @@ export function useRefreshCompany(): (companyId: string) => Promise<void> {
         // The routes read these two; nobody watches them, so that being stale would not bring them back.
         queries.fetchQuery({ ...companyQuery(companyId), staleTime: 0 }),
         queries.fetchQuery({ ...departmentsQuery(companyId), staleTime: 0 }),
-        rereadSession(),
+        refreshSession(),
       ]);
       await router.invalidate();
     } catch (error) {

@@ -35,14 +35,14 @@ export const assignableUsersQuery = (companyId: string, departmentId: string) =>
       ).users,
   });
 
-export type RoleAt = { companyId: string; userId: string; departmentId?: string | undefined };
+export type RoleTarget = { companyId: string; userId: string; departmentId?: string | undefined };
 
 export async function addRole({
   companyId,
   userId,
   departmentId,
   role,
-}: RoleAt & { role: CompanyRole }): Promise<void> {
+}: RoleTarget & { role: CompanyRole }): Promise<void> {
   await api(`POST ${MEMBERS}`, { params: { companyId }, body: { userId, role, departmentId } });
 }
 
@@ -52,7 +52,7 @@ export async function changeRole({
   userId,
   departmentId,
   role,
-}: RoleAt & { role: CompanyRole | null }): Promise<void> {
+}: RoleTarget & { role: CompanyRole | null }): Promise<void> {
   await api(`PATCH ${MEMBERS}/:userId`, { params: { companyId, userId }, body: { role, departmentId } });
 }
 
@@ -62,7 +62,7 @@ export async function removeMember({
   userId,
   departmentId,
   reassignTo,
-}: RoleAt & { reassignTo?: string | undefined }): Promise<void> {
+}: RoleTarget & { reassignTo?: string | undefined }): Promise<void> {
   await api(`DELETE ${MEMBERS}/:userId`, {
     params: { companyId, userId },
     query: { departmentId, reassignTo },

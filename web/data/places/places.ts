@@ -6,7 +6,7 @@ import { api } from "../api/api.ts";
 export type { JobPosition, Location, Zone } from "../../../worker/contract/places.ts";
 
 /** What a person types of a location, a zone or a job position. */
-export type PlaceDraft = { name: string; description: string | null };
+export type PlaceBody = { name: string; description: string | null };
 
 const LOCATIONS = "/api/v1/location/:companyId/locations";
 const ZONES = `${LOCATIONS}/:locationId/zones` as const;
@@ -42,20 +42,20 @@ export const jobPositionsQuery = (companyId: string | undefined) =>
 
 export type PlaceKind = "location" | "zone" | "jobPosition";
 /** Which list of master data: zones are of a location, the others of the company. */
-export type PlaceAt = { companyId: string } & (
+export type PlaceList = { companyId: string } & (
   | { kind: "location" | "jobPosition" }
   | { kind: "zone"; locationId: string }
 );
 export type Place = Pick<Location, "id" | "name" | "description">;
 
 /** What is asked again after a change. */
-export function placeListKey(at: PlaceAt) {
+export function placeListKey(at: PlaceList) {
   const key = ["company", at.companyId];
   if (at.kind === "jobPosition") return [...key, "job-positions"];
   return at.kind === "zone" ? [...key, "locations", at.locationId, "zones"] : [...key, "locations"];
 }
 
-function listAt(at: PlaceAt) {
+function listEndpoint(at: PlaceList) {
   const { companyId } = at;
   if (at.kind === "jobPosition") return { path: JOB_POSITIONS, params: { companyId } } as const;
   return at.kind === "zone"
@@ -63,7 +63,7 @@ function listAt(at: PlaceAt) {
     : ({ path: LOCATIONS, params: { companyId } } as const);
 }
 
-function placeAt(at: PlaceAt, id: string) {
+function placeEndpoint(at: PlaceList, id: string) {
   const { companyId } = at;
   if (at.kind === "jobPosition")
     return { path: `${JOB_POSITIONS}/:jobPositionId`, params: { companyId, jobPositionId: id } } as const;
@@ -72,24 +72,24 @@ function placeAt(at: PlaceAt, id: string) {
     : ({ path: `${LOCATIONS}/:locationId`, params: { companyId, locationId: id } } as const);
 }
 
-type Answer = AnswerOf<`POST ${ReturnType<typeof listAt>["path"]}`>;
+type Answer = AnswerOf<`POST ${ReturnType<typeof listEndpoint>["path"]}`>;
 
 function placeIn(answer: Answer): Place {
   if ("zone" in answer) return answer.zone;
   return "location" in answer ? answer.location : answer.jobPosition;
 }
 
-export async function createPlace(at: PlaceAt, body: PlaceDraft): Promise<Place> {
-  const { path, params } = listAt(at);
+export async function createPlace(at: PlaceList, body: PlaceBody): Promise<Place> {
+  const { path, params } = listEndpoint(at);
   return placeIn(await api(`POST ${path}`, { params, body }));
 }
 
-export async function updatePlace(at: PlaceAt, id: string, body: PlaceDraft): Promise<Place> {
-  const { path, params } = placeAt(at, id);
+export async function updatePlace(at: PlaceList, id: string, body: PlaceBody): Promise<Place> {
+  const { path, params } = placeEndpoint(at, id);
   return placeIn(await api(`PATCH ${path}`, { params, body }));
 }
 
-export async function deletePlace(at: PlaceAt, id: string): Promise<void> {
-  const { path, params } = placeAt(at, id);
+export async function deletePlace(at: PlaceList, id: string): Promise<void> {
+  const { path, params } = placeEndpoint(at, id);
   await api(`DELETE ${path}`, { params });
 }

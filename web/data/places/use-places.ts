@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { usePublicText } from "../../text/use-text.ts";
 import { describeError } from "../api/errors.ts";
-import { locationsQuery, type PlaceAt, zonesQuery } from "./places.ts";
-import { type PickerList, usePlaceCreation } from "./use-place-creation.ts";
+import { locationsQuery, type PlaceList, zonesQuery } from "./places.ts";
+import { type PickerList, useCreatePlace } from "./use-place-creation.ts";
 import { usePlaceRights } from "./use-place-rights.ts";
 
 /** What a place picker offers: the company's locations, the zones of the one being looked at, and new ones. */
@@ -13,13 +13,13 @@ export function usePlaces(companyId: string): {
   onBrowse: (locationId: string) => void;
 } {
   const words = usePublicText().errors;
-  const creation = usePlaceCreation();
+  const creation = useCreatePlace();
   const { mayWrite } = usePlaceRights(companyId);
   const [locationId, setLocationId] = useState<string>();
   const locations = useQuery(locationsQuery(companyId));
   const zones = useQuery(zonesQuery(companyId, locationId));
 
-  const listOf = (query: typeof locations | typeof zones, at: PlaceAt | null): PickerList => ({
+  const listOf = (query: typeof locations | typeof zones, at: PlaceList | null): PickerList => ({
     options: query.data,
     problem: query.error && !query.data ? describeError(query.error, words) : null,
     onRetry: () => void query.refetch(),

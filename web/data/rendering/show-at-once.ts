@@ -9,7 +9,7 @@ notifyManager.setScheduler((tell) => (isNow ? tell() : queueMicrotask(tell)));
  * Changes of the cache that the screen hears of within this call: drawn together with whatever else the event that is
  * being handled changes, instead of right after it.
  */
-export function showAtOnce(change: () => void): void {
+export function notifySynchronously(change: () => void): void {
   isNow = true;
   try {
     notifyManager.batch(change);

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type RefObject } from "react";
 
 /** The newest of a value, for callbacks that must stay the same object. */
-export function useLatest<Value>(value: Value): RefObject<Value> {
+export function useLatestRef<Value>(value: Value): RefObject<Value> {
   const latest = useRef(value);
   useLayoutEffect(() => {
     latest.current = value;

@@ -1,9 +1,9 @@
-type Watcher = (error: unknown) => void;
+type ErrorReporter = (error: unknown) => void;
 
-let watcher: Watcher | null = null;
+let watcher: ErrorReporter | null = null;
 
 /** The error service, once it is there. */
-export function whenLogged(watch: Watcher): void {
+export function setErrorReporter(watch: ErrorReporter): void {
   watcher = watch;
 }
 

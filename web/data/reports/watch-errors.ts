@@ -1,5 +1,5 @@
 import * as sentry from "@sentry/react";
-import { whenLogged } from "./log.ts";
+import { setErrorReporter } from "./log.ts";
 import { scrub } from "./scrub.ts";
 
 type Transport = NonNullable<sentry.BrowserOptions["transport"]>;
@@ -10,7 +10,7 @@ const scrubbing: Transport = (options) => {
   return { ...transport, send: (envelope) => transport.send(scrub(envelope)) };
 };
 
-export function watchErrors(where: string): void {
+export function startErrorReporting(where: string): void {
   sentry.init({
     dsn: import.meta.env.SENTRY_DSN,
     environment: where,
@@ -32,5 +32,5 @@ export function watchErrors(where: string): void {
       }),
     ],
   });
-  whenLogged((error) => sentry.captureException(error));
+  setErrorReporter((error) => sentry.captureException(error));
 }

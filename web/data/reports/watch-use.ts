@@ -3,7 +3,7 @@ import { scrub } from "./scrub.ts";
 
 const POSTHOG_HOST = "https://eu.i.posthog.com";
 
-export function watchUse(): void {
+export function startUsageAnalytics(): void {
   posthog.init(import.meta.env.POSTHOG_KEY, {
     api_host: POSTHOG_HOST,
     disable_external_dependency_loading: true,

@@ -1,10 +1,10 @@
 import { act, renderHook } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { forgetKeysOf } from "../device/device-keys.ts";
-import { useKeptDraft } from "./kept-draft.ts";
+import { removeKeysOf } from "../device/device-keys.ts";
+import { useStoredDraft } from "./kept-draft.ts";
 
 const INITIAL = { title: "", priority: "4" };
-const open = () => renderHook(() => useKeptDraft("action.f1", INITIAL));
+const open = () => renderHook(() => useStoredDraft("action.f1", INITIAL));
 
 describe("what is typed into a dialog", () => {
   beforeEach(() => localStorage.clear());
@@ -40,7 +40,7 @@ describe("what is typed into a dialog", () => {
     expect(first.result.current.values).toEqual(INITIAL);
     act(() => first.result.current.set({ title: "Otra vez" }));
     first.unmount();
-    forgetKeysOf("");
+    removeKeysOf("");
     expect(open().result.current.wasKept).toBe(false);
   });
 });

@@ -10,7 +10,7 @@ function read<Values extends object>(key: string): Partial<Values> | null {
   return typeof kept === "object" && kept !== null ? kept : null;
 }
 
-type KeptDraft<Values> = {
+type StoredDraft<Values> = {
   values: Values;
   set: (changes: Partial<Values>) => void;
   /** What is different from what the dialog began with. */
@@ -26,7 +26,7 @@ type KeptDraft<Values> = {
  * What is typed into a dialog stays on the device until it is sent or given up: closing it by accident, a reload and a
  * dead battery lose nothing. Only what differs from `initial` is kept.
  */
-export function useKeptDraft<Values extends object>(what: string, initial: Values): KeptDraft<Values> {
+export function useStoredDraft<Values extends object>(what: string, initial: Values): StoredDraft<Values> {
   const [key] = useState(() => keyOf(what));
   const [kept] = useState(() => read<Values>(key));
   const [changed, setChanged] = useState<Partial<Values>>(kept ?? {});

@@ -1,5 +1,5 @@
 import { expiredSession } from "./expired-session.ts";
-import { knownSession, rereadSession, sessionAtom } from "./session.ts";
+import { knownSession, refreshSession, sessionAtom } from "./session.ts";
 
 type Message = { person: string | null };
 
@@ -7,7 +7,7 @@ const known = () => knownSession()?.user.id ?? null;
 const atWork = () => known() ?? expiredSession()?.user.id ?? null;
 
 /** A browser has one session: what one tab does with it, its others follow. */
-export function watchOtherTabs(): () => void {
+export function syncSessionAcrossTabs(): () => void {
   const channel = new BroadcastChannel("extintor-session");
   let person = known();
   const tell = () => channel.postMessage({ person } satisfies Message);
@@ -23,7 +23,7 @@ export function watchOtherTabs(): () => void {
   channel.addEventListener("message", ({ data }: MessageEvent<Message>) => {
     // Nothing of what is on this screen is for whoever is signed in now, and nothing typed in it may be sent as theirs.
     if (data.person !== atWork()) location.reload();
-    else if (expiredSession()) void rereadSession().catch(() => {});
+    else if (expiredSession()) void refreshSession().catch(() => {});
   });
   return () => {
     subscription.unsubscribe();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { whenSignedOut } from "../api/api.ts";
+import { setSignedOutHandler } from "../api/api.ts";
 import { stubFetch } from "../testing/fetch-stub.ts";
 import type * as Session from "./session.ts";
 
@@ -92,13 +92,13 @@ describe("a page opened without a network", () => {
   });
 
   it.each([
-    ["the session ended", async () => session.forgetSession()],
+    ["the session ended", async () => session.clearSession()],
     ["a year has passed", async () => void vi.setSystemTime(Date.parse("2027-06-01T08:00:00.000Z"))],
     [
       "an administrator acts as them",
       async () => {
         answered = { ...ana, session: { ...ana.session, impersonatedBy: "u0" } };
-        await session.rereadSession();
+        await session.refreshSession();
       },
     ],
   ])("knows nobody when %s", async (_when, happen) => {
@@ -127,7 +127,7 @@ describe("what changes the session", () => {
 
   it("leaves the sign-in calls' refusals to the sign-in screens", async () => {
     const signedOut = vi.fn<() => boolean>(() => false);
-    whenSignedOut(signedOut);
+    setSignedOutHandler(signedOut);
     status = 401;
     await expect(session.signIn("ana@empresa.es", "123456")).rejects.toMatchObject({ status: 401 });
     expect(signedOut).not.toHaveBeenCalled();

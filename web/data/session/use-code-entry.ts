@@ -20,10 +20,10 @@ type CodeEntry = {
   send: () => Promise<void>;
 };
 
-type Options = { email: string; sentBefore: boolean; onSignedIn?: () => void };
+type CodeEntryOptions = { email: string; sentBefore: boolean; onSignedIn?: () => void };
 
 /** A code goes to this address, is typed, checked, and sent again when it does not come. */
-export function useCodeEntry({ email, sentBefore, onSignedIn }: Options): CodeEntry {
+export function useCodeEntry({ email, sentBefore, onSignedIn }: CodeEntryOptions): CodeEntry {
   const text = usePublicText();
   const [code, setCode] = useState("");
   const [problem, setProblem] = useState<string | null>(null);

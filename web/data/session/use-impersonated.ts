@@ -6,6 +6,6 @@ function impersonated(known: CurrentSession | null): string | null {
 }
 
 /** The name of the person being impersonated, if anyone. */
-export function useImpersonated(): string | null {
+export function useImpersonatedName(): string | null {
   return useSelector(sessionAtom, impersonated);
 }

@@ -2,7 +2,7 @@ import { getRouteApi, useRouter } from "@tanstack/react-router";
 import { startTransition, useOptimistic } from "react";
 import type { Language } from "../../../worker/contract/enums.ts";
 import {
-  assumeLanguage,
+  setLocalLanguage,
   knownSession,
   updateUser,
   type CurrentSession,
@@ -39,7 +39,7 @@ export function useLanguageChoice(
   const router = useRouter();
   const [chosen, setChosen] = useOptimistic(shown);
   const show = async (language: Language) => {
-    assumeLanguage(language);
+    setLocalLanguage(language);
     await router.invalidate();
   };
   const choose = (language: Language) => {

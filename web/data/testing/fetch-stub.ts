@@ -1,20 +1,20 @@
 // For tests: answers what the page asks of the server, at the edge of the page and nowhere deeper.
-type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
-type Call = { path: string; query: string; method: string; body: unknown; headers: Headers };
+type StubbedAnswer = { status?: number; body?: unknown; headers?: Record<string, string> };
+type StubbedCall = { path: string; query: string; method: string; body: unknown; headers: Headers };
 
-export function stubFetch(answer: (call: Call) => Answer | "no network"): {
-  calls: Call[];
+export function stubFetch(answer: (call: StubbedCall) => StubbedAnswer | "no network"): {
+  calls: StubbedCall[];
   restore: () => void;
 } {
   const original = globalThis.fetch;
-  const calls: Call[] = [];
+  const calls: StubbedCall[] = [];
   globalThis.fetch = async (input, init) => {
     const request = new Request(
       typeof input === "string" ? new URL(input, "https://extintor.example") : input,
       init,
     );
     const text = await request.text();
-    const call: Call = {
+    const call: StubbedCall = {
       path: new URL(request.url).pathname,
       query: new URL(request.url).search,
       method: request.method,

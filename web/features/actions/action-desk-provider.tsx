@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo, useState, type ReactNode } from "react";
-import { ActionDeskContext, type RaiseFrom } from "../../data/actions/action-desk.ts";
+import { ActionDialogsContext, type ActionSource } from "../../data/actions/action-desk.ts";
 import type { ActionAddress } from "../../data/actions/action-queries.ts";
 
 const RaiseDialog = lazy(async () => ({ default: (await import("./dialog/raise-dialog.tsx")).RaiseDialog }));
@@ -7,21 +7,21 @@ const ActionDialog = lazy(async () => ({
   default: (await import("./dialog/action-dialog.tsx")).ActionDialog,
 }));
 
-type Shown = { what: "raise"; from: RaiseFrom } | { what: "open"; address: ActionAddress } | null;
+type Shown = { what: "raise"; from: ActionSource } | { what: "open"; address: ActionAddress } | null;
 
 /** Shows the dialogs that anything below asks for. */
 export function ActionDeskProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Shown>(null);
   const desk = useMemo(
     () => ({
-      raise: (from: RaiseFrom) => setShown({ what: "raise", from }),
+      raise: (from: ActionSource) => setShown({ what: "raise", from }),
       open: (address: ActionAddress) => setShown({ what: "open", address }),
     }),
     [],
   );
   const close = () => setShown(null);
   return (
-    <ActionDeskContext value={desk}>
+    <ActionDialogsContext value={desk}>
       {children}
       <Suspense fallback={null}>
         {shown?.what === "raise" ? (
@@ -33,6 +33,6 @@ export function ActionDeskProvider({ children }: { children: ReactNode }) {
         ) : null}
         {shown?.what === "open" ? <ActionDialog address={shown.address} onClose={close} /> : null}
       </Suspense>
-    </ActionDeskContext>
+    </ActionDialogsContext>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { FormType } from "../../../worker/contract/enums.ts";
 import { isDepartmental } from "../../../worker/contract/forms/registry.ts";
 import type { Company } from "../../data/organisation/companies.ts";
-import { keepLastDepartment, keepLastPlace, readLastDepartment } from "../../data/navigation/last-place.ts";
+import { storeLastDepartment, storeLastPlace, readLastDepartment } from "../../data/navigation/last-place.ts";
 import type { DepartmentEntry } from "../../data/organisation/use-company.ts";
 import { useUser } from "../../data/session/use-session.ts";
 import type { PlaceChoice } from "../../components/places/place-picker.tsx";
@@ -43,8 +43,8 @@ export function useCreation({ company, type, departments, departmentId: here, on
   const submission = useCreateForm({
     place: { companyId, departmentId, type },
     onCreated: () => {
-      if (departmentId !== null) keepLastDepartment(userId, companyId, departmentId);
-      if (place) keepLastPlace(userId, ownerId, place);
+      if (departmentId !== null) storeLastDepartment(userId, companyId, departmentId);
+      if (place) storeLastPlace(userId, ownerId, place);
       onCreated();
     },
   });

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useState, type ReactNode } from "react";
-import { attendExport } from "../../data/exports/awaited-exports.ts";
+import { muteExportNotice } from "../../data/exports/awaited-exports.ts";
 import { exportsQuery, type ExportWish } from "../../data/exports/exports.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
 import { useStartExport } from "../../data/exports/use-start-export.ts";
@@ -26,7 +26,7 @@ export function ExportDialog({ wish, children, onClose }: ExportDialogProps) {
   const formId = useId();
   const start = useStartExport(companyId);
   const [startedId, setStartedId] = useState<string | null>(null);
-  useEffect(() => (startedId === null ? undefined : attendExport(startedId)), [startedId]);
+  useEffect(() => (startedId === null ? undefined : muteExportNotice(startedId)), [startedId]);
   const { data } = useQuery({ ...exportsQuery(companyId), enabled: startedId !== null });
   const row = data?.find(({ id }) => id === startedId);
   const { form, submit, sending, problem } = useSubmit({

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { isUnfinished, type ExportRow } from "../../data/exports/exports.ts";
+import { isExportPending, type ExportRow } from "../../data/exports/exports.ts";
 import { formatNumber } from "../../text/format.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 import { Banner } from "../../ui/display/banner.tsx";
@@ -14,7 +14,7 @@ export function ExportOutcome({ row }: { row: ExportRow }) {
   useEffect(() => place.current?.focus({ preventScroll: true }), []);
   return (
     <div ref={place} tabIndex={-1} className="flex min-h-28 flex-col gap-4 outline-none">
-      {isUnfinished(row) ? (
+      {isExportPending(row) ? (
         <>
           <ExportProgress row={row} />
           <p className="text-muted-foreground">{words.meanwhile}</p>

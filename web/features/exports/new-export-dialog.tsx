@@ -12,7 +12,7 @@ import {
   type Period,
 } from "../../../worker/contract/enums.ts";
 import type { ExportWish } from "../../data/exports/exports.ts";
-import { useAdministers, useDepartmentEntries } from "../../data/organisation/use-company.ts";
+import { useIsCompanyAdmin, useDepartmentEntries } from "../../data/organisation/use-company.ts";
 import { useText } from "../../text/use-text.ts";
 import { ChoiceField } from "./choice-field.tsx";
 import { ExportDialog } from "./export-dialog.tsx";
@@ -38,7 +38,7 @@ const among = <Value extends string>(values: readonly Value[], chosen: Value | A
 export function NewExportDialog({ onClose }: { onClose: () => void }) {
   const { exports: words, kinds } = useText();
   const departments = useDepartmentEntries();
-  const administers = useAdministers();
+  const administers = useIsCompanyAdmin();
   const resources = EXPORT_RESOURCES.filter(
     (each) => each === "mailbox" || administers || departments.length > 0,
   );

@@ -1,5 +1,5 @@
 import { useMemo, useState, type ReactNode } from "react";
-import type { FormRecord, Missing } from "../../data/forms/record.ts";
+import type { FormRecord, MissingField } from "../../data/forms/record.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
 import { useUser } from "../../data/session/use-session.ts";
 import { formatDateTime } from "../../text/format.ts";
@@ -32,9 +32,10 @@ type FormPageProps = {
   back: ReactNode;
   onDeleted: () => unknown;
 };
-type Open = "conflict" | "delete" | { missing: readonly Missing[] } | null;
+type Open = "conflict" | "delete" | { missing: readonly MissingField[] } | null;
 
-const asWords = (list: readonly Missing[]) => Object.fromEntries(list.map((one) => [one.path, one.message]));
+const asWords = (list: readonly MissingField[]) =>
+  Object.fromEntries(list.map((one) => [one.path, one.message]));
 
 /** A form: one scrolling page in parts, each saved as it is typed. */
 export function FormPage({ record, slots, back, onDeleted }: FormPageProps) {

@@ -5,8 +5,8 @@ import {
   placeListKey,
   updatePlace,
   type Place,
-  type PlaceAt,
-  type PlaceDraft,
+  type PlaceList,
+  type PlaceBody,
 } from "../../data/places/places.ts";
 import { useSubmit } from "../../data/api/use-submit.ts";
 import { useText } from "../../text/use-text.ts";
@@ -16,7 +16,7 @@ import { toast } from "../../ui/overlays/toast.tsx";
 import { SCHEMAS, WORDS } from "./kinds.ts";
 
 type PlaceDialogProps = {
-  at: PlaceAt;
+  at: PlaceList;
   /** The one to change; without it a new one is made. */
   place?: Place | undefined;
   /** Where a new zone goes, in words. */
@@ -33,7 +33,7 @@ export function PlaceDialog({ at, place, lead, onClose, onSaved }: PlaceDialogPr
   const [description, setDescription] = useState(place?.description ?? "");
   const { form, submit, sending, errors, problem, mend } = useSubmit({
     schema: SCHEMAS[at.kind],
-    send: (draft: PlaceDraft) => (place ? updatePlace(at, place.id, draft) : createPlace(at, draft)),
+    send: (draft: PlaceBody) => (place ? updatePlace(at, place.id, draft) : createPlace(at, draft)),
     onDone: async (saved) => {
       await queries.invalidateQueries({ queryKey: placeListKey(at), exact: true });
       toast({ title: place ? text.saved : text.created(saved.name), tone: "success" });

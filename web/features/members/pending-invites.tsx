@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { invitesQuery, revokeInvite, type Invite } from "../../data/people/invites.ts";
-import { throwFirstFailure } from "../../data/api/throw-first-failure.ts";
+import { throwInitialError } from "../../data/api/throw-first-failure.ts";
 import { useRefreshCompany } from "../../data/organisation/use-refresh.ts";
 import { useSubmit } from "../../data/api/use-submit.ts";
 import { useText } from "../../text/use-text.ts";
@@ -16,7 +16,7 @@ export function PendingInvites({ companyId }: { companyId: string }) {
   const text = useText().invites;
   const { data, error } = useQuery(invitesQuery(companyId));
   const [revoked, setRevoked] = useState<Invite | null>(null);
-  throwFirstFailure({ data, error });
+  throwInitialError({ data, error });
   if (!data || data.length === 0) return null;
   return (
     <Card>

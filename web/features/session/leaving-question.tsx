@@ -1,12 +1,12 @@
 import { useSelector } from "@tanstack/react-store";
 import { lazy, Suspense } from "react";
-import { leavingAtom } from "../../data/leaving.ts";
+import { signOutPromptAtom } from "../../data/leaving.ts";
 
 const UnsentDialog = lazy(() => import("./unsent-dialog.tsx"));
 
 /** Wherever one can sign out: asks whoever has unsent work. */
 export function LeavingQuestion() {
-  const leaving = useSelector(leavingAtom);
+  const leaving = useSelector(signOutPromptAtom);
   if (!leaving) return null;
   return (
     <Suspense fallback={null}>

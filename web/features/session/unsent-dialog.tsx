@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Leaving } from "../../data/leaving.ts";
+import type { SignOutPrompt } from "../../data/leaving.ts";
 import { useOnline } from "../../data/offline/online.ts";
 import { useText } from "../../text/use-text.ts";
 import { Banner } from "../../ui/display/banner.tsx";
@@ -7,7 +7,7 @@ import { Button } from "../../ui/controls/button.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 
 /** Before signing out with work that only this device has. */
-export default function UnsentDialog({ count, answer }: Leaving) {
+export default function UnsentDialog({ count, answer }: SignOutPrompt) {
   const { connection, settings, frame } = useText();
   const words = connection.unsent;
   const online = useOnline();

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useImpersonated } from "../../data/session/use-impersonated.ts";
+import { useImpersonatedName } from "../../data/session/use-impersonated.ts";
 import { useText } from "../../text/use-text.ts";
 import { Banner } from "../../ui/display/banner.tsx";
 import { Button } from "../../ui/controls/button.tsx";
@@ -8,7 +8,7 @@ import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
 
 export function DeleteAccountSection() {
   const words = useText().account;
-  const impersonated = useImpersonated();
+  const impersonated = useImpersonatedName();
   const [open, setOpen] = useState(false);
   return (
     <Section title={words.title} description={words.lead}>

@@ -3,7 +3,7 @@ import type { FormAddress } from "../record.ts";
 import type { Draft } from "../merge/draft.ts";
 
 /** A file that a form points at, until the server has both. */
-export type KeptFile = {
+export type StoredFile = {
   r2Key: string;
   id: string;
   formKey: string;
@@ -25,18 +25,18 @@ interface Schema extends DBSchema {
   forms: { key: [owner: string, formKey: string]; value: Draft };
   files: {
     key: [owner: string, r2Key: string];
-    value: KeptFile & { owner: string };
+    value: StoredFile & { owner: string };
     indexes: { form: [owner: string, formKey: string] };
   };
 }
 type Database = IDBPDatabase<Schema>;
 
-const PATIENCE = 5000;
+const OPEN_TIMEOUT_MS = 5000;
 
 let opened: Promise<Database> | null = null;
 
 /** Rejects where the browser keeps nothing. */
-export function database(): Promise<Database> {
+export function openDatabase(): Promise<Database> {
   if (opened) return opened;
   const forget = () => {
     opened = null;
@@ -53,17 +53,17 @@ export function database(): Promise<Database> {
     },
     terminated: forget,
   });
-  const inTime = Promise.race([opening, tooLate()]);
+  const inTime = Promise.race([opening, openTimeout()]);
   opened = inTime;
   inTime.catch(forget);
   return inTime;
 }
 
 /** A browser that does not even say that it will not open it. */
-const tooLate = (): Promise<never> =>
+const openTimeout = (): Promise<never> =>
   new Promise((_, reject) => {
-    setTimeout(() => reject(new Error("the database did not open in time")), PATIENCE);
+    setTimeout(() => reject(new Error("the database did not open in time")), OPEN_TIMEOUT_MS);
   });
 
 /** Everything under one person's name. */
-export const ownedBy = (owner: string): IDBKeyRange => IDBKeyRange.bound([owner, ""], [owner, "\uffff"]);
+export const keyRangeOf = (owner: string): IDBKeyRange => IDBKeyRange.bound([owner, ""], [owner, "\uffff"]);

@@ -5,7 +5,7 @@ const inMemory = new Map<string, unknown>();
 
 const nameOf = (store: string, owner: string, key: string) => `${store}\n${owner}\n${key}`;
 
-export const overlay = {
+export const memoryStore = {
   has: (store: string, owner: string, key: string) => inMemory.has(nameOf(store, owner, key)),
   get: (store: string, owner: string, key: string) => inMemory.get(nameOf(store, owner, key)),
   /** Every one of a person's that is only here; undefined stands for one that is gone. */
@@ -25,11 +25,11 @@ export const overlay = {
 
 /** Whether the form is only in this tab's memory, and would be lost with it. */
 export const isOnlyInMemory = (owner: string, key: string): boolean =>
-  overlay.get("forms", owner, key) !== undefined;
+  memoryStore.get("forms", owner, key) !== undefined;
 
 let isLogged = false;
 
-export function tellUnkept(error: unknown): void {
+export function logStorageFailure(error: unknown): void {
   if (isLogged) return;
   isLogged = true;
   logError("This device keeps nothing: what is typed lives in this tab only", error);

@@ -3,7 +3,7 @@ import type { FormAddress, ShownForm } from "../record.ts";
 import { isObject } from "./same.ts";
 
 /** A field changed here that the server does not have yet. */
-export type Change = {
+export type FieldChange = {
   value: unknown;
   /** The server's value when it was first changed. */
   base: unknown;
@@ -21,7 +21,7 @@ export type Change = {
 };
 
 /** A form that the server has not made yet. */
-export type Creation = {
+export type PendingCreation = {
   values: Readonly<Record<string, unknown>>;
   /** How it looks until then. */
   form: ShownForm;
@@ -38,8 +38,8 @@ export type Draft = {
   address: FormAddress;
   /** As the server was last heard; null before it has made it. */
   server: ShownForm | null;
-  creation: Creation | null;
-  changes: Readonly<Record<string, Change>>;
+  creation: PendingCreation | null;
+  changes: Readonly<Record<string, FieldChange>>;
   /** The server takes no change of it any more. What was typed stays here until the person decides. */
   refusal: Refusal | null;
   /** Higher with every write; a form that was forgotten and is kept anew begins higher than it ended. */
@@ -60,17 +60,17 @@ export const newDraft = (key: string, address: FormAddress): Draft => ({
 
 export const baseForm = ({ server, creation }: Draft): ShownForm | null => server ?? creation?.form ?? null;
 
-export function valueOf(form: ShownForm | null, field: string): unknown {
+export function fieldValueOf(form: ShownForm | null, field: string): unknown {
   const checkId = checkIdIn(field);
   if (checkId === null) return form?.values[field] ?? null;
   const check = form?.safetyChecks.find(({ id }) => id === checkId);
   return check ? { value: check.field.payload.value, corrections: check.corrections } : null;
 }
 
-type Answer = { value: string | null; corrections: { id: string; value: string }[] };
+type CheckAnswer = { value: string | null; corrections: { id: string; value: string }[] };
 
 /** The form with these values over its own. */
-export function laidOver(form: ShownForm, values: Readonly<Record<string, unknown>>): ShownForm {
+export function withValues(form: ShownForm, values: Readonly<Record<string, unknown>>): ShownForm {
   if (Object.keys(values).length === 0) return form;
   const own = Object.entries(values).filter(([field]) => checkIdIn(field) === null);
   return {
@@ -79,7 +79,7 @@ export function laidOver(form: ShownForm, values: Readonly<Record<string, unknow
     safetyChecks: form.safetyChecks.map((check) => {
       const answer = values[checkPath(check.id)];
       if (!isObject(answer)) return check;
-      const { value, corrections } = answer as Answer;
+      const { value, corrections } = answer as CheckAnswer;
       return {
         ...check,
         corrections,
@@ -90,8 +90,8 @@ export function laidOver(form: ShownForm, values: Readonly<Record<string, unknow
 }
 
 /** Keys of every file a value points at, wherever it stands in it. */
-export function filesIn(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(filesIn);
+export function fileKeysIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(fileKeysIn);
   if (!isObject(value)) return [];
-  return typeof value["r2Key"] === "string" ? [value["r2Key"]] : Object.values(value).flatMap(filesIn);
+  return typeof value["r2Key"] === "string" ? [value["r2Key"]] : Object.values(value).flatMap(fileKeysIn);
 }

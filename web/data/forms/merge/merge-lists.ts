@@ -1,6 +1,6 @@
-import { isObject, same } from "./same.ts";
+import { isObject, isSameValue } from "./same.ts";
 
-type Item = { id: string; value: unknown };
+type ListEntry = { id: string; value: unknown };
 
 /** Files are told apart by their key, witnesses and corrections by their id. */
 function identity(value: unknown): string | null {
@@ -10,9 +10,9 @@ function identity(value: unknown): string | null {
 }
 
 /** Null for a list whose entries cannot be told apart. */
-function itemsOf(list: unknown): Item[] | null {
+function itemsOf(list: unknown): ListEntry[] | null {
   if (!Array.isArray(list)) return null;
-  const items: Item[] = [];
+  const items: ListEntry[] = [];
   for (const value of list) {
     const id = identity(value);
     if (id === null || items.some((item) => item.id === id)) return null;
@@ -21,8 +21,8 @@ function itemsOf(list: unknown): Item[] | null {
   return items;
 }
 
-const find = (items: readonly Item[], id: string) => items.find((item) => item.id === id);
-const order = (items: readonly Item[], among: ReadonlySet<string>) =>
+const find = (items: readonly ListEntry[], id: string) => items.find((item) => item.id === id);
+const order = (items: readonly ListEntry[], among: ReadonlySet<string>) =>
   items.flatMap(({ id }) => (among.has(id) ? [id] : [])).join("\n");
 
 /**
@@ -50,11 +50,12 @@ export function mergeLists(base: unknown, mine: unknown, theirs: unknown): unkno
 }
 
 function mergeEntry(
-  before: Item | undefined,
-  ours: Item | undefined,
-  others: Item | undefined,
-): Item | undefined | "conflict" {
-  const differs = (one: Item | undefined, other: Item | undefined) => !same(one?.value, other?.value);
+  before: ListEntry | undefined,
+  ours: ListEntry | undefined,
+  others: ListEntry | undefined,
+): ListEntry | undefined | "conflict" {
+  const differs = (one: ListEntry | undefined, other: ListEntry | undefined) =>
+    !isSameValue(one?.value, other?.value);
   if (!differs(ours, before)) return others;
   if (!differs(others, before) || !differs(ours, others)) return ours;
   return "conflict";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { mergeValues } from "./merge-values.ts";
-import { same } from "./same.ts";
+import { isSameValue } from "./same.ts";
 
 const photo = (r2Key: string, filename = `${r2Key}.jpg`) => ({ r2Key, filename, contentType: "image/jpeg" });
 const [a, b, c, d] = [photo("a"), photo("b"), photo("c"), photo("d")];
@@ -23,7 +23,7 @@ describe("the same value", () => {
     ["spaces count", "Ana ", "Ana", false],
     ["nothing and an empty list", null, [], false],
   ])("%s", (_, one, other, expected) => {
-    expect(same(one, other)).toBe(expected);
+    expect(isSameValue(one, other)).toBe(expected);
   });
 });
 

@@ -1,17 +1,17 @@
 const ISO_DATETIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/;
 
-const isNothing = (value: unknown) => value === undefined || value === null || value === "";
+const isEmpty = (value: unknown) => value === undefined || value === null || value === "";
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** One spelling for what means the same: an empty text is none, an instant is an instant, a file's address is made anew. */
 function canonical(value: unknown): unknown {
-  if (isNothing(value)) return null;
+  if (isEmpty(value)) return null;
   if (Array.isArray(value)) return value.map(canonical);
   if (isObject(value)) {
     const entries = Object.entries(value).filter(
-      ([key, each]) => !isNothing(each) && !(key === "url" && "r2Key" in value),
+      ([key, each]) => !isEmpty(each) && !(key === "url" && "r2Key" in value),
     );
     return Object.fromEntries(
       entries.map(([key, each]) => [key, canonical(each)] as const).toSorted(([a], [b]) => (a < b ? -1 : 1)),
@@ -25,5 +25,5 @@ function canonical(value: unknown): unknown {
 }
 
 /** Whether two values of a field say the same. */
-export const same = (one: unknown, other: unknown): boolean =>
+export const isSameValue = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(canonical(one)) === JSON.stringify(canonical(other));

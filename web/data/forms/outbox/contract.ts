@@ -21,18 +21,20 @@ export function loadContract(): Promise<void> {
 }
 
 async function load(): Promise<void> {
-  const [{ updateBody }, { safetyCheckAnswers }, { fieldErrors }, { currentCatalogue }] = await Promise.all([
-    import("../../../../worker/contract/forms/bodies.ts"),
-    import("../../../../worker/contract/forms/safety-checks.ts"),
-    import("../../api/field-errors.ts"),
-    import("../../../text/catalogue.ts"),
-  ]);
+  const [{ updateBody }, { safetyCheckAnswers }, { fieldErrorsOf }, { currentCatalogue }] = await Promise.all(
+    [
+      import("../../../../worker/contract/forms/bodies.ts"),
+      import("../../../../worker/contract/forms/safety-checks.ts"),
+      import("../../api/field-errors.ts"),
+      import("../../../text/catalogue.ts"),
+    ],
+  );
   check = (type, field, value) => {
     const { language } = currentCatalogue();
     const checkId = checkIdIn(field);
-    if (checkId === null) return fieldErrors(updateBody(type), { [field]: value }, language);
+    if (checkId === null) return fieldErrorsOf(updateBody(type), { [field]: value }, language);
     const answer = { id: checkId, ...(isObject(value) ? value : {}) };
-    const errors = fieldErrors(safetyCheckAnswers, { answers: [answer] }, language);
+    const errors = fieldErrorsOf(safetyCheckAnswers, { answers: [answer] }, language);
     return Object.fromEntries(
       Object.entries(errors).map(([path, words]) => [path.replace(/^answers\.0/, field), words]),
     );

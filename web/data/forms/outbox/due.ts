@@ -1,12 +1,12 @@
 import type { Draft } from "../merge/draft.ts";
-import { unsentFiles } from "./sendable.ts";
+import { unsentFileKeys } from "./sendable.ts";
 
-const AFTER_THE_LAST_KEY = 1000;
+const TYPING_PAUSE_MS = 1000;
 /** Somebody who never stops typing is saved now and then all the same. */
-const AT_MOST = 5000;
+const MAX_DELAY_MS = 5000;
 
 /** When words are to be sent; Infinity while there are none. */
-export function wordsDueAt({ creation, changes, refusal, server }: Draft): number {
+export function changesDueAt({ creation, changes, refusal, server }: Draft): number {
   if (refusal || creation?.refused) return Infinity;
   if (creation) return creation.at;
   if (!server) return Infinity;
@@ -14,15 +14,15 @@ export function wordsDueAt({ creation, changes, refusal, server }: Draft): numbe
   if (waiting.length === 0) return Infinity;
   const last = Math.max(...waiting.map(({ at }) => at));
   const first = Math.min(...waiting.map(({ since }) => since));
-  return Math.min(last + AFTER_THE_LAST_KEY, first + AT_MOST);
+  return Math.min(last + TYPING_PAUSE_MS, first + MAX_DELAY_MS);
 }
 
 /** Files go as soon as the form is there to belong to. */
 export const filesDueAt = (draft: Draft): number =>
-  draft.server && !draft.refusal && unsentFiles(draft).length > 0 ? 0 : Infinity;
+  draft.server && !draft.refusal && unsentFileKeys(draft).length > 0 ? 0 : Infinity;
 
-const LONGEST_PAUSE = 60_000;
+const MAX_RETRY_DELAY_MS = 60_000;
 
 /** How long to wait after so many failures, not all at the same moment. */
-export const pauseAfter = (failures: number): number =>
-  Math.min(LONGEST_PAUSE, 1000 * 2 ** Math.min(failures - 1, 10)) * (0.75 + Math.random() / 2);
+export const retryDelay = (failures: number): number =>
+  Math.min(MAX_RETRY_DELAY_MS, 1000 * 2 ** Math.min(failures - 1, 10)) * (0.75 + Math.random() / 2);

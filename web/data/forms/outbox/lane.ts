@@ -1,9 +1,9 @@
 import type { ApiError } from "../../api/errors.ts";
 import type { Draft } from "../merge/draft.ts";
 import { currentOwner } from "../owner.ts";
-import { pauseAfter } from "./due.ts";
-import { nowSending } from "./state.ts";
-import type { Task, Verdict } from "./verdict.ts";
+import { retryDelay } from "./due.ts";
+import { setSignedOut } from "./state.ts";
+import type { SendTask, SendResult } from "./verdict.ts";
 import { unsentDrafts } from "./unsent-drafts.ts";
 import { knownSession } from "../../session/session.ts";
 
@@ -11,45 +11,45 @@ import { knownSession } from "../../session/session.ts";
 export const isSender = (owner: string | null): boolean =>
   owner !== null && knownSession()?.user.id === owner;
 
-const turns = new Map<string, Promise<unknown>>();
+const pendingWork = new Map<string, Promise<unknown>>();
 
 /** One sender at a time in the whole browser, whichever tab it is; within the tab where the browser has no locks. */
-function alone<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+function withLock<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   // Absent where the page is not served securely.
   const locks = navigator.locks as LockManager | undefined;
   if (locks) return locks.request(`extintor-forms-${name}`, work);
-  const turn = (turns.get(name) ?? Promise.resolve()).then(work, work);
-  turns.set(name, turn);
+  const turn = (pendingWork.get(name) ?? Promise.resolve()).then(work, work);
+  pendingWork.set(name, turn);
   return turn;
 }
 
-const PATIENCE = 30_000;
+const REQUEST_TIMEOUT_MS = 30_000;
 
 type Pause = { failures: number; until: number };
 
-function paused(before: Pause | undefined, seconds: number | null): Pause {
+function nextPause(before: Pause | undefined, seconds: number | null): Pause {
   const failures = (before?.failures ?? 0) + 1;
-  return { failures, until: Date.now() + (seconds === null ? pauseAfter(failures) : seconds * 1000) };
+  return { failures, until: Date.now() + (seconds === null ? retryDelay(failures) : seconds * 1000) };
 }
 
 /** One kind of thing to send, of one form after the other. Words and files have a lane each: words are small. */
-export class Lane {
+export class SendQueue {
   readonly #name: string;
   readonly #dueAt: (draft: Draft) => number;
-  readonly #send: (task: Task) => Promise<Verdict>;
+  readonly #send: (task: SendTask) => Promise<SendResult>;
   /** Forms at the state in which nothing more of them could be sent. */
   readonly #settled = new Map<string, number>();
   readonly #pauses = new Map<string, Pause>();
   #network: Pause | undefined;
   #running: Promise<void> | null = null;
 
-  constructor(name: string, dueAt: (draft: Draft) => number, send: (task: Task) => Promise<Verdict>) {
+  constructor(name: string, dueAt: (draft: Draft) => number, send: (task: SendTask) => Promise<SendResult>) {
     this.#name = name;
     this.#dueAt = dueAt;
     this.#send = send;
   }
 
-  whenDue(draft: Draft): number {
+  dueAt(draft: Draft): number {
     if (this.#settled.get(draft.key) === draft.stamp) return Infinity;
     return Math.max(this.#dueAt(draft), this.#pauses.get(draft.key)?.until ?? 0, this.#network?.until ?? 0);
   }
@@ -57,11 +57,11 @@ export class Lane {
   /** When the next form of all is due; Infinity while one is on its way, which asks again when it has arrived. */
   nextDue(): number {
     if (this.#running) return Infinity;
-    return Math.min(Infinity, ...[...unsentDrafts().values()].map((draft) => this.whenDue(draft)));
+    return Math.min(Infinity, ...[...unsentDrafts().values()].map((draft) => this.dueAt(draft)));
   }
 
   sendDue(after: () => void): void {
-    this.#running ??= this.sendAll((draft) => this.whenDue(draft) <= Date.now()).finally(() => {
+    this.#running ??= this.sendAll((draft) => this.dueAt(draft) <= Date.now()).finally(() => {
       this.#running = null;
       after();
     });
@@ -76,38 +76,38 @@ export class Lane {
     }
   }
 
-  send({ key, address }: Draft, onRefused?: (error: ApiError) => void): Promise<Verdict> {
-    return alone(this.#name, async () => {
+  send({ key, address }: Draft, onRefused?: (error: ApiError) => void): Promise<SendResult> {
+    return withLock(this.#name, async () => {
       const owner = currentOwner();
       if (owner === null || !isSender(owner)) return this.#learn(key, { kind: "signedOut" });
-      const signal = () => AbortSignal.timeout(PATIENCE);
+      const signal = () => AbortSignal.timeout(REQUEST_TIMEOUT_MS);
       return this.#learn(key, await this.#send({ owner, key, address, signal, onRefused }));
     });
   }
 
-  #learn(key: string, verdict: Verdict): Verdict {
+  #learn(key: string, verdict: SendResult): SendResult {
     if (verdict.kind === "signedOut") {
-      nowSending({ signedOut: true });
+      setSignedOut({ signedOut: true });
     } else if (verdict.kind === "done") {
       this.#settled.set(key, verdict.stamp);
       this.#pauses.delete(key);
       this.#network = undefined;
     } else if (verdict.kind === "later" && verdict.isNetwork) {
-      this.#network = paused(this.#network, null);
+      this.#network = nextPause(this.#network, null);
     } else if (verdict.kind === "later") {
-      this.#pauses.set(key, paused(this.#pauses.get(key), verdict.seconds));
+      this.#pauses.set(key, nextPause(this.#pauses.get(key), verdict.seconds));
     }
     return verdict;
   }
 
-  forgetPauses(): void {
+  clearPauses(): void {
     this.#pauses.clear();
     this.#network = undefined;
   }
 
   /** Another person's forms are other forms. */
-  forgetAll(): void {
-    this.forgetPauses();
+  reset(): void {
+    this.clearPauses();
     this.#settled.clear();
   }
 }

@@ -192,7 +192,7 @@ describe("what passes", () => {
     tab.record().set("objective", "xy");
     expect(tab.record().form.values).toMatchObject({ objective: "xy" });
     server.person = "u1";
-    await tab.session.rereadSession();
+    await tab.session.refreshSession();
     await saved(tab);
     expect(server.values()).toMatchObject({ objective: "xy" });
   });

@@ -1,20 +1,20 @@
 import type { ApiError } from "../../api/errors.ts";
 import { isOnline, onlineAtom } from "../../offline/online.ts";
 import { sessionAtom } from "../../session/session.ts";
-import { hasUnsent, pruneCopies } from "../device/drafts.ts";
+import { hasUnsentChanges, pruneCopies } from "../device/drafts.ts";
 import { currentOwner, ownerAtom } from "../owner.ts";
-import { filesDueAt, wordsDueAt } from "./due.ts";
-import { Lane, isSender } from "./lane.ts";
-import { sendFiles, sendWords } from "../sending/send-form.ts";
-import { nowSending } from "./state.ts";
+import { filesDueAt, changesDueAt } from "./due.ts";
+import { SendQueue, isSender } from "./lane.ts";
+import { sendFormFiles, sendFormChanges } from "../sending/send-form.ts";
+import { setSignedOut } from "./state.ts";
 import { unsentAtom, unsentDrafts, watchUnsent } from "./unsent-drafts.ts";
-import type { Verdict } from "./verdict.ts";
+import type { SendResult } from "./verdict.ts";
 
-const words = new Lane("words", wordsDueAt, sendWords);
-const files = new Lane("files", filesDueAt, sendFiles);
+const words = new SendQueue("words", changesDueAt, sendFormChanges);
+const files = new SendQueue("files", filesDueAt, sendFormFiles);
 const LANES = [words, files];
 
-const timers = new Map<Lane, ReturnType<typeof setTimeout>>();
+const timers = new Map<SendQueue, ReturnType<typeof setTimeout>>();
 let isStarted = false;
 
 function schedule(): void {
@@ -30,9 +30,9 @@ function schedule(): void {
 }
 
 /** Sends what waits of this form now, and answers when nothing more of it can go. */
-export async function sendNow(key: string, onRefused?: (error: ApiError) => void): Promise<Verdict> {
+export async function sendNow(key: string, onRefused?: (error: ApiError) => void): Promise<SendResult> {
   startOutbox();
-  let verdict: Verdict = { kind: "done", stamp: 0 };
+  let verdict: SendResult = { kind: "done", stamp: 0 };
   for (const lane of [words, files, words]) {
     const draft = unsentDrafts().get(key);
     if (!draft) break;
@@ -47,15 +47,15 @@ export async function sendNow(key: string, onRefused?: (error: ApiError) => void
 export async function sendEverything(): Promise<void> {
   startOutbox();
   for (const lane of [words, files, words]) {
-    lane.forgetPauses();
-    await lane.sendAll(hasUnsent);
+    lane.clearPauses();
+    await lane.sendAll(hasUnsentChanges);
   }
   schedule();
 }
 
 function resume(): void {
-  if (isSender(currentOwner())) nowSending({ signedOut: false });
-  for (const lane of LANES) lane.forgetPauses();
+  if (isSender(currentOwner())) setSignedOut({ signedOut: false });
+  for (const lane of LANES) lane.clearPauses();
   schedule();
 }
 
@@ -71,7 +71,7 @@ export function startOutbox(): void {
     if (document.visibilityState === "visible") resume();
   });
   const begin = () => {
-    for (const lane of LANES) lane.forgetAll();
+    for (const lane of LANES) lane.reset();
     const owner = currentOwner();
     if (owner !== null) void pruneCopies(owner);
   };

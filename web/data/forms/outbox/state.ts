@@ -1,25 +1,25 @@
 import { createAtom } from "@tanstack/react-store";
 
 /** How sending goes, in this tab. */
-type Sending = {
+type SendingState = {
   /** The server no longer knows who is asking. */
   signedOut: boolean;
   /** Of the files this tab sends now. */
   progress: ReadonlyMap<string, number>;
 };
 
-export const sendingAtom = createAtom<Sending>({ signedOut: false, progress: new Map() });
+export const sendingAtom = createAtom<SendingState>({ signedOut: false, progress: new Map() });
 
-export const sendingState = (): Sending => sendingAtom.get();
+export const sendingState = (): SendingState => sendingAtom.get();
 
-export function nowSending({ signedOut }: Pick<Sending, "signedOut">): void {
+export function setSignedOut({ signedOut }: Pick<SendingState, "signedOut">): void {
   if (signedOut !== sendingState().signedOut) sendingAtom.set({ ...sendingState(), signedOut });
 }
 
 /** 0 to 1 while this tab sends the file; undefined while it does not. */
-export const progressOf = (r2Key: string): number | undefined => sendingState().progress.get(r2Key);
+export const uploadProgressOf = (r2Key: string): number | undefined => sendingState().progress.get(r2Key);
 
-export function reportProgress(r2Key: string, part: number | null): void {
+export function setUploadProgress(r2Key: string, part: number | null): void {
   const progress = new Map(sendingState().progress);
   if (part === null) progress.delete(r2Key);
   else progress.set(r2Key, part);

@@ -6,16 +6,16 @@ import type { FormAddress } from "../record.ts";
  * of the form as it was at that moment.
  * `later`: the server could not be reached, or has too much to do. `signedOut`: it asks who this is.
  */
-export type Verdict =
+export type SendResult =
   | { kind: "more" }
   | { kind: "signedOut" }
   | { kind: "done"; stamp: number }
   | { kind: "later"; isNetwork: boolean; seconds: number | null };
 
-export const MORE: Verdict = { kind: "more" };
+export const MORE: SendResult = { kind: "more" };
 
 /** Null where the server answered and refused: then it depends on what was asked. */
-export function passing(error: unknown): Verdict | null {
+export function temporaryFailure(error: unknown): SendResult | null {
   if (!(error instanceof ApiError)) return { kind: "later", isNetwork: true, seconds: null };
   if (error.status === 401) return { kind: "signedOut" };
   if (error.status === 429 || error.status >= 500)
@@ -23,14 +23,14 @@ export function passing(error: unknown): Verdict | null {
   return null;
 }
 
-const NOT_ANY_MORE = new Set([403, 404]);
+const CLOSED_STATUSES = new Set([403, 404]);
 
 /** The whole record is closed to this person's changes, not one field of it. */
 export const isRefusal = (error: ApiError): boolean =>
-  NOT_ANY_MORE.has(error.status) || error.code === "FORM_COMPLETED";
+  CLOSED_STATUSES.has(error.status) || error.code === "FORM_COMPLETED";
 
 /** One form being sent, by whoever holds the lock. */
-export type Task = {
+export type SendTask = {
   owner: string;
   key: string;
   address: FormAddress;

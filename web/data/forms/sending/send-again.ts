@@ -1,17 +1,21 @@
 import { attachmentKey, type AttachmentType } from "../../../../worker/domain/attachment-key.ts";
 import { newId } from "../../../../worker/domain/ids.ts";
 import { updateDraft } from "../device/drafts.ts";
-import { filesOf, keepFile, type KeptFile } from "../device/files.ts";
-import { filesIn } from "../merge/draft.ts";
-import { replaceFile } from "../merge/replace-file.ts";
-import type { Sendable } from "../outbox/sendable.ts";
-import type { Task } from "../outbox/verdict.ts";
+import { listFiles, storeFile, type StoredFile } from "../device/files.ts";
+import { fileKeysIn } from "../merge/draft.ts";
+import { replaceFileReferences } from "../merge/replace-file.ts";
+import type { SendableChange } from "../outbox/sendable.ts";
+import type { SendTask } from "../outbox/verdict.ts";
 
 /** The server lets go of what no record points at within a day; this leaves time to point at it. */
 const STALE_AFTER = 20 * 60 * 60 * 1000;
 
 /** Under a new id: the old one is spent on the server. What is kept under it goes once nothing points at it any more. */
-async function sendAgain({ owner, key, address }: Task, file: KeptFile, wasRefused: boolean): Promise<void> {
+async function resend(
+  { owner, key, address }: SendTask,
+  file: StoredFile,
+  wasRefused: boolean,
+): Promise<void> {
   const { companyId, type, formId } = address;
   const { filename, contentType } = file;
   const id = newId();
@@ -24,7 +28,7 @@ async function sendAgain({ owner, key, address }: Task, file: KeptFile, wasRefus
     contentType: contentType as AttachmentType,
   });
   const { sentAt: _, ...kept } = file;
-  await keepFile(owner, {
+  await storeFile(owner, {
     ...kept,
     id,
     r2Key,
@@ -34,39 +38,42 @@ async function sendAgain({ owner, key, address }: Task, file: KeptFile, wasRefus
     wasRefused,
   });
   await updateDraft(owner, address, key, (draft) =>
-    replaceFile(draft, file.r2Key, { r2Key, filename, contentType }),
+    replaceFileReferences(draft, file.r2Key, { r2Key, filename, contentType }),
   );
 }
 
-async function sentFilesIn(task: Task, value: unknown): Promise<KeptFile[]> {
-  const keys = new Set(filesIn(value));
+async function sentFilesIn(task: SendTask, value: unknown): Promise<StoredFile[]> {
+  const keys = new Set(fileKeysIn(value));
   if (keys.size === 0) return [];
-  return (await filesOf(task.owner, task.key)).filter(
+  return (await listFiles(task.owner, task.key)).filter(
     ({ r2Key, state }) => state === "sent" && keys.has(r2Key),
   );
 }
 
 /** Whether some that are to be pointed at now have lain on the server for too long, and go again first. */
-export async function sendStaleAgain(task: Task, sendable: readonly Sendable[]): Promise<boolean> {
+export async function resendStaleFiles(
+  task: SendTask,
+  sendable: readonly SendableChange[],
+): Promise<boolean> {
   const sent = await sentFilesIn(
     task,
     sendable.map(({ value }) => value),
   );
   const stale = sent.filter(({ sentAt, keptAt }) => (sentAt ?? keptAt) < Date.now() - STALE_AFTER);
-  await Promise.all(stale.map((file) => sendAgain(task, file, false)));
+  await Promise.all(stale.map((file) => resend(task, file, false)));
   return stale.length > 0;
 }
 
 /** The server would not have a value for what it points at: whatever it has let go of goes again, once. */
-export async function sendRefusedAgain(task: Task, value: unknown): Promise<boolean> {
+export async function resendRefusedFiles(task: SendTask, value: unknown): Promise<boolean> {
   const refused = (await sentFilesIn(task, value)).filter(({ wasRefused }) => !wasRefused);
-  await Promise.all(refused.map((file) => sendAgain(task, file, true)));
+  await Promise.all(refused.map((file) => resend(task, file, true)));
   return refused.length > 0;
 }
 
 /** An earlier try arrived, unheard, so long ago that the server has let go of it. */
-export async function sendUnderNewId(task: Task, file: KeptFile): Promise<boolean> {
+export async function resendUnderNewId(task: SendTask, file: StoredFile): Promise<boolean> {
   if (file.wasRefused) return false;
-  await sendAgain(task, file, true);
+  await resend(task, file, true);
   return true;
 }

@@ -116,7 +116,7 @@ describe("a device that keeps nothing", () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => {});
     const tab = await openTab(drillAddress);
     tab.record().set("objective", "x");
-    await until(() => expect(tab.record().unkept).toBe(true));
+    await until(() => expect(tab.record().isOnlyInMemory).toBe(true));
     await saved(tab);
     expect(server.values()).toMatchObject({ objective: "x" });
     expect(logged).toHaveBeenCalled();
@@ -131,11 +131,11 @@ describe("a device that keeps nothing", () => {
     });
     server.instead = ({ method }) => (method === "PATCH" ? server.problem(503, "BUSY") : undefined);
     tab.record().set("objective", "x");
-    await until(() => expect(tab.record().unkept).toBe(true));
+    await until(() => expect(tab.record().isOnlyInMemory).toBe(true));
     expect(tab.record().form.values).toMatchObject({ objective: "x" });
     full.mockRestore();
     tab.record().set("objective", "xy");
-    await until(() => expect(tab.record().unkept).toBe(false));
+    await until(() => expect(tab.record().isOnlyInMemory).toBe(false));
     server.instead = () => undefined;
     await saved(tab);
     expect(server.values()).toMatchObject({ objective: "xy" });

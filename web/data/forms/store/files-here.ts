@@ -1,18 +1,18 @@
 import type { Attachment } from "../../../../worker/contract/shapes.ts";
 import { apiHref } from "../../api/api.ts";
-import { filesOf, forgetFile, keepFile, type KeptFile } from "../device/files.ts";
-import { progressOf } from "../outbox/state.ts";
+import { listFiles, deleteFile, storeFile, type StoredFile } from "../device/files.ts";
+import { uploadProgressOf } from "../outbox/state.ts";
 import type { FileState } from "../record.ts";
 
 /** The files of one form that are still on this device, and addresses to show them with. */
-export class FilesHere {
+export class LocalFiles {
   readonly #owner: string;
   readonly #formKey: string;
   readonly #companyId: string;
   readonly #tell: () => void;
-  #files = new Map<string, KeptFile>();
+  #files = new Map<string, StoredFile>();
   #urls = new Map<string, string>();
-  #beingWritten = new Set<KeptFile>();
+  #beingWritten = new Set<StoredFile>();
   #writes = 0;
 
   constructor(owner: string, formKey: string, companyId: string, tell: () => void) {
@@ -23,23 +23,23 @@ export class FilesHere {
   }
 
   async read(): Promise<void> {
-    let kept: KeptFile[];
+    let kept: StoredFile[];
     let writes: number;
     // What was written while the device was being read may not be in the answer.
     do {
       writes = this.#writes;
       // oxlint-disable-next-line no-await-in-loop
-      kept = await filesOf(this.#owner, this.#formKey);
+      kept = await listFiles(this.#owner, this.#formKey);
     } while (writes !== this.#writes);
     this.#files = new Map([...kept, ...this.#beingWritten].map((file) => [file.r2Key, file]));
     this.#tell();
   }
 
-  async keep(file: KeptFile): Promise<void> {
+  async keep(file: StoredFile): Promise<void> {
     this.#files.set(file.r2Key, file);
     this.#beingWritten.add(file);
     try {
-      await keepFile(this.#owner, file);
+      await storeFile(this.#owner, file);
     } finally {
       this.#beingWritten.delete(file);
       this.#writes += 1;
@@ -51,7 +51,7 @@ export class FilesHere {
     for (const r2Key of r2Keys) {
       if (!this.#files.delete(r2Key)) continue;
       this.#revoke(r2Key);
-      void forgetFile(this.#owner, r2Key);
+      void deleteFile(this.#owner, r2Key);
     }
   }
 
@@ -77,7 +77,7 @@ export class FilesHere {
   stateOf({ r2Key, url: stored }: Attachment): FileState {
     const file = this.#files.get(r2Key);
     const url = this.#urlOf(r2Key, file) ?? stored ?? this.#storedAt(r2Key);
-    const progress = progressOf(r2Key);
+    const progress = uploadProgressOf(r2Key);
     if (progress !== undefined) return { url, state: "sending", progress, message: null };
     if (!file) return { url, state: "stored", progress: 1, message: null };
     if (file.state === "sent") return { url, state: "sending", progress: 1, message: null };
@@ -85,7 +85,7 @@ export class FilesHere {
   }
 
   /** The picture that is on the screen stays the same one while the page is open, though the server has it by now. */
-  #urlOf(r2Key: string, file: KeptFile | undefined): string | undefined {
+  #urlOf(r2Key: string, file: StoredFile | undefined): string | undefined {
     const known = this.#urls.get(r2Key);
     if (known || !file) return known;
     const url = URL.createObjectURL(file.blob);

@@ -3,21 +3,21 @@ import type { Attachment } from "../../../../worker/contract/shapes.ts";
 import { checkPath } from "../../../../worker/domain/form-path.ts";
 import { onlineAtom } from "../../offline/online.ts";
 import { queries } from "../../offline/queries.ts";
-import { hasUnsent, readDraft, updateDraft } from "../device/drafts.ts";
+import { hasUnsentChanges, readDraft, updateDraft } from "../device/drafts.ts";
 import { isOnlyInMemory } from "../device/keep.ts";
 import { formQueryKey } from "../form-address.ts";
-import { filesIn } from "../merge/draft.ts";
-import { resolved } from "../merge/rebase.ts";
+import { fileKeysIn } from "../merge/draft.ts";
+import { resolveConflict } from "../merge/rebase.ts";
 import { loadContract } from "../outbox/contract.ts";
 import { startOutbox } from "../outbox/outbox.ts";
-import { unsentFiles } from "../outbox/sendable.ts";
+import { unsentFileKeys } from "../outbox/sendable.ts";
 import { sendingAtom } from "../outbox/state.ts";
 import type { FormAddress, FormRecord, ShownForm } from "../record.ts";
-import { attachFiles, keepSignature } from "./attach.ts";
-import { FilesHere } from "./files-here.ts";
+import { attachFiles, attachSignature } from "./attach.ts";
+import { LocalFiles } from "./files-here.ts";
 import { conflictsOf, problemsOf, saveStateOf } from "./how-saved.ts";
 import { changeStatus, discardChanges, removeForm, submitEntry } from "./status.ts";
-import { Typing } from "./typing.ts";
+import { DraftEditor } from "./typing.ts";
 
 export type FormStore = {
   get: () => FormRecord | null;
@@ -30,16 +30,16 @@ export type FormStore = {
 /** Pictures are shown from the device until nobody has looked at the form for this long. */
 const REVOKE_AFTER = 5000;
 
-export function openForm(owner: string, address: FormAddress): FormStore {
+export function createFormStore(owner: string, address: FormAddress): FormStore {
   startOutbox();
   const changes = createAtom(0);
   const changed = () => changes.set((count) => count + 1);
-  const typing = new Typing(owner, address, () => {
+  const typing = new DraftEditor(owner, address, () => {
     changed();
-    if (files.areHere || (typing.draft && unsentFiles(typing.draft).length > 0)) void files.read();
+    if (files.areHere || (typing.draft && unsentFileKeys(typing.draft).length > 0)) void files.read();
   });
   const { key } = typing;
-  const files = new FilesHere(owner, key, address.companyId, changed);
+  const files = new LocalFiles(owner, key, address.companyId, changed);
   let watchers = 0;
 
   const known = () => queries.getQueryData<ShownForm>(formQueryKey(address));
@@ -48,8 +48,8 @@ export function openForm(owner: string, address: FormAddress): FormStore {
   function set(field: string, value: unknown): void {
     const before = shown();
     typing.type(field, value, known());
-    const still = new Set(filesIn(shownValues(shown())));
-    files.forget(filesIn(shownValues(before)).filter((r2Key) => !still.has(r2Key)));
+    const still = new Set(fileKeysIn(shownValues(shown())));
+    files.forget(fileKeysIn(shownValues(before)).filter((r2Key) => !still.has(r2Key)));
   }
 
   async function retry(r2Key: string): Promise<void> {
@@ -57,7 +57,7 @@ export function openForm(owner: string, address: FormAddress): FormStore {
     if (await files.retry(r2Key)) await updateDraft(owner, address, key, (draft) => draft);
   }
 
-  const deeds: Omit<FormRecord, keyof ReturnType<typeof state>> = {
+  const operations: Omit<FormRecord, keyof ReturnType<typeof state>> = {
     address,
     set,
     answer: (checkId, answer) => set(checkPath(checkId), answer),
@@ -69,13 +69,13 @@ export function openForm(owner: string, address: FormAddress): FormStore {
       return attachFiles({ address, purpose, files: chosen, keep: (file) => files.keep(file), add });
     },
     sign: (drawing, signedBy) =>
-      keepSignature({ address, keep: (file) => files.keep(file) }, drawing, signedBy),
+      attachSignature({ address, keep: (file) => files.keep(file) }, drawing, signedBy),
     fileOf: (attachment) => files.stateOf(attachment),
     retry: ({ r2Key }) => void retry(r2Key),
     resolve: (field, keep) =>
       void typing
         .write()
-        .then(() => updateDraft(owner, address, key, (draft) => resolved(draft, field, keep))),
+        .then(() => updateDraft(owner, address, key, (draft) => resolveConflict(draft, field, keep))),
     setStatus: (status) => changeStatus(typing, record.get, status),
     submit: () => submitEntry(typing, record.get),
     remove: () => removeForm(typing),
@@ -91,9 +91,9 @@ export function openForm(owner: string, address: FormAddress): FormStore {
       save: saveStateOf({ draft, isWriting, conflicts, unsendableFiles, filesWait }),
       problems: problemsOf(draft),
       conflicts,
-      refusal: (draft && hasUnsent(draft) && draft.refusal?.message) || null,
+      refusal: (draft && hasUnsentChanges(draft) && draft.refusal?.message) || null,
       isNew: draft?.creation !== null && draft?.creation !== undefined,
-      unkept: isOnlyInMemory(owner, key),
+      isOnlyInMemory: isOnlyInMemory(owner, key),
     };
   }
 
@@ -101,12 +101,12 @@ export function openForm(owner: string, address: FormAddress): FormStore {
     // Computed again when any of these changes.
     for (const each of [changes, sendingAtom, onlineAtom]) each.get();
     const form = shown();
-    return form && { ...deeds, ...state(form) };
+    return form && { ...operations, ...state(form) };
   });
 
   async function open(): Promise<void> {
     const [draft] = await Promise.all([readDraft(owner, key), files.read(), loadContract()]);
-    typing.learn(draft);
+    typing.receive(draft);
     changed();
   }
 

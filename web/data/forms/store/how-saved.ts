@@ -1,8 +1,8 @@
 import { isOnline } from "../../offline/online.ts";
-import { hasUnsent } from "../device/drafts.ts";
+import { hasUnsentChanges } from "../device/drafts.ts";
 import type { Draft } from "../merge/draft.ts";
-import { valueOf } from "../merge/draft.ts";
-import { rivalValue } from "../merge/rebase.ts";
+import { fieldValueOf } from "../merge/draft.ts";
+import { conflictingValue } from "../merge/rebase.ts";
 import { contractProblems } from "../outbox/contract.ts";
 import { sendableChanges } from "../outbox/sendable.ts";
 import { sendingState } from "../outbox/state.ts";
@@ -19,11 +19,11 @@ export function problemsOf(draft: Draft | undefined): Record<string, string> {
 
 export const conflictsOf = (draft: Draft | undefined): Conflict[] =>
   Object.entries(draft?.changes ?? {}).flatMap(([field, change]) => {
-    const rival = draft?.server && rivalValue(change, valueOf(draft.server, field));
+    const rival = draft?.server && conflictingValue(change, fieldValueOf(draft.server, field));
     return rival ? [{ field, mine: change.value, theirs: rival.value }] : [];
   });
 
-type Now = {
+type SaveStateInput = {
   draft: Draft | undefined;
   isWriting: boolean;
   conflicts: readonly Conflict[];
@@ -31,8 +31,14 @@ type Now = {
   filesWait: boolean;
 };
 
-export function saveStateOf({ draft, isWriting, conflicts, unsendableFiles, filesWait }: Now): SaveState {
-  if (!isWriting && !(draft && hasUnsent(draft))) return "saved";
+export function saveStateOf({
+  draft,
+  isWriting,
+  conflicts,
+  unsendableFiles,
+  filesWait,
+}: SaveStateInput): SaveState {
+  if (!isWriting && !(draft && hasUnsentChanges(draft))) return "saved";
   if (conflicts.length > 0) return "conflict";
   if (draft?.refusal || draft?.creation?.refused) return "held";
   if (sendingState().signedOut) return "signedOut";

@@ -1,7 +1,7 @@
 import { currentOwner } from "../owner.ts";
 import { formKey } from "../form-address.ts";
 import type { FormAddress } from "../record.ts";
-import { type FormStore, openForm } from "./form-store.ts";
+import { type FormStore, createFormStore } from "./form-store.ts";
 
 const stores = new Map<string, FormStore>();
 
@@ -10,7 +10,7 @@ export function formStore(address: FormAddress): FormStore | null {
   const owner = currentOwner();
   if (owner === null) return null;
   const name = `${owner}\n${formKey(address)}`;
-  const store = stores.get(name) ?? openForm(owner, address);
+  const store = stores.get(name) ?? createFormStore(owner, address);
   stores.set(name, store);
   return store;
 }

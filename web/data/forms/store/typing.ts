@@ -1,19 +1,19 @@
 import { updateDraft } from "../device/drafts.ts";
-import { subscribeNews } from "../device/news.ts";
+import { subscribeToDrafts } from "../device/news.ts";
 import { formKey } from "../form-address.ts";
-import { baseForm, type Draft, laidOver, valueOf } from "../merge/draft.ts";
-import { type Typed, typedInto } from "../merge/rebase.ts";
-import { same } from "../merge/same.ts";
-import { withServer } from "../sending/heard.ts";
+import { baseForm, type Draft, withValues, fieldValueOf } from "../merge/draft.ts";
+import { type TypedValue, applyTypedValue } from "../merge/rebase.ts";
+import { isSameValue } from "../merge/same.ts";
+import { withServerForm } from "../sending/heard.ts";
 import type { FormAddress, ShownForm } from "../record.ts";
 
 /** One form in this tab: what the device keeps of it, and what was typed a moment ago and is being written there. */
-export class Typing {
+export class DraftEditor {
   readonly owner: string;
   readonly address: FormAddress;
   readonly key: string;
   #draft: Draft | undefined;
-  #typed = new Map<string, Typed>();
+  #typed = new Map<string, TypedValue>();
   #writing: Promise<void> | null = null;
   readonly #tell: () => void;
 
@@ -22,7 +22,7 @@ export class Typing {
     this.address = address;
     this.key = formKey(address);
     this.#tell = tell;
-    subscribeNews((told) => {
+    subscribeToDrafts((told) => {
       if (told.owner !== owner || told.key !== this.key) return;
       if (told.draft && this.#draft && told.draft.stamp < this.#draft.stamp) return;
       this.#draft = told.draft;
@@ -39,7 +39,7 @@ export class Typing {
   }
 
   /** What has been read of it elsewhere, when nothing newer is known here. */
-  learn(draft: Draft | undefined): void {
+  receive(draft: Draft | undefined): void {
     if (!draft || (this.#draft && this.#draft.stamp >= draft.stamp)) return;
     this.#draft = draft;
     this.#tell();
@@ -52,7 +52,7 @@ export class Typing {
     if (!base) return null;
     const changes = Object.entries(draft?.changes ?? {}).map(([field, { value }]) => [field, value] as const);
     const typed = [...this.#typed].map(([field, { value }]) => [field, value] as const);
-    return laidOver(base, Object.fromEntries([...changes, ...typed]));
+    return withValues(base, Object.fromEntries([...changes, ...typed]));
   }
 
   /** Shown at once; on its way to the device when this returns. */
@@ -60,7 +60,7 @@ export class Typing {
     const before = this.#typed.get(field);
     const base = before
       ? before.base
-      : valueOf((this.#draft && baseForm(this.#draft)) ?? known ?? null, field);
+      : fieldValueOf((this.#draft && baseForm(this.#draft)) ?? known ?? null, field);
     const seen = before ? before.seen : this.#draft?.changes[field];
     this.#typed.set(field, { value, base, at: Date.now(), seen });
     this.#tell();
@@ -80,8 +80,8 @@ export class Typing {
     while (this.#typed.size > 0) {
       const written = new Map(this.#typed);
       const next = await updateDraft(this.owner, this.address, this.key, (stored) => {
-        const draft = known && !baseForm(stored) ? withServer(stored, known) : stored;
-        return [...written].reduce((before, [field, typed]) => typedInto(before, field, typed), draft);
+        const draft = known && !baseForm(stored) ? withServerForm(stored, known) : stored;
+        return [...written].reduce((before, [field, typed]) => applyTypedValue(before, field, typed), draft);
       });
       for (const [field, typed] of written) {
         const now = this.#typed.get(field);
@@ -99,7 +99,7 @@ export class Typing {
 }
 
 /** What the tab saw is what it had typed, though the device may have made more of it with another tab's typing. */
-function asSeen({ value }: Typed, next: Draft | undefined, field: string): Typed["seen"] {
+function asSeen({ value }: TypedValue, next: Draft | undefined, field: string): TypedValue["seen"] {
   const change = next?.changes[field];
-  return change && !same(change.value, value) ? { ...change, value, rev: "" } : change;
+  return change && !isSameValue(change.value, value) ? { ...change, value, rev: "" } : change;
 }

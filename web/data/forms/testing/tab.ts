@@ -12,11 +12,11 @@ const PERSON = {
 };
 const FORMS = "/api/v1/company/c1/departments/d1/drill";
 
-type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
-type Call = { path: string; method: string; body: unknown; headers: Headers };
-type Answering = (call: Call) => Answer | "no network" | undefined;
+type ServerAnswer = { status?: number; body?: unknown; headers?: Record<string, string> };
+type ServerCall = { path: string; method: string; body: unknown; headers: Headers };
+type AnswerOverride = (call: ServerCall) => ServerAnswer | "no network" | undefined;
 
-const problem = (status: number, code: string, fields?: Record<string, string>): Answer => ({
+const problem = (status: number, code: string, fields?: Record<string, string>): ServerAnswer => ({
   status,
   body: { error: { code, message: code, fields } },
 });
@@ -27,13 +27,13 @@ export function startServer(first: ShownForm = drillForm({})) {
     person: "u1" as string | null,
     reached: true,
     /** Answers instead of the server; what it does not answer goes on to it. */
-    instead: (() => undefined) as Answering,
+    instead: (() => undefined) as AnswerOverride,
     /** After the change is made: the answer is lost on its way. */
     losesAnswers: false,
   };
   const flat = ({ values, ...header }: ShownForm) => ({ form: { ...header, ...values } });
 
-  function change(form: ShownForm, { headers, body }: Call): Answer {
+  function change(form: ShownForm, { headers, body }: ServerCall): ServerAnswer {
     const version = headers.get("If-Match");
     if (version !== null && version !== `"${form.version}"`)
       return { status: 412, body: { ...(problem(412, "STALE_VERSION").body as object), ...flat(form) } };
@@ -46,7 +46,7 @@ export function startServer(first: ShownForm = drillForm({})) {
     return { body: flat(next) };
   }
 
-  function answer(call: Call): Answer {
+  function answer(call: ServerCall): ServerAnswer {
     const { path, method, body } = call;
     if (path === "/api/auth/get-session")
       return {
@@ -112,7 +112,7 @@ function freshBrowser(): void {
 export async function openTab(address = drillAddress) {
   vi.resetModules();
   const session = await import("../../session/session.ts");
-  await session.rereadSession();
+  await session.refreshSession();
   const { queries } = await import("../../offline/queries.ts");
   const { formStore } = await import("../store/stores.ts");
   const { formQuery } = await import("../form-query.ts");
@@ -137,7 +137,7 @@ export async function openTab(address = drillAddress) {
       return record;
     },
     /** As when the browser kills it: it does nothing any more. */
-    kill: () => session.forgetSession(),
+    kill: () => session.clearSession(),
   };
   open.push(tab);
   return tab;

@@ -14,10 +14,10 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import type { ActionStatus } from "../../../../worker/contract/enums.ts";
 import type { ActionFilters } from "../../../data/actions/action-filters.ts";
-import { actionCountsQuery, type Action, type ActionPlace } from "../../../data/actions/action-queries.ts";
-import { recount } from "../../../data/actions/listed-actions.ts";
-import { showAtOnce } from "../../../data/rendering/show-at-once.ts";
-import { useLatest } from "../../../data/rendering/use-latest.ts";
+import { actionCountsQuery, type Action, type ActionScope } from "../../../data/actions/action-queries.ts";
+import { updateCounts } from "../../../data/actions/listed-actions.ts";
+import { notifySynchronously } from "../../../data/rendering/show-at-once.ts";
+import { useLatestRef } from "../../../data/rendering/use-latest.ts";
 import { formatCount } from "../../../text/format.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { toast } from "../../../ui/overlays/toast.tsx";
@@ -30,7 +30,7 @@ import { Carrying } from "./carried.tsx";
 import { columnKeys } from "./column-keys.ts";
 import { useDrags, type Drop } from "./use-drags.ts";
 
-type ActionBoardProps = { place: ActionPlace; filters: ActionFilters; onOpen: (action: Action) => void };
+type ActionBoardProps = { place: ActionScope; filters: ActionFilters; onOpen: (action: Action) => void };
 
 // A pointer is where it is; a card carried by the keyboard has no pointer, so its corners tell.
 const collisions: CollisionDetection = (args) =>
@@ -77,21 +77,21 @@ export function ActionBoard({ place, filters, onOpen }: ActionBoardProps) {
     let at = action;
     void move(action, to, (as) =>
       // The columns and their heads are drawn once, together.
-      showAtOnce(() => {
+      notifySynchronously(() => {
         showOnBoard(queries, place, filters, as);
-        recount(queries, place, filters, at, as);
+        updateCounts(queries, place, filters, at, as);
         at = as;
       }),
     );
   };
   const { announcements, onDragStart, onDragEnd } = useDrags(put);
   // The cards are memoised: what they call may not change with every drag.
-  const latestPut = useLatest(put);
+  const latestPut = useLatestRef(put);
   const onMove = useCallback(
     (action: Action, to: ActionStatus) => void latestPut.current(action, to),
     [latestPut],
   );
-  const latestOpen = useLatest(onOpen);
+  const latestOpen = useLatestRef(onOpen);
   const open = useCallback((action: Action) => latestOpen.current(action), [latestOpen]);
 
   const countOf = (status: ActionStatus) => {

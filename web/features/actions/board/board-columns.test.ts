@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { actionCountsQuery } from "../../../data/actions/action-queries.ts";
-import { recount } from "../../../data/actions/listed-actions.ts";
+import { updateCounts } from "../../../data/actions/listed-actions.ts";
 import { testAction } from "../../../data/actions/test-action.ts";
 import { COLUMNS, countedIn } from "./board-columns.ts";
 
@@ -20,7 +20,7 @@ test("what is completed is not overdue any more, in the heads too", () => {
   const { queryKey } = actionCountsQuery(place, {});
   queries.setQueryData(queryKey, counts);
   const late = testAction({ isOverdue: true });
-  recount(queries, place, { overdue: "true" }, late, { ...late, status: "completed", isOverdue: false });
+  updateCounts(queries, place, { overdue: "true" }, late, { ...late, status: "completed", isOverdue: false });
   expect(queries.getQueryData(queryKey)).toEqual({
     in_progress: of(6),
     completed: of(5),

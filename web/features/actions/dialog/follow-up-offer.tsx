@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { whyNotRaise } from "../../../../worker/policy/form-rights.ts";
-import { useActionDesk } from "../../../data/actions/action-desk.ts";
+import { useActionDialogs } from "../../../data/actions/action-desk.ts";
 import type { Action } from "../../../data/actions/action-queries.ts";
 import { useActor } from "../../../data/session/use-actor.ts";
 import { useText } from "../../../text/use-text.ts";
@@ -11,7 +11,7 @@ type FollowUpOfferProps = { action: Action; onClose: () => void };
 /** What was not effective needs something else: another action on the same form. */
 export function FollowUpOffer({ action, onClose }: FollowUpOfferProps) {
   const { actionTexts: text } = useText();
-  const desk = useActionDesk();
+  const desk = useActionDialogs();
   const { companyId, departmentId, formType, formId, formViewId, id, viewId } = action;
   const mayRaise = whyNotRaise(useActor(), { type: formType, companyId, departmentId }) === null;
   useEffect(() => {

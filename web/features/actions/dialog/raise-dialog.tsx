@@ -4,9 +4,9 @@ import { ORIGIN_OF_FORM } from "../../../../worker/contract/action-vocabularies.
 import { raiseBody } from "../../../../worker/contract/actions.ts";
 import { DEFAULT_PRIORITY } from "../../../../worker/contract/enums.ts";
 import { newId } from "../../../../worker/domain/ids.ts";
-import type { RaiseFrom } from "../../../data/actions/action-desk.ts";
+import type { ActionSource } from "../../../data/actions/action-desk.ts";
 import { raiseAction, refreshActions } from "../../../data/actions/change-action.ts";
-import { useKeptDraft } from "../../../data/session/kept-draft.ts";
+import { useStoredDraft } from "../../../data/session/kept-draft.ts";
 import { useDepartmentEntries } from "../../../data/organisation/use-company.ts";
 import { useSubmit } from "../../../data/api/use-submit.ts";
 import { useText } from "../../../text/use-text.ts";
@@ -17,12 +17,12 @@ import { DetailFields, type Details } from "./detail-fields.tsx";
 import { KeptNote } from "./kept-note.tsx";
 
 type RaiseDialogProps = {
-  from: RaiseFrom;
+  from: ActionSource;
   onClose: () => void;
 };
 
 /** What was begun from a question, or as a follow-up, is not what was begun from the form. */
-const draftOf = ({ formId, check, follows }: RaiseFrom) =>
+const draftOf = ({ formId, check, follows }: ActionSource) =>
   `action.${formId}.${check?.id ?? ""}${follows ? `.${follows}` : ""}`;
 
 /** Mounted while it is open. */
@@ -33,7 +33,7 @@ export function RaiseDialog({ from, onClose }: RaiseDialogProps) {
   // Asked twice (a double click, a lost answer) it is still one action.
   const [id] = useState(newId);
   const [now] = useState(() => new Date().toISOString());
-  const draft = useKeptDraft<Details & { departmentId: string }>(draftOf(from), {
+  const draft = useStoredDraft<Details & { departmentId: string }>(draftOf(from), {
     departmentId: from.departmentId ?? departments[0]?.id ?? "",
     title: from.title ?? "",
     description: null,

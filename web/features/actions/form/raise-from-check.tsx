@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { useActionDesk } from "../../../data/actions/action-desk.ts";
+import { useActionDialogs } from "../../../data/actions/action-desk.ts";
 import type { FormAddress, SafetyCheckAnswered, ShownForm } from "../../../data/forms/record.ts";
 import { useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
@@ -13,7 +13,7 @@ type RaiseFromCheckProps = {
 /** "＋ Acción" on a question of the checklist that takes actions. */
 export function RaiseFromCheck({ address, form, check }: RaiseFromCheckProps) {
   const { actionTexts: text } = useText();
-  const desk = useActionDesk();
+  const desk = useActionDialogs();
   if (!form.can.raiseAction || !check.field.payload.acceptActions) return null;
   const { companyId, departmentId, type, formId } = address;
   const from = { companyId, departmentId, formType: type, formId, formViewId: form.viewId };

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Action, ActionPlace } from "../../../data/actions/action-queries.ts";
+import type { Action, ActionScope } from "../../../data/actions/action-queries.ts";
 import { useCompany } from "../../../data/organisation/use-company.ts";
 import { formatShortDay } from "../../../text/format.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
@@ -14,7 +14,7 @@ import { DueMark } from "../parts/due-mark.tsx";
 import { useActionWords } from "../parts/use-action-words.ts";
 import type { ColumnId } from "./columns.ts";
 
-export type CellProps = { action: Action; place: ActionPlace };
+export type CellProps = { action: Action; place: ActionScope };
 
 function TitleCell({ action, place }: CellProps) {
   return (

@@ -1,6 +1,6 @@
 import { FORM_TYPES, PERIODS } from "../../../../worker/contract/enums.ts";
 import type { ActionFilters } from "../../../data/actions/action-filters.ts";
-import type { ActionPlace } from "../../../data/actions/action-queries.ts";
+import type { ActionScope } from "../../../data/actions/action-queries.ts";
 import { useDepartmentEntries } from "../../../data/organisation/use-company.ts";
 import { useUser } from "../../../data/session/use-session.ts";
 import { useText } from "../../../text/use-text.ts";
@@ -13,7 +13,7 @@ const NAMES = ["formType", "status", "priority", "assignee", "dateCreated", "dep
 
 /** What the list can be narrowed by where it stands, with the names people read. */
 export function useActionFilters(
-  place: ActionPlace,
+  place: ActionScope,
   filters: ActionFilters,
   isBoard: boolean,
 ): Filter<FilterName>[] {

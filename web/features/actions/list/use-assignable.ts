@@ -1,12 +1,12 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { can } from "../../../../worker/policy/can.ts";
-import type { ActionPlace } from "../../../data/actions/action-queries.ts";
+import type { ActionScope } from "../../../data/actions/action-queries.ts";
 import { assignableUsersQuery, membersQuery } from "../../../data/people/members.ts";
 import { useActor } from "../../../data/session/use-actor.ts";
 import type { FilterOption } from "../../../ui/list/filters.ts";
 
 /** Whose actions may stand in the list, by name: of one department, of the company, or of one's own departments. */
-export function useAssignable({ companyId, departmentId }: ActionPlace): FilterOption[] {
+export function useAssignable({ companyId, departmentId }: ActionScope): FilterOption[] {
   const actor = useActor();
   const isForAll = departmentId === undefined && can(actor, "member.list", { companyId });
   const own = actor.departments.filter((each) => each.companyId === companyId).map(({ id }) => id);

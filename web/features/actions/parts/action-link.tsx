@@ -1,16 +1,16 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { openActionParam, type ActionsSearch } from "../../../data/actions/action-filters.ts";
-import type { Action, ActionPlace } from "../../../data/actions/action-queries.ts";
+import { actionParamOf, type ActionsSearch } from "../../../data/actions/action-filters.ts";
+import type { Action, ActionScope } from "../../../data/actions/action-queries.ts";
 
-type ActionLinkProps = { place: ActionPlace; action: Action; className: string; children: ReactNode };
+type ActionLinkProps = { place: ActionScope; action: Action; className: string; children: ReactNode };
 
 /** Opens the action over the list it stands in: it has an address, and the way back closes it. */
 export function ActionLink({ place, action, className, children }: ActionLinkProps) {
   const { companyId, departmentId } = place;
   const link = {
     // What the list is narrowed to stays as it is.
-    search: (before: object): ActionsSearch => ({ ...before, action: openActionParam(place, action) }),
+    search: (before: object): ActionsSearch => ({ ...before, action: actionParamOf(place, action) }),
     resetScroll: false,
     preload: false,
     className,

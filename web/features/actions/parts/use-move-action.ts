@@ -2,9 +2,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { ActionStatus } from "../../../../worker/contract/enums.ts";
 import { ACTION_STEPS, type ActionStep, stepOf } from "../../../../worker/domain/action-status.ts";
 import type { Action } from "../../../data/actions/action-queries.ts";
-import { currentIn, learnAction, refreshActions } from "../../../data/actions/change-action.ts";
-import { dropEarlierReadings } from "../../../data/actions/listed-actions.ts";
-import { afterStep, areStepsOnTheWay, takeStep } from "../../../data/actions/take-step.ts";
+import { currentActionFrom, setCachedAction, refreshActions } from "../../../data/actions/change-action.ts";
+import { cancelPendingReads } from "../../../data/actions/listed-actions.ts";
+import { actionAfterStep, hasPendingSteps, takeStep } from "../../../data/actions/take-step.ts";
 import { describeError, NetworkError } from "../../../data/api/errors.ts";
 import { useActor } from "../../../data/session/use-actor.ts";
 import { usePublicText, useText } from "../../../text/use-text.ts";
@@ -41,19 +41,19 @@ export function useMoveAction(): (
   const queries = useQueryClient();
   return async (action, to, show = () => {}) => {
     const put = (as: Action) => {
-      void dropEarlierReadings(queries, action.companyId);
+      void cancelPendingReads(queries, action.companyId);
       show(as);
     };
-    put(afterStep(actor, action, to));
+    put(actionAfterStep(actor, action, to));
     const outcome = await takeStep(action, to);
     // A later step has the say.
     if (!outcome) return;
     const { action: now, error } = outcome;
-    const isQuicker = currentIn(error) !== null;
+    const isQuicker = currentActionFrom(error) !== null;
     put(now);
-    if (error === undefined || isQuicker) learnAction(queries, now);
+    if (error === undefined || isQuicker) setCachedAction(queries, now);
     // Without a network there is nothing to read. It is all read again when it is back.
-    if (!(error instanceof NetworkError)) void refreshActions(queries, now, { lists: !areStepsOnTheWay() });
+    if (!(error instanceof NetworkError)) void refreshActions(queries, now, { lists: !hasPendingSteps() });
     if (error === undefined)
       toast({ title: text.moved(now.viewId, words.status(now.status)), tone: "success" });
     else

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { FormRecord, Missing, StatusOutcome } from "../../../data/forms/record.ts";
+import type { FormRecord, MissingField, StatusOutcome } from "../../../data/forms/record.ts";
 import { describeError } from "../../../data/api/errors.ts";
 import { usePublicText, useText } from "../../../text/use-text.ts";
 import { rescueFocus } from "../../../ui/overlays/rescue-focus.ts";
@@ -18,8 +18,8 @@ const STEPS = {
 /** Takes the next step once, however often it is pressed; what stands in the way is handed to `onMissing`. */
 export function useStep(
   record: FormRecord,
-  standing: readonly Missing[],
-  onMissing: (missing: readonly Missing[]) => void,
+  standing: readonly MissingField[],
+  onMissing: (missing: readonly MissingField[]) => void,
 ) {
   const { formSteps } = useText();
   const { errors } = usePublicText();

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ACCEPTED, FROM_CAMERA } from "../../../data/media/accepted-kinds.ts";
+import { ACCEPT, CAMERA_ACCEPT } from "../../../data/media/accepted-kinds.ts";
 import type { FormRecord } from "../../../data/forms/record.ts";
 import { useText } from "../../../text/use-text.ts";
 import { MediaBoard } from "../../../ui/media/media-board.tsx";
@@ -35,8 +35,8 @@ export function MediaField({
       id={field}
       kind={kind}
       words={{ ...media, own: media[kind] }}
-      accept={ACCEPTED[kind]}
-      fromCamera={FROM_CAMERA[kind]}
+      accept={ACCEPT[kind]}
+      fromCamera={CAMERA_ACCEPT[kind]}
       files={attachments.map((attachment) => ({
         ...record.fileOf(attachment),
         key: attachment.r2Key,

@@ -1,11 +1,11 @@
-import type { Missing, ShownForm } from "../../../data/forms/record.ts";
+import type { MissingField, ShownForm } from "../../../data/forms/record.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { LeadContent, leadClass } from "../../../ui/display/lead.tsx";
 import { goTo } from "./go-to.ts";
 import { labelOf } from "./paths.ts";
 
-type MissingDialogProps = { form: ShownForm; missing: readonly Missing[]; onClose: () => void };
+type MissingDialogProps = { form: ShownForm; missing: readonly MissingField[]; onClose: () => void };
 
 /** What stands between the form and its completion; each entry leads to where it is mended. */
 export function MissingDialog({ form, missing, onClose }: MissingDialogProps) {

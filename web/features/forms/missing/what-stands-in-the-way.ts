@@ -3,13 +3,13 @@ import { SECTIONS, type Section } from "../../../../worker/contract/forms/field.
 import { fieldsOf } from "../../../../worker/contract/forms/registry.ts";
 import { validationText } from "../../../../worker/contract/messages/catalogue.ts";
 import { whatIsMissing } from "../../../../worker/domain/what-is-missing.ts";
-import type { FormRecord, Missing } from "../../../data/forms/record.ts";
+import type { FormRecord, MissingField } from "../../../data/forms/record.ts";
 import { sectionOf } from "./paths.ts";
 
 type Standing = Pick<FormRecord, "form" | "problems">;
 
 /** Everything between the record and its completion, in the order of the page, one entry per thing to do. */
-export function whatStandsInTheWay({ form, problems }: Standing, language: Language): Missing[] {
+export function whatStandsInTheWay({ form, problems }: Standing, language: Language): MissingField[] {
   const missing = whatIsMissing(form.type, form.values, form.safetyChecks).map(({ path, message }) => ({
     path,
     message: validationText(language, message),
@@ -19,9 +19,9 @@ export function whatStandsInTheWay({ form, problems }: Standing, language: Langu
   return inOrderOfPage(form.type, [...held, ...missing.filter(({ path }) => !named.has(path))]);
 }
 
-export function inOrderOfPage(type: FormType, list: readonly Missing[]): Missing[] {
+export function inOrderOfPage(type: FormType, list: readonly MissingField[]): MissingField[] {
   const names = fieldsOf(type).map(([name]) => name);
-  const rank = ({ path }: Missing) => [
+  const rank = ({ path }: MissingField) => [
     SECTIONS.indexOf(sectionOf(type, path)),
     names.indexOf(path.split(".")[0] ?? ""),
   ];
@@ -32,7 +32,7 @@ export function inOrderOfPage(type: FormType, list: readonly Missing[]): Missing
   });
 }
 
-export function countBySection(type: FormType, list: readonly Missing[]): ReadonlyMap<Section, number> {
+export function countBySection(type: FormType, list: readonly MissingField[]): ReadonlyMap<Section, number> {
   const counts = new Map<Section, number>();
   for (const { path } of list) {
     const section = sectionOf(type, path);

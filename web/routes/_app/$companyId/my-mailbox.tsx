@@ -1,17 +1,17 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { mailboxWish } from "../../../data/exports/export-wishes.ts";
-import { beginList } from "../../../data/form-lists/begin-list.ts";
-import { mailboxSearch } from "../../../data/navigation/search.ts";
+import { mailboxExportBody } from "../../../data/exports/export-wishes.ts";
+import { prefetchFormList } from "../../../data/form-lists/begin-list.ts";
+import { parseMailboxSearch } from "../../../data/navigation/search.ts";
 import { NewEntryButton } from "../../../features/create-form/new-form-button.tsx";
 import { ExportButton } from "../../../features/exports/export-button.tsx";
 import { MyMailbox } from "../../../features/form-lists/form-lists.tsx";
 
 export const Route = createFileRoute("/_app/$companyId/my-mailbox")({
-  validateSearch: mailboxSearch,
+  validateSearch: parseMailboxSearch,
   loaderDeps: ({ search }) => search,
   // Begun on intent, not waited for: the list itself says that it is loading.
   loader: ({ context: { queries }, params, deps }) => {
-    void beginList(queries, { name: "my-mailbox", companyId: params.companyId }, deps);
+    void prefetchFormList(queries, { name: "my-mailbox", companyId: params.companyId }, deps);
   },
   component: OwnMailbox,
 });
@@ -24,7 +24,7 @@ function OwnMailbox() {
       filters={search}
       onFilters={(next, how) => void navigate({ search: next, resetScroll: false, ...how })}
       newForm={<NewEntryButton />}
-      exportButton={<ExportButton wish={mailboxWish(search, true)} />}
+      exportButton={<ExportButton wish={mailboxExportBody(search, true)} />}
     />
   );
 }
