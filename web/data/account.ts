@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "./api/api.ts";
-import { endSessionAndForget } from "./leaving.ts";
+import { endSessionAndForget } from "./sign-out.ts";
 
 export type { OwnSession } from "../../worker/contract/auth.ts";
 

@@ -1,7 +1,7 @@
 import { createRootRouteWithContext, lazyRouteComponent, Outlet } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { ErrorScreen } from "../features/errors/error-screen.tsx";
-import { useImpersonatedName } from "../data/session/use-impersonated.ts";
+import { useImpersonatedName } from "../data/session/use-impersonated-name.ts";
 
 type RouterContext = { words: Promise<void> };
 

@@ -1,5 +1,5 @@
-import { cacheNameOf, deleteOldBuilds, findFile, cacheBuild } from "./kept-files.ts";
-import { requestKindOf, SHELL } from "./kind-of-request.ts";
+import { cacheNameOf, deleteOldBuilds, findFile, cacheBuild } from "./cached-files.ts";
+import { requestKindOf, SHELL } from "./request-kind.ts";
 import { openPage } from "./open-page.ts";
 
 // The page's library of types, which the rest of web/ is checked with, does not know what a service worker is given.

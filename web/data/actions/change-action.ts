@@ -6,7 +6,7 @@ import { api } from "../api/api.ts";
 import { ApiError } from "../api/errors.ts";
 import { isShortList } from "../api/paged-list.ts";
 import { ACTION_PATH, actionKey, actionsKey, actionAddressOf, type ActionAddress } from "./action-queries.ts";
-import { cancelPendingReads, updateInLists, removeFromLists } from "./listed-actions.ts";
+import { cancelPendingReads, updateInLists, removeFromLists } from "./action-list-cache.ts";
 
 const BULK_ENDPOINT = "PATCH /api/v1/company/:companyId/actions";
 

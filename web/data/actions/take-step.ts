@@ -5,7 +5,7 @@ import { isOverdue } from "../../../worker/domain/action-order.ts";
 import { stampsOf, stepOf } from "../../../worker/domain/action-status.ts";
 import { actionRights } from "../../../worker/policy/action-rights.ts";
 import type { Actor } from "../../../worker/policy/actor.ts";
-import { waitForFrame } from "../rendering/after-frame.ts";
+import { waitForFrame } from "../rendering/wait-for-frame.ts";
 import type { Action } from "./action-queries.ts";
 import { changeAction, currentActionFrom, setCachedAction, refreshActions } from "./change-action.ts";
 

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-quer
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, expect, test } from "vitest";
-import { unwatchExport, useWatchedExports } from "./awaited-exports.ts";
+import { unwatchExport, useWatchedExports } from "./watched-exports.ts";
 import { exportsQuery } from "./exports.ts";
 import { stubFetch } from "../testing/fetch-stub.ts";
 import { useStartExport } from "./use-start-export.ts";

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { watchExport } from "./awaited-exports.ts";
+import { watchExport } from "./watched-exports.ts";
 import { exportsQuery, startExport, type ExportRow, type ExportWish } from "./exports.ts";
 
 /** Begins one, and has it watched until it ends. */

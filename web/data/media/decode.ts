@@ -1,6 +1,5 @@
-import type { Size } from "./fit.ts";
 import { MediaError } from "./media-error.ts";
-import type { Drawable } from "./redraw-picture.ts";
+import type { Drawable, Size } from "./redraw-picture.ts";
 
 type Decoded = { picture: Drawable; size: Size; free: () => void };
 

@@ -1,8 +1,8 @@
 // Drawing a picture anew is what drops where and with what it was taken. Runs in a worker and on the page alike.
 import { MOST_FILE_BYTES } from "../../../worker/contract/forms/media.ts";
-import { fitInto, LONGEST_SIDE, type Size } from "./fit.ts";
 import { MediaError } from "./media-error.ts";
 
+export type Size = { width: number; height: number };
 export type Drawable = ImageBitmap | HTMLImageElement;
 
 /** A canvas, on or off the page. */
@@ -12,6 +12,7 @@ export type Canvas = {
 };
 export type MakeCanvas = (size: Size) => Canvas;
 
+const LONGEST_SIDE = 2048;
 /** Tried in turn until the file is small enough: the first is nearly always. */
 const STEPS = [
   { longest: LONGEST_SIDE, quality: 0.8 },
@@ -28,6 +29,12 @@ export async function redraw(picture: Drawable, size: Size, makeCanvas: MakeCanv
     if (blob.size <= MOST_FILE_BYTES) return blob;
   }
   throw new MediaError("tooLarge");
+}
+
+/** Scales down to the longest side, never up; no side becomes zero. */
+function fitInto(longest: number, { width, height }: Size): Size {
+  const scale = Math.min(1, longest / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
 function draw(picture: Drawable, { width, height }: Size, makeCanvas: MakeCanvas): Canvas {

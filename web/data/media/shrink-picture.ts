@@ -1,8 +1,9 @@
 import { PHOTO_TYPES } from "../../../worker/contract/forms/media.ts";
 import { isHeic, mediaTypeOf } from "./accepted-kinds.ts";
+import { decodeBitmap, decodeElement } from "./decode.ts";
 import { MediaError } from "./media-error.ts";
 import type { Redrawn } from "./redraw-off-page.ts";
-import { redrawOnPage } from "./redraw-on-page.ts";
+import { redraw, type MakeCanvas } from "./redraw-picture.ts";
 
 const ACCEPTED_TYPES: readonly string[] = PHOTO_TYPES;
 
@@ -47,4 +48,28 @@ function oneAtATime<Value>(work: () => Promise<Value>): Promise<Value> {
   const result = last.then(work, work);
   last = result.catch(() => {});
   return result;
+}
+
+const makeCanvas: MakeCanvas = ({ width, height }) => {
+  const canvas = Object.assign(document.createElement("canvas"), { width, height });
+  return {
+    context: canvas.getContext("2d"),
+    encode: (type, quality) => new Promise((done) => canvas.toBlob(done, type, quality)),
+  };
+};
+
+const HEIC = /^ftyp(hei[cxms]|hev[cx]|mif1|msf1)$/;
+const isHeicInside = async (file: Blob) => HEIC.test(await file.slice(4, 12).text());
+
+/** For browsers whose workers cannot draw, and for HEIC: where it can be read at all, an <img> reads it. */
+async function redrawOnPage(file: Blob): Promise<Blob> {
+  const { picture, size, free } = await decodeBitmap(file).catch(async (error: unknown) => {
+    if (await isHeicInside(file)) return decodeElement(file);
+    throw error;
+  });
+  try {
+    return await redraw(picture, size, makeCanvas);
+  } finally {
+    free();
+  }
 }

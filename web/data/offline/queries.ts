@@ -1,11 +1,11 @@
 import { QueryClient, type QueryFunction } from "@tanstack/react-query";
 import { NetworkError } from "../api/errors.ts";
 import { expiredSession } from "../session/expired-session.ts";
-import { fetchOrRestore, cacheManualUpdates } from "./keep-reads.ts";
+import { fetchOrRestore, cacheManualUpdates } from "./cached-queries.ts";
 import { onlineAtom, watchNetwork } from "./online.ts";
 import { deleteReads } from "./read-cache.ts";
 import { markSessionStale, knownSession, sessionAtom } from "../session/session.ts";
-import "../rendering/show-at-once.ts";
+import "../rendering/notify-synchronously.ts";
 
 export const queries = new QueryClient({
   defaultOptions: {

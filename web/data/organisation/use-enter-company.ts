@@ -1,5 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
-import { companyLink } from "../navigation/company-address.ts";
+import { companyLink } from "../navigation/company-link.ts";
 import { refreshSession } from "../session/session.ts";
 
 /** On to a company one has just joined or founded. */

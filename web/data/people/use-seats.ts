@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { can } from "../../../worker/policy/can.ts";
 import { companyQuery } from "../organisation/companies.ts";
-import { invitesQuery } from "./invites.ts";
+import { invitesQuery, isExpired } from "./company-invitations.ts";
 import { useActor } from "../session/use-actor.ts";
-import { isExpired } from "./expired.ts";
 
 export type Seats = { used: number; limit: number; held: number; left: number };
 

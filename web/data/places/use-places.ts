@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { usePublicText } from "../../text/use-text.ts";
 import { describeError } from "../api/errors.ts";
-import { locationsQuery, type PlaceList, zonesQuery } from "./places.ts";
-import { type PickerList, useCreatePlace } from "./use-place-creation.ts";
+import { jobPositionsQuery, locationsQuery, type PlaceList, zonesQuery } from "./places.ts";
+import { type PickerList, useCreatePlace } from "./use-create-place.ts";
 import { usePlaceRights } from "./use-place-rights.ts";
 
 /** What a place picker offers: the company's locations, the zones of the one being looked at, and new ones. */
@@ -29,5 +29,19 @@ export function usePlaces(companyId: string): {
     locations: listOf(locations, { companyId, kind: "location" }),
     zones: listOf(zones, locationId === undefined ? null : { companyId, kind: "zone", locationId }),
     onBrowse: setLocationId,
+  };
+}
+
+/** What a picker of job positions offers. */
+export function useJobPositions(companyId: string): PickerList {
+  const words = usePublicText().errors;
+  const creation = useCreatePlace();
+  const { mayWrite } = usePlaceRights(companyId);
+  const { data, error, refetch } = useQuery(jobPositionsQuery(companyId));
+  return {
+    options: data,
+    problem: error && !data ? describeError(error, words) : null,
+    onRetry: () => void refetch(),
+    onCreate: mayWrite ? creation({ companyId, kind: "jobPosition" }) : undefined,
   };
 }

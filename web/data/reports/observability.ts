@@ -1,4 +1,4 @@
-import { waitForFrame } from "../rendering/after-frame.ts";
+import { waitForFrame } from "../rendering/wait-for-frame.ts";
 import { environment } from "./environment.ts";
 
 /** After the first paint, so that nobody waits for what only we look at; without it, nobody misses anything. */
@@ -8,9 +8,9 @@ export async function startObservability(): Promise<void> {
   if (!watchesErrors && import.meta.env.EDITION !== "pro") return;
   await waitForFrame();
   if (watchesErrors)
-    startOptional(async () => (await import("./watch-errors.ts")).startErrorReporting(where));
+    startOptional(async () => (await import("./error-reporting.ts")).startErrorReporting(where));
   if (import.meta.env.EDITION === "pro" && import.meta.env.POSTHOG_KEY !== "")
-    startOptional(async () => (await import("./watch-use.ts")).startUsageAnalytics());
+    startOptional(async () => (await import("./usage-analytics.ts")).startUsageAnalytics());
 }
 
 const startOptional = (start: () => Promise<void>): void => void start().catch(() => {});

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo, useState, type ReactNode } from "react";
-import { ActionDialogsContext, type ActionSource } from "../../data/actions/action-desk.ts";
+import { ActionDialogsContext, type ActionSource } from "../../data/actions/action-dialogs.ts";
 import type { ActionAddress } from "../../data/actions/action-queries.ts";
 
 const RaiseDialog = lazy(async () => ({ default: (await import("./dialog/raise-dialog.tsx")).RaiseDialog }));

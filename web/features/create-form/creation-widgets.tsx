@@ -1,6 +1,5 @@
 import type { FieldType } from "../../../worker/contract/forms/field.ts";
-import { useJobPositions } from "../../data/places/use-job-positions.ts";
-import { usePlaces } from "../../data/places/use-places.ts";
+import { useJobPositions, usePlaces } from "../../data/places/use-places.ts";
 import { usePlaceWords } from "../../text/use-place-words.ts";
 import { instantOf, localOf } from "../../text/zoned-time.ts";
 import { Field, TextInput } from "../../ui/controls/field.tsx";

@@ -6,7 +6,7 @@ import {
   administeredDepartmentsQuery,
   type AdministeredDepartment,
 } from "../../data/organisation/departments.ts";
-import { throwInitialError } from "../../data/api/throw-first-failure.ts";
+import { throwInitialError } from "../../data/api/throw-initial-error.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
 import { useText } from "../../text/use-text.ts";
 import { Banner } from "../../ui/display/banner.tsx";

@@ -3,7 +3,7 @@ import { Building2 } from "lucide-react";
 import { useState } from "react";
 import { can } from "../../../worker/policy/can.ts";
 import { departmentsQuery, type Department } from "../../data/organisation/companies.ts";
-import { throwInitialError } from "../../data/api/throw-first-failure.ts";
+import { throwInitialError } from "../../data/api/throw-initial-error.ts";
 import { useActor } from "../../data/session/use-actor.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
 import { useText } from "../../text/use-text.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useState, type ReactNode } from "react";
-import { muteExportNotice } from "../../data/exports/awaited-exports.ts";
+import { muteExportNotice } from "../../data/exports/watched-exports.ts";
 import { exportsQuery, type ExportWish } from "../../data/exports/exports.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
 import { useStartExport } from "../../data/exports/use-start-export.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { unwatchExport, isExportNoticeMuted, useWatchedExports } from "../../data/exports/awaited-exports.ts";
+import { unwatchExport, isExportNoticeMuted, useWatchedExports } from "../../data/exports/watched-exports.ts";
 import { exportFileHref, exportsQuery, isExportPending } from "../../data/exports/exports.ts";
 import { useText } from "../../text/use-text.ts";
 import { toast } from "../../ui/overlays/toast.tsx";

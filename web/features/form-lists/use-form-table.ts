@@ -1,7 +1,7 @@
 import { useTable, type SortingState } from "@tanstack/react-table";
 import { useMemo } from "react";
 import type { FormListName, ListedForm } from "../../data/form-lists/form-list.ts";
-import { useTablePreferences, type TableSort } from "../../data/table-choice.ts";
+import { useTablePreferences, type TableSort } from "../../data/table-preferences.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 import { COLUMNS_OF, columnsOf, features, HIDDEN_AT_FIRST } from "./columns.ts";
 

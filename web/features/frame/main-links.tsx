@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { ClipboardList, House, Inbox, ListTodo, MailOpen, Settings } from "lucide-react";
-import { companyLink } from "../../data/navigation/company-address.ts";
+import { companyLink } from "../../data/navigation/company-link.ts";
 import { useIsCompanyAdmin, useCompany } from "../../data/organisation/use-company.ts";
 import { useUser } from "../../data/session/use-session.ts";
 import { usePublicText, useText } from "../../text/use-text.ts";

@@ -1,9 +1,9 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
-import { confirmAndSignOut } from "../../data/leaving.ts";
+import { confirmAndSignOut } from "../../data/sign-out.ts";
 import { stopImpersonating } from "../../data/session/session.ts";
 import { describeError } from "../../data/api/errors.ts";
-import { useImpersonatedName } from "../../data/session/use-impersonated.ts";
+import { useImpersonatedName } from "../../data/session/use-impersonated-name.ts";
 import { usePublicText } from "../../text/use-text.ts";
 import { Banner } from "../../ui/display/banner.tsx";
 import { Button } from "../../ui/controls/button.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { HardHat } from "lucide-react";
 import { jobPositionsQuery } from "../../data/places/places.ts";
-import { throwInitialError } from "../../data/api/throw-first-failure.ts";
+import { throwInitialError } from "../../data/api/throw-initial-error.ts";
 import { Card } from "../../ui/display/card.tsx";
 import { PlaceName } from "./place-name.tsx";
 import { PlaceRow } from "./place-row.tsx";

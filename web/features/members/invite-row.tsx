@@ -1,6 +1,5 @@
 import { Mail, MailX } from "lucide-react";
-import { isExpired } from "../../data/people/expired.ts";
-import { resendInvite, type Invite } from "../../data/people/invites.ts";
+import { isExpired, resendInvite, type Invite } from "../../data/people/company-invitations.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
 import { useRefreshCompany } from "../../data/organisation/use-refresh.ts";
 import { useSubmit } from "../../data/api/use-submit.ts";

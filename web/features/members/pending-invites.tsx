@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { invitesQuery, revokeInvite, type Invite } from "../../data/people/invites.ts";
-import { throwInitialError } from "../../data/api/throw-first-failure.ts";
+import { invitesQuery, revokeInvite, type Invite } from "../../data/people/company-invitations.ts";
+import { throwInitialError } from "../../data/api/throw-initial-error.ts";
 import { useRefreshCompany } from "../../data/organisation/use-refresh.ts";
 import { useSubmit } from "../../data/api/use-submit.ts";
 import { useText } from "../../text/use-text.ts";

@@ -1,6 +1,6 @@
 import { useSelector } from "@tanstack/react-store";
 import { lazy, Suspense } from "react";
-import { signOutPromptAtom } from "../../data/leaving.ts";
+import { signOutPromptAtom } from "../../data/sign-out.ts";
 
 const UnsentDialog = lazy(() => import("./unsent-dialog.tsx"));
 

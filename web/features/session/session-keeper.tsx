@@ -3,9 +3,9 @@ import { lazy, Suspense, useEffect, useRef } from "react";
 import { setSignedOutHandler } from "../../data/api/api.ts";
 import { useExpiredSession, waitForSignIn } from "../../data/session/expired-session.ts";
 import { onlineAtom } from "../../data/offline/online.ts";
-import { syncSessionAcrossTabs } from "../../data/session/other-tabs.ts";
+import { syncSessionAcrossTabs } from "../../data/session/sync-tabs.ts";
 import { queries } from "../../data/offline/queries.ts";
-import { resumeSending } from "../../data/resume-work.ts";
+import { resumeSending } from "../../data/resume-sending.ts";
 import { knownSession } from "../../data/session/session.ts";
 import { useTypingPause } from "./use-typing-pause.ts";
 

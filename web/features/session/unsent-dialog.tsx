@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { SignOutPrompt } from "../../data/leaving.ts";
+import type { SignOutPrompt } from "../../data/sign-out.ts";
 import { useOnline } from "../../data/offline/online.ts";
 import { useText } from "../../text/use-text.ts";
 import { Banner } from "../../ui/display/banner.tsx";

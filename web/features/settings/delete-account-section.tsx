@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useImpersonatedName } from "../../data/session/use-impersonated.ts";
+import { useImpersonatedName } from "../../data/session/use-impersonated-name.ts";
 import { useText } from "../../text/use-text.ts";
 import { Banner } from "../../ui/display/banner.tsx";
 import { Button } from "../../ui/controls/button.tsx";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { recentCompanyFailure } from "../../data/organisation/company-failure.ts";
 import { cameFromInvitation } from "../../data/navigation/redirect.ts";
 import { parseRedirectSearch } from "../../data/navigation/search.ts";
-import { startPageOf } from "../../data/navigation/start-path.ts";
+import { startPageOf } from "../../data/navigation/start-page.ts";
 import { CreateCompanyDialog } from "../../features/company/create-company-dialog.tsx";
 import { CreateFormHost } from "../../features/create-form/create-form-host.tsx";
 import { NoCompany } from "../../features/home/no-company.tsx";

@@ -1,8 +1,8 @@
 import { newDraft, type Draft } from "../merge/draft.ts";
 import type { FormAddress } from "../record.ts";
 import { openDatabase, keyRangeOf } from "./database.ts";
-import { memoryStore, logStorageFailure } from "./keep.ts";
-import { publishDraft } from "./news.ts";
+import { memoryStore, logStorageFailure } from "./memory-store.ts";
+import { publishDraft } from "./draft-events.ts";
 
 const STORE = "forms";
 /** Forms kept to be opened without a network though nothing of them is unsent. */

@@ -1,5 +1,5 @@
 import { openDatabase, type StoredFile } from "./database.ts";
-import { memoryStore, logStorageFailure } from "./keep.ts";
+import { memoryStore, logStorageFailure } from "./memory-store.ts";
 
 export type { StoredFile } from "./database.ts";
 

@@ -1,6 +1,6 @@
 import { checkIdIn, checkPath } from "../../../../worker/domain/form-path.ts";
 import type { FormAddress, ShownForm } from "../record.ts";
-import { isObject } from "./same.ts";
+import { isObject } from "./same-value.ts";
 
 /** A field changed here that the server does not have yet. */
 export type FieldChange = {

@@ -1,5 +1,4 @@
-import { mergeLists } from "./merge-lists.ts";
-import { isObject, isSameValue } from "./same.ts";
+import { isObject, isSameValue } from "./same-value.ts";
 
 /** Null where one has to choose. */
 type MergeResult = { value: unknown } | null;
@@ -20,4 +19,65 @@ export function mergeValues(base: unknown, mine: unknown, theirs: unknown): Merg
   }
   const list = mergeLists(base, mine, theirs);
   return list && { value: list };
+}
+
+type ListEntry = { id: string; value: unknown };
+
+/** Files are told apart by their key, witnesses and corrections by their id. */
+function identity(value: unknown): string | null {
+  if (!isObject(value)) return null;
+  const id = value["r2Key"] ?? value["id"];
+  return typeof id === "string" ? id : null;
+}
+
+/** Null for a list whose entries cannot be told apart. */
+function itemsOf(list: unknown): ListEntry[] | null {
+  if (!Array.isArray(list)) return null;
+  const items: ListEntry[] = [];
+  for (const value of list) {
+    const id = identity(value);
+    if (id === null || items.some((item) => item.id === id)) return null;
+    items.push({ id, value });
+  }
+  return items;
+}
+
+const find = (items: readonly ListEntry[], id: string) => items.find((item) => item.id === id);
+const order = (items: readonly ListEntry[], among: ReadonlySet<string>) =>
+  items.flatMap(({ id }) => (among.has(id) ? [id] : [])).join("\n");
+
+/**
+ * Both sides' additions, removals and changes, entry by entry. Null where they did different things to the same entry, or
+ * put them in different orders.
+ */
+function mergeLists(base: unknown, mine: unknown, theirs: unknown): unknown[] | null {
+  const [before, ours, others] = [itemsOf(base ?? []), itemsOf(mine ?? []), itemsOf(theirs ?? [])];
+  if (!before || !ours || !others) return null;
+
+  const inAll = new Set(before.flatMap(({ id }) => (find(ours, id) && find(others, id) ? [id] : [])));
+  const [orderBefore, orderOurs, orderOthers] = [before, ours, others].map((items) => order(items, inAll));
+  const oursMoved = orderOurs !== orderBefore;
+  if (oursMoved && orderOthers !== orderBefore && orderOurs !== orderOthers) return null;
+
+  const [first, second] = oursMoved ? [ours, others] : [others, ours];
+  const ids = new Set([...first, ...second].map(({ id }) => id));
+  const merged: unknown[] = [];
+  for (const id of ids) {
+    const entry = mergeEntry(find(before, id), find(ours, id), find(others, id));
+    if (entry === "conflict") return null;
+    if (entry) merged.push(entry.value);
+  }
+  return merged;
+}
+
+function mergeEntry(
+  before: ListEntry | undefined,
+  ours: ListEntry | undefined,
+  others: ListEntry | undefined,
+): ListEntry | undefined | "conflict" {
+  const differs = (one: ListEntry | undefined, other: ListEntry | undefined) =>
+    !isSameValue(one?.value, other?.value);
+  if (!differs(ours, before)) return others;
+  if (!differs(others, before) || !differs(ours, others)) return ours;
+  return "conflict";
 }

@@ -2,7 +2,7 @@ import type { ShownForm } from "../record.ts";
 import type { FieldChange, Draft } from "./draft.ts";
 import { fieldValueOf } from "./draft.ts";
 import { mergeValues } from "./merge-values.ts";
-import { isSameValue } from "./same.ts";
+import { isSameValue } from "./same-value.ts";
 
 /** What was sent and taken: the value as it went, of each field. */
 export type AcceptedChanges = Readonly<Record<string, { rev: string; whole: boolean }>>;

@@ -1,5 +1,5 @@
 import type { Draft } from "./draft.ts";
-import { isObject } from "./same.ts";
+import { isObject } from "./same-value.ts";
 
 type StoredReference = { r2Key: string; filename: string; contentType: string };
 

@@ -1,7 +1,7 @@
 import type { FormType } from "../../../../worker/contract/enums.ts";
 import { checkIdIn } from "../../../../worker/domain/form-path.ts";
 import type { FieldErrors } from "../../api/field-errors.ts";
-import { isObject } from "../merge/same.ts";
+import { isObject } from "../merge/same-value.ts";
 
 type Check = (type: FormType, field: string, value: unknown) => FieldErrors;
 

@@ -3,12 +3,12 @@ import { isOnline, onlineAtom } from "../../offline/online.ts";
 import { sessionAtom } from "../../session/session.ts";
 import { hasUnsentChanges, pruneCopies } from "../device/drafts.ts";
 import { currentOwner, ownerAtom } from "../owner.ts";
-import { filesDueAt, changesDueAt } from "./due.ts";
-import { SendQueue, isSender } from "./lane.ts";
+import { filesDueAt, changesDueAt } from "./due-times.ts";
+import { SendQueue, isSender } from "./send-queue.ts";
 import { sendFormFiles, sendFormChanges } from "../sending/send-form.ts";
-import { setSignedOut } from "./state.ts";
+import { setSignedOut } from "./sending-state.ts";
 import { unsentAtom, unsentDrafts, watchUnsent } from "./unsent-drafts.ts";
-import type { SendResult } from "./verdict.ts";
+import type { SendResult } from "./send-result.ts";
 
 const words = new SendQueue("words", changesDueAt, sendFormChanges);
 const files = new SendQueue("files", filesDueAt, sendFormFiles);

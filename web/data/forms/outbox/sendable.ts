@@ -1,6 +1,6 @@
 import { baseForm, type FieldChange, type Draft, fileKeysIn, fieldValueOf } from "../merge/draft.ts";
 import { conflictingValue } from "../merge/rebase.ts";
-import { isObject, isSameValue } from "../merge/same.ts";
+import { isObject, isSameValue } from "../merge/same-value.ts";
 import { contractProblems } from "./contract.ts";
 
 export type SendableChange = { field: string; rev: string; value: unknown; whole: boolean };

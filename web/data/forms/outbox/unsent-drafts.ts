@@ -1,6 +1,6 @@
 import { createAtom } from "@tanstack/react-store";
 import { hasUnsentChanges, listDrafts, readDraft } from "../device/drafts.ts";
-import { receiveFromOtherTabs, subscribeToDrafts } from "../device/news.ts";
+import { receiveFromOtherTabs, subscribeToDrafts } from "../device/draft-events.ts";
 import type { Draft } from "../merge/draft.ts";
 import { currentOwner, ownerAtom } from "../owner.ts";
 import { unsentFileKeys } from "./sendable.ts";

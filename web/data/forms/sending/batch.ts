@@ -6,7 +6,7 @@ import { checksEndpoint, formEndpoint } from "../form-address.ts";
 import type { FormAddress, ShownForm } from "../record.ts";
 import { toShownForm } from "../shown-form.ts";
 import type { SendableChange } from "../outbox/sendable.ts";
-import type { SendTask } from "../outbox/verdict.ts";
+import type { SendTask } from "../outbox/send-result.ts";
 
 const MAX_ANSWERS = 50;
 /** Well below what the server takes at once. What is larger goes alone: the contract lets no field grow beyond that. */

@@ -3,10 +3,10 @@ import { updateDraft } from "../device/drafts.ts";
 import type { FieldChange, Draft } from "../merge/draft.ts";
 import type { ShownForm } from "../record.ts";
 import { type Batch, currentFormFrom, nextBatch } from "./batch.ts";
-import { storeServerForm, storeRefusal } from "./heard.ts";
-import { resendRefusedFiles } from "./send-again.ts";
+import { storeServerForm, storeRefusal } from "./store-answer.ts";
+import { resendRefusedFiles } from "./resend-files.ts";
 import type { SendableChange } from "../outbox/sendable.ts";
-import { type SendTask, isRefusal, MORE, temporaryFailure, type SendResult } from "../outbox/verdict.ts";
+import { type SendTask, isRefusal, MORE, temporaryFailure, type SendResult } from "../outbox/send-result.ts";
 
 export async function sendChanges(task: SendTask, server: ShownForm, batch: Batch): Promise<SendResult> {
   const { owner, key, address, signal } = task;

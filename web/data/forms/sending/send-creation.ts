@@ -5,8 +5,8 @@ import { updateDraft } from "../device/drafts.ts";
 import { formsEndpoint } from "../form-address.ts";
 import type { PendingCreation, Draft } from "../merge/draft.ts";
 import { toShownForm } from "../shown-form.ts";
-import { storeServerForm, storeRefusal } from "./heard.ts";
-import { type SendTask, isRefusal, MORE, temporaryFailure, type SendResult } from "../outbox/verdict.ts";
+import { storeServerForm, storeRefusal } from "./store-answer.ts";
+import { type SendTask, isRefusal, MORE, temporaryFailure, type SendResult } from "../outbox/send-result.ts";
 
 type CreateFormBody = BodyOf<`POST ${ReturnType<typeof formsEndpoint>["path"]}`>;
 

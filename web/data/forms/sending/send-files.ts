@@ -5,11 +5,11 @@ import { updateDraft } from "../device/drafts.ts";
 import { listFiles, deleteFile, storeFile, type StoredFile } from "../device/files.ts";
 import { type Draft, fileKeysIn } from "../merge/draft.ts";
 import { replaceFileReferences } from "../merge/replace-file.ts";
-import { storeRefusal } from "./heard.ts";
-import { resendUnderNewId } from "./send-again.ts";
+import { storeRefusal } from "./store-answer.ts";
+import { resendUnderNewId } from "./resend-files.ts";
 import { unsentFileKeys } from "../outbox/sendable.ts";
-import { setUploadProgress } from "../outbox/state.ts";
-import { type SendTask, isRefusal, MORE, temporaryFailure, type SendResult } from "../outbox/verdict.ts";
+import { setUploadProgress } from "../outbox/sending-state.ts";
+import { type SendTask, isRefusal, MORE, temporaryFailure, type SendResult } from "../outbox/send-result.ts";
 import { upload } from "./upload.ts";
 
 /** A drawing that never reached a field (the tab died in between) is let go after a day. */

@@ -1,12 +1,12 @@
 import { readDraft } from "../device/drafts.ts";
 import { nextBatch } from "./batch.ts";
 import { loadContract } from "../outbox/contract.ts";
-import { resendStaleFiles } from "./send-again.ts";
+import { resendStaleFiles } from "./resend-files.ts";
 import { sendableChanges } from "../outbox/sendable.ts";
 import { sendChanges } from "./send-changes.ts";
 import { sendCreation } from "./send-creation.ts";
 import { filesToSend, sendFile } from "./send-files.ts";
-import { type SendTask, MORE, type SendResult } from "../outbox/verdict.ts";
+import { type SendTask, MORE, type SendResult } from "../outbox/send-result.ts";
 
 /** Somebody who changes the same form as fast as we send cannot keep the others waiting for ever. */
 const MAX_STEPS = 60;

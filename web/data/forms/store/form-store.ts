@@ -4,20 +4,20 @@ import { checkPath } from "../../../../worker/domain/form-path.ts";
 import { onlineAtom } from "../../offline/online.ts";
 import { queries } from "../../offline/queries.ts";
 import { hasUnsentChanges, readDraft, updateDraft } from "../device/drafts.ts";
-import { isOnlyInMemory } from "../device/keep.ts";
+import { isOnlyInMemory } from "../device/memory-store.ts";
 import { formQueryKey } from "../form-address.ts";
 import { fileKeysIn } from "../merge/draft.ts";
 import { resolveConflict } from "../merge/rebase.ts";
 import { loadContract } from "../outbox/contract.ts";
 import { startOutbox } from "../outbox/outbox.ts";
 import { unsentFileKeys } from "../outbox/sendable.ts";
-import { sendingAtom } from "../outbox/state.ts";
+import { sendingAtom } from "../outbox/sending-state.ts";
 import type { FormAddress, FormRecord, ShownForm } from "../record.ts";
 import { attachFiles, attachSignature } from "./attach.ts";
-import { LocalFiles } from "./files-here.ts";
-import { conflictsOf, problemsOf, saveStateOf } from "./how-saved.ts";
+import { LocalFiles } from "./local-files.ts";
+import { conflictsOf, problemsOf, saveStateOf } from "./save-state.ts";
 import { changeStatus, discardChanges, removeForm, submitEntry } from "./status.ts";
-import { DraftEditor } from "./typing.ts";
+import { DraftEditor } from "./draft-editor.ts";
 
 export type FormStore = {
   get: () => FormRecord | null;

@@ -7,11 +7,11 @@ import { queries } from "../../offline/queries.ts";
 import { hasUnsentChanges, updateDraft } from "../device/drafts.ts";
 import { listFiles, deleteFile } from "../device/files.ts";
 import { formEndpoint, formListsKey, formQueryKey } from "../form-address.ts";
-import { storeServerForm } from "../sending/heard.ts";
+import { storeServerForm } from "../sending/store-answer.ts";
 import { sendNow } from "../outbox/outbox.ts";
 import type { FormRecord, StatusOutcome } from "../record.ts";
 import { toShownForm } from "../shown-form.ts";
-import type { DraftEditor } from "./typing.ts";
+import type { DraftEditor } from "./draft-editor.ts";
 
 type FormAnswer = AnswerOf<`GET ${ReturnType<typeof formEndpoint>["path"]}`>;
 /** One call that takes the form further, on the version that was seen. */

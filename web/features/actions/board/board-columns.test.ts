@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { actionCountsQuery } from "../../../data/actions/action-queries.ts";
-import { updateCounts } from "../../../data/actions/listed-actions.ts";
+import { updateCounts } from "../../../data/actions/action-list-cache.ts";
 import { testAction } from "../../../data/actions/test-action.ts";
 import { COLUMNS, countedIn } from "./board-columns.ts";
 

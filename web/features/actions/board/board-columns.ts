@@ -8,7 +8,7 @@ import {
   findAction,
   withoutAction,
   withActionOnTop,
-} from "../../../data/actions/listed-actions.ts";
+} from "../../../data/actions/action-list-cache.ts";
 
 export const COLUMNS = ACTION_STATUSES;
 

@@ -4,7 +4,7 @@ import { whyNotAction } from "../../../../worker/policy/action-rights.ts";
 import type { Action } from "../../../data/actions/action-queries.ts";
 import { setCachedAction, refreshActions } from "../../../data/actions/change-action.ts";
 import { hasPendingSteps, changeActionFromDialog } from "../../../data/actions/take-step.ts";
-import { useStoredDraft } from "../../../data/session/kept-draft.ts";
+import { useStoredDraft } from "../../../data/session/stored-draft.ts";
 import { useActor } from "../../../data/session/use-actor.ts";
 import { useCompany } from "../../../data/organisation/use-company.ts";
 import { useSubmit } from "../../../data/api/use-submit.ts";

@@ -6,7 +6,7 @@ import type { EvaluationResult } from "../../../../worker/contract/enums.ts";
 import type { Action } from "../../../data/actions/action-queries.ts";
 import { setCachedAction, refreshActions } from "../../../data/actions/change-action.ts";
 import { hasPendingSteps, changeActionFromDialog } from "../../../data/actions/take-step.ts";
-import { useStoredDraft } from "../../../data/session/kept-draft.ts";
+import { useStoredDraft } from "../../../data/session/stored-draft.ts";
 import { useCompany } from "../../../data/organisation/use-company.ts";
 import { useSubmit } from "../../../data/api/use-submit.ts";
 import { useText } from "../../../text/use-text.ts";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { whyNotRaise } from "../../../../worker/policy/form-rights.ts";
-import { useActionDialogs } from "../../../data/actions/action-desk.ts";
+import { useActionDialogs } from "../../../data/actions/action-dialogs.ts";
 import type { Action } from "../../../data/actions/action-queries.ts";
 import { useActor } from "../../../data/session/use-actor.ts";
 import { useText } from "../../../text/use-text.ts";

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { CompanyRole } from "../../../../worker/contract/roles.ts";
 import type { Actor } from "../../../../worker/policy/actor.ts";
-import { ActionDialogsContext, type ActionSource } from "../../../data/actions/action-desk.ts";
+import { ActionDialogsContext, type ActionSource } from "../../../data/actions/action-dialogs.ts";
 import { testAction } from "../../../data/actions/test-action.ts";
 import { loadAppText } from "../../../text/catalogue.ts";
 import { FollowUpOffer } from "./follow-up-offer.tsx";

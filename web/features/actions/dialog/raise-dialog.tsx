@@ -4,9 +4,9 @@ import { ORIGIN_OF_FORM } from "../../../../worker/contract/action-vocabularies.
 import { raiseBody } from "../../../../worker/contract/actions.ts";
 import { DEFAULT_PRIORITY } from "../../../../worker/contract/enums.ts";
 import { newId } from "../../../../worker/domain/ids.ts";
-import type { ActionSource } from "../../../data/actions/action-desk.ts";
+import type { ActionSource } from "../../../data/actions/action-dialogs.ts";
 import { raiseAction, refreshActions } from "../../../data/actions/change-action.ts";
-import { useStoredDraft } from "../../../data/session/kept-draft.ts";
+import { useStoredDraft } from "../../../data/session/stored-draft.ts";
 import { useDepartmentEntries } from "../../../data/organisation/use-company.ts";
 import { useSubmit } from "../../../data/api/use-submit.ts";
 import { useText } from "../../../text/use-text.ts";

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { useActionDialogs } from "../../../data/actions/action-desk.ts";
+import { useActionDialogs } from "../../../data/actions/action-dialogs.ts";
 import { actionAddressOf, formActionsQuery, type Action } from "../../../data/actions/action-queries.ts";
 import type { FormAddress, ShownForm } from "../../../data/forms/record.ts";
 import { useText } from "../../../text/use-text.ts";

@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { useActionDialogs } from "../../../data/actions/action-desk.ts";
+import { useActionDialogs } from "../../../data/actions/action-dialogs.ts";
 import type { FormAddress, SafetyCheckAnswered, ShownForm } from "../../../data/forms/record.ts";
 import { useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";

@@ -3,7 +3,7 @@ import type { ActionStatus } from "../../../../worker/contract/enums.ts";
 import { ACTION_STEPS, type ActionStep, stepOf } from "../../../../worker/domain/action-status.ts";
 import type { Action } from "../../../data/actions/action-queries.ts";
 import { currentActionFrom, setCachedAction, refreshActions } from "../../../data/actions/change-action.ts";
-import { cancelPendingReads } from "../../../data/actions/listed-actions.ts";
+import { cancelPendingReads } from "../../../data/actions/action-list-cache.ts";
 import { actionAfterStep, hasPendingSteps, takeStep } from "../../../data/actions/take-step.ts";
 import { describeError, NetworkError } from "../../../data/api/errors.ts";
 import { useActor } from "../../../data/session/use-actor.ts";

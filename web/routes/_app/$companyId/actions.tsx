@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { parseActionsSearch, filtersOf } from "../../../data/actions/action-filters.ts";
-import { actionsExportBody } from "../../../data/exports/export-wishes.ts";
+import { actionsExportBody } from "../../../data/exports/export-bodies.ts";
 import { ActionsScreen } from "../../../features/actions/actions-screen.tsx";
 import { ExportButton } from "../../../features/exports/export-button.tsx";
 import { useText } from "../../../text/use-text.ts";

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { formsExportBody } from "../../../data/exports/export-wishes.ts";
-import { prefetchFormList } from "../../../data/form-lists/begin-list.ts";
+import { formsExportBody } from "../../../data/exports/export-bodies.ts";
+import { prefetchFormList } from "../../../data/form-lists/prefetch-form-list.ts";
 import { parseCompanyFormsSearch } from "../../../data/navigation/search.ts";
 import { NewFormButton } from "../../../features/create-form/new-form-button.tsx";
 import { ExportButton } from "../../../features/exports/export-button.tsx";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { requestKindOf } from "./kind-of-request.ts";
+import { requestKindOf } from "./request-kind.ts";
 
 const HERE = "https://extintor.example";
 const isKept = (path: string) => path === "/theme.js";

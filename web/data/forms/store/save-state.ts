@@ -5,7 +5,7 @@ import { fieldValueOf } from "../merge/draft.ts";
 import { conflictingValue } from "../merge/rebase.ts";
 import { contractProblems } from "../outbox/contract.ts";
 import { sendableChanges } from "../outbox/sendable.ts";
-import { sendingState } from "../outbox/state.ts";
+import { sendingState } from "../outbox/sending-state.ts";
 import type { Conflict, SaveState } from "../record.ts";
 
 /** Words for what cannot be sent as it is. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { actionsExportBody, formsExportBody, mailboxExportBody } from "./export-wishes.ts";
+import { actionsExportBody, formsExportBody, mailboxExportBody } from "./export-bodies.ts";
 
 it("asks for what the list shows, and for nothing that was left alone", () => {
   expect(formsExportBody({})).toStrictEqual({ resource: "forms" });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { FormList } from "./form-list.ts";
-import { unsentFormsOfList } from "./unsent-of-list.ts";
+import { unsentFormsOfList } from "./unsent-forms-of-list.ts";
 
 const at = (formId: string, departmentId: string | null, companyId = "c1") => ({
   address: {

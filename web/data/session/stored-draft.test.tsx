@@ -1,7 +1,7 @@
 import { act, renderHook } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { removeKeysOf } from "../device/device-keys.ts";
-import { useStoredDraft } from "./kept-draft.ts";
+import { useStoredDraft } from "./stored-draft.ts";
 
 const INITIAL = { title: "", priority: "4" };
 const open = () => renderHook(() => useStoredDraft("action.f1", INITIAL));

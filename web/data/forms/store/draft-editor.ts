@@ -1,10 +1,10 @@
 import { updateDraft } from "../device/drafts.ts";
-import { subscribeToDrafts } from "../device/news.ts";
+import { subscribeToDrafts } from "../device/draft-events.ts";
 import { formKey } from "../form-address.ts";
 import { baseForm, type Draft, withValues, fieldValueOf } from "../merge/draft.ts";
 import { type TypedValue, applyTypedValue } from "../merge/rebase.ts";
-import { isSameValue } from "../merge/same.ts";
-import { withServerForm } from "../sending/heard.ts";
+import { isSameValue } from "../merge/same-value.ts";
+import { withServerForm } from "../sending/store-answer.ts";
 import type { FormAddress, ShownForm } from "../record.ts";
 
 /** One form in this tab: what the device keeps of it, and what was typed a moment ago and is being written there. */

@@ -5,7 +5,7 @@ import { listFiles, storeFile, type StoredFile } from "../device/files.ts";
 import { fileKeysIn } from "../merge/draft.ts";
 import { replaceFileReferences } from "../merge/replace-file.ts";
 import type { SendableChange } from "../outbox/sendable.ts";
-import type { SendTask } from "../outbox/verdict.ts";
+import type { SendTask } from "../outbox/send-result.ts";
 
 /** The server lets go of what no record points at within a day; this leaves time to point at it. */
 const STALE_AFTER = 20 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { startPageOf } from "./start-path.ts";
+import { startPageOf } from "./start-page.ts";
 import type { SessionUser } from "../session/session.ts";
 
 type Companies = SessionUser["companies"];

@@ -1,9 +1,9 @@
 import type { ApiError } from "../../api/errors.ts";
 import type { Draft } from "../merge/draft.ts";
 import { currentOwner } from "../owner.ts";
-import { retryDelay } from "./due.ts";
-import { setSignedOut } from "./state.ts";
-import type { SendTask, SendResult } from "./verdict.ts";
+import { retryDelay } from "./due-times.ts";
+import { setSignedOut } from "./sending-state.ts";
+import type { SendTask, SendResult } from "./send-result.ts";
 import { unsentDrafts } from "./unsent-drafts.ts";
 import { knownSession } from "../../session/session.ts";
 

@@ -1,7 +1,7 @@
 import type { Attachment } from "../../../../worker/contract/shapes.ts";
 import { apiHref } from "../../api/api.ts";
 import { listFiles, deleteFile, storeFile, type StoredFile } from "../device/files.ts";
-import { uploadProgressOf } from "../outbox/state.ts";
+import { uploadProgressOf } from "../outbox/sending-state.ts";
 import type { FileState } from "../record.ts";
 
 /** The files of one form that are still on this device, and addresses to show them with. */

@@ -1,4 +1,4 @@
-import { SHELL } from "./kind-of-request.ts";
+import { SHELL } from "./request-kind.ts";
 
 const PREFIX = "extintor-";
 /** Of builds before this one, how many stay: pages that are still open ask for their files. */

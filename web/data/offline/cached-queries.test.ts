@@ -5,7 +5,7 @@ import { companyQuery } from "../organisation/companies.ts";
 import { NetworkError } from "../api/errors.ts";
 import { stubFetch } from "../testing/fetch-stub.ts";
 import { clearSession, refreshSession } from "../session/session.ts";
-import { fetchOrRestore, cacheManualUpdates } from "./keep-reads.ts";
+import { fetchOrRestore, cacheManualUpdates } from "./cached-queries.ts";
 import { watchNetwork } from "./online.ts";
 import { deleteReads } from "./read-cache.ts";
 

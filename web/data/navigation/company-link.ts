@@ -1,5 +1,5 @@
 import { linkOptions } from "@tanstack/react-router";
-import { companyStartPage } from "./start-path.ts";
+import { companyStartPage } from "./start-page.ts";
 import type { SessionUser } from "../session/session.ts";
 
 /**

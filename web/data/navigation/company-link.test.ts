@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { companyLink } from "./company-address.ts";
+import { companyLink } from "./company-link.ts";
 
 const company = (id: string, isAdmin = false) => ({
   id,

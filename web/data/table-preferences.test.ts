@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { storeTablePreferences, readTablePreferences } from "./table-choice.ts";
+import { storeTablePreferences, readTablePreferences } from "./table-preferences.ts";
 
 const NONE = { hidden: null, sort: null };
 const choice = { hidden: ["author"], sort: { column: "date", descending: false } };

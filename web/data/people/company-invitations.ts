@@ -26,3 +26,7 @@ export async function resendInvite(companyId: string, inviteId: string) {
 export async function revokeInvite(companyId: string, inviteId: string): Promise<void> {
   await api(`DELETE ${INVITES}/:inviteId`, { params: { companyId, inviteId } });
 }
+
+/** An expired invitation holds no seat. */
+export const isExpired = ({ expiresAt }: { expiresAt: string }): boolean =>
+  new Date(expiresAt).getTime() <= Date.now();
