@@ -4,7 +4,7 @@ import { endSessionAndForget } from "./sign-out.ts";
 
 export type { OwnSession } from "../../worker/contract/auth.ts";
 
-/** Everywhere one is signed in, the latest used first. */
+/** The user's sessions, the latest used first. */
 export const sessionsQuery = queryOptions({
   queryKey: ["sessions"],
   queryFn: async ({ signal }) => (await api("GET /api/auth/list-sessions", { signal })).sessions,

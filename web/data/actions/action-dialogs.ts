@@ -2,22 +2,22 @@ import { createContext, use } from "react";
 import type { FormType } from "../../../worker/contract/enums.ts";
 import type { ActionAddress } from "./action-queries.ts";
 
-/** What an action is raised from: a form, or one answer of its checklist. */
+/** The form, or the answer of its checklist, that an action is raised from. */
 export type ActionSource = {
   companyId: string;
-  /** Null for an entry of the mailbox: then the person chooses the department. */
+  /** Null for a mailbox entry: the user then chooses the department. */
   departmentId: string | null;
   formType: FormType;
   formId: string;
   formViewId: string;
   check?: { id: string; label: string } | undefined;
-  /** The action it follows up, by its id. */
+  /** The id of the action that this one follows up. */
   follows?: string | undefined;
-  /** What a follow-up begins with. */
+  /** The initial title of a follow-up. */
   title?: string | undefined;
 };
 
-/** Raising and opening actions, from wherever on the screen; what shows the dialogs stands above. */
+/** Opens the dialogs that create and show actions. A component higher in the tree renders them. */
 type ActionDialogs = {
   raise: (from: ActionSource) => void;
   open: (address: ActionAddress) => void;
@@ -26,7 +26,7 @@ type ActionDialogs = {
 export const ActionDialogsContext = createContext<ActionDialogs | null>(null);
 
 export function useActionDialogs(): ActionDialogs {
-  const desk = use(ActionDialogsContext);
-  if (!desk) throw new Error("nothing here can open an action");
-  return desk;
+  const dialogs = use(ActionDialogsContext);
+  if (!dialogs) throw new Error("no ActionDialogsContext above this component");
+  return dialogs;
 }

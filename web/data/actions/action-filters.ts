@@ -14,7 +14,10 @@ import { oneOf, searchTextParam, textParam } from "../navigation/search.ts";
 const ACTION_VIEWS = ["list", "board"] as const;
 export type ActionView = (typeof ACTION_VIEWS)[number];
 
-/** What a list or board of actions is narrowed to, by the names the address bar uses. */
+/** The company or department whose actions a screen shows. */
+export type ActionScope = { companyId: string; departmentId?: string | undefined };
+
+/** The filters of a list or board of actions, named as in the URL. */
 export type ActionFilters = {
   formType?: FormType | undefined;
   dateCreated?: Period | undefined;
@@ -25,10 +28,10 @@ export type ActionFilters = {
   overdue?: "true" | undefined;
   q?: string | undefined;
 };
-/** The action that lies open over the list, and how the list is shown. */
+/** The filters, the view and the open action. */
 export type ActionsSearch = ActionFilters & { view?: ActionView | undefined; action?: string | undefined };
 
-// Links give what is known; the address bar may hold anything.
+// Links are typed; the address bar may hold anything.
 export const parseActionsSearch = (raw: ActionsSearch & SearchSchemaInput): ActionsSearch => ({
   formType: oneOf(FORM_TYPES, raw.formType),
   dateCreated: oneOf(PERIODS, raw.dateCreated),
@@ -45,14 +48,13 @@ export const parseActionsSearch = (raw: ActionsSearch & SearchSchemaInput): Acti
 export const filtersOf = ({ view: _view, action: _action, ...filters }: ActionsSearch): ActionFilters =>
   filters;
 
-type Place = { companyId: string; departmentId?: string | undefined };
-type Known = { departmentId: string; id: string };
+type ActionRef = { departmentId: string; id: string };
 
-/** How the address names the open action: within a department by its id, in the company's list by both. */
-export const actionParamOf = (place: Place, { departmentId, id }: Known): string =>
-  place.departmentId === undefined ? `${departmentId}.${id}` : id;
+/** The `action` search parameter: the id in a department's list, department and id in the company's. */
+export const actionParamOf = (scope: ActionScope, { departmentId, id }: ActionRef): string =>
+  scope.departmentId === undefined ? `${departmentId}.${id}` : id;
 
-export function actionAddressFrom({ companyId, departmentId }: Place, param: string) {
+export function actionAddressFrom({ companyId, departmentId }: ActionScope, param: string) {
   if (departmentId !== undefined) return { companyId, departmentId, actionId: param };
   const [team = "", actionId = ""] = param.split(".");
   return actionId === "" ? null : { companyId, departmentId: team, actionId };

@@ -1,8 +1,8 @@
-// Where actions stand in the lists that were read: they follow a change at once, however far down somebody has scrolled.
+// Applies a change of an action to the cached lists at once, without refetching them.
 import { hashKey, notifyManager, type InfiniteData, type QueryClient } from "@tanstack/react-query";
 import type { ActionStatus } from "../../../worker/contract/enums.ts";
 import { mapRows, findRow } from "../api/paged-list.ts";
-import type { ActionFilters } from "./action-filters.ts";
+import type { ActionFilters, ActionScope } from "./action-filters.ts";
 import {
   ACTION_ROWS,
   actionCountsQuery,
@@ -11,7 +11,6 @@ import {
   formActionsKey,
   type Action,
   type ActionPage,
-  type ActionScope,
 } from "./action-queries.ts";
 
 type ActionListData = InfiniteData<ActionPage>;
@@ -35,7 +34,7 @@ export const withoutAction = (data: ActionListData, id: string): ActionListData 
       )
     : data;
 
-/** On top, where whoever moved it sees it; the server's order comes with the next reading. */
+/** Puts the action first, where the user sees it. The server's order comes with the next fetch. */
 export const withActionOnTop = (data: ActionListData, action: Action): ActionListData =>
   changeFirstPage(withoutAction(data, action.id), (page) => ({
     ...addToTotal(page, 1),
@@ -45,28 +44,28 @@ export const withActionOnTop = (data: ActionListData, action: Action): ActionLis
 export const withActionReplaced = (data: ActionListData, action: Action): ActionListData =>
   mapRows(data, ACTION_ROWS, (actions) => actions.map((each) => (each.id === action.id ? action : each)));
 
-/** The heads of the columns follow at once; the server's counts come with the next reading. Null for what is gone. */
+/** Updates the cached counts until the next fetch. `after` is null for a deleted action. */
 export function updateCounts(
   queries: QueryClient,
-  place: ActionScope,
+  scope: ActionScope,
   filters: ActionFilters,
   before: Action,
   after: Action | null,
 ): void {
-  const { queryKey } = actionCountsQuery(place, filters);
+  const { queryKey } = actionCountsQuery(scope, filters);
   queries.setQueryData(queryKey, (counts) => {
     if (!counts) return counts;
-    const kept = (state: ActionStatus | "overdue") =>
+    const change = (state: ActionStatus | "overdue") =>
       Number(after !== null && isCounted(after, state)) - Number(isCounted(before, state));
-    const counted = (state: ActionStatus | "overdue") => ({
+    const changedCount = (state: ActionStatus | "overdue") => ({
       ...counts[state],
-      count: Math.max(0, counts[state].count + kept(state)),
+      count: Math.max(0, counts[state].count + change(state)),
     });
     return {
-      in_progress: counted("in_progress"),
-      completed: counted("completed"),
-      evaluated: counted("evaluated"),
-      overdue: counted("overdue"),
+      in_progress: changedCount("in_progress"),
+      completed: changedCount("completed"),
+      evaluated: changedCount("evaluated"),
+      overdue: changedCount("overdue"),
     };
   });
 }
@@ -74,7 +73,7 @@ export function updateCounts(
 const isCounted = ({ status, isOverdue }: Action, state: ActionStatus | "overdue") =>
   state === "overdue" ? isOverdue : status === state;
 
-/** Whether the action still meets what can be judged here; words and periods are the server's to judge. */
+/** Checks the filters that can be evaluated here; only the server evaluates text and periods. */
 function matchesFilters({ status, priority, assignee, overdue }: ActionFilters, action: Action): boolean {
   return (
     (status === undefined || status === action.status) &&
@@ -87,48 +86,48 @@ function matchesFilters({ status, priority, assignee, overdue }: ActionFilters, 
 function listsOf(queries: QueryClient, companyId: string) {
   const lists = queries.getQueryCache().findAll({ queryKey: actionListsKey(companyId) });
   return lists.flatMap(({ queryKey, state }) => {
-    const [place, filters] = queryKey.slice(-2) as [ActionScope, ActionFilters];
+    const [scope, filters] = queryKey.slice(-2) as [ActionScope, ActionFilters];
     const data = state.data as ActionListData | undefined;
-    // The columns of one board are narrowed to the same but for their state.
-    const board = hashKey([place, { ...filters, status: undefined }]);
-    return data ? [{ queryKey, place, filters, board, data }] : [];
+    // The columns of one board share their filters except for the status.
+    const board = hashKey([scope, { ...filters, status: undefined }]);
+    return data ? [{ queryKey, scope, filters, board, data }] : [];
   });
 }
 
-/** Several lists may share their counts. */
+/** Updates each counts query once: several lists may share one. */
 function updateSharedCounts(
   queries: QueryClient,
   lists: ReturnType<typeof listsOf>,
-  left: ReadonlyMap<string, Action>,
+  removedRows: ReadonlyMap<string, Action>,
   after: Action | null,
 ): void {
-  const done = new Set<string>();
-  for (const { place, filters, board } of lists) {
-    const before = left.get(board);
-    const counts = hashKey(actionCountsQuery(place, filters).queryKey);
-    if (!before || done.has(counts)) continue;
-    done.add(counts);
-    updateCounts(queries, place, filters, before, after);
+  const updated = new Set<string>();
+  for (const { scope, filters, board } of lists) {
+    const before = removedRows.get(board);
+    const counts = hashKey(actionCountsQuery(scope, filters).queryKey);
+    if (!before || updated.has(counts)) continue;
+    updated.add(counts);
+    updateCounts(queries, scope, filters, before, after);
   }
 }
 
-/** What was asked before a change would show it as it was. What shows nothing yet goes on being read. */
+/** Cancels requests that started before a change and would undo it on screen. Initial loads continue. */
 export const cancelPendingReads = (queries: QueryClient, companyId: string): Promise<void> =>
   queries.cancelQueries({
     queryKey: actionsKey(companyId),
     predicate: ({ state }) => state.data !== undefined,
   });
 
-/** As it is now wherever it is listed, out of what it no longer belongs to, and in the column it has come to. */
+/** Updates the action in every list, removes it where it no longer matches, and adds it to its new board column. */
 export function updateInLists(queries: QueryClient, action: Action): void {
   const lists = listsOf(queries, action.companyId);
-  const left = new Map<string, Action>();
+  const removedRows = new Map<string, Action>();
   for (const { filters, board, data } of lists) {
     const row = findAction(data, action.id);
-    if (row && filters.status !== undefined && filters.status !== action.status) left.set(board, row);
+    if (row && filters.status !== undefined && filters.status !== action.status) removedRows.set(board, row);
   }
   notifyManager.batch(() => {
-    updateSharedCounts(queries, lists, left, action);
+    updateSharedCounts(queries, lists, removedRows, action);
     for (const { queryKey, filters, board, data } of lists) {
       const belongs = matchesFilters(filters, action);
       if (findAction(data, action.id))
@@ -136,7 +135,7 @@ export function updateInLists(queries: QueryClient, action: Action): void {
           queryKey,
           belongs ? withActionReplaced(data, action) : withoutAction(data, action.id),
         );
-      else if (belongs && filters.status === action.status && left.has(board))
+      else if (belongs && filters.status === action.status && removedRows.has(board))
         queries.setQueryData(queryKey, withActionOnTop(data, action));
     }
     for (const [queryKey, data] of queries.getQueriesData<ActionListData>({
@@ -147,16 +146,16 @@ export function updateInLists(queries: QueryClient, action: Action): void {
   });
 }
 
-/** It is gone: from every list, and from the counts of those that showed it. */
+/** Removes a deleted action from every list and from the counts. */
 export function removeFromLists(queries: QueryClient, action: Action): void {
   const lists = listsOf(queries, action.companyId);
-  const left = new Map<string, Action>();
+  const removedRows = new Map<string, Action>();
   for (const { board, data } of lists) {
     const row = findAction(data, action.id);
-    if (row) left.set(board, row);
+    if (row) removedRows.set(board, row);
   }
   notifyManager.batch(() => {
-    updateSharedCounts(queries, lists, left, null);
+    updateSharedCounts(queries, lists, removedRows, null);
     for (const { queryKey, data } of lists)
       if (findAction(data, action.id)) queries.setQueryData(queryKey, withoutAction(data, action.id));
     for (const [queryKey, data] of queries.getQueriesData<ActionListData>({

@@ -15,7 +15,7 @@ export async function raiseAction(params: Omit<ActionAddress, "actionId">, body:
   return (await api(key, { params, body })).action;
 }
 
-/** Based on the action as it was seen: what somebody else changed meanwhile is not written over. */
+/** Sends the version the user has seen, so that another user's change is not overwritten. */
 export async function changeAction(seen: Action, body: ChangeBody) {
   return (await api(`PATCH ${ACTION_PATH}`, { params: actionAddressOf(seen), body, version: seen.version }))
     .action;
@@ -27,7 +27,7 @@ export async function deleteAction(seen: Action): Promise<void> {
 
 export type BulkChanges = BodyOf<typeof BULK_ENDPOINT>["changes"];
 type ActionOutcome = AnswerOf<typeof BULK_ENDPOINT>["outcomes"][number];
-/** What became of those that were sent, and why the rest was not, if it was not. */
+/** The outcomes of the actions sent, and the error that stopped the rest. */
 export type BulkOutcome = { outcomes: ActionOutcome[]; error?: unknown };
 
 export async function changeActions(
@@ -36,10 +36,10 @@ export async function changeActions(
   changes: BulkChanges,
 ): Promise<BulkOutcome> {
   const outcomes: ActionOutcome[] = [];
-  for (let at = 0; at < ids.length; at += MOST_AT_ONCE) {
-    const body = { ids: ids.slice(at, at + MOST_AT_ONCE), changes };
+  for (let start = 0; start < ids.length; start += MOST_AT_ONCE) {
+    const body = { ids: ids.slice(start, start + MOST_AT_ONCE), changes };
     try {
-      // One after the other: where one fails it is known how far it got.
+      // Sequential, so that after a failure it is known which were changed.
       // oxlint-disable-next-line no-await-in-loop
       const answer = await api(BULK_ENDPOINT, { params: { companyId }, body });
       outcomes.push(...answer.outcomes);
@@ -50,45 +50,46 @@ export async function changeActions(
   return { outcomes };
 }
 
-/** The action as it stands now, where a refusal brought it: somebody else was quicker. */
+/** The current action from a 412 response; null for other errors. */
 export function currentActionFrom(error: unknown): Action | null {
   if (!(error instanceof ApiError)) return null;
   const { action } = (error.body ?? {}) as Partial<AnswerOf<`GET ${typeof ACTION_PATH}`>>;
   return action ?? null;
 }
 
-/** Shows an action as it is now, and where it belongs now. */
+/** Updates an action in every cached query that shows it. */
 export function setCachedAction(queries: QueryClient, action: Action): void {
   void cancelPendingReads(queries, action.companyId);
   queries.setQueryData(actionKey(actionAddressOf(action)), action);
   updateInLists(queries, action);
 }
 
-/** Nothing shows it any more. */
+/** Removes an action from every cached list. */
 export function removeCachedAction(queries: QueryClient, action: Action): void {
   void cancelPendingReads(queries, action.companyId);
   removeFromLists(queries, action);
 }
 
 type RefreshOptions = {
-  /** False while what is read would show others where they were. */
+  /** False while other changes are pending, as the server's lists would undo them on screen. */
   lists?: boolean;
-  /** What was deleted: asking for it again would be refused. */
+  /** The deleted action, which is not refetched. */
   gone?: Action;
 };
 
-/** Lists and counts, and whatever is open of them. */
+/** Refetches the active short lists and the counts. */
 async function refetchShortLists(queries: QueryClient, companyId: string, gone?: Action): Promise<void> {
   const queryKey = actionsKey(companyId);
-  const itself = gone && actionKey(actionAddressOf(gone));
+  const goneKey = gone && actionKey(actionAddressOf(gone));
   await queries.refetchQueries({
     queryKey,
     type: "active",
-    predicate: (read) => isShortList(read.state.data) && !(itself && partialMatchKey(read.queryKey, itself)),
+    predicate: (query) =>
+      isShortList(query.state.data) && !(goneKey && partialMatchKey(query.queryKey, goneKey)),
   });
 }
 
-/** After many were changed at once, or some of them: nothing that a form says depends on it. */
+/** Refreshes after a bulk change. Form queries are left alone: nothing in them depends on what a bulk change sets. */
 export async function refreshAfterBulkChange(
   queries: QueryClient,
   companyId: string,
@@ -102,8 +103,8 @@ export async function refreshAfterBulkChange(
 }
 
 /**
- * After an action was raised, changed or deleted: lists, counts, and the form it belongs to. A list that somebody has
- * followed far down is not read again page by page: it shows the change already.
+ * Refreshes lists, counts and the action's form after an action was created, changed or deleted. Long lists are not
+ * refetched page by page: the cache update already shows the change.
  */
 export async function refreshActions(
   queries: QueryClient,

@@ -9,16 +9,16 @@ import { waitForFrame } from "../rendering/wait-for-frame.ts";
 import type { Action } from "./action-queries.ts";
 import { changeAction, currentActionFrom, setCachedAction, refreshActions } from "./change-action.ts";
 
-/** How the server has the action after a step; with the error where it would not take it. */
+/** The action as the server has it after a step, with the error if the server refused the step. */
 export type StepOutcome = { action: Action; error?: unknown };
 
-/** The newest step of each action that the server has not answered yet. */
+/** The newest unanswered step of each action. */
 const pendingSteps = new Map<string, Promise<StepOutcome>>();
 
-/** What the last of them brought: a dialog that was opened before shows the action as it was expected, not as it came. */
+/** The last result per action: a dialog opened before the answer still shows the expected action. */
 const lastResults = new Map<string, Action>();
 
-/** While steps are on the way, what is read shows their actions where they were. */
+/** While steps are pending, lists from the server still show the earlier status. */
 export const hasPendingSteps = (): boolean => pendingSteps.size > 0;
 
 const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -26,12 +26,12 @@ const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 function trackStep(id: string, step: Promise<StepOutcome> | null): void {
   if (step) pendingSteps.set(id, step);
   else pendingSteps.delete(id);
-  // Whoever closes the page while a step waits is asked first: the board shows it as taken.
+  // The board already shows the step as taken, so closing the page asks for confirmation first.
   if (hasPendingSteps()) window.addEventListener("beforeunload", askBeforeUnload);
   else window.removeEventListener("beforeunload", askBeforeUnload);
 }
 
-/** An action as it will be after a step, and what this person may do with it then. */
+/** The expected action after a step, with the user's rights on it. */
 export function actionAfterStep(actor: Actor, action: Action, status: ActionStatus): Action {
   const now = new Date();
   const { closingDate } = stampsOf(stepOf(action.status, status), undefined, now);
@@ -45,7 +45,7 @@ export function actionAfterStep(actor: Actor, action: Action, status: ActionStat
   };
 }
 
-/** What a change is based on: the action as it is seen, once the server has taken this person's own steps. */
+/** The action to base a change on: as seen, after the user's own pending steps. */
 export async function afterPendingSteps(seen: Action): Promise<Action> {
   const outcome = await pendingSteps.get(seen.id);
   if (outcome) return outcome.error === undefined ? outcome.action : seen;
@@ -53,7 +53,7 @@ export async function afterPendingSteps(seen: Action): Promise<Action> {
   return own && own.version > seen.version ? own : seen;
 }
 
-/** What a dialog changes. Where somebody was quicker the newer action is shown under what was typed: sending it again is a choice made seeing it. */
+/** Sends a dialog's changes. After a 412 the newer action is shown behind the typed values, and the user may send them again. */
 export async function changeActionFromDialog(
   queries: QueryClient,
   seen: Action,
@@ -77,9 +77,9 @@ async function sendStep(
   to: ActionStatus,
 ): Promise<StepOutcome> {
   const earlier = await before;
-  // The card is to be seen where it was put before anything is made of it for the server.
+  // The moved card is painted before the request is prepared.
   await waitForFrame();
-  // What was refused ends the way: who took the later step did not know.
+  // A refused step cancels the later ones, which were based on it.
   if (earlier?.error !== undefined) return earlier;
   const base = earlier?.action ?? seen;
   try {
@@ -90,8 +90,8 @@ async function sendStep(
 }
 
 /**
- * Takes a step. One that is taken before the last one was answered waits for it and goes on from there. Only the last
- * has something to tell; the others answer null.
+ * Changes the status of an action. A step waits for the action's previous step and continues from its result. Only the
+ * last one returns the outcome; the others return null.
  */
 export async function takeStep(seen: Action, to: ActionStatus): Promise<StepOutcome | null> {
   const step = sendStep(pendingSteps.get(seen.id), seen, to);

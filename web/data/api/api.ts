@@ -10,33 +10,33 @@ type RequestOptions = CallSettings & {
 };
 
 const TIMEOUT_MS = 20_000;
-// Wrong codes are not ended sessions: the sign-in calls speak for themselves.
+// A 401 from a sign-in call means a wrong code, not an ended session.
 const SIGN_IN_PATHS = /\/auth\/(sign-in|email-otp)\//;
 
-/** Whether the same person is back, so that what was refused can be asked again. */
+/** Returns whether the same user has signed in again, so that the request can be repeated. */
 type SignedOutHandler = () => boolean | Promise<boolean>;
 let onSignedOut: SignedOutHandler = () => false;
 let isServerReached = true;
 let onReached: (reached: boolean) => void = () => {};
 
-/** What to do when the server no longer knows who is asking. Answers how to go back to what was done before. */
+/** Sets the handler of 401 responses. Returns a function that restores the previous handler. */
 export function setSignedOutHandler(
-  handler: (otherwise: SignedOutHandler) => ReturnType<SignedOutHandler>,
+  handler: (previous: SignedOutHandler) => ReturnType<SignedOutHandler>,
 ): () => void {
-  const before = onSignedOut;
-  onSignedOut = () => handler(before);
+  const previous = onSignedOut;
+  onSignedOut = () => handler(previous);
   return () => {
-    onSignedOut = before;
+    onSignedOut = previous;
   };
 }
 
-/** Hears of every question whether it reached the server, beginning with the last one. */
+/** Sets the listener that learns of every request whether it reached the server, starting with the last one. */
 export function setReachabilityListener(listener: (reached: boolean) => void): void {
   onReached = listener;
   listener(isServerReached);
 }
 
-/** Whether the last question reached the server. */
+/** Whether the last request reached the server. */
 export const wasServerReached = (): boolean => isServerReached;
 
 function reportReachability(reached: boolean): void {
@@ -45,32 +45,32 @@ function reportReachability(reached: boolean): void {
 }
 
 /**
- * Calls an endpoint of the contract, named by its method and path. What is sent and what arrives has the endpoint's own
- * types; that the server keeps to them is what its tests check.
+ * Calls an endpoint of the contract by its method and path. Request and answer have the endpoint's types; the server's
+ * tests check that it keeps to them.
  */
-export async function api<Key extends EndpointKey, Given extends CallOptions<Key>>(
+export async function api<Key extends EndpointKey, Options extends CallOptions<Key>>(
   key: Key,
-  call: Given & NoExtraKeys<Given, Key>,
+  call: Options & NoExtraKeys<Options, Key>,
 ): Promise<AnswerOf<Key>> {
   return (await request(key, call)).answer;
 }
 
 type ApiResult<Key extends EndpointKey> = { answer: AnswerOf<Key>; headers: Headers };
 
-/** As `api`, with what the answer's headers say. */
-export const apiWithHeaders = <Key extends EndpointKey, Given extends CallOptions<Key>>(
+/** Like `api`, with the response headers. */
+export const apiWithHeaders = <Key extends EndpointKey, Options extends CallOptions<Key>>(
   key: Key,
-  call: Given & NoExtraKeys<Given, Key>,
+  call: Options & NoExtraKeys<Options, Key>,
 ): Promise<ApiResult<Key>> => request(key, call);
 
-/** An endpoint's address, for links and for what is not sent by `api`. */
+/** The URL of an endpoint, for links and for requests that `api` does not send. */
 export const apiHref = <Key extends EndpointKey>(key: Key, params: PathParams<Key>): string =>
   urlOf(key, { params });
 
 const request = async <Key extends EndpointKey>(key: Key, call: RequestOptions): Promise<ApiResult<Key>> =>
   handleResponse(await send(key, call), key, call);
 
-/** What an answer comes to, by whatever way it came. */
+/** Turns a response into the answer or an error, whatever sent the request. */
 export async function handleResponse<Key extends EndpointKey>(
   response: Response,
   key: Key,
@@ -79,8 +79,8 @@ export async function handleResponse<Key extends EndpointKey>(
   const body = await readBody(response, call.signal);
   if (response.ok) return { answer: body as AnswerOf<Key>, headers: response.headers };
   if (response.status === 401 && !SIGN_IN_PATHS.test(key)) {
-    const back = onSignedOut();
-    if (call.onExpiredSession !== "fail" && (await back)) {
+    const isBack = onSignedOut();
+    if (call.onExpiredSession !== "fail" && (await isBack)) {
       call.signal?.throwIfAborted();
       return request(key, call);
     }
@@ -107,12 +107,12 @@ async function send(key: string, call: RequestOptions): Promise<Response> {
   const method = key.slice(0, key.indexOf(" "));
   const headers: Record<string, string> = {
     Accept: "application/json",
-    // The page's language follows the person's, and the server's messages follow the page's.
+    // The server's messages come in the language of the page, which is the user's.
     "Accept-Language": document.documentElement.lang,
   };
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (version !== undefined) headers["If-Match"] = `"${version}"`;
-  // A change that takes long may still arrive: only questions are given up.
+  // Only GET requests time out: a slow change may still arrive.
   const limits = [signal, method === "GET" ? AbortSignal.timeout(timeoutMs) : undefined];
   try {
     const response = await fetch(urlOf(key, call), {
@@ -130,7 +130,7 @@ async function send(key: string, call: RequestOptions): Promise<Response> {
   }
 }
 
-/** Null when there is none; half of one is as good as no answer. */
+/** Null without a JSON body. A truncated body is a network error. */
 async function readBody(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
   try {
     return await response.json();

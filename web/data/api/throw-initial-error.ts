@@ -1,6 +1,6 @@
 /**
- * A first question that fails is for the error screen to tell. One asked again behind what is shown is not: the screen
- * stays as it is, with what is typed into it.
+ * Throws the error of an initial load, for the error screen. A failed refetch is ignored: the screen keeps its data and
+ * what is typed into it.
  */
 export function throwInitialError({ data, error }: { data: unknown; error: Error | null }): void {
   if (error && data === undefined) throw error;

@@ -2,11 +2,11 @@ import type { ActionFilters } from "../actions/action-filters.ts";
 import type { ExportWish } from "./exports.ts";
 import type { FormFilters } from "../navigation/search.ts";
 
-/** The wish names what was chosen alone. */
-const definedOnly = (wish: Record<string, unknown>): ExportWish =>
-  Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined)) as ExportWish;
+/** Removes undefined properties. */
+const definedOnly = (body: Record<string, unknown>): ExportWish =>
+  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as ExportWish;
 
-/** What a list of forms shows, as a file; in a department's own list the department is its. */
+/** The body that exports a list of forms. `departmentId` is set in a department's own list. */
 export const formsExportBody = ({ department, ...filters }: FormFilters, departmentId?: string): ExportWish =>
   definedOnly({ resource: "forms", ...filters, departmentId: departmentId ?? department });
 

@@ -1,4 +1,4 @@
-// The exports that somebody began in this tab and is to be told of when they end, wherever they have gone meanwhile.
+// The exports started in this tab. The user is notified when they finish, on whatever screen.
 import { createAtom, useSelector } from "@tanstack/react-store";
 import { readStoredJson, storeJson } from "../../browser/storage.ts";
 
@@ -12,9 +12,9 @@ function publish(next: readonly WatchedExport[]): void {
   storeJson(KEY, next, "session");
 }
 
-export function watchExport(begun: WatchedExport): void {
+export function watchExport(started: WatchedExport): void {
   const before = watchedExports.get();
-  if (!before.some(({ id }) => id === begun.id)) publish([...before, begun]);
+  if (!before.some(({ id }) => id === started.id)) publish([...before, started]);
 }
 
 export function unwatchExport(id: string): void {
@@ -24,7 +24,7 @@ export function unwatchExport(id: string): void {
 
 const mutedExports = new Set<string>();
 
-/** While a dialog tells of an export, nobody else needs to; until the returned function is called. */
+/** Mutes the notice of an export while a dialog shows its progress. Returns a function that unmutes it. */
 export function muteExportNotice(id: string): () => void {
   mutedExports.add(id);
   return () => {

@@ -7,7 +7,7 @@ import { updateListedRow, pagedQuery, readFilteredPage, type PageRows } from "..
 import type { FormFilters } from "../navigation/search.ts";
 
 export type FormListName = "company" | "department" | "mailbox" | "my-mailbox";
-/** One of the four lists there are, and whose. */
+/** One of the four lists of forms, with its company and department. */
 export type FormList = { companyId: string } & (
   | { name: "department"; departmentId: string }
   | { name: Exclude<FormListName, "department"> }
@@ -21,7 +21,7 @@ const ENDPOINTS = {
 } as const satisfies Record<FormListName, string>;
 
 type MailboxRow = AnswerOf<typeof ENDPOINTS.mailbox>["forms"][number];
-/** A row of any list; only entries of the mailbox can be drafts. */
+/** A row of any list; only mailbox entries can be drafts. */
 export type ListedForm = FormRow & Partial<Pick<MailboxRow, "submittedAt">>;
 type FormPage = Pick<AnswerOf<typeof ENDPOINTS.company>, "nextCursor"> & { forms: ListedForm[] };
 
@@ -31,8 +31,8 @@ const FORM_ROWS: PageRows<FormPage, ListedForm> = {
 };
 
 export const formListQuery = (list: FormList, filters: FormFilters) =>
-  pagedQuery([...formListsKey(list), list, filters], (from, signal) =>
-    readFilteredPage(FORM_ROWS, (cursor) => readPage(list, filters, cursor, signal), from),
+  pagedQuery([...formListsKey(list), list, filters], (firstCursor, signal) =>
+    readFilteredPage(FORM_ROWS, (cursor) => readPage(list, filters, cursor, signal), firstCursor),
   );
 
 function readPage(
@@ -41,13 +41,13 @@ function readPage(
   cursor: string | null,
   signal: AbortSignal,
 ): Promise<FormPage> {
-  const { department, ...wish } = filters;
+  const { department, ...formFilters } = filters;
   const departmentId = list.name === "department" ? list.departmentId : department;
-  const query = { ...wish, departmentId, cursor: cursor ?? undefined };
+  const query = { ...formFilters, departmentId, cursor: cursor ?? undefined };
   return api(ENDPOINTS[list.name], { params: { companyId: list.companyId }, query, signal });
 }
 
-/** Puts what a change answered into every list that shows the form. */
+/** Updates a form in every cached list that shows it. */
 export function updateListedForm(
   queries: QueryClient,
   companyId: string,

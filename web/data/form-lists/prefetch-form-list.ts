@@ -4,8 +4,8 @@ import type { FormFilters } from "../navigation/search.ts";
 import type { FormList } from "./form-list.ts";
 
 /**
- * Asks for a list before its screen is there. Fetched in its turn: routes are in the first download, which has no room
- * for what every kind of form is.
+ * Prefetches a list while its screen loads. The query is imported dynamically: routes are part of the first download,
+ * which has no room for the form definitions.
  */
 export async function prefetchFormList(
   queries: QueryClient,
@@ -16,6 +16,6 @@ export async function prefetchFormList(
     const { formListQuery } = await import("./form-list.ts");
     await queries.prefetchInfiniteQuery(formListQuery(list, filters));
   } catch (error) {
-    logError("A list could not be asked for ahead of its screen", error);
+    logError("A list could not be prefetched", error);
   }
 }

@@ -10,14 +10,14 @@ import type { ListedForm } from "./form-list.ts";
 
 type StatusChange = Pick<ListedForm, "status" | "updatedAt">;
 
-/** What this device has of the form cannot be sent as it is: why, only its page can tell. */
+/** The form has unsent changes that the server does not accept. Its page shows why. */
 export class UnsentChangesError extends Error {
   override readonly name = "UnsentChangesError";
 }
 
-/** Completes or reopens a form from its row. */
+/** Completes or reopens a form from its row in a list. */
 export async function setFormStatus(address: FormAddress, status: FormStatus): Promise<StatusChange> {
-  // As on its page: what is completed is the whole record. A completed one takes nothing before it is reopened.
+  // Unsent changes go first, as on the form's page: a completed form accepts no changes.
   if (status === "completed") await sendUnsent(address);
   const { path, params } = formEndpoint(address);
   const { form } = await api(`PATCH ${path}/status`, { params, body: { status } });
@@ -35,6 +35,6 @@ async function sendUnsent(address: FormAddress): Promise<void> {
   if (!(await isUnsent())) return;
   const sent = await sendNow(key);
   if (!(await isUnsent())) return;
-  if (sent.kind === "later" && sent.isNetwork) throw new NetworkError("what is unsent could not be sent");
-  throw new UnsentChangesError("what is unsent is held on this device");
+  if (sent.kind === "later" && sent.isNetwork) throw new NetworkError("the unsent changes could not be sent");
+  throw new UnsentChangesError("the unsent changes are held on this device");
 }

@@ -3,11 +3,11 @@ import type { FormList, FormListName } from "./form-list.ts";
 
 type FormLocation = { departmentId: string | null };
 
-/** Which forms that are only on this device a list would show once they are sent. */
+/** Whether each list will show a form that is only on this device once it is sent. */
 const SHOWS: Record<FormListName, (at: FormLocation) => boolean> = {
   company: ({ departmentId }) => departmentId !== null,
   department: ({ departmentId }) => departmentId !== null,
-  // What has been submitted, and that the server does itself.
+  // It shows submitted entries only, and submitting needs the server.
   mailbox: () => false,
   "my-mailbox": ({ departmentId }) => departmentId === null,
 };

@@ -4,7 +4,7 @@ import { api } from "../api/api.ts";
 
 type FormLocator = { companyId: string; type: DepartmentFormType; formId: string };
 
-/** The department of a form whose address does not name it; it never moves to another. */
+/** The department of a form whose URL does not contain it. A form never moves to another department. */
 export const departmentOfFormQuery = ({ companyId, type, formId }: FormLocator) =>
   queryOptions({
     queryKey: ["company", companyId, "form", type, formId, "department"],

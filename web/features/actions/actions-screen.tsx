@@ -6,8 +6,9 @@ import {
   actionParamOf,
   type ActionsSearch,
   type ActionView,
+  type ActionScope,
 } from "../../data/actions/action-filters.ts";
-import type { Action, ActionScope } from "../../data/actions/action-queries.ts";
+import type { Action } from "../../data/actions/action-queries.ts";
 import { useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { PageHeader } from "../../ui/layout/page-header.tsx";

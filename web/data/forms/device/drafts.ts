@@ -5,7 +5,7 @@ import { memoryStore, logStorageFailure } from "./memory-store.ts";
 import { publishDraft } from "./draft-events.ts";
 
 const STORE = "forms";
-/** Forms kept to be opened without a network though nothing of them is unsent. */
+/** The most forms without unsent changes that are stored for use without a network. */
 const MAX_COPIES = 40;
 
 const fromMemory = (owner: string, key: string) => memoryStore.get(STORE, owner, key) as Draft | undefined;
@@ -33,8 +33,8 @@ export async function listDrafts(owner: string): Promise<Draft[]> {
 }
 
 /**
- * Changes what is kept of a form, as it is at this moment whichever tab wrote last; undefined forgets it. Never rejects:
- * where the device will not take it, memory does.
+ * Updates a draft in one transaction, so that changes of other tabs are not lost; undefined deletes it. Never rejects:
+ * where the device cannot store it, memory does.
  */
 export async function updateDraft(
   owner: string,
@@ -43,27 +43,27 @@ export async function updateDraft(
   change: (draft: Draft) => Draft | undefined,
 ): Promise<Draft | undefined> {
   let next: Draft | undefined;
-  const decide = (before: Draft | undefined): void => {
+  const applyChange = (before: Draft | undefined): void => {
     const draft = before ?? newDraft(key, address);
     const changed = change(draft);
     next = changed && { ...changed, stamp: draft.stamp + 1 };
   };
   try {
     const transaction = (await openDatabase()).transaction(STORE, "readwrite");
-    const ended = transaction.done.then(
+    const failureOf = transaction.done.then(
       () => null,
       (error: unknown) => error,
     );
     const stored = await transaction.store.get([owner, key]);
-    decide(memoryStore.has(STORE, owner, key) ? fromMemory(owner, key) : stored);
+    applyChange(memoryStore.has(STORE, owner, key) ? fromMemory(owner, key) : stored);
     if (next) await transaction.store.put(next, [owner, key]);
     else await transaction.store.delete([owner, key]);
-    const failure = await ended;
+    const failure = await failureOf;
     if (failure) throw failure;
     memoryStore.drop(STORE, owner, key);
   } catch (error) {
     logStorageFailure(error);
-    decide(fromMemory(owner, key) ?? (await readDraft(owner, key)));
+    applyChange(fromMemory(owner, key) ?? (await readDraft(owner, key)));
     memoryStore.put(STORE, owner, key, next);
   }
   publishDraft({ owner, key }, next);
@@ -73,7 +73,7 @@ export async function updateDraft(
 export const hasUnsentChanges = ({ changes, creation }: Draft): boolean =>
   creation !== null || Object.keys(changes).length > 0;
 
-/** Copies of forms that nobody has opened for long make room. */
+/** Deletes the copies that have not been used for longest. */
 export async function pruneCopies(owner: string): Promise<void> {
   const copies = (await listDrafts(owner)).filter((draft) => !hasUnsentChanges(draft));
   const old = copies.toSorted((a, b) => b.usedAt - a.usedAt).slice(MAX_COPIES);

@@ -19,8 +19,8 @@ export async function readStoredFile(owner: string, r2Key: string): Promise<Stor
 export async function listFiles(owner: string, formKey: string): Promise<StoredFile[]> {
   const files = new Map<string, StoredFile | undefined>();
   try {
-    const kept = await (await openDatabase()).getAllFromIndex(STORE, "form", [owner, formKey]);
-    for (const file of kept) files.set(file.r2Key, file);
+    const stored = await (await openDatabase()).getAllFromIndex(STORE, "form", [owner, formKey]);
+    for (const file of stored) files.set(file.r2Key, file);
   } catch (error) {
     logStorageFailure(error);
   }

@@ -1,6 +1,6 @@
 import { logError } from "../../reports/log.ts";
 
-// What the device would not take (private mode, no room left) is kept here, so that work goes on while the tab lives.
+// Holds what the device cannot store (private mode, no room left), so that work can go on until the tab is closed.
 const inMemory = new Map<string, unknown>();
 
 const nameOf = (store: string, owner: string, key: string) => `${store}\n${owner}\n${key}`;
@@ -8,7 +8,7 @@ const nameOf = (store: string, owner: string, key: string) => `${store}\n${owner
 export const memoryStore = {
   has: (store: string, owner: string, key: string) => inMemory.has(nameOf(store, owner, key)),
   get: (store: string, owner: string, key: string) => inMemory.get(nameOf(store, owner, key)),
-  /** Every one of a person's that is only here; undefined stands for one that is gone. */
+  /** All entries of a user; undefined marks a deleted one. */
   entries: (store: string, owner: string): [key: string, value: unknown][] => {
     const prefix = nameOf(store, owner, "");
     return [...inMemory].flatMap(([name, value]) =>
@@ -23,7 +23,7 @@ export const memoryStore = {
   },
 };
 
-/** Whether the form is only in this tab's memory, and would be lost with it. */
+/** Whether the draft is only in this tab's memory, and is lost when the tab is closed. */
 export const isOnlyInMemory = (owner: string, key: string): boolean =>
   memoryStore.get("forms", owner, key) !== undefined;
 
@@ -32,5 +32,5 @@ let isLogged = false;
 export function logStorageFailure(error: unknown): void {
   if (isLogged) return;
   isLogged = true;
-  logError("This device keeps nothing: what is typed lives in this tab only", error);
+  logError("The device cannot store drafts: they are in the memory of this tab only", error);
 }

@@ -1,12 +1,12 @@
 import { isObject, isSameValue } from "./same-value.ts";
 
-/** Null where one has to choose. */
+/** Null for a conflict, which the user resolves. */
 type MergeResult = { value: unknown } | null;
 
 const isAnswer = (value: unknown): value is { value: unknown; corrections: unknown } =>
   isObject(value) && "corrections" in value;
 
-/** What a field becomes that was `base` and is now one thing here and another there. */
+/** Three-way merge of a field's value. */
 export function mergeValues(base: unknown, mine: unknown, theirs: unknown): MergeResult {
   if (isSameValue(mine, theirs) || isSameValue(mine, base)) return { value: theirs };
   if (isSameValue(theirs, base)) return { value: mine };
@@ -23,14 +23,14 @@ export function mergeValues(base: unknown, mine: unknown, theirs: unknown): Merg
 
 type ListEntry = { id: string; value: unknown };
 
-/** Files are told apart by their key, witnesses and corrections by their id. */
+/** Files are identified by their key, witnesses and corrections by their id. */
 function identity(value: unknown): string | null {
   if (!isObject(value)) return null;
   const id = value["r2Key"] ?? value["id"];
   return typeof id === "string" ? id : null;
 }
 
-/** Null for a list whose entries cannot be told apart. */
+/** Null for a list whose entries have no unique identity. */
 function itemsOf(list: unknown): ListEntry[] | null {
   if (!Array.isArray(list)) return null;
   const items: ListEntry[] = [];
@@ -47,8 +47,8 @@ const order = (items: readonly ListEntry[], among: ReadonlySet<string>) =>
   items.flatMap(({ id }) => (among.has(id) ? [id] : [])).join("\n");
 
 /**
- * Both sides' additions, removals and changes, entry by entry. Null where they did different things to the same entry, or
- * put them in different orders.
+ * Merges additions, removals and changes of both sides, entry by entry. Null where both changed the same entry or the
+ * order in different ways.
  */
 function mergeLists(base: unknown, mine: unknown, theirs: unknown): unknown[] | null {
   const [before, ours, others] = [itemsOf(base ?? []), itemsOf(mine ?? []), itemsOf(theirs ?? [])];

@@ -4,12 +4,12 @@ import { fieldValueOf } from "./draft.ts";
 import { mergeValues } from "./merge-values.ts";
 import { isSameValue } from "./same-value.ts";
 
-/** What was sent and taken: the value as it went, of each field. */
+/** The changes that the server accepted, by field. `whole` is false when files were left out of the value. */
 export type AcceptedChanges = Readonly<Record<string, { rev: string; whole: boolean }>>;
 
 const newRev = (): string => crypto.randomUUID();
 
-/** The draft on a newer record of the server's. Nothing is overwritten: where one has to choose, it stays as it is. */
+/** Rebases a draft on a newer version of the form. A conflicting change stays as it is until the user resolves it. */
 export function rebaseDraft(draft: Draft, server: ShownForm, accepted: AcceptedChanges = {}): Draft {
   const changes: Record<string, FieldChange> = {};
   for (const [field, change] of Object.entries(draft.changes)) {
@@ -32,7 +32,7 @@ function rebaseChange(
   }
   if (change.rival) return isSameValue(change.value, change.rival.value) ? withoutConflict(change) : change;
   const { value, attempted } = change;
-  // Found one's own on the server: what came after was typed on top of it.
+  // The server's value is one we sent, so the current value was typed on top of it.
   const base = attempted.some((each) => isSameValue(each, theirs)) ? theirs : change.base;
   const merged = mergeValues(base, value, theirs);
   if (!merged) return change;
@@ -47,7 +47,7 @@ function withoutConflict(change: FieldChange): FieldChange {
   return alone;
 }
 
-/** What the person would lose by just sending theirs; undefined where there is nothing to choose. */
+/** The value that sending the change would overwrite; undefined without a conflict. */
 export function conflictingValue(change: FieldChange, theirs: unknown): { value: unknown } | undefined {
   if (change.rival) return change.rival;
   return isSameValue(change.base, theirs) || isSameValue(change.value, theirs)
@@ -55,7 +55,7 @@ export function conflictingValue(change: FieldChange, theirs: unknown): { value:
     : { value: theirs };
 }
 
-/** As the person chose. */
+/** Resolves a conflict as the user chose. */
 export function resolveConflict(draft: Draft, field: string, keep: "mine" | "theirs"): Draft {
   const change = draft.changes[field];
   if (!change) return draft;
@@ -80,23 +80,23 @@ const withChange = (draft: Draft, field: string, change: FieldChange): Draft => 
   return draft.server ? rebaseDraft(next, draft.server) : next;
 };
 
-/** A value typed in this tab, and what the tab had seen of the field until then. */
+/** A value typed in this tab, with the value and the change the tab had seen before. */
 export type TypedValue = { value: unknown; base: unknown; at: number; seen: FieldChange | undefined };
 
-/** A creation that was refused goes again when something it says has changed. */
+/** Allows a rejected creation to be sent again when one of its fields has changed. */
 function withRetriedCreation(draft: Draft, field: string): Draft {
   if (!draft.creation?.refused || !(field in draft.creation.values)) return draft;
   const { refused: _, ...creation } = draft.creation;
   return { ...draft, creation };
 }
 
-/** What a tab's typing makes of the field as the device has it now, which another tab may have changed meanwhile. */
+/** Applies a typed value to the stored draft, which another tab may have changed meanwhile. */
 export function applyTypedValue(before: Draft, field: string, { value, base, at, seen }: TypedValue): Draft {
   const draft = withRetriedCreation(before, field);
   const stored = draft.changes[field];
   const fresh = { value, at, rev: newRev() };
   if (!stored) {
-    // What had been seen has been sent since, or given up: on the server it is one's own.
+    // The change this tab had seen has been sent or discarded since; on the server its value is our own.
     const change = {
       ...fresh,
       base: seen?.base ?? base,

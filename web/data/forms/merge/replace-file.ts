@@ -12,7 +12,7 @@ function withReference(value: unknown, r2Key: string, stored: StoredReference): 
   );
 }
 
-/** Points at the file by the name the server gave it. */
+/** Replaces the references to a file by the server's key and name. */
 export const replaceFileReferences = (draft: Draft, r2Key: string, stored: StoredReference): Draft => ({
   ...draft,
   changes: Object.fromEntries(

@@ -5,7 +5,7 @@ const isEmpty = (value: unknown) => value === undefined || value === null || val
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** One spelling for what means the same: an empty text is none, an instant is an instant, a file's address is made anew. */
+/** Normalizes empty texts to null and datetimes to UTC, and drops the URLs of files, which the server generates anew. */
 function canonical(value: unknown): unknown {
   if (isEmpty(value)) return null;
   if (Array.isArray(value)) return value.map(canonical);
@@ -24,6 +24,6 @@ function canonical(value: unknown): unknown {
   return value;
 }
 
-/** Whether two values of a field say the same. */
+/** Whether two values of a field are equivalent. */
 export const isSameValue = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(canonical(one)) === JSON.stringify(canonical(other));

@@ -2,10 +2,10 @@ import type { Draft } from "../merge/draft.ts";
 import { unsentFileKeys } from "./sendable.ts";
 
 const TYPING_PAUSE_MS = 1000;
-/** Somebody who never stops typing is saved now and then all the same. */
+/** The longest that continuous typing delays saving. */
 const MAX_DELAY_MS = 5000;
 
-/** When words are to be sent; Infinity while there are none. */
+/** When the changes are to be sent; Infinity while there are none. */
 export function changesDueAt({ creation, changes, refusal, server }: Draft): number {
   if (refusal || creation?.refused) return Infinity;
   if (creation) return creation.at;
@@ -17,12 +17,12 @@ export function changesDueAt({ creation, changes, refusal, server }: Draft): num
   return Math.min(last + TYPING_PAUSE_MS, first + MAX_DELAY_MS);
 }
 
-/** Files go as soon as the form is there to belong to. */
+/** Files are sent as soon as the server has the form. */
 export const filesDueAt = (draft: Draft): number =>
   draft.server && !draft.refusal && unsentFileKeys(draft).length > 0 ? 0 : Infinity;
 
 const MAX_RETRY_DELAY_MS = 60_000;
 
-/** How long to wait after so many failures, not all at the same moment. */
+/** Exponential backoff with jitter. */
 export const retryDelay = (failures: number): number =>
   Math.min(MAX_RETRY_DELAY_MS, 1000 * 2 ** Math.min(failures - 1, 10)) * (0.75 + Math.random() / 2);

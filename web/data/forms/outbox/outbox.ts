@@ -10,56 +10,57 @@ import { setSignedOut } from "./sending-state.ts";
 import { unsentAtom, unsentDrafts, watchUnsent } from "./unsent-drafts.ts";
 import type { SendResult } from "./send-result.ts";
 
-const words = new SendQueue("words", changesDueAt, sendFormChanges);
+// The names are those of the browser locks.
+const changes = new SendQueue("words", changesDueAt, sendFormChanges);
 const files = new SendQueue("files", filesDueAt, sendFormFiles);
-const LANES = [words, files];
+const QUEUES = [changes, files];
 
 const timers = new Map<SendQueue, ReturnType<typeof setTimeout>>();
 let isStarted = false;
 
 function schedule(): void {
   const mayStart = isOnline() && isSender(currentOwner());
-  for (const lane of LANES) {
-    clearTimeout(timers.get(lane));
-    const next = mayStart ? lane.nextDue() : Infinity;
+  for (const queue of QUEUES) {
+    clearTimeout(timers.get(queue));
+    const next = mayStart ? queue.nextDue() : Infinity;
     if (next < Infinity) {
-      const send = () => lane.sendDue(schedule);
-      timers.set(lane, setTimeout(send, Math.max(0, next - Date.now())));
+      const send = () => queue.sendDue(schedule);
+      timers.set(queue, setTimeout(send, Math.max(0, next - Date.now())));
     }
   }
 }
 
-/** Sends what waits of this form now, and answers when nothing more of it can go. */
+/** Sends the unsent work of a form now. Resolves when nothing more of it can be sent. */
 export async function sendNow(key: string, onRefused?: (error: ApiError) => void): Promise<SendResult> {
   startOutbox();
-  let verdict: SendResult = { kind: "done", stamp: 0 };
-  for (const lane of [words, files, words]) {
+  let result: SendResult = { kind: "done", stamp: 0 };
+  for (const queue of [changes, files, changes]) {
     const draft = unsentDrafts().get(key);
     if (!draft) break;
-    verdict = await lane.send(draft, onRefused);
-    if (verdict.kind !== "done") break;
+    result = await queue.send(draft, onRefused);
+    if (result.kind !== "done") break;
   }
   schedule();
-  return verdict;
+  return result;
 }
 
-/** Tries everything again, whatever it was waiting for. */
+/** Sends the unsent work of all forms now, without waiting for pauses. */
 export async function sendEverything(): Promise<void> {
   startOutbox();
-  for (const lane of [words, files, words]) {
-    lane.clearPauses();
-    await lane.sendAll(hasUnsentChanges);
+  for (const queue of [changes, files, changes]) {
+    queue.clearPauses();
+    await queue.sendAll(hasUnsentChanges);
   }
   schedule();
 }
 
 function resume(): void {
   if (isSender(currentOwner())) setSignedOut({ signedOut: false });
-  for (const lane of LANES) lane.clearPauses();
+  for (const queue of QUEUES) queue.clearPauses();
   schedule();
 }
 
-/** From the first screen on that has to do with forms; what was left from the last time goes too. */
+/** Starts sending, including what earlier visits left unsent. */
 export function startOutbox(): void {
   if (isStarted) return;
   isStarted = true;
@@ -70,11 +71,11 @@ export function startOutbox(): void {
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") resume();
   });
-  const begin = () => {
-    for (const lane of LANES) lane.reset();
+  const startForOwner = () => {
+    for (const queue of QUEUES) queue.reset();
     const owner = currentOwner();
     if (owner !== null) void pruneCopies(owner);
   };
-  ownerAtom.subscribe(begin);
-  begin();
+  ownerAtom.subscribe(startForOwner);
+  startForOwner();
 }

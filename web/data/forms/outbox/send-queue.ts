@@ -7,38 +7,38 @@ import type { SendTask, SendResult } from "./send-result.ts";
 import { unsentDrafts } from "./unsent-drafts.ts";
 import { knownSession } from "../../session/session.ts";
 
-/** Whether the session of this browser is of whom the changes are of. */
+/** Whether the owner of the changes is signed in. */
 export const isSender = (owner: string | null): boolean =>
   owner !== null && knownSession()?.user.id === owner;
 
 const pendingWork = new Map<string, Promise<unknown>>();
 
-/** One sender at a time in the whole browser, whichever tab it is; within the tab where the browser has no locks. */
+/** Allows one sender at a time across all tabs, or only within the tab where the browser has no locks. */
 function withLock<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-  // Absent where the page is not served securely.
+  // `locks` is undefined outside secure contexts.
   const locks = navigator.locks as LockManager | undefined;
   if (locks) return locks.request(`extintor-forms-${name}`, work);
-  const turn = (pendingWork.get(name) ?? Promise.resolve()).then(work, work);
-  pendingWork.set(name, turn);
-  return turn;
+  const result = (pendingWork.get(name) ?? Promise.resolve()).then(work, work);
+  pendingWork.set(name, result);
+  return result;
 }
 
 const REQUEST_TIMEOUT_MS = 30_000;
 
 type Pause = { failures: number; until: number };
 
-function nextPause(before: Pause | undefined, seconds: number | null): Pause {
-  const failures = (before?.failures ?? 0) + 1;
+function nextPause(previous: Pause | undefined, seconds: number | null): Pause {
+  const failures = (previous?.failures ?? 0) + 1;
   return { failures, until: Date.now() + (seconds === null ? retryDelay(failures) : seconds * 1000) };
 }
 
-/** One kind of thing to send, of one form after the other. Words and files have a lane each: words are small. */
+/** Sends the changes or the files of one form after the other. Files have their own queue, so that changes do not wait. */
 export class SendQueue {
   readonly #name: string;
   readonly #dueAt: (draft: Draft) => number;
   readonly #send: (task: SendTask) => Promise<SendResult>;
-  /** Forms at the state in which nothing more of them could be sent. */
-  readonly #settled = new Map<string, number>();
+  /** The stamp of each form at which nothing was left to send. */
+  readonly #finished = new Map<string, number>();
   readonly #pauses = new Map<string, Pause>();
   #network: Pause | undefined;
   #running: Promise<void> | null = null;
@@ -50,20 +50,20 @@ export class SendQueue {
   }
 
   dueAt(draft: Draft): number {
-    if (this.#settled.get(draft.key) === draft.stamp) return Infinity;
+    if (this.#finished.get(draft.key) === draft.stamp) return Infinity;
     return Math.max(this.#dueAt(draft), this.#pauses.get(draft.key)?.until ?? 0, this.#network?.until ?? 0);
   }
 
-  /** When the next form of all is due; Infinity while one is on its way, which asks again when it has arrived. */
+  /** When the next form is due. Infinity while sending, which calls back when it is finished. */
   nextDue(): number {
     if (this.#running) return Infinity;
     return Math.min(Infinity, ...[...unsentDrafts().values()].map((draft) => this.dueAt(draft)));
   }
 
-  sendDue(after: () => void): void {
+  sendDue(onDone: () => void): void {
     this.#running ??= this.sendAll((draft) => this.dueAt(draft) <= Date.now()).finally(() => {
       this.#running = null;
-      after();
+      onDone();
     });
   }
 
@@ -71,33 +71,33 @@ export class SendQueue {
     for (const key of unsentDrafts().keys()) {
       const draft = unsentDrafts().get(key);
       if (!draft || !isWanted(draft)) continue;
-      const verdict = await this.send(draft);
-      if (verdict.kind === "signedOut" || (verdict.kind === "later" && verdict.isNetwork)) return;
+      const result = await this.send(draft);
+      if (result.kind === "signedOut" || (result.kind === "later" && result.isNetwork)) return;
     }
   }
 
   send({ key, address }: Draft, onRefused?: (error: ApiError) => void): Promise<SendResult> {
     return withLock(this.#name, async () => {
       const owner = currentOwner();
-      if (owner === null || !isSender(owner)) return this.#learn(key, { kind: "signedOut" });
+      if (owner === null || !isSender(owner)) return this.#record(key, { kind: "signedOut" });
       const signal = () => AbortSignal.timeout(REQUEST_TIMEOUT_MS);
-      return this.#learn(key, await this.#send({ owner, key, address, signal, onRefused }));
+      return this.#record(key, await this.#send({ owner, key, address, signal, onRefused }));
     });
   }
 
-  #learn(key: string, verdict: SendResult): SendResult {
-    if (verdict.kind === "signedOut") {
+  #record(key: string, result: SendResult): SendResult {
+    if (result.kind === "signedOut") {
       setSignedOut({ signedOut: true });
-    } else if (verdict.kind === "done") {
-      this.#settled.set(key, verdict.stamp);
+    } else if (result.kind === "done") {
+      this.#finished.set(key, result.stamp);
       this.#pauses.delete(key);
       this.#network = undefined;
-    } else if (verdict.kind === "later" && verdict.isNetwork) {
+    } else if (result.kind === "later" && result.isNetwork) {
       this.#network = nextPause(this.#network, null);
-    } else if (verdict.kind === "later") {
-      this.#pauses.set(key, nextPause(this.#pauses.get(key), verdict.seconds));
+    } else if (result.kind === "later") {
+      this.#pauses.set(key, nextPause(this.#pauses.get(key), result.seconds));
     }
-    return verdict;
+    return result;
   }
 
   clearPauses(): void {
@@ -105,9 +105,9 @@ export class SendQueue {
     this.#network = undefined;
   }
 
-  /** Another person's forms are other forms. */
+  /** Called when another user signs in, who has other forms. */
   reset(): void {
     this.clearPauses();
-    this.#settled.clear();
+    this.#finished.clear();
   }
 }

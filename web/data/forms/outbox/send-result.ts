@@ -2,9 +2,11 @@ import { ApiError } from "../../api/errors.ts";
 import type { FormAddress } from "../record.ts";
 
 /**
- * What an attempt came to. `more`: something moved, look what is next. `done`: nothing is left that could be sent
- * of the form as it was at that moment.
- * `later`: the server could not be reached, or has too much to do. `signedOut`: it asks who this is.
+ * The result of an attempt to send.
+ * - more: something was sent or changed; continue with the next step
+ * - done: nothing more can be sent of the form as it was at that stamp
+ * - later: the server could not be reached, or is busy
+ * - signedOut: the session has ended
  */
 export type SendResult =
   | { kind: "more" }
@@ -14,7 +16,7 @@ export type SendResult =
 
 export const MORE: SendResult = { kind: "more" };
 
-/** Null where the server answered and refused: then it depends on what was asked. */
+/** The result for failures that a later attempt may not have; null for other error responses. */
 export function temporaryFailure(error: unknown): SendResult | null {
   if (!(error instanceof ApiError)) return { kind: "later", isNetwork: true, seconds: null };
   if (error.status === 401) return { kind: "signedOut" };
@@ -25,17 +27,17 @@ export function temporaryFailure(error: unknown): SendResult | null {
 
 const CLOSED_STATUSES = new Set([403, 404]);
 
-/** The whole record is closed to this person's changes, not one field of it. */
+/** Whether the server refuses any change of the form by this user, and not the value of one field. */
 export const isRefusal = (error: ApiError): boolean =>
   CLOSED_STATUSES.has(error.status) || error.code === "FORM_COMPLETED";
 
-/** One form being sent, by whoever holds the lock. */
+/** A form being sent by the tab that holds the lock. */
 export type SendTask = {
   owner: string;
   key: string;
   address: FormAddress;
-  /** A network that swallows a change is no network; what may have arrived is sent again all the same. */
+  /** Times out a request. It is sent again even if it may have arrived. */
   signal: () => AbortSignal;
-  /** Hears of a creation that the server will not make. */
+  /** Called when the server rejects a creation. */
   onRefused?: ((error: ApiError) => void) | undefined;
 };

@@ -5,7 +5,7 @@ import { contractProblems } from "./contract.ts";
 
 export type SendableChange = { field: string; rev: string; value: unknown; whole: boolean };
 
-/** A list of files goes without those the server would not take; anything else waits for its files. */
+/** Leaves unsent files out of a list of files. Null for other values with unsent files: they wait for them. */
 function withoutFiles(value: unknown, unsendable: ReadonlySet<string>): { value: unknown } | null {
   if (!fileKeysIn(value).some((key) => unsendable.has(key))) return { value };
   if (!Array.isArray(value) || !value.every((item) => isObject(item) && "r2Key" in item)) return null;
@@ -26,7 +26,7 @@ function sendable(
   return { field, rev: change.rev, value: ready.value, whole: ready.value === change.value };
 }
 
-/** What the server would take now, as far as one can tell from here. */
+/** The changes that the server should accept now. */
 export const sendableChanges = (draft: Draft, unsendable: ReadonlySet<string>): SendableChange[] =>
   draft.refusal
     ? []
@@ -34,7 +34,7 @@ export const sendableChanges = (draft: Draft, unsendable: ReadonlySet<string>): 
         ([field, change]) => sendable(draft, field, change, unsendable) ?? [],
       );
 
-/** Files that unsent changes point at and the server's record does not. */
+/** Files that unsent changes refer to and the server's form does not. */
 export const unsentFileKeys = (draft: Draft): string[] => [
   ...new Set(
     Object.entries(draft.changes).flatMap(([field, { value }]) => {

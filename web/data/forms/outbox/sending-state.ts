@@ -1,10 +1,10 @@
 import { createAtom } from "@tanstack/react-store";
 
-/** How sending goes, in this tab. */
+/** The state of sending in this tab. */
 type SendingState = {
-  /** The server no longer knows who is asking. */
+  /** The session has ended. */
   signedOut: boolean;
-  /** Of the files this tab sends now. */
+  /** The progress of each file that this tab is sending. */
   progress: ReadonlyMap<string, number>;
 };
 
@@ -16,7 +16,7 @@ export function setSignedOut({ signedOut }: Pick<SendingState, "signedOut">): vo
   if (signedOut !== sendingState().signedOut) sendingAtom.set({ ...sendingState(), signedOut });
 }
 
-/** 0 to 1 while this tab sends the file; undefined while it does not. */
+/** 0 to 1 while this tab is sending the file, else undefined. */
 export const uploadProgressOf = (r2Key: string): number | undefined => sendingState().progress.get(r2Key);
 
 export function setUploadProgress(r2Key: string, part: number | null): void {

@@ -5,7 +5,7 @@ import type { Draft } from "../merge/draft.ts";
 import { currentOwner, ownerAtom } from "../owner.ts";
 import { unsentFileKeys } from "./sendable.ts";
 
-// Of the person at work, whatever of theirs the server does not have, in whichever tab it was typed.
+// The user's drafts with unsent work, of all tabs.
 export const unsentAtom = createAtom<ReadonlyMap<string, Draft>>(new Map());
 export const unsentDrafts = (): ReadonlyMap<string, Draft> => unsentAtom.get();
 let isWatching = false;
@@ -15,7 +15,7 @@ async function readAll(): Promise<void> {
   if (owner === null) return;
   const found = (await listDrafts(owner)).filter(hasUnsentChanges);
   if (owner !== currentOwner()) return;
-  // What was told meanwhile is newer than what was read.
+  // Drafts received meanwhile are newer than those read.
   unsentAtom.set(new Map([...found.map((draft) => [draft.key, draft] as const), ...unsentDrafts()]));
 }
 

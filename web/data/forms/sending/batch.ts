@@ -9,20 +9,20 @@ import type { SendableChange } from "../outbox/sendable.ts";
 import type { SendTask } from "../outbox/send-result.ts";
 
 const MAX_ANSWERS = 50;
-/** Well below what the server takes at once. What is larger goes alone: the contract lets no field grow beyond that. */
+/** Well below the server's limit. A larger value is sent alone; the contract keeps every field below the limit. */
 const MAX_BYTES = 200_000;
 
 export type Batch = {
   changes: readonly SendableChange[];
-  /** Sends it on the version the server has; the form after it. */
+  /** Sends the changes on the server's version; returns the form afterwards. */
   send: (server: ShownForm, signal: AbortSignal) => Promise<ShownForm>;
-  /** The field that a path of a refusal is about, and the path as the page has it. */
+  /** Translates a path of an error response to the field and the page's path. */
   locate: (path: string) => { field: string; path: string };
 };
 
 type FormPath = ReturnType<typeof formEndpoint>["path"];
 
-/** The record that a 412 brings. */
+/** The current form in a 412 response. */
 export const currentFormFrom = (body: unknown): ShownForm =>
   toShownForm((body as AnswerOf<`GET ${FormPath}`>).form);
 
@@ -31,7 +31,7 @@ function fieldsBatch(address: FormAddress, changes: readonly SendableChange[]): 
     changes,
     send: async ({ version }, signal) => {
       const { path, params } = formEndpoint(address);
-      // A kind's own fields go by name here; contract.ts has held each to its rules.
+      // The fields are untyped here; contract.ts has validated each.
       const body = Object.fromEntries(
         changes.map(({ field, value }) => [field, value]),
       ) as BodyOf<`PATCH ${FormPath}`>;
@@ -39,7 +39,7 @@ function fieldsBatch(address: FormAddress, changes: readonly SendableChange[]): 
         (await api(`PATCH ${path}`, { params, body, version, signal, onExpiredSession: "fail" })).form,
       );
     },
-    locate: (wrong) => ({ field: wrong.split(".")[0] ?? wrong, path: wrong }),
+    locate: (errorPath) => ({ field: errorPath.split(".")[0] ?? errorPath, path: errorPath }),
   };
 }
 
@@ -50,20 +50,20 @@ function answersBatch(address: FormAddress, changes: readonly SendableChange[]):
   });
   return {
     changes,
-    send: async (before, signal) => {
+    send: async (server, signal) => {
       const { path, params } = checksEndpoint(address);
-      const { version } = before;
+      const { version } = server;
       const call = { params, body: { answers }, version, signal, onExpiredSession: "fail" } as const;
       const { answer, headers } = await apiWithHeaders(`PATCH ${path}`, call);
       return {
-        ...before,
+        ...server,
         version: Number(/\d+/.exec(headers.get("ETag") ?? "")?.[0] ?? version + 1),
         safetyChecks: answer.safetyChecks,
       };
     },
-    locate: (wrong) => {
-      const [, index, ...rest] = wrong.split(".");
-      const field = changes[Number(index)]?.field ?? wrong;
+    locate: (errorPath) => {
+      const [, index, ...rest] = errorPath.split(".");
+      const field = changes[Number(index)]?.field ?? errorPath;
       return { field, path: [field, ...rest.filter((part) => part !== "id")].join(".") };
     },
   };
@@ -72,17 +72,17 @@ function answersBatch(address: FormAddress, changes: readonly SendableChange[]):
 const bytesOf = ({ field, value }: SendableChange): number =>
   new TextEncoder().encode(JSON.stringify({ [field]: value })).length;
 
-/** As many of them as go together, and one in any case. */
-function firstBatch(all: readonly SendableChange[], most: number): SendableChange[] {
+/** The first changes that fit into one request, at least one. */
+function firstBatch(all: readonly SendableChange[], maxCount: number): SendableChange[] {
   let bytes = 0;
-  const tooMuch = all.findIndex((each, index) => {
+  const end = all.findIndex((each, index) => {
     bytes += bytesOf(each);
-    return index > 0 && (bytes > MAX_BYTES || index === most);
+    return index > 0 && (bytes > MAX_BYTES || index === maxCount);
   });
-  return all.slice(0, tooMuch === -1 ? all.length : tooMuch);
+  return all.slice(0, end === -1 ? all.length : end);
 }
 
-/** Fields first, then answers: one call at a time, each on the version that the last one left. */
+/** Fields first, then answers: one request at a time, each based on the version of the last response. */
 export function nextBatch(task: SendTask, sendable: readonly SendableChange[]): Batch | null {
   const { address } = task;
   const fields = sendable.filter(({ field }) => checkIdIn(field) === null);

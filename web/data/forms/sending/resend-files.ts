@@ -7,10 +7,10 @@ import { replaceFileReferences } from "../merge/replace-file.ts";
 import type { SendableChange } from "../outbox/sendable.ts";
 import type { SendTask } from "../outbox/send-result.ts";
 
-/** The server lets go of what no record points at within a day; this leaves time to point at it. */
+/** The server deletes unreferenced files after a day; the margin leaves time to send the reference. */
 const STALE_AFTER = 20 * 60 * 60 * 1000;
 
-/** Under a new id: the old one is spent on the server. What is kept under it goes once nothing points at it any more. */
+/** Queues a file under a new id, as the server does not accept the old one again. The old copy is deleted once unused. */
 async function resend(
   { owner, key, address }: SendTask,
   file: StoredFile,
@@ -19,7 +19,7 @@ async function resend(
   const { companyId, type, formId } = address;
   const { filename, contentType } = file;
   const id = newId();
-  // The device keeps only what may be attached.
+  // Only files of accepted types are stored.
   const r2Key = attachmentKey({
     companyId,
     formType: type,
@@ -50,7 +50,7 @@ async function sentFilesIn(task: SendTask, value: unknown): Promise<StoredFile[]
   );
 }
 
-/** Whether some that are to be pointed at now have lain on the server for too long, and go again first. */
+/** Resends files that were uploaded too long ago to be referenced now. Returns whether there were any. */
 export async function resendStaleFiles(
   task: SendTask,
   sendable: readonly SendableChange[],
@@ -64,14 +64,14 @@ export async function resendStaleFiles(
   return stale.length > 0;
 }
 
-/** The server would not have a value for what it points at: whatever it has let go of goes again, once. */
+/** Resends, once, the files of a rejected value: the server may have deleted them. Returns whether there were any. */
 export async function resendRefusedFiles(task: SendTask, value: unknown): Promise<boolean> {
   const refused = (await sentFilesIn(task, value)).filter(({ wasRefused }) => !wasRefused);
   await Promise.all(refused.map((file) => resend(task, file, true)));
   return refused.length > 0;
 }
 
-/** An earlier try arrived, unheard, so long ago that the server has let go of it. */
+/** Resends a file whose id the server has already used: an upload arrived without an answer and was deleted since. */
 export async function resendUnderNewId(task: SendTask, file: StoredFile): Promise<boolean> {
   if (file.wasRefused) return false;
   await resend(task, file, true);

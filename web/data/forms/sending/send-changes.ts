@@ -11,7 +11,7 @@ import { type SendTask, isRefusal, MORE, temporaryFailure, type SendResult } fro
 export async function sendChanges(task: SendTask, server: ShownForm, batch: Batch): Promise<SendResult> {
   const { owner, key, address, signal } = task;
   const edit = (change: (draft: Draft) => Draft) => updateDraft(owner, address, key, change);
-  // Noted before it goes: if the answer is lost, finding it on the server is no surprise.
+  // Recorded before sending: if the answer is lost, the value on the server is recognized as our own.
   await edit((draft) => withAttempt(draft, batch.changes));
   try {
     const form = await batch.send(server, signal());
@@ -19,8 +19,8 @@ export async function sendChanges(task: SendTask, server: ShownForm, batch: Batc
     await storeServerForm(task, form, Object.fromEntries(accepted));
     return MORE;
   } catch (error) {
-    const verdict = temporaryFailure(error);
-    if (verdict || !(error instanceof ApiError)) return verdict ?? MORE;
+    const failure = temporaryFailure(error);
+    if (failure || !(error instanceof ApiError)) return failure ?? MORE;
     const alone =
       error.status === 413 && batch.changes.length > 1 && nextBatch(task, batch.changes.slice(0, 1));
     if (alone) return sendChanges(task, server, alone);
@@ -29,9 +29,9 @@ export async function sendChanges(task: SendTask, server: ShownForm, batch: Batc
     } else if (isRefusal(error)) {
       await storeRefusal(task, error);
     } else {
-      const named = errorsByField(batch, error);
-      const gone = await resentFields(task, batch, named);
-      await edit((draft) => withRefused(draft, batch, error, named, gone));
+      const errors = errorsByField(batch, error);
+      const resent = await resentFields(task, batch, errors);
+      await edit((draft) => withRefused(draft, batch, error, errors, resent));
     }
     return MORE;
   }
@@ -50,44 +50,45 @@ function withAttempt(draft: Draft, sent: readonly SendableChange[]): Draft {
 
 type ErrorsByField = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** What the refusal says of each field of the batch, by path. */
+/** The error messages of each field of the batch, by path. */
 function errorsByField(batch: Batch, { fields }: ApiError): ErrorsByField {
-  const named: Record<string, Record<string, string>> = {};
-  for (const [wrong, words] of Object.entries(fields)) {
-    const { field, path } = batch.locate(wrong);
-    if (batch.changes.some((sent) => sent.field === field)) named[field] = { ...named[field], [path]: words };
+  const errors: Record<string, Record<string, string>> = {};
+  for (const [errorPath, message] of Object.entries(fields)) {
+    const { field, path } = batch.locate(errorPath);
+    if (batch.changes.some((sent) => sent.field === field))
+      errors[field] = { ...errors[field], [path]: message };
   }
-  return named;
+  return errors;
 }
 
-/** Those refused as a whole whose files the server may have let go of meanwhile. */
+/** The fields rejected as a whole whose files are sent again, as the server may have deleted them. */
 async function resentFields(
   task: SendTask,
   batch: Batch,
-  named: ErrorsByField,
+  errors: ErrorsByField,
 ): Promise<ReadonlySet<string>> {
-  const again = await Promise.all(
+  const resent = await Promise.all(
     batch.changes.map(async ({ field, value }) =>
-      named[field]?.[field] !== undefined && (await resendRefusedFiles(task, value)) ? [field] : [],
+      errors[field]?.[field] !== undefined && (await resendRefusedFiles(task, value)) ? [field] : [],
     ),
   );
-  return new Set(again.flat());
+  return new Set(resent.flat());
 }
 
-/** Held until they are changed; what the refusal does not name is sent again without them. */
+/** Holds the rejected changes until the user edits them; the others are sent again without them. */
 function withRefused(
   draft: Draft,
   batch: Batch,
   { message }: ApiError,
-  named: ErrorsByField,
-  sentAgain: ReadonlySet<string>,
+  errors: ErrorsByField,
+  resent: ReadonlySet<string>,
 ): Draft {
-  const isNamed = Object.keys(named).length > 0;
+  const namesFields = Object.keys(errors).length > 0;
   const changes: Record<string, FieldChange> = { ...draft.changes };
   for (const { field, rev } of batch.changes) {
     const change = changes[field];
-    const refused = isNamed ? named[field] : { [field]: message };
-    if (change?.rev === rev && refused && !sentAgain.has(field)) changes[field] = { ...change, refused };
+    const refused = namesFields ? errors[field] : { [field]: message };
+    if (change?.rev === rev && refused && !resent.has(field)) changes[field] = { ...change, refused };
   }
   return { ...draft, changes };
 }

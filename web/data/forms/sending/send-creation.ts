@@ -10,17 +10,17 @@ import { type SendTask, isRefusal, MORE, temporaryFailure, type SendResult } fro
 
 type CreateFormBody = BodyOf<`POST ${ReturnType<typeof formsEndpoint>["path"]}`>;
 
-/** What was refused and has been mended since goes in its place. */
+/** The values of the creation, with changes made since it was rejected. */
 function bodyOf({ address, changes }: Draft, { values }: PendingCreation): CreateFormBody {
-  const mended = Object.keys(values).flatMap((field) => {
+  const edited = Object.keys(values).flatMap((field) => {
     const change = changes[field];
     return change && !change.refused ? [[field, change.value]] : [];
   });
-  // A kind's own fields go by name here; the dialog and the server hold them to the contract.
-  return { id: address.formId, ...values, ...Object.fromEntries(mended) } as CreateFormBody;
+  // The fields are untyped here; the dialog and the server validate them.
+  return { id: address.formId, ...values, ...Object.fromEntries(edited) } as CreateFormBody;
 }
 
-/** The same id however often it is sent, so it makes one record. */
+/** Sends a creation. Its id stays the same, so repeated requests create one form. */
 export async function sendCreation(
   task: SendTask,
   draft: Draft,
@@ -28,7 +28,7 @@ export async function sendCreation(
 ): Promise<SendResult> {
   const { owner, key, address, signal } = task;
   const body = bodyOf(draft, creation);
-  // From here on the server may have it, whatever is heard of it.
+  // From here on the server may have the form, even without an answer.
   await updateDraft(owner, address, key, (current) =>
     current.creation ? { ...current, creation: { ...current.creation, wasSent: true } } : current,
   );
@@ -38,8 +38,8 @@ export async function sendCreation(
     await storeServerForm(task, toShownForm(answer.form));
     return MORE;
   } catch (error) {
-    const verdict = temporaryFailure(error);
-    if (verdict || !(error instanceof ApiError)) return verdict ?? MORE;
+    const failure = temporaryFailure(error);
+    if (failure || !(error instanceof ApiError)) return failure ?? MORE;
     task.onRefused?.(error);
     const { fields } = error;
     if (isRefusal(error) || Object.keys(fields).length === 0) {

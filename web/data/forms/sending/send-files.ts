@@ -12,29 +12,30 @@ import { setUploadProgress } from "../outbox/sending-state.ts";
 import { type SendTask, isRefusal, MORE, temporaryFailure, type SendResult } from "../outbox/send-result.ts";
 import { upload } from "./upload.ts";
 
-/** A drawing that never reached a field (the tab died in between) is let go after a day. */
+/** A drawing that never reached a field (the tab was closed in between) is deleted after a day. */
 const UNUSED_FILE_MAX_AGE = 24 * 60 * 60 * 1000;
 
 type FilesToSend = {
   next: StoredFile | undefined;
-  /** What the server has not taken, or this device has lost: a record that pointed at them would be refused. */
+  /** Files that the server does not have: a form that refers to them would be rejected. */
   unsendable: ReadonlySet<string>;
 };
 
-/** The file to send next, and those that nothing can be sent of. Forgets those the server has together with the record. */
+/** Returns the next file to send and the files that may not be referenced yet. Deletes local files no longer needed. */
 export async function filesToSend({ owner, key }: SendTask, draft: Draft): Promise<FilesToSend> {
-  const kept = await listFiles(owner, key);
-  const mentioned = new Set(
+  const stored = await listFiles(owner, key);
+  const referenced = new Set(
     fileKeysIn(Object.values(draft.changes).map(({ value, rival }) => [value, rival?.value])),
   );
-  const spent = kept.filter(
+  const unused = stored.filter(
     (file) =>
-      !mentioned.has(file.r2Key) && (file.state === "sent" || file.keptAt < Date.now() - UNUSED_FILE_MAX_AGE),
+      !referenced.has(file.r2Key) &&
+      (file.state === "sent" || file.keptAt < Date.now() - UNUSED_FILE_MAX_AGE),
   );
-  await Promise.all(spent.map((file) => deleteFile(owner, file.r2Key)));
-  // In the order in which the record shows them.
+  await Promise.all(unused.map((file) => deleteFile(owner, file.r2Key)));
+  // In the order of the form.
   const unsent = unsentFileKeys(draft).flatMap(
-    (r2Key) => kept.find((file) => file.r2Key === r2Key && file.state !== "sent") ?? [],
+    (r2Key) => stored.find((file) => file.r2Key === r2Key && file.state !== "sent") ?? [],
   );
   return {
     next: unsent.find(({ state }) => state === "waiting"),
@@ -44,37 +45,37 @@ export async function filesToSend({ owner, key }: SendTask, draft: Draft): Promi
 
 const FAULTS: Readonly<Record<number, MediaFault>> = { 413: "tooLarge", 415: "wrongType" };
 
-/** What the API says of these two is English in every language; this is what it means, in the person's. */
+/** The API's messages for 413 and 415 are always in English, so the client uses its own. */
 function refusalMessage({ purpose }: StoredFile, { status, fields, message }: ApiError): string {
   const fault = FAULTS[status];
-  const words = currentCatalogue().app?.media.faults;
-  if (fault && words && purpose !== "signature") return words[purpose][fault];
+  const texts = currentCatalogue().app?.media.faults;
+  if (fault && texts && purpose !== "signature") return texts[purpose][fault];
   return Object.values(fields)[0] ?? message;
 }
 
 export async function sendFile(task: SendTask, file: StoredFile): Promise<SendResult> {
   const { owner, key, address } = task;
-  const touch = (change: (draft: Draft) => Draft = (draft) => draft) =>
+  const update = (change: (draft: Draft) => Draft = (draft) => draft) =>
     updateDraft(owner, address, key, change);
   setUploadProgress(file.r2Key, 0);
   try {
     const stored = await upload(file, (part) => setUploadProgress(file.r2Key, part));
     const sent = { ...file, state: "sent", message: null, sentAt: Date.now() } as const;
     await storeFile(owner, sent);
-    // The server goes by the bytes, the device by what the file said of itself.
+    // The server detects the type from the bytes, so its key and name may differ from the device's.
     if (stored.r2Key !== file.r2Key || stored.filename !== file.filename) {
       await storeFile(owner, { ...sent, ...stored });
     }
-    await touch((draft) => replaceFileReferences(draft, file.r2Key, stored));
+    await update((draft) => replaceFileReferences(draft, file.r2Key, stored));
     return MORE;
   } catch (error) {
-    const verdict = temporaryFailure(error);
-    if (verdict || !(error instanceof ApiError)) return verdict ?? MORE;
+    const failure = temporaryFailure(error);
+    if (failure || !(error instanceof ApiError)) return failure ?? MORE;
     if (isRefusal(error)) {
       await storeRefusal(task, error);
     } else if (error.code !== "CONFLICT" || !(await resendUnderNewId(task, file))) {
       await storeFile(owner, { ...file, state: "failed", message: refusalMessage(file, error) });
-      await touch();
+      await update();
     }
     return MORE;
   } finally {

@@ -6,13 +6,13 @@ import type { Draft } from "../merge/draft.ts";
 import { type AcceptedChanges, rebaseDraft } from "../merge/rebase.ts";
 import type { FormAddress, ShownForm } from "../record.ts";
 
-/** Unsent changes may go again when the person may edit the record again: it was reopened, or rights came back. */
+/** Clears the refusal when the user may edit the form again: it was reopened, or the user's rights were restored. */
 const withRefusalAfter = (draft: Draft, form: ShownForm): Draft => ({
   ...draft,
   refusal: form.can.edit || !hasUnsentChanges(draft) ? null : draft.refusal,
 });
 
-/** The record as the server has it now, under whatever is unsent. An answer that comes late changes nothing. */
+/** Rebases the draft on a form from the server. A late answer with an older version changes nothing. */
 export const withServerForm = (draft: Draft, form: ShownForm, accepted?: AcceptedChanges): Draft =>
   draft.server && form.version < draft.server.version
     ? draft
@@ -20,7 +20,7 @@ export const withServerForm = (draft: Draft, form: ShownForm, accepted?: Accepte
 
 type DraftLocation = { owner: string; key: string; address: FormAddress };
 
-/** After the server answered a change: the device, the form's page and every list follow. */
+/** Stores the form from an answer on the device and in the query cache, and invalidates the lists. */
 export async function storeServerForm(
   { owner, key, address }: DraftLocation,
   form: ShownForm,
@@ -31,7 +31,7 @@ export async function storeServerForm(
   void queries.invalidateQueries({ queryKey: formListsKey(address) });
 }
 
-/** The server takes no change of the record any more; its page asks again how it stands. */
+/** Marks the draft as refused and refetches the form for its page. */
 export async function storeRefusal(
   { owner, key, address }: DraftLocation,
   { status, code, message }: ApiError,

@@ -3,11 +3,11 @@ import { apiHref, handleResponse } from "../../api/api.ts";
 import { NetworkError } from "../../api/errors.ts";
 import type { StoredFile } from "../device/database.ts";
 
-/** Nothing moving for this long is no network. */
+/** An upload without progress for this long is aborted. */
 const STALL_TIMEOUT_MS = 60_000;
 
-/** By XMLHttpRequest, the one way that tells how far it is. */
-function post(address: string, form: FormData, onProgress: (part: number) => void): Promise<Response> {
+/** Uses XMLHttpRequest because `fetch` does not report upload progress. */
+function post(url: string, form: FormData, onProgress: (part: number) => void): Promise<Response> {
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest();
     const fail = () => {
@@ -15,7 +15,7 @@ function post(address: string, form: FormData, onProgress: (part: number) => voi
       reject(new NetworkError("the file could not be sent"));
     };
     let timer = setTimeout(() => call.abort(), STALL_TIMEOUT_MS);
-    call.open("POST", address);
+    call.open("POST", url);
     call.setRequestHeader("Accept", "application/json");
     call.setRequestHeader("Accept-Language", document.documentElement.lang);
     call.upload.addEventListener("progress", ({ loaded, total }) => {
@@ -39,7 +39,7 @@ function post(address: string, form: FormData, onProgress: (part: number) => voi
 
 const UPLOAD_ENDPOINT = "POST /api/v1/company/:companyId/attachments";
 
-/** Throws as `api` does. The same id makes the same file, however often it is sent. */
+/** Uploads a file; throws like `api`. Repeated uploads with the same id create one file. */
 export async function upload(
   { id, address, purpose, filename, blob }: StoredFile,
   onProgress: (part: number) => void,

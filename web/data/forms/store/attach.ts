@@ -8,12 +8,16 @@ import type { FormAddress } from "../record.ts";
 
 type FileContent = { blob: Blob; filename: string; contentType: AttachmentType };
 
-function newStoredFile(address: FormAddress, purpose: StoredFile["purpose"], drawn: FileContent): StoredFile {
+function newStoredFile(
+  address: FormAddress,
+  purpose: StoredFile["purpose"],
+  content: FileContent,
+): StoredFile {
   const id = newId();
   const { companyId, type, formId } = address;
-  const { contentType } = drawn;
+  const { contentType } = content;
   return {
-    ...drawn,
+    ...content,
     id,
     r2Key: attachmentKey({ companyId, formType: type, formId, id, contentType }),
     formKey: formKey(address),
@@ -35,21 +39,21 @@ type AttachOptions = {
   address: FormAddress;
   purpose: "photo" | "video";
   files: readonly File[];
-  keep: (file: StoredFile) => Promise<void>;
+  store: (file: StoredFile) => Promise<void>;
   add: (attachment: Attachment) => void;
 };
 
-/** Each is on the device, and then in the record, before the next is looked at. */
-export async function attachFiles({ address, purpose, files, keep, add }: AttachOptions) {
+/** Attaches files one by one: each is stored and added to the form before the next. Returns the rejected ones. */
+export async function attachFiles({ address, purpose, files, store, add }: AttachOptions) {
   const refused: { name: string; message: string }[] = [];
   for (const file of files) {
     try {
       const { blob, name } = await prepareMedia(purpose, file);
-      // prepareMedia lets through only what may be attached.
+      // prepareMedia accepts only these types.
       const contentType = blob.type as AttachmentType;
-      const kept = newStoredFile(address, purpose, { blob, filename: name, contentType });
-      await keep(kept);
-      add(attachmentOf(kept));
+      const stored = newStoredFile(address, purpose, { blob, filename: name, contentType });
+      await store(stored);
+      add(attachmentOf(stored));
     } catch (error) {
       refused.push({ name: file.name, message: describeMediaError(error, purpose) });
     }
@@ -58,12 +62,12 @@ export async function attachFiles({ address, purpose, files, keep, add }: Attach
 }
 
 export async function attachSignature(
-  { address, keep }: Pick<AttachOptions, "address" | "keep">,
+  { address, store }: Pick<AttachOptions, "address" | "store">,
   drawing: Blob,
   signedBy: string,
 ): Promise<Signature> {
-  const drawn = { blob: drawing, filename: "firma.png", contentType: "image/png" } as const;
-  const kept = newStoredFile(address, "signature", drawn);
-  await keep(kept);
-  return { ...attachmentOf(kept), signedBy, signedAt: new Date().toISOString() };
+  const content = { blob: drawing, filename: "firma.png", contentType: "image/png" } as const;
+  const file = newStoredFile(address, "signature", content);
+  await store(file);
+  return { ...attachmentOf(file), signedBy, signedAt: new Date().toISOString() };
 }

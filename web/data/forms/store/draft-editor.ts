@@ -7,7 +7,7 @@ import { isSameValue } from "../merge/same-value.ts";
 import { withServerForm } from "../sending/store-answer.ts";
 import type { FormAddress, ShownForm } from "../record.ts";
 
-/** One form in this tab: what the device keeps of it, and what was typed a moment ago and is being written there. */
+/** The draft of one form in this tab, with the typed values that are still being written to the device. */
 export class DraftEditor {
   readonly owner: string;
   readonly address: FormAddress;
@@ -15,18 +15,18 @@ export class DraftEditor {
   #draft: Draft | undefined;
   #typed = new Map<string, TypedValue>();
   #writing: Promise<void> | null = null;
-  readonly #tell: () => void;
+  readonly #notify: () => void;
 
-  constructor(owner: string, address: FormAddress, tell: () => void) {
+  constructor(owner: string, address: FormAddress, notify: () => void) {
     this.owner = owner;
     this.address = address;
     this.key = formKey(address);
-    this.#tell = tell;
-    subscribeToDrafts((told) => {
-      if (told.owner !== owner || told.key !== this.key) return;
-      if (told.draft && this.#draft && told.draft.stamp < this.#draft.stamp) return;
-      this.#draft = told.draft;
-      this.#tell();
+    this.#notify = notify;
+    subscribeToDrafts((event) => {
+      if (event.owner !== owner || event.key !== this.key) return;
+      if (event.draft && this.#draft && event.draft.stamp < this.#draft.stamp) return;
+      this.#draft = event.draft;
+      this.#notify();
     });
   }
 
@@ -38,14 +38,14 @@ export class DraftEditor {
     return this.#typed.size > 0;
   }
 
-  /** What has been read of it elsewhere, when nothing newer is known here. */
+  /** Takes a draft read elsewhere, unless this tab has a newer one. */
   receive(draft: Draft | undefined): void {
     if (!draft || (this.#draft && this.#draft.stamp >= draft.stamp)) return;
     this.#draft = draft;
-    this.#tell();
+    this.#notify();
   }
 
-  /** The server's record with everything unsent over it. */
+  /** The server's form with the unsent changes applied. */
   shown(known: ShownForm | undefined): ShownForm | null {
     const draft = this.#draft;
     const base = (draft && baseForm(draft)) ?? known ?? null;
@@ -55,7 +55,7 @@ export class DraftEditor {
     return withValues(base, Object.fromEntries([...changes, ...typed]));
   }
 
-  /** Shown at once; on its way to the device when this returns. */
+  /** Shows a value at once and starts writing it to the device. */
   type(field: string, value: unknown, known: ShownForm | undefined): void {
     const before = this.#typed.get(field);
     const base = before
@@ -63,11 +63,11 @@ export class DraftEditor {
       : fieldValueOf((this.#draft && baseForm(this.#draft)) ?? known ?? null, field);
     const seen = before ? before.seen : this.#draft?.changes[field];
     this.#typed.set(field, { value, base, at: Date.now(), seen });
-    this.#tell();
+    this.#notify();
     void this.write(known);
   }
 
-  /** Waits until the device has everything typed so far. */
+  /** Resolves when the device has everything typed so far. */
   write(known?: ShownForm): Promise<void> {
     this.#writing ??= this.#writeAll(known).finally(() => {
       this.#writing = null;
@@ -75,7 +75,7 @@ export class DraftEditor {
     return this.#writing;
   }
 
-  /** One write at a time: what is typed meanwhile goes with the next. */
+  /** Writes one batch at a time; values typed meanwhile are part of the next. */
   async #writeAll(known: ShownForm | undefined): Promise<void> {
     while (this.#typed.size > 0) {
       const written = new Map(this.#typed);
@@ -88,17 +88,17 @@ export class DraftEditor {
         if (now === typed) this.#typed.delete(field);
         else if (now) this.#typed.set(field, { ...now, base: typed.value, seen: asSeen(typed, next, field) });
       }
-      this.#tell();
+      this.#notify();
     }
   }
 
   forgetTyped(): void {
     this.#typed.clear();
-    this.#tell();
+    this.#notify();
   }
 }
 
-/** What the tab saw is what it had typed, though the device may have made more of it with another tab's typing. */
+/** The change as this tab has seen it: with the typed value, although another tab's may have been merged into it. */
 function asSeen({ value }: TypedValue, next: Draft | undefined, field: string): TypedValue["seen"] {
   const change = next?.changes[field];
   return change && !isSameValue(change.value, value) ? { ...change, value, rev: "" } : change;

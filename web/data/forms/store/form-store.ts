@@ -22,38 +22,38 @@ import { DraftEditor } from "./draft-editor.ts";
 export type FormStore = {
   get: () => FormRecord | null;
   subscribe: (listener: (record: FormRecord | null) => void) => { unsubscribe: () => void };
-  /** When what the device has of it is here. */
+  /** Resolves when the stored draft has been read. */
   opened: Promise<void>;
   forgetTyped: () => void;
 };
 
-/** Pictures are shown from the device until nobody has looked at the form for this long. */
+/** The URLs of local files are revoked when the form has had no subscriber for this long. */
 const REVOKE_AFTER = 5000;
 
 export function createFormStore(owner: string, address: FormAddress): FormStore {
   startOutbox();
   const changes = createAtom(0);
-  const changed = () => changes.set((count) => count + 1);
-  const typing = new DraftEditor(owner, address, () => {
-    changed();
-    if (files.areHere || (typing.draft && unsentFileKeys(typing.draft).length > 0)) void files.read();
+  const notify = () => changes.set((count) => count + 1);
+  const editor = new DraftEditor(owner, address, () => {
+    notify();
+    if (files.isNotEmpty || (editor.draft && unsentFileKeys(editor.draft).length > 0)) void files.read();
   });
-  const { key } = typing;
-  const files = new LocalFiles(owner, key, address.companyId, changed);
-  let watchers = 0;
+  const { key } = editor;
+  const files = new LocalFiles(owner, key, address.companyId, notify);
+  let subscribers = 0;
 
   const known = () => queries.getQueryData<ShownForm>(formQueryKey(address));
-  const shown = () => typing.shown(known());
+  const shown = () => editor.shown(known());
 
   function set(field: string, value: unknown): void {
     const before = shown();
-    typing.type(field, value, known());
-    const still = new Set(fileKeysIn(shownValues(shown())));
-    files.forget(fileKeysIn(shownValues(before)).filter((r2Key) => !still.has(r2Key)));
+    editor.type(field, value, known());
+    const stillUsed = new Set(fileKeysIn(shownValues(shown())));
+    files.forget(fileKeysIn(shownValues(before)).filter((r2Key) => !stillUsed.has(r2Key)));
   }
 
   async function retry(r2Key: string): Promise<void> {
-    // Touched, so that the outbox looks at the form again.
+    // An update without changes makes the outbox check the form again.
     if (await files.retry(r2Key)) await updateDraft(owner, address, key, (draft) => draft);
   }
 
@@ -66,26 +66,26 @@ export function createFormStore(owner: string, address: FormAddress): FormStore 
         const list = shown()?.values[field];
         set(field, [...(Array.isArray(list) ? (list as unknown[]) : []), attachment]);
       };
-      return attachFiles({ address, purpose, files: chosen, keep: (file) => files.keep(file), add });
+      return attachFiles({ address, purpose, files: chosen, store: (file) => files.store(file), add });
     },
     sign: (drawing, signedBy) =>
-      attachSignature({ address, keep: (file) => files.keep(file) }, drawing, signedBy),
+      attachSignature({ address, store: (file) => files.store(file) }, drawing, signedBy),
     fileOf: (attachment) => files.stateOf(attachment),
     retry: ({ r2Key }) => void retry(r2Key),
     resolve: (field, keep) =>
-      void typing
+      void editor
         .write()
         .then(() => updateDraft(owner, address, key, (draft) => resolveConflict(draft, field, keep))),
-    setStatus: (status) => changeStatus(typing, record.get, status),
-    submit: () => submitEntry(typing, record.get),
-    remove: () => removeForm(typing),
-    discard: () => discardChanges(typing),
+    setStatus: (status) => changeStatus(editor, record.get, status),
+    submit: () => submitEntry(editor, record.get),
+    remove: () => removeForm(editor),
+    discard: () => discardChanges(editor),
   };
 
   function state(form: ShownForm) {
-    const { draft, isWriting } = typing;
+    const { draft, isWriting } = editor;
     const conflicts = conflictsOf(draft);
-    const { unsendable: unsendableFiles, areWaiting: filesWait } = files;
+    const { unsendable: unsendableFiles, hasWaiting: filesWait } = files;
     return {
       form,
       save: saveStateOf({ draft, isWriting, conflicts, unsendableFiles, filesWait }),
@@ -98,7 +98,7 @@ export function createFormStore(owner: string, address: FormAddress): FormStore 
   }
 
   const record = createAtom((): FormRecord | null => {
-    // Computed again when any of these changes.
+    // Reading these atoms subscribes to them.
     for (const each of [changes, sendingAtom, onlineAtom]) each.get();
     const form = shown();
     return form && { ...operations, ...state(form) };
@@ -106,22 +106,22 @@ export function createFormStore(owner: string, address: FormAddress): FormStore 
 
   async function open(): Promise<void> {
     const [draft] = await Promise.all([readDraft(owner, key), files.read(), loadContract()]);
-    typing.receive(draft);
-    changed();
+    editor.receive(draft);
+    notify();
   }
 
   return {
     opened: open(),
     get: () => record.get(),
-    forgetTyped: () => typing.forgetTyped(),
+    forgetTyped: () => editor.forgetTyped(),
     subscribe: (listener) => {
-      watchers += 1;
+      subscribers += 1;
       const { unsubscribe } = record.subscribe(listener);
       return {
         unsubscribe: () => {
           unsubscribe();
-          watchers -= 1;
-          setTimeout(() => watchers === 0 && files.revokeAll(), REVOKE_AFTER);
+          subscribers -= 1;
+          setTimeout(() => subscribers === 0 && files.revokeAll(), REVOKE_AFTER);
         },
       };
     },

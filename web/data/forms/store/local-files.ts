@@ -4,38 +4,38 @@ import { listFiles, deleteFile, storeFile, type StoredFile } from "../device/fil
 import { uploadProgressOf } from "../outbox/sending-state.ts";
 import type { FileState } from "../record.ts";
 
-/** The files of one form that are still on this device, and addresses to show them with. */
+/** The files of one form that are still on this device, with URLs to show them. */
 export class LocalFiles {
   readonly #owner: string;
   readonly #formKey: string;
   readonly #companyId: string;
-  readonly #tell: () => void;
+  readonly #notify: () => void;
   #files = new Map<string, StoredFile>();
   #urls = new Map<string, string>();
   #beingWritten = new Set<StoredFile>();
   #writes = 0;
 
-  constructor(owner: string, formKey: string, companyId: string, tell: () => void) {
+  constructor(owner: string, formKey: string, companyId: string, notify: () => void) {
     this.#owner = owner;
     this.#formKey = formKey;
     this.#companyId = companyId;
-    this.#tell = tell;
+    this.#notify = notify;
   }
 
   async read(): Promise<void> {
-    let kept: StoredFile[];
+    let stored: StoredFile[];
     let writes: number;
-    // What was written while the device was being read may not be in the answer.
+    // Files written during the read may be missing from its result.
     do {
       writes = this.#writes;
       // oxlint-disable-next-line no-await-in-loop
-      kept = await listFiles(this.#owner, this.#formKey);
+      stored = await listFiles(this.#owner, this.#formKey);
     } while (writes !== this.#writes);
-    this.#files = new Map([...kept, ...this.#beingWritten].map((file) => [file.r2Key, file]));
-    this.#tell();
+    this.#files = new Map([...stored, ...this.#beingWritten].map((file) => [file.r2Key, file]));
+    this.#notify();
   }
 
-  async keep(file: StoredFile): Promise<void> {
+  async store(file: StoredFile): Promise<void> {
     this.#files.set(file.r2Key, file);
     this.#beingWritten.add(file);
     try {
@@ -46,7 +46,7 @@ export class LocalFiles {
     }
   }
 
-  /** Those that nothing points at any more. */
+  /** Deletes files that the form no longer refers to. */
   forget(r2Keys: readonly string[]): void {
     for (const r2Key of r2Keys) {
       if (!this.#files.delete(r2Key)) continue;
@@ -58,7 +58,7 @@ export class LocalFiles {
   async retry(r2Key: string): Promise<boolean> {
     const file = this.#files.get(r2Key);
     if (!file || file.state !== "failed") return false;
-    await this.keep({ ...file, state: "waiting", message: null });
+    await this.store({ ...file, state: "waiting", message: null });
     return true;
   }
 
@@ -66,17 +66,17 @@ export class LocalFiles {
     return new Set([...this.#files.values()].flatMap((file) => (file.state === "sent" ? [] : [file.r2Key])));
   }
 
-  get areHere(): boolean {
+  get isNotEmpty(): boolean {
     return this.#files.size > 0;
   }
 
-  get areWaiting(): boolean {
+  get hasWaiting(): boolean {
     return [...this.#files.values()].some(({ state }) => state === "waiting");
   }
 
-  stateOf({ r2Key, url: stored }: Attachment): FileState {
+  stateOf({ r2Key, url: serverUrl }: Attachment): FileState {
     const file = this.#files.get(r2Key);
-    const url = this.#urlOf(r2Key, file) ?? stored ?? this.#storedAt(r2Key);
+    const url = this.#urlOf(r2Key, file) ?? serverUrl ?? this.#serverUrlOf(r2Key);
     const progress = uploadProgressOf(r2Key);
     if (progress !== undefined) return { url, state: "sending", progress, message: null };
     if (!file) return { url, state: "stored", progress: 1, message: null };
@@ -84,7 +84,7 @@ export class LocalFiles {
     return { url, state: file.state, progress: 0, message: file.message };
   }
 
-  /** The picture that is on the screen stays the same one while the page is open, though the server has it by now. */
+  /** Keeps the URL while the page is open, even after the upload, so that the picture on screen does not reload. */
   #urlOf(r2Key: string, file: StoredFile | undefined): string | undefined {
     const known = this.#urls.get(r2Key);
     if (known || !file) return known;
@@ -93,7 +93,7 @@ export class LocalFiles {
     return url;
   }
 
-  #storedAt(r2Key: string): string {
+  #serverUrlOf(r2Key: string): string {
     const params = { companyId: this.#companyId, r2Key };
     return apiHref("GET /api/v1/company/:companyId/attachments/:r2Key{.+}", params);
   }

@@ -8,7 +8,7 @@ import { sendableChanges } from "../outbox/sendable.ts";
 import { sendingState } from "../outbox/sending-state.ts";
 import type { Conflict, SaveState } from "../record.ts";
 
-/** Words for what cannot be sent as it is. */
+/** The error messages of changes that cannot be sent, by path. */
 export function problemsOf(draft: Draft | undefined): Record<string, string> {
   if (!draft) return {};
   const ofFields = Object.entries(draft.changes).flatMap(([field, { value, refused }]) =>
@@ -19,8 +19,8 @@ export function problemsOf(draft: Draft | undefined): Record<string, string> {
 
 export const conflictsOf = (draft: Draft | undefined): Conflict[] =>
   Object.entries(draft?.changes ?? {}).flatMap(([field, change]) => {
-    const rival = draft?.server && conflictingValue(change, fieldValueOf(draft.server, field));
-    return rival ? [{ field, mine: change.value, theirs: rival.value }] : [];
+    const other = draft?.server && conflictingValue(change, fieldValueOf(draft.server, field));
+    return other ? [{ field, mine: change.value, theirs: other.value }] : [];
   });
 
 type SaveStateInput = {
@@ -42,8 +42,8 @@ export function saveStateOf({
   if (conflicts.length > 0) return "conflict";
   if (draft?.refusal || draft?.creation?.refused) return "held";
   if (sendingState().signedOut) return "signedOut";
-  const canGo =
+  const canBeSent =
     isWriting || !draft || draft.creation || filesWait || sendableChanges(draft, unsendableFiles).length > 0;
-  if (!canGo) return "held";
+  if (!canBeSent) return "held";
   return isOnline() ? "saving" : "offline";
 }

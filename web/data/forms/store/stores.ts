@@ -5,7 +5,7 @@ import { type FormStore, createFormStore } from "./form-store.ts";
 
 const stores = new Map<string, FormStore>();
 
-/** One per form and person in this tab. Null while nobody is signed in. */
+/** The store of a form, one per form and user in this tab. Null while no user is signed in. */
 export function formStore(address: FormAddress): FormStore | null {
   const owner = currentOwner();
   if (owner === null) return null;

@@ -1,4 +1,4 @@
-// For tests: takes what is uploaded by XMLHttpRequest, and answers as the server does.
+// Test support: receives uploads by XMLHttpRequest and answers like the server.
 import { attachmentKey, type AttachmentType } from "../../../../worker/domain/attachment-key.ts";
 import type { FormType } from "../../../../worker/contract/enums.ts";
 
@@ -9,7 +9,7 @@ export function stubUploads() {
   const original = globalThis.XMLHttpRequest;
   const state = {
     sent: [] as UploadedFile[],
-    /** A slow network: nothing arrives before this does. */
+    /** Simulates a slow network: uploads finish after this promise. */
     held: Promise.resolve(),
     answer: (() => undefined) as (sent: UploadedFile) => UploadAnswer | "no network" | undefined,
     restore: () => {

@@ -13,8 +13,8 @@ import {
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import type { ActionStatus } from "../../../../worker/contract/enums.ts";
-import type { ActionFilters } from "../../../data/actions/action-filters.ts";
-import { actionCountsQuery, type Action, type ActionScope } from "../../../data/actions/action-queries.ts";
+import type { ActionFilters, ActionScope } from "../../../data/actions/action-filters.ts";
+import { actionCountsQuery, type Action } from "../../../data/actions/action-queries.ts";
 import { updateCounts } from "../../../data/actions/action-list-cache.ts";
 import { notifySynchronously } from "../../../data/rendering/notify-synchronously.ts";
 import { useLatestRef } from "../../../data/rendering/use-latest-ref.ts";

@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ActionCounts } from "../../../../worker/contract/action-lists.ts";
 import { ACTION_STATUSES, type ActionStatus } from "../../../../worker/contract/enums.ts";
-import type { ActionFilters } from "../../../data/actions/action-filters.ts";
-import { actionListQuery, type Action, type ActionScope } from "../../../data/actions/action-queries.ts";
+import type { ActionFilters, ActionScope } from "../../../data/actions/action-filters.ts";
+import { actionListQuery, type Action } from "../../../data/actions/action-queries.ts";
 import {
   withActionReplaced,
   findAction,

@@ -1,13 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { ListTodo } from "lucide-react";
 import { useMemo, useState } from "react";
-import type { ActionFilters } from "../../../data/actions/action-filters.ts";
-import {
-  ACTION_ROWS,
-  actionListQuery,
-  type Action,
-  type ActionScope,
-} from "../../../data/actions/action-queries.ts";
+import type { ActionFilters, ActionScope } from "../../../data/actions/action-filters.ts";
+import { ACTION_ROWS, actionListQuery, type Action } from "../../../data/actions/action-queries.ts";
 import { describeError, isForbidden } from "../../../data/api/errors.ts";
 import { rowsOf } from "../../../data/api/paged-list.ts";
 import { hasFilters } from "../../../data/navigation/search.ts";

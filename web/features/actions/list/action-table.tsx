@@ -1,6 +1,7 @@
 import { useTable } from "@tanstack/react-table";
 import { useRef, type ReactNode } from "react";
-import type { Action, ActionScope } from "../../../data/actions/action-queries.ts";
+import type { ActionScope } from "../../../data/actions/action-filters.ts";
+import type { Action } from "../../../data/actions/action-queries.ts";
 import { useTablePreferences } from "../../../data/table-preferences.ts";
 import { useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";

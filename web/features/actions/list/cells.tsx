@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import type { Action, ActionScope } from "../../../data/actions/action-queries.ts";
+import type { ActionScope } from "../../../data/actions/action-filters.ts";
+import type { Action } from "../../../data/actions/action-queries.ts";
 import { useCompany } from "../../../data/organisation/use-company.ts";
 import { formatShortDay } from "../../../text/format.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";

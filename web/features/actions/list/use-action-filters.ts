@@ -1,6 +1,5 @@
 import { FORM_TYPES, PERIODS } from "../../../../worker/contract/enums.ts";
-import type { ActionFilters } from "../../../data/actions/action-filters.ts";
-import type { ActionScope } from "../../../data/actions/action-queries.ts";
+import type { ActionFilters, ActionScope } from "../../../data/actions/action-filters.ts";
 import { useDepartmentEntries } from "../../../data/organisation/use-company.ts";
 import { useUser } from "../../../data/session/use-session.ts";
 import { useText } from "../../../text/use-text.ts";

@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { can } from "../../../../worker/policy/can.ts";
-import type { ActionScope } from "../../../data/actions/action-queries.ts";
+import type { ActionScope } from "../../../data/actions/action-filters.ts";
 import { assignableUsersQuery, membersQuery } from "../../../data/people/members.ts";
 import { useActor } from "../../../data/session/use-actor.ts";
 import type { FilterOption } from "../../../ui/list/filters.ts";

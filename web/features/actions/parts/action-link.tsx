@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { actionParamOf, type ActionsSearch } from "../../../data/actions/action-filters.ts";
-import type { Action, ActionScope } from "../../../data/actions/action-queries.ts";
+import { actionParamOf, type ActionsSearch, type ActionScope } from "../../../data/actions/action-filters.ts";
+import type { Action } from "../../../data/actions/action-queries.ts";
 
 type ActionLinkProps = { place: ActionScope; action: Action; className: string; children: ReactNode };
 
