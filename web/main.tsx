@@ -43,7 +43,7 @@ setSignedOutHandler(() => {
 
 reloadWhenStale();
 
-// The guards ask the same question in a moment; a failure is theirs to tell. Then it is known whether there is a network.
+// The guards read the same session and handle its failure. Observability starts when it has been read.
 void readSession()
   .catch(() => {})
   .then(startObservability);
@@ -51,11 +51,11 @@ watchTheme();
 
 const root = document.getElementById("root");
 if (root) {
-  const tell = (error: unknown) => {
-    // Being without a network is told on the screen, and is nothing to mend.
+  const report = (error: unknown) => {
+    // A missing network is shown on the screen and is not an error of the app.
     if (!(error instanceof NetworkError)) logError("A screen failed", error);
   };
-  createRoot(root, { onCaughtError: tell }).render(
+  createRoot(root, { onCaughtError: report }).render(
     <StrictMode>
       <RouterProvider router={router} />
     </StrictMode>,

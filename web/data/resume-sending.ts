@@ -1,10 +1,10 @@
 import { logError } from "./reports/log.ts";
 import { knownSession } from "./session/session.ts";
 
-/** The first screen goes first. */
+/** The delay lets the first screen load first. */
 const START_DELAY_MS = 1500;
 
-async function sendLeftovers(): Promise<void> {
+async function sendUnsentWork(): Promise<void> {
   const userId = knownSession()?.user.id;
   if (userId === undefined) return;
   const { hasUnsentChanges, listDrafts } = await import("./forms/device/drafts.ts");
@@ -13,10 +13,10 @@ async function sendLeftovers(): Promise<void> {
   startOutbox();
 }
 
-/** What was typed last time and never sent goes now, whichever screen is open. */
+/** Sends the unsent work of earlier visits, whatever screen is open. */
 export function resumeSending(): () => void {
   const timer = setTimeout(() => {
-    sendLeftovers().catch((error: unknown) => logError("What was left unsent waits for its form", error));
+    sendUnsentWork().catch((error: unknown) => logError("Unsent work could not be resumed", error));
   }, START_DELAY_MS);
   return () => clearTimeout(timer);
 }

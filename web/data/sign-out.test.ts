@@ -11,15 +11,15 @@ import { storeTablePreferences } from "./table-preferences.ts";
 
 const ADDRESS = { companyId: "c1", departmentId: "d1", type: "observation", formId: "f1" } as const;
 let isSignedIn = true;
-let isCutOff = false;
+let failsAfterSignOut = false;
 let server: ReturnType<typeof stubFetch>;
 
 beforeEach(async () => {
   localStorage.clear();
   isSignedIn = true;
-  isCutOff = false;
+  failsAfterSignOut = false;
   server = stubFetch(({ path }) => {
-    if (isCutOff && !isSignedIn) return "no network";
+    if (failsAfterSignOut && !isSignedIn) return "no network";
     if (path === "/api/auth/sign-out" || path === "/api/auth/delete-user") isSignedIn = false;
     const session = { session: { expiresAt: "2099-01-01", impersonatedBy: null }, user: { id: "ana" } };
     return { body: path === "/api/auth/get-session" && isSignedIn ? session : null };
@@ -32,7 +32,7 @@ afterEach(async () => {
   server.restore();
 });
 
-const typeSomething = () =>
+const typeText = () =>
   updateDraft("ana", ADDRESS, "observation f1", (draft) => ({
     ...draft,
     changes: {
@@ -40,13 +40,14 @@ const typeSomething = () =>
     },
   }));
 const signedOut = () => server.calls.some(({ path }) => path === "/api/auth/sign-out");
-const stopped = () => server.calls.some(({ path }) => path === "/api/auth/admin/stop-impersonating");
-const asked = async () => {
+const stoppedImpersonating = () =>
+  server.calls.some(({ path }) => path === "/api/auth/admin/stop-impersonating");
+const openPrompt = async () => {
   await vi.waitFor(() => expect(signOutPromptAtom.get()).not.toBeNull());
   return signOutPromptAtom.get();
 };
 
-it("lets whoever has nothing unsent go, and keeps nothing of what they read", async () => {
+it("signs out without unsent work, and deletes the cached data", async () => {
   await expect(confirmAndSignOut()).resolves.toBe(true);
   expect(signedOut()).toBe(true);
   expect(knownSession()).toBeNull();
@@ -56,15 +57,15 @@ it("lets whoever has nothing unsent go, and keeps nothing of what they read", as
 it.each([
   ["signs out", confirmAndSignOut],
   ["deletes the account", deleteAccount],
-])("forgets whoever %s, even where the network is lost right after", async (_what, go) => {
-  isCutOff = true;
+])("deletes the data of a user who %s, even if the network fails right after", async (_what, go) => {
+  failsAfterSignOut = true;
   await go();
   expect(knownSession()).toBeNull();
   expect(await findRead("ana", "company c1")).toBeNull();
   expect(localStorage.getItem("extintor.session")).toBeNull();
 });
 
-it("takes along every choice of theirs on this device, and nobody else's", async () => {
+it("deletes the user's stored preferences, and no one else's", async () => {
   const place = { location: { id: "l1", name: "Nave 2" }, zone: { id: "z1", name: "Muelle" } };
   for (const who of ["ana", "berta"]) {
     storeLastPlace(who, "d1", place);
@@ -81,47 +82,47 @@ it("takes along every choice of theirs on this device, and nobody else's", async
   ]);
 });
 
-it("tells of unsent work first, and whoever stays loses nothing", async () => {
-  await typeSomething();
-  const leaving = confirmAndSignOut();
-  const question = await asked();
-  expect(question?.count).toBe(1);
+it("asks before discarding unsent work, and keeps everything if the user stays", async () => {
+  await typeText();
+  const signingOut = confirmAndSignOut();
+  const prompt = await openPrompt();
+  expect(prompt?.count).toBe(1);
   expect(signedOut()).toBe(false);
-  question?.answer(false);
-  await expect(leaving).resolves.toBe(false);
+  prompt?.answer(false);
+  await expect(signingOut).resolves.toBe(false);
   expect(signedOut()).toBe(false);
   expect(knownSession()?.user.id).toBe("ana");
   expect(await listDrafts("ana")).toHaveLength(1);
   expect(await findRead("ana", "company c1")).not.toBeNull();
 });
 
-it("asks once however often one presses", async () => {
-  await typeSomething();
-  const leaving = confirmAndSignOut();
-  const question = await asked();
+it("asks once for repeated calls", async () => {
+  await typeText();
+  const signingOut = confirmAndSignOut();
+  const prompt = await openPrompt();
   await expect(confirmAndSignOut()).resolves.toBe(false);
-  question?.answer(false);
-  await leaving;
+  prompt?.answer(false);
+  await signingOut;
 });
 
-it("discards the work of whoever leaves all the same, after they are out", async () => {
-  await typeSomething();
-  const leaving = confirmAndSignOut();
-  (await asked())?.answer(true);
-  await expect(leaving).resolves.toBe(true);
+it("discards the unsent work after signing out, if the user confirms", async () => {
+  await typeText();
+  const signingOut = confirmAndSignOut();
+  (await openPrompt())?.answer(true);
+  await expect(signingOut).resolves.toBe(true);
   expect(signedOut()).toBe(true);
   expect(await listDrafts("ana")).toHaveLength(0);
 });
 
-it("whoever gives a borrowed session back is told the same, and nothing of its person stays", async () => {
-  await typeSomething();
-  const leaving = confirmAndSignOut(stopImpersonating);
-  const question = await asked();
-  expect(question?.count).toBe(1);
-  expect(stopped()).toBe(false);
-  question?.answer(true);
-  await expect(leaving).resolves.toBe(true);
-  expect(stopped()).toBe(true);
+it("asks the same before ending an impersonation, and deletes the impersonated user's data", async () => {
+  await typeText();
+  const signingOut = confirmAndSignOut(stopImpersonating);
+  const prompt = await openPrompt();
+  expect(prompt?.count).toBe(1);
+  expect(stoppedImpersonating()).toBe(false);
+  prompt?.answer(true);
+  await expect(signingOut).resolves.toBe(true);
+  expect(stoppedImpersonating()).toBe(true);
   expect(signedOut()).toBe(false);
   expect(await listDrafts("ana")).toHaveLength(0);
   expect(await findRead("ana", "company c1")).toBeNull();

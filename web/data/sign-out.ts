@@ -3,13 +3,13 @@ import { createAtom } from "@tanstack/react-store";
 import { logError } from "./reports/log.ts";
 import { clearSession, knownSession, signOut } from "./session/session.ts";
 
-/** How to leave with work that the server does not have: stay after all, or go without it. */
-export type SignOutPrompt = { count: number; answer: (leaves: boolean) => void };
+/** The question asked before signing out with unsent work; `answer` takes whether to sign out and discard it. */
+export type SignOutPrompt = { count: number; answer: (isConfirmed: boolean) => void };
 
-/** Whom the page asks before they leave; null while nobody is. */
+/** The open question, or null. */
 export const signOutPromptAtom = createAtom<SignOutPrompt | null>(null);
 
-// What was typed, and the queue that sends it, weigh more than all that most people who sign out need.
+// Imported on demand: most users sign out without unsent work and never need this code.
 const loadUnsent = () => import("./forms/unsent.ts");
 
 async function confirmSignOut(userId: string): Promise<boolean> {
@@ -19,38 +19,38 @@ async function confirmSignOut(userId: string): Promise<boolean> {
   const count = await (await loadUnsent()).unsentCount(userId);
   const { promise, resolve } = Promise.withResolvers<boolean>();
   signOutPromptAtom.set({ count, answer: resolve });
-  const leaves = await promise;
+  const isConfirmed = await promise;
   signOutPromptAtom.set(null);
-  return leaves;
+  return isConfirmed;
 }
 
-const loadForgetting = () =>
+const loadRemoval = () =>
   Promise.all([loadUnsent(), import("./offline/read-cache.ts"), import("./device/device-keys.ts")]);
 
 async function removeDataOf(userId: string): Promise<void> {
   try {
-    const [{ discardUnsent }, { deleteReads }, { removeKeysOf }] = await loadForgetting();
+    const [{ discardUnsent }, { deleteReads }, { removeKeysOf }] = await loadRemoval();
     removeKeysOf(userId);
     await Promise.all([discardUnsent(userId), deleteReads()]);
   } catch (error) {
-    logError("Something of whoever signed out stays on this device", error);
+    logError("Data of a signed-out user could not be removed from this device", error);
   }
 }
 
-/** Once `end` has ended their session, nothing of theirs stays on this device for the next person to read. */
+/** Ends the session with `end`, then removes the user's data from this device. */
 export async function endSessionAndForget(end: () => Promise<unknown>): Promise<void> {
   const userId = knownSession()?.user.id;
-  // While there is a network: once the session has ended, nothing may be left to ask for.
-  if (userId !== undefined) await loadForgetting().catch(() => {});
+  // Loaded before the session ends, as the network may be gone afterwards.
+  if (userId !== undefined) await loadRemoval().catch(() => {});
   await end();
-  // A borrowed session that is given back leaves its borrower's own.
+  // Ending an impersonation returns to the administrator's own session.
   if (knownSession()?.user.id === userId) clearSession();
   if (userId !== undefined) await removeDataOf(userId);
 }
 
 /**
- * The one way out, of a borrowed session too. Whoever has unsent work is told so first, and may stay: then the answer
- * is false.
+ * Signs out or ends an impersonation. Asks for confirmation when there is unsent work; returns false when the user
+ * decides to stay.
  */
 export async function confirmAndSignOut(end: () => Promise<unknown> = signOut): Promise<boolean> {
   const userId = knownSession()?.user.id;
@@ -59,7 +59,7 @@ export async function confirmAndSignOut(end: () => Promise<unknown> = signOut): 
   return true;
 }
 
-/** Goes to the sign-in page, unless the person stays after all. */
+/** Signs out and opens the sign-in page, unless the user decides to stay. */
 export function useSignOut(): () => Promise<void> {
   const router = useRouter();
   return async () => {

@@ -9,8 +9,8 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe("how somebody likes a table", () => {
-  it("is kept for each person and each list", () => {
+describe("table preferences", () => {
+  it("are stored per user and list", () => {
     storeTablePreferences("ana", "company", choice);
     expect(readTablePreferences("ana", "company")).toEqual(choice);
     expect(readTablePreferences("ana", "mailbox")).toEqual(NONE);
@@ -18,14 +18,14 @@ describe("how somebody likes a table", () => {
   });
 
   it.each(["", "null", "[]", "{", '{"hidden":3,"sort":{"column":1}}', '"author"'])(
-    "is forgotten where what is kept is %j",
-    (kept) => {
-      localStorage.setItem("extintor.table.ana.company", kept);
+    "have defaults when the stored value is %j",
+    (stored) => {
+      localStorage.setItem("extintor.table.ana.company", stored);
       expect(readTablePreferences("ana", "company")).toEqual(NONE);
     },
   );
 
-  it("does without a browser that keeps nothing", () => {
+  it("have defaults without storage", () => {
     const refuse = () => {
       throw new DOMException("no", "SecurityError");
     };

@@ -4,16 +4,16 @@ import { deviceKey } from "./device/device-keys.ts";
 import type { FormListName } from "./form-lists/form-list.ts";
 import { useUser } from "./session/use-session.ts";
 
-/** The tables whose columns people choose. */
+/** The tables with columns that users can choose. */
 type TableName = FormListName | "actions";
 
 export type TableSort = { column: string; descending: boolean };
-/** How somebody likes a table. Null where they have not said. */
+/** A user's columns and order of a table; null where not chosen. */
 type TablePreferences = { hidden: readonly string[] | null; sort: TableSort | null };
 
 const NONE: TablePreferences = { hidden: null, sort: null };
 
-const storageKey = (userId: string, list: TableName) => deviceKey("table", userId, list);
+const storageKey = (userId: string, table: TableName) => deviceKey("table", userId, table);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
@@ -27,22 +27,24 @@ function hiddenIn(raw: unknown): string[] | null {
   return Array.isArray(raw) ? raw.filter((column) => typeof column === "string") : null;
 }
 
-export function readTablePreferences(userId: string, list: TableName): TablePreferences {
-  const raw = readStoredJson(storageKey(userId, list));
+export function readTablePreferences(userId: string, table: TableName): TablePreferences {
+  const raw = readStoredJson(storageKey(userId, table));
   return isRecord(raw) ? { hidden: hiddenIn(raw["hidden"]), sort: sortIn(raw["sort"]) } : NONE;
 }
 
-export function storeTablePreferences(userId: string, list: TableName, choice: TablePreferences): void {
-  storeJson(storageKey(userId, list), choice);
+export function storeTablePreferences(userId: string, table: TableName, preferences: TablePreferences): void {
+  storeJson(storageKey(userId, table), preferences);
 }
 
-/** The person's columns and order of one list, kept on this device. */
-export function useTablePreferences(list: TableName): [TablePreferences, (choice: TablePreferences) => void] {
+/** The user's columns and order of one list, stored on this device. */
+export function useTablePreferences(
+  table: TableName,
+): [TablePreferences, (preferences: TablePreferences) => void] {
   const { id } = useUser();
-  const [choice, setChoice] = useState(() => readTablePreferences(id, list));
-  const choose = (next: TablePreferences) => {
-    setChoice(next);
-    storeTablePreferences(id, list, next);
+  const [preferences, setPreferences] = useState(() => readTablePreferences(id, table));
+  const update = (next: TablePreferences) => {
+    setPreferences(next);
+    storeTablePreferences(id, table, next);
   };
-  return [choice, choose];
+  return [preferences, update];
 }

@@ -1,20 +1,20 @@
-type RequestInfoToClassify = { method: string; mode: string; url: string };
+type RequestProperties = { method: string; mode: string; url: string };
 
-/** The shell is the page of every address: the program finds out what to show. */
+/** The HTML page of every URL; the router decides what to show. */
 export const SHELL = "/";
 
 /**
- * A page can be opened from what is kept, and so can a file of the build. Everything else is between the page and the
- * network, the API above all.
+ * Pages and files of the build may be served from the cache. All other requests go to the network, above all those to
+ * the API.
  */
 export function requestKindOf(
-  { method, mode, url }: RequestInfoToClassify,
+  { method, mode, url }: RequestProperties,
   origin: string,
-  isKept: (path: string) => boolean,
+  isCached: (path: string) => boolean,
 ): "page" | "file" | null {
-  const { origin: asked, pathname } = new URL(url);
-  if (method !== "GET" || asked !== origin || pathname === "/api" || pathname.startsWith("/api/"))
+  const { origin: requestOrigin, pathname } = new URL(url);
+  if (method !== "GET" || requestOrigin !== origin || pathname === "/api" || pathname.startsWith("/api/"))
     return null;
   if (mode === "navigate") return "page";
-  return pathname.startsWith("/assets/") || isKept(pathname) ? "file" : null;
+  return pathname.startsWith("/assets/") || isCached(pathname) ? "file" : null;
 }

@@ -14,8 +14,8 @@ const read = (raw: Record<string, unknown>) =>
 const given = (search: object) =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
 
-describe("the address of a list of actions", () => {
-  it("keeps what it knows", () => {
+describe("the search parameters of a list of actions", () => {
+  it("keeps known values", () => {
     const all = {
       formType: "mailbox",
       dateCreated: "this_month",
@@ -34,12 +34,12 @@ describe("the address of a list of actions", () => {
     });
   });
 
-  it("drops what it does not know", () => {
+  it("drops unknown values", () => {
     const raw = { formType: "party", dateCreated: 2026, department: "", status: "lost", priority: "9" };
     expect(given(read({ ...raw, overdue: "no", q: "   ", view: "pile" }))).toEqual({});
   });
 
-  it("names the open action so that it can be found again", () => {
+  it("restores the address of the open action from its parameter", () => {
     const action = { departmentId: "d1", id: "a1" };
     for (const place of [{ companyId: "c1" }, { companyId: "c1", departmentId: "d1" }]) {
       expect(actionAddressFrom(place, actionParamOf(place, action))).toEqual({

@@ -16,7 +16,7 @@ beforeEach(() => {
 const column = (status: ActionStatus, filters: ActionFilters = {}) =>
   actionListQuery(place, { ...filters, status }).queryKey;
 
-/** Three pages, as far as somebody has scrolled: such a list is not read again after a change. */
+/** A list with three pages, which is too long to be refetched after a change. */
 function list(queryKey: ReturnType<typeof column>, actions: Action[], total: number | null = actions.length) {
   const pages = [0, 1, 2].map((at) => ({
     actions: actions.slice(at * 2, at * 2 + 2),
@@ -31,7 +31,7 @@ const idsIn = (queryKey: ReturnType<typeof column>) =>
 const some = (status: ActionStatus, ...ids: string[]) =>
   ids.map((id) => testAction({ id, status, viewId: id }));
 
-test("an action that was evaluated leaves its column for the other, however far down it stood", () => {
+test("an evaluated action moves to the other column from any page", () => {
   list(column("completed"), some("completed", "a", "b", "c", "d", "e"));
   list(column("evaluated"), some("evaluated", "z"));
   const { queryKey } = actionCountsQuery(place, {});
@@ -53,7 +53,7 @@ test("an action that was evaluated leaves its column for the other, however far 
   });
 });
 
-test("it goes to the columns of the boards that showed it, and stays in what has all states", () => {
+test("an action moves within the boards that showed it, and stays in lists of all statuses", () => {
   const all = actionListQuery(company, {}).queryKey;
   const others = column("completed", { q: "lona" });
   list(all, some("in_progress", "a", "b"));
@@ -65,15 +65,15 @@ test("it goes to the columns of the boards that showed it, and stays in what has
   expect(queries.getQueryData(all)?.pages[0]?.actions[0]?.title).toBe("Cambiada");
   expect(idsIn(column("in_progress"))).toEqual(["b"]);
   expect(idsIn(column("completed"))).toEqual(["a"]);
-  // Whether it has those words only the server knows.
+  // Only the server evaluates text filters.
   expect(idsIn(others)).toEqual([]);
 });
 
 test.each<[string, ActionFilters, Partial<Action>]>([
-  ["person", { assignee: "u1" }, { assignee: "u2" }],
+  ["user", { assignee: "u1" }, { assignee: "u2" }],
   ["priority", { priority: "4" }, { priority: "0" }],
-  ["deadline that has passed", { overdue: "true" }, { isOverdue: false }],
-])("it leaves a list of a %s that is no longer its own", (_what, filters, change) => {
+  ["passed deadline", { overdue: "true" }, { isOverdue: false }],
+])("an action leaves a list filtered by a %s that no longer matches", (_what, filters, change) => {
   const { queryKey } = actionListQuery(place, filters);
   list(queryKey, some("in_progress", "a", "b", "c"));
   setCachedAction(queries, testAction({ id: "c", assignee: "u1", isOverdue: true, ...change }));
@@ -81,7 +81,7 @@ test.each<[string, ActionFilters, Partial<Action>]>([
   expect(queries.getQueryData(queryKey)?.pages[0]?.total).toBe(2);
 });
 
-test("what was deleted is listed nowhere", () => {
+test("a deleted action is removed from all lists", () => {
   const form = formActionsQuery({ companyId: "c1", departmentId: "d1", type: "hseq_visit", formId: "f1" });
   const keys = [column("in_progress"), actionListQuery(company, {}).queryKey, form.queryKey];
   for (const key of keys) list(key, some("in_progress", "a", "b", "c", "d"));
@@ -89,7 +89,7 @@ test("what was deleted is listed nowhere", () => {
   for (const key of keys) expect(idsIn(key)).toEqual(["a", "b", "c"]);
 });
 
-test("what was being read meanwhile does not bring it back", async () => {
+test("a request started before the change does not undo it", async () => {
   let answer = (_actions: Action[]) => {};
   const asked = new Promise<Action[]>((resolve) => {
     answer = resolve;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { actionsExportBody, formsExportBody, mailboxExportBody } from "./export-bodies.ts";
 
-it("asks for what the list shows, and for nothing that was left alone", () => {
+it("contains the list's filters without undefined ones", () => {
   expect(formsExportBody({})).toStrictEqual({ resource: "forms" });
   expect(formsExportBody({ formType: "drill", q: "nave", department: "d1" })).toStrictEqual({
     resource: "forms",
@@ -25,7 +25,7 @@ it("asks for what the list shows, and for nothing that was left alone", () => {
   });
 });
 
-it("keeps a department's list to its department", () => {
+it("uses the department of a department's own list", () => {
   expect(formsExportBody({ department: "d1" }, "d2")).toMatchObject({ departmentId: "d2" });
   expect(actionsExportBody({ department: "d1" }, "d2")).toMatchObject({ departmentId: "d2" });
 });

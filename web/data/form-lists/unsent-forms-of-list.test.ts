@@ -25,6 +25,6 @@ it.each<[FormList, string[]]>([
   [{ name: "department", companyId: "c1", departmentId: "d2" }, ["b"]],
   [{ name: "my-mailbox", companyId: "c1" }, ["c"]],
   [{ name: "mailbox", companyId: "c1" }, []],
-])("in %j", (list, ids) => {
+])("returns the unsent forms of %j", (list, ids) => {
   expect(unsentFormsOfList(list, forms).map(({ address }) => address.formId)).toEqual(ids);
 });

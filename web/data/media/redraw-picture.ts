@@ -1,4 +1,4 @@
-// Drawing a picture anew is what drops where and with what it was taken. Runs in a worker and on the page alike.
+// Redrawing a picture removes its metadata, such as place and device. Runs in a worker and on the page.
 import { MOST_FILE_BYTES } from "../../../worker/contract/forms/media.ts";
 import { MediaError } from "./media-error.ts";
 
@@ -13,7 +13,7 @@ export type Canvas = {
 export type MakeCanvas = (size: Size) => Canvas;
 
 const LONGEST_SIDE = 2048;
-/** Tried in turn until the file is small enough: the first is nearly always. */
+/** Tried in turn until the file is small enough, which the first nearly always is. */
 const STEPS = [
   { longest: LONGEST_SIDE, quality: 0.8 },
   { longest: LONGEST_SIDE, quality: 0.65 },
@@ -41,7 +41,7 @@ function draw(picture: Drawable, { width, height }: Size, makeCanvas: MakeCanvas
   const canvas = makeCanvas({ width, height });
   const { context } = canvas;
   if (!context) throw new MediaError("unreadable");
-  // What lets the background through would come out black: paper is white.
+  // JPEG has no transparency: without a background it would become black.
   context.fillStyle = "#ffffff";
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = "high";
@@ -49,15 +49,15 @@ function draw(picture: Drawable, { width, height }: Size, makeCanvas: MakeCanvas
   return canvas;
 }
 
-/** JPEG, or WebP where that is smaller. A browser that cannot write WebP gives a PNG instead, which does not count. */
+/** Encodes as JPEG or WebP, whichever is smaller. Browsers that cannot encode WebP return a PNG, which is ignored. */
 async function smallest({ encode }: Canvas, quality: number): Promise<Blob> {
-  const made = await Promise.all(
+  const encoded = await Promise.all(
     ["image/jpeg", "image/webp"].map(async (type) => {
       const blob = await encode(type, quality);
       return blob?.type === type ? [blob] : [];
     }),
   );
-  const [best] = made.flat().toSorted((one, other) => one.size - other.size);
+  const [best] = encoded.flat().toSorted((one, other) => one.size - other.size);
   if (!best) throw new MediaError("unreadable");
   return best;
 }

@@ -3,8 +3,8 @@ import { companyStartPage } from "./start-page.ts";
 import type { SessionUser } from "../session/session.ts";
 
 /**
- * Where a company begins for this person. Without a department that is `/`, which says so, but of the first company
- * alone; in another one their mailbox is all there is.
+ * The link to the user's start page of a company. For a user without a department there it is `/`, which explains that
+ * for the first company only; in other companies it is the user's mailbox.
  */
 export function companyLink(
   user: Pick<SessionUser, "companies" | "departments">,

@@ -1,7 +1,7 @@
 import { readStoredJson, storeJson } from "../../browser/storage.ts";
 import { deviceKey } from "../device/device-keys.ts";
 
-// Where somebody began their last form, kept on this device: the next one is often from the same place.
+// The location, zone and department of the user's last form, stored on this device as defaults for the next one.
 type NamedRef = { id: string; name: string };
 export type LastPlace = { location: NamedRef; zone: NamedRef };
 
@@ -13,7 +13,7 @@ const isNamedRef = (value: unknown): value is NamedRef =>
   "name" in value &&
   typeof value.name === "string";
 
-/** Departments have their own; entries of the mailbox share the company's. */
+/** `ownerId` is a department, or the company for mailbox entries. */
 const placeKey = (userId: string, ownerId: string) => deviceKey("place", userId, ownerId);
 const departmentKey = (userId: string, companyId: string) => deviceKey("department", userId, companyId);
 

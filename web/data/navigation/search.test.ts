@@ -12,7 +12,7 @@ import {
   validEmail,
 } from "./search.ts";
 
-/** What the address bar gives may be anything, whatever a link is asked for. */
+/** The URL may contain anything, whatever type links must have. */
 const typed = (raw: Record<string, unknown>) => raw as never;
 
 describe("validEmail", () => {
@@ -41,8 +41,8 @@ describe("validEmail", () => {
   });
 });
 
-describe("search validators", () => {
-  it("answers undefined for what is not valid, so that the router drops it", () => {
+describe("search parsers", () => {
+  it("return undefined for invalid values, so that the router drops them", () => {
     expect(parseLoginSearch({ emailAddress: "no", redirectTo: ["/"] })).toStrictEqual({
       emailAddress: undefined,
       redirectTo: undefined,
@@ -53,13 +53,13 @@ describe("search validators", () => {
     });
   });
 
-  it("knows the settings tabs", () => {
+  it("accept the settings tabs", () => {
     expect(parseSettingsSearch(typed({ tab: "billing" }))).toStrictEqual({ tab: "billing" });
     expect(parseSettingsSearch(typed({ tab: "Billing" }))).toStrictEqual({ tab: undefined });
     expect(parseSettingsSearch(typed({}))).toStrictEqual({ tab: undefined });
   });
 
-  it("knows the form types and origins", () => {
+  it("accept the form types and origins", () => {
     expect(parseFormSearch(typed({ formType: "hseq_visit" }))).toStrictEqual({ formType: "hseq_visit" });
     expect(parseFormSearch(typed({ formType: "hseq-visit" }))).toStrictEqual({ formType: undefined });
     expect(parseCompanyFormSearch(typed({ formType: "mailbox", origin: "my" }))).toStrictEqual({
@@ -72,7 +72,7 @@ describe("search validators", () => {
     });
   });
 
-  it("opens the dashboard on this month unless told otherwise", () => {
+  it("default to this month on the dashboard", () => {
     expect(parseDashboardSearch(typed({}))).toStrictEqual({ dateRange: "this-month" });
     expect(parseDashboardSearch(typed({ dateRange: "this_month" }))).toStrictEqual({
       dateRange: "this-month",
@@ -84,7 +84,7 @@ describe("search validators", () => {
 describe("the filters of a list of forms", () => {
   const all = { formType: "drill", status: "completed", date: "this_week", department: "d1", q: "nave 2" };
 
-  it("are those the list knows", () => {
+  it("are those of the list", () => {
     expect(parseCompanyFormsSearch(typed(all))).toStrictEqual(all);
     expect(parseDepartmentFormsSearch(typed(all))).toStrictEqual({
       formType: "drill",
@@ -99,7 +99,7 @@ describe("the filters of a list of forms", () => {
     });
   });
 
-  it("are dropped when they make no sense", () => {
+  it("are dropped when they are invalid", () => {
     const odd = { formType: "mailbox", status: "evaluated", date: "today", department: "", q: "   " };
     expect(parseCompanyFormsSearch(typed(odd))).toStrictEqual({
       formType: undefined,
@@ -110,7 +110,7 @@ describe("the filters of a list of forms", () => {
     });
   });
 
-  it("take a search as it was typed, no longer than the API does", () => {
+  it("keep a numeric search as text, and cut a long one to the API's limit", () => {
     expect(parseMailboxSearch(typed({ q: 42 })).q).toBe("42");
     expect(parseMailboxSearch(typed({ q: "x".repeat(300) })).q).toHaveLength(100);
   });

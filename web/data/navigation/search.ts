@@ -15,19 +15,19 @@ import {
   type SettingsTab,
 } from "../../../worker/contract/enums.ts";
 
-// By hand and not with zod: these run before the first screen, which has no room for it.
+// Without zod: these parsers are part of the first download, which has no room for it.
 type RawSearch = Record<string, unknown>;
 
 const ORIGINS = ["company", "my"] as const;
 type FormOrigin = (typeof ORIGINS)[number];
 
 export function oneOf<Value extends string>(list: readonly Value[], raw: unknown): Value | undefined {
-  const given = textParam(raw);
-  return list.find((value) => value === given);
+  const param = textParam(raw);
+  return list.find((value) => value === param);
 }
 
 export function textParam(raw: unknown): string | undefined {
-  // The router reads ?q=12 as a number; for us it is what was typed.
+  // The router parses ?q=12 as a number.
   if (typeof raw === "number") return String(raw);
   return typeof raw === "string" && raw !== "" ? raw : undefined;
 }
@@ -39,8 +39,8 @@ export function validEmail(raw: unknown): string | undefined {
   return value && value.length <= 254 && EMAIL.test(value) ? value : undefined;
 }
 
-// The router lays what a validator answers over what was typed: an invalid value goes away only when it is answered as
-// undefined, not when it is left out.
+// The router merges the result over the raw search: an invalid value is removed only if it is returned as undefined, not
+// if it is left out.
 type RedirectSearch = { redirectTo?: string | undefined };
 export const parseRedirectSearch = (raw: RawSearch): RedirectSearch => ({
   redirectTo: textParam(raw["redirectTo"]),
@@ -52,23 +52,23 @@ export const parseLoginSearch = (raw: RawSearch): LoginSearch => ({
   emailAddress: validEmail(raw["emailAddress"]),
 });
 
-/** Without a valid `email` the code screen says what is missing. */
+/** Without a valid `email` the code screen shows what is missing. */
 type CodeSearch = RedirectSearch & { email?: string | undefined };
 export const parseCodeSearch = (raw: RawSearch): CodeSearch => ({
   ...parseRedirectSearch(raw),
   email: validEmail(raw["email"]),
 });
 
-/** What a link must give, and what may really be in the address bar: the two differ wherever a person can type. */
+/** The type that links must satisfy. The URL itself may contain anything. */
 type LinkInput<Input> = Input & SearchSchemaInput;
 
-/** Without a valid `tab` the route puts the first one in its place. */
+/** Without a valid `tab` the route redirects to the first one. */
 type SettingsSearch = { tab: SettingsTab | undefined };
 export const parseSettingsSearch = (raw: LinkInput<{ tab: SettingsTab }>): SettingsSearch => ({
   tab: oneOf(SETTINGS_TABS, raw.tab),
 });
 
-/** Without a valid `formType` there is no such form. */
+/** Without a valid `formType` the form is not found. */
 type FormSearch = { formType: FormType | undefined };
 export const parseFormSearch = (raw: LinkInput<{ formType: FormType }>): FormSearch => ({
   formType: oneOf(FORM_TYPES, raw.formType),
@@ -84,15 +84,15 @@ export const parseDashboardSearch = (raw: LinkInput<Partial<DashboardSearch>>): 
   dateRange: oneOf(DATE_RANGES, raw.dateRange) ?? DEFAULT_DATE_RANGE,
 });
 
-/** The API takes no longer search. */
-const LONGEST_SEARCH = 100;
+/** The API's limit. */
+const MAX_SEARCH_LENGTH = 100;
 export const searchTextParam = (raw: unknown): string | undefined =>
-  textParam(textParam(raw)?.slice(0, LONGEST_SEARCH).trim());
+  textParam(textParam(raw)?.slice(0, MAX_SEARCH_LENGTH).trim());
 
 export const hasFilters = (filters: Readonly<Record<string, string | undefined>>): boolean =>
   Object.values(filters).some((value) => value !== undefined);
 
-/** What a list of forms is narrowed to; each list knows some of these. */
+/** The filters of the lists of forms; each list has some of them. */
 export type FormFilters = {
   formType?: DepartmentFormType | undefined;
   status?: FormStatus | undefined;

@@ -20,11 +20,11 @@ const department = (id: string, companyId: string): Departments[number] => ({
   color: "chart-2",
 });
 
-describe("startPath", () => {
+describe("startPageOf", () => {
   it.each([
-    { why: "nobody's", companies: [], departments: [], start: { to: "no-company" } },
+    { why: "no company", companies: [], departments: [], start: { to: "no-company" } },
     {
-      why: "a stray department is no company",
+      why: "a department without a company",
       companies: [],
       departments: [department("d1", "c1")],
       start: { to: "no-company" },
@@ -48,13 +48,13 @@ describe("startPath", () => {
       start: { to: "no-department", companyId: "c1", companyName: "Empresa c1" },
     },
     {
-      why: "the first company decides, even when the second is theirs",
+      why: "the first company counts, even when the user administers the second",
       companies: [company("c1", false), company("c2", true)],
       departments: [],
       start: { to: "no-department", companyId: "c1", companyName: "Empresa c1" },
     },
     {
-      why: "the first company decides, even when the second has their department",
+      why: "the first company counts, even when the user's department is in the second",
       companies: [company("c2", true), company("c1", false)],
       departments: [department("d1", "c1")],
       start: { to: "company", companyId: "c2" },

@@ -8,13 +8,13 @@ export type StartPage =
 
 type UserMemberships = Pick<SessionUser, "companies" | "departments">;
 
-/** Where `/` leads. The order of the lists is the server's: the first company and its first department count. */
+/** The target of `/`: the first company and its first department, in the server's order. */
 export function startPageOf(user: UserMemberships): StartPage {
   const company = user.companies[0];
   return company ? companyStartPage(user, company) : { to: "no-company" };
 }
 
-/** Where a company begins for this person. */
+/** The user's start page in a company. */
 export function companyStartPage(
   user: UserMemberships,
   company: { id: string; isAdmin: boolean; name: string },

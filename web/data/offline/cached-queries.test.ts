@@ -32,7 +32,7 @@ afterEach(async () => {
   await deleteReads();
 });
 
-/** As after a reload: nothing in memory. */
+/** A page after a reload, with nothing in memory. */
 function freshPage(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
@@ -47,32 +47,32 @@ function freshPage(): QueryClient {
   return client;
 }
 const readCompany = (client = freshPage()) => client.fetchQuery({ ...companyQuery("c1"), staleTime: 0 });
-/** Keeping goes on behind the answer. */
-const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+/** Data is stored after the answer has been returned. */
+const waitForWrites = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-it("answers from the device when the network is gone", async () => {
+it("returns the stored data without a network", async () => {
   await readCompany();
-  await settled();
+  await waitForWrites();
   network = false;
   await expect(readCompany()).resolves.toMatchObject({ name: "Zabala" });
 });
 
-it("prefers what this page knows, and what a change taught it is kept too", async () => {
+it("prefers the data in memory, and stores data set after a change", async () => {
   const client = freshPage();
   await readCompany(client);
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   client.setQueryData(companyQuery("c1").queryKey, (company) => company && { ...company, name: "Talleres" });
   await vi.runOnlyPendingTimersAsync();
   vi.useRealTimers();
-  await settled();
+  await waitForWrites();
   network = false;
   await expect(readCompany(client)).resolves.toMatchObject({ name: "Talleres" });
   await expect(readCompany()).resolves.toMatchObject({ name: "Talleres" });
 });
 
-it("does not wait for a network that is known to be gone", async () => {
+it("sends no request while offline", async () => {
   await readCompany();
-  await settled();
+  await waitForWrites();
   network = false;
   watchNetwork();
   await expect(readCompany()).resolves.toMatchObject({ name: "Zabala" });
@@ -85,36 +85,36 @@ it("does not wait for a network that is known to be gone", async () => {
   expect(server.calls.length).toBeGreaterThan(asked + 1);
 });
 
-it("has nothing to answer for what was never read", async () => {
+it("fails without a network when nothing is stored", async () => {
   network = false;
   await expect(readCompany()).rejects.toBeInstanceOf(NetworkError);
 });
 
-it.each([403, 404])("lets go of what the server closes with a %i", async (closed) => {
+it.each([403, 404])("deletes the stored data after a %i", async (closed) => {
   await readCompany();
-  await settled();
+  await waitForWrites();
   status = closed;
   await expect(readCompany()).rejects.toMatchObject({ status: closed });
-  await settled();
+  await waitForWrites();
   network = false;
   await expect(readCompany()).rejects.toBeInstanceOf(NetworkError);
 });
 
-it("is no answer to a server that fails", async () => {
+it("does not return stored data for a server error", async () => {
   await readCompany();
-  await settled();
+  await waitForWrites();
   status = 500;
   await expect(readCompany()).rejects.toMatchObject({ status: 500 });
 });
 
-it("keeps nothing of the account, and nothing while an administrator acts as somebody else", async () => {
+it("stores nothing about the account, and nothing during an impersonation", async () => {
   const ask = vi.fn<() => Promise<string>>(async () => "sessions");
   const own = { queryKey: ["sessions"], queryFn: ask };
   await freshPage().fetchQuery(own);
   impersonatedBy = "administradora";
   await refreshSession();
   await readCompany();
-  await settled();
+  await waitForWrites();
   impersonatedBy = null;
   await refreshSession();
   network = false;

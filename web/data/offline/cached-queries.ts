@@ -5,11 +5,11 @@ import { knownSession } from "../session/session.ts";
 import { isOnline } from "./online.ts";
 import { deleteRead, storeRead, findRead } from "./read-cache.ts";
 
-/** What belongs to companies; never what belongs to the account (sessions, own invitations). */
-const CACHED_KEYS: readonly unknown[] = ["company", "companies"];
-const isCached = ({ queryKey }: Pick<Query, "queryKey">) => CACHED_KEYS.includes(queryKey[0]);
+/** Queries about companies are cached on the device, those about the account (sessions, own invitations) are not. */
+const CACHED_KEY_PREFIXES: readonly unknown[] = ["company", "companies"];
+const isCached = ({ queryKey }: Pick<Query, "queryKey">) => CACHED_KEY_PREFIXES.includes(queryKey[0]);
 
-/** Whose reading is kept: nobody's while an administrator acts as somebody else. */
+/** The user whose queries are cached; null while an administrator impersonates a user. */
 function cacheOwner(): string | null {
   const session = knownSession();
   return session && !session.session.impersonatedBy ? session.user.id : null;
@@ -17,7 +17,7 @@ function cacheOwner(): string | null {
 
 type QueryToFetch = Pick<Query, "queryKey" | "queryHash" | "state">;
 
-/** What is known here, or else on the device. One more page of a list is in neither. */
+/** The data in memory, or else on the device. Further pages of a list are in neither. */
 async function cachedData(
   owner: string,
   { queryHash, state }: QueryToFetch,
@@ -26,23 +26,23 @@ async function cachedData(
   return state.data === undefined ? findRead(owner, queryHash) : { data: state.data };
 }
 
-/** Asks the server; when it cannot be reached, what is known is the answer. */
+/** Fetches from the server, or returns the cached data when it cannot be reached. */
 export async function fetchOrRestore<Data>(
-  ask: QueryFunction<Data>,
+  fetchData: QueryFunction<Data>,
   context: QueryFunctionContext,
   query: QueryToFetch,
 ): Promise<Data> {
   const owner = cacheOwner();
-  if (!owner || !isCached(query)) return ask(context);
-  // Nobody waits for a network that is known to be gone; when it is back, everything is asked again.
-  const known = isOnline() ? null : await cachedData(owner, query);
-  if (known) return known.data as Data;
+  if (!owner || !isCached(query)) return fetchData(context);
+  // While offline there is no request; everything is refetched when the network is back.
+  const cached = isOnline() ? null : await cachedData(owner, query);
+  if (cached) return cached.data as Data;
   try {
-    const data = await ask(context);
+    const data = await fetchData(context);
     void storeRead(owner, query.queryHash, firstPagesOf(data));
     return data;
   } catch (error) {
-    // Gone, or closed to this person: it is not to be seen without a network either.
+    // Deleted or no longer accessible data must not be visible offline either.
     if (error instanceof ApiError && (error.status === 403 || error.status === 404))
       void deleteRead(query.queryHash);
     const last = error instanceof NetworkError ? await cachedData(owner, query) : null;
@@ -51,13 +51,13 @@ export async function fetchOrRestore<Data>(
   }
 }
 
-/** Writing down a list takes a while: not while somebody waits for what they did, and once for many changes. */
+/** Writing a list takes a while, so it is delayed until the change is on screen, and done once for many changes. */
 const WRITE_DELAY_MS = 1500;
 
-/** What a screen learns from the answer to a change is kept as well, a moment later. */
+/** Also stores data that screens set with `setQueryData` after a change. */
 export function cacheManualUpdates(cache: QueryCache): void {
   const changed = new Map<string, string>();
-  const keep = () => {
+  const storeChanged = () => {
     for (const [hash, owner] of changed) {
       const data = cache.get(hash)?.state.data;
       if (data !== undefined) void storeRead(owner, hash, firstPagesOf(data));
@@ -68,7 +68,7 @@ export function cacheManualUpdates(cache: QueryCache): void {
     if (event.type !== "updated" || event.action.type !== "success" || !event.action.manual) return;
     const owner = cacheOwner();
     if (!owner || !isCached(event.query)) return;
-    if (changed.size === 0) setTimeout(keep, WRITE_DELAY_MS);
+    if (changed.size === 0) setTimeout(storeChanged, WRITE_DELAY_MS);
     changed.set(event.query.queryHash, owner);
   });
 }

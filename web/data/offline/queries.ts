@@ -11,10 +11,10 @@ export const queries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
-      // On a dead network a question fails at once and says so, instead of waiting without a word.
+      // Without a network a query fails at once, instead of being paused silently.
       networkMode: "always",
       retry: (failures, error) => failures < 1 && error instanceof NetworkError,
-      persister: (ask: QueryFunction, context, query) => fetchOrRestore(ask, context, query),
+      persister: (fetchData: QueryFunction, context, query) => fetchOrRestore(fetchData, context, query),
     },
   },
 });
@@ -22,12 +22,12 @@ export const queries = new QueryClient({
 cacheManualUpdates(queries.getQueryCache());
 watchNetwork();
 
-/** Whoever is asked for a code is still the one at work. */
+/** A user whose session has expired remains the current user until the next sign-in. */
 const currentUserId = () => (knownSession() ?? expiredSession())?.user.id;
 let owner = currentUserId();
 void deleteReads(owner);
 
-// What one person has read is not for the next one: signing in, signing out, impersonating.
+// One user's data must not be shown to the next: after signing in, signing out, impersonating.
 sessionAtom.subscribe(() => {
   if (currentUserId() === owner) return;
   owner = currentUserId();

@@ -10,7 +10,7 @@ afterEach(async () => {
 
 const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 
-it("keeps the last answer to each question", async () => {
+it("stores the last data of each query", async () => {
   await storeRead("ana", "company c1", { name: "Zabala" });
   await storeRead("ana", "company c1", { name: "Talleres Zabala" });
   expect(await findRead("ana", "company c1")).toStrictEqual({ data: { name: "Talleres Zabala" } });
@@ -19,7 +19,7 @@ it("keeps the last answer to each question", async () => {
   expect(await findRead("ana", "company c1")).toBeNull();
 });
 
-it("shows nobody what another person read", async () => {
+it("does not return another user's data", async () => {
   await storeRead("ana", "company c1", "de Ana");
   expect(await findRead("bea", "company c1")).toBeNull();
   await deleteReads("ana");
@@ -28,7 +28,7 @@ it("shows nobody what another person read", async () => {
   expect(await findRead("ana", "company c1")).toBeNull();
 });
 
-it("forgets what is too old", async () => {
+it("does not return data that is too old", async () => {
   await storeRead("ana", "old", 1);
   later(MAX_AGE - 1000);
   expect(await findRead("ana", "old")).toStrictEqual({ data: 1 });
@@ -36,7 +36,7 @@ it("forgets what is too old", async () => {
   expect(await findRead("ana", "old")).toBeNull();
 });
 
-it("holds so many answers and no more: the oldest make room", async () => {
+it("deletes the oldest data above the limit", async () => {
   for (let index = 0; index < MAX_ENTRIES + 5; index += 1) {
     later(1);
     await storeRead("ana", `question ${index}`, index);

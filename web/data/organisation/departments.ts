@@ -6,7 +6,7 @@ export type { AdministeredDepartment } from "../../../worker/contract/department
 
 type DepartmentParams = { companyId: string; departmentId: string };
 
-/** The administrators' view: with objectives and member counts. */
+/** The departments with objectives and member counts, for administrators. */
 export const administeredDepartmentsQuery = (companyId: string) =>
   queryOptions({
     queryKey: ["company", companyId, "administered-departments"],
@@ -31,7 +31,7 @@ export async function updateDepartment(
   return (await api(`PATCH ${DEPARTMENT_PATH}`, { params, body })).department;
 }
 
-/** Its members may move to another department first. */
+/** Deletes a department, after moving its members to another one if given. */
 export async function deleteDepartment(
   params: DepartmentParams,
   moveMembersTo: string | undefined,

@@ -6,7 +6,7 @@ export type { Invite } from "../../../worker/contract/invitations.ts";
 
 const INVITES = "/api/v1/company/:companyId/invites";
 
-/** The company's side of its invitations; the invited person's is in invitations.ts. */
+/** The company's invitations; the invited user's are in invitations.ts. */
 export const invitesQuery = (companyId: string) =>
   queryOptions({
     queryKey: ["company", companyId, "invites"],

@@ -21,7 +21,7 @@ export const departmentUsersQuery = (companyId: string, departmentId: string) =>
       (await api(`GET ${USERS}`, { params: { companyId, departmentId }, signal })).users,
   });
 
-/** Whom an action of the department may be given to: its people, and those who stand above all departments. */
+/** The users an action of the department may be assigned to: its members and those with a company-wide role. */
 export const assignableUsersQuery = (companyId: string, departmentId: string) =>
   queryOptions({
     queryKey: [...departmentUsersQuery(companyId, departmentId).queryKey, "assignable"],
@@ -46,7 +46,7 @@ export async function addRole({
   await api(`POST ${MEMBERS}`, { params: { companyId }, body: { userId, role, departmentId } });
 }
 
-/** Null takes the role away. */
+/** A null role removes it. */
 export async function changeRole({
   companyId,
   userId,
@@ -56,7 +56,7 @@ export async function changeRole({
   await api(`PATCH ${MEMBERS}/:userId`, { params: { companyId, userId }, body: { role, departmentId } });
 }
 
-/** From the department if one is named, else from the company. The open actions go to `reassignTo` or to nobody. */
+/** Removes a member from the department if given, else from the company. Open actions go to `reassignTo` or no one. */
 export async function removeMember({
   companyId,
   userId,

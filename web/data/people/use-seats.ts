@@ -6,7 +6,7 @@ import { useActor } from "../session/use-actor.ts";
 
 export type Seats = { used: number; limit: number; held: number; left: number };
 
-/** Null until known. Pending invitations hold seats; a manager does not see them, and so sees only what is taken. */
+/** Null while loading. Pending invitations hold seats; managers cannot list them, so for them only used seats count. */
 export function useSeats(companyId: string): Seats | null {
   const mayList = can(useActor(), "invite.manage", { companyId });
   const { data: company } = useQuery(companyQuery(companyId));

@@ -7,7 +7,7 @@ import { createPlace, placeListKey, type PlaceList } from "./places.ts";
 
 type Option = { id: string; name: string };
 export type CreatePlaceResult = { option: Option } | { problem: string };
-/** One list that a picker offers. */
+/** The options of one picker. */
 export type PickerList = {
   options: readonly Option[] | undefined;
   problem: string | null;
@@ -21,21 +21,21 @@ const SCHEMAS = {
   jobPosition: createJobPosition.body,
 };
 
-/** Makes what a picker lacks, by its name alone; says what is wrong with the name instead of throwing. */
-export function useCreatePlace(): (at: PlaceList) => (name: string) => Promise<CreatePlaceResult> {
-  const words = usePublicText().errors;
+/** Creates a missing option of a picker by its name. Returns the error message instead of throwing. */
+export function useCreatePlace(): (list: PlaceList) => (name: string) => Promise<CreatePlaceResult> {
+  const texts = usePublicText().errors;
   const language = useLanguage();
   const queries = useQueryClient();
-  return (at) => async (name) => {
-    const draft = { name, description: null };
-    const [wrong] = Object.values(fieldErrorsOf(SCHEMAS[at.kind], draft, language));
-    if (wrong) return { problem: wrong };
+  return (list) => async (name) => {
+    const body = { name, description: null };
+    const [invalid] = Object.values(fieldErrorsOf(SCHEMAS[list.kind], body, language));
+    if (invalid) return { problem: invalid };
     try {
-      const option = await createPlace(at, draft);
-      await queries.invalidateQueries({ queryKey: placeListKey(at), exact: true });
+      const option = await createPlace(list, body);
+      await queries.invalidateQueries({ queryKey: placeListKey(list), exact: true });
       return { option };
     } catch (error) {
-      return { problem: describeError(error, words) };
+      return { problem: describeError(error, texts) };
     }
   };
 }

@@ -6,24 +6,24 @@ import { jobPositionsQuery, locationsQuery, type PlaceList, zonesQuery } from ".
 import { type PickerList, useCreatePlace } from "./use-create-place.ts";
 import { usePlaceRights } from "./use-place-rights.ts";
 
-/** What a place picker offers: the company's locations, the zones of the one being looked at, and new ones. */
+/** The options of a place picker: the company's locations, and the zones of the location being browsed. */
 export function usePlaces(companyId: string): {
   locations: PickerList;
   zones: PickerList;
   onBrowse: (locationId: string) => void;
 } {
-  const words = usePublicText().errors;
-  const creation = useCreatePlace();
+  const texts = usePublicText().errors;
+  const create = useCreatePlace();
   const { mayWrite } = usePlaceRights(companyId);
   const [locationId, setLocationId] = useState<string>();
   const locations = useQuery(locationsQuery(companyId));
   const zones = useQuery(zonesQuery(companyId, locationId));
 
-  const listOf = (query: typeof locations | typeof zones, at: PlaceList | null): PickerList => ({
+  const listOf = (query: typeof locations | typeof zones, list: PlaceList | null): PickerList => ({
     options: query.data,
-    problem: query.error && !query.data ? describeError(query.error, words) : null,
+    problem: query.error && !query.data ? describeError(query.error, texts) : null,
     onRetry: () => void query.refetch(),
-    onCreate: mayWrite && at ? creation(at) : undefined,
+    onCreate: mayWrite && list ? create(list) : undefined,
   });
   return {
     locations: listOf(locations, { companyId, kind: "location" }),
@@ -32,16 +32,16 @@ export function usePlaces(companyId: string): {
   };
 }
 
-/** What a picker of job positions offers. */
+/** The options of a picker of job positions. */
 export function useJobPositions(companyId: string): PickerList {
-  const words = usePublicText().errors;
-  const creation = useCreatePlace();
+  const texts = usePublicText().errors;
+  const create = useCreatePlace();
   const { mayWrite } = usePlaceRights(companyId);
   const { data, error, refetch } = useQuery(jobPositionsQuery(companyId));
   return {
     options: data,
-    problem: error && !data ? describeError(error, words) : null,
+    problem: error && !data ? describeError(error, texts) : null,
     onRetry: () => void refetch(),
-    onCreate: mayWrite ? creation({ companyId, kind: "jobPosition" }) : undefined,
+    onCreate: mayWrite ? create({ companyId, kind: "jobPosition" }) : undefined,
   };
 }

@@ -1,19 +1,19 @@
 import { notifyManager } from "@tanstack/react-query";
 
-let isNow = false;
+let isSynchronous = false;
 
-// What somebody did is seen in the frame that follows, not in the one after it.
-notifyManager.setScheduler((tell) => (isNow ? tell() : queueMicrotask(tell)));
+// The default scheduler uses a timeout, which shows a change one frame later than a microtask.
+notifyManager.setScheduler((notify) => (isSynchronous ? notify() : queueMicrotask(notify)));
 
 /**
- * Changes of the cache that the screen hears of within this call: drawn together with whatever else the event that is
- * being handled changes, instead of right after it.
+ * Notifies observers of cache changes within this call, so that React renders them together with the other updates of
+ * the event handler.
  */
 export function notifySynchronously(change: () => void): void {
-  isNow = true;
+  isSynchronous = true;
   try {
     notifyManager.batch(change);
   } finally {
-    isNow = false;
+    isSynchronous = false;
   }
 }

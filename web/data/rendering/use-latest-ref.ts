@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from "react";
 
-/** The newest of a value, for callbacks that must stay the same object. */
+/** A ref to the latest value, for callbacks that must keep their identity. */
 export function useLatestRef<Value>(value: Value): RefObject<Value> {
   const latest = useRef(value);
   useLayoutEffect(() => {

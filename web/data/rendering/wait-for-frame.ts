@@ -1,9 +1,9 @@
-/** Frames stop where a page is put out of sight meanwhile. */
-const LONGEST_MS = 1000;
+/** A page that is hidden meanwhile gets no frames. */
+const MAX_WAIT_MS = 1000;
 
-/** Settles once what was just changed has been drawn; at once in a page that nobody looks at, which draws nothing. */
+/** Resolves after the last change has been painted; at once in a hidden page, which paints nothing. */
 export const waitForFrame = (): Promise<void> =>
-  new Promise((drawn) => {
-    if (!document.hidden) requestAnimationFrame(() => setTimeout(drawn));
-    setTimeout(drawn, document.hidden ? 0 : LONGEST_MS);
+  new Promise((resolve) => {
+    if (!document.hidden) requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, document.hidden ? 0 : MAX_WAIT_MS);
   });

@@ -4,19 +4,19 @@ import { scrub } from "./scrub.ts";
 
 type Transport = NonNullable<sentry.BrowserOptions["transport"]>;
 
-/** Whatever leaves for the service, leaves through here. */
-const scrubbing: Transport = (options) => {
+/** Scrubs everything sent to the service. */
+const scrubbingTransport: Transport = (options) => {
   const transport = sentry.makeFetchTransport(options);
   return { ...transport, send: (envelope) => transport.send(scrub(envelope)) };
 };
 
-export function startErrorReporting(where: string): void {
+export function startErrorReporting(environment: string): void {
   sentry.init({
     dsn: import.meta.env.SENTRY_DSN,
-    environment: where,
-    // What version 10 called sendDefaultPii; what people write in forms is never part of it.
+    environment,
+    // Called sendDefaultPii in version 10. The contents of forms are never sent.
     dataCollection: { userInfo: true, httpBodies: [], urlQueryParams: false },
-    transport: scrubbing,
+    transport: scrubbingTransport,
     tracesSampleRate: 1.0,
     replaysSessionSampleRate: 0.1,
     replaysOnErrorSampleRate: 1.0,
@@ -27,7 +27,7 @@ export function startErrorReporting(where: string): void {
         maskAllText: true,
         maskAllInputs: true,
         blockAllMedia: true,
-        // What is packed cannot be scrubbed.
+        // Compressed data cannot be scrubbed.
         useCompression: false,
       }),
     ],

@@ -8,7 +8,7 @@ export function startUsageAnalytics(): void {
     api_host: POSTHOG_HOST,
     disable_external_dependency_loading: true,
     person_profiles: "identified_only",
-    // What stands on a button or in its label may be somebody's name.
+    // The text or label of a button may be a person's name.
     mask_all_text: true,
     mask_all_element_attributes: true,
     before_send: (event) => scrub(event),

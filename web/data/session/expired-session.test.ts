@@ -35,7 +35,7 @@ async function signsIn(session: CurrentSession): Promise<void> {
   await refreshSession();
 }
 
-it("waits for whoever was at work, once however many calls are refused", async () => {
+it("waits once for the user, however many requests are refused", async () => {
   await signsIn(person("ana"));
   const first = waitForSignIn();
   expect(waitForSignIn()).toBe(first);
@@ -46,7 +46,7 @@ it("waits for whoever was at work, once however many calls are refused", async (
   expect(expiredSession()).toBeNull();
 });
 
-it("does not send what one person typed when another one signs in", async () => {
+it("resolves to false when another user signs in", async () => {
   await signsIn(person("ana"));
   const back = waitForSignIn();
   await signsIn(person("bea"));
@@ -54,7 +54,7 @@ it("does not send what one person typed when another one signs in", async () => 
   expect(knownSession()?.user.id).toBe("bea");
 });
 
-it("stops when the person goes another way", async () => {
+it("stops when the user leaves", async () => {
   await signsIn(person("ana"));
   const back = waitForSignIn();
   stopWaitingForSignIn();
@@ -62,7 +62,7 @@ it("stops when the person goes another way", async () => {
   expect(expiredSession()).toBeNull();
 });
 
-it("waits for nobody where nobody was, nor for someone an administrator acted as", async () => {
+it("does not wait without a session, nor for an impersonated user", async () => {
   clearSession();
   expect(waitForSignIn()).toBeNull();
   await signsIn(person("ana", "administradora"));

@@ -8,14 +8,14 @@ import { NetworkError } from "../api/errors.ts";
 
 export type { CurrentSession, SessionUser } from "../../../worker/contract/auth.ts";
 
-// By hand and not with the query client: the sign-in page reads the session too, and has no room for it.
+// Without the query client: the sign-in page reads the session too, and has no room for it.
 const MAX_AGE_MS = 30_000;
-/** Where it is known who was here last, nobody waits long for a network that does not answer. */
+/** The timeout when the last session is known and can be used instead. */
 const SHORT_TIMEOUT_MS = 4000;
-/** Who was here last, for a page opened without a network; nothing in it opens anything at the server. */
+/** The last session, for a page opened without a network. It contains no credentials. */
 const SNAPSHOT_KEY = "extintor.session";
 
-/** The session as last heard of. */
+/** The last known session. */
 export const sessionAtom = createAtom<CurrentSession | null>(null);
 let receivedAt = 0;
 let pendingRequest: Promise<CurrentSession | null> | null = null;
@@ -27,7 +27,7 @@ function setSession(session: CurrentSession | null): void {
 }
 
 function storeSnapshot(session: CurrentSession | null): void {
-  // Somebody else's session, borrowed by an administrator, is not kept.
+  // An impersonated session is not stored.
   storeJson(SNAPSHOT_KEY, session?.session.impersonatedBy ? null : session);
 }
 
@@ -36,30 +36,30 @@ function readSnapshot(): CurrentSession | null {
   return session && Date.parse(session.session?.expiresAt) > Date.now() ? session : null;
 }
 
-/** The session as last heard of, without asking. */
+/** The last known session, without a request. */
 export const knownSession = (): CurrentSession | null => sessionAtom.get();
 
-/** The server no longer knows who this is. */
+/** Clears the session after it has ended on the server. */
 export function clearSession(): void {
   pendingRequest = null;
   setSession(null);
 }
 
-/** After anything that may change who one is. */
+/** Fetches the session; called after anything that may change it. */
 export async function refreshSession(timeoutMs?: number): Promise<CurrentSession | null> {
-  const question = api("GET /api/auth/get-session", timeoutMs ? { timeoutMs } : {});
-  pendingRequest = question;
+  const request = api("GET /api/auth/get-session", timeoutMs ? { timeoutMs } : {});
+  pendingRequest = request;
   try {
-    const session = await question;
-    // A later question (or a sign-out) makes this answer old news.
-    if (pendingRequest === question) setSession(session);
+    const session = await request;
+    // A later request or a sign-out makes this answer outdated.
+    if (pendingRequest === request) setSession(session);
     return session;
   } finally {
-    if (pendingRequest === question) pendingRequest = null;
+    if (pendingRequest === request) pendingRequest = null;
   }
 }
 
-/** The session a guard decides on. A dead network does not sign anybody out who was in, on this page or the last one. */
+/** The session for route guards. Without a network it is the last known one, of this page or an earlier visit. */
 export async function readSession(): Promise<CurrentSession | null> {
   if (!pendingRequest && Date.now() - receivedAt < MAX_AGE_MS) return knownSession();
   const last = knownSession() ?? readSnapshot();
@@ -72,7 +72,7 @@ export async function readSession(): Promise<CurrentSession | null> {
   }
 }
 
-/** What the session says may be out of date: the next guard asks again. */
+/** Makes the next guard fetch the session again. */
 export function markSessionStale(): void {
   receivedAt = 0;
 }
@@ -95,7 +95,7 @@ export async function updateUser(changes: BodyOf<"POST /api/auth/update-user">):
   await refreshSession();
 }
 
-/** Shows a language before the server has heard of it. */
+/** Changes the language locally before the server is updated. */
 export function setLocalLanguage(language: Language): void {
   const session = knownSession();
   if (session) setSession({ ...session, user: { ...session.user, language } });
@@ -103,6 +103,6 @@ export function setLocalLanguage(language: Language): void {
 
 export async function stopImpersonating(): Promise<void> {
   await api("POST /api/auth/admin/stop-impersonating", { body: {} });
-  // It has ended, whether or not the server can say now whose session this is: the next guard asks again.
+  // The impersonation has ended even if this request fails; the next guard fetches the session again.
   await refreshSession().catch(clearSession);
 }

@@ -6,10 +6,10 @@ import { useStoredDraft } from "./stored-draft.ts";
 const INITIAL = { title: "", priority: "4" };
 const open = () => renderHook(() => useStoredDraft("action.f1", INITIAL));
 
-describe("what is typed into a dialog", () => {
+describe("useStoredDraft", () => {
   beforeEach(() => localStorage.clear());
 
-  it("is there again when the dialog is opened after being closed", () => {
+  it("restores the values when the dialog is reopened", () => {
     const first = open();
     act(() => first.result.current.set({ title: "Reparar la valla" }));
     first.unmount();
@@ -19,7 +19,7 @@ describe("what is typed into a dialog", () => {
     expect(again.wasKept).toBe(true);
   });
 
-  it("is forgotten when it was sent, and when what was typed is taken back", () => {
+  it("deletes the draft when it is sent, and when the values are back to the initial ones", () => {
     const first = open();
     act(() => first.result.current.set({ title: "Reparar" }));
     act(() => first.result.current.set({ title: "" }));
@@ -33,7 +33,7 @@ describe("what is typed into a dialog", () => {
     expect(open().result.current.wasKept).toBe(false);
   });
 
-  it("begins anew when asked to, and leaves the device with the person", () => {
+  it("starts over on request, and is deleted on sign-out", () => {
     const first = open();
     act(() => first.result.current.set({ title: "Reparar" }));
     act(() => first.result.current.startOver());

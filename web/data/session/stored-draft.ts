@@ -3,33 +3,33 @@ import { readStoredJson, storeJson } from "../../browser/storage.ts";
 import { deviceKey } from "../device/device-keys.ts";
 import { knownSession } from "./session.ts";
 
-const keyOf = (what: string) => deviceKey("draft", knownSession()?.user.id ?? "", what);
+const keyOf = (name: string) => deviceKey("draft", knownSession()?.user.id ?? "", name);
 
 function read<Values extends object>(key: string): Partial<Values> | null {
-  const kept = readStoredJson(key);
-  return typeof kept === "object" && kept !== null ? kept : null;
+  const stored = readStoredJson(key);
+  return typeof stored === "object" && stored !== null ? stored : null;
 }
 
 type StoredDraft<Values> = {
   values: Values;
   set: (changes: Partial<Values>) => void;
-  /** What is different from what the dialog began with. */
+  /** The values that differ from the initial ones. */
   changed: Partial<Values>;
-  /** It was begun before, on this device, and not sent. */
+  /** Whether an unsent draft was found on this device. */
   wasKept: boolean;
-  /** Sent, or given up. */
+  /** Deletes the draft after it was sent or discarded. */
   forget: () => void;
   startOver: () => void;
 };
 
 /**
- * What is typed into a dialog stays on the device until it is sent or given up: closing it by accident, a reload and a
- * dead battery lose nothing. Only what differs from `initial` is kept.
+ * Stores what is typed into a dialog on the device until it is sent or discarded, so that closing it by accident or a
+ * reload loses nothing. Only values that differ from `initial` are stored.
  */
-export function useStoredDraft<Values extends object>(what: string, initial: Values): StoredDraft<Values> {
-  const [key] = useState(() => keyOf(what));
-  const [kept] = useState(() => read<Values>(key));
-  const [changed, setChanged] = useState<Partial<Values>>(kept ?? {});
+export function useStoredDraft<Values extends object>(name: string, initial: Values): StoredDraft<Values> {
+  const [key] = useState(() => keyOf(name));
+  const [stored] = useState(() => read<Values>(key));
+  const [changed, setChanged] = useState<Partial<Values>>(stored ?? {});
   const isDone = useRef(false);
 
   useEffect(() => {
@@ -40,8 +40,8 @@ export function useStoredDraft<Values extends object>(what: string, initial: Val
     isDone.current = false;
     setChanged((before) => {
       const after = { ...before, ...changes };
-      for (const name of Object.keys(changes) as (keyof Values)[])
-        if (after[name] === initial[name]) delete after[name];
+      for (const field of Object.keys(changes) as (keyof Values)[])
+        if (after[field] === initial[field]) delete after[field];
       return after;
     });
   };
@@ -53,5 +53,5 @@ export function useStoredDraft<Values extends object>(what: string, initial: Val
     forget();
     setChanged({});
   };
-  return { values: { ...initial, ...changed }, set, changed, wasKept: kept !== null, forget, startOver };
+  return { values: { ...initial, ...changed }, set, changed, wasKept: stored !== null, forget, startOver };
 }

@@ -3,26 +3,26 @@ import { knownSession, refreshSession, sessionAtom } from "./session.ts";
 
 type Message = { person: string | null };
 
-const known = () => knownSession()?.user.id ?? null;
-const atWork = () => known() ?? expiredSession()?.user.id ?? null;
+const signedInUser = () => knownSession()?.user.id ?? null;
+const currentUser = () => signedInUser() ?? expiredSession()?.user.id ?? null;
 
-/** A browser has one session: what one tab does with it, its others follow. */
+/** The tabs of a browser share one session: a sign-in or sign-out in one tab is applied in the others. */
 export function syncSessionAcrossTabs(): () => void {
   const channel = new BroadcastChannel("extintor-session");
-  let person = known();
-  const tell = () => channel.postMessage({ person } satisfies Message);
-  tell();
+  let person = signedInUser();
+  const notify = () => channel.postMessage({ person } satisfies Message);
+  notify();
 
   const subscription = sessionAtom.subscribe(() => {
-    // A session that ended by itself may begin again here; only who leaves or comes is news.
-    if (expiredSession() || person === known()) return;
-    person = known();
-    tell();
+    // An expired session may be renewed in this tab; only a change of user is sent.
+    if (expiredSession() || person === signedInUser()) return;
+    person = signedInUser();
+    notify();
   });
 
   channel.addEventListener("message", ({ data }: MessageEvent<Message>) => {
-    // Nothing of what is on this screen is for whoever is signed in now, and nothing typed in it may be sent as theirs.
-    if (data.person !== atWork()) location.reload();
+    // Another user is signed in: they must not see this screen, and its input must not be sent as theirs.
+    if (data.person !== currentUser()) location.reload();
     else if (expiredSession()) void refreshSession().catch(() => {});
   });
   return () => {

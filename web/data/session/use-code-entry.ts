@@ -12,9 +12,9 @@ type CodeEntry = {
   problem: string | null;
   notice: string | null;
   busy: "checking" | "sending" | null;
-  /** There is a code to be typed. */
+  /** A code has been sent. */
   isSent: boolean;
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code may be requested. */
   wait: number;
   check: (code: string) => Promise<void>;
   send: () => Promise<void>;
@@ -22,7 +22,7 @@ type CodeEntry = {
 
 type CodeEntryOptions = { email: string; sentBefore: boolean; onSignedIn?: () => void };
 
-/** A code goes to this address, is typed, checked, and sent again when it does not come. */
+/** The state of sending, typing and checking a sign-in code. */
 export function useCodeEntry({ email, sentBefore, onSignedIn }: CodeEntryOptions): CodeEntry {
   const text = usePublicText();
   const [code, setCode] = useState("");

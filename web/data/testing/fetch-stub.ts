@@ -1,4 +1,4 @@
-// For tests: answers what the page asks of the server, at the edge of the page and nowhere deeper.
+// Test support: replaces `fetch` with a fake server.
 type StubbedAnswer = { status?: number; body?: unknown; headers?: Record<string, string> };
 type StubbedCall = { path: string; query: string; method: string; body: unknown; headers: Headers };
 
@@ -22,11 +22,11 @@ export function stubFetch(answer: (call: StubbedCall) => StubbedAnswer | "no net
       headers: request.headers,
     };
     calls.push(call);
-    const given = answer(call);
-    if (given === "no network") throw new TypeError("Failed to fetch");
-    return Response.json(given.body ?? null, {
-      status: given.status ?? 200,
-      headers: { "X-Request-Id": "req-1", ...given.headers },
+    const stubbed = answer(call);
+    if (stubbed === "no network") throw new TypeError("Failed to fetch");
+    return Response.json(stubbed.body ?? null, {
+      status: stubbed.status ?? 200,
+      headers: { "X-Request-Id": "req-1", ...stubbed.headers },
     });
   };
   return {

@@ -1,4 +1,4 @@
-// For tests: a part of a company's screens with what its route gives it: session, company, words, router and queries.
+// Test support: renders a part of a company's screens with session, company, texts, router and query client.
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import {
   createMemoryHistory,
@@ -55,7 +55,7 @@ export function sessionOf(user: UserOverrides): CurrentSession {
 
 type RenderOptions = { user?: UserOverrides; company?: Partial<Company> };
 
-/** Shows the part at `/c1`; `at()` says where the person is. */
+/** Renders the part at `/c1`; `at()` returns the current path. */
 export async function renderSignedIn(
   part: ReactNode,
   { user = asAdministrator, company: more }: RenderOptions = {},

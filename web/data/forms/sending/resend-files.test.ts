@@ -12,15 +12,15 @@ inFreshBrowsers(() => {
   return [server, uploads];
 });
 
-describe("a file that the server has let go of because nothing pointed at it within a day", () => {
+describe("a file that the server deleted because nothing referred to it for a day", () => {
   const HOUR = 60 * 60 * 1000;
   const ids = () => uploads.sent.map(({ fields }) => fields["id"]);
   const signedOf = (value: unknown) => (value as { signature: { r2Key: string } }[])[0]?.signature.r2Key;
   const notUploaded = "Los archivos y las firmas se añaden subiéndolos";
-  /** As the server does: what it let go of is refused. */
-  const refuses = (isGone: (body: string) => boolean) => {
+  /** Rejects references to deleted files, as the server does. */
+  const rejectReferences = (isDeleted: (body: string) => boolean) => {
     server.instead = ({ method, body }) => {
-      if (method !== "PATCH" || !isGone(JSON.stringify(body))) return undefined;
+      if (method !== "PATCH" || !isDeleted(JSON.stringify(body))) return undefined;
       return server.problem(422, "INVALID", { participants: notUploaded });
     };
   };
@@ -32,17 +32,17 @@ describe("a file that the server has let go of because nothing pointed at it wit
     expect(ids()).toHaveLength(1);
     return signature;
   }
-  const mend = (tab: Tab) => {
+  const setRole = (tab: Tab) => {
     const [person] = tab.record().form.values["participants"] as object[];
     tab.record().set("participants", [{ ...person, role: "Jefa" }]);
   };
 
-  it("goes again under a new id, before the field that was held", async () => {
+  it("is sent again under a new id, before the held field", async () => {
     const tab = await openTab();
     const signature = await signWithoutRole(tab);
-    refuses((body) => body.includes(signature.r2Key));
+    rejectReferences((body) => body.includes(signature.r2Key));
     vi.setSystemTime(Date.now() + 30 * HOUR);
-    mend(tab);
+    setRole(tab);
     await saves(tab, "saved");
     expect(server.writes()).toHaveLength(1);
     expect(new Set(ids()).size).toBe(2);
@@ -50,26 +50,26 @@ describe("a file that the server has let go of because nothing pointed at it wit
     expect(tab.record().problems).toEqual({});
   });
 
-  it("goes again when the refusal is the first that this device hears of it", async () => {
+  it("is sent again after the server rejects the field", async () => {
     const tab = await openTab();
     const signature = await signWithoutRole(tab);
-    refuses((body) => body.includes(signature.r2Key));
-    mend(tab);
+    rejectReferences((body) => body.includes(signature.r2Key));
+    setRole(tab);
     await saves(tab, "saved");
     expect(signedOf(server.values()["participants"])).toContain(ids()[1]);
   });
 
-  it("goes again once: what is refused even so is held with the server's words", async () => {
+  it("is sent again only once; after that the field is held with the server's message", async () => {
     const tab = await openTab();
     await signWithoutRole(tab);
-    refuses((body) => body.includes("participants"));
-    mend(tab);
+    rejectReferences((body) => body.includes("participants"));
+    setRole(tab);
     await until(() => expect(tab.record().problems).toEqual({ participants: notUploaded }));
     expect(ids()).toHaveLength(2);
     expect(tab.record().save).toBe("held");
   });
 
-  it("goes under a new id when the first arrived unheard", async () => {
+  it("is sent under a new id when the first upload arrived without an answer", async () => {
     const tab = await openTab();
     uploads.answer = () => "no network";
     const file = new File([new Uint8Array(mp4())], "uno.mp4", { type: "video/mp4" });
