@@ -7,10 +7,10 @@ import packageJson from "./package.json" with { type: "json" };
 import { headersFile } from "./scripts/build/headers-file.ts";
 import { serviceWorker } from "./scripts/build/service-worker.ts";
 
-// The host names that make a deployment "pro" or "dev" live in wrangler.toml alone; the SPA gets them from there.
+// The host names that make a deployment "pro" or "dev" are defined only in wrangler.toml.
 const { vars } = readWranglerConfig({ config: "wrangler.toml" });
 const SIGN_IN_PAGE =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\/|web\/ui\/\w+\/(cx|button|spinner|glyphs|field|field-notes|centered-page|brand|theme)\.tsx?$|web\/browser\/|web\/text\/(use-text|catalogue|language-names)|web\/data\/\w+\/(api|api-path|errors|session|search|redirect|log|company-failure|expired-session|other-tabs)\.ts$|worker\/contract\/(roles|enums)\.ts$|web\/features\/preferences\/public-preferences/;
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\/|web\/ui\/\w+\/(cx|button|spinner|glyphs|field|field-notes|centered-page|brand|theme)\.tsx?$|web\/browser\/|web\/text\/(use-text|catalogue|language-names)|web\/data\/\w+\/(api|errors|session|search|redirect|log|company-failure|expired-session|sync-tabs)\.ts$|worker\/contract\/(roles|enums)\.ts$|web\/features\/preferences\/public-preferences/;
 const edition = process.env.EDITION ?? "";
 
 export default defineConfig({
@@ -42,11 +42,11 @@ export default defineConfig({
     outDir: "../dist/web",
     emptyOutDir: true,
     manifest: "manifest.json",
-    // Beside the scripts for the tools that measure them; .assetsignore keeps them from being published.
+    // For the tools that measure the scripts; .assetsignore excludes them from the deployment.
     sourcemap: "hidden",
     target: "es2023",
     modulePreload: { polyfill: false },
-    // What the sign-in page needs in one file: many small ones compress worse, and it has 115 KB in all.
+    // The sign-in page's modules in one file: many small files compress worse, and its limit is 115 KB.
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: "base", test: SIGN_IN_PAGE }] } } },
   },
   server: { port: 5173, proxy: { "/api": `http://localhost:${process.env.API_PORT ?? "8788"}` } },

@@ -1,11 +1,11 @@
 import { createRouter, RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { whenSignedOut } from "./data/api/api.ts";
+import { setSignedOutHandler } from "./data/api/api.ts";
 import { NetworkError } from "./data/api/errors.ts";
 import { logError } from "./data/reports/log.ts";
 import { startObservability } from "./data/reports/observability.ts";
-import { forgetSession, readSession } from "./data/session/session.ts";
+import { clearSession, readSession } from "./data/session/session.ts";
 import { reloadWhenStale } from "./data/api/stale-files.ts";
 import "./main.css";
 import { ErrorScreen } from "./features/errors/error-screen.tsx";
@@ -33,8 +33,8 @@ declare module "@tanstack/react-router" {
 
 const PUBLIC_PATHS = /^\/(login|code|invitation)(\/|$)/;
 
-whenSignedOut(() => {
-  forgetSession();
+setSignedOutHandler(() => {
+  clearSession();
   const { href, pathname } = router.latestLocation;
   if (!PUBLIC_PATHS.test(pathname))
     void router.navigate({ to: "/login", search: { redirectTo: href }, replace: true });
@@ -43,7 +43,7 @@ whenSignedOut(() => {
 
 reloadWhenStale();
 
-// The guards ask the same question in a moment; a failure is theirs to tell. Then it is known whether there is a network.
+// The guards read the same session and handle its failure. Observability starts when it has been read.
 void readSession()
   .catch(() => {})
   .then(startObservability);
@@ -51,11 +51,11 @@ watchTheme();
 
 const root = document.getElementById("root");
 if (root) {
-  const tell = (error: unknown) => {
-    // Being without a network is told on the screen, and is nothing to mend.
+  const report = (error: unknown) => {
+    // A missing network is shown on the screen and is not an error of the app.
     if (!(error instanceof NetworkError)) logError("A screen failed", error);
   };
-  createRoot(root, { onCaughtError: tell }).render(
+  createRoot(root, { onCaughtError: report }).render(
     <StrictMode>
       <RouterProvider router={router} />
     </StrictMode>,

@@ -7,7 +7,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-it("keeps values in either storage, and removes what is set to null", () => {
+it("stores values in either storage, and removes those set to null", () => {
   expect(store("a", "1")).toBe(true);
   storeJson("a", { b: [2] }, "session");
   expect(readStored("a")).toBe("1");
@@ -17,18 +17,18 @@ it("keeps values in either storage, and removes what is set to null", () => {
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
 });
 
-it("finds nothing where what is kept cannot be read", () => {
+it("returns null for a value that is not valid JSON", () => {
   localStorage.setItem("a", "{");
   expect(readStoredJson("a")).toBeNull();
 });
 
-it("removes what is not wanted and leaves the rest", () => {
+it("removes the matching keys and leaves the others", () => {
   for (const key of ["a.1", "b.1", "a.2"]) store(key, "x");
   removeStored((key) => key.startsWith("a."));
   expect(Object.keys(localStorage)).toEqual(["b.1"]);
 });
 
-it("does without a storage that the browser refuses", () => {
+it("works without storage when the browser denies it", () => {
   const refuse = () => {
     throw new DOMException("refused", "SecurityError");
   };

@@ -1,7 +1,7 @@
-// Browsers may refuse storage (private windows, policies, no room left): then nothing is found, and nothing kept.
-type Kind = "local" | "session";
+// Browsers may deny storage (private windows, policies, no room left). Then reads return null and writes do nothing.
+type StorageKind = "local" | "session";
 
-function attempt<Result>(kind: Kind, action: (storage: Storage) => Result): Result | null {
+function attempt<Result>(kind: StorageKind, action: (storage: Storage) => Result): Result | null {
   try {
     return action(kind === "local" ? localStorage : sessionStorage);
   } catch {
@@ -9,22 +9,22 @@ function attempt<Result>(kind: Kind, action: (storage: Storage) => Result): Resu
   }
 }
 
-export const readStored = (key: string, kind: Kind = "local"): string | null =>
+export const readStored = (key: string, kind: StorageKind = "local"): string | null =>
   attempt(kind, (storage) => storage.getItem(key));
 
-/** Null removes what is kept. Answers whether the browser took it. */
-export const store = (key: string, value: string | null, kind: Kind = "local"): boolean =>
+/** A null value removes the key. Returns whether the browser stored the value. */
+export const store = (key: string, value: string | null, kind: StorageKind = "local"): boolean =>
   attempt(kind, (storage) => {
     if (value === null) storage.removeItem(key);
     else storage.setItem(key, value);
     return true;
   }) ?? false;
 
-/** What was kept under the key; null where there is nothing, or nothing that can be read. */
-export const readStoredJson = (key: string, kind: Kind = "local"): unknown =>
+/** The parsed value of the key; null if there is none or it is not valid JSON. */
+export const readStoredJson = (key: string, kind: StorageKind = "local"): unknown =>
   attempt(kind, (storage) => JSON.parse(storage.getItem(key) ?? "null") as unknown);
 
-export function storeJson(key: string, value: unknown, kind: Kind = "local"): void {
+export function storeJson(key: string, value: unknown, kind: StorageKind = "local"): void {
   store(key, value === null ? null : JSON.stringify(value), kind);
 }
 

@@ -1,23 +1,23 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "./api/api.ts";
-import { endAndForget } from "./leaving.ts";
+import { endSessionAndForget } from "./sign-out.ts";
 
 export type { OwnSession } from "../../worker/contract/auth.ts";
 
-/** Everywhere one is signed in, the latest used first. */
+/** The user's sessions, the latest used first. */
 export const sessionsQuery = queryOptions({
   queryKey: ["sessions"],
   queryFn: async ({ signal }) => (await api("GET /api/auth/list-sessions", { signal })).sessions,
 });
 
-export async function endSession(id: string): Promise<void> {
+export async function revokeSession(id: string): Promise<void> {
   await api("POST /api/auth/revoke-session", { body: { id } });
 }
 
-export async function endOtherSessions(): Promise<void> {
+export async function revokeOtherSessions(): Promise<void> {
   await api("POST /api/auth/revoke-other-sessions", { body: {} });
 }
 
 export async function deleteAccount(): Promise<void> {
-  await endAndForget(() => api("POST /api/auth/delete-user", { body: {} }));
+  await endSessionAndForget(() => api("POST /api/auth/delete-user", { body: {} }));
 }

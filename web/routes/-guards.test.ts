@@ -2,7 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { recentCompanyFailure } from "../data/organisation/company-failure.ts";
 import { stubFetch } from "../data/testing/fetch-stub.ts";
-import { forgetSession, rereadSession } from "../data/session/session.ts";
+import { clearSession, refreshSession } from "../data/session/session.ts";
 import { requireCompany, requireSession } from "./-guards.ts";
 
 const session = { session: { id: "s1", impersonatedBy: null }, user: { id: "u1" } };
@@ -10,7 +10,7 @@ let restore = () => {};
 
 beforeEach(() => {
   vi.useFakeTimers();
-  forgetSession();
+  clearSession();
   // A forgotten session stays cached for a while; this lets the cache expire.
   vi.advanceTimersByTime(31_000);
 });
@@ -66,7 +66,7 @@ it.each([403, 404, 500])(
       reads += 1;
       return { body: session };
     });
-    await rereadSession();
+    await refreshSession();
     await expect(requireCompany(guardArgs())).rejects.toMatchObject({ options: { to: "/", replace: true } });
     expect(recentCompanyFailure("c1")).toMatchObject({ error: { status } });
     expect(recentCompanyFailure("c2")).toBeNull();

@@ -4,7 +4,7 @@ import { companyQuery, type Company } from "../data/organisation/companies.ts";
 import { rememberCompanyFailure } from "../data/organisation/company-failure.ts";
 import { ApiError } from "../data/api/errors.ts";
 import { logError } from "../data/reports/log.ts";
-import { doubtSession, readSession, type CurrentSession } from "../data/session/session.ts";
+import { markSessionStale, readSession, type CurrentSession } from "../data/session/session.ts";
 import { currentCatalogue } from "../text/catalogue.ts";
 
 const redirectToSignIn = (href: string) =>
@@ -35,7 +35,7 @@ export async function requireCompany({
     if (error instanceof ApiError && error.status === 401) throw redirectToSignIn(href);
     rememberCompanyFailure(companyId, error);
     // The company may be deleted or no longer accessible, so the session's list of companies may be out of date.
-    doubtSession();
+    markSessionStale();
     if (!preload) await showWarning(currentCatalogue().app?.frame.companyNotFound);
     throw redirect({ to: "/", replace: true });
   }

@@ -1,7 +1,7 @@
 import { createRootRouteWithContext, lazyRouteComponent, Outlet } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { ErrorScreen } from "../features/errors/error-screen.tsx";
-import { useImpersonated } from "../data/session/use-impersonated.ts";
+import { useImpersonatedName } from "../data/session/use-impersonated-name.ts";
 
 type RouterContext = { textLoaded: Promise<void> };
 
@@ -15,7 +15,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 });
 
 function Root() {
-  const impersonated = useImpersonated();
+  const impersonated = useImpersonatedName();
   return (
     <>
       {impersonated ? (

@@ -1,12 +1,12 @@
 import { createFileRoute, useRouter } from "@tanstack/react-router";
-import { safePath } from "../data/navigation/redirect.ts";
-import { codeSearch } from "../data/navigation/search.ts";
+import { safeRedirectPath } from "../data/navigation/redirect.ts";
+import { parseCodeSearch } from "../data/navigation/search.ts";
 import { PublicPreferences } from "../features/preferences/public-preferences.tsx";
 import { CodeScreen } from "../features/sign-in/code-screen.tsx";
 import { StartOver } from "../features/sign-in/start-over.tsx";
 
 export const Route = createFileRoute("/code")({
-  validateSearch: codeSearch,
+  validateSearch: parseCodeSearch,
   component: Code,
   errorComponent: () => <StartOver reason="failure" footer={<PublicPreferences />} />,
 });
@@ -19,7 +19,7 @@ function Code() {
     <CodeScreen
       email={email}
       redirectTo={redirectTo}
-      onSignedIn={() => router.history.replace(safePath(redirectTo))}
+      onSignedIn={() => router.history.replace(safeRedirectPath(redirectTo))}
       footer={<PublicPreferences />}
     />
   );

@@ -1,12 +1,12 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { cameFromInvitation } from "../data/navigation/redirect.ts";
-import { loginSearch } from "../data/navigation/search.ts";
+import { parseLoginSearch } from "../data/navigation/search.ts";
 import { readSession } from "../data/session/session.ts";
 import { PublicPreferences } from "../features/preferences/public-preferences.tsx";
 import { LoginScreen } from "../features/sign-in/login-screen.tsx";
 
 export const Route = createFileRoute("/login")({
-  validateSearch: loginSearch,
+  validateSearch: parseLoginSearch,
   beforeLoad: async () => {
     // If the session cannot be read, the sign-in form is still shown.
     const session = await readSession().catch(() => null);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { openPage, PATIENCE } from "./open-page.ts";
+import { openPage, TIMEOUT_MS } from "./open-page.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -13,21 +13,21 @@ const never = () => new Promise<Response>(() => {});
 const nothing = async () => undefined;
 
 it.each([
-  { why: "the server's, when it answers", ask: page("new"), shown: "new" },
-  { why: "the kept one without a network", ask: noNetwork, shown: "kept" },
-  { why: "the kept one when the server is down", ask: page("bad gateway", 502), shown: "kept" },
-  { why: "the kept one when nobody answers", ask: never, shown: "kept" },
-])("shows $why", async ({ ask, shown }) => {
-  const opening = openPage({ ask, recall: page("kept") });
-  await vi.advanceTimersByTimeAsync(PATIENCE);
+  { why: "the server's page when it answers", fetchPage: page("new"), shown: "new" },
+  { why: "the cached page without a network", fetchPage: noNetwork, shown: "cached" },
+  { why: "the cached page when the server is down", fetchPage: page("bad gateway", 502), shown: "cached" },
+  { why: "the cached page after a timeout", fetchPage: never, shown: "cached" },
+])("shows $why", async ({ fetchPage, shown }) => {
+  const opening = openPage({ fetchPage, readCached: page("cached") });
+  await vi.advanceTimersByTimeAsync(TIMEOUT_MS);
   expect(await (await opening).text()).toBe(shown);
 });
 
-it("waits as long as it takes when there is nothing else to show", async () => {
+it("waits for the network when no page is cached", async () => {
   const slow = () =>
-    new Promise<Response>((resolve) => setTimeout(resolve, PATIENCE * 3, new Response("new")));
-  const opening = openPage({ ask: slow, recall: nothing });
-  await vi.advanceTimersByTimeAsync(PATIENCE * 3);
+    new Promise<Response>((resolve) => setTimeout(resolve, TIMEOUT_MS * 3, new Response("new")));
+  const opening = openPage({ fetchPage: slow, readCached: nothing });
+  await vi.advanceTimersByTimeAsync(TIMEOUT_MS * 3);
   expect(await (await opening).text()).toBe("new");
-  await expect(openPage({ ask: noNetwork, recall: nothing })).rejects.toThrow("Failed to fetch");
+  await expect(openPage({ fetchPage: noNetwork, readCached: nothing })).rejects.toThrow("Failed to fetch");
 });

@@ -1,23 +1,23 @@
-/** Longer than this nobody waits for a page that is on the device. */
-export const PATIENCE = 3000;
+/** How long to wait for the network when the page is cached. */
+export const TIMEOUT_MS = 3000;
 
-type Ways = { ask: () => Promise<Response>; recall: () => Promise<Response | undefined> };
+type PageSources = { fetchPage: () => Promise<Response>; readCached: () => Promise<Response | undefined> };
 
 const FAILED = Symbol("failed");
 
 /**
- * The newest page there is: the server's, so that a new version is seen at once. Without a network, with one that does
- * not answer, or with a server that is down: the one that is kept.
+ * Returns the server's page, so that a new version is used at once. Falls back to the cached page without a network,
+ * after a timeout, and when the server is down.
  */
-export async function openPage({ ask, recall }: Ways): Promise<Response> {
-  const asking = ask();
-  const answer = asking.then(
+export async function openPage({ fetchPage, readCached }: PageSources): Promise<Response> {
+  const request = fetchPage();
+  const answer = request.then(
     (response) => (response.status < 500 ? response : FAILED),
     () => FAILED,
   );
-  const kept = await recall();
-  if (!kept) return asking;
-  const tooLong = new Promise<typeof FAILED>((resolve) => setTimeout(resolve, PATIENCE, FAILED));
-  const first = await Promise.race([answer, tooLong]);
-  return first instanceof Response ? first : kept;
+  const cached = await readCached();
+  if (!cached) return request;
+  const timeout = new Promise<typeof FAILED>((resolve) => setTimeout(resolve, TIMEOUT_MS, FAILED));
+  const first = await Promise.race([answer, timeout]);
+  return first instanceof Response ? first : cached;
 }

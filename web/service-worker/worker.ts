@@ -1,37 +1,41 @@
-import { cacheOf, dropOldBuilds, findFile, keepBuild } from "./kept-files.ts";
-import { kindOfRequest, SHELL } from "./kind-of-request.ts";
+import { cacheNameOf, deleteOldBuilds, findFile, cacheBuild } from "./cached-files.ts";
+import { requestKindOf, SHELL } from "./request-kind.ts";
 import { openPage } from "./open-page.ts";
 
-// The page's library of types, which the rest of web/ is checked with, does not know what a service worker is given.
-type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void };
-type Fetching = Event & { request: Request; respondWith: (answer: Promise<Response>) => void };
-type Events = { install: Lasting; activate: Lasting; fetch: Fetching };
+// web/ is checked with the DOM types, which do not include the service worker's.
+type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
+type FetchEvent = Event & { request: Request; respondWith: (answer: Promise<Response>) => void };
+type ServiceWorkerEvents = { install: ExtendableEvent; activate: ExtendableEvent; fetch: FetchEvent };
 declare const self: {
   location: Location;
   clients: { claim: () => Promise<void> };
   skipWaiting: () => Promise<void>;
-  addEventListener: <Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => void) => void;
+  addEventListener: <Name extends keyof ServiceWorkerEvents>(
+    name: Name,
+    listener: (event: ServiceWorkerEvents[Name]) => void,
+  ) => void;
 };
 
 /** Filled in by scripts/build/service-worker.ts. */
 declare const BUILD: string;
 declare const FILES: readonly string[];
 
-const kept = new Set(FILES);
+const cachedPaths = new Set(FILES);
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(keepBuild(BUILD, [SHELL, ...FILES]).then(() => self.skipWaiting()));
+  event.waitUntil(cacheBuild(BUILD, [SHELL, ...FILES]).then(() => self.skipWaiting()));
 });
 
 self.addEventListener("activate", (event) => {
-  event.waitUntil(dropOldBuilds(BUILD).then(() => self.clients.claim()));
+  event.waitUntil(deleteOldBuilds(BUILD).then(() => self.clients.claim()));
 });
 
-const recallShell = async () => (await caches.open(cacheOf(BUILD))).match(SHELL);
+const readCachedShell = async () => (await caches.open(cacheNameOf(BUILD))).match(SHELL);
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
-  const kind = kindOfRequest(request, self.location.origin, (path) => kept.has(path));
-  if (kind === "page") event.respondWith(openPage({ ask: () => fetch(request), recall: recallShell }));
+  const kind = requestKindOf(request, self.location.origin, (path) => cachedPaths.has(path));
+  if (kind === "page")
+    event.respondWith(openPage({ fetchPage: () => fetch(request), readCached: readCachedShell }));
   if (kind === "file") event.respondWith(findFile(BUILD, request.url).then((file) => file ?? fetch(request)));
 });

@@ -1,16 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { actionsSearch, openActionAddress, openActionParam, type ActionsSearch } from "./action-filters.ts";
+import {
+  parseActionsSearch,
+  actionAddressFrom,
+  actionParamOf,
+  type ActionsSearch,
+} from "./action-filters.ts";
 
 // The address bar may hold anything.
 const typed = (raw: Record<string, unknown>) =>
   raw as ActionsSearch & { readonly __TSRSearchInput__?: never };
 const read = (raw: Record<string, unknown>) =>
-  actionsSearch(typed(raw) as Parameters<typeof actionsSearch>[0]);
+  parseActionsSearch(typed(raw) as Parameters<typeof parseActionsSearch>[0]);
 const given = (search: object) =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
 
-describe("the address of a list of actions", () => {
-  it("keeps what it knows", () => {
+describe("the search parameters of a list of actions", () => {
+  it("keeps known values", () => {
     const all = {
       formType: "mailbox",
       dateCreated: "this_month",
@@ -29,20 +34,20 @@ describe("the address of a list of actions", () => {
     });
   });
 
-  it("drops what it does not know", () => {
+  it("drops unknown values", () => {
     const raw = { formType: "party", dateCreated: 2026, department: "", status: "lost", priority: "9" };
     expect(given(read({ ...raw, overdue: "no", q: "   ", view: "pile" }))).toEqual({});
   });
 
-  it("names the open action so that it can be found again", () => {
+  it("restores the address of the open action from its parameter", () => {
     const action = { departmentId: "d1", id: "a1" };
     for (const place of [{ companyId: "c1" }, { companyId: "c1", departmentId: "d1" }]) {
-      expect(openActionAddress(place, openActionParam(place, action))).toEqual({
+      expect(actionAddressFrom(place, actionParamOf(place, action))).toEqual({
         companyId: "c1",
         departmentId: "d1",
         actionId: "a1",
       });
     }
-    expect(openActionAddress({ companyId: "c1" }, "a1")).toBeNull();
+    expect(actionAddressFrom({ companyId: "c1" }, "a1")).toBeNull();
   });
 });

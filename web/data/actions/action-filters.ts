@@ -9,12 +9,15 @@ import {
   type Period,
   type Priority,
 } from "../../../worker/contract/enums.ts";
-import { oneOf, searchedWords, text } from "../navigation/search.ts";
+import { oneOf, searchTextParam, textParam } from "../navigation/search.ts";
 
 const ACTION_VIEWS = ["list", "board"] as const;
 export type ActionView = (typeof ACTION_VIEWS)[number];
 
-/** What a list or board of actions is narrowed to, by the names the address bar uses. */
+/** The company or department whose actions a screen shows. */
+export type ActionScope = { companyId: string; departmentId?: string | undefined };
+
+/** The filters of a list or board of actions, named as in the URL. */
 export type ActionFilters = {
   formType?: FormType | undefined;
   dateCreated?: Period | undefined;
@@ -25,34 +28,33 @@ export type ActionFilters = {
   overdue?: "true" | undefined;
   q?: string | undefined;
 };
-/** The action that lies open over the list, and how the list is shown. */
+/** The filters, the view and the open action. */
 export type ActionsSearch = ActionFilters & { view?: ActionView | undefined; action?: string | undefined };
 
-// Links give what is known; the address bar may hold anything.
-export const actionsSearch = (raw: ActionsSearch & SearchSchemaInput): ActionsSearch => ({
+// Links are typed; the address bar may hold anything.
+export const parseActionsSearch = (raw: ActionsSearch & SearchSchemaInput): ActionsSearch => ({
   formType: oneOf(FORM_TYPES, raw.formType),
   dateCreated: oneOf(PERIODS, raw.dateCreated),
-  department: text(raw.department),
+  department: textParam(raw.department),
   status: oneOf(ACTION_STATUSES, raw.status),
   priority: oneOf(PRIORITIES, raw.priority),
-  assignee: text(raw.assignee),
+  assignee: textParam(raw.assignee),
   overdue: String(raw.overdue) === "true" ? "true" : undefined,
-  q: searchedWords(raw.q),
+  q: searchTextParam(raw.q),
   view: oneOf(ACTION_VIEWS, raw.view),
-  action: text(raw.action),
+  action: textParam(raw.action),
 });
 
 export const filtersOf = ({ view: _view, action: _action, ...filters }: ActionsSearch): ActionFilters =>
   filters;
 
-type Place = { companyId: string; departmentId?: string | undefined };
-type Known = { departmentId: string; id: string };
+type ActionRef = { departmentId: string; id: string };
 
-/** How the address names the open action: within a department by its id, in the company's list by both. */
-export const openActionParam = (place: Place, { departmentId, id }: Known): string =>
-  place.departmentId === undefined ? `${departmentId}.${id}` : id;
+/** The `action` search parameter: the id in a department's list, department and id in the company's. */
+export const actionParamOf = (scope: ActionScope, { departmentId, id }: ActionRef): string =>
+  scope.departmentId === undefined ? `${departmentId}.${id}` : id;
 
-export function openActionAddress({ companyId, departmentId }: Place, param: string) {
+export function actionAddressFrom({ companyId, departmentId }: ActionScope, param: string) {
   if (departmentId !== undefined) return { companyId, departmentId, actionId: param };
   const [team = "", actionId = ""] = param.split(".");
   return actionId === "" ? null : { companyId, departmentId: team, actionId };

@@ -2,28 +2,26 @@ import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { Action } from "../../../worker/contract/actions.ts";
 import type { ResponseBodyOf } from "../../../worker/contract/endpoints.ts";
 import { api } from "../api/api.ts";
-import { formAt } from "../forms/form-address.ts";
+import { formEndpoint } from "../forms/form-address.ts";
 import type { FormAddress } from "../forms/record.ts";
-import { isPaged, pagedQuery, readOn, rowOf, type PageRows } from "../api/paged-list.ts";
-import type { ActionFilters } from "./action-filters.ts";
+import { isPaged, pagedQuery, readFilteredPage, findRow, type PageRows } from "../api/paged-list.ts";
+import type { ActionFilters, ActionScope } from "./action-filters.ts";
 
 export type { Action, ActionHistoryLine } from "../../../worker/contract/actions.ts";
 
 export type ActionAddress = { companyId: string; departmentId: string; actionId: string };
-/** Whose actions a screen shows: a company's, or one department's. */
-export type ActionPlace = { companyId: string; departmentId?: string | undefined };
 
-const ACTIONS = "/api/v1/company/:companyId/actions";
-export const ACTION = "/api/v1/company/:companyId/departments/:departmentId/actions/:actionId";
+const ACTIONS_PATH = "/api/v1/company/:companyId/actions";
+export const ACTION_PATH = "/api/v1/company/:companyId/departments/:departmentId/actions/:actionId";
 
-export type ActionPage = ResponseBodyOf<`GET ${typeof ACTIONS}`>;
+export type ActionPage = ResponseBodyOf<`GET ${typeof ACTIONS_PATH}`>;
 
 export const ACTION_ROWS: PageRows<ActionPage, Action> = {
   of: ({ actions }) => actions,
   into: (page, actions) => ({ ...page, actions }),
 };
 
-/** Everything read of a company's actions: stale after any change of one. */
+/** The prefix of every query about a company's actions. */
 export const actionsKey = (companyId: string) => ["company", companyId, "actions"] as const;
 export const actionListsKey = (companyId: string) => [...actionsKey(companyId), "list"] as const;
 export const formActionsKey = ({ companyId, formId }: { companyId: string; formId: string }) =>
@@ -31,33 +29,33 @@ export const formActionsKey = ({ companyId, formId }: { companyId: string; formI
 export const actionKey = ({ companyId, actionId }: ActionAddress) =>
   [...actionsKey(companyId), "one", actionId] as const;
 
-const asked = ({ departmentId }: ActionPlace, filters: ActionFilters) => {
+const queryParamsOf = ({ departmentId }: ActionScope, filters: ActionFilters) => {
   const { dateCreated, department, assignee, ...same } = filters;
   return { ...same, date: dateCreated, assigneeId: assignee, departmentId: departmentId ?? department };
 };
 
-export const actionListQuery = (place: ActionPlace, filters: ActionFilters) =>
-  pagedQuery([...actionListsKey(place.companyId), place, filters], (from, signal) => {
-    const { companyId } = place;
+export const actionListQuery = (scope: ActionScope, filters: ActionFilters) =>
+  pagedQuery([...actionListsKey(scope.companyId), scope, filters], (firstCursor, signal) => {
+    const { companyId } = scope;
     const read = (cursor: string | null) =>
-      api(`GET ${ACTIONS}`, {
+      api(`GET ${ACTIONS_PATH}`, {
         params: { companyId },
-        query: { ...asked(place, filters), cursor: cursor ?? undefined },
+        query: { ...queryParamsOf(scope, filters), cursor: cursor ?? undefined },
         signal,
       });
-    return readOn(ACTION_ROWS, read, from);
+    return readFilteredPage(ACTION_ROWS, read, firstCursor);
   });
 
-/** Each count goes up to 1,000; beyond it is known only that there are at least so many. */
-export const actionCountsQuery = (place: ActionPlace, narrowed: ActionFilters) => {
-  // The counts are by state and of what is overdue: these two would narrow them to themselves.
-  const filters = { ...narrowed, status: undefined, overdue: undefined };
+/** The server counts up to 1,000; `isExact` is false beyond that. */
+export const actionCountsQuery = (scope: ActionScope, listFilters: ActionFilters) => {
+  // The counts are per status and for overdue actions, so these two filters do not apply.
+  const filters = { ...listFilters, status: undefined, overdue: undefined };
   return queryOptions({
-    queryKey: [...actionsKey(place.companyId), "counts", place, filters],
+    queryKey: [...actionsKey(scope.companyId), "counts", scope, filters],
     queryFn: async ({ signal }) => {
-      const { status: _status, overdue: _overdue, ...query } = asked(place, filters);
-      const { companyId } = place;
-      return (await api(`GET ${ACTIONS}/counts`, { params: { companyId }, query, signal })).counts;
+      const { status: _status, overdue: _overdue, ...query } = queryParamsOf(scope, filters);
+      const { companyId } = scope;
+      return (await api(`GET ${ACTIONS_PATH}/counts`, { params: { companyId }, query, signal })).counts;
     },
     staleTime: 3000,
   });
@@ -65,20 +63,20 @@ export const actionCountsQuery = (place: ActionPlace, narrowed: ActionFilters) =
 
 export const formActionsQuery = (address: FormAddress) =>
   pagedQuery(formActionsKey(address), (cursor, signal) => {
-    const { path, params } = formAt(address);
+    const { path, params } = formEndpoint(address);
     return api(`GET ${path}/actions`, { params, query: { cursor: cursor ?? undefined }, signal });
   });
 
 export const actionQuery = (params: ActionAddress) =>
   queryOptions({
     queryKey: actionKey(params),
-    queryFn: async ({ signal }) => (await api(`GET ${ACTION}`, { params, signal })).action,
+    queryFn: async ({ signal }) => (await api(`GET ${ACTION_PATH}`, { params, signal })).action,
   });
 
-/** What a list already knows of an action: its row is the whole of it. To be spread over `actionQuery`. */
-export function knownFromLists(queries: QueryClient, { companyId, actionId }: ActionAddress) {
+/** Initial data for `actionQuery` from a cached list, whose rows are whole actions. */
+export function initialDataFromLists(queries: QueryClient, { companyId, actionId }: ActionAddress) {
   const rowIn = (data: unknown) =>
-    isPaged<ActionPage>(data) ? rowOf(data, ACTION_ROWS, actionId) : undefined;
+    isPaged<ActionPage>(data) ? findRow(data, ACTION_ROWS, actionId) : undefined;
   const newest = () =>
     queries
       .getQueryCache()
@@ -90,10 +88,10 @@ export function knownFromLists(queries: QueryClient, { companyId, actionId }: Ac
 export const actionHistoryQuery = (params: ActionAddress) =>
   queryOptions({
     queryKey: [...actionKey(params), "history"],
-    queryFn: async ({ signal }) => (await api(`GET ${ACTION}/history`, { params, signal })).history,
+    queryFn: async ({ signal }) => (await api(`GET ${ACTION_PATH}/history`, { params, signal })).history,
   });
 
-export const addressOf = ({
+export const actionAddressOf = ({
   companyId,
   departmentId,
   id,

@@ -14,7 +14,7 @@ const changed = (body: unknown) => ({
 });
 const ids = Array.from({ length: MAX_BULK_ACTIONS + 20 }, (_, at) => `a${at}`);
 
-test("many are changed in as few requests as the API takes", async () => {
+test("a bulk change uses as few requests as the API allows", async () => {
   server = stubFetch(({ body }) => changed(body));
   const { outcomes, error } = await changeActions("c1", ids, { priority: "1" });
   expect(outcomes.map(({ id }) => id)).toEqual(ids);
@@ -22,7 +22,7 @@ test("many are changed in as few requests as the API takes", async () => {
   expect(server.calls.map(({ body }) => idsOf(body).length)).toEqual([MAX_BULK_ACTIONS, 20]);
 });
 
-test("what was changed before the network went is told with the failure", async () => {
+test("a bulk change that fails midway returns the outcomes so far and the error", async () => {
   server = stubFetch(({ body }) => (idsOf(body).length < MAX_BULK_ACTIONS ? "no network" : changed(body)));
   const { outcomes, error } = await changeActions("c1", ids, { priority: "1" });
   expect(outcomes).toHaveLength(MAX_BULK_ACTIONS);

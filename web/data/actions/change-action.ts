@@ -4,43 +4,44 @@ import type { Action, ChangeActionBody, RaiseActionBody } from "../../../worker/
 import type { ResponseBodyOf, BodyOf } from "../../../worker/contract/endpoints.ts";
 import { api } from "../api/api.ts";
 import { ApiError } from "../api/errors.ts";
-import { isShort } from "../api/paged-list.ts";
-import { ACTION, actionKey, actionsKey, addressOf, type ActionAddress } from "./action-queries.ts";
-import { dropEarlierReadings, placeInLists, takeFromLists } from "./listed-actions.ts";
+import { isShortList } from "../api/paged-list.ts";
+import { ACTION_PATH, actionKey, actionsKey, actionAddressOf, type ActionAddress } from "./action-queries.ts";
+import { cancelPendingReads, updateInLists, removeFromLists } from "./action-list-cache.ts";
 
-const MANY = "PATCH /api/v1/company/:companyId/actions";
+const BULK_ENDPOINT = "PATCH /api/v1/company/:companyId/actions";
 
 export async function raiseAction(params: Omit<ActionAddress, "actionId">, body: RaiseActionBody) {
   const key = "POST /api/v1/company/:companyId/departments/:departmentId/actions";
   return (await api(key, { params, body })).action;
 }
 
-/** Based on the action as it was seen: what somebody else changed meanwhile is not written over. */
+/** Sends the version the user has seen, so that another user's change is not overwritten. */
 export async function changeAction(seen: Action, body: ChangeActionBody) {
-  return (await api(`PATCH ${ACTION}`, { params: addressOf(seen), body, version: seen.version })).action;
+  return (await api(`PATCH ${ACTION_PATH}`, { params: actionAddressOf(seen), body, version: seen.version }))
+    .action;
 }
 
 export async function deleteAction(seen: Action): Promise<void> {
-  await api(`DELETE ${ACTION}`, { params: addressOf(seen), version: seen.version });
+  await api(`DELETE ${ACTION_PATH}`, { params: actionAddressOf(seen), version: seen.version });
 }
 
-export type BulkChanges = BodyOf<typeof MANY>["changes"];
-type Outcome = ResponseBodyOf<typeof MANY>["outcomes"][number];
-/** What became of those that were sent, and why the rest was not, if it was not. */
-export type BulkOutcome = { outcomes: Outcome[]; error?: unknown };
+export type BulkChanges = BodyOf<typeof BULK_ENDPOINT>["changes"];
+type ActionOutcome = ResponseBodyOf<typeof BULK_ENDPOINT>["outcomes"][number];
+/** The outcomes of the actions sent, and the error that stopped the rest. */
+export type BulkOutcome = { outcomes: ActionOutcome[]; error?: unknown };
 
 export async function changeActions(
   companyId: string,
   ids: readonly string[],
   changes: BulkChanges,
 ): Promise<BulkOutcome> {
-  const outcomes: Outcome[] = [];
-  for (let at = 0; at < ids.length; at += MAX_BULK_ACTIONS) {
-    const body = { ids: ids.slice(at, at + MAX_BULK_ACTIONS), changes };
+  const outcomes: ActionOutcome[] = [];
+  for (let start = 0; start < ids.length; start += MAX_BULK_ACTIONS) {
+    const body = { ids: ids.slice(start, start + MAX_BULK_ACTIONS), changes };
     try {
-      // One after the other: where one fails it is known how far it got.
+      // Sequential, so that after a failure it is known which were changed.
       // oxlint-disable-next-line no-await-in-loop
-      const answer = await api(MANY, { params: { companyId }, body });
+      const answer = await api(BULK_ENDPOINT, { params: { companyId }, body });
       outcomes.push(...answer.outcomes);
     } catch (error) {
       return { outcomes, error };
@@ -49,69 +50,70 @@ export async function changeActions(
   return { outcomes };
 }
 
-/** The action as it stands now, where a refusal brought it: somebody else was quicker. */
-export function currentIn(error: unknown): Action | null {
+/** The current action from a 412 response; null for other errors. */
+export function currentActionFrom(error: unknown): Action | null {
   if (!(error instanceof ApiError)) return null;
-  const { action } = (error.body ?? {}) as Partial<ResponseBodyOf<`GET ${typeof ACTION}`>>;
+  const { action } = (error.body ?? {}) as Partial<ResponseBodyOf<`GET ${typeof ACTION_PATH}`>>;
   return action ?? null;
 }
 
-/** Shows an action as it is now, and where it belongs now. */
-export function learnAction(queries: QueryClient, action: Action): void {
-  void dropEarlierReadings(queries, action.companyId);
-  queries.setQueryData(actionKey(addressOf(action)), action);
-  placeInLists(queries, action);
+/** Updates an action in every cached query that shows it. */
+export function setCachedAction(queries: QueryClient, action: Action): void {
+  void cancelPendingReads(queries, action.companyId);
+  queries.setQueryData(actionKey(actionAddressOf(action)), action);
+  updateInLists(queries, action);
 }
 
-/** Nothing shows it any more. */
-export function forgetAction(queries: QueryClient, action: Action): void {
-  void dropEarlierReadings(queries, action.companyId);
-  takeFromLists(queries, action);
+/** Removes an action from every cached list. */
+export function removeCachedAction(queries: QueryClient, action: Action): void {
+  void cancelPendingReads(queries, action.companyId);
+  removeFromLists(queries, action);
 }
 
-type Reread = {
-  /** False while what is read would show others where they were. */
+type RefreshOptions = {
+  /** False while other changes are pending, as the server's lists would undo them on screen. */
   lists?: boolean;
-  /** What was deleted: asking for it again would be refused. */
+  /** The deleted action, which is not refetched. */
   gone?: Action;
 };
 
-/** Lists and counts, and whatever is open of them. */
-async function rereadLists(queries: QueryClient, companyId: string, gone?: Action): Promise<void> {
+/** Refetches the active short lists and the counts. */
+async function refetchShortLists(queries: QueryClient, companyId: string, gone?: Action): Promise<void> {
   const queryKey = actionsKey(companyId);
-  const itself = gone && actionKey(addressOf(gone));
+  const goneKey = gone && actionKey(actionAddressOf(gone));
   await queries.refetchQueries({
     queryKey,
     type: "active",
-    predicate: (read) => isShort(read.state.data) && !(itself && partialMatchKey(read.queryKey, itself)),
+    predicate: (query) =>
+      isShortList(query.state.data) && !(goneKey && partialMatchKey(query.queryKey, goneKey)),
   });
 }
 
-/** After many were changed at once, or some of them: nothing that a form says depends on it. */
-export async function refreshChanged(
+/** Refreshes after a bulk change. Form queries are left alone: nothing in them depends on what a bulk change sets. */
+export async function refreshAfterBulkChange(
   queries: QueryClient,
   companyId: string,
-  outcomes: readonly Outcome[],
+  outcomes: readonly ActionOutcome[],
 ): Promise<void> {
   notifyManager.batch(() => {
-    for (const { action } of outcomes) if (action) learnAction(queries, action);
+    for (const { action } of outcomes) if (action) setCachedAction(queries, action);
   });
   await queries.invalidateQueries({ queryKey: actionsKey(companyId), refetchType: "none" });
-  await rereadLists(queries, companyId);
+  await refetchShortLists(queries, companyId);
 }
 
 /**
- * After an action was raised, changed or deleted: lists, counts, and the form it belongs to. A list that somebody has
- * followed far down is not read again page by page: it shows the change already.
+ * Refreshes lists, counts and the action's form after an action was created, changed or deleted. Long lists are not
+ * refetched page by page: the cache update already shows the change.
  */
 export async function refreshActions(
   queries: QueryClient,
   { companyId, formType, formId }: Action,
-  { lists = true, gone }: Reread = {},
+  { lists = true, gone }: RefreshOptions = {},
 ): Promise<void> {
   await Promise.all([
     queries.invalidateQueries({ queryKey: actionsKey(companyId), refetchType: "none" }),
-    lists && rereadLists(queries, companyId, gone),
+    lists && refetchShortLists(queries, companyId, gone),
     queries.invalidateQueries({ queryKey: ["company", companyId, "form", formType, formId] }),
     queries.invalidateQueries({ queryKey: ["company", companyId, "forms"], refetchType: "none" }),
   ]);

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import type { ActionStatus } from "../../../worker/contract/enums.ts";
 import { NetworkError } from "../api/errors.ts";
 import { stubFetch } from "../testing/fetch-stub.ts";
-import { areStepsOnTheWay, settled, takeStep } from "./take-step.ts";
+import { hasPendingSteps, afterPendingSteps, takeStep } from "./take-step.ts";
 import { testAction } from "./test-action.ts";
 
 let server: ReturnType<typeof stubFetch>;
@@ -12,7 +12,7 @@ const seen = testAction();
 const asked = () => server.calls.map(({ body }) => (body as { status: ActionStatus }).status);
 const wouldAsk = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
 
-test("steps of one action go on from what the one before brought, and only the last tells", async () => {
+test("a step continues from the result of the previous one, and only the last returns an outcome", async () => {
   let version = 1;
   server = stubFetch(({ body }) => {
     version += 1;
@@ -24,24 +24,24 @@ test("steps of one action go on from what the one before brought, and only the l
   expect(server.calls.map(({ headers }) => headers.get("If-Match"))).toEqual(['"1"', '"2"']);
 });
 
-test("where the first is refused the one that waits for it is not sent, and tells why", async () => {
+test("a step is not sent when the one before it is refused, and returns that error", async () => {
   const theirs = testAction({ status: "completed", version: 5 });
   server = stubFetch(() => ({
     status: 412,
     body: { error: { code: "STALE_VERSION", message: "Ha cambiado" }, action: theirs },
   }));
   const both = Promise.all([takeStep(seen, "completed"), takeStep(seen, "in_progress")]);
-  expect(areStepsOnTheWay()).toBe(true);
+  expect(hasPendingSteps()).toBe(true);
   expect(wouldAsk()).toBe(true);
   const [first, last] = await both;
   expect(asked()).toEqual(["completed"]);
   expect(first).toBeNull();
   expect(last).toMatchObject({ action: theirs, error: { status: 412 } });
-  expect(areStepsOnTheWay()).toBe(false);
+  expect(hasPendingSteps()).toBe(false);
   expect(wouldAsk()).toBe(false);
 });
 
-test("where the network goes in the middle the action stands where the server was told last", async () => {
+test("after a network error the outcome is the last state the server confirmed", async () => {
   const completed = testAction({ status: "completed", version: 2 });
   server = stubFetch(() => (server.calls.length === 1 ? { body: { action: completed } } : "no network"));
   const steps = (["completed", "in_progress", "completed"] as const).map((to) => takeStep(seen, to));
@@ -52,14 +52,14 @@ test("where the network goes in the middle the action stands where the server wa
   expect(outcomes[2]?.error).toBeInstanceOf(NetworkError);
 });
 
-test("what was shown before a step was answered is changed from what the step brought", async () => {
+test("a change of an action shown before a step was answered is based on the step's result", async () => {
   const shown = testAction({ id: "a2" });
   const completed = testAction({ id: "a2", status: "completed", version: 2 });
   server = stubFetch(() => ({ body: { action: completed } }));
   const step = takeStep(shown, "completed");
-  expect(await settled(shown)).toEqual(completed);
+  expect(await afterPendingSteps(shown)).toEqual(completed);
   await step;
-  expect(await settled(shown)).toEqual(completed);
+  expect(await afterPendingSteps(shown)).toEqual(completed);
   const theirs = testAction({ id: "a2", status: "completed", version: 3 });
-  expect(await settled(theirs)).toBe(theirs);
+  expect(await afterPendingSteps(theirs)).toBe(theirs);
 });

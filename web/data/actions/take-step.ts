@@ -5,34 +5,34 @@ import { isOverdue } from "../../../worker/domain/action-order.ts";
 import { closingDateChanges, stepOf } from "../../../worker/domain/action-status.ts";
 import { actionRights } from "../../../worker/policy/action-rights.ts";
 import type { Actor } from "../../../worker/policy/actor.ts";
-import { afterFrame } from "../rendering/after-frame.ts";
+import { waitForFrame } from "../rendering/wait-for-frame.ts";
 import type { Action } from "./action-queries.ts";
-import { changeAction, currentIn, learnAction, refreshActions } from "./change-action.ts";
+import { changeAction, currentActionFrom, setCachedAction, refreshActions } from "./change-action.ts";
 
-/** How the server has the action after a step; with the error where it would not take it. */
-export type Outcome = { action: Action; error?: unknown };
+/** The action as the server has it after a step, with the error if the server refused the step. */
+export type StepOutcome = { action: Action; error?: unknown };
 
-/** The newest step of each action that the server has not answered yet. */
-const onTheWay = new Map<string, Promise<Outcome>>();
+/** The newest unanswered step of each action. */
+const pendingSteps = new Map<string, Promise<StepOutcome>>();
 
-/** What the last of them brought: a dialog that was opened before shows the action as it was expected, not as it came. */
-const answered = new Map<string, Action>();
+/** The last result per action: a dialog opened before the answer still shows the expected action. */
+const lastResults = new Map<string, Action>();
 
-/** While steps are on the way, what is read shows their actions where they were. */
-export const areStepsOnTheWay = (): boolean => onTheWay.size > 0;
+/** While steps are pending, lists from the server still show the earlier status. */
+export const hasPendingSteps = (): boolean => pendingSteps.size > 0;
 
-const stay = (event: BeforeUnloadEvent) => event.preventDefault();
+const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
-function note(id: string, step: Promise<Outcome> | null): void {
-  if (step) onTheWay.set(id, step);
-  else onTheWay.delete(id);
-  // Whoever closes the page while a step waits is asked first: the board shows it as taken.
-  if (areStepsOnTheWay()) window.addEventListener("beforeunload", stay);
-  else window.removeEventListener("beforeunload", stay);
+function trackStep(id: string, step: Promise<StepOutcome> | null): void {
+  if (step) pendingSteps.set(id, step);
+  else pendingSteps.delete(id);
+  // The board already shows the step as taken, so closing the page asks for confirmation first.
+  if (hasPendingSteps()) window.addEventListener("beforeunload", askBeforeUnload);
+  else window.removeEventListener("beforeunload", askBeforeUnload);
 }
 
-/** An action as it will be after a step, and what this person may do with it then. */
-export function afterStep(actor: Actor, action: Action, status: ActionStatus): Action {
+/** The expected action after a step, with the user's rights on it. */
+export function actionAfterStep(actor: Actor, action: Action, status: ActionStatus): Action {
   const now = new Date();
   const { closingDate } = closingDateChanges(stepOf(action.status, status), undefined, now);
   const dueDate = action.deadline === null ? null : new Date(action.deadline);
@@ -45,56 +45,60 @@ export function afterStep(actor: Actor, action: Action, status: ActionStatus): A
   };
 }
 
-/** What a change is based on: the action as it is seen, once the server has taken this person's own steps. */
-export async function settled(seen: Action): Promise<Action> {
-  const outcome = await onTheWay.get(seen.id);
+/** The action to base a change on: as seen, after the user's own pending steps. */
+export async function afterPendingSteps(seen: Action): Promise<Action> {
+  const outcome = await pendingSteps.get(seen.id);
   if (outcome) return outcome.error === undefined ? outcome.action : seen;
-  const own = answered.get(seen.id);
+  const own = lastResults.get(seen.id);
   return own && own.version > seen.version ? own : seen;
 }
 
-/** What a dialog changes. Where somebody was quicker the newer action is shown under what was typed: sending it again is a choice made seeing it. */
-export async function changeSeen(
+/** Sends a dialog's changes. After a 412 the newer action is shown behind the typed values, and the user may send them again. */
+export async function changeActionFromDialog(
   queries: QueryClient,
   seen: Action,
   body: ChangeActionBody,
 ): Promise<Action> {
   try {
-    return await changeAction(await settled(seen), body);
+    return await changeAction(await afterPendingSteps(seen), body);
   } catch (error) {
-    const current = currentIn(error);
+    const current = currentActionFrom(error);
     if (current) {
-      learnAction(queries, current);
-      void refreshActions(queries, current, { lists: !areStepsOnTheWay() });
+      setCachedAction(queries, current);
+      void refreshActions(queries, current, { lists: !hasPendingSteps() });
     }
     throw error;
   }
 }
 
-async function send(before: Promise<Outcome> | undefined, seen: Action, to: ActionStatus): Promise<Outcome> {
+async function sendStep(
+  before: Promise<StepOutcome> | undefined,
+  seen: Action,
+  to: ActionStatus,
+): Promise<StepOutcome> {
   const earlier = await before;
-  // The card is to be seen where it was put before anything is made of it for the server.
-  await afterFrame();
-  // What was refused ends the way: who took the later step did not know.
+  // The moved card is painted before the request is prepared.
+  await waitForFrame();
+  // A refused step cancels the later ones, which were based on it.
   if (earlier?.error !== undefined) return earlier;
   const base = earlier?.action ?? seen;
   try {
     return { action: await changeAction(base, { status: to }) };
   } catch (error) {
-    return { action: currentIn(error) ?? base, error };
+    return { action: currentActionFrom(error) ?? base, error };
   }
 }
 
 /**
- * Takes a step. One that is taken before the last one was answered waits for it and goes on from there. Only the last
- * has something to tell; the others answer null.
+ * Changes the status of an action. A step waits for the action's previous step and continues from its result. Only the
+ * last one returns the outcome; the others return null.
  */
-export async function takeStep(seen: Action, to: ActionStatus): Promise<Outcome | null> {
-  const step = send(onTheWay.get(seen.id), seen, to);
-  note(seen.id, step);
+export async function takeStep(seen: Action, to: ActionStatus): Promise<StepOutcome | null> {
+  const step = sendStep(pendingSteps.get(seen.id), seen, to);
+  trackStep(seen.id, step);
   const outcome = await step;
-  if (outcome.error === undefined) answered.set(seen.id, outcome.action);
-  if (onTheWay.get(seen.id) !== step) return null;
-  note(seen.id, null);
+  if (outcome.error === undefined) lastResults.set(seen.id, outcome.action);
+  if (pendingSteps.get(seen.id) !== step) return null;
+  trackStep(seen.id, null);
   return outcome;
 }

@@ -1,9 +1,9 @@
-// For tests: an action as the server answers it.
+// Test data: an action as the API returns it.
 import type { Action } from "./action-queries.ts";
 
 const person = { id: "u1", name: "Ana Ruiz", color: "chart-1", email: "ana@zabala.example" } as const;
 
-export const testAction = (given: Partial<Action> = {}): Action => ({
+export const testAction = (overrides: Partial<Action> = {}): Action => ({
   id: "a1",
   viewId: "PRO-ACC-0001",
   companyId: "c1",
@@ -35,5 +35,5 @@ export const testAction = (given: Partial<Action> = {}): Action => ({
   can: { edit: true, complete: true, reopen: false, evaluate: false, undoEvaluation: false, delete: true },
   createdAt: "2027-01-02T09:00:00.000Z",
   updatedAt: "2027-01-02T09:00:00.000Z",
-  ...given,
+  ...overrides,
 });

@@ -2,11 +2,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { ResponseBodyOf } from "../../../worker/contract/endpoints.ts";
 import type { FailedJob } from "../../../worker/contract/failed-jobs.ts";
 import { api } from "../api/api.ts";
-import { changeListedRow, pagedQuery, type PageRows } from "../api/paged-list.ts";
+import { updateListedRow, pagedQuery, type PageRows } from "../api/paged-list.ts";
 
 export type { FailedJob } from "../../../worker/contract/failed-jobs.ts";
 
-const rows: PageRows<ResponseBodyOf<"GET /api/v1/admin/jobs">, FailedJob> = {
+const JOB_ROWS: PageRows<ResponseBodyOf<"GET /api/v1/admin/jobs">, FailedJob> = {
   of: ({ jobs }) => jobs,
   into: (page, jobs) => ({ ...page, jobs }),
 };
@@ -17,11 +17,11 @@ export const failedJobsQuery = () =>
     api("GET /api/v1/admin/jobs", { query: { cursor: cursor ?? undefined }, signal }),
   );
 
-/** Has a job tried again, and shows in the list that it was. */
+/** Retries a job and updates its row in the list. */
 export function useRetryJob(): (id: string) => Promise<void> {
   const queries = useQueryClient();
   return async (jobId) => {
     const { job } = await api("POST /api/v1/admin/jobs/:jobId/retry", { params: { jobId } });
-    changeListedRow(queries, QUERY_KEY, rows, jobId, () => job);
+    updateListedRow(queries, QUERY_KEY, JOB_ROWS, jobId, () => job);
   };
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { api, whenReached, whenSignedOut } from "./api.ts";
+import { api, setReachabilityListener, setSignedOutHandler } from "./api.ts";
 import { NetworkError } from "./errors.ts";
 import { stubFetch } from "../testing/fetch-stub.ts";
 
@@ -9,31 +9,31 @@ afterEach(() => {
   undo = [];
 });
 
-/** A session that ended; the person is back once `comesBack` is called. */
+/** An expired session; `signIn` resolves the handler's wait. */
 function endedSession() {
   let isBack = false;
   const back = Promise.withResolvers<boolean>();
   const server = stubFetch(() =>
     isBack ? { body: { saved: true } } : { status: 401, body: { error: { code: "UNAUTHORIZED" } } },
   );
-  const asked = vi.fn<() => Promise<boolean>>(() => back.promise);
-  undo.push(server.restore, whenSignedOut(asked));
-  const comesBack = (really: boolean) => {
-    isBack = really;
-    back.resolve(really);
+  const handler = vi.fn<() => Promise<boolean>>(() => back.promise);
+  undo.push(server.restore, setSignedOutHandler(handler));
+  const signIn = (isSameUser: boolean) => {
+    isBack = isSameUser;
+    back.resolve(isSameUser);
   };
-  return { server, asked, comesBack };
+  return { server, handler, signIn };
 }
 
-it("waits for the person and asks again, with what was typed", async () => {
-  const { server, asked, comesBack } = endedSession();
+it("waits for the sign-in and repeats the request with the same body", async () => {
+  const { server, handler, signIn } = endedSession();
   const saving = api("PATCH /api/v1/company/:companyId", {
     params: { companyId: "c1" },
     body: { name: "Zabala" },
   });
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(handler).toHaveBeenCalledOnce());
   expect(server.calls).toHaveLength(1);
-  comesBack(true);
+  signIn(true);
   await expect(saving).resolves.toStrictEqual({ saved: true });
   expect(server.calls.map(({ method, body }) => ({ method, body }))).toStrictEqual([
     { method: "PATCH", body: { name: "Zabala" } },
@@ -41,39 +41,41 @@ it("waits for the person and asks again, with what was typed", async () => {
   ]);
 });
 
-it("tells of the refusal when nobody comes back", async () => {
-  const { server, comesBack } = endedSession();
-  comesBack(false);
+it("throws the 401 when the user does not sign in again", async () => {
+  const { server, signIn } = endedSession();
+  signIn(false);
   await expect(api("GET /api/v1/company", {})).rejects.toMatchObject({ status: 401 });
   expect(server.calls).toHaveLength(1);
 });
 
-it("does not keep the outgoing queue waiting, but has the person asked", async () => {
-  const { asked } = endedSession();
-  await expect(api("GET /api/v1/company", { expired: "fail" })).rejects.toMatchObject({ status: 401 });
-  expect(asked).toHaveBeenCalledOnce();
+it('fails at once with onExpiredSession "fail", but still calls the handler', async () => {
+  const { handler } = endedSession();
+  await expect(api("GET /api/v1/company", { onExpiredSession: "fail" })).rejects.toMatchObject({
+    status: 401,
+  });
+  expect(handler).toHaveBeenCalledOnce();
 });
 
-it("does not ask again for a screen that was left meanwhile", async () => {
-  const { server, comesBack } = endedSession();
+it("does not repeat a request that was aborted meanwhile", async () => {
+  const { server, signIn } = endedSession();
   const left = new AbortController();
   const reading = api("GET /api/v1/company", { signal: left.signal });
   await vi.waitFor(() => expect(server.calls).toHaveLength(1));
   left.abort();
-  comesBack(true);
+  signIn(true);
   await expect(reading).rejects.toThrow(/abort/i);
   expect(server.calls).toHaveLength(1);
 });
 
-it("says of each question whether it reached the server", async () => {
-  const heard: boolean[] = [];
-  whenReached((reached) => heard.push(reached));
-  undo.push(() => whenReached(() => {}));
+it("reports for each request whether it reached the server", async () => {
+  const reports: boolean[] = [];
+  setReachabilityListener((reached) => reports.push(reached));
+  undo.push(() => setReachabilityListener(() => {}));
   let online = false;
   const server = stubFetch(() => (online ? { status: 500 } : "no network"));
   undo.push(server.restore);
   await expect(api("GET /api/v1/company", {})).rejects.toBeInstanceOf(NetworkError);
   online = true;
   await expect(api("GET /api/v1/company", {})).rejects.toMatchObject({ status: 500 });
-  expect(heard.slice(-2)).toStrictEqual([false, true]);
+  expect(reports.slice(-2)).toStrictEqual([false, true]);
 });

@@ -1,95 +1,95 @@
 import type { ResponseBodyOf, EndpointKey } from "../../../worker/contract/endpoints.ts";
 import type { ProblemBody } from "../../../worker/contract/problem.ts";
-import type { Call, NothingElse, PathParams, Settings } from "./call.ts";
+import type { CallOptions, NoExtraKeys, PathParams, CallSettings } from "./call.ts";
 import { ApiError, NetworkError } from "./errors.ts";
 
-type Sent = Settings & {
+type RequestOptions = CallSettings & {
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string | number | undefined>>;
   body?: unknown;
 };
 
-const PATIENCE = 20_000;
-// Wrong codes are not ended sessions: the sign-in calls speak for themselves.
-const SIGNING_IN = /\/auth\/(sign-in|email-otp)\//;
+const TIMEOUT_MS = 20_000;
+// A 401 from a sign-in call means a wrong code, not an ended session.
+const SIGN_IN_PATHS = /\/auth\/(sign-in|email-otp)\//;
 
-/** Whether the same person is back, so that what was refused can be asked again. */
+/** Returns whether the same user has signed in again, so that the request can be repeated. */
 type SignedOutHandler = () => boolean | Promise<boolean>;
 let onSignedOut: SignedOutHandler = () => false;
-let isReached = true;
+let isServerReached = true;
 let onReached: (reached: boolean) => void = () => {};
 
-/** What to do when the server no longer knows who is asking. Answers how to go back to what was done before. */
-export function whenSignedOut(
-  handler: (otherwise: SignedOutHandler) => ReturnType<SignedOutHandler>,
+/** Sets the handler of 401 responses. Returns a function that restores the previous handler. */
+export function setSignedOutHandler(
+  handler: (previous: SignedOutHandler) => ReturnType<SignedOutHandler>,
 ): () => void {
-  const before = onSignedOut;
-  onSignedOut = () => handler(before);
+  const previous = onSignedOut;
+  onSignedOut = () => handler(previous);
   return () => {
-    onSignedOut = before;
+    onSignedOut = previous;
   };
 }
 
-/** Hears of every question whether it reached the server, beginning with the last one. */
-export function whenReached(listener: (reached: boolean) => void): void {
+/** Sets the listener that learns of every request whether it reached the server, starting with the last one. */
+export function setReachabilityListener(listener: (reached: boolean) => void): void {
   onReached = listener;
-  listener(isReached);
+  listener(isServerReached);
 }
 
-/** Whether the last question reached the server. */
-export const wasReached = (): boolean => isReached;
+/** Whether the last request reached the server. */
+export const wasServerReached = (): boolean => isServerReached;
 
-function tell(reached: boolean): void {
-  isReached = reached;
+function reportReachability(reached: boolean): void {
+  isServerReached = reached;
   onReached(reached);
 }
 
 /**
- * Calls an endpoint of the contract, named by its method and path. What is sent and what arrives has the endpoint's own
- * types; that the server keeps to them is what its tests check.
+ * Calls an endpoint of the contract by its method and path. Request and answer have the endpoint's types; the server's
+ * tests check that it keeps to them.
  */
-export async function api<Key extends EndpointKey, Given extends Call<Key>>(
+export async function api<Key extends EndpointKey, Options extends CallOptions<Key>>(
   key: Key,
-  call: Given & NothingElse<Given, Key>,
+  call: Options & NoExtraKeys<Options, Key>,
 ): Promise<ResponseBodyOf<Key>> {
-  return (await exchange(key, call)).answer;
+  return (await request(key, call)).answer;
 }
 
-type Exchanged<Key extends EndpointKey> = { answer: ResponseBodyOf<Key>; headers: Headers };
+type ApiResult<Key extends EndpointKey> = { answer: ResponseBodyOf<Key>; headers: Headers };
 
-/** As `api`, with what the answer's headers say. */
-export const apiWithHeaders = <Key extends EndpointKey, Given extends Call<Key>>(
+/** Like `api`, with the response headers. */
+export const apiWithHeaders = <Key extends EndpointKey, Options extends CallOptions<Key>>(
   key: Key,
-  call: Given & NothingElse<Given, Key>,
-): Promise<Exchanged<Key>> => exchange(key, call);
+  call: Options & NoExtraKeys<Options, Key>,
+): Promise<ApiResult<Key>> => request(key, call);
 
-/** An endpoint's address, for links and for what is not sent by `api`. */
+/** The URL of an endpoint, for links and for requests that `api` does not send. */
 export const apiHref = <Key extends EndpointKey>(key: Key, params: PathParams<Key>): string =>
-  addressOf(key, { params });
+  urlOf(key, { params });
 
-const exchange = async <Key extends EndpointKey>(key: Key, call: Sent): Promise<Exchanged<Key>> =>
-  settle(await send(key, call), key, call);
+const request = async <Key extends EndpointKey>(key: Key, call: RequestOptions): Promise<ApiResult<Key>> =>
+  handleResponse(await send(key, call), key, call);
 
-/** What an answer comes to, by whatever way it came. */
-export async function settle<Key extends EndpointKey>(
+/** Turns a response into the answer or an error, whatever sent the request. */
+export async function handleResponse<Key extends EndpointKey>(
   response: Response,
   key: Key,
-  call: Sent,
-): Promise<Exchanged<Key>> {
+  call: RequestOptions,
+): Promise<ApiResult<Key>> {
   const body = await readBody(response, call.signal);
   if (response.ok) return { answer: body as ResponseBodyOf<Key>, headers: response.headers };
-  if (response.status === 401 && !SIGNING_IN.test(key)) {
-    const back = onSignedOut();
-    if (call.expired !== "fail" && (await back)) {
+  if (response.status === 401 && !SIGN_IN_PATHS.test(key)) {
+    const isBack = onSignedOut();
+    if (call.onExpiredSession !== "fail" && (await isBack)) {
       call.signal?.throwIfAborted();
-      return exchange(key, call);
+      return request(key, call);
     }
   }
   throw toError(response, body);
 }
 
 /** ":r2Key{.+}" takes the rest of the path, slashes included; any other parameter is one segment. */
-function addressOf(key: string, { params = {}, query = {} }: Sent): string {
+function urlOf(key: string, { params = {}, query = {} }: RequestOptions): string {
   const path = key
     .slice(key.indexOf("/"))
     .replaceAll(/:(\w+)(\{\.\+\})?/g, (_, name: string, rest?: string) => {
@@ -102,35 +102,35 @@ function addressOf(key: string, { params = {}, query = {} }: Sent): string {
   return text === "" ? path : `${path}?${text}`;
 }
 
-async function send(key: string, call: Sent): Promise<Response> {
-  const { body, version, signal, patience = PATIENCE } = call;
+async function send(key: string, call: RequestOptions): Promise<Response> {
+  const { body, version, signal, timeoutMs = TIMEOUT_MS } = call;
   const method = key.slice(0, key.indexOf(" "));
   const headers: Record<string, string> = {
     Accept: "application/json",
-    // The page's language follows the person's, and the server's messages follow the page's.
+    // The server's messages come in the language of the page, which is the user's.
     "Accept-Language": document.documentElement.lang,
   };
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (version !== undefined) headers["If-Match"] = `"${version}"`;
-  // A change that takes long may still arrive: only questions are given up.
-  const limits = [signal, method === "GET" ? AbortSignal.timeout(patience) : undefined];
+  // Only GET requests time out: a slow change may still arrive.
+  const limits = [signal, method === "GET" ? AbortSignal.timeout(timeoutMs) : undefined];
   try {
-    const response = await fetch(addressOf(key, call), {
+    const response = await fetch(urlOf(key, call), {
       method,
       headers,
       body: body === undefined ? null : JSON.stringify(body),
       signal: AbortSignal.any(limits.filter((limit) => limit !== undefined)),
     });
-    tell(true);
+    reportReachability(true);
     return response;
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    tell(false);
+    reportReachability(false);
     throw new NetworkError("the server could not be reached", { cause });
   }
 }
 
-/** Null when there is none; half of one is as good as no answer. */
+/** Null without a JSON body. A truncated body is a network error. */
 async function readBody(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
   try {
     return await response.json();

@@ -1,38 +1,38 @@
 import type { BodyOf, EndpointKey, ParamsOf, QueryOf } from "../../../worker/contract/endpoints.ts";
 
-/** What a call may say besides what its endpoint declares. */
-export type Settings = {
-  /** The version a change is based on: 412 with the current record where that is no longer it. */
+/** Options of every call, whatever its endpoint declares. */
+export type CallSettings = {
+  /** The version a change is based on, sent as If-Match. A stale one gets a 412 with the current record. */
   version?: number;
   signal?: AbortSignal;
-  /** When the session has ended: wait until the person is back and ask again, or fail at once (they are asked all the same). */
-  expired?: "wait" | "fail";
-  /** Milliseconds. A network that swallows a question is no network. */
-  patience?: number;
+  /** After a 401: wait for the user to sign in and repeat the request, or fail at once. The user is prompted either way. */
+  onExpiredSession?: "wait" | "fail";
+  /** For GET requests; a timeout counts as a network error. */
+  timeoutMs?: number;
 };
 
-/** Required where the endpoint demands something in it, forbidden where the endpoint has no such part. */
-type Part<Name extends string, Value> = [Value] extends [never]
+/** Required where one of its keys is required, forbidden where the endpoint does not declare it. */
+type RequestPart<Name extends string, Value> = [Value] extends [never]
   ? { [Key in Name]?: never }
   : { [Key in Name as Partial<Value> extends Value ? Key : never]?: Value } & {
       [Key in Name as Partial<Value> extends Value ? never : Key]: Value;
     };
 
-/** What an endpoint is called with. */
-export type Call<Key extends EndpointKey> = Settings &
-  Part<"params", ParamsOf<Key>> &
-  Part<"query", QueryOf<Key>> &
+/** The options of a call to an endpoint. */
+export type CallOptions<Key extends EndpointKey> = CallSettings &
+  RequestPart<"params", ParamsOf<Key>> &
+  RequestPart<"query", QueryOf<Key>> &
   ([BodyOf<Key>] extends [never] ? { body?: never } : { body: BodyOf<Key> });
 
-/** What fills an endpoint's address. */
+/** The path parameters of an endpoint. */
 export type PathParams<Key extends EndpointKey> = [ParamsOf<Key>] extends [never]
   ? Readonly<Record<string, never>>
   : ParamsOf<Key>;
 
-type KeyOfAny<Union> = Union extends unknown ? keyof Union : never;
-type Undeclared<Given, Declared> = { [Key in Exclude<keyof Given, KeyOfAny<Declared>>]: never };
+type KeyOfUnion<Union> = Union extends unknown ? keyof Union : never;
+type Undeclared<Options, Declared> = { [Key in Exclude<keyof Options, KeyOfUnion<Declared>>]: never };
 
-/** The compiler looks for surplus keys in literals only: this finds them in variables and in what is spread too. */
-export type NothingElse<Given, Key extends EndpointKey> = Undeclared<Given, Call<Key>> &
-  (Given extends { query: infer Query } ? { query: Undeclared<Query, QueryOf<Key>> } : unknown) &
-  (Given extends { body: infer Body } ? { body: Undeclared<Body, BodyOf<Key>> } : unknown);
+/** Forbids undeclared keys in variables and spreads too; the compiler checks only literals. */
+export type NoExtraKeys<Options, Key extends EndpointKey> = Undeclared<Options, CallOptions<Key>> &
+  (Options extends { query: infer Query } ? { query: Undeclared<Query, QueryOf<Key>> } : unknown) &
+  (Options extends { body: infer Body } ? { body: Undeclared<Body, BodyOf<Key>> } : unknown);

@@ -17,12 +17,12 @@ describe("describeError", () => {
   it.each([
     ["no network", new NetworkError("x"), publicEs.errors.network],
     [
-      "the server's own words",
+      "the server's own message",
       refused({ status: 403, message: "Tu cuenta está bloqueada. Motivo: x." }),
       "Tu cuenta está bloqueada. Motivo: x.",
     ],
     [
-      "the field's words",
+      "the field's message",
       refused({
         status: 422,
         message: "Hay datos que no son válidos",
@@ -30,8 +30,8 @@ describe("describeError", () => {
       }),
       "Escribe un nombre",
     ],
-    ["nothing said", refused({ status: 500 }), publicEs.errors.unexpected],
-    ["not ours", new TypeError("x is undefined"), publicEs.errors.unexpected],
+    ["no message", refused({ status: 500 }), publicEs.errors.unexpected],
+    ["an unexpected error", new TypeError("x is undefined"), publicEs.errors.unexpected],
     [
       "a short wait",
       refused({ status: 429, message: "Espera", retryAfter: 45 }),
@@ -47,7 +47,7 @@ describe("describeError", () => {
       refused({ status: 429, retryAfter: 1 }),
       "Demasiados intentos seguidos. Vuelve a probar dentro de 1 segundo.",
     ],
-  ])("%s", (_why, error, words) => {
-    expect(describeError(error, publicEs.errors)).toBe(words);
+  ])("%s", (_why, error, message) => {
+    expect(describeError(error, publicEs.errors)).toBe(message);
   });
 });

@@ -1,9 +1,9 @@
 import type { ProblemCode } from "../../../worker/contract/problem.ts";
 
-type Details = {
+type ApiErrorDetails = {
   status: number;
   code: ProblemCode | null;
-  /** The server's words, in the person's language; empty when it sent none. */
+  /** The server's message, in the user's language; empty when it sent none. */
   message: string;
   fields: Record<string, string>;
   requestId: string | null;
@@ -11,18 +11,18 @@ type Details = {
   body?: unknown;
 };
 
-/** The server answered, and refused. */
+/** An error response of the server. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ProblemCode | null;
   readonly fields: Record<string, string>;
   readonly requestId: string | null;
-  /** Seconds to wait before asking again. */
+  /** Seconds to wait before the next attempt. */
   readonly retryAfter: number | null;
-  /** The whole answer: some refusals bring the record as it stands. */
+  /** The whole body: some errors contain the current record. */
   readonly body: unknown;
 
-  constructor(details: Details) {
+  constructor(details: ApiErrorDetails) {
     super(details.message);
     this.name = "ApiError";
     this.status = details.status;
@@ -34,7 +34,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The server could not be asked at all. */
+/** The server could not be reached. */
 export class NetworkError extends Error {
   override readonly name = "NetworkError";
 }
@@ -43,7 +43,7 @@ export function requestIdOf(error: unknown): string | null {
   return error instanceof ApiError ? error.requestId : null;
 }
 
-type Words = {
+type ErrorTexts = {
   network: string;
   unexpected: string;
   seconds: (count: number) => string;
@@ -53,14 +53,14 @@ type Words = {
 
 export const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.status === 403;
 
-/** One sentence a person can act on; the server's own where it has one. */
-export function describeError(error: unknown, words: Words): string {
-  if (error instanceof NetworkError) return words.network;
-  if (!(error instanceof ApiError)) return words.unexpected;
+/** A message for the user: the server's own where it sent one. */
+export function describeError(error: unknown, texts: ErrorTexts): string {
+  if (error instanceof NetworkError) return texts.network;
+  if (!(error instanceof ApiError)) return texts.unexpected;
   if (error.status === 429 && error.retryAfter !== null) {
     const seconds = error.retryAfter;
-    return words.tooOften(seconds < 90 ? words.seconds(seconds) : words.minutes(Math.ceil(seconds / 60)));
+    return texts.tooOften(seconds < 90 ? texts.seconds(seconds) : texts.minutes(Math.ceil(seconds / 60)));
   }
   const firstField = Object.values(error.fields)[0];
-  return firstField || error.message || words.unexpected;
+  return firstField || error.message || texts.unexpected;
 }

@@ -1,6 +1,13 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { beginningOf, changeListedRow, pagedQuery, readOn, rowsOf, type PageRows } from "./paged-list.ts";
+import {
+  firstPagesOf,
+  updateListedRow,
+  pagedQuery,
+  readFilteredPage,
+  rowsOf,
+  type PageRows,
+} from "./paged-list.ts";
 
 type Row = { id: string };
 type Answer = { rows: Row[]; total: number | null; nextCursor: string | null };
@@ -10,13 +17,13 @@ const ROWS: PageRows<Answer, Row> = {
 };
 const rows = (count: number) => Array.from({ length: count }, (_, index) => ({ id: `${index}` }));
 
-test("windows make one page, which says what the first of them said", async () => {
+test("readFilteredPage combines windows into one page with the properties of the first", async () => {
   const answers: Answer[] = [
     { rows: rows(2), total: 40, nextCursor: "a" },
     { rows: rows(1), total: null, nextCursor: null },
   ];
   const asked: (string | null)[] = [];
-  const page = await readOn(
+  const page = await readFilteredPage(
     ROWS,
     async (cursor) => {
       asked.push(cursor);
@@ -29,9 +36,9 @@ test("windows make one page, which says what the first of them said", async () =
   expect(page.rows).toHaveLength(3);
 });
 
-test("it stops once there is enough to show, whichever windows that came from", async () => {
+test("readFilteredPage stops when there are enough rows", async () => {
   let asked = 0;
-  const page = await readOn(
+  const page = await readFilteredPage(
     ROWS,
     async () => {
       asked += 1;
@@ -55,14 +62,14 @@ const page = (ids: string[], nextCursor: string | null = null): Answer => ({
   nextCursor,
 });
 
-test("a list without the row that changed stays the very same: nobody draws it again", async () => {
+test("updateListedRow keeps the identity of lists without the row, so that they do not render again", async () => {
   const queries = new QueryClient();
   const [with1, without1] = [
     await read(queries, "with", [page(["1", "2"])]),
     await read(queries, "without", [page(["3"])]),
   ];
   const before = queries.getQueryData(without1);
-  changeListedRow<Answer, Row & { name?: string }>(queries, [], ROWS, "1", (row) => ({
+  updateListedRow<Answer, Row & { name?: string }>(queries, [], ROWS, "1", (row) => ({
     ...row,
     name: "new",
   }));
@@ -70,7 +77,7 @@ test("a list without the row that changed stays the very same: nobody draws it a
   expect(queries.getQueryData(without1)).toBe(before);
 });
 
-test("what is read again and has not changed is the very same, in a list that is short", async () => {
+test("a refetched short list without changes keeps its identity", async () => {
   const queries = new QueryClient();
   const pages = [page(["1"], "a"), page(["2"])];
   const key = await read(queries, "short", pages);
@@ -79,16 +86,16 @@ test("what is read again and has not changed is the very same, in a list that is
   expect(queries.getQueryData(key)).toBe(before);
 });
 
-test("of a long list the beginning is kept, of anything else everything", () => {
+test("firstPagesOf shortens long lists and returns other data unchanged", () => {
   const pages = [page(["1"], "a"), page(["2"], "b"), page(["3"])];
-  expect(beginningOf({ pages, pageParams: [null, "a", "b"] })).toEqual({
+  expect(firstPagesOf({ pages, pageParams: [null, "a", "b"] })).toEqual({
     pages: pages.slice(0, 2),
     pageParams: [null, "a"],
   });
-  expect(beginningOf({ name: "Zabala" })).toEqual({ name: "Zabala" });
+  expect(firstPagesOf({ name: "Zabala" })).toEqual({ name: "Zabala" });
 });
 
-test("a row that a later page brings again is shown once", () => {
+test("rowsOf returns a row once that is on two pages", () => {
   const pages = [page(["9", "1"], "a"), page(["2", "9"])];
   expect(rowsOf({ pages, pageParams: [null, "a"] }, ROWS).map(({ id }) => id)).toEqual(["9", "1", "2"]);
 });

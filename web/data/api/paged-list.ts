@@ -7,21 +7,22 @@ import {
   type QueryKey,
 } from "@tanstack/react-query";
 
-/** What the server answers of a list at a time, and where it goes on. */
+/** One page of a list, and the cursor of the next. */
 type Page = { nextCursor: string | null };
-/** Where a page keeps its rows. */
+/** How to read and replace the rows of a page. */
 export type PageRows<P extends Page, Row> = {
   of: (page: P) => Row[];
   into: (page: P, rows: Row[]) => P;
 };
 
-/** What a long list is worth at once: to be read again after a change, to be compared, to be kept on the device. */
-const FEW_PAGES = 2;
+/** The most pages that are refetched after a change, compared, and stored on the device. */
+const SHORT_LIST_PAGES = 2;
 /**
- * Whether it costs little to read it again and to find out what is new in it. Comparing a thousand rows field by field
- * takes longer than drawing the few in sight.
+ * Whether refetching and comparing the data is cheap. Comparing a thousand rows field by field takes longer than
+ * rendering the few on screen.
  */
-export const isShort = (data: unknown): boolean => !isPaged(data) || data.pages.length <= FEW_PAGES;
+export const isShortList = (data: unknown): boolean =>
+  !isPaged(data) || data.pages.length <= SHORT_LIST_PAGES;
 
 export const pagedQuery = <P extends Page>(
   queryKey: QueryKey,
@@ -32,27 +33,27 @@ export const pagedQuery = <P extends Page>(
     queryFn: ({ pageParam, signal }) => read(pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    // Long enough to use what a hover fetched; records change on their own pages, and one comes back from there.
+    // Long enough to use what a hover prefetched, short enough to refetch on the way back from a record's page.
     staleTime: 3000,
-    structuralSharing: (known, now) => (isShort(now) ? replaceEqualDeep(known, now) : now),
+    structuralSharing: (known, now) => (isShortList(now) ? replaceEqualDeep(known, now) : now),
   });
 
-/** What sifts looks through a window of the list at a time; it goes on by itself until there is enough to show, so far. */
-const WINDOWS_AT_ONCE = 5;
-const ENOUGH_FOUND = 10;
+/** The server filters one window of the list per request; the client fetches more windows until there are enough rows. */
+const MAX_WINDOWS = 5;
+const MIN_ROWS = 10;
 
-/** One page made of several windows. What else a page says, such as how many there are, the first window says. */
-export async function readOn<P extends Page, Row>(
+/** Combines several windows into one page. Other properties, such as the total, come from the first window. */
+export async function readFilteredPage<P extends Page, Row>(
   rows: PageRows<P, Row>,
   read: (cursor: string | null) => Promise<P>,
-  from: string | null,
+  firstCursor: string | null,
 ): Promise<P> {
-  const first = await read(from);
+  const first = await read(firstCursor);
   const found = [...rows.of(first)];
   let { nextCursor } = first;
-  for (let windows = 1; windows < WINDOWS_AT_ONCE; windows += 1) {
-    if (nextCursor === null || found.length >= ENOUGH_FOUND) break;
-    // Each window begins where the one before it stopped.
+  for (let windows = 1; windows < MAX_WINDOWS; windows += 1) {
+    if (nextCursor === null || found.length >= MIN_ROWS) break;
+    // Each request needs the cursor of the one before it.
     // oxlint-disable-next-line no-await-in-loop
     const next = await read(nextCursor);
     found.push(...rows.of(next));
@@ -61,22 +62,26 @@ export async function readOn<P extends Page, Row>(
   return { ...rows.into(first, found), nextCursor };
 }
 
-export const changeRows = <P extends Page, Row>(
+export const mapRows = <P extends Page, Row>(
   data: InfiniteData<P>,
   rows: PageRows<P, Row>,
   change: (rows: Row[]) => Row[],
 ): InfiniteData<P> => ({ ...data, pages: data.pages.map((page) => rows.into(page, change(rows.of(page)))) });
 
-/** The beginning of a long list; everything else whole. */
-export const beginningOf = (data: unknown): unknown =>
+/** The first pages of a long list; other data unchanged. */
+export const firstPagesOf = (data: unknown): unknown =>
   isPaged(data)
-    ? { ...data, pages: data.pages.slice(0, FEW_PAGES), pageParams: data.pageParams.slice(0, FEW_PAGES) }
+    ? {
+        ...data,
+        pages: data.pages.slice(0, SHORT_LIST_PAGES),
+        pageParams: data.pageParams.slice(0, SHORT_LIST_PAGES),
+      }
     : data;
 
 export const isPaged = <P>(data: unknown): data is InfiniteData<P> =>
   typeof data === "object" && data !== null && "pages" in data;
 
-/** All there is, each once: a row that was put on top comes again with a page that is read later. */
+/** All rows without duplicates: a row that was put first appears again in a page fetched later. */
 export function rowsOf<P extends Page, Row extends { id: string }>(
   data: InfiniteData<P>,
   rows: PageRows<P, Row>,
@@ -87,7 +92,7 @@ export function rowsOf<P extends Page, Row extends { id: string }>(
   return [...byId.values()];
 }
 
-export function rowOf<P extends Page, Row extends { id: string }>(
+export function findRow<P extends Page, Row extends { id: string }>(
   data: InfiniteData<P>,
   rows: PageRows<P, Row>,
   id: string,
@@ -99,8 +104,8 @@ export function rowOf<P extends Page, Row extends { id: string }>(
   return undefined;
 }
 
-/** Changes one row in every list below the key that shows it; other readings may lie there too. */
-export function changeListedRow<P extends Page, Row extends { id: string }>(
+/** Updates one row in every list under the query key. Queries under the key that are not lists are skipped. */
+export function updateListedRow<P extends Page, Row extends { id: string }>(
   queries: QueryClient,
   queryKey: QueryKey,
   rows: PageRows<P, Row>,
@@ -109,8 +114,8 @@ export function changeListedRow<P extends Page, Row extends { id: string }>(
 ): void {
   notifyManager.batch(() =>
     queries.setQueriesData<InfiniteData<P>>({ queryKey }, (data) =>
-      isPaged(data) && rowOf(data, rows, id)
-        ? changeRows(data, rows, (all) => all.map((row) => (row.id === id ? change(row) : row)))
+      isPaged(data) && findRow(data, rows, id)
+        ? mapRows(data, rows, (all) => all.map((row) => (row.id === id ? change(row) : row)))
         : data,
     ),
   );

@@ -55,7 +55,7 @@ function Form({ send, onDone = () => {} }: { send: () => Promise<unknown>; onDon
 const nameInput = () => screen.getByLabelText<HTMLInputElement>("name");
 const errorText = () => screen.getByTestId("error").textContent;
 
-test("what the contract would refuse is not sent; the field says why and has the focus", async () => {
+test("invalid values are not sent; the field shows the error and gets the focus", async () => {
   const person = userEvent.setup();
   let sent = 0;
   render(<Form send={async () => void (sent += 1)} />);
@@ -67,7 +67,7 @@ test("what the contract would refuse is not sent; the field says why and has the
   expect(errorText()).toBe("");
 });
 
-test("a double click sends once, and the button is busy until it is done", async () => {
+test("a double click sends once, and the button is busy until the request has finished", async () => {
   const person = userEvent.setup();
   let sent = 0;
   let done = 0;
@@ -86,7 +86,7 @@ test("a double click sends once, and the button is busy until it is done", async
   expect([sent, done]).toEqual([1, 1]);
 });
 
-test("a refusal that one field can mend stands at the field, and nothing typed is lost", async () => {
+test("an error that belongs to one field is shown there, and the typed values stay", async () => {
   const person = userEvent.setup();
   const send = () => Promise.reject(refusal({ code: "CODE_TAKEN", message: "Este código ya está en uso" }));
   render(<Form send={send} />);
@@ -96,7 +96,7 @@ test("a refusal that one field can mend stands at the field, and nothing typed i
   expect(nameInput().value).toBe("Taller");
 });
 
-test("the server's 422 goes to its fields, or above them when no field has that name", async () => {
+test("the errors of a 422 are shown at their fields, or above them when no field has that name", async () => {
   const person = userEvent.setup();
   let fields: Record<string, string> = { name: "Demasiado largo" };
   const send = () => Promise.reject(refusal({ status: 422, code: "INVALID", fields }));
@@ -109,7 +109,7 @@ test("the server's 422 goes to its fields, or above them when no field has that 
   expect((await screen.findByRole("alert")).textContent).toBe("Elige un color de la paleta");
 });
 
-test("without a network it says so, and can be sent again", async () => {
+test("a network error is shown, and the form can be sent again", async () => {
   const person = userEvent.setup();
   let sent = 0;
   const send = async () => {

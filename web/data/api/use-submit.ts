@@ -2,78 +2,78 @@ import { useEffect, useRef, useState, type RefObject } from "react";
 import type { ProblemCode } from "../../../worker/contract/problem.ts";
 import { useLanguage, usePublicText } from "../../text/use-text.ts";
 import { ApiError, describeError } from "./errors.ts";
-import { fieldErrors, type BodySchema, type FieldErrors } from "./field-errors.ts";
+import { fieldErrorsOf, type BodySchema, type FieldErrors } from "./field-errors.ts";
 
-type Options<Values, Answer> = {
-  /** The contract's schema of the body: what it would refuse is not sent. */
+type SubmitOptions<Values, Answer> = {
+  /** The contract's schema of the body; invalid values are not sent. */
   schema?: BodySchema | undefined;
   send: (values: Values) => Promise<Answer>;
-  /** The button stays busy until this is done too. */
+  /** The button stays busy until this is finished too. */
   onDone: (answer: Answer, values: Values) => unknown;
-  /** Refusals that one field can mend: `{ CODE_TAKEN: "departmentCode" }`. */
+  /** Error codes that belong to one field: `{ CODE_TAKEN: "departmentCode" }`. */
   fieldOf?: Partial<Record<ProblemCode, string>> | undefined;
 };
 
 export type Submission<Values> = {
-  /** For the form element: where the first wrong field is looked for. */
+  /** The form element, in which the first invalid field gets the focus. */
   form: RefObject<HTMLFormElement | null>;
   submit: (values: Values) => Promise<void>;
   sending: boolean;
   errors: FieldErrors;
-  /** What no field on the screen can mend, in words, for a Banner with `announce` inside the form. */
+  /** The error that belongs to no field on the screen, for a Banner with `announce` inside the form. */
   problem: string | null;
-  /** Takes back what was said about a field, as soon as somebody mends it. */
+  /** Clears the error of a field; called when the user changes it. */
   mend: (field: string) => void;
 };
 
-type Refusal = { errors: FieldErrors; problem: string | null; isNew: boolean };
-const NONE: Refusal = { errors: {}, problem: null, isNew: false };
+type SubmitErrors = { errors: FieldErrors; problem: string | null; isNew: boolean };
+const NONE: SubmitErrors = { errors: {}, problem: null, isNew: false };
 
 /**
- * One way for every form to be sent: checked by the contract first, once however often it is clicked, and with nothing
- * typed lost when it is refused.
+ * Submits a form: validates it against the contract, ignores clicks while it is sent, and keeps the typed values after
+ * an error.
  */
 export function useSubmit<Values, Answer>({
   schema,
   send,
   onDone,
   fieldOf,
-}: Options<Values, Answer>): Submission<Values> {
+}: SubmitOptions<Values, Answer>): Submission<Values> {
   const language = useLanguage();
-  const words = usePublicText().errors;
+  const texts = usePublicText().errors;
   const form = useRef<HTMLFormElement>(null);
   const isBusy = useRef(false);
   const [sending, setSending] = useState(false);
-  const [refusal, setRefusal] = useState(NONE);
+  const [failure, setFailure] = useState(NONE);
 
   useEffect(() => {
-    if (!refusal.isNew) return;
-    const [first] = Object.values(refusal.errors);
-    // Nothing on the screen is called what the server named: then it is said above the fields.
-    if (!focusFirstWrong(form.current) && first && !refusal.problem)
-      setRefusal({ ...refusal, problem: first, isNew: true });
-  }, [refusal]);
+    if (!failure.isNew) return;
+    const [first] = Object.values(failure.errors);
+    // No field on the screen has the name the server gave, so the message is shown above the fields.
+    if (!focusFirstInvalid(form.current) && first && !failure.problem)
+      setFailure({ ...failure, problem: first, isNew: true });
+  }, [failure]);
 
-  const refuse = (errors: FieldErrors, problem: string | null) =>
-    setRefusal({ errors, problem, isNew: true });
+  const showErrors = (errors: FieldErrors, problem: string | null) =>
+    setFailure({ errors, problem, isNew: true });
 
   const submit = async (values: Values) => {
     if (isBusy.current) return;
-    const wrong = schema ? fieldErrors(schema, values, language) : {};
-    if (Object.keys(wrong).length > 0) return refuse(wrong, null);
+    const invalid = schema ? fieldErrorsOf(schema, values, language) : {};
+    if (Object.keys(invalid).length > 0) return showErrors(invalid, null);
     isBusy.current = true;
     setSending(true);
-    setRefusal(NONE);
+    setFailure(NONE);
     try {
       const answer = await send(values);
       await onDone(answer, values);
     } catch (error) {
       const code = error instanceof ApiError ? error.code : null;
       const field = code === null ? undefined : fieldOf?.[code];
-      if (field !== undefined) refuse({ [field]: describeError(error, words) }, null);
+      if (field !== undefined) showErrors({ [field]: describeError(error, texts) }, null);
       else if (code === "INVALID" && error instanceof ApiError && Object.keys(error.fields).length > 0)
-        refuse(error.fields, null);
-      else refuse({}, describeError(error, words));
+        showErrors(error.fields, null);
+      else showErrors({}, describeError(error, texts));
     } finally {
       isBusy.current = false;
       setSending(false);
@@ -81,23 +81,23 @@ export function useSubmit<Values, Answer>({
   };
 
   const mend = (field: string) => {
-    setRefusal(({ errors }) => ({
+    setFailure(({ errors }) => ({
       errors: Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field)),
       problem: null,
       isNew: false,
     }));
   };
 
-  return { form, submit, sending, errors: refusal.errors, problem: refusal.problem, mend };
+  return { form, submit, sending, errors: failure.errors, problem: failure.problem, mend };
 }
 
 const FOCUSABLE = "input, select, textarea, button";
 
-/** Fields that are groups (radios) are wrong as a whole; the focus goes to the first of theirs. */
-function focusFirstWrong(form: HTMLFormElement | null): boolean {
-  const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
-  if (wrong) {
-    const target = wrong.matches(FOCUSABLE) ? wrong : wrong.querySelector<HTMLElement>(FOCUSABLE);
+/** A field that is a group (radios) is invalid as a whole; the focus goes to its first control. */
+function focusFirstInvalid(form: HTMLFormElement | null): boolean {
+  const invalid = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  if (invalid) {
+    const target = invalid.matches(FOCUSABLE) ? invalid : invalid.querySelector<HTMLElement>(FOCUSABLE);
     target?.focus();
     return true;
   }

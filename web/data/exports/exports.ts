@@ -8,18 +8,19 @@ export type {
   CreateExportBody as ExportWish,
 } from "../../../worker/contract/exports.ts";
 
-const ASK_AGAIN_MS = 1200;
+const POLL_INTERVAL_MS = 1200;
 
-export const isUnfinished = ({ status }: ExportRow): boolean => status === "queued" || status === "running";
+export const isExportPending = ({ status }: ExportRow): boolean =>
+  status === "queued" || status === "running";
 
-/** Asked again and again while something is under way, and no longer. */
+/** Polls while an export is pending. */
 export const exportsQuery = (companyId: string) =>
   queryOptions({
     queryKey: ["company", companyId, "exports"],
     queryFn: async ({ signal }) =>
       (await api("GET /api/v1/company/:companyId/exports", { params: { companyId }, signal })).exports,
-    refetchInterval: ({ state }) => (state.data?.some(isUnfinished) ? ASK_AGAIN_MS : false),
-    // What was asked for in another tab, or has ended since.
+    refetchInterval: ({ state }) => (state.data?.some(isExportPending) ? POLL_INTERVAL_MS : false),
+    // Exports may have been started in another tab, or have finished since.
     refetchOnMount: "always",
   });
 
@@ -27,6 +28,6 @@ export async function startExport(companyId: string, body: CreateExportBody) {
   return (await api("POST /api/v1/company/:companyId/exports", { params: { companyId }, body })).export;
 }
 
-/** What a download link leads to. */
-export const exportFileAddress = (companyId: string, exportId: string): string =>
+/** The URL of a download link. */
+export const exportFileHref = (companyId: string, exportId: string): string =>
   apiHref("GET /api/v1/company/:companyId/exports/:exportId/file", { companyId, exportId });

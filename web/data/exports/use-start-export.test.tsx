@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-quer
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, expect, test } from "vitest";
-import { forgetExport, useAwaitedExports } from "./awaited-exports.ts";
+import { unwatchExport, useWatchedExports } from "./watched-exports.ts";
 import { exportsQuery } from "./exports.ts";
 import { stubFetch } from "../testing/fetch-stub.ts";
 import { useStartExport } from "./use-start-export.ts";
@@ -11,10 +11,10 @@ let server: ReturnType<typeof stubFetch>;
 afterEach(() => {
   cleanup();
   server.restore();
-  forgetExport("e1");
+  unwatchExport("e1");
 });
 
-test("what is begun is in the list before anybody watches for it, and the list is asked until it ends", async () => {
+test("a started export is in the list before it is watched, and the list is polled until it finishes", async () => {
   let asked = 0;
   const row = (status: string) => ({ id: "e1", resource: "forms", filters: {}, status });
   server = stubFetch(({ method }) => {
@@ -27,13 +27,13 @@ test("what is begun is in the list before anybody watches for it, and the list i
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
-  const seen: { awaited: number; listed: number }[] = [];
+  const seen: { watched: number; listed: number }[] = [];
   const { result } = renderHook(
     () => {
       const start = useStartExport("c1");
       const { data } = useQuery(exportsQuery("c1"));
-      const awaited = useAwaitedExports();
-      seen.push({ awaited: awaited.length, listed: data?.length ?? 0 });
+      const watched = useWatchedExports();
+      seen.push({ watched: watched.length, listed: data?.length ?? 0 });
       return { start, data };
     },
     { wrapper },
@@ -41,8 +41,8 @@ test("what is begun is in the list before anybody watches for it, and the list i
   await waitFor(() => expect(result.current.data).toEqual([]));
   await act(() => result.current.start({ resource: "forms" }));
   await waitFor(() => expect(result.current.data?.[0]?.status).toBe("ready"), { timeout: 8000 });
-  expect(seen.filter(({ awaited, listed }) => awaited > listed)).toEqual([]);
-  expect(seen.at(-1)).toEqual({ awaited: 1, listed: 1 });
+  expect(seen.filter(({ watched, listed }) => watched > listed)).toEqual([]);
+  expect(seen.at(-1)).toEqual({ watched: 1, listed: 1 });
   const until = asked;
   await new Promise((resolve) => setTimeout(resolve, 2000));
   expect(asked).toBe(until);

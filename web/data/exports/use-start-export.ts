@@ -1,20 +1,20 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { awaitExport } from "./awaited-exports.ts";
+import { watchExport } from "./watched-exports.ts";
 import { exportsQuery, startExport, type ExportRow, type ExportWish } from "./exports.ts";
 
-/** Begins one, and has it watched until it ends. */
-export function useStartExport(companyId: string): (wish: ExportWish) => Promise<ExportRow> {
+/** Starts an export and watches it until it finishes. */
+export function useStartExport(companyId: string): (body: ExportWish) => Promise<ExportRow> {
   const queries = useQueryClient();
-  return async (wish) => {
-    const started = await startExport(companyId, wish);
+  return async (body) => {
+    const started = await startExport(companyId, body);
     const { queryKey } = exportsQuery(companyId);
     await queries.cancelQueries({ queryKey });
     queries.setQueryData(queryKey, (known) => [
       started,
       ...(known ?? []).filter(({ id }) => id !== started.id),
     ]);
-    // Only now: whoever watches takes one that the list does not have for gone.
-    awaitExport({ companyId, id: started.id });
+    // After the list has it: the watcher drops exports that are not in the list.
+    watchExport({ companyId, id: started.id });
     void queries.invalidateQueries({ queryKey });
     return started;
   };

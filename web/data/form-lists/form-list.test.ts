@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { stubFetch } from "../testing/fetch-stub.ts";
-import { changeListedForm, type FormList, formListQuery } from "./form-list.ts";
+import { updateListedForm, type FormList, formListQuery } from "./form-list.ts";
 
 const row = (id: string) => ({ id, status: "in_progress" });
 const list: FormList = { name: "department", companyId: "c1", departmentId: "d1" };
@@ -17,7 +17,7 @@ afterEach(() => server.restore());
 const asked = () => server.calls.map(({ path, query }) => path + query);
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
-test("a list asks for what it is narrowed to, and no more", async () => {
+test("a list sends its filters as query parameters", async () => {
   pages = [{ forms: [row("a")], nextCursor: null }];
   const filters = { formType: "drill", q: "nave 2", department: "d2", status: undefined } as const;
   const { pages: read } = await client().fetchInfiniteQuery(formListQuery(list, filters));
@@ -25,7 +25,7 @@ test("a list asks for what it is narrowed to, and no more", async () => {
   expect(asked()).toEqual(["/api/v1/company/c1/forms?formType=drill&q=nave+2&departmentId=d1"]);
 });
 
-test("a search that answers few goes on by itself, so far", async () => {
+test("a search with few rows fetches more windows", async () => {
   pages = [
     { forms: [row("a")], nextCursor: "5.a" },
     { forms: [], nextCursor: "4.b" },
@@ -36,19 +36,19 @@ test("a search that answers few goes on by itself, so far", async () => {
   expect(asked().map((path) => /cursor=(.*)/.exec(path)?.[1])).toEqual([undefined, "5.a", "4.b"]);
 });
 
-test("it stops after a few windows with nothing in them, and says where to go on", async () => {
+test("a search stops after some empty windows and returns the cursor", async () => {
   const { pages: read } = await client().fetchInfiniteQuery(formListQuery(list, { q: "x" }));
   expect(asked()).toHaveLength(5);
   expect(read).toEqual([{ forms: [], nextCursor: "9.x" }]);
 });
 
-test("a change shows in every list that has the form", async () => {
+test("updateListedForm updates every list with the form", async () => {
   const queries = client();
   const filtersOf = [{}, { status: "in_progress" }] as const;
   pages = filtersOf.map(() => ({ forms: [row("a"), row("b")], nextCursor: null }));
   await queries.fetchInfiniteQuery(formListQuery(list, filtersOf[0]));
   await queries.fetchInfiniteQuery(formListQuery(list, filtersOf[1]));
-  changeListedForm(queries, "c1", "b", { status: "completed" });
+  updateListedForm(queries, "c1", "b", { status: "completed" });
   for (const filters of filtersOf) {
     const data = queries.getQueryData(formListQuery(list, filters).queryKey);
     expect(data?.pages[0]?.forms.map(({ status }) => status)).toEqual(["in_progress", "completed"]);

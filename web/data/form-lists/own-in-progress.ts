@@ -3,33 +3,33 @@ import { api } from "../api/api.ts";
 import { formListsKey } from "../forms/form-address.ts";
 import type { ListedForm } from "./form-list.ts";
 
-type Whose = { companyId: string; departmentId: string; userId: string };
+type OwnFormsScope = { companyId: string; departmentId: string; userId: string };
 
-/** How far back somebody's unfinished forms are looked for: what a department has in progress is seldom more. */
-const PAGES = 3;
-const ROWS = 100;
+/** The most pages searched for the user's forms: a department seldom has more in progress. */
+const MAX_PAGES = 3;
+const PAGE_SIZE = 100;
 
-/** The forms of the department that this person has begun and not completed, latest first. */
-export const ownInProgressQuery = (whose: Whose) =>
+/** The user's uncompleted forms in the department, latest first. */
+export const ownInProgressQuery = (scope: OwnFormsScope) =>
   queryOptions({
-    queryKey: [...formListsKey(whose), "own-in-progress", whose.departmentId, whose.userId],
-    queryFn: ({ signal }) => readOwn(whose, signal),
+    queryKey: [...formListsKey(scope), "own-in-progress", scope.departmentId, scope.userId],
+    queryFn: ({ signal }) => readOwn(scope, signal),
     staleTime: 3000,
   });
 
 async function readOwn(
-  whose: Whose,
+  scope: OwnFormsScope,
   signal: AbortSignal,
-  pages = PAGES,
+  pages = MAX_PAGES,
   cursor?: string,
 ): Promise<ListedForm[]> {
-  const { companyId, departmentId, userId } = whose;
+  const { companyId, departmentId, userId } = scope;
   const page = await api("GET /api/v1/company/:companyId/forms", {
     params: { companyId },
-    query: { departmentId, status: "in_progress", limit: ROWS, cursor },
+    query: { departmentId, status: "in_progress", limit: PAGE_SIZE, cursor },
     signal,
   });
   const own = page.forms.filter(({ createdBy }) => createdBy.id === userId);
   if (page.nextCursor === null || pages === 1) return own;
-  return [...own, ...(await readOwn(whose, signal, pages - 1, page.nextCursor))];
+  return [...own, ...(await readOwn(scope, signal, pages - 1, page.nextCursor))];
 }

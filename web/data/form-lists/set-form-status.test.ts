@@ -19,7 +19,7 @@ async function openList() {
 }
 const writes = () => server.writes().map(({ body }) => body);
 
-it("completing from a row sends what was typed a moment ago first", async () => {
+it("completing from a row sends the unsent changes first", async () => {
   const { tab, complete } = await openList();
   tab.record().set("objective", "Evacuar la nave");
   await vi.waitFor(() => expect(tab.unsent.unsentCount("u1")).resolves.toBe(1));
@@ -27,16 +27,16 @@ it("completing from a row sends what was typed a moment ago first", async () => 
   expect(writes()).toEqual([{ objective: "Evacuar la nave" }, { status: "completed" }]);
 });
 
-it("nothing is completed over what is held on the device", async () => {
+it("completing fails while an invalid change is held on the device", async () => {
   const { tab, complete } = await openList();
   tab.record().set("scenario", " ");
   await vi.waitFor(() => expect(tab.unsent.unsentCount("u1")).resolves.toBe(1));
-  await expect(complete()).rejects.toMatchObject({ name: "HeldError" });
+  await expect(complete()).rejects.toMatchObject({ name: "UnsentChangesError" });
   expect(writes()).toEqual([]);
   expect(tab.record().form.values).toMatchObject({ scenario: " " });
 });
 
-it("nothing is completed over what no network has taken yet", async () => {
+it("completing fails while changes cannot be sent without a network", async () => {
   const { tab, complete } = await openList();
   tab.record().set("objective", "x");
   await vi.waitFor(() => expect(tab.unsent.unsentCount("u1")).resolves.toBe(1));

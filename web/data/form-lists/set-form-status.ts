@@ -1,25 +1,25 @@
 import type { FormStatus } from "../../../worker/contract/enums.ts";
 import { api } from "../api/api.ts";
 import { NetworkError } from "../api/errors.ts";
-import { hasUnsent, readDraft } from "../forms/device/drafts.ts";
-import { formAt, formKey } from "../forms/form-address.ts";
+import { hasUnsentChanges, readDraft } from "../forms/device/drafts.ts";
+import { formEndpoint, formKey } from "../forms/form-address.ts";
 import { sendNow } from "../forms/outbox/outbox.ts";
 import { currentOwner } from "../forms/owner.ts";
 import type { FormAddress } from "../forms/record.ts";
 import type { ListedForm } from "./form-list.ts";
 
-type Changed = Pick<ListedForm, "status" | "updatedAt">;
+type StatusChange = Pick<ListedForm, "status" | "updatedAt">;
 
-/** What this device has of the form cannot be sent as it is: why, only its page can tell. */
-export class HeldError extends Error {
-  override readonly name = "HeldError";
+/** The form has unsent changes that the server does not accept. Its page shows why. */
+export class UnsentChangesError extends Error {
+  override readonly name = "UnsentChangesError";
 }
 
-/** Completes or reopens a form from its row. */
-export async function setFormStatus(address: FormAddress, status: FormStatus): Promise<Changed> {
-  // As on its page: what is completed is the whole record. A completed one takes nothing before it is reopened.
+/** Completes or reopens a form from its row in a list. */
+export async function setFormStatus(address: FormAddress, status: FormStatus): Promise<StatusChange> {
+  // Unsent changes go first, as on the form's page: a completed form accepts no changes.
   if (status === "completed") await sendUnsent(address);
-  const { path, params } = formAt(address);
+  const { path, params } = formEndpoint(address);
   const { form } = await api(`PATCH ${path}/status`, { params, body: { status } });
   return { status: form.status, updatedAt: form.updatedAt };
 }
@@ -30,11 +30,11 @@ async function sendUnsent(address: FormAddress): Promise<void> {
   const key = formKey(address);
   const isUnsent = async () => {
     const draft = await readDraft(owner, key);
-    return draft !== undefined && hasUnsent(draft);
+    return draft !== undefined && hasUnsentChanges(draft);
   };
   if (!(await isUnsent())) return;
   const sent = await sendNow(key);
   if (!(await isUnsent())) return;
-  if (sent.kind === "later" && sent.isNetwork) throw new NetworkError("what is unsent could not be sent");
-  throw new HeldError("what is unsent is held on this device");
+  if (sent.kind === "later" && sent.isNetwork) throw new NetworkError("the unsent changes could not be sent");
+  throw new UnsentChangesError("the unsent changes are held on this device");
 }

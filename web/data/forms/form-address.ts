@@ -1,4 +1,4 @@
-// What a form is called: in the API's addresses, in the query cache and on the device. No zod.
+// How a form is identified in the API's paths, in the query cache and on the device. Without zod.
 import type { DepartmentFormType, FormType } from "../../../worker/contract/enums.ts";
 import {
   type ChecklistFormType,
@@ -8,14 +8,14 @@ import {
 } from "../../../worker/contract/forms/registry.ts";
 import type { FormAddress } from "./record.ts";
 
-/** Where forms of a kind are made; a mailbox entry has no department. */
-export type FormPlace = Omit<FormAddress, "formId">;
+/** The forms of one type in a department; mailbox entries have no department. */
+export type FormCollection = Omit<FormAddress, "formId">;
 
 const pathOf = <Type extends DepartmentFormType>(type: Type) =>
   `/api/v1/company/:companyId/departments/:departmentId/${segmentOf(type)}` as const;
 
-/** The path of a kind's forms as the contract spells it, and what fills it: for `api(`POST ${path}`, { params, … })`. */
-export function formsAt({ companyId, departmentId, type }: FormPlace) {
+/** The contract's path of a collection of forms and its parameters, for `api(`POST ${path}`, { params, … })`. */
+export function formsEndpoint({ companyId, departmentId, type }: FormCollection) {
   if (!isDepartmental(type))
     return { path: "/api/v1/company/:companyId/mailbox", params: { companyId } } as const;
   if (departmentId === null) throw new Error(`a form of this kind has a department: ${type}`);
@@ -24,8 +24,8 @@ export function formsAt({ companyId, departmentId, type }: FormPlace) {
 
 const hasChecklist = (type: FormType): type is ChecklistFormType => FORM_DEFINITIONS[type].hasChecklist;
 
-/** As `formsAt`, of the answers to a form's checklist. */
-export function checksAt({ companyId, departmentId, type, formId }: FormAddress) {
+/** Like `formsEndpoint`, for the answers of a form's checklist. */
+export function checksEndpoint({ companyId, departmentId, type, formId }: FormAddress) {
   if (departmentId === null || !hasChecklist(type)) throw new Error(`no checklist: ${type}`);
   return {
     path: `${pathOf(type)}/:formId/safety-checks` as const,
@@ -33,18 +33,18 @@ export function checksAt({ companyId, departmentId, type, formId }: FormAddress)
   };
 }
 
-/** As `formsAt`, of one form. */
-export function formAt(address: FormAddress) {
-  const { path, params } = formsAt(address);
+/** Like `formsEndpoint`, for one form. */
+export function formEndpoint(address: FormAddress) {
+  const { path, params } = formsEndpoint(address);
   return { path: `${path}/:formId` as const, params: { ...params, formId: address.formId } };
 }
 
 export const formQueryKey = ({ companyId, type, formId }: FormAddress) =>
   ["company", companyId, "form", type, formId] as const;
 
-/** Every list that may show the form. */
+/** The prefix of every list that may show the form. */
 export const formListsKey = ({ companyId }: Pick<FormAddress, "companyId">) =>
   ["company", companyId, "forms"] as const;
 
-/** One form of this person's on this device. */
+/** The key of a form in the user's storage on this device. */
 export const formKey = ({ companyId, type, formId }: FormAddress): string => `${companyId}/${type}/${formId}`;

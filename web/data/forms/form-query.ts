@@ -1,32 +1,32 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../api/api.ts";
 import { ApiError, NetworkError } from "../api/errors.ts";
-import { hasUnsent, readDraft, updateDraft } from "./device/drafts.ts";
-import { formAt, formKey, formQueryKey } from "./form-address.ts";
+import { hasUnsentChanges, readDraft, updateDraft } from "./device/drafts.ts";
+import { formEndpoint, formKey, formQueryKey } from "./form-address.ts";
 import { baseForm } from "./merge/draft.ts";
-import { withServer } from "./sending/heard.ts";
-import { isRefusal } from "./outbox/verdict.ts";
+import { withServerForm } from "./sending/store-answer.ts";
+import { isRefusal } from "./outbox/send-result.ts";
 import { currentOwner } from "./owner.ts";
 import type { FormAddress, ShownForm } from "./record.ts";
-import { shownForm } from "./shown-form.ts";
+import { toShownForm } from "./shown-form.ts";
 import { formStore } from "./store/stores.ts";
 
-/** The form as the server has it; on a dead network, or while the server has not made it, as this device has it. */
+/** The form from the server; from this device without a network, or before the server has created it. */
 export const formQuery = (address: FormAddress) =>
   queryOptions({
     queryKey: formQueryKey(address),
     queryFn: async ({ signal }): Promise<ShownForm> => {
       const owner = currentOwner();
       await formStore(address)?.opened;
-      const kept = owner === null ? undefined : await readDraft(owner, formKey(address));
-      if (kept?.creation) return kept.creation.form;
+      const stored = owner === null ? undefined : await readDraft(owner, formKey(address));
+      if (stored?.creation) return stored.creation.form;
       try {
-        const { path, params } = formAt(address);
-        const form = shownForm((await api(`GET ${path}`, { params, signal })).form);
-        if (owner !== null) await keepCopy(owner, address, form);
+        const { path, params } = formEndpoint(address);
+        const form = toShownForm((await api(`GET ${path}`, { params, signal })).form);
+        if (owner !== null) await storeCopy(owner, address, form);
         return form;
       } catch (error) {
-        const copy = kept && baseForm(kept);
+        const copy = stored && baseForm(stored);
         if (!copy || owner === null) throw error;
         if (error instanceof NetworkError) return copy;
         if (!(error instanceof ApiError && isRefusal(error))) throw error;
@@ -35,13 +35,13 @@ export const formQuery = (address: FormAddress) =>
     },
   });
 
-const keepCopy = (owner: string, address: FormAddress, form: ShownForm) =>
+const storeCopy = (owner: string, address: FormAddress, form: ShownForm) =>
   updateDraft(owner, address, formKey(address), (draft) => ({
-    ...withServer(draft, form),
+    ...withServerForm(draft, form),
     usedAt: Date.now(),
   }));
 
-/** It is gone, or closed to this person: only what they typed and had not sent is still theirs to see. */
+/** The form is deleted or no longer accessible: the copy is shown only if it has unsent changes. */
 async function refusedCopy(
   owner: string,
   address: FormAddress,
@@ -49,8 +49,8 @@ async function refusedCopy(
   copy: ShownForm,
 ): Promise<ShownForm> {
   const { status, code, message } = error;
-  const draft = await updateDraft(owner, address, formKey(address), (kept) =>
-    hasUnsent(kept) ? { ...kept, refusal: { status, code, message } } : undefined,
+  const draft = await updateDraft(owner, address, formKey(address), (stored) =>
+    hasUnsentChanges(stored) ? { ...stored, refusal: { status, code, message } } : undefined,
   );
   if (!draft) throw error;
   return copy;

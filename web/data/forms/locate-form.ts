@@ -2,10 +2,10 @@ import { queryOptions } from "@tanstack/react-query";
 import type { DepartmentFormType } from "../../../worker/contract/enums.ts";
 import { api } from "../api/api.ts";
 
-type Asked = { companyId: string; type: DepartmentFormType; formId: string };
+type FormLocator = { companyId: string; type: DepartmentFormType; formId: string };
 
-/** The department of a form whose address does not name it; it never moves to another. */
-export const departmentOfFormQuery = ({ companyId, type, formId }: Asked) =>
+/** The department of a form whose URL does not contain it. A form never moves to another department. */
+export const departmentOfFormQuery = ({ companyId, type, formId }: FormLocator) =>
   queryOptions({
     queryKey: ["company", companyId, "form", type, formId, "department"],
     staleTime: Infinity,

@@ -12,7 +12,7 @@ const emptyValues = (type: FormType): Record<string, unknown> =>
   Object.fromEntries(fieldsOf(type).map(([name, field]) => [name, EMPTY[field.type]]));
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
-const named = (id: string, known: readonly (Location | Zone)[] | undefined) => ({
+const namedRef = (id: string, known: readonly (Location | Zone)[] | undefined) => ({
   id,
   name: known?.find((place) => place.id === id)?.name ?? "",
 });
@@ -25,7 +25,7 @@ function departmentOf({ companyId, departmentId }: FormAddress): ShownForm["depa
   return found ? { id: found.id, name: found.name, color: found.color } : null;
 }
 
-/** The server words them in the company's language once it has made them. */
+/** The labels are in the user's language until the server creates them in the company's. */
 async function checksOf({ type, formId }: FormAddress): Promise<ShownForm["safetyChecks"]> {
   const checklist = await newChecklist(type, formId, knownSession()?.user.language ?? DEFAULT_LANGUAGE);
   return checklist.map(({ id, field }) => ({
@@ -38,8 +38,8 @@ async function checksOf({ type, formId }: FormAddress): Promise<ShownForm["safet
 }
 
 /**
- * A form that the server has not made yet, from what this device knows: it can be filled in and its questions answered,
- * and has no number and no version.
+ * Builds a form that the server has not created yet from what this device knows. It can be filled in, but has no number
+ * and no version.
  */
 export async function newForm(address: FormAddress, values: Record<string, unknown>): Promise<ShownForm> {
   const { companyId, departmentId, type, formId } = address;
@@ -56,8 +56,8 @@ export async function newForm(address: FormAddress, values: Record<string, unkno
     departmentId,
     department: departmentOf(address),
     createdBy: { id: user?.id ?? "", name: user?.name ?? "", color: user?.color ?? "chart-1" },
-    location: named(locationId, queries.getQueryData(locationsQuery(companyId).queryKey)),
-    zone: named(zoneId, queries.getQueryData(zonesQuery(companyId, locationId).queryKey)),
+    location: namedRef(locationId, queries.getQueryData(locationsQuery(companyId).queryKey)),
+    zone: namedRef(zoneId, queries.getQueryData(zonesQuery(companyId, locationId).queryKey)),
     safetyChecks: await checksOf(address),
     actionsCount: 0,
     can: { edit: true, complete: false, reopen: false, delete: true, raiseAction: false },

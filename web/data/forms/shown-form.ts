@@ -2,14 +2,14 @@ import { fieldsOf } from "../../../worker/contract/forms/registry.ts";
 import type { FormType } from "../../../worker/contract/enums.ts";
 import type { ShownForm } from "./record.ts";
 
-/** An answer's form: the header that all kinds have, and the kind's own fields apart. */
-export function shownForm(answer: { type: FormType } & Record<string, unknown>): ShownForm {
+/** Separates the type's own fields of a form in an API answer from the common properties. */
+export function toShownForm(answer: { type: FormType } & Record<string, unknown>): ShownForm {
   const header: Record<string, unknown> = { ...answer };
   const values: Record<string, unknown> = {};
   for (const [name] of fieldsOf(answer.type)) {
     values[name] = answer[name] ?? null;
     delete header[name];
   }
-  // The contract says what an answer holds; the server's tests hold it to that.
+  // The server's tests check that its answers follow the contract.
   return { ...(header as Omit<ShownForm, "values">), values };
 }

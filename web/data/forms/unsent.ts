@@ -1,21 +1,22 @@
-// For whoever is about to sign out: what of theirs the server does not have, in whichever tab it was typed.
-import { hasUnsent, listDrafts, updateDraft } from "./device/drafts.ts";
-import { filesOf, forgetFile } from "./device/files.ts";
+// The user's unsent work, of all tabs. Used before signing out.
+import { hasUnsentChanges, listDrafts, updateDraft } from "./device/drafts.ts";
+import { listFiles, deleteFile } from "./device/files.ts";
 import type { Draft } from "./merge/draft.ts";
 import { countUnsent } from "./outbox/unsent-drafts.ts";
 import { sendEverything } from "./outbox/outbox.ts";
 import { currentOwner } from "./owner.ts";
 import { openStores } from "./store/stores.ts";
 
-const unsentOf = async (owner: string): Promise<Draft[]> => (await listDrafts(owner)).filter(hasUnsent);
+const unsentOf = async (owner: string): Promise<Draft[]> =>
+  (await listDrafts(owner)).filter(hasUnsentChanges);
 
-/** Changes and files of this person that are only on this device. */
+/** Counts the changes and files of a user that are only on this device. */
 export async function unsentCount(owner: string): Promise<number> {
   const { changes, files } = countUnsent(await unsentOf(owner));
   return changes + files;
 }
 
-/** Tries to send everything of the person at work now; true when nothing is left. */
+/** Tries to send all of the user's unsent work; returns whether nothing is left. */
 export async function sendUnsent(): Promise<boolean> {
   const owner = currentOwner();
   if (owner === null) return true;
@@ -23,13 +24,13 @@ export async function sendUnsent(): Promise<boolean> {
   return (await unsentOf(owner)).length === 0;
 }
 
-/** Forgets everything of this person on this device, copies of what the server has included. */
+/** Deletes all drafts and files of a user on this device, also the copies without unsent changes. */
 export async function discardUnsent(owner: string): Promise<void> {
   for (const store of openStores(owner)) store.forgetTyped();
   await Promise.all(
     (await listDrafts(owner)).map(async ({ key, address }) => {
       await updateDraft(owner, address, key, () => undefined);
-      await Promise.all((await filesOf(owner, key)).map(({ r2Key }) => forgetFile(owner, r2Key)));
+      await Promise.all((await listFiles(owner, key)).map(({ r2Key }) => deleteFile(owner, r2Key)));
     }),
   );
 }

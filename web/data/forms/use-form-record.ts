@@ -4,15 +4,14 @@ import { formQuery } from "./form-query.ts";
 import type { FormAddress, FormRecord } from "./record.ts";
 import { formStore } from "./store/stores.ts";
 
-const nobodys = createAtom<FormRecord | null>(null);
+const emptyAtom = createAtom<FormRecord | null>(null);
 
 /**
- * The form's page stands on this. Null while nothing is known of the form: before its route has read `formQuery`, which
- * also looks on the device.
+ * The record for the page of a form. Null before the route has loaded `formQuery`, which also reads the device.
  */
 export function useFormRecord(address: FormAddress): FormRecord | null {
   const store = formStore(address);
-  // Watched, so that it is read again when the person comes back to the page.
+  // An active query is refetched when the user returns to the page.
   useQuery(formQuery(address));
-  return useSelector(store ?? nobodys);
+  return useSelector(store ?? emptyAtom);
 }

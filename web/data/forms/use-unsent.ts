@@ -7,9 +7,9 @@ import type { Draft } from "./merge/draft.ts";
 
 export type UnsentForm = {
   address: FormAddress;
-  /** The server has not made it yet. */
+  /** The server has not created it yet. */
   isNew: boolean;
-  /** Why the server will not take it, in its words. */
+  /** The server's message when it accepts no more changes. */
   problem: string | null;
 };
 export type Unsent = UnsentCount & { forms: readonly UnsentForm[] };
@@ -24,7 +24,7 @@ function count(unsent: ReadonlyMap<string, Draft>): Unsent {
   return { ...countUnsent(drafts), forms };
 }
 
-/** What of the person's is only on this device, for the frame to tell. It also starts the sending of it. */
+/** The user's unsent work, for the frame to show. It also starts sending. */
 export function useUnsent(): Unsent {
   useEffect(startOutbox, []);
   return useSelector(unsentAtom, count);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ACCEPTED, nameFor, typeOf } from "./accepted-kinds.ts";
+import { ACCEPT, fileNameFor, mediaTypeOf } from "./accepted-kinds.ts";
 
 test.each([
   [{ name: "a.jpg", type: "image/jpeg" }, "image/jpeg"],
@@ -8,10 +8,10 @@ test.each([
   [{ name: "IMG.HEIC", type: "" }, "image/heic"],
   [{ name: "notes.txt", type: "" }, ""],
   [{ name: "jpg", type: "" }, "image/jpeg"],
-  // What the system says counts for more than the name.
+  // The system's type has priority over the extension.
   [{ name: "a.png", type: "text/html" }, "text/html"],
-])("%o is %s", (file, type) => {
-  expect(typeOf(file)).toBe(type);
+])("mediaTypeOf(%o) is %s", (file, type) => {
+  expect(mediaTypeOf(file)).toBe(type);
 });
 
 test.each([
@@ -20,12 +20,12 @@ test.each([
   ["foto del 3.11.heic", "image/jpeg", "foto del 3.11.jpg"],
   ["image", "image/webp", "image.webp"],
   ["video.mov", "video/quicktime", "video.mov"],
-])("%s as %s is called %s", (name, type, called) => {
-  expect(nameFor(name, type)).toBe(called);
+])("fileNameFor(%s, %s) is %s", (name, type, expected) => {
+  expect(fileNameFor(name, type)).toBe(expected);
 });
 
-test("phones are not told of HEIC: they then hand over a JPEG", () => {
-  expect(ACCEPTED.photo).not.toMatch(/hei/i);
-  expect(ACCEPTED.photo).toContain("image/webp");
-  expect(ACCEPTED.video).toContain(".mov");
+test("the photo input does not accept HEIC, so that phones convert it to JPEG", () => {
+  expect(ACCEPT.photo).not.toMatch(/hei/i);
+  expect(ACCEPT.photo).toContain("image/webp");
+  expect(ACCEPT.video).toContain(".mov");
 });

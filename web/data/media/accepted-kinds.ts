@@ -1,10 +1,10 @@
-// Which files may be chosen, as a file input's `accept` wants to be told.
+// The `accept` attribute of file inputs, and the types and names of media files.
 import { PHOTO_TYPES, VIDEO_TYPES } from "../../../worker/contract/forms/media.ts";
 
 export type MediaPurpose = "photo" | "video";
 
-/** Some systems know the ending of a file and not its type, so both are named. */
-const ENDINGS: Readonly<Record<string, string>> = {
+/** Some systems know the extension of a file but not its type. */
+const TYPE_BY_EXTENSION: Readonly<Record<string, string>> = {
   jpg: "image/jpeg",
   jpeg: "image/jpeg",
   png: "image/png",
@@ -17,34 +17,34 @@ const ENDINGS: Readonly<Record<string, string>> = {
   mov: "video/quicktime",
 };
 
-/** Without HEIC on purpose: a phone that keeps its pictures so then hands over a JPEG. */
-export const ACCEPTED: Readonly<Record<MediaPurpose, string>> = {
+/** Without HEIC on purpose: phones then convert their HEIC pictures to JPEG. */
+export const ACCEPT: Readonly<Record<MediaPurpose, string>> = {
   photo: [...PHOTO_TYPES, ".jpg", ".jpeg", ".png", ".webp"].join(),
   video: [...VIDEO_TYPES, ".mp4", ".webm", ".mov"].join(),
 };
 
-/** What a camera is asked for: the phones know it by no other name. */
-export const FROM_CAMERA: Readonly<Record<MediaPurpose, string>> = { photo: "image/*", video: "video/*" };
+/** Phones open the camera only for these wildcards. */
+export const CAMERA_ACCEPT: Readonly<Record<MediaPurpose, string>> = { photo: "image/*", video: "video/*" };
 
-const endingOf = (name: string) => name.split(".").at(-1)?.toLowerCase() ?? "";
+const extensionOf = (name: string) => name.split(".").at(-1)?.toLowerCase() ?? "";
 
-/** Its type, told by its ending where the system does not say; empty for what is none of ours. */
-export function typeOf({ type, name }: Pick<File, "type" | "name">): string {
-  return (type.split(";")[0] ?? "").trim().toLowerCase() || (ENDINGS[endingOf(name)] ?? "");
+/** The file's type, from its extension where the system gives none; empty for other files. */
+export function mediaTypeOf({ type, name }: Pick<File, "type" | "name">): string {
+  return (type.split(";")[0] ?? "").trim().toLowerCase() || (TYPE_BY_EXTENSION[extensionOf(name)] ?? "");
 }
 
 export const isHeic = (type: string): boolean => /^image\/hei[cf]/.test(type);
 
-const ENDING_OF: Readonly<Record<string, string>> = {
+const EXTENSION_BY_TYPE: Readonly<Record<string, string>> = {
   "image/jpeg": "jpg",
   "image/webp": "webp",
   "image/png": "png",
 };
 
-/** Re-encoding may change what a picture is; its name then says so. */
-export function nameFor(name: string, type: string): string {
-  const ending = ENDING_OF[type];
-  if (!ending || ENDINGS[endingOf(name)] === type) return name;
+/** Replaces the extension when re-encoding has changed the type of a picture. */
+export function fileNameFor(name: string, type: string): string {
+  const extension = EXTENSION_BY_TYPE[type];
+  if (!extension || TYPE_BY_EXTENSION[extensionOf(name)] === type) return name;
   const stem = name.includes(".") ? name.slice(0, name.lastIndexOf(".")) : name;
-  return `${stem || "foto"}.${ending}`;
+  return `${stem || "foto"}.${extension}`;
 }

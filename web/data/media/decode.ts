@@ -1,10 +1,9 @@
-import type { Size } from "./fit.ts";
 import { MediaError } from "./media-error.ts";
-import type { Drawable } from "./redraw-picture.ts";
+import type { Drawable, Size } from "./redraw-picture.ts";
 
 type Decoded = { picture: Drawable; size: Size; free: () => void };
 
-/** Upright, whichever way the phone was held. Works in a worker too. */
+/** Decodes a picture and applies its EXIF orientation. Works in a worker too. */
 export async function decodeBitmap(file: Blob): Promise<Decoded> {
   try {
     const picture = await createImageBitmap(file, { imageOrientation: "from-image" });
@@ -14,7 +13,7 @@ export async function decodeBitmap(file: Blob): Promise<Decoded> {
   }
 }
 
-/** Reads what only an <img> can: HEIC, in Safari. */
+/** Decodes with an <img>, which in Safari can read HEIC. */
 export async function decodeElement(file: Blob): Promise<Decoded> {
   const url = URL.createObjectURL(file);
   const picture = new Image();

@@ -1,4 +1,4 @@
-/** `heic` is what phones of one make keep their pictures as, and few browsers can read. */
+/** `heic` is the picture format of iPhones, which few browsers can read. */
 export type MediaFault = "empty" | "wrongType" | "heic" | "unreadable" | "tooLarge";
 
 /** A file that cannot be attached. */

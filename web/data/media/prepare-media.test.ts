@@ -8,7 +8,7 @@ const fileOf = (bytes: Uint8Array, name: string, type: string) =>
 const file = (bytes: number, name: string, type: string) => fileOf(new Uint8Array(bytes), name, type);
 const frame = mp4("isom", 0).length;
 
-test("a video of five megabytes is passed as it is, one byte more is not", async () => {
+test("a video of five megabytes is accepted unchanged, a larger one is rejected", async () => {
   const most = fileOf(mp4("isom", MAX_FILE_BYTES - frame), "a.mp4", "video/mp4");
   expect((await prepareMedia("video", most)).blob).toBe(most);
   await expect(prepareMedia("video", file(MAX_FILE_BYTES + 1, "a.mp4", "video/mp4"))).rejects.toMatchObject({
@@ -17,9 +17,9 @@ test("a video of five megabytes is passed as it is, one byte more is not", async
 });
 
 test.each([
-  ["does not know", ""],
-  ["is wrong about", "video/mp4"],
-])("a video whose type the system %s gets it from its bytes", async (_what, said) => {
+  ["gives no type for", ""],
+  ["gives a wrong type for", "video/mp4"],
+])("a video gets its type from its bytes when the system %s it", async (_what, said) => {
   const movie = mp4("qt  ");
   const { blob, name } = await prepareMedia("video", fileOf(movie, "IMG_1.MOV", said));
   expect([blob.type, blob.size, name]).toEqual(["video/quicktime", movie.length, "IMG_1.MOV"]);
@@ -27,9 +27,9 @@ test.each([
 
 test.each([
   ["cut short", mp4("isom", 5000).subarray(0, 4000), "unreadable"],
-  ["a page called so", HTML, "unreadable"],
-  ["a picture called so", png(), "wrongType"],
-])("an .mp4 that is none, %s, is refused before it is sent", async (_what, bytes, fault) => {
+  ["an HTML page", HTML, "unreadable"],
+  ["a picture", png(), "wrongType"],
+])("an invalid .mp4 is rejected: %s", async (_what, bytes, fault) => {
   await expect(prepareMedia("video", fileOf(bytes, "a.mp4", "video/mp4"))).rejects.toMatchObject({ fault });
 });
 

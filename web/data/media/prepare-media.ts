@@ -1,31 +1,31 @@
 import { MAX_FILE_BYTES, VIDEO_TYPES } from "../../../worker/contract/forms/media.ts";
 import { fileTypeOf } from "../../../worker/domain/file-type.ts";
 import { currentCatalogue } from "../../text/catalogue.ts";
-import { type MediaPurpose, nameFor, typeOf } from "./accepted-kinds.ts";
+import { type MediaPurpose, fileNameFor, mediaTypeOf } from "./accepted-kinds.ts";
 import { MediaError } from "./media-error.ts";
 import { shrinkPicture } from "./shrink-picture.ts";
 
-/** A file ready to be sent: its bytes, with their type, and the name that fits them. */
+/** A file ready to be sent: its bytes with their type, and the matching name. */
 type PreparedFile = { blob: Blob; name: string };
 
 const prepare: Readonly<Record<MediaPurpose, (file: File) => Promise<PreparedFile>>> = {
   photo: async (file) => {
     const blob = await shrinkPicture(file);
-    return { blob, name: nameFor(file.name, blob.type) };
+    return { blob, name: fileNameFor(file.name, blob.type) };
   },
   video: async (file) => ({ blob: await checkedVideo(file), name: file.name }),
 };
 
-/** Pictures are shrunk, videos only looked at. Rejects with MediaError. */
+/** Shrinks pictures and checks videos. Rejects with MediaError. */
 export const prepareMedia = (purpose: MediaPurpose, file: File): Promise<PreparedFile> =>
   prepare[purpose](file);
 
 const ACCEPTED_VIDEOS: readonly string[] = VIDEO_TYPES;
 
-/** By its bytes, as the server will look at it: one cut short on its way to the phone is refused here. */
+/** Checks the bytes as the server will: a truncated video is rejected here. */
 async function checkedVideo(file: File): Promise<Blob> {
   if (file.size === 0) throw new MediaError("empty");
-  if (!ACCEPTED_VIDEOS.includes(typeOf(file))) throw new MediaError("wrongType");
+  if (!ACCEPTED_VIDEOS.includes(mediaTypeOf(file))) throw new MediaError("wrongType");
   if (file.size > MAX_FILE_BYTES) throw new MediaError("tooLarge");
   const bytes = await file.arrayBuffer().catch(() => null);
   const type = bytes && fileTypeOf(new Uint8Array(bytes));
@@ -34,9 +34,9 @@ async function checkedVideo(file: File): Promise<Blob> {
   return file.type === type ? file : file.slice(0, file.size, type);
 }
 
-/** Why a file was not taken, in words. */
+/** The message for a rejected file. */
 export function describeMediaError(error: unknown, purpose: MediaPurpose): string {
-  const { app, public: words } = currentCatalogue();
-  if (!(error instanceof MediaError) || !app) return words.errors.unexpected;
+  const { app, public: texts } = currentCatalogue();
+  if (!(error instanceof MediaError) || !app) return texts.errors.unexpected;
   return app.media.faults[purpose][error.fault];
 }

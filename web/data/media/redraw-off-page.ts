@@ -1,9 +1,9 @@
-// Runs in a worker: a large picture takes a second, and the page must not stand still meanwhile.
+// Runs in a worker: a large picture takes a second and would block the page.
 import { decodeBitmap } from "./decode.ts";
 import { MediaError, type MediaFault } from "./media-error.ts";
 import { redraw, type MakeCanvas } from "./redraw-picture.ts";
 
-export type Redrawn = { blob: Blob } | { fault: MediaFault };
+export type RedrawResult = { blob: Blob } | { fault: MediaFault };
 
 const makeCanvas: MakeCanvas = ({ width, height }) => {
   const canvas = new OffscreenCanvas(width, height);
@@ -13,7 +13,7 @@ const makeCanvas: MakeCanvas = ({ width, height }) => {
   };
 };
 
-async function redrawn(file: Blob): Promise<Redrawn> {
+async function redrawn(file: Blob): Promise<RedrawResult> {
   try {
     const { picture, size, free } = await decodeBitmap(file);
     const blob = await redraw(picture, size, makeCanvas);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { MAX_FILE_BYTES } from "../../../worker/contract/forms/media.ts";
 import { redraw, type Drawable, type MakeCanvas } from "./redraw-picture.ts";
 
-// What the drawing itself does is tried in a real browser (e2e/form-parts.spec.ts); here, only what is decided around it.
+// The drawing itself is tested in a real browser (e2e/form-parts.spec.ts).
 type Made = { width: number; height: number; type: string; quality: number };
 
 function canvasesGiving(sizeOf: (made: Made) => number, writesWebp = true) {
@@ -22,7 +22,7 @@ function canvasesGiving(sizeOf: (made: Made) => number, writesWebp = true) {
 const picture = {} as Drawable;
 const photo = { width: 4032, height: 3024 };
 
-test("is at most 2048 px long, and the smaller of JPEG and WebP", async () => {
+test("the picture is at most 2048 px long, and the smaller of JPEG and WebP", async () => {
   const { make, made } = canvasesGiving(({ type }) => (type === "image/webp" ? 700 : 900));
   expect((await redraw(picture, photo, make)).type).toBe("image/webp");
   expect(made[0]).toMatchObject({ width: 2048, height: 1536, quality: 0.8 });
@@ -30,18 +30,18 @@ test("is at most 2048 px long, and the smaller of JPEG and WebP", async () => {
   expect((await redraw(picture, photo, other.make)).type).toBe("image/jpeg");
 });
 
-test("a browser that writes PNG where it was asked for WebP gives a JPEG", async () => {
+test("the picture is a JPEG when the browser cannot encode WebP", async () => {
   const { make } = canvasesGiving(({ type }) => (type === "image/webp" ? 10 : 900), false);
   expect((await redraw(picture, photo, make)).type).toBe("image/jpeg");
 });
 
-test("is not enlarged", async () => {
+test("a small picture is not enlarged", async () => {
   const { make, made } = canvasesGiving(() => 10);
   await redraw(picture, { width: 640, height: 2 }, make);
   expect(made[0]).toMatchObject({ width: 640, height: 2 });
 });
 
-test("gives way in quality, then in size, until it is small enough", async () => {
+test("quality and then size are reduced until the file is small enough", async () => {
   const { make, made } = canvasesGiving(({ width }) => (width > 1024 ? MAX_FILE_BYTES + 1 : MAX_FILE_BYTES));
   expect((await redraw(picture, photo, make)).size).toBe(MAX_FILE_BYTES);
   expect(made.at(-1)).toMatchObject({ width: 1024, quality: 0.5 });
@@ -49,7 +49,7 @@ test("gives way in quality, then in size, until it is small enough", async () =>
   expect(qualities).toEqual(qualities.toSorted((one, other) => other - one));
 });
 
-test("says so where nothing makes it small enough", async () => {
+test("a picture that stays too large is rejected", async () => {
   const { make } = canvasesGiving(() => MAX_FILE_BYTES + 1);
   await expect(redraw(picture, photo, make)).rejects.toMatchObject({ fault: "tooLarge" });
 });

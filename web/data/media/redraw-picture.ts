@@ -1,8 +1,8 @@
-// Drawing a picture anew is what drops where and with what it was taken. Runs in a worker and on the page alike.
+// Redrawing a picture removes its metadata, such as place and device. Runs in a worker and on the page.
 import { MAX_FILE_BYTES } from "../../../worker/contract/forms/media.ts";
-import { fitInto, LONGEST_SIDE, type Size } from "./fit.ts";
 import { MediaError } from "./media-error.ts";
 
+export type Size = { width: number; height: number };
 export type Drawable = ImageBitmap | HTMLImageElement;
 
 /** A canvas, on or off the page. */
@@ -12,7 +12,8 @@ export type Canvas = {
 };
 export type MakeCanvas = (size: Size) => Canvas;
 
-/** Tried in turn until the file is small enough: the first is nearly always. */
+const LONGEST_SIDE = 2048;
+/** Tried in turn until the file is small enough, which the first nearly always is. */
 const STEPS = [
   { longest: LONGEST_SIDE, quality: 0.8 },
   { longest: LONGEST_SIDE, quality: 0.65 },
@@ -30,11 +31,17 @@ export async function redraw(picture: Drawable, size: Size, makeCanvas: MakeCanv
   throw new MediaError("tooLarge");
 }
 
+/** Scales down to the longest side, never up; no side becomes zero. */
+function fitInto(longest: number, { width, height }: Size): Size {
+  const scale = Math.min(1, longest / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
 function draw(picture: Drawable, { width, height }: Size, makeCanvas: MakeCanvas): Canvas {
   const canvas = makeCanvas({ width, height });
   const { context } = canvas;
   if (!context) throw new MediaError("unreadable");
-  // What lets the background through would come out black: paper is white.
+  // JPEG has no transparency: without a background it would become black.
   context.fillStyle = "#ffffff";
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = "high";
@@ -42,15 +49,15 @@ function draw(picture: Drawable, { width, height }: Size, makeCanvas: MakeCanvas
   return canvas;
 }
 
-/** JPEG, or WebP where that is smaller. A browser that cannot write WebP gives a PNG instead, which does not count. */
+/** Encodes as JPEG or WebP, whichever is smaller. Browsers that cannot encode WebP return a PNG, which is ignored. */
 async function smallest({ encode }: Canvas, quality: number): Promise<Blob> {
-  const made = await Promise.all(
+  const encoded = await Promise.all(
     ["image/jpeg", "image/webp"].map(async (type) => {
       const blob = await encode(type, quality);
       return blob?.type === type ? [blob] : [];
     }),
   );
-  const [best] = made.flat().toSorted((one, other) => one.size - other.size);
+  const [best] = encoded.flat().toSorted((one, other) => one.size - other.size);
   if (!best) throw new MediaError("unreadable");
   return best;
 }

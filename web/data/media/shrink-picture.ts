@@ -1,17 +1,18 @@
 import { PHOTO_TYPES } from "../../../worker/contract/forms/media.ts";
-import { isHeic, typeOf } from "./accepted-kinds.ts";
+import { isHeic, mediaTypeOf } from "./accepted-kinds.ts";
+import { decodeBitmap, decodeElement } from "./decode.ts";
 import { MediaError } from "./media-error.ts";
-import type { Redrawn } from "./redraw-off-page.ts";
-import { redrawOnPage } from "./redraw-on-page.ts";
+import type { RedrawResult } from "./redraw-off-page.ts";
+import { redraw, type MakeCanvas } from "./redraw-picture.ts";
 
 const ACCEPTED_TYPES: readonly string[] = PHOTO_TYPES;
 
 /**
- * The picture as it is kept and sent: upright, its longest side at most 2048 px, at most 5 MB, transparency on white,
- * and nothing in the file but the picture: not where, when or with what it was taken. Rejects with MediaError.
+ * Re-encodes a picture: upright, at most 2048 px long and 5 MB, transparency on white, without metadata such as place,
+ * time and device. Rejects with MediaError.
  */
 export async function shrinkPicture(file: File): Promise<Blob> {
-  const type = typeOf(file);
+  const type = mediaTypeOf(file);
   if (file.size === 0) throw new MediaError("empty");
   if (!ACCEPTED_TYPES.includes(type) && !isHeic(type)) throw new MediaError("wrongType");
   try {
@@ -29,12 +30,12 @@ async function redrawAnywhere(file: File): Promise<Blob> {
   return redrawOnPage(file);
 }
 
-/** Null where there is no worker that could do it. */
-function redrawOffPage(file: File): Promise<Redrawn | null> {
+/** Null where no worker can do it. */
+function redrawOffPage(file: File): Promise<RedrawResult | null> {
   if (typeof Worker === "undefined" || typeof OffscreenCanvas === "undefined") return Promise.resolve(null);
   const worker = new Worker(new URL("./redraw-off-page.ts", import.meta.url), { type: "module" });
-  return new Promise<Redrawn | null>((done) => {
-    worker.addEventListener("message", ({ data }: MessageEvent<Redrawn>) => done(data));
+  return new Promise<RedrawResult | null>((done) => {
+    worker.addEventListener("message", ({ data }: MessageEvent<RedrawResult>) => done(data));
     worker.addEventListener("error", () => done(null));
     worker.postMessage(file);
   }).finally(() => worker.terminate());
@@ -42,9 +43,33 @@ function redrawOffPage(file: File): Promise<Redrawn | null> {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Twenty photos at once would not fit into a phone's memory. */
+/** Runs tasks one after the other: twenty photos at once do not fit into a phone's memory. */
 function oneAtATime<Value>(work: () => Promise<Value>): Promise<Value> {
   const result = last.then(work, work);
   last = result.catch(() => {});
   return result;
+}
+
+const makeCanvas: MakeCanvas = ({ width, height }) => {
+  const canvas = Object.assign(document.createElement("canvas"), { width, height });
+  return {
+    context: canvas.getContext("2d"),
+    encode: (type, quality) => new Promise((done) => canvas.toBlob(done, type, quality)),
+  };
+};
+
+const HEIC = /^ftyp(hei[cxms]|hev[cx]|mif1|msf1)$/;
+const hasHeicSignature = async (file: Blob) => HEIC.test(await file.slice(4, 12).text());
+
+/** For browsers whose workers cannot draw, and for HEIC, which only an <img> can read. */
+async function redrawOnPage(file: Blob): Promise<Blob> {
+  const { picture, size, free } = await decodeBitmap(file).catch(async (error: unknown) => {
+    if (await hasHeicSignature(file)) return decodeElement(file);
+    throw error;
+  });
+  try {
+    return await redraw(picture, size, makeCanvas);
+  } finally {
+    free();
+  }
 }

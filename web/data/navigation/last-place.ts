@@ -1,11 +1,11 @@
 import { readStoredJson, storeJson } from "../../browser/storage.ts";
 import { deviceKey } from "../device/device-keys.ts";
 
-// Where somebody began their last form, kept on this device: the next one is often from the same place.
-type Named = { id: string; name: string };
-export type LastPlace = { location: Named; zone: Named };
+// The location, zone and department of the user's last form, stored on this device as defaults for the next one.
+type NamedRef = { id: string; name: string };
+export type LastPlace = { location: NamedRef; zone: NamedRef };
 
-const isNamed = (value: unknown): value is Named =>
+const isNamedRef = (value: unknown): value is NamedRef =>
   typeof value === "object" &&
   value !== null &&
   "id" in value &&
@@ -13,7 +13,7 @@ const isNamed = (value: unknown): value is Named =>
   "name" in value &&
   typeof value.name === "string";
 
-/** Departments have their own; entries of the mailbox share the company's. */
+/** `ownerId` is a department, or the company for mailbox entries. */
 const placeKey = (userId: string, ownerId: string) => deviceKey("place", userId, ownerId);
 const departmentKey = (userId: string, companyId: string) => deviceKey("department", userId, companyId);
 
@@ -21,10 +21,10 @@ export function readLastPlace(userId: string, ownerId: string): LastPlace | null
   const raw = readStoredJson(placeKey(userId, ownerId));
   if (typeof raw !== "object" || raw === null || !("location" in raw) || !("zone" in raw)) return null;
   const { location, zone } = raw;
-  return isNamed(location) && isNamed(zone) ? { location, zone } : null;
+  return isNamedRef(location) && isNamedRef(zone) ? { location, zone } : null;
 }
 
-export const keepLastPlace = (userId: string, ownerId: string, { location, zone }: LastPlace): void =>
+export const storeLastPlace = (userId: string, ownerId: string, { location, zone }: LastPlace): void =>
   storeJson(placeKey(userId, ownerId), {
     location: { id: location.id, name: location.name },
     zone: { id: zone.id, name: zone.name },
@@ -35,5 +35,5 @@ export function readLastDepartment(userId: string, companyId: string): string | 
   return typeof raw === "string" ? raw : null;
 }
 
-export const keepLastDepartment = (userId: string, companyId: string, departmentId: string): void =>
+export const storeLastDepartment = (userId: string, companyId: string, departmentId: string): void =>
   storeJson(departmentKey(userId, companyId), departmentId);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { cameFromInvitation, safePath } from "./redirect.ts";
+import { cameFromInvitation, safeRedirectPath } from "./redirect.ts";
 
-describe("safePath", () => {
+describe("safeRedirectPath", () => {
   it.each([
     ["/", "/"],
     ["/c1/forms", "/c1/forms"],
@@ -13,8 +13,8 @@ describe("safePath", () => {
     ["/c1/forms?q=https%3A%2F%2Fexample.com%2F%2Fa", "/c1/forms?q=https%3A%2F%2Fexample.com%2F%2Fa"],
     ["/c%C3%B3rdoba", "/c%C3%B3rdoba"],
     ["/c1/../c2", "/c2"],
-  ])("keeps a path of this site: %j", (asked, path) => {
-    expect(safePath(asked)).toBe(path);
+  ])("returns a path of this site: %j", (requested, path) => {
+    expect(safeRedirectPath(requested)).toBe(path);
   });
 
   it.each([
@@ -54,8 +54,8 @@ describe("safePath", () => {
     "/c1/..//evil.example",
     "/c1//forms",
     "/%E0%A4%A",
-  ])("sends everything else to the start: %j", (asked) => {
-    expect(safePath(asked)).toBe("/");
+  ])("returns the start page for anything else: %j", (requested) => {
+    expect(safeRedirectPath(requested)).toBe("/");
   });
 });
 

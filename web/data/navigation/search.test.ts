@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
 import {
-  codeSearch,
-  companyFormSearch,
-  companyFormsSearch,
-  dashboardSearch,
-  departmentFormsSearch,
-  formSearch,
-  loginSearch,
-  mailboxSearch,
-  settingsSearch,
+  parseCodeSearch,
+  parseCompanyFormSearch,
+  parseCompanyFormsSearch,
+  parseDashboardSearch,
+  parseDepartmentFormsSearch,
+  parseFormSearch,
+  parseLoginSearch,
+  parseMailboxSearch,
+  parseSettingsSearch,
   validEmail,
 } from "./search.ts";
 
-/** What the address bar gives may be anything, whatever a link is asked for. */
+/** The URL may contain anything, whatever type links must have. */
 const typed = (raw: Record<string, unknown>) => raw as never;
 
 describe("validEmail", () => {
@@ -41,65 +41,67 @@ describe("validEmail", () => {
   });
 });
 
-describe("search validators", () => {
-  it("answers undefined for what is not valid, so that the router drops it", () => {
-    expect(loginSearch({ emailAddress: "no", redirectTo: ["/"] })).toStrictEqual({
+describe("search parsers", () => {
+  it("return undefined for invalid values, so that the router drops them", () => {
+    expect(parseLoginSearch({ emailAddress: "no", redirectTo: ["/"] })).toStrictEqual({
       emailAddress: undefined,
       redirectTo: undefined,
     });
-    expect(codeSearch({ email: "ana@empresa.es", redirectTo: "/c1" })).toStrictEqual({
+    expect(parseCodeSearch({ email: "ana@empresa.es", redirectTo: "/c1" })).toStrictEqual({
       email: "ana@empresa.es",
       redirectTo: "/c1",
     });
   });
 
-  it("knows the settings tabs", () => {
-    expect(settingsSearch(typed({ tab: "billing" }))).toStrictEqual({ tab: "billing" });
-    expect(settingsSearch(typed({ tab: "Billing" }))).toStrictEqual({ tab: undefined });
-    expect(settingsSearch(typed({}))).toStrictEqual({ tab: undefined });
+  it("accept the settings tabs", () => {
+    expect(parseSettingsSearch(typed({ tab: "billing" }))).toStrictEqual({ tab: "billing" });
+    expect(parseSettingsSearch(typed({ tab: "Billing" }))).toStrictEqual({ tab: undefined });
+    expect(parseSettingsSearch(typed({}))).toStrictEqual({ tab: undefined });
   });
 
-  it("knows the form types and origins", () => {
-    expect(formSearch(typed({ formType: "hseq_visit" }))).toStrictEqual({ formType: "hseq_visit" });
-    expect(formSearch(typed({ formType: "hseq-visit" }))).toStrictEqual({ formType: undefined });
-    expect(companyFormSearch(typed({ formType: "mailbox", origin: "my" }))).toStrictEqual({
+  it("accept the form types and origins", () => {
+    expect(parseFormSearch(typed({ formType: "hseq_visit" }))).toStrictEqual({ formType: "hseq_visit" });
+    expect(parseFormSearch(typed({ formType: "hseq-visit" }))).toStrictEqual({ formType: undefined });
+    expect(parseCompanyFormSearch(typed({ formType: "mailbox", origin: "my" }))).toStrictEqual({
       formType: "mailbox",
       origin: "my",
     });
-    expect(companyFormSearch(typed({ formType: "mailbox", origin: "theirs" }))).toStrictEqual({
+    expect(parseCompanyFormSearch(typed({ formType: "mailbox", origin: "theirs" }))).toStrictEqual({
       formType: "mailbox",
       origin: undefined,
     });
   });
 
-  it("opens the dashboard on this month unless told otherwise", () => {
-    expect(dashboardSearch(typed({}))).toStrictEqual({ dateRange: "this-month" });
-    expect(dashboardSearch(typed({ dateRange: "this_month" }))).toStrictEqual({ dateRange: "this-month" });
-    expect(dashboardSearch(typed({ dateRange: "all-time" }))).toStrictEqual({ dateRange: "all-time" });
+  it("default to this month on the dashboard", () => {
+    expect(parseDashboardSearch(typed({}))).toStrictEqual({ dateRange: "this-month" });
+    expect(parseDashboardSearch(typed({ dateRange: "this_month" }))).toStrictEqual({
+      dateRange: "this-month",
+    });
+    expect(parseDashboardSearch(typed({ dateRange: "all-time" }))).toStrictEqual({ dateRange: "all-time" });
   });
 });
 
 describe("the filters of a list of forms", () => {
   const all = { formType: "drill", status: "completed", date: "this_week", department: "d1", q: "nave 2" };
 
-  it("are those the list knows", () => {
-    expect(companyFormsSearch(typed(all))).toStrictEqual(all);
-    expect(departmentFormsSearch(typed(all))).toStrictEqual({
+  it("are those of the list", () => {
+    expect(parseCompanyFormsSearch(typed(all))).toStrictEqual(all);
+    expect(parseDepartmentFormsSearch(typed(all))).toStrictEqual({
       formType: "drill",
       status: "completed",
       date: "this_week",
       q: "nave 2",
     });
-    expect(mailboxSearch(typed(all))).toStrictEqual({
+    expect(parseMailboxSearch(typed(all))).toStrictEqual({
       status: "completed",
       date: "this_week",
       q: "nave 2",
     });
   });
 
-  it("are dropped when they make no sense", () => {
+  it("are dropped when they are invalid", () => {
     const odd = { formType: "mailbox", status: "evaluated", date: "today", department: "", q: "   " };
-    expect(companyFormsSearch(typed(odd))).toStrictEqual({
+    expect(parseCompanyFormsSearch(typed(odd))).toStrictEqual({
       formType: undefined,
       status: undefined,
       date: undefined,
@@ -108,8 +110,8 @@ describe("the filters of a list of forms", () => {
     });
   });
 
-  it("take a search as it was typed, no longer than the API does", () => {
-    expect(mailboxSearch(typed({ q: 42 })).q).toBe("42");
-    expect(mailboxSearch(typed({ q: "x".repeat(300) })).q).toHaveLength(100);
+  it("keep a numeric search as text, and cut a long one to the API's limit", () => {
+    expect(parseMailboxSearch(typed({ q: 42 })).q).toBe("42");
+    expect(parseMailboxSearch(typed({ q: "x".repeat(300) })).q).toHaveLength(100);
   });
 });

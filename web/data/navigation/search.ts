@@ -15,19 +15,19 @@ import {
   type SettingsTab,
 } from "../../../worker/contract/enums.ts";
 
-// By hand and not with zod: these run before the first screen, which has no room for it.
-type Raw = Record<string, unknown>;
+// Without zod: these parsers are part of the first download, which has no room for it.
+type RawSearch = Record<string, unknown>;
 
 const ORIGINS = ["company", "my"] as const;
 type FormOrigin = (typeof ORIGINS)[number];
 
 export function oneOf<Value extends string>(list: readonly Value[], raw: unknown): Value | undefined {
-  const given = text(raw);
-  return list.find((value) => value === given);
+  const param = textParam(raw);
+  return list.find((value) => value === param);
 }
 
-export function text(raw: unknown): string | undefined {
-  // The router reads ?q=12 as a number; for us it is what was typed.
+export function textParam(raw: unknown): string | undefined {
+  // The router parses ?q=12 as a number.
   if (typeof raw === "number") return String(raw);
   return typeof raw === "string" && raw !== "" ? raw : undefined;
 }
@@ -35,62 +35,64 @@ export function text(raw: unknown): string | undefined {
 const EMAIL = /^[^\s@"(),:;<>[\\\]]+@[^\s@"(),:;<>[\\\]]+\.[^\s@.]{2,}$/;
 
 export function validEmail(raw: unknown): string | undefined {
-  const value = text(raw)?.trim();
+  const value = textParam(raw)?.trim();
   return value && value.length <= 254 && EMAIL.test(value) ? value : undefined;
 }
 
-// The router lays what a validator answers over what was typed: an invalid value goes away only when it is answered as
-// undefined, not when it is left out.
+// The router merges the result over the raw search: an invalid value is removed only if it is returned as undefined, not
+// if it is left out.
 type RedirectSearch = { redirectTo?: string | undefined };
-export const redirectSearch = (raw: Raw): RedirectSearch => ({ redirectTo: text(raw["redirectTo"]) });
+export const parseRedirectSearch = (raw: RawSearch): RedirectSearch => ({
+  redirectTo: textParam(raw["redirectTo"]),
+});
 
 type LoginSearch = RedirectSearch & { emailAddress?: string | undefined };
-export const loginSearch = (raw: Raw): LoginSearch => ({
-  ...redirectSearch(raw),
+export const parseLoginSearch = (raw: RawSearch): LoginSearch => ({
+  ...parseRedirectSearch(raw),
   emailAddress: validEmail(raw["emailAddress"]),
 });
 
-/** Without a valid `email` the code screen says what is missing. */
+/** Without a valid `email` the code screen shows what is missing. */
 type CodeSearch = RedirectSearch & { email?: string | undefined };
-export const codeSearch = (raw: Raw): CodeSearch => ({
-  ...redirectSearch(raw),
+export const parseCodeSearch = (raw: RawSearch): CodeSearch => ({
+  ...parseRedirectSearch(raw),
   email: validEmail(raw["email"]),
 });
 
-/** What a link must give, and what may really be in the address bar: the two differ wherever a person can type. */
-type From<Input> = Input & SearchSchemaInput;
+/** The type that links must satisfy. The URL itself may contain anything. */
+type LinkInput<Input> = Input & SearchSchemaInput;
 
-/** Without a valid `tab` the route puts the first one in its place. */
+/** Without a valid `tab` the route redirects to the first one. */
 type SettingsSearch = { tab: SettingsTab | undefined };
-export const settingsSearch = (raw: From<{ tab: SettingsTab }>): SettingsSearch => ({
+export const parseSettingsSearch = (raw: LinkInput<{ tab: SettingsTab }>): SettingsSearch => ({
   tab: oneOf(SETTINGS_TABS, raw.tab),
 });
 
-/** Without a valid `formType` there is no such form. */
+/** Without a valid `formType` the form is not found. */
 type FormSearch = { formType: FormType | undefined };
-export const formSearch = (raw: From<{ formType: FormType }>): FormSearch => ({
+export const parseFormSearch = (raw: LinkInput<{ formType: FormType }>): FormSearch => ({
   formType: oneOf(FORM_TYPES, raw.formType),
 });
 
 type CompanyFormSearch = FormSearch & { origin: FormOrigin | undefined };
-export const companyFormSearch = (
-  raw: From<{ formType: FormType; origin?: FormOrigin | undefined }>,
-): CompanyFormSearch => ({ ...formSearch(raw), origin: oneOf(ORIGINS, raw.origin) });
+export const parseCompanyFormSearch = (
+  raw: LinkInput<{ formType: FormType; origin?: FormOrigin | undefined }>,
+): CompanyFormSearch => ({ ...parseFormSearch(raw), origin: oneOf(ORIGINS, raw.origin) });
 
 type DashboardSearch = { dateRange: DateRange };
-export const dashboardSearch = (raw: From<Partial<DashboardSearch>>): DashboardSearch => ({
+export const parseDashboardSearch = (raw: LinkInput<Partial<DashboardSearch>>): DashboardSearch => ({
   dateRange: oneOf(DATE_RANGES, raw.dateRange) ?? DEFAULT_DATE_RANGE,
 });
 
-/** The API takes no longer search. */
-const LONGEST_SEARCH = 100;
-export const searchedWords = (raw: unknown): string | undefined =>
-  text(text(raw)?.slice(0, LONGEST_SEARCH).trim());
+/** The API's limit. */
+const MAX_SEARCH_LENGTH = 100;
+export const searchTextParam = (raw: unknown): string | undefined =>
+  textParam(textParam(raw)?.slice(0, MAX_SEARCH_LENGTH).trim());
 
-export const isNarrowed = (filters: Readonly<Record<string, string | undefined>>): boolean =>
+export const hasFilters = (filters: Readonly<Record<string, string | undefined>>): boolean =>
   Object.values(filters).some((value) => value !== undefined);
 
-/** What a list of forms is narrowed to; each list knows some of these. */
+/** The filters of the lists of forms; each list has some of them. */
 export type FormFilters = {
   formType?: DepartmentFormType | undefined;
   status?: FormStatus | undefined;
@@ -99,16 +101,16 @@ export type FormFilters = {
   q?: string | undefined;
 };
 
-export const mailboxSearch = (raw: From<FormFilters>): FormFilters => ({
+export const parseMailboxSearch = (raw: LinkInput<FormFilters>): FormFilters => ({
   status: oneOf(FORM_STATUSES, raw.status),
   date: oneOf(PERIODS, raw.date),
-  q: searchedWords(raw.q),
+  q: searchTextParam(raw.q),
 });
-export const departmentFormsSearch = (raw: From<FormFilters>): FormFilters => ({
-  ...mailboxSearch(raw),
+export const parseDepartmentFormsSearch = (raw: LinkInput<FormFilters>): FormFilters => ({
+  ...parseMailboxSearch(raw),
   formType: oneOf(DEPARTMENT_FORM_TYPES, raw.formType),
 });
-export const companyFormsSearch = (raw: From<FormFilters>): FormFilters => ({
-  ...departmentFormsSearch(raw),
-  department: text(raw.department),
+export const parseCompanyFormsSearch = (raw: LinkInput<FormFilters>): FormFilters => ({
+  ...parseDepartmentFormsSearch(raw),
+  department: textParam(raw.department),
 });

@@ -1,20 +1,20 @@
 import { createContext, use } from "react";
 import type { FormType } from "../../../worker/contract/enums.ts";
 
-type In = { departmentId?: string | undefined };
+type StartFormOptions = { departmentId?: string | undefined };
 
-/** Beginning a form, from wherever on the screen; what shows the dialogs stands above. */
+/** Opens the dialogs that create a form. A component higher in the tree renders them. */
 export type StartForm = {
-  /** Asks for what a form of this kind needs, in this department unless the person chooses another. */
-  start: (type: FormType, at?: In) => void;
-  /** Asks which kind first. */
-  choose: (at?: In) => void;
+  /** Opens the dialog for a form of this type, with the department preselected. */
+  start: (type: FormType, options?: StartFormOptions) => void;
+  /** Asks for the type first. */
+  choose: (options?: StartFormOptions) => void;
 };
 
 export const StartFormContext = createContext<StartForm | null>(null);
 
 export function useStartForm(): StartForm {
   const startForm = use(StartFormContext);
-  if (!startForm) throw new Error("nothing here can begin a form");
+  if (!startForm) throw new Error("no StartFormContext above this component");
   return startForm;
 }

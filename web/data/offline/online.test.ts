@@ -30,7 +30,7 @@ const fail = async () => {
   await api("GET /api/v1/company", {}).catch(() => {});
 };
 
-it("is offline when a call fails, and online when one is answered, whatever the answer", async () => {
+it("is offline when a request fails, and online after any answer", async () => {
   expect(isOnline()).toBe(true);
   await fail();
   expect(isOnline()).toBe(false);
@@ -40,7 +40,7 @@ it("is offline when a call fails, and online when one is answered, whatever the 
   expect(heard).toStrictEqual([false, true]);
 });
 
-it("looks for the way back, less and less often", async () => {
+it("probes the server at growing intervals while offline", async () => {
   await fail();
   await vi.advanceTimersByTimeAsync(2000);
   expect(probes()).toBe(1);
@@ -56,7 +56,7 @@ it("looks for the way back, less and less often", async () => {
   expect(probes()).toBe(soFar);
 });
 
-it("looks at once when the browser says that something changed, and trusts what it sees", async () => {
+it("probes at once on the browser's online and offline events", async () => {
   dispatchEvent(new Event("offline"));
   await vi.advanceTimersByTimeAsync(0);
   expect(probes()).toBe(1);
@@ -68,7 +68,7 @@ it("looks at once when the browser says that something changed, and trusts what 
   expect(isOnline()).toBe(true);
 });
 
-it("goes on looking, seldom, where the browser wrongly says that there is no network", async () => {
+it("keeps probing at long intervals while the browser reports no network", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   await fail();
   await vi.advanceTimersByTimeAsync(29_000);

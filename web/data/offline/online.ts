@@ -1,60 +1,60 @@
 import { createAtom, useSelector } from "@tanstack/react-store";
-import { apiHref, whenReached } from "../api/api.ts";
+import { apiHref, setReachabilityListener } from "../api/api.ts";
 
-const FIRST_PAUSE = 2000;
-const LONGEST_PAUSE = 30_000;
+const FIRST_PROBE_DELAY_MS = 2000;
+const MAX_PROBE_DELAY_MS = 30_000;
 
-/** Whether the server can be reached. What calls found out counts; the browser's own word is only a hint to look again. */
+/** Whether the server can be reached, as found by requests. The browser's online state only triggers a probe. */
 export const onlineAtom = createAtom<boolean>(true);
 export const isOnline = (): boolean => onlineAtom.get();
 export const useOnline = (): boolean => useSelector(onlineAtom);
 
-let pause = FIRST_PAUSE;
+let delay = FIRST_PROBE_DELAY_MS;
 let timer: ReturnType<typeof setTimeout> | undefined;
-let probing = false;
+let isProbing = false;
 
-function learn(reached: boolean): void {
+function setReached(reached: boolean): void {
   if (reached) {
-    pause = FIRST_PAUSE;
+    delay = FIRST_PROBE_DELAY_MS;
     clearTimeout(timer);
   } else {
-    lookAgainLater();
+    scheduleProbe();
   }
   onlineAtom.set(reached);
 }
 
-function lookAgainLater(): void {
+function scheduleProbe(): void {
   clearTimeout(timer);
-  // A device that says it has no network will say when it has one; it may be wrong, so it is looked at all the same.
-  timer = setTimeout(probe, navigator.onLine ? pause : LONGEST_PAUSE);
-  pause = Math.min(pause * 2, LONGEST_PAUSE);
+  // `navigator.onLine` may be wrong, so it only makes the probes rarer.
+  timer = setTimeout(probe, navigator.onLine ? delay : MAX_PROBE_DELAY_MS);
+  delay = Math.min(delay * 2, MAX_PROBE_DELAY_MS);
 }
 
-/** Asks the server the cheapest question there is. */
+/** Sends the cheapest request to the server. */
 async function probe(): Promise<void> {
-  if (probing) return;
-  probing = true;
+  if (isProbing) return;
+  isProbing = true;
   try {
     await fetch(apiHref("GET /api/health", {}), { cache: "no-store", signal: AbortSignal.timeout(5000) });
-    learn(true);
+    setReached(true);
   } catch {
-    learn(false);
+    setReached(false);
   } finally {
-    probing = false;
+    isProbing = false;
   }
 }
 
-function lookNow(): void {
-  pause = FIRST_PAUSE;
+function probeNow(): void {
+  delay = FIRST_PROBE_DELAY_MS;
   void probe();
 }
 
-/** From the first signed-in screen on. */
+/** Starts watching; called when the first signed-in screen loads. */
 export function watchNetwork(): void {
-  whenReached(learn);
-  addEventListener("online", lookNow);
-  addEventListener("offline", lookNow);
+  setReachabilityListener(setReached);
+  addEventListener("online", probeNow);
+  addEventListener("offline", probeNow);
   document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "visible" && !isOnline()) lookNow();
+    if (document.visibilityState === "visible" && !isOnline()) probeNow();
   });
 }

@@ -1,42 +1,42 @@
 import { QueryClient, type QueryFunction } from "@tanstack/react-query";
 import { NetworkError } from "../api/errors.ts";
 import { expiredSession } from "../session/expired-session.ts";
-import { askOrRecall, keepWhatIsSet } from "./keep-reads.ts";
+import { fetchOrRestore, cacheManualUpdates } from "./cached-queries.ts";
 import { onlineAtom, watchNetwork } from "./online.ts";
-import { forgetReads } from "./read-cache.ts";
-import { doubtSession, knownSession, sessionAtom } from "../session/session.ts";
-import "../rendering/show-at-once.ts";
+import { deleteReads } from "./read-cache.ts";
+import { markSessionStale, knownSession, sessionAtom } from "../session/session.ts";
+import "../rendering/notify-synchronously.ts";
 
 export const queries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
-      // On a dead network a question fails at once and says so, instead of waiting without a word.
+      // Without a network a query fails at once, instead of being paused silently.
       networkMode: "always",
       retry: (failures, error) => failures < 1 && error instanceof NetworkError,
-      persister: (ask: QueryFunction, context, query) => askOrRecall(ask, context, query),
+      persister: (fetchData: QueryFunction, context, query) => fetchOrRestore(fetchData, context, query),
     },
   },
 });
 
-keepWhatIsSet(queries.getQueryCache());
+cacheManualUpdates(queries.getQueryCache());
 watchNetwork();
 
-/** Whoever is asked for a code is still the one at work. */
-const person = () => (knownSession() ?? expiredSession())?.user.id;
-let owner = person();
-void forgetReads(owner);
+/** A user whose session has expired remains the current user until the next sign-in. */
+const currentUserId = () => (knownSession() ?? expiredSession())?.user.id;
+let owner = currentUserId();
+void deleteReads(owner);
 
-// What one person has read is not for the next one: signing in, signing out, impersonating.
+// One user's data must not be shown to the next: after signing in, signing out, impersonating.
 sessionAtom.subscribe(() => {
-  if (person() === owner) return;
-  owner = person();
+  if (currentUserId() === owner) return;
+  owner = currentUserId();
   queries.clear();
-  void forgetReads(owner);
+  void deleteReads(owner);
 });
 
 onlineAtom.subscribe((online) => {
   if (!online) return;
-  doubtSession();
+  markSessionStale();
   void queries.invalidateQueries();
 });

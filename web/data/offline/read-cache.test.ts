@@ -1,49 +1,49 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { dropRead, forgetReads, keepRead, MOST_ENTRIES, OLDEST, readKept } from "./read-cache.ts";
+import { deleteRead, deleteReads, storeRead, MAX_ENTRIES, MAX_AGE, findRead } from "./read-cache.ts";
 
 beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-06-01T08:00:00.000Z") }));
 afterEach(async () => {
   vi.useRealTimers();
-  await forgetReads();
+  await deleteReads();
 });
 
 const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 
-it("keeps the last answer to each question", async () => {
-  await keepRead("ana", "company c1", { name: "Zabala" });
-  await keepRead("ana", "company c1", { name: "Talleres Zabala" });
-  expect(await readKept("ana", "company c1")).toStrictEqual({ data: { name: "Talleres Zabala" } });
-  expect(await readKept("ana", "company c2")).toBeNull();
-  await dropRead("company c1");
-  expect(await readKept("ana", "company c1")).toBeNull();
+it("stores the last data of each query", async () => {
+  await storeRead("ana", "company c1", { name: "Zabala" });
+  await storeRead("ana", "company c1", { name: "Talleres Zabala" });
+  expect(await findRead("ana", "company c1")).toStrictEqual({ data: { name: "Talleres Zabala" } });
+  expect(await findRead("ana", "company c2")).toBeNull();
+  await deleteRead("company c1");
+  expect(await findRead("ana", "company c1")).toBeNull();
 });
 
-it("shows nobody what another person read", async () => {
-  await keepRead("ana", "company c1", "de Ana");
-  expect(await readKept("bea", "company c1")).toBeNull();
-  await forgetReads("ana");
-  expect(await readKept("ana", "company c1")).toStrictEqual({ data: "de Ana" });
-  await forgetReads("bea");
-  expect(await readKept("ana", "company c1")).toBeNull();
+it("does not return another user's data", async () => {
+  await storeRead("ana", "company c1", "de Ana");
+  expect(await findRead("bea", "company c1")).toBeNull();
+  await deleteReads("ana");
+  expect(await findRead("ana", "company c1")).toStrictEqual({ data: "de Ana" });
+  await deleteReads("bea");
+  expect(await findRead("ana", "company c1")).toBeNull();
 });
 
-it("forgets what is too old", async () => {
-  await keepRead("ana", "old", 1);
-  later(OLDEST - 1000);
-  expect(await readKept("ana", "old")).toStrictEqual({ data: 1 });
+it("does not return data that is too old", async () => {
+  await storeRead("ana", "old", 1);
+  later(MAX_AGE - 1000);
+  expect(await findRead("ana", "old")).toStrictEqual({ data: 1 });
   later(2000);
-  expect(await readKept("ana", "old")).toBeNull();
+  expect(await findRead("ana", "old")).toBeNull();
 });
 
-it("holds so many answers and no more: the oldest make room", async () => {
-  for (let index = 0; index < MOST_ENTRIES + 5; index += 1) {
+it("deletes the oldest data above the limit", async () => {
+  for (let index = 0; index < MAX_ENTRIES + 5; index += 1) {
     later(1);
-    await keepRead("ana", `question ${index}`, index);
+    await storeRead("ana", `question ${index}`, index);
   }
   const kept = await Promise.all(
-    Array.from({ length: MOST_ENTRIES + 5 }, (_, index) => readKept("ana", `question ${index}`)),
+    Array.from({ length: MAX_ENTRIES + 5 }, (_, index) => findRead("ana", `question ${index}`)),
   );
-  expect(kept.filter(Boolean)).toHaveLength(MOST_ENTRIES);
+  expect(kept.filter(Boolean)).toHaveLength(MAX_ENTRIES);
   expect(kept.slice(0, 5)).toStrictEqual([null, null, null, null, null]);
 });

@@ -1,10 +1,10 @@
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
 
 const READ_DATABASE = "extintor-read";
-export const MOST_ENTRIES = 200;
-export const OLDEST = 30 * 24 * 60 * 60 * 1000;
+export const MAX_ENTRIES = 200;
+export const MAX_AGE = 30 * 24 * 60 * 60 * 1000;
 
-/** What the server answered to a question, and to whom. */
+/** The data of a query, and the user it was fetched for. */
 type Entry = { hash: string; owner: string; build: string; at: number; data: unknown };
 interface Schema extends DBSchema {
   entries: { key: string; value: Entry; indexes: { at: number } };
@@ -17,7 +17,7 @@ function open(): Promise<IDBPDatabase<Schema>> {
     upgrade: (database) => {
       database.createObjectStore("entries", { keyPath: "hash" }).createIndex("at", "at");
     },
-    // Another tab runs a newer program: it goes first.
+    // Another tab with a newer version upgrades the database.
     blocking: (_from, _to, event) => {
       (event.target as IDBDatabase).close();
       opening = null;
@@ -29,8 +29,8 @@ function open(): Promise<IDBPDatabase<Schema>> {
   return opening;
 }
 
-/** A browser that refuses to keep anything shows nothing without a network, and works otherwise. */
-async function orNothing<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
+/** Without storage the app still works, but not offline. */
+async function ignoreFailure<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await work();
   } catch {
@@ -38,39 +38,39 @@ async function orNothing<Result>(work: () => Promise<Result>): Promise<Result | 
   }
 }
 
-/** An answer made for another version of the program may have another shape. */
+/** Data stored by another version of the app may have another shape. */
 const BUILD = import.meta.env.APP_VERSION;
 
-export async function keepRead(owner: string, hash: string, data: unknown): Promise<void> {
-  await orNothing(async () => {
+export async function storeRead(owner: string, hash: string, data: unknown): Promise<void> {
+  await ignoreFailure(async () => {
     const entries = (await open()).transaction("entries", "readwrite").store;
     await entries.put({ hash, owner, build: BUILD, at: Date.now(), data });
-    let surplus = (await entries.count()) - MOST_ENTRIES;
-    // By keys alone: with their data, a whole list would be read to learn how old it is.
+    let surplus = (await entries.count()) - MAX_ENTRIES;
+    // A key cursor, because reading values would load whole lists.
     const byAge = entries.index("at");
     for (let cursor = await byAge.openKeyCursor(); cursor; cursor = await cursor.continue()) {
-      if (surplus <= 0 && cursor.key > Date.now() - OLDEST) break;
+      if (surplus <= 0 && cursor.key > Date.now() - MAX_AGE) break;
       await entries.delete(cursor.primaryKey);
       surplus -= 1;
     }
   });
 }
 
-/** What this person was last answered, if it is not too old. */
-export async function readKept(owner: string, hash: string): Promise<{ data: unknown } | null> {
-  const entry = await orNothing(async () => (await open()).get("entries", hash));
-  if (!entry || entry.owner !== owner || entry.build !== BUILD || entry.at <= Date.now() - OLDEST)
+/** The user's last data of a query, if it is not too old. */
+export async function findRead(owner: string, hash: string): Promise<{ data: unknown } | null> {
+  const entry = await ignoreFailure(async () => (await open()).get("entries", hash));
+  if (!entry || entry.owner !== owner || entry.build !== BUILD || entry.at <= Date.now() - MAX_AGE)
     return null;
   return { data: entry.data };
 }
 
-export async function dropRead(hash: string): Promise<void> {
-  await orNothing(async () => (await open()).delete("entries", hash));
+export async function deleteRead(hash: string): Promise<void> {
+  await ignoreFailure(async () => (await open()).delete("entries", hash));
 }
 
-/** Nothing of anybody but this person stays; without one, nothing at all. */
-export async function forgetReads(except?: string): Promise<void> {
-  await orNothing(async () => {
+/** Deletes the data of all users, or of all but one. */
+export async function deleteReads(except?: string): Promise<void> {
+  await ignoreFailure(async () => {
     const entries = (await open()).transaction("entries", "readwrite").store;
     for (let cursor = await entries.openCursor(); cursor; cursor = await cursor.continue())
       if (cursor.value.owner !== except) await cursor.delete();

@@ -1,19 +1,19 @@
 import { logError } from "../reports/log.ts";
 import { isOnline, onlineAtom } from "./online.ts";
 
-/** The screens one came for load first; what is kept for later can wait for them. */
-const SETTLED_AFTER = 4000;
+/** Registration waits, so that the first screen loads before the files for offline use. */
+const REGISTER_DELAY_MS = 4000;
 
 async function register(): Promise<void> {
   try {
     await navigator.serviceWorker.register("/sw.js");
   } catch (error) {
-    // Without a network there is nothing to mend: the next visit tries again.
+    // Not worth a log entry while offline: the next visit tries again.
     if (isOnline()) logError("The app will not open without a network", error);
   }
 }
 
-/** From then on the app opens without a network. In development there is nothing built to keep. */
+/** Registers the service worker, which opens the app without a network. Development has no build to cache. */
 export function registerServiceWorker(): () => void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return () => {};
   let stop = () => {};
@@ -25,7 +25,7 @@ export function registerServiceWorker(): () => void {
   const timer = setTimeout(() => {
     stop = onlineAtom.subscribe(whenOnline).unsubscribe;
     whenOnline();
-  }, SETTLED_AFTER);
+  }, REGISTER_DELAY_MS);
   return () => {
     clearTimeout(timer);
     stop();

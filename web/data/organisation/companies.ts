@@ -10,7 +10,7 @@ export const companiesQuery = queryOptions({
   queryFn: async ({ signal }) => (await api("GET /api/v1/company", { signal })).companies,
 });
 
-/** Whoever founds a company is its owner. */
+/** Creates a company; the user becomes its owner. */
 export async function createCompany(body: BodyOf<"POST /api/v1/company">) {
   return (await api("POST /api/v1/company", { body })).company;
 }

@@ -4,9 +4,9 @@ import { api } from "../api/api.ts";
 
 export type { AdministeredDepartment } from "../../../worker/contract/departments.ts";
 
-type At = { companyId: string; departmentId: string };
+type DepartmentParams = { companyId: string; departmentId: string };
 
-/** The administrators' view: with objectives and member counts. */
+/** The departments with objectives and member counts, for administrators. */
 export const administeredDepartmentsQuery = (companyId: string) =>
   queryOptions({
     queryKey: ["company", companyId, "administered-departments"],
@@ -22,21 +22,27 @@ export async function createDepartment(
     .department;
 }
 
-const ONE = "/api/v1/company/:companyId/departments/:departmentId";
+const DEPARTMENT_PATH = "/api/v1/company/:companyId/departments/:departmentId";
 
-export async function updateDepartment(params: At, body: BodyOf<`PATCH ${typeof ONE}`>) {
-  return (await api(`PATCH ${ONE}`, { params, body })).department;
+export async function updateDepartment(
+  params: DepartmentParams,
+  body: BodyOf<`PATCH ${typeof DEPARTMENT_PATH}`>,
+) {
+  return (await api(`PATCH ${DEPARTMENT_PATH}`, { params, body })).department;
 }
 
-/** Its members may move to another department first. */
-export async function deleteDepartment(params: At, moveMembersTo: string | undefined): Promise<void> {
-  await api(`DELETE ${ONE}`, { params, query: { moveMembersTo } });
+/** Deletes a department, after moving its members to another one if given. */
+export async function deleteDepartment(
+  params: DepartmentParams,
+  moveMembersTo: string | undefined,
+): Promise<void> {
+  await api(`DELETE ${DEPARTMENT_PATH}`, { params, query: { moveMembersTo } });
 }
 
 export async function setObjectives(
-  params: At,
-  monthlyObjectives: BodyOf<`PUT ${typeof ONE}/objectives`>["monthlyObjectives"],
+  params: DepartmentParams,
+  monthlyObjectives: BodyOf<`PUT ${typeof DEPARTMENT_PATH}/objectives`>["monthlyObjectives"],
 ) {
   const body = { departmentId: params.departmentId, monthlyObjectives };
-  return (await api(`PUT ${ONE}/objectives`, { params, body })).department;
+  return (await api(`PUT ${DEPARTMENT_PATH}/objectives`, { params, body })).department;
 }

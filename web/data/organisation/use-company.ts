@@ -8,7 +8,7 @@ import { useUser } from "../session/use-session.ts";
 const companyArea = getRouteApi("/_app/$companyId");
 const departmentArea = getRouteApi("/_app/$companyId/team/$teamId");
 
-/** The company of the address; its route loaded it. */
+/** The company of the URL, loaded by its route. */
 export function useCompany(): Company {
   return companyArea.useRouteContext({ select: ({ company }) => company });
 }
@@ -17,18 +17,18 @@ export function useDepartment(): Department {
   return departmentArea.useRouteContext({ select: ({ department }) => department });
 }
 
-/** Whether the person administers the company of the address. */
-export function useAdministers(): boolean {
+/** Whether the user administers the company of the URL. */
+export function useIsCompanyAdmin(): boolean {
   return administers(useUser(), useCompany().id);
 }
 
 export type DepartmentEntry = { id: string; name: string; color: Color };
 
-/** All of them for administrators, their own for everybody else. */
+/** All departments for administrators, the user's own for others. */
 export function useDepartmentEntries(): readonly DepartmentEntry[] {
   const company = useCompany();
   const user = useUser();
-  const all = useAdministers();
+  const all = useIsCompanyAdmin();
   const { data } = useQuery({ ...departmentsQuery(company.id), enabled: all });
   if (all) return data ?? [];
   return user.departments.filter(({ companyId }) => companyId === company.id);

@@ -7,7 +7,7 @@ import { useActor } from "../session/use-actor.ts";
 import type { DepartmentEntry } from "./use-company.ts";
 import { useUser } from "../session/use-session.ts";
 
-/** Where somebody may begin a departmental form; undefined while it is not known. */
+/** The departments in which the user may create a form; undefined while loading. */
 export function useCreatableDepartments(companyId: string): readonly DepartmentEntry[] | undefined {
   const actor = useActor();
   const user = useUser();
@@ -19,7 +19,7 @@ export function useCreatableDepartments(companyId: string): readonly DepartmentE
   );
 }
 
-/** The kinds somebody may begin in the company; with a department, those of that department only. */
+/** The form types that the user may create in the company, or in one department. */
 export function useCreatableTypes(companyId: string, departmentId?: string): readonly FormType[] {
   const actor = useActor();
   const departments = useCreatableDepartments(companyId) ?? [];

@@ -2,11 +2,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { companiesQuery, companyQuery, departmentsQuery } from "./companies.ts";
 import { logError } from "../reports/log.ts";
-import { rereadSession } from "../session/session.ts";
+import { refreshSession } from "../session/session.ts";
 
 /**
- * After a change to a company, its departments or its people: whatever was read of it is read again, the session too,
- * and the screens follow. The change is made by then, so a failure here is logged and not told as if it were not.
+ * Refetches everything about a company after a change to it, its departments or its members, and the session. The change
+ * has been made by then, so an error here is logged and not shown as a failed change.
  */
 export function useRefreshCompany(): (companyId: string) => Promise<void> {
   const router = useRouter();
@@ -16,14 +16,14 @@ export function useRefreshCompany(): (companyId: string) => Promise<void> {
       await Promise.all([
         queries.invalidateQueries({ queryKey: ["company", companyId] }),
         queries.invalidateQueries(companiesQuery),
-        // The routes read these two; nobody watches them, so that being stale would not bring them back.
+        // The routes load these two and no component observes them, so invalidating would not refetch them.
         queries.fetchQuery({ ...companyQuery(companyId), staleTime: 0 }),
         queries.fetchQuery({ ...departmentsQuery(companyId), staleTime: 0 }),
-        rereadSession(),
+        refreshSession(),
       ]);
       await router.invalidate();
     } catch (error) {
-      logError("The company could not be read again", error);
+      logError("The company could not be refetched", error);
     }
   };
 }

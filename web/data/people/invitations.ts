@@ -2,12 +2,12 @@ import { api } from "../api/api.ts";
 
 export type { Invitation, OwnInvitation } from "../../../worker/contract/invitations.ts";
 
-/** Read outside the signed-in area, where there is no query client. */
+/** Used outside the signed-in area, where there is no query client. */
 export async function readInvitation(invitationCode: string) {
   return (await api("GET /api/v1/invite/:invitationCode", { params: { invitationCode } })).invitation;
 }
 
-/** Answers the company one has joined. */
+/** Returns the id of the joined company. */
 export async function acceptInvitation(invitationCode: string): Promise<string> {
   const params = { invitationCode };
   return (await api("POST /api/v1/invite/:invitationCode/accept", { params })).companyId;

@@ -21,7 +21,7 @@ export const departmentUsersQuery = (companyId: string, departmentId: string) =>
       (await api(`GET ${USERS}`, { params: { companyId, departmentId }, signal })).users,
   });
 
-/** Whom an action of the department may be given to: its people, and those who stand above all departments. */
+/** The users an action of the department may be assigned to: its members and those with a company-wide role. */
 export const assignableUsersQuery = (companyId: string, departmentId: string) =>
   queryOptions({
     queryKey: [...departmentUsersQuery(companyId, departmentId).queryKey, "assignable"],
@@ -35,34 +35,34 @@ export const assignableUsersQuery = (companyId: string, departmentId: string) =>
       ).users,
   });
 
-export type RoleAt = { companyId: string; userId: string; departmentId?: string | undefined };
+export type RoleTarget = { companyId: string; userId: string; departmentId?: string | undefined };
 
 export async function addRole({
   companyId,
   userId,
   departmentId,
   role,
-}: RoleAt & { role: CompanyRole }): Promise<void> {
+}: RoleTarget & { role: CompanyRole }): Promise<void> {
   await api(`POST ${MEMBERS}`, { params: { companyId }, body: { userId, role, departmentId } });
 }
 
-/** Null takes the role away. */
+/** A null role removes it. */
 export async function changeRole({
   companyId,
   userId,
   departmentId,
   role,
-}: RoleAt & { role: CompanyRole | null }): Promise<void> {
+}: RoleTarget & { role: CompanyRole | null }): Promise<void> {
   await api(`PATCH ${MEMBERS}/:userId`, { params: { companyId, userId }, body: { role, departmentId } });
 }
 
-/** From the department if one is named, else from the company. The open actions go to `reassignTo` or to nobody. */
+/** Removes a member from the department if given, else from the company. Open actions go to `reassignTo` or no one. */
 export async function removeMember({
   companyId,
   userId,
   departmentId,
   reassignTo,
-}: RoleAt & { reassignTo?: string | undefined }): Promise<void> {
+}: RoleTarget & { reassignTo?: string | undefined }): Promise<void> {
   await api(`DELETE ${MEMBERS}/:userId`, {
     params: { companyId, userId },
     query: { departmentId, reassignTo },

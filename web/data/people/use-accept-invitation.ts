@@ -8,14 +8,14 @@ import { useSubmit } from "../api/use-submit.ts";
 
 type Acceptance = { accept: () => void; accepting: boolean; problem: string | null };
 
-/** Accepting leads on into the company. */
+/** Accepts an invitation and opens the company. */
 export function useAcceptInvitation(code: string, onAccepted: () => void): Acceptance {
   const { full } = useText().invitation;
   const router = useRouter();
-  const enter = useEnterCompany();
+  const enterCompany = useEnterCompany();
   const [isFull, setIsFull] = useState(false);
 
-  const lookAgain = async () => {
+  const reload = async () => {
     const { queries } = await import("../offline/queries.ts");
     await queries.invalidateQueries({ queryKey: ["own-invitations"] });
     await router.invalidate();
@@ -28,13 +28,13 @@ export function useAcceptInvitation(code: string, onAccepted: () => void): Accep
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         if (error.code === "USER_LIMIT_REACHED") setIsFull(true);
-        // Withdrawn, run out, or the session ended meanwhile: the page then says what is true now.
-        if (error.status === 404 || error.status === 401) await lookAgain();
+        // Revoked, expired, or the session has ended: the page is reloaded to show that.
+        if (error.status === 404 || error.status === 401) await reload();
         throw error;
       }
     },
     onDone: async (companyId) => {
-      await enter(companyId);
+      await enterCompany(companyId);
       onAccepted();
     },
   });

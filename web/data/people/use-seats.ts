@@ -1,13 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { can } from "../../../worker/policy/can.ts";
 import { companyQuery } from "../organisation/companies.ts";
-import { invitesQuery } from "./invites.ts";
+import { invitesQuery, isExpired } from "./company-invitations.ts";
 import { useActor } from "../session/use-actor.ts";
-import { isExpired } from "./expired.ts";
 
 export type Seats = { used: number; limit: number; held: number; left: number };
 
-/** Null until known. Pending invitations hold seats; a manager does not see them, and so sees only what is taken. */
+/** Null while loading. Pending invitations hold seats; managers cannot list them, so for them only used seats count. */
 export function useSeats(companyId: string): Seats | null {
   const mayList = can(useActor(), "invite.manage", { companyId });
   const { data: company } = useQuery(companyQuery(companyId));

@@ -5,14 +5,14 @@ import { api } from "../api/api.ts";
 
 export type { JobPosition, Location, Zone } from "../../../worker/contract/places.ts";
 
-/** What a person types of a location, a zone or a job position. */
-export type PlaceDraft = { name: string; description: string | null };
+/** The editable fields of a location, a zone or a job position. */
+export type PlaceBody = { name: string; description: string | null };
 
 const LOCATIONS = "/api/v1/location/:companyId/locations";
 const ZONES = `${LOCATIONS}/:locationId/zones` as const;
 const JOB_POSITIONS = "/api/v1/location/:companyId/job-positions";
 
-// Without the ids there is nothing to ask: the screens show an empty list then.
+// Without the ids the query is skipped, and the screens show an empty list.
 export const locationsQuery = (companyId: string | undefined) =>
   queryOptions({
     queryKey: ["company", companyId, "locations"],
@@ -41,55 +41,55 @@ export const jobPositionsQuery = (companyId: string | undefined) =>
   });
 
 export type PlaceKind = "location" | "zone" | "jobPosition";
-/** Which list of master data: zones are of a location, the others of the company. */
-export type PlaceAt = { companyId: string } & (
+/** Identifies a list of master data: zones belong to a location, the others to the company. */
+export type PlaceList = { companyId: string } & (
   | { kind: "location" | "jobPosition" }
   | { kind: "zone"; locationId: string }
 );
 export type Place = Pick<Location, "id" | "name" | "description">;
 
-/** What is asked again after a change. */
-export function placeListKey(at: PlaceAt) {
-  const key = ["company", at.companyId];
-  if (at.kind === "jobPosition") return [...key, "job-positions"];
-  return at.kind === "zone" ? [...key, "locations", at.locationId, "zones"] : [...key, "locations"];
+/** The query key to invalidate after a change. */
+export function placeListKey(list: PlaceList) {
+  const key = ["company", list.companyId];
+  if (list.kind === "jobPosition") return [...key, "job-positions"];
+  return list.kind === "zone" ? [...key, "locations", list.locationId, "zones"] : [...key, "locations"];
 }
 
-function listAt(at: PlaceAt) {
-  const { companyId } = at;
-  if (at.kind === "jobPosition") return { path: JOB_POSITIONS, params: { companyId } } as const;
-  return at.kind === "zone"
-    ? ({ path: ZONES, params: { companyId, locationId: at.locationId } } as const)
+function listEndpoint(list: PlaceList) {
+  const { companyId } = list;
+  if (list.kind === "jobPosition") return { path: JOB_POSITIONS, params: { companyId } } as const;
+  return list.kind === "zone"
+    ? ({ path: ZONES, params: { companyId, locationId: list.locationId } } as const)
     : ({ path: LOCATIONS, params: { companyId } } as const);
 }
 
-function placeAt(at: PlaceAt, id: string) {
-  const { companyId } = at;
-  if (at.kind === "jobPosition")
+function placeEndpoint(list: PlaceList, id: string) {
+  const { companyId } = list;
+  if (list.kind === "jobPosition")
     return { path: `${JOB_POSITIONS}/:jobPositionId`, params: { companyId, jobPositionId: id } } as const;
-  return at.kind === "zone"
-    ? ({ path: `${ZONES}/:zoneId`, params: { companyId, locationId: at.locationId, zoneId: id } } as const)
+  return list.kind === "zone"
+    ? ({ path: `${ZONES}/:zoneId`, params: { companyId, locationId: list.locationId, zoneId: id } } as const)
     : ({ path: `${LOCATIONS}/:locationId`, params: { companyId, locationId: id } } as const);
 }
 
-type Answer = ResponseBodyOf<`POST ${ReturnType<typeof listAt>["path"]}`>;
+type PlaceAnswer = ResponseBodyOf<`POST ${ReturnType<typeof listEndpoint>["path"]}`>;
 
-function placeIn(answer: Answer): Place {
+function placeFrom(answer: PlaceAnswer): Place {
   if ("zone" in answer) return answer.zone;
   return "location" in answer ? answer.location : answer.jobPosition;
 }
 
-export async function createPlace(at: PlaceAt, body: PlaceDraft): Promise<Place> {
-  const { path, params } = listAt(at);
-  return placeIn(await api(`POST ${path}`, { params, body }));
+export async function createPlace(list: PlaceList, body: PlaceBody): Promise<Place> {
+  const { path, params } = listEndpoint(list);
+  return placeFrom(await api(`POST ${path}`, { params, body }));
 }
 
-export async function updatePlace(at: PlaceAt, id: string, body: PlaceDraft): Promise<Place> {
-  const { path, params } = placeAt(at, id);
-  return placeIn(await api(`PATCH ${path}`, { params, body }));
+export async function updatePlace(list: PlaceList, id: string, body: PlaceBody): Promise<Place> {
+  const { path, params } = placeEndpoint(list, id);
+  return placeFrom(await api(`PATCH ${path}`, { params, body }));
 }
 
-export async function deletePlace(at: PlaceAt, id: string): Promise<void> {
-  const { path, params } = placeAt(at, id);
+export async function deletePlace(list: PlaceList, id: string): Promise<void> {
+  const { path, params } = placeEndpoint(list, id);
   await api(`DELETE ${path}`, { params });
 }

@@ -1,7 +1,7 @@
 import { can } from "../../../worker/policy/can.ts";
 import { useActor } from "../session/use-actor.ts";
 
-/** Master data: managers may create and change it, administrators delete it too. */
+/** Managers may create and change master data, administrators may also delete it. */
 export function usePlaceRights(companyId: string): { mayWrite: boolean; mayDelete: boolean } {
   const actor = useActor();
   return {

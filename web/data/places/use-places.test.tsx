@@ -36,14 +36,14 @@ function mounted() {
   return renderHook(() => usePlaces("c1"), { wrapper }).result;
 }
 
-test("nothing is asked without the ids the path needs", () => {
+test("queries without the ids of the path are skipped", () => {
   expect(locationsQuery(undefined).queryFn).toBe(skipToken);
   expect(jobPositionsQuery(undefined).queryFn).toBe(skipToken);
   expect(zonesQuery("c1", undefined).queryFn).toBe(skipToken);
   expect(zonesQuery(undefined, "l1").queryFn).toBe(skipToken);
 });
 
-test("zones are asked for once a location is looked at", async () => {
+test("zones are fetched when a location is browsed", async () => {
   const places = mounted();
   await waitFor(() => expect(places.current.locations.options).toEqual([location]));
   expect(paths()).toEqual([`GET ${LOCATIONS}`]);
@@ -52,7 +52,7 @@ test("zones are asked for once a location is looked at", async () => {
   expect(paths()).toEqual([`GET ${LOCATIONS}`, `GET ${LOCATIONS}/l1/zones`]);
 });
 
-test("a zone without a name is not sent; one with a name is, and the list is asked again", async () => {
+test("a zone without a name is not sent; one with a name is, and the list is refetched", async () => {
   const places = mounted();
   act(() => places.current.onBrowse("l1"));
   await waitFor(() => expect(places.current.zones.options).toEqual([]));
@@ -67,7 +67,7 @@ test("a zone without a name is not sent; one with a name is, and the list is ask
   expect(paths().slice(-2)).toEqual([`POST ${LOCATIONS}/l1/zones`, `GET ${LOCATIONS}/l1/zones`]);
 });
 
-test("who may not write is offered nothing to create with", async () => {
+test("users who may not write get no onCreate", async () => {
   rights.mayWrite = false;
   const places = mounted();
   await waitFor(() => expect(places.current.locations.options).toBeDefined());

@@ -2,32 +2,46 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { usePublicText } from "../../text/use-text.ts";
 import { describeError } from "../api/errors.ts";
-import { locationsQuery, type PlaceAt, zonesQuery } from "./places.ts";
-import { type PickerList, usePlaceCreation } from "./use-place-creation.ts";
+import { jobPositionsQuery, locationsQuery, type PlaceList, zonesQuery } from "./places.ts";
+import { type PickerList, useCreatePlace } from "./use-create-place.ts";
 import { usePlaceRights } from "./use-place-rights.ts";
 
-/** What a place picker offers: the company's locations, the zones of the one being looked at, and new ones. */
+/** The options of a place picker: the company's locations, and the zones of the location being browsed. */
 export function usePlaces(companyId: string): {
   locations: PickerList;
   zones: PickerList;
   onBrowse: (locationId: string) => void;
 } {
-  const words = usePublicText().errors;
-  const creation = usePlaceCreation();
+  const texts = usePublicText().errors;
+  const create = useCreatePlace();
   const { mayWrite } = usePlaceRights(companyId);
   const [locationId, setLocationId] = useState<string>();
   const locations = useQuery(locationsQuery(companyId));
   const zones = useQuery(zonesQuery(companyId, locationId));
 
-  const listOf = (query: typeof locations | typeof zones, at: PlaceAt | null): PickerList => ({
+  const listOf = (query: typeof locations | typeof zones, list: PlaceList | null): PickerList => ({
     options: query.data,
-    problem: query.error && !query.data ? describeError(query.error, words) : null,
+    problem: query.error && !query.data ? describeError(query.error, texts) : null,
     onRetry: () => void query.refetch(),
-    onCreate: mayWrite && at ? creation(at) : undefined,
+    onCreate: mayWrite && list ? create(list) : undefined,
   });
   return {
     locations: listOf(locations, { companyId, kind: "location" }),
     zones: listOf(zones, locationId === undefined ? null : { companyId, kind: "zone", locationId }),
     onBrowse: setLocationId,
+  };
+}
+
+/** The options of a picker of job positions. */
+export function useJobPositions(companyId: string): PickerList {
+  const texts = usePublicText().errors;
+  const create = useCreatePlace();
+  const { mayWrite } = usePlaceRights(companyId);
+  const { data, error, refetch } = useQuery(jobPositionsQuery(companyId));
+  return {
+    options: data,
+    problem: error && !data ? describeError(error, texts) : null,
+    onRetry: () => void refetch(),
+    onCreate: mayWrite ? create({ companyId, kind: "jobPosition" }) : undefined,
   };
 }

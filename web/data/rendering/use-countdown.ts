@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 
-/** Seconds left, and the way to start again. Measured by the clock: a phone in a pocket does not tick. */
+/** Returns the seconds left and a restart function. Uses the clock, as timers stop in a locked phone. */
 export function useCountdown(seconds: number): [number, (seconds?: number) => void] {
   const [endsAt, setEndsAt] = useState(() => Date.now() + seconds * 1000);
   const [now, setNow] = useState(() => Date.now());

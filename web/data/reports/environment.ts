@@ -3,5 +3,5 @@ import { environmentOf } from "../../../worker/contract/site.ts";
 
 const { PRO_HOST, DEV_HOST } = import.meta.env;
 
-/** Where this page runs; null on any host that is neither, a local run included. */
+/** The environment of this page's host; null on other hosts, such as a local run. */
 export const environment = (): Environment => environmentOf(location.hostname, { PRO_HOST, DEV_HOST });

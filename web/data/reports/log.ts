@@ -1,15 +1,15 @@
-type Watcher = (error: unknown) => void;
+type ErrorReporter = (error: unknown) => void;
 
-let watcher: Watcher | null = null;
+let reporter: ErrorReporter | null = null;
 
-/** The error service, once it is there. */
-export function whenLogged(watch: Watcher): void {
-  watcher = watch;
+/** Sets the error service's reporter, once it is loaded. */
+export function setErrorReporter(newReporter: ErrorReporter): void {
+  reporter = newReporter;
 }
 
-/** For whoever reads the console or the error service; people are told on the screen. */
+/** Logs to the console and the error service. Messages for the user are shown on the screen instead. */
 export function logError(message: string, cause: unknown): void {
   // oxlint-disable-next-line no-console -- the console is where a browser keeps its log
   console.error(message, cause);
-  watcher?.(cause);
+  reporter?.(cause);
 }

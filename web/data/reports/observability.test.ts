@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 const started: { sentry: Record<string, unknown>[]; posthog: unknown[][] } = { sentry: [], posthog: [] };
 
-// The two services' own code, seen from outside: what would start sending, and with which settings.
+// The mocks record whether each service is started, and with which settings.
 vi.mock("@sentry/react", () => ({
   init: (options: Record<string, unknown>) => started.sentry.push(options),
   captureException: () => {},
@@ -49,7 +49,7 @@ describe("error reporting in the browser", () => {
     });
   });
 
-  it("sends no queries and no codes of invitations", async () => {
+  it("sends no query strings and no invitation codes", async () => {
     const { sentry } = await startOn("extintor.example");
     const { transport, dataCollection } = sentry[0] as {
       transport: (options: object) => { send: (envelope: unknown) => unknown };
@@ -78,7 +78,7 @@ describe("error reporting in the browser", () => {
     },
   );
 
-  it("does not start without an address to report to", async () => {
+  it("does not start without a DSN", async () => {
     vi.stubEnv("SENTRY_DSN", "");
     expect((await startOn("extintor.example")).sentry).toEqual([]);
   });

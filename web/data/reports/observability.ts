@@ -1,15 +1,16 @@
-import { afterFrame } from "../rendering/after-frame.ts";
+import { waitForFrame } from "../rendering/wait-for-frame.ts";
 import { environment } from "./environment.ts";
 
-/** After the first paint, so that nobody waits for what only we look at; without it, nobody misses anything. */
+/** Starts error reporting and analytics after the first paint, so that they do not delay it. Failures are ignored. */
 export async function startObservability(): Promise<void> {
-  const where = environment();
-  const watchesErrors = where !== null && import.meta.env.SENTRY_DSN !== "";
-  if (!watchesErrors && import.meta.env.EDITION !== "pro") return;
-  await afterFrame();
-  if (watchesErrors) quietly(async () => (await import("./watch-errors.ts")).watchErrors(where));
+  const name = environment();
+  const reportsErrors = name !== null && import.meta.env.SENTRY_DSN !== "";
+  if (!reportsErrors && import.meta.env.EDITION !== "pro") return;
+  await waitForFrame();
+  if (reportsErrors)
+    startOptional(async () => (await import("./error-reporting.ts")).startErrorReporting(name));
   if (import.meta.env.EDITION === "pro" && import.meta.env.POSTHOG_KEY !== "")
-    quietly(async () => (await import("./watch-use.ts")).watchUse());
+    startOptional(async () => (await import("./usage-analytics.ts")).startUsageAnalytics());
 }
 
-const quietly = (start: () => Promise<void>): void => void start().catch(() => {});
+const startOptional = (start: () => Promise<void>): void => void start().catch(() => {});

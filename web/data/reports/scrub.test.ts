@@ -10,11 +10,11 @@ it.each([
   ["POST /api/v1/invite/aB3-x/accept", "POST /api/v1/invite/…/accept"],
   ["/api/v1/company/c1/invites/i1", "/api/v1/company/c1/invites/i1"],
   ["¿Qué pasó? No se sabe.", "¿Qué pasó? No se sabe."],
-])("cuts %j down to %j", (text, rest) => {
+])("reduces %j to %j", (text, rest) => {
   expect(scrub(text)).toBe(rest);
 });
 
-it("reaches every corner of a report, JSON inside of it too, and changes no report in place", () => {
+it("scrubs nested values and embedded JSON, and does not change the report itself", () => {
   const recording = JSON.stringify([
     { data: { href: "https://x.example/code?email=a@b.es", said: 'a "/p?q=1" b' } },
   ]);

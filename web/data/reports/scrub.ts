@@ -1,4 +1,4 @@
-// Addresses in a report say where something happened; what was searched for, e-mail addresses and codes stay here.
+// Reports keep the paths of URLs; searches, e-mail addresses and codes are removed.
 const SECRETS: readonly (readonly [RegExp, string])[] = [
   [/((?:https?:\/\/|\/)[^\s?#"'\\<>()]*)[?#][^\s"'\\<>()]*/g, "$1"],
   [/^[?#]\S+/, ""],
@@ -6,14 +6,14 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
 ];
 
 const scrubText = (text: string): string =>
-  SECRETS.reduce((rest, [secret, instead]) => rest.replace(secret, instead), text);
+  SECRETS.reduce((result, [secret, replacement]) => result.replace(secret, replacement), text);
 
 const isPlain = (value: object): boolean => {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === Object.prototype || prototype === null;
 };
 
-/** A copy of what is about to be sent, with every address in it cut down to its path. */
+/** Returns a copy of a report in which every URL is reduced to its path. */
 export function scrub<Value>(value: Value): Value;
 export function scrub(value: unknown): unknown {
   if (typeof value === "string") return scrubText(value);

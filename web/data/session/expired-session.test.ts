@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { expiredSession, stopWaiting, waitForPerson } from "./expired-session.ts";
+import { expiredSession, stopWaitingForSignIn, waitForSignIn } from "./expired-session.ts";
 import { stubFetch } from "../testing/fetch-stub.ts";
-import { forgetSession, knownSession, rereadSession, type CurrentSession } from "./session.ts";
+import { clearSession, knownSession, refreshSession, type CurrentSession } from "./session.ts";
 
 const person = (id: string, impersonatedBy: string | null = null): CurrentSession => ({
   session: { id: `s-${id}`, expiresAt: "2099-01-01T00:00:00.000Z", impersonatedBy },
@@ -26,19 +26,19 @@ beforeEach(() => {
   server = stubFetch(() => ({ body: current }));
 });
 afterEach(() => {
-  stopWaiting();
+  stopWaitingForSignIn();
   server.restore();
 });
 
 async function signsIn(session: CurrentSession): Promise<void> {
   current = session;
-  await rereadSession();
+  await refreshSession();
 }
 
-it("waits for whoever was at work, once however many calls are refused", async () => {
+it("waits once for the user, however many requests are refused", async () => {
   await signsIn(person("ana"));
-  const first = waitForPerson();
-  expect(waitForPerson()).toBe(first);
+  const first = waitForSignIn();
+  expect(waitForSignIn()).toBe(first);
   expect(expiredSession()?.user.email).toBe("ana@empresa.es");
   expect(knownSession()).toBeNull();
   await signsIn(person("ana"));
@@ -46,25 +46,25 @@ it("waits for whoever was at work, once however many calls are refused", async (
   expect(expiredSession()).toBeNull();
 });
 
-it("does not send what one person typed when another one signs in", async () => {
+it("resolves to false when another user signs in", async () => {
   await signsIn(person("ana"));
-  const back = waitForPerson();
+  const back = waitForSignIn();
   await signsIn(person("bea"));
   await expect(back).resolves.toBe(false);
   expect(knownSession()?.user.id).toBe("bea");
 });
 
-it("stops when the person goes another way", async () => {
+it("stops when the user leaves", async () => {
   await signsIn(person("ana"));
-  const back = waitForPerson();
-  stopWaiting();
+  const back = waitForSignIn();
+  stopWaitingForSignIn();
   await expect(back).resolves.toBe(false);
   expect(expiredSession()).toBeNull();
 });
 
-it("waits for nobody where nobody was, nor for someone an administrator acted as", async () => {
-  forgetSession();
-  expect(waitForPerson()).toBeNull();
+it("does not wait without a session, nor for an impersonated user", async () => {
+  clearSession();
+  expect(waitForSignIn()).toBeNull();
   await signsIn(person("ana", "administradora"));
-  expect(waitForPerson()).toBeNull();
+  expect(waitForSignIn()).toBeNull();
 });

@@ -1,42 +1,46 @@
 import { createAtom, useSelector } from "@tanstack/react-store";
-import { forgetSession, knownSession, sessionAtom, type CurrentSession } from "./session.ts";
+import { clearSession, knownSession, sessionAtom, type CurrentSession } from "./session.ts";
 
-type Waiting = { who: CurrentSession; answer: (isBack: boolean) => void; back: Promise<boolean> };
+type ExpiredSession = {
+  session: CurrentSession;
+  resolve: (isSameUser: boolean) => void;
+  signedIn: Promise<boolean>;
+};
 
-const waitingAtom = createAtom<Waiting | null>(null);
+const expiredAtom = createAtom<ExpiredSession | null>(null);
 
-/** Whose session ended while they were at work; their page waits for them. */
-export const expiredSession = (): CurrentSession | null => waitingAtom.get()?.who ?? null;
+/** The session that expired while its user was working; the page waits for them to sign in again. */
+export const expiredSession = (): CurrentSession | null => expiredAtom.get()?.session ?? null;
 
 export const useExpiredSession = (): CurrentSession | null =>
-  useSelector(waitingAtom, (waiting) => waiting?.who ?? null);
+  useSelector(expiredAtom, (waiting) => waiting?.session ?? null);
 
-/** Of those who were signed in on this page; null when nobody is to be waited for. */
-export function waitForPerson(): Promise<boolean> | null {
-  const waiting = waitingAtom.get();
-  if (waiting) return waiting.back;
-  const who = knownSession();
-  // An administrator who acted as somebody else cannot read that person's mail.
-  if (!who || who.session.impersonatedBy) return null;
-  const { promise: back, resolve: answer } = Promise.withResolvers<boolean>();
-  waitingAtom.set({ who, answer, back });
-  // The subscribers of the session find somebody waited for, and leave that person's page as it is.
-  forgetSession();
-  return back;
+/** Waits until the user signs in again; resolves to false when another user does. Null when there is no one to wait for. */
+export function waitForSignIn(): Promise<boolean> | null {
+  const waiting = expiredAtom.get();
+  if (waiting) return waiting.signedIn;
+  const session = knownSession();
+  // An impersonating administrator cannot receive the user's codes.
+  if (!session || session.session.impersonatedBy) return null;
+  const { promise: signedIn, resolve } = Promise.withResolvers<boolean>();
+  expiredAtom.set({ session, resolve, signedIn });
+  // Set before clearing the session, so that its subscribers leave the page as it is.
+  clearSession();
+  return signedIn;
 }
 
-function end(isBack: boolean): void {
-  waitingAtom.get()?.answer(isBack);
-  waitingAtom.set(null);
+function endWaiting(isSameUser: boolean): void {
+  expiredAtom.get()?.resolve(isSameUser);
+  expiredAtom.set(null);
 }
 
-/** The person goes another way: nothing waits for them any more, and what they read is not for whoever comes next. */
-export function stopWaiting(): void {
-  end(false);
-  forgetSession();
+/** Called when the user leaves the page: pending requests fail, and the session is cleared. */
+export function stopWaitingForSignIn(): void {
+  endWaiting(false);
+  clearSession();
 }
 
 sessionAtom.subscribe((session) => {
-  const waiting = waitingAtom.get();
-  if (session && waiting) end(session.user.id === waiting.who.user.id);
+  const waiting = expiredAtom.get();
+  if (session && waiting) endWaiting(session.user.id === waiting.session.user.id);
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { whenSignedOut } from "../api/api.ts";
+import { setSignedOutHandler } from "../api/api.ts";
 import { stubFetch } from "../testing/fetch-stub.ts";
 import type * as Session from "./session.ts";
 
@@ -42,7 +42,7 @@ afterEach(() => {
 });
 
 describe("readSession", () => {
-  it("asks once for questions that come together, and again when half a minute has passed", async () => {
+  it("sends one request for simultaneous calls, and another after half a minute", async () => {
     await Promise.all([session.readSession(), session.readSession()]);
     await session.readSession();
     expect(server.calls).toHaveLength(1);
@@ -51,7 +51,7 @@ describe("readSession", () => {
     expect(server.calls).toHaveLength(2);
   });
 
-  it("keeps who was known when the network is gone, and says so when nobody was", async () => {
+  it("returns the known session without a network, and throws when there is none", async () => {
     online = false;
     await expect(session.readSession()).rejects.toThrow("could not be reached");
     online = true;
@@ -61,7 +61,7 @@ describe("readSession", () => {
     await expect(session.readSession()).resolves.toStrictEqual(ana);
   });
 
-  it("does not take a refusal for an answer", async () => {
+  it("throws a server error", async () => {
     await session.readSession();
     status = 500;
     vi.advanceTimersByTime(31_000);
@@ -76,7 +76,7 @@ describe("a page opened without a network", () => {
     session = await import("./session.ts");
   }
 
-  it("goes on as whoever was here last", async () => {
+  it("uses the last session", async () => {
     await session.readSession();
     await openAnotherPage();
     online = false;
@@ -84,7 +84,7 @@ describe("a page opened without a network", () => {
     expect(session.knownSession()).toStrictEqual(ana);
   });
 
-  it("asks nobody else when the server says no", async () => {
+  it("does not use the last session when the server answers that there is none", async () => {
     await session.readSession();
     await openAnotherPage();
     status = 500;
@@ -92,16 +92,16 @@ describe("a page opened without a network", () => {
   });
 
   it.each([
-    ["the session ended", async () => session.forgetSession()],
+    ["the session ended", async () => session.clearSession()],
     ["a year has passed", async () => void vi.setSystemTime(Date.parse("2027-06-01T08:00:00.000Z"))],
     [
       "an administrator acts as them",
       async () => {
         answered = { ...ana, session: { ...ana.session, impersonatedBy: "u0" } };
-        await session.rereadSession();
+        await session.refreshSession();
       },
     ],
-  ])("knows nobody when %s", async (_when, happen) => {
+  ])("has no session when %s", async (_when, happen) => {
     await session.readSession();
     await happen();
     await openAnotherPage();
@@ -110,12 +110,12 @@ describe("a page opened without a network", () => {
   });
 });
 
-describe("what changes the session", () => {
+describe("session changes", () => {
   it.each([
     ["sign-in", () => session.signIn("ana@empresa.es", "123456"), "/api/auth/sign-in/email-otp"],
     ["user update", () => session.updateUser({ name: "Ana" }), "/api/auth/update-user"],
     ["stopping to impersonate", () => session.stopImpersonating(), "/api/auth/admin/stop-impersonating"],
-  ])("reads it again after %s", async (_what, act, path) => {
+  ])("are fetched after %s", async (_what, act, path) => {
     await session.readSession();
     await act();
     expect(server.calls.map((call) => call.path)).toStrictEqual([
@@ -125,9 +125,9 @@ describe("what changes the session", () => {
     ]);
   });
 
-  it("leaves the sign-in calls' refusals to the sign-in screens", async () => {
+  it("are not assumed after a 401 of a sign-in call", async () => {
     const signedOut = vi.fn<() => boolean>(() => false);
-    whenSignedOut(signedOut);
+    setSignedOutHandler(signedOut);
     status = 401;
     await expect(session.signIn("ana@empresa.es", "123456")).rejects.toMatchObject({ status: 401 });
     expect(signedOut).not.toHaveBeenCalled();

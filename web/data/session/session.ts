@@ -8,73 +8,73 @@ import { NetworkError } from "../api/errors.ts";
 
 export type { CurrentSession, SessionUser } from "../../../worker/contract/auth.ts";
 
-// By hand and not with the query client: the sign-in page reads the session too, and has no room for it.
-const FRESH_FOR = 30_000;
-/** Where it is known who was here last, nobody waits long for a network that does not answer. */
-const SHORT_PATIENCE = 4000;
-/** Who was here last, for a page opened without a network; nothing in it opens anything at the server. */
-const SNAPSHOT = "extintor.session";
+// Without the query client: the sign-in page reads the session too, and has no room for it.
+const MAX_AGE_MS = 30_000;
+/** The timeout when the last session is known and can be used instead. */
+const SHORT_TIMEOUT_MS = 4000;
+/** The last session, for a page opened without a network. It contains no credentials. */
+const SNAPSHOT_KEY = "extintor.session";
 
-/** The session as last heard of. */
+/** The last known session. */
 export const sessionAtom = createAtom<CurrentSession | null>(null);
-let heardAt = 0;
-let asking: Promise<CurrentSession | null> | null = null;
+let receivedAt = 0;
+let pendingRequest: Promise<CurrentSession | null> | null = null;
 
-function learn(session: CurrentSession | null): void {
-  heardAt = Date.now();
-  keepSnapshot(session);
+function setSession(session: CurrentSession | null): void {
+  receivedAt = Date.now();
+  storeSnapshot(session);
   sessionAtom.set(session);
 }
 
-function keepSnapshot(session: CurrentSession | null): void {
-  // Somebody else's session, borrowed by an administrator, is not kept.
-  storeJson(SNAPSHOT, session?.session.impersonatedBy ? null : session);
+function storeSnapshot(session: CurrentSession | null): void {
+  // An impersonated session is not stored.
+  storeJson(SNAPSHOT_KEY, session?.session?.impersonatedBy ? null : session);
 }
 
-function snapshot(): CurrentSession | null {
-  const session = readStoredJson(SNAPSHOT) as CurrentSession | null;
+function readSnapshot(): CurrentSession | null {
+  const session = readStoredJson(SNAPSHOT_KEY) as CurrentSession | null;
   return session && Date.parse(session.session?.expiresAt) > Date.now() ? session : null;
 }
 
-/** The session as last heard of, without asking. */
+/** The last known session, without a request. */
 export const knownSession = (): CurrentSession | null => sessionAtom.get();
 
-/** The server no longer knows who this is. */
-export function forgetSession(): void {
-  asking = null;
-  learn(null);
+/** Clears the session after it has ended on the server. */
+export function clearSession(): void {
+  pendingRequest = null;
+  setSession(null);
 }
 
-/** After anything that may change who one is. */
-export async function rereadSession(patience?: number): Promise<CurrentSession | null> {
-  const question = api("GET /api/auth/get-session", patience ? { patience } : {});
-  asking = question;
+/** Fetches the session; called after anything that may change it. */
+export async function refreshSession(timeoutMs?: number): Promise<CurrentSession | null> {
+  const request = api("GET /api/auth/get-session", timeoutMs ? { timeoutMs } : {});
+  pendingRequest = request;
   try {
-    const session = await question;
-    // A later question (or a sign-out) makes this answer old news.
-    if (asking === question) learn(session);
+    const session = await request;
+    // A later request or a sign-out makes this answer outdated.
+    if (pendingRequest === request) setSession(session);
     return session;
   } finally {
-    if (asking === question) asking = null;
+    if (pendingRequest === request) pendingRequest = null;
   }
 }
 
-/** The session a guard decides on. A dead network does not sign anybody out who was in, on this page or the last one. */
+/** The session for route guards. Without a network it is the last known one, of this page or an earlier visit. */
 export async function readSession(): Promise<CurrentSession | null> {
-  if (!asking && Date.now() - heardAt < FRESH_FOR) return knownSession();
-  const last = knownSession() ?? snapshot();
+  if (!pendingRequest && Date.now() - receivedAt < MAX_AGE_MS) return knownSession();
+  const last = knownSession() ?? readSnapshot();
   try {
-    return await (asking ?? rereadSession(last ? SHORT_PATIENCE : undefined));
+    return await (pendingRequest ?? refreshSession(last ? SHORT_TIMEOUT_MS : undefined));
   } catch (error) {
     if (!last || !(error instanceof NetworkError)) throw error;
-    learn(last);
+    setSession(last);
     return last;
   }
 }
 
-/** What the session says may be out of date: the next guard asks again. */
-export function doubtSession(): void {
-  heardAt = 0;
+/** Makes the next guard fetch the session again. */
+export function markSessionStale(): void {
+  receivedAt = 0;
 }
 
 export async function sendCode(email: string): Promise<void> {
@@ -83,7 +83,7 @@ export async function sendCode(email: string): Promise<void> {
 
 export async function signIn(email: string, otp: string): Promise<void> {
   await api("POST /api/auth/sign-in/email-otp", { body: { email, otp } });
-  await rereadSession();
+  await refreshSession();
 }
 
 export async function signOut(): Promise<void> {
@@ -92,17 +92,17 @@ export async function signOut(): Promise<void> {
 
 export async function updateUser(changes: BodyOf<"POST /api/auth/update-user">): Promise<void> {
   await api("POST /api/auth/update-user", { body: changes });
-  await rereadSession();
+  await refreshSession();
 }
 
-/** Shows a language before the server has heard of it. */
-export function assumeLanguage(language: Language): void {
+/** Changes the language locally before the server is updated. */
+export function setLocalLanguage(language: Language): void {
   const session = knownSession();
-  if (session) learn({ ...session, user: { ...session.user, language } });
+  if (session) setSession({ ...session, user: { ...session.user, language } });
 }
 
 export async function stopImpersonating(): Promise<void> {
   await api("POST /api/auth/admin/stop-impersonating", { body: {} });
-  // It has ended, whether or not the server can say now whose session this is: the next guard asks again.
-  await rereadSession().catch(forgetSession);
+  // The impersonation has ended even if this request fails; the next guard fetches the session again.
+  await refreshSession().catch(clearSession);
 }

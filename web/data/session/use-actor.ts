@@ -2,7 +2,7 @@ import type { Actor } from "../../../worker/policy/actor.ts";
 import type { CurrentSession } from "./session.ts";
 import { useSession } from "./use-session.ts";
 
-/** The signed-in person as policy knows them: `can(useActor(), verb, subject)` decides what a screen offers. */
+/** The signed-in user as an actor of the policy: `can(useActor(), verb, subject)` decides what a screen offers. */
 export const useActor = (): Actor => actorOf(useSession());
 
 export const actorOf = ({ session, user }: CurrentSession): Actor => ({

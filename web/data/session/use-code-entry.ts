@@ -12,18 +12,18 @@ type CodeEntry = {
   problem: string | null;
   notice: string | null;
   busy: "checking" | "sending" | null;
-  /** There is a code to be typed. */
+  /** A code has been sent. */
   isSent: boolean;
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code may be requested. */
   wait: number;
   check: (code: string) => Promise<void>;
   send: () => Promise<void>;
 };
 
-type Options = { email: string; sentBefore: boolean; onSignedIn?: () => void };
+type CodeEntryOptions = { email: string; sentBefore: boolean; onSignedIn?: () => void };
 
-/** A code goes to this address, is typed, checked, and sent again when it does not come. */
-export function useCodeEntry({ email, sentBefore, onSignedIn }: Options): CodeEntry {
+/** The state of sending, typing and checking a sign-in code. */
+export function useCodeEntry({ email, sentBefore, onSignedIn }: CodeEntryOptions): CodeEntry {
   const text = usePublicText();
   const [code, setCode] = useState("");
   const [problem, setProblem] = useState<string | null>(null);

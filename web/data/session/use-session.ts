@@ -2,7 +2,7 @@ import { getRouteApi, useRouter } from "@tanstack/react-router";
 import { startTransition, useOptimistic } from "react";
 import type { Language } from "../../../worker/contract/enums.ts";
 import {
-  assumeLanguage,
+  setLocalLanguage,
   knownSession,
   updateUser,
   type CurrentSession,
@@ -11,7 +11,7 @@ import {
 
 const signedIn = getRouteApi("/_app");
 
-/** The session every signed-in screen stands on. */
+/** The session of the signed-in area, from its route. */
 export function useSession(): CurrentSession {
   return signedIn.useRouteContext({ select: ({ session }) => session });
 }
@@ -29,8 +29,7 @@ export function useUpdateUser(): (changes: Parameters<typeof updateUser>[0]) => 
 }
 
 /**
- * The language as chosen, at once, and the way to choose: the screen changes first and the server is told after; if that
- * fails, the screen goes back.
+ * The chosen language and its setter. The screen changes at once; if the server cannot be updated, it changes back.
  */
 export function useLanguageChoice(
   shown: Language,
@@ -39,7 +38,7 @@ export function useLanguageChoice(
   const router = useRouter();
   const [chosen, setChosen] = useOptimistic(shown);
   const show = async (language: Language) => {
-    assumeLanguage(language);
+    setLocalLanguage(language);
     await router.invalidate();
   };
   const choose = (language: Language) => {

@@ -1,4 +1,4 @@
-// For tests: a part of a company's screens with what its route gives it: session, company, words, router and queries.
+// Test support: renders a part of a company's screens with session, company, texts, router and query client.
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import {
   createMemoryHistory,
@@ -31,9 +31,9 @@ export const asAdministrator = { companies: [{ ...ownCompany, role: "admin", isA
 export const asOwner = { companies: [{ ...ownCompany, role: "owner", isAdmin: true }] } as const;
 export const asMember = { companies: [{ ...ownCompany, role: "member", isAdmin: false }] } as const;
 
-type User = { [Key in keyof SessionUser]?: SessionUser[Key] | Readonly<SessionUser[Key]> };
+type UserOverrides = { [Key in keyof SessionUser]?: SessionUser[Key] | Readonly<SessionUser[Key]> };
 
-export function sessionOf(user: User): CurrentSession {
+export function sessionOf(user: UserOverrides): CurrentSession {
   return {
     session: { id: "s1", expiresAt: "2100-01-01T00:00:00.000Z", impersonatedBy: null },
     user: {
@@ -53,10 +53,13 @@ export function sessionOf(user: User): CurrentSession {
   };
 }
 
-type Given = { user?: User; company?: Partial<Company> };
+type RenderOptions = { user?: UserOverrides; company?: Partial<Company> };
 
-/** Shows the part at `/c1`; `at()` says where the person is. */
-export async function renderSignedIn(part: ReactNode, { user = asAdministrator, company: more }: Given = {}) {
+/** Renders the part at `/c1`; `at()` returns the current path. */
+export async function renderSignedIn(
+  part: ReactNode,
+  { user = asAdministrator, company: more }: RenderOptions = {},
+) {
   await loadAppText();
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const root = createRootRoute();

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo, useState, type ReactNode } from "react";
-import { ActionDeskContext, type RaiseFrom } from "../../data/actions/action-desk.ts";
+import { ActionDialogsContext, type ActionSource } from "../../data/actions/action-dialogs.ts";
 import type { ActionAddress } from "../../data/actions/action-queries.ts";
 
 const RaiseDialog = lazy(async () => ({ default: (await import("./dialog/raise-dialog.tsx")).RaiseDialog }));
@@ -7,21 +7,21 @@ const ActionDialog = lazy(async () => ({
   default: (await import("./dialog/action-dialog.tsx")).ActionDialog,
 }));
 
-type OpenDialog = { kind: "raise"; from: RaiseFrom } | { kind: "open"; address: ActionAddress } | null;
+type OpenDialog = { kind: "raise"; from: ActionSource } | { kind: "open"; address: ActionAddress } | null;
 
 /** Shows the dialogs that the components inside it open. */
 export function ActionDialogsProvider({ children }: { children: ReactNode }) {
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const openers = useMemo(
     () => ({
-      raise: (from: RaiseFrom) => setDialog({ kind: "raise", from }),
+      raise: (from: ActionSource) => setDialog({ kind: "raise", from }),
       open: (address: ActionAddress) => setDialog({ kind: "open", address }),
     }),
     [],
   );
   const close = () => setDialog(null);
   return (
-    <ActionDeskContext value={openers}>
+    <ActionDialogsContext value={openers}>
       {children}
       <Suspense fallback={null}>
         {dialog?.kind === "raise" ? (
@@ -33,6 +33,6 @@ export function ActionDialogsProvider({ children }: { children: ReactNode }) {
         ) : null}
         {dialog?.kind === "open" ? <ActionDialog address={dialog.address} onClose={close} /> : null}
       </Suspense>
-    </ActionDeskContext>
+    </ActionDialogsContext>
   );
 }

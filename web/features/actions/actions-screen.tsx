@@ -2,12 +2,13 @@ import { Columns3, List } from "lucide-react";
 import { lazy, Suspense, type ReactNode } from "react";
 import {
   filtersOf,
-  openActionAddress,
-  openActionParam,
+  actionAddressFrom,
+  actionParamOf,
   type ActionsSearch,
   type ActionView,
 } from "../../data/actions/action-filters.ts";
-import type { Action, ActionPlace } from "../../data/actions/action-queries.ts";
+import type { Action } from "../../data/actions/action-queries.ts";
+import type { ActionScope } from "../../data/actions/action-filters.ts";
 import { useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
@@ -22,7 +23,7 @@ const ActionDialog = lazy(async () => ({
 }));
 
 type ActionsScreenProps = {
-  place: ActionPlace;
+  place: ActionScope;
   title: string;
   meta?: ReactNode;
   search: ActionsSearch;
@@ -36,11 +37,11 @@ export function ActionsScreen({ place, title, meta, search, exportButton, onSear
   const { actionTexts: text } = useText();
   useTitle(title);
   const { view = "list" } = search;
-  const openAddress = search.action === undefined ? null : openActionAddress(place, search.action);
+  const openAddress = search.action === undefined ? null : actionAddressFrom(place, search.action);
   const isBoard = view === "board";
   const { status, ...boardFilters } = filtersOf(search);
   const filters = isBoard ? boardFilters : { ...boardFilters, status };
-  const open = (action: Action) => onSearch({ ...search, action: openActionParam(place, action) });
+  const open = (action: Action) => onSearch({ ...search, action: actionParamOf(place, action) });
   return (
     <>
       <PageHeader

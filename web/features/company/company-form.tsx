@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { updateCompany as contract } from "../../../worker/contract/companies.ts";
 import type { EndpointBody } from "../../../worker/contract/endpoint.ts";
 import { updateCompany, type Company } from "../../data/organisation/companies.ts";
-import { asCode } from "../../data/organisation/use-code-proposal.ts";
+import { toCode } from "../../data/organisation/use-code-proposal.ts";
 import { useRefreshCompany } from "../../data/organisation/use-refresh.ts";
 import { useSubmit } from "../../data/api/use-submit.ts";
 import { useText } from "../../text/use-text.ts";
@@ -100,7 +100,7 @@ export function CompanyForm({ company }: { company: Company }) {
                   {...control}
                   value={draft.companyCode}
                   className="sm:max-w-40"
-                  onChange={(event) => set({ companyCode: asCode(event.target.value) }, "companyCode")}
+                  onChange={(event) => set({ companyCode: toCode(event.target.value) }, "companyCode")}
                 />
               )}
             </Field>

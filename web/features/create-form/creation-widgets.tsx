@@ -1,5 +1,5 @@
 import type { FieldType } from "../../../worker/contract/forms/field.ts";
-import { useJobPositions } from "../../data/places/use-job-positions.ts";
+import { useJobPositions } from "../../data/places/use-places.ts";
 import { usePlaces } from "../../data/places/use-places.ts";
 import { usePlaceLabels } from "../../text/use-place-labels.ts";
 import { instantFrom, localTimeOf } from "../../text/zoned-time.ts";

@@ -4,8 +4,8 @@ import type { FormType } from "../../../worker/contract/enums.ts";
 import { isDepartmental } from "../../../worker/contract/forms/registry.ts";
 import type { Company } from "../../data/organisation/companies.ts";
 import {
-  keepLastDepartment,
-  keepLastPlace,
+  storeLastDepartment,
+  storeLastPlace,
   readLastDepartment,
   readLastPlace,
   type LastPlace,
@@ -57,8 +57,8 @@ export function useCreationForm({
   const submission = useSubmitNewForm({
     target: { companyId, departmentId, type },
     onCreated: () => {
-      if (departmentId !== null) keepLastDepartment(userId, companyId, departmentId);
-      if (place) keepLastPlace(userId, ownerId, place);
+      if (departmentId !== null) storeLastDepartment(userId, companyId, departmentId);
+      if (place) storeLastPlace(userId, ownerId, place);
       onCreated();
     },
   });

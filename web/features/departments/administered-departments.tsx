@@ -6,7 +6,7 @@ import {
   administeredDepartmentsQuery,
   type AdministeredDepartment,
 } from "../../data/organisation/departments.ts";
-import { throwFirstFailure } from "../../data/api/throw-first-failure.ts";
+import { throwInitialError } from "../../data/api/throw-initial-error.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
 import { useText } from "../../text/use-text.ts";
 import { Banner } from "../../ui/display/banner.tsx";
@@ -28,7 +28,7 @@ export function AdministeredDepartments() {
   const company = useCompany();
   const { data, error } = useQuery(administeredDepartmentsQuery(company.id));
   const [open, setOpen] = useState<DepartmentDialogState | null>(null);
-  throwFirstFailure({ data, error });
+  throwInitialError({ data, error });
   const create = company.companyCode ? (
     <Button onClick={() => setOpen({ what: "create" })}>
       <Plus aria-hidden="true" />

@@ -11,7 +11,7 @@ import {
   updateDepartment,
   type AdministeredDepartment,
 } from "../../data/organisation/departments.ts";
-import { asCode, useCodeProposal } from "../../data/organisation/use-code-proposal.ts";
+import { toCode, useCodeProposal } from "../../data/organisation/use-code-proposal.ts";
 import { useRefreshCompany } from "../../data/organisation/use-refresh.ts";
 import { useSubmit } from "../../data/api/use-submit.ts";
 import { useText } from "../../text/use-text.ts";
@@ -96,7 +96,7 @@ export function DepartmentDialog({ company, department, takenEndings, onClose }:
         error={errors["departmentCode"]}
         onBlur={department ? undefined : proposal.leave}
         onChange={(value) => {
-          if (department) setEnding(asCode(value));
+          if (department) setEnding(toCode(value));
           else proposal.type(value);
           mend("departmentCode");
         }}

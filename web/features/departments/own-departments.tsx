@@ -3,7 +3,7 @@ import { Building2 } from "lucide-react";
 import { useState } from "react";
 import { can } from "../../../worker/policy/can.ts";
 import { departmentsQuery, type Department } from "../../data/organisation/companies.ts";
-import { throwFirstFailure } from "../../data/api/throw-first-failure.ts";
+import { throwInitialError } from "../../data/api/throw-initial-error.ts";
 import { useActor } from "../../data/session/use-actor.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
 import { useText } from "../../text/use-text.ts";
@@ -19,7 +19,7 @@ export function OwnDepartments() {
   const actor = useActor();
   const { data, error } = useQuery(departmentsQuery(companyId));
   const [editedDepartment, setEditedDepartment] = useState<Department | null>(null);
-  throwFirstFailure({ data, error });
+  throwInitialError({ data, error });
   const own = data?.filter(({ id }) => actor.departments.some((department) => department.id === id));
   return (
     <Section title={text.title} description={text.ownLead}>

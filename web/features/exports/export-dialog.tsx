@@ -1,7 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useState, type ReactNode, useRef } from "react";
-import { attendExport } from "../../data/exports/awaited-exports.ts";
-import { exportsQuery, type ExportWish, isUnfinished, type ExportRow } from "../../data/exports/exports.ts";
+import { muteExportNotice } from "../../data/exports/watched-exports.ts";
+import {
+  exportsQuery,
+  type ExportWish,
+  isExportPending,
+  type ExportRow,
+} from "../../data/exports/exports.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
 import { useStartExport } from "../../data/exports/use-start-export.ts";
 import { useSubmit } from "../../data/api/use-submit.ts";
@@ -28,7 +33,7 @@ export function ExportDialog({ request, children, onClose }: ExportDialogProps) 
   const formId = useId();
   const start = useStartExport(companyId);
   const [startedId, setStartedId] = useState<string | null>(null);
-  useEffect(() => (startedId === null ? undefined : attendExport(startedId)), [startedId]);
+  useEffect(() => (startedId === null ? undefined : muteExportNotice(startedId)), [startedId]);
   const { data } = useQuery({ ...exportsQuery(companyId), enabled: startedId !== null });
   const row = data?.find(({ id }) => id === startedId);
   const { form, submit, sending, problem } = useSubmit({
@@ -84,7 +89,7 @@ function ExportOutcome({ row }: { row: ExportRow }) {
   useEffect(() => container.current?.focus({ preventScroll: true }), []);
   return (
     <div ref={container} tabIndex={-1} className="flex min-h-28 flex-col gap-4 outline-none">
-      {isUnfinished(row) ? (
+      {isExportPending(row) ? (
         <>
           <ExportProgress row={row} />
           <p className="text-muted-foreground">{text.meanwhile}</p>

@@ -1,4 +1,4 @@
-import { isUnfinished, type ExportRow } from "../../data/exports/exports.ts";
+import { isExportPending, type ExportRow } from "../../data/exports/exports.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
 import { formatAgo, formatNumber, formatShortDay } from "../../text/format.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
@@ -40,7 +40,7 @@ export function ExportListRow({ row }: { row: ExportRow }) {
         ) : null}
       </TCell>
       <TCell label={text.columns.rows} align="end" onPhone={status === "failed" ? "hide" : "show"}>
-        {isUnfinished(row) ? (
+        {isExportPending(row) ? (
           <span className="block min-w-28">
             <ExportProgress row={row} hideLabel />
             {rowsTotal === null ? null : (

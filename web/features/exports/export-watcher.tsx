@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { forgetExport, isAttended, useAwaitedExports } from "../../data/exports/awaited-exports.ts";
-import { exportFileAddress, exportsQuery, isUnfinished } from "../../data/exports/exports.ts";
+import { unwatchExport, isExportNoticeMuted, useWatchedExports } from "../../data/exports/watched-exports.ts";
+import { exportFileHref, exportsQuery, isExportPending } from "../../data/exports/exports.ts";
 import { useText } from "../../text/use-text.ts";
 import { toast } from "../../ui/overlays/toast.tsx";
 
@@ -10,22 +10,22 @@ import { toast } from "../../ui/overlays/toast.tsx";
 export function ExportWatcher({ companyId }: { companyId: string }) {
   const { exports: text } = useText();
   const navigate = useNavigate();
-  const awaited = useAwaitedExports().filter((each) => each.companyId === companyId);
+  const awaited = useWatchedExports().filter((each) => each.companyId === companyId);
   const { data } = useQuery({ ...exportsQuery(companyId), enabled: awaited.length > 0 });
   useEffect(() => {
     if (!data) return;
     for (const { id } of awaited) {
       const row = data.find((each) => each.id === id);
-      if (row && isUnfinished(row)) continue;
-      forgetExport(id);
-      if (!row || isAttended(id)) continue;
+      if (row && isExportPending(row)) continue;
+      unwatchExport(id);
+      if (!row || isExportNoticeMuted(id)) continue;
       if (row.status === "ready")
         toast({
           tone: "success",
           title: text.readyToast(row.filename),
           action: {
             label: text.download,
-            onClick: () => window.location.assign(exportFileAddress(companyId, id)),
+            onClick: () => window.location.assign(exportFileHref(companyId, id)),
           },
         });
       else

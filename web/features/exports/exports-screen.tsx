@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { ChevronLeft, FileSpreadsheet, Plus } from "lucide-react";
 import { useState } from "react";
 import { exportsQuery } from "../../data/exports/exports.ts";
-import { throwFirstFailure } from "../../data/api/throw-first-failure.ts";
+import { throwInitialError } from "../../data/api/throw-initial-error.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
 import { useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
@@ -22,7 +22,7 @@ export function ExportsScreen() {
   const companyId = useCompany().id;
   const { data, error } = useQuery(exportsQuery(companyId));
   const [adding, setAdding] = useState(false);
-  throwFirstFailure({ data, error });
+  throwInitialError({ data, error });
   const add = (
     <Button aria-haspopup="dialog" onClick={() => setAdding(true)}>
       <Plus aria-hidden="true" />

@@ -12,7 +12,7 @@ import {
   type Period,
 } from "../../../worker/contract/enums.ts";
 import type { ExportWish } from "../../data/exports/exports.ts";
-import { useAdministers, useDepartmentEntries } from "../../data/organisation/use-company.ts";
+import { useIsCompanyAdmin, useDepartmentEntries } from "../../data/organisation/use-company.ts";
 import { useText } from "../../text/use-text.ts";
 import { SelectField } from "./select-field.tsx";
 import { ExportDialog } from "./export-dialog.tsx";
@@ -40,7 +40,7 @@ const validOption = <Value extends string>(
 export function NewExportDialog({ onClose }: { onClose: () => void }) {
   const { exports: text, kinds } = useText();
   const departments = useDepartmentEntries();
-  const administers = useAdministers();
+  const administers = useIsCompanyAdmin();
   const resources = EXPORT_RESOURCES.filter(
     (each) => each === "mailbox" || administers || departments.length > 0,
   );

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo, type ReactNode } from "react";
 import { describeError, isForbidden } from "../../data/api/errors.ts";
 import { formListQuery, type FormList } from "../../data/form-lists/form-list.ts";
-import { isNarrowed, type FormFilters } from "../../data/navigation/search.ts";
+import { hasFilters, type FormFilters } from "../../data/navigation/search.ts";
 import { usePublicText, useText } from "../../text/use-text.ts";
 import { EmptyState } from "../../ui/display/empty-state.tsx";
 import { ListStates } from "../../ui/list/list-states.tsx";
@@ -35,7 +35,7 @@ export function ListBody({ list, label, filters, onFilters, loadingText, empty, 
       rows={forms}
       problem={error && describeError(error, errors)}
       isForbidden={isForbidden(error)}
-      isFiltered={isNarrowed(filters)}
+      isFiltered={hasFilters(filters)}
       labels={{
         ...lists,
         ...text,

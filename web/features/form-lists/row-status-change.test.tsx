@@ -12,7 +12,7 @@ import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import type { ListedForm } from "../../data/form-lists/form-list.ts";
-import { HeldError } from "../../data/form-lists/set-form-status.ts";
+import { UnsentChangesError } from "../../data/form-lists/set-form-status.ts";
 import { currentCatalogue, loadAppText } from "../../text/catalogue.ts";
 import { IncompleteDialog } from "./incomplete-dialog.tsx";
 import type { RowContext } from "./row-context.ts";
@@ -20,7 +20,7 @@ import { useChangeStatus } from "./use-change-status.ts";
 
 vi.mock(import("../../data/form-lists/set-form-status.ts"), async (original) => ({
   ...(await original()),
-  setFormStatus: () => Promise.reject(new HeldError("held")),
+  setFormStatus: () => Promise.reject(new UnsentChangesError("held")),
 }));
 
 beforeAll(() => loadAppText());

@@ -1,6 +1,6 @@
 import { CloudUpload } from "lucide-react";
 import type { FormList } from "../../data/form-lists/form-list.ts";
-import { unsentOfList } from "../../data/form-lists/unsent-of-list.ts";
+import { unsentFormsOfList } from "../../data/form-lists/unsent-forms-of-list.ts";
 import { useUnsent } from "../../data/forms/use-unsent.ts";
 import { useText } from "../../text/use-text.ts";
 import { Badge } from "../../ui/display/badge.tsx";
@@ -11,7 +11,7 @@ import { FormLink } from "./form-link.tsx";
 /** Forms created on this device and not yet on the server, so the server's list lacks them. */
 export function UnsentForms({ list }: { list: FormList }) {
   const { formLists: text, kinds } = useText();
-  const forms = unsentOfList(list, useUnsent().forms);
+  const forms = unsentFormsOfList(list, useUnsent().forms);
   if (forms.length === 0) return null;
   return (
     <section aria-label={text.unsentForms} className="flex flex-col gap-2.5">

@@ -3,8 +3,8 @@ import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import type { FormStatus } from "../../../worker/contract/enums.ts";
 import { ApiError, describeError } from "../../data/api/errors.ts";
-import { changeListedForm, type ListedForm } from "../../data/form-lists/form-list.ts";
-import { HeldError, setFormStatus } from "../../data/form-lists/set-form-status.ts";
+import { updateListedForm, type ListedForm } from "../../data/form-lists/form-list.ts";
+import { UnsentChangesError, setFormStatus } from "../../data/form-lists/set-form-status.ts";
 import { formListsKey, formQueryKey } from "../../data/forms/form-address.ts";
 import { usePublicText, useText } from "../../text/use-text.ts";
 import { toast } from "../../ui/overlays/toast.tsx";
@@ -30,12 +30,12 @@ export function useChangeStatus(form: ListedForm, { companyId, origin, onIncompl
     setChanging(true);
     const address = { companyId, departmentId: form.departmentId, type: form.type, formId: form.id };
     try {
-      changeListedForm(queries, companyId, form.id, await setFormStatus(address, status));
+      updateListedForm(queries, companyId, form.id, await setFormStatus(address, status));
       void queries.invalidateQueries({ queryKey: formQueryKey(address) });
       toast({ tone: "success", title: doneText[status](form.viewId) });
     } catch (error) {
       if (error instanceof ApiError && error.code === "INVALID") onIncomplete(form, error.fields);
-      else if (error instanceof HeldError) {
+      else if (error instanceof UnsentChangesError) {
         toast({ tone: "warning", title: text.unsentFirst(form.viewId) });
         void navigate(formLinkOptions({ companyId, form, origin }));
       } else {

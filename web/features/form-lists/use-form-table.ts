@@ -1,7 +1,7 @@
 import { useTable, type SortingState } from "@tanstack/react-table";
 import { useMemo } from "react";
 import type { FormListName, ListedForm } from "../../data/form-lists/form-list.ts";
-import { useTableChoice, type TableSort } from "../../data/table-choice.ts";
+import { useTablePreferences, type TableSort } from "../../data/table-preferences.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 import { COLUMNS_BY_LIST, buildColumns, features, HIDDEN_BY_DEFAULT } from "./columns.ts";
 
@@ -15,7 +15,7 @@ const LATEST_FIRST: TableSort = { column: "date", descending: true };
 export function useFormTable(name: FormListName, forms: ListedForm[], isWhole: boolean) {
   const { kinds: types, formStatuses: statuses } = useText();
   const language = useLanguage();
-  const [choice, choose] = useTableChoice(name);
+  const [choice, choose] = useTablePreferences(name);
   const columns = useMemo(() => buildColumns(language, { types, statuses }), [language, types, statuses]);
   const hidden = choice.hidden ?? HIDDEN_BY_DEFAULT;
   const sort = (isWhole && choice.sort) || LATEST_FIRST;

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { DepartmentFormType, FormType } from "../../../worker/contract/enums.ts";
 import { isDepartmental } from "../../../worker/contract/forms/registry.ts";
 import { departmentOfFormQuery } from "../../data/forms/locate-form.ts";
-import { useAdministers } from "../../data/organisation/use-company.ts";
+import { useIsCompanyAdmin } from "../../data/organisation/use-company.ts";
 import { BackLink, type Origin } from "./back-link.tsx";
 import type { FormSlots } from "./form-context.ts";
 import { FormFailure } from "./form-failure.tsx";
@@ -19,7 +19,7 @@ type CompanyFormScreenProps = {
 
 /** A form at a company address: of the mailbox, or of a department that has to be looked up. */
 export function CompanyFormScreen({ companyId, type, formId, origin, slots }: CompanyFormScreenProps) {
-  const isAdministrator = useAdministers();
+  const isAdministrator = useIsCompanyAdmin();
   if (isDepartmental(type)) {
     return (
       <DepartmentalFormScreen

@@ -1,10 +1,10 @@
 import { createContext, use, type ReactNode } from "react";
-import type { FormRecord, SafetyCheckAnswered } from "../../data/forms/record.ts";
+import type { FormRecord, SafetyCheckResponse } from "../../data/forms/record.ts";
 
 /** Parts of the page that other features render; the route provides them. */
 export type FormSlots = {
   actions: (record: FormRecord) => ReactNode;
-  checkAction: (record: FormRecord, check: SafetyCheckAnswered) => ReactNode;
+  checkAction: (record: FormRecord, check: SafetyCheckResponse) => ReactNode;
 };
 
 type FormPageContextValue = {

@@ -1,5 +1,5 @@
 import { useMemo, useState, type ReactNode } from "react";
-import type { FormRecord, Missing } from "../../data/forms/record.ts";
+import type { FormRecord, MissingField } from "../../data/forms/record.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
 import { useUser } from "../../data/session/use-session.ts";
 import { formatDateTime } from "../../text/format.ts";
@@ -31,9 +31,9 @@ type FormPageProps = {
   back: ReactNode;
   onDeleted: () => unknown;
 };
-type OpenDialog = "conflict" | "delete" | { missing: readonly Missing[] } | null;
+type OpenDialog = "conflict" | "delete" | { missing: readonly MissingField[] } | null;
 
-const messagesByPath = (list: readonly Missing[]) =>
+const messagesByPath = (list: readonly MissingField[]) =>
   Object.fromEntries(list.map((one) => [one.path, one.message]));
 
 /** A form as one scrolling page in sections. Every change is saved while typing. */
@@ -58,7 +58,7 @@ export function FormPage({ record, slots, back, onDeleted }: FormPageProps) {
     setShowMissing(true);
     setOpenDialog({ missing: inPageOrder(form.type, remaining) });
   });
-  // Missing values are reported as errors only after the first attempt to complete the form.
+  // MissingField values are reported as errors only after the first attempt to complete the form.
   const errors = readOnly ? {} : { ...(showMissing ? messagesByPath(missing) : {}), ...problems };
   const close = () => setOpenDialog(null);
   const [firstProblem] = Object.keys(problems);

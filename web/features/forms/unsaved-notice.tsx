@@ -14,7 +14,7 @@ export function UnsavedNotice() {
   return (
     <>
       {record.refusal === null ? null : <RefusedNotice refusal={record.refusal} />}
-      {record.unkept ? (
+      {record.isOnlyInMemory ? (
         <Banner tone="warning" announce>
           {formSave.unkept}
         </Banner>

@@ -1,7 +1,7 @@
 import { Ellipsis, Plus } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { useStartForm } from "../../data/navigation/start-form.ts";
-import { useAdministers, useCompany } from "../../data/organisation/use-company.ts";
+import { useIsCompanyAdmin, useCompany } from "../../data/organisation/use-company.ts";
 import { useText } from "../../text/use-text.ts";
 import {
   AppFrame,
@@ -70,7 +70,7 @@ export function CompanyFrame({ onCreateCompany, children }: CompanyFrameProps) {
 
 function Sidebar({ onCreateCompany }: { onCreateCompany: () => void }) {
   const text = useText();
-  const administrator = useAdministers();
+  const administrator = useIsCompanyAdmin();
   const item = { className: navItemClass };
   return (
     <>

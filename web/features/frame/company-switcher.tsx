@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { ChevronsUpDown, Plus } from "lucide-react";
 import { companiesQuery } from "../../data/organisation/companies.ts";
-import { companyAddress } from "../../data/navigation/company-address.ts";
+import { companyLink } from "../../data/navigation/company-link.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
 import { useUser } from "../../data/session/use-session.ts";
 import { useText } from "../../text/use-text.ts";
@@ -64,6 +64,6 @@ export function useOpenCompany() {
   const user = useUser();
   const navigate = useNavigate();
   return (company: { id: string; isAdmin: boolean; name: string }) => {
-    void navigate(companyAddress(user, company));
+    void navigate(companyLink(user, company));
   };
 }

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { ClipboardList, House, Inbox, ListTodo, MailOpen, Settings } from "lucide-react";
-import { companyAddress } from "../../data/navigation/company-address.ts";
-import { useAdministers, useCompany } from "../../data/organisation/use-company.ts";
+import { companyLink } from "../../data/navigation/company-link.ts";
+import { useIsCompanyAdmin, useCompany } from "../../data/organisation/use-company.ts";
 import { useUser } from "../../data/session/use-session.ts";
 import { usePublicText, useText } from "../../text/use-text.ts";
 
@@ -13,7 +13,7 @@ const EXACT = { exact: true, includeSearch: false };
 export function HomeLink(props: LinkProps) {
   const home = usePublicText().home;
   const company = useCompany();
-  const address = companyAddress(useUser(), { ...company, isAdmin: useAdministers() });
+  const address = companyLink(useUser(), { ...company, isAdmin: useIsCompanyAdmin() });
   return (
     <Link {...address} activeOptions={EXACT} {...props}>
       <House aria-hidden="true" />

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { LogOut, Plus, ShieldCheck } from "lucide-react";
 import { companiesQuery } from "../../data/organisation/companies.ts";
 import { isPlatformAdmin } from "../../../worker/policy/actor.ts";
-import { useAdministers, useCompany, useDepartmentEntries } from "../../data/organisation/use-company.ts";
+import { useIsCompanyAdmin, useCompany, useDepartmentEntries } from "../../data/organisation/use-company.ts";
 import { useUser } from "../../data/session/use-session.ts";
 import { usePublicText, useText } from "../../text/use-text.ts";
 import { navItemClass } from "../../ui/layout/app-frame.tsx";
@@ -24,7 +24,7 @@ export function MoreSheet({ open, onClose, onCreateCompany }: MoreSheetProps) {
   const publicText = usePublicText();
   const user = useUser();
   const company = useCompany();
-  const administrator = useAdministers();
+  const administrator = useIsCompanyAdmin();
   const departments = useDepartmentEntries();
   const { data: companies = [] } = useQuery(companiesQuery);
   const openCompany = useOpenCompany();

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from "../../../worker/contract/enums.ts";
 import { describeError } from "../../data/api/errors.ts";
-import { useSignOut } from "../../data/leaving.ts";
+import { useSignOut } from "../../data/sign-out.ts";
 import { useLanguageChoice } from "../../data/session/use-session.ts";
 import { LANGUAGE_NAMES } from "../../text/language-names.ts";
 import { useLanguage, usePublicText, useText } from "../../text/use-text.ts";

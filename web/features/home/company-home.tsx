@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { Building2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { departmentsQuery, type Department } from "../../data/organisation/companies.ts";
-import { throwFirstFailure } from "../../data/api/throw-first-failure.ts";
+import { throwInitialError } from "../../data/api/throw-initial-error.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
 import { usePublicText, useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
@@ -31,7 +31,7 @@ function Departments({ companyId }: { companyId: string }) {
   const text = useText();
   const { loading } = usePublicText();
   const { data, error } = useQuery(departmentsQuery(companyId));
-  throwFirstFailure({ data, error });
+  throwInitialError({ data, error });
   if (!data) {
     return (
       <output className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">

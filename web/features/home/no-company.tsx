@@ -3,7 +3,7 @@ import { Link, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { describeError } from "../../data/api/errors.ts";
 import { ownInvitationsQuery } from "../../data/people/own-invitations.ts";
-import { rereadSession } from "../../data/session/session.ts";
+import { refreshSession } from "../../data/session/session.ts";
 import { isPlatformAdmin } from "../../../worker/policy/actor.ts";
 import { useUser } from "../../data/session/use-session.ts";
 import { usePublicText, useText } from "../../text/use-text.ts";
@@ -30,7 +30,7 @@ export function NoCompany({ invitationGone, onCreateCompany: onFound }: NoCompan
   const checkAgain = async () => {
     setChecking(true);
     try {
-      await Promise.all([rereadSession(), queries.invalidateQueries(ownInvitationsQuery)]);
+      await Promise.all([refreshSession(), queries.invalidateQueries(ownInvitationsQuery)]);
       await router.invalidate();
     } catch (error) {
       toast({ title: describeError(error, errors), tone: "danger" });

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { OwnInvitation } from "../../data/people/invitations.ts";
 import { ownInvitationsQuery } from "../../data/people/own-invitations.ts";
-import { throwFirstFailure } from "../../data/api/throw-first-failure.ts";
+import { throwInitialError } from "../../data/api/throw-initial-error.ts";
 import { useAcceptInvitation } from "../../data/people/use-accept-invitation.ts";
 import { formatList } from "../../text/format.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
@@ -15,7 +15,7 @@ import { toast } from "../../ui/overlays/toast.tsx";
 export function OwnInvitations() {
   const text = useText().home;
   const { data, error } = useQuery(ownInvitationsQuery);
-  throwFirstFailure({ data, error });
+  throwInitialError({ data, error });
   if (!data) {
     return (
       <output className="block">

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { describeError } from "../../data/api/errors.ts";
-import { useSignOut } from "../../data/leaving.ts";
+import { useSignOut } from "../../data/sign-out.ts";
 import { usePublicText } from "../../text/use-text.ts";
 import { Button, type ButtonProps } from "../../ui/controls/button.tsx";
 import { toast } from "../../ui/overlays/toast.tsx";

@@ -5,7 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { stubFetch } from "../../data/testing/fetch-stub.ts";
 import { listDrafts, updateDraft } from "../../data/forms/device/drafts.ts";
-import { rereadSession } from "../../data/session/session.ts";
+import { refreshSession } from "../../data/session/session.ts";
 import { currentCatalogue, loadAppText } from "../../text/catalogue.ts";
 import { UnsentWorkPrompt } from "../session/unsent-work-prompt.tsx";
 import ImpersonationBanner from "./impersonation-banner.tsx";
@@ -34,7 +34,7 @@ it("asks about unsent work before it stops impersonating", async () => {
   };
   const server = stubFetch(({ path }) => ({ body: path === "/api/auth/get-session" ? session : null }));
   restore = server.restore;
-  await rereadSession();
+  await refreshSession();
   await updateDraft("ana", ADDRESS, "observation f1", (draft) => ({
     ...draft,
     changes: { description: { base: null, value: "x", rev: "r1", at: 1, since: 1, attempted: [] } },

@@ -1,9 +1,9 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
-import { leave } from "../../data/leaving.ts";
+import { confirmAndSignOut } from "../../data/sign-out.ts";
 import { stopImpersonating } from "../../data/session/session.ts";
 import { describeError } from "../../data/api/errors.ts";
-import { useImpersonated } from "../../data/session/use-impersonated.ts";
+import { useImpersonatedName } from "../../data/session/use-impersonated-name.ts";
 import { usePublicText } from "../../text/use-text.ts";
 import { Banner } from "../../ui/display/banner.tsx";
 import { Button } from "../../ui/controls/button.tsx";
@@ -11,7 +11,7 @@ import { Button } from "../../ui/controls/button.tsx";
 /** Shown above every screen while a platform administrator impersonates another user. */
 export default function ImpersonationBanner() {
   const text = usePublicText();
-  const name = useImpersonated();
+  const name = useImpersonatedName();
   const router = useRouter();
   const bar = useRef<HTMLDivElement>(null);
   const [stopping, setStopping] = useState(false);
@@ -33,7 +33,7 @@ export default function ImpersonationBanner() {
   const stop = async () => {
     setStopping(true);
     try {
-      if (!(await leave(stopImpersonating))) return setStopping(false);
+      if (!(await confirmAndSignOut(stopImpersonating))) return setStopping(false);
       await router.navigate({ to: "/" });
       await router.invalidate();
     } catch (error) {

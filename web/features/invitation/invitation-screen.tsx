@@ -2,7 +2,7 @@ import { Link, useRouter } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
 import { describeError } from "../../data/api/errors.ts";
 import type { Invitation } from "../../data/people/invitations.ts";
-import { leave } from "../../data/leaving.ts";
+import { confirmAndSignOut } from "../../data/sign-out.ts";
 import { formatDay, formatList } from "../../text/format.ts";
 import { useLanguage, usePublicText, useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
@@ -129,7 +129,7 @@ function SwitchAddress({ email, path }: { email: string; path: string }) {
   const switchAddress = async () => {
     setLeaving(true);
     try {
-      if (await leave())
+      if (await confirmAndSignOut())
         await router.navigate({ to: "/login", search: { emailAddress: email, redirectTo: path } });
     } catch (error) {
       setProblem(describeError(error, errors));

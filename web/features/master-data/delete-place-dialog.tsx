@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { deletePlace, placeListKey, type Place, type PlaceAt } from "../../data/places/places.ts";
+import { deletePlace, placeListKey, type Place, type PlaceList } from "../../data/places/places.ts";
 import { useSubmit } from "../../data/api/use-submit.ts";
 import { useText } from "../../text/use-text.ts";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { restoreLostFocus } from "../../ui/overlays/restore-focus.ts";
 import { toast } from "../../ui/overlays/toast.tsx";
 
-type DeletePlaceDialogProps = { at: PlaceAt; place: Place; onClose: () => void };
+type DeletePlaceDialogProps = { at: PlaceList; place: Place; onClose: () => void };
 
 /** The server reports which records still use the place, with counts. */
 export function DeletePlaceDialog({ at, place, onClose }: DeletePlaceDialogProps) {

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { HardHat } from "lucide-react";
 import { jobPositionsQuery } from "../../data/places/places.ts";
-import { throwFirstFailure } from "../../data/api/throw-first-failure.ts";
+import { throwInitialError } from "../../data/api/throw-initial-error.ts";
 import { Card } from "../../ui/display/card.tsx";
 import { PlaceName, PlaceRow } from "./place-row.tsx";
 import { PlaceSection } from "./place-section.tsx";
 
 export function JobPositionsSection({ companyId }: { companyId: string }) {
   const { data, error } = useQuery(jobPositionsQuery(companyId));
-  throwFirstFailure({ data, error });
+  throwInitialError({ data, error });
   const at = { companyId, kind: "jobPosition" } as const;
   return (
     <PlaceSection at={at} icon={<HardHat />} count={data?.length}>

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ChevronRight, MapPin } from "lucide-react";
 import { useId, useState } from "react";
 import { locationsQuery, type Location } from "../../data/places/places.ts";
-import { throwFirstFailure } from "../../data/api/throw-first-failure.ts";
+import { throwInitialError } from "../../data/api/throw-initial-error.ts";
 import { Card } from "../../ui/display/card.tsx";
 import { PlaceRow } from "./place-row.tsx";
 import { PlaceSection } from "./place-section.tsx";
@@ -11,7 +11,7 @@ import { Zones } from "./zones.tsx";
 export function LocationsSection({ companyId }: { companyId: string }) {
   const { data, error } = useQuery(locationsQuery(companyId));
   const [openId, setOpenId] = useState<string | null>(null);
-  throwFirstFailure({ data, error });
+  throwInitialError({ data, error });
   return (
     <PlaceSection
       at={{ companyId, kind: "location" }}

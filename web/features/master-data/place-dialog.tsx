@@ -5,8 +5,8 @@ import {
   placeListKey,
   updatePlace,
   type Place,
-  type PlaceAt,
-  type PlaceDraft,
+  type PlaceList,
+  type PlaceBody,
   type PlaceKind,
 } from "../../data/places/places.ts";
 import { useSubmit } from "../../data/api/use-submit.ts";
@@ -18,7 +18,7 @@ import type { BodySchema } from "../../data/api/field-errors.ts";
 import { createJobPosition, createLocation, createZone } from "../../../worker/contract/places.ts";
 
 type PlaceDialogProps = {
-  at: PlaceAt;
+  at: PlaceList;
   /** The record to edit; without it the dialog creates one. */
   place?: Place | undefined;
   /** The dialog's description, which names the location of a new zone. */
@@ -35,7 +35,7 @@ export function PlaceDialog({ at, place, lead, onClose, onSaved }: PlaceDialogPr
   const [description, setDescription] = useState(place?.description ?? "");
   const { form, submit, sending, errors, problem, mend } = useSubmit({
     schema: BODY_SCHEMAS[at.kind],
-    send: (draft: PlaceDraft) => (place ? updatePlace(at, place.id, draft) : createPlace(at, draft)),
+    send: (draft: PlaceBody) => (place ? updatePlace(at, place.id, draft) : createPlace(at, draft)),
     onDone: async (saved) => {
       await queries.invalidateQueries({ queryKey: placeListKey(at), exact: true });
       toast({ title: place ? text.saved : text.created(saved.name), tone: "success" });

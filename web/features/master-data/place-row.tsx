@@ -1,13 +1,13 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { useState, type ReactNode } from "react";
-import type { Place, PlaceAt } from "../../data/places/places.ts";
+import type { Place, PlaceList } from "../../data/places/places.ts";
 import { usePlaceRights } from "../../data/places/use-place-rights.ts";
 import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { DeletePlaceDialog } from "./delete-place-dialog.tsx";
 import { PlaceDialog } from "./place-dialog.tsx";
 
-type PlaceRowProps = { at: PlaceAt; place: Place; children: ReactNode };
+type PlaceRowProps = { at: PlaceList; place: Place; children: ReactNode };
 
 /** A place's name, given as children, with the buttons the user has rights to. */
 export function PlaceRow({ at, place, children }: PlaceRowProps) {

@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { useState, type ReactNode } from "react";
-import type { Place, PlaceAt } from "../../data/places/places.ts";
+import type { Place, PlaceList } from "../../data/places/places.ts";
 import { usePlaceRights } from "../../data/places/use-place-rights.ts";
 import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
@@ -10,7 +10,7 @@ import { SkeletonRows } from "../../ui/display/skeleton.tsx";
 import { PlaceDialog, TEXT_KEYS } from "./place-dialog.tsx";
 
 type PlaceSectionProps = {
-  at: PlaceAt & { kind: "location" | "jobPosition" };
+  at: PlaceList & { kind: "location" | "jobPosition" };
   icon: ReactNode;
   /** The number of places; undefined while loading. */
   count: number | undefined;

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { zonesQuery, type Location } from "../../data/places/places.ts";
-import { throwFirstFailure } from "../../data/api/throw-first-failure.ts";
+import { throwInitialError } from "../../data/api/throw-initial-error.ts";
 import { usePlaceRights } from "../../data/places/use-place-rights.ts";
 import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
@@ -15,7 +15,7 @@ export function Zones({ location: { id, name, companyId } }: { location: Locatio
   const { mayWrite } = usePlaceRights(companyId);
   const { data, error } = useQuery(zonesQuery(companyId, id));
   const [creating, setCreating] = useState(false);
-  throwFirstFailure({ data, error });
+  throwInitialError({ data, error });
   const at = { companyId, kind: "zone", locationId: id } as const;
   return (
     <div className="border-t bg-muted/40 py-1 ps-7 sm:ps-8">

@@ -5,7 +5,7 @@ import { DEFAULT_COMPANY_ROLE } from "../../../worker/contract/roles.ts";
 import { can } from "../../../worker/policy/can.ts";
 import { isOwner } from "../../../worker/policy/roles.ts";
 import { membersQuery, type Member } from "../../data/people/members.ts";
-import { throwFirstFailure } from "../../data/api/throw-first-failure.ts";
+import { throwInitialError } from "../../data/api/throw-initial-error.ts";
 import { useActor } from "../../data/session/use-actor.ts";
 import { useSeats } from "../../data/people/use-seats.ts";
 import { useText } from "../../text/use-text.ts";
@@ -26,7 +26,7 @@ export function AllMembers({ companyId }: { companyId: string }) {
   const seats = useSeats(companyId);
   const [inviting, setInviting] = useState(false);
   const [managed, setManaged] = useState<string | null>(null);
-  throwFirstFailure({ data, error });
+  throwInitialError({ data, error });
   const member = data?.find(({ userId }) => userId === managed);
   const isManageable = ({ userId, roles }: Member) =>
     can(actor, "member.changeRole", {

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { DEFAULT_COMPANY_ROLE } from "../../../worker/contract/roles.ts";
 import { can } from "../../../worker/policy/can.ts";
 import { departmentUsersQuery } from "../../data/people/members.ts";
-import { throwFirstFailure } from "../../data/api/throw-first-failure.ts";
+import { throwInitialError } from "../../data/api/throw-initial-error.ts";
 import { useActor } from "../../data/session/use-actor.ts";
 import { useSeats } from "../../data/people/use-seats.ts";
 import { useText } from "../../text/use-text.ts";
@@ -64,7 +64,7 @@ function DepartmentMembers({ companyId, departmentId }: { companyId: string; dep
   const { members: text, roles } = useText();
   const ownId = useActor().userId;
   const { data, error } = useQuery(departmentUsersQuery(companyId, departmentId));
-  throwFirstFailure({ data, error });
+  throwInitialError({ data, error });
   if (!data) {
     return (
       <output className="block p-4">

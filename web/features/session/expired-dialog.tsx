@@ -1,5 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
-import { stopWaiting } from "../../data/session/expired-session.ts";
+import { stopWaitingForSignIn } from "../../data/session/expired-session.ts";
 import { useCodeEntry } from "../../data/session/use-code-entry.ts";
 import { usePublicText, useText } from "../../text/use-text.ts";
 import { Banner } from "../../ui/display/banner.tsx";
@@ -19,7 +19,7 @@ export default function ExpiredDialog({ email }: { email: string }) {
   const { code, type, problem, notice, busy, isSent, wait, check, send } = entry;
   const useOtherAddress = () => {
     const { href } = router.latestLocation;
-    stopWaiting();
+    stopWaitingForSignIn();
     void router.navigate({ to: "/login", search: { redirectTo: href }, replace: true });
   };
 

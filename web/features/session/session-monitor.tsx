@@ -1,11 +1,11 @@
 import { useRouter } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useRef } from "react";
-import { whenSignedOut } from "../../data/api/api.ts";
-import { useExpiredSession, waitForPerson } from "../../data/session/expired-session.ts";
+import { setSignedOutHandler } from "../../data/api/api.ts";
+import { useExpiredSession, waitForSignIn } from "../../data/session/expired-session.ts";
 import { onlineAtom } from "../../data/offline/online.ts";
-import { watchOtherTabs } from "../../data/session/other-tabs.ts";
+import { syncSessionAcrossTabs } from "../../data/session/sync-tabs.ts";
 import { queries } from "../../data/offline/queries.ts";
-import { resumeWork } from "../../data/resume-work.ts";
+import { resumeSending } from "../../data/resume-sending.ts";
 import { knownSession } from "../../data/session/session.ts";
 import { useTypingPause } from "./use-typing-pause.ts";
 
@@ -16,9 +16,9 @@ export function SessionMonitor() {
   const router = useRouter();
   const expired = useExpiredSession();
 
-  useEffect(watchOtherTabs, []);
-  useEffect(resumeWork, []);
-  useEffect(() => whenSignedOut((otherwise) => waitForPerson() ?? otherwise()), []);
+  useEffect(syncSessionAcrossTabs, []);
+  useEffect(resumeSending, []);
+  useEffect(() => setSignedOutHandler((otherwise) => waitForSignIn() ?? otherwise()), []);
 
   // After signing in again, the user stays on the page and its data is fetched again.
   const wasExpired = useRef(false);

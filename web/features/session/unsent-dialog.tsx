@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Leaving } from "../../data/leaving.ts";
+import type { SignOutPrompt } from "../../data/sign-out.ts";
 import { useOnline } from "../../data/offline/online.ts";
 import { useText } from "../../text/use-text.ts";
 import { Banner } from "../../ui/display/banner.tsx";
@@ -7,7 +7,7 @@ import { Button } from "../../ui/controls/button.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 
 /** Asks what to do with the unsent work on this device before signing out. */
-export default function UnsentDialog({ count, answer }: Leaving) {
+export default function UnsentDialog({ count, answer }: SignOutPrompt) {
   const { connection, settings, frame } = useText();
   const text = connection.unsent;
   const online = useOnline();

@@ -1,12 +1,12 @@
 import { useSelector } from "@tanstack/react-store";
 import { lazy, Suspense } from "react";
-import { leavingAtom } from "../../data/leaving.ts";
+import { signOutPromptAtom } from "../../data/sign-out.ts";
 
 const UnsentDialog = lazy(() => import("./unsent-dialog.tsx"));
 
 /** Shows the unsent work dialog while a sign-out waits for an answer. */
 export function UnsentWorkPrompt() {
-  const leaving = useSelector(leavingAtom);
+  const leaving = useSelector(signOutPromptAtom);
   if (!leaving) return null;
   return (
     <Suspense fallback={null}>

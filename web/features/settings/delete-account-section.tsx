@@ -1,5 +1,5 @@
 import { useState, useRef } from "react";
-import { useImpersonated } from "../../data/session/use-impersonated.ts";
+import { useImpersonatedName } from "../../data/session/use-impersonated-name.ts";
 import { useText } from "../../text/use-text.ts";
 import { Banner } from "../../ui/display/banner.tsx";
 import { Button } from "../../ui/controls/button.tsx";
@@ -13,7 +13,7 @@ import { FormDialog } from "../../ui/overlays/form-dialog.tsx";
 
 export function DeleteAccountSection() {
   const text = useText().account;
-  const impersonated = useImpersonated();
+  const impersonated = useImpersonatedName();
   const [open, setOpen] = useState(false);
   return (
     <Section title={text.title} description={text.lead}>

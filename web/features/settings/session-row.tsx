@@ -1,5 +1,5 @@
 import { Laptop, Smartphone } from "lucide-react";
-import { endSession, type OwnSession } from "../../data/account.ts";
+import { revokeSession, type OwnSession } from "../../data/account.ts";
 import { useSubmit } from "../../data/api/use-submit.ts";
 import { formatAgo } from "../../text/format.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
@@ -18,7 +18,7 @@ export function SessionRow({ session, onEnded }: SessionRowProps) {
     browser && system ? `${browser} ${text.on} ${system}` : (browser ?? system ?? text.unknownDevice);
   const Icon = isHandheld ? Smartphone : Laptop;
   const { submit, sending, problem } = useSubmit({
-    send: endSession,
+    send: revokeSession,
     onDone: async () => {
       await onEnded();
       toast({ title: text.ended, tone: "success" });

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { endOtherSessions, sessionsQuery } from "../../data/account.ts";
-import { throwFirstFailure } from "../../data/api/throw-first-failure.ts";
+import { revokeOtherSessions, sessionsQuery } from "../../data/account.ts";
+import { throwInitialError } from "../../data/api/throw-initial-error.ts";
 import { useSubmit } from "../../data/api/use-submit.ts";
 import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
@@ -20,14 +20,14 @@ export function SessionsSection() {
   const [confirming, setConfirming] = useState(false);
   const refetchSessions = () => queries.invalidateQueries(sessionsQuery);
   const { submit, sending, problem } = useSubmit({
-    send: endOtherSessions,
+    send: revokeOtherSessions,
     onDone: async () => {
       await refetchSessions();
       setConfirming(false);
       toast({ title: text.othersEnded, tone: "success" });
     },
   });
-  throwFirstFailure({ data, error });
+  throwInitialError({ data, error });
   const others = data?.some(({ isCurrent }) => !isCurrent);
   return (
     <Section

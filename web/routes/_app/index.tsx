@@ -2,8 +2,8 @@ import { createFileRoute, redirect } from "@tanstack/react-router";
 import { useState } from "react";
 import { recentCompanyFailure } from "../../data/organisation/company-failure.ts";
 import { cameFromInvitation } from "../../data/navigation/redirect.ts";
-import { redirectSearch } from "../../data/navigation/search.ts";
-import { startPath } from "../../data/navigation/start-path.ts";
+import { parseRedirectSearch } from "../../data/navigation/search.ts";
+import { startPageOf } from "../../data/navigation/start-page.ts";
 import { CreateCompanyDialog } from "../../features/company/create-company-dialog.tsx";
 import { CreateFormHost } from "../../features/create-form/create-form-host.tsx";
 import { NoCompany } from "../../features/home/no-company.tsx";
@@ -12,9 +12,9 @@ import { currentCatalogue } from "../../text/catalogue.ts";
 import { showWarning } from "../-guards.ts";
 
 export const Route = createFileRoute("/_app/")({
-  validateSearch: redirectSearch,
+  validateSearch: parseRedirectSearch,
   beforeLoad: async ({ context, search, preload }) => {
-    const start = startPath(context.session.user);
+    const start = startPageOf(context.session.user);
     const invitationGone = cameFromInvitation(search.redirectTo);
     if (start.to === "no-company") return { start, invitationGone };
     const failure = recentCompanyFailure(start.companyId);

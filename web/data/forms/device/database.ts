@@ -2,8 +2,8 @@ import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { FormAddress } from "../record.ts";
 import type { Draft } from "../merge/draft.ts";
 
-/** A file that a form points at, until the server has both. */
-export type KeptFile = {
+/** A file that a form refers to, stored until the server has both. */
+export type StoredFile = {
   r2Key: string;
   id: string;
   formKey: string;
@@ -16,27 +16,27 @@ export type KeptFile = {
   message: string | null;
   keptAt: number;
   sentAt?: number;
-  /** It has gone a second time already, because the server had let go of the first. */
+  /** It has been resent once already, because the server had deleted the first upload. */
   wasRefused?: boolean;
 };
 
-// Every key begins with whose it is: on a shared phone nobody sees or sends what somebody else typed.
+// Every key starts with the user's id: on a shared phone no user sees or sends another one's changes.
 interface Schema extends DBSchema {
   forms: { key: [owner: string, formKey: string]; value: Draft };
   files: {
     key: [owner: string, r2Key: string];
-    value: KeptFile & { owner: string };
+    value: StoredFile & { owner: string };
     indexes: { form: [owner: string, formKey: string] };
   };
 }
 type Database = IDBPDatabase<Schema>;
 
-const PATIENCE = 5000;
+const OPEN_TIMEOUT_MS = 5000;
 
 let opened: Promise<Database> | null = null;
 
-/** Rejects where the browser keeps nothing. */
-export function database(): Promise<Database> {
+/** Rejects where the browser has no storage. */
+export function openDatabase(): Promise<Database> {
   if (opened) return opened;
   const forget = () => {
     opened = null;
@@ -53,17 +53,17 @@ export function database(): Promise<Database> {
     },
     terminated: forget,
   });
-  const inTime = Promise.race([opening, tooLate()]);
+  const inTime = Promise.race([opening, openTimeout()]);
   opened = inTime;
   inTime.catch(forget);
   return inTime;
 }
 
-/** A browser that does not even say that it will not open it. */
-const tooLate = (): Promise<never> =>
+/** Some browsers never answer the request to open a database. */
+const openTimeout = (): Promise<never> =>
   new Promise((_, reject) => {
-    setTimeout(() => reject(new Error("the database did not open in time")), PATIENCE);
+    setTimeout(() => reject(new Error("the database did not open in time")), OPEN_TIMEOUT_MS);
   });
 
-/** Everything under one person's name. */
-export const ownedBy = (owner: string): IDBKeyRange => IDBKeyRange.bound([owner, ""], [owner, "\uffff"]);
+/** The keys of one user. */
+export const keyRangeOf = (owner: string): IDBKeyRange => IDBKeyRange.bound([owner, ""], [owner, "\uffff"]);

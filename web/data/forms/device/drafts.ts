@@ -1,21 +1,21 @@
 import { newDraft, type Draft } from "../merge/draft.ts";
 import type { FormAddress } from "../record.ts";
-import { database, ownedBy } from "./database.ts";
-import { overlay, tellUnkept } from "./keep.ts";
-import { announce } from "./news.ts";
+import { openDatabase, keyRangeOf } from "./database.ts";
+import { memoryStore, logStorageFailure } from "./memory-store.ts";
+import { publishDraft } from "./draft-events.ts";
 
 const STORE = "forms";
-/** Forms kept to be opened without a network though nothing of them is unsent. */
-const COPIES = 40;
+/** The most forms without unsent changes that are stored for use without a network. */
+const MAX_COPIES = 40;
 
-const fromMemory = (owner: string, key: string) => overlay.get(STORE, owner, key) as Draft | undefined;
+const fromMemory = (owner: string, key: string) => memoryStore.get(STORE, owner, key) as Draft | undefined;
 
 export async function readDraft(owner: string, key: string): Promise<Draft | undefined> {
-  if (overlay.has(STORE, owner, key)) return fromMemory(owner, key);
+  if (memoryStore.has(STORE, owner, key)) return fromMemory(owner, key);
   try {
-    return await (await database()).get(STORE, [owner, key]);
+    return await (await openDatabase()).get(STORE, [owner, key]);
   } catch (error) {
-    tellUnkept(error);
+    logStorageFailure(error);
     return undefined;
   }
 }
@@ -23,17 +23,18 @@ export async function readDraft(owner: string, key: string): Promise<Draft | und
 export async function listDrafts(owner: string): Promise<Draft[]> {
   const drafts = new Map<string, Draft | undefined>();
   try {
-    for (const draft of await (await database()).getAll(STORE, ownedBy(owner))) drafts.set(draft.key, draft);
+    for (const draft of await (await openDatabase()).getAll(STORE, keyRangeOf(owner)))
+      drafts.set(draft.key, draft);
   } catch (error) {
-    tellUnkept(error);
+    logStorageFailure(error);
   }
-  for (const [key, draft] of overlay.entries(STORE, owner)) drafts.set(key, draft as Draft | undefined);
+  for (const [key, draft] of memoryStore.entries(STORE, owner)) drafts.set(key, draft as Draft | undefined);
   return [...drafts.values()].filter((draft) => draft !== undefined);
 }
 
 /**
- * Changes what is kept of a form, as it is at this moment whichever tab wrote last; undefined forgets it. Never rejects:
- * where the device will not take it, memory does.
+ * Updates a draft in one transaction, so that changes of other tabs are not lost; undefined deletes it. Never rejects:
+ * where the device cannot store it, memory does.
  */
 export async function updateDraft(
   owner: string,
@@ -42,43 +43,43 @@ export async function updateDraft(
   change: (draft: Draft) => Draft | undefined,
 ): Promise<Draft | undefined> {
   let next: Draft | undefined;
-  const decide = (before: Draft | undefined): void => {
+  const applyChange = (before: Draft | undefined): void => {
     const draft = before ?? newDraft(key, address);
     const changed = change(draft);
     next = changed && { ...changed, stamp: draft.stamp + 1 };
   };
   try {
-    const transaction = (await database()).transaction(STORE, "readwrite");
-    const ended = transaction.done.then(
+    const transaction = (await openDatabase()).transaction(STORE, "readwrite");
+    const failureOf = transaction.done.then(
       () => null,
       (error: unknown) => error,
     );
     const stored = await transaction.store.get([owner, key]);
-    decide(overlay.has(STORE, owner, key) ? fromMemory(owner, key) : stored);
+    applyChange(memoryStore.has(STORE, owner, key) ? fromMemory(owner, key) : stored);
     if (next) await transaction.store.put(next, [owner, key]);
     else await transaction.store.delete([owner, key]);
-    const failure = await ended;
+    const failure = await failureOf;
     if (failure) throw failure;
-    overlay.drop(STORE, owner, key);
+    memoryStore.drop(STORE, owner, key);
   } catch (error) {
-    tellUnkept(error);
-    decide(fromMemory(owner, key) ?? (await readDraft(owner, key)));
-    overlay.put(STORE, owner, key, next);
+    logStorageFailure(error);
+    applyChange(fromMemory(owner, key) ?? (await readDraft(owner, key)));
+    memoryStore.put(STORE, owner, key, next);
   }
-  announce({ owner, key }, next);
+  publishDraft({ owner, key }, next);
   return next;
 }
 
-export const hasUnsent = ({ changes, creation }: Draft): boolean =>
+export const hasUnsentChanges = ({ changes, creation }: Draft): boolean =>
   creation !== null || Object.keys(changes).length > 0;
 
-/** Copies of forms that nobody has opened for long make room. */
+/** Deletes the copies that have not been used for longest. */
 export async function pruneCopies(owner: string): Promise<void> {
-  const copies = (await listDrafts(owner)).filter((draft) => !hasUnsent(draft));
-  const old = copies.toSorted((a, b) => b.usedAt - a.usedAt).slice(COPIES);
+  const copies = (await listDrafts(owner)).filter((draft) => !hasUnsentChanges(draft));
+  const old = copies.toSorted((a, b) => b.usedAt - a.usedAt).slice(MAX_COPIES);
   await Promise.all(
     old.map(({ key, address }) =>
-      updateDraft(owner, address, key, (draft) => (hasUnsent(draft) ? draft : undefined)),
+      updateDraft(owner, address, key, (draft) => (hasUnsentChanges(draft) ? draft : undefined)),
     ),
   );
 }

@@ -1,52 +1,53 @@
-import { database, type KeptFile } from "./database.ts";
-import { overlay, tellUnkept } from "./keep.ts";
+import { openDatabase, type StoredFile } from "./database.ts";
+import { memoryStore, logStorageFailure } from "./memory-store.ts";
 
-export type { KeptFile } from "./database.ts";
+export type { StoredFile } from "./database.ts";
 
 const STORE = "files";
 
-export async function readFile(owner: string, r2Key: string): Promise<KeptFile | undefined> {
-  if (overlay.has(STORE, owner, r2Key)) return overlay.get(STORE, owner, r2Key) as KeptFile | undefined;
+export async function readStoredFile(owner: string, r2Key: string): Promise<StoredFile | undefined> {
+  if (memoryStore.has(STORE, owner, r2Key))
+    return memoryStore.get(STORE, owner, r2Key) as StoredFile | undefined;
   try {
-    return await (await database()).get(STORE, [owner, r2Key]);
+    return await (await openDatabase()).get(STORE, [owner, r2Key]);
   } catch (error) {
-    tellUnkept(error);
+    logStorageFailure(error);
     return undefined;
   }
 }
 
-export async function filesOf(owner: string, formKey: string): Promise<KeptFile[]> {
-  const files = new Map<string, KeptFile | undefined>();
+export async function listFiles(owner: string, formKey: string): Promise<StoredFile[]> {
+  const files = new Map<string, StoredFile | undefined>();
   try {
-    const kept = await (await database()).getAllFromIndex(STORE, "form", [owner, formKey]);
-    for (const file of kept) files.set(file.r2Key, file);
+    const stored = await (await openDatabase()).getAllFromIndex(STORE, "form", [owner, formKey]);
+    for (const file of stored) files.set(file.r2Key, file);
   } catch (error) {
-    tellUnkept(error);
+    logStorageFailure(error);
   }
-  for (const [key, value] of overlay.entries(STORE, owner)) {
-    const file = value as KeptFile | undefined;
+  for (const [key, value] of memoryStore.entries(STORE, owner)) {
+    const file = value as StoredFile | undefined;
     if (file?.formKey === formKey) files.set(key, file);
     else if (!file) files.delete(key);
   }
   return [...files.values()].filter((file) => file !== undefined);
 }
 
-export async function keepFile(owner: string, file: KeptFile): Promise<void> {
+export async function storeFile(owner: string, file: StoredFile): Promise<void> {
   try {
-    await (await database()).put(STORE, { ...file, owner }, [owner, file.r2Key]);
-    overlay.drop(STORE, owner, file.r2Key);
+    await (await openDatabase()).put(STORE, { ...file, owner }, [owner, file.r2Key]);
+    memoryStore.drop(STORE, owner, file.r2Key);
   } catch (error) {
-    tellUnkept(error);
-    overlay.put(STORE, owner, file.r2Key, file);
+    logStorageFailure(error);
+    memoryStore.put(STORE, owner, file.r2Key, file);
   }
 }
 
-export async function forgetFile(owner: string, r2Key: string): Promise<void> {
-  overlay.drop(STORE, owner, r2Key);
+export async function deleteFile(owner: string, r2Key: string): Promise<void> {
+  memoryStore.drop(STORE, owner, r2Key);
   try {
-    await (await database()).delete(STORE, [owner, r2Key]);
+    await (await openDatabase()).delete(STORE, [owner, r2Key]);
   } catch (error) {
-    tellUnkept(error);
-    overlay.put(STORE, owner, r2Key, undefined);
+    logStorageFailure(error);
+    memoryStore.put(STORE, owner, r2Key, undefined);
   }
 }

@@ -1,29 +1,29 @@
 import { checkIdFromPath, checkPath } from "../../../../worker/domain/form-path.ts";
 import type { FormAddress, ShownForm } from "../record.ts";
-import { isObject } from "./same.ts";
+import { isObject } from "./same-value.ts";
 
-/** A field changed here that the server does not have yet. */
-export type Change = {
+/** An unsent change of a field. */
+export type FieldChange = {
   value: unknown;
-  /** The server's value when it was first changed. */
+  /** The server's value when the field was first changed. */
   base: unknown;
-  /** New whenever the value is, so that two tabs notice each other. */
+  /** Changes with the value, so that two tabs notice each other's changes. */
   rev: string;
-  /** When it was last typed in, and when first since the server had it. */
+  /** The times of the last change and of the first unsent one. */
   at: number;
   since: number;
-  /** Sent, and perhaps arrived though no answer did: finding one of these on the server is finding one's own. */
+  /** Values sent without an answer, which may have arrived: one of these on the server is not another user's change. */
   attempted: readonly unknown[];
-  /** Another tab of this person wrote this meanwhile, without having seen ours. */
+  /** The conflicting value of another tab of this user. The property name is part of the stored shape. */
   rival?: { value: unknown };
-  /** Why the server would not take it, by path; gone as soon as it is changed. */
+  /** The server's messages by path, until the value is changed. */
   refused?: Readonly<Record<string, string>>;
 };
 
-/** A form that the server has not made yet. */
-export type Creation = {
+/** A form that the server has not created yet. */
+export type PendingCreation = {
   values: Readonly<Record<string, unknown>>;
-  /** How it looks until then. */
+  /** The form shown until then. */
   form: ShownForm;
   at: number;
   wasSent: boolean;
@@ -32,17 +32,17 @@ export type Creation = {
 
 export type Refusal = { status: number; code: string | null; message: string };
 
-/** All this device keeps of one form. */
+/** Everything this device stores about one form, apart from its files. */
 export type Draft = {
   key: string;
   address: FormAddress;
-  /** As the server was last heard; null before it has made it. */
+  /** The server's last known version; null before the form is created. */
   server: ShownForm | null;
-  creation: Creation | null;
-  changes: Readonly<Record<string, Change>>;
-  /** The server takes no change of it any more. What was typed stays here until the person decides. */
+  creation: PendingCreation | null;
+  changes: Readonly<Record<string, FieldChange>>;
+  /** Set when the server accepts no more changes of the form. The unsent ones stay until the user discards them. */
   refusal: Refusal | null;
-  /** Higher with every write; a form that was forgotten and is kept anew begins higher than it ended. */
+  /** Grows with every write. It starts with the time, so that it also grows after the draft was deleted. */
   stamp: number;
   usedAt: number;
 };
@@ -60,17 +60,17 @@ export const newDraft = (key: string, address: FormAddress): Draft => ({
 
 export const baseForm = ({ server, creation }: Draft): ShownForm | null => server ?? creation?.form ?? null;
 
-export function valueOf(form: ShownForm | null, field: string): unknown {
+export function fieldValueOf(form: ShownForm | null, field: string): unknown {
   const checkId = checkIdFromPath(field);
   if (checkId === null) return form?.values[field] ?? null;
   const check = form?.safetyChecks.find(({ id }) => id === checkId);
   return check ? { value: check.field.payload.value, corrections: check.corrections } : null;
 }
 
-type Answer = { value: string | null; corrections: { id: string; value: string }[] };
+type CheckAnswer = { value: string | null; corrections: { id: string; value: string }[] };
 
-/** The form with these values over its own. */
-export function laidOver(form: ShownForm, values: Readonly<Record<string, unknown>>): ShownForm {
+/** The form with these values instead of its own. */
+export function withValues(form: ShownForm, values: Readonly<Record<string, unknown>>): ShownForm {
   if (Object.keys(values).length === 0) return form;
   const own = Object.entries(values).filter(([field]) => checkIdFromPath(field) === null);
   return {
@@ -79,7 +79,7 @@ export function laidOver(form: ShownForm, values: Readonly<Record<string, unknow
     safetyChecks: form.safetyChecks.map((check) => {
       const answer = values[checkPath(check.id)];
       if (!isObject(answer)) return check;
-      const { value, corrections } = answer as Answer;
+      const { value, corrections } = answer as CheckAnswer;
       return {
         ...check,
         corrections,
@@ -89,9 +89,9 @@ export function laidOver(form: ShownForm, values: Readonly<Record<string, unknow
   };
 }
 
-/** Keys of every file a value points at, wherever it stands in it. */
-export function filesIn(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(filesIn);
+/** The keys of all files that a value refers to, at any depth. */
+export function fileKeysIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(fileKeysIn);
   if (!isObject(value)) return [];
-  return typeof value["r2Key"] === "string" ? [value["r2Key"]] : Object.values(value).flatMap(filesIn);
+  return typeof value["r2Key"] === "string" ? [value["r2Key"]] : Object.values(value).flatMap(fileKeysIn);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { mergeValues } from "./merge-values.ts";
-import { same } from "./same.ts";
+import { isSameValue } from "./same-value.ts";
 
 const photo = (r2Key: string, filename = `${r2Key}.jpg`) => ({ r2Key, filename, contentType: "image/jpeg" });
 const [a, b, c, d] = [photo("a"), photo("b"), photo("c"), photo("d")];
@@ -10,29 +10,29 @@ const answer = (value: string | null, ...corrections: { id: string; value: strin
   corrections,
 });
 
-describe("the same value", () => {
+describe("isSameValue", () => {
   it.each([
-    ["an empty text and none", "", null, true],
-    ["an instant, however it is written", "2027-03-01T10:00:00Z", "2027-03-01T11:00:00.000+01:00", true],
-    ["two instants", "2027-03-01T10:00:00Z", "2027-03-01T10:00:01Z", false],
-    ["a file with and without its address", { ...a, url: "/api/x" }, a, true],
-    ["an address that is a value", { url: "x" }, { url: "y" }, false],
+    ["an empty text and null", "", null, true],
+    ["the same time in two notations", "2027-03-01T10:00:00Z", "2027-03-01T11:00:00.000+01:00", true],
+    ["two times", "2027-03-01T10:00:00Z", "2027-03-01T10:00:01Z", false],
+    ["a file with and without its URL", { ...a, url: "/api/x" }, a, true],
+    ["a URL that is not of a file", { url: "x" }, { url: "y" }, false],
     ["keys in another order", { x: 1, y: 2 }, { y: 2, x: 1 }, true],
     ["lists in another order", [a, b], [b, a], false],
-    ["what may be left out", { name: "Ana", signature: null }, { name: "Ana" }, true],
-    ["spaces count", "Ana ", "Ana", false],
-    ["nothing and an empty list", null, [], false],
+    ["an omitted optional property", { name: "Ana", signature: null }, { name: "Ana" }, true],
+    ["texts with different spaces", "Ana ", "Ana", false],
+    ["null and an empty list", null, [], false],
   ])("%s", (_, one, other, expected) => {
-    expect(same(one, other)).toBe(expected);
+    expect(isSameValue(one, other)).toBe(expected);
   });
 });
 
-describe("changed here and meanwhile there", () => {
+describe("mergeValues", () => {
   const CONFLICT = null;
   it.each([
-    ["only here", "x", "mine", "x", { value: "mine" }],
-    ["only there", "x", "x", "theirs", { value: "theirs" }],
-    ["the same on both sides", "x", "y", "y", { value: "y" }],
+    ["changed only here", "x", "mine", "x", { value: "mine" }],
+    ["changed only there", "x", "x", "theirs", { value: "theirs" }],
+    ["the same change on both sides", "x", "y", "y", { value: "y" }],
     ["two different texts", "x", "mine", "theirs", CONFLICT],
     ["emptied here, changed there", "x", null, "theirs", CONFLICT],
     ["two photos added", [a], [a, b], [a, c], { value: [a, c, b] }],
@@ -57,7 +57,7 @@ describe("changed here and meanwhile there", () => {
       [witness("1", "Ana Mas")],
       CONFLICT,
     ],
-    ["rows that nothing tells apart", [{ name: "Ana" }], [{ name: "Pau" }], [{ name: "Pep" }], CONFLICT],
+    ["rows without an identity", [{ name: "Ana" }], [{ name: "Pau" }], [{ name: "Pep" }], CONFLICT],
     ["lines of text", ["x"], ["x", "y"], ["x", "z"], CONFLICT],
     [
       "an answer here, a correction there",

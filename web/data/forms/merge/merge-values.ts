@@ -1,16 +1,15 @@
-import { mergeLists } from "./merge-lists.ts";
-import { isObject, same } from "./same.ts";
+import { isObject, isSameValue } from "./same-value.ts";
 
-/** Null where one has to choose. */
-type Merged = { value: unknown } | null;
+/** Null for a conflict, which the user resolves. */
+type MergeResult = { value: unknown } | null;
 
 const isAnswer = (value: unknown): value is { value: unknown; corrections: unknown } =>
   isObject(value) && "corrections" in value;
 
-/** What a field becomes that was `base` and is now one thing here and another there. */
-export function mergeValues(base: unknown, mine: unknown, theirs: unknown): Merged {
-  if (same(mine, theirs) || same(mine, base)) return { value: theirs };
-  if (same(theirs, base)) return { value: mine };
+/** Three-way merge of a field's value. */
+export function mergeValues(base: unknown, mine: unknown, theirs: unknown): MergeResult {
+  if (isSameValue(mine, theirs) || isSameValue(mine, base)) return { value: theirs };
+  if (isSameValue(theirs, base)) return { value: mine };
   if (isAnswer(base) && isAnswer(mine) && isAnswer(theirs)) {
     const value = mergeValues(base.value, mine.value, theirs.value);
     const corrections = mergeValues(base.corrections, mine.corrections, theirs.corrections);
@@ -20,4 +19,65 @@ export function mergeValues(base: unknown, mine: unknown, theirs: unknown): Merg
   }
   const list = mergeLists(base, mine, theirs);
   return list && { value: list };
+}
+
+type ListEntry = { id: string; value: unknown };
+
+/** Files are identified by their key, witnesses and corrections by their id. */
+function identity(value: unknown): string | null {
+  if (!isObject(value)) return null;
+  const id = value["r2Key"] ?? value["id"];
+  return typeof id === "string" ? id : null;
+}
+
+/** Null for a list whose entries have no unique identity. */
+function itemsOf(list: unknown): ListEntry[] | null {
+  if (!Array.isArray(list)) return null;
+  const items: ListEntry[] = [];
+  for (const value of list) {
+    const id = identity(value);
+    if (id === null || items.some((item) => item.id === id)) return null;
+    items.push({ id, value });
+  }
+  return items;
+}
+
+const find = (items: readonly ListEntry[], id: string) => items.find((item) => item.id === id);
+const order = (items: readonly ListEntry[], among: ReadonlySet<string>) =>
+  items.flatMap(({ id }) => (among.has(id) ? [id] : [])).join("\n");
+
+/**
+ * Merges additions, removals and changes of both sides, entry by entry. Null where both changed the same entry or the
+ * order in different ways.
+ */
+function mergeLists(base: unknown, mine: unknown, theirs: unknown): unknown[] | null {
+  const [before, ours, others] = [itemsOf(base ?? []), itemsOf(mine ?? []), itemsOf(theirs ?? [])];
+  if (!before || !ours || !others) return null;
+
+  const inAll = new Set(before.flatMap(({ id }) => (find(ours, id) && find(others, id) ? [id] : [])));
+  const [orderBefore, orderOurs, orderOthers] = [before, ours, others].map((items) => order(items, inAll));
+  const oursMoved = orderOurs !== orderBefore;
+  if (oursMoved && orderOthers !== orderBefore && orderOurs !== orderOthers) return null;
+
+  const [first, second] = oursMoved ? [ours, others] : [others, ours];
+  const ids = new Set([...first, ...second].map(({ id }) => id));
+  const merged: unknown[] = [];
+  for (const id of ids) {
+    const entry = mergeEntry(find(before, id), find(ours, id), find(others, id));
+    if (entry === "conflict") return null;
+    if (entry) merged.push(entry.value);
+  }
+  return merged;
+}
+
+function mergeEntry(
+  before: ListEntry | undefined,
+  ours: ListEntry | undefined,
+  others: ListEntry | undefined,
+): ListEntry | undefined | "conflict" {
+  const differs = (one: ListEntry | undefined, other: ListEntry | undefined) =>
+    !isSameValue(one?.value, other?.value);
+  if (!differs(ours, before)) return others;
+  if (!differs(others, before) || !differs(ours, others)) return ours;
+  return "conflict";
 }

@@ -1,11 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { drillForm, drillAddress } from "../testing/drill.ts";
-import { type Change, type Draft, newDraft } from "./draft.ts";
-import { rebased, resolved, rivalValue, typedInto } from "./rebase.ts";
+import { type FieldChange, type Draft, newDraft } from "./draft.ts";
+import { rebaseDraft, resolveConflict, conflictingValue, applyTypedValue } from "./rebase.ts";
 
 const server = (version: number, values: Record<string, unknown>) => drillForm({ version, values });
 
-const draftOn = (values: Record<string, unknown>, changes: Record<string, Partial<Change>> = {}): Draft => ({
+const draftOn = (
+  values: Record<string, unknown>,
+  changes: Record<string, Partial<FieldChange>> = {},
+): Draft => ({
   ...newDraft("k", drillAddress),
   server: server(1, values),
   changes: Object.fromEntries(
@@ -18,115 +21,117 @@ const draftOn = (values: Record<string, unknown>, changes: Record<string, Partia
 const kept = (draft: Draft) =>
   Object.fromEntries(Object.entries(draft.changes).map(([field, { value }]) => [field, value]));
 
-describe("a newer record of the server's", () => {
-  it("keeps what only this person changed, on the new version", () => {
+describe("rebaseDraft", () => {
+  it("keeps changes of other fields on the new version", () => {
     const draft = draftOn({ objective: "x" }, { objective: { value: "mine" } });
-    const next = rebased(draft, server(2, { objective: "x", scenario: "other" }));
+    const next = rebaseDraft(draft, server(2, { objective: "x", scenario: "other" }));
     expect(kept(next)).toEqual({ objective: "mine" });
     expect(next.server?.version).toBe(2);
   });
 
-  it("drops what both made the same", () => {
+  it("drops a change equal to the server's value", () => {
     const draft = draftOn({ objective: "x" }, { objective: { value: "y" } });
-    expect(kept(rebased(draft, server(2, { objective: "y" })))).toEqual({});
+    expect(kept(rebaseDraft(draft, server(2, { objective: "y" })))).toEqual({});
   });
 
-  it("leaves a field that both changed for the person, whatever comes after", () => {
+  it("keeps a conflict through later versions", () => {
     const draft = draftOn({ objective: "x" }, { objective: { value: "mine" } });
-    const next = rebased(
-      rebased(draft, server(2, { objective: "theirs" })),
+    const next = rebaseDraft(
+      rebaseDraft(draft, server(2, { objective: "theirs" })),
       server(3, { objective: "later" }),
     );
     expect(next.changes["objective"]).toMatchObject({ value: "mine", base: "x" });
     const [change] = Object.values(next.changes);
-    expect(change && rivalValue(change, "later")).toEqual({ value: "later" });
+    expect(change && conflictingValue(change, "later")).toEqual({ value: "later" });
   });
 
-  it("knows its own text again when the answer to it was lost", () => {
+  it("recognizes its own value when the answer was lost", () => {
     const draft = draftOn({ objective: "x" }, { objective: { value: "xyz", attempted: ["xy"] } });
-    const next = rebased(draft, server(2, { objective: "xy" }));
+    const next = rebaseDraft(draft, server(2, { objective: "xy" }));
     expect(next.changes["objective"]).toMatchObject({ value: "xyz", base: "xy", attempted: [] });
   });
 
-  it("lets go of what was taken, and keeps what was typed while it travelled", () => {
+  it("drops accepted changes, and keeps what was typed while they were sent", () => {
     const draft = draftOn(
       { objective: "x", scenario: "x" },
       { objective: { value: "xyz", rev: "r2" }, scenario: { value: "taken" } },
     );
     const accepted = { objective: { rev: "r1", whole: true }, scenario: { rev: "r1", whole: true } };
-    const next = rebased(draft, server(2, { objective: "xy", scenario: "Taken" }), accepted);
+    const next = rebaseDraft(draft, server(2, { objective: "xy", scenario: "Taken" }), accepted);
     expect(next.changes).toMatchObject({ objective: { value: "xyz", base: "xy" } });
     expect(Object.keys(next.changes)).toEqual(["objective"]);
   });
 });
 
-describe("the person's choice", () => {
+describe("resolveConflict", () => {
   const conflict = () =>
-    rebased(
+    rebaseDraft(
       draftOn({ objective: "x" }, { objective: { value: "mine" } }),
       server(2, { objective: "theirs" }),
     );
 
-  it("of their own goes out on top of the other's", () => {
-    expect(resolved(conflict(), "objective", "mine").changes["objective"]).toMatchObject({
+  it("bases the user's own value on the server's", () => {
+    expect(resolveConflict(conflict(), "objective", "mine").changes["objective"]).toMatchObject({
       value: "mine",
       base: "theirs",
     });
   });
 
-  it("of the other's leaves nothing to send", () => {
-    expect(kept(resolved(conflict(), "objective", "theirs"))).toEqual({});
+  it("drops the change when the user takes the server's value", () => {
+    expect(kept(resolveConflict(conflict(), "objective", "theirs"))).toEqual({});
   });
 
-  it("between two tabs of theirs", () => {
+  it("resolves a conflict between two tabs of the user", () => {
     const draft = draftOn({ objective: "x" }, { objective: { value: "here", rival: { value: "there" } } });
-    expect(kept(resolved(draft, "objective", "mine"))).toEqual({ objective: "here" });
-    expect(kept(resolved(draft, "objective", "theirs"))).toEqual({ objective: "there" });
-    expect(resolved(draft, "objective", "theirs").changes["objective"]?.rival).toBeUndefined();
+    expect(kept(resolveConflict(draft, "objective", "mine"))).toEqual({ objective: "here" });
+    expect(kept(resolveConflict(draft, "objective", "theirs"))).toEqual({ objective: "there" });
+    expect(resolveConflict(draft, "objective", "theirs").changes["objective"]?.rival).toBeUndefined();
   });
 });
 
-describe("typing", () => {
-  const typed = (value: unknown, base: unknown, seen?: Change) => ({ value, base, at: 5, seen });
+describe("applyTypedValue", () => {
+  const typed = (value: unknown, base: unknown, seen?: FieldChange) => ({ value, base, at: 5, seen });
 
-  it("begins a change on what was shown", () => {
-    const next = typedInto(draftOn({ objective: "x" }), "objective", typed("xy", "x"));
+  it("creates a change based on the shown value", () => {
+    const next = applyTypedValue(draftOn({ objective: "x" }), "objective", typed("xy", "x"));
     expect(next.changes["objective"]).toMatchObject({ value: "xy", base: "x", at: 5, since: 5 });
   });
 
-  it("goes on with the change it has seen, and takes back what was said of it", () => {
+  it("updates the change it has seen, and clears its errors", () => {
     const draft = draftOn({ objective: "x" }, { objective: { value: "xy", refused: { objective: "no" } } });
-    const next = typedInto(draft, "objective", typed("xyz", "x", draft.changes["objective"]));
+    const next = applyTypedValue(draft, "objective", typed("xyz", "x", draft.changes["objective"]));
     expect(next.changes["objective"]).toMatchObject({ value: "xyz", base: "x", since: 0 });
     expect(next.changes["objective"]?.refused).toBeUndefined();
   });
 
-  it("back to what the server has is no change", () => {
+  it("drops a change back to the server's value", () => {
     const draft = draftOn({ objective: "x" }, { objective: { value: "xy" } });
-    expect(kept(typedInto(draft, "objective", typed("x", "x", draft.changes["objective"])))).toEqual({});
+    expect(kept(applyTypedValue(draft, "objective", typed("x", "x", draft.changes["objective"])))).toEqual(
+      {},
+    );
   });
 
-  it("over what another tab wrote unseen keeps both for the person", () => {
+  it("records a conflict with an unseen change of another tab", () => {
     const draft = draftOn({ objective: "x" }, { objective: { value: "theirs" } });
-    expect(typedInto(draft, "objective", typed("mine", "x")).changes["objective"]).toMatchObject({
+    expect(applyTypedValue(draft, "objective", typed("mine", "x")).changes["objective"]).toMatchObject({
       value: "mine",
       rival: { value: "theirs" },
     });
   });
 
-  it("beside what another tab added unseen keeps both in the list", () => {
+  it("merges an unseen list entry of another tab", () => {
     const [a, b, c] = ["a", "b", "c"].map((r2Key) => ({ r2Key }));
     const draft = draftOn({ photos: [a] }, { photos: { value: [a, b] } });
-    expect(kept(typedInto(draft, "photos", typed([a, c], [a])))).toEqual({ photos: [a, b, c] });
+    expect(kept(applyTypedValue(draft, "photos", typed([a, c], [a])))).toEqual({ photos: [a, b, c] });
   });
 
-  it("after what it saw was sent stands on that", () => {
+  it("bases a value on the change that was sent meanwhile", () => {
     const seen = draftOn({ objective: "x" }, { objective: { value: "xy" } }).changes["objective"];
-    const next = typedInto(draftOn({ objective: "xy" }), "objective", typed("xyz", "x", seen));
+    const next = applyTypedValue(draftOn({ objective: "xy" }), "objective", typed("xyz", "x", seen));
     expect(next.changes["objective"]).toMatchObject({ value: "xyz", base: "xy" });
   });
 
-  it("mends a creation that was refused", () => {
+  it("allows a rejected creation to be sent again", () => {
     const draft: Draft = {
       ...newDraft("k", drillAddress),
       creation: {
@@ -137,7 +142,7 @@ describe("typing", () => {
         refused: { zoneId: "no" },
       },
     };
-    expect(typedInto(draft, "zoneId", typed("z2", "z")).creation?.refused).toBeUndefined();
-    expect(typedInto(draft, "objective", typed("x", null)).creation?.refused).toEqual({ zoneId: "no" });
+    expect(applyTypedValue(draft, "zoneId", typed("z2", "z")).creation?.refused).toBeUndefined();
+    expect(applyTypedValue(draft, "objective", typed("x", null)).creation?.refused).toEqual({ zoneId: "no" });
   });
 });

@@ -1,60 +1,67 @@
 import type { ShownForm } from "../record.ts";
-import type { Change, Draft } from "./draft.ts";
-import { valueOf } from "./draft.ts";
+import type { FieldChange, Draft } from "./draft.ts";
+import { fieldValueOf } from "./draft.ts";
 import { mergeValues } from "./merge-values.ts";
-import { same } from "./same.ts";
+import { isSameValue } from "./same-value.ts";
 
-/** What was sent and taken: the value as it went, of each field. */
-export type Accepted = Readonly<Record<string, { rev: string; whole: boolean }>>;
+/** The changes that the server accepted, by field. `whole` is false when files were left out of the value. */
+export type AcceptedChanges = Readonly<Record<string, { rev: string; whole: boolean }>>;
 
 const newRev = (): string => crypto.randomUUID();
 
-/** The draft on a newer record of the server's. Nothing is overwritten: where one has to choose, it stays as it is. */
-export function rebased(draft: Draft, server: ShownForm, accepted: Accepted = {}): Draft {
-  const changes: Record<string, Change> = {};
+/** Rebases a draft on a newer version of the form. A conflicting change stays as it is until the user resolves it. */
+export function rebaseDraft(draft: Draft, server: ShownForm, accepted: AcceptedChanges = {}): Draft {
+  const changes: Record<string, FieldChange> = {};
   for (const [field, change] of Object.entries(draft.changes)) {
-    const kept = rebasedChange(change, valueOf(server, field), accepted[field]);
+    const kept = rebaseChange(change, fieldValueOf(server, field), accepted[field]);
     if (kept) changes[field] = kept;
   }
   return { ...draft, server, creation: null, changes };
 }
 
-function rebasedChange(change: Change, theirs: unknown, accepted?: Accepted[string]): Change | null {
+function rebaseChange(
+  change: FieldChange,
+  theirs: unknown,
+  accepted?: AcceptedChanges[string],
+): FieldChange | null {
   if (accepted) {
     const isDone = accepted.whole && accepted.rev === change.rev && !change.rival;
-    return isDone || (same(change.value, theirs) && !change.rival)
+    return isDone || (isSameValue(change.value, theirs) && !change.rival)
       ? null
       : { ...change, base: theirs, attempted: [], since: change.at };
   }
-  if (change.rival) return same(change.value, change.rival.value) ? withoutRival(change) : change;
+  if (change.rival) return isSameValue(change.value, change.rival.value) ? withoutConflict(change) : change;
   const { value, attempted } = change;
-  // Found one's own on the server: what came after was typed on top of it.
-  const base = attempted.some((each) => same(each, theirs)) ? theirs : change.base;
+  // The server's value is one we sent, so the current value was typed on top of it.
+  const base = attempted.some((each) => isSameValue(each, theirs)) ? theirs : change.base;
   const merged = mergeValues(base, value, theirs);
   if (!merged) return change;
-  if (same(merged.value, theirs)) return null;
-  if (same(base, theirs)) return same(base, change.base) ? change : { ...change, base, attempted: [] };
+  if (isSameValue(merged.value, theirs)) return null;
+  if (isSameValue(base, theirs))
+    return isSameValue(base, change.base) ? change : { ...change, base, attempted: [] };
   return { ...change, value: merged.value, base: theirs, rev: newRev(), attempted: [] };
 }
 
-function withoutRival(change: Change): Change {
+function withoutConflict(change: FieldChange): FieldChange {
   const { rival: _, ...alone } = change;
   return alone;
 }
 
-/** What the person would lose by just sending theirs; undefined where there is nothing to choose. */
-export function rivalValue(change: Change, theirs: unknown): { value: unknown } | undefined {
+/** The value that sending the change would overwrite; undefined without a conflict. */
+export function conflictingValue(change: FieldChange, theirs: unknown): { value: unknown } | undefined {
   if (change.rival) return change.rival;
-  return same(change.base, theirs) || same(change.value, theirs) ? undefined : { value: theirs };
+  return isSameValue(change.base, theirs) || isSameValue(change.value, theirs)
+    ? undefined
+    : { value: theirs };
 }
 
-/** As the person chose. */
-export function resolved(draft: Draft, field: string, keep: "mine" | "theirs"): Draft {
+/** Resolves a conflict as the user chose. */
+export function resolveConflict(draft: Draft, field: string, keep: "mine" | "theirs"): Draft {
   const change = draft.changes[field];
   if (!change) return draft;
   const { [field]: _, ...others } = draft.changes;
-  const theirs = valueOf(draft.server, field);
-  const mine = withoutRival(change);
+  const theirs = fieldValueOf(draft.server, field);
+  const mine = withoutConflict(change);
   if (keep === "mine") {
     return withChange(draft, field, {
       ...mine,
@@ -68,28 +75,28 @@ export function resolved(draft: Draft, field: string, keep: "mine" | "theirs"): 
   return withChange(draft, field, { ...mine, value: change.rival.value, rev: newRev() });
 }
 
-const withChange = (draft: Draft, field: string, change: Change): Draft => {
+const withChange = (draft: Draft, field: string, change: FieldChange): Draft => {
   const next = { ...draft, changes: { ...draft.changes, [field]: change } };
-  return draft.server ? rebased(next, draft.server) : next;
+  return draft.server ? rebaseDraft(next, draft.server) : next;
 };
 
-/** A value typed in this tab, and what the tab had seen of the field until then. */
-export type Typed = { value: unknown; base: unknown; at: number; seen: Change | undefined };
+/** A value typed in this tab, with the value and the change the tab had seen before. */
+export type TypedValue = { value: unknown; base: unknown; at: number; seen: FieldChange | undefined };
 
-/** A creation that was refused goes again when something it says has changed. */
-function mended(draft: Draft, field: string): Draft {
+/** Allows a rejected creation to be sent again when one of its fields has changed. */
+function withRetriedCreation(draft: Draft, field: string): Draft {
   if (!draft.creation?.refused || !(field in draft.creation.values)) return draft;
   const { refused: _, ...creation } = draft.creation;
   return { ...draft, creation };
 }
 
-/** What a tab's typing makes of the field as the device has it now, which another tab may have changed meanwhile. */
-export function typedInto(before: Draft, field: string, { value, base, at, seen }: Typed): Draft {
-  const draft = mended(before, field);
+/** Applies a typed value to the stored draft, which another tab may have changed meanwhile. */
+export function applyTypedValue(before: Draft, field: string, { value, base, at, seen }: TypedValue): Draft {
+  const draft = withRetriedCreation(before, field);
   const stored = draft.changes[field];
   const fresh = { value, at, rev: newRev() };
   if (!stored) {
-    // What had been seen has been sent since, or given up: on the server it is one's own.
+    // The change this tab had seen has been sent or discarded since; on the server its value is our own.
     const change = {
       ...fresh,
       base: seen?.base ?? base,
@@ -99,7 +106,7 @@ export function typedInto(before: Draft, field: string, { value, base, at, seen 
     return withChange(draft, field, change);
   }
   const { refused: _, ...kept } = stored;
-  if (seen?.rev === stored.rev || same(stored.value, value))
+  if (seen?.rev === stored.rev || isSameValue(stored.value, value))
     return withChange(draft, field, { ...kept, ...fresh });
   const merged = mergeValues(seen ? seen.value : base, value, stored.value);
   return withChange(

@@ -1,23 +1,23 @@
 import type { Draft } from "./draft.ts";
-import { isObject } from "./same.ts";
+import { isObject } from "./same-value.ts";
 
-type Stored = { r2Key: string; filename: string; contentType: string };
+type StoredReference = { r2Key: string; filename: string; contentType: string };
 
-function replaced(value: unknown, r2Key: string, stored: Stored): unknown {
-  if (Array.isArray(value)) return value.map((item) => replaced(item, r2Key, stored));
+function withReference(value: unknown, r2Key: string, stored: StoredReference): unknown {
+  if (Array.isArray(value)) return value.map((item) => withReference(item, r2Key, stored));
   if (!isObject(value)) return value;
   if (value["r2Key"] === r2Key) return { ...value, ...stored };
   return Object.fromEntries(
-    Object.entries(value).map(([name, each]) => [name, replaced(each, r2Key, stored)]),
+    Object.entries(value).map(([name, each]) => [name, withReference(each, r2Key, stored)]),
   );
 }
 
-/** Points at the file by the name the server gave it. */
-export const replaceFile = (draft: Draft, r2Key: string, stored: Stored): Draft => ({
+/** Replaces the references to a file by the server's key and name. */
+export const replaceFileReferences = (draft: Draft, r2Key: string, stored: StoredReference): Draft => ({
   ...draft,
   changes: Object.fromEntries(
     Object.entries(draft.changes).map(([field, change]) => {
-      const value = replaced(change.value, r2Key, stored);
+      const value = withReference(change.value, r2Key, stored);
       return [
         field,
         JSON.stringify(value) === JSON.stringify(change.value)

@@ -1,17 +1,17 @@
 import type { FormType } from "../../../../worker/contract/enums.ts";
 import { checkIdFromPath } from "../../../../worker/domain/form-path.ts";
 import type { FieldErrors } from "../../api/field-errors.ts";
-import { isObject } from "../merge/same.ts";
+import { isObject } from "../merge/same-value.ts";
 
-type Check = (type: FormType, field: string, value: unknown) => FieldErrors;
+type Validate = (type: FormType, field: string, value: unknown) => FieldErrors;
 
 const NOTHING: FieldErrors = {};
-let check: Check = () => NOTHING;
+let validate: Validate = () => NOTHING;
 let loading: Promise<void> | null = null;
 
 /**
- * The contract's rules come with zod, which lists and the frame have no room for: they are fetched when there is
- * something to look at. While they are not there (no network), the server is left to judge.
+ * Loads the contract's rules on demand: they need zod, which is too large for the lists and the frame. Until they are
+ * loaded (no network), only the server validates.
  */
 export function loadContract(): Promise<void> {
   loading ??= load().catch(() => {
@@ -21,23 +21,25 @@ export function loadContract(): Promise<void> {
 }
 
 async function load(): Promise<void> {
-  const [{ updateBody }, { safetyCheckAnswers }, { fieldErrors }, { currentCatalogue }] = await Promise.all([
-    import("../../../../worker/contract/forms/bodies.ts"),
-    import("../../../../worker/contract/forms/safety-checks.ts"),
-    import("../../api/field-errors.ts"),
-    import("../../../text/catalogue.ts"),
-  ]);
-  check = (type, field, value) => {
+  const [{ updateBody }, { safetyCheckAnswers }, { fieldErrorsOf }, { currentCatalogue }] = await Promise.all(
+    [
+      import("../../../../worker/contract/forms/bodies.ts"),
+      import("../../../../worker/contract/forms/safety-checks.ts"),
+      import("../../api/field-errors.ts"),
+      import("../../../text/catalogue.ts"),
+    ],
+  );
+  validate = (type, field, value) => {
     const { language } = currentCatalogue();
     const checkId = checkIdFromPath(field);
-    if (checkId === null) return fieldErrors(updateBody(type), { [field]: value }, language);
+    if (checkId === null) return fieldErrorsOf(updateBody(type), { [field]: value }, language);
     const answer = { id: checkId, ...(isObject(value) ? value : {}) };
-    const errors = fieldErrors(safetyCheckAnswers, { answers: [answer] }, language);
+    const errors = fieldErrorsOf(safetyCheckAnswers, { answers: [answer] }, language);
     return Object.fromEntries(
-      Object.entries(errors).map(([path, words]) => [path.replace(/^answers\.0/, field), words]),
+      Object.entries(errors).map(([path, message]) => [path.replace(/^answers\.0/, field), message]),
     );
   };
 }
 
-/** What the contract would refuse of a field's value, in words by path. */
-export const contractProblems: Check = (type, field, value) => check(type, field, value);
+/** The contract's messages about a field's value, by path. */
+export const contractProblems: Validate = (type, field, value) => validate(type, field, value);

@@ -13,7 +13,7 @@ const bodies = () => server.writes().map(({ body }) => body);
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
 describe("typing", () => {
-  it("is shown at once and sent together, a second after the last key", async () => {
+  it("is shown at once, and sent in one request a second after the last change", async () => {
     const tab = await openTab();
     tab.record().set("objective", "E");
     tab.record().set("objective", "Evacuar");
@@ -27,7 +27,7 @@ describe("typing", () => {
     expect(server.writes()[0]?.headers.get("If-Match")).toBe('"1"');
   });
 
-  it("that never stops is saved now and then", async () => {
+  it("is saved at intervals while it does not stop", async () => {
     const tab = await openTab();
     for (let key = 1; key <= 14; key += 1) {
       tab.record().set("objective", "x".repeat(key));
@@ -38,7 +38,7 @@ describe("typing", () => {
     expect(server.values()).toMatchObject({ objective: "x".repeat(14) });
   });
 
-  it("back to what it was sends nothing", async () => {
+  it("sends nothing when the value is back to the original", async () => {
     const tab = await openTab();
     tab.record().set("objective", "x");
     tab.record().set("objective", null);
@@ -46,7 +46,7 @@ describe("typing", () => {
     expect(server.writes()).toEqual([]);
   });
 
-  it("that the contract refuses waits, with words, and goes when mended; the rest does not wait", async () => {
+  it("holds an invalid value with its message until it is corrected, and sends the others", async () => {
     const tab = await openTab();
     tab.record().set("scenario", " ");
     tab.record().set("objective", "x");
@@ -59,7 +59,7 @@ describe("typing", () => {
     expect(server.values()).toMatchObject({ scenario: "Fuga" });
   });
 
-  it("that the server refuses is held by its field; the rest goes without it", async () => {
+  it("holds a value that the server rejects, and sends the others", async () => {
     const tab = await openTab();
     server.instead = ({ method, body }) =>
       method === "PATCH" && "zoneId" in (body as object)
@@ -74,8 +74,8 @@ describe("typing", () => {
   });
 });
 
-describe("a tab that is killed", () => {
-  it("leaves what was typed to the next one, which sends it", async () => {
+describe("a closed tab", () => {
+  it("leaves its unsent changes to the next tab, which sends them", async () => {
     const first = await openTab();
     first.record().set("objective", "Evacuar la nave");
     await pass(300);
@@ -86,7 +86,7 @@ describe("a tab that is killed", () => {
     expect(bodies()).toEqual([{ objective: "Evacuar la nave" }]);
   });
 
-  it("while its change was on the way is no conflict with itself", async () => {
+  it("causes no conflict with its own change that was being sent", async () => {
     const first = await openTab();
     server.losesAnswers = true;
     first.record().set("objective", "Evac");
@@ -102,7 +102,7 @@ describe("a tab that is killed", () => {
     expect(server.values()).toMatchObject({ objective: "Evacuar" });
   });
 
-  it("can be opened again without a network, and sends when it is back", async () => {
+  it("can be reopened without a network, and its changes are sent when it is back", async () => {
     const first = await openTab();
     first.record().set("objective", "Evacuar");
     await pass(300);
@@ -122,8 +122,8 @@ describe("a tab that is killed", () => {
   });
 });
 
-describe("somebody else's changes", () => {
-  it("to other fields stay, and ours go on top", async () => {
+describe("another user's changes", () => {
+  it("to other fields are kept", async () => {
     const tab = await openTab();
     server.change({ scenario: "Fuga" });
     tab.record().set("objective", "x");
@@ -136,7 +136,7 @@ describe("somebody else's changes", () => {
   it.each([
     ["mine", "ours"],
     ["theirs", "theirs"],
-  ] as const)("to the same field are for the person to choose: %s", async (keep, expected) => {
+  ] as const)("to the same field are a conflict that the user resolves: %s", async (keep, expected) => {
     const tab = await openTab();
     server.change({ objective: "theirs" });
     tab.record().set("objective", "ours");
@@ -150,7 +150,7 @@ describe("somebody else's changes", () => {
     expect(tab.record().form.values).toMatchObject({ objective: expected });
   });
 
-  it("that completed or deleted it keep what was typed, with words, until the person decides", async () => {
+  it("of the status keep the unsent changes with the message until the user discards them", async () => {
     const tab = await openTab();
     server.instead = ({ method }) => (method === "PATCH" ? server.problem(409, "FORM_COMPLETED") : undefined);
     tab.record().set("objective", "x");
@@ -167,8 +167,8 @@ describe("somebody else's changes", () => {
   });
 });
 
-describe("what passes", () => {
-  it("a server with too much to do is asked again when it says", async () => {
+describe("temporary failures", () => {
+  it("a busy server gets the next request after Retry-After", async () => {
     const tab = await openTab();
     let asked = 0;
     server.instead = ({ method }) => {
@@ -184,7 +184,7 @@ describe("what passes", () => {
     expect(server.values()).toMatchObject({ objective: "x" });
   });
 
-  it("an ended session keeps everything, and goes on when the person is back", async () => {
+  it("an expired session keeps the changes, and sends them after the next sign-in", async () => {
     const tab = await openTab();
     server.person = null;
     tab.record().set("objective", "x");
@@ -192,12 +192,12 @@ describe("what passes", () => {
     tab.record().set("objective", "xy");
     expect(tab.record().form.values).toMatchObject({ objective: "xy" });
     server.person = "u1";
-    await tab.session.rereadSession();
+    await tab.session.refreshSession();
     await saved(tab);
     expect(server.values()).toMatchObject({ objective: "xy" });
   });
 
-  it("somebody else on the same device neither sees nor sends it", async () => {
+  it("another user of the device neither sees nor sends the changes", async () => {
     const first = await openTab();
     first.record().set("objective", "secreto");
     await pass(300);
@@ -217,7 +217,7 @@ describe("what passes", () => {
 });
 
 describe("two tabs", () => {
-  it("see each other's typing, and one of them sends it", async () => {
+  it("see each other's changes, and one of them sends them", async () => {
     const [first, second] = [await openTab(), await openTab()];
     first.record().set("objective", "x");
     await until(() => expect(second.record().form.values).toMatchObject({ objective: "x" }));
@@ -229,7 +229,7 @@ describe("two tabs", () => {
     expect(bodies()).toEqual([{ objective: "x" }, { objective: "xy" }]);
   });
 
-  it("that wrote over each other unseen are asked which to keep", async () => {
+  it("show a conflict when they overwrite each other's unseen changes", async () => {
     const [first, second] = [await openTab(), await openTab()];
     first.record().set("objective", "one");
     second.record().set("objective", "two");

@@ -1,65 +1,66 @@
 import type { ApiError } from "../../api/errors.ts";
 import { isOnline, onlineAtom } from "../../offline/online.ts";
 import { sessionAtom } from "../../session/session.ts";
-import { hasUnsent, pruneCopies } from "../device/drafts.ts";
+import { hasUnsentChanges, pruneCopies } from "../device/drafts.ts";
 import { currentOwner, ownerAtom } from "../owner.ts";
-import { filesDueAt, wordsDueAt } from "./due.ts";
-import { Lane, isSender } from "./lane.ts";
-import { sendFiles, sendWords } from "../sending/send-form.ts";
-import { nowSending } from "./state.ts";
+import { filesDueAt, changesDueAt } from "./due-times.ts";
+import { SendQueue, isSender } from "./send-queue.ts";
+import { sendFormFiles, sendFormChanges } from "../sending/send-form.ts";
+import { setSignedOut } from "./sending-state.ts";
 import { unsentAtom, unsentDrafts, watchUnsent } from "./unsent-drafts.ts";
-import type { Verdict } from "./verdict.ts";
+import type { SendResult } from "./send-result.ts";
 
-const words = new Lane("words", wordsDueAt, sendWords);
-const files = new Lane("files", filesDueAt, sendFiles);
-const LANES = [words, files];
+// The names are those of the browser locks.
+const changes = new SendQueue("words", changesDueAt, sendFormChanges);
+const files = new SendQueue("files", filesDueAt, sendFormFiles);
+const QUEUES = [changes, files];
 
-const timers = new Map<Lane, ReturnType<typeof setTimeout>>();
+const timers = new Map<SendQueue, ReturnType<typeof setTimeout>>();
 let isStarted = false;
 
 function schedule(): void {
   const mayStart = isOnline() && isSender(currentOwner());
-  for (const lane of LANES) {
-    clearTimeout(timers.get(lane));
-    const next = mayStart ? lane.nextDue() : Infinity;
+  for (const queue of QUEUES) {
+    clearTimeout(timers.get(queue));
+    const next = mayStart ? queue.nextDue() : Infinity;
     if (next < Infinity) {
-      const send = () => lane.sendDue(schedule);
-      timers.set(lane, setTimeout(send, Math.max(0, next - Date.now())));
+      const send = () => queue.sendDue(schedule);
+      timers.set(queue, setTimeout(send, Math.max(0, next - Date.now())));
     }
   }
 }
 
-/** Sends what waits of this form now, and answers when nothing more of it can go. */
-export async function sendNow(key: string, onRefused?: (error: ApiError) => void): Promise<Verdict> {
+/** Sends the unsent work of a form now. Resolves when nothing more of it can be sent. */
+export async function sendNow(key: string, onRefused?: (error: ApiError) => void): Promise<SendResult> {
   startOutbox();
-  let verdict: Verdict = { kind: "done", stamp: 0 };
-  for (const lane of [words, files, words]) {
+  let result: SendResult = { kind: "done", stamp: 0 };
+  for (const queue of [changes, files, changes]) {
     const draft = unsentDrafts().get(key);
     if (!draft) break;
-    verdict = await lane.send(draft, onRefused);
-    if (verdict.kind !== "done") break;
+    result = await queue.send(draft, onRefused);
+    if (result.kind !== "done") break;
   }
   schedule();
-  return verdict;
+  return result;
 }
 
-/** Tries everything again, whatever it was waiting for. */
+/** Sends the unsent work of all forms now, without waiting for pauses. */
 export async function sendEverything(): Promise<void> {
   startOutbox();
-  for (const lane of [words, files, words]) {
-    lane.forgetPauses();
-    await lane.sendAll(hasUnsent);
+  for (const queue of [changes, files, changes]) {
+    queue.clearPauses();
+    await queue.sendAll(hasUnsentChanges);
   }
   schedule();
 }
 
 function resume(): void {
-  if (isSender(currentOwner())) nowSending({ signedOut: false });
-  for (const lane of LANES) lane.forgetPauses();
+  if (isSender(currentOwner())) setSignedOut({ signedOut: false });
+  for (const queue of QUEUES) queue.clearPauses();
   schedule();
 }
 
-/** From the first screen on that has to do with forms; what was left from the last time goes too. */
+/** Starts sending, including what earlier visits left unsent. */
 export function startOutbox(): void {
   if (isStarted) return;
   isStarted = true;
@@ -70,11 +71,11 @@ export function startOutbox(): void {
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") resume();
   });
-  const begin = () => {
-    for (const lane of LANES) lane.forgetAll();
+  const startForOwner = () => {
+    for (const queue of QUEUES) queue.reset();
     const owner = currentOwner();
     if (owner !== null) void pruneCopies(owner);
   };
-  ownerAtom.subscribe(begin);
-  begin();
+  ownerAtom.subscribe(startForOwner);
+  startForOwner();
 }

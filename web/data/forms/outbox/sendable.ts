@@ -1,45 +1,45 @@
-import { baseForm, type Change, type Draft, filesIn, valueOf } from "../merge/draft.ts";
-import { rivalValue } from "../merge/rebase.ts";
-import { isObject, same } from "../merge/same.ts";
+import { baseForm, type FieldChange, type Draft, fileKeysIn, fieldValueOf } from "../merge/draft.ts";
+import { conflictingValue } from "../merge/rebase.ts";
+import { isObject, isSameValue } from "../merge/same-value.ts";
 import { contractProblems } from "./contract.ts";
 
-export type Sendable = { field: string; rev: string; value: unknown; whole: boolean };
+export type SendableChange = { field: string; rev: string; value: unknown; whole: boolean };
 
-/** A list of files goes without those the server would not take; anything else waits for its files. */
+/** Leaves unsent files out of a list of files. Null for other values with unsent files: they wait for them. */
 function withoutFiles(value: unknown, unsendable: ReadonlySet<string>): { value: unknown } | null {
-  if (!filesIn(value).some((key) => unsendable.has(key))) return { value };
+  if (!fileKeysIn(value).some((key) => unsendable.has(key))) return { value };
   if (!Array.isArray(value) || !value.every((item) => isObject(item) && "r2Key" in item)) return null;
-  return { value: value.filter((item) => filesIn(item).every((key) => !unsendable.has(key))) };
+  return { value: value.filter((item) => fileKeysIn(item).every((key) => !unsendable.has(key))) };
 }
 
 function sendable(
   draft: Draft,
   field: string,
-  change: Change,
+  change: FieldChange,
   unsendable: ReadonlySet<string>,
-): Sendable | null {
-  const theirs = valueOf(draft.server, field);
-  if (change.refused || rivalValue(change, theirs)) return null;
+): SendableChange | null {
+  const theirs = fieldValueOf(draft.server, field);
+  if (change.refused || conflictingValue(change, theirs)) return null;
   const ready = withoutFiles(change.value, unsendable);
-  if (!ready || same(ready.value, theirs)) return null;
+  if (!ready || isSameValue(ready.value, theirs)) return null;
   if (Object.keys(contractProblems(draft.address.type, field, ready.value)).length > 0) return null;
   return { field, rev: change.rev, value: ready.value, whole: ready.value === change.value };
 }
 
-/** What the server would take now, as far as one can tell from here. */
-export const sendableChanges = (draft: Draft, unsendable: ReadonlySet<string>): Sendable[] =>
+/** The changes that the server should accept now. */
+export const sendableChanges = (draft: Draft, unsendable: ReadonlySet<string>): SendableChange[] =>
   draft.refusal
     ? []
     : Object.entries(draft.changes).flatMap(
         ([field, change]) => sendable(draft, field, change, unsendable) ?? [],
       );
 
-/** Files that unsent changes point at and the server's record does not. */
-export const unsentFiles = (draft: Draft): string[] => [
+/** Files that unsent changes refer to and the server's form does not. */
+export const unsentFileKeys = (draft: Draft): string[] => [
   ...new Set(
     Object.entries(draft.changes).flatMap(([field, { value }]) => {
-      const known = new Set(filesIn(valueOf(baseForm(draft), field)));
-      return filesIn(value).filter((key) => !known.has(key));
+      const known = new Set(fileKeysIn(fieldValueOf(baseForm(draft), field)));
+      return fileKeysIn(value).filter((key) => !known.has(key));
     }),
   ),
 ];

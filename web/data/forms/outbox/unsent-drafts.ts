@@ -1,11 +1,11 @@
 import { createAtom } from "@tanstack/react-store";
-import { hasUnsent, listDrafts, readDraft } from "../device/drafts.ts";
-import { listenToOtherTabs, subscribeNews } from "../device/news.ts";
+import { hasUnsentChanges, listDrafts, readDraft } from "../device/drafts.ts";
+import { receiveFromOtherTabs, subscribeToDrafts } from "../device/draft-events.ts";
 import type { Draft } from "../merge/draft.ts";
 import { currentOwner, ownerAtom } from "../owner.ts";
-import { unsentFiles } from "./sendable.ts";
+import { unsentFileKeys } from "./sendable.ts";
 
-// Of the person at work, whatever of theirs the server does not have, in whichever tab it was typed.
+// The user's drafts with unsent work, of all tabs.
 export const unsentAtom = createAtom<ReadonlyMap<string, Draft>>(new Map());
 export const unsentDrafts = (): ReadonlyMap<string, Draft> => unsentAtom.get();
 let isWatching = false;
@@ -13,22 +13,22 @@ let isWatching = false;
 async function readAll(): Promise<void> {
   const owner = currentOwner();
   if (owner === null) return;
-  const found = (await listDrafts(owner)).filter(hasUnsent);
+  const found = (await listDrafts(owner)).filter(hasUnsentChanges);
   if (owner !== currentOwner()) return;
-  // What was told meanwhile is newer than what was read.
+  // Drafts received meanwhile are newer than those read.
   unsentAtom.set(new Map([...found.map((draft) => [draft.key, draft] as const), ...unsentDrafts()]));
 }
 
 export function watchUnsent(): void {
   if (isWatching) return;
   isWatching = true;
-  listenToOtherTabs(readDraft);
-  subscribeNews(({ owner, key, draft }) => {
+  receiveFromOtherTabs(readDraft);
+  subscribeToDrafts(({ owner, key, draft }) => {
     if (owner !== currentOwner()) return;
     const known = unsentDrafts().get(key);
     if (draft && known && draft.stamp < known.stamp) return;
     const next = new Map(unsentDrafts());
-    if (draft && hasUnsent(draft)) next.set(key, draft);
+    if (draft && hasUnsentChanges(draft)) next.set(key, draft);
     else if (!next.delete(key)) return;
     unsentAtom.set(next);
   });
@@ -45,5 +45,5 @@ export type UnsentCount = { changes: number; files: number };
 
 export const countUnsent = (drafts: readonly Draft[]): UnsentCount => ({
   changes: drafts.reduce((sum, draft) => sum + changesIn(draft), 0),
-  files: drafts.reduce((sum, draft) => sum + unsentFiles(draft).length, 0),
+  files: drafts.reduce((sum, draft) => sum + unsentFileKeys(draft).length, 0),
 });

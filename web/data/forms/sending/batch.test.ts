@@ -11,7 +11,7 @@ inFreshBrowsers(() => {
 const fields = () => server.writes().map(({ body }) => Object.keys(body as object));
 const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
 
-/** About 150 000 bytes in half as many letters. */
+/** About 150,000 bytes in half as many characters. */
 const timings = Array.from({ length: 50 }, () => ({
   date: "2027-01-01T09:00:00.000Z",
   event: "Alarma",
@@ -23,7 +23,7 @@ const participants = Array.from({ length: 200 }, () => ({
   signature: null,
 }));
 
-it("what is too much for one call goes in several", async () => {
+it("changes too large for one request are sent in several", async () => {
   const tab = await openTab();
   for (const value of [timings, participants]) expect(bytesOf(value)).toBeLessThan(200_000);
   tab.record().set("timings", timings);
@@ -35,7 +35,7 @@ it("what is too much for one call goes in several", async () => {
   expect(server.values()).toMatchObject({ timings, participants, objective: "x" });
 });
 
-it("what is refused as too much together goes field by field; what is too much alone is held alone", async () => {
+it("changes rejected as too large are sent one by one, and a single one is held", async () => {
   const tab = await openTab();
   server.instead = ({ method, body }) => {
     if (method !== "PATCH") return undefined;

@@ -2,88 +2,90 @@ import { checkIdFromPath } from "../../../../worker/domain/form-path.ts";
 import type { ResponseBodyOf, BodyOf } from "../../../../worker/contract/endpoints.ts";
 import type { SafetyCheckAnswer } from "../../../../worker/contract/shapes.ts";
 import { api, apiWithHeaders } from "../../api/api.ts";
-import { checksAt, formAt } from "../form-address.ts";
+import { checksEndpoint, formEndpoint } from "../form-address.ts";
 import type { FormAddress, ShownForm } from "../record.ts";
-import { shownForm } from "../shown-form.ts";
-import type { Sendable } from "../outbox/sendable.ts";
-import type { Task } from "../outbox/verdict.ts";
+import { toShownForm } from "../shown-form.ts";
+import type { SendableChange } from "../outbox/sendable.ts";
+import type { SendTask } from "../outbox/send-result.ts";
 
-const MOST_ANSWERS = 50;
-/** Well below what the server takes at once. What is larger goes alone: the contract lets no field grow beyond that. */
-const MOST_BYTES = 200_000;
+const MAX_ANSWERS = 50;
+/** Well below the server's limit. A larger value is sent alone; the contract keeps every field below the limit. */
+const MAX_BYTES = 200_000;
 
 export type Batch = {
-  changes: readonly Sendable[];
-  /** Sends it on the version the server has; the form after it. */
+  changes: readonly SendableChange[];
+  /** Sends the changes on the server's version; returns the form afterwards. */
   send: (server: ShownForm, signal: AbortSignal) => Promise<ShownForm>;
-  /** The field that a path of a refusal is about, and the path as the page has it. */
-  place: (path: string) => { field: string; path: string };
+  /** Translates a path of an error response to the field and the page's path. */
+  locate: (path: string) => { field: string; path: string };
 };
 
-type FormPath = ReturnType<typeof formAt>["path"];
+type FormPath = ReturnType<typeof formEndpoint>["path"];
 
-/** The record that a 412 brings. */
-export const bodyForm = (body: unknown): ShownForm =>
-  shownForm((body as ResponseBodyOf<`GET ${FormPath}`>).form);
+/** The current form in a 412 response. */
+export const currentFormFrom = (body: unknown): ShownForm =>
+  toShownForm((body as ResponseBodyOf<`GET ${FormPath}`>).form);
 
-function fieldsBatch(address: FormAddress, changes: readonly Sendable[]): Batch {
+function fieldsBatch(address: FormAddress, changes: readonly SendableChange[]): Batch {
   return {
     changes,
     send: async ({ version }, signal) => {
-      const { path, params } = formAt(address);
-      // A kind's own fields go by name here; contract.ts has held each to its rules.
+      const { path, params } = formEndpoint(address);
+      // The fields are untyped here; contract.ts has validated each.
       const body = Object.fromEntries(
         changes.map(({ field, value }) => [field, value]),
       ) as BodyOf<`PATCH ${FormPath}`>;
-      return shownForm((await api(`PATCH ${path}`, { params, body, version, signal, expired: "fail" })).form);
+      return toShownForm(
+        (await api(`PATCH ${path}`, { params, body, version, signal, onExpiredSession: "fail" })).form,
+      );
     },
-    place: (wrong) => ({ field: wrong.split(".")[0] ?? wrong, path: wrong }),
+    locate: (errorPath) => ({ field: errorPath.split(".")[0] ?? errorPath, path: errorPath }),
   };
 }
 
-function answersBatch(address: FormAddress, changes: readonly Sendable[]): Batch {
+function answersBatch(address: FormAddress, changes: readonly SendableChange[]): Batch {
   const answers = changes.map(({ field, value }) => {
     const { value: answer, corrections } = value as Omit<SafetyCheckAnswer, "id">;
     return { id: checkIdFromPath(field) ?? "", value: answer, corrections };
   });
   return {
     changes,
-    send: async (before, signal) => {
-      const { path, params } = checksAt(address);
-      const { version } = before;
-      const call = { params, body: { answers }, version, signal, expired: "fail" } as const;
+    send: async (server, signal) => {
+      const { path, params } = checksEndpoint(address);
+      const { version } = server;
+      const call = { params, body: { answers }, version, signal, onExpiredSession: "fail" } as const;
       const { answer, headers } = await apiWithHeaders(`PATCH ${path}`, call);
       return {
-        ...before,
+        ...server,
         version: Number(/\d+/.exec(headers.get("ETag") ?? "")?.[0] ?? version + 1),
         safetyChecks: answer.safetyChecks,
       };
     },
-    place: (wrong) => {
-      const [, index, ...rest] = wrong.split(".");
-      const field = changes[Number(index)]?.field ?? wrong;
+    locate: (errorPath) => {
+      const [, index, ...rest] = errorPath.split(".");
+      const field = changes[Number(index)]?.field ?? errorPath;
       return { field, path: [field, ...rest.filter((part) => part !== "id")].join(".") };
     },
   };
 }
 
-const bytesOf = ({ field, value }: Sendable): number =>
+const bytesOf = ({ field, value }: SendableChange): number =>
   new TextEncoder().encode(JSON.stringify({ [field]: value })).length;
 
-/** As many of them as go together, and one in any case. */
-function together(all: readonly Sendable[], most: number): Sendable[] {
+/** The first changes that fit into one request, at least one. */
+function firstBatch(all: readonly SendableChange[], maxCount: number): SendableChange[] {
   let bytes = 0;
-  const tooMuch = all.findIndex((each, index) => {
+  const end = all.findIndex((each, index) => {
     bytes += bytesOf(each);
-    return index > 0 && (bytes > MOST_BYTES || index === most);
+    return index > 0 && (bytes > MAX_BYTES || index === maxCount);
   });
-  return all.slice(0, tooMuch === -1 ? all.length : tooMuch);
+  return all.slice(0, end === -1 ? all.length : end);
 }
 
-/** Fields first, then answers: one call at a time, each on the version that the last one left. */
-export function nextBatch(task: Task, sendable: readonly Sendable[]): Batch | null {
+/** Fields first, then answers: one request at a time, each based on the version of the last response. */
+export function nextBatch(task: SendTask, sendable: readonly SendableChange[]): Batch | null {
   const { address } = task;
   const fields = sendable.filter(({ field }) => checkIdFromPath(field) === null);
-  if (fields.length > 0) return fieldsBatch(address, together(fields, Infinity));
-  return sendable.length > 0 ? answersBatch(address, together(sendable, MOST_ANSWERS)) : null;
+  if (fields.length > 0) return fieldsBatch(address, firstBatch(fields, Infinity));
+  return sendable.length > 0 ? answersBatch(address, firstBatch(sendable, MAX_ANSWERS)) : null;
 }

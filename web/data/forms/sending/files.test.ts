@@ -20,7 +20,7 @@ const shown = (tab: Tab) =>
 const stored = () => server.values()["videos"] as { r2Key: string }[];
 
 describe("a file", () => {
-  it("is in the record at once, and goes before what points at it; words do not wait for it", async () => {
+  it("is in the form at once, and sent before the field that refers to it; other fields do not wait", async () => {
     const tab = await openTab();
     const { promise, resolve } = Promise.withResolvers<void>();
     uploads.held = promise;
@@ -28,7 +28,7 @@ describe("a file", () => {
     expect(await attach(tab, "uno.mp4", "dos.mp4")).toEqual([]);
     const [one, two] = shown(tab);
     expect(one?.r2Key).toMatch(/^c1\/drill\/f1\/[A-Za-z0-9]{24}\.mp4$/);
-    if (!one) throw new Error("the record does not point at it");
+    if (!one) throw new Error("the form has no file");
     expect(tab.record().fileOf(one)).toMatchObject({
       state: "waiting",
       url: expect.stringMatching(/^blob:/),
@@ -48,7 +48,7 @@ describe("a file", () => {
     expect(stored().map(({ r2Key }) => r2Key)).toEqual([one?.r2Key, two?.r2Key]);
   });
 
-  it("the server will not take fails with its words; the others are saved without it", async () => {
+  it("that the server rejects fails with its message, and the others are saved without it", async () => {
     const tab = await openTab();
     uploads.answer = ({ filename }) =>
       filename === "malo.mp4"
@@ -66,7 +66,7 @@ describe("a file", () => {
     expect(stored().map(({ r2Key }) => r2Key)).toEqual([bad?.r2Key, good?.r2Key]);
   });
 
-  it("that is too large or of the wrong kind is so in the person's own words", async () => {
+  it("that is too large or of the wrong type gets a message in the user's language", async () => {
     const tab = await openTab();
     const { currentCatalogue, loadAppText } = await import("../../../text/catalogue.ts");
     await loadAppText();
@@ -83,7 +83,7 @@ describe("a file", () => {
     ]);
   });
 
-  it("that failed is forgotten when it is taken away", async () => {
+  it("that failed is deleted when the user removes it", async () => {
     const tab = await openTab();
     uploads.answer = () => ({ status: 413, body: { error: { code: "TOO_LARGE", message: "Demasiado" } } });
     await attach(tab, "grande.mp4");
@@ -94,7 +94,7 @@ describe("a file", () => {
     expect(server.writes()).toEqual([]);
   });
 
-  it("survives the tab and the network", async () => {
+  it("is sent by a later tab after a network failure", async () => {
     const first = await openTab();
     uploads.answer = () => "no network";
     await attach(first, "uno.mp4");
@@ -110,7 +110,7 @@ describe("a file", () => {
     expect(new Set(uploads.sent.map(({ fields }) => fields["id"])).size).toBe(1);
   });
 
-  it("added here while somebody else added another stays beside it", async () => {
+  it("is kept beside a file that another user added meanwhile", async () => {
     const tab = await openTab();
     const theirs = { r2Key: "c1/drill/f1/x.mp4", filename: "x.mp4", contentType: "video/mp4" };
     server.change({ videos: [theirs] });
@@ -121,7 +121,7 @@ describe("a file", () => {
 });
 
 describe("a signature", () => {
-  it("is kept before it is put in place, and goes before the field", async () => {
+  it("is stored before it is set, and sent before its field", async () => {
     const tab = await openTab();
     const drawing = new Blob(["png"], { type: "image/png" });
     const signature = await tab.record().sign(drawing, "Ana Gil");
@@ -156,7 +156,7 @@ describe("answers of a checklist", () => {
   });
   const [one, two] = ["0b7e2f3a-6a53-4e0e-9d0b-1f6f0b0f0a01", "0b7e2f3a-6a53-4e0e-9d0b-1f6f0b0f0a02"];
 
-  it("go together to their own address, with the version the fields left", async () => {
+  it("are sent together to their own endpoint, on the version after the fields", async () => {
     server.restore();
     server = startServer(drillForm({ safetyChecks: [check(one), check(two)] as never }));
     server.instead = ({ path, body }) =>
@@ -188,7 +188,7 @@ describe("answers of a checklist", () => {
     expect(tab.record().form.version).toBe(7);
   });
 
-  it("with an empty correction wait, with words at their place", async () => {
+  it("with an empty correction are held, with the message at its path", async () => {
     server.restore();
     server = startServer(drillForm({ safetyChecks: [check(one)] as never }));
     const tab = await openTab(drillAddress);

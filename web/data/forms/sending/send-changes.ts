@@ -1,89 +1,94 @@
 import { ApiError } from "../../api/errors.ts";
 import { updateDraft } from "../device/drafts.ts";
-import type { Change, Draft } from "../merge/draft.ts";
+import type { FieldChange, Draft } from "../merge/draft.ts";
 import type { ShownForm } from "../record.ts";
-import { type Batch, bodyForm, nextBatch } from "./batch.ts";
-import { keepAnswer, keepRefusal } from "./heard.ts";
-import { sendRefusedAgain } from "./send-again.ts";
-import type { Sendable } from "../outbox/sendable.ts";
-import { type Task, isRefusal, MORE, passing, type Verdict } from "../outbox/verdict.ts";
+import { type Batch, currentFormFrom, nextBatch } from "./batch.ts";
+import { storeServerForm, storeRefusal } from "./store-answer.ts";
+import { resendRefusedFiles } from "./resend-files.ts";
+import type { SendableChange } from "../outbox/sendable.ts";
+import { type SendTask, isRefusal, MORE, temporaryFailure, type SendResult } from "../outbox/send-result.ts";
 
-export async function sendChanges(task: Task, server: ShownForm, batch: Batch): Promise<Verdict> {
+export async function sendChanges(task: SendTask, server: ShownForm, batch: Batch): Promise<SendResult> {
   const { owner, key, address, signal } = task;
   const edit = (change: (draft: Draft) => Draft) => updateDraft(owner, address, key, change);
-  // Noted before it goes: if the answer is lost, finding it on the server is no surprise.
+  // Recorded before sending: if the answer is lost, the value on the server is recognized as our own.
   await edit((draft) => withAttempt(draft, batch.changes));
   try {
     const form = await batch.send(server, signal());
     const accepted = batch.changes.map(({ field, rev, whole }) => [field, { rev, whole }] as const);
-    await keepAnswer(task, form, Object.fromEntries(accepted));
+    await storeServerForm(task, form, Object.fromEntries(accepted));
     return MORE;
   } catch (error) {
-    const verdict = passing(error);
-    if (verdict || !(error instanceof ApiError)) return verdict ?? MORE;
+    const failure = temporaryFailure(error);
+    if (failure || !(error instanceof ApiError)) return failure ?? MORE;
     const alone =
       error.status === 413 && batch.changes.length > 1 && nextBatch(task, batch.changes.slice(0, 1));
     if (alone) return sendChanges(task, server, alone);
     if (error.status === 412) {
-      await keepAnswer(task, bodyForm(error.body));
+      await storeServerForm(task, currentFormFrom(error.body));
     } else if (isRefusal(error)) {
-      await keepRefusal(task, error);
+      await storeRefusal(task, error);
     } else {
-      const named = wordsByField(batch, error);
-      const gone = await fieldsSentAgain(task, batch, named);
-      await edit((draft) => withRefused(draft, batch, error, named, gone));
+      const errors = errorsByField(batch, error);
+      const resent = await resentFields(task, batch, errors);
+      await edit((draft) => withRefused(draft, batch, error, errors, resent));
     }
     return MORE;
   }
 }
 
-const MOST_ATTEMPTS = 8;
+const MAX_ATTEMPTS = 8;
 
-function withAttempt(draft: Draft, sent: readonly Sendable[]): Draft {
+function withAttempt(draft: Draft, sent: readonly SendableChange[]): Draft {
   const changes = { ...draft.changes };
   for (const { field, value } of sent) {
     const change = changes[field];
-    if (change) changes[field] = { ...change, attempted: [...change.attempted, value].slice(-MOST_ATTEMPTS) };
+    if (change) changes[field] = { ...change, attempted: [...change.attempted, value].slice(-MAX_ATTEMPTS) };
   }
   return { ...draft, changes };
 }
 
-type ByField = Readonly<Record<string, Readonly<Record<string, string>>>>;
+type ErrorsByField = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** What the refusal says of each field of the batch, by path. */
-function wordsByField(batch: Batch, { fields }: ApiError): ByField {
-  const named: Record<string, Record<string, string>> = {};
-  for (const [wrong, words] of Object.entries(fields)) {
-    const { field, path } = batch.place(wrong);
-    if (batch.changes.some((sent) => sent.field === field)) named[field] = { ...named[field], [path]: words };
+/** The error messages of each field of the batch, by path. */
+function errorsByField(batch: Batch, { fields }: ApiError): ErrorsByField {
+  const errors: Record<string, Record<string, string>> = {};
+  for (const [errorPath, message] of Object.entries(fields)) {
+    const { field, path } = batch.locate(errorPath);
+    if (batch.changes.some((sent) => sent.field === field))
+      errors[field] = { ...errors[field], [path]: message };
   }
-  return named;
+  return errors;
 }
 
-/** Those refused as a whole whose files the server may have let go of meanwhile. */
-async function fieldsSentAgain(task: Task, batch: Batch, named: ByField): Promise<ReadonlySet<string>> {
-  const again = await Promise.all(
+/** The fields rejected as a whole whose files are sent again, as the server may have deleted them. */
+async function resentFields(
+  task: SendTask,
+  batch: Batch,
+  errors: ErrorsByField,
+): Promise<ReadonlySet<string>> {
+  const resent = await Promise.all(
     batch.changes.map(async ({ field, value }) =>
-      named[field]?.[field] !== undefined && (await sendRefusedAgain(task, value)) ? [field] : [],
+      errors[field]?.[field] !== undefined && (await resendRefusedFiles(task, value)) ? [field] : [],
     ),
   );
-  return new Set(again.flat());
+  return new Set(resent.flat());
 }
 
-/** Held until they are changed; what the refusal does not name is sent again without them. */
+/** Holds the rejected changes until the user edits them; the others are sent again without them. */
 function withRefused(
   draft: Draft,
   batch: Batch,
   { message }: ApiError,
-  named: ByField,
-  sentAgain: ReadonlySet<string>,
+  errors: ErrorsByField,
+  resent: ReadonlySet<string>,
 ): Draft {
-  const isNamed = Object.keys(named).length > 0;
-  const changes: Record<string, Change> = { ...draft.changes };
+  const namesFields = Object.keys(errors).length > 0;
+  const changes: Record<string, FieldChange> = { ...draft.changes };
   for (const { field, rev } of batch.changes) {
     const change = changes[field];
-    const refused = isNamed ? named[field] : { [field]: message };
-    if (change?.rev === rev && refused && !sentAgain.has(field)) changes[field] = { ...change, refused };
+    const refused = namesFields ? errors[field] : { [field]: message };
+    if (change?.rev === rev && refused && !resent.has(field)) changes[field] = { ...change, refused };
   }
   return { ...draft, changes };
 }

@@ -2,44 +2,48 @@ import type { BodyOf } from "../../../../worker/contract/endpoints.ts";
 import { api } from "../../api/api.ts";
 import { ApiError } from "../../api/errors.ts";
 import { updateDraft } from "../device/drafts.ts";
-import { formsAt } from "../form-address.ts";
-import type { Creation, Draft } from "../merge/draft.ts";
-import { shownForm } from "../shown-form.ts";
-import { keepAnswer, keepRefusal } from "./heard.ts";
-import { type Task, isRefusal, MORE, passing, type Verdict } from "../outbox/verdict.ts";
+import { formsEndpoint } from "../form-address.ts";
+import type { PendingCreation, Draft } from "../merge/draft.ts";
+import { toShownForm } from "../shown-form.ts";
+import { storeServerForm, storeRefusal } from "./store-answer.ts";
+import { type SendTask, isRefusal, MORE, temporaryFailure, type SendResult } from "../outbox/send-result.ts";
 
-type Body = BodyOf<`POST ${ReturnType<typeof formsAt>["path"]}`>;
+type CreateFormBody = BodyOf<`POST ${ReturnType<typeof formsEndpoint>["path"]}`>;
 
-/** What was refused and has been mended since goes in its place. */
-function bodyOf({ address, changes }: Draft, { values }: Creation): Body {
-  const mended = Object.keys(values).flatMap((field) => {
+/** The values of the creation, with changes made since it was rejected. */
+function bodyOf({ address, changes }: Draft, { values }: PendingCreation): CreateFormBody {
+  const edited = Object.keys(values).flatMap((field) => {
     const change = changes[field];
     return change && !change.refused ? [[field, change.value]] : [];
   });
-  // A kind's own fields go by name here; the dialog and the server hold them to the contract.
-  return { id: address.formId, ...values, ...Object.fromEntries(mended) } as Body;
+  // The fields are untyped here; the dialog and the server validate them.
+  return { id: address.formId, ...values, ...Object.fromEntries(edited) } as CreateFormBody;
 }
 
-/** The same id however often it is sent, so it makes one record. */
-export async function sendCreation(task: Task, draft: Draft, creation: Creation): Promise<Verdict> {
+/** Sends a creation. Its id stays the same, so repeated requests create one form. */
+export async function sendCreation(
+  task: SendTask,
+  draft: Draft,
+  creation: PendingCreation,
+): Promise<SendResult> {
   const { owner, key, address, signal } = task;
   const body = bodyOf(draft, creation);
-  // From here on the server may have it, whatever is heard of it.
+  // From here on the server may have the form, even without an answer.
   await updateDraft(owner, address, key, (current) =>
     current.creation ? { ...current, creation: { ...current.creation, wasSent: true } } : current,
   );
   try {
-    const { path, params } = formsAt(address);
-    const answer = await api(`POST ${path}`, { params, body, signal: signal(), expired: "fail" });
-    await keepAnswer(task, shownForm(answer.form));
+    const { path, params } = formsEndpoint(address);
+    const answer = await api(`POST ${path}`, { params, body, signal: signal(), onExpiredSession: "fail" });
+    await storeServerForm(task, toShownForm(answer.form));
     return MORE;
   } catch (error) {
-    const verdict = passing(error);
-    if (verdict || !(error instanceof ApiError)) return verdict ?? MORE;
+    const failure = temporaryFailure(error);
+    if (failure || !(error instanceof ApiError)) return failure ?? MORE;
     task.onRefused?.(error);
     const { fields } = error;
     if (isRefusal(error) || Object.keys(fields).length === 0) {
-      await keepRefusal(task, error);
+      await storeRefusal(task, error);
     } else {
       await updateDraft(owner, address, key, (current) =>
         current.creation ? { ...current, creation: { ...current.creation, refused: fields } } : current,

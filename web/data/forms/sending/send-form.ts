@@ -1,50 +1,50 @@
 import { readDraft } from "../device/drafts.ts";
 import { nextBatch } from "./batch.ts";
 import { loadContract } from "../outbox/contract.ts";
-import { sendStaleAgain } from "./send-again.ts";
+import { resendStaleFiles } from "./resend-files.ts";
 import { sendableChanges } from "../outbox/sendable.ts";
 import { sendChanges } from "./send-changes.ts";
 import { sendCreation } from "./send-creation.ts";
 import { filesToSend, sendFile } from "./send-files.ts";
-import { type Task, MORE, type Verdict } from "../outbox/verdict.ts";
+import { type SendTask, MORE, type SendResult } from "../outbox/send-result.ts";
 
-/** Somebody who changes the same form as fast as we send cannot keep the others waiting for ever. */
-const MOST_STEPS = 60;
+/** Limits the steps per form, so that a form which keeps changing does not block the others. */
+const MAX_STEPS = 60;
 
-/** All words of one form, in order: the form itself, its fields, its answers. */
-export async function sendWords(task: Task): Promise<Verdict> {
+/** Sends the changes of one form in order: the creation, the fields, the answers. */
+export async function sendFormChanges(task: SendTask): Promise<SendResult> {
   await loadContract();
-  for (let step = 0; step < MOST_STEPS; step += 1) {
-    const verdict = await nextStep(task);
-    if (verdict.kind !== "more") return verdict;
+  for (let step = 0; step < MAX_STEPS; step += 1) {
+    const result = await nextStep(task);
+    if (result.kind !== "more") return result;
   }
   return { kind: "later", isNetwork: false, seconds: null };
 }
 
-async function nextStep(task: Task): Promise<Verdict> {
-  // Read anew each time: the person goes on typing, here or in another tab.
+async function nextStep(task: SendTask): Promise<SendResult> {
+  // Read before each step, as the user goes on typing, here or in another tab.
   const draft = await readDraft(task.owner, task.key);
-  const done: Verdict = { kind: "done", stamp: draft?.stamp ?? 0 };
+  const done: SendResult = { kind: "done", stamp: draft?.stamp ?? 0 };
   if (!draft || draft.refusal) return done;
   const { creation, server } = draft;
   if (creation) return creation.refused ? done : sendCreation(task, draft, creation);
   if (!server) return done;
   const { unsendable } = await filesToSend(task, draft);
   const sendable = sendableChanges(draft, unsendable);
-  if (await sendStaleAgain(task, sendable)) return MORE;
+  if (await resendStaleFiles(task, sendable)) return MORE;
   const batch = nextBatch(task, sendable);
   return batch ? sendChanges(task, server, batch) : done;
 }
 
-/** One file after the other. What points at it is due as soon as the server has it. */
-export async function sendFiles(task: Task): Promise<Verdict> {
+/** Sends the files of one form, one after the other. */
+export async function sendFormFiles(task: SendTask): Promise<SendResult> {
   for (;;) {
     const draft = await readDraft(task.owner, task.key);
-    const done: Verdict = { kind: "done", stamp: draft?.stamp ?? 0 };
+    const done: SendResult = { kind: "done", stamp: draft?.stamp ?? 0 };
     if (!draft?.server || draft.refusal) return done;
     const { next } = await filesToSend(task, draft);
     if (!next) return done;
-    const verdict = await sendFile(task, next);
-    if (verdict.kind !== "more") return verdict;
+    const result = await sendFile(task, next);
+    if (result.kind !== "more") return result;
   }
 }

@@ -1,26 +1,26 @@
 import type { BodyOf } from "../../../../worker/contract/endpoints.ts";
-import { apiHref, settle } from "../../api/api.ts";
+import { apiHref, handleResponse } from "../../api/api.ts";
 import { NetworkError } from "../../api/errors.ts";
-import type { KeptFile } from "../device/database.ts";
+import type { StoredFile } from "../device/database.ts";
 
-/** Nothing moving for this long is no network. */
-const SILENCE = 60_000;
+/** An upload without progress for this long is aborted. */
+const STALL_TIMEOUT_MS = 60_000;
 
-/** By XMLHttpRequest, the one way that tells how far it is. */
-function post(address: string, form: FormData, onProgress: (part: number) => void): Promise<Response> {
+/** Uses XMLHttpRequest because `fetch` does not report upload progress. */
+function post(url: string, form: FormData, onProgress: (part: number) => void): Promise<Response> {
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest();
     const fail = () => {
       clearTimeout(timer);
       reject(new NetworkError("the file could not be sent"));
     };
-    let timer = setTimeout(() => call.abort(), SILENCE);
-    call.open("POST", address);
+    let timer = setTimeout(() => call.abort(), STALL_TIMEOUT_MS);
+    call.open("POST", url);
     call.setRequestHeader("Accept", "application/json");
     call.setRequestHeader("Accept-Language", document.documentElement.lang);
     call.upload.addEventListener("progress", ({ loaded, total }) => {
       clearTimeout(timer);
-      timer = setTimeout(() => call.abort(), SILENCE);
+      timer = setTimeout(() => call.abort(), STALL_TIMEOUT_MS);
       if (total > 0) onProgress(loaded / total);
     });
     call.addEventListener("load", () => {
@@ -37,18 +37,18 @@ function post(address: string, form: FormData, onProgress: (part: number) => voi
   });
 }
 
-const UPLOAD = "POST /api/v1/company/:companyId/attachments";
+const UPLOAD_ENDPOINT = "POST /api/v1/company/:companyId/attachments";
 
-/** Throws as `api` does. The same id makes the same file, however often it is sent. */
+/** Uploads a file; throws like `api`. Repeated uploads with the same id create one file. */
 export async function upload(
-  { id, address, purpose, filename, blob }: KeptFile,
+  { id, address, purpose, filename, blob }: StoredFile,
   onProgress: (part: number) => void,
 ) {
   const { companyId, type, formId } = address;
   const file = new File([blob], filename, { type: blob.type });
-  const body: BodyOf<typeof UPLOAD> = { formType: type, formId, purpose, id, file };
+  const body: BodyOf<typeof UPLOAD_ENDPOINT> = { formType: type, formId, purpose, id, file };
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) if (value !== undefined) form.set(name, value);
-  const response = await post(apiHref(UPLOAD, { companyId }), form, onProgress);
-  return (await settle(response, UPLOAD, { expired: "fail" })).answer.attachment;
+  const response = await post(apiHref(UPLOAD_ENDPOINT, { companyId }), form, onProgress);
+  return (await handleResponse(response, UPLOAD_ENDPOINT, { onExpiredSession: "fail" })).answer.attachment;
 }

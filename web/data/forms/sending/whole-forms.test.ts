@@ -12,34 +12,37 @@ inFreshBrowsers(() => {
 const saved = (tab: Tab) => saves(tab, "saved");
 const bodies = () => server.writes().map(({ body }) => body);
 
-describe("making a form", () => {
-  const place = { companyId: "c1", departmentId: "d1", type: "drill" } as const;
+describe("creating a form", () => {
+  const collection = { companyId: "c1", departmentId: "d1", type: "drill" } as const;
   const values = { date: "2027-02-01T09:00:00.000Z", locationId: "l1", zoneId: "z1", scenario: "Derrame" };
   const posts = () => server.calls.filter(({ method }) => method === "POST");
 
-  it("asked twice makes one", async () => {
+  it("twice at the same time creates one", async () => {
     const tab = await openTab();
-    const [one, other] = await Promise.all([tab.createForm(place, values), tab.createForm(place, values)]);
+    const [one, other] = await Promise.all([
+      tab.createForm(collection, values),
+      tab.createForm(collection, values),
+    ]);
     expect(other).toEqual(one);
     expect(posts()).toHaveLength(1);
     expect(server.forms.get(one.formId)?.values).toMatchObject({ scenario: "Derrame" });
   });
 
-  it("that is refused says why, and leaves nothing behind", async () => {
+  it("that is rejected throws the error, and leaves nothing on the device", async () => {
     const tab = await openTab();
     server.instead = ({ method }) =>
       method === "POST" ? server.problem(422, "INVALID", { zoneId: "no" }) : undefined;
-    await expect(tab.createForm(place, values)).rejects.toMatchObject({
+    await expect(tab.createForm(collection, values)).rejects.toMatchObject({
       status: 422,
       fields: { zoneId: "no" },
     });
     expect(await tab.unsent.unsentCount("u1")).toBe(0);
   });
 
-  it("whose answer was lost makes one when it is sent again", async () => {
+  it("whose answer was lost creates one when it is sent again", async () => {
     const tab = await openTab();
     server.losesAnswers = true;
-    const address = await tab.createForm(place, values);
+    const address = await tab.createForm(collection, values);
     expect(server.forms.size).toBe(2);
     server.losesAnswers = false;
     expect(await tab.unsent.sendUnsent()).toBe(true);
@@ -50,10 +53,10 @@ describe("making a form", () => {
     expect(server.forms.size).toBe(2);
   });
 
-  it("without a network opens at once, is filled in, and survives the tab", async () => {
+  it("without a network opens it at once, and a later tab sends it", async () => {
     const first = await openTab();
     server.instead = ({ path }) => (path.includes("/auth/") ? undefined : "no network");
-    const address = await first.createForm(place, values);
+    const address = await first.createForm(collection, values);
     first.kill();
     const second = await openTab(address);
     expect(second.record()).toMatchObject({
@@ -71,7 +74,7 @@ describe("making a form", () => {
 });
 
 describe("completing", () => {
-  it("sends what waits first, and lists what is missing", async () => {
+  it("sends the unsent changes first, and lists the missing fields", async () => {
     const tab = await openTab();
     server.instead = ({ path }) =>
       path.endsWith("/status") ? server.problem(422, "INVALID", { conclusion: "Falta" }) : undefined;
@@ -90,7 +93,7 @@ describe("completing", () => {
     expect(tab.record().form.status).toBe("completed");
   });
 
-  it("does not go on while something cannot be sent", async () => {
+  it("fails while a change cannot be sent", async () => {
     const tab = await openTab();
     tab.record().set("scenario", " ");
     expect(await tab.record().setStatus("completed")).toEqual({
@@ -102,8 +105,8 @@ describe("completing", () => {
   });
 });
 
-describe("a device that keeps nothing", () => {
-  it("says so, and works on in memory", async () => {
+describe("a device without storage", () => {
+  it("is reported, and changes are kept in memory", async () => {
     Object.defineProperty(globalThis, "indexedDB", {
       configurable: true,
       writable: true,
@@ -116,14 +119,14 @@ describe("a device that keeps nothing", () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => {});
     const tab = await openTab(drillAddress);
     tab.record().set("objective", "x");
-    await until(() => expect(tab.record().unkept).toBe(true));
+    await until(() => expect(tab.record().isOnlyInMemory).toBe(true));
     await saved(tab);
     expect(server.values()).toMatchObject({ objective: "x" });
     expect(logged).toHaveBeenCalled();
     logged.mockRestore();
   });
 
-  it("because it is full keeps in memory what it has no room for, and no longer than that", async () => {
+  it("that is full keeps changes in memory until there is room", async () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => {});
     const tab = await openTab();
     const full = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
@@ -131,11 +134,11 @@ describe("a device that keeps nothing", () => {
     });
     server.instead = ({ method }) => (method === "PATCH" ? server.problem(503, "BUSY") : undefined);
     tab.record().set("objective", "x");
-    await until(() => expect(tab.record().unkept).toBe(true));
+    await until(() => expect(tab.record().isOnlyInMemory).toBe(true));
     expect(tab.record().form.values).toMatchObject({ objective: "x" });
     full.mockRestore();
     tab.record().set("objective", "xy");
-    await until(() => expect(tab.record().unkept).toBe(false));
+    await until(() => expect(tab.record().isOnlyInMemory).toBe(false));
     server.instead = () => undefined;
     await saved(tab);
     expect(server.values()).toMatchObject({ objective: "xy" });

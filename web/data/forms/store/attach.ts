@@ -2,18 +2,22 @@ import type { Attachment, Signature } from "../../../../worker/contract/shapes.t
 import { type AttachmentType, attachmentKey } from "../../../../worker/domain/attachment-key.ts";
 import { newId } from "../../../../worker/domain/ids.ts";
 import { describeMediaError, prepareMedia } from "../../media/prepare-media.ts";
-import type { KeptFile } from "../device/database.ts";
+import type { StoredFile } from "../device/database.ts";
 import { formKey } from "../form-address.ts";
 import type { FormAddress } from "../record.ts";
 
-type Drawn = { blob: Blob; filename: string; contentType: AttachmentType };
+type FileContent = { blob: Blob; filename: string; contentType: AttachmentType };
 
-function keptFile(address: FormAddress, purpose: KeptFile["purpose"], drawn: Drawn): KeptFile {
+function newStoredFile(
+  address: FormAddress,
+  purpose: StoredFile["purpose"],
+  content: FileContent,
+): StoredFile {
   const id = newId();
   const { companyId, type, formId } = address;
-  const { contentType } = drawn;
+  const { contentType } = content;
   return {
-    ...drawn,
+    ...content,
     id,
     r2Key: attachmentKey({ companyId, formType: type, formId, id, contentType }),
     formKey: formKey(address),
@@ -25,31 +29,31 @@ function keptFile(address: FormAddress, purpose: KeptFile["purpose"], drawn: Dra
   };
 }
 
-const pointer = ({ r2Key, filename, contentType }: KeptFile): Attachment => ({
+const attachmentOf = ({ r2Key, filename, contentType }: StoredFile): Attachment => ({
   r2Key,
   filename,
   contentType,
 });
 
-type Attaching = {
+type AttachOptions = {
   address: FormAddress;
   purpose: "photo" | "video";
   files: readonly File[];
-  keep: (file: KeptFile) => Promise<void>;
+  store: (file: StoredFile) => Promise<void>;
   add: (attachment: Attachment) => void;
 };
 
-/** Each is on the device, and then in the record, before the next is looked at. */
-export async function attachFiles({ address, purpose, files, keep, add }: Attaching) {
+/** Attaches files one by one: each is stored and added to the form before the next. Returns the rejected ones. */
+export async function attachFiles({ address, purpose, files, store, add }: AttachOptions) {
   const refused: { name: string; message: string }[] = [];
   for (const file of files) {
     try {
       const { blob, name } = await prepareMedia(purpose, file);
-      // prepareMedia lets through only what may be attached.
+      // prepareMedia accepts only these types.
       const contentType = blob.type as AttachmentType;
-      const kept = keptFile(address, purpose, { blob, filename: name, contentType });
-      await keep(kept);
-      add(pointer(kept));
+      const stored = newStoredFile(address, purpose, { blob, filename: name, contentType });
+      await store(stored);
+      add(attachmentOf(stored));
     } catch (error) {
       refused.push({ name: file.name, message: describeMediaError(error, purpose) });
     }
@@ -57,13 +61,13 @@ export async function attachFiles({ address, purpose, files, keep, add }: Attach
   return refused;
 }
 
-export async function keepSignature(
-  { address, keep }: Pick<Attaching, "address" | "keep">,
+export async function attachSignature(
+  { address, store }: Pick<AttachOptions, "address" | "store">,
   drawing: Blob,
   signedBy: string,
 ): Promise<Signature> {
-  const drawn = { blob: drawing, filename: "firma.png", contentType: "image/png" } as const;
-  const kept = keptFile(address, "signature", drawn);
-  await keep(kept);
-  return { ...pointer(kept), signedBy, signedAt: new Date().toISOString() };
+  const content = { blob: drawing, filename: "firma.png", contentType: "image/png" } as const;
+  const file = newStoredFile(address, "signature", content);
+  await store(file);
+  return { ...attachmentOf(file), signedBy, signedAt: new Date().toISOString() };
 }

@@ -3,61 +3,61 @@ import type { Attachment } from "../../../../worker/contract/shapes.ts";
 import { checkPath } from "../../../../worker/domain/form-path.ts";
 import { onlineAtom } from "../../offline/online.ts";
 import { queries } from "../../offline/queries.ts";
-import { hasUnsent, readDraft, updateDraft } from "../device/drafts.ts";
-import { isOnlyInMemory } from "../device/keep.ts";
+import { hasUnsentChanges, readDraft, updateDraft } from "../device/drafts.ts";
+import { isOnlyInMemory } from "../device/memory-store.ts";
 import { formQueryKey } from "../form-address.ts";
-import { filesIn } from "../merge/draft.ts";
-import { resolved } from "../merge/rebase.ts";
+import { fileKeysIn } from "../merge/draft.ts";
+import { resolveConflict } from "../merge/rebase.ts";
 import { loadContract } from "../outbox/contract.ts";
 import { startOutbox } from "../outbox/outbox.ts";
-import { unsentFiles } from "../outbox/sendable.ts";
-import { sendingAtom } from "../outbox/state.ts";
+import { unsentFileKeys } from "../outbox/sendable.ts";
+import { sendingAtom } from "../outbox/sending-state.ts";
 import type { FormAddress, FormRecord, ShownForm } from "../record.ts";
-import { attachFiles, keepSignature } from "./attach.ts";
-import { FilesHere } from "./files-here.ts";
-import { conflictsOf, problemsOf, saveStateOf } from "./how-saved.ts";
+import { attachFiles, attachSignature } from "./attach.ts";
+import { LocalFiles } from "./local-files.ts";
+import { conflictsOf, problemsOf, saveStateOf } from "./save-state.ts";
 import { changeStatus, discardChanges, removeForm, submitEntry } from "./status.ts";
-import { Typing } from "./typing.ts";
+import { DraftEditor } from "./draft-editor.ts";
 
 export type FormStore = {
   get: () => FormRecord | null;
   subscribe: (listener: (record: FormRecord | null) => void) => { unsubscribe: () => void };
-  /** When what the device has of it is here. */
+  /** Resolves when the stored draft has been read. */
   opened: Promise<void>;
   forgetTyped: () => void;
 };
 
-/** Pictures are shown from the device until nobody has looked at the form for this long. */
+/** The URLs of local files are revoked when the form has had no subscriber for this long. */
 const REVOKE_AFTER = 5000;
 
-export function openForm(owner: string, address: FormAddress): FormStore {
+export function createFormStore(owner: string, address: FormAddress): FormStore {
   startOutbox();
   const changes = createAtom(0);
-  const changed = () => changes.set((count) => count + 1);
-  const typing = new Typing(owner, address, () => {
-    changed();
-    if (files.areHere || (typing.draft && unsentFiles(typing.draft).length > 0)) void files.read();
+  const notify = () => changes.set((count) => count + 1);
+  const editor = new DraftEditor(owner, address, () => {
+    notify();
+    if (files.isNotEmpty || (editor.draft && unsentFileKeys(editor.draft).length > 0)) void files.read();
   });
-  const { key } = typing;
-  const files = new FilesHere(owner, key, address.companyId, changed);
-  let watchers = 0;
+  const { key } = editor;
+  const files = new LocalFiles(owner, key, address.companyId, notify);
+  let subscribers = 0;
 
   const known = () => queries.getQueryData<ShownForm>(formQueryKey(address));
-  const shown = () => typing.shown(known());
+  const shown = () => editor.shown(known());
 
   function set(field: string, value: unknown): void {
     const before = shown();
-    typing.type(field, value, known());
-    const still = new Set(filesIn(shownValues(shown())));
-    files.forget(filesIn(shownValues(before)).filter((r2Key) => !still.has(r2Key)));
+    editor.type(field, value, known());
+    const stillUsed = new Set(fileKeysIn(shownValues(shown())));
+    files.forget(fileKeysIn(shownValues(before)).filter((r2Key) => !stillUsed.has(r2Key)));
   }
 
   async function retry(r2Key: string): Promise<void> {
-    // Touched, so that the outbox looks at the form again.
+    // An update without changes makes the outbox check the form again.
     if (await files.retry(r2Key)) await updateDraft(owner, address, key, (draft) => draft);
   }
 
-  const deeds: Omit<FormRecord, keyof ReturnType<typeof state>> = {
+  const operations: Omit<FormRecord, keyof ReturnType<typeof state>> = {
     address,
     set,
     answer: (checkId, answer) => set(checkPath(checkId), answer),
@@ -66,62 +66,62 @@ export function openForm(owner: string, address: FormAddress): FormStore {
         const list = shown()?.values[field];
         set(field, [...(Array.isArray(list) ? (list as unknown[]) : []), attachment]);
       };
-      return attachFiles({ address, purpose, files: chosen, keep: (file) => files.keep(file), add });
+      return attachFiles({ address, purpose, files: chosen, store: (file) => files.store(file), add });
     },
     sign: (drawing, signedBy) =>
-      keepSignature({ address, keep: (file) => files.keep(file) }, drawing, signedBy),
+      attachSignature({ address, store: (file) => files.store(file) }, drawing, signedBy),
     fileOf: (attachment) => files.stateOf(attachment),
     retry: ({ r2Key }) => void retry(r2Key),
     resolve: (field, keep) =>
-      void typing
+      void editor
         .write()
-        .then(() => updateDraft(owner, address, key, (draft) => resolved(draft, field, keep))),
-    setStatus: (status) => changeStatus(typing, record.get, status),
-    submit: () => submitEntry(typing, record.get),
-    remove: () => removeForm(typing),
-    discard: () => discardChanges(typing),
+        .then(() => updateDraft(owner, address, key, (draft) => resolveConflict(draft, field, keep))),
+    setStatus: (status) => changeStatus(editor, record.get, status),
+    submit: () => submitEntry(editor, record.get),
+    remove: () => removeForm(editor),
+    discard: () => discardChanges(editor),
   };
 
   function state(form: ShownForm) {
-    const { draft, isWriting } = typing;
+    const { draft, isWriting } = editor;
     const conflicts = conflictsOf(draft);
-    const { unsendable: unsendableFiles, areWaiting: filesWait } = files;
+    const { unsendable: unsendableFiles, hasWaiting: filesWait } = files;
     return {
       form,
       save: saveStateOf({ draft, isWriting, conflicts, unsendableFiles, filesWait }),
       problems: problemsOf(draft),
       conflicts,
-      refusal: (draft && hasUnsent(draft) && draft.refusal?.message) || null,
+      refusal: (draft && hasUnsentChanges(draft) && draft.refusal?.message) || null,
       isNew: draft?.creation !== null && draft?.creation !== undefined,
-      unkept: isOnlyInMemory(owner, key),
+      isOnlyInMemory: isOnlyInMemory(owner, key),
     };
   }
 
   const record = createAtom((): FormRecord | null => {
-    // Computed again when any of these changes.
+    // Reading these atoms subscribes to them.
     for (const each of [changes, sendingAtom, onlineAtom]) each.get();
     const form = shown();
-    return form && { ...deeds, ...state(form) };
+    return form && { ...operations, ...state(form) };
   });
 
   async function open(): Promise<void> {
     const [draft] = await Promise.all([readDraft(owner, key), files.read(), loadContract()]);
-    typing.learn(draft);
-    changed();
+    editor.receive(draft);
+    notify();
   }
 
   return {
     opened: open(),
     get: () => record.get(),
-    forgetTyped: () => typing.forgetTyped(),
+    forgetTyped: () => editor.forgetTyped(),
     subscribe: (listener) => {
-      watchers += 1;
+      subscribers += 1;
       const { unsubscribe } = record.subscribe(listener);
       return {
         unsubscribe: () => {
           unsubscribe();
-          watchers -= 1;
-          setTimeout(() => watchers === 0 && files.revokeAll(), REVOKE_AFTER);
+          subscribers -= 1;
+          setTimeout(() => subscribers === 0 && files.revokeAll(), REVOKE_AFTER);
         },
       };
     },

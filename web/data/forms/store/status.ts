@@ -4,98 +4,107 @@ import type { ResponseBodyOf } from "../../../../worker/contract/endpoints.ts";
 import { api } from "../../api/api.ts";
 import { ApiError, describeError } from "../../api/errors.ts";
 import { queries } from "../../offline/queries.ts";
-import { hasUnsent, updateDraft } from "../device/drafts.ts";
-import { filesOf, forgetFile } from "../device/files.ts";
-import { formAt, formListsKey, formQueryKey } from "../form-address.ts";
-import { keepAnswer } from "../sending/heard.ts";
+import { hasUnsentChanges, updateDraft } from "../device/drafts.ts";
+import { listFiles, deleteFile } from "../device/files.ts";
+import { formEndpoint, formListsKey, formQueryKey } from "../form-address.ts";
+import { storeServerForm } from "../sending/store-answer.ts";
 import { sendNow } from "../outbox/outbox.ts";
 import type { FormRecord, StatusOutcome } from "../record.ts";
-import { shownForm } from "../shown-form.ts";
-import type { Typing } from "./typing.ts";
+import { toShownForm } from "../shown-form.ts";
+import type { DraftEditor } from "./draft-editor.ts";
 
-type Answer = ResponseBodyOf<`GET ${ReturnType<typeof formAt>["path"]}`>;
-/** One call that takes the form further, on the version that was seen. */
-type Step = (version: number) => Promise<Answer>;
+type FormAnswer = ResponseBodyOf<`GET ${ReturnType<typeof formEndpoint>["path"]}`>;
+/** A request that changes the form's status, based on the version the user has seen. */
+type StatusRequest = (version: number) => Promise<FormAnswer>;
 
 const failed = (problem: string | null): StatusOutcome => ({ done: false, missing: [], problem });
 
-type Read = () => FormRecord | null;
+type ReadRecord = () => FormRecord | null;
 
-/** Why what was typed is not with the server yet, in words. */
-function whyUnsent({ save, refusal, problems }: FormRecord): StatusOutcome {
-  const words = currentCatalogue().app?.formSave;
+/** The outcome that explains why changes are still unsent. */
+function unsentOutcome({ save, refusal, problems }: FormRecord): StatusOutcome {
+  const texts = currentCatalogue().app?.formSave;
   const missing = Object.entries(problems).map(([path, message]) => ({ path, message }));
   if (missing.length > 0) return { done: false, missing, problem: null };
-  return failed(refusal ?? words?.[save] ?? null);
+  return failed(refusal ?? texts?.[save] ?? null);
 }
 
-/** A step stands on the whole record, so what waits is sent first. */
-async function step(typing: Typing, read: Read, send: Step): Promise<StatusOutcome> {
-  const { owner, key, address } = typing;
-  await typing.write();
+/** Changes the status after sending the unsent changes, as the server validates the whole form. */
+async function changeServerStatus(
+  editor: DraftEditor,
+  read: ReadRecord,
+  send: StatusRequest,
+): Promise<StatusOutcome> {
+  const { owner, key, address } = editor;
+  await editor.write();
   const sent = await sendNow(key);
   const record = read();
-  if (!record || !typing.draft || hasUnsent(typing.draft)) {
+  if (!record || !editor.draft || hasUnsentChanges(editor.draft)) {
     if (sent.kind === "later" && sent.isNetwork) return failed(currentCatalogue().public.errors.network);
-    return record ? whyUnsent(record) : failed(null);
+    return record ? unsentOutcome(record) : failed(null);
   }
-  const kept = { owner, key, address };
+  const draftLocation = { owner, key, address };
   try {
     const { form } = await send(record.form.version);
-    await keepAnswer(kept, shownForm(form));
+    await storeServerForm(draftLocation, toShownForm(form));
     return { done: true };
   } catch (error) {
-    const words = currentCatalogue().public.errors;
-    if (!(error instanceof ApiError)) return failed(describeError(error, words));
-    if (error.status === 412) await keepAnswer(kept, shownForm((error.body as Answer).form));
+    const texts = currentCatalogue().public.errors;
+    if (!(error instanceof ApiError)) return failed(describeError(error, texts));
+    if (error.status === 412)
+      await storeServerForm(draftLocation, toShownForm((error.body as FormAnswer).form));
     else if (error.status !== 422) void queries.invalidateQueries({ queryKey: formQueryKey(address) });
-    const missing = Object.entries(error.fields).map(([at, message]) => ({ path: at, message }));
-    return missing.length > 0 ? { done: false, missing, problem: null } : failed(describeError(error, words));
+    const missing = Object.entries(error.fields).map(([path, message]) => ({ path, message }));
+    return missing.length > 0 ? { done: false, missing, problem: null } : failed(describeError(error, texts));
   }
 }
 
-export const changeStatus = (typing: Typing, read: Read, status: FormStatus): Promise<StatusOutcome> =>
-  step(typing, read, (version) => {
-    const { path, params } = formAt(typing.address);
+export const changeStatus = (
+  editor: DraftEditor,
+  read: ReadRecord,
+  status: FormStatus,
+): Promise<StatusOutcome> =>
+  changeServerStatus(editor, read, (version) => {
+    const { path, params } = formEndpoint(editor.address);
     return api(`PATCH ${path}/status`, { params, body: { status }, version });
   });
 
-export const submitEntry = (typing: Typing, read: Read): Promise<StatusOutcome> =>
-  step(typing, read, (version) => {
-    const { companyId, formId } = typing.address;
+export const submitEntry = (editor: DraftEditor, read: ReadRecord): Promise<StatusOutcome> =>
+  changeServerStatus(editor, read, (version) => {
+    const { companyId, formId } = editor.address;
     const key = "PATCH /api/v1/company/:companyId/mailbox/:formId";
     return api(key, { params: { companyId, formId }, body: { submit: true }, version });
   });
 
-/** Throws the server's refusal. One that the server has never heard of is only forgotten here. */
-export async function removeForm(typing: Typing): Promise<void> {
-  const { draft, address } = typing;
-  const isOnlyHere = draft?.creation && !draft.creation.wasSent;
-  if (!isOnlyHere) {
-    const { path, params } = formAt(address);
+/** Deletes a form; throws the server's error. A form that was never sent is only deleted on this device. */
+export async function removeForm(editor: DraftEditor): Promise<void> {
+  const { draft, address } = editor;
+  const isOnlyLocal = draft?.creation && !draft.creation.wasSent;
+  if (!isOnlyLocal) {
+    const { path, params } = formEndpoint(address);
     await api(`DELETE ${path}`, { params }).catch((error: unknown) => {
       if (!(draft?.creation && error instanceof ApiError && error.status === 404)) throw error;
     });
   }
-  await forgetForm(typing);
-  // Its page is being left: it is asked for again only if somebody comes back.
+  await forgetForm(editor);
+  // The user is leaving its page, so it is refetched only on the next visit.
   void queries.invalidateQueries({ queryKey: formQueryKey(address), refetchType: "none" });
   void queries.invalidateQueries({ queryKey: formListsKey(address) });
 }
 
-async function forgetForm(typing: Typing): Promise<void> {
-  const { owner, key, address } = typing;
-  typing.forgetTyped();
+async function forgetForm(editor: DraftEditor): Promise<void> {
+  const { owner, key, address } = editor;
+  editor.forgetTyped();
   await updateDraft(owner, address, key, () => undefined);
-  await Promise.all((await filesOf(owner, key)).map(({ r2Key }) => forgetFile(owner, r2Key)));
+  await Promise.all((await listFiles(owner, key)).map(({ r2Key }) => deleteFile(owner, r2Key)));
 }
 
-/** Back to what the server has; where it has nothing, nothing stays. */
-export async function discardChanges(typing: Typing): Promise<void> {
-  const { owner, key, address } = typing;
-  typing.forgetTyped();
-  if (typing.draft?.creation) return forgetForm(typing);
+/** Discards the unsent changes. A form that the server has not created is deleted. */
+export async function discardChanges(editor: DraftEditor): Promise<void> {
+  const { owner, key, address } = editor;
+  editor.forgetTyped();
+  if (editor.draft?.creation) return forgetForm(editor);
   await updateDraft(owner, address, key, (draft) => ({ ...draft, changes: {}, refusal: null }));
-  await Promise.all((await filesOf(owner, key)).map(({ r2Key }) => forgetFile(owner, r2Key)));
+  await Promise.all((await listFiles(owner, key)).map(({ r2Key }) => deleteFile(owner, r2Key)));
   await queries.invalidateQueries({ queryKey: formQueryKey(address) });
 }

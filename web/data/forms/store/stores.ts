@@ -1,16 +1,16 @@
 import { currentOwner } from "../owner.ts";
 import { formKey } from "../form-address.ts";
 import type { FormAddress } from "../record.ts";
-import { type FormStore, openForm } from "./form-store.ts";
+import { type FormStore, createFormStore } from "./form-store.ts";
 
 const stores = new Map<string, FormStore>();
 
-/** One per form and person in this tab. Null while nobody is signed in. */
+/** The store of a form, one per form and user in this tab. Null while no user is signed in. */
 export function formStore(address: FormAddress): FormStore | null {
   const owner = currentOwner();
   if (owner === null) return null;
   const name = `${owner}\n${formKey(address)}`;
-  const store = stores.get(name) ?? openForm(owner, address);
+  const store = stores.get(name) ?? createFormStore(owner, address);
   stores.set(name, store);
   return store;
 }

@@ -1,4 +1,4 @@
-// For tests: a form as the server answers it.
+// Test data: a form as the API returns it.
 import { EMPTY } from "../../../../worker/contract/forms/field.ts";
 import { fieldsOf } from "../../../../worker/contract/forms/registry.ts";
 import type { FormAddress, ShownForm } from "../record.ts";

@@ -1,4 +1,4 @@
-// For tests: tabs of one browser, and a server that keeps forms as ours does.
+// Test support: tabs of one browser, and a fake server that stores forms.
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, expect, vi } from "vitest";
@@ -6,17 +6,17 @@ import { stubFetch } from "../../testing/fetch-stub.ts";
 import { drillAddress, drillForm } from "./drill.ts";
 import type { FormRecord, ShownForm } from "../record.ts";
 
-const PERSON = {
+const SESSION = {
   session: { id: "s1", expiresAt: "2099-01-01T00:00:00.000Z", impersonatedBy: null },
   user: { id: "u1", name: "Ana", email: "ana@empresa.es", color: "chart-1", companies: [], departments: [] },
 };
 const FORMS = "/api/v1/company/c1/departments/d1/drill";
 
-type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
-type Call = { path: string; method: string; body: unknown; headers: Headers };
-type Answering = (call: Call) => Answer | "no network" | undefined;
+type ServerAnswer = { status?: number; body?: unknown; headers?: Record<string, string> };
+type ServerCall = { path: string; method: string; body: unknown; headers: Headers };
+type AnswerOverride = (call: ServerCall) => ServerAnswer | "no network" | undefined;
 
-const problem = (status: number, code: string, fields?: Record<string, string>): Answer => ({
+const problem = (status: number, code: string, fields?: Record<string, string>): ServerAnswer => ({
   status,
   body: { error: { code, message: code, fields } },
 });
@@ -26,14 +26,14 @@ export function startServer(first: ShownForm = drillForm({})) {
   const state = {
     person: "u1" as string | null,
     reached: true,
-    /** Answers instead of the server; what it does not answer goes on to it. */
-    instead: (() => undefined) as Answering,
-    /** After the change is made: the answer is lost on its way. */
+    /** Overrides the server's answer unless it returns undefined. */
+    instead: (() => undefined) as AnswerOverride,
+    /** The server applies changes, but its answers are lost. */
     losesAnswers: false,
   };
   const flat = ({ values, ...header }: ShownForm) => ({ form: { ...header, ...values } });
 
-  function change(form: ShownForm, { headers, body }: Call): Answer {
+  function change(form: ShownForm, { headers, body }: ServerCall): ServerAnswer {
     const version = headers.get("If-Match");
     if (version !== null && version !== `"${form.version}"`)
       return { status: 412, body: { ...(problem(412, "STALE_VERSION").body as object), ...flat(form) } };
@@ -46,11 +46,11 @@ export function startServer(first: ShownForm = drillForm({})) {
     return { body: flat(next) };
   }
 
-  function answer(call: Call): Answer {
+  function answer(call: ServerCall): ServerAnswer {
     const { path, method, body } = call;
     if (path === "/api/auth/get-session")
       return {
-        body: state.person && { ...PERSON, user: { ...PERSON.user, id: state.person } },
+        body: state.person && { ...SESSION, user: { ...SESSION.user, id: state.person } },
       };
     if (state.person === null) return problem(401, "UNAUTHENTICATED");
     if (method === "POST" && path === FORMS) {
@@ -66,16 +66,16 @@ export function startServer(first: ShownForm = drillForm({})) {
 
   const server = stubFetch((call) => {
     if (!state.reached) return "no network";
-    const given = state.instead(call);
-    if (given !== undefined) return given;
-    const answered = answer(call);
-    return state.losesAnswers && call.method !== "GET" ? "no network" : answered;
+    const override = state.instead(call);
+    if (override !== undefined) return override;
+    const serverAnswer = answer(call);
+    return state.losesAnswers && call.method !== "GET" ? "no network" : serverAnswer;
   });
   return Object.assign(state, {
     ...server,
     forms,
     problem,
-    /** Somebody else's change. */
+    /** A change by another user. */
     change: (values: Record<string, unknown>, id = first.id) => {
       const form = forms.get(id) ?? first;
       forms.set(id, { ...form, version: form.version + 1, values: { ...form.values, ...values } });
@@ -85,7 +85,7 @@ export function startServer(first: ShownForm = drillForm({})) {
   });
 }
 
-// The stand-in for the browser's files cannot be copied by the stand-in for its database, which would lose the bytes.
+// fake-indexeddb cannot clone the test environment's Blob without losing its bytes.
 function copied(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(copied);
   if (typeof value !== "object" || value === null || value instanceof Blob) return value;
@@ -94,25 +94,25 @@ function copied(value: unknown): unknown {
 
 const open: { kill: () => void }[] = [];
 
-/** A browser without anything in it. */
+/** Resets the browser: no tabs, no database, no locks. */
 function freshBrowser(): void {
   for (const tab of open.splice(0)) tab.kill();
   globalThis.structuredClone = copied as typeof structuredClone;
   globalThis.indexedDB = new IDBFactory();
-  const turns = new Map<string, Promise<unknown>>();
+  const pendingWork = new Map<string, Promise<unknown>>();
   const request = (name: string, work: () => Promise<unknown>) => {
-    const turn = (turns.get(name) ?? Promise.resolve()).then(work, work);
-    turns.set(name, turn);
-    return turn;
+    const result = (pendingWork.get(name) ?? Promise.resolve()).then(work, work);
+    pendingWork.set(name, result);
+    return result;
   };
   Object.defineProperty(navigator, "locks", { value: { request }, configurable: true });
 }
 
-/** A tab that has just been opened: nothing of another one's memory is in it. */
+/** Opens a tab with its own module state. */
 export async function openTab(address = drillAddress) {
   vi.resetModules();
   const session = await import("../../session/session.ts");
-  await session.rereadSession();
+  await session.refreshSession();
   const { queries } = await import("../../offline/queries.ts");
   const { formStore } = await import("../store/stores.ts");
   const { formQuery } = await import("../form-query.ts");
@@ -129,40 +129,40 @@ export async function openTab(address = drillAddress) {
     createForm,
     unsent,
     session,
-    /** Reads the form again, as coming back to the page does. */
+    /** Refetches the form, as returning to the page does. */
     reread: () => queries.fetchQuery({ ...formQuery(address), retry: false, staleTime: 0 }),
     record: (): FormRecord => {
       const record = store().get();
-      if (!record) throw new Error("nothing is known of the form");
+      if (!record) throw new Error("the form is not loaded");
       return record;
     },
-    /** As when the browser kills it: it does nothing any more. */
-    kill: () => session.forgetSession(),
+    /** Stops the tab, as when the browser closes it. */
+    kill: () => session.clearSession(),
   };
   open.push(tab);
   return tab;
 }
 
-/** Until it is so; the clock of the test goes on meanwhile. */
-export const until = (isSo: () => void) => vi.waitFor(isSo, { timeout: 15_000, interval: 100 });
+/** Waits for an assertion to pass while the test's clock goes on. */
+export const until = (assertion: () => void) => vi.waitFor(assertion, { timeout: 15_000, interval: 100 });
 
 export type Tab = Awaited<ReturnType<typeof openTab>>;
 export const saves = (tab: Tab, save: string) => until(() => expect(tab.record().save).toBe(save));
 
-type StandIn = { restore: () => void };
+type Fake = { restore: () => void };
 
-/** Every test in a browser without anything in it, with the stand-ins that `start` begins. */
-export function inFreshBrowsers(start: () => StandIn[]): void {
-  // Each opens its tabs from nothing, the contract's rules with them.
+/** Runs every test in a reset browser, with the fakes that `start` creates. */
+export function inFreshBrowsers(start: () => Fake[]): void {
+  // Each tab imports all modules again, also the contract's rules.
   vi.setConfig({ testTimeout: 30_000 });
-  let standIns: StandIn[] = [];
+  let fakes: Fake[] = [];
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
     freshBrowser();
-    standIns = start();
+    fakes = start();
   });
   afterEach(() => {
-    for (const each of standIns) each.restore();
+    for (const each of fakes) each.restore();
     vi.useRealTimers();
   });
 }

@@ -1,17 +1,17 @@
-// For tests: takes what is uploaded by XMLHttpRequest, and answers as the server does.
+// Test support: receives uploads by XMLHttpRequest and answers like the server.
 import { attachmentKey, type AttachmentType } from "../../../../worker/domain/attachment-key.ts";
 import type { FormType } from "../../../../worker/contract/enums.ts";
 
-type Sent = { path: string; filename: string; fields: Record<string, string> };
-type Answer = { status: number; body: unknown };
+type UploadedFile = { path: string; filename: string; fields: Record<string, string> };
+type UploadAnswer = { status: number; body: unknown };
 
 export function stubUploads() {
   const original = globalThis.XMLHttpRequest;
   const state = {
-    sent: [] as Sent[],
-    /** A slow network: nothing arrives before this does. */
+    sent: [] as UploadedFile[],
+    /** Simulates a slow network: uploads finish after this promise. */
     held: Promise.resolve(),
-    answer: (() => undefined) as (sent: Sent) => Answer | "no network" | undefined,
+    answer: (() => undefined) as (sent: UploadedFile) => UploadAnswer | "no network" | undefined,
     restore: () => {
       globalThis.XMLHttpRequest = original;
     },
@@ -44,7 +44,7 @@ export function stubUploads() {
       state.sent.push(sent);
       void state.held.then(() => this.#end(state.answer(sent) ?? stored(sent)));
     }
-    #end(answer: Answer | "no network"): void {
+    #end(answer: UploadAnswer | "no network"): void {
       if (answer === "no network") {
         this.dispatchEvent(new Event("error"));
         return;
@@ -58,7 +58,7 @@ export function stubUploads() {
   return state;
 }
 
-function stored({ path, filename, fields }: Sent): Answer {
+function stored({ path, filename, fields }: UploadedFile): UploadAnswer {
   const contentType: AttachmentType = fields["purpose"] === "video" ? "video/mp4" : "image/png";
   const r2Key = attachmentKey({
     companyId: path.split("/")[4] ?? "",

@@ -15,10 +15,11 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import type { ActionStatus } from "../../../../worker/contract/enums.ts";
 import type { ActionFilters } from "../../../data/actions/action-filters.ts";
-import { actionCountsQuery, type Action, type ActionPlace } from "../../../data/actions/action-queries.ts";
-import { recount } from "../../../data/actions/listed-actions.ts";
-import { showAtOnce } from "../../../data/rendering/show-at-once.ts";
-import { useLatest } from "../../../data/rendering/use-latest.ts";
+import { actionCountsQuery, type Action } from "../../../data/actions/action-queries.ts";
+import { type ActionScope } from "../../../data/actions/action-filters.ts";
+import { updateCounts } from "../../../data/actions/action-list-cache.ts";
+import { notifySynchronously } from "../../../data/rendering/notify-synchronously.ts";
+import { useLatestRef } from "../../../data/rendering/use-latest-ref.ts";
 import { formatCount } from "../../../text/format.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { toast } from "../../../ui/overlays/toast.tsx";
@@ -31,7 +32,7 @@ import { DraggedActionProvider } from "./dragged-action.tsx";
 
 import { useDragAndDrop, type DropResult } from "./use-drag-and-drop.ts";
 
-type ActionBoardProps = { place: ActionPlace; filters: ActionFilters; onOpen: (action: Action) => void };
+type ActionBoardProps = { place: ActionScope; filters: ActionFilters; onOpen: (action: Action) => void };
 
 // A keyboard drag has no pointer, so the nearest column is found by the card's corners.
 const collisions: CollisionDetection = (args) =>
@@ -94,21 +95,21 @@ export function ActionBoard({ place, filters, onOpen }: ActionBoardProps) {
     let shown = action;
     void move(action, to, (as) =>
       // The columns and their counts are rendered together.
-      showAtOnce(() => {
+      notifySynchronously(() => {
         updateBoardCache(queries, place, filters, as);
-        recount(queries, place, filters, shown, as);
+        updateCounts(queries, place, filters, shown, as);
         shown = as;
       }),
     );
   };
   const { announcements, onDragStart, onDragEnd } = useDragAndDrop(dropCard);
   // The cards are memoised, so their callbacks must stay the same.
-  const latestDropCard = useLatest(dropCard);
+  const latestDropCard = useLatestRef(dropCard);
   const onMove = useCallback(
     (action: Action, to: ActionStatus) => void latestDropCard.current(action, to),
     [latestDropCard],
   );
-  const latestOpen = useLatest(onOpen);
+  const latestOpen = useLatestRef(onOpen);
   const open = useCallback((action: Action) => latestOpen.current(action), [latestOpen]);
 
   const countOf = (status: ActionStatus) => {

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { memo, useEffect, useMemo } from "react";
 import type { ActionStatus } from "../../../../worker/contract/enums.ts";
-import type { ActionFilters } from "../../../data/actions/action-filters.ts";
-import { ACTION_ROWS, type Action, type ActionPlace } from "../../../data/actions/action-queries.ts";
+import type { ActionFilters, ActionScope } from "../../../data/actions/action-filters.ts";
+import { ACTION_ROWS, type Action } from "../../../data/actions/action-queries.ts";
 import { rowsOf } from "../../../data/api/paged-list.ts";
 import { useText } from "../../../text/use-text.ts";
 import { ACTION_STATUS_STYLES } from "../../../components/records/action-status-badge.tsx";
@@ -15,7 +15,7 @@ import { DropColumn } from "./drop-column.tsx";
 import { useVisibleCards } from "./use-visible-cards.ts";
 
 type BoardColumnProps = {
-  place: ActionPlace;
+  place: ActionScope;
   filters: ActionFilters;
   status: ActionStatus;
   /** The number of actions as short text: "12", "1.000+". */

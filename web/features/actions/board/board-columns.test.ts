@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { actionCountsQuery } from "../../../data/actions/action-queries.ts";
-import { recount } from "../../../data/actions/listed-actions.ts";
+import { updateCounts } from "../../../data/actions/action-list-cache.ts";
 import { testAction } from "../../../data/actions/test-action.ts";
 import { COLUMNS, columnCount } from "./board-columns.ts";
 
@@ -25,7 +25,7 @@ test("completing an overdue action lowers the overdue count", () => {
   const { queryKey } = actionCountsQuery(place, {});
   queries.setQueryData(queryKey, counts);
   const late = testAction({ isOverdue: true });
-  recount(queries, place, { overdue: "true" }, late, { ...late, status: "completed", isOverdue: false });
+  updateCounts(queries, place, { overdue: "true" }, late, { ...late, status: "completed", isOverdue: false });
   expect(queries.getQueryData(queryKey)).toEqual({
     in_progress: exactCount(6),
     completed: exactCount(5),

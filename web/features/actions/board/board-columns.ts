@@ -2,13 +2,19 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { ActionCounts } from "../../../../worker/contract/action-lists.ts";
 import { ACTION_STATUSES, type ActionStatus } from "../../../../worker/contract/enums.ts";
 import type { ActionFilters } from "../../../data/actions/action-filters.ts";
-import { actionListQuery, type Action, type ActionPlace } from "../../../data/actions/action-queries.ts";
-import { replaced, rowIn, without, withOnTop } from "../../../data/actions/listed-actions.ts";
+import { actionListQuery, type Action } from "../../../data/actions/action-queries.ts";
+import { type ActionScope } from "../../../data/actions/action-filters.ts";
+import {
+  withActionReplaced,
+  findAction,
+  withoutAction,
+  withActionOnTop,
+} from "../../../data/actions/action-list-cache.ts";
 
 export const COLUMNS = ACTION_STATUSES;
 
 /** Each column is a list of its own with its own pages. */
-export const columnQuery = (place: ActionPlace, filters: ActionFilters, status: ActionStatus) =>
+export const columnQuery = (place: ActionScope, filters: ActionFilters, status: ActionStatus) =>
   actionListQuery(place, { ...filters, status });
 
 const NONE = { count: 0, isExact: true };
@@ -22,13 +28,13 @@ export function columnCount(counts: ActionCounts, { overdue }: ActionFilters, st
 /** The cached action of the board. */
 export function findOnBoard(
   queries: QueryClient,
-  place: ActionPlace,
+  place: ActionScope,
   filters: ActionFilters,
   id: string,
 ): Action | undefined {
   for (const status of COLUMNS) {
     const data = queries.getQueryData(columnQuery(place, filters, status).queryKey);
-    const found = data && rowIn(data, id);
+    const found = data && findAction(data, id);
     if (found) return found;
   }
   return undefined;
@@ -37,7 +43,7 @@ export function findOnBoard(
 /** Moves a card to the column of its status, in the cache only. */
 export function updateBoardCache(
   queries: QueryClient,
-  place: ActionPlace,
+  place: ActionScope,
   filters: ActionFilters,
   action: Action,
 ): void {
@@ -45,9 +51,12 @@ export function updateBoardCache(
     const { queryKey } = columnQuery(place, filters, status);
     const data = queries.getQueryData(queryKey);
     if (!data) continue;
-    const isHere = rowIn(data, action.id) !== undefined;
+    const isHere = findAction(data, action.id) !== undefined;
     if (status === action.status)
-      queries.setQueryData(queryKey, isHere ? replaced(data, action) : withOnTop(data, action));
-    else if (isHere) queries.setQueryData(queryKey, without(data, action.id));
+      queries.setQueryData(
+        queryKey,
+        isHere ? withActionReplaced(data, action) : withActionOnTop(data, action),
+      );
+    else if (isHere) queries.setQueryData(queryKey, withoutAction(data, action.id));
   }
 }

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { ACTION_STEPS, type ActionStep } from "../../../../worker/domain/action-status.ts";
 import {
   actionQuery,
-  addressOf,
-  knownFromLists,
+  actionAddressOf,
+  initialDataFromLists,
   type Action,
   type ActionAddress,
 } from "../../../data/actions/action-queries.ts";
@@ -34,7 +34,7 @@ export function ActionDialog({ address, onClose }: ActionDialogProps) {
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery({
     ...actionQuery(address),
-    ...knownFromLists(queries, address),
+    ...initialDataFromLists(queries, address),
   });
   if (data) return <OpenAction action={data} onClose={onClose} />;
   if (error) return <ActionFailure error={error} onRetry={() => void refetch()} onClose={onClose} />;
@@ -107,7 +107,7 @@ function OpenAction({ action, onClose }: { action: Action; onClose: () => void }
             <ActionDetails action={action} />
             <section className="border-t pt-5">
               <h3 className="mb-3 font-semibold">{text.history}</h3>
-              <ActionHistory address={addressOf(action)} />
+              <ActionHistory address={actionAddressOf(action)} />
             </section>
           </div>
         )}

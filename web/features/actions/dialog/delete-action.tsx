@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Action } from "../../../data/actions/action-queries.ts";
-import { deleteAction, forgetAction, refreshActions } from "../../../data/actions/change-action.ts";
-import { areStepsOnTheWay, settled } from "../../../data/actions/take-step.ts";
+import { deleteAction, removeCachedAction, refreshActions } from "../../../data/actions/change-action.ts";
+import { hasPendingSteps, afterPendingSteps } from "../../../data/actions/take-step.ts";
 import { useSubmit } from "../../../data/api/use-submit.ts";
 import { useText } from "../../../text/use-text.ts";
 import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
@@ -14,11 +14,11 @@ export function DeleteAction({ action, onClose, onDeleted }: DeleteActionProps) 
   const { actionTexts: text } = useText();
   const queries = useQueryClient();
   const { submit, sending, problem } = useSubmit({
-    send: async () => deleteAction(await settled(action)),
+    send: async () => deleteAction(await afterPendingSteps(action)),
     onDone: async () => {
       onDeleted();
-      forgetAction(queries, action);
-      await refreshActions(queries, action, { lists: !areStepsOnTheWay(), gone: action });
+      removeCachedAction(queries, action);
+      await refreshActions(queries, action, { lists: !hasPendingSteps(), gone: action });
       restoreLostFocus();
       toast({ title: text.deleted(action.viewId), tone: "success" });
     },

@@ -2,9 +2,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { changeActionBody, type ChangeActionBody } from "../../../../worker/contract/actions.ts";
 import { actionDenialReason } from "../../../../worker/policy/action-rights.ts";
 import type { Action } from "../../../data/actions/action-queries.ts";
-import { learnAction, refreshActions } from "../../../data/actions/change-action.ts";
-import { areStepsOnTheWay, changeSeen } from "../../../data/actions/take-step.ts";
-import { useKeptDraft } from "../../../data/session/kept-draft.ts";
+import { setCachedAction, refreshActions } from "../../../data/actions/change-action.ts";
+import { hasPendingSteps, changeActionFromDialog } from "../../../data/actions/take-step.ts";
+import { useStoredDraft } from "../../../data/session/stored-draft.ts";
 import { useActor } from "../../../data/session/use-actor.ts";
 import { useCompany } from "../../../data/organisation/use-company.ts";
 import { useSubmit } from "../../../data/api/use-submit.ts";
@@ -39,7 +39,7 @@ export function EditForm({ action, onDone, onCancel }: EditFormProps) {
   const { timeZone } = useCompany();
   const actor = useActor();
   const queries = useQueryClient();
-  const draft = useKeptDraft<EditedValues>(`action.${action.id}.edit`, editedValuesOf(action));
+  const draft = useStoredDraft<EditedValues>(`action.${action.id}.edit`, editedValuesOf(action));
   const { closingDate, ...details } = draft.values;
   const { closingDate: _date, ...changedDetails } = draft.changed;
   const canEditClosingDate =
@@ -53,11 +53,11 @@ export function EditForm({ action, onDone, onCancel }: EditFormProps) {
   };
   const { form, submit, sending, errors, problem, mend } = useSubmit({
     schema: changeActionBody,
-    send: (body: ChangeActionBody) => changeSeen(queries, action, body),
+    send: (body: ChangeActionBody) => changeActionFromDialog(queries, action, body),
     onDone: async (saved) => {
       draft.forget();
-      learnAction(queries, saved);
-      await refreshActions(queries, saved, { lists: !areStepsOnTheWay() });
+      setCachedAction(queries, saved);
+      await refreshActions(queries, saved, { lists: !hasPendingSteps() });
       toast({ title: text.saved(saved.viewId), tone: "success" });
       onDone();
     },

@@ -4,9 +4,9 @@ import { useState } from "react";
 import { evaluateActionBody, type ChangeActionBody } from "../../../../worker/contract/actions.ts";
 import type { EvaluationResult } from "../../../../worker/contract/enums.ts";
 import type { Action } from "../../../data/actions/action-queries.ts";
-import { learnAction, refreshActions } from "../../../data/actions/change-action.ts";
-import { areStepsOnTheWay, changeSeen } from "../../../data/actions/take-step.ts";
-import { useKeptDraft } from "../../../data/session/kept-draft.ts";
+import { setCachedAction, refreshActions } from "../../../data/actions/change-action.ts";
+import { hasPendingSteps, changeActionFromDialog } from "../../../data/actions/take-step.ts";
+import { useStoredDraft } from "../../../data/session/stored-draft.ts";
 import { useCompany } from "../../../data/organisation/use-company.ts";
 import { useSubmit } from "../../../data/api/use-submit.ts";
 import { useText } from "../../../text/use-text.ts";
@@ -59,7 +59,7 @@ function EvaluationForm({ action, onClose, onDone }: EvaluationFormProps) {
   const { timeZone } = useCompany();
   const labels = useActionLabels();
   const queries = useQueryClient();
-  const draft = useKeptDraft<EvaluationValues>(`action.${action.id}.evaluation`, {
+  const draft = useStoredDraft<EvaluationValues>(`action.${action.id}.evaluation`, {
     evaluationCriteria: action.evaluationCriteria,
     evaluationResult: action.evaluationResult,
     evaluationCost: action.evaluationCost === null ? "" : String(action.evaluationCost),
@@ -67,11 +67,11 @@ function EvaluationForm({ action, onClose, onDone }: EvaluationFormProps) {
   });
   const { form, submit, sending, errors, problem, mend } = useSubmit({
     schema: evaluateActionBody,
-    send: (body: ChangeActionBody) => changeSeen(queries, action, body),
+    send: (body: ChangeActionBody) => changeActionFromDialog(queries, action, body),
     onDone: async (saved) => {
       draft.forget();
-      learnAction(queries, saved);
-      await refreshActions(queries, saved, { lists: !areStepsOnTheWay() });
+      setCachedAction(queries, saved);
+      await refreshActions(queries, saved, { lists: !hasPendingSteps() });
       toast({ title: text.moved(saved.viewId, labels.status(saved.status)), tone: "success" });
       onDone(saved);
     },

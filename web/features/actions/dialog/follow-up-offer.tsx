@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { raiseActionDenialReason } from "../../../../worker/policy/form-rights.ts";
-import { useActionDesk } from "../../../data/actions/action-desk.ts";
+import { useActionDialogs } from "../../../data/actions/action-dialogs.ts";
 import type { Action } from "../../../data/actions/action-queries.ts";
 import { useActor } from "../../../data/session/use-actor.ts";
 import { useText } from "../../../text/use-text.ts";
@@ -11,7 +11,7 @@ type FollowUpOfferProps = { action: Action; onClose: () => void };
 /** Offers to raise a follow-up action on the same form after an ineffective one. */
 export function FollowUpOffer({ action, onClose }: FollowUpOfferProps) {
   const { actionTexts: text } = useText();
-  const actionDialogs = useActionDesk();
+  const actionDialogs = useActionDialogs();
   const { companyId, departmentId, formType, formId, formViewId, id, viewId } = action;
   const mayRaise = raiseActionDenialReason(useActor(), { type: formType, companyId, departmentId }) === null;
   useEffect(() => {

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import type { RaiseFrom } from "../../../data/actions/action-desk.ts";
+import type { ActionSource } from "../../../data/actions/action-dialogs.ts";
 import { stubFetch } from "../../../data/testing/fetch-stub.ts";
 import { loadAppText } from "../../../text/catalogue.ts";
 import { RaiseDialog } from "./raise-dialog.tsx";
@@ -21,7 +21,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const form: RaiseFrom = {
+const form: ActionSource = {
   companyId: "c1",
   departmentId: "d1",
   formType: "hseq_visit",
@@ -29,7 +29,7 @@ const form: RaiseFrom = {
   formViewId: "PRO-VIS-0001",
 };
 
-function open(from: RaiseFrom) {
+function open(from: ActionSource) {
   server = stubFetch(() => ({ body: { users: [] } }));
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const { unmount } = render(

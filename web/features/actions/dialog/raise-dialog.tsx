@@ -4,9 +4,9 @@ import { ORIGIN_BY_FORM_TYPE } from "../../../../worker/contract/action-vocabula
 import { raiseActionBody } from "../../../../worker/contract/actions.ts";
 import { DEFAULT_PRIORITY } from "../../../../worker/contract/enums.ts";
 import { newId } from "../../../../worker/domain/ids.ts";
-import type { RaiseFrom } from "../../../data/actions/action-desk.ts";
+import type { ActionSource } from "../../../data/actions/action-dialogs.ts";
 import { raiseAction, refreshActions } from "../../../data/actions/change-action.ts";
-import { useKeptDraft } from "../../../data/session/kept-draft.ts";
+import { useStoredDraft } from "../../../data/session/stored-draft.ts";
 import { useDepartmentEntries } from "../../../data/organisation/use-company.ts";
 import { useSubmit } from "../../../data/api/use-submit.ts";
 import { useText } from "../../../text/use-text.ts";
@@ -17,12 +17,12 @@ import { ActionDetailFields, type ActionDetailValues } from "./action-detail-fie
 import { RestoredDraftBanner } from "./restored-draft-banner.tsx";
 
 type RaiseDialogProps = {
-  from: RaiseFrom;
+  from: ActionSource;
   onClose: () => void;
 };
 
 /** Actions raised from the form, from a question and as a follow-up have separate drafts. */
-const draftKeyOf = ({ formId, check, follows }: RaiseFrom) =>
+const draftKeyOf = ({ formId, check, follows }: ActionSource) =>
   `action.${formId}.${check?.id ?? ""}${follows ? `.${follows}` : ""}`;
 
 /** Mounted while it is open. */
@@ -33,7 +33,7 @@ export function RaiseDialog({ from, onClose }: RaiseDialogProps) {
   // A repeated request (a double click, a lost response) has the same id, so it creates one action.
   const [id] = useState(newId);
   const [now] = useState(() => new Date().toISOString());
-  const draft = useKeptDraft<ActionDetailValues & { departmentId: string }>(draftKeyOf(from), {
+  const draft = useStoredDraft<ActionDetailValues & { departmentId: string }>(draftKeyOf(from), {
     departmentId: from.departmentId ?? departments[0]?.id ?? "",
     title: from.title ?? "",
     description: null,

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { CompanyRole } from "../../../../worker/contract/roles.ts";
 import type { Actor } from "../../../../worker/policy/actor.ts";
-import { ActionDeskContext, type RaiseFrom } from "../../../data/actions/action-desk.ts";
+import { ActionDialogsContext, type ActionSource } from "../../../data/actions/action-dialogs.ts";
 import { testAction } from "../../../data/actions/test-action.ts";
 import { loadAppText } from "../../../text/catalogue.ts";
 import { FollowUpOffer } from "./follow-up-offer.tsx";
@@ -62,9 +62,9 @@ test("a follow-up of a mailbox action is not offered to a user who may not raise
   session.actor = actorWith("manager");
   const onClose = vi.fn<() => void>();
   await show(
-    <ActionDeskContext value={{ raise: () => {}, open: () => {} }}>
+    <ActionDialogsContext value={{ raise: () => {}, open: () => {} }}>
       <FollowUpOffer action={fromMailbox} onClose={onClose} />
-    </ActionDeskContext>,
+    </ActionDialogsContext>,
   );
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(screen.queryByRole("dialog")).toBeNull();
@@ -72,11 +72,11 @@ test("a follow-up of a mailbox action is not offered to a user who may not raise
 
 test("a follow-up names the action it follows, so that its draft is separate from others of the form", async () => {
   session.actor = actorWith("manager");
-  const raise = vi.fn<(from: RaiseFrom) => void>();
+  const raise = vi.fn<(from: ActionSource) => void>();
   await show(
-    <ActionDeskContext value={{ raise, open: () => {} }}>
+    <ActionDialogsContext value={{ raise, open: () => {} }}>
       <FollowUpOffer action={testAction({ id: "a7" })} onClose={() => {}} />
-    </ActionDeskContext>,
+    </ActionDialogsContext>,
   );
   await userEvent.click(screen.getByRole("button", { name: "Abrir una de seguimiento" }));
   expect(raise.mock.calls[0]?.[0]).toMatchObject({ formId: "f1", follows: "a7" });

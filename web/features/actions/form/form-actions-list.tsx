@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { useActionDesk } from "../../../data/actions/action-desk.ts";
-import { addressOf, formActionsQuery, type Action } from "../../../data/actions/action-queries.ts";
+import { useActionDialogs } from "../../../data/actions/action-dialogs.ts";
+import { actionAddressOf, formActionsQuery, type Action } from "../../../data/actions/action-queries.ts";
 import type { FormAddress, ShownForm } from "../../../data/forms/record.ts";
 import { useText } from "../../../text/use-text.ts";
 import { ActionStatusBadge } from "../../../components/records/action-status-badge.tsx";
@@ -22,7 +22,7 @@ type FormActionsListProps = {
 /** The actions of a form, on the form's page. */
 export function FormActionsList({ address, form }: FormActionsListProps) {
   const { actionTexts: text, lists } = useText();
-  const actionDialogs = useActionDesk();
+  const actionDialogs = useActionDialogs();
   const { data, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useInfiniteQuery({
       ...formActionsQuery(address),
@@ -45,7 +45,7 @@ export function FormActionsList({ address, form }: FormActionsListProps) {
         <ul className="flex flex-col gap-2.5">
           {actions.map((action) => (
             <li key={action.id}>
-              <FormAction action={action} onOpen={() => actionDialogs.open(addressOf(action))} />
+              <FormAction action={action} onOpen={() => actionDialogs.open(actionAddressOf(action))} />
             </li>
           ))}
         </ul>

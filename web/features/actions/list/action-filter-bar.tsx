@@ -1,6 +1,5 @@
 import { TriangleAlert } from "lucide-react";
-import type { ActionFilters } from "../../../data/actions/action-filters.ts";
-import type { ActionPlace } from "../../../data/actions/action-queries.ts";
+import type { ActionFilters, ActionScope } from "../../../data/actions/action-filters.ts";
 import { useText } from "../../../text/use-text.ts";
 import { FilterBar } from "../../../ui/list/filter-bar.tsx";
 import { useActionFilters } from "./use-action-filters.ts";
@@ -8,7 +7,7 @@ import { useActionFilters } from "./use-action-filters.ts";
 export type OnFiltersChange = (filters: ActionFilters, how?: { replace: boolean }) => void;
 
 type ActionFilterBarProps = {
-  place: ActionPlace;
+  place: ActionScope;
   filters: ActionFilters;
   isBoard: boolean;
   onChange: OnFiltersChange;

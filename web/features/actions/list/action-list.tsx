@@ -2,15 +2,11 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { ListTodo } from "lucide-react";
 import { useMemo, useState } from "react";
 import type { ActionFilters } from "../../../data/actions/action-filters.ts";
-import {
-  ACTION_ROWS,
-  actionListQuery,
-  type Action,
-  type ActionPlace,
-} from "../../../data/actions/action-queries.ts";
+import { ACTION_ROWS, actionListQuery, type Action } from "../../../data/actions/action-queries.ts";
+import { type ActionScope } from "../../../data/actions/action-filters.ts";
 import { describeError, isForbidden } from "../../../data/api/errors.ts";
 import { rowsOf } from "../../../data/api/paged-list.ts";
-import { isNarrowed } from "../../../data/navigation/search.ts";
+import { hasFilters } from "../../../data/navigation/search.ts";
 import { formatCount } from "../../../text/format.ts";
 import { useLanguage, usePublicText, useText } from "../../../text/use-text.ts";
 import { EmptyState } from "../../../ui/display/empty-state.tsx";
@@ -19,7 +15,7 @@ import { ActionTable } from "./action-table.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 
 type ActionListProps = {
-  place: ActionPlace;
+  place: ActionScope;
   filters: ActionFilters;
   label: string;
   onClear: () => void;
@@ -49,7 +45,7 @@ export function ActionList({ place, filters, label, onClear }: ActionListProps) 
         rows={actions}
         problem={error && describeError(error, errors)}
         isForbidden={isForbidden(error)}
-        isFiltered={isNarrowed(filters)}
+        isFiltered={hasFilters(filters)}
         labels={{ ...lists, ...text, retry: errors.retry, loading: text.loadingActions }}
         empty={
           <EmptyState icon={<ListTodo />} title={places.actionsEmpty} description={places.actionsBody} />

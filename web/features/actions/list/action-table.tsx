@@ -1,7 +1,8 @@
 import { useTable } from "@tanstack/react-table";
 import { useRef, type ReactNode } from "react";
-import type { Action, ActionPlace } from "../../../data/actions/action-queries.ts";
-import { useTableChoice } from "../../../data/table-choice.ts";
+import type { Action } from "../../../data/actions/action-queries.ts";
+import type { ActionScope } from "../../../data/actions/action-filters.ts";
+import { useTablePreferences } from "../../../data/table-preferences.ts";
 import { useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { cx } from "../../../ui/styles/cx.ts";
@@ -21,7 +22,7 @@ import {
 } from "./columns.ts";
 
 type ActionTableProps = {
-  place: ActionPlace;
+  place: ActionScope;
   label: string;
   actions: Action[];
   busy: boolean;
@@ -35,7 +36,7 @@ const isSelectable = ({ can }: Action) => can.edit;
 export function ActionTable({ place, label, actions, busy, summary, selected, onSelect }: ActionTableProps) {
   const { actionTexts: text, lists } = useText();
   const area = useRef<HTMLDivElement>(null);
-  const [choice, choose] = useTableChoice("actions");
+  const [choice, choose] = useTablePreferences("actions");
   const hidden = choice.hidden ?? HIDDEN_BY_DEFAULT;
   const isShown = (id: ColumnId) =>
     !hidden.includes(id) && (id !== "department" || place.departmentId === undefined);

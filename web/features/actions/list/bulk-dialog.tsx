@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Action } from "../../../data/actions/action-queries.ts";
 import {
   changeActions,
-  refreshChanged,
+  refreshAfterBulkChange,
   type BulkChanges,
   type BulkOutcome,
 } from "../../../data/actions/change-action.ts";
@@ -53,7 +53,7 @@ export function BulkDialog({ kind, companyId, actions, onClose, onDone }: BulkDi
       const ids = actions.map(({ id }) => id);
       const outcome = await changeActions(companyId, ids, requested);
       const { outcomes, error } = outcome;
-      await refreshChanged(queries, companyId, outcomes);
+      await refreshAfterBulkChange(queries, companyId, outcomes);
       if (error !== undefined && outcomes.length === 0) throw error;
       return { outcome, left: ids.slice(outcomes.length) };
     },

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import type { Action, ActionPlace } from "../../../data/actions/action-queries.ts";
+import type { ActionScope } from "../../../data/actions/action-filters.ts";
+import type { Action } from "../../../data/actions/action-queries.ts";
 import { useCompany } from "../../../data/organisation/use-company.ts";
 import { formatShortDay } from "../../../text/format.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
@@ -14,7 +15,7 @@ import { DueDate } from "../parts/due-date.tsx";
 import { useActionLabels } from "../parts/use-action-labels.ts";
 import type { ColumnId } from "./columns.ts";
 
-export type CellProps = { action: Action; place: ActionPlace };
+export type CellProps = { action: Action; place: ActionScope };
 
 function TitleCell({ action, place }: CellProps) {
   return (

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { Actor } from "../../../../worker/policy/actor.ts";
 import type { ActionFilters } from "../../../data/actions/action-filters.ts";
-import type { ActionPlace } from "../../../data/actions/action-queries.ts";
+import type { ActionScope } from "../../../data/actions/action-filters.ts";
 import { stubFetch } from "../../../data/testing/fetch-stub.ts";
 import { loadAppText } from "../../../text/catalogue.ts";
 import { useActionFilters } from "./use-action-filters.ts";
@@ -40,7 +40,7 @@ const actor = (role: "owner" | "member", departments: string[]): Actor => ({
 const user = (id: string, name: string) => ({ id, name, email: null, color: "chart-1", role: "member" });
 
 /** The assignee filter that the list offers. */
-async function offeredAssignees(as: Actor, place: ActionPlace, filters: ActionFilters = {}) {
+async function offeredAssignees(as: Actor, place: ActionScope, filters: ActionFilters = {}) {
   session.actor = as;
   server = stubFetch(({ path }) => {
     if (path.endsWith("/members"))

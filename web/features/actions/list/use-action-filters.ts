@@ -2,7 +2,7 @@ import { useQueries, useQuery } from "@tanstack/react-query";
 import { FORM_TYPES, PERIODS } from "../../../../worker/contract/enums.ts";
 import { can } from "../../../../worker/policy/can.ts";
 import type { ActionFilters } from "../../../data/actions/action-filters.ts";
-import type { ActionPlace } from "../../../data/actions/action-queries.ts";
+import type { ActionScope } from "../../../data/actions/action-filters.ts";
 import { useDepartmentEntries } from "../../../data/organisation/use-company.ts";
 import { assignableUsersQuery, membersQuery } from "../../../data/people/members.ts";
 import { useActor } from "../../../data/session/use-actor.ts";
@@ -16,7 +16,7 @@ const FILTER_NAMES = ["formType", "status", "priority", "assignee", "dateCreated
 
 /** The filters of the list or board with their labels and options. */
 export function useActionFilters(
-  place: ActionPlace,
+  place: ActionScope,
   filters: ActionFilters,
   isBoard: boolean,
 ): Filter<FilterName>[] {
@@ -51,7 +51,7 @@ export function useActionFilters(
 }
 
 /** The possible assignees by name: of one department, of the company, or of the user's own departments. */
-function useAssigneeOptions({ companyId, departmentId }: ActionPlace): FilterOption[] {
+function useAssigneeOptions({ companyId, departmentId }: ActionScope): FilterOption[] {
   const actor = useActor();
   const isCompanyWide = departmentId === undefined && can(actor, "member.list", { companyId });
   const ownDepartmentIds = actor.departments

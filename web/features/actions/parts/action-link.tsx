@@ -1,16 +1,17 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { openActionParam, type ActionsSearch } from "../../../data/actions/action-filters.ts";
-import type { Action, ActionPlace } from "../../../data/actions/action-queries.ts";
+import { actionParamOf, type ActionsSearch } from "../../../data/actions/action-filters.ts";
+import type { Action } from "../../../data/actions/action-queries.ts";
+import type { ActionScope } from "../../../data/actions/action-filters.ts";
 
-type ActionLinkProps = { place: ActionPlace; action: Action; className: string; children: ReactNode };
+type ActionLinkProps = { place: ActionScope; action: Action; className: string; children: ReactNode };
 
 /** Opens the action over its list. The action is in the URL, so the browser's back button closes it. */
 export function ActionLink({ place, action, className, children }: ActionLinkProps) {
   const { companyId, departmentId } = place;
   const link = {
     // The list's filters are kept.
-    search: (before: object): ActionsSearch => ({ ...before, action: openActionParam(place, action) }),
+    search: (before: object): ActionsSearch => ({ ...before, action: actionParamOf(place, action) }),
     resetScroll: false,
     preload: false,
     className,

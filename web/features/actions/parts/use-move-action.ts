@@ -2,9 +2,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { ActionStatus } from "../../../../worker/contract/enums.ts";
 import { ACTION_STEPS, type ActionStep, stepOf } from "../../../../worker/domain/action-status.ts";
 import type { Action } from "../../../data/actions/action-queries.ts";
-import { currentIn, learnAction, refreshActions } from "../../../data/actions/change-action.ts";
-import { dropEarlierReadings } from "../../../data/actions/listed-actions.ts";
-import { afterStep, areStepsOnTheWay, takeStep } from "../../../data/actions/take-step.ts";
+import { currentActionFrom, setCachedAction, refreshActions } from "../../../data/actions/change-action.ts";
+import { cancelPendingReads } from "../../../data/actions/action-list-cache.ts";
+import { actionAfterStep, hasPendingSteps, takeStep } from "../../../data/actions/take-step.ts";
 import { describeError, NetworkError } from "../../../data/api/errors.ts";
 import { useActor } from "../../../data/session/use-actor.ts";
 import { usePublicText, useText } from "../../../text/use-text.ts";
@@ -41,20 +41,19 @@ export function useMoveAction(): (
   const queries = useQueryClient();
   return async (action, to, show = () => {}) => {
     const display = (as: Action) => {
-      void dropEarlierReadings(queries, action.companyId);
+      void cancelPendingReads(queries, action.companyId);
       show(as);
     };
-    display(afterStep(actor, action, to));
+    display(actionAfterStep(actor, action, to));
     const outcome = await takeStep(action, to);
     // A later step supersedes this one.
     if (!outcome) return;
     const { action: latest, error } = outcome;
-    const hasConflict = currentIn(error) !== null;
+    const hasConflict = currentActionFrom(error) !== null;
     display(latest);
-    if (error === undefined || hasConflict) learnAction(queries, latest);
+    if (error === undefined || hasConflict) setCachedAction(queries, latest);
     // Offline there is nothing to fetch; everything is fetched again when the connection returns.
-    if (!(error instanceof NetworkError))
-      void refreshActions(queries, latest, { lists: !areStepsOnTheWay() });
+    if (!(error instanceof NetworkError)) void refreshActions(queries, latest, { lists: !hasPendingSteps() });
     if (error === undefined)
       toast({ title: text.moved(latest.viewId, labels.status(latest.status)), tone: "success" });
     else

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { answerOf } from "../../../../worker/contract/forms/answers.ts";
 import { checkPath } from "../../../../worker/domain/form-path.ts";
 import { newId } from "../../../../worker/domain/ids.ts";
-import type { FormRecord, SafetyCheckAnswered } from "../../../data/forms/record.ts";
+import type { FormRecord, SafetyCheckResponse } from "../../../data/forms/record.ts";
 import { useText } from "../../../text/use-text.ts";
 import type { ChecklistCardActions } from "../../../components/checklist/checklist-card.tsx";
 import { ChecklistCards } from "../../../components/checklist/checklist-cards.tsx";
@@ -14,7 +14,7 @@ type ChecklistProps = {
   record: Pick<FormRecord, "form" | "answer" | "problems">;
   readOnly?: boolean | undefined;
   /** Rendered below the corrections: the button that raises an action. */
-  actionSlot?: ((check: SafetyCheckAnswered) => ReactNode) | undefined;
+  actionSlot?: ((check: SafetyCheckResponse) => ReactNode) | undefined;
   /** Error messages by path. */
   errors?: TextByPath | undefined;
 };
@@ -50,7 +50,7 @@ const problemOf = (problems: TextByPath, id: string) =>
 /** An answer is always saved as a whole: its value with its corrections. */
 function editingOf(
   record: ChecklistProps["record"],
-  { id, field, corrections }: SafetyCheckAnswered,
+  { id, field, corrections }: SafetyCheckResponse,
 ): ChecklistCardActions {
   return {
     newId,

@@ -1,6 +1,6 @@
 import { chosenOption } from "../../../../worker/contract/forms/answers.ts";
 import type { SafetyCheckOption } from "../../../../worker/contract/shapes.ts";
-import type { SafetyCheckAnswered } from "../../../data/forms/record.ts";
+import type { SafetyCheckResponse } from "../../../data/forms/record.ts";
 import type { FormPartsText } from "../../../text/app/form-parts/es.ts";
 import type { AnswerRequirement } from "../../../components/checklist/answer-requirements.tsx";
 import type { Question } from "../../../components/checklist/question-answer.tsx";
@@ -24,7 +24,7 @@ function toneOf({ value, actionRequired, correctionRequired }: SafetyCheckOption
 }
 
 /** The question in the shape of the checklist card. */
-export function questionOf({ field: { type, payload } }: SafetyCheckAnswered): Question {
+export function questionOf({ field: { type, payload } }: SafetyCheckResponse): Question {
   return {
     type,
     label: payload.label,
@@ -40,7 +40,7 @@ export function questionOf({ field: { type, payload } }: SafetyCheckAnswered): Q
 
 /** The correction and the action that the chosen answer requires, and whether they exist. */
 export function requirementsOf(
-  check: SafetyCheckAnswered,
+  check: SafetyCheckResponse,
   words: FormPartsText["checklist"],
 ): AnswerRequirement[] {
   const option = chosenOption(check.field);

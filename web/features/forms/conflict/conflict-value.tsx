@@ -2,7 +2,7 @@ import { chosenOption, withAnswer } from "../../../../worker/contract/forms/answ
 import { formDefinition } from "../../../../worker/contract/forms/registry.ts";
 import type { Correction } from "../../../../worker/contract/shapes.ts";
 
-import type { SafetyCheckAnswered } from "../../../data/forms/record.ts";
+import type { SafetyCheckResponse } from "../../../data/forms/record.ts";
 import { useText } from "../../../text/use-text.ts";
 import { useFormPage } from "../form-context.ts";
 import { ValueDisplay } from "../display/value-display.tsx";
@@ -25,7 +25,7 @@ type CheckAnswer = { value: string | null; corrections?: readonly Correction[] }
 const isAnswer = (value: unknown): value is CheckAnswer =>
   typeof value === "object" && value !== null && "value" in value;
 
-function AnswerDisplay({ check, answer }: { check: SafetyCheckAnswered; answer: CheckAnswer }) {
+function AnswerDisplay({ check, answer }: { check: SafetyCheckResponse; answer: CheckAnswer }) {
   const { formPrint } = useText();
   const field = withAnswer(check.field, answer.value);
   return (

@@ -1,4 +1,4 @@
-import { useJobPositions } from "../../../data/places/use-job-positions.ts";
+import { useJobPositions } from "../../../data/places/use-places.ts";
 import { usePlaceLabels } from "../../../text/use-place-labels.ts";
 import { Field } from "../../../ui/controls/field.tsx";
 import { OptionPicker } from "../../../components/places/option-picker.tsx";

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { FormRecord, Missing, StatusOutcome } from "../../../data/forms/record.ts";
+import type { FormRecord, MissingField, StatusOutcome } from "../../../data/forms/record.ts";
 import { describeError } from "../../../data/api/errors.ts";
 import { usePublicText, useText } from "../../../text/use-text.ts";
 import { restoreLostFocus } from "../../../ui/overlays/restore-focus.ts";
@@ -15,11 +15,11 @@ const STEPS = {
   { messageKey: string; requiresAll: boolean; take: (record: FormRecord) => Promise<StatusOutcome> }
 >;
 
-/** Takes the next step, ignoring repeated clicks. Missing values are passed to `onMissing`. */
+/** Takes the next step, ignoring repeated clicks. MissingField values are passed to `onMissing`. */
 export function useStep(
   record: FormRecord,
-  knownMissing: readonly Missing[],
-  onMissing: (missing: readonly Missing[]) => void,
+  knownMissing: readonly MissingField[],
+  onMissing: (missing: readonly MissingField[]) => void,
 ) {
   const { formSteps } = useText();
   const { errors } = usePublicText();

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Attachment } from "../../../../worker/contract/shapes.ts";
-import { ACCEPTED, FROM_CAMERA } from "../../../data/media/accepted-kinds.ts";
+import { ACCEPT, CAMERA_ACCEPT } from "../../../data/media/accepted-kinds.ts";
 import type { FormRecord, ShownForm } from "../../../data/forms/record.ts";
 import { useText } from "../../../text/use-text.ts";
 import { MediaGallery } from "../../../ui/media/media-gallery.tsx";
@@ -30,8 +30,8 @@ export function MediaField({ kind, record, field, readOnly, ...props }: MediaFie
       id={field}
       kind={kind}
       labels={{ ...media, own: media[kind] }}
-      accept={ACCEPTED[kind]}
-      fromCamera={FROM_CAMERA[kind]}
+      accept={ACCEPT[kind]}
+      fromCamera={CAMERA_ACCEPT[kind]}
       files={attachments.map((attachment) => ({
         ...record.fileOf(attachment),
         key: attachment.r2Key,

@@ -1,11 +1,11 @@
-import type { Missing, ShownForm } from "../../../data/forms/record.ts";
+import type { MissingField, ShownForm } from "../../../data/forms/record.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { TaskLinkContent, taskLinkClass } from "../../../ui/display/task-link.tsx";
 import { scrollToField } from "./scroll-to.ts";
 import { labelOf } from "./paths.ts";
 
-type MissingDialogProps = { form: ShownForm; missing: readonly Missing[]; onClose: () => void };
+type MissingDialogProps = { form: ShownForm; missing: readonly MissingField[]; onClose: () => void };
 
 /** Lists what is missing to complete the form; each entry links to its field. */
 export function MissingDialog({ form, missing, onClose }: MissingDialogProps) {

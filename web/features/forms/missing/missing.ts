@@ -3,13 +3,13 @@ import { SECTIONS, type Section } from "../../../../worker/contract/forms/field.
 import { fieldsOf } from "../../../../worker/contract/forms/registry.ts";
 import { validationText } from "../../../../worker/contract/messages/catalogue.ts";
 import { missingItemsOf } from "../../../../worker/domain/missing-items.ts";
-import type { FormRecord, Missing } from "../../../data/forms/record.ts";
+import type { FormRecord, MissingField } from "../../../data/forms/record.ts";
 import { sectionOf } from "./paths.ts";
 
 type FormWithProblems = Pick<FormRecord, "form" | "problems">;
 
-/** Missing and invalid values in page order, one entry per path. */
-export function findMissing({ form, problems }: FormWithProblems, language: Language): Missing[] {
+/** MissingField and invalid values in page order, one entry per path. */
+export function findMissing({ form, problems }: FormWithProblems, language: Language): MissingField[] {
   const missing = missingItemsOf(form.type, form.values, form.safetyChecks).map(({ path, message }) => ({
     path,
     message: validationText(language, message),
@@ -19,9 +19,9 @@ export function findMissing({ form, problems }: FormWithProblems, language: Lang
   return inPageOrder(form.type, [...invalid, ...missing.filter(({ path }) => !invalidPaths.has(path))]);
 }
 
-export function inPageOrder(type: FormType, list: readonly Missing[]): Missing[] {
+export function inPageOrder(type: FormType, list: readonly MissingField[]): MissingField[] {
   const names = fieldsOf(type).map(([name]) => name);
-  const rank = ({ path }: Missing) => [
+  const rank = ({ path }: MissingField) => [
     SECTIONS.indexOf(sectionOf(type, path)),
     names.indexOf(path.split(".")[0] ?? ""),
   ];
@@ -32,7 +32,7 @@ export function inPageOrder(type: FormType, list: readonly Missing[]): Missing[]
   });
 }
 
-export function countBySection(type: FormType, list: readonly Missing[]): ReadonlyMap<Section, number> {
+export function countBySection(type: FormType, list: readonly MissingField[]): ReadonlyMap<Section, number> {
   const counts = new Map<Section, number>();
   for (const { path } of list) {
     const section = sectionOf(type, path);

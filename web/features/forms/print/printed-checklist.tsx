@@ -1,9 +1,9 @@
 import { chosenOption } from "../../../../worker/contract/forms/answers.ts";
-import type { SafetyCheckAnswered } from "../../../data/forms/record.ts";
+import type { SafetyCheckResponse } from "../../../data/forms/record.ts";
 import { useText } from "../../../text/use-text.ts";
 
 /** Questions and answers in two columns, corrections below their answer. */
-export function PrintedChecklist({ checks }: { checks: readonly SafetyCheckAnswered[] }) {
+export function PrintedChecklist({ checks }: { checks: readonly SafetyCheckResponse[] }) {
   return (
     <ol className="-mt-2 flex flex-col">
       {checks.map((check, index) => (
@@ -20,7 +20,7 @@ export function PrintedChecklist({ checks }: { checks: readonly SafetyCheckAnswe
   );
 }
 
-function Answer({ check }: { check: SafetyCheckAnswered }) {
+function Answer({ check }: { check: SafetyCheckResponse }) {
   const { formPrint: words } = useText();
   const { value } = check.field.payload;
   const answer = chosenOption(check.field)?.label ?? value;

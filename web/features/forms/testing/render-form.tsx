@@ -38,7 +38,7 @@ export function renderInForm(
       conflicts: [],
       refusal: null,
       isNew: false,
-      unkept: false,
+      isOnlyInMemory: false,
       set: (field, value) =>
         setForm((before) => ({ ...before, values: { ...before.values, [field]: value } })),
       answer: () => undefined,

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ACCEPTED, FROM_CAMERA } from "../../../data/media/accepted-kinds.ts";
+import { ACCEPT, CAMERA_ACCEPT } from "../../../data/media/accepted-kinds.ts";
 import { MediaError } from "../../../data/media/media-error.ts";
 import { prepareMedia } from "../../../data/media/prepare-media.ts";
 import { formPartsEs } from "../../../text/app/form-parts/es.ts";
@@ -60,8 +60,8 @@ export function SampleMedia() {
     ({
       kind,
       labels: { ...words, own: words[kind] },
-      accept: ACCEPTED[kind],
-      fromCamera: FROM_CAMERA[kind],
+      accept: ACCEPT[kind],
+      fromCamera: CAMERA_ACCEPT[kind],
     }) as const;
   return (
     <>

@@ -4,7 +4,7 @@ import { LogOut } from "lucide-react";
 import { useState } from "react";
 import { can } from "../../../../worker/policy/can.ts";
 import { membersQuery, removeMember } from "../../../data/people/members.ts";
-import { rereadSession } from "../../../data/session/session.ts";
+import { refreshSession } from "../../../data/session/session.ts";
 import { useActor } from "../../../data/session/use-actor.ts";
 import { useCompany } from "../../../data/organisation/use-company.ts";
 import { useUser } from "../../../data/session/use-session.ts";
@@ -63,7 +63,7 @@ function LeaveDialog({ companyId, onClose }: { companyId: string; onClose: () =>
       openActions={openActions}
       send={(reassignTo) => removeMember({ companyId, userId: user.id, reassignTo })}
       onDone={async () => {
-        await rereadSession();
+        await refreshSession();
         await router.navigate({ to: "/", replace: true });
         queries.removeQueries({ queryKey: ["company", companyId] });
         await queries.invalidateQueries();

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { useId } from "react";
 import { departmentsQuery } from "../../../data/organisation/companies.ts";
-import { createInvite } from "../../../data/people/invites.ts";
+import { createInvite } from "../../../data/people/company-invitations.ts";
 import { useRefreshCompany } from "../../../data/organisation/use-refresh.ts";
 import { useSubmit } from "../../../data/api/use-submit.ts";
 import { useText } from "../../../text/use-text.ts";

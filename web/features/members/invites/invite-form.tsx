@@ -2,7 +2,7 @@ import { useState, useId } from "react";
 import { DEFAULT_COMPANY_ROLE, type InvitableRole } from "../../../../worker/contract/roles.ts";
 import { isDepartmentRole } from "../../../../worker/policy/roles.ts";
 import type { Department } from "../../../data/organisation/companies.ts";
-import type { NewInvite } from "../../../data/people/invites.ts";
+import type { NewInvite } from "../../../data/people/company-invitations.ts";
 import type { Submission } from "../../../data/api/use-submit.ts";
 import { useText } from "../../../text/use-text.ts";
 import { Field, TextInput } from "../../../ui/controls/field.tsx";

@@ -1,7 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { invitesQuery, revokeInvite, type Invite, resendInvite } from "../../../data/people/invites.ts";
-import { throwFirstFailure } from "../../../data/api/throw-first-failure.ts";
+import {
+  invitesQuery,
+  revokeInvite,
+  type Invite,
+  resendInvite,
+} from "../../../data/people/company-invitations.ts";
+import { throwInitialError } from "../../../data/api/throw-initial-error.ts";
 import { useRefreshCompany } from "../../../data/organisation/use-refresh.ts";
 import { useSubmit } from "../../../data/api/use-submit.ts";
 import { useText, useLanguage } from "../../../text/use-text.ts";
@@ -10,7 +15,7 @@ import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
 import { restoreLostFocus } from "../../../ui/overlays/restore-focus.ts";
 import { toast } from "../../../ui/overlays/toast.tsx";
 import { Mail, MailX } from "lucide-react";
-import { isExpired } from "../../../data/people/expired.ts";
+import { isExpired } from "../../../data/people/company-invitations.ts";
 import { useCompany } from "../../../data/organisation/use-company.ts";
 import { formatDay, formatList } from "../../../text/format.ts";
 import { Badge } from "../../../ui/display/badge.tsx";
@@ -22,7 +27,7 @@ export function PendingInvites({ companyId }: { companyId: string }) {
   const text = useText().invites;
   const { data, error } = useQuery(invitesQuery(companyId));
   const [revoked, setRevoked] = useState<Invite | null>(null);
-  throwFirstFailure({ data, error });
+  throwInitialError({ data, error });
   if (!data || data.length === 0) return null;
   return (
     <Card>

@@ -1,12 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { actionsSearch, filtersOf } from "../../../data/actions/action-filters.ts";
-import { actionsWish } from "../../../data/exports/export-wishes.ts";
+import { parseActionsSearch, filtersOf } from "../../../data/actions/action-filters.ts";
+import { actionsExportBody } from "../../../data/exports/export-bodies.ts";
 import { ActionsScreen } from "../../../features/actions/actions-screen.tsx";
 import { ExportButton } from "../../../features/exports/export-button.tsx";
 import { useText } from "../../../text/use-text.ts";
 
 export const Route = createFileRoute("/_app/$companyId/actions")({
-  validateSearch: actionsSearch,
+  validateSearch: parseActionsSearch,
   component: CompanyActions,
 });
 
@@ -20,7 +20,7 @@ function CompanyActions() {
       place={{ companyId }}
       title={places.actions}
       search={search}
-      exportButton={<ExportButton request={actionsWish(filtersOf(search))} />}
+      exportButton={<ExportButton request={actionsExportBody(filtersOf(search))} />}
       onSearch={(next, options) => void navigate({ search: next, resetScroll: false, ...options })}
     />
   );

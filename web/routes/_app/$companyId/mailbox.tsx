@@ -1,17 +1,17 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { mailboxWish } from "../../../data/exports/export-wishes.ts";
-import { beginList } from "../../../data/form-lists/begin-list.ts";
-import { mailboxSearch } from "../../../data/navigation/search.ts";
+import { mailboxExportBody } from "../../../data/exports/export-bodies.ts";
+import { prefetchFormList } from "../../../data/form-lists/prefetch-form-list.ts";
+import { parseMailboxSearch } from "../../../data/navigation/search.ts";
 import { NewEntryButton } from "../../../features/create-form/new-form-button.tsx";
 import { ExportButton } from "../../../features/exports/export-button.tsx";
 import { CompanyMailbox } from "../../../features/form-lists/form-lists.tsx";
 
 export const Route = createFileRoute("/_app/$companyId/mailbox")({
-  validateSearch: mailboxSearch,
+  validateSearch: parseMailboxSearch,
   loaderDeps: ({ search }) => search,
   // Prefetched on intent and not awaited; the list shows its own loading state.
   loader: ({ context: { queries }, params, deps }) => {
-    void beginList(queries, { name: "mailbox", companyId: params.companyId }, deps);
+    void prefetchFormList(queries, { name: "mailbox", companyId: params.companyId }, deps);
   },
   component: Mailbox,
 });
@@ -24,7 +24,7 @@ function Mailbox() {
       filters={search}
       onFilters={(next, options) => void navigate({ search: next, resetScroll: false, ...options })}
       newForm={<NewEntryButton />}
-      exportButton={<ExportButton request={mailboxWish(search)} />}
+      exportButton={<ExportButton request={mailboxExportBody(search)} />}
     />
   );
 }

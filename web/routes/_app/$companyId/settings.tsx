@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { SettingsTab } from "../../../../worker/contract/enums.ts";
-import { settingsSearch } from "../../../data/navigation/search.ts";
+import { parseSettingsSearch } from "../../../data/navigation/search.ts";
 import { CompanySettings } from "../../../features/company/company-settings.tsx";
 import { DepartmentsSection } from "../../../features/departments/departments-section.tsx";
 import { JobPositionsSection } from "../../../features/master-data/job-positions-section.tsx";
@@ -13,7 +13,7 @@ import { SupportTab } from "../../../features/settings/support-tab.tsx";
 import { UserTab } from "../../../features/settings/user-tab.tsx";
 
 export const Route = createFileRoute("/_app/$companyId/settings")({
-  validateSearch: settingsSearch,
+  validateSearch: parseSettingsSearch,
   beforeLoad: ({ search, params }) => {
     if (search.tab) return { tab: search.tab };
     throw redirect({ to: "/$companyId/settings", params, search: { tab: "user" }, replace: true });

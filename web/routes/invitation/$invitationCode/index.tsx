@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { ApiError } from "../../../data/api/errors.ts";
 import { readInvitation } from "../../../data/people/invitations.ts";
-import { redirectSearch } from "../../../data/navigation/search.ts";
+import { parseRedirectSearch } from "../../../data/navigation/search.ts";
 import { readSession } from "../../../data/session/session.ts";
 import { InvitationError } from "../../../features/invitation/invitation-error.tsx";
 import { InvitationScreen } from "../../../features/invitation/invitation-screen.tsx";
@@ -10,7 +10,7 @@ import { UnsentWorkPrompt } from "../../../features/session/unsent-work-prompt.t
 import { loadAppText } from "../../../text/catalogue.ts";
 
 export const Route = createFileRoute("/invitation/$invitationCode/")({
-  validateSearch: redirectSearch,
+  validateSearch: parseRedirectSearch,
   loader: async ({ params, location }) => {
     const [invitation, session] = await Promise.all([
       readInvitation(params.invitationCode).catch((error: unknown) => {

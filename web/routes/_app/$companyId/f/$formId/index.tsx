@@ -1,10 +1,10 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import { formSlots } from "../../../../-form-slots.tsx";
-import { companyFormSearch } from "../../../../../data/navigation/search.ts";
+import { parseCompanyFormSearch } from "../../../../../data/navigation/search.ts";
 import { CompanyFormScreen } from "../../../../../features/forms/company-form-screen.tsx";
 
 export const Route = createFileRoute("/_app/$companyId/f/$formId/")({
-  validateSearch: companyFormSearch,
+  validateSearch: parseCompanyFormSearch,
   beforeLoad: ({ search }) => {
     if (!search.formType) throw notFound();
     return { formType: search.formType };

@@ -1,14 +1,14 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { actionsSearch, filtersOf } from "../../../../../data/actions/action-filters.ts";
+import { parseActionsSearch, filtersOf } from "../../../../../data/actions/action-filters.ts";
 import { useDepartment } from "../../../../../data/organisation/use-company.ts";
-import { actionsWish } from "../../../../../data/exports/export-wishes.ts";
+import { actionsExportBody } from "../../../../../data/exports/export-bodies.ts";
 import { ActionsScreen } from "../../../../../features/actions/actions-screen.tsx";
 import { ExportButton } from "../../../../../features/exports/export-button.tsx";
 import { useText } from "../../../../../text/use-text.ts";
 import { Badge } from "../../../../../ui/display/badge.tsx";
 
 export const Route = createFileRoute("/_app/$companyId/team/$teamId/actions")({
-  validateSearch: actionsSearch,
+  validateSearch: parseActionsSearch,
   component: DepartmentActions,
 });
 
@@ -24,7 +24,7 @@ function DepartmentActions() {
       title={places.departmentActions}
       meta={<Badge color={department.color}>{department.name}</Badge>}
       search={search}
-      exportButton={<ExportButton request={actionsWish(filtersOf(search), departmentId)} />}
+      exportButton={<ExportButton request={actionsExportBody(filtersOf(search), departmentId)} />}
       onSearch={(next, options) => void navigate({ search: next, resetScroll: false, ...options })}
     />
   );

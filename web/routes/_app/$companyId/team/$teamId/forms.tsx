@@ -1,17 +1,17 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { formsWish } from "../../../../../data/exports/export-wishes.ts";
-import { beginList } from "../../../../../data/form-lists/begin-list.ts";
-import { departmentFormsSearch } from "../../../../../data/navigation/search.ts";
+import { formsExportBody } from "../../../../../data/exports/export-bodies.ts";
+import { prefetchFormList } from "../../../../../data/form-lists/prefetch-form-list.ts";
+import { parseDepartmentFormsSearch } from "../../../../../data/navigation/search.ts";
 import { NewFormButton } from "../../../../../features/create-form/new-form-button.tsx";
 import { ExportButton } from "../../../../../features/exports/export-button.tsx";
 import { DepartmentForms } from "../../../../../features/form-lists/form-lists.tsx";
 
 export const Route = createFileRoute("/_app/$companyId/team/$teamId/forms")({
-  validateSearch: departmentFormsSearch,
+  validateSearch: parseDepartmentFormsSearch,
   loaderDeps: ({ search }) => search,
   // Prefetched on intent and not awaited; the list shows its own loading state.
   loader: ({ context: { queries }, params, deps }) => {
-    void beginList(
+    void prefetchFormList(
       queries,
       { name: "department", companyId: params.companyId, departmentId: params.teamId },
       deps,
@@ -29,7 +29,7 @@ function TeamForms() {
       filters={search}
       onFilters={(next, options) => void navigate({ search: next, resetScroll: false, ...options })}
       newForm={<NewFormButton companyId={companyId} departmentId={teamId} />}
-      exportButton={<ExportButton request={formsWish(search, teamId)} />}
+      exportButton={<ExportButton request={formsExportBody(search, teamId)} />}
     />
   );
 }

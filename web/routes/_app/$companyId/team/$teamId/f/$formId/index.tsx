@@ -1,10 +1,10 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import { formSlots } from "../../../../../../-form-slots.tsx";
-import { formSearch } from "../../../../../../../data/navigation/search.ts";
+import { parseFormSearch } from "../../../../../../../data/navigation/search.ts";
 import { FormScreen } from "../../../../../../../features/forms/form-screen.tsx";
 
 export const Route = createFileRoute("/_app/$companyId/team/$teamId/f/$formId/")({
-  validateSearch: formSearch,
+  validateSearch: parseFormSearch,
   beforeLoad: ({ search }) => {
     if (!search.formType) throw notFound();
     return { formType: search.formType };

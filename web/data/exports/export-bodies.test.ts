@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { actionsExportBody, formsExportBody, mailboxExportBody } from "./export-bodies.ts";
+
+it("contains the list's filters without undefined ones", () => {
+  expect(formsExportBody({})).toStrictEqual({ resource: "forms" });
+  expect(formsExportBody({ formType: "drill", q: "nave", department: "d1" })).toStrictEqual({
+    resource: "forms",
+    formType: "drill",
+    q: "nave",
+    departmentId: "d1",
+  });
+  expect(mailboxExportBody({ status: "completed", date: undefined }, true)).toStrictEqual({
+    resource: "mailbox",
+    status: "completed",
+    mine: true,
+  });
+  expect(
+    actionsExportBody({ dateCreated: "this_month", assignee: "u1", overdue: "true", priority: "0" }),
+  ).toStrictEqual({
+    resource: "actions",
+    date: "this_month",
+    assigneeId: "u1",
+    overdue: true,
+    priority: "0",
+  });
+});
+
+it("uses the department of a department's own list", () => {
+  expect(formsExportBody({ department: "d1" }, "d2")).toMatchObject({ departmentId: "d2" });
+  expect(actionsExportBody({ department: "d1" }, "d2")).toMatchObject({ departmentId: "d2" });
+});

@@ -1,0 +1,26 @@
+import type { ActionFilters } from "../actions/action-filters.ts";
+import type { ExportWish } from "./exports.ts";
+import type { FormFilters } from "../navigation/search.ts";
+
+/** Removes undefined properties. */
+const definedOnly = (body: Record<string, unknown>): ExportWish =>
+  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as ExportWish;
+
+/** The body that exports a list of forms. `departmentId` is set in a department's own list. */
+export const formsExportBody = ({ department, ...filters }: FormFilters, departmentId?: string): ExportWish =>
+  definedOnly({ resource: "forms", ...filters, departmentId: departmentId ?? department });
+
+export const mailboxExportBody = ({ status, date, q }: FormFilters, mine?: true): ExportWish =>
+  definedOnly({ resource: "mailbox", status, date, q, mine });
+
+export const actionsExportBody = (filters: ActionFilters, departmentId?: string): ExportWish => {
+  const { department, dateCreated, assignee, overdue, ...same } = filters;
+  return definedOnly({
+    resource: "actions",
+    ...same,
+    date: dateCreated,
+    assigneeId: assignee,
+    overdue: overdue === undefined ? undefined : true,
+    departmentId: departmentId ?? department,
+  });
+};

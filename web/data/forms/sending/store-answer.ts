@@ -1,0 +1,41 @@
+import type { ApiError } from "../../api/errors.ts";
+import { queries } from "../../offline/queries.ts";
+import { hasUnsentChanges, updateDraft } from "../device/drafts.ts";
+import { formListsKey, formQueryKey } from "../form-address.ts";
+import type { Draft } from "../merge/draft.ts";
+import { type AcceptedChanges, rebaseDraft } from "../merge/rebase.ts";
+import type { FormAddress, ShownForm } from "../record.ts";
+
+/** Clears the refusal when the user may edit the form again: it was reopened, or the user's rights were restored. */
+const withRefusalAfter = (draft: Draft, form: ShownForm): Draft => ({
+  ...draft,
+  refusal: form.can.edit || !hasUnsentChanges(draft) ? null : draft.refusal,
+});
+
+/** Rebases the draft on a form from the server. A late answer with an older version changes nothing. */
+export const withServerForm = (draft: Draft, form: ShownForm, accepted?: AcceptedChanges): Draft =>
+  draft.server && form.version < draft.server.version
+    ? draft
+    : withRefusalAfter(rebaseDraft(draft, form, accepted), form);
+
+type DraftLocation = { owner: string; key: string; address: FormAddress };
+
+/** Stores the form from an answer on the device and in the query cache, and invalidates the lists. */
+export async function storeServerForm(
+  { owner, key, address }: DraftLocation,
+  form: ShownForm,
+  accepted: AcceptedChanges = {},
+): Promise<void> {
+  await updateDraft(owner, address, key, (draft) => withServerForm(draft, form, accepted));
+  queries.setQueryData(formQueryKey(address), form);
+  void queries.invalidateQueries({ queryKey: formListsKey(address) });
+}
+
+/** Marks the draft as refused and refetches the form for its page. */
+export async function storeRefusal(
+  { owner, key, address }: DraftLocation,
+  { status, code, message }: ApiError,
+): Promise<void> {
+  await updateDraft(owner, address, key, (draft) => ({ ...draft, refusal: { status, code, message } }));
+  void queries.invalidateQueries({ queryKey: formQueryKey(address) });
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from "react";
+import { readStoredJson, storeJson } from "../../browser/storage.ts";
+import { deviceKey } from "../device/device-keys.ts";
+import { knownSession } from "./session.ts";
+
+const keyOf = (name: string) => deviceKey("draft", knownSession()?.user.id ?? "", name);
+
+function read<Values extends object>(key: string): Partial<Values> | null {
+  const stored = readStoredJson(key);
+  return typeof stored === "object" && stored !== null ? stored : null;
+}
+
+type StoredDraft<Values> = {
+  values: Values;
+  set: (changes: Partial<Values>) => void;
+  /** The values that differ from the initial ones. */
+  changed: Partial<Values>;
+  /** Whether an unsent draft was found on this device. */
+  wasKept: boolean;
+  /** Deletes the draft after it was sent or discarded. */
+  forget: () => void;
+  startOver: () => void;
+};
+
+/**
+ * Stores what is typed into a dialog on the device until it is sent or discarded, so that closing it by accident or a
+ * reload loses nothing. Only values that differ from `initial` are stored.
+ */
+export function useStoredDraft<Values extends object>(name: string, initial: Values): StoredDraft<Values> {
+  const [key] = useState(() => keyOf(name));
+  const [stored] = useState(() => read<Values>(key));
+  const [changed, setChanged] = useState<Partial<Values>>(stored ?? {});
+  const isDone = useRef(false);
+
+  useEffect(() => {
+    if (!isDone.current) storeJson(key, Object.keys(changed).length > 0 ? changed : null);
+  }, [key, changed]);
+
+  const set = (changes: Partial<Values>) => {
+    isDone.current = false;
+    setChanged((before) => {
+      const after = { ...before, ...changes };
+      for (const field of Object.keys(changes) as (keyof Values)[])
+        if (after[field] === initial[field]) delete after[field];
+      return after;
+    });
+  };
+  const forget = () => {
+    isDone.current = true;
+    storeJson(key, null);
+  };
+  const startOver = () => {
+    forget();
+    setChanged({});
+  };
+  return { values: { ...initial, ...changed }, set, changed, wasKept: stored !== null, forget, startOver };
+}

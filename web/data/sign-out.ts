@@ -1,0 +1,68 @@
+import { useRouter } from "@tanstack/react-router";
+import { createAtom } from "@tanstack/react-store";
+import { logError } from "./reports/log.ts";
+import { clearSession, knownSession, signOut } from "./session/session.ts";
+
+/** The question asked before signing out with unsent work; `answer` takes whether to sign out and discard it. */
+export type SignOutPrompt = { count: number; answer: (isConfirmed: boolean) => void };
+
+/** The open question, or null. */
+export const signOutPromptAtom = createAtom<SignOutPrompt | null>(null);
+
+// Imported on demand: most users sign out without unsent work and never need this code.
+const loadUnsent = () => import("./forms/unsent.ts");
+
+async function confirmSignOut(userId: string): Promise<boolean> {
+  if (signOutPromptAtom.get()) return false;
+  const { hasUnsentChanges, listDrafts } = await import("./forms/device/drafts.ts");
+  if (!(await listDrafts(userId)).some(hasUnsentChanges)) return true;
+  const count = await (await loadUnsent()).unsentCount(userId);
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  signOutPromptAtom.set({ count, answer: resolve });
+  const isConfirmed = await promise;
+  signOutPromptAtom.set(null);
+  return isConfirmed;
+}
+
+const loadRemoval = () =>
+  Promise.all([loadUnsent(), import("./offline/read-cache.ts"), import("./device/device-keys.ts")]);
+
+async function removeDataOf(userId: string): Promise<void> {
+  try {
+    const [{ discardUnsent }, { deleteReads }, { removeKeysOf }] = await loadRemoval();
+    removeKeysOf(userId);
+    await Promise.all([discardUnsent(userId), deleteReads()]);
+  } catch (error) {
+    logError("Data of a signed-out user could not be removed from this device", error);
+  }
+}
+
+/** Ends the session with `end`, then removes the user's data from this device. */
+export async function endSessionAndForget(end: () => Promise<unknown>): Promise<void> {
+  const userId = knownSession()?.user.id;
+  // Loaded before the session ends, as the network may be gone afterwards.
+  if (userId !== undefined) await loadRemoval().catch(() => {});
+  await end();
+  // Ending an impersonation returns to the administrator's own session.
+  if (knownSession()?.user.id === userId) clearSession();
+  if (userId !== undefined) await removeDataOf(userId);
+}
+
+/**
+ * Signs out or ends an impersonation. Asks for confirmation when there is unsent work; returns false when the user
+ * decides to stay.
+ */
+export async function confirmAndSignOut(end: () => Promise<unknown> = signOut): Promise<boolean> {
+  const userId = knownSession()?.user.id;
+  if (userId !== undefined && !(await confirmSignOut(userId))) return false;
+  await endSessionAndForget(end);
+  return true;
+}
+
+/** Signs out and opens the sign-in page, unless the user decides to stay. */
+export function useSignOut(): () => Promise<void> {
+  const router = useRouter();
+  return async () => {
+    if (await confirmAndSignOut()) await router.navigate({ to: "/login" });
+  };
+}

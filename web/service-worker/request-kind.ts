@@ -1,0 +1,20 @@
+type RequestProperties = { method: string; mode: string; url: string };
+
+/** The HTML page of every URL; the router decides what to show. */
+export const SHELL = "/";
+
+/**
+ * Pages and files of the build may be served from the cache. All other requests go to the network, above all those to
+ * the API.
+ */
+export function requestKindOf(
+  { method, mode, url }: RequestProperties,
+  origin: string,
+  isCached: (path: string) => boolean,
+): "page" | "file" | null {
+  const { origin: requestOrigin, pathname } = new URL(url);
+  if (method !== "GET" || requestOrigin !== origin || pathname === "/api" || pathname.startsWith("/api/"))
+    return null;
+  if (mode === "navigate") return "page";
+  return pathname.startsWith("/assets/") || isCached(pathname) ? "file" : null;
+}
