@@ -8,6 +8,12 @@ import type { Files } from "../storage/files/bucket.ts";
 
 type AppVariables = {
   requestId: string;
+  /** As the route table spells it: without anybody's ids or codes. */
+  route: string;
+  /** Who is signed in, once a gate has found out. */
+  actor?: Actor;
+  /** The e-mail address that a sign-in is about. */
+  address?: string;
   language: Language;
   db: OpenDatabase;
   files: Files;

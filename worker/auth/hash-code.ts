@@ -1,7 +1,7 @@
 const encoder = new TextEncoder();
 
-/** A code has a million values: a plain hash of it can be looked up, a keyed one cannot without the secret. */
-export async function hashCode(code: string, secret: string): Promise<string> {
+/** A keyed hash, as hexadecimal digits. The purpose keeps hashes for one thing from being those for another. */
+export async function keyedHash(purpose: string, text: string, secret: string): Promise<string> {
   const key = await crypto.subtle.importKey(
     "raw",
     encoder.encode(secret),
@@ -9,6 +9,10 @@ export async function hashCode(code: string, secret: string): Promise<string> {
     false,
     ["sign"],
   );
-  const signature = await crypto.subtle.sign("HMAC", key, encoder.encode(`sign-in-code:${code}`));
+  const signature = await crypto.subtle.sign("HMAC", key, encoder.encode(`${purpose}:${text}`));
   return Array.from(new Uint8Array(signature), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
+
+/** A code has a million values: a plain hash of it can be looked up, a keyed one cannot without the secret. */
+export const hashCode = (code: string, secret: string): Promise<string> =>
+  keyedHash("sign-in-code", code, secret);
