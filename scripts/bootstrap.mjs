@@ -31,14 +31,14 @@ function requireNode() {
 
 const readPackages = (file) => JSON.parse(readFileSync(join(ROOT, file), "utf8")).packages;
 
-/** npm writes node_modules/.package-lock.json last, so it tells what is really there, a broken install included. */
+/** npm writes node_modules/.package-lock.json last, so it lists what is really installed, even after an interrupted install. */
 function isInstalled() {
   if (!existsSync(join(ROOT, "node_modules/.package-lock.json"))) return false;
   const installed = readPackages("node_modules/.package-lock.json");
   return Object.entries(readPackages("package-lock.json")).every(([path, wanted]) => {
     if (path === "") return true;
     const found = installed[path];
-    // Other systems' binaries are in the lockfile and rightly absent.
+    // The lockfile also has other systems' binaries, which are not installed.
     if (!found) return wanted.optional === true || wanted.devOptional === true;
     return found.version === wanted.version && found.integrity === wanted.integrity;
   });
@@ -64,7 +64,7 @@ function versionOf(node) {
   return status === 0 ? stdout.trim() : undefined;
 }
 
-/** On linux-x64 npm brings a recent Node along; elsewhere the person's own has to be recent enough. */
+/** On linux-x64 npm installs a recent Node; elsewhere the installed one must be recent enough. */
 function findNode() {
   const candidates = [join(ROOT, "node_modules/.bin/node"), process.execPath];
   const node = candidates.find((path) => isAtLeast(versionOf(path) ?? "v0.0", TOOLS_NODE));
@@ -84,7 +84,7 @@ function isFree(port, host) {
   });
 }
 
-/** Said before the minute of installing and building, not after it. Both meanings of "localhost" count. */
+/** Checks the port before the minute of installing and building, on both addresses of "localhost". */
 export async function requireFreePort(fallback, command) {
   const port = Number(process.env.PORT || fallback);
   if (!Number.isInteger(port) || port < 1 || port > 65535) {
@@ -101,7 +101,7 @@ export async function requireFreePort(fallback, command) {
   process.env.PORT = String(port);
 }
 
-/** Installs what is missing, then runs a TypeScript file of scripts/ and ends as it ends. */
+/** Installs missing packages, then runs a TypeScript file of scripts/ and exits with its status. */
 export function runScript(file, args = process.argv.slice(2)) {
   requireNode();
   install();
@@ -114,9 +114,9 @@ export function runScript(file, args = process.argv.slice(2)) {
     stdio: "inherit",
     env: { ...process.env, PATH: path },
   });
-  // A terminal's Ctrl-C reaches the child by itself; a signal sent to this process alone would not.
+  // A terminal sends Ctrl-C to the child too; a signal sent to this process alone must be forwarded.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
-  // npm killed outright takes its shell along without a word to us; then our parent is suddenly somebody else.
+  // When npm is killed, this process gets no signal; only its parent process changes.
   const parent = process.ppid;
   const orphaned = () => process.ppid !== parent && child.kill("SIGTERM");
   if (process.env.npm_lifecycle_event) setInterval(orphaned, 500).unref();

@@ -8,7 +8,7 @@ type Manifest = Partial<
 >;
 type Tree = { version?: string; dependencies?: Record<string, Tree> };
 
-/** A second one costs 150 MB, or ships two of the same thing. (zod: the test pool brings its own; check-sizes looks at what ships.) */
+/** A second version costs 150 MB or is shipped twice. (zod: the test pool has its own; check-sizes covers the bundle.) */
 const ONLY_ONE = ["wrangler", "workerd", "react", "react-dom", "drizzle-orm", "vite"];
 
 function rangesInsteadOfVersions(): string[] {
@@ -16,7 +16,7 @@ function rangesInsteadOfVersions(): string[] {
   return (["dependencies", "devDependencies", "optionalDependencies"] as const)
     .flatMap((kind) => Object.entries(manifest[kind] ?? {}))
     .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
-    .map(([name, version]) => `package.json asks for ${name} "${version}": pin one exact version`);
+    .map(([name, version]) => `package.json requires ${name} "${version}": pin one exact version`);
 }
 
 /** Every version of the given packages in what `npm ls` finds installed. */

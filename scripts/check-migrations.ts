@@ -28,7 +28,7 @@ try {
   const run = generateInto(copy);
   const missing = migrationFiles(copy).filter((name) => !known.has(name));
 
-  // Where it would have to ask (was this column renamed?) it gives up with status 0, so only its own word counts.
+  // When it needs an answer (was this column renamed?) it exits with status 0, so its output is checked instead.
   const agreed = run.status === 0 && run.stdout.includes("No schema changes") && missing.length === 0;
   if (!agreed) {
     console.error("The tables in worker/storage/tables and the files in migrations/ disagree.");

@@ -6,7 +6,7 @@ import { CommandFailed, main, runNode } from "./local/run.ts";
 const script = (file: string) => join(ROOT, "scripts", file);
 const skipTests = process.argv.includes("--skip-tests");
 
-/** Only the registry can vouch for its signatures; without one within reach there is nothing to learn. */
+/** Signatures can be verified only against the registry, so the check is skipped when it is unreachable. */
 async function signatures(): Promise<void> {
   const { status, stdout, stderr } = spawnSync(
     "npm",
@@ -20,13 +20,13 @@ async function signatures(): Promise<void> {
   );
   const said = `${stdout}${stderr}`.trim();
   if (status === 0) return console.log(said);
-  // npm's own verdicts name the packages; every other ending means the question was never answered.
+  // npm's findings name the packages; any other failure means that the check did not run.
   if (/invalid registry signature|missing registry signature|tampered/i.test(said))
     throw new CommandFailed(said);
   console.log("Skipped: this registry does not answer about signatures.");
 }
 
-/** One project after the other: `tsc --build` would leave its notes in the tree. */
+/** One project after the other, because `tsc --build` would write build info files into the tree. */
 async function types(): Promise<void> {
   for (const project of ["worker", "web", "scripts"]) await runNode(TSC, ["--project", project]);
 }

@@ -1,4 +1,4 @@
-// Fills an empty local database, and the bucket beside it, with the demo data; leaves one that holds anybody alone.
+// Fills an empty local database, and the bucket beside it, with the demo data; a database with users is left unchanged.
 import type { D1Database, R2Bucket } from "@cloudflare/workers-types";
 import { drizzle } from "drizzle-orm/d1";
 import { mkdirSync, writeFileSync } from "node:fs";
@@ -14,7 +14,7 @@ type Seeded = { seeded: boolean; rows: number };
 
 const AT_ONCE = 25;
 
-/** Only what is filled. The whole configuration names a Durable Object, which this has no Worker for and warns of. */
+/** Only the bindings that are filled, because the full configuration names a Durable Object that has no Worker here. */
 function storesAlone(stateDir: string): string {
   const { name, compatibility_date, d1_databases, r2_buckets } = readConfig({ config: "wrangler.toml" });
   const file = join(stateDir, "stores.wrangler.json");
@@ -33,7 +33,7 @@ async function store(bucket: R2Bucket, files: readonly DrawnFile[]): Promise<voi
   }
 }
 
-/** `wrangler dev --persist-to X` keeps its data in X/v3; the proxy wants that very folder. */
+/** `wrangler dev --persist-to X` keeps its data in X/v3; the proxy needs that folder. */
 export const openStores = (state: string) =>
   getPlatformProxy<{ DB: D1Database; FILES: R2Bucket }>({
     configPath: storesAlone(state),
@@ -47,7 +47,7 @@ export async function seedIfEmpty(stateDir = process.env["STATE_DIR"] || ".wrang
     if ((await sql.$count(user)) > 0) return { seeded: false, rows: 0 };
     const now = new Date();
     const { files, parts } = await demoFiles(now);
-    // The files first: who finds people in the database finds the pictures they took.
+    // Files are stored first, so that a database with users also has their pictures.
     await store(env.FILES, files);
     return { seeded: true, rows: await insertParts(sql, [...demoParts(now), ...parts]) };
   } finally {

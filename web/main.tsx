@@ -16,7 +16,7 @@ import { watchTheme } from "./ui/styles/theme.ts";
 
 const router = createRouter({
   routeTree,
-  context: { words: startLanguage().catch(() => {}) },
+  context: { textLoaded: startLanguage().catch(() => {}) },
   trailingSlash: "preserve",
   scrollRestoration: true,
   defaultPreload: "intent",

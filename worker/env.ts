@@ -3,11 +3,11 @@ import type { ExportJob, MailJob } from "./contract/jobs.ts";
 
 type NumberedSeries = { ownerId: string; kind: SequenceKind | "mailbox" };
 
-export type NumberAsk = NumberedSeries & {
+export type NumberRequest = NumberedSeries & {
   recordId: string;
-  /** The series' counter as the asker read it; null when it did not look. */
+  /** The series' counter as the caller read it; null when it did not read it. */
   ledger: number | null;
-  /** The number that was handed out before and turned out to be another record's. */
+  /** The number allocated before that another record already had. */
   taken: number | null;
 };
 /** `wasCreated`: the record was written with this number before. */
@@ -18,13 +18,13 @@ export type NumberSettlement = Omit<NumberedSeries, "ownerId"> & {
   isCreated: boolean;
 };
 
-/** What the Durable Object of a department or a company's mailbox answers. */
+/** The RPC interface of the Durable Object of a department or of a company's mailbox. */
 export interface NumberingObject extends Rpc.DurableObjectBranded {
-  allocate(ask: NumberAsk): Promise<Allocation>;
+  allocate(request: NumberRequest): Promise<Allocation>;
   settle(settlement: NumberSettlement): void;
 }
 
-/** What wrangler.toml, secrets and the local run hand to the Worker. */
+/** The bindings and variables from wrangler.toml, the secrets and the local run. */
 export interface Env {
   DB: D1Database;
   ASSETS: Fetcher;
@@ -40,9 +40,9 @@ export interface Env {
   MAIL_FROM: string;
   BETTER_AUTH_SECRET: string;
   RESEND_API_KEY?: string;
-  /** Where Resend answers; set only to reach a stand-in. */
+  /** The address of Resend; set only for a stand-in. */
   RESEND_URL?: string;
   SENTRY_DSN?: string;
-  /** "true" only in what `npm start` and the tests run: opens the local outbox. */
+  /** "true" only under `npm start` and in the tests: enables the local outbox. */
   LOCAL_RUN?: string;
 }

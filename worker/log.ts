@@ -1,20 +1,20 @@
 type Level = "info" | "error";
 
-/** What drizzle says of a failed query ends in its parameters: tokens, codes, and what people wrote. */
+/** Removes the parameters from drizzle's message of a failed query: tokens, codes and users' texts. */
 export const withoutParameters = (text: string): string => text.replace(/\nparams: [^]*$/, "");
 
-/** The stack repeats the message before it tells the way. */
+/** The stack repeats the message before the frames. */
 const stackOf = ({ message, stack = "" }: Error) =>
   withoutParameters(stack.replace(message, () => withoutParameters(message)));
 
-function told(value: unknown): unknown {
+function serializable(value: unknown): unknown {
   if (typeof value === "string") return withoutParameters(value);
   if (!(value instanceof Error)) return value;
   return {
     name: value.name,
     message: withoutParameters(value.message),
     stack: stackOf(value),
-    cause: told(value.cause),
+    cause: serializable(value.cause),
   };
 }
 
@@ -22,7 +22,7 @@ function told(value: unknown): unknown {
 export function log(level: Level, event: string, details: Record<string, unknown>): void {
   const line = JSON.stringify({
     event,
-    ...Object.fromEntries(Object.entries(details).map(([key, value]) => [key, told(value)])),
+    ...Object.fromEntries(Object.entries(details).map(([key, value]) => [key, serializable(value)])),
   });
   // oxlint-disable-next-line no-console -- the console is how a Worker writes its log
   console[level](line);

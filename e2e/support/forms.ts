@@ -46,6 +46,7 @@ export async function makeForm(
   const path = `/api/v1/company/${companyId}/departments/${teamId}/${formDefinition(type).segment}`;
   const { form } = await call<{ form: { id: string; viewId: string } }>(page, "POST", path, {
     ...sampleValues(type, ["creation"]),
+    ...(type === "drill" ? { scenario: "Incendio en la nave 1" } : {}),
     ...(type === "observation" ? { workPosition: jobPosition.id } : {}),
     date: date.toISOString(),
     locationId: location.id,

@@ -11,8 +11,8 @@ class NotYet extends Error {
   override name = "NotYet";
 }
 
-/** Asks wrangler and gives its answer back; undefined when it refuses. */
-function ask(args: string[]): string | undefined {
+/** Runs wrangler and returns its output; undefined when it fails. */
+function outputOf(args: string[]): string | undefined {
   const { status, stdout } = spawnSync(process.execPath, [WRANGLER, ...args], {
     cwd: ROOT,
     encoding: "utf8",
@@ -21,7 +21,7 @@ function ask(args: string[]): string | undefined {
 }
 
 function requireAccount(): void {
-  if (ask(["whoami", "--json"]) !== undefined) return;
+  if (outputOf(["whoami", "--json"]) !== undefined) return;
   throw new NotYet(
     "Nobody is logged in to Cloudflare. Run npx wrangler login (or set CLOUDFLARE_API_TOKEN and\n" +
       "CLOUDFLARE_ACCOUNT_ID), then npm run deploy again.",
@@ -41,7 +41,7 @@ function requireDatabase(): void {
 
 function requireQueues(): void {
   const { queues } = readConfig({ config: "wrangler.toml" });
-  const listed = ask(["queues", "list"]) ?? "";
+  const listed = outputOf(["queues", "list"]) ?? "";
   const named: string[] = (queues.consumers ?? []).map(({ queue }: { queue: string }) => queue);
   const missing = named.filter((queue) => !new RegExp(`\\b${queue}\\b(?!-)`).test(listed));
   if (missing.length === 0) return;
@@ -53,7 +53,7 @@ function requireQueues(): void {
 
 function requireBuckets(): void {
   const config = readConfig({ config: "wrangler.toml" });
-  const listed = ask(["r2", "bucket", "list"]) ?? "";
+  const listed = outputOf(["r2", "bucket", "list"]) ?? "";
   const named = config.r2_buckets.map((each: { bucket_name?: string }) => each.bucket_name ?? "");
   const missing = named.filter((name: string) => !new RegExp(`\\b${name}\\b(?!-)`).test(listed));
   if (missing.length === 0) return;
@@ -78,7 +78,7 @@ function requireAddress(): void {
   );
 }
 
-/** The names that stand in wrangler.toml until somebody puts others there belong to nobody. */
+/** The names in wrangler.toml are placeholders until they are replaced. */
 function requireMail(): void {
   const { vars } = readConfig({ config: "wrangler.toml" });
   const missing = ["MAIL_FROM", "SUPPORT_EMAIL"].filter((name) => /\.example>?$/.test(String(vars[name])));
@@ -89,7 +89,7 @@ function requireMail(): void {
 }
 
 function requireSecrets(): void {
-  const listed = ask(["secret", "list", "--format", "json"]);
+  const listed = outputOf(["secret", "list", "--format", "json"]);
   const names =
     listed === undefined ? [] : (JSON.parse(listed) as { name: string }[]).map(({ name }) => name);
   const missing = NEEDED.filter((name) => !names.includes(name));
@@ -115,7 +115,7 @@ await main(async () => {
   const edition = process.env.EDITION ?? "pro";
   console.log(`Building edition "${edition}"…`);
   await runNode(VITE, ["build", "--logLevel", "warn"], { env: { EDITION: edition } });
-  // New tables first: the running Worker never meets a database older than itself.
+  // Migrations run first, so that the database is never older than the Worker.
   console.log("Migrating the database…");
   await runNode(WRANGLER, ["d1", "migrations", "apply", "DB", "--remote"]);
   console.log("Deploying…");

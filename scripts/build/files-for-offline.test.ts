@@ -12,7 +12,7 @@ void test("the app's files are kept, and what its page asks for", () => {
     { path: "index.html", bytes: 10, sources: [] },
     file("assets/esm-1.js", "/app/node_modules/@sentry/react/build/esm/index.js"),
     file("assets/posthog-1.js", "/app/node_modules/posthog-js/dist/module.js"),
-    file("assets/kit-1.js", "/app/web/features/kit/kit-page.tsx"),
+    file("assets/kit-1.js", "/app/web/features/kit/kit-views.tsx"),
   ]);
   assert.deepEqual(kept, [
     "/assets/index-1.css",

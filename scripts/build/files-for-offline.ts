@@ -1,17 +1,17 @@
-/** What is known of a file of the build: how large it is, and the sources in it if it is a script. */
+/** A file of the build: its size and, for a script, the sources in it. */
 export type BuiltFile = { path: string; bytes: number; sources: readonly string[] };
 
 const MOST_BYTES = 3_000_000;
-/** Without a network they have nobody to report to; and the design system is looked at on a desk. */
+/** Error reports and analytics need a network; the kit page is used only in development. */
 const NOT_NEEDED = /node_modules\/(@sentry|@sentry-internal|posthog-js)\/|web\/features\/kit\//;
-/** Of what is copied as it is, what a page asks for by itself. */
+/** The copied files that a page requests. */
 const SHELL_FILES = ["theme.js", "favicon.svg", "manifest.webmanifest"];
 
 export class TooLarge extends Error {
   override name = "TooLarge";
 }
 
-/** The files a device keeps to open the app without a network. Every phone pays for them, so there is a limit. */
+/** The files a device caches to open the app without a network. Every phone downloads them, so their size is limited. */
 export function filesForOffline(files: readonly BuiltFile[]): string[] {
   const needed = files.filter(
     ({ path, sources }) =>

@@ -2,7 +2,7 @@ import type { Plugin } from "vite";
 
 type Services = { edition: string; sentryDsn: string };
 
-/** Where the page may send to: its own site, and in a "pro" build the services the specification names. */
+/** The allowed connections of the page: its own site, and in a "pro" build the services the specification names. */
 function connectSources({ edition, sentryDsn }: Services): string {
   const sources = ["'self'"];
   if (sentryDsn) sources.push(new URL(sentryDsn).origin);

@@ -13,7 +13,7 @@ const described = (file: Rolldown.OutputAsset | Rolldown.OutputChunk): BuiltFile
     ? { path: file.fileName, bytes: Buffer.byteLength(file.code), sources: file.moduleIds }
     : { path: file.fileName, bytes: Buffer.byteLength(file.source), sources: [] };
 
-/** A new name for every change of what is kept: built files carry theirs in their own names. */
+/** The cache name changes with its contents; built files have a hash in their names. */
 function versionOf(paths: readonly string[], page: string): string {
   const hash = createHash("sha256").update(page);
   for (const path of paths) {
@@ -23,7 +23,7 @@ function versionOf(paths: readonly string[], page: string): string {
   return hash.digest("hex").slice(0, 12);
 }
 
-/** Its own small build: a service worker is a classic script, and shares no file with the page. */
+/** A separate build, because a service worker is a classic script and shares no file with the page. */
 async function bundleWorker(constants: Record<string, unknown>): Promise<string> {
   const result = await build({
     configFile: false,

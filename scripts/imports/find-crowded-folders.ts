@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { CROWDED, isTest, MOST_FILES, MOST_LOOSE_FILES } from "./rules.ts";
 
-/** Folders with more source files directly in them than a reader takes in; tests are not counted. */
+/** Folders with too many source files directly in them; tests are not counted. */
 export function findCrowdedFolders(files: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const file of files) {

@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import type { Module } from "./read-imports.ts";
 import { isTest, ONE_WAY } from "./rules.ts";
 
-/** Cycles among files. A type-only or dynamic import counts like any other: a reader has to follow it just the same. */
+/** Cycles among files. A type-only or dynamic import counts like any other, because a reader has to follow it too. */
 export function findCycles(modules: readonly Module[]): string[][] {
   return cyclesIn(
     new Map(

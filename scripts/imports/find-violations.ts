@@ -8,7 +8,7 @@ const areaOf = (file: string): string | undefined =>
     .filter((area) => isIn(file, area))
     .toSorted((a, b) => b.length - a.length)[0];
 
-/** What one import, name or file does against the rules, one sentence each; cycles are in find-cycles.ts. */
+/** Violations of the rules, one sentence each; cycles are in find-cycles.ts. */
 export function findViolations(modules: readonly Module[]): string[] {
   return modules
     .filter(({ file }) => !isTest(file))
@@ -36,7 +36,7 @@ export function findViolations(modules: readonly Module[]): string[] {
 function areaRefusal(file: string, { typeOnly }: Import, target: string): string | undefined {
   const from = areaOf(file);
   const to = areaOf(target);
-  // Configuration files at the root stand outside the map, and so do style sheets and other assets at its edge.
+  // Configuration files at the root, style sheets and other assets belong to no area.
   if (from === undefined) return undefined;
   if (isTest(target)) return "nothing imports a test";
   if (to === undefined) return target.startsWith("..") ? "it is outside the project" : undefined;

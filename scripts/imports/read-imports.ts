@@ -4,7 +4,7 @@ import { parseSync, Visitor } from "vite";
 export type Import = {
   /** As written. */
   readonly specifier: string;
-  /** The file of this tree it leads to, or undefined for a package. */
+  /** The imported file, or undefined for a package. */
   readonly target: string | undefined;
   readonly line: number;
   readonly typeOnly: boolean;
@@ -20,7 +20,7 @@ class Unreadable extends Error {
   override name = "Unreadable";
 }
 
-/** What a source file imports, re-exports, imports lazily and names as `import("…")` types. */
+/** The static, lazy and re-exporting imports of a source file, and its `import("…")` types. */
 export function readModule(file: string, source: string, exists: (file: string) => boolean): Module {
   const { program, module, errors } = parseSync(file, source, { lang: file.endsWith("x") ? "tsx" : "ts" });
   if (errors.length > 0) throw new Unreadable(`${file} cannot be parsed: ${errors[0]?.message}`);

@@ -7,7 +7,7 @@ const LABELS: Record<DemoLabel, string> = {
   member: "member of a department",
 };
 
-/** What a newcomer needs to know once the app answers. */
+/** Prints the addresses and demo users once the app responds. */
 export function announce(appUrl: string): void {
   const width = Math.max(...DEMO_PEOPLE.map(({ email }) => email.length));
   console.log(`

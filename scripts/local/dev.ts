@@ -15,7 +15,7 @@ await main(async () => {
   const apiPort = await freePort();
   console.log("Preparing the database…");
   await prepareDatabase();
-  // Vite serves the pages here; wrangler insists on a directory of assets all the same.
+  // Vite serves the pages here, but wrangler requires a directory of assets.
   const noAssets = join(stateDir(), "no-assets");
   mkdirSync(noAssets, { recursive: true });
   console.log("Starting the Worker and the development server…");

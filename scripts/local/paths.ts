@@ -2,7 +2,7 @@ import { join, resolve } from "node:path";
 
 export const ROOT = resolve(import.meta.dirname, "../..");
 
-/** Where a local run keeps its database, files and secret. `npm run reset` removes it. */
+/** The folder of a local run's database, files and secret. `npm run reset` removes it. */
 export const stateDir = (): string => resolve(ROOT, process.env.STATE_DIR ?? ".wrangler/state");
 
 export const WEB_BUILD = join(ROOT, "dist/web");

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 
 export type Count = { passed: number; failed: number };
-/** Where the time goes, longest first. */
+/** The slowest files, longest first. */
 export type Timing = { name: string; ms: number };
 type Result = Count & { slowest: Timing[] };
 type BrowserResult = Result & { flaky: string[]; total: { tests: number; ms: number } };
@@ -9,7 +9,7 @@ type BrowserResult = Result & { flaky: string[]; total: { tests: number; ms: num
 const read = (file: string): unknown =>
   existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
 
-/** A run that left no report broke before its first test, which counts as one failure. */
+/** A run without a report failed before its first test, which counts as one failure. */
 const broken = { passed: 0, failed: 1 };
 
 const SHOWN = 10;
@@ -28,7 +28,7 @@ export function vitestResult(file: string): Result {
   const { numPassedTests: passed, numFailedTests: failed, success, testResults } = report;
   return {
     passed,
-    // A file that could not even be loaded has no tests to count as failed.
+    // A file that could not be loaded has no failed tests, so it is counted itself.
     failed: failed === 0 && !success ? 1 : failed,
     slowest: longestFirst(
       testResults.map(({ name, startTime, endTime }) => ({ name, ms: endTime - startTime })),
@@ -55,7 +55,7 @@ type PlaywrightReport = {
 
 const FLAKY_ALLOWED = 2;
 
-/** A few tests that passed on their second try are no failure; more than that are as many failures as there are. */
+/** A few flaky tests are allowed; above the limit each of them counts as a failure. */
 export const countBrowserTests = ({
   expected,
   unexpected,

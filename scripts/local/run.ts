@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { ROOT } from "./paths.ts";
 
-/** wrangler, quiet: no usage figures, and no attempt to fetch a sample request object from the network. */
+/** Stops wrangler from sending usage metrics and from fetching a sample request object from the network. */
 export const QUIET = { CLOUDFLARE_CF_FETCH_ENABLED: "false", WRANGLER_SEND_METRICS: "false" };
 
 type Options = { env?: Record<string, string | undefined>; quiet?: boolean };
@@ -10,12 +10,12 @@ export class CommandFailed extends Error {
   override name = "CommandFailed";
 }
 
-/** Runs a Node program to its end. With `quiet` its output is kept back, and shown only when it fails. */
+/** Runs a Node program to its end. With `quiet` its output is shown only when it fails. */
 export function runNode(file: string, args: string[], { env, quiet = false }: Options = {}): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [file, ...args], {
       cwd: ROOT,
-      // Nobody is asked anything: wrangler takes its non-interactive answers when stdin is not a terminal.
+      // wrangler asks no questions when stdin is not a terminal.
       stdio: ["ignore", quiet ? "pipe" : "inherit", quiet ? "pipe" : "inherit"],
       env: { ...process.env, ...QUIET, ...env },
     });
@@ -32,7 +32,7 @@ export function runNode(file: string, args: string[], { env, quiet = false }: Op
   });
 }
 
-/** For a command's main function: a failed step has already explained itself, so no stack trace on top of it. */
+/** Runs a command's main function. A failed step has printed its own error, so no stack trace follows. */
 export async function main(work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { stateDir } from "./paths.ts";
 
-/** Made once and kept with the state, so that sessions outlive a restart. */
+/** Created once and stored with the state, so that sessions survive a restart. */
 export function localSecretsFile(): string {
   const file = join(stateDir(), "local.env");
   if (!existsSync(file)) {

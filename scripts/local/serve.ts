@@ -22,7 +22,7 @@ export type App = {
   ended: Promise<void>;
 };
 
-/** The Worker as Cloudflare would run it, on this machine alone, with the local run's settings. */
+/** Runs the Worker as Cloudflare would, reachable from this machine only, with the settings of a local run. */
 export async function serve({ port, appUrl, assets, vars: given, built }: Options): Promise<App> {
   const url = `http://localhost:${port}`;
   const vars = { APP_URL: appUrl ?? url, LOCAL_RUN: "true", CODES_PER_IP_PER_HOUR: "10000", ...given };
@@ -84,7 +84,7 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
     if (process.platform === "win32") child.kill(signal);
     else process.kill(-child.pid, signal);
   } catch {
-    // Nobody of the group is left, which is what was wanted.
+    // No process of the group is left.
   }
 }
 

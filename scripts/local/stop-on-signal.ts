@@ -1,4 +1,4 @@
-/** Ctrl-C, a plain kill or the end of whoever started us ends the work once and in order. */
+/** Calls `stop` once, on Ctrl-C, on a plain kill or when the parent process ends. */
 export function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false;
   const stopOnce = () => {

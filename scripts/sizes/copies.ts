@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The places in node_modules that a bundle took a package from: two places are two copies. */
+/** The folders in node_modules that a bundle took a package from; two folders are two copies. */
 export function copiesOf(name: string, sources: readonly string[]): string[] {
   const folder = `node_modules/${name}/`;
   const places = sources

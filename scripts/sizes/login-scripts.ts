@@ -6,12 +6,12 @@ import type { Manifest } from "vite";
 export type Script = { path: string; bytes: number };
 
 const ENTRY = "index.html";
-/** What the router fetches for this page besides its entry. */
+/** The scripts that the router loads for this page besides the entry. */
 const isLoginRoute = (key: string) => key.includes("routes/login.tsx");
-/** One language's words for the signed-out pages; the entry may carry one of them already. */
+/** The catalogue of one language for the signed-out pages; the entry may already contain one. */
 const isPublicText = (key: string) => key.includes("text/public/");
 
-/** Every script that /login loads in the language whose words weigh most. */
+/** Every script that /login loads, in the language with the largest catalogue. */
 export function loginScripts(webBuild: string): Script[] {
   const manifest = JSON.parse(readFileSync(join(webBuild, "manifest.json"), "utf8")) as Manifest;
   const measure = (path: string): Script => ({

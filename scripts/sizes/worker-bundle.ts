@@ -26,8 +26,8 @@ type Profile = {
 };
 
 /**
- * Milliseconds the Worker's code is at work while it starts, best of three: this machine may be busy with something
- * else, and that only ever adds. The profile's idle samples are the runtime waiting for the profiler.
+ * Milliseconds of CPU that the Worker uses to start, the best of three runs, because other load only adds to them. The
+ * idle samples of the profile are the runtime waiting for the profiler.
  */
 export async function startupTime(): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), "extintor-startup-"));

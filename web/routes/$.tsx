@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
 
-/** Every address that is nobody's, so that no guard of a neighbouring route answers for it. */
+/** Matches every unknown path, so that no guard of another route handles it. */
 export const Route = createFileRoute("/$")({
   beforeLoad: () => {
     throw notFound();

@@ -2,7 +2,7 @@ import { FormActionsList } from "../features/actions/form/form-actions-list.tsx"
 import { RaiseFromCheck } from "../features/actions/form/raise-from-check.tsx";
 import type { FormSlots } from "../features/forms/form-context.ts";
 
-/** The actions on the page of a form. */
+/** The actions shown on a form's page. */
 export const formSlots: FormSlots = {
   actions: ({ address, form }) => <FormActionsList address={address} form={form} />,
   checkAction: ({ address, form }, check) => <RaiseFromCheck address={address} form={form} check={check} />,

@@ -11,7 +11,7 @@ let restore = () => {};
 beforeEach(() => {
   vi.useFakeTimers();
   forgetSession();
-  // What was forgotten counts as known for a while; a guard of a fresh visit knows nothing.
+  // A forgotten session stays cached for a while; this lets the cache expire.
   vi.advanceTimersByTime(31_000);
 });
 afterEach(() => {
@@ -20,49 +20,54 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function answer(answers: Parameters<typeof stubFetch>[0]) {
+function stubServer(answers: Parameters<typeof stubFetch>[0]) {
   restore = stubFetch(answers).restore;
 }
 
-const toLogin = {
+const loginRedirect = {
   options: { to: "/login", search: { redirectTo: "/c1/forms?x=1#h" }, replace: true },
 };
 
-it("lets in who has a session", async () => {
-  answer(() => ({ body: session }));
+it("returns the session of a signed-in user", async () => {
+  stubServer(() => ({ body: session }));
   await expect(requireSession("/c1/forms")).resolves.toStrictEqual(session);
 });
 
-it("sends to the sign-in page and back who has none", async () => {
-  answer(() => ({ body: null }));
-  await expect(requireSession("/c1/forms?x=1#h")).rejects.toMatchObject(toLogin);
+it("redirects a user without a session to the sign-in page", async () => {
+  stubServer(() => ({ body: null }));
+  await expect(requireSession("/c1/forms?x=1#h")).rejects.toMatchObject(loginRedirect);
 });
 
-it("logs a failed read and sends to the sign-in page", async () => {
+it("logs a failed read and redirects to the sign-in page", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
-  answer(() => ({ status: 500 }));
-  await expect(requireSession("/c1/forms?x=1#h")).rejects.toMatchObject(toLogin);
+  stubServer(() => ({ status: 500 }));
+  await expect(requireSession("/c1/forms?x=1#h")).rejects.toMatchObject(loginRedirect);
   expect(log).toHaveBeenCalledWith("Failed to fetch session or check permissions", expect.anything());
 });
 
-const visit = () => ({ queries: new QueryClient(), companyId: "c1", href: "/c1/forms?x=1#h", preload: true });
+const guardArgs = () => ({
+  queries: new QueryClient(),
+  companyId: "c1",
+  href: "/c1/forms?x=1#h",
+  preload: true,
+});
 
-it("gives the company", async () => {
-  answer(() => ({ body: { company: { id: "c1", name: "Aceros" } } }));
-  await expect(requireCompany(visit())).resolves.toMatchObject({ name: "Aceros" });
+it("returns the company", async () => {
+  stubServer(() => ({ body: { company: { id: "c1", name: "Aceros" } } }));
+  await expect(requireCompany(guardArgs())).resolves.toMatchObject({ name: "Aceros" });
 });
 
 it.each([403, 404, 500])(
-  "sends to the start when the company answers %i, and asks who one is again",
+  "redirects to the start page on status %i and reads the session again",
   async (status) => {
     let reads = 0;
-    answer(({ path }) => {
+    stubServer(({ path }) => {
       if (!path.endsWith("get-session")) return { status };
       reads += 1;
       return { body: session };
     });
     await rereadSession();
-    await expect(requireCompany(visit())).rejects.toMatchObject({ options: { to: "/", replace: true } });
+    await expect(requireCompany(guardArgs())).rejects.toMatchObject({ options: { to: "/", replace: true } });
     expect(recentCompanyFailure("c1")).toMatchObject({ error: { status } });
     expect(recentCompanyFailure("c2")).toBeNull();
     await requireSession("/");
@@ -72,7 +77,7 @@ it.each([403, 404, 500])(
   },
 );
 
-it("sends to the sign-in page when the session ended meanwhile", async () => {
-  answer(() => ({ status: 401 }));
-  await expect(requireCompany(visit())).rejects.toMatchObject(toLogin);
+it("redirects to the sign-in page when the session has expired", async () => {
+  stubServer(() => ({ status: 401 }));
+  await expect(requireCompany(guardArgs())).rejects.toMatchObject(loginRedirect);
 });

@@ -7,36 +7,42 @@ import { logError } from "../data/reports/log.ts";
 import { doubtSession, readSession, type CurrentSession } from "../data/session/session.ts";
 import { currentCatalogue } from "../text/catalogue.ts";
 
-const signInFirst = (href: string) => redirect({ to: "/login", search: { redirectTo: href }, replace: true });
+const redirectToSignIn = (href: string) =>
+  redirect({ to: "/login", search: { redirectTo: href }, replace: true });
 
-/** The session, or the way to the sign-in page and back to `href`. */
+/** Returns the session, or redirects to the sign-in page, which returns to `href`. */
 export async function requireSession(href: string): Promise<CurrentSession> {
   const session = await readSession().catch((error: unknown) => {
     logError("Failed to fetch session or check permissions", error);
     return null;
   });
-  if (!session) throw signInFirst(href);
+  if (!session) throw redirectToSignIn(href);
   return session;
 }
 
-type Visit = { queries: QueryClient; companyId: string; href: string; preload: boolean };
+type CompanyGuardArgs = { queries: QueryClient; companyId: string; href: string; preload: boolean };
 
-/** The company, or the way to `/`, with a word on why. */
-export async function requireCompany({ queries, companyId, href, preload }: Visit): Promise<Company> {
+/** Returns the company, or redirects to `/` with a warning. */
+export async function requireCompany({
+  queries,
+  companyId,
+  href,
+  preload,
+}: CompanyGuardArgs): Promise<Company> {
   try {
     return await queries.ensureQueryData({ ...companyQuery(companyId), revalidateIfStale: true });
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) throw signInFirst(href);
+    if (error instanceof ApiError && error.status === 401) throw redirectToSignIn(href);
     rememberCompanyFailure(companyId, error);
-    // A company that is gone or closed to this person: what the session says of it may be out of date.
+    // The company may be deleted or no longer accessible, so the session's list of companies may be out of date.
     doubtSession();
-    if (!preload) await warn(currentCatalogue().app?.frame.companyNotFound);
+    if (!preload) await showWarning(currentCatalogue().app?.frame.companyNotFound);
     throw redirect({ to: "/", replace: true });
   }
 }
 
-/** Why one is led elsewhere. */
-export async function warn(title: string | undefined): Promise<void> {
+/** Shows a toast that explains a redirect. */
+export async function showWarning(title: string | undefined): Promise<void> {
   const { toast } = await import("../ui/overlays/toast.tsx");
   if (title) toast({ title, tone: "warning" });
 }

@@ -3,12 +3,12 @@ import { lazy, Suspense } from "react";
 import { ErrorScreen } from "../features/errors/error-screen.tsx";
 import { useImpersonated } from "../data/session/use-impersonated.ts";
 
-type RouterContext = { words: Promise<void> };
+type RouterContext = { textLoaded: Promise<void> };
 
 const ImpersonationBanner = lazy(() => import("../features/impersonation/impersonation-banner.tsx"));
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  beforeLoad: ({ context }) => context.words,
+  beforeLoad: ({ context }) => context.textLoaded,
   component: Root,
   errorComponent: ErrorScreen,
   notFoundComponent: lazyRouteComponent(() => import("../features/errors/not-found.tsx"), "NotFound"),

@@ -3,16 +3,16 @@ import { createFileRoute, Outlet } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { registerServiceWorker } from "../data/offline/register-worker.ts";
 import { useUser } from "../data/session/use-session.ts";
-import { Arrival } from "../features/frame/arrival.tsx";
+import { RouteAnnouncer } from "../features/frame/route-announcer.tsx";
 import { NameStep } from "../features/home/name-step.tsx";
-import { LeavingQuestion } from "../features/session/leaving-question.tsx";
-import { SessionKeeper } from "../features/session/session-keeper.tsx";
+import { UnsentWorkPrompt } from "../features/session/unsent-work-prompt.tsx";
+import { SessionMonitor } from "../features/session/session-monitor.tsx";
 import { loadAppText, setLanguage } from "../text/catalogue.ts";
 import { useText } from "../text/use-text.ts";
 import { Toaster } from "../ui/overlays/toast.tsx";
 import { requireSession } from "./-guards.ts";
 
-/** Everything that needs a session. */
+/** The layout route of every page that needs a session. */
 export const Route = createFileRoute("/_app")({
   beforeLoad: async ({ location }) => {
     const session = await requireSession(location.href);
@@ -34,9 +34,9 @@ function SignedIn() {
   return (
     <QueryClientProvider client={queries}>
       {user.name.trim() ? <Outlet /> : <NameStep />}
-      <SessionKeeper />
-      <LeavingQuestion />
-      <Arrival />
+      <SessionMonitor />
+      <UnsentWorkPrompt />
+      <RouteAnnouncer />
       <Toaster regionLabel={text.frame.notices} closeLabel={text.frame.close} />
     </QueryClientProvider>
   );

@@ -4,7 +4,7 @@ import { KitViews, type KitView } from "../features/kit/kit-views.tsx";
 
 const viewNames: readonly KitView[] = ["pieces", "forms", "frame", "sign-in", "code"];
 
-/* The design system on show, for those who build: it exists in local runs alone. */
+/* The component gallery for developers; it exists only in local runs. */
 export const Route = createFileRoute("/kit")({
   validateSearch: (search: Record<string, unknown>): { view?: KitView } => {
     const view = viewNames.find((name) => name === search["view"]);

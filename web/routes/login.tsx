@@ -8,7 +8,7 @@ import { LoginScreen } from "../features/sign-in/login-screen.tsx";
 export const Route = createFileRoute("/login")({
   validateSearch: loginSearch,
   beforeLoad: async () => {
-    // When nobody can be asked, the form is still the best thing to show.
+    // If the session cannot be read, the sign-in form is still shown.
     const session = await readSession().catch(() => null);
     if (session) throw redirect({ to: "/", replace: true });
   },

@@ -4,7 +4,7 @@ import { validationText } from "../contract/messages/catalogue.ts";
 import { problem } from "../contract/problem.ts";
 import { countActions, listActions } from "../reads/actions/list-actions.ts";
 import { listFormActions } from "../reads/actions/list-form-actions.ts";
-import { handler } from "./route.ts";
+import { handler } from "./http/route.ts";
 
 export const actionLists = {
   listActions: handler(contract.listActions, async ({ c, context, params, query }) => {

@@ -7,25 +7,25 @@ import { MESSAGES } from "../contract/messages/catalogue.ts";
 import type { Actor } from "../policy/actor.ts";
 import { readActionHistory } from "../reads/actions/action-history.ts";
 import { loadAction } from "../reads/actions/load-action.ts";
-import { shownAction } from "../reads/actions/loaded-action.ts";
+import { actionResponseOf } from "../reads/actions/loaded-action.ts";
 import type { ActionRecord } from "../storage/actions/action-records.ts";
-import { queuePromisedMail } from "./background.ts";
-import type { AppContext } from "./context.ts";
-import { basedOn, setETag } from "./if-match.ts";
-import { numbersOf } from "./numbers.ts";
-import { handler } from "./route.ts";
+import { queuePromisedMail } from "./http/background.ts";
+import type { AppContext } from "./http/context.ts";
+import { basedOn, setETag } from "./http/if-match.ts";
+import { numbersOf } from "./http/numbers.ts";
+import { handler } from "./http/route.ts";
 
 /** The action with its ETag; 201 for a new one. */
 function answerAction(c: AppContext, actor: Actor, record: ActionRecord, isNew = false): Response {
   setETag(c, record.action.version);
-  return c.json({ action: shownAction(actor, new Date(), record) }, isNew ? 201 : 200);
+  return c.json({ action: actionResponseOf(actor, new Date(), record) }, isNew ? 201 : 200);
 }
 
 export const actions = {
   raiseAction: handler(contract.raiseAction, async ({ c, context, params, body }) => {
     const numbered = { ...context, numbers: numbersOf(c) };
-    const { record, isNew, letters } = await raiseAction(numbered, params, body);
-    queuePromisedMail(c, letters);
+    const { record, isNew, mailJobs } = await raiseAction(numbered, params, body);
+    queuePromisedMail(c, mailJobs);
     return answerAction(c, context.actor, record, isNew);
   }),
 
@@ -38,20 +38,20 @@ export const actions = {
   })),
 
   changeAction: handler(contract.changeAction, async ({ c, context, params, body }) => {
-    const { record, letters } = await changeAction(context, params, body, basedOn(c));
-    queuePromisedMail(c, letters);
+    const { record, mailJobs } = await changeAction(context, params, body, basedOn(c));
+    queuePromisedMail(c, mailJobs);
     return answerAction(c, context.actor, record);
   }),
 
   changeActions: handler(contract.changeActions, async ({ c, context, params, body }) => {
     const { actor, now } = context;
-    const { outcomes, letters } = await changeActions(context, params.companyId, body.ids, body.changes);
-    queuePromisedMail(c, letters);
+    const { outcomes, mailJobs } = await changeActions(context, params.companyId, body.ids, body.changes);
+    queuePromisedMail(c, mailJobs);
     const { problems, mayNotSee, validation } = MESSAGES[actor.language];
     return {
       outcomes: outcomes.map(({ id, record, why, isSeen }) => ({
         id,
-        action: record && isSeen ? shownAction(actor, now, record) : null,
+        action: record && isSeen ? actionResponseOf(actor, now, record) : null,
         error: why && {
           code: why,
           message:

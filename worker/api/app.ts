@@ -8,13 +8,13 @@ import { actions } from "./actions.ts";
 import { attachments } from "./attachments.ts";
 import { auth } from "./auth.ts";
 import { companies } from "./companies.ts";
-import type { AppEnv } from "./context.ts";
+import type { AppEnv } from "./http/context.ts";
 import { departments } from "./departments.ts";
 import { exports } from "./exports.ts";
 import { failedJobs } from "./failed-jobs.ts";
 import { formLists } from "./form-lists.ts";
 import { forms } from "./forms.ts";
-import { anyone, platformAdmin, signedIn, signedInHere } from "./gates.ts";
+import { anyone, platformAdmin, signedIn, signedInSession } from "./http/gates.ts";
 import { invitations } from "./invitations.ts";
 import { mailbox } from "./mailbox.ts";
 import { members } from "./members.ts";
@@ -22,16 +22,16 @@ import { answerProblem } from "./middleware/errors.ts";
 import { requestIdentity, securityHeaders } from "./middleware/headers.ts";
 import { sameOrigin } from "./middleware/origin.ts";
 import { storage } from "./middleware/storage.ts";
-import { openApi } from "./openapi.ts";
+import { openApi } from "./http/openapi.ts";
 import { places } from "./places.ts";
-import { del, get, mount, patch, post, put, type Route } from "./route.ts";
-import { securityLog } from "./security-log.ts";
+import { del, get, mount, patch, post, put, type Route } from "./http/route.ts";
+import { securityLog } from "./http/security-log.ts";
 import { service } from "./service.ts";
 
 const DEPARTMENT = "/api/v1/company/:companyId/departments/:departmentId";
 
 let document: ReturnType<typeof openApi> | undefined;
-/** Made at the first request for it and kept: it is the same for everybody. */
+/** Built at the first request and cached, because it is the same for all users. */
 const openApiDocument = () => (document ??= openApi(routes));
 
 /** Every call of the API: method, path, gate, handler. */
@@ -44,11 +44,11 @@ export const routes: readonly Route[] = [
   post("/api/auth/email-otp/send-verification-otp", anyone, auth.sendCode),
   post("/api/auth/sign-in/email-otp", anyone, auth.signIn),
   post("/api/auth/sign-out", anyone, auth.signOut),
-  get("/api/auth/list-sessions", signedInHere, auth.listSessions),
-  post("/api/auth/revoke-session", signedInHere, auth.revokeSession),
-  post("/api/auth/revoke-other-sessions", signedInHere, auth.revokeOtherSessions),
-  post("/api/auth/revoke-sessions", signedInHere, auth.revokeSessions),
-  post("/api/auth/delete-user", signedInHere, auth.deleteUser),
+  get("/api/auth/list-sessions", signedInSession, auth.listSessions),
+  post("/api/auth/revoke-session", signedInSession, auth.revokeSession),
+  post("/api/auth/revoke-other-sessions", signedInSession, auth.revokeOtherSessions),
+  post("/api/auth/revoke-sessions", signedInSession, auth.revokeSessions),
+  post("/api/auth/delete-user", signedInSession, auth.deleteUser),
   post("/api/auth/update-user", signedIn, auth.updateUser),
   post("/api/auth/admin/stop-impersonating", signedIn, auth.stopImpersonating),
   post("/api/auth/admin/ban-user", platformAdmin, auth.banUser),

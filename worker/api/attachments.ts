@@ -2,9 +2,9 @@ import { upload } from "../commands/attachments/upload.ts";
 import * as contract from "../contract/attachments.ts";
 import { problem } from "../contract/problem.ts";
 import { findAttachment } from "../reads/attachments/find-attachment.ts";
-import { byteRangeOf } from "./byte-range.ts";
-import type { AppContext } from "./context.ts";
-import { handler } from "./route.ts";
+import { byteRangeOf } from "./http/byte-range.ts";
+import type { AppContext } from "./http/context.ts";
+import { handler } from "./http/route.ts";
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 

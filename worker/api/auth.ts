@@ -1,13 +1,12 @@
 import { SESSION_RENEWAL_SECONDS } from "../auth/create-auth.ts";
 import { limitPerHour } from "../commands/limit-per-hour.ts";
-import { deleteAccount } from "../commands/people/delete-account.ts";
-import { revokeSession, revokeSessions } from "../commands/people/revoke-sessions.ts";
+import { deleteAccount, revokeSession, revokeSessions } from "../commands/people/own-account.ts";
 import * as contract from "../contract/auth.ts";
 import { listSessions } from "../reads/people/list-sessions.ts";
-import { authFor, forwardToAuth } from "./better-auth.ts";
-import { clientIp } from "./client-ip.ts";
-import { visitorOf } from "./gates.ts";
-import { handler, publicHandler, sessionHandler } from "./route.ts";
+import { authFor, forwardToAuth } from "./http/better-auth.ts";
+import { clientIp } from "./http/client-ip.ts";
+import { visitorOf } from "./http/gates.ts";
+import { handler, publicHandler, sessionHandler } from "./http/route.ts";
 
 const CODES_PER_ADDRESS_PER_HOUR = 5;
 /** Each code may be tried as often as better-auth allows, and once more. */

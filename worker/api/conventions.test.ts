@@ -4,7 +4,7 @@ import { api, cookiesOf, costOf, errorOf, ORIGIN } from "../../fixtures/test/cli
 import { makeWorld } from "../../fixtures/test/world.ts";
 import { Problem } from "../contract/problem.ts";
 import { answerProblem } from "./middleware/errors.ts";
-import type { AppContext } from "./context.ts";
+import type { AppContext } from "./http/context.ts";
 
 describe("health", () => {
   it("answers after touching the database", async () => {

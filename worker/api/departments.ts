@@ -9,8 +9,8 @@ import {
   listDepartments,
   listDepartmentUsers,
 } from "../reads/organisation/list-departments.ts";
-import { stamped } from "../reads/organisation/read-company.ts";
-import { handler } from "./route.ts";
+import { withIsoDates } from "../reads/organisation/read-company.ts";
+import { handler } from "./http/route.ts";
 
 export const departments = {
   listDepartments: handler(contract.listDepartments, async ({ context, params }) => ({
@@ -28,11 +28,11 @@ export const departments = {
   createDepartment: handler(contract.createDepartment, async ({ context, params, body }) => {
     const department = await createDepartment(context, params.companyId, body);
     if (!department) throw problem("CONFLICT");
-    return { department: stamped(department) };
+    return { department: withIsoDates(department) };
   }),
 
   updateDepartment: handler(contract.updateDepartment, async ({ context, params, body }) => ({
-    department: stamped(await updateDepartment(context, params, body)),
+    department: withIsoDates(await updateDepartment(context, params, body)),
   })),
 
   deleteDepartment: handler(contract.deleteDepartment, async ({ context, params, query }) => {

@@ -4,7 +4,7 @@ import { ROUTE_CASES } from "../../fixtures/test/route-cases.ts";
 import { makeWorld, type VisitorName, VISITORS, type World } from "../../fixtures/test/world.ts";
 import { PROBLEMS } from "../contract/problem.ts";
 import { routes } from "./app.ts";
-import { openApiPath } from "./openapi.ts";
+import { openApiPath } from "./http/openapi.ts";
 
 const methodOf = (key: string) => key.slice(0, key.indexOf(" "));
 const keyOf = ({ endpoint }: (typeof routes)[number]) => `${endpoint.method} ${endpoint.path}`;

@@ -1,8 +1,8 @@
 import { cancelExport, requestExport } from "../commands/exports/request-export.ts";
 import * as contract from "../contract/exports.ts";
 import { problem } from "../contract/problem.ts";
-import { listExports, readExport, readExportFile, shownExport } from "../reads/exports/list-exports.ts";
-import { handler } from "./route.ts";
+import { listExports, readExport, readExportFile, exportResponseOf } from "../reads/exports/list-exports.ts";
+import { handler } from "./http/route.ts";
 
 const RETRY_AFTER_SECONDS = 5;
 
@@ -17,7 +17,7 @@ export const exports = {
         throw problem("BUSY", { retryAfterSeconds: RETRY_AFTER_SECONDS, cause });
       }
     }
-    return { export: shownExport(row) };
+    return { export: exportResponseOf(row) };
   }),
 
   listExports: handler(contract.listExports, async ({ context, params }) => ({

@@ -1,10 +1,10 @@
-import { claimJob, giveJobBack } from "../commands/jobs/retry-job.ts";
+import { claimFailedJob, releaseFailedJob } from "../commands/jobs/failed-jobs.ts";
 import * as contract from "../contract/failed-jobs.ts";
 import { exportJob, mailJob } from "../contract/jobs.ts";
 import { problem } from "../contract/problem.ts";
 import type { Env } from "../env.ts";
-import { EXPORT_QUEUE, listFailedJobs, shownFailedJob } from "../reads/operations/list-failed-jobs.ts";
-import { handler } from "./route.ts";
+import { EXPORT_QUEUE, listFailedJobs, failedJobResponseOf } from "../reads/operations/list-failed-jobs.ts";
+import { handler } from "./http/route.ts";
 
 const RETRY_AFTER_SECONDS = 5;
 
@@ -17,15 +17,15 @@ export const failedJobs = {
   listFailedJobs: handler(contract.listFailedJobs, ({ context, query }) => listFailedJobs(context, query)),
 
   retryFailedJob: handler(contract.retryFailedJob, async ({ c, context, params }) => {
-    const { failure, claimed } = await claimJob(context, params.jobId);
+    const { failure, claimed } = await claimFailedJob(context, params.jobId);
     if (claimed) {
       try {
         await send(c.env, failure.queue, claimed.body);
       } catch (cause) {
-        await giveJobBack(context, params.jobId);
+        await releaseFailedJob(context, params.jobId);
         throw problem("BUSY", { retryAfterSeconds: RETRY_AFTER_SECONDS, cause });
       }
     }
-    return { job: shownFailedJob(failure) };
+    return { job: failedJobResponseOf(failure) };
   }),
 };

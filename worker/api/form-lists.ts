@@ -1,7 +1,7 @@
 import * as contract from "../contract/form-lists.ts";
 import { listForms, listMailbox, listOwnMailbox } from "../reads/forms/list-forms.ts";
 import { locateForm } from "../reads/forms/locate-form.ts";
-import { handler } from "./route.ts";
+import { handler } from "./http/route.ts";
 
 export const formLists = {
   listForms: handler(contract.listForms, ({ context, params, query }) =>

@@ -8,17 +8,17 @@ import { CHECKLIST_ENDPOINTS, FORM_ENDPOINTS } from "../contract/form-endpoints.
 import type { ChecklistFormType } from "../contract/forms/registry.ts";
 import type { Actor } from "../policy/actor.ts";
 import { loadForm } from "../reads/forms/load-form.ts";
-import { type LoadedForm, shownChecks, shownForm } from "../reads/forms/loaded-form.ts";
-import { removeFiles } from "./background.ts";
-import type { AppContext } from "./context.ts";
-import { basedOn, setETag } from "./if-match.ts";
-import { numbersOf } from "./numbers.ts";
-import { handler } from "./route.ts";
+import { type LoadedForm, checkResponsesOf, formResponseOf } from "../reads/forms/loaded-form.ts";
+import { removeFiles } from "./http/background.ts";
+import type { AppContext } from "./http/context.ts";
+import { basedOn, setETag } from "./http/if-match.ts";
+import { numbersOf } from "./http/numbers.ts";
+import { handler } from "./http/route.ts";
 
 /** The form with its ETag; 201 for a new one. */
 export function answerForm(c: AppContext, actor: Actor, loaded: LoadedForm, isNew = false): Response {
   setETag(c, loaded.form.version);
-  return c.json({ form: shownForm(actor, loaded) }, isNew ? 201 : 200);
+  return c.json({ form: formResponseOf(actor, loaded) }, isNew ? 201 : 200);
 }
 
 /** The calls of the departmental kinds: each kind has endpoints of its own, and all are answered alike. */
@@ -60,6 +60,6 @@ export const forms = {
     handler(CHECKLIST_ENDPOINTS[type], async ({ c, context, params, body }) => {
       const loaded = await answerSafetyChecks(context, { type, ...params }, body.answers, basedOn(c));
       setETag(c, loaded.form.version);
-      return { safetyChecks: shownChecks(loaded.checks) };
+      return { safetyChecks: checkResponsesOf(loaded.checks) };
     }),
 };

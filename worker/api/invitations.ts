@@ -1,17 +1,16 @@
 import { acceptInvitation } from "../commands/people/accept-invitation.ts";
 import { invite } from "../commands/people/invite.ts";
-import { resendInvite } from "../commands/people/resend-invite.ts";
-import { revokeInvite } from "../commands/people/revoke-invite.ts";
+import { resendInvite, revokeInvite } from "../commands/people/manage-invite.ts";
 import * as contract from "../contract/invitations.ts";
 import { problem } from "../contract/problem.ts";
 import {
   listInvites,
   listOwnInvitations,
   readInvitation,
-  shownInvite,
+  inviteResponseOf,
 } from "../reads/people/list-invitations.ts";
-import { queueMail } from "./background.ts";
-import { handler, publicHandler } from "./route.ts";
+import { queueMail } from "./http/background.ts";
+import { handler, publicHandler } from "./http/route.ts";
 
 export const invitations = {
   listInvites: handler(contract.listInvites, async ({ context, params }) => ({
@@ -23,15 +22,15 @@ export const invitations = {
     if (body.companyId !== undefined && body.companyId !== companyId) {
       throw problem("INVALID", { fields: { companyId: "id.mismatch" } });
     }
-    const made = await invite(context, { ...body, companyId });
-    queueMail(c, { kind: "invitation", inviteId: made.id });
-    return { invite: shownInvite(made, context.actor.language) };
+    const created = await invite(context, { ...body, companyId });
+    queueMail(c, { kind: "invitation", inviteId: created.id });
+    return { invite: inviteResponseOf(created, context.actor.language) };
   }),
 
   resendInvite: handler(contract.resendInvite, async ({ c, context, params }) => {
-    const made = await resendInvite(context, params);
-    queueMail(c, { kind: "invitation", inviteId: made.id });
-    return { invite: shownInvite(made, context.actor.language) };
+    const resent = await resendInvite(context, params);
+    queueMail(c, { kind: "invitation", inviteId: resent.id });
+    return { invite: inviteResponseOf(resent, context.actor.language) };
   }),
 
   revokeInvite: handler(contract.revokeInvite, async ({ context, params }) => {

@@ -1,20 +1,20 @@
 import { createForm } from "../commands/forms/create-form.ts";
 import { deleteForm } from "../commands/forms/delete-form.ts";
 import { updateForm } from "../commands/forms/update-form.ts";
-import { setMailboxStatus } from "../commands/mailbox/set-status.ts";
+import { setMailboxStatus } from "../commands/forms/set-mailbox-status.ts";
 import * as contract from "../contract/mailbox-endpoints.ts";
 import { loadForm } from "../reads/forms/load-form.ts";
-import { queuePromisedMail, removeFiles } from "./background.ts";
-import type { AppContext } from "./context.ts";
+import { queuePromisedMail, removeFiles } from "./http/background.ts";
+import type { AppContext } from "./http/context.ts";
 import { answerForm } from "./forms.ts";
-import { basedOn } from "./if-match.ts";
-import { numbersOf } from "./numbers.ts";
-import { handler } from "./route.ts";
+import { basedOn } from "./http/if-match.ts";
+import { numbersOf } from "./http/numbers.ts";
+import { handler } from "./http/route.ts";
 
 const pathOf = (params: { companyId: string; formId: string }) =>
   ({ type: "mailbox", departmentId: null, ...params }) as const;
 
-/** Queues the letter about a submission, which the batch that submitted the entry promised. */
+/** Queues the mail about a submission, which the batch that submitted the entry promised. */
 function queueAdvice(c: AppContext, formId: string, wasSubmitted: boolean): void {
   if (wasSubmitted) queuePromisedMail(c, [{ kind: "mailbox-advice", formId }]);
 }

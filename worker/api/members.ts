@@ -3,9 +3,9 @@ import { changeRole } from "../commands/people/change-role.ts";
 import { removeMember } from "../commands/people/remove-member.ts";
 import * as contract from "../contract/members.ts";
 import { problem } from "../contract/problem.ts";
-import { listMembers, shownMembers } from "../reads/people/list-members.ts";
-import { queuePromisedMail } from "./background.ts";
-import { handler } from "./route.ts";
+import { listMembers, memberResponsesOf } from "../reads/people/list-members.ts";
+import { queuePromisedMail } from "./http/background.ts";
+import { handler } from "./http/route.ts";
 
 export const members = {
   listMembers: handler(contract.listMembers, async ({ context, params }) => ({
@@ -14,14 +14,14 @@ export const members = {
 
   addMember: handler(contract.addMember, async ({ context, params, body }) => {
     const [memberships, openActions] = await addMember(context, { ...params, ...body });
-    const [member] = shownMembers(memberships, openActions, context.actor.language);
+    const [member] = memberResponsesOf(memberships, openActions, context.actor.language);
     if (!member) throw problem("CONFLICT");
     return { member };
   }),
 
   changeMemberRole: handler(contract.changeMemberRole, async ({ context, params, body }) => {
     const [memberships, openActions] = await changeRole(context, { ...params, ...body });
-    const [member] = shownMembers(memberships, openActions, context.actor.language);
+    const [member] = memberResponsesOf(memberships, openActions, context.actor.language);
     return { member: member ?? null };
   }),
 

@@ -4,7 +4,7 @@ import { updatePlace } from "../commands/places/update-place.ts";
 import * as contract from "../contract/places.ts";
 import { listJobPositions, listLocations, listZones } from "../reads/organisation/list-places.ts";
 import type { PlacePath } from "../storage/organisation/places.ts";
-import { handler } from "./route.ts";
+import { handler } from "./http/route.ts";
 
 type OfLocation = { companyId: string; locationId: string };
 type OfZone = OfLocation & { zoneId: string };

@@ -1,6 +1,6 @@
 import * as contract from "../contract/service.ts";
 import { readHealth, readOutbox } from "../reads/operations/read-service.ts";
-import { publicHandler } from "./route.ts";
+import { publicHandler } from "./http/route.ts";
 
 export const service = {
   readHealth: publicHandler(contract.readHealth, async ({ c }) => readHealth(c.var.db.sql)),

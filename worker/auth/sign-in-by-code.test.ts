@@ -184,7 +184,7 @@ describe("asking too often", () => {
   });
 
   it("holds one IP address to its own limit, whichever mail addresses it asks for", async () => {
-    const { takeAttempt } = await import("../storage/core/rate-limit.ts");
+    const { recordAttempt: takeAttempt } = await import("../storage/core/rate-limit.ts");
     const ip = { key: "code:ip:192.0.2.1", atMost: 20 };
     const ask = (index: number) =>
       takeAttempt(

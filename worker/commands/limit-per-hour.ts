@@ -2,17 +2,21 @@ import type { Language } from "../contract/enums.ts";
 import { MESSAGES } from "../contract/messages/catalogue.ts";
 import { problem, type Problem } from "../contract/problem.ts";
 import type { Sql } from "../storage/core/database.ts";
-import { type Limit, takeAttempt } from "../storage/core/rate-limit.ts";
+import { type RateLimit, recordAttempt } from "../storage/core/rate-limit.ts";
 
 export const HOUR_MS = 60 * 60 * 1000;
 
-export const tooMany = (language: Language, seconds: number): Problem =>
+export const tooManyRequests = (language: Language, seconds: number): Problem =>
   problem("TOO_MANY_REQUESTS", {
     message: MESSAGES[language].tryAgainInSeconds(seconds),
     retryAfterSeconds: seconds,
   });
 
-export async function limitPerHour(sql: Sql, limits: readonly Limit[], language: Language): Promise<void> {
-  const wait = await takeAttempt(sql, limits, HOUR_MS, new Date());
-  if (wait !== null) throw tooMany(language, wait);
+export async function limitPerHour(
+  sql: Sql,
+  limits: readonly RateLimit[],
+  language: Language,
+): Promise<void> {
+  const wait = await recordAttempt(sql, limits, HOUR_MS, new Date());
+  if (wait !== null) throw tooManyRequests(language, wait);
 }

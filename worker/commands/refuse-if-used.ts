@@ -3,9 +3,9 @@ import { MESSAGES } from "../contract/messages/catalogue.ts";
 import type { Deletable, Referrers } from "../contract/messages/in-use.ts";
 import { problem } from "../contract/problem.ts";
 
-/** Says what still refers to the thing, with counts. */
-export function refuseIfUsed(language: Language, thing: Deletable, referrers: Referrers): void {
+/** Refuses a deletion, with the counts of the records that still refer to the row. */
+export function refuseIfUsed(language: Language, deletable: Deletable, referrers: Referrers): void {
   if (Object.values(referrers).some((count) => count > 0)) {
-    throw problem("IN_USE", { message: MESSAGES[language].inUse(thing, referrers) });
+    throw problem("IN_USE", { message: MESSAGES[language].inUse(deletable, referrers) });
   }
 }

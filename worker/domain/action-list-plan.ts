@@ -1,20 +1,28 @@
-// How a list of actions is read: in stretches, one after the other, each along an index. Overdue ones come first in any.
+// Plans how a list of actions is read: as segments, one after the other, each a range of an index. Overdue actions come
+// first in every plan.
 import type { ActionStatus } from "../contract/enums.ts";
-import { both, EVERY_KEY, type KeyRange, KEYS_OF_STATUS, keysOpenedIn, overdueKeys } from "./action-order.ts";
+import {
+  ALL_KEYS,
+  intersect,
+  type KeyRange,
+  KEYS_OF_STATUS,
+  keysOpenedIn,
+  overdueKeys,
+} from "./action-order.ts";
 import type { Span } from "./periods.ts";
 
 /** urgency: by the sort key. due: the latest deadline first. opened: the newest first. */
-export type StretchOrder = "urgency" | "due" | "opened";
+export type SegmentOrder = "urgency" | "due" | "opened";
 
-export type Stretch = {
-  order: StretchOrder;
+export type ListSegment = {
+  order: SegmentOrder;
   keys: KeyRange;
-  /** Left out, for an earlier stretch has them. */
+  /** Left out, because an earlier segment contains them. */
   exceptKeys: KeyRange | null;
   opened: Span | null;
 };
 
-type StretchWish = {
+type SegmentFilter = {
   status: ActionStatus | undefined;
   overdue: "true" | "false" | undefined;
   span: Span | null;
@@ -24,37 +32,37 @@ type StretchWish = {
 const OPEN_KEYS = KEYS_OF_STATUS.in_progress;
 const isEmpty = ([from, before]: KeyRange) => from >= before;
 
-function wantedKeys({ status, overdue }: StretchWish, now: Date): KeyRange {
-  const ofStatus = status ? KEYS_OF_STATUS[status] : EVERY_KEY;
+function keysFor({ status, overdue }: SegmentFilter, now: Date): KeyRange {
+  const ofStatus = status ? KEYS_OF_STATUS[status] : ALL_KEYS;
   const [, due] = overdueKeys(now);
   if (overdue === undefined) return ofStatus;
-  return overdue === "true" ? both(ofStatus, overdueKeys(now)) : both(ofStatus, [due, EVERY_KEY[1]]);
+  return overdue === "true" ? intersect(ofStatus, overdueKeys(now)) : intersect(ofStatus, [due, ALL_KEYS[1]]);
 }
 
-export function stretchesOf(wish: StretchWish, now: Date): Stretch[] {
-  const { span, isOfOnePerson } = wish;
-  const keys = wantedKeys(wish, now);
-  const plain = { order: "urgency", exceptKeys: null, opened: null } as const;
-  if (!span) return [{ ...plain, keys }];
+export function planSegments(filter: SegmentFilter, now: Date): ListSegment[] {
+  const { span, isOfOnePerson } = filter;
+  const keys = keysFor(filter, now);
+  const base = { order: "urgency", exceptKeys: null, opened: null } as const;
+  if (!span) return [{ ...base, keys }];
   const closed = (["completed", "evaluated"] as const).map((status) => ({
-    ...plain,
-    keys: both(keys, keysOpenedIn(status, span)),
+    ...base,
+    keys: intersect(keys, keysOpenedIn(status, span)),
   }));
-  const open = both(keys, OPEN_KEYS);
-  // Nobody has more open actions than can be looked through; what is closed is told by the key exactly.
-  const byStatus = [{ ...plain, keys: open, opened: span }, ...closed];
-  if (isOfOnePerson || isEmpty(open)) return byStatus.filter((each) => !isEmpty(each.keys));
-  // What was opened in a period and is overdue became due in it, save for deadlines that had passed at the opening.
+  const open = intersect(keys, OPEN_KEYS);
+  // One person's open actions fit into the filter window. The key of a closed action determines when it was opened.
+  const byStatus = [{ ...base, keys: open, opened: span }, ...closed];
+  if (isOfOnePerson || isEmpty(open)) return byStatus.filter((segment) => !isEmpty(segment.keys));
+  // An overdue action opened in the period became due in it, unless its deadline had passed when it was opened.
   const dueInSpan: KeyRange = [span.from.getTime(), now.getTime()];
-  const stretches: Stretch[] = [
+  const segments: ListSegment[] = [
     {
       order: "due",
-      keys: wish.overdue === "true" ? keys : both(keys, dueInSpan),
+      keys: filter.overdue === "true" ? keys : intersect(keys, dueInSpan),
       exceptKeys: null,
       opened: span,
     },
     { order: "opened", keys, exceptKeys: dueInSpan, opened: span },
   ];
-  if (wish.overdue === "true") return stretches.slice(0, 1);
-  return stretches.filter((each) => !isEmpty(each.keys));
+  if (filter.overdue === "true") return segments.slice(0, 1);
+  return segments.filter((segment) => !isEmpty(segment.keys));
 }

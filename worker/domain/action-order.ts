@@ -1,29 +1,29 @@
-// Where an action stands in a list. One number tells it, so that one index serves the order, the status and what is
-// overdue: open ones by deadline, open ones without by age, completed ones, evaluated ones, the newest first in each.
-// The column `sort_key` says the same in SQL; storage/tables/action.test.ts holds the two together.
+// The sort key of an action in a list. It is one number, so that one index serves the order, the status and the overdue
+// filter: open actions by deadline, open ones without a deadline, completed ones, evaluated ones, the newest first in each.
+// The column `sort_key` computes the same in SQL; storage/tables/action.test.ts compares the two.
 import type { ActionStatus } from "../contract/enums.ts";
 
 const WITHOUT_DEADLINE = 1e15;
 const COMPLETED = 2e15;
 const EVALUATED = 3e15;
-/** Half-way between the ranges: no date that JSON can say (years 0 to 9999) reaches it from either side. */
+/** Half-way between the ranges: no date that JSON can express (years 0 to 9999) reaches it from either side. */
 const MARGIN = 5e14;
 
-type Ordered = { status: ActionStatus; dueDate: Date | null; createdAt: Date };
+type SortedAction = { status: ActionStatus; dueDate: Date | null; createdAt: Date };
 
-const KEYS: Record<ActionStatus, (action: Ordered) => number> = {
+const KEYS: Record<ActionStatus, (action: SortedAction) => number> = {
   in_progress: ({ dueDate, createdAt }) => dueDate?.getTime() ?? WITHOUT_DEADLINE - createdAt.getTime(),
   completed: ({ createdAt }) => COMPLETED - createdAt.getTime(),
   evaluated: ({ createdAt }) => EVALUATED - createdAt.getTime(),
 };
 
-export const sortKeyOf = (action: Ordered): number => KEYS[action.status](action);
+export const sortKeyOf = (action: SortedAction): number => KEYS[action.status](action);
 
-/** From, and before. */
+/** From inclusive, before exclusive. */
 export type KeyRange = readonly [from: number, before: number];
 
 const SMALLEST = -MARGIN;
-export const EVERY_KEY: KeyRange = [SMALLEST, EVALUATED + MARGIN];
+export const ALL_KEYS: KeyRange = [SMALLEST, EVALUATED + MARGIN];
 
 export const KEYS_OF_STATUS: Readonly<Record<ActionStatus, KeyRange>> = {
   in_progress: [SMALLEST, COMPLETED - MARGIN],
@@ -33,16 +33,18 @@ export const KEYS_OF_STATUS: Readonly<Record<ActionStatus, KeyRange>> = {
 
 const CLOSED = { completed: COMPLETED, evaluated: EVALUATED } as const;
 
-/** Closed actions opened from one instant until before another. */
+/** The keys of closed actions opened in the period. */
 export const keysOpenedIn = (
   status: keyof typeof CLOSED,
   { from, before }: { from: Date; before: Date },
 ): KeyRange => [CLOSED[status] - before.getTime() + 1, CLOSED[status] - from.getTime() + 1];
 
-/** Open actions whose deadline has passed by then. */
+/** The keys of open actions whose deadline has passed. */
 export const overdueKeys = (now: Date): KeyRange => [SMALLEST, now.getTime()];
 
-export const both = (a: KeyRange, b: KeyRange): KeyRange => [Math.max(a[0], b[0]), Math.min(a[1], b[1])];
+export const intersect = (a: KeyRange, b: KeyRange): KeyRange => [Math.max(a[0], b[0]), Math.min(a[1], b[1])];
 
-export const isOverdue = ({ status, dueDate }: Pick<Ordered, "status" | "dueDate">, now: Date): boolean =>
-  status === "in_progress" && dueDate !== null && dueDate < now;
+export const isOverdue = (
+  { status, dueDate }: Pick<SortedAction, "status" | "dueDate">,
+  now: Date,
+): boolean => status === "in_progress" && dueDate !== null && dueDate < now;

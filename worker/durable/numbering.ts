@@ -1,7 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
 import { readLedger } from "../reads/forms/read-ledger.ts";
 import { decide, settle, UNKNOWN, type Series, type SeriesKind } from "../domain/numbering.ts";
-import type { Allocation, Env, NumberAsk, NumberSettlement, NumberingObject } from "../env.ts";
+import type { Allocation, Env, NumberRequest, NumberSettlement, NumberingObject } from "../env.ts";
 
 const seriesKey = (kind: SeriesKind) => `series:${kind}`;
 const givenKey = (kind: SeriesKind, recordId: string) => `given:${kind}:${recordId}`;
@@ -13,7 +13,7 @@ export class Numbering extends DurableObject<Env> implements NumberingObject {
   /** Counts the changes, so that who looked at the ledger meanwhile knows that the answer is old. */
   readonly #changes = new Map<SeriesKind, number>();
 
-  async allocate({ ownerId, kind, recordId, ledger: told, taken }: NumberAsk): Promise<Allocation> {
+  async allocate({ ownerId, kind, recordId, ledger: told, taken }: NumberRequest): Promise<Allocation> {
     let ledger = told;
     if (taken !== null) {
       ledger = null;

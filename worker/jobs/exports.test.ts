@@ -17,7 +17,7 @@ import { companyUser } from "../storage/tables/membership.ts";
 import { exportTable, jobFailure } from "../storage/tables/operations.ts";
 import { department } from "../storage/tables/organisation.ts";
 import { newId } from "../domain/ids.ts";
-import { consume } from "./queues.ts";
+import { consumeQueue } from "./queues.ts";
 
 const MEGABYTE = 1024 * 1024;
 
@@ -54,7 +54,7 @@ describe("a hundred thousand rows", () => {
     const world = await makeWorld();
     await manyDrills(world, 100_000);
     const { id, job } = await asked(world, { formType: "drill" });
-    const deliveries = await deliverAll(consume, job);
+    const deliveries = await deliverAll(consumeQueue, job);
     expect(await rowOf(id)).toMatchObject({ status: "ready", rowsDone: 100_000, rowsTotal: 100_000 });
     expect(deliveries.length).toBe(20);
     const most = (of: "queries" | "mostRead" | "mostWritten") =>
@@ -77,7 +77,7 @@ describe("a hundred thousand rows", () => {
     const world = await makeWorld();
     await manyDrills(world, 10, 1.6 * MEGABYTE);
     const { id, job } = await asked(world, { formType: "drill" });
-    const deliveries = await deliverAll(consume, job);
+    const deliveries = await deliverAll(consumeQueue, job);
     for (const { toll } of deliveries) {
       // Two megabytes and one record, whatever the page; four of them in a piece, and what came last.
       expect(toll.mostRead).toBeLessThan(4 * MEGABYTE);
@@ -93,22 +93,22 @@ describe("a message that comes twice", () => {
     const world = await makeWorld();
     await manyDrills(world, 12_000);
     const { id, job } = await asked(world);
-    const twice = await Promise.all([deliver(consume, job), deliver(consume, job)]);
+    const twice = await Promise.all([deliver(consumeQueue, job), deliver(consumeQueue, job)]);
     const [first, again] = twice.flatMap(({ next }) => next);
     expect(first).toMatchObject({ piece: 1, rows: 5000 });
     // Whoever came second found the same piece and says the same, or nothing.
     expect([first, undefined]).toContainEqual(again);
     // What changes meanwhile is not in the pieces that are written.
     await manyDrills(world, 10, 100, { name: "NUEVO", since: Date.now() });
-    expect((await deliver(consume, job)).next).toEqual([first]);
+    expect((await deliver(consumeQueue, job)).next).toEqual([first]);
     if (!first) throw new Error("There is a second piece");
-    const deliveries = await deliverAll(consume, first);
+    const deliveries = await deliverAll(consumeQueue, first);
     expect(deliveries.at(-1)?.mails).toEqual([{ kind: "export-ready", exportId: id }]);
     // The first of all, long after: somebody is ahead, and it leads nowhere.
-    expect(await deliver(consume, job)).toMatchObject({ next: [], mails: [] });
+    expect(await deliver(consumeQueue, job)).toMatchObject({ next: [], mails: [] });
     const last = deliveries.at(-1)?.job;
     if (!last) throw new Error("There was a last message");
-    expect(await deliver(consume, last)).toMatchObject({ next: [], mails: [] });
+    expect(await deliver(consumeQueue, last)).toMatchObject({ next: [], mails: [] });
     expect(await rowOf(id)).toMatchObject({ status: "ready", rowsDone: 12_000 });
     const numbers = await numbersOf(world, id);
     expect(numbers).toHaveLength(12_000);
@@ -123,20 +123,22 @@ describe("a message that comes twice", () => {
       throw new Error("out of order");
     };
     const noFiles = { head: async () => null, put: broken } as unknown as R2Bucket;
-    expect(await deliver(consume, job, { bindings: { FILES: noFiles } })).toMatchObject({ isRetried: true });
-    const noQueue = { ...keeping<ExportJob>().queue, send: broken } as unknown as Queue<ExportJob>;
-    expect(await deliver(consume, job, { bindings: { EXPORT_QUEUE: noQueue } })).toMatchObject({
+    expect(await deliver(consumeQueue, job, { bindings: { FILES: noFiles } })).toMatchObject({
       isRetried: true,
     });
-    const { next } = await deliver(consume, job, { attempts: 3 });
+    const noQueue = { ...keeping<ExportJob>().queue, send: broken } as unknown as Queue<ExportJob>;
+    expect(await deliver(consumeQueue, job, { bindings: { EXPORT_QUEUE: noQueue } })).toMatchObject({
+      isRetried: true,
+    });
+    const { next } = await deliver(consumeQueue, job, { attempts: 3 });
     const [second] = next;
     if (!second) throw new Error("There is a second piece");
     const noMail = { send: broken } as unknown as Queue;
-    expect(await deliver(consume, second, { bindings: { MAIL_QUEUE: noMail } })).toMatchObject({
+    expect(await deliver(consumeQueue, second, { bindings: { MAIL_QUEUE: noMail } })).toMatchObject({
       isRetried: true,
     });
     // The letter was promised with the last piece: whoever looks after promises sends it, and nobody sends it twice.
-    expect(await deliver(consume, second, { attempts: 2 })).toMatchObject({ next: [], mails: [] });
+    expect(await deliver(consumeQueue, second, { attempts: 2 })).toMatchObject({ next: [], mails: [] });
     expect(await unqueuedMail(env, daysFrom(new Date(), 1), 10)).toEqual([
       { kind: "export-ready", exportId: id },
     ]);
@@ -148,7 +150,7 @@ describe("rights are those of the moment", () => {
   const failed = async (world: World, filters: ExportFilters, change: (world: World) => Promise<unknown>) => {
     const { id, job } = await asked(world, filters, world.people.member.id);
     await change(world);
-    expect(await deliver(consume, job)).toMatchObject({ next: [], mails: [], isRetried: false });
+    expect(await deliver(consumeQueue, job)).toMatchObject({ next: [], mails: [], isRetried: false });
     const row = await rowOf(id);
     expect(row?.status).toBe("failed");
     return row?.failure;
@@ -191,12 +193,12 @@ describe("an export that cannot be written", () => {
     const world = await makeWorld();
     await manyDrills(world, 5);
     const { id, job } = await asked(world);
-    await deliver(consume, job, { queue: "extintor-exports-dead", attempts: 6 });
+    await deliver(consumeQueue, job, { queue: "extintor-exports-dead", attempts: 6 });
     expect(await rowOf(id)).toMatchObject({ status: "failed", failure: "interrupted" });
     expect(await sql().select().from(jobFailure)).toMatchObject([
       { queue: "extintor-exports", body: job, attempts: 6 },
     ]);
-    await deliverAll(consume, job);
+    await deliverAll(consumeQueue, job);
     expect(await rowOf(id)).toMatchObject({ status: "ready", failure: null, rowsDone: 5 });
   });
 });
@@ -205,7 +207,7 @@ it("the night removes what is past its time, and ends what nothing moves any mor
   const world = await makeWorld();
   await manyDrills(world, 5);
   const done = await asked(world);
-  await deliverAll(consume, done.job);
+  await deliverAll(consumeQueue, done.job);
   const stuck = await asked(world, { q: "x" });
   const now = new Date();
   const filesOf = async ({ id }: { id: string }) =>

@@ -177,10 +177,13 @@ describe("a dead letter", () => {
   });
 });
 
-it.each(Object.entries(QUEUES))("%s knows how often its messages come", (queue, { tries }) => {
-  const consumer = config
-    .split("[[queues.consumers]]")
-    .slice(1)
-    .find((each) => each.includes(`queue = "${queue}"\n`));
-  expect(consumer).toContain(`max_retries = ${tries - 1}\n`);
-});
+it.each(Object.entries(QUEUES))(
+  "%s has the number of attempts of wrangler.toml",
+  (queue, { maxAttempts }) => {
+    const consumer = config
+      .split("[[queues.consumers]]")
+      .slice(1)
+      .find((each) => each.includes(`queue = "${queue}"\n`));
+    expect(consumer).toContain(`max_retries = ${maxAttempts - 1}\n`);
+  },
+);

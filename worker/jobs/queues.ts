@@ -1,6 +1,5 @@
-import { recordFailure } from "../commands/jobs/record-failure.ts";
-import { interruptExport } from "../commands/exports/interrupt-export.ts";
-import { runExport } from "../commands/exports/run-export.ts";
+import { interruptExport, runExport } from "../commands/exports/run-export.ts";
+import { recordFailedJob } from "../commands/jobs/failed-jobs.ts";
 import { markQueued } from "../commands/mail/promised-mail.ts";
 import { sendQueuedMail } from "../commands/mail/send-queued-mail.ts";
 import { exportJob, mailJob } from "../contract/jobs.ts";
@@ -8,30 +7,30 @@ import type { Env } from "../env.ts";
 import { log } from "../log.ts";
 
 type Queue = {
-  /** How its failures are called in the log. */
-  failed: string;
-  /** How often a message is delivered: one more than wrangler.toml's max_retries. */
-  tries: number;
-  work: (message: Message, env: Env) => Promise<void>;
-  /** What else there is to do when every try has failed. */
-  bury?: (body: unknown, env: Env) => Promise<void>;
+  /** The event under which its failures are logged. */
+  failureEvent: string;
+  /** The number of deliveries of a message: one more than wrangler.toml's max_retries. */
+  maxAttempts: number;
+  handle: (message: Message, env: Env) => Promise<void>;
+  /** Runs when every attempt has failed. */
+  onDead?: (body: unknown, env: Env) => Promise<void>;
 };
 
-/** By the names that wrangler.toml gives them. */
+/** Keys are the queue names in wrangler.toml. */
 export const QUEUES: Record<string, Queue> = {
   "extintor-mail": {
-    failed: "MAIL_FAILED",
-    tries: 7,
-    work: ({ body }, env) => sendQueuedMail(env, mailJob.parse(body), new Date()),
+    failureEvent: "MAIL_FAILED",
+    maxAttempts: 7,
+    handle: ({ body }, env) => sendQueuedMail(env, mailJob.parse(body), new Date()),
   },
   "extintor-exports": {
-    failed: "EXPORT_FAILED",
-    tries: 6,
-    work: continueExport,
-    bury: (body, env) => interruptExport(env, body, new Date()),
+    failureEvent: "EXPORT_FAILED",
+    maxAttempts: 6,
+    handle: continueExport,
+    onDead: (body, env) => interruptExport(env, body, new Date()),
   },
 };
-const DEAD = /-dead$/;
+const DEAD_SUFFIX = /-dead$/;
 
 async function continueExport({ body }: Message, env: Env): Promise<void> {
   const now = new Date();
@@ -41,60 +40,65 @@ async function continueExport({ body }: Message, env: Env): Promise<void> {
     await env.EXPORT_QUEUE.send(outcome.next);
     return;
   }
-  // If this is not reached, an hourly round finds the promise.
-  await env.MAIL_QUEUE.send(outcome.letter);
-  await markQueued(env, [outcome.letter], now);
+  // If the Worker stops here, the hourly job finds the promise.
+  await env.MAIL_QUEUE.send(outcome.mailJob);
+  await markQueued(env, [outcome.mailJob], now);
 }
 
-const FIRST_WAIT_SECONDS = 10;
-const LONGEST_WAIT_SECONDS = 60 * 60;
+const FIRST_DELAY_SECONDS = 10;
+const LONGEST_DELAY_SECONDS = 60 * 60;
 
-/** Each wait is four times the one before. */
-const waitAfter = (attempts: number) =>
-  Math.min(FIRST_WAIT_SECONDS * 4 ** (attempts - 1), LONGEST_WAIT_SECONDS);
+/** Each delay is four times the previous one. */
+const delayAfter = (attempts: number) =>
+  Math.min(FIRST_DELAY_SECONDS * 4 ** (attempts - 1), LONGEST_DELAY_SECONDS);
 
 /**
- * One message failing leaves the others of its batch alone. The last try is buried here, where it is known what failed; the
- * dead-letter queue gets what could not even be written down.
+ * A failing message does not affect the others of its batch. After the last attempt the message is recorded here, where
+ * the error is known; the dead-letter queue gets messages that could not be recorded.
  */
 async function deliver(batch: MessageBatch, queue: Queue, env: Env): Promise<void> {
   for (const message of batch.messages) {
     try {
-      await queue.work(message, env);
+      await queue.handle(message, env);
       message.ack();
     } catch (error) {
-      report(batch, queue.failed, message, error);
-      if (message.attempts < queue.tries) message.retry({ delaySeconds: waitAfter(message.attempts) });
-      else await bury(batch, message, env, { queue: batch.queue, error });
+      logFailure(batch, queue.failureEvent, message, error);
+      if (message.attempts < queue.maxAttempts) message.retry({ delaySeconds: delayAfter(message.attempts) });
+      else await moveToDeadLetters(batch, message, env, { queue: batch.queue, error });
     }
   }
 }
 
-const report = ({ queue }: MessageBatch, failed: string, { id, attempts }: Message, error: unknown) =>
-  log("error", failed, { queue, message: id, attempts, error });
+const logFailure = ({ queue }: MessageBatch, event: string, { id, attempts }: Message, error: unknown) =>
+  log("error", event, { queue, message: id, attempts, error });
 
-type Grave = { queue: string; error?: unknown };
+type FailedDelivery = { queue: string; error?: unknown };
 
-/** Burying the same message again changes nothing; one that cannot be buried comes again. */
-async function bury(batch: MessageBatch, message: Message, env: Env, { queue, error }: Grave): Promise<void> {
+/** Recording the same message again changes nothing; a message that cannot be recorded is delivered again. */
+async function moveToDeadLetters(
+  batch: MessageBatch,
+  message: Message,
+  env: Env,
+  { queue, error }: FailedDelivery,
+): Promise<void> {
   const { id, body } = message;
   const known = QUEUES[queue];
   try {
-    await known?.bury?.(body, env);
-    await recordFailure(env, { id, queue, body, attempts: known?.tries ?? 0, error });
+    await known?.onDead?.(body, env);
+    await recordFailedJob(env, { id, queue, body, attempts: known?.maxAttempts ?? 0, error });
     message.ack();
   } catch (cause) {
-    report(batch, "BURIAL_FAILED", message, cause);
-    message.retry({ delaySeconds: waitAfter(message.attempts) });
+    logFailure(batch, "DEAD_LETTER_FAILED", message, cause);
+    message.retry({ delaySeconds: delayAfter(message.attempts) });
   }
 }
 
-async function buryAll(batch: MessageBatch, env: Env): Promise<void> {
+async function moveAllToDeadLetters(batch: MessageBatch, env: Env): Promise<void> {
   for (const message of batch.messages)
-    await bury(batch, message, env, { queue: batch.queue.replace(DEAD, "") });
+    await moveToDeadLetters(batch, message, env, { queue: batch.queue.replace(DEAD_SUFFIX, "") });
 }
 
-export async function consume(batch: MessageBatch, env: Env): Promise<void> {
+export async function consumeQueue(batch: MessageBatch, env: Env): Promise<void> {
   const queue = QUEUES[batch.queue];
-  await (queue ? deliver(batch, queue, env) : buryAll(batch, env));
+  await (queue ? deliver(batch, queue, env) : moveAllToDeadLetters(batch, env));
 }

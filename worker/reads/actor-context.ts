@@ -1,5 +1,5 @@
 import type { Actor } from "../policy/actor.ts";
 import type { Sql } from "../storage/core/database.ts";
 
-/** Who asks, on which database session, and when. */
+/** The user who acts, the database session and the time. */
 export type ActorContext = { actor: Actor; sql: Sql; now: Date };

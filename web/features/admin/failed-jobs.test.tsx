@@ -7,7 +7,7 @@ import { appEs } from "../../text/app/es.ts";
 import { loadAppText } from "../../text/catalogue.ts";
 import { FailedJobs } from "./failed-jobs.tsx";
 
-const words = appEs.failedJobs;
+const text = appEs.failedJobs;
 const at = new Date().toISOString();
 const job: FailedJob = {
   id: "j1",
@@ -30,7 +30,7 @@ afterEach(() => {
   server.restore();
 });
 
-function show() {
+function renderFailedJobs() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={client}>
@@ -39,7 +39,7 @@ function show() {
   );
 }
 
-test("says what failed and why, page by page, and has it tried again", async () => {
+test("lists failed jobs with their reasons, loads further pages and retries a job", async () => {
   const second: FailedJob = { ...job, id: "j2", kind: "export", reason: "unexpected", detail: null };
   server = stubFetch(({ method, query }) => {
     if (method === "POST") return { body: { job: { ...job, retriedAt: at } } };
@@ -47,10 +47,10 @@ test("says what failed and why, page by page, and has it tried again", async () 
       ? { body: { jobs: [second], total: null, nextCursor: null } }
       : { body: { jobs: [job], total: null, nextCursor: "1.j1" } };
   });
-  show();
+  renderFailedJobs();
   const row = within(await screen.findByRole("listitem"));
-  row.getByText(`${words.kinds["mailbox-advice"]} · ACME-BUZ-0001`);
-  row.getByText(words.reasons.mail_refused);
+  row.getByText(`${text.kinds["mailbox-advice"]} · ACME-BUZ-0001`);
+  row.getByText(text.reasons.mail_refused);
   row.getByText(/Domain not verified/);
   row.getByText(/avisos@pruebas\.example · 7 intentos/);
   screen.getByRole("button", { name: appEs.lists.loadMore }).click();
@@ -64,19 +64,19 @@ test("says what failed and why, page by page, and has it tried again", async () 
   ]);
 });
 
-test("says that nothing failed", async () => {
+test("shows an empty state without failed jobs", async () => {
   server = stubFetch(() => ({ body: { jobs: [], total: 0, nextCursor: null } }));
-  show();
-  expect(await screen.findByText(words.emptyTitle)).toBeTruthy();
+  renderFailedJobs();
+  expect(await screen.findByText(text.emptyTitle)).toBeTruthy();
 });
 
-test("says that a retry was refused, and lets one ask again", async () => {
+test("shows the reason of a refused retry and keeps the button", async () => {
   server = stubFetch(({ method }) =>
     method === "POST"
       ? { status: 503, body: { error: { code: "BUSY", message: "Hay mucho trabajo" } } }
       : { body: { jobs: [job], total: 1, nextCursor: null } },
   );
-  show();
+  renderFailedJobs();
   (await screen.findByRole("button", { name: /^Reintentar/ })).click();
   await screen.findByText("Hay mucho trabajo");
   expect(screen.getByRole("button", { name: /^Reintentar/ })).toBeTruthy();

@@ -1,25 +1,31 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { MailCheck } from "lucide-react";
 import { describeError } from "../../data/api/errors.ts";
-import { failedJobsQuery } from "../../data/administration/failed-jobs.ts";
-import { usePublicText, useText } from "../../text/use-text.ts";
+import { failedJobsQuery, useRetryJob, type FailedJob } from "../../data/administration/failed-jobs.ts";
+import { usePublicText, useText, useLanguage } from "../../text/use-text.ts";
 import { EmptyState } from "../../ui/display/empty-state.tsx";
 import { ListFailure } from "../../ui/list/list-failure.tsx";
 import { LoadMore } from "../../ui/list/load-more.tsx";
 import { Section } from "../../ui/display/section.tsx";
 import { SkeletonRows } from "../../ui/display/skeleton.tsx";
-import { FailedJobRow } from "./failed-job-row.tsx";
+import { useSubmit } from "../../data/api/use-submit.ts";
+import { formatAgo } from "../../text/format.ts";
+import { Badge } from "../../ui/display/badge.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { FieldError } from "../../ui/controls/field-notes.tsx";
+import { rescueFocus } from "../../ui/overlays/rescue-focus.ts";
+import { toast } from "../../ui/overlays/toast.tsx";
 
-/** What could not be sent, with its reason, for a platform administrator to have it tried again. */
+/** The failed background jobs with their reasons; a platform administrator can retry each one. */
 export function FailedJobs() {
-  const { failedJobs: words, formLists, lists } = useText();
+  const { failedJobs: text, formLists, lists } = useText();
   const { errors } = usePublicText();
   const query = useInfiniteQuery(failedJobsQuery());
   const { data, error, isFetchNextPageError } = query;
   const jobs = data?.pages.flatMap((page) => page.jobs);
   const problem = error ? describeError(error, errors) : null;
   return (
-    <Section title={words.title} description={words.lead}>
+    <Section title={text.title} description={text.lead}>
       {jobs === undefined && problem !== null ? (
         <ListFailure
           problem={problem}
@@ -29,11 +35,11 @@ export function FailedJobs() {
         />
       ) : jobs === undefined ? (
         <output className="block">
-          <span className="sr-only">{words.loading}</span>
+          <span className="sr-only">{text.loading}</span>
           <SkeletonRows rows={2} />
         </output>
       ) : jobs.length === 0 ? (
-        <EmptyState icon={<MailCheck />} title={words.emptyTitle} description={words.emptyBody} />
+        <EmptyState icon={<MailCheck />} title={text.emptyTitle} description={text.emptyBody} />
       ) : (
         <>
           <ul className="divide-y rounded-lg border bg-card shadow-card">
@@ -45,5 +51,56 @@ export function FailedJobs() {
         </>
       )}
     </Section>
+  );
+}
+
+function FailedJobRow({ job }: { job: FailedJob }) {
+  const { failedJobs: text } = useText();
+  const language = useLanguage();
+  const retry = useRetryJob();
+  const { submit, sending, problem } = useSubmit({
+    send: () => retry(job.id),
+    onDone: () => {
+      toast({ title: text.retriedToast, tone: "success" });
+      rescueFocus();
+    },
+  });
+  const { id, kind, about, recipient, reason, detail, attempts, at, retriedAt } = job;
+  const title = about === null ? text.kinds[kind] : `${text.kinds[kind]} · ${about}`;
+  const details = [
+    ...(recipient === null ? [] : [recipient]),
+    text.attempts(attempts),
+    formatAgo(language, at),
+    ...(reason === "unexpected" ? [text.reference(id)] : []),
+  ];
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="font-medium break-words">{title}</p>
+        <p className="text-sm text-pretty break-words">
+          {text.reasons[reason]}
+          {detail === null ? null : (
+            <span lang="en" className="ms-1 text-muted-foreground">
+              {detail}
+            </span>
+          )}
+        </p>
+        <p className="text-sm break-all text-muted-foreground">{details.join(" · ")}</p>
+        <FieldError id={`retry-${id}`}>{problem}</FieldError>
+      </div>
+      {retriedAt === null ? (
+        <Button
+          variant="secondary"
+          size="sm"
+          loading={sending}
+          aria-label={text.retryOf(recipient === null ? title : `${title}, ${recipient}`)}
+          onClick={() => void submit(undefined)}
+        >
+          {text.retry}
+        </Button>
+      ) : (
+        <Badge>{text.retried(formatAgo(language, retriedAt))}</Badge>
+      )}
+    </li>
   );
 }

@@ -16,9 +16,12 @@ import { SubmitForm } from "../../ui/controls/submit-form.tsx";
 import { toast } from "../../ui/overlays/toast.tsx";
 import { TimeZoneField } from "./time-zone-field.tsx";
 
-type Draft = Pick<Company, "name" | "color" | "timeZone"> & { companyCode: string; adviceEmail: string };
+type CompanyDraft = Pick<Company, "name" | "color" | "timeZone"> & {
+  companyCode: string;
+  adviceEmail: string;
+};
 
-const draftOf = ({ name, color, timeZone, companyCode, mailboxAdviceEmail }: Company): Draft => ({
+const draftOf = ({ name, color, timeZone, companyCode, mailboxAdviceEmail }: Company): CompanyDraft => ({
   name,
   color,
   timeZone,
@@ -26,8 +29,8 @@ const draftOf = ({ name, color, timeZone, companyCode, mailboxAdviceEmail }: Com
   adviceEmail: mailboxAdviceEmail ?? "",
 });
 
-/** Only what is different is sent, so that two administrators do not undo each other's changes. */
-function changesOf(company: Company, draft: Draft): Body<typeof contract> {
+/** Returns only the changed fields, so that two administrators do not undo each other's changes. */
+function changedFields(company: Company, draft: CompanyDraft): Body<typeof contract> {
   const before = draftOf(company);
   return {
     ...(draft.name.trim() === before.name ? {} : { name: draft.name }),
@@ -41,11 +44,11 @@ function changesOf(company: Company, draft: Draft): Body<typeof contract> {
 }
 
 export function CompanyForm({ company }: { company: Company }) {
-  const { company: words, settings, colors } = useText();
+  const { company: text, settings, colors } = useText();
   const formId = useId();
   const refresh = useRefreshCompany();
   const [draft, setDraft] = useState(() => draftOf(company));
-  const changes = changesOf(company, draft);
+  const changes = changedFields(company, draft);
   const { form, submit, sending, errors, problem, mend } = useSubmit({
     schema: contract.body,
     send: (body: Body<typeof contract>) => updateCompany(company.id, body),
@@ -56,7 +59,7 @@ export function CompanyForm({ company }: { company: Company }) {
     },
     fieldOf: { CODE_TAKEN: "companyCode", CODE_LOCKED: "companyCode" },
   });
-  const set = (change: Partial<Draft>, field: string) => {
+  const set = (change: Partial<CompanyDraft>, field: string) => {
     setDraft((before) => ({ ...before, ...change }));
     mend(field);
   };
@@ -66,7 +69,7 @@ export function CompanyForm({ company }: { company: Company }) {
       <CardContent className="flex flex-col gap-6">
         <div className="flex items-center gap-4">
           <Avatar name={draft.name} color={draft.color} shape="square" size="lg" />
-          <p className="min-w-0 text-sm text-pretty text-muted-foreground">{words.lead}</p>
+          <p className="min-w-0 text-sm text-pretty text-muted-foreground">{text.lead}</p>
         </div>
         <SubmitForm
           form={form}
@@ -76,7 +79,7 @@ export function CompanyForm({ company }: { company: Company }) {
           onSubmit={() => void submit(changes)}
         >
           <div className="grid gap-6 sm:grid-cols-2">
-            <Field label={words.name} error={errors["name"]} required>
+            <Field label={text.name} error={errors["name"]} required>
               {(control) => (
                 <TextInput
                   {...control}
@@ -88,9 +91,9 @@ export function CompanyForm({ company }: { company: Company }) {
               )}
             </Field>
             <Field
-              label={words.code}
+              label={text.code}
               error={errors["companyCode"]}
-              hint={`${words.codeHint} ${draft.companyCode ? words.codeExample(draft.companyCode) : ""}`}
+              hint={`${text.codeHint} ${draft.companyCode ? text.codeExample(draft.companyCode) : ""}`}
             >
               {(control) => (
                 <ShortCodeInput
@@ -108,9 +111,9 @@ export function CompanyForm({ company }: { company: Company }) {
               onChange={(timeZone) => set({ timeZone }, "timeZone")}
             />
             <Field
-              label={words.adviceEmail}
-              hint={words.adviceEmailHint}
-              optionalText={words.optional}
+              label={text.adviceEmail}
+              hint={text.adviceEmailHint}
+              optionalText={text.optional}
               error={errors["mailboxAdviceEmail"]}
             >
               {(control) => (
@@ -126,7 +129,7 @@ export function CompanyForm({ company }: { company: Company }) {
             </Field>
           </div>
           <ColorPicker
-            label={words.color}
+            label={text.color}
             names={colors}
             value={draft.color}
             onChange={(color) => set({ color }, "color")}

@@ -7,7 +7,7 @@ import { Card, CardContent } from "../../ui/display/card.tsx";
 import { CompanyForm } from "./company-form.tsx";
 import { timeZoneName } from "./time-zones.ts";
 
-/** For those who may change the company a form, for everybody else the same as facts. */
+/** Shows a form to users who may change the company, and its data read-only to all others. */
 export function CompanySettings() {
   const company = useCompany();
   const mayChange = can(useActor(), "company.update", { companyId: company.id });
@@ -15,7 +15,7 @@ export function CompanySettings() {
 }
 
 function CompanyFacts() {
-  const { company: words } = useText();
+  const { company: text } = useText();
   const company = useCompany();
   return (
     <Card>
@@ -24,17 +24,17 @@ function CompanyFacts() {
           <Avatar name={company.name} color={company.color} shape="square" size="lg" />
           <div className="min-w-0">
             <h2 className="text-base font-semibold tracking-tight">{company.name}</h2>
-            <p className="text-sm text-muted-foreground">{words.readOnly}</p>
+            <p className="text-sm text-muted-foreground">{text.readOnly}</p>
           </div>
         </div>
         <dl className="grid gap-4 sm:grid-cols-2">
           <div>
-            <dt className="text-xs text-muted-foreground">{words.code}</dt>
-            <dd className="mt-0.5 font-mono font-medium">{company.companyCode ?? words.noCode}</dd>
+            <dt className="text-xs text-muted-foreground">{text.code}</dt>
+            <dd className="mt-0.5 font-mono font-medium">{company.companyCode ?? text.noCode}</dd>
           </div>
           <div>
-            <dt className="text-xs text-muted-foreground">{words.timeZone}</dt>
-            <dd className="mt-0.5 font-medium">{timeZoneName(words, company.timeZone)}</dd>
+            <dt className="text-xs text-muted-foreground">{text.timeZone}</dt>
+            <dd className="mt-0.5 font-medium">{timeZoneName(text, company.timeZone)}</dd>
           </div>
         </dl>
       </CardContent>

@@ -1,6 +1,18 @@
 import { useText } from "../../text/use-text.ts";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
-import { CreateCompanyForm } from "./create-company-form.tsx";
+import { useState } from "react";
+import { createCompany as contract } from "../../../worker/contract/companies.ts";
+import { DEFAULT_COLOR } from "../../../worker/contract/enums.ts";
+import { createCompany } from "../../data/organisation/companies.ts";
+import { useCodeProposal } from "../../data/organisation/use-code-proposal.ts";
+import { useEnterCompany } from "../../data/organisation/use-enter-company.ts";
+import { useSubmit } from "../../data/api/use-submit.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { ColorPicker } from "../../ui/controls/color-picker.tsx";
+import { Field, TextInput } from "../../ui/controls/field.tsx";
+import { ShortCodeInput } from "../../ui/controls/short-code-input.tsx";
+import { SubmitForm } from "../../ui/controls/submit-form.tsx";
+import { toast } from "../../ui/overlays/toast.tsx";
 
 type CreateCompanyDialogProps = { open: boolean; onClose: () => void };
 
@@ -16,5 +28,62 @@ export function CreateCompanyDialog({ open, onClose }: CreateCompanyDialogProps)
     >
       <CreateCompanyForm onCreated={onClose} />
     </Dialog>
+  );
+}
+
+/** Creates a company and opens it. */
+function CreateCompanyForm({ onCreated }: { onCreated?: (() => void) | undefined }) {
+  const { company: text, colors } = useText();
+  const enter = useEnterCompany();
+  const [name, setName] = useState("");
+  const [color, setColor] = useState(DEFAULT_COLOR);
+  const proposal = useCodeProposal(name);
+  const { form, submit, sending, errors, problem, mend } = useSubmit({
+    schema: contract.body,
+    send: createCompany,
+    onDone: async (company) => {
+      await enter(company.id);
+      toast({ title: text.created(company.name), tone: "success" });
+      onCreated?.();
+    },
+    fieldOf: { CODE_TAKEN: "companyCode" },
+  });
+  // The server generates the code unless the user typed one, because it knows which codes are taken.
+  const values = { name, color, ...(proposal.isTyped ? { companyCode: proposal.code } : {}) };
+
+  return (
+    <SubmitForm form={form} problem={problem} onSubmit={() => void submit(values)}>
+      <Field label={text.name} error={errors["name"]} required>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={name}
+            maxLength={255}
+            autoComplete="organization"
+            onChange={(event) => {
+              setName(event.target.value);
+              mend("name");
+            }}
+          />
+        )}
+      </Field>
+      <Field label={text.code} hint={text.newCodeHint} error={errors["companyCode"]}>
+        {(control) => (
+          <ShortCodeInput
+            {...control}
+            value={proposal.code}
+            onBlur={proposal.leave}
+            onChange={(event) => {
+              proposal.type(event.target.value);
+              mend("companyCode");
+            }}
+          />
+        )}
+      </Field>
+      <ColorPicker label={text.color} names={colors} value={color} onChange={setColor} />
+      <Button type="submit" size="lg" loading={sending}>
+        {text.create}
+      </Button>
+    </SubmitForm>
   );
 }

@@ -4,7 +4,7 @@ import { Field, Select } from "../../ui/controls/field.tsx";
 import { timeZoneGroups } from "./time-zones.ts";
 
 type TimeZoneFieldProps = {
-  /** The company's, which stays on the list whatever is chosen. */
+  /** The company's saved zone, which stays in the list whatever is selected. */
   saved: string;
   value: string;
   error: string | undefined;
@@ -12,11 +12,11 @@ type TimeZoneFieldProps = {
 };
 
 export function TimeZoneField({ saved, value, error, onChange }: TimeZoneFieldProps) {
-  const words = useText().company;
+  const text = useText().company;
   const language = useLanguage();
-  const groups = useMemo(() => timeZoneGroups(words, saved, language), [words, saved, language]);
+  const groups = useMemo(() => timeZoneGroups(text, saved, language), [text, saved, language]);
   return (
-    <Field label={words.timeZone} hint={words.timeZoneHint} error={error}>
+    <Field label={text.timeZone} hint={text.timeZoneHint} error={error}>
       {(control) => (
         <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
           {groups.map(({ label, zones }) => (

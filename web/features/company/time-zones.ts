@@ -1,7 +1,7 @@
 import type { Language } from "../../../worker/contract/enums.ts";
 import type { OrganisationText } from "../../text/app/organisation/es.ts";
 
-type Words = Pick<OrganisationText["company"], "zones" | "regions" | "usualZones" | "otherRegion">;
+type TimeZoneLabels = Pick<OrganisationText["company"], "zones" | "regions" | "usualZones" | "otherRegion">;
 type ZoneGroup = { label: string; zones: { value: string; label: string }[] };
 
 /** "America/Argentina/Buenos_Aires" → "Buenos Aires (Argentina)" */
@@ -10,14 +10,14 @@ function cityOf(zone: string): string {
   return country ? `${city} (${country})` : city;
 }
 
-/** Those most people here need first and by their everyday names, then the world by region. `current` is always there. */
-export function timeZoneGroups(words: Words, current: string, language: Language): ZoneGroup[] {
-  const names: Partial<Record<string, string>> = words.zones;
-  const regions: Partial<Record<string, string>> = words.regions;
+/** Lists the usual zones first, by their everyday names, then all others by region. `current` is always included. */
+export function timeZoneGroups(labels: TimeZoneLabels, current: string, language: Language): ZoneGroup[] {
+  const names: Partial<Record<string, string>> = labels.zones;
+  const regions: Partial<Record<string, string>> = labels.regions;
   const groups = new Map<string, ZoneGroup>();
   for (const zone of new Set([...Intl.supportedValuesOf("timeZone"), current])) {
     if (names[zone]) continue;
-    const label = regions[zone.split("/")[0] ?? ""] ?? words.otherRegion;
+    const label = regions[zone.split("/")[0] ?? ""] ?? labels.otherRegion;
     const group = groups.get(label) ?? { label, zones: [] };
     group.zones.push({ value: zone, label: cityOf(zone) });
     groups.set(label, group);
@@ -25,8 +25,8 @@ export function timeZoneGroups(words: Words, current: string, language: Language
   const byLabel = (a: { label: string }, b: { label: string }) => a.label.localeCompare(b.label, language);
   return [
     {
-      label: words.usualZones,
-      zones: Object.entries(words.zones).map(([value, label]) => ({ value, label })),
+      label: labels.usualZones,
+      zones: Object.entries(labels.zones).map(([value, label]) => ({ value, label })),
     },
     ...[...groups.values()]
       .toSorted(byLabel)
@@ -34,7 +34,7 @@ export function timeZoneGroups(words: Words, current: string, language: Language
   ];
 }
 
-export function timeZoneName(words: Words, zone: string): string {
-  const names: Partial<Record<string, string>> = words.zones;
+export function timeZoneName(labels: TimeZoneLabels, zone: string): string {
+  const names: Partial<Record<string, string>> = labels.zones;
   return names[zone] ?? cityOf(zone);
 }

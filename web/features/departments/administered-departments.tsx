@@ -15,34 +15,29 @@ import { EmptyState } from "../../ui/display/empty-state.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../ui/overlays/menu.tsx";
 import { Section } from "../../ui/display/section.tsx";
 import { DepartmentDialog } from "./department-dialog.tsx";
-import { DepartmentTable } from "./department-table.tsx";
-import { DepartmentsLoading } from "./departments-loading.tsx";
+import { DepartmentsLoading, DepartmentTable } from "./department-table.tsx";
 import { ObjectivesDialog } from "./objectives-dialog.tsx";
 import { RemoveDepartmentDialog } from "./remove-department-dialog.tsx";
 
-type Open =
+type DepartmentDialogState =
   | { what: "create" }
   | { what: "edit" | "objectives" | "remove"; department: AdministeredDepartment };
 
 export function AdministeredDepartments() {
-  const { departments: words, places } = useText();
+  const { departments: text, places } = useText();
   const company = useCompany();
   const { data, error } = useQuery(administeredDepartmentsQuery(company.id));
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<DepartmentDialogState | null>(null);
   throwFirstFailure({ data, error });
   const create = company.companyCode ? (
     <Button onClick={() => setOpen({ what: "create" })}>
       <Plus aria-hidden="true" />
-      {words.create}
+      {text.create}
     </Button>
   ) : null;
   return (
-    <Section
-      title={words.title}
-      description={words.lead}
-      action={data && data.length > 0 ? create : undefined}
-    >
-      {company.companyCode ? null : <NeedsCode companyId={company.id} />}
+    <Section title={text.title} description={text.lead} action={data && data.length > 0 ? create : undefined}>
+      {company.companyCode ? null : <CompanyCodeBanner companyId={company.id} />}
       {data ? null : <DepartmentsLoading />}
       {data?.length === 0 ? (
         <EmptyState
@@ -55,10 +50,10 @@ export function AdministeredDepartments() {
       ) : null}
       {data && data.length > 0 ? (
         <DepartmentTable
-          label={words.title}
+          label={text.title}
           departments={data}
           actionsOnPhone="corner"
-          renderActions={(department) => <Actions department={department} onOpen={setOpen} />}
+          renderActions={(department) => <DepartmentActions department={department} onOpen={setOpen} />}
         />
       ) : null}
       <OpenDialog open={open} all={data ?? []} onClose={() => setOpen(null)} />
@@ -66,8 +61,8 @@ export function AdministeredDepartments() {
   );
 }
 
-function NeedsCode({ companyId }: { companyId: string }) {
-  const words = useText().departments;
+function CompanyCodeBanner({ companyId }: { companyId: string }) {
+  const text = useText().departments;
   return (
     <Banner
       tone="warning"
@@ -78,29 +73,32 @@ function NeedsCode({ companyId }: { companyId: string }) {
           search={{ tab: "company" }}
           className={buttonClass({ variant: "secondary", size: "sm" })}
         >
-          {words.setCode}
+          {text.setCode}
         </Link>
       }
     >
-      {words.needsCode}
+      {text.needsCode}
     </Banner>
   );
 }
 
-type ActionsProps = { department: AdministeredDepartment; onOpen: (open: Open) => void };
+type DepartmentActionsProps = {
+  department: AdministeredDepartment;
+  onOpen: (open: DepartmentDialogState) => void;
+};
 
-function Actions({ department, onOpen }: ActionsProps) {
-  const { departments: words, objectives } = useText();
+function DepartmentActions({ department, onOpen }: DepartmentActionsProps) {
+  const { departments: text, objectives } = useText();
   return (
     <Menu
       trigger={
-        <Button variant="ghost" size="icon" aria-label={words.actionsFor(department.name)}>
+        <Button variant="ghost" size="icon" aria-label={text.actionsFor(department.name)}>
           <Ellipsis aria-hidden="true" />
         </Button>
       }
     >
       <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => onOpen({ what: "edit", department })}>
-        {words.edit}
+        {text.edit}
       </MenuItem>
       <MenuItem
         icon={<Target aria-hidden="true" />}
@@ -114,14 +112,14 @@ function Actions({ department, onOpen }: ActionsProps) {
         icon={<Trash2 aria-hidden="true" />}
         onSelect={() => onOpen({ what: "remove", department })}
       >
-        {words.remove}
+        {text.remove}
       </MenuItem>
     </Menu>
   );
 }
 
 type OpenDialogProps = {
-  open: Open | null;
+  open: DepartmentDialogState | null;
   all: readonly AdministeredDepartment[];
   onClose: () => void;
 };

@@ -19,24 +19,24 @@ import { ColorPicker } from "../../ui/controls/color-picker.tsx";
 import { Field, TextInput } from "../../ui/controls/field.tsx";
 import { FormDialog } from "../../ui/overlays/form-dialog.tsx";
 import { toast } from "../../ui/overlays/toast.tsx";
-import { DepartmentCodeField } from "./department-code-field.tsx";
 import { changedObjectives, draftOf, objectivesOf } from "./objectives-draft.ts";
 import { ObjectivesFields } from "./objectives-fields.tsx";
+import { ShortCodeInput } from "../../ui/controls/short-code-input.tsx";
 
 type DepartmentDialogProps = {
   company: { id: string; companyCode: string };
-  /** The one to change; without it a new one is made. */
+  /** The record to edit; without it the dialog creates one. */
   department: AdministeredDepartment | null;
-  /** Endings of the codes the company's departments have. */
+  /** The endings of the company's department codes. */
   takenEndings: ReadonlySet<string>;
   onClose: () => void;
 };
 
 /** Mounted while it is open. */
 export function DepartmentDialog({ company, department, takenEndings, onClose }: DepartmentDialogProps) {
-  const { departments: words, objectives, colors } = useText();
+  const { departments: text, objectives, colors } = useText();
   const refresh = useRefreshCompany();
-  // As they were when the dialog opened: what others change meanwhile is theirs.
+  // The values when the dialog opened, so that changes other users make meanwhile are not overwritten.
   const [objectivesBefore] = useState(department?.monthlyObjectives ?? NO_OBJECTIVES);
   const [name, setName] = useState(department?.name ?? "");
   const [color, setColor] = useState(department?.color ?? DEFAULT_COLOR);
@@ -59,7 +59,7 @@ export function DepartmentDialog({ company, department, takenEndings, onClose }:
     onDone: async (saved) => {
       await refresh(company.id);
       onClose();
-      toast({ title: department ? words.saved : words.created(saved.name), tone: "success" });
+      toast({ title: department ? text.saved : text.created(saved.name), tone: "success" });
     },
     fieldOf: { CODE_TAKEN: "departmentCode", CODE_LOCKED: "departmentCode" },
   });
@@ -67,16 +67,16 @@ export function DepartmentDialog({ company, department, takenEndings, onClose }:
   return (
     <FormDialog
       onClose={onClose}
-      title={department ? words.editTitle(department.name) : words.createTitle}
-      closeLabel={words.close}
-      cancelLabel={words.cancel}
-      submitLabel={department ? words.save : words.add}
+      title={department ? text.editTitle(department.name) : text.createTitle}
+      closeLabel={text.close}
+      cancelLabel={text.cancel}
+      submitLabel={department ? text.save : text.add}
       form={form}
       onSubmit={() => void submit(values)}
       busy={sending}
       problem={problem}
     >
-      <Field label={words.name} error={errors["name"]} required>
+      <Field label={text.name} error={errors["name"]} required>
         {(control) => (
           <TextInput
             {...control}
@@ -95,13 +95,13 @@ export function DepartmentDialog({ company, department, takenEndings, onClose }:
         ending={department ? ending : proposal.code}
         error={errors["departmentCode"]}
         onBlur={department ? undefined : proposal.leave}
-        onChange={(text) => {
-          if (department) setEnding(asCode(text));
-          else proposal.type(text);
+        onChange={(value) => {
+          if (department) setEnding(asCode(value));
+          else proposal.type(value);
           mend("departmentCode");
         }}
       />
-      <ColorPicker label={words.color} names={colors} value={color} onChange={setColor} />
+      <ColorPicker label={text.color} names={colors} value={color} onChange={setColor} />
       <fieldset className="flex flex-col gap-3 border-t pt-5">
         <legend className="sr-only">{objectives.title}</legend>
         <p aria-hidden="true" className="font-semibold">
@@ -111,5 +111,34 @@ export function DepartmentDialog({ company, department, takenEndings, onClose }:
         <ObjectivesFields draft={draft} onChange={setDraft} errors={errors} mend={mend} />
       </fieldset>
     </FormDialog>
+  );
+}
+
+type DepartmentCodeFieldProps = {
+  companyCode: string;
+  /** The part of the code after the company's code and the hyphen. */
+  ending: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+  onBlur?: (() => void) | undefined;
+};
+
+function DepartmentCodeField({ companyCode, ending, error, onChange, onBlur }: DepartmentCodeFieldProps) {
+  const text = useText().departments;
+  return (
+    <Field label={text.code} hint={text.codeHint} error={error} required>
+      {(control) => (
+        <div className="flex items-center gap-2">
+          <span className="font-mono text-sm text-muted-foreground">{companyCode}-</span>
+          <ShortCodeInput
+            {...control}
+            value={ending}
+            className="sm:max-w-40"
+            onBlur={onBlur}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        </div>
+      )}
+    </Field>
   );
 }

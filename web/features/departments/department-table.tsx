@@ -6,42 +6,44 @@ import { useLanguage, useText } from "../../text/use-text.ts";
 import { Avatar } from "../../ui/display/avatar.tsx";
 import { stretchedLinkClass } from "../../ui/display/card.tsx";
 import { Table, TBody, TCell, THead, THeadCell, TRow } from "../../ui/display/table.tsx";
-import { ObjectivesSummary } from "./objectives-summary.tsx";
+import { OBJECTIVE_KEYS } from "../../../worker/contract/enums.ts";
+import type { MonthlyObjectives } from "../../../worker/contract/shapes.ts";
+import { SkeletonRows } from "../../ui/display/skeleton.tsx";
 
-type Row = Department & { membersCount?: number };
-type DepartmentTableProps<R extends Row> = {
+type DepartmentRow = Department & { membersCount?: number };
+type DepartmentTableProps<R extends DepartmentRow> = {
   label: string;
   departments: readonly R[];
-  /** What one may do with each; it stands above the row's own link. */
+  /** The actions of a row; they lie above the row's link. */
   renderActions: (department: R) => ReactNode;
-  /** On a phone: a small button stands in the card's corner, a wide one at its foot. */
+  /** Where the actions are on a phone: a small button fits the card's corner, a wide one its foot. */
   actionsOnPhone: "corner" | "foot";
 };
 
-const actionsAt = {
+const ACTIONS_CLASS = {
   corner: "absolute end-2 top-3 @2xl:relative @2xl:inset-auto",
   foot: "relative justify-end",
 };
 
-export function DepartmentTable<R extends Row>({
+export function DepartmentTable<R extends DepartmentRow>({
   label,
   departments,
   renderActions,
   actionsOnPhone,
 }: DepartmentTableProps<R>) {
-  const { departments: words } = useText();
+  const { departments: text } = useText();
   const language = useLanguage();
   const counted = departments.some(({ membersCount }) => membersCount !== undefined);
   return (
     <Table label={label}>
       <THead>
         <TRow>
-          <THeadCell>{words.department}</THeadCell>
-          <THeadCell>{words.code}</THeadCell>
-          {counted ? <THeadCell align="end">{words.members}</THeadCell> : null}
-          <THeadCell>{words.objectives}</THeadCell>
+          <THeadCell>{text.department}</THeadCell>
+          <THeadCell>{text.code}</THeadCell>
+          {counted ? <THeadCell align="end">{text.members}</THeadCell> : null}
+          <THeadCell>{text.objectives}</THeadCell>
           <THeadCell align="end">
-            <span className="sr-only">{words.edit}</span>
+            <span className="sr-only">{text.edit}</span>
           </THeadCell>
         </TRow>
       </THead>
@@ -60,23 +62,54 @@ export function DepartmentTable<R extends Row>({
                 </Link>
               </span>
             </TCell>
-            <TCell label={words.code} className="whitespace-nowrap">
+            <TCell label={text.code} className="whitespace-nowrap">
               <span className="font-mono text-xs">{department.departmentCode}</span>
             </TCell>
             {counted ? (
-              <TCell label={words.members} align="end">
+              <TCell label={text.members} align="end">
                 {formatNumber(language, department.membersCount ?? 0)}
               </TCell>
             ) : null}
             <TCell className="max-sm:pt-1">
               <ObjectivesSummary objectives={department.monthlyObjectives} />
             </TCell>
-            <TCell align="end" className={actionsAt[actionsOnPhone]}>
+            <TCell align="end" className={ACTIONS_CLASS[actionsOnPhone]}>
               {renderActions(department)}
             </TCell>
           </TRow>
         ))}
       </TBody>
     </Table>
+  );
+}
+
+/** Lists the objectives that are set, in the order of the form kinds: "Simulacros 1 · Visitas HSEQ 4". */
+function ObjectivesSummary({ objectives }: { objectives: MonthlyObjectives | null }) {
+  const text = useText().objectives;
+  const language = useLanguage();
+  const set = OBJECTIVE_KEYS.flatMap((key) => {
+    const value = objectives?.[key] ?? null;
+    return value === null ? [] : [{ key, value }];
+  });
+  if (set.length === 0) return <span className="text-muted-foreground">{text.none}</span>;
+  return (
+    <ul className="flex flex-wrap gap-x-3 gap-y-0.5 text-start text-sm">
+      {set.map(({ key, value }) => (
+        <li key={key} className="whitespace-nowrap text-muted-foreground">
+          {text.names[key]}{" "}
+          <span className="font-medium text-foreground tabular-nums">{formatNumber(language, value)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function DepartmentsLoading() {
+  const text = useText().departments;
+  return (
+    <output className="block">
+      <span className="sr-only">{text.loading}</span>
+      <SkeletonRows rows={3} />
+    </output>
   );
 }

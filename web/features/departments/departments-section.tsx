@@ -4,7 +4,7 @@ import { useCompany } from "../../data/organisation/use-company.ts";
 import { AdministeredDepartments } from "./administered-departments.tsx";
 import { OwnDepartments } from "./own-departments.tsx";
 
-/** All of them, to be managed, for administrators; one's own for everybody else. */
+/** Administrators manage all departments; other users see their own. */
 export function DepartmentsSection() {
   const { id: companyId } = useCompany();
   return can(useActor(), "department.manage", { companyId }) ? (

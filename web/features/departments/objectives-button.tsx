@@ -9,9 +9,9 @@ import { Button } from "../../ui/controls/button.tsx";
 const load = () => import("./objectives-dialog.tsx");
 const ObjectivesDialog = lazy(async () => ({ default: (await load()).ObjectivesDialog }));
 
-/** On a department's own pages, for those who may set what it aims for. */
+/** Opens the objectives dialog from a department's pages, for users who may set objectives. */
 export function ObjectivesButton() {
-  const words = useText().objectives;
+  const text = useText().objectives;
   const department = useDepartment();
   const [open, setOpen] = useState(false);
   const actor = useActor();
@@ -21,7 +21,7 @@ export function ObjectivesButton() {
     <>
       <Button variant="secondary" onClick={() => setOpen(true)} onPointerEnter={() => void load()}>
         <Target aria-hidden="true" />
-        {words.title}
+        {text.title}
       </Button>
       {open ? (
         <Suspense fallback={null}>

@@ -10,16 +10,21 @@ import { toast } from "../../ui/overlays/toast.tsx";
 import { changedObjectives, draftOf, objectivesOf } from "./objectives-draft.ts";
 import { ObjectivesFields } from "./objectives-fields.tsx";
 
-type Target = { id: string; companyId: string; name: string; monthlyObjectives: MonthlyObjectives | null };
+type DepartmentObjectives = {
+  id: string;
+  companyId: string;
+  name: string;
+  monthlyObjectives: MonthlyObjectives | null;
+};
 
-type ObjectivesDialogProps = { department: Target; onClose: () => void };
+type ObjectivesDialogProps = { department: DepartmentObjectives; onClose: () => void };
 
 /** Mounted while it is open. */
 export function ObjectivesDialog({ department, onClose }: ObjectivesDialogProps) {
-  const { objectives: words, departments } = useText();
+  const { objectives: text, departments } = useText();
   const refresh = useRefreshCompany();
   const { id: departmentId, companyId } = department;
-  // As it was when the dialog opened: what others change meanwhile is theirs.
+  // The values when the dialog opened, so that changes other users make meanwhile are not overwritten.
   const [before] = useState(department.monthlyObjectives ?? NO_OBJECTIVES);
   const [draft, setDraft] = useState(() => draftOf(before));
   const { form, submit, sending, errors, problem, mend } = useSubmit({
@@ -29,17 +34,17 @@ export function ObjectivesDialog({ department, onClose }: ObjectivesDialogProps)
     onDone: async () => {
       await refresh(companyId);
       onClose();
-      toast({ title: words.saved, tone: "success" });
+      toast({ title: text.saved, tone: "success" });
     },
   });
   return (
     <FormDialog
       onClose={onClose}
-      title={words.titleOf(department.name)}
-      description={words.lead}
+      title={text.titleOf(department.name)}
+      description={text.lead}
       closeLabel={departments.close}
       cancelLabel={departments.cancel}
-      submitLabel={words.save}
+      submitLabel={text.save}
       form={form}
       onSubmit={() =>
         void submit({ departmentId, monthlyObjectives: changedObjectives(before, objectivesOf(draft)) })

@@ -1,7 +1,7 @@
 import { OBJECTIVE_KEYS, type ObjectiveKey } from "../../../worker/contract/enums.ts";
 import type { MonthlyObjectives } from "../../../worker/contract/shapes.ts";
 
-/** As typed: text, so that what is not a number yet stays on the screen. */
+/** The input values as text, so that an incomplete number stays in its field. */
 export type ObjectivesDraft = Record<ObjectiveKey, string>;
 
 const each = <Value>(value: (key: ObjectiveKey) => Value): Record<ObjectiveKey, Value> => ({
@@ -16,14 +16,14 @@ const each = <Value>(value: (key: ObjectiveKey) => Value): Record<ObjectiveKey, 
 export const draftOf = (objectives: MonthlyObjectives): ObjectivesDraft =>
   each((key) => objectives[key]?.toString() ?? "");
 
-/** Empty means none; what is no number becomes NaN, which the contract refuses with its own sentence. */
+/** An empty field is no objective; an invalid number becomes NaN, which the contract rejects with its own message. */
 export const objectivesOf = (draft: ObjectivesDraft): MonthlyObjectives =>
   each((key) => {
     const text = draft[key].trim().replace(",", ".");
     return text === "" ? null : Number(text);
   });
 
-/** Only what is different, so that two people who set different ones do not undo each other's. */
+/** Returns only the changed objectives, so that two users do not undo each other's changes. */
 export const changedObjectives = (
   before: MonthlyObjectives,
   after: MonthlyObjectives,

@@ -11,7 +11,7 @@ afterEach(() => {
   restore();
 });
 
-test("who has no department reads that, and not an empty table", async () => {
+test("shows a message instead of an empty table to a user without departments", async () => {
   const server = stubFetch(() => ({
     body: { departments: [{ id: "d1", companyId: "c1", name: "Soldadura", color: "chart-3" }] },
   }));

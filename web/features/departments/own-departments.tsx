@@ -10,20 +10,19 @@ import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { EmptyState } from "../../ui/display/empty-state.tsx";
 import { Section } from "../../ui/display/section.tsx";
-import { DepartmentTable } from "./department-table.tsx";
-import { DepartmentsLoading } from "./departments-loading.tsx";
+import { DepartmentsLoading, DepartmentTable } from "./department-table.tsx";
 import { ObjectivesDialog } from "./objectives-dialog.tsx";
 
 export function OwnDepartments() {
-  const { departments: words, home, objectives } = useText();
+  const { departments: text, home, objectives } = useText();
   const { id: companyId, name: companyName } = useCompany();
   const actor = useActor();
   const { data, error } = useQuery(departmentsQuery(companyId));
-  const [open, setOpen] = useState<Department | null>(null);
+  const [editedDepartment, setEditedDepartment] = useState<Department | null>(null);
   throwFirstFailure({ data, error });
   const own = data?.filter(({ id }) => actor.departments.some((department) => department.id === id));
   return (
-    <Section title={words.title} description={words.ownLead}>
+    <Section title={text.title} description={text.ownLead}>
       {own === undefined ? (
         <DepartmentsLoading />
       ) : own.length === 0 ? (
@@ -35,19 +34,21 @@ export function OwnDepartments() {
         />
       ) : (
         <DepartmentTable
-          label={words.title}
+          label={text.title}
           departments={own}
           actionsOnPhone="foot"
           renderActions={(department) =>
             can(actor, "objectives.set", { companyId, departmentId: department.id }) ? (
-              <Button variant="secondary" size="sm" onClick={() => setOpen(department)}>
+              <Button variant="secondary" size="sm" onClick={() => setEditedDepartment(department)}>
                 {objectives.set}
               </Button>
             ) : null
           }
         />
       )}
-      {open ? <ObjectivesDialog department={open} onClose={() => setOpen(null)} /> : null}
+      {editedDepartment ? (
+        <ObjectivesDialog department={editedDepartment} onClose={() => setEditedDepartment(null)} />
+      ) : null}
     </Section>
   );
 }

@@ -14,11 +14,11 @@ type RemoveDepartmentDialogProps = {
 };
 
 /**
- * Mounted while it is open. The server says what stands in the way, with counts; where it is the members, they can move
+ * Mounted while it is open. The server reports what prevents the deletion, with counts. Members can be moved
  * to another department here.
  */
 export function RemoveDepartmentDialog({ department, others, onClose }: RemoveDepartmentDialogProps) {
-  const words = useText().departments;
+  const text = useText().departments;
   const refresh = useRefreshCompany();
   const [moveTo, setMoveTo] = useState("");
   const { id: departmentId, companyId, membersCount } = department;
@@ -27,7 +27,7 @@ export function RemoveDepartmentDialog({ department, others, onClose }: RemoveDe
     onDone: async () => {
       await refresh(companyId);
       onClose();
-      toast({ title: words.removed(department.name), tone: "success" });
+      toast({ title: text.removed(department.name), tone: "success" });
     },
   });
   return (
@@ -35,11 +35,11 @@ export function RemoveDepartmentDialog({ department, others, onClose }: RemoveDe
       open
       onClose={onClose}
       onConfirm={() => void submit(moveTo)}
-      title={words.removeTitle(department.name)}
-      description={words.removeBody}
-      confirmLabel={words.remove}
-      cancelLabel={words.cancel}
-      closeLabel={words.close}
+      title={text.removeTitle(department.name)}
+      description={text.removeBody}
+      confirmLabel={text.remove}
+      cancelLabel={text.cancel}
+      closeLabel={text.close}
       tone="danger"
       busy={sending}
       problem={problem}
@@ -66,15 +66,15 @@ type MoveMembersProps = {
   onChange: (to: string) => void;
 };
 
-/** Nobody is left without a department for want of a word. */
+/** Selects the department that the members move to. */
 function MoveMembers({ count, others, value, onChange }: MoveMembersProps) {
-  const words = useText().departments;
-  if (others.length === 0) return <p className="text-sm text-muted-foreground">{words.noOther}</p>;
+  const text = useText().departments;
+  if (others.length === 0) return <p className="text-sm text-muted-foreground">{text.noOther}</p>;
   return (
-    <Field label={words.moveMembers(count)} hint={words.moveMembersHint}>
+    <Field label={text.moveMembers(count)} hint={text.moveMembersHint}>
       {(control) => (
         <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
-          <option value="">{words.chooseDepartment}</option>
+          <option value="">{text.chooseDepartment}</option>
           {others.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

@@ -7,7 +7,7 @@ import { ErrorScreen } from "./error-screen.tsx";
 
 afterEach(cleanup);
 
-async function show(writeText: () => Promise<void>) {
+async function copyRequestId(writeText: () => Promise<void>) {
   const person = userEvent.setup();
   vi.spyOn(navigator.clipboard, "writeText").mockImplementation(writeText);
   const error = new ApiError({
@@ -23,13 +23,13 @@ async function show(writeText: () => Promise<void>) {
   await person.click(screen.getByRole("button", { name: "Copiar" }));
 }
 
-test("copies the code of the request", async () => {
-  await show(async () => {});
+test("copies the request id", async () => {
+  await copyRequestId(async () => {});
   expect(await screen.findByText("Copiado")).toBeTruthy();
 });
 
-test("selects the code where the browser lets nothing be copied", async () => {
-  await show(() => Promise.reject(new DOMException("no", "NotAllowedError")));
+test("selects the request id when the browser denies the clipboard", async () => {
+  await copyRequestId(() => Promise.reject(new DOMException("no", "NotAllowedError")));
   await vi.waitFor(() => expect(getSelection()?.toString()).toBe("req-42"));
   expect(screen.queryByText("Copiado")).toBeNull();
 });

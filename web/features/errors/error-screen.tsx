@@ -8,7 +8,7 @@ import { Button } from "../../ui/controls/button.tsx";
 import { CenteredPage } from "../../ui/layout/full-page.tsx";
 import { InFrame } from "../../ui/layout/in-frame.ts";
 
-/** Whatever was not foreseen: plain words, what to tell support, and two ways on. */
+/** The screen for unexpected errors: a message, the request id for support, and buttons to retry or go home. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const text = usePublicText();
   useTitle(text.errors.title);
@@ -68,18 +68,18 @@ function Page({ title, description, children }: PageProps) {
 function RequestId({ id }: { id: string }) {
   const text = usePublicText();
   const [copied, setCopied] = useState(false);
-  const shown = useRef<HTMLParagraphElement>(null);
+  const codeRef = useRef<HTMLParagraphElement>(null);
   const copy = () =>
     navigator.clipboard.writeText(id).then(
       () => setCopied(true),
-      // Not allowed here: then it is there to be copied by hand.
-      () => getSelection()?.selectAllChildren(shown.current ?? document.body),
+      // The browser refused access to the clipboard; the selected id can be copied by hand.
+      () => getSelection()?.selectAllChildren(codeRef.current ?? document.body),
     );
   return (
     <div className="flex items-center justify-between gap-3 rounded-lg border bg-muted px-3.5 py-2.5">
       <div className="min-w-0">
         <p className="text-xs text-muted-foreground">{text.errors.requestId}</p>
-        <p ref={shown} className="font-mono text-sm break-all select-all">
+        <p ref={codeRef} className="font-mono text-sm break-all select-all">
           {id}
         </p>
       </div>

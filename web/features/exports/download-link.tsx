@@ -7,16 +7,16 @@ import { buttonClass, type ButtonSize, type ButtonVariant } from "../../ui/contr
 type DownloadLinkProps = { row: ExportRow; variant?: ButtonVariant; size?: ButtonSize };
 
 export function DownloadLink({ row, variant = "primary", size = "md" }: DownloadLinkProps) {
-  const { exports: words } = useText();
+  const { exports: text } = useText();
   return (
     <a
       href={exportFileAddress(useCompany().id, row.id)}
       download={row.filename}
-      aria-label={words.downloadOf(row.filename)}
+      aria-label={text.downloadOf(row.filename)}
       className={buttonClass({ variant, size })}
     >
       <Download aria-hidden="true" />
-      {words.download}
+      {text.download}
     </a>
   );
 }

@@ -4,25 +4,25 @@ import type { ExportWish } from "../../data/exports/exports.ts";
 import { useText } from "../../text/use-text.ts";
 import { Badge } from "../../ui/display/badge.tsx";
 import { Button } from "../../ui/controls/button.tsx";
-import { useWishWords, wishOf } from "./use-wish-words.ts";
+import { useDescribeExport, exportedListOf } from "./use-describe-export.ts";
 
-// What checks the wish weighs more than a list has room for.
+// The dialog is loaded on demand because the contract's schemas would make every list's bundle larger.
 const ExportDialog = lazy(async () => ({ default: (await import("./export-dialog.tsx")).ExportDialog }));
 
-/** For any list: what it shows now, with its filters, as a file. */
-export function ExportButton({ wish }: { wish: ExportWish }) {
-  const { exports: words } = useText();
+/** Exports a list with its current filters as a file. */
+export function ExportButton({ request }: { request: ExportWish }) {
+  const { exports: text } = useText();
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Download aria-hidden="true" />
-        {words.button}
+        {text.button}
       </Button>
       {open ? (
         <Suspense fallback={null}>
-          <ExportDialog wish={wish} onClose={() => setOpen(false)}>
-            <WishSummary wish={wish} />
+          <ExportDialog request={request} onClose={() => setOpen(false)}>
+            <ExportSummary request={request} />
           </ExportDialog>
         </Suspense>
       ) : null}
@@ -30,9 +30,9 @@ export function ExportButton({ wish }: { wish: ExportWish }) {
   );
 }
 
-function WishSummary({ wish }: { wish: ExportWish }) {
-  const { exports: words } = useText();
-  const { title, filters } = useWishWords()(wishOf(wish));
+function ExportSummary({ request }: { request: ExportWish }) {
+  const { exports: text } = useText();
+  const { title, filters } = useDescribeExport()(exportedListOf(request));
   return (
     <>
       <div className="flex flex-col gap-2">
@@ -47,8 +47,8 @@ function WishSummary({ wish }: { wish: ExportWish }) {
           </ul>
         ) : null}
       </div>
-      {wish.resource === "forms" ? (
-        <p className="text-muted-foreground">{wish.formType ? words.oneKindHint : words.allKindsHint}</p>
+      {request.resource === "forms" ? (
+        <p className="text-muted-foreground">{request.formType ? text.oneKindHint : text.allKindsHint}</p>
       ) : null}
     </>
   );

@@ -1,27 +1,29 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useId, useState, type ReactNode } from "react";
+import { useEffect, useId, useState, type ReactNode, useRef } from "react";
 import { attendExport } from "../../data/exports/awaited-exports.ts";
-import { exportsQuery, type ExportWish } from "../../data/exports/exports.ts";
+import { exportsQuery, type ExportWish, isUnfinished, type ExportRow } from "../../data/exports/exports.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
 import { useStartExport } from "../../data/exports/use-start-export.ts";
 import { useSubmit } from "../../data/api/use-submit.ts";
-import { useText } from "../../text/use-text.ts";
+import { useText, useLanguage } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { SubmitForm } from "../../ui/controls/submit-form.tsx";
 import { DownloadLink } from "./download-link.tsx";
-import { ExportOutcome } from "./export-outcome.tsx";
+import { formatNumber } from "../../text/format.ts";
+import { Banner } from "../../ui/display/banner.tsx";
+import { ExportProgress } from "./export-progress.tsx";
 
 type ExportDialogProps = {
-  wish: ExportWish;
-  /** What there is to choose, or to know, before it begins. */
+  request: ExportWish;
+  /** The fields or the summary shown before the export starts. */
   children: ReactNode;
   onClose: () => void;
 };
 
-/** From the choice to the file, in one place; it may be closed at any time, and the export goes on. */
-export function ExportDialog({ wish, children, onClose }: ExportDialogProps) {
-  const { exports: words } = useText();
+/** Starts an export, then shows its progress and the file. The export continues when the dialog is closed. */
+export function ExportDialog({ request, children, onClose }: ExportDialogProps) {
+  const { exports: text } = useText();
   const companyId = useCompany().id;
   const formId = useId();
   const start = useStartExport(companyId);
@@ -39,24 +41,24 @@ export function ExportDialog({ wish, children, onClose }: ExportDialogProps) {
       onClose={onClose}
       dismissable={!sending}
       size="sm"
-      title={words.dialogTitle}
-      description={row ? undefined : words.dialogLead}
-      closeLabel={words.close}
+      title={text.dialogTitle}
+      description={row ? undefined : text.dialogLead}
+      closeLabel={text.close}
       footer={
         row ? (
           <>
             <Button variant="secondary" onClick={onClose}>
-              {words.close}
+              {text.close}
             </Button>
             {row.status === "ready" ? <DownloadLink row={row} /> : null}
           </>
         ) : (
           <>
             <Button variant="secondary" onClick={onClose} disabled={sending}>
-              {words.cancel}
+              {text.cancel}
             </Button>
             <Button type="submit" form={formId} loading={sending}>
-              {words.button}
+              {text.button}
             </Button>
           </>
         )
@@ -65,10 +67,37 @@ export function ExportDialog({ wish, children, onClose }: ExportDialogProps) {
       {row ? (
         <ExportOutcome row={row} />
       ) : (
-        <SubmitForm form={form} id={formId} problem={problem} onSubmit={() => void submit(wish)}>
+        <SubmitForm form={form} id={formId} problem={problem} onSubmit={() => void submit(request)}>
           {children}
         </SubmitForm>
       )}
     </Dialog>
+  );
+}
+
+/** Shows whether the export is running, ready or failed, in the dialog that started it. */
+function ExportOutcome({ row }: { row: ExportRow }) {
+  const { exports: text } = useText();
+  const language = useLanguage();
+  const container = useRef<HTMLDivElement>(null);
+  // The start button is gone, so the focus moves here for screen readers.
+  useEffect(() => container.current?.focus({ preventScroll: true }), []);
+  return (
+    <div ref={container} tabIndex={-1} className="flex min-h-28 flex-col gap-4 outline-none">
+      {isUnfinished(row) ? (
+        <>
+          <ExportProgress row={row} />
+          <p className="text-muted-foreground">{text.meanwhile}</p>
+        </>
+      ) : row.status === "ready" ? (
+        <Banner tone="success" title={text.ready} announce>
+          {row.filename} · {text.rows(row.rowsDone, formatNumber(language, row.rowsDone))}
+        </Banner>
+      ) : (
+        <Banner tone="danger" title={text.states.failed} announce>
+          {text.failures[row.failure ?? "interrupted"]}
+        </Banner>
+      )}
+    </div>
   );
 }

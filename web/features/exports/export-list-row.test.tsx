@@ -11,7 +11,7 @@ afterEach(() => {
   restore();
 });
 
-test("a file goes on the company's day, whatever the device's clock says", async () => {
+test("shows the expiry date in the company's time zone", async () => {
   const row = {
     id: "e1",
     resource: "forms",

@@ -7,7 +7,7 @@ import { TCell, TRow } from "../../ui/display/table.tsx";
 import type { Tone } from "../../ui/styles/tone.ts";
 import { DownloadLink } from "./download-link.tsx";
 import { ExportProgress } from "./export-progress.tsx";
-import { useWishWords } from "./use-wish-words.ts";
+import { useDescribeExport } from "./use-describe-export.ts";
 
 const TONES: Record<ExportRow["status"], Tone> = {
   queued: "neutral",
@@ -17,10 +17,10 @@ const TONES: Record<ExportRow["status"], Tone> = {
 };
 
 export function ExportListRow({ row }: { row: ExportRow }) {
-  const { exports: words } = useText();
+  const { exports: text } = useText();
   const language = useLanguage();
   const { timeZone } = useCompany();
-  const { title, filters } = useWishWords()(row);
+  const { title, filters } = useDescribeExport()(row);
   const { status, failure, rowsDone, rowsTotal, createdAt, expiresAt } = row;
   const isReady = status === "ready";
   return (
@@ -28,24 +28,24 @@ export function ExportListRow({ row }: { row: ExportRow }) {
       <TCell primary>
         {title}
         <span className="block text-sm font-normal text-pretty text-muted-foreground">
-          {[...filters, words.asked(formatAgo(language, createdAt))].join(" · ")}
+          {[...filters, text.asked(formatAgo(language, createdAt))].join(" · ")}
         </span>
       </TCell>
-      <TCell label={words.columns.status}>
-        <Badge tone={TONES[status]}>{words.states[status]}</Badge>
+      <TCell label={text.columns.status}>
+        <Badge tone={TONES[status]}>{text.states[status]}</Badge>
         {failure ? (
           <span className="mt-1 block max-w-[36ch] text-sm text-pretty text-muted-foreground @2xl:text-start">
-            {words.failures[failure]}
+            {text.failures[failure]}
           </span>
         ) : null}
       </TCell>
-      <TCell label={words.columns.rows} align="end" onPhone={status === "failed" ? "hide" : "show"}>
+      <TCell label={text.columns.rows} align="end" onPhone={status === "failed" ? "hide" : "show"}>
         {isUnfinished(row) ? (
           <span className="block min-w-28">
             <ExportProgress row={row} hideLabel />
             {rowsTotal === null ? null : (
               <span aria-hidden="true" className="mt-1 block text-xs whitespace-nowrap text-muted-foreground">
-                {words.rowsOf(formatNumber(language, rowsDone), formatNumber(language, rowsTotal))}
+                {text.rowsOf(formatNumber(language, rowsDone), formatNumber(language, rowsTotal))}
               </span>
             )}
           </span>
@@ -55,7 +55,7 @@ export function ExportListRow({ row }: { row: ExportRow }) {
           "–"
         )}
       </TCell>
-      <TCell label={words.columns.expires} onPhone={isReady ? "show" : "hide"}>
+      <TCell label={text.columns.expires} onPhone={isReady ? "show" : "hide"}>
         {isReady && expiresAt ? formatShortDay(language, expiresAt, timeZone) : "–"}
       </TCell>
       <TCell align="end" onPhone={isReady ? "show" : "hide"} className="@max-2xl:pt-2 @max-2xl:*:grow">

@@ -6,26 +6,26 @@ import { SpinnerIcon } from "../../ui/controls/spinner.tsx";
 
 type ExportProgressProps = { row: ExportRow; hideLabel?: boolean };
 
-/** How far it is, in rows; where only the search can tell how many there will be, how many there are so far. */
+/** Shows the progress in rows; for a search, whose total is unknown, only the rows so far. */
 export function ExportProgress({ row, hideLabel }: ExportProgressProps) {
-  const { exports: words } = useText();
+  const { exports: text } = useText();
   const language = useLanguage();
   const { rowsDone, rowsTotal, status } = row;
   const done = formatNumber(language, rowsDone);
   if (rowsTotal === null) {
-    const counted = words.rows(rowsDone, done);
+    const counted = text.rows(rowsDone, done);
     return (
       <span className="inline-flex items-center gap-2 tabular-nums">
         <SpinnerIcon className="size-4.5 text-muted-foreground" />
-        {hideLabel ? counted : `${words.states[status]} ${counted}`}
+        {hideLabel ? counted : `${text.states[status]} ${counted}`}
       </span>
     );
   }
   return (
     <Progress
-      label={words.states[status]}
+      label={text.states[status]}
       hideLabel={hideLabel}
-      valueText={words.rowsOf(done, formatNumber(language, Math.max(rowsTotal, rowsDone)))}
+      valueText={text.rowsOf(done, formatNumber(language, Math.max(rowsTotal, rowsDone)))}
       value={rowsDone}
       max={rowsTotal}
     />

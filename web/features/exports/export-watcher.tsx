@@ -6,9 +6,9 @@ import { exportFileAddress, exportsQuery, isUnfinished } from "../../data/export
 import { useText } from "../../text/use-text.ts";
 import { toast } from "../../ui/overlays/toast.tsx";
 
-/** Stands in the frame of a company: wherever somebody is when their export ends, they are told. */
+/** Notifies the user when an export finishes, on whichever screen of the company they are. */
 export function ExportWatcher({ companyId }: { companyId: string }) {
-  const { exports: words } = useText();
+  const { exports: text } = useText();
   const navigate = useNavigate();
   const awaited = useAwaitedExports().filter((each) => each.companyId === companyId);
   const { data } = useQuery({ ...exportsQuery(companyId), enabled: awaited.length > 0 });
@@ -22,23 +22,23 @@ export function ExportWatcher({ companyId }: { companyId: string }) {
       if (row.status === "ready")
         toast({
           tone: "success",
-          title: words.readyToast(row.filename),
+          title: text.readyToast(row.filename),
           action: {
-            label: words.download,
+            label: text.download,
             onClick: () => window.location.assign(exportFileAddress(companyId, id)),
           },
         });
       else
         toast({
           tone: "danger",
-          title: words.failedToast,
-          description: words.failures[row.failure ?? "interrupted"],
+          title: text.failedToast,
+          description: text.failures[row.failure ?? "interrupted"],
           action: {
-            label: words.seeAll,
+            label: text.seeAll,
             onClick: () => void navigate({ to: "/$companyId/exports", params: { companyId } }),
           },
         });
     }
-  }, [data, awaited, companyId, navigate, words]);
+  }, [data, awaited, companyId, navigate, text]);
   return null;
 }

@@ -15,10 +15,10 @@ import { Table, TBody, THead, THeadCell, TRow } from "../../ui/display/table.tsx
 import { ExportListRow } from "./export-list-row.tsx";
 import { NewExportDialog } from "./new-export-dialog.tsx";
 
-/** One's own files of this company: under way, ready, failed. */
+/** The user's own exports of this company: running, ready and failed. */
 export function ExportsScreen() {
-  const { exports: words } = useText();
-  useTitle(words.title);
+  const { exports: text } = useText();
+  useTitle(text.title);
   const companyId = useCompany().id;
   const { data, error } = useQuery(exportsQuery(companyId));
   const [adding, setAdding] = useState(false);
@@ -26,15 +26,15 @@ export function ExportsScreen() {
   const add = (
     <Button aria-haspopup="dialog" onClick={() => setAdding(true)}>
       <Plus aria-hidden="true" />
-      {words.add}
+      {text.add}
     </Button>
   );
   const isEmpty = data?.length === 0;
   return (
     <>
       <PageHeader
-        title={words.title}
-        description={words.lead}
+        title={text.title}
+        description={text.lead}
         actions={isEmpty ? undefined : add}
         back={
           <Link
@@ -44,32 +44,32 @@ export function ExportsScreen() {
             className={backLinkClass}
           >
             <ChevronLeft aria-hidden="true" />
-            {words.backToSupport}
+            {text.backToSupport}
           </Link>
         }
       />
       {data === undefined ? (
         <output className="block">
-          <span className="sr-only">{words.loading}</span>
+          <span className="sr-only">{text.loading}</span>
           <SkeletonRows rows={4} />
         </output>
       ) : isEmpty ? (
         <EmptyState
           icon={<FileSpreadsheet />}
-          title={words.emptyTitle}
-          description={words.emptyBody}
+          title={text.emptyTitle}
+          description={text.emptyBody}
           action={add}
         />
       ) : (
-        <Table label={words.title}>
+        <Table label={text.title}>
           <THead>
             <TRow>
-              <THeadCell>{words.columns.what}</THeadCell>
-              <THeadCell>{words.columns.status}</THeadCell>
-              <THeadCell align="end">{words.columns.rows}</THeadCell>
-              <THeadCell>{words.columns.expires}</THeadCell>
+              <THeadCell>{text.columns.what}</THeadCell>
+              <THeadCell>{text.columns.status}</THeadCell>
+              <THeadCell align="end">{text.columns.rows}</THeadCell>
+              <THeadCell>{text.columns.expires}</THeadCell>
               <THeadCell align="end">
-                <span className="sr-only">{words.download}</span>
+                <span className="sr-only">{text.download}</span>
               </THeadCell>
             </TRow>
           </THead>

@@ -14,11 +14,11 @@ import {
 import type { ExportWish } from "../../data/exports/exports.ts";
 import { useAdministers, useDepartmentEntries } from "../../data/organisation/use-company.ts";
 import { useText } from "../../text/use-text.ts";
-import { ChoiceField } from "./choice-field.tsx";
+import { SelectField } from "./select-field.tsx";
 import { ExportDialog } from "./export-dialog.tsx";
 
-/** What each list can be narrowed to. */
-const CHOICES: Record<
+/** The filters that each list supports. */
+const LIST_FILTERS: Record<
   ExportResource,
   { kinds: readonly FormType[]; statuses: readonly ActionStatus[]; hasDepartment: boolean }
 > = {
@@ -27,16 +27,18 @@ const CHOICES: Record<
   mailbox: { kinds: [], statuses: FORM_STATUSES, hasDepartment: false },
 };
 
-/** What a select says for nothing chosen. */
+/** The select value for "no filter". */
 const ANY = "";
-type Any = typeof ANY;
+type AnyValue = typeof ANY;
 
-const among = <Value extends string>(values: readonly Value[], chosen: Value | Any): Value | Any =>
-  values.find((each) => each === chosen) ?? ANY;
+const validOption = <Value extends string>(
+  values: readonly Value[],
+  chosen: Value | AnyValue,
+): Value | AnyValue => values.find((each) => each === chosen) ?? ANY;
 
-/** An export from scratch: which list, of which department, kind, period and status. */
+/** Starts an export from a selected list, department, kind, period and status. */
 export function NewExportDialog({ onClose }: { onClose: () => void }) {
-  const { exports: words, kinds } = useText();
+  const { exports: text, kinds } = useText();
   const departments = useDepartmentEntries();
   const administers = useAdministers();
   const resources = EXPORT_RESOURCES.filter(
@@ -44,63 +46,63 @@ export function NewExportDialog({ onClose }: { onClose: () => void }) {
   );
   const [resource, setResource] = useState<ExportResource>(resources[0] ?? "mailbox");
   const [departmentId, setDepartmentId] = useState<string>(ANY);
-  const [kind, setKind] = useState<FormType | Any>(ANY);
+  const [kind, setKind] = useState<FormType | AnyValue>(ANY);
   const [period, setPeriod] = useState<Period>("this_year");
-  const [status, setStatus] = useState<ActionStatus | Any>(ANY);
+  const [status, setStatus] = useState<ActionStatus | AnyValue>(ANY);
 
-  const choices = CHOICES[resource];
-  const formType = among(choices.kinds, kind);
-  const chosenStatus = among(choices.statuses, status);
-  const wish: ExportWish = {
+  const listFilters = LIST_FILTERS[resource];
+  const formType = validOption(listFilters.kinds, kind);
+  const chosenStatus = validOption(listFilters.statuses, status);
+  const request: ExportWish = {
     resource,
     date: period,
-    ...(choices.hasDepartment && departmentId !== ANY ? { departmentId } : {}),
+    ...(listFilters.hasDepartment && departmentId !== ANY ? { departmentId } : {}),
     ...(formType === ANY ? {} : { formType }),
     ...(chosenStatus === ANY ? {} : { status: chosenStatus }),
   };
   const resourceName = (each: ExportResource) =>
-    each === "mailbox" && !administers ? words.myMailbox : words.resources[each];
+    each === "mailbox" && !administers ? text.myMailbox : text.resources[each];
   return (
-    <ExportDialog wish={wish} onClose={onClose}>
-      <ChoiceField
-        label={words.what}
+    <ExportDialog request={request} onClose={onClose}>
+      <SelectField
+        label={text.what}
         value={resource}
         options={resources.map((each) => [each, resourceName(each)])}
         onChange={setResource}
       />
-      {choices.hasDepartment ? (
-        <ChoiceField
-          label={words.departments}
+      {listFilters.hasDepartment ? (
+        <SelectField
+          label={text.departments}
           value={departmentId}
           options={[
-            [ANY, administers ? words.allDepartments : words.ownDepartments],
+            [ANY, administers ? text.allDepartments : text.ownDepartments],
             ...departments.map(({ id, name }) => [id, name] as const),
           ]}
           onChange={setDepartmentId}
         />
       ) : null}
-      {choices.kinds.length > 0 ? (
-        <ChoiceField
-          label={words.kind}
+      {listFilters.kinds.length > 0 ? (
+        <SelectField
+          label={text.kind}
           value={formType}
-          hint={resource === "forms" ? (formType ? words.oneKindHint : words.allKindsHint) : undefined}
-          options={[[ANY, words.allKinds], ...choices.kinds.map((each) => [each, kinds[each]] as const)]}
+          hint={resource === "forms" ? (formType ? text.oneKindHint : text.allKindsHint) : undefined}
+          options={[[ANY, text.allKinds], ...listFilters.kinds.map((each) => [each, kinds[each]] as const)]}
           onChange={setKind}
         />
       ) : null}
       <div className="grid gap-5 sm:grid-cols-2">
-        <ChoiceField
-          label={words.period}
+        <SelectField
+          label={text.period}
           value={period}
-          options={PERIODS.map((each) => [each, words.periods[each]])}
+          options={PERIODS.map((each) => [each, text.periods[each]])}
           onChange={setPeriod}
         />
-        <ChoiceField
-          label={words.status}
+        <SelectField
+          label={text.status}
           value={chosenStatus}
           options={[
-            [ANY, words.anyStatus],
-            ...choices.statuses.map((each) => [each, words.statuses[each]] as const),
+            [ANY, text.anyStatus],
+            ...listFilters.statuses.map((each) => [each, text.statuses[each]] as const),
           ]}
           onChange={setStatus}
         />

@@ -15,9 +15,9 @@ import {
 import { BrandName } from "../../ui/layout/brand.tsx";
 import { InFrame } from "../../ui/layout/in-frame.ts";
 import { OfflineNotice } from "./offline-notice.tsx";
-import { PersonMenu } from "./person-menu.tsx";
+import { UserMenu } from "./user-menu.tsx";
 
-/** What surrounds the platform administration. */
+/** The layout around the platform administration. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const text = useText();
   const user = useUser();
@@ -38,7 +38,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
             </SidebarGroup>
           </SidebarNav>
           <SidebarFooter>
-            <PersonMenu companyId={user.companies[0]?.id ?? null} />
+            <UserMenu companyId={user.companies[0]?.id ?? null} />
           </SidebarFooter>
         </>
       }

@@ -19,11 +19,11 @@ import { DepartmentLinks } from "./department-links.tsx";
 import { ActionsLink, FormsLink, HomeLink, MailboxLink, MyMailboxLink, SettingsLink } from "./main-links.tsx";
 import { MoreSheet } from "./more-sheet.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
-import { PersonMenu } from "./person-menu.tsx";
+import { UserMenu } from "./user-menu.tsx";
 
 type CompanyFrameProps = { onCreateCompany: () => void; children: ReactNode };
 
-/** What surrounds every screen of a company: the side bar on a desk, the bottom bar on a phone. */
+/** The layout around every screen of a company: a sidebar on a desktop, a bottom bar on a phone. */
 export function CompanyFrame({ onCreateCompany, children }: CompanyFrameProps) {
   const text = useText();
   const [more, setMore] = useState(false);
@@ -105,7 +105,7 @@ function Sidebar({ onCreateCompany }: { onCreateCompany: () => void }) {
         </SidebarGroup>
       </SidebarNav>
       <SidebarFooter>
-        <PersonMenu companyId={useCompany().id} />
+        <UserMenu companyId={useCompany().id} />
       </SidebarFooter>
     </>
   );

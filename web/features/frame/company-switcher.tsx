@@ -13,7 +13,7 @@ import { Menu, MenuItem, MenuLabel, MenuSeparator } from "../../ui/overlays/menu
 const boxClass =
   "flex min-h-12 w-full min-w-0 items-center gap-3 rounded-lg px-2 py-1.5 text-start text-sm font-semibold text-foreground";
 
-/** Which company one is in, and the way to one's others or to a new one. */
+/** Shows the current company; the menu switches to another company or creates one. */
 export function CompanySwitcher({ onCreateCompany }: { onCreateCompany: () => void }) {
   const text = useText();
   const company = useCompany();
@@ -59,7 +59,7 @@ export function CompanySwitcher({ onCreateCompany }: { onCreateCompany: () => vo
   );
 }
 
-/** Goes to where a company begins for this person. */
+/** Opens the company's start page for this user. */
 export function useOpenCompany() {
   const user = useUser();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { useText } from "../../text/use-text.ts";
 import { navItemClass, navSubItemClass, SidebarGroup } from "../../ui/layout/app-frame.tsx";
 import { ColorDot } from "../../ui/display/badge.tsx";
 
-/** With more than these, only the open department shows what is inside. */
+/** With more departments than this, only the open one shows its links. */
 const ALWAYS_OPEN = 3;
 
 export function DepartmentLinks() {

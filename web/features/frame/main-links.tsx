@@ -9,7 +9,7 @@ type LinkProps = { className: string; onClick?: (() => void) | undefined };
 
 const EXACT = { exact: true, includeSearch: false };
 
-/** Inicio: the company's for those who run it, their department's panel for everybody else. */
+/** "Inicio" opens the company's home page for administrators and the department's dashboard for other users. */
 export function HomeLink(props: LinkProps) {
   const home = usePublicText().home;
   const company = useCompany();

@@ -11,14 +11,14 @@ import { Avatar } from "../../ui/display/avatar.tsx";
 import { ColorDot } from "../../ui/display/badge.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { Segmented } from "../../ui/controls/segmented.tsx";
-import { useLanguages, useLeave, useThemes } from "./choices.ts";
+import { useLanguagePreference, useSignOutAction, useThemePreference } from "./preferences.ts";
 import { useOpenCompany } from "./company-switcher.tsx";
 import { MailboxLink, MyMailboxLink, SettingsLink } from "./main-links.tsx";
-import { SheetGroup } from "./sheet-group.tsx";
+import { Children, type ReactNode } from "react";
 
 type MoreSheetProps = { open: boolean; onClose: () => void; onCreateCompany: () => void };
 
-/** On a phone: everything the bottom bar has no room for. */
+/** The links that do not fit the bottom bar on a phone. */
 export function MoreSheet({ open, onClose, onCreateCompany }: MoreSheetProps) {
   const text = useText();
   const publicText = usePublicText();
@@ -28,9 +28,9 @@ export function MoreSheet({ open, onClose, onCreateCompany }: MoreSheetProps) {
   const departments = useDepartmentEntries();
   const { data: companies = [] } = useQuery(companiesQuery);
   const openCompany = useOpenCompany();
-  const language = useLanguages();
-  const theme = useThemes();
-  const leave = useLeave();
+  const language = useLanguagePreference();
+  const theme = useThemePreference();
+  const leave = useSignOutAction();
   const others = companies.filter(({ id }) => id !== company.id);
   const item = { className: navItemClass, onClick: onClose };
   return (
@@ -110,5 +110,16 @@ export function MoreSheet({ open, onClose, onCreateCompany }: MoreSheetProps) {
         </SheetGroup>
       </div>
     </Dialog>
+  );
+}
+
+function SheetGroup({ title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <section>
+      {title ? <h3 className="px-2.5 pb-1 text-xs font-medium text-muted-foreground">{title}</h3> : null}
+      <ul className="flex flex-col gap-px">
+        {Children.map(children, (child) => (child ? <li>{child}</li> : null))}
+      </ul>
+    </section>
   );
 }

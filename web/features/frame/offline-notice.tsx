@@ -4,7 +4,7 @@ import { useText } from "../../text/use-text.ts";
 import { FrameNotice } from "../../ui/layout/app-frame.tsx";
 
 export function OfflineNotice() {
-  const words = useText().connection.offline;
+  const text = useText().connection.offline;
   if (useOnline()) return null;
-  return <FrameNotice icon={<CloudOff aria-hidden="true" />}>{words.notice}</FrameNotice>;
+  return <FrameNotice icon={<CloudOff aria-hidden="true" />}>{text.notice}</FrameNotice>;
 }

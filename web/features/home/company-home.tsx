@@ -14,7 +14,7 @@ import { EmptyState } from "../../ui/display/empty-state.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { Skeleton } from "../../ui/display/skeleton.tsx";
 
-/** For administrators: the departments, one step away. */
+/** The administrators' home page, with links to each department. */
 export function CompanyHome({ actions }: { actions?: ReactNode }) {
   const text = useText();
   const company = useCompany();

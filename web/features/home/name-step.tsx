@@ -8,7 +8,7 @@ import { Field, TextInput } from "../../ui/controls/field.tsx";
 import { CenteredPage } from "../../ui/layout/full-page.tsx";
 import { SignOutButton } from "./sign-out-button.tsx";
 
-/** Asked once, on the way in: a record needs somebody's name on it. */
+/** Asks a new user for their name once, because every record shows its author's name. */
 export function NameStep() {
   const text = useText();
   const { errors } = usePublicText();
@@ -19,7 +19,7 @@ export function NameStep() {
   const [problem, setProblem] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  // The page is this one field; the person came to type in it.
+  // The page has only this field, so it gets the focus.
   useEffect(() => input.current?.focus(), []);
 
   const submit = async (event: SubmitEvent) => {

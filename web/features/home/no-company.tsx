@@ -15,9 +15,9 @@ import { toast } from "../../ui/overlays/toast.tsx";
 import { OwnInvitations } from "./own-invitations.tsx";
 import { SignOutButton } from "./sign-out-button.tsx";
 
-type NoCompanyProps = { invitationGone: boolean; onFound: () => void };
+type NoCompanyProps = { invitationGone: boolean; onCreateCompany: () => void };
 
-export function NoCompany({ invitationGone, onFound }: NoCompanyProps) {
+export function NoCompany({ invitationGone, onCreateCompany: onFound }: NoCompanyProps) {
   const text = useText();
   const { errors, signIn } = usePublicText();
   useTitle(text.home.noCompanyTitle);

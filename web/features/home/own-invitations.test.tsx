@@ -11,7 +11,7 @@ afterEach(() => {
   restore();
 });
 
-test("who joins a second company without a department goes on to that one", async () => {
+test("opens the joined company for a user who has no department there", async () => {
   const second = {
     id: "c2",
     name: "Cerámicas Tormo",

@@ -11,7 +11,7 @@ import { FieldError } from "../../ui/controls/field-notes.tsx";
 import { Skeleton } from "../../ui/display/skeleton.tsx";
 import { toast } from "../../ui/overlays/toast.tsx";
 
-/** Invitations that wait for this address; without one there is nothing to see. */
+/** Pending invitations to the user's address; renders nothing when there are none. */
 export function OwnInvitations() {
   const text = useText().home;
   const { data, error } = useQuery(ownInvitationsQuery);
@@ -32,14 +32,14 @@ export function OwnInvitations() {
       </h2>
       <ul className="flex flex-col gap-3">
         {data.map((invitation) => (
-          <Offer key={invitation.invitationCode} invitation={invitation} />
+          <InvitationCard key={invitation.invitationCode} invitation={invitation} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Offer({ invitation }: { invitation: OwnInvitation }) {
+function InvitationCard({ invitation }: { invitation: OwnInvitation }) {
   const { invitation: text, invites, roles } = useText();
   const language = useLanguage();
   const { invitationCode, company, role, departments, invitedBy } = invitation;

@@ -10,19 +10,19 @@ type SignOutButtonProps = Pick<ButtonProps, "variant" | "size"> & { children: Re
 export function SignOutButton({ children, variant = "link", size }: SignOutButtonProps) {
   const { errors } = usePublicText();
   const signOut = useSignOut();
-  const [leaving, setLeaving] = useState(false);
-  const leave = async () => {
-    setLeaving(true);
+  const [signingOut, setSigningOut] = useState(false);
+  const handleClick = async () => {
+    setSigningOut(true);
     try {
       await signOut();
     } catch (error) {
       toast({ title: describeError(error, errors), tone: "danger" });
     } finally {
-      setLeaving(false);
+      setSigningOut(false);
     }
   };
   return (
-    <Button variant={variant} size={size} loading={leaving} onClick={leave}>
+    <Button variant={variant} size={size} loading={signingOut} onClick={handleClick}>
       {children}
     </Button>
   );

@@ -7,7 +7,7 @@ import { stubFetch } from "../../data/testing/fetch-stub.ts";
 import { listDrafts, updateDraft } from "../../data/forms/device/drafts.ts";
 import { rereadSession } from "../../data/session/session.ts";
 import { currentCatalogue, loadAppText } from "../../text/catalogue.ts";
-import { LeavingQuestion } from "../session/leaving-question.tsx";
+import { UnsentWorkPrompt } from "../session/unsent-work-prompt.tsx";
 import ImpersonationBanner from "./impersonation-banner.tsx";
 
 vi.stubGlobal(
@@ -27,7 +27,7 @@ afterEach(() => {
 
 const ADDRESS = { companyId: "c1", departmentId: "d1", type: "observation", formId: "f1" } as const;
 
-it("tells of work that only this device has before it gives somebody's session back", async () => {
+it("asks about unsent work before it stops impersonating", async () => {
   const session = {
     session: { expiresAt: "2099-01-01", impersonatedBy: "root" },
     user: { id: "ana", name: "Ana" },
@@ -43,7 +43,7 @@ it("tells of work that only this device has before it gives somebody's session b
     component: () => (
       <>
         <ImpersonationBanner />
-        <LeavingQuestion />
+        <UnsentWorkPrompt />
       </>
     ),
   });
@@ -52,13 +52,13 @@ it("tells of work that only this device has before it gives somebody's session b
   render(<RouterProvider router={router as never} />);
   const stopped = () => server.calls.some(({ path }) => path.endsWith("/stop-impersonating"));
 
-  const { app, public: words } = currentCatalogue();
-  await userEvent.click(await screen.findByRole("button", { name: words.impersonation.stop }));
+  const { app, public: text } = currentCatalogue();
+  await userEvent.click(await screen.findByRole("button", { name: text.impersonation.stop }));
   await userEvent.click(await screen.findByRole("button", { name: app?.settings.cancel ?? "" }));
   expect(stopped()).toBe(false);
   expect(await listDrafts("ana")).toHaveLength(1);
 
-  await userEvent.click(screen.getByRole("button", { name: words.impersonation.stop }));
+  await userEvent.click(screen.getByRole("button", { name: text.impersonation.stop }));
   await userEvent.click(await screen.findByRole("button", { name: app?.connection.unsent.discard ?? "" }));
   await vi.waitFor(async () => expect(await listDrafts("ana")).toHaveLength(0));
   expect(stopped()).toBe(true);

@@ -8,7 +8,7 @@ import { usePublicText } from "../../text/use-text.ts";
 import { Banner } from "../../ui/display/banner.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 
-/** Above every screen while a platform administrator acts as somebody else. */
+/** Shown above every screen while a platform administrator impersonates another user. */
 export default function ImpersonationBanner() {
   const text = usePublicText();
   const name = useImpersonated();
@@ -17,7 +17,7 @@ export default function ImpersonationBanner() {
   const [stopping, setStopping] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
-  // What sticks to the top of the window must know where the top now is.
+  // Sticky elements are offset by the banner's height.
   useEffect(() => {
     const root = document.documentElement;
     const observer = new ResizeObserver(([entry]) => {

@@ -10,12 +10,14 @@ import { Avatar } from "../../ui/display/avatar.tsx";
 import { Banner } from "../../ui/display/banner.tsx";
 import { Button, buttonClass } from "../../ui/controls/button.tsx";
 import { CenteredPage } from "../../ui/layout/full-page.tsx";
-import { AcceptButton } from "./accept-button.tsx";
+import { useAcceptInvitation } from "../../data/people/use-accept-invitation.ts";
+import { Refusal } from "../../ui/display/refusal.tsx";
+import { toast } from "../../ui/overlays/toast.tsx";
 
 type InvitationScreenProps = {
   invitation: Invitation;
   code: string;
-  /** Of this very page, to come back to after signing in. */
+  /** The path of this page, to return to after signing in. */
   path: string;
   signedInAs: string | null;
   footer: ReactNode;
@@ -32,7 +34,7 @@ export function InvitationScreen({ invitation, code, path, signedInAs, footer }:
       description={invitedBy ? text.from(invitedBy.name) : text.fromNobody}
       footer={footer}
     >
-      <Offer invitation={invitation} />
+      <InvitationDetails invitation={invitation} />
       <NextStep
         email={invitation.email}
         path={path}
@@ -43,7 +45,7 @@ export function InvitationScreen({ invitation, code, path, signedInAs, footer }:
   );
 }
 
-function Offer({ invitation }: { invitation: Invitation }) {
+function InvitationDetails({ invitation }: { invitation: Invitation }) {
   const text = useText();
   const language = useLanguage();
   const { company, role, departments, email, expiresAt } = invitation;
@@ -140,6 +142,23 @@ function SwitchAddress({ email, path }: { email: string; path: string }) {
       {problem ? <Banner tone="danger">{problem}</Banner> : null}
       <Button size="lg" loading={leaving} onClick={switchAddress}>
         {text.switchAddress}
+      </Button>
+    </>
+  );
+}
+
+type AcceptButtonProps = { code: string; companyName: string };
+
+function AcceptButton({ code, companyName }: AcceptButtonProps) {
+  const text = useText().invitation;
+  const { accept, accepting, problem } = useAcceptInvitation(code, () => {
+    toast({ title: text.accepted(companyName), tone: "success" });
+  });
+  return (
+    <>
+      <Refusal problem={problem} />
+      <Button size="lg" loading={accepting} onClick={accept}>
+        {text.accept}
       </Button>
     </>
   );

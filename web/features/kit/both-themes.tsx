@@ -4,12 +4,12 @@ import { cx } from "../../ui/styles/cx.ts";
 type BothThemesProps = {
   title: string;
   note: string;
-  /** Pieces that need the whole width stand one above the other. */
+  /** Stacks the two themes, for components that need the whole width. */
   wide?: boolean;
   children: ReactNode;
 };
 
-/** Everything is shown twice: landmarks need it to be told apart. */
+/** Every example is rendered twice, so its landmarks need the theme's name to be distinguishable. */
 export const ThemeName = createContext("");
 
 const themes = [
@@ -40,7 +40,7 @@ export function BothThemes({ title, note, wide, children }: BothThemesProps) {
   );
 }
 
-export function Piece({ name, children }: { name: string; children: ReactNode }) {
+export function Example({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <h3 className="text-sm font-semibold">{name}</h3>

@@ -7,8 +7,8 @@ import { Progress } from "../../ui/display/progress.tsx";
 import { Skeleton, SkeletonRows, SkeletonText } from "../../ui/display/skeleton.tsx";
 import { Spinner } from "../../ui/controls/spinner.tsx";
 import { paletteColors } from "../../ui/styles/tone.ts";
-import { BothThemes, Piece, Row } from "./both-themes.tsx";
-import { colorNames, longText } from "./samples.ts";
+import { BothThemes, Example, Row } from "./both-themes.tsx";
+import { colorNames, longText } from "./samples/sample-texts.ts";
 import { ToastButtons } from "./toast-buttons.tsx";
 
 export function Feedback() {
@@ -17,7 +17,7 @@ export function Feedback() {
       title="Estados y avisos"
       note="El color nunca habla solo: siempre lo acompañan un icono o una palabra."
     >
-      <Piece name="Etiquetas">
+      <Example name="Etiquetas">
         <Row>
           <Badge icon={<Clock aria-hidden="true" />}>En curso</Badge>
           <Badge tone="success" icon={<CircleCheck aria-hidden="true" />}>
@@ -39,8 +39,8 @@ export function Feedback() {
           ))}
         </Row>
         <Badge color="chart-5">{longText}</Badge>
-      </Piece>
-      <Piece name="Franjas">
+      </Example>
+      <Example name="Franjas">
         <Banner
           tone="info"
           title="Estás viendo la aplicación como Marta Soler"
@@ -59,24 +59,24 @@ export function Feedback() {
         <Banner tone="danger" title="Faltan tres cosas para completar">
           {longText}.
         </Banner>
-      </Piece>
-      <Piece name="Mensajes">
+      </Example>
+      <Example name="Mensajes">
         <ToastButtons />
-      </Piece>
-      <Piece name="Progreso y espera">
+      </Example>
+      <Example name="Progreso y espera">
         <Progress label="Simulacros" value={3} max={8} valueText="3 de 8" />
         <Progress label="Observaciones" value={12} max={12} valueText="12 de 12" tone="success" />
         <Progress label="Subiendo la foto" value={0} max={1} valueText="0 %" tone="chart-3" />
         <Spinner label="Cargando formularios..." />
-      </Piece>
-      <Piece name="Siluetas">
+      </Example>
+      <Example name="Siluetas">
         <div className="flex items-center gap-3">
           <Skeleton round className="size-12" />
           <SkeletonText lines={2} className="flex-1" />
         </div>
         <SkeletonRows rows={3} />
-      </Piece>
-      <Piece name="Vacío">
+      </Example>
+      <Example name="Vacío">
         <EmptyState
           level={3}
           icon={<ClipboardList />}
@@ -95,7 +95,7 @@ export function Feedback() {
           title="Ninguna acción vencida"
           description="Todo lo que tenía fecha está hecho."
         />
-      </Piece>
+      </Example>
     </BothThemes>
   );
 }

@@ -3,10 +3,10 @@ import { useState } from "react";
 import { CodeInput } from "../../ui/controls/code-input.tsx";
 import { Field, Select, TextArea, TextInput } from "../../ui/controls/field.tsx";
 import { Checkbox, Switch } from "../../ui/controls/toggle.tsx";
-import { BothThemes, Piece } from "./both-themes.tsx";
-import { Choices } from "./choices.tsx";
-import { Places } from "./places.tsx";
-import { longText } from "./samples.ts";
+import { BothThemes, Example } from "./both-themes.tsx";
+import { ChoiceControls } from "./choice-controls.tsx";
+import { LocationAndZone } from "./location-and-zone.tsx";
+import { longText } from "./samples/sample-texts.ts";
 
 export function Fields() {
   return (
@@ -14,7 +14,7 @@ export function Fields() {
       title="Campos"
       note="La etiqueta siempre a la vista; el error dice cómo se arregla y queda unido a su campo."
     >
-      <Piece name="Texto">
+      <Example name="Texto">
         <Field label="Nombre de la ubicación" required hint="Como la llama la gente de la planta.">
           {(control) => <TextInput {...control} placeholder="Nave 2" />}
         </Field>
@@ -64,9 +64,9 @@ export function Fields() {
             )}
           </Field>
         </div>
-      </Piece>
-      <Places />
-      <Piece name="Casillas e interruptores">
+      </Example>
+      <LocationAndZone />
+      <Example name="Casillas e interruptores">
         <div>
           <Checkbox label="He informado al responsable del área" defaultChecked />
           <Checkbox label={longText} hint="Se avisará por correo a la persona asignada." />
@@ -78,12 +78,12 @@ export function Fields() {
           <Switch label="Sonidos" />
           <Switch label="Modo sin conexión" disabled />
         </div>
-      </Piece>
-      <Piece name="Código de acceso">
+      </Example>
+      <Example name="Código de acceso">
         <SampleCode initial="402" />
         <SampleCode initial="917345" error="El código no es correcto. Te quedan 2 intentos." />
-      </Piece>
-      <Choices />
+      </Example>
+      <ChoiceControls />
     </BothThemes>
   );
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { BrandName } from "../../ui/layout/brand.tsx";
 import { Toaster } from "../../ui/overlays/toast.tsx";
-import { SampleChecklist } from "./sample-checklist.tsx";
-import { SampleMedia } from "./sample-media.tsx";
-import { SampleSignatures } from "./sample-signatures.tsx";
+import { SampleChecklist } from "./samples/sample-checklist.tsx";
+import { SampleMedia } from "./samples/sample-media.tsx";
+import { SampleSignatures } from "./samples/sample-signatures.tsx";
 import { ThemeChoice } from "./theme-choice.tsx";
 
-/** The larger parts of a form's page, at work: what is added here lasts as long as the page is open. */
+/** The larger components of a form's page, working on data that is lost when the page closes. */
 export function FormsView() {
   return (
     <main
@@ -20,21 +20,21 @@ export function FormsView() {
         </div>
         <ThemeChoice />
       </header>
-      <Part title="Fotos y vídeos">
+      <KitSection title="Fotos y vídeos">
         <SampleMedia />
-      </Part>
-      <Part title="Firmas">
+      </KitSection>
+      <KitSection title="Firmas">
         <SampleSignatures />
-      </Part>
-      <Part title="Lista de comprobación">
+      </KitSection>
+      <KitSection title="Lista de comprobación">
         <SampleChecklist />
-      </Part>
+      </KitSection>
       <Toaster regionLabel="Avisos" closeLabel="Cerrar" />
     </main>
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function KitSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="flex min-w-0 flex-col gap-6">
       <h2 className="text-xl font-semibold tracking-tight">{title}</h2>

@@ -1,6 +1,6 @@
 import { paletteColors } from "../../ui/styles/tone.ts";
-import { BothThemes, Piece, Row } from "./both-themes.tsx";
-import { colorNames } from "./samples.ts";
+import { BothThemes, Example, Row } from "./both-themes.tsx";
+import { colorNames } from "./samples/sample-texts.ts";
 
 const surfaces = [
   { name: "Fondo", swatch: "bg-background" },
@@ -31,7 +31,7 @@ export function Foundations() {
       title="Fundamentos"
       note="Superficies neutras, un solo acento y los seis colores de empresas, departamentos y personas. El rojo queda para el peligro y para la marca."
     >
-      <Piece name="Superficies">
+      <Example name="Superficies">
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-3">
           {surfaces.map(({ name, swatch }) => (
             <li key={name} className="text-xs text-muted-foreground">
@@ -40,8 +40,8 @@ export function Foundations() {
             </li>
           ))}
         </ul>
-      </Piece>
-      <Piece name="Paleta">
+      </Example>
+      <Example name="Paleta">
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-3">
           {paletteColors.map((color) => (
             <li key={color} data-tone={color} className="overflow-hidden rounded-md border text-xs">
@@ -52,8 +52,8 @@ export function Foundations() {
             </li>
           ))}
         </ul>
-      </Piece>
-      <Piece name="Letra">
+      </Example>
+      <Example name="Letra">
         <ul className="flex flex-col gap-2">
           {sizes.map(({ name, sample }) => (
             <li key={name} className="flex items-baseline gap-4">
@@ -62,8 +62,8 @@ export function Foundations() {
             </li>
           ))}
         </ul>
-      </Piece>
-      <Piece name="Elevación">
+      </Example>
+      <Example name="Elevación">
         <Row>
           {shadows.map((shadow) => (
             <span
@@ -74,7 +74,7 @@ export function Foundations() {
             </span>
           ))}
         </Row>
-      </Piece>
+      </Example>
     </BothThemes>
   );
 }

@@ -26,7 +26,7 @@ import { BrandName } from "../../ui/layout/brand.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { Stat, StatGrid } from "../../ui/display/stat.tsx";
-import { SampleTable } from "./sample-table.tsx";
+import { SampleTable } from "./samples/sample-table.tsx";
 
 const places = [
   { name: "Inicio", icon: House },

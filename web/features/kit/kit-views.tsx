@@ -1,12 +1,45 @@
 import { FormsView } from "./forms-view.tsx";
 import { FrameView } from "./frame-view.tsx";
-import { KitPage } from "./kit-page.tsx";
 import { CodeView, SignInView } from "./sign-in-view.tsx";
+import { BrandName } from "../../ui/layout/brand.tsx";
+import { ButtonsAndMenus } from "./buttons-and-menus.tsx";
+import { Feedback } from "./feedback.tsx";
+import { Fields } from "./fields.tsx";
+import { Foundations } from "./foundations.tsx";
+import { Overlays } from "./overlays.tsx";
+import { Records } from "./records.tsx";
+import { ThemeChoice } from "./theme-choice.tsx";
 
 const views = { pieces: KitPage, forms: FormsView, frame: FrameView, "sign-in": SignInView, code: CodeView };
 export type KitView = keyof typeof views;
 
 export function KitViews({ view }: { view: KitView }) {
-  const Shown = views[view];
-  return <Shown />;
+  const View = views[view];
+  return <View />;
+}
+
+function KitPage() {
+  return (
+    <main
+      id="main"
+      className="mx-auto flex w-full max-w-[90rem] min-w-0 flex-col gap-14 px-4 py-6 sm:px-8 sm:py-10"
+    >
+      <header className="flex flex-wrap items-end justify-between gap-6">
+        <div>
+          <BrandName name="Extintor" />
+          <h1 className="mt-6 text-3xl font-semibold tracking-[-0.03em]">Piezas</h1>
+          <p className="mt-1 text-sm text-muted-foreground">
+            Todas las piezas, en todos sus estados y en los dos temas. Solo existe en las ejecuciones locales.
+          </p>
+        </div>
+        <ThemeChoice />
+      </header>
+      <Foundations />
+      <ButtonsAndMenus />
+      <Fields />
+      <Feedback />
+      <Records />
+      <Overlays />
+    </main>
+  );
 }

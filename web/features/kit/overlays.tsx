@@ -3,17 +3,17 @@ import { Button } from "../../ui/controls/button.tsx";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { Field, TextArea, TextInput } from "../../ui/controls/field.tsx";
-import { Piece, Row } from "./both-themes.tsx";
-import { Choices } from "./choices.tsx";
-import { longText } from "./samples.ts";
+import { Example, Row } from "./both-themes.tsx";
+import { ChoiceControls } from "./choice-controls.tsx";
+import { longText } from "./samples/sample-texts.ts";
 import { ToastButtons } from "./toast-buttons.tsx";
 
-type Shown = "form" | "long" | "confirm" | null;
+type OpenOverlay = "form" | "long" | "confirm" | null;
 
 export function Overlays() {
-  const [shown, setShown] = useState<Shown>(null);
+  const [openOverlay, setOpenOverlay] = useState<OpenOverlay>(null);
   const [busy, setBusy] = useState(false);
-  const close = () => setShown(null);
+  const close = () => setOpenOverlay(null);
   const remove = () => {
     setBusy(true);
     setTimeout(() => {
@@ -30,22 +30,22 @@ export function Overlays() {
         </p>
       </div>
       <div className="rounded-xl border bg-background p-4 sm:p-6">
-        <Piece name="Abrir">
+        <Example name="Abrir">
           <Row>
-            <Button variant="secondary" onClick={() => setShown("form")}>
+            <Button variant="secondary" onClick={() => setOpenOverlay("form")}>
               Formulario
             </Button>
-            <Button variant="secondary" onClick={() => setShown("long")}>
+            <Button variant="secondary" onClick={() => setOpenOverlay("long")}>
               Muy largo
             </Button>
-            <Button variant="danger" onClick={() => setShown("confirm")}>
+            <Button variant="danger" onClick={() => setOpenOverlay("confirm")}>
               Confirmación
             </Button>
           </Row>
-        </Piece>
+        </Example>
       </div>
       <Dialog
-        open={shown === "form"}
+        open={openOverlay === "form"}
         onClose={close}
         title="Nueva ubicación"
         description="Los lugares que se eligen al rellenar un formulario."
@@ -68,17 +68,17 @@ export function Overlays() {
           </Field>
         </div>
       </Dialog>
-      <Dialog open={shown === "long"} onClose={close} title={longText} closeLabel="Cerrar" size="lg">
+      <Dialog open={openOverlay === "long"} onClose={close} title={longText} closeLabel="Cerrar" size="lg">
         <div className="flex flex-col gap-6">
           <ToastButtons />
-          <Choices />
+          <ChoiceControls />
           {Array.from({ length: 12 }, (_, index) => (
             <p key={index}>{longText}.</p>
           ))}
         </div>
       </Dialog>
       <ConfirmDialog
-        open={shown === "confirm"}
+        open={openOverlay === "confirm"}
         onClose={close}
         onConfirm={remove}
         busy={busy}

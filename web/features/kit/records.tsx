@@ -26,8 +26,8 @@ import { Progress } from "../../ui/display/progress.tsx";
 import { Stat, StatGrid } from "../../ui/display/stat.tsx";
 import { TabLinks, tabLinkClass } from "../../ui/controls/tabs.tsx";
 import { paletteColors } from "../../ui/styles/tone.ts";
-import { BothThemes, Piece, Row, ThemeName } from "./both-themes.tsx";
-import { SampleTable } from "./sample-table.tsx";
+import { BothThemes, Example, Row, ThemeName } from "./both-themes.tsx";
+import { SampleTable } from "./samples/sample-table.tsx";
 
 export function Records() {
   return (
@@ -36,7 +36,7 @@ export function Records() {
       title="Registros"
       note="Lo que se lee: cifras, tarjetas y tablas, que en el teléfono se vuelven tarjetas."
     >
-      <Piece name="Cifras">
+      <Example name="Cifras">
         <StatGrid>
           <Stat
             label={
@@ -66,11 +66,11 @@ export function Records() {
           />
           <Stat label="Plazas ocupadas" value="4" unit="de 5" icon={<Users />} />
         </StatGrid>
-      </Piece>
-      <Piece name="Tabla">
+      </Example>
+      <Example name="Tabla">
         <SampleTable />
-      </Piece>
-      <Piece name="Tarjetas">
+      </Example>
+      <Example name="Tarjetas">
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           <Card>
             <CardHeader>
@@ -108,11 +108,11 @@ export function Records() {
             </CardContent>
           </Card>
         </div>
-      </Piece>
-      <Piece name="Pestañas">
+      </Example>
+      <Example name="Pestañas">
         <SampleTabs />
-      </Piece>
-      <Piece name="Cabecera de página">
+      </Example>
+      <Example name="Cabecera de página">
         <PageHeader
           level={3}
           back={
@@ -141,7 +141,7 @@ export function Records() {
             </>
           }
         />
-      </Piece>
+      </Example>
     </BothThemes>
   );
 }

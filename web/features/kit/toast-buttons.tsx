@@ -1,7 +1,7 @@
 import { Button } from "../../ui/controls/button.tsx";
 import { toast } from "../../ui/overlays/toast.tsx";
 import { Row } from "./both-themes.tsx";
-import { longText } from "./samples.ts";
+import { longText } from "./samples/sample-texts.ts";
 
 export function ToastButtons() {
   return (

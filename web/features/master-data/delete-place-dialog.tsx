@@ -8,7 +8,7 @@ import { toast } from "../../ui/overlays/toast.tsx";
 
 type DeletePlaceDialogProps = { at: PlaceAt; place: Place; onClose: () => void };
 
-/** What still uses it is the server's to say, with counts. */
+/** The server reports which records still use the place, with counts. */
 export function DeletePlaceDialog({ at, place, onClose }: DeletePlaceDialogProps) {
   const text = useText().masterData;
   const queries = useQueryClient();

@@ -3,8 +3,7 @@ import { HardHat } from "lucide-react";
 import { jobPositionsQuery } from "../../data/places/places.ts";
 import { throwFirstFailure } from "../../data/api/throw-first-failure.ts";
 import { Card } from "../../ui/display/card.tsx";
-import { PlaceName } from "./place-name.tsx";
-import { PlaceRow } from "./place-row.tsx";
+import { PlaceName, PlaceRow } from "./place-row.tsx";
 import { PlaceSection } from "./place-section.tsx";
 
 export function JobPositionsSection({ companyId }: { companyId: string }) {

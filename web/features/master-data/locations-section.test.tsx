@@ -11,7 +11,7 @@ afterEach(() => {
   restore();
 });
 
-async function show(isDown: () => boolean) {
+async function renderSection(isDown: () => boolean) {
   const server = stubFetch(() =>
     isDown()
       ? { status: 500, body: { error: { code: "INTERNAL", message: "x" } } }
@@ -21,15 +21,15 @@ async function show(isDown: () => boolean) {
   return { server, ...(await renderSignedIn(<LocationsSection companyId="c1" />)) };
 }
 
-test("what is typed into a dialog outlives a list that is read again in vain", async () => {
+test("the dialog keeps its text when refetching the list fails", async () => {
   let isDown = false;
-  const { server, queries } = await show(() => isDown);
+  const { server, queries } = await renderSection(() => isDown);
   await userEvent.click(await screen.findByRole("button", { name: "Nueva ubicación" }));
   await userEvent.type(screen.getByLabelText(/^Nombre/), "Nave 2");
   isDown = true;
   await act(async () => {
     await queries.invalidateQueries();
-    // Screens hear of it a timer later.
+    // The query client notifies its observers in a later timer.
     await new Promise((resolve) => setTimeout(resolve, 10));
   });
   expect(server.calls).toHaveLength(2);
@@ -37,9 +37,9 @@ test("what is typed into a dialog outlives a list that is read again in vain", a
   expect(screen.getByLabelText<HTMLInputElement>(/^Nombre/).value).toBe("Nave 2");
 });
 
-test("with nothing to show, the error screen tells it", async () => {
+test("shows the error screen when the first load fails", async () => {
   vi.spyOn(console, "error").mockReturnValue();
   vi.spyOn(console, "warn").mockReturnValue();
-  await show(() => true);
+  await renderSection(() => true);
   expect(await screen.findByText("error screen")).toBeTruthy();
 });

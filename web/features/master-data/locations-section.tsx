@@ -17,7 +17,7 @@ export function LocationsSection({ companyId }: { companyId: string }) {
       at={{ companyId, kind: "location" }}
       icon={<MapPin />}
       count={data?.length}
-      // A location is of use once it has a zone: that is what comes next.
+      // A new location opens because it is not usable until it has a zone.
       onCreated={({ id }) => setOpenId(id)}
     >
       <Card>

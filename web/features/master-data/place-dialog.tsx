@@ -7,19 +7,21 @@ import {
   type Place,
   type PlaceAt,
   type PlaceDraft,
+  type PlaceKind,
 } from "../../data/places/places.ts";
 import { useSubmit } from "../../data/api/use-submit.ts";
 import { useText } from "../../text/use-text.ts";
 import { Field, TextArea, TextInput } from "../../ui/controls/field.tsx";
 import { FormDialog } from "../../ui/overlays/form-dialog.tsx";
 import { toast } from "../../ui/overlays/toast.tsx";
-import { SCHEMAS, WORDS } from "./kinds.ts";
+import type { BodySchema } from "../../data/api/field-errors.ts";
+import { createJobPosition, createLocation, createZone } from "../../../worker/contract/places.ts";
 
 type PlaceDialogProps = {
   at: PlaceAt;
-  /** The one to change; without it a new one is made. */
+  /** The record to edit; without it the dialog creates one. */
   place?: Place | undefined;
-  /** Where a new zone goes, in words. */
+  /** The dialog's description, which names the location of a new zone. */
   lead?: string | undefined;
   onClose: () => void;
   onSaved?: ((place: Place) => void) | undefined;
@@ -27,12 +29,12 @@ type PlaceDialogProps = {
 
 export function PlaceDialog({ at, place, lead, onClose, onSaved }: PlaceDialogProps) {
   const { masterData: text } = useText();
-  const words = text[WORDS[at.kind]];
+  const kindText = text[TEXT_KEYS[at.kind]];
   const queries = useQueryClient();
   const [name, setName] = useState(place?.name ?? "");
   const [description, setDescription] = useState(place?.description ?? "");
   const { form, submit, sending, errors, problem, mend } = useSubmit({
-    schema: SCHEMAS[at.kind],
+    schema: BODY_SCHEMAS[at.kind],
     send: (draft: PlaceDraft) => (place ? updatePlace(at, place.id, draft) : createPlace(at, draft)),
     onDone: async (saved) => {
       await queries.invalidateQueries({ queryKey: placeListKey(at), exact: true });
@@ -44,7 +46,7 @@ export function PlaceDialog({ at, place, lead, onClose, onSaved }: PlaceDialogPr
   return (
     <FormDialog
       onClose={onClose}
-      title={place ? words.editTitle : words.newTitle}
+      title={place ? kindText.editTitle : kindText.newTitle}
       description={lead}
       closeLabel={text.close}
       cancelLabel={text.cancel}
@@ -59,7 +61,7 @@ export function PlaceDialog({ at, place, lead, onClose, onSaved }: PlaceDialogPr
           <TextInput
             {...control}
             value={name}
-            placeholder={words.example}
+            placeholder={kindText.example}
             autoComplete="off"
             onChange={(event) => {
               setName(event.target.value);
@@ -83,3 +85,16 @@ export function PlaceDialog({ at, place, lead, onClose, onSaved }: PlaceDialogPr
     </FormDialog>
   );
 }
+
+const BODY_SCHEMAS: Record<PlaceKind, BodySchema> = {
+  location: createLocation.body,
+  zone: createZone.body,
+  jobPosition: createJobPosition.body,
+};
+
+/** The key of each kind's texts in the catalogue. */
+export const TEXT_KEYS = {
+  location: "locations",
+  zone: "zones",
+  jobPosition: "jobPositions",
+} as const satisfies Record<PlaceKind, string>;

@@ -9,12 +9,12 @@ import { PlaceDialog } from "./place-dialog.tsx";
 
 type PlaceRowProps = { at: PlaceAt; place: Place; children: ReactNode };
 
-/** Whatever names the place, and what this person may do with it. */
+/** A place's name, given as children, with the buttons the user has rights to. */
 export function PlaceRow({ at, place, children }: PlaceRowProps) {
   const text = useText().masterData;
   const { mayWrite, mayDelete } = usePlaceRights(at.companyId);
-  const [doing, setDoing] = useState<"edit" | "delete" | null>(null);
-  const stop = () => setDoing(null);
+  const [openDialog, setOpenDialog] = useState<"edit" | "delete" | null>(null);
+  const closeDialog = () => setOpenDialog(null);
   return (
     <div className="flex min-h-14 items-center gap-2 py-2.5 ps-4 pe-2 sm:ps-5">
       {children}
@@ -24,7 +24,7 @@ export function PlaceRow({ at, place, children }: PlaceRowProps) {
             variant="ghost"
             size="icon"
             aria-label={text.edit(place.name)}
-            onClick={() => setDoing("edit")}
+            onClick={() => setOpenDialog("edit")}
           >
             <Pencil aria-hidden="true" />
           </Button>
@@ -34,14 +34,23 @@ export function PlaceRow({ at, place, children }: PlaceRowProps) {
             variant="ghost"
             size="icon"
             aria-label={text.remove(place.name)}
-            onClick={() => setDoing("delete")}
+            onClick={() => setOpenDialog("delete")}
           >
             <Trash2 aria-hidden="true" />
           </Button>
         ) : null}
       </div>
-      {doing === "edit" ? <PlaceDialog at={at} place={place} onClose={stop} /> : null}
-      {doing === "delete" ? <DeletePlaceDialog at={at} place={place} onClose={stop} /> : null}
+      {openDialog === "edit" ? <PlaceDialog at={at} place={place} onClose={closeDialog} /> : null}
+      {openDialog === "delete" ? <DeletePlaceDialog at={at} place={place} onClose={closeDialog} /> : null}
+    </div>
+  );
+}
+
+export function PlaceName({ place: { name, description } }: { place: Place }) {
+  return (
+    <div className="min-w-0 flex-1">
+      <p className="font-medium break-words">{name}</p>
+      {description ? <p className="text-sm break-words text-muted-foreground">{description}</p> : null}
     </div>
   );
 }

@@ -7,21 +7,19 @@ import { Button } from "../../ui/controls/button.tsx";
 import { EmptyState } from "../../ui/display/empty-state.tsx";
 import { Section } from "../../ui/display/section.tsx";
 import { SkeletonRows } from "../../ui/display/skeleton.tsx";
-import { PlaceDialog } from "./place-dialog.tsx";
+import { PlaceDialog, TEXT_KEYS } from "./place-dialog.tsx";
 
 type PlaceSectionProps = {
   at: PlaceAt & { kind: "location" | "jobPosition" };
   icon: ReactNode;
-  /** How many there are; undefined until known. */
+  /** The number of places; undefined while loading. */
   count: number | undefined;
   onCreated?: ((place: Place) => void) | undefined;
   children: ReactNode;
 };
 
-const WORDS = { location: "locations", jobPosition: "jobPositions" } as const;
-
 export function PlaceSection({ at, icon, count, onCreated, children }: PlaceSectionProps) {
-  const text = useText().masterData[WORDS[at.kind]];
+  const text = useText().masterData[TEXT_KEYS[at.kind]];
   const { mayWrite } = usePlaceRights(at.companyId);
   const [creating, setCreating] = useState(false);
   const add = mayWrite ? (

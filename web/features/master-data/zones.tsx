@@ -8,8 +8,7 @@ import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { SkeletonText } from "../../ui/display/skeleton.tsx";
 import { PlaceDialog } from "./place-dialog.tsx";
-import { PlaceName } from "./place-name.tsx";
-import { PlaceRow } from "./place-row.tsx";
+import { PlaceName, PlaceRow } from "./place-row.tsx";
 
 export function Zones({ location: { id, name, companyId } }: { location: Location }) {
   const text = useText().masterData.zones;

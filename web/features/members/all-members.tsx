@@ -13,10 +13,10 @@ import { Button } from "../../ui/controls/button.tsx";
 import { EmptyState } from "../../ui/display/empty-state.tsx";
 import { Section } from "../../ui/display/section.tsx";
 import { SkeletonRows } from "../../ui/display/skeleton.tsx";
-import { InviteDialog } from "./invite-dialog.tsx";
-import { ManageMemberDialog } from "./manage-member-dialog.tsx";
+import { InviteDialog } from "./invites/invite-dialog.tsx";
+import { ManageMemberDialog } from "./roles/manage-member-dialog.tsx";
 import { MemberList } from "./member-list.tsx";
-import { PendingInvites } from "./pending-invites.tsx";
+import { PendingInvites } from "./invites/pending-invites.tsx";
 import { SeatsCard } from "./seats-card.tsx";
 
 export function AllMembers({ companyId }: { companyId: string }) {

@@ -24,6 +24,6 @@ test.each([
   ["logistica", true],
   ["ana calidad", false],
   ["zurita", false],
-])("searching «%s» finds her: %s", (search, expected) => {
+])("the search «%s» matches the member: %s", (search, expected) => {
   expect(matchesMember(ana, search)).toBe(expected);
 });

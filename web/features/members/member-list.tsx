@@ -16,16 +16,16 @@ type MemberListProps = {
   onManage: (userId: string) => void;
 };
 
-const MANY = 8;
+const SEARCH_FROM = 8;
 
 export function MemberList(props: MemberListProps) {
   const text = useText().members;
   const [search, setSearch] = useState("");
-  // Typing stays quick however many rows follow.
-  const wanted = useDeferredValue(search);
+  // The list is filtered with a deferred value, so that typing stays fast with many rows.
+  const deferredSearch = useDeferredValue(search);
   return (
     <>
-      {props.members.length > MANY ? (
+      {props.members.length > SEARCH_FROM ? (
         <Field label={text.search} hideLabel>
           {(control) => (
             <TextInput
@@ -39,14 +39,21 @@ export function MemberList(props: MemberListProps) {
           )}
         </Field>
       ) : null}
-      <Found {...props} search={wanted} onClear={() => setSearch("")} />
+      <MatchingMembers {...props} search={deferredSearch} onClear={() => setSearch("")} />
     </>
   );
 }
 
-type FoundProps = MemberListProps & { search: string; onClear: () => void };
+type MatchingMembersProps = MemberListProps & { search: string; onClear: () => void };
 
-const Found = memo(function Found({ members, ownId, isManageable, onManage, search, onClear }: FoundProps) {
+const MatchingMembers = memo(function Found({
+  members,
+  ownId,
+  isManageable,
+  onManage,
+  search,
+  onClear,
+}: MatchingMembersProps) {
   const text = useText().members;
   const found = members.filter((member) => matchesMember(member, search));
   return (

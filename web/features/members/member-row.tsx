@@ -4,7 +4,7 @@ import { useText } from "../../text/use-text.ts";
 import { Avatar } from "../../ui/display/avatar.tsx";
 import { Badge } from "../../ui/display/badge.tsx";
 import { Button } from "../../ui/controls/button.tsx";
-import { RoleBadges } from "./role-badges.tsx";
+import { fitsDepartment } from "../../../worker/policy/roles.ts";
 
 type MemberRowProps = {
   member: Member;
@@ -12,7 +12,7 @@ type MemberRowProps = {
   onManage: ((userId: string) => void) | undefined;
 };
 
-/** One button and no menu: there may be hundreds of these, and those out of sight are not laid out. */
+/** Has one button instead of a menu and skips layout out of sight, because a list may have hundreds of rows. */
 export function MemberRow({ member, isSelf, onManage }: MemberRowProps) {
   const text = useText().members;
   const { userId, name, email, color, roles } = member;
@@ -44,5 +44,35 @@ export function MemberRow({ member, isSelf, onManage }: MemberRowProps) {
         <span />
       )}
     </li>
+  );
+}
+
+const MAX_BADGES = 3;
+
+/** Shows each role with its department, in the department's colour: "Responsable · Mantenimiento". */
+function RoleBadges({ roles }: Pick<Member, "roles">) {
+  const { roles: names } = useText();
+  const hidden = roles.slice(MAX_BADGES);
+  const labelOf = ({ role, department }: Member["roles"][number]) =>
+    department ? `${names[role]} · ${department.name}` : names[role];
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {roles.slice(0, MAX_BADGES).map((each) => (
+        <Badge
+          key={each.department?.id ?? ""}
+          size="sm"
+          {...(each.department ? { color: each.department.color } : {})}
+          tone={fitsDepartment(each.role) ? "neutral" : "info"}
+        >
+          {labelOf(each)}
+        </Badge>
+      ))}
+      {hidden.length > 0 ? (
+        <Badge size="sm">
+          <span aria-hidden="true">+{hidden.length}</span>
+          <span className="sr-only">{hidden.map(labelOf).join(", ")}</span>
+        </Badge>
+      ) : null}
+    </span>
   );
 }

@@ -1,10 +1,10 @@
 import { can } from "../../../worker/policy/can.ts";
 import { useActor } from "../../data/session/use-actor.ts";
 import { AllMembers } from "./all-members.tsx";
-import { LeaveCompany } from "./leave-company.tsx";
-import { OwnDepartments } from "./own-departments.tsx";
+import { LeaveCompany } from "./departure/leave-company.tsx";
+import { OwnDepartmentMembers } from "./own-department-members.tsx";
 
-/** Everybody for administrators, the people of one's own departments for everybody else. */
+/** Administrators see all members; other users see the members of their own departments. */
 export function MembersSection({ companyId }: { companyId: string }) {
   const actor = useActor();
   return (
@@ -12,7 +12,7 @@ export function MembersSection({ companyId }: { companyId: string }) {
       {can(actor, "member.list", { companyId }) ? (
         <AllMembers companyId={companyId} />
       ) : (
-        <OwnDepartments companyId={companyId} />
+        <OwnDepartmentMembers companyId={companyId} />
       )}
       <LeaveCompany companyId={companyId} />
     </div>

@@ -12,9 +12,9 @@ test.each([
   ["an administrator", asAdministrator, 0, noSeatsBody.more, 1],
   ["an administrator with an invitation to revoke", asAdministrator, 1, noSeatsBody.moreOrRevoke, 1],
   ["a manager, who can do neither,", asMember, 0, noSeatsBody.administration, 0],
-])("without seats, %s is told of what they can do", async (_who, user, held, words, links) => {
+])("without free seats, %s reads what they can do", async (_who, user, held, text, links) => {
   const seats = { ...full, used: full.used - held, held };
   await renderSignedIn(<SeatsCard companyId="c1" seats={seats} />, { user });
-  expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.getByText(text)).toBeTruthy();
   expect(screen.queryAllByRole("link", { name: openBilling })).toHaveLength(links);
 });

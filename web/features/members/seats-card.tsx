@@ -15,7 +15,7 @@ export function SeatsCard({ companyId, seats }: SeatsCardProps) {
   const maySubscribe = can(useActor(), "subscription.manage", { companyId });
   if (!seats) return <Skeleton className="h-14 rounded-lg" />;
   const { used, limit, held, left } = seats;
-  const whatHelps = maySubscribe ? (held > 0 ? "moreOrRevoke" : "more") : "administration";
+  const adviceKey = maySubscribe ? (held > 0 ? "moreOrRevoke" : "more") : "administration";
   return (
     <div className="flex flex-col gap-3">
       <Progress
@@ -46,7 +46,7 @@ export function SeatsCard({ companyId, seats }: SeatsCardProps) {
             ) : null
           }
         >
-          {members.noSeatsBody[whatHelps]}
+          {members.noSeatsBody[adviceKey]}
         </Banner>
       )}
     </div>

@@ -10,7 +10,7 @@ const selectClass =
   "min-h-9 max-w-full rounded-md border border-transparent bg-transparent px-2 text-sm text-muted-foreground " +
   "transition-colors hover:border-border hover:text-foreground pointer-coarse:min-h-11 [&_option]:bg-popover";
 
-/** Language and theme for someone who has not said who they are. The browser's own lists: small, and at home on a phone. */
+/** Language and theme for users who are not signed in. Native selects are small and work well on a phone. */
 export function PublicPreferences() {
   const text = usePublicText();
   const language = useLanguage();
@@ -23,7 +23,7 @@ export function PublicPreferences() {
         className={selectClass}
         onChange={(event) => {
           const chosen = LANGUAGES.find((candidate) => candidate === event.target.value);
-          // Without its words the page keeps the language it has; the list shows it again.
+          // If the catalogue cannot be loaded, the page and the select keep the current language.
           if (chosen) setLanguage(chosen).catch(() => {});
         }}
       >

@@ -8,11 +8,11 @@ import { CodeInput } from "../../ui/controls/code-input.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { Spinner } from "../../ui/controls/spinner.tsx";
 
-const stay = () => {};
+const ignoreClose = () => {};
 
-/** The session ended in the middle of something: a code, and the page goes on. */
+/** Asks for a new code when the session expires, without leaving the page. */
 export default function ExpiredDialog({ email }: { email: string }) {
-  const words = useText().connection.expired;
+  const text = useText().connection.expired;
   const { code: codeWords } = usePublicText();
   const router = useRouter();
   const entry = useCodeEntry({ email, sentBefore: false });
@@ -26,31 +26,31 @@ export default function ExpiredDialog({ email }: { email: string }) {
   return (
     <Dialog
       open
-      onClose={stay}
+      onClose={ignoreClose}
       dismissable={false}
       closeLabel={null}
       size="sm"
-      title={words.title}
+      title={text.title}
       description={
         <>
-          {isSent ? words.sentTo : words.lead}{" "}
+          {isSent ? text.sentTo : text.lead}{" "}
           <strong className="font-semibold break-words text-foreground">{email}</strong>.{" "}
-          {isSent ? codeWords.expires : words.kept}
+          {isSent ? codeWords.expires : text.kept}
         </>
       }
       footer={
         <>
           <Button variant="ghost" onClick={useOtherAddress}>
-            {words.otherAddress}
+            {text.otherAddress}
           </Button>
           {isSent ? (
             <Button variant="secondary" disabled={wait > 0} loading={busy === "sending"} onClick={send}>
               {wait > 0 ? codeWords.resendIn(wait) : codeWords.resend}
             </Button>
           ) : (
-            // Whoever was typing when this came up presses nothing worse than this one.
+            // The harmless button gets the focus, in case the user was typing when the dialog opened.
             <Button data-first="" loading={busy === "sending"} onClick={send}>
-              {words.send}
+              {text.send}
             </Button>
           )}
         </>

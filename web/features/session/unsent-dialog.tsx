@@ -6,10 +6,10 @@ import { Banner } from "../../ui/display/banner.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 
-/** Before signing out with work that only this device has. */
+/** Asks what to do with the unsent work on this device before signing out. */
 export default function UnsentDialog({ count, answer }: Leaving) {
   const { connection, settings, frame } = useText();
-  const words = connection.unsent;
+  const text = connection.unsent;
   const online = useOnline();
   const [sending, setSending] = useState(false);
   const [notSent, setNotSent] = useState(false);
@@ -28,8 +28,8 @@ export default function UnsentDialog({ count, answer }: Leaving) {
       open
       onClose={() => answer(false)}
       dismissable={!sending}
-      title={words.title}
-      description={words.count(count)}
+      title={text.title}
+      description={text.count(count)}
       closeLabel={frame.close}
       footer={
         <>
@@ -37,11 +37,11 @@ export default function UnsentDialog({ count, answer }: Leaving) {
             {settings.cancel}
           </Button>
           <Button variant="danger" disabled={sending} onClick={() => answer(true)}>
-            {words.discard}
+            {text.discard}
           </Button>
           {online ? (
             <Button loading={sending} onClick={send}>
-              {words.send}
+              {text.send}
             </Button>
           ) : null}
         </>
@@ -49,7 +49,7 @@ export default function UnsentDialog({ count, answer }: Leaving) {
     >
       {notSent || !online ? (
         <Banner tone="warning" announce>
-          {online ? words.notAllSent : words.offline}
+          {online ? text.notAllSent : text.offline}
         </Banner>
       ) : null}
     </Dialog>

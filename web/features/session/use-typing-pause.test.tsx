@@ -8,45 +8,45 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const typing = () => fireEvent.input(document.body);
-const passes = (milliseconds: number) => {
+const type = () => fireEvent.input(document.body);
+const advance = (milliseconds: number) => {
   act(() => {
     vi.advanceTimersByTime(milliseconds);
   });
 };
-const pause = (isWanted = true) =>
-  renderHook((wanted: boolean) => useTypingPause(wanted), { initialProps: isWanted });
+const renderPause = (isEnabled = true) =>
+  renderHook((enabled: boolean) => useTypingPause(enabled), { initialProps: isEnabled });
 
-test("nobody who types is waited for", () => {
-  expect(pause().result.current).toBe(true);
+test("returns true at once when the user has not typed", () => {
+  expect(renderPause().result.current).toBe(true);
 });
 
-test("whoever types is let finish, however long it takes", () => {
-  const { result, rerender } = pause(false);
-  typing();
+test("returns false until the user stops typing", () => {
+  const { result, rerender } = renderPause(false);
+  type();
   rerender(true);
   for (let key = 0; key < 10; key += 1) {
-    passes(1000);
+    advance(1000);
     expect(result.current).toBe(false);
-    typing();
+    type();
   }
-  passes(1499);
+  advance(1499);
   expect(result.current).toBe(false);
-  passes(1);
+  advance(1);
   expect(result.current).toBe(true);
 });
 
-test("what is typed into what came up does not send it away", () => {
-  const { result } = pause();
-  typing();
-  passes(100);
+test("stays true when the user types into the open dialog", () => {
+  const { result } = renderPause();
+  type();
+  advance(100);
   expect(result.current).toBe(true);
 });
 
-test("the next time is waited for again", () => {
-  const { result, rerender } = pause();
+test("waits again the next time it is enabled", () => {
+  const { result, rerender } = renderPause();
   rerender(false);
-  typing();
+  type();
   rerender(true);
   expect(result.current).toBe(false);
 });

@@ -1,35 +1,35 @@
 import { useEffect, useRef, useState } from "react";
 
-/** Longer than between two words, shorter than it takes to wonder. */
-const PAUSE = 1500;
+/** In milliseconds; longer than the usual gap between two words. */
+const PAUSE_MS = 1500;
 
-/** Says when whoever types has stopped, so that nothing comes up under their fingers and takes the keys meant elsewhere. */
-export function useTypingPause(isWanted: boolean): boolean {
-  const lastTyped = useRef(-Infinity);
-  const [isQuiet, setIsQuiet] = useState(false);
+/** Returns true once the user has stopped typing, so that a dialog does not open under their keystrokes. */
+export function useTypingPause(isEnabled: boolean): boolean {
+  const lastTypedAt = useRef(-Infinity);
+  const [hasPaused, setHasPaused] = useState(false);
 
   useEffect(() => {
-    const note = () => {
-      lastTyped.current = performance.now();
+    const recordInput = () => {
+      lastTypedAt.current = performance.now();
     };
-    document.addEventListener("input", note, true);
-    return () => document.removeEventListener("input", note, true);
+    document.addEventListener("input", recordInput, true);
+    return () => document.removeEventListener("input", recordInput, true);
   }, []);
 
   useEffect(() => {
-    if (!isWanted) return undefined;
+    if (!isEnabled) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = () => {
-      const left = lastTyped.current + PAUSE - performance.now();
-      if (left <= 0) setIsQuiet(true);
-      else timer = setTimeout(look, left);
+    const check = () => {
+      const remaining = lastTypedAt.current + PAUSE_MS - performance.now();
+      if (remaining <= 0) setHasPaused(true);
+      else timer = setTimeout(check, remaining);
     };
-    look();
+    check();
     return () => {
       clearTimeout(timer);
-      setIsQuiet(false);
+      setHasPaused(false);
     };
-  }, [isWanted]);
+  }, [isEnabled]);
 
-  return isWanted && isQuiet;
+  return isEnabled && hasPaused;
 }

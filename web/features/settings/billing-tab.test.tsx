@@ -10,7 +10,7 @@ afterEach(() => {
   restore();
 });
 
-test("shows plan, limit and use as they stand", async () => {
+test("shows the plan, the limit and the seats in use", async () => {
   const server = stubFetch(({ path }) =>
     path.endsWith("/invites")
       ? { body: { invites: [] } }

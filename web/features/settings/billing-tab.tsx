@@ -6,37 +6,37 @@ import { Card, CardContent, CardTitle } from "../../ui/display/card.tsx";
 import { Progress } from "../../ui/display/progress.tsx";
 import { Section } from "../../ui/display/section.tsx";
 import { Skeleton } from "../../ui/display/skeleton.tsx";
-import { ContactLink } from "./contact-link.tsx";
+import { SupportEmailLink } from "./support-email-link.tsx";
 
-/** The plan, how many people fit in the company and how many are in it, as it stands. */
+/** The plan, the user limit and the seats in use. */
 export function BillingTab() {
-  const words = useText().billing;
+  const text = useText().billing;
   const { id, name } = useCompany();
   const seats = useSeats(id);
   return (
     <div className="max-w-2xl">
-      <Section title={words.title}>
+      <Section title={text.title}>
         <Card>
           <CardContent className="flex flex-col gap-1">
-            <CardTitle level={3}>{words.plan}</CardTitle>
-            {/* Nothing can be bought yet. */}
-            <p className="text-sm text-muted-foreground">{words.freePlan}</p>
+            <CardTitle level={3}>{text.plan}</CardTitle>
+            {/* Only the free plan exists yet. */}
+            <p className="text-sm text-muted-foreground">{text.freePlan}</p>
           </CardContent>
           <CardContent className="flex flex-col gap-2 border-t">
-            {seats ? <SeatsTaken seats={seats} /> : <Skeleton className="h-14" />}
+            {seats ? <SeatUsage seats={seats} /> : <Skeleton className="h-14" />}
           </CardContent>
           <CardContent className="flex flex-col gap-2 border-t">
-            <CardTitle level={3}>{words.whatCountsTitle}</CardTitle>
+            <CardTitle level={3}>{text.whatCountsTitle}</CardTitle>
             <ul className="flex list-disc flex-col gap-1 ps-5 text-sm text-muted-foreground">
-              {words.whatCounts.map((line) => (
+              {text.whatCounts.map((line) => (
                 <li key={line}>{line}</li>
               ))}
             </ul>
           </CardContent>
           <CardContent className="flex flex-col gap-2 border-t">
-            <CardTitle level={3}>{words.moreTitle}</CardTitle>
+            <CardTitle level={3}>{text.moreTitle}</CardTitle>
             <p className="text-sm text-pretty text-muted-foreground">
-              {words.more} <ContactLink subject={words.subject(name)} />
+              {text.more} <SupportEmailLink subject={text.subject(name)} />
             </p>
           </CardContent>
         </Card>
@@ -45,20 +45,20 @@ export function BillingTab() {
   );
 }
 
-function SeatsTaken({ seats: { used, limit, held, left } }: { seats: Seats }) {
-  const words = useText().billing;
+function SeatUsage({ seats: { used, limit, held, left } }: { seats: Seats }) {
+  const text = useText().billing;
   const language = useLanguage();
-  const free = left === 0 ? words.none : words.left(left);
+  const free = left === 0 ? text.none : text.left(left);
   return (
     <>
       <Progress
-        label={words.seats}
+        label={text.seats}
         value={used + held}
         max={limit}
-        valueText={`${formatNumber(language, used)} ${words.of} ${formatNumber(language, limit)}`}
+        valueText={`${formatNumber(language, used)} ${text.of} ${formatNumber(language, limit)}`}
         tone={left === 0 ? "warning" : "info"}
       />
-      <p className="text-sm text-muted-foreground">{held > 0 ? `${words.held(held)} ${free}` : free}</p>
+      <p className="text-sm text-muted-foreground">{held > 0 ? `${text.held(held)} ${free}` : free}</p>
     </>
   );
 }

@@ -35,7 +35,7 @@ test.each([
   expect(describeDevice(userAgent)).toMatchObject({ browser, system });
 });
 
-test("who says nothing is known by nothing", () => {
+test("returns null for a missing or unknown user agent", () => {
   expect(describeDevice(null)).toEqual({ browser: null, system: null, isHandheld: false });
   expect(describeDevice("curl/8.5.0")).toMatchObject({ browser: null, system: null });
 });

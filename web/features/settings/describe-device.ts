@@ -1,6 +1,6 @@
 type Device = { browser: string | null; system: string | null; isHandheld: boolean };
 
-// The order matters: most browsers claim to be several of those below them.
+// The order matters: most user agents also name several of the browsers below.
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, "Edge"],
   [/\bOPR\/|\bOPT\//, "Opera"],
@@ -23,7 +23,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 const nameIn = (names: readonly [RegExp, string][], text: string): string | null =>
   names.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
-/** Which browser on which system, as far as the browser says. */
+/** Returns the browser and the system named in the user agent. */
 export function describeDevice(userAgent: string | null): Device {
   const text = userAgent ?? "";
   return {

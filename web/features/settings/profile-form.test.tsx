@@ -11,7 +11,7 @@ afterEach(() => {
   restore();
 });
 
-test("says of the name what is wrong with it", async () => {
+test("shows the error of the name at its field", async () => {
   const server = stubFetch(() => ({
     status: 400,
     body: { error: { code: "INVALID", message: "x", fields: { name: "Máximo 255 caracteres" } } },

@@ -11,9 +11,9 @@ import { Field, TextInput } from "../../ui/controls/field.tsx";
 import { SubmitForm } from "../../ui/controls/submit-form.tsx";
 import { toast } from "../../ui/overlays/toast.tsx";
 
-/** How others see one. */
+/** The name and colour that other users see. */
 export function ProfileForm() {
-  const { settings: words, colors } = useText();
+  const { settings: text, colors } = useText();
   const user = useUser();
   const formId = useId();
   const [name, setName] = useState(user.name);
@@ -24,7 +24,7 @@ export function ProfileForm() {
     send: useUpdateUser(),
     onDone: () => {
       setName(name.trim());
-      toast({ title: words.saved, tone: "success" });
+      toast({ title: text.saved, tone: "success" });
     },
   });
 
@@ -47,7 +47,7 @@ export function ProfileForm() {
             if (changed) void submit({ name: name.trim(), color });
           }}
         >
-          <Field label={words.name} error={errors["name"]}>
+          <Field label={text.name} error={errors["name"]}>
             {(control) => (
               <TextInput
                 {...control}
@@ -62,14 +62,14 @@ export function ProfileForm() {
             )}
           </Field>
           <div className="flex flex-col gap-1.5">
-            <ColorPicker label={words.color} names={colors} value={color} onChange={setColor} />
-            <p className="text-xs text-muted-foreground">{words.colorHint}</p>
+            <ColorPicker label={text.color} names={colors} value={color} onChange={setColor} />
+            <p className="text-xs text-muted-foreground">{text.colorHint}</p>
           </div>
         </SubmitForm>
       </CardContent>
       <CardFooter>
         <Button type="submit" form={formId} loading={sending} disabled={!sending && !changed}>
-          {words.save}
+          {text.save}
         </Button>
       </CardFooter>
     </Card>

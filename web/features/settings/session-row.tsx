@@ -11,17 +11,17 @@ import { describeDevice } from "./describe-device.ts";
 type SessionRowProps = { session: OwnSession; onEnded: () => Promise<void> };
 
 export function SessionRow({ session, onEnded }: SessionRowProps) {
-  const { sessions: words } = useText();
+  const { sessions: text } = useText();
   const language = useLanguage();
   const { browser, system, isHandheld } = describeDevice(session.userAgent);
   const name =
-    browser && system ? `${browser} ${words.on} ${system}` : (browser ?? system ?? words.unknownDevice);
+    browser && system ? `${browser} ${text.on} ${system}` : (browser ?? system ?? text.unknownDevice);
   const Icon = isHandheld ? Smartphone : Laptop;
   const { submit, sending, problem } = useSubmit({
     send: endSession,
     onDone: async () => {
       await onEnded();
-      toast({ title: words.ended, tone: "success" });
+      toast({ title: text.ended, tone: "success" });
     },
   });
   return (
@@ -32,12 +32,12 @@ export function SessionRow({ session, onEnded }: SessionRowProps) {
           {name}
           {session.isCurrent ? (
             <Badge tone="success" size="sm">
-              {words.thisDevice}
+              {text.thisDevice}
             </Badge>
           ) : null}
         </p>
         <p className="text-sm text-muted-foreground">
-          {words.lastUsed(formatAgo(language, session.updatedAt))}
+          {text.lastUsed(formatAgo(language, session.updatedAt))}
           {session.ipAddress ? ` · ${session.ipAddress}` : null}
         </p>
         {problem ? (
@@ -51,10 +51,10 @@ export function SessionRow({ session, onEnded }: SessionRowProps) {
           variant="secondary"
           size="sm"
           loading={sending}
-          aria-label={words.endOf(name)}
+          aria-label={text.endOf(name)}
           onClick={() => void submit(session.id)}
         >
-          {words.end}
+          {text.end}
         </Button>
       )}
     </li>

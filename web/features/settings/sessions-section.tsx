@@ -12,31 +12,31 @@ import { Skeleton } from "../../ui/display/skeleton.tsx";
 import { toast } from "../../ui/overlays/toast.tsx";
 import { SessionRow } from "./session-row.tsx";
 
-/** Where one is signed in, and the way to end it from here. */
+/** The user's sessions, with buttons to end them. */
 export function SessionsSection() {
-  const { sessions: words, settings, frame } = useText();
+  const { sessions: text, settings, frame } = useText();
   const queries = useQueryClient();
   const { data, error } = useQuery(sessionsQuery);
-  const [asking, setAsking] = useState(false);
-  const readAgain = () => queries.invalidateQueries(sessionsQuery);
+  const [confirming, setConfirming] = useState(false);
+  const refetchSessions = () => queries.invalidateQueries(sessionsQuery);
   const { submit, sending, problem } = useSubmit({
     send: endOtherSessions,
     onDone: async () => {
-      await readAgain();
-      setAsking(false);
-      toast({ title: words.othersEnded, tone: "success" });
+      await refetchSessions();
+      setConfirming(false);
+      toast({ title: text.othersEnded, tone: "success" });
     },
   });
   throwFirstFailure({ data, error });
   const others = data?.some(({ isCurrent }) => !isCurrent);
   return (
     <Section
-      title={words.title}
-      description={words.lead}
+      title={text.title}
+      description={text.lead}
       action={
         others ? (
-          <Button variant="secondary" onClick={() => setAsking(true)}>
-            {words.endOthers}
+          <Button variant="secondary" onClick={() => setConfirming(true)}>
+            {text.endOthers}
           </Button>
         ) : undefined
       }
@@ -45,23 +45,23 @@ export function SessionsSection() {
         <Card>
           <ul className="divide-y">
             {data.map((session) => (
-              <SessionRow key={session.id} session={session} onEnded={readAgain} />
+              <SessionRow key={session.id} session={session} onEnded={refetchSessions} />
             ))}
           </ul>
         </Card>
       ) : (
         <output>
-          <span className="sr-only">{words.loading}</span>
+          <span className="sr-only">{text.loading}</span>
           <Skeleton className="h-17 rounded-lg" />
         </output>
       )}
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={confirming}
+        onClose={() => setConfirming(false)}
         onConfirm={() => void submit(undefined)}
-        title={words.endOthersTitle}
-        description={words.endOthersBody}
-        confirmLabel={words.endOthers}
+        title={text.endOthersTitle}
+        description={text.endOthersBody}
+        confirmLabel={text.endOthers}
         cancelLabel={settings.cancel}
         closeLabel={frame.close}
         busy={sending}

@@ -8,11 +8,12 @@ import { useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { tabLinkClass, TabLinks } from "../../ui/controls/tabs.tsx";
-import { TabClosed } from "./tab-closed.tsx";
+import { LockKeyhole } from "lucide-react";
+import { EmptyState } from "../../ui/display/empty-state.tsx";
 
 type SettingsScreenProps = {
   tab: SettingsTab;
-  /** What stands under the open tab; other features bring theirs. */
+  /** The content of the open tab, provided by other features. */
   children: ReactNode;
 };
 
@@ -21,13 +22,13 @@ export function SettingsScreen({ tab, children }: SettingsScreenProps) {
   useTitle(`${settings.tabs[tab]} · ${settings.title}`);
   const companyId = useCompany().id;
   const actor = useActor();
-  const isOpenTo = (each: SettingsTab) =>
+  const isAvailable = (each: SettingsTab) =>
     each !== "billing" || can(actor, "subscription.manage", { companyId });
   return (
     <>
       <PageHeader title={settings.title} />
       <TabLinks label={settings.title}>
-        {SETTINGS_TABS.filter(isOpenTo).map((each) => (
+        {SETTINGS_TABS.filter(isAvailable).map((each) => (
           <Link
             key={each}
             to="/$companyId/settings"
@@ -39,7 +40,19 @@ export function SettingsScreen({ tab, children }: SettingsScreenProps) {
           </Link>
         ))}
       </TabLinks>
-      {isOpenTo(tab) ? children : <TabClosed impersonating={actor.impersonatedBy !== null} />}
+      {isAvailable(tab) ? children : <TabUnavailable impersonating={actor.impersonatedBy !== null} />}
     </>
+  );
+}
+
+/** Shown when a tab is opened by its URL without the rights to it, or while impersonating. */
+function TabUnavailable({ impersonating }: { impersonating: boolean }) {
+  const { settings } = useText();
+  return (
+    <EmptyState
+      icon={<LockKeyhole />}
+      title={impersonating ? settings.impersonatingTitle : settings.adminsOnlyTitle}
+      description={impersonating ? settings.impersonatingBody : settings.adminsOnlyBody}
+    />
   );
 }

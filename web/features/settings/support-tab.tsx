@@ -6,22 +6,22 @@ import { useText } from "../../text/use-text.ts";
 import { buttonClass } from "../../ui/controls/button.tsx";
 import { Card, CardContent } from "../../ui/display/card.tsx";
 import { Section } from "../../ui/display/section.tsx";
-import { ContactLink } from "./contact-link.tsx";
+import { SupportEmailLink } from "./support-email-link.tsx";
 
-/** Whom to ask, what the keyboard can do, and which version this is. */
+/** The support contact, the exports, the keyboard shortcuts and the version. */
 export function SupportTab() {
-  const { support: words, exports: data } = useText();
+  const { support: text, exports: data } = useText();
   const companyId = useCompany().id;
-  const { keys, keyNames } = words;
+  const { keys, keyNames } = text;
   return (
     <div className="flex max-w-2xl flex-col gap-10">
-      <Section title={words.title}>
+      <Section title={text.title}>
         <Card>
           <CardContent className="flex flex-col gap-3 text-pretty text-muted-foreground">
-            <p>{words.access}</p>
-            <p>{words.failure}</p>
+            <p>{text.access}</p>
+            <p>{text.failure}</p>
             <p>
-              {words.write} <ContactLink subject={`${words.subject} ${import.meta.env.APP_VERSION}`} />
+              {text.write} <SupportEmailLink subject={`${text.subject} ${import.meta.env.APP_VERSION}`} />
             </p>
           </CardContent>
         </Card>
@@ -41,32 +41,32 @@ export function SupportTab() {
           </CardContent>
         </Card>
       </Section>
-      <Section title={words.shortcuts}>
+      <Section title={text.shortcuts}>
         <Card>
           <dl className="divide-y">
-            <Shortcut what={keys.skip}>
-              <Key>{keyNames.tab}</Key> {words.andThen} <Key>{keyNames.enter}</Key>
-            </Shortcut>
-            <Shortcut what={keys.close}>
+            <KeyboardShortcut what={keys.skip}>
+              <Key>{keyNames.tab}</Key> {text.andThen} <Key>{keyNames.enter}</Key>
+            </KeyboardShortcut>
+            <KeyboardShortcut what={keys.close}>
               <Key>{keyNames.escape}</Key>
-            </Shortcut>
-            <Shortcut what={keys.menu}>
-              <Key>↑</Key> {words.or} <Key>↓</Key>
-            </Shortcut>
-            <Shortcut what={keys.choose}>
-              <Key>←</Key> {words.or} <Key>→</Key>
-            </Shortcut>
+            </KeyboardShortcut>
+            <KeyboardShortcut what={keys.menu}>
+              <Key>↑</Key> {text.or} <Key>↓</Key>
+            </KeyboardShortcut>
+            <KeyboardShortcut what={keys.choose}>
+              <Key>←</Key> {text.or} <Key>→</Key>
+            </KeyboardShortcut>
           </dl>
         </Card>
       </Section>
       <p className="text-xs text-muted-foreground">
-        Extintor · {words.version} {import.meta.env.APP_VERSION}
+        Extintor · {text.version} {import.meta.env.APP_VERSION}
       </p>
     </div>
   );
 }
 
-function Shortcut({ what, children }: { what: string; children: ReactNode }) {
+function KeyboardShortcut({ what, children }: { what: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1.5 px-4 py-3 sm:px-5">
       <dt className="min-w-0">{what}</dt>

@@ -1,25 +1,91 @@
-import { useText } from "../../text/use-text.ts";
+import { useText, useLanguage, usePublicText } from "../../text/use-text.ts";
 import { Section } from "../../ui/display/section.tsx";
 import { DeleteAccountSection } from "./delete-account-section.tsx";
-import { DeviceCard } from "./device-card.tsx";
-import { DigestCard } from "./digest-card.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
+import { LANGUAGES } from "../../../worker/contract/enums.ts";
+import { describeError } from "../../data/api/errors.ts";
+import { useLanguageChoice, useUpdateUser, useUser } from "../../data/session/use-session.ts";
+import { LANGUAGE_NAMES } from "../../text/language-names.ts";
+import { Card, CardContent } from "../../ui/display/card.tsx";
+import { Segmented } from "../../ui/controls/segmented.tsx";
+import { toast } from "../../ui/overlays/toast.tsx";
+import { useTheme, type Theme } from "../../ui/styles/theme.ts";
+import { useSubmit } from "../../data/api/use-submit.ts";
+import { Switch } from "../../ui/controls/toggle.tsx";
 
-/** How others see one, how one sees the program, and where one is signed in. */
+/** The user's profile, preferences, sessions and account deletion. */
 export function UserTab() {
-  const { settings: words } = useText();
+  const { settings: text } = useText();
   return (
     <div className="flex max-w-2xl flex-col gap-10">
-      <Section title={words.profile} description={words.profileLead}>
+      <Section title={text.profile} description={text.profileLead}>
         <ProfileForm />
       </Section>
-      <Section title={words.preferences}>
-        <DeviceCard />
-        <DigestCard />
+      <Section title={text.preferences}>
+        <LanguageAndThemeCard />
+        <DailyDigestCard />
       </Section>
       <SessionsSection />
       <DeleteAccountSection />
     </div>
+  );
+}
+
+const THEMES: readonly Theme[] = ["system", "light", "dark"];
+
+/** Both settings apply at once, so there is no save button. */
+function LanguageAndThemeCard() {
+  const { settings, themes } = useText();
+  const { language: languageLabel, theme: themeLabel, errors } = usePublicText();
+  const [language, chooseLanguage] = useLanguageChoice(useLanguage(), (error) => {
+    toast({ title: describeError(error, errors), tone: "danger" });
+  });
+  const [theme, setTheme] = useTheme();
+  return (
+    <Card>
+      <CardContent className="flex flex-col gap-6">
+        <Segmented
+          label={languageLabel}
+          hint={settings.languageHint}
+          look="bar"
+          value={language}
+          options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+          onChange={chooseLanguage}
+        />
+        <Segmented
+          label={themeLabel}
+          hint={settings.themeHint}
+          look="bar"
+          value={theme}
+          options={THEMES.map((value) => ({ value, label: themes[value] }))}
+          onChange={setTheme}
+        />
+      </CardContent>
+    </Card>
+  );
+}
+
+/** Turns the daily email about due actions on or off. */
+function DailyDigestCard() {
+  const { actionTexts: text, settings } = useText();
+  const { dailyDigest } = useUser();
+  const { submit, sending, problem } = useSubmit({
+    send: useUpdateUser(),
+    onDone: () => toast({ title: settings.saved, tone: "success" }),
+  });
+  return (
+    <Card>
+      <CardContent>
+        <Switch
+          label={text.digest}
+          hint={text.digestBody}
+          error={problem}
+          checked={dailyDigest}
+          aria-busy={sending || undefined}
+          onChange={({ target }) => void submit({ dailyDigest: target.checked })}
+        />
+      </CardContent>
+    </Card>
   );
 }

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function show(answer: Parameters<typeof stubFetch>[0]) {
+async function renderScreen(answer: Parameters<typeof stubFetch>[0]) {
   const server = stubFetch(answer);
   restore = server.restore;
   const onSignedIn = vi.fn<() => void>();
@@ -43,10 +43,13 @@ async function show(answer: Parameters<typeof stubFetch>[0]) {
   return { onSignedIn, server, input };
 }
 
-const wrong = { status: 400, body: { error: { code: "INVALID_OTP", message: "El código no es correcto" } } };
+const wrongCode = {
+  status: 400,
+  body: { error: { code: "INVALID_OTP", message: "El código no es correcto" } },
+};
 
 it("submits at the sixth digit, once", async () => {
-  const { onSignedIn, server, input } = await show(() => ({ body: {} }));
+  const { onSignedIn, server, input } = await renderScreen(() => ({ body: {} }));
   await userEvent.type(input, "12345");
   expect(server.calls).toHaveLength(0);
   await userEvent.type(input, "6");
@@ -58,17 +61,17 @@ it("submits at the sixth digit, once", async () => {
   expect(server.calls[0]?.body).toStrictEqual({ email: "ana@empresa.es", otp: "123456" });
 });
 
-it("takes a pasted code, blanks and all", async () => {
-  const { onSignedIn, server, input } = await show(() => ({ body: {} }));
+it("accepts a pasted code with spaces", async () => {
+  const { onSignedIn, server, input } = await renderScreen(() => ({ body: {} }));
   await userEvent.click(input);
   await userEvent.paste(" 123 456\n");
   await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
   expect(server.calls[0]?.body).toMatchObject({ otp: "123456" });
 });
 
-it("says what is wrong beside the code and lets the person type again", async () => {
+it("shows the error at the field and lets the user type again", async () => {
   let answers = 0;
-  const { onSignedIn, input } = await show(() => (answers++ === 0 ? wrong : { body: {} }));
+  const { onSignedIn, input } = await renderScreen(() => (answers++ === 0 ? wrongCode : { body: {} }));
   await userEvent.type(input, "000000");
   expect(await screen.findByText("El código no es correcto")).toBeTruthy();
   expect(input).toHaveProperty("value", "");
@@ -76,9 +79,9 @@ it("says what is wrong beside the code and lets the person type again", async ()
   await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
 });
 
-it("shows a ban in the server's words", async () => {
+it("shows the server's message for a banned user", async () => {
   const message = "Tu cuenta está bloqueada. Motivo: baja.";
-  const { input, onSignedIn } = await show(() => ({
+  const { input, onSignedIn } = await renderScreen(() => ({
     status: 403,
     body: { error: { code: "BANNED_USER", message } },
   }));
@@ -90,7 +93,7 @@ it("shows a ban in the server's words", async () => {
 it("offers another code after thirty seconds", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-  const { server } = await show(() => ({ body: {} }));
+  const { server } = await renderScreen(() => ({ body: {} }));
   expect(screen.getByRole("button", { name: "Reenviar en 30 s" })).toHaveProperty("disabled", true);
   await act(() => vi.advanceTimersByTimeAsync(30_500));
   await user.click(screen.getByRole("button", { name: "Reenviar" }));

@@ -10,7 +10,7 @@ afterEach(() => {
   restore();
 });
 
-function show(answer: Parameters<typeof stubFetch>[0], emailAddress = "") {
+function renderScreen(answer: Parameters<typeof stubFetch>[0], emailAddress = "") {
   const server = stubFetch(answer);
   restore = server.restore;
   const onSent = vi.fn<(email: string) => void>();
@@ -18,8 +18,8 @@ function show(answer: Parameters<typeof stubFetch>[0], emailAddress = "") {
   return { onSent, server, email: screen.getByLabelText("Correo electrónico") };
 }
 
-it("sends the code and goes on with the address", async () => {
-  const { onSent, server, email } = show(() => ({ body: { success: true } }));
+it("sends the code and continues with the address", async () => {
+  const { onSent, server, email } = renderScreen(() => ({ body: { success: true } }));
   await userEvent.type(email, " ana@empresa.es {Enter}");
   expect(server.calls).toMatchObject([
     {
@@ -31,8 +31,8 @@ it("sends the code and goes on with the address", async () => {
   expect(onSent).toHaveBeenCalledExactlyOnceWith("ana@empresa.es");
 });
 
-it("does not ask the server about half an address", async () => {
-  const { onSent, server, email } = show(() => ({}));
+it("sends no request for an incomplete address", async () => {
+  const { onSent, server, email } = renderScreen(() => ({}));
   await userEvent.type(email, "ana@");
   await userEvent.click(screen.getByRole("button", { name: "Enviar código" }));
   expect(screen.getByText(/Escribe una dirección completa/)).toBeTruthy();
@@ -42,13 +42,13 @@ it("does not ask the server about half an address", async () => {
 });
 
 it("sends one code for a double click", async () => {
-  const { server } = show(() => ({ body: {} }), "ana@empresa.es");
+  const { server } = renderScreen(() => ({ body: {} }), "ana@empresa.es");
   await userEvent.dblClick(screen.getByRole("button", { name: "Enviar código" }));
   expect(server.calls).toHaveLength(1);
 });
 
-it("says how long to wait", async () => {
-  const { onSent } = show(
+it("shows how long to wait", async () => {
+  const { onSent } = renderScreen(
     () => ({
       status: 429,
       headers: { "Retry-After": "1800" },
@@ -61,8 +61,8 @@ it("says how long to wait", async () => {
   expect(onSent).not.toHaveBeenCalled();
 });
 
-it("says that there is no network, and keeps what was typed", async () => {
-  const { email } = show(() => "no network");
+it("shows that there is no network and keeps the typed address", async () => {
+  const { email } = renderScreen(() => "no network");
   await userEvent.type(email, "ana@empresa.es{Enter}");
   expect(await screen.findByText(/No hay conexión/)).toBeTruthy();
   expect(email).toHaveProperty("value", "ana@empresa.es");

@@ -22,11 +22,11 @@ export function LoginScreen({ emailAddress, invitationGone, onSent, footer }: Lo
   const [problem, setProblem] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  // The page is this one field; the person came to type in it.
+  // The page has only this field, so it gets the focus.
   useEffect(() => input.current?.focus(), []);
 
-  const refuse = (words: string) => {
-    setProblem(words);
+  const showProblem = (message: string) => {
+    setProblem(message);
     input.current?.focus();
   };
 
@@ -34,15 +34,15 @@ export function LoginScreen({ emailAddress, invitationGone, onSent, footer }: Lo
     event.preventDefault();
     if (sending) return;
     const address = validEmail(email);
-    if (!address) return refuse(text.signIn.emailInvalid);
+    if (!address) return showProblem(text.signIn.emailInvalid);
     setProblem(null);
     setSending(true);
     try {
       await sendCode(address);
-      // Stays busy: the page is about to be left, and a second press must not send a second code.
+      // `sending` stays true until the page changes, so that a second press does not send a second code.
       await onSent(address);
     } catch (error) {
-      refuse(describeError(error, text.errors));
+      showProblem(describeError(error, text.errors));
       setSending(false);
     }
   };

@@ -7,7 +7,7 @@ import { CenteredPage } from "../../ui/layout/full-page.tsx";
 
 type StartOverProps = { reason: "address" | "failure"; footer: ReactNode };
 
-/** The code screen's own way out: without an address, or after something unforeseen, the sign-in begins again. */
+/** Replaces the code screen when the address is missing or after an unexpected error; links to the sign-in page. */
 export function StartOver({ reason, footer }: StartOverProps) {
   const { code, errors } = usePublicText();
   const title = reason === "address" ? code.brokenTitle : errors.title;

@@ -14,7 +14,7 @@ const CreateCompanyDialog = lazy(async () => {
 
 export const Route = createFileRoute("/_app/$companyId")({
   beforeLoad: async ({ context: { queries }, params: { companyId }, location: { href }, preload }) => {
-    // The side bar and every department screen ask for them next.
+    // The sidebar and every department page need the departments next.
     void queries.prefetchQuery(departmentsQuery(companyId));
     return { company: await requireCompany({ queries, companyId, href, preload }) };
   },

@@ -9,7 +9,7 @@ import { CreateFormHost } from "../../features/create-form/create-form-host.tsx"
 import { NoCompany } from "../../features/home/no-company.tsx";
 import { NoDepartment } from "../../features/home/no-department.tsx";
 import { currentCatalogue } from "../../text/catalogue.ts";
-import { warn } from "../-guards.ts";
+import { showWarning } from "../-guards.ts";
 
 export const Route = createFileRoute("/_app/")({
   validateSearch: redirectSearch,
@@ -20,7 +20,7 @@ export const Route = createFileRoute("/_app/")({
     const failure = recentCompanyFailure(start.companyId);
     if (failure) throw failure.error;
     if (start.to === "no-department") return { start, invitationGone };
-    if (invitationGone && !preload) await warn(currentCatalogue().public.signIn.invitationGone);
+    if (invitationGone && !preload) await showWarning(currentCatalogue().public.signIn.invitationGone);
     if (start.to === "company") {
       throw redirect({ to: "/$companyId", params: { companyId: start.companyId }, replace: true });
     }
@@ -31,7 +31,7 @@ export const Route = createFileRoute("/_app/")({
 
 function Start() {
   const { start, invitationGone } = Route.useRouteContext();
-  const [founding, setFounding] = useState(false);
+  const [creatingCompany, setCreatingCompany] = useState(false);
   if (start.to === "no-department") {
     return (
       <CreateFormHost companyId={start.companyId}>
@@ -45,8 +45,8 @@ function Start() {
   }
   return (
     <>
-      <NoCompany invitationGone={invitationGone} onFound={() => setFounding(true)} />
-      <CreateCompanyDialog open={founding} onClose={() => setFounding(false)} />
+      <NoCompany invitationGone={invitationGone} onCreateCompany={() => setCreatingCompany(true)} />
+      <CreateCompanyDialog open={creatingCompany} onClose={() => setCreatingCompany(false)} />
     </>
   );
 }

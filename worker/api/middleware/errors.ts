@@ -3,7 +3,7 @@ import type { Language } from "../../contract/enums.ts";
 import { MESSAGES, validationText } from "../../contract/messages/catalogue.ts";
 import { Problem, problem, type ProblemBody } from "../../contract/problem.ts";
 import { log } from "../../log.ts";
-import type { AppContext } from "../context.ts";
+import type { AppContext } from "../http/context.ts";
 
 // D1's messages for an overload or a lost connection: the same request may be sent again.
 const BUSY =

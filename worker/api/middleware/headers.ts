@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import { languageFromHeader } from "../../contract/language.ts";
-import type { AppEnv } from "../context.ts";
+import type { AppEnv } from "../http/context.ts";
 
 /** Gives the request an id, and the browser's language until the session's is known. */
 export const requestIdentity = createMiddleware<AppEnv>(async (c, next) => {

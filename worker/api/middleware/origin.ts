@@ -1,10 +1,10 @@
 import { createMiddleware } from "hono/factory";
 import { problem } from "../../contract/problem.ts";
-import type { AppEnv } from "../context.ts";
+import type { AppEnv } from "../http/context.ts";
 
 const CHANGES_NOTHING = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Refuses changes asked for by pages of other sites, whose requests carry our cookies too. */
+/** Refuses changes requested by pages of other sites, whose requests carry our cookies too. */
 export const sameOrigin = createMiddleware<AppEnv>(async (c, next) => {
   if (!CHANGES_NOTHING.has(c.req.method)) {
     const origin = c.req.header("origin");

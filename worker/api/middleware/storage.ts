@@ -3,7 +3,7 @@ import { createMiddleware } from "hono/factory";
 import { openDatabase } from "../../storage/core/database.ts";
 import { noCost, type Cost } from "../../storage/core/meter.ts";
 import { openFiles } from "../../storage/files/bucket.ts";
-import type { AppEnv } from "../context.ts";
+import type { AppEnv } from "../http/context.ts";
 
 const BOOKMARK_COOKIE = "d1-bookmark";
 // Cloudflare uses no replica that is further behind than this.

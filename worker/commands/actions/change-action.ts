@@ -13,18 +13,22 @@ import {
   selectAction,
   updateAction,
 } from "../../storage/actions/action-records.ts";
-import { maySeeDepartment } from "../../storage/organisation/department-readers.ts";
+import { canSeeDepartment } from "../../storage/organisation/department-readers.ts";
 import { changesBetween } from "../../storage/core/audit.ts";
 import { write } from "../../storage/core/write.ts";
 import { promiseMail } from "../../storage/mail/promised-mail.ts";
 import type { BasedOn } from "../../reads/based-on.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
-import { given } from "../given.ts";
-import { assignmentLetters } from "./assignment-letters.ts";
+import { definedFields } from "../defined-fields.ts";
+import { assignmentMail } from "./assignment-mail.ts";
 import { loadActionAndAssignee } from "../../reads/actions/load-action.ts";
-import { mayDo, mustBeCurrent, refused } from "../../reads/actions/loaded-action.ts";
+import {
+  requireActionRight,
+  requireCurrentAction,
+  actionConflict,
+} from "../../reads/actions/loaded-action.ts";
 
-export type Changed = { record: ActionRecord; letters: MailJob[] };
+export type ChangedAction = { record: ActionRecord; mailJobs: MailJob[] };
 
 const EVALUATION = ["evaluationCriteria", "evaluationResult", "evaluationCost"] as const;
 
@@ -35,42 +39,42 @@ const VERBS: Record<ActionStep, string> = {
   undoEvaluation: "action.undoEvaluation",
 };
 
-const dated = (value: string | null | undefined) => (value ? new Date(value) : value);
+const dateFrom = (value: string | null | undefined) => (value ? new Date(value) : value);
 
-/** As the columns take it: the names of docs/rules.md, "Actions": the record's left, the API's right. */
-export const columnsOf = (wish: ChangeBody): ActionChanges =>
-  given({
-    title: wish.title,
-    description: wish.description,
-    createdAt: wish.openedAt === undefined ? undefined : new Date(wish.openedAt),
-    dueDate: dated(wish.deadline) as Date | null | undefined,
-    assignedUserId: wish.assignee,
-    actionType: wish.actionType,
-    origin: wish.origin,
-    cause: wish.cause,
-    priority: wish.priority,
-    evaluationCriteria: wish.evaluationCriteria,
-    evaluationResult: wish.evaluationResult,
-    evaluationCost: wish.evaluationCost,
+/** Maps the names of the API to the columns (docs/rules.md, "Actions"). */
+export const columnsOf = (body: ChangeBody): ActionChanges =>
+  definedFields({
+    title: body.title,
+    description: body.description,
+    createdAt: body.openedAt === undefined ? undefined : new Date(body.openedAt),
+    dueDate: dateFrom(body.deadline) as Date | null | undefined,
+    assignedUserId: body.assignee,
+    actionType: body.actionType,
+    origin: body.origin,
+    cause: body.cause,
+    priority: body.priority,
+    evaluationCriteria: body.evaluationCriteria,
+    evaluationResult: body.evaluationResult,
+    evaluationCost: body.evaluationCost,
   });
 
-const NAMES: Partial<Record<keyof ActionRow, string>> = {
+const API_NAMES: Partial<Record<keyof ActionRow, string>> = {
   createdAt: "openedAt",
   dueDate: "deadline",
   assignedUserId: "assignee",
 };
 
-/** What the history tells, by the names that people's clients know. */
-export function toldChanges(before: ActionRow, after: ActionChanges) {
+/** The changes for the history, by the names of the API. */
+export function auditedChanges(before: ActionRow, after: ActionChanges) {
   const changes = changesBetween<Partial<ActionRow>>(before, after);
   return Object.fromEntries(
-    Object.entries(changes).map(([key, change]) => [NAMES[key as keyof ActionRow] ?? key, change]),
+    Object.entries(changes).map(([key, change]) => [API_NAMES[key as keyof ActionRow] ?? key, change]),
   );
 }
 
-/** What it is raised from may be sent along, as the client has it, and stays as it is. */
-function refuseOtherOrigin(wish: ChangeBody, { action, formViewId }: ActionRecord): void {
-  const own = {
+/** The body may repeat where the action was raised, but not change it. */
+function refuseChangedOrigin(body: ChangeBody, { action, formViewId }: ActionRecord): void {
+  const current = {
     id: action.id,
     formType: action.formType,
     formId: action.formId,
@@ -78,8 +82,8 @@ function refuseOtherOrigin(wish: ChangeBody, { action, formViewId }: ActionRecor
     fieldId: action.formFieldId,
     initiatedBy: action.initiatedBy,
   };
-  const wrong = (Object.keys(own) as (keyof typeof own)[]).filter(
-    (key) => wish[key] !== undefined && wish[key] !== own[key],
+  const wrong = (Object.keys(current) as (keyof typeof current)[]).filter(
+    (key) => body[key] !== undefined && body[key] !== current[key],
   );
   if (wrong.length > 0)
     throw problem("INVALID", {
@@ -87,8 +91,8 @@ function refuseOtherOrigin(wish: ChangeBody, { action, formViewId }: ActionRecor
     });
 }
 
-/** Each part of a change asks for its own right. */
-function demandRights(
+/** Each part of a change requires its own right. */
+function requireRights(
   actor: Actor,
   record: ActionRecord,
   changes: ActionChanges,
@@ -96,75 +100,75 @@ function demandRights(
 ): void {
   const { closingDate, evaluationCriteria, evaluationResult, evaluationCost, ...rest } = changes;
   const evaluation = [evaluationCriteria, evaluationResult, evaluationCost];
-  const deeds: ActionDeed[] = [
+  const operations: ActionDeed[] = [
     ...(step ? [step] : []),
     ...(evaluation.some((value) => value !== undefined) ? (["evaluate"] as const) : []),
     ...(closingDate === undefined ? [] : (["complete"] as const)),
     ...(Object.keys(rest).length === 0 ? [] : (["edit"] as const)),
   ];
-  for (const deed of deeds) mayDo(actor, deed, record);
+  for (const operation of operations) requireActionRight(actor, operation, record);
 }
 
-function refuseIncomplete(wish: ChangeBody, step: ActionStep | null, after: ActionRow): void {
-  const asked = new Set<string>(Object.keys(given(wish)));
-  if (step === "evaluate") for (const field of EVALUATION) asked.add(field);
+function refuseIncomplete(body: ChangeBody, step: ActionStep | null, after: ActionRow): void {
+  const checked = new Set<string>(Object.keys(definedFields(body)));
+  if (step === "evaluate") for (const field of EVALUATION) checked.add(field);
   const missing: [string, ValidationMessage][] = Object.entries(missingFor(after.status, after));
-  const fields = missing.filter(([field]) => asked.has(field));
+  const fields = missing.filter(([field]) => checked.has(field));
   if (fields.length > 0) throw problem("INVALID", { fields: Object.fromEntries(fields) });
 }
 
-/** The columns whose value would be another. */
-export const differing = (before: ActionRow, wished: ActionChanges): ActionChanges =>
+/** The columns whose value differs from the stored one. */
+export const changedColumns = (before: ActionRow, requested: ActionChanges): ActionChanges =>
   Object.fromEntries(
-    Object.entries(wished).filter(
+    Object.entries(requested).filter(
       ([key, value]) => JSON.stringify(before[key as keyof ActionRow]) !== JSON.stringify(value),
     ),
   );
 
-/** Changes what is named and moves the action at most one step, both or neither. */
+/** Changes the given fields and moves the action at most one step, in one batch. */
 export async function changeAction(
   context: ActorContext,
   path: ActionPath,
-  wish: ChangeBody,
+  body: ChangeBody,
   basedOn: BasedOn,
-): Promise<Changed> {
+): Promise<ChangedAction> {
   const { actor, sql, now } = context;
-  const { record, mayBeAssigned } = await loadActionAndAssignee(context, path, wish.assignee ?? null);
+  const { record, mayBeAssigned } = await loadActionAndAssignee(context, path, body.assignee ?? null);
   const { action: before } = record;
-  mustBeCurrent(actor, now, record, basedOn);
-  refuseOtherOrigin(wish, record);
+  requireCurrentAction(actor, now, record, basedOn);
+  refuseChangedOrigin(body, record);
 
-  const status = wish.status ?? before.status;
+  const status = body.status ?? before.status;
   const step = stepOf(before.status, status);
-  if (status !== before.status && !step) throw refused("INVALID_TRANSITION", actor, now, record);
-  const closingDate = dated(wish.closingDate) as Date | null | undefined;
-  const wished = differing(before, { ...columnsOf(wish), ...given({ closingDate }) });
-  demandRights(actor, record, wished, step);
-  const changes = differing(before, {
-    ...wished,
+  if (status !== before.status && !step) throw actionConflict("INVALID_TRANSITION", actor, now, record);
+  const closingDate = dateFrom(body.closingDate) as Date | null | undefined;
+  const requested = changedColumns(before, { ...columnsOf(body), ...definedFields({ closingDate }) });
+  requireRights(actor, record, requested, step);
+  const changes = changedColumns(before, {
+    ...requested,
     ...stampsOf(step, closingDate, now),
     status,
   });
-  const then = { ...before, ...changes };
-  refuseIncomplete(wish, step, then);
-  const wrongDate = closedTooEarly(wished, then);
+  const updated = { ...before, ...changes };
+  refuseIncomplete(body, step, updated);
+  const wrongDate = closedTooEarly(requested, updated);
   if (wrongDate) throw problem("INVALID", { fields: { [wrongDate]: "action.closedBeforeOpened" } });
   const { assignedUserId } = changes;
   if (assignedUserId && !mayBeAssigned)
     throw problem("INVALID", { fields: { assignee: "action.assigneeUnknown" } });
-  if (Object.keys(changes).length === 0) return { record, letters: [] };
+  if (Object.keys(changes).length === 0) return { record, mailJobs: [] };
 
   const { id, version } = before;
-  const letters = assignmentLetters(actor, { id, version: version + 1 }, assignedUserId);
+  const mailJobs = assignmentMail(actor, { id, version: version + 1 }, assignedUserId);
   const {
     changed,
     after: [after],
   } = await write(sql, {
     change: updateAction(sql, path, changes, {
-      // A step stands on what was looked at; without a version the last word about fields counts.
+      // A step depends on the version that was read. Without If-Match the last change of fields wins.
       version: basedOn === null && !step ? undefined : before.version,
       status: before.status,
-      assignee: assignedUserId ? maySeeDepartment(path, assignedUserId) : undefined,
+      assignee: assignedUserId ? canSeeDepartment(path, assignedUserId) : undefined,
     }),
     audit: {
       actor,
@@ -172,15 +176,15 @@ export async function changeAction(
       verb: step ? VERBS[step] : "action.update",
       recordType: "action",
       recordId: path.actionId,
-      changes: toldChanges(before, changes),
+      changes: auditedChanges(before, changes),
     },
-    followUps: (done) => ({ promised: promiseMail(sql, letters, now, done) }),
+    followUps: (done) => ({ promised: promiseMail(sql, mailJobs, now, done) }),
     read: { after: selectAction(sql, path) },
   });
   if (!after) throw problem("NOT_FOUND");
   if (changed.length === 0) {
     const wasMoved = step !== null && basedOn === null && after.action.status !== before.status;
-    throw refused(wasMoved ? "INVALID_TRANSITION" : "STALE_VERSION", actor, now, after);
+    throw actionConflict(wasMoved ? "INVALID_TRANSITION" : "STALE_VERSION", actor, now, after);
   }
-  return { record: after, letters };
+  return { record: after, mailJobs };
 }

@@ -10,26 +10,26 @@ import {
   selectDepartmentsSeenBy,
   updateAction,
 } from "../../storage/actions/action-records.ts";
-import { maySeeDepartment } from "../../storage/organisation/department-readers.ts";
-import { readTogether } from "../../storage/core/batch.ts";
+import { canSeeDepartment } from "../../storage/organisation/department-readers.ts";
+import { readBatch } from "../../storage/core/batch.ts";
 import { type TookEffect, writeMany } from "../../storage/core/write.ts";
 import { selectFormCompany } from "../../storage/forms/form-owners.ts";
 import { promiseMail } from "../../storage/mail/promised-mail.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { enterCompany } from "../../reads/permit.ts";
-import { assignmentLetters, oneLetterAboutMany } from "./assignment-letters.ts";
-import { columnsOf, differing, toldChanges } from "./change-action.ts";
+import { assignmentMail, groupedAssignmentMail } from "./assignment-mail.ts";
+import { columnsOf, changedColumns, auditedChanges } from "./change-action.ts";
 
-type Wish = Pick<ChangeBody, "assignee" | "deadline" | "priority">;
-export type Outcome = {
+type SharedChanges = Pick<ChangeBody, "assignee" | "deadline" | "priority">;
+export type ActionOutcome = {
   id: string;
   record: ActionRecord | null;
-  /** Whether this person may see it at all. */
+  /** Whether the actor may read the action. */
   isSeen: boolean;
   why: ProblemCode | null;
 };
-type Write = { record: ActionRecord; changes: ActionChanges };
-type ChangedMany = { outcomes: Outcome[]; letters: MailJob[] };
+type PlannedChange = { record: ActionRecord; changes: ActionChanges };
+type ChangedActions = { outcomes: ActionOutcome[]; mailJobs: MailJob[] };
 
 const pathOf = ({ action }: ActionRecord) => ({
   companyId: action.companyId,
@@ -37,31 +37,31 @@ const pathOf = ({ action }: ActionRecord) => ({
   actionId: action.id,
 });
 
-/** Each by itself: what may not be changed, or has gone, leaves the others alone. */
+/** Changes each action independently: one that may not be changed or is deleted does not affect the others. */
 export async function changeActions(
   context: ActorContext,
   companyId: string,
   ids: readonly string[],
-  wish: Wish,
-): Promise<ChangedMany> {
+  requested: SharedChanges,
+): Promise<ChangedActions> {
   const { actor, sql, now } = context;
   enterCompany(context, companyId);
-  const assigneeId = wish.assignee ?? null;
+  const assigneeId = requested.assignee ?? null;
   const {
     companies: [company],
     records,
     seen,
-  } = await readTogether(sql, {
+  } = await readBatch(sql, {
     companies: selectFormCompany(sql, companyId),
     records: selectActionsById(sql, companyId, ids),
     seen: selectDepartmentsSeenBy(sql, companyId, assigneeId ?? ""),
   });
   if (!company) throw problem("COMPANY_NOT_FOUND");
   const seesAll = seen.some(({ seesAll: all }) => all);
-  const mayGet = ({ action }: ActionRecord) =>
+  const mayBeAssigned = ({ action }: ActionRecord) =>
     assigneeId === null || seesAll || seen.some(({ departmentId }) => departmentId === action.departmentId);
 
-  const judged = ids.map((id): Outcome => {
+  const checked = ids.map((id): ActionOutcome => {
     const record = records.find(({ action }) => action.id === id) ?? null;
     return {
       id,
@@ -72,20 +72,20 @@ export async function changeActions(
   });
   function whyNot(record: ActionRecord): ProblemCode | null {
     const why = whyNotAction(actor, "edit", record.action);
-    return why ?? (mayGet(record) ? null : "INVALID");
+    return why ?? (mayBeAssigned(record) ? null : "INVALID");
   }
 
-  const writes = judged.flatMap(({ record, why }) => {
+  const writes = checked.flatMap(({ record, why }) => {
     if (!record || why) return [];
-    const changes = differing(record.action, columnsOf(wish));
+    const changes = changedColumns(record.action, columnsOf(requested));
     return Object.keys(changes).length === 0 ? [] : [{ record, changes }];
   });
-  if (writes.length === 0) return { outcomes: judged, letters: [] };
-  const given = writes.filter(({ changes }) => changes.assignedUserId);
-  const promises = ({ record: { action }, changes: { assignedUserId } }: Write): MailJob[] =>
-    given.length > 1
-      ? oneLetterAboutMany(actor, companyId, assignedUserId, now)
-      : assignmentLetters(actor, { id: action.id, version: action.version + 1 }, assignedUserId);
+  if (writes.length === 0) return { outcomes: checked, mailJobs: [] };
+  const assigned = writes.filter(({ changes }) => changes.assignedUserId);
+  const mailJobsOf = ({ record: { action }, changes: { assignedUserId } }: PlannedChange): MailJob[] =>
+    assigned.length > 1
+      ? groupedAssignmentMail(actor, companyId, assignedUserId, now)
+      : assignmentMail(actor, { id: action.id, version: action.version + 1 }, assignedUserId);
 
   const {
     written,
@@ -95,7 +95,7 @@ export async function changeActions(
       change: updateAction(sql, pathOf(record), changes, {
         status: record.action.status,
         assignee: changes.assignedUserId
-          ? maySeeDepartment(pathOf(record), changes.assignedUserId)
+          ? canSeeDepartment(pathOf(record), changes.assignedUserId)
           : undefined,
       }),
       audit: {
@@ -104,22 +104,22 @@ export async function changeActions(
         verb: "action.update",
         recordType: "action",
         recordId: record.action.id,
-        changes: toldChanges(record.action, changes),
+        changes: auditedChanges(record.action, changes),
         at: now,
       },
       followUps: (done: TookEffect) => ({
-        promised: promiseMail(sql, promises({ record, changes }), now, done),
+        promised: promiseMail(sql, mailJobsOf({ record, changes }), now, done),
       }),
     })),
     read: { after: selectActionsById(sql, companyId, ids) },
   });
-  const isDone = new Map(
+  const isWritten = new Map(
     writes.map(({ record }, index) => [record.action.id, (written[index]?.changed ?? []).length > 0]),
   );
-  const outcomes = judged.map(({ id, isSeen, why }): Outcome => {
+  const outcomes = checked.map(({ id, isSeen, why }): ActionOutcome => {
     const record = after.find(({ action }) => action.id === id) ?? null;
     if (!record) return { id, record, isSeen, why: "NOT_FOUND" };
-    return { id, record, isSeen, why: isDone.get(id) === false ? "STALE_VERSION" : why };
+    return { id, record, isSeen, why: isWritten.get(id) === false ? "STALE_VERSION" : why };
   });
-  return { outcomes, letters: written.flatMap(({ promised }) => promised.map(({ job }) => job)) };
+  return { outcomes, mailJobs: written.flatMap(({ promised }) => promised.map(({ job }) => job)) };
 }

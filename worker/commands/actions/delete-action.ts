@@ -1,19 +1,23 @@
 import { write } from "../../storage/core/write.ts";
-import { type ActionPath, deleteAction as remove } from "../../storage/actions/action-records.ts";
+import { type ActionPath, deleteAction as deleteRow } from "../../storage/actions/action-records.ts";
 import type { BasedOn } from "../../reads/based-on.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { loadAction } from "../../reads/actions/load-action.ts";
-import { mayDo, mustBeCurrent, refused } from "../../reads/actions/loaded-action.ts";
+import {
+  requireActionRight,
+  requireCurrentAction,
+  actionConflict,
+} from "../../reads/actions/loaded-action.ts";
 
-/** Its number is not given again. */
+/** The number of a deleted action is not reused. */
 export async function deleteAction(context: ActorContext, path: ActionPath, basedOn: BasedOn): Promise<void> {
   const { actor, sql, now } = context;
   const record = await loadAction(context, path);
   const { action } = record;
-  mustBeCurrent(actor, now, record, basedOn);
-  mayDo(actor, "delete", record);
-  const { changed: gone } = await write(sql, {
-    change: remove(sql, path, { version: action.version, status: action.status }),
+  requireCurrentAction(actor, now, record, basedOn);
+  requireActionRight(actor, "delete", record);
+  const { changed: deleted } = await write(sql, {
+    change: deleteRow(sql, path, { version: action.version, status: action.status }),
     audit: {
       actor,
       companyId: path.companyId,
@@ -27,5 +31,6 @@ export async function deleteAction(context: ActorContext, path: ActionPath, base
     },
   });
   // Changed or deleted in between.
-  if (gone.length === 0) throw refused("STALE_VERSION", actor, now, await loadAction(context, path));
+  if (deleted.length === 0)
+    throw actionConflict("STALE_VERSION", actor, now, await loadAction(context, path));
 }

@@ -10,46 +10,46 @@ import { whyNotForm, whyNotRaise } from "../../policy/form-rights.ts";
 import {
   type ActionRecord,
   insertActionWhere,
-  linkTo,
+  formLinkColumn,
   selectActionById,
   selectAssignee,
-  selectFieldOf,
+  selectFormField,
 } from "../../storage/actions/action-records.ts";
-import { maySeeDepartment } from "../../storage/organisation/department-readers.ts";
-import { readTogether } from "../../storage/core/batch.ts";
+import type { DepartmentPath } from "../../storage/organisation/departments.ts";
+import { canSeeDepartment } from "../../storage/organisation/department-readers.ts";
+import { readBatch } from "../../storage/core/batch.ts";
 import { write } from "../../storage/core/write.ts";
 import { ownerHasCode, selectFormCompany, selectFormDepartment } from "../../storage/forms/form-owners.ts";
-import { asRecord, selectForm } from "../../storage/forms/form-records.ts";
-import { brokeReference } from "../../storage/core/guarded.ts";
+import { toFormRecord, selectForm } from "../../storage/forms/form-records.ts";
+import { violatesForeignKey } from "../../storage/core/guarded.ts";
 import { raiseLedger, selectLedger } from "../../storage/forms/numbering.ts";
 import { promiseMail } from "../../storage/mail/promised-mail.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { enterCompany } from "../../reads/permit.ts";
 import { rightsOn } from "../../reads/forms/loaded-form.ts";
 import { type Numbers, withNumber } from "../numbering/with-number.ts";
-import { assignmentLetters } from "./assignment-letters.ts";
+import { assignmentMail } from "./assignment-mail.ts";
 
 const ACTION_CODE = "ACC";
 
-type Place = { companyId: string; departmentId: string };
-export type Raised = { record: ActionRecord; isNew: boolean; letters: MailJob[] };
+export type RaisedAction = { record: ActionRecord; isNew: boolean; mailJobs: MailJob[] };
 
 export async function raiseAction(
   context: ActorContext & { numbers: Numbers },
-  place: Place,
-  wish: RaiseBody,
-): Promise<Raised> {
+  path: DepartmentPath,
+  body: RaiseBody,
+): Promise<RaisedAction> {
   const { actor, sql, now, numbers } = context;
-  const { companyId, departmentId } = place;
-  const { formType, formId, assignee } = wish;
-  const fieldId = wish.fieldId ?? null;
+  const { companyId, departmentId } = path;
+  const { formType, formId, assignee } = body;
+  const fieldId = body.fieldId ?? null;
   enterCompany(context, companyId);
-  const id = wish.id ?? newId();
+  const id = body.id ?? newId();
   const series = { ownerId: departmentId, kind: "action" } as const;
-  const path = {
+  const formPath = {
     type: formType,
     companyId,
-    // The mailbox is the company's: an action raised from it goes to whichever department is chosen.
+    // The mailbox belongs to the company, so an action raised from it may go to any department.
     departmentId: isDepartmental(formType) ? departmentId : null,
     formId,
   };
@@ -61,36 +61,36 @@ export async function raiseAction(
     forms: [form],
     fields: [field],
     people: [person],
-  } = await readTogether(sql, {
+  } = await readBatch(sql, {
     companies: selectFormCompany(sql, companyId),
-    departments: selectFormDepartment(sql, place),
+    departments: selectFormDepartment(sql, path),
     existing: selectActionById(sql, id),
     ledgers: selectLedger(sql, series),
-    forms: selectForm(sql, path),
-    fields: selectFieldOf(sql, formType, formId, fieldId ?? ""),
-    people: selectAssignee(sql, place, assignee ?? ""),
+    forms: selectForm(sql, formPath),
+    fields: selectFormField(sql, formType, formId, fieldId ?? ""),
+    people: selectAssignee(sql, path, assignee ?? ""),
   });
   if (!company) throw problem("COMPANY_NOT_FOUND");
   if (!department) throw problem("DEPARTMENT_NOT_FOUND");
-  const why = whyNotRaise(actor, { type: formType, ...place });
+  const why = whyNotRaise(actor, { type: formType, ...path });
   if (why) throw problem(why);
-  if (existing) return asRepetition(existing);
-  refuse({
+  if (existing) return repeatedRequest(existing);
+  refuseFields({
     formId: form ? null : "action.formUnknown",
-    formViewId: !wish.formViewId || wish.formViewId === form?.form.viewId ? null : "id.mismatch",
+    formViewId: !body.formViewId || body.formViewId === form?.form.viewId ? null : "id.mismatch",
     fieldId: fieldRefusal(),
     assignee: !assignee || person ? null : "action.assigneeUnknown",
   });
   if (!form) throw problem("NOT_FOUND");
-  const whyNotOfForm = whyNotForm(
+  const whyNotFromForm = whyNotForm(
     actor,
     "raiseAction",
-    rightsOn({ ...asRecord(form), type: formType, checks: [] }),
+    rightsOn({ ...toFormRecord(form), type: formType, checks: [] }),
   );
-  if (whyNotOfForm) throw problem(whyNotOfForm);
+  if (whyNotFromForm) throw problem(whyNotFromForm);
   const { code } = department;
 
-  return withNumber<Raised>(numbers, {
+  return withNumber<RaisedAction>(numbers, {
     series,
     recordId: id,
     ledger: ledger?.value ?? 0,
@@ -104,28 +104,28 @@ export async function raiseAction(
     return field.field.payload.acceptActions ? null : "action.fieldRefusesActions";
   }
 
-  async function insert(number: number): Promise<Raised> {
+  async function insert(number: number): Promise<RaisedAction> {
     const viewId = viewIdOf(code, ACTION_CODE, number);
     const row = {
       id,
       viewId,
       companyId,
       departmentId,
-      ...linkTo(formType, formId),
+      ...formLinkColumn(formType, formId),
       formFieldId: fieldId,
       initiatedBy: actor.userId,
       assignedUserId: assignee ?? null,
-      title: wish.title,
-      description: wish.description ?? null,
-      createdAt: new Date(wish.openedAt),
-      dueDate: wish.deadline ? new Date(wish.deadline) : null,
-      actionType: wish.actionType ?? null,
-      origin: wish.origin ?? ORIGIN_OF_FORM[formType],
-      cause: wish.cause ?? null,
-      ...(wish.priority ? { priority: wish.priority } : {}),
+      title: body.title,
+      description: body.description ?? null,
+      createdAt: new Date(body.openedAt),
+      dueDate: body.deadline ? new Date(body.deadline) : null,
+      actionType: body.actionType ?? null,
+      origin: body.origin ?? ORIGIN_OF_FORM[formType],
+      cause: body.cause ?? null,
+      ...(body.priority ? { priority: body.priority } : {}),
     };
-    const conditions = [ownerHasCode(place, code), ...(assignee ? [maySeeDepartment(place, assignee)] : [])];
-    const letters = assignmentLetters(actor, { id, version: 1 }, assignee);
+    const conditions = [ownerHasCode(path, code), ...(assignee ? [canSeeDepartment(path, assignee)] : [])];
+    const mailJobs = assignmentMail(actor, { id, version: 1 }, assignee);
     try {
       const {
         changed: [inserted],
@@ -145,26 +145,26 @@ export async function raiseAction(
         },
         followUps: (done) => ({
           ledger: raiseLedger(sql, series, number, done),
-          promised: promiseMail(sql, letters, now, done),
+          promised: promiseMail(sql, mailJobs, now, done),
         }),
         read: { after: selectActionById(sql, id) },
       });
       if (!inserted || !created) throw problem("CONFLICT");
-      return { record: created, isNew: true, letters };
+      return { record: created, isNew: true, mailJobs };
     } catch (error) {
-      // The form went, or its question, since it was looked at.
-      if (brokeReference(error)) throw problem("CONFLICT", { cause: error });
+      // The form or its question was deleted since it was read.
+      if (violatesForeignKey(error)) throw problem("CONFLICT", { cause: error });
       throw error;
     }
   }
 
-  async function find(): Promise<Raised | null> {
+  async function find(): Promise<RaisedAction | null> {
     const [found] = await selectActionById(sql, id);
-    return found ? asRepetition(found) : null;
+    return found ? repeatedRequest(found) : null;
   }
 
-  /** The same person repeating the same request gets the record back; anybody else has taken somebody's id. */
-  function asRepetition(record: ActionRecord): Raised {
+  /** Returns the record when the same user repeats the same request; any other use of the id is a conflict. */
+  function repeatedRequest(record: ActionRecord): RaisedAction {
     const { action } = record;
     const isSame =
       action.initiatedBy === actor.userId &&
@@ -172,11 +172,11 @@ export async function raiseAction(
       action.formId === formId &&
       action.formType === formType;
     if (!isSame) throw problem("CONFLICT");
-    return { record, isNew: false, letters: [] };
+    return { record, isNew: false, mailJobs: [] };
   }
 }
 
-function refuse(refusals: Record<string, ValidationMessage | null>): void {
+function refuseFields(refusals: Record<string, ValidationMessage | null>): void {
   const fields = Object.fromEntries(
     Object.entries(refusals).filter((entry): entry is [string, ValidationMessage] => entry[1] !== null),
   );

@@ -1,10 +1,10 @@
 import type { Env } from "../../env.ts";
-import { forgetReleased } from "../../storage/files/attachments.ts";
+import { deleteReleased } from "../../storage/files/attachments.ts";
 import { openDatabase } from "../../storage/core/database.ts";
 import { openFiles } from "../../storage/files/bucket.ts";
 
-/** The objects first: a row without its object is found again, an object without its row only by a search. */
+/** Objects are deleted before their rows, because a row without an object is easy to find and the reverse needs a scan. */
 export async function removeReleased(env: Env, keys: readonly string[]): Promise<void> {
   await openFiles(env).remove(keys);
-  await forgetReleased(openDatabase(env.DB, "first-primary").sql, keys);
+  await deleteReleased(openDatabase(env.DB, "first-primary").sql, keys);
 }

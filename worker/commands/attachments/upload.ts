@@ -10,12 +10,12 @@ import { takesFiles } from "../../domain/form-files.ts";
 import { newId } from "../../domain/ids.ts";
 import { type AttachmentRow, insertAttachment, selectAttachment } from "../../storage/files/attachments.ts";
 import { write } from "../../storage/core/write.ts";
-import type { Files } from "../../storage/files/bucket.ts";
+import type { FileBucket } from "../../storage/files/bucket.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
-import { mayDo } from "../../reads/forms/loaded-form.ts";
-import { loadOwner } from "../../reads/attachments/load-owner.ts";
+import { requireFormRight } from "../../reads/forms/loaded-form.ts";
+import { loadOwner } from "../../reads/attachments/find-attachment.ts";
 
-type Wish = {
+type UploadRequest = {
   companyId: string;
   formType: FormType;
   formId: string;
@@ -37,12 +37,12 @@ const WRONG_TYPE: Record<Purpose, ValidationMessage> = {
 };
 
 /**
- * Puts the object first and its row after it: what the ledger names is there. The object tells of itself what the row
- * will say, so that a repetition after a breakdown in between takes up the one that is there.
+ * Stores the object before its row, so that every row has an object. The object carries the metadata of the row, so that a
+ * repeated upload after a failure in between can complete the row.
  */
-export async function upload(context: ActorContext & { files: Files }, wish: Wish) {
+export async function upload(context: ActorContext & { files: FileBucket }, request: UploadRequest) {
   const { actor, sql, files, now } = context;
-  const { companyId, formType, formId, purpose, bytes } = wish;
+  const { companyId, formType, formId, purpose, bytes } = request;
   const refuse = (code: ProblemCode, message: ValidationMessage) =>
     problem(code, { message: validationText(actor.language, message) });
 
@@ -53,19 +53,19 @@ export async function upload(context: ActorContext & { files: Files }, wish: Wis
   if (!takesFiles(formType, purpose))
     throw problem("INVALID", { fields: { purpose: "attachment.purposeUnknown" } });
 
-  const id = wish.id ?? newId();
+  const id = request.id ?? newId();
   const r2Key = attachmentKey({ companyId, formType, formId, id, contentType });
-  const { owner, entry } = await loadOwner(context, wish, r2Key);
-  mayDo(actor, "edit", owner);
+  const { owner, entry } = await loadOwner(context, request, r2Key);
+  requireFormRight(actor, "edit", owner);
   if (entry) return { attachment: ownUpload(entry), isNew: false };
 
-  const about = {
+  const metadata = {
     uploadedById: actor.userId,
     purpose,
-    filename: safeFilename(wish.filename, contentType, id),
+    filename: safeFilename(request.filename, contentType, id),
   };
-  const added = await files.add(r2Key, bytes, contentType, about);
-  const stored = added ? { ...added, about } : await files.look(r2Key);
+  const created = await files.add(r2Key, bytes, contentType, metadata);
+  const stored = created ? { ...created, about: metadata } : await files.head(r2Key);
   if (!stored) throw problem("BUSY", { retryAfterSeconds: 1 });
 
   const {
@@ -79,7 +79,7 @@ export async function upload(context: ActorContext & { files: Files }, wish: Wis
       formId,
       contentType,
       purpose,
-      filename: stored.about["filename"] ?? about.filename,
+      filename: stored.about["filename"] ?? metadata.filename,
       uploadedById: stored.about["uploadedById"] ?? "",
       bytes: stored.size,
       etag: stored.etag,
@@ -98,7 +98,7 @@ export async function upload(context: ActorContext & { files: Files }, wish: Wis
   if (!row) throw problem("CONFLICT");
   return { attachment: ownUpload(row), isNew: inserted.length > 0 };
 
-  /** The same person repeating an upload has it; anybody else has taken somebody's id. */
+  /** Returns the file when the same user repeats the upload; any other use of the id is a conflict. */
   function ownUpload(found: AttachmentRow) {
     if (found.uploadedById !== actor.userId || found.purpose !== purpose || found.releasedAt)
       throw problem("CONFLICT");

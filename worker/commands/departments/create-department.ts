@@ -9,13 +9,13 @@ import { write } from "../../storage/core/write.ts";
 import { findCompany } from "../../storage/organisation/companies.ts";
 import {
   companyHasCode,
-  foundNoCode,
+  isNoFreeCodeError,
   insertDepartment,
   selectDepartment,
 } from "../../storage/organisation/departments.ts";
-import { codesFor } from "../codes-for.ts";
+import { codeCandidatesFor } from "../code-candidates.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
-import { given } from "../given.ts";
+import { definedFields } from "../defined-fields.ts";
 
 export async function createDepartment(
   { actor, sql }: ActorContext,
@@ -33,11 +33,11 @@ export async function createDepartment(
   }
 
   const id = newId();
-  const objectives = { ...NO_OBJECTIVES, ...given(monthlyObjectives) };
+  const objectives = { ...NO_OBJECTIVES, ...definedFields(monthlyObjectives) };
   const row = { id, companyId, name, monthlyObjectives: objectives, ...(color ? { color } : {}) };
   const codes = departmentCode
     ? [departmentCode]
-    : codesFor(name).map((ending) => departmentCodeOf(companyCode, ending));
+    : codeCandidatesFor(name).map((ending) => departmentCodeOf(companyCode, ending));
   try {
     const {
       after: [department],
@@ -55,7 +55,7 @@ export async function createDepartment(
     });
     return department;
   } catch (error) {
-    if (foundNoCode(error)) throw problem("CODE_TAKEN", { cause: error });
+    if (isNoFreeCodeError(error)) throw problem("CODE_TAKEN", { cause: error });
     throw error;
   }
 }

@@ -1,9 +1,12 @@
 import { problem } from "../../contract/problem.ts";
 import { whyNot } from "../../policy/can.ts";
 import { write } from "../../storage/core/write.ts";
-import { deleteDepartment as remove, type DepartmentPath } from "../../storage/organisation/departments.ts";
-import { leaveInvitations, moveMembers } from "../../storage/organisation/empty-department.ts";
-import { brokeReference } from "../../storage/core/guarded.ts";
+import {
+  deleteDepartment as deleteRow,
+  type DepartmentPath,
+} from "../../storage/organisation/departments.ts";
+import { removeFromInvitations, moveMembers } from "../../storage/organisation/empty-department.ts";
+import { violatesForeignKey } from "../../storage/core/guarded.ts";
 import { recountUsers } from "../../storage/people/members.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { refuseIfUsed } from "../refuse-if-used.ts";
@@ -11,21 +14,21 @@ import { loadDepartmentUsage } from "../../reads/organisation/load-department.ts
 
 type Deletion = DepartmentPath & { moveMembersTo?: string | undefined };
 
-/** The members may move to another department first. Forms and actions stay where they are, and keep it from going. */
+/** The members may move to another department first. Forms and actions do not move, and prevent the deletion. */
 export async function deleteDepartment(
   context: ActorContext,
   { moveMembersTo, ...path }: Deletion,
 ): Promise<void> {
   const { actor, sql } = context;
   const { companyId, departmentId } = path;
-  const department = await decide();
+  const department = await check();
   try {
     await write(sql, {
       first: [
-        ...leaveInvitations(sql, departmentId),
+        ...removeFromInvitations(sql, departmentId),
         ...(moveMembersTo === undefined ? [] : moveMembers(sql, departmentId, moveMembersTo)),
       ],
-      change: remove(sql, path),
+      change: deleteRow(sql, path),
       audit: {
         actor,
         companyId,
@@ -41,13 +44,13 @@ export async function deleteDepartment(
       followUps: (done) => ({ usage: recountUsers(sql, companyId, done) }),
     });
   } catch (error) {
-    if (!brokeReference(error)) throw error;
-    // Something came to refer to it in between, or the other department went: look again, and say which.
-    await decide();
+    if (!violatesForeignKey(error)) throw error;
+    // The department got records, or the other one was deleted, in the meantime: check again to tell which.
+    await check();
     throw problem("CONFLICT", { cause: error });
   }
 
-  async function decide() {
+  async function check() {
     const found = await loadDepartmentUsage(context, path, moveMembersTo);
     const why = whyNot(actor, "department.manage", path);
     if (why) throw problem(why);

@@ -10,7 +10,7 @@ import {
   updateDepartment,
 } from "../../storage/organisation/departments.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
-import { given } from "../given.ts";
+import { definedFields } from "../defined-fields.ts";
 import { loadDepartment } from "../../reads/organisation/load-department.ts";
 
 export async function setObjectives(
@@ -25,14 +25,14 @@ export async function setObjectives(
   if (departmentId !== path.departmentId) {
     throw problem("INVALID", { fields: { departmentId: "id.mismatch" } });
   }
-  const wished = given(monthlyObjectives);
-  const changes = changesBetween(department.monthlyObjectives, wished);
+  const requested = definedFields(monthlyObjectives);
+  const changes = changesBetween(department.monthlyObjectives, requested);
   if (Object.keys(changes).length === 0) return department;
 
   const {
     after: [changed],
   } = await write(sql, {
-    change: updateDepartment(sql, path, { monthlyObjectives: wished }),
+    change: updateDepartment(sql, path, { monthlyObjectives: requested }),
     audit: {
       actor,
       companyId: path.companyId,

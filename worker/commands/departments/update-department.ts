@@ -6,37 +6,37 @@ import { whyNot } from "../../policy/can.ts";
 import { changesBetween } from "../../storage/core/audit.ts";
 import { write } from "../../storage/core/write.ts";
 import {
-  codeMayChange,
+  canChangeCode,
   type DepartmentPath,
   selectDepartment,
   updateDepartment as update,
 } from "../../storage/organisation/departments.ts";
-import { brokeUnique } from "../../storage/core/guarded.ts";
+import { violatesUnique } from "../../storage/core/guarded.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
-import { given } from "../given.ts";
+import { definedFields } from "../defined-fields.ts";
 import { loadDepartment } from "../../reads/organisation/load-department.ts";
 
 export async function updateDepartment(
   context: ActorContext,
   path: DepartmentPath,
-  wish: Body<typeof contract>,
+  body: Body<typeof contract>,
 ) {
   const { actor, sql } = context;
   const { company, department } = await loadDepartment(context, path);
   const why = whyNot(actor, "department.manage", path);
   if (why) throw problem(why);
 
-  const { monthlyObjectives, ...fields } = wish;
-  const wished = given(fields);
-  const objectives = given(monthlyObjectives ?? {});
+  const { monthlyObjectives, ...fields } = body;
+  const requested = definedFields(fields);
+  const objectives = definedFields(monthlyObjectives ?? {});
   const changes = {
-    ...changesBetween(department, wished),
+    ...changesBetween(department, requested),
     ...changesBetween(department.monthlyObjectives, objectives),
   };
   if (Object.keys(changes).length === 0) return department;
 
   const companyCode = company.companyCode ?? "";
-  const code = changes["departmentCode"] ? wished.departmentCode : undefined;
+  const code = changes["departmentCode"] ? requested.departmentCode : undefined;
   if (code && !belongsToCompany(code, companyCode)) {
     throw problem("INVALID", { fields: { departmentCode: "departmentCode.invalid" } });
   }
@@ -48,8 +48,8 @@ export async function updateDepartment(
       change: update(
         sql,
         path,
-        { ...wished, monthlyObjectives: objectives },
-        code ? codeMayChange(path, companyCode) : undefined,
+        { ...requested, monthlyObjectives: objectives },
+        code ? canChangeCode(path, companyCode) : undefined,
       ),
       audit: {
         actor,
@@ -65,7 +65,7 @@ export async function updateDepartment(
     if (changed.length === 0) throw problem("CODE_LOCKED");
     return after;
   } catch (error) {
-    if (brokeUnique(error, "department.department_code")) throw problem("CODE_TAKEN", { cause: error });
+    if (violatesUnique(error, "department.department_code")) throw problem("CODE_TAKEN", { cause: error });
     throw error;
   }
 }

@@ -10,12 +10,12 @@ import { fileName } from "../../export/words.ts";
 import { exportScope, ownMailboxAlone } from "../../policy/export-scope.ts";
 import { write } from "../../storage/core/write.ts";
 import { selectCompany } from "../../storage/organisation/companies.ts";
-import { folderOf } from "../../storage/exports/export-files.ts";
+import { exportFolder } from "../../storage/exports/export-files.ts";
 import {
   failExport,
   insertExportWhere,
   selectExportDepartment,
-  selectSame,
+  selectSameExport,
   type StoredExport,
 } from "../../storage/exports/exports.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
@@ -23,25 +23,25 @@ import type { ActorContext } from "../../reads/actor-context.ts";
 const MOST_UNFINISHED = 3;
 const RETRY_AFTER_SECONDS = 30;
 
-const LISTED: Record<ExportResource, Seen> = { forms: "forms", actions: "actions", mailbox: "mailbox" };
+const MESSAGE_KEYS: Record<ExportResource, Seen> = { forms: "forms", actions: "actions", mailbox: "mailbox" };
 
-/** In one order, so that the same wish is the same text. */
-const inOrder = (filters: ExportFilters): ExportFilters =>
+/** Sorts the keys, so that equal filters are the same text. */
+const sortedFilters = (filters: ExportFilters): ExportFilters =>
   Object.fromEntries(Object.entries(filters).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
-type Requested = { row: StoredExport; job: ExportJob | null };
+type RequestedExport = { row: StoredExport; job: ExportJob | null };
 
-/** The first of an export's jobs comes back, for the queue; none when the same export is already under way. */
+/** Returns the first job for the queue; null when the same export is already running. */
 export async function requestExport(
   { actor, sql, now }: ActorContext,
   companyId: string,
-  { resource, ...chosen }: ExportWish,
-): Promise<Requested> {
-  const isMine = resource === "mailbox" && ownMailboxAlone(actor, companyId);
-  const filters = inOrder(isMine ? { ...chosen, mine: true } : chosen);
+  { resource, ...requestedFilters }: ExportWish,
+): Promise<RequestedExport> {
+  const onlyOwn = resource === "mailbox" && ownMailboxAlone(actor, companyId);
+  const filters = sortedFilters(onlyOwn ? { ...requestedFilters, mine: true } : requestedFilters);
   const { why } = exportScope(actor, { resource, companyId, filters });
   if (why === "FORBIDDEN")
-    throw problem(why, { message: MESSAGES[actor.language].mayNotSee[LISTED[resource]] });
+    throw problem(why, { message: MESSAGES[actor.language].mayNotSee[MESSAGE_KEYS[resource]] });
   if (why) throw problem(why);
   const [[company], [department]] = await sql.batch([
     selectCompany(sql, companyId),
@@ -51,12 +51,12 @@ export async function requestExport(
   if (filters.departmentId !== undefined && !department) throw problem("DEPARTMENT_NOT_FOUND");
 
   const id = newId();
-  const asked = { companyId, requestedById: actor.userId, resource, filters };
+  const requested = { companyId, requestedById: actor.userId, resource, filters };
   const filename = fileName(resource, actor.language, dayOf(now, company.timeZone));
   const {
     same: [row],
   } = await write(sql, {
-    change: insertExportWhere(sql, { ...asked, id, filename, r2Key: folderOf(id) }, MOST_UNFINISHED),
+    change: insertExportWhere(sql, { ...requested, id, filename, r2Key: exportFolder(id) }, MOST_UNFINISHED),
     audit: {
       actor,
       companyId,
@@ -65,14 +65,14 @@ export async function requestExport(
       recordId: id,
       changes: { resource: { before: null, after: resource }, filters: { before: null, after: filters } },
     },
-    read: { same: selectSame(sql, asked) },
+    read: { same: selectSameExport(sql, requested) },
   });
   if (!row) throw problem("TOO_MANY_EXPORTS", { retryAfterSeconds: RETRY_AFTER_SECONDS });
   const job = { exportId: id, language: actor.language, piece: 0, rows: 0, cursor: null };
   return { row, job: row.id === id ? job : null };
 }
 
-/** Ends an export whose first job could not be queued, so that the person may ask again at once. */
+/** Ends an export whose first job could not be queued, so that the user can request it again at once. */
 export async function cancelExport({ sql }: ActorContext, exportId: string): Promise<void> {
   const now = new Date();
   await failExport(sql, exportId, "interrupted", { finishedAt: now, expiresAt: now });

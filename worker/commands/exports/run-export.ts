@@ -1,14 +1,15 @@
 import type { ExportFailure } from "../../contract/enums.ts";
-import type { ExportJob, MailJob } from "../../contract/jobs.ts";
+import { type ExportCursor, exportJob, type ExportJob, type MailJob } from "../../contract/jobs.ts";
 import type { Env } from "../../env.ts";
 import { actorOf } from "../../policy/actor-of.ts";
 import { exportScope } from "../../policy/export-scope.ts";
 import type { Scope } from "../../policy/scope.ts";
-import { selectMemberships, selectPerson } from "../../storage/people/actor.ts";
-import { readTogether } from "../../storage/core/batch.ts";
+import { selectMemberships, selectUser } from "../../storage/people/actor.ts";
+import { readBatch } from "../../storage/core/batch.ts";
 import { openDatabase, type OpenDatabase, type Sql } from "../../storage/core/database.ts";
+import type { Cost } from "../../storage/core/meter.ts";
 import { writeWithoutAudit } from "../../storage/core/write.ts";
-import { findPiece, type Piece, writePiece } from "../../storage/exports/export-files.ts";
+import { findPiece, type ExportPiece, writePiece } from "../../storage/exports/export-files.ts";
 import {
   failExport,
   finishExport,
@@ -19,58 +20,65 @@ import {
   type StoredExport,
 } from "../../storage/exports/exports.ts";
 import { promiseMail } from "../../storage/mail/promised-mail.ts";
-import { fillPiece } from "./fill-piece.ts";
-import { keptUntil } from "./kept-until.ts";
-import { sourceOf } from "./source.ts";
+import { exportExpiry } from "./export-retention.ts";
+import { type ExportSource, sourceOf } from "./source.ts";
 
-/** What is left to do: the next piece, the letter that was promised with the last one, or nothing. */
-export type Outcome = { next: ExportJob } | { letter: MailJob } | null;
+/** What is left to do: the next piece, the mail promised with the last one, or nothing. */
+export type ExportOutcome = { next: ExportJob } | { mailJob: MailJob } | null;
 
-type Found = { row: StoredExport; scope: Scope; timeZone: string };
+type ExportToRun = { row: StoredExport; scope: Scope; timeZone: string };
 
-/** Writes one piece. ActorContext it twice, at once or later, changes nothing. */
-export async function runExport(env: Env, job: ExportJob, now: Date): Promise<Outcome> {
+/** Writes one piece. Running the same job twice, concurrently or later, changes nothing. */
+export async function runExport(env: Env, job: ExportJob, now: Date): Promise<ExportOutcome> {
   const database = openDatabase(env.DB, "first-primary");
   const { sql } = database;
-  const found = await look(sql, job.exportId, now);
+  const found = await loadExportToRun(sql, job.exportId, now);
   if (found === null) return null;
   if (typeof found === "string") {
-    await failExport(sql, job.exportId, found, { finishedAt: now, expiresAt: keptUntil(now) });
+    await failExport(sql, job.exportId, found, { finishedAt: now, expiresAt: exportExpiry(now) });
     return null;
   }
-  const before = await findPiece(env.FILES, job.exportId, job.piece);
-  const piece = before ?? (await write(env, database, job, found));
+  const existing = await findPiece(env.FILES, job.exportId, job.piece);
+  const piece = existing ?? (await writeNextPiece(env, database, job, found));
   const rows = job.rows + piece.rows;
   if (piece.next === null) {
-    const letter: MailJob = { kind: "export-ready", exportId: job.exportId };
+    const mailJob: MailJob = { kind: "export-ready", exportId: job.exportId };
     const { changed: finished } = await writeWithoutAudit(sql, {
-      change: finishExport(sql, job.exportId, { rowsDone: rows, finishedAt: now, expiresAt: keptUntil(now) }),
-      followUp: (done) => promiseMail(sql, [letter], now, done),
+      change: finishExport(sql, job.exportId, {
+        rowsDone: rows,
+        finishedAt: now,
+        expiresAt: exportExpiry(now),
+      }),
+      followUp: (done) => promiseMail(sql, [mailJob], now, done),
     });
-    return finished.length > 0 ? { letter } : null;
+    return finished.length > 0 ? { mailJob } : null;
   }
   await recordProgress(sql, job.exportId, rows);
   const next = { ...job, piece: job.piece + 1, rows, cursor: piece.next };
-  // Whoever wrote it went on from here: then there is already a row of messages on its way.
-  return before && (await findPiece(env.FILES, job.exportId, next.piece)) ? null : { next };
+  // When the next piece exists, another run has continued from here and queued its own messages.
+  return existing && (await findPiece(env.FILES, job.exportId, next.piece)) ? null : { next };
 }
 
-/** Null when there is nothing to do any more; rights are those of this very moment. */
-async function look(sql: Sql, exportId: string, now: Date): Promise<Found | ExportFailure | null> {
+/** Null when nothing is left to do. The requester's rights are checked again at every piece. */
+async function loadExportToRun(
+  sql: Sql,
+  exportId: string,
+  now: Date,
+): Promise<ExportToRun | ExportFailure | null> {
   const [[row], [company]] = await sql.batch([
     selectExport(sql, exportId),
     selectExportCompany(sql, exportId),
   ]);
   if (!row || !company || (row.expiresAt && row.expiresAt <= now)) return null;
-  // One that broke off may be taken up again by whoever repeats its message.
+  // An interrupted export may be resumed by retrying its message.
   const hasEnded = row.status === "ready" || (row.status === "failed" && row.failure !== "interrupted");
   if (hasEnded) return null;
   const {
     people: [person],
     memberships,
     departments: [department],
-  } = await readTogether(sql, {
-    people: selectPerson(sql, row.requestedById),
+  } = await readBatch(sql, {
+    people: selectUser(sql, row.requestedById),
     memberships: selectMemberships(sql, row.requestedById),
     departments: selectExportDepartment(sql, row),
   });
@@ -81,14 +89,19 @@ async function look(sql: Sql, exportId: string, now: Date): Promise<Found | Expo
   return { row, scope, timeZone: company.timeZone };
 }
 
-async function write(env: Env, { sql, cost }: OpenDatabase, job: ExportJob, found: Found): Promise<Piece> {
+async function writeNextPiece(
+  env: Env,
+  { sql, cost }: OpenDatabase,
+  job: ExportJob,
+  found: ExportToRun,
+): Promise<ExportPiece> {
   const { row, scope, timeZone } = found;
   const source = sourceOf(row.resource, {
     sql,
     scope,
     requestedById: row.requestedById,
     filters: row.filters,
-    askedAt: row.createdAt,
+    requestedAt: row.createdAt,
     timeZone,
     language: job.language,
   });
@@ -96,4 +109,41 @@ async function write(env: Env, { sql, cost }: OpenDatabase, job: ExportJob, foun
   if (isFirst) await recordProgress(sql, row.id, 0, await source.count());
   const filled = await fillPiece(source, job.cursor, { isFirst, cost });
   return writePiece(env.FILES, row.id, job.piece, filled);
+}
+
+// Limits of one invocation: D1 allows a thousand queries, and the piece is held in memory.
+const MOST_QUERIES = 400;
+const MOST_BYTES = 4 * 1024 * 1024;
+const MOST_ROWS = 5000;
+
+type FilledPiece = { bytes: Uint8Array[]; rows: number; next: ExportCursor };
+
+/** Reads batches of lines until the piece is full; at least one. */
+async function fillPiece(
+  source: ExportSource,
+  after: ExportCursor,
+  { isFirst, cost }: { isFirst: boolean; cost: Cost },
+): Promise<FilledPiece> {
+  const encoder = new TextEncoder();
+  const bytes = isFirst ? [encoder.encode(source.heading)] : [];
+  let rows = 0;
+  let size = 0;
+  let next = after;
+  for await (const batch of source.read(after)) {
+    const encoded = encoder.encode(batch.lines.join(""));
+    bytes.push(encoded);
+    size += encoded.byteLength;
+    rows += batch.lines.length;
+    next = batch.next;
+    if (size >= MOST_BYTES || rows >= MOST_ROWS || cost.queries >= MOST_QUERIES) break;
+  }
+  return { bytes, rows, next };
+}
+
+/** Marks an export as failed when every attempt at a piece has failed. */
+export async function interruptExport(env: Env, body: unknown, now: Date): Promise<void> {
+  const job = exportJob.safeParse(body);
+  if (!job.success) return;
+  const { sql } = openDatabase(env.DB, "first-primary");
+  await failExport(sql, job.data.exportId, "interrupted", { finishedAt: now, expiresAt: exportExpiry(now) });
 }

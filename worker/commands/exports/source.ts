@@ -14,45 +14,48 @@ import { formSheet } from "../../export/forms.ts";
 import type { Scope } from "../../policy/scope.ts";
 import type { Sql } from "../../storage/core/database.ts";
 import { countActions, readActions } from "../../storage/exports/export-actions.ts";
-import { countForms, type FormWish, readForms } from "../../storage/exports/export-forms.ts";
+import { countForms, type FormExportQuery, readForms } from "../../storage/exports/export-forms.ts";
 
-export type Asked = {
+export type ExportRequest = {
   sql: Sql;
   scope: Scope;
   requestedById: string;
   filters: ExportFilters;
-  /** The moment of asking: what "this month" was then it stays, however long the export takes. */
-  askedAt: Date;
+  /** The time of the request: periods such as "this month" stay relative to it, however long the export takes. */
+  requestedAt: Date;
   timeZone: string;
   language: Language;
 };
 
-/** Some lines of the file, and where the next ones begin. */
-export type Part = { lines: string[]; next: ExportCursor };
-export type Source = {
+/** Some lines of the file and the position after them. */
+export type LineBatch = { lines: string[]; next: ExportCursor };
+export type ExportSource = {
   heading: string;
-  /** Null where only reading them tells how many there are. */
+  /** Null when the lines cannot be counted without reading them. */
   count: () => Promise<number | null>;
-  read: (after: ExportCursor) => AsyncIterable<Part>;
+  read: (after: ExportCursor) => AsyncIterable<LineBatch>;
 };
 
-function formSource(asked: Asked, own: Pick<FormWish, "types" | "createdById" | "isSubmitted">): Source {
-  const { sql, scope, filters, language, askedAt, timeZone } = asked;
+function formSource(
+  request: ExportRequest,
+  subset: Pick<FormExportQuery, "types" | "createdById" | "isSubmitted">,
+): ExportSource {
+  const { sql, scope, filters, language, requestedAt, timeZone } = request;
   const date = isoDates(timeZone);
-  const wish: FormWish = {
-    ...own,
-    // The contract lets no other status into an export of forms.
+  const query: FormExportQuery = {
+    ...subset,
+    // The contract allows no other status in an export of forms.
     status: filters.status as FormStatus | undefined,
-    span: spanOf(filters.date, askedAt, timeZone),
+    span: spanOf(filters.date, requestedAt, timeZone),
     q: filters.q,
   };
   const sheet = (names: ReadonlyMap<string, string>) =>
-    formSheet(own.types, { language, date, nameOf: (id) => names.get(id) ?? id });
+    formSheet(subset.types, { language, date, nameOf: (id) => names.get(id) ?? id });
   return {
     heading: sheet(new Map()).heading,
-    count: () => countForms(sql, scope, wish),
+    count: () => countForms(sql, scope, query),
     async *read(after) {
-      for await (const { rows, names, next } of readForms(sql, scope, wish, after)) {
+      for await (const { rows, names, next } of readForms(sql, scope, query, after)) {
         const { lineOf } = sheet(names);
         yield { lines: rows.map(lineOf), next };
       }
@@ -60,31 +63,32 @@ function formSource(asked: Asked, own: Pick<FormWish, "types" | "createdById" | 
   };
 }
 
-function actionSource({ sql, scope, filters, language, askedAt, timeZone }: Asked): Source {
-  const { heading, lineOf } = actionSheet({ language, date: isoDates(timeZone) }, askedAt);
-  const wish = { filters, span: spanOf(filters.date, askedAt, timeZone), now: askedAt };
+function actionSource({ sql, scope, filters, language, requestedAt, timeZone }: ExportRequest): ExportSource {
+  const { heading, lineOf } = actionSheet({ language, date: isoDates(timeZone) }, requestedAt);
+  const query = { filters, span: spanOf(filters.date, requestedAt, timeZone), now: requestedAt };
   return {
     heading,
-    count: () => countActions(sql, scope, wish),
+    count: () => countActions(sql, scope, query),
     async *read(after) {
-      for await (const { rows, next } of readActions(sql, scope, wish, after))
+      for await (const { rows, next } of readActions(sql, scope, query, after))
         yield { lines: rows.map(lineOf), next };
     },
   };
 }
 
-const SOURCES: Record<ExportResource, (asked: Asked) => Source> = {
-  forms: (asked) => {
-    const { formType } = asked.filters;
+const SOURCES: Record<ExportResource, (request: ExportRequest) => ExportSource> = {
+  forms: (request) => {
+    const { formType } = request.filters;
     const types: readonly FormType[] = formType === undefined ? DEPARTMENT_FORM_TYPES : [formType];
-    return formSource(asked, { types });
+    return formSource(request, { types });
   },
-  mailbox: (asked) =>
-    formSource(asked, {
+  mailbox: (request) =>
+    formSource(request, {
       types: ["mailbox"],
-      ...(asked.filters.mine ? { createdById: asked.requestedById } : { isSubmitted: true }),
+      ...(request.filters.mine ? { createdById: request.requestedById } : { isSubmitted: true }),
     }),
   actions: actionSource,
 };
 
-export const sourceOf = (resource: ExportResource, asked: Asked): Source => SOURCES[resource](asked);
+export const sourceOf = (resource: ExportResource, request: ExportRequest): ExportSource =>
+  SOURCES[resource](request);

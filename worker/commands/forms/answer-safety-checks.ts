@@ -4,15 +4,20 @@ import { problem } from "../../contract/problem.ts";
 import type { SafetyCheckAnswer } from "../../contract/shapes.ts";
 import { write } from "../../storage/core/write.ts";
 import { type CheckRow, selectChecks, updateCheck } from "../../storage/forms/form-checks.ts";
-import { asRecord, type FormPath, selectForm, updateForm } from "../../storage/forms/form-records.ts";
+import { toFormRecord, type FormPath, selectForm, updateForm } from "../../storage/forms/form-records.ts";
 import type { BasedOn } from "../../reads/based-on.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { loadForm } from "../../reads/forms/load-form.ts";
-import { type LoadedForm, mayDo, mustBeCurrent, stale } from "../../reads/forms/loaded-form.ts";
+import {
+  type LoadedForm,
+  requireFormRight,
+  requireCurrentForm,
+  staleForm,
+} from "../../reads/forms/loaded-form.ts";
 
-type Answered = { check: CheckRow; answer: SafetyCheckAnswer };
+type AnsweredCheck = { check: CheckRow; answer: SafetyCheckAnswer };
 
-/** Answers some questions and leaves the others alone: two people may each do their part of a checklist. */
+/** Answers only the given questions: two people may each answer part of a checklist. */
 export async function answerSafetyChecks(
   context: ActorContext,
   path: FormPath,
@@ -23,9 +28,9 @@ export async function answerSafetyChecks(
   const { type, companyId, formId } = path;
   const loaded = await loadForm(context, path);
   const { form } = loaded;
-  mustBeCurrent(actor, loaded, basedOn);
-  mayDo(actor, "edit", loaded);
-  const answered = matched(loaded.checks, answers);
+  requireCurrentForm(actor, loaded, basedOn);
+  requireFormRight(actor, "edit", loaded);
+  const answered = matchAnswers(loaded.checks, answers);
 
   const guard = { version: basedOn === null ? undefined : form.version, status: form.status };
   const {
@@ -40,7 +45,7 @@ export async function answerSafetyChecks(
       verb: "form.answer",
       recordType: type,
       recordId: formId,
-      changes: Object.fromEntries(answered.map(change)),
+      changes: Object.fromEntries(answered.map(auditEntryOf)),
     },
     followUps: (done) => ({
       answers: answered.map(({ check: { id, field }, answer: { value, corrections } }) =>
@@ -50,12 +55,12 @@ export async function answerSafetyChecks(
     read: { after: selectForm(sql, path), checks: selectChecks(sql, type, formId) },
   });
   if (!row) throw problem("NOT_FOUND");
-  const current = { ...asRecord(row), type, checks };
-  if (changed.length === 0) throw stale(actor, current);
+  const current = { ...toFormRecord(row), type, checks };
+  if (changed.length === 0) throw staleForm(actor, current);
   return current;
 }
 
-const change = ({ check: { id, field, corrections }, answer }: Answered) =>
+const auditEntryOf = ({ check: { id, field, corrections }, answer }: AnsweredCheck) =>
   [
     id,
     {
@@ -64,7 +69,7 @@ const change = ({ check: { id, field, corrections }, answer }: Answered) =>
     },
   ] as const;
 
-function matched(checks: readonly CheckRow[], answers: readonly SafetyCheckAnswer[]): Answered[] {
+function matchAnswers(checks: readonly CheckRow[], answers: readonly SafetyCheckAnswer[]): AnsweredCheck[] {
   const fields: Record<string, ValidationMessage> = {};
   const answered = answers.flatMap((answer, index) => {
     const check = checks.find(({ id }) => id === answer.id);

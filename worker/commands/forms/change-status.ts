@@ -2,15 +2,20 @@ import type { FormStatus, FormType } from "../../contract/enums.ts";
 import { problem } from "../../contract/problem.ts";
 import { write } from "../../storage/core/write.ts";
 import { selectChecks } from "../../storage/forms/form-checks.ts";
-import { asRecord, type FormPath, selectForm, updateForm } from "../../storage/forms/form-records.ts";
+import { toFormRecord, type FormPath, selectForm, updateForm } from "../../storage/forms/form-records.ts";
 import type { BasedOn } from "../../reads/based-on.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { loadForm } from "../../reads/forms/load-form.ts";
-import { type LoadedForm, mayDo, mustBeCurrent, stale } from "../../reads/forms/loaded-form.ts";
-import { refuseIncomplete } from "./refuse-incomplete.ts";
+import {
+  type LoadedForm,
+  requireFormRight,
+  requireCurrentForm,
+  staleForm,
+} from "../../reads/forms/loaded-form.ts";
+import { refuseIncomplete } from "./validate-form.ts";
 
 const nothing = () => ({});
-/** Times that a kind keeps of its steps. */
+/** Timestamps that a type of form stores when its status changes. */
 const STAMPS: Record<FormType, (status: FormStatus, now: Date) => Record<string, Date | null>> = {
   drill: nothing,
   hseq_visit: nothing,
@@ -20,21 +25,21 @@ const STAMPS: Record<FormType, (status: FormStatus, now: Date) => Record<string,
   mailbox: nothing,
 };
 const STEPS = {
-  completed: { deed: "complete", verb: "form.complete" },
-  in_progress: { deed: "reopen", verb: "form.reopen" },
+  completed: { operation: "complete", verb: "form.complete" },
+  in_progress: { operation: "reopen", verb: "form.reopen" },
 } as const satisfies Record<FormStatus, object>;
 
-/** Completes or reopens. A form that is where it should be already is answered as it stands. */
+/** Completes or reopens. A form that already has the status is returned unchanged. */
 export async function changeStatus(
   context: ActorContext,
   path: FormPath,
   status: FormStatus,
   basedOn: BasedOn,
 ): Promise<LoadedForm> {
-  return changeStatusOf(context, path, await loadForm(context, path), status, basedOn);
+  return changeStatusOfLoaded(context, path, await loadForm(context, path), status, basedOn);
 }
 
-export async function changeStatusOf(
+export async function changeStatusOfLoaded(
   { actor, sql, now }: ActorContext,
   path: FormPath,
   loaded: LoadedForm,
@@ -43,13 +48,13 @@ export async function changeStatusOf(
 ): Promise<LoadedForm> {
   const { type, companyId, formId } = path;
   const { form } = loaded;
-  mustBeCurrent(actor, loaded, basedOn);
+  requireCurrentForm(actor, loaded, basedOn);
   if (form.status === status) return loaded;
-  const { deed, verb } = STEPS[status];
-  mayDo(actor, deed, loaded);
+  const { operation, verb } = STEPS[status];
+  requireFormRight(actor, operation, loaded);
   if (status === "completed") refuseIncomplete(loaded);
 
-  // The decision stands on the whole record, so it must be the same record still.
+  // The checks depend on the whole record, so the version must still be the one that was read.
   const guard = { version: form.version, status: form.status, actionsCount: loaded.actionsCount };
   const {
     changed,
@@ -68,7 +73,7 @@ export async function changeStatusOf(
     read: { after: selectForm(sql, path), checks: selectChecks(sql, type, formId) },
   });
   if (!row) throw problem("NOT_FOUND");
-  const current = { ...asRecord(row), type, checks };
-  if (changed.length === 0) throw stale(actor, current);
+  const current = { ...toFormRecord(row), type, checks };
+  if (changed.length === 0) throw staleForm(actor, current);
   return current;
 }

@@ -6,67 +6,65 @@ import { newId } from "../../domain/ids.ts";
 import { newChecklist } from "../../domain/new-checklist.ts";
 import { viewIdOf } from "../../domain/numbering.ts";
 import { whyNotCreate } from "../../policy/form-rights.ts";
-import { readTogether } from "../../storage/core/batch.ts";
+import { readBatch } from "../../storage/core/batch.ts";
 import { write } from "../../storage/core/write.ts";
 import { insertChecks, selectChecks } from "../../storage/forms/form-checks.ts";
 import {
-  type FormPlace,
+  type FormOwner,
   ownerHasCode,
   selectFormCompany,
   selectFormDepartment,
 } from "../../storage/forms/form-owners.ts";
 import {
-  asRecord,
+  toFormRecord,
   insertFormWhere,
   selectForm,
   selectFormById,
-  selectIsOfAnotherKind,
+  selectIsIdTaken,
 } from "../../storage/forms/form-records.ts";
 import { selectJobPositionOf, selectLocationOf, selectZoneOf } from "../../storage/forms/form-references.ts";
-import { brokeReference } from "../../storage/core/guarded.ts";
+import { violatesForeignKey } from "../../storage/core/guarded.ts";
 import { raiseLedger, selectLedger } from "../../storage/forms/numbering.ts";
 import { promiseMail } from "../../storage/mail/promised-mail.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { type Numbers, withNumber } from "../numbering/with-number.ts";
-import { checkReferences, referencesIn } from "./check-references.ts";
+import { checkReferences, referencesOf, refuseForeignFiles, refuseIncomplete } from "./validate-form.ts";
 import { enterCompany } from "../../reads/permit.ts";
 import type { LoadedForm } from "../../reads/forms/loaded-form.ts";
-import { refuseForeignFiles } from "./refuse-foreign-files.ts";
-import { refuseIncomplete } from "./refuse-incomplete.ts";
-import { updateLoaded } from "./update-form.ts";
+import { updateLoadedForm } from "./update-form.ts";
 
-type Creation = FormPlace & { type: FormType; isSubmission?: boolean };
-type Wish = { id?: string | undefined } & Record<string, unknown>;
-export type Created = { loaded: LoadedForm; isNew: boolean; wasSubmitted: boolean };
+type FormCreation = FormOwner & { type: FormType; isSubmission?: boolean };
+type NewFormBody = { id?: string | undefined } & Record<string, unknown>;
+export type CreatedForm = { loaded: LoadedForm; isNew: boolean; wasSubmitted: boolean };
 
 export async function createForm(
   context: ActorContext & { numbers: Numbers },
-  { type, isSubmission = false, ...place }: Creation,
-  { id: givenId, ...wish }: Wish,
-): Promise<Created> {
+  { type, isSubmission = false, ...owner }: FormCreation,
+  { id: requestedId, ...body }: NewFormBody,
+): Promise<CreatedForm> {
   const { actor, sql, now, numbers } = context;
-  const { companyId, departmentId } = place;
+  const { companyId, departmentId } = owner;
   enterCompany(context, companyId);
-  const id = givenId ?? newId();
-  const references = referencesIn(type, wish);
+  const id = requestedId ?? newId();
+  const references = referencesOf(type, body);
   const definition = formDefinition(type);
   const series = { ownerId: departmentId ?? companyId, kind: type };
   const {
     companies: [company],
     departments: [department],
     existing,
-    itsChecks,
+    existingChecks,
     otherKinds: [other],
     ledgers: [ledger],
     locations: [location],
     zones: [zone],
     jobPositions: [jobPosition],
-  } = await readTogether(sql, {
+  } = await readBatch(sql, {
     companies: selectFormCompany(sql, companyId),
-    departments: selectFormDepartment(sql, place),
+    departments: selectFormDepartment(sql, owner),
     existing: selectFormById(sql, type, id),
-    itsChecks: selectChecks(sql, type, id),
-    otherKinds: selectIsOfAnotherKind(sql, type, id),
+    existingChecks: selectChecks(sql, type, id),
+    otherKinds: selectIsIdTaken(sql, type, id),
     ledgers: selectLedger(sql, series),
     locations: selectLocationOf(sql, companyId, references),
     zones: selectZoneOf(sql, companyId, references),
@@ -74,20 +72,20 @@ export async function createForm(
   });
   if (!company) throw problem("COMPANY_NOT_FOUND");
   if (departmentId !== null && !department) throw problem("DEPARTMENT_NOT_FOUND");
-  const why = whyNotCreate(actor, place);
+  const why = whyNotCreate(actor, owner);
   if (why) throw problem(why);
   const code = departmentId === null ? company.code : department?.code;
   // A company may be without a code; an administrator gives it one in the settings.
   if (!code) throw problem("COMPANY_WITHOUT_CODE");
-  const repeated = existing.map(asRecord).at(0);
-  if (repeated) return asRepetition({ ...repeated, type, checks: itsChecks });
+  const repeated = existing.map(toFormRecord).at(0);
+  if (repeated) return repeatedRequest({ ...repeated, type, checks: existingChecks });
   if (other?.isTaken) throw problem("CONFLICT");
   checkReferences(type, references, { location, zone, jobPosition });
-  // Files are uploaded for a form that is there.
-  refuseForeignFiles(type, {}, wish, []);
-  if (isSubmission) refuseIncomplete({ type, form: wish, checks: [] });
+  // Files can be uploaded only to an existing form.
+  refuseForeignFiles(type, {}, body, []);
+  if (isSubmission) refuseIncomplete({ type, form: body, checks: [] });
 
-  return withNumber<Created>(numbers, {
+  return withNumber<CreatedForm>(numbers, {
     series,
     recordId: id,
     ledger: ledger?.value ?? 0,
@@ -95,14 +93,14 @@ export async function createForm(
     find,
   });
 
-  async function insert(number: number): Promise<Created> {
+  async function insert(number: number): Promise<CreatedForm> {
     const viewId = viewIdOf(code ?? "", definition.code, number);
     const checklist = await newChecklist(type, id, company?.language ?? actor.language);
     const row = {
-      ...storedValues(type, wish),
+      ...storedValues(type, body),
       id,
       viewId,
-      ...place,
+      ...owner,
       createdById: actor.userId,
       ...(isSubmission ? { submittedAt: now } : {}),
     };
@@ -112,7 +110,7 @@ export async function createForm(
         after: [created],
         checks,
       } = await write(sql, {
-        change: insertFormWhere(sql, type, row, ownerHasCode(place, code ?? "")),
+        change: insertFormWhere(sql, type, row, ownerHasCode(owner, code ?? "")),
         audit: {
           actor,
           companyId,
@@ -126,27 +124,27 @@ export async function createForm(
           promised: promiseMail(sql, isSubmission ? [{ kind: "mailbox-advice", formId: id }] : [], now, done),
           checklist: insertChecks(sql, type, id, checklist, done),
         }),
-        read: { after: selectForm(sql, { type, ...place, formId: id }), checks: selectChecks(sql, type, id) },
+        read: { after: selectForm(sql, { type, ...owner, formId: id }), checks: selectChecks(sql, type, id) },
       });
       if (!inserted || !created) throw problem("CONFLICT");
-      return { loaded: { ...asRecord(created), type, checks }, isNew: true, wasSubmitted: isSubmission };
+      return { loaded: { ...toFormRecord(created), type, checks }, isNew: true, wasSubmitted: isSubmission };
     } catch (error) {
-      // A place went, or the department, since it was looked at.
-      if (brokeReference(error)) throw problem("CONFLICT", { cause: error });
+      // A location or the department was deleted since it was read.
+      if (violatesForeignKey(error)) throw problem("CONFLICT", { cause: error });
       throw error;
     }
   }
 
-  async function find(): Promise<Created | null> {
+  async function find(): Promise<CreatedForm | null> {
     const [[found], checks] = await sql.batch([selectFormById(sql, type, id), selectChecks(sql, type, id)]);
-    return found ? asRepetition({ ...asRecord(found), type, checks }) : null;
+    return found ? repeatedRequest({ ...toFormRecord(found), type, checks }) : null;
   }
 
   /**
-   * The same person repeating the same creation gets the record back; anybody else has taken somebody's id. What was saved
-   * as a draft and comes again as a submission is submitted, or its author would take it for sent.
+   * Returns the record when the same user repeats the same request; any other use of the id is a conflict. A draft that is
+   * repeated as a submission is submitted, because its author believes it was sent.
    */
-  async function asRepetition(loaded: LoadedForm): Promise<Created> {
+  async function repeatedRequest(loaded: LoadedForm): Promise<CreatedForm> {
     const { form } = loaded;
     const isSame =
       form.createdById === actor.userId &&
@@ -154,8 +152,8 @@ export async function createForm(
       (form.departmentId ?? null) === departmentId;
     if (!isSame) throw problem("CONFLICT");
     if (!isSubmission || form.submittedAt !== null) return { loaded, isNew: false, wasSubmitted: false };
-    const path = { type, ...place, formId: id };
-    const { loaded: submitted, wasSubmitted } = await updateLoaded(context, path, loaded, wish, {
+    const path = { type, ...owner, formId: id };
+    const { loaded: submitted, wasSubmitted } = await updateLoadedForm(context, path, loaded, body, {
       basedOn: null,
       isSubmission,
       check: () => checkReferences(type, references, { location, zone, jobPosition }, form),

@@ -1,23 +1,27 @@
 import { releaseAll } from "../../storage/files/attachments.ts";
 import { write } from "../../storage/core/write.ts";
-import { deleteForm as remove, type FormPath } from "../../storage/forms/form-records.ts";
+import { deleteForm as deleteRow, type FormPath } from "../../storage/forms/form-records.ts";
 import type { BasedOn } from "../../reads/based-on.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { loadForm } from "../../reads/forms/load-form.ts";
-import { mayDo, mustBeCurrent, stale } from "../../reads/forms/loaded-form.ts";
+import { requireFormRight, requireCurrentForm, staleForm } from "../../reads/forms/loaded-form.ts";
 
-/** Keys of the files that went with it. */
-export type Deleted = { released: readonly string[] };
+/** Keys of the files deleted with the form. */
+export type DeletedForm = { released: readonly string[] };
 
-/** Its checklist and actions go with it; its number is not given again. */
-export async function deleteForm(context: ActorContext, path: FormPath, basedOn: BasedOn): Promise<Deleted> {
+/** Deletes the checklist and actions too; the number is not reused. */
+export async function deleteForm(
+  context: ActorContext,
+  path: FormPath,
+  basedOn: BasedOn,
+): Promise<DeletedForm> {
   const { actor, sql, now } = context;
   const loaded = await loadForm(context, path);
   const { form, actionsCount } = loaded;
-  mustBeCurrent(actor, loaded, basedOn);
-  mayDo(actor, "delete", loaded);
-  const { changed: gone, released } = await write(sql, {
-    change: remove(sql, path, { version: form.version, status: form.status, actionsCount }),
+  requireCurrentForm(actor, loaded, basedOn);
+  requireFormRight(actor, "delete", loaded);
+  const { changed: deleted, released } = await write(sql, {
+    change: deleteRow(sql, path, { version: form.version, status: form.status, actionsCount }),
     audit: {
       actor,
       companyId: path.companyId,
@@ -32,6 +36,6 @@ export async function deleteForm(context: ActorContext, path: FormPath, basedOn:
     followUps: (done) => ({ released: releaseAll(sql, path, now, done) }),
   });
   // Changed or deleted in between.
-  if (gone.length === 0) throw stale(actor, await loadForm(context, path));
+  if (deleted.length === 0) throw staleForm(actor, await loadForm(context, path));
   return { released: released.map(({ r2Key }) => r2Key) };
 }

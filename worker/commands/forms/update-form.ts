@@ -1,71 +1,74 @@
 import { problem } from "../../contract/problem.ts";
 import { filesOf, newKeysIn, withLedgerFacts } from "../../domain/form-files.ts";
 import { storedValues } from "../../domain/form-values.ts";
-import { areAllThere, settleAttachments } from "../../storage/files/attachments.ts";
+import { areAttachmentsAvailable, syncAttachments } from "../../storage/files/attachments.ts";
 import { changesBetween } from "../../storage/core/audit.ts";
 import { write } from "../../storage/core/write.ts";
 import { selectChecks } from "../../storage/forms/form-checks.ts";
 import {
-  asRecord,
+  toFormRecord,
   type FormPath,
   selectForm,
   updateForm as update,
 } from "../../storage/forms/form-records.ts";
-import { brokeReference } from "../../storage/core/guarded.ts";
+import { violatesForeignKey } from "../../storage/core/guarded.ts";
 import { promiseMail } from "../../storage/mail/promised-mail.ts";
 import type { BasedOn } from "../../reads/based-on.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
-import { given } from "../given.ts";
-import { checkReferences, referencesIn } from "./check-references.ts";
+import { definedFields } from "../defined-fields.ts";
+import { checkReferences, referencesOf, refuseForeignFiles, refuseIncomplete } from "./validate-form.ts";
 import { loadForm, loadFormAndReferences } from "../../reads/forms/load-form.ts";
-import { type LoadedForm, mayDo, mustBeCurrent, stale } from "../../reads/forms/loaded-form.ts";
-import { refuseForeignFiles } from "./refuse-foreign-files.ts";
-import { refuseIncomplete } from "./refuse-incomplete.ts";
+import {
+  type LoadedForm,
+  requireFormRight,
+  requireCurrentForm,
+  staleForm,
+} from "../../reads/forms/loaded-form.ts";
 
-type How = { basedOn: BasedOn; isSubmission?: boolean };
-export type Updated = {
+type UpdateOptions = { basedOn: BasedOn; isSubmission?: boolean };
+export type UpdatedForm = {
   loaded: LoadedForm;
   wasSubmitted: boolean;
-  /** Keys of files that no record points at any more. */
+  /** Keys of files that no record refers to any more. */
   released: readonly string[];
 };
 
-/** Field by field: what is not named stays as it is. */
+/** Changes the given fields; the others stay unchanged. */
 export async function updateForm(
   context: ActorContext,
   path: FormPath,
-  wish: Record<string, unknown>,
-  how: How,
-): Promise<Updated> {
+  body: Record<string, unknown>,
+  options: UpdateOptions,
+): Promise<UpdatedForm> {
   const { type } = path;
-  const references = referencesIn(type, wish);
-  const keys = filesOf(type, wish).map(({ pointer }) => pointer.r2Key);
+  const references = referencesOf(type, body);
+  const keys = filesOf(type, body).map(({ pointer }) => pointer.r2Key);
   const { loaded, found, ledger } = await loadFormAndReferences(context, path, references, keys);
   const { form } = loaded;
-  return updateLoaded(context, path, loaded, withLedgerFacts(type, form, wish, ledger), {
-    ...how,
+  return updateLoadedForm(context, path, loaded, withLedgerFacts(type, form, body, ledger), {
+    ...options,
     check: () => {
       checkReferences(type, references, found, form);
-      refuseForeignFiles(type, form, wish, ledger);
+      refuseForeignFiles(type, form, body, ledger);
     },
   });
 }
 
-export async function updateLoaded(
+export async function updateLoadedForm(
   context: ActorContext,
   path: FormPath,
   loaded: LoadedForm,
-  wish: Record<string, unknown>,
-  { basedOn, isSubmission = false, check }: How & { check?: () => void },
-): Promise<Updated> {
+  body: Record<string, unknown>,
+  { basedOn, isSubmission = false, check }: UpdateOptions & { check?: () => void },
+): Promise<UpdatedForm> {
   const { actor, sql, now } = context;
   const { type, companyId, formId } = path;
   const { form } = loaded;
-  mustBeCurrent(actor, loaded, basedOn);
-  mayDo(actor, "edit", loaded);
+  requireCurrentForm(actor, loaded, basedOn);
+  requireFormRight(actor, "edit", loaded);
   check?.();
 
-  const values = storedValues(type, given(wish));
+  const values = storedValues(type, definedFields(body));
   const submits = isSubmission && form.submittedAt === null;
   if (submits) refuseIncomplete({ ...loaded, form: { ...form, ...values } });
   const after = { ...values, ...(submits ? { submittedAt: now } : {}) };
@@ -80,11 +83,11 @@ export async function updateLoaded(
       checks,
     } = await write(sql, {
       change: update(sql, path, after, {
-        // Without a version the last word counts; a submission stands on what was looked at.
+        // Without If-Match the last change wins, but a submission depends on the version that was read.
         version: basedOn === null && !submits ? undefined : form.version,
         status: form.status,
         isDraft: form.submittedAt === undefined ? undefined : form.submittedAt === null,
-        also: areAllThere(
+        also: areAttachmentsAvailable(
           newKeys,
           filesOf(type, values).map(({ pointer }) => pointer.r2Key),
         ),
@@ -99,16 +102,16 @@ export async function updateLoaded(
       },
       followUps: (done) => ({
         promised: promiseMail(sql, submits ? [{ kind: "mailbox-advice", formId }] : [], now, done),
-        ...settleAttachments(sql, path, now, done),
+        ...syncAttachments(sql, path, now, done),
       }),
       read: { after: selectForm(sql, path), checks: selectChecks(sql, type, formId) },
     });
     if (!row) throw problem("NOT_FOUND");
-    const current = { ...asRecord(row), type, checks };
-    if (changed.length === 0) throw stale(actor, current);
+    const current = { ...toFormRecord(row), type, checks };
+    if (changed.length === 0) throw staleForm(actor, current);
     return { loaded: current, wasSubmitted: submits, released: released.map(({ r2Key }) => r2Key) };
   } catch (error) {
-    if (!brokeReference(error)) throw error;
+    if (!violatesForeignKey(error)) throw error;
     await loadForm(context, path);
     throw problem("CONFLICT", { cause: error });
   }

@@ -4,29 +4,29 @@ import { MOST_LISTED } from "../../mail/listed-action.ts";
 import { selectDigestReader, selectDueActions } from "../../storage/actions/assignments.ts";
 import type { Sql } from "../../storage/core/database.ts";
 
-type Job = Extract<MailJob, { kind: "action-digest" }>;
+type DigestJob = Extract<MailJob, { kind: "action-digest" }>;
 
 const DAY = 86_400_000;
-/** No clock is further from UTC's; each company's own says what is told. */
-const widest = (day: string) => new Date(digestHorizon(day, "UTC").getTime() + DAY);
+/** A day covers every time zone's offset from UTC; each company's own time zone then filters the actions. */
+const latestHorizon = (day: string) => new Date(digestHorizon(day, "UTC").getTime() + DAY);
 
-/** What is true now, and not when it was promised; null with nothing to tell or nobody who wants it. */
-export async function readDigest(sql: Sql, { userId, day }: Job, now: Date) {
+/** Reads the current state, not that of the promise. Null without due actions or when the user wants no digest. */
+export async function readDigest(sql: Sql, { userId, day }: DigestJob, now: Date) {
   const [[reader], due] = await sql.batch([
     selectDigestReader(sql, userId),
-    selectDueActions(sql, userId, widest(day), MOST_LISTED + 1),
+    selectDueActions(sql, userId, latestHorizon(day), MOST_LISTED + 1),
   ]);
   if (!reader?.isWanted) return null;
   const { to, language, banned, banExpires } = reader;
   if (banned && (banExpires === null || banExpires > now)) return null;
-  const told = due.flatMap(({ deadline, ...action }) =>
+  const listed = due.flatMap(({ deadline, ...action }) =>
     deadline && deadline < digestHorizon(day, action.timeZone) ? [{ ...action, deadline }] : [],
   );
-  if (told.length === 0) return null;
+  if (listed.length === 0) return null;
   return {
     to,
     language,
-    overdue: told.filter(({ deadline }) => deadline < now),
-    soon: told.filter(({ deadline }) => deadline >= now),
+    overdue: listed.filter(({ deadline }) => deadline < now),
+    soon: listed.filter(({ deadline }) => deadline >= now),
   };
 }

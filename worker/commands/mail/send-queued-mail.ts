@@ -13,12 +13,12 @@ import { findAssignment, findAssignmentsOf } from "../../storage/actions/assignm
 import { openDatabase, type Sql } from "../../storage/core/database.ts";
 import { findReadyExport } from "../../storage/exports/exports.ts";
 import { findInvite } from "../../storage/people/invitations.ts";
-import { findSubmission } from "../../storage/forms/mailbox.ts";
+import { findMailboxSubmission } from "../../storage/forms/mailbox.ts";
 import { findPromise, promiseKey, setSent } from "../../storage/mail/promised-mail.ts";
 import { languageOf } from "../../storage/mail/recipients.ts";
 import { readDigest } from "./read-digest.ts";
 
-type Letters = {
+type MailBuilders = {
   [Kind in MailJob["kind"]]: (
     job: Extract<MailJob, { kind: Kind }>,
     env: Env,
@@ -27,8 +27,8 @@ type Letters = {
   ) => Promise<Mail | null>;
 };
 
-/** Null when there is nothing to say any more. */
-const LETTERS: Letters = {
+/** A builder returns null when there is nothing left to send. */
+const MAIL_BUILDERS: MailBuilders = {
   async invitation({ inviteId }, env, sql, now) {
     const invite = await findInvite(sql, inviteId);
     if (!invite || invite.expiresAt <= now) return null;
@@ -36,7 +36,7 @@ const LETTERS: Letters = {
     return invitationMail({ ...invite, to: invite.email, language, appUrl: env.APP_URL });
   },
   async "mailbox-advice"({ formId }, env, sql) {
-    const entry = await findSubmission(sql, formId);
+    const entry = await findMailboxSubmission(sql, formId);
     if (!entry?.adviceEmail) return null;
     const to = entry.adviceEmail;
     const language = (await languageOf(sql, to)) ?? entry.companyLanguage;
@@ -61,22 +61,22 @@ const LETTERS: Letters = {
   },
 };
 
-function letterFor<Kind extends MailJob["kind"]>(
+function buildMail<Kind extends MailJob["kind"]>(
   job: Extract<MailJob, { kind: Kind }>,
   env: Env,
   sql: Sql,
   now: Date,
 ): Promise<Mail | null> {
-  const write: Letters[Kind] = LETTERS[job.kind];
-  return write(job, env, sql, now);
+  const build: MailBuilders[Kind] = MAIL_BUILDERS[job.kind];
+  return build(job, env, sql, now);
 }
 
-/** What was promised is sent once, however often the queue brings it. */
+/** Promised mail is sent once, however often the queue delivers the job. */
 export async function sendQueuedMail(env: Env, job: MailJob, now: Date): Promise<void> {
   const { sql } = openDatabase(env.DB, "first-primary");
   const promise = await findPromise(sql, promiseKey(job));
   if (promise?.sentAt) return;
-  const mail = await letterFor(job, env, sql, now);
+  const mail = await buildMail(job, env, sql, now);
   if (mail) await sendMail(env, sql, mail, promise?.key);
   if (promise) await setSent(sql, promise.key, now);
 }

@@ -1,66 +1,66 @@
 import { problem } from "../../contract/problem.ts";
-import { brokeAnyUnique } from "../../storage/core/guarded.ts";
-import type { NumberedSeries } from "../../storage/forms/numbering.ts";
+import { violatesAnyUnique } from "../../storage/core/guarded.ts";
+import type { NumberSeries } from "../../storage/forms/numbering.ts";
 
-type Ask = NumberedSeries & { recordId: string; ledger: number | null; taken: number | null };
-type Settlement = NumberedSeries & { recordId: string; number: number; isCreated: boolean };
+type NumberRequest = NumberSeries & { recordId: string; ledger: number | null; taken: number | null };
+type Settlement = NumberSeries & { recordId: string; number: number; isCreated: boolean };
 
-/** Who hands out numbers. */
+/** Allocates the numbers of records. */
 export type Numbers = {
-  allocate: (ask: Ask) => Promise<{ number: number; wasCreated: boolean }>;
-  /** Tells what became of a number; the next record waits for that word, the answer to the person does not. */
+  allocate: (request: NumberRequest) => Promise<{ number: number; wasCreated: boolean }>;
+  /** Reports whether a number was used; the next record waits for it, the response to the user does not. */
   settle: (settlement: Settlement) => void;
 };
 
-type Creation<Created> = {
-  series: NumberedSeries;
+type NumberedCreation<Created> = {
+  series: NumberSeries;
   recordId: string;
   ledger: number;
   /** One batch: the record, the ledger, the audit line. */
   write: (number: number) => Promise<Created>;
-  /** The record if it is there after all: the same creation asked twice at once. */
+  /** Finds the record when the same request was sent twice concurrently. */
   find: () => Promise<Created | null>;
 };
 
-const MOST_TRIES = 10;
+const MAX_ATTEMPTS = 10;
 
-/** Creates a numbered record. A number that turns out to be taken leads to another one, a failure gives it back. */
+/** Creates a numbered record. A taken number is replaced by another; a failure releases the number. */
 export async function withNumber<Created>(
   numbers: Numbers,
-  { series, recordId, ledger, write, find }: Creation<Created>,
+  { series, recordId, ledger, write, find }: NumberedCreation<Created>,
 ): Promise<Created> {
-  const ask = { ...series, recordId };
+  const request = { ...series, recordId };
   let taken: number | null = null;
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const { number, wasCreated } = await numbers.allocate({
-      ...ask,
+      ...request,
       ledger: taken === null ? ledger : null,
       taken,
     });
     if (wasCreated) {
       const found = await find();
-      // It was deleted since: a late repeat does not bring it back.
+      // The record was deleted since: a late repetition does not restore it.
       if (!found) throw problem("CONFLICT");
       return found;
     }
     try {
       const created = await write(number);
-      numbers.settle({ ...ask, number, isCreated: true });
+      numbers.settle({ ...request, number, isCreated: true });
       return created;
     } catch (error) {
-      const isTaken = brokeAnyUnique(error);
-      const found = isTaken ? await find().catch(giveBack) : null;
+      const isTaken = violatesAnyUnique(error);
+      const found = isTaken ? await find().catch(release) : null;
       if (found === null && isTaken) {
         taken = number;
         continue;
       }
-      giveBack(null);
+      release(null);
       if (found) return found;
       throw error;
     }
 
-    function giveBack(error: unknown): null {
-      numbers.settle({ ...ask, number, isCreated: false });
+    function release(error: unknown): null {
+      numbers.settle({ ...request, number, isCreated: false });
       if (error) throw error;
       return null;
     }

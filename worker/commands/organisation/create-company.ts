@@ -4,12 +4,12 @@ import { problem } from "../../contract/problem.ts";
 import { newId } from "../../domain/ids.ts";
 import { write } from "../../storage/core/write.ts";
 import { firstFreeCode, insertCompany, selectCompany } from "../../storage/organisation/companies.ts";
-import { brokeUnique } from "../../storage/core/guarded.ts";
+import { violatesUnique } from "../../storage/core/guarded.ts";
 import { insertMembershipWhere } from "../../storage/people/members.ts";
-import { codesFor } from "../codes-for.ts";
+import { codeCandidatesFor } from "../code-candidates.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 
-/** Whoever founds a company is its owner. */
+/** The user who creates a company becomes its owner. */
 export async function createCompany(
   { actor, sql }: ActorContext,
   { name, color, companyCode }: Body<typeof contract>,
@@ -22,7 +22,7 @@ export async function createCompany(
       change: insertCompany(sql, {
         id,
         name,
-        companyCode: companyCode ?? firstFreeCode(codesFor(name)),
+        companyCode: companyCode ?? firstFreeCode(codeCandidatesFor(name)),
         language: actor.language,
         usersUsage: 1,
         ...(color ? { color } : {}),
@@ -35,7 +35,7 @@ export async function createCompany(
     });
     return company;
   } catch (error) {
-    if (brokeUnique(error, "company.company_code")) throw problem("CODE_TAKEN", { cause: error });
+    if (violatesUnique(error, "company.company_code")) throw problem("CODE_TAKEN", { cause: error });
     throw error;
   }
 }

@@ -6,16 +6,16 @@ import { changesBetween } from "../../storage/core/audit.ts";
 import { write } from "../../storage/core/write.ts";
 import {
   findCompany,
-  recodeDepartments,
+  updateDepartmentCodes,
   selectCompany,
   updateCompanyWhere,
 } from "../../storage/organisation/companies.ts";
-import { brokeUnique } from "../../storage/core/guarded.ts";
+import { violatesUnique } from "../../storage/core/guarded.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 
 type Update = { companyId: string; changes: Body<typeof contract> };
 
-/** The code numbers every record, so it stays from the first form on; until then the departments' codes follow it. */
+/** The code is part of every record's number, so it is locked after the first form; until then the departments' codes follow it. */
 export async function updateCompany({ actor, sql }: ActorContext, { companyId, changes }: Update) {
   const why = whyNot(actor, "company.update", { companyId });
   if (why) throw problem(why);
@@ -40,14 +40,17 @@ export async function updateCompany({ actor, sql }: ActorContext, { companyId, c
         changes: audited,
       },
       followUps: (done) => ({
-        recoded: newCode ? [recodeDepartments(sql, companyId, newCode, done)] : [],
+        recoded: newCode ? [updateDepartmentCodes(sql, companyId, newCode, done)] : [],
       }),
       read: { after: selectCompany(sql, companyId) },
     });
     if (changed.length === 0) throw problem("CODE_LOCKED");
     return after;
   } catch (error) {
-    if (brokeUnique(error, "company.company_code") || brokeUnique(error, "department.department_code")) {
+    if (
+      violatesUnique(error, "company.company_code") ||
+      violatesUnique(error, "department.department_code")
+    ) {
       throw problem("CODE_TAKEN", { cause: error });
     }
     throw error;

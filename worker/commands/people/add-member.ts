@@ -10,18 +10,18 @@ import {
   selectOpenActions,
 } from "../../storage/people/members.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
-import { checkPlace, loadMember } from "../../reads/people/load-member.ts";
+import { checkRoleFits, loadMember } from "../../reads/people/load-member.ts";
 
 type Addition = { companyId: string; userId: string; departmentId?: string | undefined; role: CompanyRole };
 
-/** A further role for somebody of the company. Nobody joins one unasked: who is not in it yet gets an invitation. */
+/** Adds a role to a member of the company. Users who are not members yet join by invitation. */
 export async function addMember(
   { actor, sql }: ActorContext,
   { companyId, userId, departmentId, role }: Addition,
 ) {
   const why = whyNot(actor, "member.add", { companyId, role });
   if (why) throw problem(why);
-  checkPlace(role, departmentId);
+  checkRoleFits(role, departmentId);
   const roles = await loadMember(sql, companyId, userId, departmentId);
   if (roles.length === 0) throw problem("USER_NOT_FOUND");
 

@@ -2,7 +2,7 @@ import { problem } from "../../contract/problem.ts";
 import type { CompanyRole } from "../../contract/roles.ts";
 import { whyNot } from "../../policy/can.ts";
 import { write } from "../../storage/core/write.ts";
-import { handOver, letGoOfUnseen } from "../../storage/actions/hand-over.ts";
+import { handOver, unassignUnseen } from "../../storage/actions/hand-over.ts";
 import {
   deleteMemberships,
   insertMembershipWhere,
@@ -14,37 +14,37 @@ import {
 } from "../../storage/people/members.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { isOwner } from "../../policy/roles.ts";
-import { checkPlace, loadMember } from "../../reads/people/load-member.ts";
+import { checkRoleFits, loadMember } from "../../reads/people/load-member.ts";
 
-type Change = {
+type RoleChange = {
   companyId: string;
   userId: string;
   departmentId?: string | undefined;
   role: CompanyRole | null;
 };
 
-/** What they can no longer see of their open actions is nobody's from then on. */
+/** Open actions that the user can no longer see become unassigned. */
 export async function changeRole(
   { actor, sql, now }: ActorContext,
-  { companyId, userId, departmentId, role }: Change,
+  { companyId, userId, departmentId, role }: RoleChange,
 ) {
   const roles = await loadMember(sql, companyId, userId, departmentId);
   const why = whyNot(actor, "member.changeRole", { companyId, userId, isOwner: isOwner(roles), role });
   if (why) throw problem(why);
   if (roles.length === 0) throw problem("USER_NOT_FOUND");
-  if (role !== null) checkPlace(role, departmentId);
+  if (role !== null) checkRoleFits(role, departmentId);
 
-  const at = departmentId ?? null;
-  const before = roles.find(({ department }) => (department?.id ?? null) === at)?.role ?? null;
+  const departmentKey = departmentId ?? null;
+  const before = roles.find(({ department }) => (department?.id ?? null) === departmentKey)?.role ?? null;
   if (before === null && role === null) throw problem("USER_NOT_FOUND");
-  const place = { companyId, userId, departmentId: at };
+  const path = { companyId, userId, departmentId: departmentKey };
   const change =
     role === null
-      ? deleteMemberships(sql, place)
+      ? deleteMemberships(sql, path)
       : before === null
-        ? insertMembershipWhere(sql, { ...place, role }, isInCompany(companyId, userId))
-        : updateRole(sql, { ...place, role });
-  const unseen = letGoOfUnseen(companyId, userId);
+        ? insertMembershipWhere(sql, { ...path, role }, isInCompany(companyId, userId))
+        : updateRole(sql, { ...path, role });
+  const unseen = unassignUnseen(companyId, userId);
 
   const { changed, memberships, openActions } = await write(sql, {
     change,
@@ -54,7 +54,7 @@ export async function changeRole(
       verb: "member.changeRole",
       recordType: "user",
       recordId: userId,
-      changes: { [at === null ? "role" : `role in ${at}`]: { before, after: role } },
+      changes: { [departmentKey === null ? "role" : `role in ${departmentKey}`]: { before, after: role } },
     },
     followUps: (done) => ({
       handedOver: handOver(sql, unseen, { actor, now, done }),

@@ -5,7 +5,7 @@ import { whyNot } from "../../policy/can.ts";
 import { write } from "../../storage/core/write.ts";
 import { fitsCompany } from "../../policy/roles.ts";
 import { departmentsById } from "../../storage/organisation/companies.ts";
-import { brokeReference } from "../../storage/core/guarded.ts";
+import { violatesForeignKey } from "../../storage/core/guarded.ts";
 import {
   deleteReplacedInvites,
   insertInviteDepartment,
@@ -13,24 +13,27 @@ import {
   invitationExpiry,
   inviteState,
   isInvite,
-  joined,
+  joinDepartments,
   selectInvitations,
 } from "../../storage/people/invitations.ts";
 import {
-  countAttemptWhere,
-  forgetAttempts,
-  hasRoom,
+  insertAttemptWhere,
+  deleteOldAttempts,
+  isUnderLimits,
   selectAttempts,
-  waitFor,
+  secondsToWait,
 } from "../../storage/core/rate-limit.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
-import { HOUR_MS, tooMany } from "../limit-per-hour.ts";
+import { HOUR_MS, tooManyRequests } from "../limit-per-hour.ts";
 import { invitationLimits } from "./invitation-limits.ts";
 
-type Wish = { companyId: string; email: string; role: InvitableRole; departmentIds: string[] };
+type InviteRequest = { companyId: string; email: string; role: InvitableRole; departmentIds: string[] };
 
-/** Refused when made beyond the user limit; pending invitations count. */
-export async function invite(context: ActorContext, { companyId, email, role, departmentIds }: Wish) {
+/** Refused beyond the user limit; pending invitations count. */
+export async function invite(
+  context: ActorContext,
+  { companyId, email, role, departmentIds }: InviteRequest,
+) {
   const { actor, sql, now } = context;
   const ids = [...new Set(departmentIds)];
   const why = whyNot(actor, "invite.create", { companyId, role, departmentIds: ids });
@@ -38,16 +41,16 @@ export async function invite(context: ActorContext, { companyId, email, role, de
   if (!fitsCompany(role) && ids.length === 0) {
     throw problem("INVALID", { fields: { departmentIds: "departments.required" } });
   }
-  const found = await look();
-  // Whoever is of the whole company is of no department.
+  const found = await checkInvitable();
+  // A role in the whole company has no departments.
   const departments = isCompanyLevel(role) ? [] : found;
-  const made = await leap();
-  if (made) return { ...made, departments };
-  // In between somebody else took the seat or invited the same person, or a department went: look again, and say which.
-  await look();
+  const created = await insertInvite();
+  if (created) return { ...created, departments };
+  // Another request took the seat, invited the same person or deleted a department: check again to tell which.
+  await checkInvitable();
   throw problem("CONFLICT");
 
-  async function look() {
+  async function checkInvitable() {
     const [known, [state]] = await sql.batch([
       departmentsById(sql, companyId, ids),
       inviteState(sql, companyId, email, now),
@@ -60,7 +63,7 @@ export async function invite(context: ActorContext, { companyId, email, role, de
     return known;
   }
 
-  async function leap() {
+  async function insertInvite() {
     const id = newId();
     const row = {
       id,
@@ -73,8 +76,8 @@ export async function invite(context: ActorContext, { companyId, email, role, de
     const limits = invitationLimits(actor, email);
     try {
       const { attempts, ...invitation } = await write(sql, {
-        first: [forgetAttempts(sql, limits, HOUR_MS, now)],
-        change: insertInviteWhereSeat(sql, row, now, hasRoom(limits)),
+        first: [deleteOldAttempts(sql, limits, HOUR_MS, now)],
+        change: insertInviteWhereSeat(sql, row, now, isUnderLimits(limits)),
         audit: {
           actor,
           companyId,
@@ -88,19 +91,19 @@ export async function invite(context: ActorContext, { companyId, email, role, de
             insertInviteDepartment(sql, { inviteId: id, departmentId: each.id }, done),
           ),
           replaced: deleteReplacedInvites(sql, row, now, done),
-          counted: countAttemptWhere(sql, limits, now, done),
+          counted: insertAttemptWhere(sql, limits, now, done),
         }),
         read: {
           attempts: selectAttempts(sql, limits),
           ...selectInvitations(sql, isInvite(companyId, id)),
         },
       });
-      const [invited] = joined(invitation);
-      const wait = invited ? null : waitFor(attempts, limits, HOUR_MS, now);
-      if (wait !== null) throw tooMany(actor.language, wait);
+      const [invited] = joinDepartments(invitation);
+      const wait = invited ? null : secondsToWait(attempts, limits, HOUR_MS, now);
+      if (wait !== null) throw tooManyRequests(actor.language, wait);
       return invited;
     } catch (error) {
-      if (brokeReference(error)) return undefined;
+      if (violatesForeignKey(error)) return undefined;
       throw error;
     }
   }

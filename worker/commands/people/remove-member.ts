@@ -6,7 +6,7 @@ import { write } from "../../storage/core/write.ts";
 import { handOver, handOverAll } from "../../storage/actions/hand-over.ts";
 import { deleteMemberships, recountUsers } from "../../storage/people/members.ts";
 import { promiseMail } from "../../storage/mail/promised-mail.ts";
-import { oneLetterAboutMany } from "../actions/assignment-letters.ts";
+import { groupedAssignmentMail } from "../actions/assignment-mail.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { isOwner } from "../../policy/roles.ts";
 import { loadMembers } from "../../reads/people/load-member.ts";
@@ -15,33 +15,38 @@ type Removal = {
   companyId: string;
   userId: string;
   departmentId?: string | undefined;
-  /** Who takes over the open actions that they may see; nobody if not said. */
+  /** The user who takes over the open actions that they may see; without one the actions become unassigned. */
   reassignTo?: string | undefined;
 };
 
-/** Answers with the letters that were promised to whoever takes over. */
+/** Returns the mail promised to the user who takes over the actions. */
 export async function removeMember(
   { actor, sql, now }: ActorContext,
   { companyId, userId, departmentId, reassignTo }: Removal,
 ): Promise<MailJob[]> {
-  const [roles, heirsRoles] = await loadMembers(sql, companyId, [userId, reassignTo ?? userId], departmentId);
+  const [roles, assigneeRoles] = await loadMembers(
+    sql,
+    companyId,
+    [userId, reassignTo ?? userId],
+    departmentId,
+  );
   const why = whyNot(actor, "member.remove", { companyId, userId, isOwner: isOwner(roles) });
   if (why) throw problem(why);
-  const held =
+  const removedRoles =
     departmentId === undefined ? roles : roles.filter(({ department }) => department?.id === departmentId);
-  if (held.length === 0) throw problem("USER_NOT_FOUND");
-  const mayInherit = heirsRoles.some(
+  if (removedRoles.length === 0) throw problem("USER_NOT_FOUND");
+  const mayTakeOver = assigneeRoles.some(
     ({ role, department }) =>
       departmentId === undefined || department?.id === departmentId || isCompanyLevel(role),
   );
-  if (reassignTo === userId || !mayInherit)
+  if (reassignTo === userId || !mayTakeOver)
     throw problem("INVALID", { fields: { reassignTo: "member.unknown" } });
 
-  const place = { companyId, userId, ...(departmentId === undefined ? {} : { departmentId }) };
-  const handing = handOverAll(place, reassignTo ?? null);
-  const letter = oneLetterAboutMany(actor, companyId, reassignTo, now);
+  const path = { companyId, userId, ...(departmentId === undefined ? {} : { departmentId }) };
+  const reassignment = handOverAll(path, reassignTo ?? null);
+  const mailJobs = groupedAssignmentMail(actor, companyId, reassignTo, now);
   const { changed: removed, promised } = await write(sql, {
-    change: deleteMemberships(sql, place),
+    change: deleteMemberships(sql, path),
     audit: {
       actor,
       companyId,
@@ -50,15 +55,18 @@ export async function removeMember(
       recordId: userId,
       changes: {
         roles: {
-          before: held.map(({ role, department }) => ({ role, departmentId: department?.id ?? null })),
+          before: removedRoles.map(({ role, department }) => ({
+            role,
+            departmentId: department?.id ?? null,
+          })),
           after: [],
         },
         openActions: { before: userId, after: reassignTo ?? null },
       },
     },
     followUps: (done) => ({
-      handedOver: handOver(sql, handing, { actor, now, done }),
-      promised: promiseMail(sql, letter, now, done),
+      handedOver: handOver(sql, reassignment, { actor, now, done }),
+      promised: promiseMail(sql, mailJobs, now, done),
       usage: recountUsers(sql, companyId, done),
     }),
   });

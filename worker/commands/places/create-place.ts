@@ -5,26 +5,30 @@ import { write } from "../../storage/core/write.ts";
 import {
   PLACE_STORES,
   type PlaceParent,
-  type Places,
+  type PlaceRecords,
   type PlaceStore,
 } from "../../storage/organisation/places.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { checkParent } from "../../reads/organisation/load-place.ts";
 
-type Wish = { name: string; description?: string | null | undefined; locationId?: string | undefined };
+type NewPlaceBody = {
+  name: string;
+  description?: string | null | undefined;
+  locationId?: string | undefined;
+};
 
-export async function createPlace<Kind extends keyof Places>(
+export async function createPlace<Kind extends keyof PlaceRecords>(
   context: ActorContext,
   kind: Kind,
-  at: PlaceParent,
-  { name, description = null, locationId }: Wish,
-): Promise<Places[Kind]> {
+  path: PlaceParent,
+  { name, description = null, locationId }: NewPlaceBody,
+): Promise<PlaceRecords[Kind]> {
   const { actor, sql } = context;
-  const store: PlaceStore<Places[Kind]> = PLACE_STORES[kind];
-  await checkParent(context, store, at);
-  const why = whyNot(actor, "place.write", at);
+  const store: PlaceStore<PlaceRecords[Kind]> = PLACE_STORES[kind];
+  await checkParent(context, store, path);
+  const why = whyNot(actor, "place.write", path);
   if (why) throw problem(why);
-  if (locationId !== undefined && locationId !== at.locationId) {
+  if (locationId !== undefined && locationId !== path.locationId) {
     throw problem("INVALID", { fields: { locationId: "id.mismatch" } });
   }
 
@@ -32,18 +36,18 @@ export async function createPlace<Kind extends keyof Places>(
   const {
     after: [created],
   } = await write(sql, {
-    change: store.insert(sql, at, { id, name, description }),
+    change: store.insert(sql, path, { id, name, description }),
     audit: {
       actor,
-      companyId: at.companyId,
+      companyId: path.companyId,
       verb: `${store.kind}.create`,
       recordType: store.kind,
       recordId: id,
       changes: { name: { before: null, after: name } },
     },
-    read: { after: store.select(sql, { ...at, id }) },
+    read: { after: store.select(sql, { ...path, id }) },
   });
-  // What it was to stand in went in between.
+  // The company or location was deleted in the meantime.
   if (!created) throw problem("NOT_FOUND");
   return created;
 }

@@ -1,44 +1,48 @@
 import { problem } from "../../contract/problem.ts";
 import { whyNot } from "../../policy/can.ts";
 import { write } from "../../storage/core/write.ts";
-import { brokeReference } from "../../storage/core/guarded.ts";
+import { violatesForeignKey } from "../../storage/core/guarded.ts";
 import {
   PLACE_STORES,
   type PlacePath,
-  type Places,
+  type PlaceRecords,
   type PlaceStore,
 } from "../../storage/organisation/places.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { refuseIfUsed } from "../refuse-if-used.ts";
 import { type AnyPlace, loadPlaceUsage } from "../../reads/organisation/load-place.ts";
 
-export async function deletePlace(context: ActorContext, kind: keyof Places, at: PlacePath): Promise<void> {
+export async function deletePlace(
+  context: ActorContext,
+  kind: keyof PlaceRecords,
+  path: PlacePath,
+): Promise<void> {
   const { actor, sql } = context;
   const store: PlaceStore<AnyPlace> = PLACE_STORES[kind];
-  const { name } = await decide();
+  const { name } = await check();
   try {
-    const { changed: gone } = await write(sql, {
-      change: store.remove(sql, at),
+    const { changed: deleted } = await write(sql, {
+      change: store.remove(sql, path),
       audit: {
         actor,
-        companyId: at.companyId,
+        companyId: path.companyId,
         verb: `${store.kind}.delete`,
         recordType: store.kind,
-        recordId: at.id,
+        recordId: path.id,
         changes: { name: { before: name, after: null } },
       },
     });
-    if (gone.length > 0) return;
+    if (deleted.length > 0) return;
   } catch (error) {
-    if (!brokeReference(error)) throw error;
+    if (!violatesForeignKey(error)) throw error;
   }
-  // In between somebody else deleted it, or put it to use: look again, and say which.
-  await decide();
+  // Another request deleted the place or started to use it: check again to tell which.
+  await check();
   throw problem("CONFLICT");
 
-  async function decide() {
-    const { place, usage } = await loadPlaceUsage(context, store, at);
-    const why = whyNot(actor, "place.delete", at);
+  async function check() {
+    const { place, usage } = await loadPlaceUsage(context, store, path);
+    const why = whyNot(actor, "place.delete", path);
     if (why) throw problem(why);
     refuseIfUsed(actor.language, store.kind, usage);
     return place;

@@ -5,43 +5,43 @@ import { write } from "../../storage/core/write.ts";
 import {
   PLACE_STORES,
   type PlacePath,
-  type Places,
+  type PlaceRecords,
   type PlaceStore,
 } from "../../storage/organisation/places.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
-import { given } from "../given.ts";
+import { definedFields } from "../defined-fields.ts";
 import { type AnyPlace, loadPlace } from "../../reads/organisation/load-place.ts";
 
-type Wish = { name?: string | undefined; description?: string | null | undefined };
+type PlaceChanges = { name?: string | undefined; description?: string | null | undefined };
 
-export async function updatePlace<Kind extends keyof Places>(
+export async function updatePlace<Kind extends keyof PlaceRecords>(
   context: ActorContext,
   kind: Kind,
-  at: PlacePath,
-  { name, description }: Wish,
-): Promise<Places[Kind]> {
+  path: PlacePath,
+  { name, description }: PlaceChanges,
+): Promise<PlaceRecords[Kind]> {
   const { actor, sql } = context;
-  const store: PlaceStore<Places[Kind]> = PLACE_STORES[kind];
-  const place = await loadPlace(context, store, at);
-  const why = whyNot(actor, "place.write", at);
+  const store: PlaceStore<PlaceRecords[Kind]> = PLACE_STORES[kind];
+  const place = await loadPlace(context, store, path);
+  const why = whyNot(actor, "place.write", path);
   if (why) throw problem(why);
-  const wished = given({ name, description });
-  const changes = changesBetween<AnyPlace>(place, wished);
+  const requested = definedFields({ name, description });
+  const changes = changesBetween<AnyPlace>(place, requested);
   if (Object.keys(changes).length === 0) return place;
 
   const {
     after: [changed],
   } = await write(sql, {
-    change: store.update(sql, at, wished),
+    change: store.update(sql, path, requested),
     audit: {
       actor,
-      companyId: at.companyId,
+      companyId: path.companyId,
       verb: `${store.kind}.update`,
       recordType: store.kind,
-      recordId: at.id,
+      recordId: path.id,
       changes,
     },
-    read: { after: store.select(sql, at) },
+    read: { after: store.select(sql, path) },
   });
   if (!changed) throw problem("NOT_FOUND");
   return changed;

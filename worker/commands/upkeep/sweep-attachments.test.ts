@@ -89,7 +89,7 @@ describe("a night's work", () => {
     const all = Array.from({ length: 7 }, (_, index) => `lost${"abcdefg"[index]}`);
     await store(...all);
     const later = new Date(Date.now() + DAY + 1000);
-    const bounds = { atOnce: 2, rounds: 2 };
+    const bounds = { batchSize: 2, batches: 2 };
     await sweepAttachments(env, later, bounds);
     expect(names(await stored())).toEqual(["loste", "lostf", "lostg"]);
     expect(await sql().select().from(upkeepPosition)).toMatchObject([{ position: keyOf("lostd") }]);
@@ -106,7 +106,7 @@ describe("a night's work", () => {
         all.map((name) => row(name, { createdAt: past })),
       ),
     );
-    await sweepAttachments(env, new Date(), { atOnce: 2, rounds: 10 });
+    await sweepAttachments(env, new Date(), { batchSize: 2, batches: 10 });
     expect(await ledger()).toEqual([]);
   });
 

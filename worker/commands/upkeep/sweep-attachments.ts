@@ -1,55 +1,55 @@
 import { ownerInKey } from "../../domain/attachment-key.ts";
 import type { Env } from "../../env.ts";
 import {
-  forgetReleased,
+  deleteReleased,
   knownKeys,
-  releaseWaiting,
+  releaseUnattached,
   selectReleased,
 } from "../../storage/files/attachments.ts";
 import { openDatabase } from "../../storage/core/database.ts";
 import { openFiles } from "../../storage/files/bucket.ts";
-import { findPosition, keepPosition } from "../../storage/core/upkeep.ts";
+import { findUpkeepPosition, saveUpkeepPosition } from "../../storage/core/upkeep.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-type Bounds = { atOnce: number; rounds: number };
-/** What a night does at most; what is left waits for the next. */
-const OF_A_NIGHT: Bounds = { atOnce: 500, rounds: 40 };
-const ROUND = "files-without-row";
+type Bounds = { batchSize: number; batches: number };
+/** Limits of one night; the rest waits for the next. */
+const NIGHTLY_BOUNDS: Bounds = { batchSize: 500, batches: 40 };
+const POSITION_KEY = "files-without-row";
 
-/** Nightly: what nothing refers to after a day, what could not be removed when it was let go, and what nobody knows of. */
-export async function sweepAttachments(env: Env, now: Date, bounds: Bounds = OF_A_NIGHT): Promise<void> {
-  await releaseForgotten(env, now, bounds);
-  await finishReleased(env, bounds);
-  await removeUnknown(env, now, bounds);
+/** Runs nightly: removes files unreferenced for a day, files whose removal failed, and objects without a row. */
+export async function sweepAttachments(env: Env, now: Date, bounds: Bounds = NIGHTLY_BOUNDS): Promise<void> {
+  await releaseUnreferenced(env, now, bounds);
+  await removeReleasedFiles(env, bounds);
+  await removeObjectsWithoutRow(env, now, bounds);
 }
 
-async function releaseForgotten(env: Env, now: Date, { atOnce, rounds }: Bounds): Promise<void> {
+async function releaseUnreferenced(env: Env, now: Date, { batchSize, batches }: Bounds): Promise<void> {
   const { sql } = openDatabase(env.DB, "first-primary");
-  for (let round = 0; round < rounds; round += 1) {
-    const released = await releaseWaiting(sql, new Date(now.getTime() - DAY_MS), now, atOnce);
-    if (released.length < atOnce) return;
+  for (let batch = 0; batch < batches; batch += 1) {
+    const released = await releaseUnattached(sql, new Date(now.getTime() - DAY_MS), now, batchSize);
+    if (released.length < batchSize) return;
   }
 }
 
-async function finishReleased(env: Env, { atOnce, rounds }: Bounds): Promise<void> {
+async function removeReleasedFiles(env: Env, { batchSize, batches }: Bounds): Promise<void> {
   const { sql } = openDatabase(env.DB, "first-primary");
   const files = openFiles(env);
-  for (let round = 0; round < rounds; round += 1) {
-    const keys = (await selectReleased(sql, atOnce)).map(({ r2Key }) => r2Key);
+  for (let batch = 0; batch < batches; batch += 1) {
+    const keys = (await selectReleased(sql, batchSize)).map(({ r2Key }) => r2Key);
     await files.remove(keys);
-    await forgetReleased(sql, keys);
-    if (keys.length < atOnce) return;
+    await deleteReleased(sql, keys);
+    if (keys.length < batchSize) return;
   }
 }
 
-/** Objects whose row was never written. The bucket holds other things too: only keys of attachments are looked at. */
-async function removeUnknown(env: Env, now: Date, { atOnce, rounds }: Bounds): Promise<void> {
+/** Removes objects whose row was never written. The bucket holds other objects too, so only keys of attachments count. */
+async function removeObjectsWithoutRow(env: Env, now: Date, { batchSize, batches }: Bounds): Promise<void> {
   const { sql } = openDatabase(env.DB, "first-primary");
   const files = openFiles(env);
-  let position = await findPosition(sql, ROUND);
-  for (let round = 0; round < rounds; round += 1) {
-    const page = await files.list(position, atOnce);
+  let position = await findUpkeepPosition(sql, POSITION_KEY);
+  for (let batch = 0; batch < batches; batch += 1) {
+    const page = await files.list(position, batchSize);
     const old = page.files.filter(
       ({ key, uploaded }) => ownerInKey(key) !== null && now.getTime() - uploaded.getTime() >= DAY_MS,
     );
@@ -59,5 +59,5 @@ async function removeUnknown(env: Env, now: Date, { atOnce, rounds }: Bounds): P
     position = page.isLast ? null : (page.files.at(-1)?.key ?? null);
     if (position === null) break;
   }
-  await keepPosition(sql, ROUND, position);
+  await saveUpkeepPosition(sql, POSITION_KEY, position);
 }

@@ -3,15 +3,15 @@ import { openDatabase } from "../../storage/core/database.ts";
 import { deleteFilesBefore } from "../../storage/exports/export-files.ts";
 import { sweepExports } from "../../storage/exports/exports.ts";
 import { deleteExpired } from "../../storage/mail/sweep.ts";
-import { filesGoBefore, keptUntil, stuckSince } from "../exports/kept-until.ts";
+import { filesExpiredBefore, exportExpiry, stuckSince } from "../exports/export-retention.ts";
 
-/** Nightly: what has run out of time is of no use to anybody and only makes tables longer. */
+/** Runs nightly: deletes expired rows. */
 export async function sweepExpired(env: Env, now: Date): Promise<void> {
   await deleteExpired(openDatabase(env.DB, "first-primary").sql, now);
 }
 
 export async function sweepOldExports(env: Env, now: Date): Promise<void> {
   const { sql } = openDatabase(env.DB, "first-primary");
-  await sweepExports(sql, now, { stuckSince: stuckSince(now), expiresAt: keptUntil(now) });
-  await deleteFilesBefore(env.FILES, filesGoBefore(now));
+  await sweepExports(sql, now, { stuckSince: stuckSince(now), expiresAt: exportExpiry(now) });
+  await deleteFilesBefore(env.FILES, filesExpiredBefore(now));
 }

@@ -4,20 +4,20 @@ import { problem } from "../../contract/problem.ts";
 import { shorten } from "../../domain/shorten.ts";
 import { selectActionHistory } from "../../storage/actions/action-history.ts";
 import { type ActionPath, selectAction } from "../../storage/actions/action-records.ts";
-import { readTogether } from "../../storage/core/batch.ts";
+import { readBatch } from "../../storage/core/batch.ts";
 import { selectFormCompany } from "../../storage/forms/form-owners.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { enterCompany } from "../permit.ts";
-import { mayDo } from "./loaded-action.ts";
+import { requireActionRight } from "./loaded-action.ts";
 
-const isShown = (verb: string): verb is ActionVerb => Object.hasOwn(ACTION_DEEDS, verb);
+const isListedVerb = (verb: string): verb is ActionVerb => Object.hasOwn(ACTION_DEEDS, verb);
 
-/** Enough to recognise a change by; the record itself has the whole of the latest text. */
-const MOST_OF_A_VALUE = 300;
+/** Long enough to recognise a change; the action itself has the full text. */
+const MAX_VALUE_LENGTH = 300;
 
-const shortened = (value: unknown) => (typeof value === "string" ? shorten(value, MOST_OF_A_VALUE) : value);
+const shortened = (value: unknown) => (typeof value === "string" ? shorten(value, MAX_VALUE_LENGTH) : value);
 
-/** The changes of an action, for everybody who may see the action. */
+/** The changes of an action, for all users who may read the action. */
 export async function readActionHistory(
   context: ActorContext,
   path: ActionPath,
@@ -29,17 +29,17 @@ export async function readActionHistory(
     companies: [company],
     actions: [record],
     lines,
-  } = await readTogether(sql, {
+  } = await readBatch(sql, {
     companies: selectFormCompany(sql, companyId),
     actions: selectAction(sql, path),
     lines: selectActionHistory(sql, companyId, actionId),
   });
   if (!company) throw problem("COMPANY_NOT_FOUND");
   if (!record) throw problem("NOT_FOUND");
-  mayDo(actor, "read", record);
+  requireActionRight(actor, "read", record);
   return lines.flatMap(({ id, at, verb, by, changes, assigneeBefore, assigneeAfter }) => {
-    if (!isShown(verb)) return [];
-    const shownChanges = Object.fromEntries(
+    if (!isListedVerb(verb)) return [];
+    const listedChanges = Object.fromEntries(
       Object.entries(changes).map(([key, { before, after }]) => [
         key,
         key === "assignee"
@@ -47,6 +47,6 @@ export async function readActionHistory(
           : { before: shortened(before), after: shortened(after) },
       ]),
     );
-    return [{ id, at: at.toISOString(), by, verb, changes: shownChanges }];
+    return [{ id, at: at.toISOString(), by, verb, changes: listedChanges }];
   });
 }

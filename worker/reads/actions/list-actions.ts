@@ -1,27 +1,28 @@
 import type { ActionListQuery } from "../../contract/action-lists.ts";
 import { MOST_COUNTED, MOST_IN_TOTAL } from "../../contract/action-lists.ts";
 import { ACTION_STATUSES, type ActionStatus } from "../../contract/enums.ts";
-import { stretchesOf } from "../../domain/action-list-plan.ts";
+import { planSegments } from "../../domain/action-list-plan.ts";
 import { MESSAGES } from "../../contract/messages/catalogue.ts";
 import type { Actor } from "../../policy/actor.ts";
 import { recordScope, type Scope } from "../../policy/scope.ts";
-import { type ActionCount, countStretches } from "../../storage/actions/action-counts.ts";
+import { type ActionCount, countActionLists } from "../../storage/actions/action-counts.ts";
 import { type ActionPage, listActions as list } from "../../storage/actions/action-lists.ts";
-import type { ActionFilter, Position } from "../../storage/actions/action-stretches.ts";
-import { byTheCompanysClock } from "../company-clock.ts";
+import type { ActionFilter } from "../../storage/actions/action-segments.ts";
+import type { ActionCursor } from "../../storage/actions/action-segments.ts";
+import { readInCompanyTimeZone } from "../company-time-zone.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { permitted } from "../permit.ts";
-import { shownAction } from "./loaded-action.ts";
+import { actionResponseOf } from "./loaded-action.ts";
 
-const LETTERS = { urgency: "u", due: "d", opened: "o", number: "n" } as const satisfies Record<
-  Position["order"],
+const ORDER_CODES = { urgency: "u", due: "d", opened: "o", number: "n" } as const satisfies Record<
+  ActionCursor["order"],
   string
 >;
-const ORDERS = Object.keys(LETTERS) as Position["order"][];
+const ORDERS = Object.keys(ORDER_CODES) as ActionCursor["order"][];
 
-export function positionOf(cursor: string | undefined): Position | null {
-  const [, letter, key = "", id = ""] = /^([a-z])(-?\d+)\.(.+)$/.exec(cursor ?? "") ?? [];
-  const order = ORDERS.find((each) => LETTERS[each] === letter);
+export function positionOf(cursor: string | undefined): ActionCursor | null {
+  const [, code, key = "", id = ""] = /^([a-z])(-?\d+)\.(.+)$/.exec(cursor ?? "") ?? [];
+  const order = ORDERS.find((each) => ORDER_CODES[each] === code);
   return order ? { order, key: Number(key), id } : null;
 }
 
@@ -36,37 +37,37 @@ const scopeOf = (actor: Actor, companyId: string, departmentId: string | undefin
   permitted(recordScope(actor, companyId, departmentId), MESSAGES[actor.language].mayNotSee.actions);
 
 /** A page of any list of actions, as the API answers it. */
-export const shownPage = (
+export const actionPageResponseOf = (
   { actor, now }: Pick<ActorContext, "actor" | "now">,
   { rows, total, totalIsExact, next }: ActionPage,
 ) => ({
-  actions: rows.map((record) => shownAction(actor, now, record)),
+  actions: rows.map((record) => actionResponseOf(actor, now, record)),
   total,
   totalIsExact,
-  nextCursor: next && `${LETTERS[next.order]}${next.key}.${next.id}`,
+  nextCursor: next && `${ORDER_CODES[next.order]}${next.key}.${next.id}`,
 });
 
 export async function listActions(context: ActorContext, companyId: string, query: ActionListQuery) {
   const scope = scopeOf(context.actor, companyId, query.departmentId);
-  return shownPage(context, await findPage(context, scope, query));
+  return actionPageResponseOf(context, await findPage(context, scope, query));
 }
 
 function findPage(context: ActorContext, scope: Scope, query: ActionListQuery): Promise<ActionPage> {
   const { sql, now } = context;
   const { status, overdue, date, limit, offset, cursor, departmentId, assigneeId } = query;
   const after = positionOf(cursor);
-  return byTheCompanysClock(context, scope, date, async (span) => {
-    const asked = { status, overdue, span, isOfOnePerson: assigneeId !== undefined };
+  return readInCompanyTimeZone(context, scope, date, async (span) => {
+    const filter = { status, overdue, span, isOfOnePerson: assigneeId !== undefined };
     const { company, isThere, page } = await list(
       sql,
       scope,
       {
         filter: filterOf(query),
-        stretches: stretchesOf(asked, now),
+        segments: planSegments(filter, now),
         after,
         offset: after ? 0 : offset,
         limit,
-        most: MOST_IN_TOTAL,
+        countLimit: MOST_IN_TOTAL,
       },
       departmentId,
     );
@@ -81,16 +82,16 @@ export function countActions(context: ActorContext, companyId: string, query: Co
   const { actor, sql, now } = context;
   const { date, departmentId, assigneeId } = query;
   const scope = scopeOf(actor, companyId, departmentId);
-  return byTheCompanysClock(context, scope, date, async (span) => {
+  return readInCompanyTimeZone(context, scope, date, async (span) => {
     const shared = { span, isOfOnePerson: assigneeId !== undefined };
     const lists = [
-      ...ACTION_STATUSES.map((status) => stretchesOf({ ...shared, status, overdue: undefined }, now)),
-      stretchesOf({ ...shared, status: undefined, overdue: "true" }, now),
+      ...ACTION_STATUSES.map((status) => planSegments({ ...shared, status, overdue: undefined }, now)),
+      planSegments({ ...shared, status: undefined, overdue: "true" }, now),
     ];
-    const { company, isThere, counts } = await countStretches(
+    const { company, isThere, counts } = await countActionLists(
       sql,
       scope,
-      { filter: filterOf(query), lists, most: MOST_COUNTED },
+      { filter: filterOf(query), lists, countLimit: MOST_COUNTED },
       departmentId,
     );
     const [in_progress, completed, evaluated, overdue] = counts as [

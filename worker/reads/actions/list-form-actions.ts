@@ -1,12 +1,12 @@
 import { MOST_IN_TOTAL } from "../../contract/action-lists.ts";
 import { problem } from "../../contract/problem.ts";
-import { stretchesOf } from "../../domain/action-list-plan.ts";
+import { planSegments } from "../../domain/action-list-plan.ts";
 import { visibleScope } from "../../policy/scope.ts";
-import { listActionsOfForm } from "../../storage/actions/action-form-lists.ts";
-import { asRecord, type FormPath } from "../../storage/forms/form-records.ts";
+import { listActionsOfForm } from "../../storage/actions/action-lists.ts";
+import { toFormRecord, type FormPath } from "../../storage/forms/form-records.ts";
 import type { ActorContext } from "../actor-context.ts";
-import { mayRead } from "../forms/loaded-form.ts";
-import { positionOf, shownPage } from "./list-actions.ts";
+import { requireFormRead } from "../forms/loaded-form.ts";
+import { positionOf, actionPageResponseOf } from "./list-actions.ts";
 
 const EVERYTHING = { status: undefined, overdue: undefined, span: null, isOfOnePerson: false };
 
@@ -21,15 +21,14 @@ export async function listFormActions(
   const { scope, why } = visibleScope(actor, path.companyId);
   if (why) throw problem(why);
   const { company, form, page } = await listActionsOfForm(sql, scope, path, {
-    filter: {},
-    stretches: stretchesOf(EVERYTHING, now),
+    segments: planSegments(EVERYTHING, now),
     after: positionOf(cursor),
     offset: 0,
     limit,
-    most: MOST_IN_TOTAL,
+    countLimit: MOST_IN_TOTAL,
   });
   if (!company) throw problem("COMPANY_NOT_FOUND");
   if (!form) throw problem("NOT_FOUND");
-  mayRead(actor, { ...asRecord(form), type: path.type, checks: [] });
-  return shownPage({ actor, now }, page);
+  requireFormRead(actor, { ...toFormRecord(form), type: path.type, checks: [] });
+  return actionPageResponseOf({ actor, now }, page);
 }

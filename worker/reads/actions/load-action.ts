@@ -5,11 +5,11 @@ import {
   selectAction,
   selectAssignee,
 } from "../../storage/actions/action-records.ts";
-import { readTogether } from "../../storage/core/batch.ts";
+import { readBatch } from "../../storage/core/batch.ts";
 import { selectFormCompany } from "../../storage/forms/form-owners.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { enterCompany } from "../permit.ts";
-import { mayDo } from "./loaded-action.ts";
+import { requireActionRight } from "./loaded-action.ts";
 
 /** Not found by outsiders nor under another department; FORBIDDEN for insiders who may not see it. */
 export const loadAction = async (context: ActorContext, path: ActionPath): Promise<ActionRecord> =>
@@ -27,13 +27,13 @@ export async function loadActionAndAssignee(
     companies: [company],
     actions: [record],
     assignees: [assignee],
-  } = await readTogether(sql, {
+  } = await readBatch(sql, {
     companies: selectFormCompany(sql, path.companyId),
     actions: selectAction(sql, path),
     assignees: selectAssignee(sql, path, assigneeId ?? ""),
   });
   if (!company) throw problem("COMPANY_NOT_FOUND");
   if (!record) throw problem("NOT_FOUND");
-  mayDo(actor, "read", record);
+  requireActionRight(actor, "read", record);
   return { record, mayBeAssigned: assigneeId === null || assignee !== undefined };
 }

@@ -9,7 +9,7 @@ import { type BasedOn, isCurrent } from "../based-on.ts";
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
 /** An action as every answer gives it, with what the actor may do. */
-export function shownAction(actor: Actor, now: Date, record: ActionRecord) {
+export function actionResponseOf(actor: Actor, now: Date, record: ActionRecord) {
   const { action, department, initiatedByUser, assigneeUser, formViewId } = record;
   return {
     id: action.id,
@@ -46,19 +46,19 @@ export function shownAction(actor: Actor, now: Date, record: ActionRecord) {
   };
 }
 
-export function mayDo(actor: Actor, deed: ActionDeed, { action }: ActionRecord): void {
-  const why = whyNotAction(actor, deed, action);
-  if (why === "FORBIDDEN" && deed === "read")
+export function requireActionRight(actor: Actor, operation: ActionDeed, { action }: ActionRecord): void {
+  const why = whyNotAction(actor, operation, action);
+  if (why === "FORBIDDEN" && operation === "read")
     throw problem(why, { message: MESSAGES[actor.language].mayNotSee.actions });
   if (why) throw problem(why);
 }
 
-type Conflict = Extract<ProblemCode, "STALE_VERSION" | "INVALID_TRANSITION">;
+type ConflictCode = Extract<ProblemCode, "STALE_VERSION" | "INVALID_TRANSITION">;
 
 /** A problem that carries the current action. */
-export const refused = (code: Conflict, actor: Actor, now: Date, record: ActionRecord) =>
-  problem(code, { current: { action: shownAction(actor, now, record) } });
+export const actionConflict = (code: ConflictCode, actor: Actor, now: Date, record: ActionRecord) =>
+  problem(code, { current: { action: actionResponseOf(actor, now, record) } });
 
-export function mustBeCurrent(actor: Actor, now: Date, record: ActionRecord, basedOn: BasedOn): void {
-  if (!isCurrent(basedOn, record.action.version)) throw refused("STALE_VERSION", actor, now, record);
+export function requireCurrentAction(actor: Actor, now: Date, record: ActionRecord, basedOn: BasedOn): void {
+  if (!isCurrent(basedOn, record.action.version)) throw actionConflict("STALE_VERSION", actor, now, record);
 }

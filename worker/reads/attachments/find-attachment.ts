@@ -1,10 +1,35 @@
+import type { FormType } from "../../contract/enums.ts";
 import { problem } from "../../contract/problem.ts";
 import { ownerInKey } from "../../domain/attachment-key.ts";
 import { inlineDisposition } from "../../domain/file-name.ts";
+import { selectAttachment } from "../../storage/files/attachments.ts";
+import { toFormRecord, selectFormById } from "../../storage/forms/form-records.ts";
 import type { ActorContext } from "../actor-context.ts";
-import { loadOwner } from "./load-owner.ts";
+import { type LoadedForm, requireFormRead } from "../forms/loaded-form.ts";
+import { enterCompany } from "../permit.ts";
 
-/** A stored file's headers, for those who may read its form. */
+type FileOwner = { companyId: string; formType: FormType; formId: string };
+
+/** Loads the form that a file belongs to, if the actor may read it, and the row of the file. */
+export async function loadOwner(
+  context: ActorContext,
+  { companyId, formType, formId }: FileOwner,
+  r2Key: string,
+) {
+  const { actor, sql } = context;
+  enterCompany(context, companyId);
+  const [[row], [entry]] = await sql.batch([
+    selectFormById(sql, formType, formId),
+    selectAttachment(sql, r2Key),
+  ]);
+  const record = row && toFormRecord(row);
+  if (record?.form.companyId !== companyId) throw problem("NOT_FOUND");
+  const owner: LoadedForm = { ...record, type: formType, checks: [] };
+  requireFormRead(actor, owner);
+  return { owner, entry };
+}
+
+/** The headers of a stored file, for users who may read its form. */
 export async function findAttachment(context: ActorContext, companyId: string, r2Key: string) {
   const owner = ownerInKey(r2Key);
   if (owner?.companyId !== companyId) throw problem("NOT_FOUND");

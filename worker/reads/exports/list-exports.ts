@@ -8,7 +8,7 @@ import { enterCompany } from "../permit.ts";
 
 type ExportPath = { companyId: string; exportId: string };
 
-export const shownExport = (row: StoredExport): ExportRow => ({
+export const exportResponseOf = (row: StoredExport): ExportRow => ({
   id: row.id,
   resource: row.resource,
   filters: row.filters,
@@ -27,7 +27,7 @@ export async function listExports(context: ActorContext, companyId: string): Pro
   const { actor, sql, now } = context;
   enterCompany(context, companyId);
   const rows = await list(sql, { companyId, requestedById: actor.userId }, now);
-  return rows.map(shownExport);
+  return rows.map(exportResponseOf);
 }
 
 async function loadExport(context: ActorContext, { companyId, exportId }: ExportPath): Promise<StoredExport> {
@@ -39,7 +39,7 @@ async function loadExport(context: ActorContext, { companyId, exportId }: Export
 }
 
 export const readExport = async (context: ActorContext, path: ExportPath): Promise<ExportRow> =>
-  shownExport(await loadExport(context, path));
+  exportResponseOf(await loadExport(context, path));
 
 export async function readExportFile(context: ActorContext, path: ExportPath, files: Env["FILES"]) {
   const { id, status, filename } = await loadExport(context, path);

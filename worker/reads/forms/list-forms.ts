@@ -3,13 +3,14 @@ import { DEPARTMENT_FORM_TYPES } from "../../contract/enums.ts";
 import type * as contract from "../../contract/form-lists.ts";
 import { MESSAGES } from "../../contract/messages/catalogue.ts";
 import { companyScope, recordScope, type Scope } from "../../policy/scope.ts";
-import type { ListedForm, Names, Position } from "../../storage/forms/form-arms.ts";
-import { type FormPage, type Listing, listForms as list } from "../../storage/forms/form-lists.ts";
-import { byTheCompanysClock } from "../company-clock.ts";
+import type { ListedForm, ReferencedNames } from "../../storage/forms/form-page.ts";
+import type { FormCursor } from "../../storage/forms/form-streams.ts";
+import { type FormPage, type FormListOptions, listForms as list } from "../../storage/forms/form-lists.ts";
+import { readInCompanyTimeZone } from "../company-time-zone.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { permitted } from "../permit.ts";
 
-const positionOf = (cursor: string | undefined): Position | null => {
+const positionOf = (cursor: string | undefined): FormCursor | null => {
   const [date, id] = cursor?.split(".") ?? [];
   return id === undefined ? null : { date: Number(date), id };
 };
@@ -25,7 +26,7 @@ function byId<Thing extends { id: string }>(things: readonly Thing[]): (id: stri
   };
 }
 
-function rowsOf({ rows, names }: { rows: ListedForm[]; names: Names }) {
+function rowsOf({ rows, names }: { rows: ListedForm[]; names: ReferencedNames }) {
   const user = byId(names.users);
   const department = byId(names.departments);
   const location = byId(names.locations);
@@ -55,7 +56,7 @@ const pagingOf = ({ rows, next }: FormPage, cursor: string | undefined) => ({
 
 type MailboxQuery = Query<typeof contract.listMailbox>;
 /** Which forms a list is of, whatever its filters. */
-type ListedForms = Pick<Listing, "types" | "createdById" | "isSubmitted">;
+type ListedForms = Pick<FormListOptions, "types" | "createdById" | "isSubmitted">;
 
 function findPage(
   context: ActorContext,
@@ -63,7 +64,7 @@ function findPage(
   { status, date, q, limit, cursor }: MailboxQuery,
   forms: ListedForms,
 ): Promise<FormPage> {
-  return byTheCompanysClock(context, scope, date, async (span) => {
+  return readInCompanyTimeZone(context, scope, date, async (span) => {
     const after = positionOf(cursor);
     const { page, ...rest } = await list(context.sql, scope, { ...forms, status, span, after, q, limit });
     return { ...rest, answer: page };

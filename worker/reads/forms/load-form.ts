@@ -1,18 +1,18 @@
 import { problem } from "../../contract/problem.ts";
 import { selectAttachments } from "../../storage/files/attachments.ts";
-import { readTogether } from "../../storage/core/batch.ts";
+import { readBatch } from "../../storage/core/batch.ts";
 import { selectChecks } from "../../storage/forms/form-checks.ts";
 import { selectFormCompany } from "../../storage/forms/form-owners.ts";
-import { asRecord, type FormPath, selectForm } from "../../storage/forms/form-records.ts";
+import { toFormRecord, type FormPath, selectForm } from "../../storage/forms/form-records.ts";
 import {
-  type References,
+  type FormReferences,
   selectJobPositionOf,
   selectLocationOf,
   selectZoneOf,
 } from "../../storage/forms/form-references.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { enterCompany } from "../permit.ts";
-import { type LoadedForm, mayRead } from "./loaded-form.ts";
+import { type LoadedForm, requireFormRead } from "./loaded-form.ts";
 
 /** Not found by outsiders, nor under another department or kind; FORBIDDEN for insiders who may not see it. */
 export async function loadForm(context: ActorContext, path: FormPath): Promise<LoadedForm> {
@@ -23,7 +23,7 @@ export async function loadForm(context: ActorContext, path: FormPath): Promise<L
 export async function loadFormAndReferences(
   context: ActorContext,
   path: FormPath,
-  references: References,
+  references: FormReferences,
   keys: readonly string[],
 ) {
   const { actor, sql } = context;
@@ -37,7 +37,7 @@ export async function loadFormAndReferences(
     zones: [zone],
     jobPositions: [jobPosition],
     files,
-  } = await readTogether(sql, {
+  } = await readBatch(sql, {
     companies: selectFormCompany(sql, companyId),
     forms: selectForm(sql, path),
     checks: selectChecks(sql, type, formId),
@@ -48,8 +48,8 @@ export async function loadFormAndReferences(
   });
   if (!company) throw problem("COMPANY_NOT_FOUND");
   if (!row) throw problem("NOT_FOUND");
-  const loaded = { ...asRecord(row), type, checks };
-  mayRead(actor, loaded);
+  const loaded = { ...toFormRecord(row), type, checks };
+  requireFormRead(actor, loaded);
   const ledger = files.filter(
     (file) => file.companyId === companyId && file.formType === type && file.formId === formId,
   );

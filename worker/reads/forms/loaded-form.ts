@@ -22,27 +22,27 @@ export const rightsOn = ({ type, form, actionsCount }: LoadedForm): RightsOn => 
   actionsCount,
 });
 
-export function mayRead(actor: Actor, loaded: LoadedForm): void {
+export function requireFormRead(actor: Actor, loaded: LoadedForm): void {
   const why = whyNotForm(actor, "read", rightsOn(loaded));
   if (why === "FORBIDDEN") throw problem(why, { message: MESSAGES[actor.language].mayNotSee[loaded.type] });
   if (why) throw problem(why);
 }
 
 /** FORM_COMPLETED where only the completion is in the way; the policy's own problem otherwise. */
-export function mayDo(actor: Actor, deed: FormDeed, loaded: LoadedForm): void {
+export function requireFormRight(actor: Actor, operation: FormDeed, loaded: LoadedForm): void {
   const rights = rightsOn(loaded);
-  const why = whyNotForm(actor, deed, rights);
+  const why = whyNotForm(actor, operation, rights);
   if (!why) return;
   const isClosed =
-    rights.status === "completed" && !whyNotForm(actor, deed, { ...rights, status: "in_progress" });
+    rights.status === "completed" && !whyNotForm(actor, operation, { ...rights, status: "in_progress" });
   throw problem(isClosed ? "FORM_COMPLETED" : why);
 }
 
-export const shownChecks = (checks: readonly CheckRow[]) =>
+export const checkResponsesOf = (checks: readonly CheckRow[]) =>
   checks.map((check) => ({ ...check, label: check.field.payload.label }));
 
 /** A form as every answer gives it, with what the actor may do. */
-export function shownForm(actor: Actor, loaded: LoadedForm) {
+export function formResponseOf(actor: Actor, loaded: LoadedForm) {
   const { type, form, createdBy, location, zone, department, actionsCount, checks } = loaded;
   return {
     id: form.id,
@@ -56,7 +56,7 @@ export function shownForm(actor: Actor, loaded: LoadedForm) {
     createdBy,
     location,
     zone,
-    safetyChecks: shownChecks(checks),
+    safetyChecks: checkResponsesOf(checks),
     actionsCount,
     can: formRights(actor, rightsOn(loaded)),
     createdAt: form.createdAt.toISOString(),
@@ -65,9 +65,9 @@ export function shownForm(actor: Actor, loaded: LoadedForm) {
   };
 }
 
-export const stale = (actor: Actor, loaded: LoadedForm) =>
-  problem("STALE_VERSION", { current: { form: shownForm(actor, loaded) } });
+export const staleForm = (actor: Actor, loaded: LoadedForm) =>
+  problem("STALE_VERSION", { current: { form: formResponseOf(actor, loaded) } });
 
-export function mustBeCurrent(actor: Actor, loaded: LoadedForm, basedOn: BasedOn): void {
-  if (!isCurrent(basedOn, loaded.form.version)) throw stale(actor, loaded);
+export function requireCurrentForm(actor: Actor, loaded: LoadedForm, basedOn: BasedOn): void {
+  if (!isCurrent(basedOn, loaded.form.version)) throw staleForm(actor, loaded);
 }

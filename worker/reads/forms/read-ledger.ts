@@ -7,7 +7,7 @@ import { findLedger, highestViewId } from "../../storage/forms/numbering.ts";
 type Series = { ownerId: string; kind: SeriesKind };
 
 /**
- * The highest number created in the series, from the ledger. `thoroughly` looks at the records too, for rows that were
+ * The highest number created in the series, from the ledger. `thoroughly` checks the records too, for rows that were
  * written without raising the ledger.
  */
 export async function readLedger(

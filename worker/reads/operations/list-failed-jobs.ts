@@ -4,7 +4,14 @@ import type { ActorContext } from "../actor-context.ts";
 
 export const EXPORT_QUEUE = "extintor-exports";
 
-export function shownFailedJob({ kind, queue, reason, at, retriedAt, ...row }: StoredFailure): FailedJob {
+export function failedJobResponseOf({
+  kind,
+  queue,
+  reason,
+  at,
+  retriedAt,
+  ...row
+}: StoredFailure): FailedJob {
   const called = queue === EXPORT_QUEUE ? "export" : kind;
   const [code, ...detail] = reason.split(": ");
   const known = JOB_FAILURE_REASONS.find((each) => each === code);
@@ -32,7 +39,7 @@ export async function listFailedJobs({ sql }: ActorContext, { limit, cursor }: P
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
   return {
-    jobs: page.map(shownFailedJob),
+    jobs: page.map(failedJobResponseOf),
     total: cursor === undefined && !last ? page.length : null,
     nextCursor: last ? `${last.at.getTime()}.${last.id}` : null,
   };

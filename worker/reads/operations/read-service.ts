@@ -1,11 +1,10 @@
 // Reads about the service itself, which need no permission.
-import type { Sql } from "../../storage/core/database.ts";
-import { touch } from "../../storage/core/touch.ts";
+import { ping, type Sql } from "../../storage/core/database.ts";
 import { listOutbox } from "../../storage/mail/outbox.ts";
 
 /** Throws when the database does not answer. */
 export async function readHealth(sql: Sql) {
-  await touch(sql);
+  await ping(sql);
   return { ok: true } as const;
 }
 

@@ -10,7 +10,7 @@ import {
 } from "../../storage/organisation/departments.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { permit, permitted } from "../permit.ts";
-import { stamped } from "./read-company.ts";
+import { withIsoDates } from "./read-company.ts";
 
 export async function listDepartments({ actor, sql }: ActorContext, companyId: string) {
   const scope = permitted(companyScope(actor, "company.read", companyId));
@@ -27,7 +27,7 @@ export async function listAdministeredDepartments({ actor, sql }: ActorContext, 
   const scope = permitted(companyScope(actor, "department.manage", companyId));
   const [[company], rows] = await administeredDepartmentsIn(sql, scope);
   if (!company) throw problem("COMPANY_NOT_FOUND");
-  return rows.toSorted(byName(actor.language)).map(stamped);
+  return rows.toSorted(byName(actor.language)).map(withIsoDates);
 }
 
 export async function listDepartmentUsers(
@@ -43,7 +43,7 @@ export async function listDepartmentUsers(
     users: rows,
   } = await usersOfDepartment(sql, scope, { departmentId, isAssignable });
   if (!company) throw problem("COMPANY_NOT_FOUND");
-  // Another company's department is not found, even by somebody who could not list its users either way.
+  // Another company's department is reported as not found, before the right to list its users is checked.
   if (!department) throw problem("DEPARTMENT_NOT_FOUND");
   permit(actor, "member.listOfDepartment", path);
   const seesAddresses = can(actor, "member.seeAddresses", path);

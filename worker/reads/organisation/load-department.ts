@@ -1,5 +1,5 @@
 import { problem } from "../../contract/problem.ts";
-import { readTogether } from "../../storage/core/batch.ts";
+import { readBatch } from "../../storage/core/batch.ts";
 import { selectCompany } from "../../storage/organisation/companies.ts";
 import {
   type DepartmentPath,
@@ -33,7 +33,7 @@ export async function loadDepartmentUsage(
     departments: [department],
     others: [other],
     usages: [usage],
-  } = await readTogether(context.sql, {
+  } = await readBatch(context.sql, {
     companies: selectCompany(context.sql, path.companyId),
     departments: selectDepartment(context.sql, path),
     others: selectDepartment(context.sql, { ...path, departmentId: otherId }),

@@ -1,6 +1,6 @@
 import type { JobPosition, Location, Zone } from "../../contract/places.ts";
 import { problem } from "../../contract/problem.ts";
-import { readTogether } from "../../storage/core/batch.ts";
+import { readBatch } from "../../storage/core/batch.ts";
 import { selectCompany } from "../../storage/organisation/companies.ts";
 import type { PlaceParent, PlacePath, PlaceStore } from "../../storage/organisation/places.ts";
 import type { ActorContext } from "../actor-context.ts";
@@ -35,7 +35,7 @@ export async function loadPlaceUsage<Row extends AnyPlace>(
     companies: [company],
     places: [place],
     usages: [usage],
-  } = await readTogether(context.sql, {
+  } = await readBatch(context.sql, {
     companies: selectCompany(context.sql, at.companyId),
     places: store.select(context.sql, at),
     usages: store.usage(context.sql, at),

@@ -3,10 +3,10 @@ import { findCompany } from "../../storage/organisation/companies.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { enterCompany } from "../permit.ts";
 
-type Stamped = { createdAt: Date; updatedAt: Date };
+type Dated = { createdAt: Date; updatedAt: Date };
 
 /** A company's or department's row with its dates as ISO strings. */
-export const stamped = <Row extends Stamped>({ createdAt, updatedAt, ...row }: Row) => ({
+export const withIsoDates = <Row extends Dated>({ createdAt, updatedAt, ...row }: Row) => ({
   ...row,
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),
@@ -33,5 +33,5 @@ export async function readCompany(context: ActorContext, companyId: string) {
   enterCompany(context, companyId);
   const company = await findCompany(context.sql, companyId);
   if (!company) throw problem("COMPANY_NOT_FOUND");
-  return stamped(company);
+  return withIsoDates(company);
 }

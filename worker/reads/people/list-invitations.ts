@@ -5,14 +5,14 @@ import { companyScope } from "../../policy/scope.ts";
 import {
   findInvitation,
   invitationsFor,
-  invitesIn,
+  findInvites,
   type FoundInvitation,
 } from "../../storage/people/invitations.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { permitted } from "../permit.ts";
 
 /** An invitation as the invited person sees it. */
-const shownInvitation = (
+const invitationResponseOf = (
   { company, role, departments, email, invitedBy, expiresAt }: FoundInvitation,
   language: Language,
 ) => ({
@@ -25,7 +25,7 @@ const shownInvitation = (
 });
 
 /** An invitation as the company's administrators see it. */
-export const shownInvite = (
+export const inviteResponseOf = (
   { id, email, role, departments, invitedBy, expiresAt, createdAt }: FoundInvitation,
   language: Language,
 ) => ({
@@ -41,7 +41,7 @@ export const shownInvite = (
 export async function listOwnInvitations({ actor, sql, now }: ActorContext) {
   const found = await invitationsFor(sql, actor.email, now);
   return found.map((each) => ({
-    ...shownInvitation(each, actor.language),
+    ...invitationResponseOf(each, actor.language),
     invitationCode: each.invitationCode,
   }));
 }
@@ -54,12 +54,12 @@ export async function readInvitation(
 ) {
   const found = await findInvitation(sql, invitationCode, now);
   if (!found) throw problem("INVITATION_NOT_FOUND");
-  return shownInvitation(found, language);
+  return invitationResponseOf(found, language);
 }
 
 export async function listInvites({ actor, sql }: ActorContext, companyId: string) {
   const scope = permitted(companyScope(actor, "invite.manage", companyId));
-  const found = await invitesIn(sql, scope);
+  const found = await findInvites(sql, scope);
   if (!found) throw problem("COMPANY_NOT_FOUND");
-  return found.map((each) => shownInvite(each, actor.language));
+  return found.map((each) => inviteResponseOf(each, actor.language));
 }

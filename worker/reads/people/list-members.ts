@@ -8,7 +8,7 @@ import type { ActorContext } from "../actor-context.ts";
 import { permitted } from "../permit.ts";
 
 /** One member per person, from one row per role. */
-export function shownMembers(
+export function memberResponsesOf(
   rows: MembershipRow[],
   openActions: OpenActionsRow[],
   language: Language,
@@ -42,5 +42,5 @@ export async function listMembers({ actor, sql }: ActorContext, companyId: strin
   const [rows, openActions] = await membersIn(sql, scope);
   // Every company has an owner, so no rows means no company.
   if (rows.length === 0) throw problem("COMPANY_NOT_FOUND");
-  return shownMembers(rows, openActions, actor.language).toSorted(byName(actor.language));
+  return memberResponsesOf(rows, openActions, actor.language).toSorted(byName(actor.language));
 }

@@ -1,7 +1,7 @@
 import { problem } from "../../contract/problem.ts";
 import type { CompanyRole } from "../../contract/roles.ts";
 import { fitsCompany, fitsDepartment } from "../../policy/roles.ts";
-import { readTogether } from "../../storage/core/batch.ts";
+import { readBatch } from "../../storage/core/batch.ts";
 import { departmentsById } from "../../storage/organisation/companies.ts";
 import type { Sql } from "../../storage/core/database.ts";
 import { selectMember, type MembershipRow } from "../../storage/people/members.ts";
@@ -13,7 +13,7 @@ export async function loadMembers(
   [first, second]: [string, string],
   departmentId?: string,
 ): Promise<[MembershipRow[], MembershipRow[]]> {
-  const { firstRoles, secondRoles, departments } = await readTogether(sql, {
+  const { firstRoles, secondRoles, departments } = await readBatch(sql, {
     firstRoles: selectMember(sql, companyId, first),
     secondRoles: selectMember(sql, companyId, second),
     departments: departmentsById(sql, companyId, departmentId === undefined ? [] : [departmentId]),
@@ -33,7 +33,7 @@ export async function loadMember(
 }
 
 /** owner and admin are roles of the whole company, manager of a department, member of either. */
-export function checkPlace(role: CompanyRole, departmentId: string | undefined): void {
+export function checkRoleFits(role: CompanyRole, departmentId: string | undefined): void {
   const fits = departmentId === undefined ? fitsCompany(role) : fitsDepartment(role);
   if (!fits) throw problem("INVALID", { fields: { role: "role.invalid" } });
 }

@@ -1,69 +1,72 @@
 import { sql } from "drizzle-orm";
-import type { Stretch } from "../../domain/action-list-plan.ts";
+import type { ListSegment } from "../../domain/action-list-plan.ts";
 import type { Scope } from "../../policy/scope.ts";
-import { numberedReading } from "./action-numbers.ts";
-import type { Reading } from "./action-readings.ts";
-import { type ActionFilter, readingOf, SIFT_WINDOW } from "./action-stretches.ts";
+import type { WindowQuery } from "./action-index-scans.ts";
+import { type ActionFilter, FILTER_WINDOW, numberQuery, segmentQuery } from "./action-segments.ts";
 import { selectCompany } from "../organisation/companies.ts";
-import { readTogether } from "../core/batch.ts";
+import { readBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
 import { selectFormDepartment } from "../forms/form-owners.ts";
 
-/** Not exact: there are at least so many. */
+/** If not exact, the count is a lower bound. */
 export type ActionCount = { count: number; isExact: boolean };
 
-type Wish = { filter: ActionFilter; lists: readonly (readonly Stretch[])[]; most: number };
+type CountQuery = { filter: ActionFilter; lists: readonly (readonly ListSegment[])[]; countLimit: number };
 
-type Piece = { reading: Reading; list: number; isOfNumbers: boolean };
+type CountPart = { query: WindowQuery; list: number; isByNumber: boolean };
 
-/** By the list's own rule: what looks like a number counts numbers, where there are any. */
-function piecesOf(scope: Scope, { filter, lists, most }: Wish): Piece[] {
-  return lists.flatMap((stretches, list) => {
-    const numbered = numberedReading(scope, filter, stretches, { after: null, window: SIFT_WINDOW });
+/** As in a list: a search text that looks like a number counts matches by number, if there are any. */
+function countParts(scope: Scope, { filter, lists, countLimit }: CountQuery): CountPart[] {
+  return lists.flatMap((segments, list) => {
+    const byNumber = numberQuery(scope, filter, segments, { after: null, window: FILTER_WINDOW });
     return [
-      ...(numbered ? [{ reading: numbered, list, isOfNumbers: true }] : []),
-      ...stretches.map((stretch) => ({
-        reading: readingOf(scope, filter, stretch, { after: null, window: most }),
+      ...(byNumber ? [{ query: byNumber, list, isByNumber: true }] : []),
+      ...segments.map((segment) => ({
+        query: segmentQuery(scope, filter, segment, { after: null, window: countLimit }),
         list,
-        isOfNumbers: false,
+        isByNumber: false,
       })),
     ];
   });
 }
 
-/** How long several lists are, as far as each is counted, in one round trip. */
-export async function countStretches(db: Sql, scope: Scope, wish: Wish, departmentId?: string) {
-  const { lists, most } = wish;
-  const pieces = piecesOf(scope, wish);
+/** Counts several lists, each up to the limit, in one round trip. */
+export async function countActionLists(db: Sql, scope: Scope, query: CountQuery, departmentId?: string) {
+  const { lists, countLimit } = query;
+  const parts = countParts(scope, query);
   const {
     companies: [company],
     departments: [department],
-    answers,
-  } = await readTogether(db, {
+    results,
+  } = await readBatch(db, {
     companies: selectCompany(db, scope.companyId),
     departments: selectFormDepartment(db, {
       companyId: scope.companyId,
       departmentId: departmentId ?? null,
     }),
-    answers: pieces.map(({ reading: { isSifted, count, end } }) =>
+    results: parts.map(({ query: { isFiltered, count, end } }) =>
       db
         .select({
-          count: count(most + 1).as("counted"),
-          isCut: sql<number>`${isSifted ? sql`exists (${end(most)})` : sql`false`}`.as("is_cut"),
+          count: count(countLimit + 1).as("counted"),
+          isCut: sql<number>`${isFiltered ? sql`exists (${end(countLimit)})` : sql`false`}`.as("is_cut"),
         })
         .from(sql`(select 1)`),
     ),
   });
-  const counted = pieces.map((piece, index) => ({ ...piece, ...only(answers[index]) }));
+  const counted = parts.map((part, index) => ({
+    ...part,
+    ...(results[index]?.[0] ?? { count: 0, isCut: 0 }),
+  }));
   const counts = lists.map((_, list): ActionCount => {
-    const ofList = counted.filter((each) => each.list === list);
-    const hasNumbers = ofList.some(({ isOfNumbers, count }) => isOfNumbers && count > 0);
-    const own = ofList.filter(({ isOfNumbers }) => isOfNumbers === hasNumbers);
-    const total = own.reduce((sum, { count }) => sum + count, 0);
-    return { count: Math.min(total, most), isExact: total <= most && own.every(({ isCut }) => !isCut) };
+    const ofList = counted.filter((part) => part.list === list);
+    const hasNumbers = ofList.some(({ isByNumber, count }) => isByNumber && count > 0);
+    const used = ofList.filter(({ isByNumber }) => isByNumber === hasNumbers);
+    const total = used.reduce((sum, { count }) => sum + count, 0);
+    return {
+      count: Math.min(total, countLimit),
+      isExact: total <= countLimit && used.every(({ isCut }) => !isCut),
+    };
   });
-  const isThere = departmentId === undefined || department !== undefined;
-  return { company, isThere, counts };
+  const departmentExists = departmentId === undefined || department !== undefined;
+  return { company, isThere: departmentExists, counts };
 }
-
-const only = (rows: { count: number; isCut: number }[] | undefined) => rows?.[0] ?? { count: 0, isCut: 0 };

@@ -4,7 +4,7 @@ import type { Sql } from "../core/database.ts";
 import { user } from "../tables/identity.ts";
 import { auditLog } from "../tables/operations.ts";
 
-const MOST_LINES = 200;
+const MAX_ENTRIES = 200;
 
 const before = alias(user, "assignee_before");
 const after = alias(user, "assignee_after");
@@ -35,4 +35,4 @@ export const selectActionHistory = (db: Sql, companyId: string, actionId: string
       ),
     )
     .orderBy(desc(auditLog.at), desc(auditLog.id))
-    .limit(MOST_LINES);
+    .limit(MAX_ENTRIES);

@@ -1,133 +1,147 @@
 import { asc, desc, type SQL, sql } from "drizzle-orm";
-import type { Stretch } from "../../domain/action-list-plan.ts";
+import type { ListSegment } from "../../domain/action-list-plan.ts";
 import type { Scope } from "../../policy/scope.ts";
+import type { WindowQuery } from "./action-index-scans.ts";
 import { type ActionRecord, actionRecords } from "./action-records.ts";
-import type { Reading } from "./action-readings.ts";
-import { numberedReading } from "./action-numbers.ts";
-import { type ActionFilter, ORDERS, type Position, readingOf, SIFT_WINDOW } from "./action-stretches.ts";
+import {
+  type ActionCursor,
+  type ActionFilter,
+  FILTER_WINDOW,
+  INDEX_ORDERS,
+  numberQuery,
+  segmentQuery,
+} from "./action-segments.ts";
 import { selectCompany } from "../organisation/companies.ts";
-import { type Answers, readTogether } from "../core/batch.ts";
+import { type BatchResults, readBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
-import { selectFormDepartment } from "../forms/form-owners.ts";
+import { selectFormCompany, selectFormDepartment } from "../forms/form-owners.ts";
+import { type FormPath, selectForm } from "../forms/form-records.ts";
 import { action } from "../tables/action.ts";
 
-export type ActionListing = {
+type ActionListOptions = {
   filter: ActionFilter;
-  stretches: readonly Stretch[];
-  after: Position | null;
+  segments: readonly ListSegment[];
+  after: ActionCursor | null;
   offset: number;
   limit: number;
   /** How far the whole list is counted. */
-  most: number;
+  countLimit: number;
 };
 
 export type ActionPage = {
   rows: ActionRecord[];
-  /** Null behind a cursor. */
+  /** Null after a cursor. */
   total: number | null;
   totalIsExact: boolean;
-  next: Position | null;
+  next: ActionCursor | null;
 };
 
-type Order = Position["order"];
+type Order = ActionCursor["order"];
 
-const inOrder = (order: Order) => {
+const orderBy = (order: Order) => {
   if (order === "number") return [asc(action.viewId)];
-  const column = ORDERS[order].column === "sort_key" ? action.sortKey : action.createdAt;
-  const by = ORDERS[order].direction === "asc" ? asc : desc;
-  return [by(column), by(action.id)];
+  const column = INDEX_ORDERS[order].column === "sort_key" ? action.sortKey : action.createdAt;
+  const direction = INDEX_ORDERS[order].direction === "asc" ? asc : desc;
+  return [direction(column), direction(action.id)];
 };
 
-const positionIn = (order: Order, { action: row }: ActionRecord): Position => {
+const cursorAt = (order: Order, { action: row }: ActionRecord): ActionCursor => {
   if (order === "number") return { order, key: 0, id: row.viewId };
-  const isByKey = ORDERS[order].column === "sort_key";
+  const isByKey = INDEX_ORDERS[order].column === "sort_key";
   return { order, key: isByKey ? row.sortKey : row.createdAt.getTime(), id: row.id };
 };
 
-/** The stretches that a cursor has not left behind; it stands in all that share its order. */
-function remaining(stretches: readonly Stretch[], after: Position | null): readonly Stretch[] {
-  if (!after) return stretches;
-  const first = stretches.findIndex(({ order }) => order === after.order);
-  return first === -1 ? [] : stretches.slice(first);
+/** The cursor names an order only, so it applies to every segment of that order. */
+function remainingSegments(
+  segments: readonly ListSegment[],
+  after: ActionCursor | null,
+): readonly ListSegment[] {
+  if (!after) return segments;
+  const first = segments.findIndex(({ order }) => order === after.order);
+  return first === -1 ? [] : segments.slice(first);
 }
 
 const sum = (terms: readonly SQL[]): SQL => (terms.length === 0 ? sql`0` : sql.join([...terms], sql` + `));
 
-const numbers = (db: Sql, value: SQL<number>) => db.select({ value }).from(sql`(select 1)`);
-const NOWHERE = sql`select 0 as "key", '' as id where false`;
-const positions = (db: Sql, statement: SQL) =>
+const selectNumber = (db: Sql, value: SQL<number>) => db.select({ value }).from(sql`(select 1)`);
+const NO_POSITION = sql`select 0 as "key", '' as id where false`;
+const selectPosition = (db: Sql, statement: SQL) =>
   db.select({ key: sql<number>`"key"`, id: sql<string>`id` }).from(sql`(${statement})`);
 
-type Piece = { order: Order; reading: Reading };
+type ListPart = { order: Order; query: WindowQuery };
 
-/** The pieces that a list is read in, one after the other. */
-function piecesOf(scope: Scope, { filter, stretches, after, offset }: ActionListing): Piece[] {
-  // What an offset skips is looked through besides; a cursor stands behind all of it.
-  const window = SIFT_WINDOW + offset;
-  return remaining(stretches, after).map((stretch) => ({
-    order: stretch.order,
-    reading: readingOf(scope, filter, stretch, {
-      after: stretch.order === after?.order ? after : null,
+function segmentParts(scope: Scope, { filter, segments, after, offset }: ActionListOptions): ListPart[] {
+  // The window grows by the rows that the offset skips.
+  const window = FILTER_WINDOW + offset;
+  return remainingSegments(segments, after).map((segment) => ({
+    order: segment.order,
+    query: segmentQuery(scope, filter, segment, {
+      after: segment.order === after?.order ? after : null,
       window,
     }),
   }));
 }
 
-/** The one piece of a list of numbers, if it may be one. */
-function numberedOf(scope: Scope, { filter, stretches, after, offset }: ActionListing): Piece[] {
+/** The part that lists matches by number; empty if the search text is no number. */
+function numberParts(scope: Scope, { filter, segments, after, offset }: ActionListOptions): ListPart[] {
   if (after && after.order !== "number") return [];
-  const window = SIFT_WINDOW + offset;
-  const reading = numberedReading(scope, filter, stretches, { after, window });
-  return reading ? [{ order: "number", reading }] : [];
+  const window = FILTER_WINDOW + offset;
+  const query = numberQuery(scope, filter, segments, { after, window });
+  return query ? [{ order: "number", query }] : [];
 }
 
-/** Of each piece its rows, how many there are, and where its window ends. */
-function statementsOf(db: Sql, pieces: readonly Piece[], { after, offset, limit, most }: ActionListing) {
-  const skipped = (index: number) =>
-    sql`max(0, ${offset} - (${sum(pieces.slice(0, index).map(({ reading }) => reading.count(offset)))}))`;
+/** Selects the rows of each part, their count, and the position where its window ends. */
+function partStatements(
+  db: Sql,
+  parts: readonly ListPart[],
+  { after, offset, limit, countLimit }: ActionListOptions,
+) {
+  const remainingOffset = (index: number) =>
+    sql`max(0, ${offset} - (${sum(parts.slice(0, index).map(({ query }) => query.count(offset)))}))`;
   return {
-    rows: pieces.map(({ order, reading: { ids } }, index) =>
+    rows: parts.map(({ order, query: { ids } }, index) =>
       actionRecords(db)
-        .where(sql`${action.id} in (${ids(limit + 1, offset === 0 ? undefined : skipped(index))})`)
-        .orderBy(...inOrder(order)),
+        .where(sql`${action.id} in (${ids(limit + 1, offset === 0 ? undefined : remainingOffset(index))})`)
+        .orderBy(...orderBy(order)),
     ),
-    counts: pieces.map(({ reading: { count } }) => numbers(db, after ? sql<number>`0` : count(most + 1))),
-    ends: pieces.map(({ reading: { isSifted, end } }) =>
-      positions(db, isSifted ? end(Math.max(most, offset + limit)) : NOWHERE),
+    counts: parts.map(({ query: { count } }) =>
+      selectNumber(db, after ? sql<number>`0` : count(countLimit + 1)),
+    ),
+    ends: parts.map(({ query: { isFiltered, end } }) =>
+      selectPosition(db, isFiltered ? end(Math.max(countLimit, offset + limit)) : NO_POSITION),
     ),
   };
 }
 
-type PieceAnswers = Answers<ReturnType<typeof statementsOf>>;
+type PartResults = BatchResults<ReturnType<typeof partStatements>>;
 
-type Part = {
+type PartRows = {
   order: Order;
   rows: ActionRecord[];
   count: number;
   end: { key: number; id: string } | null;
 };
 
-/** The answers to those statements. */
-const partsOf = (pieces: readonly Piece[], { rows, counts, ends }: PieceAnswers): Part[] =>
-  pieces.map(({ order }, index) => ({
+const partRowsFrom = (parts: readonly ListPart[], { rows, counts, ends }: PartResults): PartRows[] =>
+  parts.map(({ order }, index) => ({
     order,
     rows: rows[index] ?? [],
     count: counts[index]?.[0]?.value ?? 0,
     end: ends[index]?.[0] ?? null,
   }));
 
-/** The statements of a list, and the page that their answers make. */
-export function planOf(db: Sql, scope: Scope, listing: ActionListing) {
-  const numbered = numberedOf(scope, listing);
-  const pieces = piecesOf(scope, listing);
-  const page = (answers: PieceAnswers): ActionPage => {
-    const parts = partsOf([...numbered, ...pieces], answers);
-    const ofNumbers = parts.slice(0, numbered.length);
-    const isOfNumbers = listing.after?.order === "number" || ofNumbers.some(({ count }) => count > 0);
-    return pageOf(isOfNumbers ? ofNumbers : parts.slice(numbered.length), listing);
+/** The statements of a list, and the function that makes the page from their results. */
+function planActionList(db: Sql, scope: Scope, options: ActionListOptions) {
+  const byNumber = numberParts(scope, options);
+  const bySegment = segmentParts(scope, options);
+  const page = (results: PartResults): ActionPage => {
+    const parts = partRowsFrom([...byNumber, ...bySegment], results);
+    const numberRows = parts.slice(0, byNumber.length);
+    const hasNumbers = options.after?.order === "number" || numberRows.some(({ count }) => count > 0);
+    return pageFrom(hasNumbers ? numberRows : parts.slice(byNumber.length), options);
   };
-  const first = statementsOf(db, numbered, listing);
-  const rest = statementsOf(db, pieces, listing);
+  const first = partStatements(db, byNumber, options);
+  const rest = partStatements(db, bySegment, options);
   const statements = {
     rows: [...first.rows, ...rest.rows],
     counts: [...first.counts, ...rest.counts],
@@ -136,17 +150,14 @@ export function planOf(db: Sql, scope: Scope, listing: ActionListing) {
   return { statements, page };
 }
 
-/**
- * One page in one round trip: its pieces are read side by side and put together here. The company comes along, and
- * tells whether it and a department that was asked for are there.
- */
-export async function listActions(db: Sql, scope: Scope, listing: ActionListing, departmentId?: string) {
-  const { statements, page } = planOf(db, scope, listing);
+/** Reads one page in one round trip, with the company and whether it and the requested department exist. */
+export async function listActions(db: Sql, scope: Scope, options: ActionListOptions, departmentId?: string) {
+  const { statements, page } = planActionList(db, scope, options);
   const {
     companies: [company],
     departments: [department],
-    ...answers
-  } = await readTogether(db, {
+    ...results
+  } = await readBatch(db, {
     companies: selectCompany(db, scope.companyId),
     departments: selectFormDepartment(db, {
       companyId: scope.companyId,
@@ -154,27 +165,48 @@ export async function listActions(db: Sql, scope: Scope, listing: ActionListing,
     }),
     ...statements,
   });
-  const isThere = departmentId === undefined || department !== undefined;
-  return { company, isThere, page: page(answers) };
+  const departmentExists = departmentId === undefined || department !== undefined;
+  return { company, isThere: departmentExists, page: page(results) };
 }
 
-function pageOf(parts: readonly Part[], { after, limit, most }: ActionListing): ActionPage {
+/** The actions of a form that the scope includes, with the form, in one round trip. */
+export async function listActionsOfForm(
+  db: Sql,
+  scope: Scope,
+  path: FormPath,
+  options: Omit<ActionListOptions, "filter">,
+) {
+  const filter = { form: { type: path.type, id: path.formId } };
+  const { statements, page } = planActionList(db, scope, { ...options, filter });
+  const {
+    companies: [company],
+    forms: [form],
+    ...results
+  } = await readBatch(db, {
+    companies: selectFormCompany(db, path.companyId),
+    forms: selectForm(db, path),
+    ...statements,
+  });
+  return { company, form, page: page(results) };
+}
+
+function pageFrom(parts: readonly PartRows[], { after, limit, countLimit }: ActionListOptions): ActionPage {
   const counted = parts.reduce((total, { count }) => total + count, 0);
-  const isBounded = counted > most || parts.some(({ end }) => end !== null);
-  const total = after ? null : Math.min(counted, most);
+  const isLowerBound = counted > countLimit || parts.some(({ end }) => end !== null);
+  const total = after ? null : Math.min(counted, countLimit);
   const rows: ActionRecord[] = [];
-  let last: Position | null = null;
-  const page = (next: Position | null): ActionPage => ({
+  let last: ActionCursor | null = null;
+  const page = (next: ActionCursor | null): ActionPage => ({
     rows,
     total,
-    totalIsExact: total !== null && !isBounded,
+    totalIsExact: total !== null && !isLowerBound,
     next,
   });
   for (const { order, rows: found, end } of parts) {
     const room = limit - rows.length;
     const shown = found.slice(0, room);
     rows.push(...shown);
-    last = shown.length > 0 ? positionIn(order, shown.at(-1) as ActionRecord) : last;
+    last = shown.length > 0 ? cursorAt(order, shown.at(-1) as ActionRecord) : last;
     if (found.length > room) return page(last);
     if (end) return page({ ...end, order });
   }

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { FormType } from "../../contract/enums.ts";
 import type { Sql } from "../core/database.ts";
-import { isOfTheWholeCompany, maySeeDepartment } from "../organisation/department-readers.ts";
+import { hasCompanyRole, canSeeDepartment } from "../organisation/department-readers.ts";
 import { ACTION_LINKS, actionLink, CHECK_LINKS } from "../forms/form-links.ts";
 import { FORM_TABLES } from "../tables/form-tables.ts";
 import { insertWhere } from "../core/guarded.ts";
@@ -49,10 +49,10 @@ export const actionRecords = (db: Sql) =>
 export type ActionRecord = Awaited<ReturnType<typeof actionRecords>>[number];
 export type ActionRow = ActionRecord["action"];
 
-const isAt = ({ companyId, departmentId, actionId }: ActionPath) =>
+const matchesPath = ({ companyId, departmentId, actionId }: ActionPath) =>
   and(eq(action.id, actionId), eq(action.companyId, companyId), eq(action.departmentId, departmentId));
 
-export const selectAction = (db: Sql, path: ActionPath) => actionRecords(db).where(isAt(path));
+export const selectAction = (db: Sql, path: ActionPath) => actionRecords(db).where(matchesPath(path));
 
 /** By its id alone: who raised it and where decides what a repeated request is answered. */
 export const selectActionById = (db: Sql, actionId: string) =>
@@ -75,20 +75,20 @@ export const selectAssignee = (
   db
     .select({ id: user.id })
     .from(user)
-    .where(and(eq(user.id, userId), maySeeDepartment(place, userId)));
+    .where(and(eq(user.id, userId), canSeeDepartment(place, userId)));
 
 /** Every department whose actions somebody may see: of the company's, all are. */
 export const selectDepartmentsSeenBy = (db: Sql, companyId: string, userId: string) =>
   db
     .select({
       departmentId: companyUser.departmentId,
-      seesAll: isOfTheWholeCompany,
+      seesAll: hasCompanyRole,
     })
     .from(companyUser)
     .where(and(eq(companyUser.companyId, companyId), eq(companyUser.userId, userId)));
 
 /** A question of that form's checklist. */
-export const selectFieldOf = (db: Sql, type: FormType, formId: string, fieldId: string) => {
+export const selectFormField = (db: Sql, type: FormType, formId: string, fieldId: string) => {
   const link = CHECK_LINKS[type];
   return db
     .select({ id: formField.id, field: formField.field })
@@ -102,14 +102,14 @@ export const selectFieldOf = (db: Sql, type: FormType, formId: string, fieldId: 
 };
 
 /** The column that ties an action to its form. */
-export const linkTo = (type: FormType, formId: string) => ({ [ACTION_LINKS[type]]: formId });
+export const formLinkColumn = (type: FormType, formId: string) => ({ [ACTION_LINKS[type]]: formId });
 
 type NewAction = Omit<typeof action.$inferInsert, "formId" | "formType" | "sortKey">;
 
 export const insertActionWhere = (db: Sql, row: NewAction, conditions: readonly SQL[]) =>
   insertWhere(db, action, row, sql.join([...conditions], sql` and `)).returning({ id: action.id });
 
-type Guard = {
+type ActionGuard = {
   version?: number | undefined;
   status: ActionRow["status"];
   assignee?: SQL | undefined;
@@ -118,20 +118,20 @@ export type ActionChanges = Partial<
   Omit<ActionRow, "id" | "version" | "formId" | "formType" | "sortKey" | "updatedAt">
 >;
 
-const unchanged = (path: ActionPath, { version, status, assignee: maySee }: Guard) =>
+const isUnchanged = (path: ActionPath, { version, status, assignee: maySee }: ActionGuard) =>
   and(
-    isAt(path),
+    matchesPath(path),
     eq(action.status, status),
     version === undefined ? undefined : eq(action.version, version),
     maySee,
   );
 
-export const updateAction = (db: Sql, path: ActionPath, changes: ActionChanges, guard: Guard) =>
+export const updateAction = (db: Sql, path: ActionPath, changes: ActionChanges, guard: ActionGuard) =>
   db
     .update(action)
     .set({ ...changes, version: sql`${action.version} + 1` })
-    .where(unchanged(path, guard))
+    .where(isUnchanged(path, guard))
     .returning({ version: action.version });
 
-export const deleteAction = (db: Sql, path: ActionPath, guard: Guard) =>
-  db.delete(action).where(unchanged(path, guard)).returning({ id: action.id });
+export const deleteAction = (db: Sql, path: ActionPath, guard: ActionGuard) =>
+  db.delete(action).where(isUnchanged(path, guard)).returning({ id: action.id });

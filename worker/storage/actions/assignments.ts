@@ -1,16 +1,16 @@
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Sql } from "../core/database.ts";
-import { maySeeDepartment } from "../organisation/department-readers.ts";
+import { canSeeDepartment } from "../organisation/department-readers.ts";
 import { action } from "../tables/action.ts";
 import { user } from "../tables/identity.ts";
 import { companyUser } from "../tables/membership.ts";
 import { auditLog } from "../tables/operations.ts";
 import { company, department } from "../tables/organisation.ts";
 
-const giver = alias(user, "giver");
+const assigner = alias(user, "assigner");
 
-const told = {
+const actionColumns = {
   actionId: action.id,
   viewId: action.viewId,
   title: action.title,
@@ -23,7 +23,7 @@ const told = {
 };
 
 /** Whoever has left the department since gets no letter: neither is it told of, nor would its link open. */
-const assigneeMaySee = maySeeDepartment(action, action.assignedUserId);
+const assigneeMaySee = canSeeDepartment(action, action.assignedUserId);
 
 /** What the letter to a new assignee says; null once it is not theirs any more, nor theirs to see, or done. */
 export async function findAssignment(
@@ -32,36 +32,40 @@ export async function findAssignment(
 ) {
   const [found] = await db
     .select({
-      ...told,
+      ...actionColumns,
       priority: action.priority,
       description: action.description,
       to: user.email,
       language: user.language,
-      by: giver.name,
+      by: assigner.name,
     })
     .from(action)
     .innerJoin(company, eq(company.id, action.companyId))
     .innerJoin(department, eq(department.id, action.departmentId))
     .innerJoin(user, eq(user.id, action.assignedUserId))
-    .leftJoin(giver, eq(giver.id, byId))
+    .leftJoin(assigner, eq(assigner.id, byId))
     .where(
       and(eq(action.id, actionId), eq(user.id, assigneeId), eq(action.status, "in_progress"), assigneeMaySee),
     );
   return found ?? null;
 }
 
-type Moment = { companyId: string; assigneeId: string; byId: string; at: number };
+type BulkAssignment = { companyId: string; assigneeId: string; byId: string; at: number };
 
 /** Of what became somebody's in one go, what is still theirs and open; the nearest deadlines first. */
-export const findAssignmentsOf = (db: Sql, { companyId, assigneeId, byId, at }: Moment, most: number) =>
+export const findAssignmentsOf = (
+  db: Sql,
+  { companyId, assigneeId, byId, at }: BulkAssignment,
+  most: number,
+) =>
   db
-    .select({ ...told, to: user.email, language: user.language, by: giver.name })
+    .select({ ...actionColumns, to: user.email, language: user.language, by: assigner.name })
     .from(auditLog)
     .innerJoin(action, eq(action.id, auditLog.recordId))
     .innerJoin(company, eq(company.id, action.companyId))
     .innerJoin(department, eq(department.id, action.departmentId))
     .innerJoin(user, eq(user.id, action.assignedUserId))
-    .leftJoin(giver, eq(giver.id, byId))
+    .leftJoin(assigner, eq(assigner.id, byId))
     .where(
       and(
         eq(auditLog.companyId, companyId),
@@ -92,7 +96,7 @@ export const selectDigestReader = (db: Sql, userId: string) =>
 /** Somebody's open actions with the nearest deadlines, wherever they may see them. */
 export const selectDueActions = (db: Sql, userId: string, before: Date, most: number) =>
   db
-    .select(told)
+    .select(actionColumns)
     .from(action)
     .innerJoin(company, eq(company.id, action.companyId))
     .innerJoin(department, eq(department.id, action.departmentId))

@@ -1,49 +1,52 @@
 import { and, eq, not, sql, type SQL } from "drizzle-orm";
 import type { Actor } from "../../policy/actor.ts";
 import type { Sql } from "../core/database.ts";
-import { maySeeDepartment } from "../organisation/department-readers.ts";
+import { canSeeDepartment } from "../organisation/department-readers.ts";
 import { changeEach, type TookEffect } from "../core/write.ts";
 import { action } from "../tables/action.ts";
 
-type Place = { companyId: string; userId: string; departmentId?: string };
+type AssigneeScope = { companyId: string; userId: string; departmentId?: string };
 
 /** Which of somebody's open actions go, and to whom each. */
-type HandOver = { companyId: string; userId: string; which: SQL | undefined; to: SQL };
+type HandOver = { companyId: string; userId: string; where: SQL | undefined; newAssignee: SQL };
 
-const ITS_DEPARTMENT = sql`"action"."department_id"`;
+const ACTION_DEPARTMENT = sql`"action"."department_id"`;
 
 const openActionsOf = (companyId: string, userId: string) =>
   and(eq(action.companyId, companyId), eq(action.assignedUserId, userId), eq(action.status, "in_progress"));
 
 /** All of a place; nobody gets one that they could not see. */
-export const handOverAll = ({ companyId, userId, departmentId }: Place, heirId: string | null): HandOver => ({
+export const handOverAll = (
+  { companyId, userId, departmentId }: AssigneeScope,
+  heirId: string | null,
+): HandOver => ({
   companyId,
   userId,
-  which: and(
+  where: and(
     openActionsOf(companyId, userId),
     departmentId === undefined ? undefined : eq(action.departmentId, departmentId),
   ),
-  to:
+  newAssignee:
     heirId === null
       ? sql`null`
-      : sql`case when ${maySeeDepartment({ companyId, departmentId: ITS_DEPARTMENT }, heirId)} then ${heirId} end`,
+      : sql`case when ${canSeeDepartment({ companyId, departmentId: ACTION_DEPARTMENT }, heirId)} then ${heirId} end`,
 });
 
 /** To nobody, those that a change of roles has put out of somebody's sight. */
-export const letGoOfUnseen = (companyId: string, userId: string): HandOver => ({
+export const unassignUnseen = (companyId: string, userId: string): HandOver => ({
   companyId,
   userId,
-  which: and(
+  where: and(
     openActionsOf(companyId, userId),
-    not(maySeeDepartment({ companyId, departmentId: ITS_DEPARTMENT }, userId)),
+    not(canSeeDepartment({ companyId, departmentId: ACTION_DEPARTMENT }, userId)),
   ),
-  to: sql`null`,
+  newAssignee: sql`null`,
 });
 
 /** Goes with the change that took the role away. */
 export const handOver = (
   db: Sql,
-  { companyId, userId, which, to }: HandOver,
+  { companyId, userId, where: which, newAssignee: to }: HandOver,
   { actor, now, done }: { actor: Pick<Actor, "userId" | "impersonatedBy">; now: Date; done: TookEffect },
 ) =>
   changeEach(

@@ -3,17 +3,22 @@ import type { Sql } from "./database.ts";
 
 export type Statement<Result = unknown> = RunnableQuery<Result, "sqlite">;
 /** Statements by the names of their answers. A list of statements is answered by a list. */
-export type Named = Record<string, Statement | readonly Statement[]>;
+export type NamedStatements = Record<string, Statement | readonly Statement[]>;
 
-type Answer<Asked> =
-  Asked extends Statement<infer Result> ? Result : { -readonly [Index in keyof Asked]: Answer<Asked[Index]> };
-export type Answers<Asked> = { -readonly [Name in keyof Asked]: Answer<Asked[Name]> };
+type StatementResult<Statements> =
+  Statements extends Statement<infer Result>
+    ? Result
+    : { -readonly [Index in keyof Statements]: StatementResult<Statements[Index]> };
+export type BatchResults<Asked> = { -readonly [Name in keyof Asked]: StatementResult<Asked[Name]> };
 
 const isList = (asked: Statement | readonly Statement[]): asked is readonly Statement[] =>
   Array.isArray(asked);
 
 /** Runs the groups in their order, each in the order of its names, in one batch. */
-export async function runGroups(db: Sql, groups: readonly Named[]): Promise<Record<string, unknown>[]> {
+export async function runBatch(
+  db: Sql,
+  groups: readonly NamedStatements[],
+): Promise<Record<string, unknown>[]> {
   const statements = groups.flatMap((group) => Object.values(group).flat());
   const [head, ...rest] = statements as [Statement, ...Statement[]];
   const answers: unknown[] = await db.batch([head, ...rest]);
@@ -27,7 +32,10 @@ export async function runGroups(db: Sql, groups: readonly Named[]): Promise<Reco
 }
 
 /** Several reads in one round trip, each answer under its name. */
-export async function readTogether<Asked extends Named>(db: Sql, asked: Asked): Promise<Answers<Asked>> {
-  const [answers] = await runGroups(db, [asked]);
-  return answers as Answers<Asked>;
+export async function readBatch<Asked extends NamedStatements>(
+  db: Sql,
+  asked: Asked,
+): Promise<BatchResults<Asked>> {
+  const [answers] = await runBatch(db, [asked]);
+  return answers as BatchResults<Asked>;
 }

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { metered, noCost, type Cost } from "./meter.ts";
 import * as schema from "../tables/schema.ts";
@@ -15,3 +16,6 @@ export function openDatabase(d1: D1Database, start: D1SessionBookmark, cost: Cos
 
 export type OpenDatabase = ReturnType<typeof openDatabase>;
 export type Sql = OpenDatabase["sql"];
+
+/** The cheapest query there is: it fails when the database does not answer. */
+export const ping = (db: Sql) => db.run(sql`select 1 as alive`);

@@ -2,7 +2,7 @@ import { getTableColumns, sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Sql } from "./database.ts";
 
-function valueOf(column: SQLiteColumn, given: unknown): SQL {
+function columnValue(column: SQLiteColumn, given: unknown): SQL {
   const value = given === undefined ? (column.defaultFn?.() ?? column.default ?? null) : given;
   return sql`${value === null ? sql`null` : sql.param(value, column)}`;
 }
@@ -17,7 +17,7 @@ export function insertWhere<Table extends SQLiteTable>(
   const given: Record<string, unknown> = row;
   const values = Object.entries(getTableColumns(table))
     .filter(([, column]) => column.generated === undefined)
-    .map(([key, column]) => valueOf(column, given[key]));
+    .map(([key, column]) => columnValue(column, given[key]));
   return db.insert(table).select(sql`select ${sql.join(values, sql`, `)} where ${condition}`);
 }
 
@@ -25,10 +25,10 @@ const messageOf = (error: unknown): string =>
   error instanceof Error ? `${error.message} ${messageOf(error.cause)}` : "";
 
 /** `column` as SQLite names it: "company.company_code". */
-export const brokeUnique = (error: unknown, column: string): boolean =>
+export const violatesUnique = (error: unknown, column: string): boolean =>
   messageOf(error).includes(`UNIQUE constraint failed: ${column}`);
 
-export const brokeAnyUnique = (error: unknown): boolean => brokeUnique(error, "");
+export const violatesAnyUnique = (error: unknown): boolean => violatesUnique(error, "");
 
-export const brokeReference = (error: unknown): boolean =>
+export const violatesForeignKey = (error: unknown): boolean =>
   messageOf(error).includes("FOREIGN KEY constraint failed");

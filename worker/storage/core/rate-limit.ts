@@ -4,18 +4,18 @@ import type { Sql } from "./database.ts";
 import { writeWithoutAudit } from "./write.ts";
 import { rateHit } from "../tables/operations.ts";
 
-export type Limit = { key: string; atMost: number };
+export type RateLimit = { key: string; atMost: number };
 
-const keysOf = (limits: readonly Limit[]) => limits.map(({ key }) => key);
+const keysOf = (limits: readonly RateLimit[]) => limits.map(({ key }) => key);
 
 /** The first of a batch that asks whether there is room: what is older than the window counts no more. */
-export const forgetAttempts = (db: Sql, limits: readonly Limit[], windowMs: number, now: Date) =>
+export const deleteOldAttempts = (db: Sql, limits: readonly RateLimit[], windowMs: number, now: Date) =>
   db
     .delete(rateHit)
     .where(and(inArray(rateHit.key, keysOf(limits)), lte(rateHit.at, new Date(now.getTime() - windowMs))));
 
 /** None of the limits is used up. */
-export const hasRoom = (limits: readonly Limit[]): SQL =>
+export const isUnderLimits = (limits: readonly RateLimit[]): SQL =>
   sql.join(
     limits.map(
       ({ key, atMost }) => sql`(select count(*) from ${rateHit} where ${rateHit.key} = ${key}) < ${atMost}`,
@@ -24,7 +24,7 @@ export const hasRoom = (limits: readonly Limit[]): SQL =>
   );
 
 /** One attempt against every limit, or against none. */
-export const countAttemptWhere = (db: Sql, limits: readonly Limit[], now: Date, condition: SQL) =>
+export const insertAttemptWhere = (db: Sql, limits: readonly RateLimit[], now: Date, condition: SQL) =>
   db
     .insert(rateHit)
     .select(
@@ -35,7 +35,7 @@ export const countAttemptWhere = (db: Sql, limits: readonly Limit[], now: Date, 
     )
     .returning({ key: rateHit.key });
 
-export const selectAttempts = (db: Sql, limits: readonly Limit[]) =>
+export const selectAttempts = (db: Sql, limits: readonly RateLimit[]) =>
   db
     .select({ key: rateHit.key, attempts: sql<number>`count(*)`, oldest: sql<number>`min(${rateHit.at})` })
     .from(rateHit)
@@ -45,9 +45,9 @@ export const selectAttempts = (db: Sql, limits: readonly Limit[]) =>
 type Attempts = Awaited<ReturnType<typeof selectAttempts>>;
 
 /** How many seconds until there is room again; null when there is. */
-export function waitFor(
+export function secondsToWait(
   attempts: Attempts,
-  limits: readonly Limit[],
+  limits: readonly RateLimit[],
   windowMs: number,
   now: Date,
 ): number | null {
@@ -61,16 +61,16 @@ export function waitFor(
  * Counts one attempt against every limit, or against none when one of them is used up. Exact however many arrive at
  * once: the count and the insert are one statement. Answers null, or how many seconds to wait.
  */
-export async function takeAttempt(
+export async function recordAttempt(
   db: Sql,
-  limits: readonly Limit[],
+  limits: readonly RateLimit[],
   windowMs: number,
   now: Date,
 ): Promise<number | null> {
   const { changed: counted, attempts } = await writeWithoutAudit(db, {
-    first: [forgetAttempts(db, limits, windowMs, now)],
-    change: countAttemptWhere(db, limits, now, hasRoom(limits)),
+    first: [deleteOldAttempts(db, limits, windowMs, now)],
+    change: insertAttemptWhere(db, limits, now, isUnderLimits(limits)),
     read: { attempts: selectAttempts(db, limits) },
   });
-  return counted.length > 0 ? null : (waitFor(attempts, limits, windowMs, now) ?? 1);
+  return counted.length > 0 ? null : (secondsToWait(attempts, limits, windowMs, now) ?? 1);
 }

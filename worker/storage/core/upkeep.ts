@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm";
 import type { Sql } from "./database.ts";
 import { upkeepPosition } from "../tables/upkeep.ts";
 
-export async function findPosition(db: Sql, round: string): Promise<string | null> {
+export async function findUpkeepPosition(db: Sql, round: string): Promise<string | null> {
   const [row] = await db.select().from(upkeepPosition).where(eq(upkeepPosition.round, round));
   return row?.position ?? null;
 }
 
 /** Null when the round has come to its end: the next one begins at the beginning. */
-export async function keepPosition(db: Sql, round: string, position: string | null): Promise<void> {
+export async function saveUpkeepPosition(db: Sql, round: string, position: string | null): Promise<void> {
   await (position === null
     ? db.delete(upkeepPosition).where(eq(upkeepPosition.round, round))
     : db

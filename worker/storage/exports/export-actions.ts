@@ -3,21 +3,21 @@ import type { ExportFilters } from "../../contract/exports.ts";
 import type { Span } from "../../domain/periods.ts";
 import type { Scope } from "../../policy/scope.ts";
 import { type ActionRecord, actionRecords } from "../actions/action-records.ts";
-import { searchCondition } from "../actions/action-stretches.ts";
+import { actionSearchCondition } from "../actions/action-segments.ts";
 import type { Sql } from "../core/database.ts";
-import { MOST_BYTES_AT_ONCE } from "./export-details.ts";
-import type { Position } from "../forms/form-arms.ts";
+import { MAX_BYTES_PER_READ } from "./export-details.ts";
+import type { FormCursor } from "../forms/form-streams.ts";
 import { action } from "../tables/action.ts";
 import { formField } from "../tables/checklist.ts";
 
 const PAGE = 500;
 
-type ActionWish = { filters: ExportFilters; span: Span | null; now: Date };
+type ActionExportQuery = { filters: ExportFilters; span: Span | null; now: Date };
 
 const { description, cause, evaluationCriteria, title } = action;
 const LARGE = [title, description, cause, evaluationCriteria];
 
-/** Of one department its own index; else the company's, in whose order the rest is sifted (hence the plus). */
+/** One department uses its own index; otherwise the company's index is scanned and the plus keeps other indexes out. */
 function inScope({ companyId, departmentIds }: Scope): SQL {
   if (departmentIds === "all") return sql`company_id = ${companyId}`;
   const [departmentId = "", ...others] = departmentIds;
@@ -25,7 +25,7 @@ function inScope({ companyId, departmentIds }: Scope): SQL {
   return sql`company_id = ${companyId} and +department_id in (select value from json_each(${JSON.stringify(departmentIds)}))`;
 }
 
-function conditions(scope: Scope, { filters, span, now }: ActionWish): SQL {
+function conditions(scope: Scope, { filters, span, now }: ActionExportQuery): SQL {
   const { formType, status, priority, assigneeId, overdue, q } = filters;
   const isOverdue = sql`(+status = 'in_progress' and ifnull(due_date < ${now.getTime()}, 0))`;
   return sql.join(
@@ -37,19 +37,19 @@ function conditions(scope: Scope, { filters, span, now }: ActionWish): SQL {
       ...(priority === undefined ? [] : [sql`+priority = ${priority}`]),
       ...(assigneeId === undefined ? [] : [sql`+assigned_user_id = ${assigneeId}`]),
       ...(overdue === undefined ? [] : [overdue ? isOverdue : sql`not ${isOverdue}`]),
-      ...(q ? [searchCondition(q)] : []),
+      ...(q ? [actionSearchCondition(q)] : []),
     ],
     sql` and `,
   );
 }
 
-/** How many there are; null for a search, as for forms. */
-export async function countActions(db: Sql, scope: Scope, wish: ActionWish): Promise<number | null> {
-  if (wish.filters.q) return null;
+/** The number of actions; null for a search, as for forms. */
+export async function countActions(db: Sql, scope: Scope, query: ActionExportQuery): Promise<number | null> {
+  if (query.filters.q) return null;
   const [counted] = await db
     .select({ count: sql<number>`count(*)` })
     .from(action)
-    .where(conditions(scope, wish));
+    .where(conditions(scope, query));
   return counted?.count ?? 0;
 }
 
@@ -58,21 +58,26 @@ const bytes = sql.join(
   sql` + `,
 );
 
-/** A page's ids, or as many of them as fit into what may be read at once. */
-function idsAfter(scope: Scope, wish: ActionWish, after: Position | null): SQL {
+/** The ids of a page, or as many of them as fit into one read. */
+function idsAfter(scope: Scope, query: ActionExportQuery, after: FormCursor | null): SQL {
   const beyond = after ? sql` and (created_at, id) < (${after.date}, ${after.id})` : sql``;
   const newestFirst = sql`order by created_at desc, id desc`;
-  const page = sql`select id, created_at, ${bytes} as bytes from ${action} where ${conditions(scope, wish)}${beyond} ${newestFirst} limit ${PAGE}`;
-  return sql`select id from (select id, bytes, sum(bytes) over (${newestFirst}) as upto from (${page})) where upto - bytes < ${MOST_BYTES_AT_ONCE}`;
+  const page = sql`select id, created_at, ${bytes} as bytes from ${action} where ${conditions(scope, query)}${beyond} ${newestFirst} limit ${PAGE}`;
+  return sql`select id from (select id, bytes, sum(bytes) over (${newestFirst}) as upto from (${page})) where upto - bytes < ${MAX_BYTES_PER_READ}`;
 }
 
 type ExportAction = ActionRecord & { question: string | null };
 
-/** By when they were raised, which never changes: however long it takes, no action comes twice or is passed over. */
-export async function* readActions(db: Sql, scope: Scope, wish: ActionWish, after: Position | null) {
+/** Ordered by the time of creation, which never changes, so that a long export neither repeats nor skips an action. */
+export async function* readActions(
+  db: Sql,
+  scope: Scope,
+  query: ActionExportQuery,
+  after: FormCursor | null,
+) {
   let from = after;
   do {
-    const ids = idsAfter(scope, wish, from);
+    const ids = idsAfter(scope, query, from);
     const [records, questions] = await db.batch([
       actionRecords(db)
         .where(sql`${action.id} in (${ids})`)

@@ -2,16 +2,16 @@ import { sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { FormType } from "../../contract/enums.ts";
 import { fieldsOf } from "../../contract/forms/registry.ts";
-import { readTogether } from "../core/batch.ts";
+import { readBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
 import { tableOf } from "../tables/form-tables.ts";
 import { jobPosition } from "../tables/places.ts";
 
-/** A record may hold two megabytes: however many are asked for, the answer is this long and one record at most. */
-export const MOST_BYTES_AT_ONCE = 2 * 1024 * 1024;
+/** A record may hold two megabytes. A read returns at most this many bytes plus one record. */
+export const MAX_BYTES_PER_READ = 2 * 1024 * 1024;
 
 type FormDetails = {
-  /** Own fields by form; those that did not fit are missing, and are asked for next. */
+  /** Own fields by form. Forms that did not fit are missing and are requested next. */
   own: ReadonlyMap<string, Record<string, unknown>>;
   names: ReadonlyMap<string, string>;
 };
@@ -21,13 +21,13 @@ function ownColumns(type: FormType): Record<string, SQLiteColumn> {
   return Object.fromEntries(fieldsOf(type).flatMap(([key]) => (columns[key] ? [[key, columns[key]]] : [])));
 }
 
-/** As many of the forms as fit, in the order of their ids here, the first in any case. */
-function thatFit(type: FormType, columns: readonly SQLiteColumn[], ids: readonly string[]): SQL {
+/** The ids of as many forms as fit, in the given order, and of the first in any case. */
+function selectFittingIds(type: FormType, columns: readonly SQLiteColumn[], ids: readonly string[]): SQL {
   const bytes = sql.join(
     columns.map(({ name }) => sql`ifnull(octet_length(f.${sql.identifier(name)}), 0)`),
     sql` + `,
   );
-  return sql`select id from (select id, bytes, sum(bytes) over (order by place) as upto from (select f.id as id, ${bytes} as bytes, each.key as place from json_each(${JSON.stringify(ids)}) as each, ${tableOf(type)} as f where f.id = each.value)) where upto - bytes < ${MOST_BYTES_AT_ONCE}`;
+  return sql`select id from (select id, bytes, sum(bytes) over (order by place) as upto from (select f.id as id, ${bytes} as bytes, each.key as place from json_each(${JSON.stringify(ids)}) as each, ${tableOf(type)} as f where f.id = each.value)) where upto - bytes < ${MAX_BYTES_PER_READ}`;
 }
 
 export async function readFormDetails(db: Sql, type: FormType, ids: readonly string[]): Promise<FormDetails> {
@@ -38,11 +38,11 @@ export async function readFormDetails(db: Sql, type: FormType, ids: readonly str
     return field.type === "jobPosition" && column ? [column] : [];
   });
   const all = JSON.stringify(ids);
-  const { records, named } = await readTogether(db, {
+  const { records, named } = await readBatch(db, {
     records: db
       .select({ ...columns, id: table.id })
       .from(table)
-      .where(sql`${table.id} in (${thatFit(type, Object.values(columns), ids)})`),
+      .where(sql`${table.id} in (${selectFittingIds(type, Object.values(columns), ids)})`),
     named: positions.map((column) =>
       db
         .select({ id: jobPosition.id, name: jobPosition.name })

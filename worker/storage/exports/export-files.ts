@@ -1,37 +1,37 @@
-// An export's file is a row of pieces, each an object of its own, joined while it is downloaded. A piece is written once
-// and never again, and tells where the next one begins: whoever does the same work twice finds the same file.
+// An export file is a sequence of pieces, each its own R2 object, concatenated on download. A piece is written once and
+// stores the cursor of the next one, so a repeated job produces the same file.
 import type { ExportCursor } from "../../contract/jobs.ts";
 import type { Env } from "../../env.ts";
 
 type Files = Env["FILES"];
 
 const ALL = "exports/";
-export const folderOf = (exportId: string): string => `${ALL}${exportId}/`;
-/** In the order of their names. */
+export const exportFolder = (exportId: string): string => `${ALL}${exportId}/`;
+/** Keys sort in the order of the pieces. */
 const keyOf = (exportId: string, piece: number) =>
-  `${folderOf(exportId)}${String(piece).padStart(6, "0")}.csv`;
+  `${exportFolder(exportId)}${String(piece).padStart(6, "0")}.csv`;
 
-export type Piece = { rows: number; next: ExportCursor };
+export type ExportPiece = { rows: number; next: ExportCursor };
 
-export async function findPiece(files: Files, exportId: string, piece: number): Promise<Piece | null> {
+export async function findPiece(files: Files, exportId: string, piece: number): Promise<ExportPiece | null> {
   const found = await files.head(keyOf(exportId, piece));
-  return found && (JSON.parse(found.customMetadata?.piece ?? "null") as Piece | null);
+  return found && (JSON.parse(found.customMetadata?.piece ?? "null") as ExportPiece | null);
 }
 
-/** Answers the piece that is there now: another's, if it was sooner. */
+/** Returns the stored piece, which is another job's if that one wrote it first. */
 export async function writePiece(
   files: Files,
   exportId: string,
   piece: number,
-  { bytes, ...told }: Piece & { bytes: readonly Uint8Array[] },
-): Promise<Piece> {
+  { bytes, ...metadata }: ExportPiece & { bytes: readonly Uint8Array[] },
+): Promise<ExportPiece> {
   const key = keyOf(exportId, piece);
   const put = await files.put(key, new Blob([...bytes]), {
     onlyIf: new Headers({ "If-None-Match": "*" }),
     httpMetadata: { contentType: "text/csv; charset=utf-8" },
-    customMetadata: { piece: JSON.stringify(told) },
+    customMetadata: { piece: JSON.stringify(metadata) },
   });
-  if (put) return told;
+  if (put) return metadata;
   const first = await findPiece(files, exportId, piece);
   if (!first) throw new Error(`Piece ${key} was neither written nor there`);
   return first;
@@ -46,13 +46,13 @@ async function* objectsUnder(files: Files, prefix: string) {
   } while (cursor !== undefined);
 }
 
-/** The whole file, a piece after the other; null when there is none. */
+/** The whole file as one stream; null when there is none. */
 export async function openExportFile(
   files: Files,
   exportId: string,
 ): Promise<{ body: ReadableStream; size: number } | null> {
   const pieces: { key: string; size: number }[] = [];
-  for await (const objects of objectsUnder(files, folderOf(exportId))) pieces.push(...objects);
+  for await (const objects of objectsUnder(files, exportFolder(exportId))) pieces.push(...objects);
   if (pieces.length === 0) return null;
   const size = pieces.reduce((sum, piece) => sum + piece.size, 0);
   const chunks = chunksOf(
@@ -69,7 +69,7 @@ export async function openExportFile(
       await chunks.return();
     },
   });
-  // Of a known length, so that a browser shows how far the download is.
+  // A known length lets the browser show the download's progress.
   return { body: joined.pipeThrough(new FixedLengthStream(size)), size };
 }
 
@@ -81,7 +81,7 @@ async function* chunksOf(files: Files, keys: readonly string[]): AsyncGenerator<
   }
 }
 
-/** By their age alone: the pieces of somebody who has deleted their account are among them. */
+/** Deletes by age alone, which includes the files of deleted users. */
 export async function deleteFilesBefore(files: Files, before: Date): Promise<void> {
   for await (const objects of objectsUnder(files, ALL)) {
     const old = objects.filter(({ uploaded }) => uploaded < before).map(({ key }) => key);

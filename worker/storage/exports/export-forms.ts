@@ -2,40 +2,40 @@ import { sql } from "drizzle-orm";
 import type { FormType } from "../../contract/enums.ts";
 import type { Scope } from "../../policy/scope.ts";
 import type { Sql } from "../core/database.ts";
-import type { ListedForm, Names } from "../forms/form-arms.ts";
+import type { ListedForm, ReferencedNames } from "../forms/form-page.ts";
 import { readFormDetails } from "./export-details.ts";
-import { type Listing, listForms, listScope } from "../forms/form-lists.ts";
-import { conditions, type Position, readFrom, wishTable } from "../forms/form-streams.ts";
+import { type FormListOptions, listForms, formListScope } from "../forms/form-lists.ts";
+import { listConditions, type FormCursor, indexedTable, parametersTable } from "../forms/form-streams.ts";
 
 const PAGE = 500;
 
-/** What a list of forms is asked, without where it goes on. */
-export type FormWish = Omit<Listing, "after" | "limit">;
+/** A list query without its paging. */
+export type FormExportQuery = Omit<FormListOptions, "after" | "limit">;
 
-/** How many there are; null for a search, which only reading can tell. */
-export async function countForms(db: Sql, scope: Scope, wish: FormWish): Promise<number | null> {
-  const { createdById, q, ...listing } = wish;
+/** The number of forms; null for a search, whose matches are known only once they are read. */
+export async function countForms(db: Sql, scope: Scope, query: FormExportQuery): Promise<number | null> {
+  const { createdById, q, ...listing } = query;
   if (q) return null;
-  const all = { ...listing, scope: listScope(scope, createdById), after: null, limit: PAGE };
-  const counted = wish.types.map(
-    (type) => sql`(select count(*) from ${readFrom(type, all)} where ${conditions(all)})`,
+  const all = { ...listing, scope: formListScope(scope, createdById), after: null, limit: PAGE };
+  const counted = query.types.map(
+    (type) => sql`(select count(*) from ${indexedTable(type, all)} where ${listConditions(all)})`,
   );
   const [row] = await db
     .select({ count: sql<number>`count` })
-    .from(sql`(with ${wishTable(all)} select ${sql.join(counted, sql` + `)} as count)`);
+    .from(sql`(with ${parametersTable(all)} select ${sql.join(counted, sql` + `)} as count)`);
   return row?.count ?? 0;
 }
 
-const named = (things: readonly { id: string; name: string }[]) => {
-  const names = new Map(things.map(({ id, name }) => [id, name]));
+const nameLookup = (records: readonly { id: string; name: string }[]) => {
+  const names = new Map(records.map(({ id, name }) => [id, name]));
   return (id: string) => names.get(id) ?? "";
 };
 
-function withNames(rows: readonly ListedForm[], names: Names) {
-  const user = named(names.users);
-  const department = named(names.departments);
-  const location = named(names.locations);
-  const zone = named(names.zones);
+function withNames(rows: readonly ListedForm[], names: ReferencedNames) {
+  const user = nameLookup(names.users);
+  const department = nameLookup(names.departments);
+  const location = nameLookup(names.locations);
+  const zone = nameLookup(names.zones);
   return rows.map((row) => ({
     ...row,
     createdBy: user(row.createdById),
@@ -46,17 +46,17 @@ function withNames(rows: readonly ListedForm[], names: Names) {
   }));
 }
 type ExportForm = ReturnType<typeof withNames>[number];
-/** Some forms, what the ids among their fields are called, and where the next ones begin. */
-type FormPart = {
+/** Some forms, the names of the ids in their fields, and the cursor of the next ones. */
+type FormBatch = {
   rows: ExportForm[];
   names: ReadonlyMap<string, string>;
-  next: Position | null;
+  next: FormCursor | null;
 };
 
-const positionOf = ({ date, id }: Position): Position => ({ date, id });
+const positionOf = ({ date, id }: FormCursor): FormCursor => ({ date, id });
 
-/** The same forms with their own fields, in as many parts as their size asks for. */
-async function* withDetails(db: Sql, type: FormType, { rows, next }: FormPart): AsyncGenerator<FormPart> {
+/** The same forms with their own fields, in batches of limited size. */
+async function* withDetails(db: Sql, type: FormType, { rows, next }: FormBatch): AsyncGenerator<FormBatch> {
   let waiting = rows;
   while (waiting.length > 0) {
     const { own, names } = await readFormDetails(
@@ -69,7 +69,7 @@ async function* withDetails(db: Sql, type: FormType, { rows, next }: FormPart): 
     const last = part.at(-1);
     waiting = waiting.slice(part.length);
     yield {
-      // A form that was deleted since its page was read is left out.
+      // A form deleted after its page was read is left out.
       rows: part.flatMap((row) => {
         const fields = own.get(row.id);
         return fields ? [{ ...row, own: fields }] : [];
@@ -81,19 +81,19 @@ async function* withDetails(db: Sql, type: FormType, { rows, next }: FormPart): 
 }
 
 /**
- * The list's own pages, in the list's own order: nothing can be exported that the list does not show. Of one kind alone
- * with all of its fields.
+ * Reads the pages of the list itself, so that an export contains nothing that the list does not show. An export of a single
+ * form type includes all of its fields.
  */
 export async function* readForms(
   db: Sql,
   scope: Scope,
-  wish: FormWish,
-  after: Position | null,
-): AsyncGenerator<FormPart> {
-  const [type, ...others] = wish.types;
+  query: FormExportQuery,
+  after: FormCursor | null,
+): AsyncGenerator<FormBatch> {
+  const [type, ...others] = query.types;
   let from = after;
   do {
-    const { page } = await listForms(db, scope, { ...wish, after: from, limit: PAGE });
+    const { page } = await listForms(db, scope, { ...query, after: from, limit: PAGE });
     const part = { rows: withNames(page.rows, page.names), names: new Map(), next: page.next };
     if (type !== undefined && others.length === 0 && part.rows.length > 0) yield* withDetails(db, type, part);
     else yield part;

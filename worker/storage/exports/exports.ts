@@ -7,21 +7,21 @@ import { user } from "../tables/identity.ts";
 import { exportTable } from "../tables/operations.ts";
 import { company, department } from "../tables/organisation.ts";
 
-const SHOWN = 50;
+const MAX_LISTED = 50;
 const UNFINISHED = ["queued", "running"] as const;
 
-type Asker = { companyId: string; requestedById: string };
-type Asked = Asker & { resource: ExportResource; filters: ExportFilters };
+type ExportRequester = { companyId: string; requestedById: string };
+type ExportRequest = ExportRequester & { resource: ExportResource; filters: ExportFilters };
 
-const of = ({ companyId, requestedById }: Asker) =>
+const isRequestedBy = ({ companyId, requestedById }: ExportRequester) =>
   and(eq(exportTable.companyId, companyId), eq(exportTable.requestedById, requestedById));
 const isUnfinished = inArray(exportTable.status, [...UNFINISHED]);
-/** Past its time it is gone, whether the night has swept it or not. */
-const isThere = (now: Date) =>
+/** An expired export is hidden even before the nightly sweep deletes it. */
+const isNotExpired = (now: Date) =>
   sql`(${exportTable.expiresAt} is null or ${exportTable.expiresAt} > ${now.getTime()})`;
-const same = ({ resource, filters, ...asker }: Asked) =>
+const isSameRequest = ({ resource, filters, ...requester }: ExportRequest) =>
   and(
-    of(asker),
+    isRequestedBy(requester),
     isUnfinished,
     eq(exportTable.resource, resource),
     sql`${exportTable.filters} = ${JSON.stringify(filters)}`,
@@ -30,40 +30,40 @@ const same = ({ resource, filters, ...asker }: Asked) =>
 const countOf = (db: Sql, which: SQL | undefined) =>
   sql`(${db.select({ count: count() }).from(exportTable).where(which)})`;
 
-/** Only while nobody's same export runs, and while the person has room for one more. */
+/** Inserts unless the user's same export is unfinished already or the user has the most unfinished exports allowed. */
 export const insertExportWhere = (
   db: Sql,
-  row: Asked & Omit<typeof exportTable.$inferInsert, keyof Asked>,
-  mostUnfinished: number,
+  row: ExportRequest & Omit<typeof exportTable.$inferInsert, keyof ExportRequest>,
+  maxUnfinished: number,
 ) =>
   insertWhere(
     db,
     exportTable,
     row,
-    sql`${countOf(db, same(row))} = 0 and ${countOf(db, and(eq(exportTable.requestedById, row.requestedById), isUnfinished))} < ${mostUnfinished}`,
+    sql`${countOf(db, isSameRequest(row))} = 0 and ${countOf(db, and(eq(exportTable.requestedById, row.requestedById), isUnfinished))} < ${maxUnfinished}`,
   ).returning({ id: exportTable.id });
 
-export const selectSame = (db: Sql, asked: Asked) =>
-  db.select().from(exportTable).where(same(asked)).orderBy(desc(exportTable.createdAt)).limit(1);
+export const selectSameExport = (db: Sql, request: ExportRequest) =>
+  db.select().from(exportTable).where(isSameRequest(request)).orderBy(desc(exportTable.createdAt)).limit(1);
 
 export type StoredExport = typeof exportTable.$inferSelect;
 
-export const listExports = (db: Sql, asker: Asker, now: Date): Promise<StoredExport[]> =>
+export const listExports = (db: Sql, requester: ExportRequester, now: Date): Promise<StoredExport[]> =>
   db
     .select()
     .from(exportTable)
-    .where(and(of(asker), isThere(now)))
+    .where(and(isRequestedBy(requester), isNotExpired(now)))
     .orderBy(desc(exportTable.createdAt), desc(exportTable.id))
-    .limit(SHOWN);
+    .limit(MAX_LISTED);
 
 export async function findExport(
   db: Sql,
-  { id, now, ...asker }: Asker & { id: string; now: Date },
+  { id, now, ...requester }: ExportRequester & { id: string; now: Date },
 ): Promise<StoredExport | null> {
   const [found] = await db
     .select()
     .from(exportTable)
-    .where(and(eq(exportTable.id, id), of(asker), isThere(now)));
+    .where(and(eq(exportTable.id, id), isRequestedBy(requester), isNotExpired(now)));
   return found ?? null;
 }
 
@@ -77,17 +77,17 @@ export const selectExportCompany = (db: Sql, exportId: string) =>
     .innerJoin(company, eq(company.id, exportTable.companyId))
     .where(eq(exportTable.id, exportId));
 
-/** The department an export is limited to, if it still is one of the company's. */
+/** The department of the export's filter, if it still belongs to the company. */
 export const selectExportDepartment = (
   db: Sql,
-  { companyId, filters }: Pick<Asked, "companyId" | "filters">,
+  { companyId, filters }: Pick<ExportRequest, "companyId" | "filters">,
 ) =>
   db
     .select({ id: department.id })
     .from(department)
     .where(and(eq(department.id, filters.departmentId ?? ""), eq(department.companyId, companyId)));
 
-/** Rows only ever become more: a message that comes late, or twice, takes nothing back. */
+/** The row count only grows, so a late or repeated message does not lower it. */
 export const recordProgress = (db: Sql, id: string, rowsDone: number, rowsTotal?: number | null) =>
   db
     .update(exportTable)
@@ -99,13 +99,13 @@ export const recordProgress = (db: Sql, id: string, rowsDone: number, rowsTotal?
     })
     .where(and(eq(exportTable.id, id), sql`${exportTable.status} <> 'ready'`));
 
-type End = { rowsDone: number; finishedAt: Date; expiresAt: Date };
+type ExportResult = { rowsDone: number; finishedAt: Date; expiresAt: Date };
 
-/** Answers a row for the one who finished it. */
-export const finishExport = (db: Sql, id: string, { rowsDone, ...end }: End) =>
+/** Returns a row only to the call that finished the export. */
+export const finishExport = (db: Sql, id: string, { rowsDone, ...result }: ExportResult) =>
   db
     .update(exportTable)
-    .set({ status: "ready", failure: null, rowsDone, rowsTotal: rowsDone, ...end })
+    .set({ status: "ready", failure: null, rowsDone, rowsTotal: rowsDone, ...result })
     .where(and(eq(exportTable.id, id), sql`${exportTable.status} <> 'ready'`))
     .returning({ id: exportTable.id });
 
@@ -113,14 +113,14 @@ export const failExport = (
   db: Sql,
   id: string,
   failure: ExportFailure,
-  end: Pick<End, "finishedAt" | "expiresAt">,
+  result: Pick<ExportResult, "finishedAt" | "expiresAt">,
 ) =>
   db
     .update(exportTable)
-    .set({ status: "failed", failure, ...end })
+    .set({ status: "failed", failure, ...result })
     .where(and(eq(exportTable.id, id), isUnfinished));
 
-/** What the night does: those past their time go, those that nothing moves any more are said to have failed. */
+/** Deletes expired exports and marks those without progress as failed. */
 export const sweepExports = (
   db: Sql,
   now: Date,
@@ -134,7 +134,7 @@ export const sweepExports = (
       .where(and(isUnfinished, lt(exportTable.updatedAt, stuckSince))),
   ]);
 
-/** What the letter says that tells of a finished export, and to whom. */
+/** The content and recipient of the email about a finished export. */
 export async function findReadyExport(db: Sql, id: string, now: Date) {
   const [found] = await db
     .select({

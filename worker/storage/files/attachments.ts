@@ -33,7 +33,7 @@ export const insertAttachment = (db: Sql, row: typeof attachment.$inferInsert) =
     .returning({ r2Key: attachment.r2Key });
 
 /** Holds while the new files wait for the record and none of those it points at has been let go by somebody else. */
-export const areAllThere = (newKeys: readonly string[], keys: readonly string[]): SQL =>
+export const areAttachmentsAvailable = (newKeys: readonly string[], keys: readonly string[]): SQL =>
   sql`(select count(*) from ${attachment} where ${among(newKeys)} and ${isNull(attachment.releasedAt)}) = ${newKeys.length} and not exists (select 1 from ${attachment} where ${among(keys)} and ${isNotNull(attachment.releasedAt)})`;
 
 /** Files that a record points at: the text of its lists and signatures has their keys. */
@@ -50,7 +50,7 @@ const isPointedAt = ({ type, formId }: OwningForm): SQL => {
  * Goes with the change of a form: brings the ledger to what the record, as it stands now in the batch, points at, and tells
  * what was let go. Looking at the record rather than at what was sent, it is right whoever else wrote meanwhile.
  */
-export const settleAttachments = (db: Sql, form: OwningForm, now: Date, done: TookEffect) => ({
+export const syncAttachments = (db: Sql, form: OwningForm, now: Date, done: TookEffect) => ({
   attached: db
     .update(attachment)
     .set({ attachedAt: now })
@@ -81,7 +81,7 @@ export const releaseAll = (db: Sql, form: OwningForm, now: Date, done: TookEffec
     .returning({ r2Key: attachment.r2Key });
 
 /** Takes what has waited since then; from this moment no record can point at it any more. */
-export const releaseWaiting = (db: Sql, since: Date, now: Date, limit: number) =>
+export const releaseUnattached = (db: Sql, since: Date, now: Date, limit: number) =>
   db
     .update(attachment)
     .set({ releasedAt: now })
@@ -113,7 +113,7 @@ export const selectReleased = (db: Sql, limit: number) =>
     .limit(limit);
 
 /** When their objects are gone. */
-export const forgetReleased = (db: Sql, keys: readonly string[]) =>
+export const deleteReleased = (db: Sql, keys: readonly string[]) =>
   db.delete(attachment).where(and(among(keys), isNotNull(attachment.releasedAt)));
 
 /** Those of the keys that are in the ledger. */

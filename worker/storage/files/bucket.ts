@@ -4,7 +4,7 @@ import type { Env } from "../../env.ts";
 type Stored = { etag: string; size: number; about: Record<string, string> };
 type Listed = { key: string; uploaded: Date };
 
-export type Files = ReturnType<typeof openFiles>;
+export type FileBucket = ReturnType<typeof openFiles>;
 
 const MOST_AT_ONCE = 1000;
 
@@ -19,7 +19,7 @@ export const openFiles = ({ FILES }: Pick<Env, "FILES">) => ({
     return object && { etag: object.etag, size: object.size };
   },
 
-  async look(key: string): Promise<Stored | null> {
+  async head(key: string): Promise<Stored | null> {
     const object = await FILES.head(key);
     return object && { etag: object.etag, size: object.size, about: object.customMetadata ?? {} };
   },

@@ -7,8 +7,8 @@ import type { TookEffect } from "../core/write.ts";
 import { action } from "../tables/action.ts";
 import { formField } from "../tables/checklist.ts";
 
-/** Never true for the kinds without a checklist. */
-const isOf = (type: FormType, formId: string): SQL => {
+/** False for form types without a checklist. */
+const isOfForm = (type: FormType, formId: string): SQL => {
   const link = CHECK_LINKS[type];
   return link === undefined ? sql`false` : sql`${sql.identifier(link)} = ${formId}`;
 };
@@ -23,12 +23,12 @@ export const selectChecks = (db: Sql, type: FormType, formId: string) =>
       actionsCount: sql<number>`(select count(*) from ${action} as a where a.form_field_id = "form_field"."id")`,
     })
     .from(formField)
-    .where(isOf(type, formId))
+    .where(isOfForm(type, formId))
     .orderBy(asc(formField.fieldOrder));
 
 export type CheckRow = Awaited<ReturnType<typeof selectChecks>>[number];
 
-/** Goes with the form: all of its questions, none too, in one statement whose parameters do not grow with them. */
+/** Follow-up of the form's insert. Inserts any number of questions with a fixed number of parameters. */
 export const insertChecks = (
   db: Sql,
   type: FormType,
@@ -38,31 +38,31 @@ export const insertChecks = (
 ) => {
   const values = Object.values(getTableColumns(formField)).map(({ name }) => {
     if (name === CHECK_LINKS[type]) return sql`${formId}`;
-    return VALUES[name] ?? sql`null`;
+    return CHECK_VALUES[name] ?? sql`null`;
   });
   return db
     .insert(formField)
     .select(sql`select ${sql.join(values, sql`, `)} from json_each(${JSON.stringify(checks)}) where ${done}`);
 };
 
-const VALUES: Record<string, SQL> = {
+const CHECK_VALUES: Record<string, SQL> = {
   id: sql`value ->> 'id'`,
   field_order: sql`key`,
   field: sql`value -> 'field'`,
   corrections: sql`'[]'`,
 };
 
-type Answered = { id: string; field: SafetyCheckField; corrections: Correction[] };
+type AnsweredCheck = { id: string; field: SafetyCheckField; corrections: Correction[] };
 
-/** Goes with the change of the form's version. */
+/** Follow-up of the change of the form's version. */
 export const updateCheck = (
   db: Sql,
   type: FormType,
   formId: string,
-  { id, ...answer }: Answered,
+  { id, ...answer }: AnsweredCheck,
   done: TookEffect,
 ) =>
   db
     .update(formField)
     .set(answer)
-    .where(and(eq(formField.id, id), isOf(type, formId), done));
+    .where(and(eq(formField.id, id), isOfForm(type, formId), done));

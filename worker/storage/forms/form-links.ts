@@ -2,7 +2,7 @@ import type { FormType } from "../../contract/enums.ts";
 import type { ChecklistFormType } from "../../contract/forms/registry.ts";
 import { action } from "../tables/action.ts";
 
-/** The column by which an action belongs to a form of the type. */
+/** The action's foreign key to a form of the type. */
 export const ACTION_LINKS = {
   drill: "drillFormId",
   hseq_visit: "visitFormId",
@@ -12,7 +12,7 @@ export const ACTION_LINKS = {
   mailbox: "mailboxFormId",
 } as const satisfies Record<FormType, keyof typeof action.$inferSelect>;
 
-/** That column's name, for written-out SQL over the table under any alias. */
+/** The column's database name, for raw SQL over the table under any alias. */
 export const actionLink = (type: FormType): string => action[ACTION_LINKS[type]].name;
 
 export const CHECK_LINKS: Partial<Record<FormType, string>> = {

@@ -2,8 +2,8 @@ import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { Sql } from "../core/database.ts";
 import { company, department } from "../tables/organisation.ts";
 
-/** What numbers a form: its department, or its company where it has none. */
-export type FormPlace = { companyId: string; departmentId: string | null };
+/** The department that numbers a form, or the company where the form has no department. */
+export type FormOwner = { companyId: string; departmentId: string | null };
 
 export const selectFormCompany = (db: Sql, companyId: string) =>
   db
@@ -11,13 +11,13 @@ export const selectFormCompany = (db: Sql, companyId: string) =>
     .from(company)
     .where(eq(company.id, companyId));
 
-export const selectFormDepartment = (db: Sql, { companyId, departmentId }: FormPlace) =>
+export const selectFormDepartment = (db: Sql, { companyId, departmentId }: FormOwner) =>
   db
     .select({ id: department.id, code: department.departmentCode })
     .from(department)
     .where(and(eq(department.id, departmentId ?? ""), eq(department.companyId, companyId)));
 
-export const ownerHasCode = ({ companyId, departmentId }: FormPlace, code: string): SQL =>
+export const ownerHasCode = ({ companyId, departmentId }: FormOwner, code: string): SQL =>
   departmentId === null
     ? sql`exists (select 1 from ${company} as c where c.id = ${companyId} and c.company_code = ${code})`
     : sql`exists (select 1 from ${department} as d where d.id = ${departmentId} and d.department_code = ${code})`;

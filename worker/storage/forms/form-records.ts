@@ -11,10 +11,10 @@ import { user } from "../tables/identity.ts";
 import { department } from "../tables/organisation.ts";
 import { location, zone } from "../tables/places.ts";
 
-/** Where a form is looked for: under another company, department or kind it is not there. The mailbox has no department. */
+/** A form is found only under its own type, company and department. The mailbox has no department. */
 export type FormPath = { type: FormType; companyId: string; departmentId: string | null; formId: string };
 
-/** What the tables of all kinds share; a kind's own columns are told by its definition. */
+/** The columns that all form tables share; a type's definition has its own columns. */
 type FormHeaderRow = {
   id: string;
   viewId: string;
@@ -32,17 +32,17 @@ type FormHeaderRow = {
 };
 type FormRecordRow = FormHeaderRow & Record<string, unknown>;
 
-const actionsOf = (type: FormType): SQL<number> =>
+const countActionsOf = (type: FormType): SQL<number> =>
   sql<number>`(select count(*) from ${action} as a where a.${sql.identifier(actionLink(type))} = ${tableOf(type)}."id")`;
 
-const isAt = ({ type, companyId, departmentId, formId }: FormPath) =>
+const matchesPath = ({ type, companyId, departmentId, formId }: FormPath) =>
   and(
     eq(tableOf(type).id, formId),
     eq(tableOf(type).companyId, companyId),
     isDepartmental(type) ? eq(tableOf(type).departmentId, departmentId ?? "") : undefined,
   );
 
-const records = (db: Sql, type: FormType) => {
+const formRecords = (db: Sql, type: FormType) => {
   const table = tableOf(type);
   return db
     .select({
@@ -51,7 +51,7 @@ const records = (db: Sql, type: FormType) => {
       location: { id: location.id, name: location.name },
       zone: { id: zone.id, name: zone.name },
       department: { id: department.id, name: department.name, color: department.color },
-      actionsCount: actionsOf(type),
+      actionsCount: countActionsOf(type),
     })
     .from(table)
     .innerJoin(user, eq(user.id, table.createdById))
@@ -60,21 +60,21 @@ const records = (db: Sql, type: FormType) => {
     .leftJoin(department, isDepartmental(type) ? eq(department.id, table.departmentId) : sql`false`);
 };
 
-type Selected = Awaited<ReturnType<typeof records>>[number];
-export type FormRecord = Omit<Selected, "form"> & { form: FormRecordRow };
-export const asRecord = (row: Selected): FormRecord => ({
+type SelectedForm = Awaited<ReturnType<typeof formRecords>>[number];
+export type FormRecord = Omit<SelectedForm, "form"> & { form: FormRecordRow };
+export const toFormRecord = (row: SelectedForm): FormRecord => ({
   ...row,
   form: row.form,
 });
 
-export const selectForm = (db: Sql, path: FormPath) => records(db, path.type).where(isAt(path));
+export const selectForm = (db: Sql, path: FormPath) => formRecords(db, path.type).where(matchesPath(path));
 
-/** By its id alone, wherever it is: who made it and where decides what a repeated creation is answered. */
+/** By its id alone: the result of a repeated creation depends on the stored form's author and place. */
 export const selectFormById = (db: Sql, type: FormType, formId: string) =>
-  records(db, type).where(eq(tableOf(type).id, formId));
+  formRecords(db, type).where(eq(tableOf(type).id, formId));
 
-/** An id names one record of all kinds: whether another kind has it. */
-const isOfAnotherKind = (type: FormType, formId: string): SQL => {
+/** Ids are unique across form types. */
+const isIdOfAnotherType = (type: FormType, formId: string): SQL => {
   const others = FORM_TYPES.filter((each) => each !== type);
   return sql.join(
     others.map((other) => sql`exists (select 1 from ${FORM_TABLES[other]} as o where o.id = ${formId})`),
@@ -82,48 +82,47 @@ const isOfAnotherKind = (type: FormType, formId: string): SQL => {
   );
 };
 
-export const selectIsOfAnotherKind = (db: Sql, type: FormType, formId: string) =>
-  db.select({ isTaken: sql<number>`taken` }).from(sql`(select ${isOfAnotherKind(type, formId)} as taken)`);
+export const selectIsIdTaken = (db: Sql, type: FormType, formId: string) =>
+  db.select({ isTaken: sql<number>`taken` }).from(sql`(select ${isIdOfAnotherType(type, formId)} as taken)`);
 
-/** Only while its owner still has the code that the number begins with, and while no other kind has the id. */
+/** The caller's condition checks the code that the number begins with; this one, that no other form type has the id. */
 export const insertFormWhere = (db: Sql, type: FormType, row: { id: string }, condition: SQL) =>
   insertWhere(
     db,
     tableOf(type),
     row as typeof drillForm.$inferInsert,
-    sql`${condition} and not (${isOfAnotherKind(type, row.id)})`,
+    sql`${condition} and not (${isIdOfAnotherType(type, row.id)})`,
   ).returning({ id: tableOf(type).id });
 
-type Guard = {
+type FormGuard = {
   version?: number | undefined;
   status: FormStatus;
   actionsCount?: number;
   isDraft?: boolean | undefined;
-  /** What else must hold, of other tables. */
+  /** A condition on other tables. */
   also?: SQL;
 };
 
-/** What must still be so at the moment of writing. */
-const unchanged = (path: FormPath, { version, status, actionsCount, isDraft, also }: Guard) =>
+const isUnchanged = (path: FormPath, { version, status, actionsCount, isDraft, also }: FormGuard) =>
   and(
-    isAt(path),
+    matchesPath(path),
     eq(tableOf(path.type).status, status),
     version === undefined ? undefined : eq(tableOf(path.type).version, version),
-    actionsCount === undefined ? undefined : sql`${actionsOf(path.type)} = ${actionsCount}`,
+    actionsCount === undefined ? undefined : sql`${countActionsOf(path.type)} = ${actionsCount}`,
     isDraft === undefined ? undefined : sql`(submitted_at is null) = ${isDraft ? 1 : 0}`,
     also,
   );
 
-export const updateForm = (db: Sql, path: FormPath, values: Record<string, unknown>, guard: Guard) => {
+export const updateForm = (db: Sql, path: FormPath, values: Record<string, unknown>, guard: FormGuard) => {
   const table = tableOf(path.type);
   return db
     .update(table)
     .set({ ...values, version: sql`${table.version} + 1` })
-    .where(unchanged(path, guard))
+    .where(isUnchanged(path, guard))
     .returning({ version: table.version });
 };
 
-export const deleteForm = (db: Sql, path: FormPath, guard: Guard) => {
+export const deleteForm = (db: Sql, path: FormPath, guard: FormGuard) => {
   const table = tableOf(path.type);
-  return db.delete(table).where(unchanged(path, guard)).returning({ id: table.id });
+  return db.delete(table).where(isUnchanged(path, guard)).returning({ id: table.id });
 };

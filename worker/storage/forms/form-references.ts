@@ -2,27 +2,27 @@ import { and, eq } from "drizzle-orm";
 import type { Sql } from "../core/database.ts";
 import { jobPosition, location, zone } from "../tables/places.ts";
 
-/** What a form would refer to, as far as it is the company's. */
-export type References = {
+/** The records a form refers to. The selects find those of the company only. */
+export type FormReferences = {
   locationId?: string | undefined;
   zoneId?: string | undefined;
   jobPositionId?: string | undefined;
 };
 
-export const selectLocationOf = (db: Sql, companyId: string, { locationId = "" }: References) =>
+export const selectLocationOf = (db: Sql, companyId: string, { locationId = "" }: FormReferences) =>
   db
     .select({ id: location.id })
     .from(location)
     .where(and(eq(location.id, locationId), eq(location.companyId, companyId)));
 
-export const selectZoneOf = (db: Sql, companyId: string, { zoneId = "" }: References) =>
+export const selectZoneOf = (db: Sql, companyId: string, { zoneId = "" }: FormReferences) =>
   db
     .select({ id: zone.id, locationId: zone.locationId })
     .from(zone)
     .innerJoin(location, eq(location.id, zone.locationId))
     .where(and(eq(zone.id, zoneId), eq(location.companyId, companyId)));
 
-export const selectJobPositionOf = (db: Sql, companyId: string, { jobPositionId = "" }: References) =>
+export const selectJobPositionOf = (db: Sql, companyId: string, { jobPositionId = "" }: FormReferences) =>
   db
     .select({ id: jobPosition.id })
     .from(jobPosition)

@@ -1,20 +1,26 @@
-// Searching forms: by number anywhere, by words in the newest ones. No text index is kept, so what a search may read is
-// bounded instead: a window of each kind, and a cursor that leads on to the next.
+// Searches forms by number among all of them, and by text among the newest. There is no text index, so each page of a search
+// reads a bounded window of each form type, and its cursor continues with the next window.
 import { sql, type SQL } from "drizzle-orm";
 import type { FieldType } from "../../contract/forms/field.ts";
 import { fieldsOf } from "../../contract/forms/registry.ts";
 import type { FormType } from "../../contract/enums.ts";
-import { contains } from "../core/contains.ts";
+import { containsText } from "../core/text-search.ts";
 import type { Sql } from "../core/database.ts";
-import { columnsOf, selectPage } from "./form-arms.ts";
-import { conditions, inOrder, type ListWish, streamsOf, wishTable } from "./form-streams.ts";
+import { listColumns, selectFormPage } from "./form-page.ts";
+import {
+  listConditions,
+  mergeNewestFirst,
+  type FormListQuery,
+  selectStreams,
+  parametersTable,
+} from "./form-streams.ts";
 import { FORM_TABLES } from "../tables/form-tables.ts";
 
-/** Forms of each kind that one page of a search looks through. */
+/** Forms of each type that one page of a search reads. */
 const SEARCH_WINDOW = 500;
 
-/** Whether the words of such a field are searched. What is kept as JSON or under an id is not. */
-const IS_SEARCHED: Record<FieldType, boolean> = {
+/** Fields that are stored as JSON or as an id are not searched. */
+const IS_SEARCHABLE: Record<FieldType, boolean> = {
   text: true,
   longText: true,
   choice: false,
@@ -37,57 +43,57 @@ function textColumns(type: FormType): string[] {
   const columns = FORM_TABLES[type] as unknown as Record<string, { name: string }>;
   return fieldsOf(type).flatMap(([key, field]) => {
     const column = columns[key];
-    return IS_SEARCHED[field.type] && column ? [column.name] : [];
+    return IS_SEARCHABLE[field.type] && column ? [column.name] : [];
   });
 }
 
-export function searchCondition(type: FormType, q: string): SQL {
+export function formSearchCondition(type: FormType, q: string): SQL {
   const text = sql.join(
     ["view_id", ...textColumns(type)].map((column) => sql`ifnull(f.${sql.identifier(column)}, '')`),
     sql` || char(10) || `,
   );
   const places = sql`(select l.name || char(10) || z.name || char(10) || u.name from zone as z, location as l, "user" as u where z.id = f.zone_id and l.id = f.location_id and u.id = f.created_by_id)`;
-  return contains(sql`${text} || char(10) || ${places}`, q);
+  return containsText(sql`${text} || char(10) || ${places}`, q);
 }
 
-export const LOOKS_LIKE_A_NUMBER = /^[A-Z0-9]+(-[A-Z0-9]+)*-\d+$/;
+export const RECORD_NUMBER = /^[A-Z0-9]+(-[A-Z0-9]+)*-\d+$/;
 
-function numbersOf({ q, after }: ListWish) {
+function numberPrefixCondition({ q, after }: FormListQuery) {
   const prefix = q?.toUpperCase() ?? "";
-  const isNumber = after === null && LOOKS_LIKE_A_NUMBER.test(prefix);
-  return isNumber ? sql`view_id >= ${prefix} and view_id < ${`${prefix}:`}` : sql`false`;
+  const canBeNumber = after === null && RECORD_NUMBER.test(prefix);
+  return canBeNumber ? sql`view_id >= ${prefix} and view_id < ${`${prefix}:`}` : sql`false`;
 }
 
-/** Forms whose number begins with what was asked, however old; none if it does not look like one, or behind a cursor. */
-export function selectByNumber(db: Sql, wish: ListWish, most: number) {
-  const streams = wish.types.map((type) => {
-    const begin = sql`select * from ${FORM_TABLES[type]} where ${numbersOf(wish)} order by view_id limit ${most}`;
-    return sql`select ${columnsOf(type)} from (${begin}) as f where ${conditions(wish)}`;
+/** Forms whose number begins with the search text, however old; none if the text is no number, or after a cursor. */
+export function selectFormsByNumber(db: Sql, query: FormListQuery, limit: number) {
+  const streams = query.types.map((type) => {
+    const matches = sql`select * from ${FORM_TABLES[type]} where ${numberPrefixCondition(query)} order by view_id limit ${limit}`;
+    return sql`select ${listColumns(type)} from (${matches}) as f where ${listConditions(query)}`;
   });
-  return selectPage(db, wish, streams);
+  return selectFormPage(db, query, streams);
 }
 
-/** One kind's newest forms of the wish, as many as a page looks through. */
-const windowOf = (type: FormType, wish: ListWish, columns: SQL, ending: SQL) =>
-  sql`select * from (${inOrder(streamsOf(type, wish, columns))} ${ending})`;
+/** The newest forms of a type that match the query without its text. */
+const selectWindow = (type: FormType, query: FormListQuery, columns: SQL, limit: SQL) =>
+  sql`select * from (${mergeNewestFirst(selectStreams(type, query, columns))} ${limit})`;
 
-export const searchStream = (type: FormType, wish: ListWish, q: string): SQL =>
-  sql`select ${columnsOf(type)} from (${windowOf(type, wish, sql`*`, sql`limit ${SEARCH_WINDOW}`)}) as f where ${searchCondition(type, q)}`;
+export const searchWindow = (type: FormType, query: FormListQuery, q: string): SQL =>
+  sql`select ${listColumns(type)} from (${selectWindow(type, query, sql`*`, sql`limit ${SEARCH_WINDOW}`)}) as f where ${formSearchCondition(type, q)}`;
 
 /**
- * Where the search of the first kind to run out of its window stopped (older forms were not looked at), and how many numbers
- * begin as asked, whoever may see them.
+ * The position where the first full window ends, beyond which not all types were searched; and how many forms of any scope
+ * have a number that begins with the search text.
  */
-export function selectSearchBounds(db: Sql, wish: ListWish, most: number) {
+export function selectSearchBounds(db: Sql, query: FormListQuery, limit: number) {
   const last = sql`limit 1 offset ${SEARCH_WINDOW - 1}`;
-  const ends = wish.types.map((type) => windowOf(type, wish, sql`date, id`, last));
-  const counts = wish.types.map(
+  const ends = query.types.map((type) => selectWindow(type, query, sql`date, id`, last));
+  const counts = query.types.map(
     (type) =>
-      sql`(select count(*) from (select 1 from ${FORM_TABLES[type]} where ${numbersOf(wish)} limit ${most + 1}))`,
+      sql`(select count(*) from (select 1 from ${FORM_TABLES[type]} where ${numberPrefixCondition(query)} limit ${limit + 1}))`,
   );
   return db
     .select({ end: sql<string | null>`stopped`, numbers: sql<number>`numbers` })
     .from(
-      sql`(with ${wishTable(wish)} select (select json_array(date, id) from (${inOrder(ends)} limit 1)) as stopped, ${sql.join(counts, sql` + `)} as numbers)`,
+      sql`(with ${parametersTable(query)} select (select json_array(date, id) from (${mergeNewestFirst(ends)} limit 1)) as stopped, ${sql.join(counts, sql` + `)} as numbers)`,
     );
 }

@@ -5,8 +5,8 @@ import { mailboxForm } from "../tables/mailbox-form.ts";
 import { company } from "../tables/organisation.ts";
 import { location, zone } from "../tables/places.ts";
 
-/** What the advice of a submission says, and to whom. */
-export async function findSubmission(db: Sql, formId: string) {
+/** The content and recipient of the email about a submission. */
+export async function findMailboxSubmission(db: Sql, formId: string) {
   const [found] = await db
     .select({
       formId: mailboxForm.id,

@@ -8,8 +8,8 @@ import { action } from "../tables/action.ts";
 import { mailboxSequenceCounter, sequenceCounter } from "../tables/counters.ts";
 import { mailboxForm } from "../tables/mailbox-form.ts";
 
-/** What is numbered together: one kind of a department, or a company's mailbox. */
-export type NumberedSeries = { ownerId: string; kind: SequenceKind | "mailbox" };
+/** Records that share a number sequence: one kind of a department, or a company's mailbox. */
+export type NumberSeries = { ownerId: string; kind: SequenceKind | "mailbox" };
 
 const NUMBERED_TABLES = { ...DEPARTMENT_FORM_TABLES, action } satisfies Record<
   DepartmentFormType | "action",
@@ -18,7 +18,7 @@ const NUMBERED_TABLES = { ...DEPARTMENT_FORM_TABLES, action } satisfies Record<
 
 const HIGHER = sql`max(value, excluded.value)`;
 
-export const selectLedger = (db: Sql, { ownerId, kind }: NumberedSeries) =>
+export const selectLedger = (db: Sql, { ownerId, kind }: NumberSeries) =>
   kind === "mailbox"
     ? db
         .select({ value: mailboxSequenceCounter.value })
@@ -29,13 +29,13 @@ export const selectLedger = (db: Sql, { ownerId, kind }: NumberedSeries) =>
         .from(sequenceCounter)
         .where(and(eq(sequenceCounter.departmentId, ownerId), eq(sequenceCounter.kind, kind)));
 
-export async function findLedger(db: Sql, series: NumberedSeries): Promise<number> {
+export async function findLedger(db: Sql, series: NumberSeries): Promise<number> {
   const [row] = await selectLedger(db, series);
   return row?.value ?? 0;
 }
 
 /** Reads every record of the series. */
-export async function highestViewId(db: Sql, { ownerId, kind }: NumberedSeries): Promise<string | null> {
+export async function highestViewId(db: Sql, { ownerId, kind }: NumberSeries): Promise<string | null> {
   const [row] =
     kind === "mailbox"
       ? await db
@@ -50,8 +50,8 @@ export async function highestViewId(db: Sql, { ownerId, kind }: NumberedSeries):
   return row?.viewId ?? null;
 }
 
-/** Goes with the insert of the record that has the number: moves the ledger up to it, never down. */
-export const raiseLedger = (db: Sql, { ownerId, kind }: NumberedSeries, number: number, done: TookEffect) =>
+/** Follow-up of the insert of the record with the number: raises the ledger to it, never lowers it. */
+export const raiseLedger = (db: Sql, { ownerId, kind }: NumberSeries, number: number, done: TookEffect) =>
   kind === "mailbox"
     ? insertWhere(db, mailboxSequenceCounter, { companyId: ownerId, value: number }, done).onConflictDoUpdate(
         { target: mailboxSequenceCounter.companyId, set: { value: HIGHER } },

@@ -1,7 +1,7 @@
 // Who is to get today's digest: promised in the database first, so that a morning told twice is written once.
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { Sql } from "../core/database.ts";
-import { maySeeDepartment } from "../organisation/department-readers.ts";
+import { canSeeDepartment } from "../organisation/department-readers.ts";
 import { action } from "../tables/action.ts";
 import { user } from "../tables/identity.ts";
 import { companyUser } from "../tables/membership.ts";
@@ -28,7 +28,7 @@ export const companiesInZone = (db: Sql, timeZone: string, after: string) =>
 
 type Morning = { day: string; horizon: Date; now: Date };
 
-const maySeeIt = maySeeDepartment(
+const maySeeIt = canSeeDepartment(
   { companyId: sql`a.company_id`, departmentId: sql`a.department_id` },
   sql`u.id`,
 );

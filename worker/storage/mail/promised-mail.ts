@@ -42,5 +42,5 @@ export const setSent = (db: Sql, key: string, now: Date) =>
   db.update(promisedMail).set({ sentAt: now }).where(eq(promisedMail.key, key));
 
 /** Sent, or given up: a queue keeps no letter that long. */
-export const deleteSettledBefore = (db: Sql, before: Date) =>
+export const deleteOldPromises = (db: Sql, before: Date) =>
   db.delete(promisedMail).where(or(lte(promisedMail.sentAt, before), lte(promisedMail.queuedAt, before)));

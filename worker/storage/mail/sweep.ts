@@ -1,6 +1,6 @@
 import { lt } from "drizzle-orm";
 import type { Sql } from "../core/database.ts";
-import { deleteSettledBefore } from "./promised-mail.ts";
+import { deleteOldPromises } from "./promised-mail.ts";
 import { session, verification } from "../tables/identity.ts";
 import { invite } from "../tables/membership.ts";
 import { rateHit } from "../tables/operations.ts";
@@ -17,6 +17,6 @@ export function deleteExpired(db: Sql, now: Date) {
     db.delete(rateHit).where(lt(rateHit.at, new Date(now.getTime() - HOUR_MS))),
     // Until then they can be sent again.
     db.delete(invite).where(lt(invite.invitationExpiresAt, aMonthAgo)),
-    deleteSettledBefore(db, aMonthAgo),
+    deleteOldPromises(db, aMonthAgo),
   ]);
 }

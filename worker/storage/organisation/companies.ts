@@ -72,7 +72,7 @@ export const updateCompanyWhere = (
     .returning({ id: company.id });
 
 /** Goes with the change of the company's code: gives it to the departments, before their own ending. */
-export const recodeDepartments = (db: Sql, companyId: string, companyCode: string, done: TookEffect) =>
+export const updateDepartmentCodes = (db: Sql, companyId: string, companyCode: string, done: TookEffect) =>
   db
     .update(department)
     .set({

@@ -8,12 +8,12 @@ const OF_THE_COMPANY = sql.join(
   sql`, `,
 );
 
-export const isOfTheWholeCompany: SQL<number> = sql<number>`${companyUser.role} in (${OF_THE_COMPANY})`;
+export const hasCompanyRole: SQL<number> = sql<number>`${companyUser.role} in (${OF_THE_COMPANY})`;
 
 /** A value, or where it stands. */
 type Told = string | Column | SQL;
 type Place = { companyId: Told; departmentId: Told };
 
 /** Holds for who may see the department's records. */
-export const maySeeDepartment = ({ companyId, departmentId }: Place, userId: Told): SQL =>
+export const canSeeDepartment = ({ companyId, departmentId }: Place, userId: Told): SQL =>
   sql`exists (select 1 from ${companyUser} as m where m.user_id = ${userId} and m.company_id = ${companyId} and (m.department_id = ${departmentId} or m.role in (${OF_THE_COMPANY})))`;

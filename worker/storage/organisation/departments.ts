@@ -2,11 +2,11 @@ import { and, eq, or, sql, type SQL } from "drizzle-orm";
 import type { MonthlyObjectives } from "../../contract/shapes.ts";
 import type { Scope } from "../../policy/scope.ts";
 import { selectCompany } from "./companies.ts";
-import { readTogether } from "../core/batch.ts";
+import { readBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
-import { isOfTheWholeCompany } from "./department-readers.ts";
+import { hasCompanyRole } from "./department-readers.ts";
 import { DEPARTMENT_FORM_TABLES } from "../tables/form-tables.ts";
-import { countReferring } from "./referring.ts";
+import { countReferences } from "./referring.ts";
 import { action } from "../tables/action.ts";
 import { user } from "../tables/identity.ts";
 import { companyUser } from "../tables/membership.ts";
@@ -50,7 +50,7 @@ export const administeredDepartmentsIn = (db: Sql, { companyId }: Scope) =>
 /** Somebody of the whole company who is not of this department besides. */
 const isOnlyOfTheCompany = (departmentId: string) =>
   and(
-    isOfTheWholeCompany,
+    hasCompanyRole,
     sql`not exists (select 1 from ${companyUser} as own where own.department_id = ${departmentId} and own.user_id = "company_user"."user_id")`,
   );
 
@@ -60,7 +60,7 @@ export const usersOfDepartment = (
   { companyId }: Scope,
   { departmentId, isAssignable }: { departmentId: string; isAssignable: boolean },
 ) =>
-  readTogether(db, {
+  readBatch(db, {
     companies: selectCompany(db, companyId),
     departments: selectDepartment(db, { companyId, departmentId }),
     users: db
@@ -86,9 +86,9 @@ const FORMS = Object.values(DEPARTMENT_FORM_TABLES);
 export const selectDepartmentUsage = (db: Sql, path: DepartmentPath) =>
   db
     .select({
-      members: countReferring([companyUser], "department_id", path.departmentId),
-      forms: countReferring(FORMS, "department_id", path.departmentId),
-      actions: countReferring([action], "department_id", path.departmentId),
+      members: countReferences([companyUser], "department_id", path.departmentId),
+      forms: countReferences(FORMS, "department_id", path.departmentId),
+      actions: countReferences([action], "department_id", path.departmentId),
     })
     .from(department)
     .where(isAt(path));
@@ -100,7 +100,7 @@ export const companyHasCode = (companyId: string, companyCode: string): SQL =>
  * Holds while the company has the code that the new one begins with and nothing is numbered with the old one: no form
  * and no action, for the next department to take that code would hand out their numbers again.
  */
-export const codeMayChange = ({ companyId, departmentId }: DepartmentPath, companyCode: string) =>
+export const canChangeCode = ({ companyId, departmentId }: DepartmentPath, companyCode: string) =>
   and(
     companyHasCode(companyId, companyCode),
     ...[...FORMS, action].map(
@@ -123,10 +123,10 @@ export const insertDepartment = (db: Sql, row: NewDepartment, codes: readonly st
     })
     .returning({ id: department.id });
 
-export const foundNoCode = (error: unknown): boolean =>
+export const isNoFreeCodeError = (error: unknown): boolean =>
   error instanceof Error &&
   (error.message.includes("NOT NULL constraint failed: department.department_code") ||
-    foundNoCode(error.cause));
+    isNoFreeCodeError(error.cause));
 
 type Changes = Partial<Pick<typeof department.$inferInsert, "name" | "color" | "departmentCode">> & {
   monthlyObjectives?: Partial<MonthlyObjectives>;

@@ -39,7 +39,7 @@ export const moveMembers = (db: Sql, from: string, to: string) => {
 const DEPARTMENT_ROLES = INVITABLE_ROLES.filter((role) => !isCompanyLevel(role));
 
 /** An invitation to this department alone has nothing left to offer; others go on without it. */
-export const leaveInvitations = (db: Sql, departmentId: string) =>
+export const removeFromInvitations = (db: Sql, departmentId: string) =>
   [
     db
       .delete(invite)

@@ -3,11 +3,11 @@ import type { Location, JobPosition, Zone } from "../../contract/places.ts";
 import type { Referrers } from "../../contract/messages/in-use.ts";
 import type { Scope } from "../../policy/scope.ts";
 import { selectCompany } from "./companies.ts";
-import { readTogether, type Statement } from "../core/batch.ts";
+import { readBatch, type Statement } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
 import { FORM_TABLES } from "../tables/form-tables.ts";
 import { insertWhere } from "../core/guarded.ts";
-import { countReferring } from "./referring.ts";
+import { countReferences } from "./referring.ts";
 import { observationForm } from "../tables/observation-form.ts";
 import { company } from "../tables/organisation.ts";
 import { jobPosition, location, zone } from "../tables/places.ts";
@@ -56,8 +56,8 @@ const locations: PlaceStore<Location> = {
   usage: (db, at) =>
     db
       .select({
-        zones: countReferring([zone], "location_id", at.id),
-        forms: countReferring(FORMS, "location_id", at.id),
+        zones: countReferences([zone], "location_id", at.id),
+        forms: countReferences(FORMS, "location_id", at.id),
       })
       .from(location)
       .where(isLocation(at)),
@@ -91,7 +91,7 @@ const zones: PlaceStore<Zone> = {
   select: (db, at) => db.select(zoneColumns).from(zone).where(isZone(at)),
   usage: (db, at) =>
     db
-      .select({ forms: countReferring(FORMS, "zone_id", at.id) })
+      .select({ forms: countReferences(FORMS, "zone_id", at.id) })
       .from(zone)
       .where(isZone(at)),
   update: (db, at, changes) => db.update(zone).set(changes).where(isZone(at)).returning({ id: zone.id }),
@@ -133,9 +133,9 @@ const jobPositions: PlaceStore<JobPosition> = {
 };
 
 /** What the record of each kind of place is. */
-export type Places = { location: Location; zone: Zone; jobPosition: JobPosition };
+export type PlaceRecords = { location: Location; zone: Zone; jobPosition: JobPosition };
 
-export const PLACE_STORES: { readonly [Kind in keyof Places]: PlaceStore<Places[Kind]> } = {
+export const PLACE_STORES: { readonly [Kind in keyof PlaceRecords]: PlaceStore<PlaceRecords[Kind]> } = {
   location: locations,
   zone: zones,
   jobPosition: jobPositions,
@@ -149,7 +149,7 @@ export const locationsIn = (db: Sql, { companyId }: Scope) =>
   ]);
 
 export const zonesIn = (db: Sql, { companyId }: Scope, locationId: string) =>
-  readTogether(db, {
+  readBatch(db, {
     companies: selectCompany(db, companyId),
     locations: db
       .select({ id: location.id })

@@ -56,7 +56,7 @@ export async function findSession(db: Sql, token: string, now: Date) {
 export type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
 /** Somebody who acts without a session, as who an export was asked for by. */
-export const selectPerson = (db: Sql, userId: string) =>
+export const selectUser = (db: Sql, userId: string) =>
   db
     .select({
       id: user.id,

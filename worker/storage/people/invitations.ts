@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lte, or, sql, type SQL } from "drizzle-orm";
 import type { Scope } from "../../policy/scope.ts";
 import { selectCompany } from "../organisation/companies.ts";
-import { readTogether } from "../core/batch.ts";
+import { readBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
 import { insertWhere } from "../core/guarded.ts";
 import type { TookEffect } from "../core/write.ts";
@@ -56,14 +56,14 @@ export const selectInvitations = (db: Sql, which: SQL | undefined) => ({
 
 type Found = { invitations: Row[]; invitedTo: DepartmentRow[] };
 
-export const joined = ({ invitations: rows, invitedTo }: Found): FoundInvitation[] =>
+export const joinDepartments = ({ invitations: rows, invitedTo }: Found): FoundInvitation[] =>
   rows.map((row) => ({
     ...row,
     departments: invitedTo.filter(({ inviteId }) => inviteId === row.id).map((each) => each.department),
   }));
 
 const read = async (db: Sql, which: SQL | undefined) =>
-  joined(await readTogether(db, selectInvitations(db, which)));
+  joinDepartments(await readBatch(db, selectInvitations(db, which)));
 
 export const isInvite = (companyId: string, inviteId: string) =>
   and(eq(invite.companyId, companyId), eq(invite.id, inviteId));
@@ -76,7 +76,7 @@ export async function findInvitation(db: Sql, invitationCode: string, now: Date)
   return found ?? null;
 }
 
-export async function findInviteOf(db: Sql, companyId: string, inviteId: string) {
+export async function findInviteEmail(db: Sql, companyId: string, inviteId: string) {
   const [found] = await db.select({ email: invite.email }).from(invite).where(isInvite(companyId, inviteId));
   return found ?? null;
 }
@@ -87,7 +87,7 @@ export async function findInvite(db: Sql, inviteId: string) {
 }
 
 /** Whether an invitation is still there, and somebody in its company by now. */
-export async function findTakenUp(db: Sql, companyId: string, inviteId: string, userId: string) {
+export async function findInviteStatus(db: Sql, companyId: string, inviteId: string, userId: string) {
   const [found] = await db
     .select({
       isThere: sql<number>`exists (select 1 from ${invite} as i where i.id = ${inviteId})`,
@@ -102,19 +102,19 @@ export const invitationsFor = (db: Sql, email: string, now: Date) =>
   read(db, and(eq(invite.email, email), gt(invite.invitationExpiresAt, now)));
 
 /** Those that ran out are there too, for a month: they can be sent again. */
-export async function invitesIn(db: Sql, { companyId }: Scope): Promise<FoundInvitation[] | null> {
-  const { companies, ...found } = await readTogether(db, {
+export async function findInvites(db: Sql, { companyId }: Scope): Promise<FoundInvitation[] | null> {
+  const { companies, ...found } = await readBatch(db, {
     companies: selectCompany(db, companyId),
     ...selectInvitations(db, eq(invite.companyId, companyId)),
   });
-  return companies.length > 0 ? joined(found) : null;
+  return companies.length > 0 ? joinDepartments(found) : null;
 }
 
 /** Pending invitations hold a seat each. */
 const pendingSeats = (companyId: string, now: Date, besides = ""): SQL =>
   sql`(select count(*) from ${invite} where ${invite.companyId} = ${companyId} and ${invite.invitationExpiresAt} > ${now.getTime()} and ${invite.id} <> ${besides})`;
 
-export const hasSeatToPromise = (companyId: string, now: Date, besides = ""): SQL =>
+export const hasSeatBesidesPending = (companyId: string, now: Date, besides = ""): SQL =>
   hasSeat(companyId, pendingSeats(companyId, now, besides));
 
 const isPending = (companyId: string, email: string, now: Date): SQL =>
@@ -131,7 +131,7 @@ export const insertInviteWhereSeat = (db: Sql, row: NewInvite, now: Date, condit
     db,
     invite,
     row,
-    sql`not ${isPending(row.companyId, row.email, now)} and not ${isMemberByEmail(row.companyId, row.email)} and ${hasSeatToPromise(row.companyId, now)} and ${condition}`,
+    sql`not ${isPending(row.companyId, row.email, now)} and not ${isMemberByEmail(row.companyId, row.email)} and ${hasSeatBesidesPending(row.companyId, now)} and ${condition}`,
   ).returning({ id: invite.id });
 
 /** Goes with the invitation. */
@@ -164,19 +164,19 @@ export const inviteState = (db: Sql, companyId: string, email: string, now: Date
     .select({
       isPending: sql<number>`${isPending(companyId, email, now)}`,
       isMember: sql<number>`${isMemberByEmail(companyId, email)}`,
-      hasSeat: sql<number>`${hasSeatToPromise(companyId, now)}`,
+      hasSeat: sql<number>`${hasSeatBesidesPending(companyId, now)}`,
     })
     .from(company)
     .where(eq(company.id, companyId));
 
-export const prolongInvite = (db: Sql, companyId: string, inviteId: string, now: Date, condition: SQL) =>
+export const extendInvite = (db: Sql, companyId: string, inviteId: string, now: Date, condition: SQL) =>
   db
     .update(invite)
     .set({ invitationExpiresAt: invitationExpiry(now) })
     .where(
       and(
         isInvite(companyId, inviteId),
-        or(gt(invite.invitationExpiresAt, now), hasSeatToPromise(companyId, now, inviteId)),
+        or(gt(invite.invitationExpiresAt, now), hasSeatBesidesPending(companyId, now, inviteId)),
         condition,
       ),
     )

@@ -20,8 +20,8 @@ function CompanyActions() {
       place={{ companyId }}
       title={places.actions}
       search={search}
-      exportButton={<ExportButton wish={actionsWish(filtersOf(search))} />}
-      onSearch={(next, how) => void navigate({ search: next, resetScroll: false, ...how })}
+      exportButton={<ExportButton request={actionsWish(filtersOf(search))} />}
+      onSearch={(next, options) => void navigate({ search: next, resetScroll: false, ...options })}
     />
   );
 }

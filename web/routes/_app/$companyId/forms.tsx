@@ -9,7 +9,7 @@ import { CompanyForms } from "../../../features/form-lists/form-lists.tsx";
 export const Route = createFileRoute("/_app/$companyId/forms")({
   validateSearch: companyFormsSearch,
   loaderDeps: ({ search }) => search,
-  // Begun on intent, not waited for: the list itself says that it is loading.
+  // Prefetched on intent and not awaited; the list shows its own loading state.
   loader: ({ context: { queries }, params, deps }) => {
     void beginList(queries, { name: "company", companyId: params.companyId }, deps);
   },
@@ -23,9 +23,9 @@ function AllForms() {
   return (
     <CompanyForms
       filters={search}
-      onFilters={(next, how) => void navigate({ search: next, resetScroll: false, ...how })}
+      onFilters={(next, options) => void navigate({ search: next, resetScroll: false, ...options })}
       newForm={<NewFormButton companyId={companyId} />}
-      exportButton={<ExportButton wish={formsWish(search)} />}
+      exportButton={<ExportButton request={formsWish(search)} />}
     />
   );
 }

@@ -9,7 +9,7 @@ import { MyMailbox } from "../../../features/form-lists/form-lists.tsx";
 export const Route = createFileRoute("/_app/$companyId/my-mailbox")({
   validateSearch: mailboxSearch,
   loaderDeps: ({ search }) => search,
-  // Begun on intent, not waited for: the list itself says that it is loading.
+  // Prefetched on intent and not awaited; the list shows its own loading state.
   loader: ({ context: { queries }, params, deps }) => {
     void beginList(queries, { name: "my-mailbox", companyId: params.companyId }, deps);
   },
@@ -22,9 +22,9 @@ function OwnMailbox() {
   return (
     <MyMailbox
       filters={search}
-      onFilters={(next, how) => void navigate({ search: next, resetScroll: false, ...how })}
+      onFilters={(next, options) => void navigate({ search: next, resetScroll: false, ...options })}
       newForm={<NewEntryButton />}
-      exportButton={<ExportButton wish={mailboxWish(search, true)} />}
+      exportButton={<ExportButton request={mailboxWish(search, true)} />}
     />
   );
 }

@@ -21,9 +21,9 @@ export const Route = createFileRoute("/_app/$companyId/settings")({
   component: Settings,
 });
 
-type Under = { companyId: string };
+type TabContentProps = { companyId: string };
 
-const UNDER_TAB: Record<SettingsTab, (under: Under) => ReactNode> = {
+const TAB_CONTENT: Record<SettingsTab, (under: TabContentProps) => ReactNode> = {
   user: UserTab,
   company: ({ companyId }) => (
     <>
@@ -45,11 +45,11 @@ const UNDER_TAB: Record<SettingsTab, (under: Under) => ReactNode> = {
 function Settings() {
   const { tab } = Route.useRouteContext();
   const { companyId } = Route.useParams();
-  const Open = UNDER_TAB[tab];
+  const TabContent = TAB_CONTENT[tab];
   return (
     <SettingsScreen tab={tab}>
       <div className="flex max-w-4xl min-w-0 flex-col gap-10">
-        <Open companyId={companyId} />
+        <TabContent companyId={companyId} />
       </div>
     </SettingsScreen>
   );

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { AdminCompanies } from "../../../features/admin/admin-places.tsx";
+import { AdminCompanies } from "../../../features/admin/admin-screens.tsx";
 
 export const Route = createFileRoute("/_app/admin/companies")({
   component: AdminCompanies,

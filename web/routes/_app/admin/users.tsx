@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { AdminUsers } from "../../../features/admin/admin-places.tsx";
+import { AdminUsers } from "../../../features/admin/admin-screens.tsx";
 
 export const Route = createFileRoute("/_app/admin/users")({
   component: AdminUsers,

@@ -6,7 +6,7 @@ import { readSession } from "../../../data/session/session.ts";
 import { InvitationError } from "../../../features/invitation/invitation-error.tsx";
 import { InvitationScreen } from "../../../features/invitation/invitation-screen.tsx";
 import { PublicPreferences } from "../../../features/preferences/public-preferences.tsx";
-import { LeavingQuestion } from "../../../features/session/leaving-question.tsx";
+import { UnsentWorkPrompt } from "../../../features/session/unsent-work-prompt.tsx";
 import { loadAppText } from "../../../text/catalogue.ts";
 
 export const Route = createFileRoute("/invitation/$invitationCode/")({
@@ -38,7 +38,7 @@ function Invitation() {
         signedInAs={session?.user.email ?? null}
         footer={<PublicPreferences />}
       />
-      <LeavingQuestion />
+      <UnsentWorkPrompt />
     </>
   );
 }

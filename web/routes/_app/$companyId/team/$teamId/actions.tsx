@@ -24,8 +24,8 @@ function DepartmentActions() {
       title={places.departmentActions}
       meta={<Badge color={department.color}>{department.name}</Badge>}
       search={search}
-      exportButton={<ExportButton wish={actionsWish(filtersOf(search), departmentId)} />}
-      onSearch={(next, how) => void navigate({ search: next, resetScroll: false, ...how })}
+      exportButton={<ExportButton request={actionsWish(filtersOf(search), departmentId)} />}
+      onSearch={(next, options) => void navigate({ search: next, resetScroll: false, ...options })}
     />
   );
 }

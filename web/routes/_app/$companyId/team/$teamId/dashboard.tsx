@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from "@tanstack/react-router";
 import { dashboardSearch } from "../../../../../data/navigation/search.ts";
 import { mayOpenDashboard } from "../../../../../../worker/policy/standing.ts";
 import { ObjectivesButton } from "../../../../../features/departments/objectives-button.tsx";
-import { DepartmentDashboard } from "../../../../../features/places/department-dashboard.tsx";
+import { DepartmentDashboard } from "../../../../../features/department-pages/department-dashboard.tsx";
 
 export const Route = createFileRoute("/_app/$companyId/team/$teamId/dashboard")({
   validateSearch: dashboardSearch,

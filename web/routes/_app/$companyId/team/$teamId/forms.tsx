@@ -9,7 +9,7 @@ import { DepartmentForms } from "../../../../../features/form-lists/form-lists.t
 export const Route = createFileRoute("/_app/$companyId/team/$teamId/forms")({
   validateSearch: departmentFormsSearch,
   loaderDeps: ({ search }) => search,
-  // Begun on intent, not waited for: the list itself says that it is loading.
+  // Prefetched on intent and not awaited; the list shows its own loading state.
   loader: ({ context: { queries }, params, deps }) => {
     void beginList(
       queries,
@@ -27,9 +27,9 @@ function TeamForms() {
   return (
     <DepartmentForms
       filters={search}
-      onFilters={(next, how) => void navigate({ search: next, resetScroll: false, ...how })}
+      onFilters={(next, options) => void navigate({ search: next, resetScroll: false, ...options })}
       newForm={<NewFormButton companyId={companyId} departmentId={teamId} />}
-      exportButton={<ExportButton wish={formsWish(search, teamId)} />}
+      exportButton={<ExportButton request={formsWish(search, teamId)} />}
     />
   );
 }

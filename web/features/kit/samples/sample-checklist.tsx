@@ -1,0 +1,100 @@
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { newId } from "../../../../worker/domain/ids.ts";
+import { formPartsEs } from "../../../text/app/form-parts/es.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { ChecklistCards } from "../../../components/checklist/checklist-cards.tsx";
+import type { Correction } from "../../../components/checklist/correction-list.ts";
+import type { Question } from "../../../components/checklist/question-answer.tsx";
+
+const words = formPartsEs.checklist;
+
+const yesNo = [
+  { value: "yes", label: "Sí", tone: "success" },
+  { value: "no", label: "No", tone: "danger" },
+  { value: "not_applicable", label: "No aplica", tone: "neutral" },
+] as const;
+
+const questions: readonly Question[] = [
+  {
+    type: "radio",
+    label: "¿Salidas, pasos y vías de evacuación libres y señalizados?",
+    required: true,
+    options: yesNo,
+  },
+  { type: "radio", label: "¿Resguardos y paradas de emergencia operativos?", required: true, options: yesNo },
+  { type: "radio", label: "¿Se ha hablado con la persona observada?", required: false, options: yesNo },
+  {
+    type: "dropdown",
+    label: "Acciones de la visita anterior",
+    required: true,
+    options: [
+      { value: "effective", label: "Cerradas y eficaces", tone: "info" },
+      { value: "pending", label: "Pendientes", tone: "warning" },
+    ],
+  },
+  {
+    type: "text",
+    label: "Lo mejor que se ha visto",
+    required: false,
+    options: [],
+    placeholder: "Una práctica que merezca contarse en otros departamentos",
+  },
+];
+
+type SampleAnswer = { value: string | null; corrections: readonly Correction[] };
+
+const initial: readonly SampleAnswer[] = [
+  { value: "yes", corrections: [] },
+  { value: "no", corrections: [{ id: "c1", value: "Se retira el palé que tapaba la parada de emergencia" }] },
+  { value: null, corrections: [] },
+  { value: null, corrections: [] },
+  { value: null, corrections: [] },
+];
+
+export function SampleChecklist() {
+  const [answers, setAnswers] = useState(initial);
+  const cards = (prefix: string, readOnly: boolean) =>
+    questions.map((question, index) => {
+      const { value, corrections } = answers[index] ?? { value: null, corrections: [] };
+      const change = (part: Partial<SampleAnswer>) =>
+        setAnswers(answers.with(index, { value, corrections, ...part }));
+      return {
+        id: `${prefix}.${index}`,
+        question,
+        value,
+        corrections,
+        demands:
+          value === "no"
+            ? [
+                {
+                  text: corrections.length > 0 ? words.hasCorrection : words.needsCorrection,
+                  isMet: corrections.length > 0,
+                },
+                { text: words.needsAction, isMet: false },
+              ]
+            : [],
+        actions: readOnly ? null : (
+          <Button variant="ghost" size="sm" className="text-primary-ink">
+            <Plus aria-hidden="true" />
+            Acción
+          </Button>
+        ),
+        error: value === null && index === 3 ? "Falta responder a esta pregunta" : undefined,
+        editing: readOnly
+          ? undefined
+          : {
+              newId,
+              onAnswer: (answer: string | null) => change({ value: answer }),
+              onCorrections: (changed: Correction[]) => change({ corrections: changed }),
+            },
+      };
+    });
+  return (
+    <>
+      <ChecklistCards label="Preguntas" cards={cards("safetyChecks", false)} words={words} />
+      <h3 className="text-sm font-semibold">Completada</h3>
+      <ChecklistCards label="Preguntas, completada" cards={cards("completed", true)} words={words} readOnly />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { ACCEPTED, FROM_CAMERA } from "../../../data/media/accepted-kinds.ts";
+import { MediaError } from "../../../data/media/media-error.ts";
+import { prepareMedia } from "../../../data/media/prepare-media.ts";
+import { formPartsEs } from "../../../text/app/form-parts/es.ts";
+import { MediaBoard } from "../../../ui/media/media-board.tsx";
+import type { MediaKind } from "../../../ui/media/media-item.ts";
+import { samplePhotos, sampleVideo, type SampleFile } from "./sample-pictures.ts";
+
+const words = formPartsEs.media;
+
+function useSampleFiles(kind: MediaKind, initial: readonly SampleFile[]) {
+  const [files, setFiles] = useState(initial);
+  const editing = {
+    onFiles: async (chosen: File[]) => {
+      const results = await Promise.all(
+        chosen.map((file) =>
+          prepareMedia(kind, file).catch((error: unknown) => ({
+            name: file.name,
+            message: error instanceof MediaError ? words.faults[kind][error.fault] : String(error),
+          })),
+        ),
+      );
+      const added = results.flatMap((result): SampleFile[] =>
+        "blob" in result
+          ? [
+              {
+                key: crypto.randomUUID(),
+                url: URL.createObjectURL(result.blob),
+                filename: result.name,
+                state: "stored",
+                progress: 1,
+                message: null,
+              },
+            ]
+          : [],
+      );
+      setFiles((before) => [...before, ...added]);
+      return results.flatMap((result) => ("blob" in result ? [] : [result]));
+    },
+    onMove: (key: string, toPlaceOf: string) =>
+      setFiles((before) => {
+        const from = before.findIndex((file) => file.key === key);
+        const to = before.findIndex((file) => file.key === toPlaceOf);
+        return before.toSpliced(from, 1).toSpliced(to, 0, ...before.slice(from, from + 1));
+      }),
+    onRemove: (key: string) => setFiles((before) => before.filter((file) => file.key !== key)),
+    onRetry: (key: string) =>
+      setFiles((before) =>
+        before.map((file) => (file.key === key ? { ...file, state: "waiting", message: null } : file)),
+      ),
+  };
+  return { files, editing };
+}
+
+export function SampleMedia() {
+  const photos = useSampleFiles("photo", samplePhotos);
+  const videos = useSampleFiles("video", [sampleVideo]);
+  const common = (kind: MediaKind) =>
+    ({
+      kind,
+      words: { ...words, own: words[kind] },
+      accept: ACCEPTED[kind],
+      fromCamera: FROM_CAMERA[kind],
+    }) as const;
+  return (
+    <>
+      <MediaBoard {...common("photo")} {...photos} id="photos" label="Fotos" required />
+      <MediaBoard {...common("video")} {...videos} id="videos" label="Vídeos" />
+      <MediaBoard
+        {...common("photo")}
+        id="photosRead"
+        label="Fotos de un formulario completado"
+        files={samplePhotos.slice(0, 2)}
+      />
+    </>
+  );
+}

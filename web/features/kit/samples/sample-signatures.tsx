@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { formPartsEs } from "../../../text/app/form-parts/es.ts";
+import { SignatureBox } from "../../../ui/signature/signature-box.tsx";
+import type { ShownSignature } from "../../../ui/signature/signed-picture.tsx";
+
+const words = formPartsEs.signature;
+
+type SampleSignatureProps = { label: string; look: "box" | "row"; signer: string; error?: string };
+
+function SampleSignature({ label, look, signer, error }: SampleSignatureProps) {
+  const [signature, setSignature] = useState<ShownSignature | null>(null);
+  return (
+    <SignatureBox
+      label={label}
+      look={look}
+      signer={signer}
+      words={words}
+      required={look === "box"}
+      error={signature ? null : error}
+      signature={signature}
+      editing={{
+        onSign: async (picture, signedBy) =>
+          setSignature({
+            url: URL.createObjectURL(picture),
+            signedBy,
+            signedAt: "21 nov 2026, 9:41",
+            state: "stored",
+            message: null,
+          }),
+        onClear: () => setSignature(null),
+        onRetry: () => {},
+      }}
+    />
+  );
+}
+
+export function SampleSignatures() {
+  return (
+    <>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <SampleSignature label="Firma de quien dirige el simulacro" look="box" signer="Ana Ruiz Molina" />
+        <SampleSignature label="Firma de quien inicia" look="box" signer="" error="Falta la firma" />
+      </div>
+      <div className="flex flex-col gap-2 rounded-lg border p-3">
+        <p className="font-medium">Joan Puig Serra</p>
+        <SampleSignature label="Firma de Joan Puig Serra" look="row" signer="Joan Puig Serra" />
+      </div>
+      <SignatureBox label="Firma en un formulario completado" signature={null} signer="" words={words} />
+    </>
+  );
+}

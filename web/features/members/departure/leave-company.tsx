@@ -1,0 +1,75 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { LogOut } from "lucide-react";
+import { useState } from "react";
+import { can } from "../../../../worker/policy/can.ts";
+import { membersQuery, removeMember } from "../../../data/people/members.ts";
+import { rereadSession } from "../../../data/session/session.ts";
+import { useActor } from "../../../data/session/use-actor.ts";
+import { useCompany } from "../../../data/organisation/use-company.ts";
+import { useUser } from "../../../data/session/use-session.ts";
+import { useText } from "../../../text/use-text.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Card, CardContent, CardDescription, CardTitle } from "../../../ui/display/card.tsx";
+import { toast } from "../../../ui/overlays/toast.tsx";
+import { DepartureDialog } from "./departure-dialog.tsx";
+import { reassignmentCandidates } from "./reassignment-candidates.ts";
+
+/** Renders nothing for a platform administrator who is not a member of the company. */
+export function LeaveCompany({ companyId }: { companyId: string }) {
+  const text = useText().members;
+  const { companies } = useUser();
+  const [confirming, setConfirming] = useState(false);
+  if (!companies.some(({ id }) => id === companyId)) return null;
+  return (
+    <Card>
+      <CardContent className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-60">
+          <CardTitle>{text.leave}</CardTitle>
+          <CardDescription>{text.leaveBody}</CardDescription>
+        </div>
+        <Button variant="secondary" onClick={() => setConfirming(true)}>
+          <LogOut aria-hidden="true" />
+          {text.leave}
+        </Button>
+      </CardContent>
+      {confirming ? <LeaveDialog companyId={companyId} onClose={() => setConfirming(false)} /> : null}
+    </Card>
+  );
+}
+
+function LeaveDialog({ companyId, onClose }: { companyId: string; onClose: () => void }) {
+  const text = useText().members;
+  const company = useCompany();
+  const user = useUser();
+  const queries = useQueryClient();
+  const router = useRouter();
+  const mayList = can(useActor(), "member.list", { companyId });
+  const { data: members = [] } = useQuery({ ...membersQuery(companyId), enabled: mayList });
+  const self = members.find(({ userId }) => userId === user.id);
+  const openActions =
+    self && self.openActionsCount > 0
+      ? {
+          label: text.ownOpenActions(self.openActionsCount),
+          candidates: reassignmentCandidates(members, self),
+        }
+      : null;
+  return (
+    <DepartureDialog
+      title={text.leaveTitle(company.name)}
+      description={self ? text.leaveWarning : `${text.leaveWarning} ${text.leaveUnassignedWarning}`}
+      confirmLabel={text.leave}
+      cancelLabel={text.stay}
+      openActions={openActions}
+      send={(reassignTo) => removeMember({ companyId, userId: user.id, reassignTo })}
+      onDone={async () => {
+        await rereadSession();
+        await router.navigate({ to: "/", replace: true });
+        queries.removeQueries({ queryKey: ["company", companyId] });
+        await queries.invalidateQueries();
+        toast({ title: text.left(company.name), tone: "success" });
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import type { Member } from "../../../data/people/members.ts";
+import { removeMember } from "../../../data/people/members.ts";
+import { useRefreshCompany } from "../../../data/organisation/use-refresh.ts";
+import { useText } from "../../../text/use-text.ts";
+import { rescueFocus } from "../../../ui/overlays/rescue-focus.ts";
+import { toast } from "../../../ui/overlays/toast.tsx";
+import { DepartureDialog } from "./departure-dialog.tsx";
+import { reassignmentCandidates } from "./reassignment-candidates.ts";
+import type { DepartmentRef } from "../roles/use-role-change.ts";
+
+type RemoveMemberDialogProps = {
+  companyId: string;
+  member: Member;
+  members: readonly Member[];
+  /** The department to remove the member from; without it, the whole company. */
+  department?: DepartmentRef | undefined;
+  onClose: () => void;
+  onRemoved: () => void;
+};
+
+export function RemoveMemberDialog({
+  companyId,
+  member,
+  members,
+  department,
+  onClose,
+  onRemoved,
+}: RemoveMemberDialogProps) {
+  const text = useText().members;
+  const refresh = useRefreshCompany();
+  const { userId, name, openActionsCount } = member;
+  const openActions = {
+    label: department ? text.openActionsHere : text.openActions(openActionsCount),
+    candidates: reassignmentCandidates(members, member, department?.id),
+  };
+  return (
+    <DepartureDialog
+      title={department ? text.removeFromTitle(name) : text.removeTitle(name)}
+      description={department ? text.removeFromBody(department.name) : text.removeBody}
+      confirmLabel={text.remove}
+      cancelLabel={text.cancel}
+      openActions={openActionsCount > 0 ? openActions : null}
+      send={(reassignTo) => removeMember({ companyId, userId, departmentId: department?.id, reassignTo })}
+      onDone={async () => {
+        await refresh(companyId);
+        toast({
+          title: department ? text.removedFrom(department.name) : text.removed(name),
+          tone: "success",
+        });
+        onRemoved();
+        rescueFocus();
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,146 @@
+import { useState, useId } from "react";
+import { DEFAULT_COMPANY_ROLE, type InvitableRole } from "../../../../worker/contract/roles.ts";
+import { fitsDepartment } from "../../../../worker/policy/roles.ts";
+import type { Department } from "../../../data/organisation/companies.ts";
+import type { NewInvite } from "../../../data/people/invites.ts";
+import type { Submission } from "../../../data/api/use-submit.ts";
+import { useText } from "../../../text/use-text.ts";
+import { Field, TextInput } from "../../../ui/controls/field.tsx";
+import { Segmented } from "../../../ui/controls/segmented.tsx";
+import { SubmitForm } from "../../../ui/controls/submit-form.tsx";
+import type { InviteOptions } from "./use-invite-options.ts";
+import { ColorDot } from "../../../ui/display/badge.tsx";
+import { FieldError, FieldHint } from "../../../ui/controls/field-notes.tsx";
+import { SkeletonText } from "../../../ui/display/skeleton.tsx";
+import { Checkbox } from "../../../ui/controls/toggle.tsx";
+
+type InviteFormProps = {
+  id: string;
+  options: InviteOptions;
+  departments: readonly Department[] | undefined;
+  submission: Submission<NewInvite>;
+};
+
+export function InviteForm({ id, options, departments, submission }: InviteFormProps) {
+  const { invites: text, roles: roleNames } = useText();
+  const { form, submit, errors, problem, mend } = submission;
+  const [email, setEmail] = useState("");
+  const [role, setRole] = useState<InvitableRole>(DEFAULT_COMPANY_ROLE);
+  const [selectedIds, setSelectedIds] = useState<readonly string[] | null>(null);
+  const [only] = options.departments;
+  // A manager of a single department has it preselected.
+  const defaultIds =
+    options.departments.length === 1 && only && options.needsDepartment(role) ? [only.id] : [];
+  const departmentIds = selectedIds ?? defaultIds;
+
+  const send = () =>
+    void submit({ email, role, departmentIds: fitsDepartment(role) ? [...departmentIds] : [] });
+  return (
+    <SubmitForm form={form} id={id} gap="gap-6" problem={problem} onSubmit={send}>
+      <Field label={text.email} required error={errors["email"]}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="email"
+            value={email}
+            placeholder={text.emailExample}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={(event) => {
+              setEmail(event.target.value);
+              mend("email");
+            }}
+          />
+        )}
+      </Field>
+      {options.roles.length > 1 ? (
+        <Segmented
+          label={text.role}
+          value={role}
+          look="rows"
+          options={options.roles.map((value) => ({
+            value,
+            label: roleNames[value],
+            hint: text.roleHints[value],
+          }))}
+          error={errors["role"]}
+          onChange={(next) => {
+            setRole(next);
+            mend("role");
+            mend("departmentIds");
+          }}
+        />
+      ) : (
+        <p className="text-muted-foreground">{text.asMember}</p>
+      )}
+      {fitsDepartment(role) ? (
+        <DepartmentCheckboxes
+          departments={departments ? options.departments : undefined}
+          required={options.needsDepartment(role)}
+          value={departmentIds}
+          error={errors["departmentIds"]}
+          onChange={(next) => {
+            setSelectedIds(next);
+            mend("departmentIds");
+          }}
+        />
+      ) : null}
+    </SubmitForm>
+  );
+}
+
+type DepartmentCheckboxesProps = {
+  departments: readonly Department[] | undefined;
+  required: boolean;
+  value: readonly string[];
+  error: string | undefined;
+  onChange: (departmentIds: string[]) => void;
+};
+
+function DepartmentCheckboxes({ departments, required, value, error, onChange }: DepartmentCheckboxesProps) {
+  const text = useText().invites;
+  const id = useId();
+  const hint = departments?.length === 0 ? text.noDepartmentsYet : required ? null : text.departmentsOptional;
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
+  return (
+    <fieldset aria-describedby={describedBy || undefined} className="flex min-w-0 flex-col gap-1.5">
+      <legend className="mb-1.5 text-sm font-medium">
+        {text.departments}
+        {required ? (
+          <span aria-hidden="true" className="ms-0.5 text-destructive-ink">
+            *
+          </span>
+        ) : null}
+      </legend>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+      {departments ? (
+        <div className="grid gap-x-4 sm:grid-cols-2">
+          {departments.map((department) => (
+            <Checkbox
+              key={department.id}
+              aria-invalid={error ? true : undefined}
+              label={
+                <span className="flex min-w-0 items-center gap-2">
+                  <ColorDot color={department.color} />
+                  <span className="min-w-0 break-words">{department.name}</span>
+                </span>
+              }
+              checked={value.includes(department.id)}
+              onChange={(event) =>
+                onChange(
+                  event.target.checked
+                    ? [...value, department.id]
+                    : value.filter((each) => each !== department.id),
+                )
+              }
+            />
+          ))}
+        </div>
+      ) : (
+        <SkeletonText lines={3} />
+      )}
+      {hint ? <FieldHint id={`${id}-hint`}>{hint}</FieldHint> : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,135 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { invitesQuery, revokeInvite, type Invite, resendInvite } from "../../../data/people/invites.ts";
+import { throwFirstFailure } from "../../../data/api/throw-first-failure.ts";
+import { useRefreshCompany } from "../../../data/organisation/use-refresh.ts";
+import { useSubmit } from "../../../data/api/use-submit.ts";
+import { useText, useLanguage } from "../../../text/use-text.ts";
+import { Card, CardHeader, CardTitle } from "../../../ui/display/card.tsx";
+import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
+import { rescueFocus } from "../../../ui/overlays/rescue-focus.ts";
+import { toast } from "../../../ui/overlays/toast.tsx";
+import { Mail, MailX } from "lucide-react";
+import { isExpired } from "../../../data/people/expired.ts";
+import { useCompany } from "../../../data/organisation/use-company.ts";
+import { formatDay, formatList } from "../../../text/format.ts";
+import { Badge } from "../../../ui/display/badge.tsx";
+import { Button } from "../../../ui/controls/button.tsx";
+import { FieldError } from "../../../ui/controls/field-notes.tsx";
+
+/** Renders nothing when there are no pending invitations. */
+export function PendingInvites({ companyId }: { companyId: string }) {
+  const text = useText().invites;
+  const { data, error } = useQuery(invitesQuery(companyId));
+  const [revoked, setRevoked] = useState<Invite | null>(null);
+  throwFirstFailure({ data, error });
+  if (!data || data.length === 0) return null;
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle level={3}>{text.pendingTitle}</CardTitle>
+      </CardHeader>
+      <ul className="mt-2 divide-y">
+        {data.map((invite) => (
+          <InviteRow
+            key={invite.id}
+            companyId={companyId}
+            invite={invite}
+            onRevoke={() => setRevoked(invite)}
+          />
+        ))}
+      </ul>
+      {revoked ? (
+        <RevokeDialog companyId={companyId} invite={revoked} onClose={() => setRevoked(null)} />
+      ) : null}
+    </Card>
+  );
+}
+
+type RevokeDialogProps = { companyId: string; invite: Invite; onClose: () => void };
+
+function RevokeDialog({ companyId, invite: { id, email }, onClose }: RevokeDialogProps) {
+  const text = useText().invites;
+  const refresh = useRefreshCompany();
+  const { submit, sending, problem } = useSubmit({
+    send: () => revokeInvite(companyId, id),
+    onDone: async () => {
+      await refresh(companyId);
+      toast({ title: text.revoked(email), tone: "success" });
+      onClose();
+      rescueFocus();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={() => void submit(undefined)}
+      busy={sending}
+      tone="danger"
+      title={text.revokeTitle}
+      description={text.revokeBody(email)}
+      confirmLabel={text.revoke}
+      cancelLabel={text.revokeKeep}
+      closeLabel={text.close}
+      problem={problem}
+    />
+  );
+}
+
+type InviteRowProps = { companyId: string; invite: Invite; onRevoke: () => void };
+
+function InviteRow({ companyId, invite, onRevoke }: InviteRowProps) {
+  const { invites: text, roles } = useText();
+  const language = useLanguage();
+  const { timeZone } = useCompany();
+  const refresh = useRefreshCompany();
+  const { id, email, role, departments, invitedBy, expiresAt } = invite;
+  const expired = isExpired(invite);
+  const { submit, sending, problem } = useSubmit({
+    send: () => resendInvite(companyId, id),
+    onDone: async () => {
+      await refresh(companyId);
+      toast({ title: text.resent(email), tone: "success" });
+    },
+  });
+  const names = departments.map(({ name }) => name);
+  const details = [
+    names.length > 0 ? `${roles[role]} · ${formatList(language, names)}` : roles[role],
+    ...(invitedBy ? [text.from(invitedBy.name)] : []),
+    (expired ? text.expiredOn : text.expires)(formatDay(language, expiresAt, timeZone)),
+  ];
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
+      <span aria-hidden="true" className="text-muted-foreground max-sm:hidden [&_svg]:size-5">
+        {expired ? <MailX /> : <Mail />}
+      </span>
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="flex min-w-0 flex-wrap items-center gap-x-2 font-medium">
+          <span className="min-w-0 break-all">{email}</span>
+          {expired ? (
+            <Badge tone="warning" size="sm">
+              {text.expired}
+            </Badge>
+          ) : null}
+        </p>
+        <p className="text-sm text-muted-foreground">{details.join(" · ")}</p>
+        <FieldError id={`resend-${id}`}>{problem}</FieldError>
+      </div>
+      <div className="flex gap-2">
+        <Button
+          variant="secondary"
+          size="sm"
+          loading={sending}
+          aria-label={text.resendTo(email)}
+          onClick={() => void submit(undefined)}
+        >
+          {text.resend}
+        </Button>
+        <Button variant="ghost" size="sm" aria-label={text.revokeOf(email)} onClick={onRevoke}>
+          {text.revoke}
+        </Button>
+      </div>
+    </li>
+  );
+}

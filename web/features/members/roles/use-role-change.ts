@@ -1,0 +1,27 @@
+import type { CompanyRole } from "../../../../worker/contract/roles.ts";
+import { addRole, changeRole, type Member } from "../../../data/people/members.ts";
+import { useRefreshCompany } from "../../../data/organisation/use-refresh.ts";
+import { useSubmit, type Submission } from "../../../data/api/use-submit.ts";
+import { useText } from "../../../text/use-text.ts";
+import { toast } from "../../../ui/overlays/toast.tsx";
+
+export type DepartmentRef = { id: string; name: string };
+type RoleChangeRequest =
+  | { role: CompanyRole | null; department?: DepartmentRef | undefined }
+  | { role: CompanyRole; addedTo: DepartmentRef };
+export type RoleSubmission = Submission<RoleChangeRequest>;
+
+export function useRoleChange(companyId: string, { userId }: Member): RoleSubmission {
+  const text = useText().members;
+  const refresh = useRefreshCompany();
+  return useSubmit({
+    send: (change: RoleChangeRequest) =>
+      "addedTo" in change
+        ? addRole({ companyId, userId, departmentId: change.addedTo.id, role: change.role })
+        : changeRole({ companyId, userId, departmentId: change.department?.id, role: change.role }),
+    onDone: async (_answer, change) => {
+      await refresh(companyId);
+      toast({ title: "addedTo" in change ? text.added(change.addedTo.name) : text.saved, tone: "success" });
+    },
+  });
+}

@@ -1,0 +1,32 @@
+// Work that continues after the response.
+import { removeReleased } from "../../commands/attachments/remove-released.ts";
+import { markQueued } from "../../commands/mail/promised-mail.ts";
+import type { MailJob } from "../../contract/jobs.ts";
+import { log } from "../../log.ts";
+import type { AppContext } from "./context.ts";
+
+/** A failure is logged under the request's id. */
+export function inBackground(c: AppContext, work: Promise<unknown>): void {
+  const { requestId } = c.var;
+  c.executionCtx.waitUntil(
+    work.catch((error: unknown) => log("error", "BACKGROUND_WORK_FAILED", { requestId, error })),
+  );
+}
+
+/** The queue sends the mail, retries, and keeps what failed. Only the sign-in code does not go through it. */
+export const queueMail = (c: AppContext, job: MailJob): void => inBackground(c, c.env.MAIL_QUEUE.send(job));
+
+/** Queues mail that a batch promised. Should this not run, an hourly job finds the promise. */
+export function queuePromisedMail(c: AppContext, jobs: readonly MailJob[]): void {
+  if (jobs.length === 0) return;
+  const queued = c.env.MAIL_QUEUE.sendBatch(jobs.map((body) => ({ body })));
+  inBackground(
+    c,
+    queued.then(() => markQueued(c.env, jobs, new Date())),
+  );
+}
+
+/** Deletes files that no record points at any more. The nightly sweep deletes those that this missed. */
+export function removeFiles(c: AppContext, keys: readonly string[]): void {
+  if (keys.length > 0) inBackground(c, removeReleased(c.env, keys));
+}

@@ -1,0 +1,66 @@
+import { createAuth } from "../../auth/create-auth.ts";
+import { problem, PROBLEMS, type Problem, type ProblemCode } from "../../contract/problem.ts";
+import { inBackground } from "./background.ts";
+import type { AppContext } from "./context.ts";
+
+/** better-auth for this request. */
+export const authFor = (c: AppContext) =>
+  createAuth({
+    env: c.env,
+    sql: c.var.db.sql,
+    language: c.var.language,
+    inBackground: (work) => inBackground(c, work),
+  });
+
+// better-auth's error codes as codes of our contract.
+const CODES: Record<string, ProblemCode> = {
+  INVALID_EMAIL: "INVALID",
+  YOU_CANNOT_BAN_YOURSELF: "CANNOT_BAN_YOURSELF",
+  YOU_CANNOT_IMPERSONATE_ADMINS: "CANNOT_IMPERSONATE_ADMIN",
+  YOU_ARE_NOT_IMPERSONATING_ANYONE: "NOT_IMPERSONATING",
+};
+
+const BY_STATUS: Record<number, ProblemCode> = {
+  400: "BAD_REQUEST",
+  401: "UNAUTHENTICATED",
+  403: "FORBIDDEN",
+  404: "NOT_FOUND",
+  415: "WRONG_TYPE",
+  422: "INVALID",
+  429: "TOO_MANY_REQUESTS",
+};
+
+const isOurs = (code: string): code is ProblemCode => Object.hasOwn(PROBLEMS, code);
+
+async function problemOf(answer: Response): Promise<Problem> {
+  const body = (await answer.json().catch(() => ({}))) as { code?: string; message?: string };
+  const code = body.code ?? "";
+  const known = isOurs(code) ? code : (CODES[code] ?? BY_STATUS[answer.status]);
+  if (!known)
+    return problem("INTERNAL", {
+      cause: new Error(`better-auth: ${answer.status} ${code} ${body.message ?? ""}`),
+    });
+  // The ban's sentence is ours and names its reason; the other messages are better-auth's English.
+  return problem(known, known === "BANNED_USER" && body.message ? { message: body.message } : {});
+}
+
+/** The session's token stays in its HttpOnly cookie: no answer that a script could read has it. */
+function withoutToken(body: unknown): unknown {
+  if (typeof body !== "object" || body === null) return body;
+  const { token: _, ...rest } = body as Record<string, unknown>;
+  return "session" in rest ? { ...rest, session: withoutToken(rest.session) } : rest;
+}
+
+/** Passes a call that the contract has checked to better-auth and converts its errors to ours. */
+export async function forwardToAuth({ c, body }: { c: AppContext; body: unknown }): Promise<Response> {
+  const headers = new Headers(c.req.raw.headers);
+  headers.delete("content-length");
+  // better-auth demands an Origin with a cookie. Programs send none; a foreign one was refused by the middleware.
+  if (!headers.has("origin")) headers.set("origin", new URL(c.env.APP_URL).origin);
+  const request = new Request(c.req.url, { method: c.req.method, headers, body: JSON.stringify(body) });
+  const answer = await authFor(c).handler(request);
+  if (!answer.ok) throw await problemOf(answer);
+  const reply = c.json(withoutToken(await answer.json()) as object);
+  for (const cookie of answer.headers.getSetCookie()) reply.headers.append("Set-Cookie", cookie);
+  return reply;
+}

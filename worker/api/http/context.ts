@@ -1,0 +1,32 @@
+import type { Context } from "hono";
+import type { Language } from "../../contract/enums.ts";
+import type { Env } from "../../env.ts";
+import type { Actor } from "../../policy/actor.ts";
+import type { ActorContext } from "../../reads/actor-context.ts";
+import type { OpenDatabase } from "../../storage/core/database.ts";
+import type { FileBucket } from "../../storage/files/bucket.ts";
+
+type AppVariables = {
+  requestId: string;
+  /** As the route table spells it, without ids or codes. */
+  route: string;
+  /** The signed-in person, once a gate has read the session. */
+  actor?: Actor;
+  /** The e-mail address that a sign-in call is about. */
+  address?: string;
+  language: Language;
+  db: OpenDatabase;
+  files: FileBucket;
+  /** Server-Timing omits rows and times, which would reveal whether an address is known. */
+  discreet?: boolean;
+};
+
+export type AppEnv = { Bindings: Env; Variables: AppVariables };
+export type AppContext = Context<AppEnv>;
+
+/** What reads and commands need to know of the request. */
+export const contextOf = (c: AppContext, actor: Actor): ActorContext => ({
+  actor,
+  sql: c.var.db.sql,
+  now: new Date(),
+});

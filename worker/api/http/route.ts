@@ -1,0 +1,111 @@
+import type { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type { Visitor } from "../../auth/read-actor.ts";
+import type { Answer, Body, Endpoint, Params, Query } from "../../contract/endpoint.ts";
+import { MOST_BYTES_IN_A_LIST, MOST_IN_A_TEXT } from "../../contract/forms/embedded.ts";
+import { validationText } from "../../contract/messages/catalogue.ts";
+import { problem } from "../../contract/problem.ts";
+import { isLocalRun } from "../../contract/site.ts";
+import type { Actor } from "../../policy/actor.ts";
+import type { ActorContext } from "../../reads/actor-context.ts";
+import { type AppContext, type AppEnv, contextOf } from "./context.ts";
+import { readBody, readParams, readQuery } from "./input.ts";
+
+export type Gate<Who> = {
+  name: string;
+  /** Returns the user, or throws the problem of a refused request. */
+  enter: (c: AppContext) => Promise<Who>;
+};
+
+/** A request that the contract has checked. */
+type Call<E extends Endpoint> = { c: AppContext; params: Params<E>; query: Query<E>; body: Body<E> };
+type HandlerResult<E extends Endpoint> = Promise<Answer<E> | Response>;
+
+/** An endpoint of the contract with the function that handles requests admitted by a gate. */
+type Handler<E extends Endpoint, Who> = {
+  endpoint: E;
+  handle: (call: Call<E>, who: Who) => HandlerResult<E>;
+};
+
+/** For signed-in people: reads and commands take the `context`. */
+export const handler = <E extends Endpoint>(
+  endpoint: E,
+  handle: (call: Call<E> & { context: ActorContext }) => HandlerResult<E>,
+): Handler<E, Actor> => ({
+  endpoint,
+  handle: (call, actor) => handle({ ...call, context: contextOf(call.c, actor) }),
+});
+
+/** For signed-in people whose session matters too. */
+export const sessionHandler = <E extends Endpoint>(
+  endpoint: E,
+  handle: (call: Call<E> & { context: ActorContext; session: Visitor["session"] }) => HandlerResult<E>,
+): Handler<E, Visitor> => ({
+  endpoint,
+  handle: (call, { actor, session }) => handle({ ...call, context: contextOf(call.c, actor), session }),
+});
+
+/** For all users, signed in or not. */
+export const publicHandler = <E extends Endpoint>(
+  endpoint: E,
+  handle: (call: Call<E>) => HandlerResult<E>,
+): Handler<E, null> => ({ endpoint, handle });
+
+export type Route = {
+  endpoint: Endpoint;
+  path: string;
+  gate: string;
+  serve: (c: AppContext) => Promise<Response>;
+};
+
+/** Every route has a gate. Its method and path compile only when they are those of the handler's endpoint. */
+const routeBy =
+  <Method extends Endpoint["method"]>(_method: Method) =>
+  <E extends Endpoint & { method: Method }, Who>(
+    path: E["path"],
+    gate: Gate<Who>,
+    { endpoint, handle }: Handler<E, Who>,
+  ): Route => ({
+    endpoint,
+    path,
+    gate: gate.name,
+    async serve(c) {
+      if (endpoint.localOnly && !isLocalRun(new URL(c.req.url).hostname, c.env)) throw problem("NOT_FOUND");
+      const who = await gate.enter(c);
+      const call = {
+        c,
+        params: readParams(c, endpoint) as Params<E>,
+        query: readQuery(c, endpoint) as Query<E>,
+        body: (await readBody(c, endpoint)) as Body<E>,
+      };
+      const answer = await handle(call, who);
+      return answer instanceof Response ? answer : c.json(answer, endpoint.status);
+    },
+  });
+
+export const get = routeBy("GET");
+export const post = routeBy("POST");
+export const put = routeBy("PUT");
+export const patch = routeBy("PATCH");
+export const del = routeBy("DELETE");
+
+/**
+ * The largest body that the forms' pages send: one question's corrections and its answer, of which JSON may write each
+ * letter with six, and the keys around them.
+ */
+const MOST_JSON_BYTES = MOST_BYTES_IN_A_LIST + 6 * MOST_IN_A_TEXT + 10_000;
+
+/** A body is refused by its Content-Length, or as soon as too much of it has come. */
+const limitOf = ({ isMultipart, mostBodyBytes = MOST_JSON_BYTES }: Endpoint) =>
+  bodyLimit({
+    maxSize: mostBodyBytes,
+    onError: (c: AppContext) => {
+      const message = validationText(c.var.language, "attachment.tooLarge");
+      throw problem("TOO_LARGE", isMultipart ? { message } : {});
+    },
+  });
+
+export function mount(app: Hono<AppEnv>, routes: readonly Route[]): void {
+  for (const { endpoint, path, serve } of routes)
+    app.on(endpoint.method, path, limitOf(endpoint), (c) => serve(c));
+}

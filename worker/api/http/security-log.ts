@@ -1,0 +1,46 @@
+import { createMiddleware } from "hono/factory";
+import { routePath } from "hono/route";
+import { keyedHash } from "../../auth/hash-code.ts";
+import { signIn } from "../../contract/auth.ts";
+import { Problem } from "../../contract/problem.ts";
+import { log } from "../../log.ts";
+import { clientIp } from "./client-ip.ts";
+import type { AppContext, AppEnv } from "./context.ts";
+
+const PSEUDONYM_DIGITS = 16;
+
+function eventOf(route: string, status: number): string | null {
+  if (status === 429) return "RATE_LIMITED";
+  if (route === signIn.path) return status < 400 ? "SIGNED_IN" : "SIGN_IN_FAILED";
+  return status === 403 ? "REFUSED" : null;
+}
+
+async function pseudonym(c: AppContext, purpose: string, text: string): Promise<string> {
+  const hash = await keyedHash(`log-${purpose}`, text.toLowerCase(), c.env.BETTER_AUTH_SECRET);
+  return hash.slice(0, PSEUDONYM_DIGITS);
+}
+
+/**
+ * Logs sign-ins, refusals and rate limits. User ids are random; e-mail and IP addresses could be guessed, so they appear as
+ * keyed hashes. Paths are left out: some carry codes.
+ */
+export const securityLog = createMiddleware<AppEnv>(async (c, next) => {
+  const route = routePath(c, -1);
+  c.set("route", route);
+  await next();
+  const { status } = c.res;
+  const event = eventOf(route, status);
+  if (!event) return;
+  const { requestId, actor, address } = c.var;
+  log("info", event, {
+    requestId,
+    method: c.req.method,
+    route,
+    status,
+    ...(c.error instanceof Problem ? { code: c.error.code } : {}),
+    ...(actor ? { user: actor.userId } : {}),
+    ...(actor?.impersonatedBy ? { impersonatedBy: actor.impersonatedBy } : {}),
+    ...(address ? { address: await pseudonym(c, "address", address) } : {}),
+    network: await pseudonym(c, "network", clientIp(c)),
+  });
+});

@@ -1,0 +1,65 @@
+import { problem } from "../../contract/problem.ts";
+import { whyNot } from "../../policy/can.ts";
+import { write } from "../../storage/core/write.ts";
+import {
+  deleteInvite,
+  findInviteEmail,
+  isInvite,
+  joinDepartments,
+  extendInvite,
+  selectInvitations,
+} from "../../storage/people/invitations.ts";
+import {
+  insertAttemptWhere,
+  deleteOldAttempts,
+  isUnderLimits,
+  selectAttempts,
+  secondsToWait,
+} from "../../storage/core/rate-limit.ts";
+import type { ActorContext } from "../../reads/actor-context.ts";
+import { HOUR_MS, tooManyRequests } from "../limit-per-hour.ts";
+import { invitationLimits } from "./invitation-limits.ts";
+
+type InvitePath = { companyId: string; inviteId: string };
+
+/** An invitation that has expired holds no seat, so it needs a free one again. */
+export async function resendInvite({ actor, sql, now }: ActorContext, { companyId, inviteId }: InvitePath) {
+  const why = whyNot(actor, "invite.manage", { companyId });
+  if (why) throw problem(why);
+  const invite = await findInviteEmail(sql, companyId, inviteId);
+  if (!invite) throw problem("INVITATION_NOT_FOUND");
+
+  const limits = invitationLimits(actor, invite.email);
+  const {
+    changed: prolonged,
+    attempts,
+    ...found
+  } = await write(sql, {
+    first: [deleteOldAttempts(sql, limits, HOUR_MS, now)],
+    change: extendInvite(sql, companyId, inviteId, now, isUnderLimits(limits)),
+    audit: { actor, companyId, verb: "invite.resend", recordType: "invite", recordId: inviteId },
+    followUps: (done) => ({ counted: insertAttemptWhere(sql, limits, now, done) }),
+    read: {
+      attempts: selectAttempts(sql, limits),
+      ...selectInvitations(sql, isInvite(companyId, inviteId)),
+    },
+  });
+  const [resent] = joinDepartments(found);
+  if (!resent) throw problem("INVITATION_NOT_FOUND");
+  if (prolonged.length > 0) return resent;
+  const wait = secondsToWait(attempts, limits, HOUR_MS, now);
+  throw wait === null ? problem("USER_LIMIT_REACHED") : tooManyRequests(actor.language, wait);
+}
+
+export async function revokeInvite(
+  { actor, sql }: ActorContext,
+  { companyId, inviteId }: InvitePath,
+): Promise<void> {
+  const why = whyNot(actor, "invite.manage", { companyId });
+  if (why) throw problem(why);
+  const { changed: revoked } = await write(sql, {
+    change: deleteInvite(sql, companyId, inviteId),
+    audit: { actor, companyId, verb: "invite.revoke", recordType: "invite", recordId: inviteId },
+  });
+  if (revoked.length === 0) throw problem("INVITATION_NOT_FOUND");
+}

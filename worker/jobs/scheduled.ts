@@ -1,0 +1,75 @@
+import { newDigests } from "../commands/mail/promise-digests.ts";
+import { markQueued, unqueuedMail } from "../commands/mail/promised-mail.ts";
+import { sweepAttachments } from "../commands/upkeep/sweep-attachments.ts";
+import { sweepExpired, sweepOldExports } from "../commands/upkeep/sweep-expired.ts";
+import type { MailJob } from "../contract/jobs.ts";
+import type { Env } from "../env.ts";
+import { log } from "../log.ts";
+
+// A queue takes 100 messages at once, and a D1 statement 100 parameters.
+const BATCH_SIZE = 90;
+const MOST_HOURLY_BATCHES = 20;
+/** A run queues no more batches than this; the hourly job finds the promises that are left. */
+const MOST_DIGEST_BATCHES = 200;
+
+async function queueMail(env: Env, jobs: readonly MailJob[], now: Date): Promise<void> {
+  await env.MAIL_QUEUE.sendBatch(jobs.map((body) => ({ body })));
+  await markQueued(env, jobs, now);
+}
+
+/** Queues mail whose sender was stopped before it could. Mail that is queued twice is still sent once. */
+async function queueForgottenMail(env: Env): Promise<void> {
+  const now = new Date();
+  for (let batch = 0; batch < MOST_HOURLY_BATCHES; batch += 1) {
+    const jobs = await unqueuedMail(env, now, BATCH_SIZE);
+    if (jobs.length === 0) return;
+    await queueMail(env, jobs, now);
+  }
+}
+
+function* batchesOf(jobs: readonly MailJob[]): Generator<MailJob[]> {
+  for (let start = 0; start < jobs.length; start += BATCH_SIZE) yield jobs.slice(start, start + BATCH_SIZE);
+}
+
+/** Queues a digest for each user with actions due, in the time zones where it is seven in the morning. */
+async function queueDigests(env: Env, now: Date): Promise<void> {
+  let queued = 0;
+  for await (const jobs of newDigests(env, now)) {
+    for (const batch of batchesOf(jobs)) {
+      queued += 1;
+      if (queued > MOST_DIGEST_BATCHES) break;
+      await queueMail(env, batch, now);
+    }
+  }
+}
+
+const SWEEPS = [sweepExpired, sweepOldExports, sweepAttachments];
+
+/** A sweep that fails does not stop the others, but the run fails. */
+async function sweepNightly(env: Env): Promise<void> {
+  const now = new Date();
+  const failures: unknown[] = [];
+  for (const sweep of SWEEPS) {
+    try {
+      await sweep(env, now);
+    } catch (error) {
+      failures.push(error);
+      log("error", "SWEEP_FAILED", { sweep: sweep.name, error });
+    }
+  }
+  if (failures.length > 0)
+    throw new Error(`${failures.length} of the nightly sweeps failed; the log has them`);
+}
+
+/** The job of each cron in wrangler.toml. */
+const JOBS: Record<string, (env: Env, now: Date) => Promise<void>> = {
+  "17 3 * * *": sweepNightly,
+  "47 * * * *": queueForgottenMail,
+  "*/15 * * * *": queueDigests,
+};
+
+export async function runScheduled(cron: string, env: Env, now: Date): Promise<void> {
+  const job = JOBS[cron];
+  if (!job) throw new Error(`wrangler.toml has a cron without a job: ${cron}`);
+  await job(env, now);
+}

@@ -1,0 +1,165 @@
+// A list of actions is read in segments (domain/action-list-plan.ts). Each is a range of an index; conditions that no index
+// covers are applied to a window of it, so that a page reads few rows however many actions there are.
+import { sql, type SQL } from "drizzle-orm";
+import type { FormType, Priority } from "../../contract/enums.ts";
+import type { ListSegment, SegmentOrder } from "../../domain/action-list-plan.ts";
+import type { KeyRange } from "../../domain/action-order.ts";
+import type { Span } from "../../domain/periods.ts";
+import type { Scope } from "../../policy/scope.ts";
+import {
+  allOf,
+  buildScan,
+  type IndexOrder,
+  type IndexPrefix,
+  isInRange,
+  type Scan,
+  type WindowQuery,
+  windowQuery,
+} from "./action-index-scans.ts";
+import { containsText } from "../core/text-search.ts";
+import { actionLink } from "../forms/form-links.ts";
+import { RECORD_NUMBER } from "../forms/form-search.ts";
+import { action } from "../tables/action.ts";
+import { user } from "../tables/identity.ts";
+
+/** The last row read: of a segment in that order, or of the matches by number, where the id is the number. */
+export type ActionCursor = { order: SegmentOrder | "number"; key: number; id: string };
+
+export type ActionFilter = {
+  formType?: FormType | undefined;
+  priority?: Priority | undefined;
+  assigneeId?: string | undefined;
+  form?: { type: FormType; id: string } | undefined;
+  q?: string | undefined;
+};
+
+type WindowStart = { after: ActionCursor | null; window: number };
+
+/** Rows that one page of a filtered list reads at most. */
+export const FILTER_WINDOW = 500;
+
+export const INDEX_ORDERS: Record<SegmentOrder, IndexOrder> = {
+  urgency: { column: "sort_key", direction: "asc" },
+  due: { column: "sort_key", direction: "desc" },
+  opened: { column: "created_at", direction: "desc" },
+};
+
+const jsonValues = (values: readonly string[]) =>
+  sql`(select value from json_each(${JSON.stringify(values)}))`;
+
+const keyRangeOf = ({ from, before }: Span): KeyRange => [from.getTime(), before.getTime()];
+
+function scopeFilters({ companyId, departmentIds }: Scope): SQL[] {
+  const inCompany = sql`company_id = ${companyId}`;
+  return departmentIds === "all"
+    ? [inCompany]
+    : [inCompany, sql`department_id in ${jsonValues(departmentIds)}`];
+}
+
+const equalitiesOf = ({ formType, priority, assigneeId }: ActionFilter) => ({
+  type: formType === undefined ? [] : [sql`form_type = ${formType}`],
+  priority: priority === undefined ? [] : [sql`priority = ${priority}`],
+  assignee: assigneeId === undefined ? [] : [sql`assigned_user_id = ${assigneeId}`],
+});
+
+/** Whether an action belongs to the segment, for rows that another index found. */
+function isInSegment(scope: Scope, filter: ActionFilter, { keys, exceptKeys, opened }: ListSegment): SQL {
+  const { type, priority, assignee } = equalitiesOf(filter);
+  return allOf([
+    ...scopeFilters(scope),
+    ...type,
+    ...priority,
+    ...assignee,
+    isInRange("sort_key", keys),
+    ...(exceptKeys ? [sql`not (${isInRange("sort_key", exceptKeys)})`] : []),
+    ...(opened ? [isInRange("created_at", keyRangeOf(opened))] : []),
+  ]);
+}
+
+/** The filters are those that the index does not cover. */
+type IndexChoice = IndexPrefix & { filters: readonly SQL[] };
+
+function chooseIndex(scope: Scope, filter: ActionFilter, order: SegmentOrder): IndexChoice {
+  const { formType, priority, assigneeId, form } = filter;
+  const { companyId } = scope;
+  const departmentIds = scope.departmentIds === "all" ? null : scope.departmentIds;
+  const equalities = equalitiesOf(filter);
+  if (form) {
+    const ofForm = sql`${sql.identifier(actionLink(form.type))} = ${form.id}`;
+    return { index: null, equalities: [ofForm, ...scopeFilters(scope)], departmentIds: null, filters: [] };
+  }
+  const inCompany = sql`company_id = ${companyId}`;
+  const scopeName = departmentIds ? "department" : "company";
+  const scoped = (index: string, covered: readonly SQL[], filters: readonly SQL[]): IndexChoice => ({
+    index: index.replace("SCOPE", scopeName),
+    equalities: departmentIds ? covered : [inCompany, ...covered],
+    departmentIds,
+    filters,
+  });
+  if (order === "opened")
+    return scoped(
+      "action_by_SCOPE",
+      [],
+      [...equalities.type, ...equalities.priority, ...equalities.assignee],
+    );
+  if (assigneeId !== undefined)
+    return {
+      index: "action_of_assignee",
+      equalities: [...equalities.assignee, inCompany],
+      departmentIds: null,
+      filters: [...(departmentIds ? scopeFilters(scope) : []), ...equalities.type, ...equalities.priority],
+    };
+  if (formType !== undefined)
+    return scoped("action_in_SCOPE_form_type", equalities.type, equalities.priority);
+  if (priority !== undefined) return scoped("action_in_SCOPE_priority", equalities.priority, []);
+  return scoped("action_in_SCOPE", [], []);
+}
+
+export function actionSearchCondition(q: string): SQL {
+  const text = sql`view_id || char(10) || title || char(10) || ifnull(description, '') || char(10) || ifnull(cause, '') || char(10) || ifnull((select name from ${user} as u where u.id = assigned_user_id), '')`;
+  return containsText(text, q);
+}
+
+export function segmentQuery(
+  scope: Scope,
+  filter: ActionFilter,
+  segment: ListSegment,
+  { after, window }: WindowStart,
+): WindowQuery {
+  const order = INDEX_ORDERS[segment.order];
+  const isByOpening = order.column === "created_at";
+  const { filters: uncovered, ...prefix } = chooseIndex(scope, filter, segment.order);
+  const range = isByOpening && segment.opened ? keyRangeOf(segment.opened) : segment.keys;
+  const scan = buildScan(prefix, { ...order, range, after });
+  const filters = [
+    ...uncovered,
+    ...(isByOpening ? [isInRange("sort_key", segment.keys)] : []),
+    ...(!isByOpening && segment.opened ? [isInRange("created_at", keyRangeOf(segment.opened))] : []),
+    ...(segment.exceptKeys ? [sql`not (${isInRange("sort_key", segment.exceptKeys)})`] : []),
+    ...(filter.q ? [actionSearchCondition(filter.q)] : []),
+  ];
+  return windowQuery(scan, filters, window);
+}
+
+/** The actions of all segments whose number begins with the search text, by number; null if the text is no number. */
+export function numberQuery(
+  scope: Scope,
+  filter: ActionFilter,
+  segments: readonly ListSegment[],
+  { after, window }: WindowStart,
+): WindowQuery | null {
+  const prefix = filter.q?.toUpperCase() ?? "";
+  if (!RECORD_NUMBER.test(prefix) || segments.length === 0) return null;
+  const where = allOf([
+    sql`view_id >= ${prefix} and view_id < ${`${prefix}:`}`,
+    ...(after ? [sql`view_id > ${after.id}`] : []),
+  ]);
+  const columns = { ids: sql`id`, positions: sql`0 as "key", view_id as id`, rows: sql`*` };
+  const scan: Scan = (selected, limit, offset = 0) =>
+    sql`select ${columns[selected]} from ${action} where ${where} order by view_id limit ${limit} offset ${offset}`;
+  const isInAnySegment = sql.join(
+    segments.map((segment): SQL => sql`(${isInSegment(scope, filter, segment)})`),
+    sql` or `,
+  );
+  return windowQuery(scan, [sql`(${isInAnySegment})`], window);
+}

@@ -1,0 +1,84 @@
+// Selects a page of a list over the tables of several form types in one statement, with the names that its rows refer to.
+import { sql, type SQL } from "drizzle-orm";
+import type { Color, FormStatus, FormType } from "../../contract/enums.ts";
+import type { Sql } from "../core/database.ts";
+import { actionLink } from "./form-links.ts";
+import { mergeNewestFirst, type FormListQuery, type FormCursor, parametersTable } from "./form-streams.ts";
+import { FORM_TABLES } from "../tables/form-tables.ts";
+import { action } from "../tables/action.ts";
+import { user } from "../tables/identity.ts";
+import { department } from "../tables/organisation.ts";
+import { location, zone } from "../tables/places.ts";
+
+type NamedRecord = { id: string; name: string };
+type ColoredRecord = NamedRecord & { color: Color };
+export type ListedForm = FormCursor & {
+  viewId: string;
+  type: FormType;
+  status: FormStatus;
+  departmentId: string | null;
+  createdById: string;
+  locationId: string;
+  zoneId: string;
+  submittedAt: number | null;
+  createdAt: number;
+  updatedAt: number;
+  actions: [all: number, open: number];
+};
+export type ReferencedNames = {
+  users: ColoredRecord[];
+  departments: ColoredRecord[];
+  locations: NamedRecord[];
+  zones: NamedRecord[];
+};
+
+const hasColumn = (type: FormType, column: string) => Object.hasOwn(FORM_TABLES[type], column);
+
+/** The columns that forms of every type have in a list, of a table with the alias f. */
+export function listColumns(type: FormType): SQL {
+  const departmentId = hasColumn(type, "departmentId") ? sql`f.department_id` : sql`null`;
+  const submittedAt = hasColumn(type, "submittedAt") ? sql`f.submitted_at` : sql`null`;
+  return sql`f.id as id, f.view_id as view_id, f.type as type, f.status as status, f.date as date, ${departmentId} as department_id, f.created_by_id as created_by_id, f.location_id as location_id, f.zone_id as zone_id, ${submittedAt} as submitted_at, f.created_at as created_at, f.updated_at as updated_at`;
+}
+
+const actionCounts = (types: readonly FormType[]): SQL => {
+  const counts = types.map(
+    (type) =>
+      sql`when ${type} then (select json_array(count(*), ifnull(sum(a.status = 'in_progress'), 0)) from ${action} as a where a.${sql.identifier(actionLink(type))} = listed.id)`,
+  );
+  return sql`case type ${sql.join(counts, sql` `)} end`;
+};
+
+const selectNames = (kind: string, columns: SQL, table: SQL, ids: string): SQL =>
+  sql`select ${kind}, json_group_array(json_object(${columns})) from ${table} where id in (select value from page, json_each(page.${sql.identifier(ids)}))`;
+
+const NAMED_RECORD = sql`'id', id, 'name', name`;
+const COLORED_RECORD = sql`'id', id, 'name', name, 'color', color`;
+
+/** The page's rows and the names they refer to. Each user and place is read once, however many rows refer to it. */
+export function selectFormPage(db: Sql, query: FormListQuery, streams: readonly SQL[]) {
+  const rows = sql`json_group_array(json_object('id', id, 'viewId', view_id, 'type', type, 'status', status, 'date', date, 'departmentId', department_id, 'createdById', created_by_id, 'locationId', location_id, 'zoneId', zone_id, 'submittedAt', submitted_at, 'createdAt', created_at, 'updatedAt', updated_at, 'actions', json(${actionCounts(query.types)})))`;
+  const ids = (column: string) => sql`json_group_array(distinct ${sql.identifier(column)})`;
+  // A subquery of the query builder, because drizzle binds no parameters to raw statements in a batch.
+  return db
+    .select({ kind: sql<PageRow["kind"]>`kind`, list: sql<string>`list` })
+    .from(
+      sql`(with ${parametersTable(query)}, page as materialized (select ${rows} as list, ${ids("created_by_id")} as users, ${ids("department_id")} as departments, ${ids("location_id")} as locations, ${ids("zone_id")} as zones from (${mergeNewestFirst(streams)} limit ${query.limit}) as listed) select 'rows' as kind, list from page union all ${selectNames("users", COLORED_RECORD, sql`${user}`, "users")} union all ${selectNames("departments", COLORED_RECORD, sql`${department}`, "departments")} union all ${selectNames("locations", NAMED_RECORD, sql`${location}`, "locations")} union all ${selectNames("zones", NAMED_RECORD, sql`${zone}`, "zones")})`,
+    );
+}
+
+type PageRow = { kind: "rows" | keyof ReferencedNames; list: string };
+
+export function parseFormPage(pageRows: readonly PageRow[]): { rows: ListedForm[]; names: ReferencedNames } {
+  const list = (kind: PageRow["kind"]): unknown =>
+    JSON.parse(pageRows.find((row) => row.kind === kind)?.list ?? "[]");
+  return {
+    rows: list("rows") as ListedForm[],
+    names: {
+      users: list("users") as ColoredRecord[],
+      departments: list("departments") as ColoredRecord[],
+      locations: list("locations") as NamedRecord[],
+      zones: list("zones") as NamedRecord[],
+    },
+  };
+}
