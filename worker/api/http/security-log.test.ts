@@ -141,6 +141,16 @@ describe("the security log", () => {
     for (const secret of [EMAIL, IP]) expect(told).not.toContain(secret);
   });
 
+  it("has a line for a stranger's question about a company, whose answer is 404", async () => {
+    const { people, acme } = await makeWorld();
+    const cookie = await cookieOf(people.otherOwner.id);
+    expect((await api(`/api/v1/company/${acme.id}/members`, { cookie })).status).toBe(404);
+    expect(linesOf("REFUSED")).toMatchObject([
+      { status: 404, code: "COMPANY_NOT_FOUND", user: people.otherOwner.id },
+    ]);
+    expect(written().join("\n")).not.toContain(acme.id);
+  });
+
   it("says nothing of what went well or was only not found", async () => {
     await api("/api/health");
     expect((await errorOf(await api("/api/nothing"))).code).toBe("NOT_FOUND");

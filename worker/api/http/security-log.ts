@@ -2,17 +2,18 @@ import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
 import { keyedHash } from "../../auth/hash-code.ts";
 import { signIn } from "../../contract/auth.ts";
-import { Problem } from "../../contract/problem.ts";
+import { Problem, type ProblemCode } from "../../contract/problem.ts";
 import { log } from "../../log.ts";
 import { clientIp } from "./client-ip.ts";
 import type { AppContext, AppEnv } from "./context.ts";
 
 const PSEUDONYM_DIGITS = 16;
 
-function eventOf(route: string, status: number): string | null {
+function eventOf(route: string, status: number, code: ProblemCode | undefined): string | null {
   if (status === 429) return "RATE_LIMITED";
   if (route === signIn.path) return status < 400 ? "SIGNED_IN" : "SIGN_IN_FAILED";
-  return status === 403 ? "REFUSED" : null;
+  // Strangers are told that a company does not exist.
+  return status === 403 || code === "COMPANY_NOT_FOUND" ? "REFUSED" : null;
 }
 
 async function pseudonym(c: AppContext, purpose: string, text: string): Promise<string> {
@@ -29,7 +30,8 @@ export const securityLog = createMiddleware<AppEnv>(async (c, next) => {
   c.set("route", route);
   await next();
   const { status } = c.res;
-  const event = eventOf(route, status);
+  const code = c.error instanceof Problem ? c.error.code : undefined;
+  const event = eventOf(route, status, code);
   if (!event) return;
   const { requestId, actor, address } = c.var;
   log("info", event, {
@@ -37,7 +39,7 @@ export const securityLog = createMiddleware<AppEnv>(async (c, next) => {
     method: c.req.method,
     route,
     status,
-    ...(c.error instanceof Problem ? { code: c.error.code } : {}),
+    ...(code ? { code } : {}),
     ...(actor ? { user: actor.userId } : {}),
     ...(actor?.impersonatedBy ? { impersonatedBy: actor.impersonatedBy } : {}),
     ...(address ? { address: await pseudonym(c, "address", address) } : {}),
