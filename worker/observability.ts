@@ -21,7 +21,7 @@ const IN_ADDRESSES: readonly (readonly [RegExp, string])[] = [
 const sendScrubbed: typeof fetch = async (target, init) => {
   const body = await new Response(init?.body).text();
   const scrubbed = IN_ADDRESSES.reduce((rest, [secret, instead]) => rest.replace(secret, instead), body);
-  return fetch(target as string, { ...init, body: scrubbed });
+  return fetch(target, { ...init, body: scrubbed });
 };
 
 type Handler = ExportedHandler<Env> & Required<Pick<ExportedHandler<Env>, "fetch" | "queue" | "scheduled">>;
