@@ -1,7 +1,7 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
-import { outside } from "./fixtures/stand-ins/outside.ts";
+import { externalServices } from "./fixtures/stand-ins/external-services.ts";
 
 // Bundled once instead of resolved file by file: a test file then starts in half a second instead of seven.
 const HEAVY_PACKAGES = [
@@ -29,7 +29,7 @@ export default defineConfig({
             wrangler: { configPath: "./wrangler.toml" },
             miniflare: {
               cf: false,
-              outboundService: outside(),
+              outboundService: externalServices(),
               bindings: {
                 TEST_MIGRATIONS: await readD1Migrations("migrations"),
                 BETTER_AUTH_SECRET: "only-for-tests-0123456789abcdef0123456789abcdef",

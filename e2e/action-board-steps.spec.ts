@@ -1,29 +1,29 @@
 import type { Page, Request } from "@playwright/test";
 import { appEs } from "../web/text/app/es.ts";
-import { cardOf, columnOf, foundBoard, moveTo, openBoard } from "./support/board.ts";
-import { call } from "./support/found-company.ts";
-import { atRest } from "./support/main-thread.ts";
+import { cardOf, columnOf, createBoard, moveTo, openBoard } from "./support/board.ts";
+import { callApi } from "./support/create-company.ts";
+import { waitUntilIdle } from "./support/main-thread.ts";
 import { expect, test } from "./support/test.ts";
 
 const text = appEs.actionTexts;
-const anAction = /\/actions\/\w+$/;
+const ACTION_URL = /\/actions\/\w+$/;
 
-/** Steps are taken, and the server hears of none of these before it is let. */
-async function holdSteps(page: Page, ofWhat: RegExp | string = anAction): Promise<() => void> {
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
+/** Holds back the requests to the URL until the returned function is called. */
+async function holdRequests(page: Page, url: RegExp | string = ACTION_URL): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
-  await page.route(ofWhat, async (asked) => {
-    await held;
-    await asked.continue();
+  await page.route(url, async (route) => {
+    await released;
+    await route.continue();
   });
-  return letThrough;
+  return release;
 }
 
-/** One card on the board, and what its server is told. */
+/** Opens a board with one card. */
 async function openWithOneCard(page: Page) {
-  const { team, actions } = await foundBoard(page, ["Cambiar la lona del muelle"]);
+  const { team, actions } = await createBoard(page, ["Cambiar la lona del muelle"]);
   const [action] = actions;
   if (!action) throw new Error("no action");
   await openBoard(page, team);
@@ -32,28 +32,28 @@ async function openWithOneCard(page: Page) {
   return { team, action, viewId, isIn };
 }
 
-test.describe("a card that is moved before the server has heard of its last move", () => {
-  test("goes back and forth, and the server follows", async ({ page }) => {
+test.describe("a card moved before the response to its previous move", () => {
+  test("ends in the last column, in the browser and on the server", async ({ page }) => {
     const { viewId, isIn } = await openWithOneCard(page);
-    const letThrough = await holdSteps(page);
+    const release = await holdRequests(page);
     await moveTo(page, viewId, "Completada");
     await isIn("Completada");
     await moveTo(page, viewId, "En curso");
     await isIn("En curso");
     await moveTo(page, viewId, "Completada");
     await isIn("Completada");
-    letThrough();
+    release();
     await expect(page.getByText(text.moved(viewId, "Completada"))).toBeVisible();
     await isIn("Completada");
-    // Said once, of where it came to rest.
+    // One toast, for the final column.
     await expect(page.getByText(text.moved(viewId, "En curso"))).toBeHidden();
     await page.reload();
     await isIn("Completada");
   });
 
-  test("is evaluated as it then stands", async ({ page }) => {
+  test("can be evaluated", async ({ page }) => {
     const { viewId, isIn } = await openWithOneCard(page);
-    const letThrough = await holdSteps(page);
+    const release = await holdRequests(page);
     await moveTo(page, viewId, "Completada");
     await isIn("Completada");
     await moveTo(page, viewId, "Evaluada");
@@ -61,59 +61,59 @@ test.describe("a card that is moved before the server has heard of its last move
     await dialog.getByLabel(text.fields.evaluationCriteria).fill("Dos semanas sin filtraciones");
     await dialog.getByRole("radio", { name: "Eficaz", exact: true }).check();
     await dialog.getByRole("button", { name: text.steps.evaluate }).click();
-    letThrough();
+    release();
     await expect(dialog).toBeHidden();
     await isIn("Evaluada");
   });
 
-  test("stays where it was put while another one is answered", async ({ page }) => {
-    const { team, actions } = await foundBoard(page, ["Cambiar la lona del muelle", "Señalizar el paso"]);
+  test("keeps its column while the response to another move arrives", async ({ page }) => {
+    const { team, actions } = await createBoard(page, ["Cambiar la lona del muelle", "Señalizar el paso"]);
     const [slow, quick] = actions;
     if (!slow || !quick) throw new Error("no actions");
     await openBoard(page, team);
-    const readAgain: Request[] = [];
-    page.on("request", (asked) => {
-      if (/\/actions(\/counts)?\?/.test(asked.url())) readAgain.push(asked);
+    const refetches: Request[] = [];
+    page.on("request", (request) => {
+      if (/\/actions(\/counts)?\?/.test(request.url())) refetches.push(request);
     });
     const done = columnOf(page, "Completada").locator("[data-card]");
-    const letThrough = await holdSteps(page, `**/actions/${slow.id}`);
+    const release = await holdRequests(page, `**/actions/${slow.id}`);
     await moveTo(page, slow.viewId, "Completada");
     await moveTo(page, quick.viewId, "Completada");
     await expect(page.getByText(text.moved(quick.viewId, "Completada"))).toBeVisible();
-    // Had the lists been read again, the answers would be on the page by now.
-    await atRest(page);
-    await Promise.all(readAgain.map((asked) => asked.response()));
-    await atRest(page);
+    // If the lists had been refetched, the responses would be on the page by now.
+    await waitUntilIdle(page);
+    await Promise.all(refetches.map((request) => request.response()));
+    await waitUntilIdle(page);
     await expect(done).toHaveCount(2, { timeout: 1 });
-    letThrough();
+    release();
     await expect(page.getByText(text.moved(slow.viewId, "Completada"))).toBeVisible();
     await page.reload();
     await expect(done).toHaveCount(2);
   });
 
-  test("does not leave with its page unasked", async ({ page }) => {
+  test("asks before the page closes", async ({ page }) => {
     const { viewId, isIn } = await openWithOneCard(page);
-    const letThrough = await holdSteps(page);
+    const release = await holdRequests(page);
     await moveTo(page, viewId, "Completada");
     await isIn("Completada");
-    const asked = page.waitForEvent("dialog");
+    const opened = page.waitForEvent("dialog");
     await page.close({ runBeforeUnload: true });
-    const question = await asked;
-    expect(question.type()).toBe("beforeunload");
-    await question.dismiss();
-    letThrough();
+    const dialog = await opened;
+    expect(dialog.type()).toBe("beforeunload");
+    await dialog.dismiss();
+    release();
     await expect(page.getByText(text.moved(viewId, "Completada"))).toBeVisible();
   });
 
-  test.describe("and the server cannot take it", () => {
+  test.describe("whose move fails on the server", () => {
     test.use({ expected: [{ path: "/api/v1/company/", status: 500 }] });
 
-    test("goes back to where it was, in its column and in the counts", async ({ page }) => {
+    test("returns to its column, also in the counts", async ({ page }) => {
       const { viewId, isIn } = await openWithOneCard(page);
-      await page.route(anAction, (asked) =>
-        asked.fulfill({ status: 500, json: { error: { code: "INTERNAL", message: "No ha podido ser" } } }),
+      await page.route(ACTION_URL, (route) =>
+        route.fulfill({ status: 500, json: { error: { code: "INTERNAL", message: "No ha podido ser" } } }),
       );
-      // What is read again would hide what the board itself makes of it.
+      // A refetch would hide the rollback.
       await page.route("**/actions/counts*", () => {});
       await moveTo(page, viewId, "Completada");
       await expect(page.getByText("No ha podido ser")).toBeVisible();
@@ -124,19 +124,19 @@ test.describe("a card that is moved before the server has heard of its last move
     });
   });
 
-  test.describe("and somebody else was quicker", () => {
+  test.describe("that another user has moved first", () => {
     test.use({ expected: [{ path: "/api/v1/company/", status: 412 }] });
 
-    test("stands where they put it, and says so once", async ({ page }) => {
+    test("takes their column and shows one toast", async ({ page }) => {
       const { team, action, viewId, isIn } = await openWithOneCard(page);
       const path = `/api/v1/company/${team.companyId}/departments/${team.departmentId}/actions/${action.id}`;
-      await call(page, "PATCH", path, { status: "completed" });
-      const letThrough = await holdSteps(page);
+      await callApi(page, "PATCH", path, { status: "completed" });
+      const release = await holdRequests(page);
       await moveTo(page, viewId, "Completada");
       await isIn("Completada");
       await moveTo(page, viewId, "En curso");
       await isIn("En curso");
-      letThrough();
+      release();
       await expect(page.getByText(text.otherWasQuicker(viewId, "Completada"))).toHaveCount(1);
       await isIn("Completada");
       await expect(columnOf(page, "Completada").getByRole("heading")).toContainText("1");
@@ -146,16 +146,16 @@ test.describe("a card that is moved before the server has heard of its last move
   });
 });
 
-test("far down a column, what is evaluated or deleted leaves it", async ({ page }) => {
+test("a card far down a column leaves it when it is evaluated or deleted", async ({ page }) => {
   test.slow();
   const titles = Array.from({ length: 22 }, (_, at) => `Revisar el extintor ${at + 1}`);
-  const { team, actions } = await foundBoard(page, titles);
+  const { team, actions } = await createBoard(page, titles);
   const path = `/api/v1/company/${team.companyId}/departments/${team.departmentId}/actions`;
   for (const { id } of actions)
     // oxlint-disable-next-line no-await-in-loop
-    await call(page, "PATCH", `${path}/${id}`, { status: "completed" });
-  // Three pages of ten are as far down as three of fifty.
-  await page.route(/\/actions\?/, (asked) => asked.continue({ url: `${asked.request().url()}&limit=10` }));
+    await callApi(page, "PATCH", `${path}/${id}`, { status: "completed" });
+  // Three pages of ten instead of three of fifty.
+  await page.route(/\/actions\?/, (route) => route.continue({ url: `${route.request().url()}&limit=10` }));
   await page.goto(`/${team.companyId}/team/${team.departmentId}/actions?view=board`);
   const done = columnOf(page, "Completada");
   const [last, beforeLast] = actions;
@@ -186,7 +186,7 @@ test("far down a column, what is evaluated or deleted leaves it", async ({ page 
     .click();
   await expect(page.getByText(text.deleted(beforeLast.viewId))).toBeVisible();
   await expect(cardOf(page, beforeLast.viewId)).toHaveCount(0);
-  // What had the focus went with the card.
+  // The focused element was removed with the card.
   await expect(page.locator("#main")).toBeFocused();
   await expect(done.getByRole("heading")).toContainText("20");
 });

@@ -1,17 +1,17 @@
 import { appEs } from "../web/text/app/es.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
-import { cardOf, columnOf, foundBoard, moveTo, openBoard } from "./support/board.ts";
+import { cardOf, columnOf, createBoard, moveTo, openBoard } from "./support/board.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
 import { expect, test } from "./support/test.ts";
-import { finger } from "./support/touch.ts";
+import { createTouch } from "./support/touch.ts";
 
 const text = appEs.actionTexts;
 test(
-  "a card goes where it is put, and says what it needs to go on",
+  "a card moves by its menu, and evaluating requires the evaluation fields",
   { tag: "@both-sizes" },
   async ({ page }) => {
     test.slow();
-    const { team, actions } = await foundBoard(page, ["Cambiar la lona del muelle", "Señalizar el paso"]);
+    const { team, actions } = await createBoard(page, ["Cambiar la lona del muelle", "Señalizar el paso"]);
     const [first] = actions;
     if (!first) throw new Error("no action");
     await openBoard(page, team);
@@ -23,12 +23,12 @@ test(
     await expect(columnOf(page, "Completada").locator("[data-card]")).toContainText(first.viewId);
     await expect(page.getByText(text.moved(first.viewId, "Completada"))).toBeVisible();
 
-    // To evaluate it has to be said how: the card moves when that is done.
+    // The card moves only after the evaluation is saved.
     await moveTo(page, first.viewId, "Evaluada");
     const dialog = page.getByRole("dialog", { name: text.evaluateTitle(first.viewId) });
     await dialog.getByLabel(text.fields.evaluationCost).fill("1.5");
     await dialog.getByRole("button", { name: text.steps.evaluate }).click();
-    // All that is wrong is said at once.
+    // All errors are shown at once.
     await expect(dialog.getByText("Escribe con qué criterios se evalúa")).toBeVisible();
     await expect(dialog.getByText("Indica si ha sido eficaz")).toBeVisible();
     await expect(dialog.getByLabel(text.fields.evaluationCost)).toHaveAttribute("aria-invalid", "true");
@@ -41,8 +41,8 @@ test(
   },
 );
 
-test("with a mouse, a card is dragged from column to column", async ({ page }) => {
-  const { team, actions } = await foundBoard(page, ["Cambiar la lona del muelle"]);
+test("a card is dragged with the mouse from column to column", async ({ page }) => {
+  const { team, actions } = await createBoard(page, ["Cambiar la lona del muelle"]);
   const [first] = actions;
   if (!first) throw new Error("no action");
   await openBoard(page, team);
@@ -57,7 +57,7 @@ test("with a mouse, a card is dragged from column to column", async ({ page }) =
     await page.mouse.move(target.x + 80, target.y + 140, { steps: 5 });
     await page.mouse.up();
   };
-  // Two steps at once are refused in words, and nothing moves.
+  // Skipping a column is refused with a message.
   await drag("Evaluada");
   await expect(page.getByText(text.noWay, { exact: true })).toBeVisible();
   await expect(page.getByText(`${text.noWay} ${text.drag.cancel(first.viewId)}`)).toBeAttached();
@@ -68,10 +68,10 @@ test("with a mouse, a card is dragged from column to column", async ({ page }) =
 });
 
 test(
-  "with a finger held down, a card is dragged along the board to the next column",
+  "a card is dragged by touch to the next column while the board scrolls",
   { tag: "@phone" },
   async ({ page }) => {
-    const { team, actions } = await foundBoard(page, ["Cambiar la lona del muelle"]);
+    const { team, actions } = await createBoard(page, ["Cambiar la lona del muelle"]);
     const [first] = actions;
     if (!first) throw new Error("no action");
     await openBoard(page, team);
@@ -81,10 +81,10 @@ test(
     if (!grip) throw new Error("no grip");
     const width = page.viewportSize()?.width ?? 0;
     const y = grip.y + grip.height / 2;
-    const { down, move, up } = await finger(page);
+    const { down, move, up } = await createTouch(page);
     await down({ x: grip.x + grip.width / 2, y });
     await expect(page.getByText(text.drag.over(first.viewId, "En curso"))).toBeAttached();
-    // At the edge the board comes along by itself, until the column is well in sight.
+    // At the edge the board scrolls by itself until the column is in view.
     await expect(async () => {
       const { x, width: wide } = (await columnOf(page, "Completada").boundingBox()) ?? { x: 0, width: 0 };
       const middle = (Math.max(x, 0) + Math.min(x + wide, width)) / 2;

@@ -1,24 +1,24 @@
 import { appEs } from "../web/text/app/es.ts";
-import { raise } from "./support/actions.ts";
+import { createAction } from "./support/actions.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
 import { chooseFilter } from "./support/list-filters.ts";
 import { mailsTo } from "./support/outbox.ts";
-import { pageOf, person } from "./support/people.ts";
+import { openPageAs, demoPerson } from "./support/people.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
 import { expect, test } from "./support/test.ts";
-import { visitOf } from "./support/visit.ts";
+import { createVisit } from "./support/visit.ts";
 
 const { actionTexts: text, lists } = appEs;
 
 test.describe("the manager", () => {
   test.use({ as: "manager" });
 
-  test("raises an action from an answer, the member completes it, and it is evaluated", async ({
+  test("creates an action from an answer, which a member completes and the manager evaluates", async ({
     page,
     browser,
   }) => {
     test.slow();
-    const { team, form } = await visitOf(page);
+    const { team, form } = await createVisit(page);
     const question = form.safetyChecks.find(({ field }) => field.payload.acceptActions);
     if (!question) throw new Error("no question takes actions");
     await page.goto(`/${team.companyId}/team/${team.departmentId}/f/${form.id}?formType=hseq_visit`);
@@ -31,13 +31,13 @@ test.describe("the manager", () => {
     await expect(dialog.getByLabel(text.fields.title)).toHaveAttribute("aria-invalid", "true");
     const title = `Reparar el resguardo ${form.viewId}`;
     await dialog.getByLabel(text.fields.title).fill(title);
-    // Closed by accident: what was typed is still there.
+    // The draft survives closing the dialog and a reload.
     await dialog.getByRole("button", { name: text.cancel }).click();
     await page.reload();
     await card.getByRole("button", { name: text.raiseShort }).click();
     await expect(dialog.getByLabel(text.fields.title)).toHaveValue(title);
     await expect(dialog.getByText(text.kept)).toBeVisible();
-    await dialog.getByLabel(text.fields.assignee).selectOption({ label: person("member").name });
+    await dialog.getByLabel(text.fields.assignee).selectOption({ label: demoPerson("member").name });
     await dialog.getByRole("radio", { name: "Crítica", exact: true }).check();
     await expectNoAxeViolations(page);
     await expectOnlySpanish(page);
@@ -45,17 +45,17 @@ test.describe("the manager", () => {
     await dialog.getByRole("button", { name: text.raise }).click();
     await expect(dialog).toHaveCount(0);
 
-    // The letter comes, and its link opens the action.
-    const letter = () =>
-      mailsTo(page, person("member").email).then((mails) =>
+    // The mail arrives, and its link opens the action.
+    const mail = () =>
+      mailsTo(page, demoPerson("member").email).then((mails) =>
         mails.find(({ subject }) => subject.includes(title)),
       );
-    await expect.poll(letter, { timeout: 20_000 }).toBeTruthy();
-    const link = /\S+\/actions\?action=\w+/.exec((await letter())?.text ?? "")?.[0];
-    if (!link) throw new Error("the letter has no link to the action");
+    await expect.poll(mail, { timeout: 20_000 }).toBeTruthy();
+    const link = /\S+\/actions\?action=\w+/.exec((await mail())?.text ?? "")?.[0];
+    if (!link) throw new Error("the mail has no link to the action");
     const { pathname, search } = new URL(link);
 
-    const member = await pageOf(browser, "member");
+    const member = await openPageAs(browser, "member");
     await member.goto(pathname + search);
     const opened = member.getByRole("dialog", { name: title });
     await expect(opened).toContainText("Crítica");
@@ -80,13 +80,13 @@ test.describe("the manager", () => {
     ).toHaveValue(/^Seguimiento de /);
   });
 
-  test("finds, narrows and changes many at once", { tag: "@both-sizes" }, async ({ page }) => {
+  test("searches, filters and changes several actions at once", { tag: "@both-sizes" }, async ({ page }) => {
     test.slow();
-    const { team, form } = await visitOf(page);
+    const { team, form } = await createVisit(page);
     const mark = form.viewId.replaceAll("-", "");
     for (const title of [`Lona rota ${mark}`, `Lona sucia ${mark}`]) {
       // oxlint-disable-next-line no-await-in-loop
-      await raise(page, team, form.id, { title, priority: "3" });
+      await createAction(page, team, form.id, { title, priority: "3" });
     }
     await page.goto(`/${team.companyId}/team/${team.departmentId}/actions`);
     await page.getByRole("searchbox", { name: lists.search }).fill(mark);
@@ -110,7 +110,7 @@ test.describe("the manager", () => {
     await expect(page.getByText(text.bulkDone(2))).toBeVisible();
     await expect(page.getByRole("table").getByText("Alta", { exact: true })).toHaveCount(2);
 
-    // What narrows the list is in the address, survives a reload, and comes off again.
+    // The filter is in the URL, survives a reload and can be removed.
     await chooseFilter(page, text.filters.priority, "Baja");
     await page.reload();
     await expect(page.getByText(text.nothingTitle)).toBeVisible();

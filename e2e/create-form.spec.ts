@@ -2,22 +2,22 @@ import type { Page } from "@playwright/test";
 import { DEPARTMENT_FORM_TYPES, type FormType } from "../worker/contract/enums.ts";
 import { appEs } from "../web/text/app/es.ts";
 import { expectNoAxeViolations } from "./support/axe.ts";
-import { call, foundCompany } from "./support/found-company.ts";
-import { foundWorkplace, type Workplace } from "./support/forms.ts";
-import { guestPage, signInByApi } from "./support/guest.ts";
+import { callApi, createCompany } from "./support/create-company.ts";
+import { createWorkplace, type Workplace } from "./support/forms.ts";
+import { openSignedOutPage, signInByApi } from "./support/sign-in-by-api.ts";
 import { acceptByApi, inviteByApi } from "./support/invite.ts";
-import { newAddress } from "./support/people.ts";
+import { newEmail } from "./support/people.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
 import { expect, test } from "./support/test.ts";
 
-// Each founds a company of its own first.
+// Each test creates a company first.
 test.describe.configure({ timeout: 60_000 });
 
 const { createForm: text, kinds, placePicker: picker } = appEs;
 
 type Listed = { forms: { id: string; type: string; location: { name: string } }[] };
 const formsOf = async (page: Page, { companyId }: Workplace) =>
-  (await call<Listed>(page, "GET", `/api/v1/company/${companyId}/forms`)).forms;
+  (await callApi<Listed>(page, "GET", `/api/v1/company/${companyId}/forms`)).forms;
 
 const dialogOf = (page: Page, type: FormType) => page.getByRole("dialog", { name: text.titles[type] });
 
@@ -27,7 +27,7 @@ async function choosePlace(page: Page, type: FormType, { location, zone }: Workp
   await page.getByRole("button", { name: zone.name, exact: true }).click();
 }
 
-/** What a kind asks for beyond the place. */
+/** Fills the fields of a kind other than the place. */
 const FILL: Partial<Record<FormType, (page: Page, workplace: Workplace) => Promise<void>>> = {
   drill: (page) => dialogOf(page, "drill").getByLabel("Escenario").fill("Fuga de amoniaco"),
   observation: async (page, { jobPosition }) => {
@@ -36,9 +36,11 @@ const FILL: Partial<Record<FormType, (page: Page, workplace: Workplace) => Promi
   },
 };
 
-test("each kind begins at the department's home, with the last place already there", async ({ page }) => {
+test("each kind of form is created from the department's home, with the last place preselected", async ({
+  page,
+}) => {
   test.slow();
-  const workplace = await foundWorkplace(page);
+  const workplace = await createWorkplace(page);
   const [team] = workplace.teams;
   const home = `/${workplace.companyId}/team/${team?.id}`;
   await page.goto(home);
@@ -62,10 +64,10 @@ test("each kind begins at the department's home, with the last place already the
 });
 
 test(
-  "what is missing is said in the dialog, in the specification's words",
+  "the dialog shows the missing fields with the texts of the specification",
   { tag: "@both-sizes" },
   async ({ page }) => {
-    const workplace = await foundWorkplace(page, ["Producción", "Oficina técnica"]);
+    const workplace = await createWorkplace(page, ["Producción", "Oficina técnica"]);
     const [first, second] = workplace.teams;
     await page.goto(`/${workplace.companyId}/team/${second?.id}`);
     await page.getByRole("main").getByRole("button", { name: kinds.observation, exact: true }).click();
@@ -89,10 +91,10 @@ test(
 );
 
 test(
-  "the plus on a phone and the button on a desk offer all six; a mailbox entry begins as a draft",
+  "the new-form button offers all six kinds; a mailbox entry starts as a draft",
   { tag: "@both-sizes" },
   async ({ page }) => {
-    const workplace = await foundWorkplace(page);
+    const workplace = await createWorkplace(page);
     await page.goto(`/${workplace.companyId}/forms`);
     const isPhone = (page.viewportSize()?.width ?? 0) < 640;
     if (isPhone) {
@@ -111,13 +113,13 @@ test(
     await dialogOf(page, "mailbox").getByRole("button", { name: text.create }).dblclick();
     await expect(page).toHaveURL(/\/f\/[A-Za-z0-9]{24}\/?\?formType=mailbox&origin=my/);
     const path = `/api/v1/company/${workplace.companyId}/mailboxs/my`;
-    const { forms } = await call<{ forms: { submittedAt: string | null }[] }>(page, "GET", path);
+    const { forms } = await callApi<{ forms: { submittedAt: string | null }[] }>(page, "GET", path);
     expect(forms).toEqual([expect.objectContaining({ submittedAt: null })]);
   },
 );
 
-test("where there is no location yet, one is made on the way", async ({ page }) => {
-  const { companyId } = await foundCompany(page);
+test("the first location can be created in the dialog", async ({ page }) => {
+  const { companyId } = await createCompany(page);
   await page.goto(`/${companyId}/my-mailbox`);
   await page.getByRole("main").getByRole("button", { name: text.newEntry }).first().click();
   const dialog = dialogOf(page, "mailbox");
@@ -133,24 +135,24 @@ test("where there is no location yet, one is made on the way", async ({ page }) 
   await expect(page).toHaveURL(/formType=mailbox/);
 });
 
-test("somebody without a department writes to the mailbox, and is told when there is no place yet", async ({
+test("a member without a department opens the mailbox dialog, which says that there are no locations", async ({
   page,
   browser,
 }) => {
   test.slow();
-  const { companyId } = await foundCompany(page);
-  const email = newAddress();
+  const { companyId } = await createCompany(page);
+  const email = newEmail();
   const path = await inviteByApi(page, { companyId, email, role: "admin", departmentIds: [] });
-  const guest = await guestPage(browser);
+  const guest = await openSignedOutPage(browser);
   await signInByApi(guest, { email, name: "Iker Aldana" });
   await acceptByApi(guest, path);
-  const { members } = await call<{ members: { userId: string; email: string }[] }>(
+  const { members } = await callApi<{ members: { userId: string; email: string }[] }>(
     page,
     "GET",
     `/api/v1/company/${companyId}/members`,
   );
   const member = members.find((each) => each.email === email);
-  await call(page, "PATCH", `/api/v1/company/${companyId}/members/${member?.userId}`, { role: "member" });
+  await callApi(page, "PATCH", `/api/v1/company/${companyId}/members/${member?.userId}`, { role: "member" });
   await guest.goto("/");
   await guest.getByRole("button", { name: text.newEntry }).click();
   const dialog = dialogOf(guest, "mailbox");

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { appEs } from "../web/text/app/es.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
-import { call, foundCompany } from "./support/found-company.ts";
-import { firstPlace, session } from "./support/session.ts";
+import { callApi, createCompany } from "./support/create-company.ts";
+import { firstDepartment, sessionOf } from "./support/session.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -27,7 +27,7 @@ test("an owner creates, edits and removes departments, moving the members of the
   page,
 }) => {
   test.slow();
-  const { companyId } = await foundCompany(page);
+  const { companyId } = await createCompany(page);
   await page.goto(`/${companyId}/settings?tab=departments`);
   await expect(page.getByRole("heading", { name: appEs.places.companyHomeEmpty })).toBeVisible();
 
@@ -52,7 +52,7 @@ test("an owner creates, edits and removes departments, moving the members of the
   await expect(rowOf(page, "Taller de soldadura")).toContainText("-SOLD");
   await expect(rowOf(page, "Taller de soldadura")).toContainText(`${objectives.names.drill} 2`);
 
-  // A second one of a like name gets another code by itself.
+  // A department with a similar name gets another code.
   await create(page, "Soldadura fina");
   await choose(page, "Soldadura fina", words.edit);
   await dialog.getByLabel(words.name).fill("Soldadura");
@@ -63,7 +63,7 @@ test("an owner creates, edits and removes departments, moving the members of the
   await expectNoAxeViolations(page);
   await expectOnlySpanish(page);
 
-  const { departments } = await call<{ departments: { id: string; name: string }[] }>(
+  const { departments } = await callApi<{ departments: { id: string; name: string }[] }>(
     page,
     "GET",
     `/api/v1/company/${companyId}/departments`,
@@ -71,7 +71,7 @@ test("an owner creates, edits and removes departments, moving the members of the
   const welding = departments.find(({ name }) => name === "Soldadura");
   const me = await page.request.get("/api/auth/get-session");
   const { user } = (await me.json()) as { user: { id: string } };
-  await call(page, "POST", `/api/v1/company/${companyId}/members`, {
+  await callApi(page, "POST", `/api/v1/company/${companyId}/members`, {
     userId: user.id,
     departmentId: welding?.id,
     role: "manager",
@@ -85,14 +85,14 @@ test("an owner creates, edits and removes departments, moving the members of the
   await expect(page.getByText(words.removed("Soldadura"))).toBeVisible();
   await expect(rowOf(page, "Taller de soldadura")).toHaveCount(1);
   await expect(page.getByRole("button", { name: words.actionsFor("Soldadura"), exact: true })).toHaveCount(0);
-  const moved = (await session(page))?.user.departments.map(({ name }) => name);
+  const moved = (await sessionOf(page))?.user.departments.map(({ name }) => name);
   expect(moved).toEqual(["Taller de soldadura"]);
 });
 
 test.describe("a department in use", () => {
   test.use({ as: "owner", expected: [{ path: "/api/v1/company/", status: 409 }] });
-  test("says what uses it, and stays", async ({ page }) => {
-    const { companyId, teamName } = await firstPlace(page);
+  test("cannot be removed and shows what uses it", async ({ page }) => {
+    const { companyId, teamName } = await firstDepartment(page);
     await page.goto(`/${companyId}/settings?tab=departments`);
     await choose(page, teamName, words.remove);
     const dialog = page.getByRole("dialog");
@@ -108,7 +108,7 @@ test.describe("a department in use", () => {
 test.describe("a manager", () => {
   test.use({ as: "manager" });
   test("sets the objectives from the department's own pages", async ({ page }) => {
-    const { companyId, teamId, teamName } = await firstPlace(page);
+    const { companyId, teamId, teamName } = await firstDepartment(page);
     await page.goto(`/${companyId}/team/${teamId}`);
     const drafts = page.getByRole("region", { name: formLists.myDrafts });
     await expect(drafts.getByRole("listitem").first()).toBeVisible();
@@ -129,10 +129,10 @@ test.describe("a manager", () => {
   });
 
   test(
-    "finds their own department in the settings, and nothing to manage",
+    "sees the own department in the settings, without buttons to manage it",
     { tag: "@both-sizes" },
     async ({ page }) => {
-      const { companyId, teamName } = await firstPlace(page);
+      const { companyId, teamName } = await firstDepartment(page);
       await page.goto(`/${companyId}/settings?tab=departments`);
       await expect(rowOf(page, teamName)).toBeVisible();
       await expect(page.getByRole("button", { name: words.create })).toHaveCount(0);
@@ -144,8 +144,8 @@ test.describe("a manager", () => {
 
 test.describe("a member", () => {
   test.use({ as: "member" });
-  test("is not offered to set objectives", async ({ page }) => {
-    const { companyId, teamId, teamName } = await firstPlace(page);
+  test("cannot set objectives", async ({ page }) => {
+    const { companyId, teamId, teamName } = await firstDepartment(page);
     await page.goto(`/${companyId}/team/${teamId}`);
     await expect(page.getByRole("heading", { level: 1, name: teamName })).toBeVisible();
     await expect(page.getByRole("button", { name: objectives.title })).toHaveCount(0);

@@ -2,10 +2,10 @@ import { readFile } from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
 import { appEs } from "../web/text/app/es.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
-import { foundCompany } from "./support/found-company.ts";
+import { createCompany } from "./support/create-company.ts";
 import { mailsTo } from "./support/outbox.ts";
-import { person } from "./support/people.ts";
-import { firstPlace } from "./support/session.ts";
+import { demoPerson } from "./support/people.ts";
+import { firstDepartment } from "./support/session.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -23,9 +23,9 @@ const openDialog = async (page: Page) => {
 test.describe("the owner", () => {
   test.use({ as: "owner" });
 
-  test("exports one kind of form from the help page on, and downloads it", async ({ page }) => {
+  test("exports one kind of form, starting at the help page, and downloads it", async ({ page }) => {
     test.slow();
-    const { companyId } = await firstPlace(page);
+    const { companyId } = await firstDepartment(page);
     await page.goto(`/${companyId}/settings?tab=support`);
     await expect(page.getByRole("heading", { name: support.title })).toBeVisible();
     await page.getByRole("link", { name: words.supportLink }).click();
@@ -57,18 +57,18 @@ test.describe("the owner", () => {
     await expectOnlySpanish(page);
   });
 
-  test("is told wherever they are when the file is ready, and by mail", async ({ page }) => {
+  test("gets a toast on any page and a mail when the file is ready", async ({ page }) => {
     test.slow();
-    const { companyId } = await firstPlace(page);
-    const { email } = person("owner");
+    const { companyId } = await firstDepartment(page);
+    const { email } = demoPerson("owner");
     await page.goto(`/${companyId}/exports`);
-    // As slow as a large export: what the person sees is still under way until it is let go.
+    // Simulates a large export: the responses show it as running until it is released.
     let isHeld = true;
     await page.route(`**/api/v1/company/${companyId}/exports`, async (route) => {
       const answer = await route.fetch();
       if (route.request().method() !== "GET" || !isHeld) return route.fulfill({ response: answer });
       const { exports: rows } = (await answer.json()) as { exports: Record<string, unknown>[] };
-      // All of them: another test may have asked for one meanwhile, as the same person.
+      // All exports, because another test may have requested one as the same user.
       const held = rows.map((row) => ({ ...row, status: "running", rowsDone: 5000, rowsTotal: 12_000 }));
       return route.fulfill({ response: answer, json: { exports: held } });
     });
@@ -95,11 +95,11 @@ test.describe("the owner", () => {
 });
 
 test(
-  "a new company has no exports yet, and what is asked for is kept",
+  "a new company has no exports, and a requested one is listed",
   { tag: "@both-sizes" },
   async ({ page }) => {
     test.slow();
-    const { companyId } = await foundCompany(page);
+    const { companyId } = await createCompany(page);
     await page.goto(`/${companyId}/exports`);
     await expect(page.getByRole("heading", { name: words.emptyTitle })).toBeVisible();
     await expectNoSidewaysScroll(page);
@@ -108,7 +108,7 @@ test(
     const dialog = await openDialog(page);
     await dialog.getByLabel(words.what).selectOption({ label: words.resources.mailbox });
     await expect(dialog.getByLabel(words.kind)).toHaveCount(0);
-    // A double click asks for one file.
+    // A double click requests one export.
     await dialog.getByRole("button", { name: words.button }).dblclick();
     await expect(dialog.getByText(words.ready)).toBeVisible({ timeout: 20_000 });
     await page.reload();

@@ -21,8 +21,8 @@ const odd: FailedJob = { ...job, id: "f".repeat(32), kind: "export", reason: "un
 test.describe("the platform's administrator", () => {
   test.use({ as: "platformAdmin" });
 
-  test("sees what could not be sent, and has it tried again", { tag: "@both-sizes" }, async ({ page }) => {
-    // A local run keeps its mail in the outbox: nothing there fails. The API's part is tested beside it.
+  test("sees the failed jobs and retries one", { tag: "@both-sizes" }, async ({ page }) => {
+    // Mocked, because mails never fail in a local run. The API has its own tests.
     await page.route("**/api/v1/admin/jobs", (route) =>
       route.fulfill({ json: { jobs: [job, odd], nextCursor: null } }),
     );

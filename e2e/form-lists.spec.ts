@@ -1,15 +1,15 @@
 import type { Page } from "@playwright/test";
 import { appEs } from "../web/text/app/es.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
-import { call } from "./support/found-company.ts";
-import { foundWorkplace, makeForm, makeForms } from "./support/forms.ts";
+import { callApi } from "./support/create-company.ts";
+import { createWorkplace, createForm, createForms } from "./support/forms.ts";
 import { watchLayoutShift } from "./support/layout-shift.ts";
 import { chooseFilter } from "./support/list-filters.ts";
-import { firstPlace } from "./support/session.ts";
+import { firstDepartment } from "./support/session.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
 import { expect, test } from "./support/test.ts";
 
-// Each founds a company of its own first.
+// Each test creates a company first.
 test.describe.configure({ timeout: 60_000 });
 
 const { formLists: text, lists, places, kinds, formStatuses: statuses } = appEs;
@@ -18,14 +18,14 @@ const rows = (page: Page) => page.locator("tbody tr");
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
 test(
-  "filters are in the address: they survive a reload and the way back, and come off one by one",
+  "filters are in the URL, survive a reload and the back button, and are removed one by one",
   { tag: "@both-sizes" },
   async ({ page }) => {
     test.slow();
-    const workplace = await foundWorkplace(page, ["Producción", "Oficina técnica"]);
+    const workplace = await createWorkplace(page, ["Producción", "Oficina técnica"]);
     const [team, other] = workplace.teams;
-    const { viewId } = await makeForm(page, workplace, { type: "drill", teamId: team?.id ?? "" });
-    await makeForm(page, workplace, { type: "observation", teamId: other?.id ?? "" });
+    const { viewId } = await createForm(page, workplace, { type: "drill", teamId: team?.id ?? "" });
+    await createForm(page, workplace, { type: "observation", teamId: other?.id ?? "" });
     await page.goto(`/${workplace.companyId}/forms`);
     await expect(heading(page, places.allForms)).toBeVisible();
     await expect(rows(page)).toHaveCount(2);
@@ -64,17 +64,17 @@ test(
   },
 );
 
-test("a long list loads on, and the way back finds it as it was", async ({ page }) => {
+test("a long list loads more pages and keeps them after going back", async ({ page }) => {
   test.slow();
-  const workplace = await foundWorkplace(page);
-  await makeForms(page, workplace, 56);
+  const workplace = await createWorkplace(page);
+  await createForms(page, workplace, 56);
   const team = workplace.teams[0]?.id ?? "";
   const layoutShift = await watchLayoutShift(page);
   await page.goto(`/${workplace.companyId}/team/${team}/forms`);
   await expect(heading(page, places.departmentForms)).toBeVisible();
   await expect(rows(page)).toHaveCount(50);
   expect(await layoutShift(), "what jumps while the list comes").toBeLessThan(0.05);
-  // Not all is here, so there is no order to choose but the server's.
+  // Sorting needs all rows, so it is not offered for a partly loaded list.
   await expect(page.locator("thead button")).toHaveCount(0);
   const more = page.getByRole("button", { name: lists.loadMore });
   await more.focus();
@@ -93,13 +93,13 @@ test("a long list loads on, and the way back finds it as it was", async ({ page 
 
 test.describe("refused", () => {
   test.use({ expected: [{ path: "/api/v1/company/", status: 422 }] });
-  test("the status changes from the row; what is missing is said, with the way to the form", async ({
+  test("a status change in a row is refused with the missing fields and a link to the form", async ({
     page,
   }) => {
     test.slow();
-    const workplace = await foundWorkplace(page);
+    const workplace = await createWorkplace(page);
     const teamId = workplace.teams[0]?.id ?? "";
-    const { id, viewId } = await makeForm(page, workplace, { type: "drill", teamId });
+    const { id, viewId } = await createForm(page, workplace, { type: "drill", teamId });
     await page.goto(`/${workplace.companyId}/forms`);
     const select = page.getByRole("button", { name: text.statusOf(viewId) });
     await select.click();
@@ -125,8 +125,8 @@ test.describe("refused", () => {
     await expect(conclusion).toBeInViewport();
   });
 });
-test("an empty list says what it is for, and begins a form", async ({ page }) => {
-  const { companyId } = await foundWorkplace(page);
+test("an empty list explains its purpose and offers to create a form", async ({ page }) => {
+  const { companyId } = await createWorkplace(page);
   await page.goto(`/${companyId}/forms`);
   await expect(page.getByRole("heading", { name: places.allFormsEmpty })).toBeVisible();
   await page.getByRole("main").getByRole("button", { name: appEs.createForm.newForm }).last().click();
@@ -134,10 +134,10 @@ test("an empty list says what it is for, and begins a form", async ({ page }) =>
   await expect(page.getByRole("dialog", { name: appEs.createForm.titles.hseq_visit })).toBeVisible();
 });
 
-test("one's own mailbox shows a draft as one, the company's does not show it", async ({ page }) => {
-  const { companyId, location, zone } = await foundWorkplace(page);
+test("the user's own mailbox shows drafts, the company's does not", async ({ page }) => {
+  const { companyId, location, zone } = await createWorkplace(page);
   const entry = { date: new Date().toISOString(), locationId: location.id, zoneId: zone.id };
-  await call(page, "POST", `/api/v1/company/${companyId}/mailbox`, entry);
+  await callApi(page, "POST", `/api/v1/company/${companyId}/mailbox`, entry);
   await page.goto(`/${companyId}/my-mailbox`);
   await expect(heading(page, places.myMailbox)).toBeVisible();
   await expect(rows(page)).toHaveCount(1);
@@ -149,10 +149,10 @@ test("one's own mailbox shows a draft as one, the company's does not show it", a
   await expect(page.getByRole("heading", { name: places.mailboxEmpty })).toBeVisible();
 });
 
-test.describe("on a desk", () => {
-  test("columns and order are kept, and the keyboard walks the rows", async ({ page }) => {
-    const workplace = await foundWorkplace(page);
-    await makeForms(page, workplace, 5);
+test.describe("on the desktop", () => {
+  test("columns and order are stored, and the arrow keys move through the rows", async ({ page }) => {
+    const workplace = await createWorkplace(page);
+    await createForms(page, workplace, 5);
     await page.goto(`/${workplace.companyId}/forms`);
     const header = (name: string) => page.getByRole("columnheader", { name });
     await expect(header(text.columns.place)).toBeVisible();
@@ -183,8 +183,8 @@ test.describe("on a desk", () => {
 test.describe("a member", () => {
   test.use({ as: "member", expected: [{ path: "/api/v1/company/", status: 403 }] });
 
-  test("is told that the company's mailbox is not theirs to see", async ({ page }) => {
-    const { companyId } = await firstPlace(page);
+  test("has no access to the company's mailbox", async ({ page }) => {
+    const { companyId } = await firstDepartment(page);
     await page.goto(`/${companyId}/mailbox`);
     await expect(
       page.getByRole("heading", { name: "No tienes permisos para ver estos formularios" }),

@@ -3,10 +3,10 @@ import type { Page } from "@playwright/test";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
 import { withExif } from "./support/exif.ts";
 import { expect, test } from "./support/test.ts";
-import { touching } from "./support/touch.ts";
-import { untilItListens } from "./support/until-it-listens.ts";
+import { createTouchGesture } from "./support/touch.ts";
+import { waitForDragKeys } from "./support/wait-for-drag-keys.ts";
 
-// The photos of a form, on the kit's page: what is added there is prepared as it is for sending.
+// The photo field on the kit page, which prepares files as for an upload.
 test.beforeEach(async ({ page }) => {
   test.slow();
   await page.goto("/kit?view=forms");
@@ -17,8 +17,8 @@ const tiles = (page: Page) => page.locator("#photos [data-media]");
 const add = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
   page.locator("#photos input[multiple]").setInputFiles({ name, mimeType, buffer });
 
-/** Red on the left, blue on the right, drawn in the page; `null` leaves the right half see-through. */
-async function painted(page: Page, type: string, right: string | null): Promise<Buffer> {
+/** An image with a red left half; `null` leaves the right half transparent. */
+async function createImage(page: Page, type: string, right: string | null): Promise<Buffer> {
   const url = await page.evaluate(
     ([kind, colour]) => {
       const canvas = Object.assign(document.createElement("canvas"), { width: 3000, height: 1000 });
@@ -37,14 +37,14 @@ async function painted(page: Page, type: string, right: string | null): Promise<
   return Buffer.from(url.split(",")[1] ?? "", "base64");
 }
 
-type Look = { width: number; height: number; topLeft: number[]; bottomRight: number[] };
+type PhotoPixels = { width: number; height: number; topLeft: number[]; bottomRight: number[] };
 
-/** How the newest photo looks, and the bytes that would be sent. */
-async function newest(page: Page): Promise<Look & { bytes: Buffer; name: string }> {
+/** The size and corner colors of the newest photo, and its file. */
+async function newestPhoto(page: Page): Promise<PhotoPixels & { bytes: Buffer; name: string }> {
   const tile = tiles(page).nth(5);
   const image = tile.locator("img");
   await expect(image).toBeVisible();
-  const look = await image.evaluate(async (element: HTMLImageElement): Promise<Look> => {
+  const pixels = await image.evaluate(async (element: HTMLImageElement): Promise<PhotoPixels> => {
     element.loading = "eager";
     await element.decode();
     const { naturalWidth: width, naturalHeight: height } = element;
@@ -61,20 +61,20 @@ async function newest(page: Page): Promise<Look & { bytes: Buffer; name: string 
     page.waitForEvent("download"),
     page.getByRole("menuitem", { name: "Descargar" }).click(),
   ]);
-  return { ...look, bytes: await readFile(await download.path()), name: download.suggestedFilename() };
+  return { ...pixels, bytes: await readFile(await download.path()), name: download.suggestedFilename() };
 }
 
 const isRed = ([red = 0, green = 0, blue = 0]: number[]) => red > 200 && green < 60 && blue < 60;
 const isBlue = ([red = 0, green = 0, blue = 0]: number[]) => red < 60 && green < 60 && blue > 200;
 const isWhite = (colour: number[]) => colour.every((part) => part > 240);
 
-test("a photo is kept upright, shrunk, and without where or with what it was taken", async ({ page }) => {
-  const plain = await painted(page, "image/jpeg", "#0000ff");
+test("a photo is rotated, resized and stored without Exif data", async ({ page }) => {
+  const plain = await createImage(page, "image/jpeg", "#0000ff");
   const sideways = withExif(plain, 6, "Telefono de Ana");
   expect(sideways.includes("Telefono de Ana")).toBe(true);
   await add(page, "IMG_9.jpg", "image/jpeg", sideways);
-  const { width, height, topLeft, bottomRight, bytes } = await newest(page);
-  // Held sideways: what was left is on top now.
+  const { width, height, topLeft, bottomRight, bytes } = await newestPhoto(page);
+  // Rotated by its orientation: the left half is on top.
   expect([width, height]).toEqual([683, 2048]);
   expect(isRed(topLeft) && isBlue(bottomRight), JSON.stringify([topLeft, bottomRight])).toBe(true);
   await tiles(page)
@@ -87,15 +87,15 @@ test("a photo is kept upright, shrunk, and without where or with what it was tak
   for (const trace of ["Exif", "EXIF", "Telefono de Ana"]) expect(bytes.includes(trace), trace).toBe(false);
 });
 
-test("what lets light through stands on white, and its name says what it has become", async ({ page }) => {
-  await add(page, "captura.png", "image/png", await painted(page, "image/png", null));
-  const { width, topLeft, bottomRight, name } = await newest(page);
+test("a transparent image gets a white background and the extension of its new type", async ({ page }) => {
+  await add(page, "captura.png", "image/png", await createImage(page, "image/png", null));
+  const { width, topLeft, bottomRight, name } = await newestPhoto(page);
   expect(width).toBe(2048);
   expect(isRed(topLeft) && isWhite(bottomRight), JSON.stringify([topLeft, bottomRight])).toBe(true);
   expect(name).toMatch(/^captura\.(jpg|webp)$/);
 });
 
-test("a file that is no picture, or cannot be read here, is refused in words", async ({ page }) => {
+test("an invalid or unsupported file is rejected with a message", async ({ page }) => {
   const html = Buffer.from("<script>alert(1)</script>");
   await add(page, "falsa.png", "image/png", html);
   await expect(page.getByRole("alert")).toContainText("puede que el archivo esté dañado");
@@ -108,7 +108,7 @@ test("a file that is no picture, or cannot be read here, is refused in words", a
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("the viewer is walked through with the keyboard, and gives the focus back", async ({ page }) => {
+test("the viewer is operated with the keyboard and restores the focus", async ({ page }) => {
   const second = page
     .locator("#photos")
     .getByRole("button", { name: "Ver a pantalla completa: Foto 2 de 5" });
@@ -134,7 +134,7 @@ test("the viewer is walked through with the keyboard, and gives the focus back",
   await expect(second).toBeFocused();
 });
 
-test("the wheel comes closer to where it points, twice clicked does too", async ({ page }) => {
+test("the wheel and a double click zoom the photo", async ({ page }) => {
   await page.locator("#photos").getByRole("button", { name: "Ver a pantalla completa: Foto 1 de 5" }).click();
   const photo = page.getByRole("dialog").getByRole("img");
   await photo.hover();
@@ -146,7 +146,7 @@ test("the wheel comes closer to where it points, twice clicked does too", async 
   await expect(photo).toHaveAttribute("style", /scale\(2\.5\)/);
 });
 
-test("fingers swipe to the next photo, and two of them come closer", { tag: "@phone" }, async ({ page }) => {
+test("a swipe shows the next photo, and a pinch zooms", { tag: "@phone" }, async ({ page }) => {
   await page.locator("#photos").getByRole("button", { name: "Ver a pantalla completa: Foto 1 de 5" }).click();
   const photo = page.getByRole("dialog").getByRole("img");
   const box = await photo.boundingBox();
@@ -156,7 +156,7 @@ test("fingers swipe to the next photo, and two of them come closer", { tag: "@ph
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  const fingers = await touching(page);
+  const fingers = await createTouchGesture(page);
 
   await fingers([{ x: middle.x + 80, y: middle.y }], [{ x: middle.x - 80, y: middle.y + 4 }]);
   await expect(page.getByRole("dialog", { name: "Foto 2 de 5" })).toBeVisible();
@@ -169,7 +169,7 @@ test("fingers swipe to the next photo, and two of them come closer", { tag: "@ph
   ];
   await fingers(apart(30), apart(90));
   await expect(photo).toHaveAttribute("style", /scale\((2\.[5-9]|3)/);
-  // Close up, one finger moves the photo and does not leave it.
+  // Zoomed in, a drag pans the photo instead of changing it.
   await fingers([{ x: middle.x + 60, y: middle.y }], [{ x: middle.x - 60, y: middle.y }]);
   await expect(page.getByRole("dialog", { name: "Foto 1 de 5" })).toBeVisible();
   await expect(photo).not.toHaveAttribute("style", /translate\(0px/);
@@ -177,7 +177,7 @@ test("fingers swipe to the next photo, and two of them come closer", { tag: "@ph
   await expect(photo).toHaveAttribute("style", /scale\(1\)/);
 });
 
-test("a video that cannot be played says so and may be downloaded", async ({ page }) => {
+test("an unplayable video shows a message and a download link", async ({ page }) => {
   await page
     .locator("#videos")
     .getByRole("button", { name: /^Ver a pantalla completa/ })
@@ -190,12 +190,12 @@ test("a video that cannot be played says so and may be downloaded", async ({ pag
   await expectNoAxeViolations(page);
 });
 
-test("photos change places by keyboard, announced, and by menu", async ({ page }) => {
+test("photos are reordered by keyboard, with announcements, and by menu", async ({ page }) => {
   await expect(tiles(page).first()).toContainText("IMG_2031.jpg");
   await page.getByRole("button", { name: "Cambiar de sitio: Foto 1 de 5" }).first().focus();
   await page.keyboard.press("Space");
   await expect(page.locator("#photos")).toContainText("Cogida: Foto 1 de 5.");
-  await untilItListens(page);
+  await waitForDragKeys(page);
   await page.keyboard.press("ArrowRight");
   await expect(page.locator("#photos")).toContainText("Posición 2 de 5.");
   await page.keyboard.press("Space");
@@ -213,7 +213,7 @@ test("photos change places by keyboard, announced, and by menu", async ({ page }
   ).toBeFocused();
 });
 
-test("a photo taken away comes back, or goes for good with the next step", async ({ page }) => {
+test("a removed photo is restored by undo, or removed on the next click", async ({ page }) => {
   const remove = async () => {
     await tiles(page)
       .first()

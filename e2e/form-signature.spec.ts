@@ -18,7 +18,7 @@ async function draw(page: Page, pad: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-/** The share of a signature's picture that is ink. */
+/** The share of dark pixels in a signature image. */
 const inkOf = (signature: Locator) =>
   signature.evaluate(async (image: HTMLImageElement) => {
     await image.decode();
@@ -33,7 +33,7 @@ const inkOf = (signature: Locator) =>
   });
 
 test(
-  "a signature is drawn, mended and kept as a small picture cut to the ink",
+  "a signature is drawn, corrected and stored as a small cropped image",
   { tag: "@both-sizes" },
   async ({ page }) => {
     const dialog = page.getByRole("dialog", { name: "Firma de quien dirige el simulacro" });
@@ -62,7 +62,7 @@ test(
   },
 );
 
-test("a signature is written with the keyboard alone, cleared and brought back", async ({ page }) => {
+test("a signature is typed with the keyboard alone, cleared and restored by undo", async ({ page }) => {
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Nombre de quien firma").focus();
   await page.keyboard.press("ControlOrMeta+a");

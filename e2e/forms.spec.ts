@@ -3,8 +3,8 @@ import { DEPARTMENT_FORM_TYPES, type FormType } from "../worker/contract/enums.t
 import { appEs } from "../web/text/app/es.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll, type Theme } from "./support/axe.ts";
 import { answerQuestions, expectSaved, fillFields } from "./support/fill-form.ts";
-import { foundWorkplace, makeForm, type Workplace } from "./support/forms.ts";
-import { call } from "./support/found-company.ts";
+import { createWorkplace, createForm, type Workplace } from "./support/forms.ts";
+import { callApi } from "./support/create-company.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -14,7 +14,7 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 async function expectGoodPage(page: Page, themes?: readonly Theme[]): Promise<void> {
   await expectNoSidewaysScroll(page);
   await expectOnlySpanish(page);
-  // As high as the page is: what lies half under a bar that stays in sight is no target too small.
+  // The full page height: axe would report targets half covered by the bottom bar as too small.
   const screen = page.viewportSize();
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   if (screen) await page.setViewportSize({ ...screen, height });
@@ -22,35 +22,35 @@ async function expectGoodPage(page: Page, themes?: readonly Theme[]): Promise<vo
   if (screen) await page.setViewportSize(screen);
 }
 
-/** Opens a new record of the kind at the address a list would link to. */
+/** Creates a form of the kind and opens it with the URL a list would link to. */
 async function open(page: Page, at: Workplace, type: FormType): Promise<void> {
   const { companyId, location, zone, teams } = at;
   if (type === "mailbox") {
     const head = { date: new Date().toISOString(), locationId: location.id, zoneId: zone.id };
     const path = `/api/v1/company/${companyId}/mailbox`;
-    const { form } = await call<{ form: { id: string } }>(page, "POST", path, head);
+    const { form } = await callApi<{ form: { id: string } }>(page, "POST", path, head);
     await page.goto(`/${companyId}/f/${form.id}/?formType=mailbox&origin=my`);
   } else {
     const teamId = teams[0]?.id ?? "";
-    const { id } = await makeForm(page, at, { type, teamId });
+    const { id } = await createForm(page, at, { type, teamId });
     await page.goto(`/${companyId}/team/${teamId}/f/${id}/?formType=${type}`);
   }
   await expect(page.getByRole("heading", { level: 1, name: kinds[type] })).toBeVisible();
 }
 
-/** What there is of widgets is in these two: the checklist in one, the rows of people and moments in the other. */
+/** These two have all the widgets: one the checklist, the other the rows of people and moments. */
 const AT_BOTH_SIZES: readonly FormType[] = ["hseq_visit", "investigation"];
 
 for (const type of [...DEPARTMENT_FORM_TYPES, "mailbox"] as const) {
   const tag = AT_BOTH_SIZES.includes(type) ? ["@both-sizes"] : [];
-  // The other kinds have the same widgets in the same colours.
+  // The other kinds have the same widgets in the same colors.
   const themes: Theme[] = AT_BOTH_SIZES.includes(type) ? ["light", "dark"] : ["light"];
   test(
-    `${kinds[type]}: what is missing is told, filled in, completed and reopened`,
+    `${kinds[type]}: a form shows what is missing, is filled in, completed and reopened`,
     { tag },
     async ({ page }) => {
       test.setTimeout(150_000);
-      const at = await foundWorkplace(page);
+      const at = await createWorkplace(page);
       await open(page, at, type);
 
       const isDraft = type === "mailbox";
@@ -89,17 +89,17 @@ for (const type of [...DEPARTMENT_FORM_TYPES, "mailbox"] as const) {
 }
 
 test.describe("the address of a form", () => {
-  test("of the company finds the form's department", async ({ page }) => {
-    const at = await foundWorkplace(page);
-    const { id, viewId } = await makeForm(page, at, { type: "drill", teamId: at.teams[0]?.id ?? "" });
+  test("without a department opens the form", async ({ page }) => {
+    const at = await createWorkplace(page);
+    const { id, viewId } = await createForm(page, at, { type: "drill", teamId: at.teams[0]?.id ?? "" });
     await page.goto(`/${at.companyId}/f/${id}/?formType=drill&origin=company`);
     await expect(page.getByRole("heading", { level: 1 })).toContainText(viewId);
   });
 
-  test.describe("that leads nowhere", () => {
+  test.describe("that does not exist", () => {
     test.use({ expected: [{ path: "/api/v1/company/", status: 404 }] });
-    test("says so", async ({ page }) => {
-      const at = await foundWorkplace(page);
+    test("shows that the form is gone", async ({ page }) => {
+      const at = await createWorkplace(page);
       await page.goto(`/${at.companyId}/team/${at.teams[0]?.id}/f/no-hay/?formType=drill`);
       await expect(page.getByRole("heading", { name: places.formGone })).toBeVisible();
       await page.goto(`/${at.companyId}/f/no-hay/?formType=drill`);
@@ -109,8 +109,8 @@ test.describe("the address of a form", () => {
   });
 });
 
-test("a form is deleted only when the person is sure, and leads back to the list", async ({ page }) => {
-  const at = await foundWorkplace(page);
+test("deleting a form asks for confirmation and returns to the list", async ({ page }) => {
+  const at = await createWorkplace(page);
   await open(page, at, "drill");
   await button(page, words.menu).click();
   await page.getByRole("menuitem", { name: formDelete.open }).click();
@@ -121,8 +121,8 @@ test("a form is deleted only when the person is sure, and leads back to the list
   await expect(page).toHaveURL(/\/forms/);
 });
 
-test("paper gets the whole form and nothing around it", async ({ page }) => {
-  const at = await foundWorkplace(page);
+test("printing renders the whole form without the app frame", async ({ page }) => {
+  const at = await createWorkplace(page);
   await open(page, at, "hseq_visit");
   await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
   await page.emulateMedia({ media: "print" });

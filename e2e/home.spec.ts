@@ -1,11 +1,11 @@
 import { appEs } from "../web/text/app/es.ts";
-import { firstPlace } from "./support/session.ts";
+import { firstDepartment } from "./support/session.ts";
 import { expect, test } from "./support/test.ts";
 
 test.describe("the owner", () => {
   test.use({ as: "owner" });
-  test("starts at the company, also from /login and from the platform's administration", async ({ page }) => {
-    const { companyId, companyName } = await firstPlace(page);
+  test("lands on the company's home, also from /login and /admin", async ({ page }) => {
+    const { companyId, companyName } = await firstDepartment(page);
     for (const from of ["/", "/login", "/admin"])
       // oxlint-disable-next-line no-await-in-loop
       await test.step(from, async () => {
@@ -19,8 +19,8 @@ test.describe("the owner", () => {
 for (const label of ["manager", "member"] as const) {
   test.describe(`a ${label}`, () => {
     test.use({ as: label });
-    test("starts at the department's dashboard, also from the company's home", async ({ page }) => {
-      const { companyId, teamId } = await firstPlace(page);
+    test("lands on the department's dashboard, also from the company's home", async ({ page }) => {
+      const { companyId, teamId } = await firstDepartment(page);
       for (const from of ["/", `/${companyId}`])
         // oxlint-disable-next-line no-await-in-loop
         await test.step(from, async () => {
@@ -36,7 +36,7 @@ for (const label of ["manager", "member"] as const) {
 
 test.describe("the platform's administrator", () => {
   test.use({ as: "platformAdmin" });
-  test("finds the way to the administration", async ({ page }) => {
+  test("opens the administration from the home page", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("link", { name: appEs.home.openAdmin }).click();
     await expect(page).toHaveURL(/\/admin\/?$/);

@@ -1,11 +1,11 @@
 import { appEs } from "../web/text/app/es.ts";
 import { publicEs } from "../web/text/public/es.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
-import { guestPage, signInByApi } from "./support/guest.ts";
-import { invitationPath, inviteByApi } from "./support/invite.ts";
-import { newAddress } from "./support/people.ts";
-import { firstPlace } from "./support/session.ts";
-import { askForCode, typeCode } from "./support/sign-in.ts";
+import { openSignedOutPage, signInByApi } from "./support/sign-in-by-api.ts";
+import { invitationPathFor, inviteByApi } from "./support/invite.ts";
+import { newEmail } from "./support/people.ts";
+import { firstDepartment } from "./support/session.ts";
+import { requestCode, typeCode } from "./support/sign-in.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -18,8 +18,8 @@ test("an invited person gets the mail, signs in, accepts and lands in the depart
   browser,
 }) => {
   test.slow();
-  const email = newAddress();
-  const { companyId, companyName, teamId, teamName } = await firstPlace(page);
+  const email = newEmail();
+  const { companyId, companyName, teamId, teamName } = await firstDepartment(page);
   await page.goto(`/${companyId}/settings?tab=departments`);
   await page.getByRole("button", { name: invites.invite, exact: true }).click();
   const dialog = page.getByRole("dialog", { name: invites.title });
@@ -34,15 +34,15 @@ test("an invited person gets the mail, signs in, accepts and lands in the depart
   await expect(page.getByText(invites.sent(email))).toBeVisible();
   await expect(page.getByRole("button", { name: invites.resendTo(email) })).toBeVisible();
 
-  const guest = await guestPage(browser);
-  await guest.goto(await invitationPath(page, email));
+  const guest = await openSignedOutPage(browser);
+  await guest.goto(await invitationPathFor(page, email));
   await expect(guest.getByRole("heading", { name: invitation.title(companyName) })).toBeVisible();
   await expect(guest.getByText(teamName)).toBeVisible();
   await expectNoAxeViolations(guest);
   await expectOnlySpanish(guest);
   await guest.getByRole("link", { name: invitation.signIn }).click();
   await expect(guest.getByRole("textbox")).toHaveValue(email);
-  await typeCode(guest, await askForCode(guest, email));
+  await typeCode(guest, await requestCode(guest, email));
   await guest.getByRole("button", { name: invitation.accept, exact: true }).click();
   await guest.getByLabel(appEs.nameStep.name).fill("Aitana Riera");
   await guest.getByRole("button", { name: appEs.nameStep.save }).click();
@@ -51,9 +51,9 @@ test("an invited person gets the mail, signs in, accepts and lands in the depart
   await guest.context().close();
 });
 
-test("an invitation can be sent again and taken back", async ({ page }) => {
-  const email = newAddress();
-  const { companyId, teamId } = await firstPlace(page);
+test("an invitation can be resent and revoked", async ({ page }) => {
+  const email = newEmail();
+  const { companyId, teamId } = await firstDepartment(page);
   await page.goto(`/${companyId}/settings?tab=departments`);
   await inviteByApi(page, { companyId, email, role: "member", departmentIds: [teamId] });
   await page.reload();
@@ -66,11 +66,11 @@ test("an invitation can be sent again and taken back", async ({ page }) => {
 });
 
 test(
-  "somebody else is told so, and may change to the invited address",
+  "a user with another address is told so and can switch to the invited one",
   { tag: "@both-sizes" },
   async ({ page }) => {
-    const email = newAddress();
-    const { companyId, teamId, companyName } = await firstPlace(page);
+    const email = newEmail();
+    const { companyId, teamId, companyName } = await firstDepartment(page);
     await page.goto(await inviteByApi(page, { companyId, email, role: "member", departmentIds: [teamId] }));
     await expect(page.getByRole("heading", { name: invitation.title(companyName) })).toBeVisible();
     await expect(page.getByRole("button", { name: invitation.switchAddress })).toBeVisible();
@@ -82,13 +82,13 @@ test(
 );
 
 test(
-  "whoever is in no company finds the invitation at the start, and accepts it there",
+  "a user without a company finds the invitation on the home page and accepts it there",
   { tag: "@both-sizes" },
   async ({ page, browser }) => {
-    const email = newAddress();
-    const { companyId, companyName } = await firstPlace(page);
+    const email = newEmail();
+    const { companyId, companyName } = await firstDepartment(page);
     await inviteByApi(page, { companyId, email, role: "member", departmentIds: [] });
-    const guest = await guestPage(browser);
+    const guest = await openSignedOutPage(browser);
     await signInByApi(guest, { email, name: "Bruna Soler" });
     await guest.goto("/");
     await expect(guest.getByRole("heading", { name: home.noCompanyTitle })).toBeVisible();
@@ -104,10 +104,10 @@ test(
   },
 );
 
-test.describe("an invitation that is gone", () => {
+test.describe("a revoked invitation", () => {
   test.use({ expected: [{ path: "/api/v1/invite/", status: 404 }] });
-  test("is said to be gone on the way to one's company", async ({ page }) => {
-    const { companyId } = await firstPlace(page);
+  test("redirects to the company with a notice", async ({ page }) => {
+    const { companyId } = await firstDepartment(page);
     await page.goto("/invitation/retirada/");
     await expect(page).toHaveURL((url) => url.pathname === `/${companyId}`);
     await expect(page.getByText(publicEs.signIn.invitationGone)).toBeVisible();
@@ -116,9 +116,9 @@ test.describe("an invitation that is gone", () => {
 
 test.describe("a manager", () => {
   test.use({ as: "manager" });
-  test("invites members into the own department, and nothing else", async ({ page }) => {
-    const email = newAddress();
-    const { companyId, teamName } = await firstPlace(page);
+  test("can invite only members, and only to the own department", async ({ page }) => {
+    const email = newEmail();
+    const { companyId, teamName } = await firstDepartment(page);
     await page.goto(`/${companyId}/settings?tab=departments`);
     await page.getByRole("button", { name: invites.invite, exact: true }).click();
     const dialog = page.getByRole("dialog", { name: invites.title });
@@ -128,6 +128,6 @@ test.describe("a manager", () => {
     await dialog.getByLabel(invites.email).fill(email);
     await dialog.getByRole("button", { name: invites.send }).click();
     await expect(page.getByText(invites.sent(email))).toBeVisible();
-    await invitationPath(page, email);
+    await invitationPathFor(page, email);
   });
 });

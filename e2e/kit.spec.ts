@@ -3,7 +3,7 @@ import { expect, test } from "./support/test.ts";
 
 for (const view of ["pieces", "forms", "frame", "sign-in", "code"]) {
   test(
-    `the kit's ${view}, photographed in both themes`,
+    `the kit's ${view} view renders in both themes`,
     { tag: "@both-sizes" },
     async ({ page }, testInfo) => {
       test.slow();

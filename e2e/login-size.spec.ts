@@ -10,7 +10,7 @@ const BUILD = join(import.meta.dirname, "..", process.env.E2E_STATE ?? "", "web"
 const computed = loginScripts(BUILD);
 const titles = { es: publicEs, en: publicEn, ca: publicCa };
 
-// What check-sizes adds up must be what a browser really fetches, or its figure means nothing.
+// Verifies that check-sizes counts the scripts that a browser fetches.
 for (const language of ["es", "en", "ca"] as const) {
   test.describe(`the sign-in page in ${language}`, () => {
     test.use({ locale: `${language}-ES` });
@@ -27,7 +27,7 @@ for (const language of ["es", "en", "ca"] as const) {
 
       const counted = computed.map(({ path }) => path);
       const words = [...loaded].filter((path) => !counted.includes(path));
-      // Another language's words may stand in for the heaviest ones that were counted; nothing else may differ.
+      // check-sizes counts the largest language; the browser may load another one instead.
       expect(words.length).toBeLessThanOrEqual(language === "es" ? 0 : 1);
       expect(loaded.size).toBeLessThanOrEqual(counted.length);
       expect(totalBytes(computed), `${inKb(totalBytes(computed))} of script`).toBeLessThanOrEqual(

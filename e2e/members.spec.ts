@@ -1,10 +1,10 @@
 import type { Browser, Page } from "@playwright/test";
 import { appEs } from "../web/text/app/es.ts";
 import { expectNoAxeViolations } from "./support/axe.ts";
-import { guestPage, signInByApi } from "./support/guest.ts";
+import { openSignedOutPage, signInByApi } from "./support/sign-in-by-api.ts";
 import { acceptByApi, inviteByApi } from "./support/invite.ts";
-import { newAddress } from "./support/people.ts";
-import { firstPlace } from "./support/session.ts";
+import { newEmail } from "./support/people.ts";
+import { firstDepartment } from "./support/session.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -12,18 +12,18 @@ const { members, roles, home } = appEs;
 
 test.use({ as: "owner" });
 
-/** A person of this test alone, in the company and one department. */
-async function newColleague(page: Page, browser: Browser) {
-  const email = newAddress();
+/** Creates a member of the company and one department. */
+async function createMember(page: Page, browser: Browser) {
+  const email = newEmail();
   const name = `Colega ${email.split("@")[0]}`;
-  const place = await firstPlace(page);
+  const place = await firstDepartment(page);
   const path = await inviteByApi(page, {
     companyId: place.companyId,
     email,
     role: "member",
     departmentIds: [place.teamId],
   });
-  const guest = await guestPage(browser);
+  const guest = await openSignedOutPage(browser);
   await signInByApi(guest, { email, name });
   await acceptByApi(guest, path);
   return { guest, name, email, ...place };
@@ -34,9 +34,9 @@ const openPeople = async (page: Page, companyId: string) => {
   await expect(page.getByRole("heading", { name: members.title })).toBeVisible();
 };
 
-test("roles are changed, added and taken away, department by department", async ({ page, browser }) => {
+test("an owner changes, adds and removes the roles of a member by department", async ({ page, browser }) => {
   test.slow();
-  const { guest, name, email, companyId, teamName } = await newColleague(page, browser);
+  const { guest, name, email, companyId, teamName } = await createMember(page, browser);
   await guest.context().close();
   await openPeople(page, companyId);
   await page.getByLabel(members.search).fill(email);
@@ -61,8 +61,8 @@ test("roles are changed, added and taken away, department by department", async 
   await expect(page.getByText(members.nobodyFound(email))).toBeVisible();
 });
 
-test("somebody leaves the company by themselves", async ({ page, browser }) => {
-  const { guest, companyId, companyName } = await newColleague(page, browser);
+test("a member leaves the company", async ({ page, browser }) => {
+  const { guest, companyId, companyName } = await createMember(page, browser);
   await guest.goto(`/${companyId}/settings?tab=departments`);
   await guest.getByRole("button", { name: members.leave }).click();
   await guest.getByRole("dialog").getByRole("button", { name: members.leave }).click();
@@ -73,8 +73,8 @@ test("somebody leaves the company by themselves", async ({ page, browser }) => {
 
 test.describe("the only owner", () => {
   test.use({ expected: [{ path: "/api/v1/company/", status: 409 }] });
-  test("cannot leave, and reads why", async ({ page }) => {
-    const { companyId } = await firstPlace(page);
+  test("cannot leave the company and sees the reason", async ({ page }) => {
+    const { companyId } = await firstDepartment(page);
     await openPeople(page, companyId);
     await page.getByRole("button", { name: members.leave }).click();
     const dialog = page.getByRole("dialog");
@@ -85,8 +85,8 @@ test.describe("the only owner", () => {
 
 test.describe("a member", () => {
   test.use({ as: "member" });
-  test("sees colleagues by name, and nothing to manage or invite with", async ({ page }) => {
-    const { companyId } = await firstPlace(page);
+  test("sees the names of the colleagues, without buttons to manage or invite", async ({ page }) => {
+    const { companyId } = await firstDepartment(page);
     await openPeople(page, companyId);
     await expect(page.getByRole("main").getByText("Lucía Navarro Gil")).toBeVisible();
     await expect(page.getByRole("button", { name: appEs.invites.invite, exact: true })).toHaveCount(0);

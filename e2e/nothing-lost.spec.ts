@@ -1,28 +1,28 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import type { SafetyCheckAnswered } from "../worker/contract/form-endpoints.ts";
+import type { SafetyCheckResponse } from "../worker/contract/form-endpoints.ts";
 import { appEs } from "../web/text/app/es.ts";
-import { call } from "./support/found-company.ts";
-import { expectFilesOnDevice, expectTextOnDevice, keepAppOnDevice } from "./support/device.ts";
-import { foundWorkplace, makeForm, type Workplace } from "./support/forms.ts";
-import { guestPage, signInByApi } from "./support/guest.ts";
+import { callApi } from "./support/create-company.ts";
+import { expectFilesOnDevice, expectTextOnDevice, installOfflineApp } from "./support/device.ts";
+import { createWorkplace, createForm, type Workplace } from "./support/forms.ts";
+import { openSignedOutPage, signInByApi } from "./support/sign-in-by-api.ts";
 import { readCode } from "./support/outbox.ts";
 import { typeCode } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
-const { formSave, formConflict, connection, createForm, kinds, placePicker } = appEs;
+const { formSave, formConflict, connection, createForm: newForm, kinds, placePicker } = appEs;
 const [OBJECTIVE, DEVELOPMENT, SCENARIO] = ["Objetivo", "Desarrollo", "Escenario"];
 
-// Several tabs and devices each.
+// Each test uses several tabs or devices.
 test.slow();
 test.use({ serviceWorkers: "allow" });
 
 type Form = { workplace: Workplace; path: string; api: string };
 type Values = { objective: string | null; development: string | null; photos: { r2Key: string }[] };
 
-async function aDrill(page: Page): Promise<Form> {
-  const workplace = await foundWorkplace(page);
+async function createDrill(page: Page): Promise<Form> {
+  const workplace = await createWorkplace(page);
   const teamId = workplace.teams[0]?.id ?? "";
-  const { id } = await makeForm(page, workplace, { type: "drill", teamId });
+  const { id } = await createForm(page, workplace, { type: "drill", teamId });
   const { companyId } = workplace;
   return {
     workplace,
@@ -35,22 +35,22 @@ const field = (page: Page, label: string) =>
   page.getByLabel(label, { exact: false }).and(page.locator("input, textarea"));
 const saved = (page: Page) => page.locator("[data-save=saved]");
 const stored = async (page: Page, { api }: Form): Promise<Values> =>
-  (await call<{ form: Values }>(page, "GET", api)).form;
+  (await callApi<{ form: Values }>(page, "GET", api)).form;
 
 async function open(page: Page, form: Form): Promise<void> {
   await page.goto(form.path);
   await expect(field(page, SCENARIO)).toHaveValue(/.+/);
 }
 
-/** Key by key, at the end of what is there. */
+/** Types at the end of the field, key by key. */
 async function type(page: Page, label: string, text: string): Promise<void> {
   await field(page, label).focus();
   await page.keyboard.press("End");
   await page.keyboard.type(text, { delay: 15 });
 }
 
-/** The browser kills the tab: no event, no last word. */
-async function kill(page: Page, context: BrowserContext): Promise<void> {
+/** Crashes the tab, without unload events. */
+async function crashTab(page: Page, context: BrowserContext): Promise<void> {
   const devtools = await context.newCDPSession(page);
   const gone = page.waitForEvent("crash");
   devtools.send("Page.crash").catch(() => {});
@@ -58,10 +58,10 @@ async function kill(page: Page, context: BrowserContext): Promise<void> {
   await page.close();
 }
 
-/** The same person on another device. */
-async function anotherDevice(page: Page, browser: Browser): Promise<Page> {
-  const { user } = await call<{ user: { email: string } }>(page, "GET", "/api/auth/get-session");
-  const device = await guestPage(browser);
+/** Signs the same user in on another device. */
+async function signInOnAnotherDevice(page: Page, browser: Browser): Promise<Page> {
+  const { user } = await callApi<{ user: { email: string } }>(page, "GET", "/api/auth/get-session");
+  const device = await openSignedOutPage(browser);
   await signInByApi(device, { email: user.email });
   return device;
 }
@@ -69,13 +69,10 @@ async function anotherDevice(page: Page, browser: Browser): Promise<Page> {
 test.describe("without a network", () => {
   test.use({ expected: [{ path: "/", status: "offline" }] });
 
-  test("a tab that is killed while one types loses nothing that is older than a second", async ({
-    page,
-    context,
-  }) => {
-    const form = await aDrill(page);
+  test("a tab that crashes during typing loses at most the last second", async ({ page, context }) => {
+    const form = await createDrill(page);
     await open(page, form);
-    await keepAppOnDevice(page);
+    await installOfflineApp(page);
     await type(page, OBJECTIVE, "Evacuar");
     await expect(saved(page)).toBeVisible();
 
@@ -84,7 +81,7 @@ test.describe("without a network", () => {
     await type(page, DEVELOPMENT, "Sonó la sirena a las diez");
     await expect(page.getByText(formSave.offline).first()).toBeVisible();
     await expectTextOnDevice(page, "Sonó la sirena a las diez");
-    await kill(page, context);
+    await crashTab(page, context);
 
     const again = await context.newPage();
     await again.goto(form.path);
@@ -100,13 +97,10 @@ test.describe("without a network", () => {
     });
   });
 
-  test("a photo taken there is on the device, and goes when the network is back", async ({
-    page,
-    context,
-  }) => {
-    const form = await aDrill(page);
+  test("a photo is stored on the device and uploaded when the network is back", async ({ page, context }) => {
+    const form = await createDrill(page);
     await open(page, form);
-    await keepAppOnDevice(page);
+    await installOfflineApp(page);
     await context.setOffline(true);
     const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } });
     await page
@@ -115,7 +109,7 @@ test.describe("without a network", () => {
     await expect(page.locator("#photos li img")).toHaveAttribute("src", /^blob:/);
     await expect(page.getByText(formSave.offline).first()).toBeVisible();
     await expectFilesOnDevice(page, 1);
-    await kill(page, context);
+    await crashTab(page, context);
 
     const again = await context.newPage();
     await again.goto(form.path);
@@ -131,21 +125,18 @@ test.describe("without a network", () => {
     expect(file.headers()["content-type"]).toMatch(/^image\//);
   });
 
-  test("a visit is begun and its checklist answered there, and the server gets both", async ({
-    page,
-    context,
-  }) => {
-    const { companyId, teams, location, zone } = await foundWorkplace(page);
+  test("a visit and its checklist answers created offline are sent later", async ({ page, context }) => {
+    const { companyId, teams, location, zone } = await createWorkplace(page);
     const teamId = teams[0]?.id ?? "";
     await page.goto(`/${companyId}/team/${teamId}`);
-    await keepAppOnDevice(page);
+    await installOfflineApp(page);
     await page.getByRole("main").getByRole("button", { name: kinds.hseq_visit, exact: true }).click();
-    const dialog = page.getByRole("dialog", { name: createForm.titles.hseq_visit });
+    const dialog = page.getByRole("dialog", { name: newForm.titles.hseq_visit });
     await dialog.getByRole("combobox", { name: placePicker.label }).click();
     await page.getByRole("button", { name: location.name, exact: true }).click();
     await page.getByRole("button", { name: zone.name, exact: true }).click();
     await context.setOffline(true);
-    await dialog.getByRole("button", { name: createForm.create }).click();
+    await dialog.getByRole("button", { name: newForm.create }).click();
     await expect(page).toHaveURL(new RegExp(`/team/${teamId}/f/`));
     const question = (tab: Page, name: string) => tab.getByRole("group", { name });
     const tidy = (tab: Page) => question(tab, "Orden, limpieza").getByRole("radio", { name: "Sí" });
@@ -153,7 +144,7 @@ test.describe("without a network", () => {
     await question(page, "Lo mejor que se ha visto").getByRole("textbox").fill("Los pasillos, despejados");
     await expectTextOnDevice(page, "Los pasillos, despejados");
     const path = page.url();
-    await kill(page, context);
+    await crashTab(page, context);
 
     const again = await context.newPage();
     await again.goto(path);
@@ -161,14 +152,14 @@ test.describe("without a network", () => {
     await context.setOffline(false);
     await expect(saved(again)).toBeVisible({ timeout: 20_000 });
     await expect(tidy(again)).toBeChecked();
-    const { forms } = await call<{ forms: { id: string; viewId: string }[] }>(
+    const { forms } = await callApi<{ forms: { id: string; viewId: string }[] }>(
       again,
       "GET",
       `/api/v1/company/${companyId}/forms`,
     );
     expect(forms).toHaveLength(1);
     const api = `/api/v1/company/${companyId}/departments/${teamId}/hseq-visit/${forms[0]?.id}`;
-    const { form } = await call<{ form: { viewId: string; safetyChecks: SafetyCheckAnswered[] } }>(
+    const { form } = await callApi<{ form: { viewId: string; safetyChecks: SafetyCheckResponse[] } }>(
       again,
       "GET",
       api,
@@ -178,10 +169,10 @@ test.describe("without a network", () => {
     expect(answers.filter((answer) => answer !== null)).toEqual(["yes", "Los pasillos, despejados"]);
   });
 
-  test("what was left goes from whichever screen is opened next", async ({ page, context }) => {
-    const form = await aDrill(page);
+  test("unsent changes are sent from any screen opened later", async ({ page, context }) => {
+    const form = await createDrill(page);
     await open(page, form);
-    await keepAppOnDevice(page);
+    await installOfflineApp(page);
     await context.setOffline(true);
     await type(page, OBJECTIVE, "Evacuar");
     await expectTextOnDevice(page, "Evacuar");
@@ -194,7 +185,7 @@ test.describe("without a network", () => {
 });
 
 test("two tabs show each other's typing, and the server gets both", async ({ page, context }) => {
-  const form = await aDrill(page);
+  const form = await createDrill(page);
   await open(page, form);
   const second = await context.newPage();
   await open(second, form);
@@ -210,10 +201,10 @@ test("two tabs show each other's typing, and the server gets both", async ({ pag
 test.describe("two devices", () => {
   test.use({ expected: [{ path: "/api/v1/company/", status: 412 }] });
 
-  test("that change different fields keep both", async ({ page, browser }) => {
-    const form = await aDrill(page);
+  test("that change different fields keep both changes", async ({ page, browser }) => {
+    const form = await createDrill(page);
     await open(page, form);
-    const other = await anotherDevice(page, browser);
+    const other = await signInOnAnotherDevice(page, browser);
     await open(other, form);
     await type(other, DEVELOPMENT, "A las diez");
     await expect(saved(other)).toBeVisible();
@@ -225,10 +216,10 @@ test.describe("two devices", () => {
   });
 
   for (const keep of ["mine", "theirs"] as const) {
-    test(`that change the same field are asked, and ${keep} is kept`, async ({ page, browser }) => {
-      const form = await aDrill(page);
+    test(`that change the same field resolve the conflict by keeping ${keep}`, async ({ page, browser }) => {
+      const form = await createDrill(page);
       await open(page, form);
-      const other = await anotherDevice(page, browser);
+      const other = await signInOnAnotherDevice(page, browser);
       await open(other, form);
       await type(other, OBJECTIVE, "Lo que dice la otra");
       await expect(saved(other)).toBeVisible();
@@ -255,18 +246,18 @@ test.describe("two devices", () => {
 test.describe("an ended session", () => {
   test.use({ expected: [{ path: "/api/", status: 401 }] });
 
-  test("asks for a code in place, and saves what was typed meanwhile", async ({ page, browser }) => {
-    const form = await aDrill(page);
+  test("asks for a code in a dialog and saves what was typed meanwhile", async ({ page, browser }) => {
+    const form = await createDrill(page);
     await open(page, form);
-    const { user } = await call<{ user: { email: string } }>(page, "GET", "/api/auth/get-session");
-    const other = await anotherDevice(page, browser);
-    await call(other, "POST", "/api/auth/revoke-other-sessions", {});
+    const { user } = await callApi<{ user: { email: string } }>(page, "GET", "/api/auth/get-session");
+    const other = await signInOnAnotherDevice(page, browser);
+    await callApi(other, "POST", "/api/auth/revoke-other-sessions", {});
 
     const typed = "Evacuar la nave";
     await type(page, OBJECTIVE, typed);
     const dialog = page.getByRole("dialog", { name: connection.expired.title });
     await expect(dialog).toBeVisible();
-    // It waited until the typing was over: every key went where it was meant to.
+    // The dialog waits for a pause in typing, so that every key reaches the field.
     await expect(field(page, OBJECTIVE)).toHaveValue(typed);
     await dialog.getByRole("button", { name: connection.expired.send }).click();
     await typeCode(page, await readCode(page, user.email, 3));

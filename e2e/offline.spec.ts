@@ -2,30 +2,30 @@ import type { Page } from "@playwright/test";
 import { appEs } from "../web/text/app/es.ts";
 import { publicEs } from "../web/text/public/es.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
-import { keepAppOnDevice } from "./support/device.ts";
-import { call, foundCompany } from "./support/found-company.ts";
-import { signInByApi, guestPage } from "./support/guest.ts";
+import { installOfflineApp } from "./support/device.ts";
+import { callApi, createCompany } from "./support/create-company.ts";
+import { signInByApi, openSignedOutPage } from "./support/sign-in-by-api.ts";
 import { watchLayoutShift } from "./support/layout-shift.ts";
-import { atRest } from "./support/main-thread.ts";
+import { waitUntilIdle } from "./support/main-thread.ts";
 import { expect, test } from "./support/test.ts";
 
 const { company: words, connection } = appEs;
 
 test.slow();
 test.use({ serviceWorkers: "allow" });
-// A page that asks an unreachable server is what these tests are about, and nothing but that may be in the console.
+// Only failed requests to the unreachable server may be in the console.
 test.use({ expected: [{ path: "/api/", status: "offline" }] });
 
 const notice = (page: Page) => page.getByText(connection.offline.notice);
 
-test("the app opens without a network, and shows what was read", async ({ page, context }) => {
-  const { companyId, companyName } = await foundCompany(page);
+test("the app opens offline and shows the data read before", async ({ page, context }) => {
+  const { companyId, companyName } = await createCompany(page);
   await page.goto(`/${companyId}/settings?tab=company`);
   await expect(page.getByLabel(words.name)).toHaveValue(companyName);
   await expect(page.getByText(appEs.masterData.locations.emptyTitle)).toBeVisible();
   await page.goto(`/${companyId}`);
   await expect(page.getByRole("heading", { level: 1, name: companyName })).toBeVisible();
-  // By itself, seconds after the first screens.
+  // The app registers its worker seconds after the first screens.
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
 
   await context.setOffline(true);
@@ -39,22 +39,26 @@ test("the app opens without a network, and shows what was read", async ({ page, 
   await expectNoAxeViolations(page);
 });
 
-test("the network goes and comes back under an open page", async ({ page, context, browser }) => {
-  const { companyId, companyName, email } = await foundCompany(page);
+test("an open page shows the loss of the network and recovers from it", async ({
+  page,
+  context,
+  browser,
+}) => {
+  const { companyId, companyName, email } = await createCompany(page);
   const layoutShift = await watchLayoutShift(page);
   await page.goto(`/${companyId}`);
   await expect(page.getByRole("heading", { level: 1, name: companyName })).toBeVisible();
-  await keepAppOnDevice(page);
+  await installOfflineApp(page);
   const before = await layoutShift();
 
   await context.setOffline(true);
   await expect(notice(page)).toBeVisible();
-  await atRest(page);
+  await waitUntilIdle(page);
   expect((await layoutShift()) - before, "nothing moves for the notice").toBeLessThan(0.01);
 
-  const colleague = await guestPage(browser);
+  const colleague = await openSignedOutPage(browser);
   await signInByApi(colleague, { email });
-  await call(colleague, "PATCH", `/api/v1/company/${companyId}`, { name: "Talleres Zabala e Hijas" });
+  await callApi(colleague, "PATCH", `/api/v1/company/${companyId}`, { name: "Talleres Zabala e Hijas" });
   await colleague.context().close();
 
   await context.setOffline(false);
@@ -63,11 +67,11 @@ test("the network goes and comes back under an open page", async ({ page, contex
   await expect(page.getByRole("heading", { level: 1, name: "Talleres Zabala e Hijas" })).toBeVisible();
 });
 
-test("whoever signs out leaves nothing to read behind", async ({ page, context }) => {
-  const { companyId, companyName } = await foundCompany(page);
+test("signing out deletes the offline data", async ({ page, context }) => {
+  const { companyId, companyName } = await createCompany(page);
   await page.goto(`/${companyId}`);
   await expect(page.getByRole("heading", { level: 1, name: companyName })).toBeVisible();
-  await keepAppOnDevice(page);
+  await installOfflineApp(page);
   await page.getByRole("button", { name: new RegExp(`^${appEs.frame.account}`) }).click();
   await page.getByText(appEs.frame.signOut, { exact: true }).click();
   await expect(page).toHaveURL(/\/login/);

@@ -3,10 +3,10 @@ import { appEs } from "../web/text/app/es.ts";
 import { publicEs } from "../web/text/public/es.ts";
 import { expectLoaded, expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
-import { firstPlace } from "./support/session.ts";
+import { firstDepartment } from "./support/session.ts";
 import { expect, test } from "./support/test.ts";
 
-type Place = Awaited<ReturnType<typeof firstPlace>>;
+type Place = Awaited<ReturnType<typeof firstDepartment>>;
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 640;
 
@@ -16,11 +16,11 @@ async function expectPage(page: Page, path: string, heading: string): Promise<vo
   await expectLoaded(page);
   await expectNoSidewaysScroll(page);
   await expectOnlySpanish(page);
-  // The colours are the same at both sizes: those of the dark theme are looked at on the desktop.
+  // The colors are the same at both sizes: the dark theme is checked on the desktop only.
   await expectNoAxeViolations(page, isPhone(page) ? ["light"] : ["light", "dark"]);
 }
 
-// The axe scan of every page in both themes is here: elsewhere only what opens on top of a page is scanned.
+// axe scans every page in both themes here; the other tests scan only dialogs and menus.
 test.describe("signed out", { tag: "@both-sizes" }, () => {
   const pages: [string, string][] = [
     ["/login", publicEs.signIn.title],
@@ -31,7 +31,7 @@ test.describe("signed out", { tag: "@both-sizes" }, () => {
     test(path, ({ page }) => expectPage(page, path, heading));
   }
 
-  test("what does not exist says so, and leads home", async ({ page }) => {
+  test("an unknown path shows the not-found page with a link home", async ({ page }) => {
     await expectPage(page, "/no/existe/esta/pagina", "¡No encontrado!");
     await expect(page.getByRole("link", { name: "Inicio" })).toHaveAttribute("href", "/");
   });
@@ -61,14 +61,14 @@ test.describe("for the owner", { tag: "@both-sizes" }, () => {
   ];
   for (const [name, path, heading] of pages) {
     test(name, async ({ page }) => {
-      const place = await firstPlace(page);
+      const place = await firstDepartment(page);
       await expectPage(page, path(place), typeof heading === "string" ? heading : heading(place));
     });
   }
 
   for (const tab of ["user", "company", "departments", "billing", "support"] as const) {
     test(`settings, ${tab}`, async ({ page }) => {
-      const { companyId } = await firstPlace(page);
+      const { companyId } = await firstDepartment(page);
       await expectPage(page, `/${companyId}/settings?tab=${tab}`, settings.title);
       // The links to the tabs are wider than a phone: the open one is scrolled to.
       await expect(page.getByRole("link", { name: settings.tabs[tab], exact: true })).toBeInViewport();

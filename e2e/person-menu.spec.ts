@@ -1,15 +1,15 @@
 import type { Page } from "@playwright/test";
 import { appEn } from "../web/text/app/en.ts";
 import { appEs } from "../web/text/app/es.ts";
-import { signInByApi } from "./support/guest.ts";
-import { person } from "./support/people.ts";
-import { session } from "./support/session.ts";
+import { signInByApi } from "./support/sign-in-by-api.ts";
+import { demoPerson } from "./support/people.ts";
+import { sessionOf } from "./support/session.ts";
 import { expect, test } from "./support/test.ts";
 
-type Words = typeof appEs;
+type AppText = typeof appEs;
 
-/** The same choices live in the side bar's menu on a desk and in the bottom bar's sheet on a phone. */
-async function openMenu(page: Page, { frame }: Words, isMobile: boolean): Promise<void> {
+/** On the desktop the menu is in the sidebar, on phones it is a sheet of the bottom bar. */
+async function openMenu(page: Page, { frame }: AppText, isMobile: boolean): Promise<void> {
   if (isMobile) await page.getByRole("button", { name: frame.more, exact: true }).click();
   else await page.getByRole("button", { name: new RegExp(`^${frame.account}`) }).click();
 }
@@ -17,33 +17,37 @@ async function openMenu(page: Page, { frame }: Words, isMobile: boolean): Promis
 const choose = (page: Page, name: string, isMobile: boolean) =>
   page.getByRole(isMobile ? "radio" : "menuitemradio", { name, exact: true }).click();
 
-test("language, theme and the way out", { tag: "@both-sizes" }, async ({ page, isMobile }) => {
-  await signInByApi(page, person("manager"));
-  await page.goto("/");
-  await expect(page.getByRole("heading", { level: 1, name: appEs.places.dashboard })).toBeVisible();
+test(
+  "the user menu changes language and theme and signs out",
+  { tag: "@both-sizes" },
+  async ({ page, isMobile }) => {
+    await signInByApi(page, demoPerson("manager"));
+    await page.goto("/");
+    await expect(page.getByRole("heading", { level: 1, name: appEs.places.dashboard })).toBeVisible();
 
-  await openMenu(page, appEs, isMobile);
-  await choose(page, "English", isMobile);
-  await expect(
-    page.getByRole("heading", { level: 1, name: appEn.places.dashboard, includeHidden: true }),
-  ).toBeVisible();
-  await expect(page.locator("html")).toHaveAttribute("lang", "en");
-  await expect.poll(async () => (await session(page))?.user.language).toBe("en");
+    await openMenu(page, appEs, isMobile);
+    await choose(page, "English", isMobile);
+    await expect(
+      page.getByRole("heading", { level: 1, name: appEn.places.dashboard, includeHidden: true }),
+    ).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    await expect.poll(async () => (await sessionOf(page))?.user.language).toBe("en");
 
-  await page.reload();
-  await openMenu(page, appEn, isMobile);
-  await choose(page, "Español", isMobile);
-  await expect.poll(async () => (await session(page))?.user.language).toBe("es");
+    await page.reload();
+    await openMenu(page, appEn, isMobile);
+    await choose(page, "Español", isMobile);
+    await expect.poll(async () => (await sessionOf(page))?.user.language).toBe("es");
 
-  await page.reload();
-  await openMenu(page, appEs, isMobile);
-  await choose(page, "Oscuro", isMobile);
-  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    await page.reload();
+    await openMenu(page, appEs, isMobile);
+    await choose(page, "Oscuro", isMobile);
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 
-  await page.reload();
-  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-  await openMenu(page, appEs, isMobile);
-  await page.getByText(appEs.frame.signOut, { exact: true }).click();
-  await expect(page).toHaveURL(/\/login/);
-  expect(await session(page)).toBeNull();
-});
+    await page.reload();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    await openMenu(page, appEs, isMobile);
+    await page.getByText(appEs.frame.signOut, { exact: true }).click();
+    await expect(page).toHaveURL(/\/login/);
+    expect(await sessionOf(page)).toBeNull();
+  },
+);

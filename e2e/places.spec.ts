@@ -1,6 +1,6 @@
 import { appEs } from "../web/text/app/es.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
-import { firstPlace } from "./support/session.ts";
+import { firstDepartment } from "./support/session.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -10,13 +10,11 @@ const newName = (what: string) => `${what} ${process.pid}-${Date.now().toString(
 test.describe("the owner", () => {
   test.use({ as: "owner", expected: [{ path: "/api/v1/location/", status: 409 }] });
 
-  test("creates a location and its zone, and deletes them in the order that is possible", async ({
-    page,
-  }) => {
+  test("creates a location and its zone, and deletes the zone before the location", async ({ page }) => {
     test.slow();
     const location = newName("Nave");
     const zone = newName("Muelle");
-    const { companyId } = await firstPlace(page);
+    const { companyId } = await firstDepartment(page);
     await page.goto(`/${companyId}/settings?tab=company`);
     await page.getByRole("button", { name: text.locations.add }).click();
     const dialog = page.getByRole("dialog");
@@ -33,7 +31,7 @@ test.describe("the owner", () => {
     await expectOnlySpanish(page);
     await dialog.getByRole("button", { name: text.create }).click();
 
-    // The new one is open: what it still needs is a zone.
+    // The new location is expanded, without zones.
     await expect(page.getByText(text.zones.empty)).toBeVisible();
     await page.getByRole("button", { name: text.zones.add }).click();
     await page.getByRole("dialog").getByRole("button", { name: text.create }).click();
@@ -59,7 +57,7 @@ test.describe("the owner", () => {
 
   test("creates, renames and deletes a job position", async ({ page }) => {
     const [first, second] = [newName("Puesto"), newName("Oficio")];
-    const { companyId } = await firstPlace(page);
+    const { companyId } = await firstDepartment(page);
     await page.goto(`/${companyId}/settings?tab=company`);
     await page.getByRole("button", { name: text.jobPositions.add }).click();
     const dialog = page.getByRole("dialog");
@@ -79,8 +77,8 @@ test.describe("the owner", () => {
 
 test.describe("a manager", () => {
   test.use({ as: "manager" });
-  test("may change master data and not delete it", async ({ page }) => {
-    const { companyId } = await firstPlace(page);
+  test("can change master data but not delete it", async ({ page }) => {
+    const { companyId } = await firstDepartment(page);
     await page.goto(`/${companyId}/settings?tab=company`);
     await expect(page.getByRole("button", { name: text.locations.add })).toBeVisible();
     await expect(page.getByRole("button", { name: /^Editar / }).first()).toBeVisible();

@@ -3,7 +3,7 @@ import { publicEn } from "../web/text/public/en.ts";
 import { publicEs } from "../web/text/public/es.ts";
 import { expect, test } from "./support/test.ts";
 
-test("the sign-in page speaks the three languages and remembers which", async ({ page }) => {
+test("the sign-in page changes language and keeps the choice", async ({ page }) => {
   await page.goto("/login");
   await expect(page.locator("html")).toHaveAttribute("lang", "es");
   await page.getByLabel(publicEs.language).selectOption("ca");
@@ -18,7 +18,7 @@ test("the sign-in page speaks the three languages and remembers which", async ({
 
 test.describe("in a browser that asks for Catalan", () => {
   test.use({ locale: "ca-ES" });
-  test("it is answered in Catalan", async ({ page }) => {
+  test("the sign-in page is in Catalan", async ({ page }) => {
     await page.goto("/login");
     await expect(page.getByRole("heading", { level: 1, name: publicCa.signIn.title })).toBeVisible();
   });

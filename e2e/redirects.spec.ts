@@ -1,19 +1,19 @@
 import { appEs } from "../web/text/app/es.ts";
-import { newAddress, pageOf, person } from "./support/people.ts";
-import { firstPlace } from "./support/session.ts";
-import { askForCode, signIn, typeCode } from "./support/sign-in.ts";
+import { newEmail, openPageAs, demoPerson } from "./support/people.ts";
+import { firstDepartment } from "./support/session.ts";
+import { requestCode, signIn, typeCode } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
 // Every spelling of a foreign address is tried in redirect.test.ts.
-test("redirectTo another site ends at /", async ({ page, baseURL }) => {
-  await signIn(page, newAddress(), `/login?redirectTo=${encodeURIComponent("//evil.example")}`);
+test("redirectTo with another site redirects to /", async ({ page, baseURL }) => {
+  await signIn(page, newEmail(), `/login?redirectTo=${encodeURIComponent("//evil.example")}`);
   await expect(page.getByRole("heading", { name: appEs.nameStep.title })).toBeVisible();
   expect(page.url()).toBe(`${baseURL}/`);
 });
 
-test("a person sent to sign in comes back to where they were going", async ({ page, browser }) => {
-  const signedIn = await pageOf(browser, "member");
-  const { companyId } = await firstPlace(signedIn);
+test("signing in returns to the page requested before", async ({ page, browser }) => {
+  const signedIn = await openPageAs(browser, "member");
+  const { companyId } = await firstDepartment(signedIn);
   await signedIn.context().close();
   const wanted = `/${companyId}/my-mailbox`;
 
@@ -21,12 +21,12 @@ test("a person sent to sign in comes back to where they were going", async ({ pa
   await expect(page).toHaveURL(
     (url) => url.pathname === "/login" && url.searchParams.get("redirectTo") === wanted,
   );
-  await typeCode(page, await askForCode(page, person("member").email));
+  await typeCode(page, await requestCode(page, demoPerson("member").email));
   await expect(page).toHaveURL(wanted);
   await expect(page.getByRole("heading", { level: 1, name: appEs.places.myMailbox })).toBeVisible();
 });
 
-test("every place but the public ones asks who one is", async ({ page }) => {
+test("every page that is not public redirects to the sign-in page", async ({ page }) => {
   for (const path of [
     "/",
     "/alguna-empresa",

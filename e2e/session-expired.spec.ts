@@ -2,8 +2,8 @@ import type { Browser, Page } from "@playwright/test";
 import { appEs } from "../web/text/app/es.ts";
 import { publicEs } from "../web/text/public/es.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
-import { call, type Founded, foundCompany } from "./support/found-company.ts";
-import { guestPage, signInByApi } from "./support/guest.ts";
+import { callApi, type CreatedCompany, createCompany } from "./support/create-company.ts";
+import { openSignedOutPage, signInByApi } from "./support/sign-in-by-api.ts";
 import { readCode } from "./support/outbox.ts";
 import { codeInput, typeCode } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
@@ -12,7 +12,7 @@ const { connection, company, settings } = appEs;
 const words = connection.expired;
 const CODE_PATH = "/api/auth/sign-in/email-otp";
 
-// Three sign-ins each, on two devices.
+// Each test signs in three times, on two devices.
 test.slow();
 test.use({
   expected: [
@@ -24,21 +24,18 @@ test.use({
   ],
 });
 
-/** From another device: the page at hand hears of it with its next question. */
-async function endSession(browser: Browser, { email }: Founded): Promise<void> {
-  const elsewhere = await guestPage(browser);
+/** Ends the session from another device; the page notices with its next request. */
+async function endSession(browser: Browser, { email }: CreatedCompany): Promise<void> {
+  const elsewhere = await openSignedOutPage(browser);
   await signInByApi(elsewhere, { email });
-  await call(elsewhere, "POST", "/api/auth/revoke-other-sessions", {});
+  await callApi(elsewhere, "POST", "/api/auth/revoke-other-sessions", {});
   await elsewhere.context().close();
 }
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: words.title });
 
-test("a session that ends while one types asks for a code, and the work is saved", async ({
-  page,
-  browser,
-}) => {
-  const founded = await foundCompany(page);
+test("an expired session asks for a code, and the changes are saved", async ({ page, browser }) => {
+  const founded = await createCompany(page);
   await page.goto(`/${founded.companyId}/settings?tab=company`);
   await page.getByLabel(company.name).fill("Talleres Zabala y Compañía");
   await endSession(browser, founded);
@@ -65,8 +62,8 @@ test("a session that ends while one types asks for a code, and the work is saved
   await expect(page.getByLabel(company.name)).toHaveValue("Talleres Zabala y Compañía");
 });
 
-test("one's own profile is saved the same way", async ({ page, browser }) => {
-  const founded = await foundCompany(page);
+test("the user's profile is saved after the session expired", async ({ page, browser }) => {
+  const founded = await createCompany(page);
   await page.goto(`/${founded.companyId}/settings?tab=user`);
   await page.getByLabel(settings.name).fill("Itziar Zabala Urrutia");
   await endSession(browser, founded);
@@ -79,8 +76,8 @@ test("one's own profile is saved the same way", async ({ page, browser }) => {
   await expect(page.getByLabel(settings.name)).toHaveValue("Itziar Zabala Urrutia");
 });
 
-test("signing in again in another tab is enough", async ({ page, browser, context }) => {
-  const founded = await foundCompany(page);
+test("signing in again in another tab closes the dialog", async ({ page, browser, context }) => {
+  const founded = await createCompany(page);
   await page.goto(`/${founded.companyId}/settings?tab=company`);
   await page.getByLabel(company.name).fill("Talleres Zabala del Norte");
   await endSession(browser, founded);
@@ -95,8 +92,8 @@ test("signing in again in another tab is enough", async ({ page, browser, contex
   await expect(page.getByLabel(company.name)).toHaveValue("Talleres Zabala del Norte");
 });
 
-test("another address leads to the sign-in page, and back here", async ({ page, browser }) => {
-  const founded = await foundCompany(page);
+test("choosing another address opens the sign-in page with a link back", async ({ page, browser }) => {
+  const founded = await createCompany(page);
   await page.goto(`/${founded.companyId}/settings?tab=company`);
   await page.getByLabel(company.name).fill("Otra cosa");
   await endSession(browser, founded);

@@ -1,18 +1,18 @@
 import { es } from "../worker/contract/messages/es.ts";
 import { appEs } from "../web/text/app/es.ts";
 import { expectLoaded, expectNoAxeViolations } from "./support/axe.ts";
-import { call, foundCompany } from "./support/found-company.ts";
-import { guestPage, signInByApi } from "./support/guest.ts";
+import { callApi, createCompany } from "./support/create-company.ts";
+import { openSignedOutPage, signInByApi } from "./support/sign-in-by-api.ts";
 import { acceptByApi, inviteByApi } from "./support/invite.ts";
-import { newAddress } from "./support/people.ts";
-import { firstPlace, session } from "./support/session.ts";
+import { newEmail } from "./support/people.ts";
+import { firstDepartment, sessionOf } from "./support/session.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
 import { expect, test } from "./support/test.ts";
 
 const { account, billing, company: words, sessions, settings } = appEs;
 
-test("an owner changes the company, and the frame follows", async ({ page }) => {
-  const { companyId } = await foundCompany(page);
+test("an owner changes the company, also in the app frame", async ({ page }) => {
+  const { companyId } = await createCompany(page);
   await page.goto(`/${companyId}/settings?tab=company`);
   await page.getByLabel(words.code).fill("a");
   await page.getByRole("button", { name: settings.save }).click();
@@ -29,7 +29,7 @@ test("an owner changes the company, and the frame follows", async ({ page }) => 
   await expect(page.getByText(settings.saved, { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: settings.save })).toBeDisabled();
   await expect(page.getByRole("button", { name: /Talleres Zabala e Hijos/ })).toBeVisible();
-  const { company } = await call<{ company: Record<string, unknown> }>(
+  const { company } = await callApi<{ company: Record<string, unknown> }>(
     page,
     "GET",
     `/api/v1/company/${companyId}`,
@@ -42,7 +42,7 @@ test("an owner changes the company, and the frame follows", async ({ page }) => 
   });
 
   await page.getByLabel(words.adviceEmail).fill("");
-  // The button is disabled while it sends as well: only the answer tells that there is nothing left to save.
+  // The button is also disabled during the request: only the response proves that the change was saved.
   const answered = page.waitForResponse((response) => response.request().method() === "PATCH");
   await page.getByRole("button", { name: settings.save }).click();
   expect((await answered).status()).toBe(200);
@@ -51,10 +51,10 @@ test("an owner changes the company, and the frame follows", async ({ page }) => 
   await expect(page.getByLabel(words.adviceEmail)).toHaveValue("");
 });
 
-test.describe("a code that another company has", () => {
+test.describe("a code of another company", () => {
   test.use({ expected: [{ path: "/api/v1/company/", status: 409 }] });
-  test("is refused at its field, and nothing typed is lost", async ({ page }) => {
-    const { companyId } = await foundCompany(page);
+  test("is refused at its field, and the form keeps its values", async ({ page }) => {
+    const { companyId } = await createCompany(page);
     await page.goto(`/${companyId}/settings?tab=company`);
     await page.getByLabel(words.code).fill("MONT");
     await page.getByLabel(words.name).fill("Zabala");
@@ -69,10 +69,10 @@ test.describe("a code that another company has", () => {
 });
 
 test(
-  "a second company is founded from the frame, and opens",
+  "a second company is created from the app frame and opens",
   { tag: "@both-sizes" },
   async ({ page, isMobile }) => {
-    await foundCompany(page);
+    await createCompany(page);
     await page.goto("/");
     if (isMobile) {
       await page.getByRole("button", { name: appEs.frame.more, exact: true }).click();
@@ -89,12 +89,12 @@ test(
     await dialog.getByRole("button", { name: words.create }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Montajes Arregui" })).toBeVisible();
     await expect(dialog).toBeHidden();
-    expect((await session(page))?.user.companies.map(({ name }) => name)).toContain("Montajes Arregui");
+    expect((await sessionOf(page))?.user.companies.map(({ name }) => name)).toContain("Montajes Arregui");
   },
 );
 
-test("another device is signed out from here", async ({ page, browser }) => {
-  const { companyId, email } = await foundCompany(page);
+test("a user signs out another device", async ({ page, browser }) => {
+  const { companyId, email } = await createCompany(page);
   const elsewhere = await browser.newContext({
     userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0",
   });
@@ -106,7 +106,7 @@ test("another device is signed out from here", async ({ page, browser }) => {
   await page.getByRole("button", { name: sessions.endOf("Firefox en Linux") }).click();
   await expect(page.getByText(sessions.ended, { exact: true })).toBeVisible();
   await expect(page.getByText("Firefox en Linux")).toHaveCount(0);
-  expect(await session(other)).toBeNull();
+  expect(await sessionOf(other)).toBeNull();
 
   await signInByApi(other, { email });
   await page.reload();
@@ -116,15 +116,15 @@ test("another device is signed out from here", async ({ page, browser }) => {
   await expectOnlySpanish(page);
   await dialog.getByRole("button", { name: sessions.endOthers }).click();
   await expect(dialog).toBeHidden();
-  expect(await session(other)).toBeNull();
-  expect(await session(page)).not.toBeNull();
+  expect(await sessionOf(other)).toBeNull();
+  expect(await sessionOf(page)).not.toBeNull();
   await elsewhere.close();
 });
 
 test.describe("deleting one's account", () => {
   test.use({ expected: [{ path: "/api/auth/delete-user", status: 409 }] });
-  test("is confirmed with the address, and refused to a last owner in plain words", async ({ page }) => {
-    const { companyId, email } = await foundCompany(page);
+  test("requires the address and is refused to the last owner", async ({ page }) => {
+    const { companyId, email } = await createCompany(page);
     await page.goto(`/${companyId}/settings?tab=user`);
     await page.getByRole("button", { name: account.open }).click();
     const dialog = page.getByRole("dialog");
@@ -137,11 +137,11 @@ test.describe("deleting one's account", () => {
     await expectOnlySpanish(page);
   });
 
-  test("of somebody with no records ends at the sign-in page", async ({ page, browser }) => {
-    const { companyId } = await foundCompany(page);
-    const email = newAddress();
+  test("without records ends at the sign-in page", async ({ page, browser }) => {
+    const { companyId } = await createCompany(page);
+    const email = newEmail();
     const path = await inviteByApi(page, { companyId, email, role: "admin", departmentIds: [] });
-    const guest = await guestPage(browser);
+    const guest = await openSignedOutPage(browser);
     await signInByApi(guest, { email, name: "Unai Etxeberria" });
     await acceptByApi(guest, path);
     await guest.goto(`/${companyId}/settings?tab=user`);
@@ -149,7 +149,7 @@ test.describe("deleting one's account", () => {
     await guest.getByLabel(account.typeAddress).fill(email);
     await guest.getByRole("button", { name: account.confirm }).click();
     await expect(guest).toHaveURL(/\/login/);
-    expect(await session(guest)).toBeNull();
+    expect(await sessionOf(guest)).toBeNull();
     await guest.context().close();
   });
 });
@@ -158,7 +158,7 @@ test.describe("a manager", () => {
   test.use({ as: "manager" });
   for (const tab of ["company", "departments"] as const) {
     test(`opens the settings, ${tab}`, async ({ page }) => {
-      const { companyId } = await firstPlace(page);
+      const { companyId } = await firstDepartment(page);
       await page.goto(`/${companyId}/settings?tab=${tab}`);
       await expectLoaded(page);
       await expectNoAxeViolations(page);
@@ -166,8 +166,8 @@ test.describe("a manager", () => {
     });
   }
 
-  test("reads the company without changing it, and is shown out of the subscription", async ({ page }) => {
-    const { companyId, companyName } = await firstPlace(page);
+  test("can read the company but not change it, and cannot open the subscription", async ({ page }) => {
+    const { companyId, companyName } = await firstDepartment(page);
     await page.goto(`/${companyId}/settings?tab=company`);
     await expect(page.getByRole("heading", { level: 2, name: companyName })).toBeVisible();
     await expect(page.getByText(words.readOnly)).toBeVisible();
@@ -180,8 +180,8 @@ test.describe("a manager", () => {
 
 test.describe("the owner", () => {
   test.use({ as: "owner" });
-  test("sees the seats, and help names the version", async ({ page }) => {
-    const { companyId } = await firstPlace(page);
+  test("sees the seats, and the version on the support tab", async ({ page }) => {
+    const { companyId } = await firstDepartment(page);
     await page.goto(`/${companyId}/settings?tab=billing`);
     await expect(page.getByRole("progressbar", { name: billing.seats })).toBeVisible();
     await expect(page.getByText(billing.freePlan)).toBeVisible();

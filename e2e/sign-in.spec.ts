@@ -1,34 +1,34 @@
 import { appEs } from "../web/text/app/es.ts";
 import { publicEs } from "../web/text/public/es.ts";
 import { readCode } from "./support/outbox.ts";
-import { newAddress } from "./support/people.ts";
-import { session } from "./support/session.ts";
-import { askForCode, codeInput, signIn, typeCode } from "./support/sign-in.ts";
+import { newEmail } from "./support/people.ts";
+import { sessionOf } from "./support/session.ts";
+import { requestCode, codeInput, signIn, typeCode } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
 const CODE_PATH = "/api/auth/sign-in/email-otp";
 
 test(
-  "a new person is asked for a name, is told whom to ask for a company, and can leave",
+  "a new user enters a name, sees that there is no company, and can sign out",
   { tag: "@both-sizes" },
   async ({ page }) => {
-    await signIn(page, newAddress());
+    await signIn(page, newEmail());
     await page.getByLabel(appEs.nameStep.name).fill("Aitana Riera");
     await page.getByRole("button", { name: appEs.nameStep.save }).click();
     await expect(page.getByRole("heading", { name: appEs.home.noCompanyTitle })).toBeVisible();
 
     await page.getByRole("button", { name: appEs.home.otherAddress }).click();
     await expect(page).toHaveURL(/\/login/);
-    expect(await session(page)).toBeNull();
+    expect(await sessionOf(page)).toBeNull();
   },
 );
 
 test.describe("with a wrong code", () => {
   test.use({ expected: [{ path: CODE_PATH, status: 400 }] });
 
-  test("it is refused in words, and the right one still works", async ({ page }) => {
+  test("the page shows an error, and the right code still works", async ({ page }) => {
     await page.goto("/login");
-    const code = await askForCode(page, newAddress());
+    const code = await requestCode(page, newEmail());
     await typeCode(page, code === "000000" ? "111111" : "000000");
     await expect(codeInput(page)).toHaveAccessibleDescription(/código/i);
     await expect(codeInput(page)).toHaveValue("");
@@ -41,11 +41,11 @@ test.describe("with a wrong code", () => {
 test.describe("when the code is sent again", () => {
   test.use({ expected: [{ path: CODE_PATH, status: 400 }] });
 
-  test("the new one counts and the old one is dead", async ({ page }) => {
+  test("the new code works and the old one does not", async ({ page }) => {
     await page.clock.install();
-    const email = newAddress();
+    const email = newEmail();
     await page.goto("/login");
-    const first = await askForCode(page, email);
+    const first = await requestCode(page, email);
     const again = page.getByRole("button", { name: publicEs.code.resend });
     await expect(again).toBeDisabled();
     await page.clock.fastForward("00:31");
@@ -63,7 +63,7 @@ test.describe("when the code is sent again", () => {
   });
 });
 
-test("an address that is none is mended on the spot", async ({ page }) => {
+test("an invalid address is reported at its field", async ({ page }) => {
   await page.goto("/login");
   await page.getByLabel(publicEs.signIn.email).fill("aitana@");
   await page.getByRole("button", { name: publicEs.signIn.send }).click();
@@ -73,9 +73,9 @@ test("an address that is none is mended on the spot", async ({ page }) => {
   await expect(page.getByLabel(publicEs.signIn.email)).toBeFocused();
 });
 
-test("a code pasted whole signs in", async ({ page }) => {
+test("pasting a code signs in", async ({ page }) => {
   await page.goto("/login");
-  const code = await askForCode(page, newAddress());
+  const code = await requestCode(page, newEmail());
   await codeInput(page).fill(code);
   await expect(page.getByRole("heading", { name: appEs.nameStep.title })).toBeVisible();
 });

@@ -1,19 +1,19 @@
 import type { Page } from "@playwright/test";
 import { appEs } from "../web/text/app/es.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
-import { keepAppOnDevice } from "./support/device.ts";
-import { call } from "./support/found-company.ts";
-import { foundWorkplace, makeForm } from "./support/forms.ts";
-import { signInByApi } from "./support/guest.ts";
-import { session } from "./support/session.ts";
+import { installOfflineApp } from "./support/device.ts";
+import { callApi } from "./support/create-company.ts";
+import { createWorkplace, createForm } from "./support/forms.ts";
+import { signInByApi } from "./support/sign-in-by-api.ts";
+import { sessionOf } from "./support/session.ts";
 import { expect, test } from "./support/test.ts";
-import type { Expected } from "./support/watch.ts";
+import type { ExpectedProblem } from "./support/collect-problems.ts";
 
 const { frame, settings } = appEs;
 const words = appEs.connection.unsent;
 
-// What the page was asking again, as the network came back, may be on its way when the session ends.
-const EXPECTED: readonly Expected[] = [
+// Refetches after the network came back may still be pending when the session ends.
+const EXPECTED: readonly ExpectedProblem[] = [
   { path: "/", status: "offline" },
   { path: "/api/v1/", status: 401 },
 ];
@@ -25,16 +25,16 @@ async function pressSignOut(page: Page): Promise<void> {
   await page.getByText(frame.signOut, { exact: true }).click();
 }
 
-test("whoever has unsent work is told so before signing out, and may send it", async ({ page, context }) => {
+test("signing out with unsent changes warns and can send them", async ({ page, context }) => {
   test.slow();
-  const workplace = await foundWorkplace(page);
+  const workplace = await createWorkplace(page);
   const teamId = workplace.teams[0]?.id ?? "";
-  const { id } = await makeForm(page, workplace, { type: "drill", teamId });
+  const { id } = await createForm(page, workplace, { type: "drill", teamId });
   const place = `/${workplace.companyId}/team/${teamId}/f/${id}?formType=drill`;
   await page.goto(place);
   const development = page.getByLabel("Desarrollo").and(page.locator("textarea"));
   await expect(development).toBeVisible();
-  await keepAppOnDevice(page);
+  await installOfflineApp(page);
 
   await context.setOffline(true);
   await expect(page.getByText(appEs.connection.offline.notice)).toBeVisible();
@@ -60,10 +60,10 @@ test("whoever has unsent work is told so before signing out, and may send it", a
   await context.setOffline(false);
   await dialog.getByRole("button", { name: words.send }).click();
   await expect(page).toHaveURL(/\/login/);
-  expect(await session(page)).toBeNull();
+  expect(await sessionOf(page)).toBeNull();
 
   await signInByApi(page, user);
-  const { form } = await call<{ form: { development: string | null } }>(
+  const { form } = await callApi<{ form: { development: string | null } }>(
     page,
     "GET",
     `/api/v1/company/${workplace.companyId}/departments/${teamId}/drill/${id}`,

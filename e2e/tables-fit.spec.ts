@@ -1,28 +1,28 @@
 import type { Locator } from "@playwright/test";
-import { firstPlace } from "./support/session.ts";
+import { firstDepartment } from "./support/session.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({ as: "owner" });
 
-/** Tablets and common desks. Phones show cards. */
+/** Tablets and common desktops. Phones show cards. */
 const WIDTHS = [768, 1024, 1280, 1440, 1536, 1920];
 
-/** How far a table reaches beyond the frame it scrolls in. */
-const beyondItsFrame = (table: Locator): Promise<number> =>
+/** The width of a table beyond its scroll container. */
+const overflowOf = (table: Locator): Promise<number> =>
   table.evaluate((it) => it.scrollWidth - (it.parentElement?.clientWidth ?? 0));
 
 for (const list of ["actions", "forms", "mailbox"])
   test(`no column of the ${list} is cut off`, async ({ page }) => {
-    const { companyId } = await firstPlace(page);
+    const { companyId } = await firstDepartment(page);
     await page.goto(`/${companyId}/${list}`);
     await expect(page.getByRole("row").nth(3)).toBeVisible();
     for (const width of WIDTHS) {
-      // One after the other, in one window.
+      // Sequential: all widths use one window.
       // oxlint-disable-next-line no-await-in-loop
       await page.setViewportSize({ width, height: 900 });
       // oxlint-disable-next-line no-await-in-loop
       await expect
-        .poll(() => beyondItsFrame(page.getByRole("table")), { message: `at ${width} px` })
+        .poll(() => overflowOf(page.getByRole("table")), { message: `at ${width} px` })
         .toBeLessThanOrEqual(0);
     }
   });

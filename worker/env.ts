@@ -1,9 +1,9 @@
 import type { SequenceKind } from "./contract/enums.ts";
 import type { ExportJob, MailJob } from "./contract/jobs.ts";
 
-type NumberedSeries = { ownerId: string; kind: SequenceKind | "mailbox" };
+type NumberSeries = { ownerId: string; kind: SequenceKind | "mailbox" };
 
-export type NumberRequest = NumberedSeries & {
+export type AllocationRequest = NumberSeries & {
   recordId: string;
   /** The series' counter as the caller read it; null when it did not read it. */
   ledger: number | null;
@@ -12,7 +12,7 @@ export type NumberRequest = NumberedSeries & {
 };
 /** `wasCreated`: the record was written with this number before. */
 export type Allocation = { number: number; wasCreated: boolean };
-export type NumberSettlement = Omit<NumberedSeries, "ownerId"> & {
+export type AllocationReport = Omit<NumberSeries, "ownerId"> & {
   recordId: string;
   number: number;
   isCreated: boolean;
@@ -20,8 +20,8 @@ export type NumberSettlement = Omit<NumberedSeries, "ownerId"> & {
 
 /** The RPC interface of the Durable Object of a department or of a company's mailbox. */
 export interface NumberingObject extends Rpc.DurableObjectBranded {
-  allocate(request: NumberRequest): Promise<Allocation>;
-  settle(settlement: NumberSettlement): void;
+  allocate(request: AllocationRequest): Promise<Allocation>;
+  settle(report: AllocationReport): void;
 }
 
 /** The bindings and variables from wrangler.toml, the secrets and the local run. */

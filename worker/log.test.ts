@@ -18,8 +18,8 @@ function lineOf(details: Record<string, unknown>) {
 
 afterEach(() => vi.restoreAllMocks());
 
-describe("a line of the log", () => {
-  it("has the statement of a failed query and where it came from, but none of its parameters", () => {
+describe("a log line", () => {
+  it("has the statement and stack of a failed query, but none of its parameters", () => {
     const line = lineOf({ error: failed() });
     expect(line).not.toContain(SECRET);
     const { error } = JSON.parse(line) as {

@@ -2,7 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import { env } from "cloudflare:workers";
 import { DrizzleQueryError } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { arrivedOutside, forgetOutside } from "../fixtures/test/outside.ts";
+import { receivedExternalRequests, clearExternalRequests } from "../fixtures/test/external-requests.ts";
 import type { Env } from "./env.ts";
 import { watched } from "./observability.ts";
 
@@ -25,7 +25,7 @@ async function hostsReached(host: string, given: Env = settings): Promise<string
   const request = new Request(`https://${host}/api/health`) as Request<unknown, IncomingRequestCfProperties>;
   await expect((async () => broken.fetch?.(request, given, context))()).rejects.toThrow("broken on purpose");
   await waitOnExecutionContext(context);
-  return [...new Set((await arrivedOutside()).map((arrived) => arrived.host))];
+  return [...new Set((await receivedExternalRequests()).map((arrived) => arrived.host))];
 }
 
 const failing = watched({
@@ -37,7 +37,7 @@ const failing = watched({
   scheduled: () => {},
 });
 
-beforeEach(forgetOutside);
+beforeEach(clearExternalRequests);
 
 describe("error reporting", () => {
   it.each([env.PRO_HOST, env.DEV_HOST])("reports from %s", async (host) => {
@@ -56,7 +56,7 @@ describe("error reporting", () => {
     const request = new Request(`https://${env.PRO_HOST}/`) as Request<unknown, IncomingRequestCfProperties>;
     await expect((async () => failing.fetch?.(request, settings, context))()).rejects.toThrow("outer");
     await waitOnExecutionContext(context);
-    const bodies = (await arrivedOutside()).map(({ body }) => body).join("");
+    const bodies = (await receivedExternalRequests()).map(({ body }) => body).join("");
     expect(bodies).toContain("Failed query: select 1");
     expect(bodies).not.toContain("tokentokentoken");
   });
@@ -70,12 +70,12 @@ describe("error reporting", () => {
     >;
     await expect((async () => failing.fetch?.(request, settings, context))()).rejects.toThrow("outer");
     await waitOnExecutionContext(context);
-    const bodies = (await arrivedOutside()).map(({ body }) => body).join("");
+    const bodies = (await receivedExternalRequests()).map(({ body }) => body).join("");
     expect(bodies).toContain("/api/v1/invite/");
     for (const secret of ["codecodecode", "questionquestion"]) expect(bodies).not.toContain(secret);
   });
 
-  it("is off without an address to report to", async () => {
+  it("is off without a DSN", async () => {
     const { SENTRY_DSN: _, ...without } = settings;
     expect(await hostsReached(env.PRO_HOST, without)).toEqual([]);
   });

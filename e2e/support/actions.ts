@@ -1,16 +1,16 @@
 import type { Page } from "@playwright/test";
-import type { Action, RaiseBody } from "../../worker/contract/actions.ts";
-import { call } from "./found-company.ts";
+import type { Action, RaiseActionBody } from "../../worker/contract/actions.ts";
+import { callApi } from "./create-company.ts";
 
 export type Team = { companyId: string; departmentId: string };
 
-export async function raise(
+export async function createAction(
   page: Page,
   { companyId, departmentId }: Team,
   formId: string,
-  wish: Partial<RaiseBody> = {},
+  body: Partial<RaiseActionBody> = {},
 ): Promise<Action> {
-  const { action } = await call<{ action: Action }>(
+  const { action } = await callApi<{ action: Action }>(
     page,
     "POST",
     `/api/v1/company/${companyId}/departments/${departmentId}/actions`,
@@ -19,7 +19,7 @@ export async function raise(
       formId,
       title: "Reparar la barandilla del muelle",
       openedAt: new Date().toISOString(),
-      ...wish,
+      ...body,
     },
   );
   return action;

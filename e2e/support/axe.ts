@@ -3,8 +3,8 @@ import { expect, type Page } from "@playwright/test";
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-/** Dark, the page is the same but for its colours. */
-const looksAt = (axe: AxeBuilder, colorScheme: Theme): AxeBuilder =>
+/** The dark theme changes only colors. */
+const axeFor = (axe: AxeBuilder, colorScheme: Theme): AxeBuilder =>
   colorScheme === "light" ? axe.withTags(WCAG) : axe.withRules(["color-contrast"]);
 
 export type Theme = "light" | "dark";
@@ -16,10 +16,10 @@ export async function expectNoAxeViolations(
 ): Promise<void> {
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await page.waitForFunction(arrived);
-    // The mode for pages without frames: the other one opens a page of its own every time.
+    await page.waitForFunction(settleAnimations);
+    // Legacy mode, for pages without frames: the other mode opens a page for each scan.
     const axe = new AxeBuilder({ page }).setLegacyMode(true);
-    const { violations } = await looksAt(axe, colorScheme).analyze();
+    const { violations } = await axeFor(axe, colorScheme).analyze();
     const found = violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id} at ${target.join(" ")}: ${failureSummary}`),
     );
@@ -28,10 +28,10 @@ export async function expectNoAxeViolations(
 }
 
 /**
- * Takes what fades or moves to its end, and says whether the page is at rest: a list that is being fetched is dimmed
- * until it is there. A skeleton's shimmer has no end.
+ * Finishes the running animations and returns whether the page is at rest. A list is dimmed during a fetch. The shimmer of
+ * a skeleton is infinite.
  */
-function arrived(): boolean {
+function settleAnimations(): boolean {
   if (document.querySelector("table[aria-busy=true]")) return false;
   const moving = document
     .getAnimations()
@@ -42,7 +42,7 @@ function arrived(): boolean {
   return moving.length === 0;
 }
 
-/** What was asked for has come: no skeleton stands for it any more. */
+/** Waits until no skeleton is left. */
 export const expectLoaded = (page: Page): Promise<void> =>
   expect(page.locator(".animate-shimmer")).toHaveCount(0);
 

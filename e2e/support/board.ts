@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Action } from "../../worker/contract/actions.ts";
 import { appEs } from "../../web/text/app/es.ts";
-import { raise, type Team } from "./actions.ts";
-import { foundWorkplace, makeForm } from "./forms.ts";
+import { createAction, type Team } from "./actions.ts";
+import { createWorkplace, createForm } from "./forms.ts";
 
 const text = appEs.actionTexts;
 
@@ -11,15 +11,15 @@ export const columnOf = (page: Page, name: string): Locator =>
 export const cardOf = (page: Page, viewId: string): Locator =>
   page.locator("[data-card]").filter({ hasText: viewId });
 
-/** A new company with these actions open, in their order. */
-export async function foundBoard(page: Page, titles: string[]): Promise<{ team: Team; actions: Action[] }> {
-  const workplace = await foundWorkplace(page);
+/** Creates a company with these open actions, in this order. */
+export async function createBoard(page: Page, titles: string[]): Promise<{ team: Team; actions: Action[] }> {
+  const workplace = await createWorkplace(page);
   const team = { companyId: workplace.companyId, departmentId: workplace.teams[0]?.id ?? "" };
-  const visit = await makeForm(page, workplace, { type: "hseq_visit", teamId: team.departmentId });
+  const visit = await createForm(page, workplace, { type: "hseq_visit", teamId: team.departmentId });
   const actions = [];
-  // One after the other: their numbers follow the order.
+  // Sequential, so that the action numbers follow the order.
   // oxlint-disable-next-line no-await-in-loop
-  for (const title of titles) actions.push(await raise(page, team, visit.id, { title }));
+  for (const title of titles) actions.push(await createAction(page, team, visit.id, { title }));
   return { team, actions };
 }
 
@@ -28,7 +28,7 @@ export async function openBoard(page: Page, { companyId, departmentId }: Team): 
   await expect(columnOf(page, "En curso").locator("[data-card]").first()).toBeVisible();
 }
 
-/** By the menu of its card. */
+/** Moves a card with its menu. */
 export async function moveTo(page: Page, viewId: string, column: string): Promise<void> {
   await cardOf(page, viewId)
     .getByRole("button", { name: text.menuOf(viewId) })

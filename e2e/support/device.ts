@@ -1,36 +1,36 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Until what the app needs without a network is on the device. It would begin with that only seconds after it opened. */
-export const keepAppOnDevice = (page: Page): Promise<void> =>
+/** Registers the service worker at once; the app itself does it seconds after it opened. */
+export const installOfflineApp = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await navigator.serviceWorker.register("/sw.js");
     await navigator.serviceWorker.ready;
   });
 
-/** Longest that what is typed or added may be in the page alone. */
-const A_SECOND = 1000;
+/** Changes must be stored on the device within this time. */
+const STORE_TIMEOUT_MS = 1000;
 
-/** Until a form that is open is on the device with this text in it. */
+/** Waits until a form with this text is stored on the device. */
 export const expectTextOnDevice = (page: Page, text: string): Promise<void> =>
   expect
-    .poll(async () => (await keptIn(page, "forms")).some((draft) => draft.includes(text)), {
+    .poll(async () => (await storedIn(page, "forms")).some((draft) => draft.includes(text)), {
       message: `"${text}" on the device`,
-      timeout: A_SECOND,
+      timeout: STORE_TIMEOUT_MS,
       intervals: [50],
     })
     .toBe(true);
 
-/** Until so many files are on the device. */
+/** Waits until so many files are stored on the device. */
 export const expectFilesOnDevice = (page: Page, count: number): Promise<void> =>
   expect
-    .poll(async () => (await keptIn(page, "files")).length, {
+    .poll(async () => (await storedIn(page, "files")).length, {
       message: "files on the device",
-      timeout: A_SECOND,
+      timeout: STORE_TIMEOUT_MS,
       intervals: [50],
     })
     .toBe(count);
 
-const keptIn = (page: Page, store: "forms" | "files"): Promise<string[]> =>
+const storedIn = (page: Page, store: "forms" | "files"): Promise<string[]> =>
   page.evaluate(
     (name) =>
       new Promise<string[]>((resolve, reject) => {

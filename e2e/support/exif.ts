@@ -1,4 +1,4 @@
-// A JPEG with what a phone writes into it: which way it was held, what it is, and where.
+// Writes Exif data as phones do: orientation, camera model and GPS position.
 const LITTLE_ENDIAN = "II*\0";
 const [ASCII, SHORT, LONG, RATIONAL] = [2, 3, 4, 5] as const;
 
@@ -7,7 +7,7 @@ type Entry = { tag: number; type: number; count: number; value: Buffer };
 const long = (value: number) => Buffer.from(new Uint32Array([value]).buffer);
 const short = (value: number) => Buffer.from(new Uint16Array([value, 0]).buffer);
 
-/** Entries whose values fit into four bytes stand as they are; of the others, `value` is where they are. */
+/** `value` is the value if it fits into four bytes, else its offset. */
 function directory(entries: readonly Entry[]): Buffer {
   const rows = entries.map(({ tag, type, count, value }) =>
     Buffer.concat([short(tag).subarray(0, 2), short(type).subarray(0, 2), long(count), value]),

@@ -8,9 +8,9 @@ import type { Workplace } from "./forms.ts";
 
 const { formRows: rows, signature: signing } = appEs;
 
-type Filling = { page: Page; name: string; field: AnyField; at: Workplace };
-const part = ({ page, name }: Filling) => page.locator(`[id="${name}"]`);
-const press = (filling: Filling, name: string) => part(filling).getByRole("button", { name }).click();
+type FieldTarget = { page: Page; name: string; field: AnyField; at: Workplace };
+const part = ({ page, name }: FieldTarget) => page.locator(`[id="${name}"]`);
+const press = (filling: FieldTarget, name: string) => part(filling).getByRole("button", { name }).click();
 const nothing = () => Promise.resolve();
 
 const SMALL_PNG = Buffer.from(
@@ -18,10 +18,10 @@ const SMALL_PNG = Buffer.from(
   "base64",
 );
 
-/** A whole webm file without a picture in it: its head, and one empty track. */
+/** A valid webm file with a header and one empty track. */
 const SMALL_VIDEO = Buffer.from("1a45dfa3874282847765626d18538067881654ae6b83010203", "hex");
 
-async function writeSignature(filling: Filling, whose: string, signer: string): Promise<void> {
+async function writeSignature(filling: FieldTarget, whose: string, signer: string): Promise<void> {
   const { page } = filling;
   await part(filling)
     .getByRole("button", { name: signing.signFor(whose) })
@@ -33,14 +33,14 @@ async function writeSignature(filling: Filling, whose: string, signer: string): 
   await expect(part(filling).getByText(signing.signedBy(signer))).toBeVisible();
 }
 
-async function addPerson(filling: Filling): Promise<void> {
+async function addPerson(filling: FieldTarget): Promise<void> {
   await press(filling, rows.addPerson);
   const row = part(filling).getByRole("listitem").last();
   await row.getByLabel(rows.name).fill("Júlia Ferrer");
   await row.getByLabel(rows.role).fill("Encargada de turno");
 }
 
-const FILL: { readonly [Type in FieldType]: (filling: Filling) => Promise<void> } = {
+const FILL: { readonly [Type in FieldType]: (filling: FieldTarget) => Promise<void> } = {
   text: (filling) => part(filling).getByRole("textbox").fill("Itziar Zabala"),
   longText: (filling) => part(filling).getByRole("textbox").fill("Se hizo lo previsto.\nSin incidencias."),
   choice: async (filling) => {
@@ -99,12 +99,12 @@ const FILL: { readonly [Type in FieldType]: (filling: Filling) => Promise<void> 
   stamp: nothing,
 };
 
-/** Something into every field that is not filled from the start, with the widget a person would use. */
+/** Fills every field that is empty in a new form, with its widget. */
 export async function fillFields(page: Page, type: FormType, at: Workplace): Promise<void> {
   for (const [name, field] of fieldsOf(type)) await FILL[field.type]({ page, name, field, at });
 }
 
-/** To every question the answer that demands nothing more. */
+/** Answers every question with an option that requires no action or correction. */
 export async function answerQuestions(page: Page, type: FormType): Promise<void> {
   for (const { type: answered, payload } of newSafetyChecks(type, "es")) {
     const card = page.locator(`[id^="safetyChecks."]`).filter({ hasText: payload.label }).first();

@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
-import { call } from "./found-company.ts";
+import { callApi } from "./create-company.ts";
 import { mailsTo } from "./outbox.ts";
 
 /** The path inside the newest invitation to this address. */
-export async function invitationPath(page: Page, email: string): Promise<string> {
+export async function invitationPathFor(page: Page, email: string): Promise<string> {
   const invitations = async () => (await mailsTo(page, email)).filter(({ kind }) => kind === "invitation");
   await expect
     .poll(async () => (await invitations()).length, { message: `an invitation to ${email}` })
@@ -16,14 +16,14 @@ export async function invitationPath(page: Page, email: string): Promise<string>
 
 type Invite = { companyId: string; email: string; role: string; departmentIds: string[] };
 
-/** Made through the API by whoever is signed in: for tests that are not about the dialog. */
+/** Invites through the API with the session of the page and returns the path of the invitation. */
 export async function inviteByApi(page: Page, { companyId, ...data }: Invite): Promise<string> {
-  await call(page, "POST", `/api/v1/company/${companyId}/invites`, data);
-  return invitationPath(page, data.email);
+  await callApi(page, "POST", `/api/v1/company/${companyId}/invites`, data);
+  return invitationPathFor(page, data.email);
 }
 
-/** Whoever is signed in on the page accepts the invitation with this path. */
+/** Accepts the invitation with the session of the page. */
 export async function acceptByApi(page: Page, path: string): Promise<void> {
   const code = /invitation\/([\w-]+)/.exec(path)?.[1] ?? "";
-  await call(page, "POST", `/api/v1/invite/${code}/accept`);
+  await callApi(page, "POST", `/api/v1/invite/${code}/accept`);
 }

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
 
-/** Begins to add up what jumps on the page by itself; answers with the way to read the sum of the page then open. */
+/** Adds up the layout shifts without user input; returns a function that reads the sum of the current page. */
 export async function watchLayoutShift(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     let sum = 0;

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from "@playwright/test";
 
-/** Until what the page has to do by itself is done: the frame that is due is painted and the main thread is idle. */
-export const atRest = (page: Page): Promise<void> =>
+/** Waits until the pending frame is painted and the main thread is idle. */
+export const waitUntilIdle = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -13,18 +13,18 @@ type TraceEvent = {
   name: string;
   pid: number;
   tid: number;
-  /** Microseconds of the clock. */
+  /** Wall time in microseconds. */
   ts: number;
   dur?: number;
-  /** Microseconds the thread itself has worked: what else the machine did meanwhile does not count. */
+  /** CPU time of the thread in microseconds. */
   tdur?: number;
   args: { data?: { type?: string } };
 };
 
 const CATEGORIES = ["devtools.timeline", "disabled-by-default-devtools.timeline", "blink.user_timing"];
 
-/** What a page's main thread did between the call and the call of what it answers with. */
-export async function recordMainThread(client: CDPSession): Promise<() => Promise<TraceEvent[]>> {
+/** Traces the main thread until the returned function is called, which returns the events. */
+export async function traceMainThread(client: CDPSession): Promise<() => Promise<TraceEvent[]>> {
   const events: TraceEvent[] = [];
   const collect = ({ value }: { value: object[] }) => events.push(...(value as TraceEvent[]));
   client.on("Tracing.dataCollected", collect);
@@ -41,15 +41,19 @@ export async function recordMainThread(client: CDPSession): Promise<() => Promis
   };
 }
 
-export type Answer = {
-  /** Up to the frame that shows it. */
+export type MainThreadTime = {
+  /** Until the frame that shows the result. */
   untilShown: number;
-  /** All that came after it too. */
+  /** Until the page is idle again. */
   untilAtRest: number;
 };
 
-/** What the main thread worked, in milliseconds, from the event of this type until what the page marked was shown. */
-export function answerTo(events: readonly TraceEvent[], type: string, mark: string): Answer {
+/** The CPU time of the main thread, in milliseconds, from the event of this type on. */
+export function mainThreadTimeAfter(
+  events: readonly TraceEvent[],
+  type: string,
+  mark: string,
+): MainThreadTime {
   const marked = events.find(({ name }) => name === mark);
   if (!marked) throw new Error(`the page never marked "${mark}"`);
   const own = events

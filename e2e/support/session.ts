@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Where the app is: what the API is asked with before any page is open. */
+/** The origin of the app, for API requests before any page is open. */
 export const ORIGIN = `http://localhost:${process.env.E2E_PORT}`;
 
 type Session = {
@@ -11,20 +11,20 @@ type Session = {
   };
 };
 
-/** Who the browser is signed in as, as the SPA hears it; null when nobody is. */
-export async function session(page: Page): Promise<Session | null> {
+/** The session of the page; null when signed out. */
+export async function sessionOf(page: Page): Promise<Session | null> {
   const answer = await page.request.get("/api/auth/get-session");
   expect(answer.ok(), `get-session answers ${answer.status()}`).toBe(true);
   return (await answer.json()) as Session | null;
 }
 
-/** The first company of whoever is signed in, and one of its departments. */
-export async function firstPlace(
+/** The first company of the signed-in user, and one of its departments. */
+export async function firstDepartment(
   page: Page,
 ): Promise<{ companyId: string; teamId: string; teamName: string; companyName: string }> {
-  const found = await session(page);
+  const found = await sessionOf(page);
   const company = found?.user.companies[0];
-  if (!company) throw new Error("Whoever is signed in has no company");
+  if (!company) throw new Error("The signed-in user has no company");
   const answer = await page.request.get(`/api/v1/company/${company.id}/departments`);
   const { departments } = (await answer.json()) as { departments: { id: string; name: string }[] };
   const own = found.user.departments.find(({ companyId }) => companyId === company.id);

@@ -2,8 +2,8 @@ import { expect, type Page } from "@playwright/test";
 import { publicEs } from "../../web/text/public/es.ts";
 import { countCodes, readCode } from "./outbox.ts";
 
-/** From the sign-in page to the page that asks for the code, which it returns. */
-export async function askForCode(page: Page, email: string): Promise<string> {
+/** Submits the sign-in page and returns the code from the mail. */
+export async function requestCode(page: Page, email: string): Promise<string> {
   const earlier = await countCodes(page, email);
   await page.getByLabel(publicEs.signIn.email).fill(email);
   await page.getByRole("button", { name: publicEs.signIn.send }).click();
@@ -13,15 +13,15 @@ export async function askForCode(page: Page, email: string): Promise<string> {
 
 export const codeInput = (page: Page) => page.getByLabel(publicEs.code.label);
 
-/** Typed key by key, as a person would; the sixth digit sends it. */
+/** Types the code key by key; the sixth digit submits it. */
 export async function typeCode(page: Page, code: string): Promise<void> {
   await codeInput(page).first().click();
   await page.keyboard.type(code, { delay: 20 });
 }
 
-/** Signs in through the outbox, from wherever one is sent to sign in. */
+/** Signs in with the code from the outbox, starting at the given page. */
 export async function signIn(page: Page, email: string, from = "/login"): Promise<void> {
   await page.goto(from);
-  await typeCode(page, await askForCode(page, email));
+  await typeCode(page, await requestCode(page, email));
   await expect(page).not.toHaveURL(/\/(login|code)/);
 }

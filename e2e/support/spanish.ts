@@ -4,17 +4,17 @@ import { appEs } from "../../web/text/app/es.ts";
 import { publicEn } from "../../web/text/public/en.ts";
 import { publicEs } from "../../web/text/public/es.ts";
 
-type Say = (...values: unknown[]) => unknown;
+type TextBuilder = (...values: unknown[]) => unknown;
 const GAP = "\u0001";
 
 const escaped = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
 
-/** What a sentence with something in it looks like, for one and for many. */
-function shapesOf(say: Say): string[] {
+/** The texts of a function with placeholders, in plural and singular. */
+function shapesOf(build: TextBuilder): string[] {
   return [GAP, 1].flatMap((value) => {
     try {
-      const said = say(...Array<unknown>(say.length).fill(value));
-      return typeof said === "string" ? [said] : [];
+      const built = build(...Array<unknown>(build.length).fill(value));
+      return typeof built === "string" ? [built] : [];
     } catch {
       return [];
     }
@@ -23,11 +23,11 @@ function shapesOf(say: Say): string[] {
 
 const sentencesOf = (texts: unknown): string[] => {
   if (typeof texts === "string") return [texts];
-  if (typeof texts === "function") return shapesOf(texts as Say);
+  if (typeof texts === "function") return shapesOf(texts as TextBuilder);
   return typeof texts === "object" && texts !== null ? Object.values(texts).flatMap(sentencesOf) : [];
 };
 
-// "English" itself is what the language is called, whatever one reads in.
+// "English" is the name of the language in every catalogue.
 const spanish = new Set([...sentencesOf([publicEs, appEs]), "English"]);
 const english = sentencesOf([publicEn, appEn]).filter((text) => !spanish.has(text));
 const ENGLISH_SENTENCES = new Set(english);
@@ -35,11 +35,11 @@ const ENGLISH_SHAPES = english
   .filter((text) => text.includes(GAP) && /[a-z]{2}/i.test(text))
   .map((text) => new RegExp(`^${text.split(GAP).map(escaped).join(".+")}$`, "s"));
 
-/** For what no catalogue knows of. None of these is a word in Spanish, nor in what the tests make up. */
+/** For texts outside the catalogues. None of these is a Spanish word or occurs in test data. */
 const ENGLISH_WORDS =
   "the and of with your you this that from are is not please save cancel close delete search loading required invalid failed";
 const capitalised = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);
-// Not all in capitals: those are somebody's initials.
+// Not in all capitals, which may be initials.
 const ENGLISH_WORD = new RegExp(
   String.raw`(?<!\p{L})(?:${ENGLISH_WORDS.split(" ")
     .flatMap((word) => [word, capitalised(word)])
@@ -55,8 +55,8 @@ const isEnglish = (text: string): boolean =>
 
 const NOT_FOR_PEOPLE = /\bundefined\b|\bnull\b|\bNaN\b|\[object |^[a-z]+(?:\.[a-zA-Z]+)+$/;
 
-/** Everything a person reads or hears on the page; the cities of the time zones are called as the zones are. */
-const wordsOn = (page: Page): Promise<string[]> =>
+/** All texts and accessible names on the page, except the time zones' city names. */
+const textsOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const words: (string | null)[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -74,7 +74,7 @@ const wordsOn = (page: Page): Promise<string[]> =>
 /** Nothing in English in the Spanish interface, no raw key, no "undefined". */
 export async function expectOnlySpanish(page: Page): Promise<void> {
   await expect(page.locator("html")).toHaveAttribute("lang", "es");
-  const words = await wordsOn(page);
+  const words = await textsOn(page);
   expect(words.length).toBeGreaterThan(0);
   expect(words.filter((word) => isEnglish(word) || NOT_FOR_PEOPLE.test(word))).toEqual([]);
 }

@@ -1,25 +1,25 @@
 import { type BrowserContext, expect, test as base } from "@playwright/test";
 import type { DemoLabel } from "../../fixtures/demo-people.ts";
-import { cookiesOf } from "./people.ts";
-import { type Expected, watch } from "./watch.ts";
+import { storageStatePath } from "./people.ts";
+import { type ExpectedProblem, collectProblems } from "./collect-problems.ts";
 
 type Options = {
-  /** Who is signed in when the test begins; nobody unless said. */
+  /** The signed-in demo user; signed out by default. */
   as: DemoLabel | undefined;
-  /** Refusals the test is about. Everything else at or above 400 fails it. */
-  expected: readonly Expected[];
+  /** Failed requests that the test provokes. Any other status at or above 400 fails it. */
+  expected: readonly ExpectedProblem[];
 };
-type Watched = { cleanPage: void };
+type Fixtures = { cleanPage: void };
 
-export const test = base.extend<Options & Watched>({
+export const test = base.extend<Options & Fixtures>({
   as: [undefined, { option: true }],
   expected: [[], { option: true }],
   storageState: async ({ as }, provide) => {
-    await provide(as === undefined ? undefined : cookiesOf(as));
+    await provide(as === undefined ? undefined : storageStatePath(as));
   },
   cleanPage: [
     async ({ context, baseURL, expected }, provide) => {
-      const problems = watchAll(context, baseURL ?? "", expected);
+      const problems = watchPages(context, baseURL ?? "", expected);
       await provide();
       expect(problems.flat(), "the console stays clean and nothing leaves the site").toEqual([]);
     },
@@ -27,9 +27,13 @@ export const test = base.extend<Options & Watched>({
   ],
 });
 
-function watchAll(context: BrowserContext, origin: string, expected: readonly Expected[]): string[][] {
+function watchPages(
+  context: BrowserContext,
+  origin: string,
+  expected: readonly ExpectedProblem[],
+): string[][] {
   const problems: string[][] = [];
-  context.on("page", (page) => problems.push(watch(page, origin, expected)));
+  context.on("page", (page) => problems.push(collectProblems(page, origin, expected)));
   return problems;
 }
 

@@ -4,8 +4,8 @@ type Point = { x: number; y: number };
 
 const STEPS = 8;
 
-/** One finger that stays down for as long as it likes. */
-export async function finger(page: Page) {
+/** A single touch with separate down, move and up. */
+export async function createTouch(page: Page) {
   const client = await page.context().newCDPSession(page);
   const send = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: Point[]) =>
     client.send("Input.dispatchTouchEvent", { type, touchPoints });
@@ -16,8 +16,8 @@ export async function finger(page: Page) {
   };
 }
 
-/** Fingers as the browser itself reports them: each goes from its first point to its last, and off. */
-export async function touching(page: Page): Promise<(from: Point[], to: Point[]) => Promise<void>> {
+/** Sends touch events for several fingers, each moving from its first point to its last. */
+export async function createTouchGesture(page: Page): Promise<(from: Point[], to: Point[]) => Promise<void>> {
   const client = await page.context().newCDPSession(page);
   const send = (type: "touchStart" | "touchMove" | "touchEnd", points: Point[]) =>
     client.send("Input.dispatchTouchEvent", {
@@ -31,7 +31,7 @@ export async function touching(page: Page): Promise<(from: Point[], to: Point[])
         x: x + (((to[index]?.x ?? x) - x) * step) / STEPS,
         y: y + (((to[index]?.y ?? y) - y) * step) / STEPS,
       }));
-      // A finger moves on when it has been followed so far.
+      // Sequential: each move follows the previous one.
       // oxlint-disable-next-line no-await-in-loop
       await send("touchMove", between);
     }

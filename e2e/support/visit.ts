@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { call } from "./found-company.ts";
-import { firstPlace } from "./session.ts";
+import { callApi } from "./create-company.ts";
+import { firstDepartment } from "./session.ts";
 
 type Visit = {
   id: string;
@@ -8,21 +8,21 @@ type Visit = {
   safetyChecks: { id: string; label: string; field: { payload: { acceptActions: boolean } } }[];
 };
 
-/** A visit in the own department of whoever is signed in, made through the API. */
-export async function visitOf(page: Page) {
-  const { companyId, teamId: departmentId } = await firstPlace(page);
-  const { locations } = await call<{ locations: { id: string }[] }>(
+/** Creates a visit in the signed-in user's department through the API. */
+export async function createVisit(page: Page) {
+  const { companyId, teamId: departmentId } = await firstDepartment(page);
+  const { locations } = await callApi<{ locations: { id: string }[] }>(
     page,
     "GET",
     `/api/v1/location/${companyId}/locations`,
   );
   const locationId = locations[0]?.id ?? "";
-  const { zones } = await call<{ zones: { id: string }[] }>(
+  const { zones } = await callApi<{ zones: { id: string }[] }>(
     page,
     "GET",
     `/api/v1/location/${companyId}/locations/${locationId}/zones`,
   );
-  const { form } = await call<{ form: Visit }>(
+  const { form } = await callApi<{ form: Visit }>(
     page,
     "POST",
     `/api/v1/company/${companyId}/departments/${departmentId}/hseq-visit`,

@@ -8,7 +8,7 @@ import {
   makeUser,
   makeZone,
 } from "../../fixtures/build.ts";
-import { insertParts, part } from "../../fixtures/insert.ts";
+import { insertParts, tableRows } from "../../fixtures/insert.ts";
 import { seededRandom } from "../../fixtures/random.ts";
 import { newSafetyChecks } from "../../worker/contract/forms/checklists.ts";
 import { user } from "../../worker/storage/tables/identity.ts";
@@ -131,12 +131,12 @@ async function fillWorkplace() {
   const { env, dispose } = await openStores(stateDir());
   try {
     await insertParts(drizzle(env.DB), [
-      part(user, users),
-      part(company, [firm]),
-      part(department, teams),
-      part(companyUser, memberships),
-      part(location, [site]),
-      part(zone, [area]),
+      tableRows(user, users),
+      tableRows(company, [firm]),
+      tableRows(department, teams),
+      tableRows(companyUser, memberships),
+      tableRows(location, [site]),
+      tableRows(zone, [area]),
     ]);
   } finally {
     await dispose();

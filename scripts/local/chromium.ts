@@ -20,7 +20,7 @@ function onThisMachine(): string[] {
   ];
 }
 
-/** A Chromium on this machine, else the one Playwright keeps for itself, if it has one. */
+/** The path of an installed Chromium, or of the one Playwright has downloaded. */
 export function findChromium(): string | undefined {
   return [...onThisMachine(), chromium.executablePath()].find(runs);
 }

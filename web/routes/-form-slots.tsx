@@ -1,9 +1,11 @@
 import { FormActionsList } from "../features/actions/form/form-actions-list.tsx";
-import { RaiseFromCheck } from "../features/actions/form/raise-from-check.tsx";
+import { RaiseFromCheckButton } from "../features/actions/form/raise-from-check-button.tsx";
 import type { FormSlots } from "../features/forms/form-context.ts";
 
 /** The actions shown on a form's page. */
 export const formSlots: FormSlots = {
   actions: ({ address, form }) => <FormActionsList address={address} form={form} />,
-  checkAction: ({ address, form }, check) => <RaiseFromCheck address={address} form={form} check={check} />,
+  checkAction: ({ address, form }, check) => (
+    <RaiseFromCheckButton address={address} form={form} check={check} />
+  ),
 };

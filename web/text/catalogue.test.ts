@@ -9,14 +9,14 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-it("starts in the browser's language and marks the page", async () => {
+it("starts in the browser's language and sets the page's lang", async () => {
   vi.spyOn(navigator, "languages", "get").mockReturnValue(["ca-ES", "es"]);
   await text.startLanguage();
   expect(text.currentCatalogue().public.home).toBe("Inici");
   expect(document.documentElement.lang).toBe("ca");
 });
 
-it("switches both catalogues at once, tells those who listen and remembers", async () => {
+it("switches both catalogues, notifies the listeners and stores the language", async () => {
   await text.loadAppText();
   const listener = vi.fn<() => void>();
   text.catalogue.subscribe(listener);
@@ -28,13 +28,13 @@ it("switches both catalogues at once, tells those who listen and remembers", asy
   expect(text.storedLanguage()).toBe("en");
 });
 
-it("lets the last of two quick choices win", async () => {
+it("applies the last of several quick choices", async () => {
   await Promise.all([text.setLanguage("en"), text.setLanguage("ca"), text.setLanguage("es")]);
   expect(text.currentCatalogue().language).toBe("es");
   expect(document.documentElement.lang).toBe("es");
 });
 
-it("keeps the words of the signed-in screens while a public load arrives late", async () => {
+it("keeps the app catalogue when a public load finishes later", async () => {
   await Promise.all([text.startLanguage(), text.loadAppText()]);
   expect(text.currentCatalogue().app).not.toBeNull();
 });

@@ -21,20 +21,20 @@ const APP: Record<Language, () => Promise<AppText>> = {
 
 export type Catalogue = { language: Language; public: PublicText; app: AppText | null };
 
-// Spanish for the public pages travels with the program: whatever fails to load, there are words to say so.
+// The Spanish public texts are in the main bundle, so that a failed load can be reported.
 export const catalogue = createAtom<Catalogue>({ language: "es", public: publicEs, app: null });
-let wanted: Language = "es";
+let requested: Language = "es";
 let appNeeded = false;
 
 export const currentCatalogue = (): Catalogue => catalogue.get();
 
 export const storedLanguage = (): string | null => readStored(STORAGE_KEY);
 
-async function load(): Promise<void> {
-  const language = wanted;
+async function loadCatalogue(): Promise<void> {
+  const language = requested;
   const [publicText, loadedApp] = await Promise.all([PUBLIC[language](), appNeeded ? APP[language]() : null]);
-  // Someone chose again while this one travelled: the later choice wins.
-  if (language !== wanted) return;
+  // The user chose another language during the load: the later choice wins.
+  if (language !== requested) return;
   document.documentElement.lang = language;
   const current = catalogue.get();
   const app = loadedApp ?? (language === current.language ? current.app : null);
@@ -42,33 +42,33 @@ async function load(): Promise<void> {
   catalogue.set({ language, public: publicText, app });
 }
 
-/** The words did not come (no network): stay with the language on the screen. */
-async function loadOrStay(): Promise<void> {
+/** Keeps the current language when the load fails. */
+async function loadOrKeepCurrent(): Promise<void> {
   try {
-    await load();
+    await loadCatalogue();
   } catch (error) {
-    wanted = catalogue.get().language;
-    document.documentElement.lang = wanted;
+    requested = catalogue.get().language;
+    document.documentElement.lang = requested;
     throw error;
   }
 }
 
-/** Words for the first screen, before anyone is known. */
+/** Loads the language of the first screen, before the session is known. */
 export function startLanguage(): Promise<void> {
-  wanted = chooseLanguage(null, storedLanguage(), navigator.languages);
-  document.documentElement.lang = wanted;
-  return loadOrStay();
+  requested = chooseLanguage(null, storedLanguage(), navigator.languages);
+  document.documentElement.lang = requested;
+  return loadOrKeepCurrent();
 }
 
-/** Switches at once, everywhere; remembered for the next visit to the sign-in page. */
+/** Switches the language of the app and stores it for the next visit to the sign-in page. */
 export function setLanguage(language: Language): Promise<void> {
-  wanted = language;
+  requested = language;
   store(STORAGE_KEY, language);
-  return loadOrStay();
+  return loadOrKeepCurrent();
 }
 
-/** The catalogue of the signed-in screens; they wait for it. */
+/** Loads the catalogue of the signed-in screens, whose routes wait for it. */
 export function loadAppText(): Promise<void> {
   appNeeded = true;
-  return loadOrStay();
+  return loadOrKeepCurrent();
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import * as actionWords from "../../worker/contract/action-vocabularies.ts";
+import * as actionVocabularies from "../../worker/contract/action-vocabularies.ts";
 import { FORM_DEFINITIONS } from "../../worker/contract/forms/registry.ts";
 import { ca as workerCa } from "../../worker/contract/messages/ca.ts";
 import { appCa } from "./app/ca.ts";
@@ -9,23 +9,23 @@ import { publicCa } from "./public/ca.ts";
 import { publicEn } from "./public/en.ts";
 import { publicEs } from "./public/es.ts";
 
-type Leaf = string | ((...values: never[]) => string);
+type Message = string | ((...values: never[]) => string);
 
-function leaves(branch: object, path = ""): [string, Leaf][] {
-  return Object.entries(branch).flatMap(([key, value]: [string, Leaf | object]) =>
+function messagesOf(branch: object, path = ""): [string, Message][] {
+  return Object.entries(branch).flatMap(([key, value]: [string, Message | object]) =>
     typeof value === "object"
-      ? leaves(value, `${path}${key}.`)
-      : [[`${path}${key}`, value] as [string, Leaf]],
+      ? messagesOf(value, `${path}${key}.`)
+      : [[`${path}${key}`, value] as [string, Message]],
   );
 }
 
-const sentence = (leaf: Leaf): string =>
+const textOf = (leaf: Message): string =>
   typeof leaf === "string"
     ? leaf
     : (leaf as (...values: string[]) => string)(...Array<string>(leaf.length).fill("QQ"));
 
-function isSaid(leaf: Leaf): boolean {
-  const words = sentence(leaf);
+function isValidText(leaf: Message): boolean {
+  const words = textOf(leaf);
   if (words === "" || words.trim() !== words || /undefined|\[object/.test(words)) return false;
   return typeof leaf === "string" || words.includes("QQ");
 }
@@ -46,14 +46,14 @@ describe.each(catalogues)("the %s catalogue", (_name, es, others) => {
   it.each(Object.entries(others))(
     "has the Spanish keys in %s, neither more nor fewer",
     (_language, other) => {
-      expect(leaves(other).map(([key]) => key)).toStrictEqual(leaves(es).map(([key]) => key));
+      expect(messagesOf(other).map(([key]) => key)).toStrictEqual(messagesOf(es).map(([key]) => key));
     },
   );
 
   it.each(Object.entries({ es, ...others }))(
-    "says something under every key in %s",
+    "has a valid text under every key in %s",
     (_language, catalogue) => {
-      expect(leaves(catalogue).filter(([, leaf]) => !isSaid(leaf))).toStrictEqual([]);
+      expect(messagesOf(catalogue).filter(([, leaf]) => !isValidText(leaf))).toStrictEqual([]);
     },
   );
 });
@@ -62,14 +62,14 @@ it.each([
   ["public", publicCa],
   ["app", appCa],
   ["Worker's", workerCa],
-  // What stands beside its Spanish and English.
-  ["forms'", { ca: catalanIn([FORM_DEFINITIONS, actionWords]) }],
-])("writes the apostrophe of the %s catalogue in Catalan in one way", (_name, catalogue) => {
-  const straight = leaves(catalogue).filter(([, leaf]) => /\p{L}'\p{L}/u.test(sentence(leaf)));
+  // The Catalan texts of the form definitions and the action vocabularies.
+  ["forms'", { ca: catalanIn([FORM_DEFINITIONS, actionVocabularies]) }],
+])("uses the typographic apostrophe in the %s Catalan catalogue", (_name, catalogue) => {
+  const straight = messagesOf(catalogue).filter(([, leaf]) => /\p{L}'\p{L}/u.test(textOf(leaf)));
   expect(straight.map(([key]) => key)).toEqual([]);
 });
 
-it("says what the specification says, to the letter", () => {
+it("uses the exact texts of the specification", () => {
   expect(publicEs.notFound.title).toBe("¡No encontrado!");
   expect(publicEs.home).toBe("Inicio");
   expect(publicEs.loading).toBe("Cargando...");

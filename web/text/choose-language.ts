@@ -1,14 +1,14 @@
 import { DEFAULT_LANGUAGE, type Language } from "../../worker/contract/enums.ts";
 import { isLanguage } from "../../worker/contract/language.ts";
 
-/** The person's own choice, else what this browser chose before, else what the browser asks for, else Spanish. */
+/** The first of: the user's setting, the language stored in this browser, the browser's languages, Spanish. */
 export function chooseLanguage(
-  persons: unknown,
+  userLanguage: unknown,
   stored: unknown,
-  browsers: readonly string[] = [],
+  browserLanguages: readonly string[] = [],
 ): Language {
-  if (isLanguage(persons)) return persons;
+  if (isLanguage(userLanguage)) return userLanguage;
   if (isLanguage(stored)) return stored;
-  const spoken = browsers.map((tag) => tag.toLowerCase().split("-")[0]);
-  return spoken.find(isLanguage) ?? DEFAULT_LANGUAGE;
+  const codes = browserLanguages.map((tag) => tag.toLowerCase().split("-")[0]);
+  return codes.find(isLanguage) ?? DEFAULT_LANGUAGE;
 }

@@ -1,4 +1,4 @@
 import type { Language } from "../../worker/contract/enums.ts";
 
-/** Each language calls itself by its own name, so that anyone can find theirs. */
+/** The name of each language in that language. */
 export const LANGUAGE_NAMES: Record<Language, string> = { es: "Español", en: "English", ca: "Català" };

@@ -8,14 +8,14 @@ export function useLanguage(): Language {
   return useSelector(catalogue, ({ language }) => language);
 }
 
-/** Words of the public pages and of failures. */
+/** The texts of the public pages and of errors. */
 export function usePublicText(): PublicText {
-  return useSelector(catalogue, (words) => words.public);
+  return useSelector(catalogue, (texts) => texts.public);
 }
 
-/** Words of the signed-in screens, whose route loads them before it renders. */
+/** The texts of the signed-in screens, whose route loads them before it renders. */
 export function useText(): AppText {
-  const app = useSelector(catalogue, (words) => words.app);
+  const app = useSelector(catalogue, (texts) => texts.app);
   if (!app) throw new Error("the catalogue of the signed-in screens is not loaded");
   return app;
 }

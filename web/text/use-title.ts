@@ -2,7 +2,7 @@ import { useEffect } from "react";
 
 const PRODUCT = "Extintor";
 
-/** The words in the browser's tab. */
+/** Sets the title of the browser tab. */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · ${PRODUCT}`;

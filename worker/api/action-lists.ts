@@ -8,7 +8,7 @@ import { handler } from "./http/route.ts";
 
 export const actionLists = {
   listActions: handler(contract.listActions, async ({ c, context, params, query }) => {
-    if (query.offset > contract.DEEPEST_OFFSET)
+    if (query.offset > contract.MAX_OFFSET)
       throw problem("INVALID", {
         fields: { offset: validationText(c.var.language, "list.tooDeep") },
       });

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { makeCompany, makeLocation, makeZone } from "../../fixtures/build.ts";
 import { makeMailboxForm } from "../../fixtures/build-records.ts";
-import { part } from "../../fixtures/insert.ts";
+import { tableRows } from "../../fixtures/insert.ts";
 import { api, cookieOf, costOf, errorOf, insert, sql } from "../../fixtures/test/client.ts";
-import { said } from "../../fixtures/test/speak.ts";
+import { problemOf } from "../../fixtures/test/requests.ts";
 import { makeWorld, type World } from "../../fixtures/test/world.ts";
 import type { Company } from "../contract/companies.ts";
 import { proposeCodes } from "../domain/codes.ts";
@@ -19,8 +19,8 @@ const found = async (world: World, body: object) =>
   api("/api/v1/company", { body, cookie: await world.cookie("member") });
 const companyOf = async (answer: Response) => (await answer.json<{ company: Company }>()).company;
 
-describe("founding a company", () => {
-  it("makes its founder the owner, with a code from the name and the founder's language", async () => {
+describe("creating a company", () => {
+  it("makes the user its owner, with a code from the name and the user's language", async () => {
     const world = await makeWorld();
     await sql().update(user).set({ language: "ca" }).where(eq(user.id, world.people.member.id));
     const answer = await found(world, { name: "Forja Nova, S.L.", color: "chart-2" });
@@ -43,14 +43,14 @@ describe("founding a company", () => {
     ]);
   });
 
-  it("finds a free code when the name's is taken, and refuses one that is asked for and taken", async () => {
+  it("finds a free code when the name's is taken, and refuses a taken requested one", async () => {
     const world = await makeWorld();
     expect((await companyOf(await found(world, { name: "Acme" }))).companyCode).not.toBe("ACME");
     const taken = await found(world, { name: "Acme", companyCode: "ACME" });
     expect([taken.status, (await errorOf(taken)).code]).toEqual([409, "CODE_TAKEN"]);
   });
 
-  it("gives ten companies of one name, founded at once, a code each", async () => {
+  it("gives ten concurrent companies of one name a code each", async () => {
     const world = await makeWorld();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => found(world, { name: "Talleres Zabala" })),
@@ -60,10 +60,10 @@ describe("founding a company", () => {
     expect(made.map(({ companyCode }) => companyCode)).not.toContain(null);
   });
 
-  it("gives a code even when all that the name suggests is taken", async () => {
+  it("finds a code even when all codes from the name are taken", async () => {
     const world = await makeWorld();
     await insert(
-      part(
+      tableRows(
         company,
         proposeCodes("Talleres Zabala").map((companyCode) => makeCompany({ companyCode })),
       ),
@@ -72,12 +72,12 @@ describe("founding a company", () => {
     expect(made.companyCode).toMatch(/^[A-Z0-9]{6}$/);
   });
 
-  it("keeps its name in one line, as a letter's subject and a list need it", async () => {
+  it("stores the name in one line", async () => {
     const world = await makeWorld();
     const made = await companyOf(await found(world, { name: " Forja\r\nNova\t\u0007 \u00a0S.L.\n" }));
     expect(made.name).toBe("Forja Nova S.L.");
     const empty = await found(world, { name: "\n\t" });
-    expect(await said(empty)).toMatchObject({ status: 422, fields: { name: "Escribe un nombre" } });
+    expect(await problemOf(empty)).toMatchObject({ status: 422, fields: { name: "Escribe un nombre" } });
   });
 
   it.each([
@@ -96,7 +96,7 @@ describe("a company's settings", () => {
   const change = async (world: World, body: object) =>
     api(`/api/v1/company/${world.acme.id}`, { method: "PATCH", body, cookie: await world.cookie("admin") });
 
-  it("change together, and only what differs is written down", async () => {
+  it("change together, and only differences are audited", async () => {
     const world = await makeWorld();
     const changes = {
       name: "Acme",
@@ -131,7 +131,7 @@ describe("a company's settings", () => {
     },
   );
 
-  it("take the departments' codes along with the company's, until the first form", async () => {
+  it("change the departments' codes with the company's, until the first form", async () => {
     const world = await makeWorld();
     expect((await change(world, { companyCode: "OTRA" })).status).toBe(409);
     expect((await change(world, { companyCode: "NOVA" })).status).toBe(200);
@@ -149,7 +149,11 @@ describe("a company's settings", () => {
       locationId: place.id,
       zoneId: spot.id,
     };
-    await insert(part(location, [place]), part(zone, [spot]), part(mailboxForm, [makeMailboxForm(form)]));
+    await insert(
+      tableRows(location, [place]),
+      tableRows(zone, [spot]),
+      tableRows(mailboxForm, [makeMailboxForm(form)]),
+    );
     const locked = await change(world, { companyCode: "TARDE", name: "No debe cambiar" });
     expect([locked.status, (await errorOf(locked)).code]).toEqual([409, "CODE_LOCKED"]);
     const [row] = await sql().select().from(company).where(eq(company.id, world.acme.id));
@@ -195,7 +199,7 @@ describe("one's own account", () => {
     expect((await api("/api/auth/list-sessions", { cookie: here })).status).toBe(401);
   });
 
-  it("ends nobody else's session", async () => {
+  it("does not end another user's session", async () => {
     const world = await makeWorld();
     const theirs = await world.cookie("owner");
     const mine = await world.cookie("member");
@@ -208,7 +212,7 @@ describe("one's own account", () => {
     expect(await (await api("/api/auth/get-session", { cookie: theirs })).json()).not.toBeNull();
   });
 
-  it("is deleted with its memberships, and the company counts again", async () => {
+  it("is deleted with its memberships, and the company's count is updated", async () => {
     const world = await makeWorld();
     expect(
       (await api("/api/auth/delete-user", { body: {}, cookie: await world.cookie("member") })).status,
@@ -218,7 +222,7 @@ describe("one's own account", () => {
     expect(row?.usersUsage).toBe(5);
   });
 
-  it("is kept while records are in its name, by the last owner, and while somebody else acts as it", async () => {
+  it("cannot be deleted with records, by the last owner, or while impersonated", async () => {
     const world = await makeWorld();
     const place = makeLocation({ companyId: world.acme.id });
     const spot = makeZone({ locationId: place.id });
@@ -228,7 +232,11 @@ describe("one's own account", () => {
       locationId: place.id,
       zoneId: spot.id,
     };
-    await insert(part(location, [place]), part(zone, [spot]), part(mailboxForm, [makeMailboxForm(form)]));
+    await insert(
+      tableRows(location, [place]),
+      tableRows(zone, [spot]),
+      tableRows(mailboxForm, [makeMailboxForm(form)]),
+    );
     const refusal = async (cookie: string) => {
       const answer = await api("/api/auth/delete-user", { body: {}, cookie });
       return [answer.status, (await errorOf(answer)).code];

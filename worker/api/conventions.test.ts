@@ -28,7 +28,7 @@ describe("every answer", () => {
     },
   );
 
-  it("names each request anew and never by what the client says", async () => {
+  it("has a new request id, never the client's", async () => {
     const ids = await Promise.all(
       [1, 2].map(async () =>
         (await api("/api/health", { headers: { "x-request-id": "mine" } })).headers.get("x-request-id"),
@@ -38,7 +38,7 @@ describe("every answer", () => {
   });
 });
 
-describe("what is not there", () => {
+describe("unknown paths", () => {
   it.each([
     "/api/nope",
     "/api/",
@@ -75,7 +75,7 @@ describe("the language of a message", () => {
     );
   });
 
-  it("is the person's own once they are known", async () => {
+  it("is the user's own after sign-in", async () => {
     const world = await makeWorld();
     const cookie = await world.cookie("owner");
     await api("/api/auth/update-user", { body: { language: "ca" }, cookie });
@@ -84,7 +84,7 @@ describe("the language of a message", () => {
   });
 });
 
-describe("a change asked for by another site", () => {
+describe("a change requested by another site", () => {
   const ask = (headers: Record<string, string>) => api("/api/auth/sign-out", { body: {}, headers });
 
   it.each(["https://evil.example", "null", "http://localhost:9999", `${ORIGIN}.evil.example`, "file://"])(
@@ -95,19 +95,19 @@ describe("a change asked for by another site", () => {
     },
   );
 
-  it("is refused when only the browser's metadata tells", async () => {
+  it("is refused by Fetch Metadata alone", async () => {
     expect((await ask({ "sec-fetch-site": "cross-site" })).status).toBe(403);
     expect((await ask({ "sec-fetch-site": "same-origin", origin: ORIGIN })).status).toBe(200);
   });
 
-  it("is let in from our own pages and from programs, which send no Origin", async () => {
+  it("is accepted from our own pages and from programs, which send no Origin", async () => {
     expect((await ask({ origin: ORIGIN })).status).toBe(200);
     expect((await ask({})).status).toBe(200);
   });
 });
 
 describe("reading one's own writes", () => {
-  it("hands out a bookmark after a write and takes it back, odd ones too", async () => {
+  it("sets a bookmark after a write and accepts it back, malformed ones too", async () => {
     const world = await makeWorld();
     const cookie = await world.cookie("owner");
     const write = await api("/api/auth/update-user", { body: { name: "Olga" }, cookie });
@@ -121,7 +121,7 @@ describe("reading one's own writes", () => {
   });
 });
 
-describe("errors of the inside", () => {
+describe("internal errors", () => {
   beforeEach(() => {
     vi.spyOn(console, "error").mockImplementation(() => {});
   });
@@ -139,7 +139,7 @@ describe("errors of the inside", () => {
     return answerProblem(error, context as unknown as AppContext);
   };
 
-  it("tell the person a request id and nothing else", async () => {
+  it("return only a request id", async () => {
     const given = answer(new Error("SELECT secret FROM table", { cause: new Error("deep") }));
     expect(given.status).toBe(500);
     expect(await given.json()).toEqual({
@@ -171,7 +171,7 @@ describe("the local outbox", () => {
     expect((await api("/api/local/outbox", { origin })).status).toBe(status);
   });
 
-  it("exists nowhere unless the run says that it is local", async () => {
+  it("exists only in a local run", async () => {
     delete env.LOCAL_RUN;
     try {
       expect((await api("/api/local/outbox")).status).toBe(404);

@@ -1,4 +1,4 @@
-// The demo records are like those people make: the API takes them for its own.
+// The demo records satisfy the API as if users had created them.
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -8,13 +8,13 @@ import { MONTGRELL } from "../../fixtures/demo-montgrell.ts";
 import { DEMO_PEOPLE } from "../../fixtures/demo-people.ts";
 import { api, cookieOf, insert, sql } from "../../fixtures/test/client.ts";
 import { DEPARTMENT_FORM_TYPES, type FormType } from "../contract/enums.ts";
-import { FORM_ENDPOINTS, formAnswer } from "../contract/form-endpoints.ts";
+import { FORM_ENDPOINTS, formResponse } from "../contract/form-endpoints.ts";
 import { chosenOption } from "../contract/forms/answers.ts";
 import { FORM_DEFINITIONS } from "../contract/forms/registry.ts";
 import { fileTypeOf } from "../domain/file-type.ts";
 import { filesOf } from "../domain/form-files.ts";
-import { numberIn } from "../domain/numbering.ts";
-import { type AnsweredCheck, whatIsMissing } from "../domain/what-is-missing.ts";
+import { numberFromViewId } from "../domain/numbering.ts";
+import { type AnsweredCheck, missingItemsOf } from "../domain/missing-items.ts";
 import { FORM_TABLES } from "../storage/tables/form-tables.ts";
 import { action } from "../storage/tables/action.ts";
 import { attachment } from "../storage/tables/attachment.ts";
@@ -44,7 +44,7 @@ const pathOf = (type: FormType, row: { id: string; companyId: string; department
     : `/api/v1/company/${row.companyId}/departments/${row.departmentId}/${FORM_DEFINITIONS[type].segment}/${row.id}`;
 
 describe.each([...DEPARTMENT_FORM_TYPES, "mailbox"] as const)("the demo forms (%s)", (type) => {
-  it("are read through the API in its own shape, and the completed ones lack nothing", async () => {
+  it("match the contract, and the completed ones are complete", async () => {
     const cookies = new Map<string, string>();
     const cookieFor = async (id: string) => {
       const cookie = cookies.get(id) ?? (await cookieOf(id));
@@ -53,7 +53,7 @@ describe.each([...DEPARTMENT_FORM_TYPES, "mailbox"] as const)("the demo forms (%
     };
     const rows = await rowsOf(type);
     expect(rows.length).toBeGreaterThan(10);
-    const schema = type === "mailbox" ? formAnswer("mailbox") : FORM_ENDPOINTS[type].read.answer;
+    const schema = type === "mailbox" ? formResponse("mailbox") : FORM_ENDPOINTS[type].read.response;
     for (const row of rows) {
       const reader = type === "mailbox" ? row.createdById : ownerOf(row.companyId);
       const answer = await api(pathOf(type, row), { cookie: await cookieFor(reader) });
@@ -62,7 +62,7 @@ describe.each([...DEPARTMENT_FORM_TYPES, "mailbox"] as const)("the demo forms (%
       expect(schema.safeParse(body).error?.issues).toBeUndefined();
       expect(row.createdAt <= NOW && row.updatedAt <= NOW && row.date <= NOW).toBe(true);
       const { form } = body;
-      const missing = form.status === "completed" ? whatIsMissing(type, form, form.safetyChecks) : [];
+      const missing = form.status === "completed" ? missingItemsOf(type, form, form.safetyChecks) : [];
       expect(missing).toEqual([]);
     }
     expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(["in_progress", "completed"]));
@@ -81,7 +81,7 @@ const formOfCheck = ({ visitFormId, investigationFormId, observationFormId, mana
   visitFormId ?? investigationFormId ?? observationFormId ?? managementFormId;
 
 describe("the demo records", () => {
-  it("are numbered without a gap, and their counters stand at the highest number", async () => {
+  it("are numbered without gaps, with counters at the highest number", async () => {
     const departments = new Map(
       (await sql().select().from(department)).map(({ id, departmentCode }) => [departmentCode, id]),
     );
@@ -98,7 +98,7 @@ describe("the demo records", () => {
     const counters = await sql().select().from(sequenceCounter);
     const ledger: [name: string, value: number | undefined, highest: number][] = [];
     for (const [name, members] of series) {
-      const numbers = members.map(({ viewId }) => numberIn(viewId)).toSorted((a, b) => a - b);
+      const numbers = members.map(({ viewId }) => numberFromViewId(viewId)).toSorted((a, b) => a - b);
       expect(numbers).toEqual(numbers.map((_, index) => index + 1));
       const [prefix = "", kind] = name.split(" ");
       const departmentId = departments.get(prefix.slice(0, prefix.lastIndexOf("-")));
@@ -113,7 +113,7 @@ describe("the demo records", () => {
       expect(value).toBe(entries.filter((each) => each.companyId === companyId).length);
   });
 
-  it("are gone on from by the next record", async () => {
+  it("are followed by the next number", async () => {
     const cookie = await cookieOf(demoIds.user(owner));
     const [last] = (await rowsOf("drill"))
       .filter(({ viewId }) => viewId.startsWith("MONT-PRO-"))
@@ -125,10 +125,10 @@ describe("the demo records", () => {
     });
     expect(answer.status).toBe(201);
     const { form } = await answer.json<{ form: { viewId: string } }>();
-    expect(numberIn(form.viewId)).toBe(numberIn(viewId) + 1);
+    expect(numberFromViewId(form.viewId)).toBe(numberFromViewId(viewId) + 1);
   });
 
-  it("link each action to one form of its company, and to a question of that very form that asked for it", async () => {
+  it("link each action to one form of its company and to a question of that form", async () => {
     const forms = new Map(
       (await Promise.all([...DEPARTMENT_FORM_TYPES, "mailbox" as const].map((type) => rowsOf(type))))
         .flat()
@@ -161,7 +161,7 @@ describe("the demo records", () => {
     expect(has(({ formFieldId }) => formFieldId !== null)).toBeGreaterThan(40);
   });
 
-  it("point at files that are in the ledger, whole pictures of what they say, served to who may see them", async () => {
+  it("refer to stored files with valid pictures, served to users who may see them", async () => {
     const { files } = await drawn;
     const ledger = new Map((await sql().select().from(attachment)).map((row) => [row.r2Key, row]));
     const pointed = (

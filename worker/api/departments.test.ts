@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { costOf, errorOf, sql } from "../../fixtures/test/client.ts";
 import { fillWorkshop } from "../../fixtures/test/fill-workshop.ts";
-import { as, auditOf, said } from "../../fixtures/test/speak.ts";
+import { requestAs, auditLinesOf, problemOf } from "../../fixtures/test/requests.ts";
 import { makeWorld, VISITORS, type VisitorName, type World } from "../../fixtures/test/world.ts";
 import type { AdministeredDepartment, Department } from "../contract/departments.ts";
 import { NO_OBJECTIVES } from "../contract/shapes.ts";
@@ -15,9 +15,9 @@ const made = async (answer: Response) =>
   (await answer.json<{ department: AdministeredDepartment }>()).department;
 
 describe("creating a department", () => {
-  it("proposes a code from the name, the first free one", async () => {
+  it("derives the first free code from the name", async () => {
     const world = await makeWorld();
-    const create = () => as(world, "admin", "POST", departmentsOf(world.acme.id), { name: "Tallado" });
+    const create = () => requestAs(world, "admin", "POST", departmentsOf(world.acme.id), { name: "Tallado" });
     const first = await create();
     expect(first.status).toBe(201);
     expect(costOf(first).roundTrips).toBeLessThanOrEqual(3);
@@ -31,16 +31,16 @@ describe("creating a department", () => {
       membersCount: 0,
     });
     expect((await made(await create())).departmentCode).toBe("ACME-TALLAD");
-    expect(await auditOf(one.id)).toMatchObject([
+    expect(await auditLinesOf(one.id)).toMatchObject([
       { verb: "department.create", actorId: world.people.admin.id, changes: { name: { after: "Tallado" } } },
     ]);
   });
 
-  it("gives each its own code when ten are created at once", async () => {
+  it("gives each its own code when ten are created concurrently", async () => {
     const world = await makeWorld();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
-        as(world, "owner", "POST", departmentsOf(world.acme.id), { name: "Calidad" }),
+        requestAs(world, "owner", "POST", departmentsOf(world.acme.id), { name: "Calidad" }),
       ),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 201));
@@ -48,9 +48,9 @@ describe("creating a department", () => {
     expect(new Set(codes).size).toBe(10);
   });
 
-  it("takes objectives in part", async () => {
+  it("accepts partial objectives", async () => {
     const world = await makeWorld();
-    const answer = await as(world, "owner", "POST", departmentsOf(world.acme.id), {
+    const answer = await requestAs(world, "owner", "POST", departmentsOf(world.acme.id), {
       name: "Pintura",
       monthlyObjectives: { drill: 2 },
     });
@@ -67,39 +67,42 @@ describe("creating a department", () => {
     ["with an unknown objective", { monthlyObjectives: { mailbox: 1 } }, "monthlyObjectives.mailbox"],
   ])("refuses one %s", async (_, given, field) => {
     const world = await makeWorld();
-    const answer = await as(world, "owner", "POST", departmentsOf(world.acme.id), { name: "Uno", ...given });
+    const answer = await requestAs(world, "owner", "POST", departmentsOf(world.acme.id), {
+      name: "Uno",
+      ...given,
+    });
     expect(answer.status).toBe(422);
     expect(Object.keys((await errorOf(answer)).fields ?? {})).toEqual([field]);
   });
 
-  it("refuses a code that is taken, and any at all while the company has none", async () => {
+  it("refuses a taken code, and any code while the company has none", async () => {
     const world = await makeWorld();
     const body = { name: "Uno", departmentCode: "ACME-TAL" };
-    const taken = await as(world, "owner", "POST", departmentsOf(world.acme.id), body);
-    expect(await said(taken)).toMatchObject({ status: 409, code: "CODE_TAKEN" });
+    const taken = await requestAs(world, "owner", "POST", departmentsOf(world.acme.id), body);
+    expect(await problemOf(taken)).toMatchObject({ status: 409, code: "CODE_TAKEN" });
     await sql().update(company).set({ companyCode: null }).where(eq(company.id, world.acme.id));
-    const without = await as(world, "owner", "POST", departmentsOf(world.acme.id), { name: "Uno" });
-    expect(await said(without)).toMatchObject({
+    const without = await requestAs(world, "owner", "POST", departmentsOf(world.acme.id), { name: "Uno" });
+    expect(await problemOf(without)).toMatchObject({
       status: 422,
       fields: { departmentCode: expect.any(String) },
     });
   });
 
-  it("is a 404 for a platform admin in a company that is not there", async () => {
+  it("returns 404 to a platform admin for an unknown company", async () => {
     const world = await makeWorld();
-    const create = await as(world, "platformAdmin", "POST", departmentsOf("nope"), { name: "Uno" });
-    expect(await said(create)).toMatchObject({ status: 404, code: "COMPANY_NOT_FOUND" });
+    const create = await requestAs(world, "platformAdmin", "POST", departmentsOf("nope"), { name: "Uno" });
+    expect(await problemOf(create)).toMatchObject({ status: 404, code: "COMPANY_NOT_FOUND" });
     for (const path of [departmentsOf("nope"), "/api/v1/admin/departments/nope"]) {
-      const list = await as(world, "platformAdmin", "GET", path);
-      expect(await said(list)).toMatchObject({ status: 404, code: "COMPANY_NOT_FOUND" });
+      const list = await requestAs(world, "platformAdmin", "GET", path);
+      expect(await problemOf(list)).toMatchObject({ status: 404, code: "COMPANY_NOT_FOUND" });
     }
   });
 });
 
 describe("changing a department", () => {
-  it("changes what is named and merges objectives, with one audit line", async () => {
+  it("changes the given fields and merges objectives, with one audit line", async () => {
     const world = await makeWorld();
-    const patch = (body: unknown) => as(world, "admin", "PATCH", workshopOf(world), body);
+    const patch = (body: unknown) => requestAs(world, "admin", "PATCH", workshopOf(world), body);
     await patch({ monthlyObjectives: { drill: 3 } });
     const answer = await patch({
       name: "Taller grande",
@@ -113,25 +116,28 @@ describe("changing a department", () => {
       membersCount: 3,
       monthlyObjectives: { ...NO_OBJECTIVES, drill: 3, actions: 1.5 },
     });
-    expect((await auditOf(world.workshop.id)).at(-1)?.changes).toEqual({
+    expect((await auditLinesOf(world.workshop.id)).at(-1)?.changes).toEqual({
       name: { before: "Taller", after: "Taller grande" },
       color: { before: "chart-1", after: "ring" },
       actions: { before: null, after: 1.5 },
     });
   });
 
-  it.each([{}, { name: "Taller" }, { monthlyObjectives: {} }])("to %j leaves no trace", async (body) => {
-    const world = await makeWorld();
-    const answer = await as(world, "admin", "PATCH", workshopOf(world), body);
-    expect([answer.status, (await made(answer)).name]).toEqual([200, "Taller"]);
-    expect(await auditOf(world.workshop.id)).toEqual([]);
-  });
+  it.each([{}, { name: "Taller" }, { monthlyObjectives: {} }])(
+    "writes no audit line for %j",
+    async (body) => {
+      const world = await makeWorld();
+      const answer = await requestAs(world, "admin", "PATCH", workshopOf(world), body);
+      expect([answer.status, (await made(answer)).name]).toEqual([200, "Taller"]);
+      expect(await auditLinesOf(world.workshop.id)).toEqual([]);
+    },
+  );
 
-  it("lets two who set different objectives at once both have their way", async () => {
+  it("keeps different objectives that are set concurrently", async () => {
     const world = await makeWorld();
     const answers = await Promise.all(
       ["drill", "hseq_visit", "actions"].map((key) =>
-        as(world, "owner", "PATCH", workshopOf(world), { monthlyObjectives: { [key]: 7 } }),
+        requestAs(world, "owner", "PATCH", workshopOf(world), { monthlyObjectives: { [key]: 7 } }),
       ),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -139,15 +145,15 @@ describe("changing a department", () => {
     expect(row?.monthlyObjectives).toEqual({ ...NO_OBJECTIVES, drill: 7, hseq_visit: 7, actions: 7 });
   });
 
-  it("changes the code until something is numbered with it", async () => {
+  it("allows a change of the code until a record has a number with it", async () => {
     const world = await makeWorld();
     const recode = (departmentCode: string) =>
-      as(world, "owner", "PATCH", workshopOf(world), { departmentCode });
+      requestAs(world, "owner", "PATCH", workshopOf(world), { departmentCode });
     expect((await made(await recode("ACME-NUE"))).departmentCode).toBe("ACME-NUE");
-    expect(await said(await recode("ACME-ALM"))).toMatchObject({ status: 409, code: "CODE_TAKEN" });
-    expect(await said(await recode("OTRA-NUE"))).toMatchObject({ status: 422 });
+    expect(await problemOf(await recode("ACME-ALM"))).toMatchObject({ status: 409, code: "CODE_TAKEN" });
+    expect(await problemOf(await recode("OTRA-NUE"))).toMatchObject({ status: 422 });
     await fillWorkshop(world);
-    expect(await said(await recode("ACME-OTR"))).toMatchObject({ status: 409, code: "CODE_LOCKED" });
+    expect(await problemOf(await recode("ACME-OTR"))).toMatchObject({ status: 409, code: "CODE_LOCKED" });
     expect((await recode("ACME-NUE")).status).toBe(200);
   });
 });
@@ -162,34 +168,34 @@ describe("setting objectives", () => {
     actions: 4,
   };
   const put = (world: World, visitor: VisitorName, path: string, departmentId: string) =>
-    as(world, visitor, "PUT", `${path}/objectives`, { departmentId, monthlyObjectives: objectives });
+    requestAs(world, visitor, "PUT", `${path}/objectives`, { departmentId, monthlyObjectives: objectives });
 
-  it("is for the department's manager too, and everybody in it sees them", async () => {
+  it("is allowed to the department's manager, and visible to all its users", async () => {
     const world = await makeWorld();
     const answer = await put(world, "manager", workshopOf(world), world.workshop.id);
     expect(answer.status).toBe(200);
     expect((await answer.json<{ department: Department }>()).department.monthlyObjectives).toEqual(
       objectives,
     );
-    expect(await auditOf(world.workshop.id)).toMatchObject([{ verb: "objectives.set" }]);
+    expect(await auditLinesOf(world.workshop.id)).toMatchObject([{ verb: "objectives.set" }]);
     for (const [visitor, seen] of [
       ["member", objectives],
       ["owner", objectives],
       ["memberElsewhere", null],
     ] as const) {
-      const list = await as(world, visitor, "GET", departmentsOf(world.acme.id));
+      const list = await requestAs(world, visitor, "GET", departmentsOf(world.acme.id));
       const { departments } = await list.json<{ departments: Department[] }>();
       expect(departments.map(({ name }) => name)).toEqual(["Almacén", "Taller"]);
       expect(departments.find(({ id }) => id === world.workshop.id)?.monthlyObjectives).toEqual(seen);
     }
   });
 
-  it("leaves alone what is left out, so that two who set different ones at once both have their way", async () => {
+  it("keeps the objectives that are not sent, also under concurrent changes", async () => {
     const world = await makeWorld();
     await put(world, "manager", workshopOf(world), world.workshop.id);
     const path = `${workshopOf(world)}/objectives`;
     const set = (who: "manager" | "owner", monthlyObjectives: object) =>
-      as(world, who, "PUT", path, { departmentId: world.workshop.id, monthlyObjectives });
+      requestAs(world, who, "PUT", path, { departmentId: world.workshop.id, monthlyObjectives });
     await Promise.all([set("manager", { drill: 9 }), set("owner", { actions: null })]);
     const last = await set("owner", {});
     expect((await last.json<{ department: Department }>()).department.monthlyObjectives).toEqual({
@@ -201,20 +207,22 @@ describe("setting objectives", () => {
 
   it("refuses another department's id in the body, and a manager of another department", async () => {
     const world = await makeWorld();
-    expect(await said(await put(world, "manager", workshopOf(world), world.store.id))).toEqual({
+    expect(await problemOf(await put(world, "manager", workshopOf(world), world.store.id))).toEqual({
       status: 422,
       code: "INVALID",
       fields: { departmentId: "No coincide con la dirección" },
     });
     const store = `${departmentsOf(world.acme.id)}/${world.store.id}`;
-    expect(await said(await put(world, "manager", store, world.store.id))).toMatchObject({ status: 403 });
+    expect(await problemOf(await put(world, "manager", store, world.store.id))).toMatchObject({
+      status: 403,
+    });
   });
 });
 
 describe("the administrators' list", () => {
-  it("counts the members and tells codes and objectives", async () => {
+  it("returns member counts, codes and objectives", async () => {
     const world = await makeWorld();
-    const answer = await as(world, "admin", "GET", `/api/v1/admin/departments/${world.acme.id}`);
+    const answer = await requestAs(world, "admin", "GET", `/api/v1/admin/departments/${world.acme.id}`);
     const { departments } = await answer.json<{ departments: AdministeredDepartment[] }>();
     expect(departments).toMatchObject([
       { departmentCode: "ACME-ALM", membersCount: 1, monthlyObjectives: NO_OBJECTIVES },
@@ -232,12 +240,18 @@ describe("another company's department", () => {
   ] as const;
   const insiders = VISITORS.filter((each) => !["nobody", "banned", "otherOwner"].includes(each));
 
-  it.each(calls)("is not there under one's own: %s %s", async (method, rest, body) => {
+  it.each(calls)("is not found under the own company: %s %s", async (method, rest, body) => {
     const world = await makeWorld();
     for (const id of [world.foreign.id, "nope"]) {
       for (const visitor of insiders) {
-        const answer = await as(world, visitor, method, `${departmentsOf(world.acme.id)}/${id}${rest}`, body);
-        expect([visitor, await said(answer)]).toMatchObject([
+        const answer = await requestAs(
+          world,
+          visitor,
+          method,
+          `${departmentsOf(world.acme.id)}/${id}${rest}`,
+          body,
+        );
+        expect([visitor, await problemOf(answer)]).toMatchObject([
           visitor,
           { status: 404, code: "DEPARTMENT_NOT_FOUND" },
         ]);
@@ -245,20 +259,20 @@ describe("another company's department", () => {
     }
   });
 
-  it.each(calls)("is not there for its neighbour: %s %s", async (method, rest, body) => {
+  it.each(calls)("is not found by users of the neighbouring company: %s %s", async (method, rest, body) => {
     const world = await makeWorld();
     for (const id of [world.workshop.id, "nope"]) {
-      const answer = await as(
+      const answer = await requestAs(
         world,
         "otherOwner",
         method,
         `${departmentsOf(world.acme.id)}/${id}${rest}`,
         body,
       );
-      expect(await said(answer)).toMatchObject({ status: 404, code: "COMPANY_NOT_FOUND" });
+      expect(await problemOf(answer)).toMatchObject({ status: 404, code: "COMPANY_NOT_FOUND" });
     }
     const own = `${departmentsOf(world.other.id)}/${world.workshop.id}${rest}`;
-    expect(await said(await as(world, "otherOwner", method, own, body))).toMatchObject({
+    expect(await problemOf(await requestAs(world, "otherOwner", method, own, body))).toMatchObject({
       status: 404,
       code: "DEPARTMENT_NOT_FOUND",
     });

@@ -13,7 +13,7 @@ const caseOf = (key: string) => {
   if (!found) throw new Error(`Say in fixtures/test/route-cases.ts what ${key} answers to whom`);
   return found;
 };
-/** Somebody who is let in: of a company, or of the platform where companies have no say. */
+/** An authorised user: of a company, or a platform administrator for routes outside companies. */
 const insiderOf = (key: string): VisitorName =>
   caseOf(key).expect.owner === 403 ? "platformAdmin" : "owner";
 async function worldOf(key: string) {
@@ -25,16 +25,16 @@ const reads = routes.filter(({ endpoint }) => endpoint.method === "GET").map(key
 const notReads = routes.map(keyOf).filter((key) => !key.startsWith("GET"));
 // better-auth's own calls under /api/auth take more, each for what it does; see docs/decisions/0007.
 const writes = notReads.filter((key) => !key.includes("/api/auth/"));
-/** What a form with a file may hold is tested where such calls are. */
+/** Multipart bodies are tested with their own routes. */
 const withBody = routes.filter(({ endpoint }) => endpoint.body && !endpoint.isMultipart);
 const answersFile = new Set(routes.filter(({ endpoint }) => endpoint.fileTypes).map(keyOf));
 
 describe("every mounted route", () => {
-  it("has its cases, and no case is left of a route that is gone", () => {
+  it("has test cases, and no case is without a route", () => {
     expect(Object.keys(ROUTE_CASES).toSorted()).toEqual(routes.map(keyOf).toSorted());
   });
 
-  it("is in the OpenAPI document, which has no other", async () => {
+  it("is in the OpenAPI document, which has no others", async () => {
     const document = await (
       await api("/api/openapi.json")
     ).json<{ openapi: string; paths: Record<string, object> }>();
@@ -46,7 +46,7 @@ describe("every mounted route", () => {
     expect(documented.toSorted()).toEqual(mounted.toSorted());
   });
 
-  /** What a route answers to somebody, and whether its form is the one that every answer has. */
+  /** The response of a route to a user, and whether it has the common shape. */
   async function answerTo(key: string, world: World, visitor: VisitorName) {
     const { url, body } = caseOf(key);
     const answer = await api(url(world), {
@@ -61,7 +61,7 @@ describe("every mounted route", () => {
   }
 
   it.each(notReads.flatMap((key) => VISITORS.map((visitor) => [key, visitor] as const)))(
-    "%s answers %s as it should",
+    "%s answers %s with the expected status",
     async (key, visitor) => {
       const { status, isInForm } = await answerTo(key, await worldOf(key), visitor);
       expect(status).toBe(caseOf(key).expect[visitor]);
@@ -69,8 +69,8 @@ describe("every mounted route", () => {
     },
   );
 
-  // Reading changes nothing: one world serves all who ask.
-  it.each(reads)("%s answers everybody as it should, in at most two round trips", async (key) => {
+  // Reads change nothing, so all users share one set of test data.
+  it.each(reads)("%s answers each user with the expected status, in at most two round trips", async (key) => {
     const world = await worldOf(key);
     const { expect: expected } = caseOf(key);
     const answers = [];
@@ -100,7 +100,7 @@ describe("every mounted route", () => {
       const mounted = routes.find((route) => keyOf(route) === key);
       const { url } = caseOf(key);
       const answer = await api(url(world), { cookie: await world.cookie(insiderOf(key)) });
-      const parsed = mounted?.endpoint.answer.safeParse(await answer.json());
+      const parsed = mounted?.endpoint.response.safeParse(await answer.json());
       expect(parsed?.error?.issues).toBeUndefined();
     },
   );
@@ -121,8 +121,8 @@ const ODD_BODIES: [string, unknown, number[]][] = [
 ];
 
 describe("bad input to every route with a body", () => {
-  // What is refused changes nothing: one world serves all of them.
-  it.each(withBody.map(keyOf))("%s refuses odd bodies", async (key) => {
+  // Refused requests change nothing, so they share one set of test data.
+  it.each(withBody.map(keyOf))("%s refuses malformed bodies", async (key) => {
     const world = await worldOf(key);
     const cookie = await world.cookie("platformAdmin");
     const wrong = [];
@@ -151,7 +151,7 @@ describe("bad input to every route with a body", () => {
     }
   });
 
-  it.each(withBody.map(keyOf))("%s never answers odd text with a 5xx", async (key) => {
+  it.each(withBody.map(keyOf))("%s never answers unusual text with a 5xx", async (key) => {
     const world = await worldOf(key);
     const cookie = await world.cookie("platformAdmin");
     const { url, body } = caseOf(key);
@@ -179,7 +179,7 @@ describe("bad input to every route with a body", () => {
   });
 
   it.each(routes.map(keyOf).filter((key) => key.includes("/:")))(
-    "%s takes odd ids for things that are not there",
+    "%s answers malformed ids with 404",
     async (key) => {
       const world = await worldOf(key);
       const cookie = await world.cookie(insiderOf(key));

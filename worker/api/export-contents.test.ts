@@ -6,13 +6,13 @@ import {
   makeMailboxForm,
   makeObservationForm,
 } from "../../fixtures/build-records.ts";
-import { insert, mailsArrive, outboxOf, sql } from "../../fixtures/test/client.ts";
-import { cellsOf, exported, recordsOf } from "../../fixtures/test/export-files.ts";
+import { insert, waitForMails, outboxOf, sql } from "../../fixtures/test/client.ts";
+import { cellsOf, createAndReadExport, recordsOf } from "../../fixtures/test/export-files.ts";
 import { CHECK_ID, fillForms, formIdOf } from "../../fixtures/test/fill-forms.ts";
-import { auditOf } from "../../fixtures/test/speak.ts";
+import { auditLinesOf } from "../../fixtures/test/requests.ts";
 import { makeWorld, type VisitorName, type World } from "../../fixtures/test/world.ts";
 import { daysFrom } from "../../fixtures/build.ts";
-import { part } from "../../fixtures/insert.ts";
+import { tableRows } from "../../fixtures/insert.ts";
 import { action } from "../storage/tables/action.ts";
 import { drillForm } from "../storage/tables/drill-form.ts";
 import { user } from "../storage/tables/identity.ts";
@@ -29,10 +29,10 @@ const placeOf = ({ acme, workshop, plant, press, people }: World) => ({
 });
 
 describe("an export of forms", () => {
-  it("of all kinds has what every form has, in one's language, and a letter tells of it", async () => {
+  it("of all types has the common fields in the user's language, and is announced by mail", async () => {
     const world = await makeWorld();
     await fillForms(world);
-    const { row, file, text } = await exported(world, { resource: "forms" });
+    const { row, file, text } = await createAndReadExport(world, { resource: "forms" });
     expect(row).toMatchObject({ status: "ready", rowsDone: 5, rowsTotal: 5, resource: "forms" });
     expect(row.filename).toMatch(/^extintor-formularios-\d{4}-\d{2}-\d{2}\.csv$/);
     expect(file.headers.get("content-type")).toBe("text/csv; charset=utf-8");
@@ -56,18 +56,18 @@ describe("an export of forms", () => {
     });
     expect(records[0]?.Fecha).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\+0[12]:00$/);
     const { email } = world.people.owner;
-    await mailsArrive(email, 1);
+    await waitForMails(email, 1);
     const [mail] = await outboxOf(email);
     expect(mail).toMatchObject({ kind: "export-ready" });
     expect(mail?.text).toContain("5 filas");
     expect(mail?.text).toContain(`/${world.acme.id}/exports`);
-    expect((await auditOf(row.id)).map(({ verb }) => verb)).toEqual(["export.request"]);
+    expect((await auditLinesOf(row.id)).map(({ verb }) => verb)).toEqual(["export.request"]);
   });
 
-  it("of one kind has all that the kind asks for, and no cell that a spreadsheet would run", async () => {
+  it("of one type has all its fields, and escapes spreadsheet formulas", async () => {
     const world = await makeWorld();
     await insert(
-      part(observationForm, [
+      tableRows(observationForm, [
         makeObservationForm({
           ...placeOf(world),
           workPosition: world.welder.id,
@@ -79,9 +79,13 @@ describe("an export of forms", () => {
           observationParticipants: [{ name: "Ana", role: "Mando", signature: null }],
         }),
       ]),
-      part(drillForm, [makeDrillForm(placeOf(world))]),
+      tableRows(drillForm, [makeDrillForm(placeOf(world))]),
     );
-    const { text } = await exported(world, { resource: "forms", formType: "observation" }, "member");
+    const { text } = await createAndReadExport(
+      world,
+      { resource: "forms", formType: "observation" },
+      "member",
+    );
     expect(recordsOf(text)).toMatchObject([
       {
         Tipo: "Observación",
@@ -97,21 +101,21 @@ describe("an export of forms", () => {
     ]);
   });
 
-  it("is in the language of who asks", async () => {
+  it("is in the requester's language", async () => {
     const world = await makeWorld();
     await fillForms(world);
     await sql().update(user).set({ language: "en" }).where(eq(user.id, world.people.owner.id));
-    const { row, text } = await exported(world, { resource: "forms", formType: "drill" });
+    const { row, text } = await createAndReadExport(world, { resource: "forms", formType: "drill" });
     expect(row.filename).toMatch(/^extintor-forms-/);
     expect(recordsOf(text, "en")).toMatchObject([{ Kind: "Drill", Status: "In progress" }]);
   });
 
-  it("follows the list's filters", async () => {
+  it("applies the list's filters", async () => {
     const world = await makeWorld();
     const { store } = world;
     const place = placeOf(world);
     await insert(
-      part(drillForm, [
+      tableRows(drillForm, [
         makeDrillForm({ ...place, viewId: "A", status: "completed" }),
         makeDrillForm({ ...place, viewId: "B", date: new Date("2019-05-05T10:00:00Z") }),
         makeDrillForm({ ...place, viewId: "C", scenario: "Derrame de ácido" }),
@@ -119,7 +123,7 @@ describe("an export of forms", () => {
       ]),
     );
     const numbers = async (wish: object, who: VisitorName = "owner") =>
-      cellsOf((await exported(world, { resource: "forms", ...wish }, who)).text, "Número");
+      cellsOf((await createAndReadExport(world, { resource: "forms", ...wish }, who)).text, "Número");
     expect(await numbers({})).toEqual(["A", "B", "C", "D"]);
     expect(await numbers({ status: "completed" })).toEqual(["A"]);
     expect(await numbers({ date: "this_year" })).toEqual(["A", "C", "D"]);
@@ -136,7 +140,7 @@ describe("an export of the mailbox", () => {
     const { departmentId: _, ...place } = placeOf(world);
     const submittedAt = new Date("2026-11-19T09:30:00Z");
     await insert(
-      part(mailboxForm, [
+      tableRows(mailboxForm, [
         makeMailboxForm({ ...place, viewId: "B1", submittedAt, communicationType: "complaint" }),
         makeMailboxForm({ ...place, viewId: "B2" }),
         makeMailboxForm({ ...place, viewId: "B3", submittedAt, createdById: world.people.owner.id }),
@@ -146,9 +150,9 @@ describe("an export of the mailbox", () => {
   }
   const numbersIn = (text: string) => cellsOf(text, "Número");
 
-  it("is all that was submitted, for administrators", async () => {
+  it("has all submitted entries, for administrators", async () => {
     const world = await filled();
-    const { text } = await exported(world, { resource: "mailbox" }, "admin");
+    const { text } = await createAndReadExport(world, { resource: "mailbox" }, "admin");
     expect(numbersIn(text)).toEqual(["B1", "B3"]);
     expect(recordsOf(text)).toContainEqual(
       expect.objectContaining({
@@ -159,13 +163,17 @@ describe("an export of the mailbox", () => {
     );
   });
 
-  it("is one's own, drafts among them, for everybody else and for who asks for that", async () => {
+  it("has the own entries with drafts, for other users and on request", async () => {
     const world = await filled();
-    const own = await exported(world, { resource: "mailbox" }, "member");
+    const own = await createAndReadExport(world, { resource: "mailbox" }, "member");
     expect(numbersIn(own.text)).toEqual(["B1", "B2"]);
     expect(own.row.filters).toEqual({ mine: true });
-    expect(numbersIn((await exported(world, { resource: "mailbox", mine: true })).text)).toEqual(["B3"]);
-    expect(numbersIn((await exported(world, { resource: "mailbox" }, "memberElsewhere")).text)).toEqual([]);
+    expect(numbersIn((await createAndReadExport(world, { resource: "mailbox", mine: true })).text)).toEqual([
+      "B3",
+    ]);
+    expect(
+      numbersIn((await createAndReadExport(world, { resource: "mailbox" }, "memberElsewhere")).text),
+    ).toEqual([]);
   });
 });
 
@@ -178,7 +186,7 @@ describe("an export of actions", () => {
     const drillFormId = formIdOf(world, "drill");
     const yesterday = daysFrom(new Date(), -1);
     await insert(
-      part(action, [
+      tableRows(action, [
         makeAction({ ...where, viewId: "A1", drillFormId, dueDate: yesterday, priority: "0" }),
         makeAction({
           ...where,
@@ -201,10 +209,10 @@ describe("an export of actions", () => {
     return world;
   }
 
-  it("follows the list's filters and its rights", async () => {
+  it("applies the list's filters and rights", async () => {
     const world = await filled();
     const numbers = async (wish: object, who: VisitorName = "owner") =>
-      cellsOf((await exported(world, { resource: "actions", ...wish }, who)).text, "Número");
+      cellsOf((await createAndReadExport(world, { resource: "actions", ...wish }, who)).text, "Número");
     expect(await numbers({})).toEqual(["A1", "A2", "A3", "A4"]);
     expect(await numbers({ overdue: true })).toEqual(["A1"]);
     expect(await numbers({ overdue: false })).toEqual(["A2", "A3", "A4"]);
@@ -219,9 +227,9 @@ describe("an export of actions", () => {
     expect(await numbers({}, "member")).toEqual(["A1", "A2", "A3"]);
   });
 
-  it("tells of the form, the question and the people", async () => {
+  it("has the form, the question and the users", async () => {
     const world = await filled();
-    const { row, text } = await exported(world, { resource: "actions", formType: "hseq_visit" });
+    const { row, text } = await createAndReadExport(world, { resource: "actions", formType: "hseq_visit" });
     expect(row.filename).toMatch(/^extintor-acciones-/);
     const [form] = await sql().select({ viewId: visitForm.viewId }).from(visitForm);
     expect(recordsOf(text)).toMatchObject([

@@ -3,20 +3,20 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { costOf, ORIGIN, sql, statusesOf } from "../../fixtures/test/client.ts";
-import { exported, exportOf, exportsPath, fileOf } from "../../fixtures/test/export-files.ts";
-import { keeping } from "../../fixtures/test/export-queue.ts";
-import { as, said } from "../../fixtures/test/speak.ts";
+import { createAndReadExport, exportFrom, exportsPath, fileOf } from "../../fixtures/test/export-files.ts";
+import { recordingQueue } from "../../fixtures/test/export-queue.ts";
+import { requestAs, problemOf } from "../../fixtures/test/requests.ts";
 import { makeWorld } from "../../fixtures/test/world.ts";
 import type { ExportRow } from "../contract/exports.ts";
 import type { ExportJob } from "../contract/jobs.ts";
 import worker from "../index.ts";
 import { exportTable } from "../storage/tables/operations.ts";
 
-describe("asking for an export", () => {
-  it("is refused in the list's words to who may not see the list", async () => {
+describe("requesting an export", () => {
+  it("is refused with the list's text to users who may not see the list", async () => {
     const world = await makeWorld();
     const ask = async (who: "member" | "memberElsewhere", wish: object) =>
-      said(await as(world, who, "POST", exportsPath(world), wish));
+      problemOf(await requestAs(world, who, "POST", exportsPath(world), wish));
     expect(await ask("memberElsewhere", { resource: "forms", departmentId: world.workshop.id })).toEqual({
       status: 403,
       code: "FORBIDDEN",
@@ -26,11 +26,11 @@ describe("asking for an export", () => {
       status: 403,
       message: "No tienes permisos para ver estas acciones",
     });
-    const unknown = await as(world, "owner", "POST", exportsPath(world), {
+    const unknown = await requestAs(world, "owner", "POST", exportsPath(world), {
       resource: "forms",
       departmentId: world.foreign.id,
     });
-    expect(await said(unknown)).toMatchObject({ status: 404, code: "DEPARTMENT_NOT_FOUND" });
+    expect(await problemOf(unknown)).toMatchObject({ status: 404, code: "DEPARTMENT_NOT_FOUND" });
   });
 
   it.each([
@@ -41,17 +41,20 @@ describe("asking for an export", () => {
     ["no such list", { resource: "members" }, "resource"],
   ])("is refused with %s", async (_, wish, field) => {
     const world = await makeWorld();
-    const answer = await as(world, "owner", "POST", exportsPath(world), wish);
-    const { status, fields } = (await said(answer)) as { status: number; fields: Record<string, string> };
+    const answer = await requestAs(world, "owner", "POST", exportsPath(world), wish);
+    const { status, fields } = (await problemOf(answer)) as {
+      status: number;
+      fields: Record<string, string>;
+    };
     expect(status).toBe(422);
     expect(Object.keys(fields)).toEqual([field]);
   });
 
-  it("twice at once is one export, and a fourth at a time is too many", async () => {
+  it("creates one export for two concurrent requests, and refuses a fourth unfinished one", async () => {
     const world = await makeWorld();
     const cookie = await world.cookie("owner");
-    const { queue, sent } = keeping<ExportJob>();
-    // None of them is begun, so that all of them stay unfinished.
+    const { queue, sent } = recordingQueue<ExportJob>();
+    // None of them is started, so all of them stay unfinished.
     const ask = async (q: string) =>
       worker.fetch(
         new Request(ORIGIN + exportsPath(world), {
@@ -63,7 +66,7 @@ describe("asking for an export", () => {
         createExecutionContext(),
       );
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask("uno")));
-    const given = await Promise.all(answers.map(exportOf));
+    const given = await Promise.all(answers.map(exportFrom));
     expect(new Set(given.map(({ id }) => id)).size).toBe(1);
     expect(sent).toEqual([{ exportId: given[0]?.id, language: "es", piece: 0, rows: 0, cursor: null }]);
     expect((await fileOf(world, given[0]?.id ?? "")).status).toBe(404);
@@ -71,14 +74,14 @@ describe("asking for an export", () => {
     const others = await Promise.all(["dos", "tres", "cuatro", "cinco"].map(ask));
     expect(statusesOf(others)).toEqual([202, 202, 429, 429]);
     const tooMany = others.find(({ status }) => status === 429) as Response;
-    expect(await said(tooMany)).toMatchObject({ code: "TOO_MANY_EXPORTS" });
+    expect(await problemOf(tooMany)).toMatchObject({ code: "TOO_MANY_EXPORTS" });
     expect(tooMany.headers.get("retry-after")).toBe("30");
     const again = await ask("uno");
     expect(again.status).toBe(202);
     expect(costOf(again).roundTrips).toBeLessThanOrEqual(3);
   });
 
-  it("is answered as busy when the queue takes nothing, and nothing is left waiting", async () => {
+  it("answers BUSY when the queue fails, and leaves no waiting export", async () => {
     const world = await makeWorld();
     vi.spyOn(console, "error").mockImplementation(() => {});
     const broken = async () => {
@@ -94,39 +97,39 @@ describe("asking for an export", () => {
       createExecutionContext(),
     );
     expect(answer.status).toBe(503);
-    const list = await as(world, "owner", "GET", exportsPath(world));
+    const list = await requestAs(world, "owner", "GET", exportsPath(world));
     expect(await list.json()).toEqual({ exports: [] });
     vi.restoreAllMocks();
   });
 });
 
 describe("an export", () => {
-  it("is its requester's alone", async () => {
+  it("is visible to its requester alone", async () => {
     const world = await makeWorld();
-    const { row } = await exported(world, { resource: "mailbox" }, "member");
+    const { row } = await createAndReadExport(world, { resource: "mailbox" }, "member");
     for (const who of ["owner", "admin", "manager", "platformAdmin", "otherOwner"] as const) {
-      expect((await as(world, who, "GET", exportsPath(world, row.id))).status).toBe(404);
+      expect((await requestAs(world, who, "GET", exportsPath(world, row.id))).status).toBe(404);
       expect((await fileOf(world, row.id, who)).status).toBe(404);
     }
     const lists = await Promise.all(
       (["member", "manager"] as const).map(async (who) => {
-        const answer = await as(world, who, "GET", exportsPath(world));
+        const answer = await requestAs(world, who, "GET", exportsPath(world));
         return (await answer.json<{ exports: ExportRow[] }>()).exports.map(({ id }) => id);
       }),
     );
     expect(lists).toEqual([[row.id], []]);
   });
 
-  it("is gone after its seven days", async () => {
+  it("expires after seven days", async () => {
     const world = await makeWorld();
-    const { row } = await exported(world, { resource: "mailbox" }, "member");
+    const { row } = await createAndReadExport(world, { resource: "mailbox" }, "member");
     const days = (Date.parse(row.expiresAt ?? "") - Date.parse(row.finishedAt ?? "")) / 86_400_000;
     expect(days).toBe(7);
     await sql()
       .update(exportTable)
       .set({ expiresAt: new Date(Date.now() - 1) })
       .where(eq(exportTable.id, row.id));
-    expect((await as(world, "member", "GET", exportsPath(world, row.id))).status).toBe(404);
+    expect((await requestAs(world, "member", "GET", exportsPath(world, row.id))).status).toBe(404);
     expect((await fileOf(world, row.id, "member")).status).toBe(404);
   });
 });

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { api, costOf, errorOf, insert, sql, statusesOf } from "../../fixtures/test/client.ts";
-import { CHECK_ID, creationOf, fillForms, formIdOf } from "../../fixtures/test/fill-forms.ts";
-import { as, auditOf, said } from "../../fixtures/test/speak.ts";
+import { CHECK_ID, createBodyFor, fillForms, formIdOf } from "../../fixtures/test/fill-forms.ts";
+import { requestAs, auditLinesOf, problemOf } from "../../fixtures/test/requests.ts";
 import { makeWorld, type World } from "../../fixtures/test/world.ts";
 import { makeAction, makeVisitForm } from "../../fixtures/build-records.ts";
 import { makeLocation, makeZone } from "../../fixtures/build.ts";
-import { part } from "../../fixtures/insert.ts";
+import { tableRows } from "../../fixtures/insert.ts";
 import { DEPARTMENT_FORM_TYPES, type DepartmentFormType } from "../contract/enums.ts";
-import { FORM_ENDPOINTS, type SafetyCheckAnswered } from "../contract/form-endpoints.ts";
+import { FORM_ENDPOINTS, type SafetyCheckResponse } from "../contract/form-endpoints.ts";
 import { CHECKLISTS } from "../contract/forms/checklists.ts";
 import { FORM_DEFINITIONS } from "../contract/forms/registry.ts";
 import { newId } from "../domain/ids.ts";
@@ -21,7 +21,7 @@ type Form = {
   viewId: string;
   version: number;
   status: string;
-  safetyChecks: SafetyCheckAnswered[];
+  safetyChecks: SafetyCheckResponse[];
   can: Record<string, boolean>;
 } & Record<string, unknown>;
 
@@ -33,7 +33,7 @@ const oneOf = (world: World, type: DepartmentFormType, id = formIdOf(world, type
 const formOf = async (answer: Response) => (await answer.json<{ form: Form }>()).form;
 
 const create = (world: World, type: DepartmentFormType, given: object = {}) =>
-  as(world, "member", "POST", allOf(world, type), { ...creationOf(world, type), ...given });
+  requestAs(world, "member", "POST", allOf(world, type), { ...createBodyFor(world, type), ...given });
 
 async function filled() {
   const world = await makeWorld();
@@ -51,14 +51,14 @@ async function patch(world: World, type: DepartmentFormType, body: unknown, ifMa
 }
 
 describe.each(DEPARTMENT_FORM_TYPES)("creating a form (%s)", (type) => {
-  it("asks for little, numbers it, brings its checklist and answers in the contract's shape", async () => {
+  it("needs few fields, allocates a number, adds the checklist and matches the contract", async () => {
     const world = await makeWorld();
     const answer = await create(world, type);
     expect(answer.status).toBe(201);
     expect(answer.headers.get("etag")).toBe('"1"');
     expect(costOf(answer).roundTrips).toBeLessThanOrEqual(3);
     const body: unknown = await answer.json();
-    expect(FORM_ENDPOINTS[type].create.answer.safeParse(body).error?.issues).toBeUndefined();
+    expect(FORM_ENDPOINTS[type].create.response.safeParse(body).error?.issues).toBeUndefined();
     const { form } = body as { form: Form };
     expect(form.viewId).toBe(`ACME-TAL-${FORM_DEFINITIONS[type].code}-0001`);
     const questions: Record<string, readonly { label: { es: string } }[]> = CHECKLISTS;
@@ -66,48 +66,56 @@ describe.each(DEPARTMENT_FORM_TYPES)("creating a form (%s)", (type) => {
       (questions[type] ?? []).map(({ label }) => label.es),
     );
     expect(form.can).toEqual({ edit: true, complete: true, reopen: false, delete: true, raiseAction: true });
-    expect(await auditOf(form.id)).toMatchObject([{ verb: "form.create", actorId: world.people.member.id }]);
+    expect(await auditLinesOf(form.id)).toMatchObject([
+      { verb: "form.create", actorId: world.people.member.id },
+    ]);
   });
 
-  it("refuses what it is not to be created without", async () => {
+  it("refuses a missing required field", async () => {
     const world = await makeWorld();
-    const answer = await as(world, "member", "POST", allOf(world, type), {});
+    const answer = await requestAs(world, "member", "POST", allOf(world, type), {});
     const { fields } = await errorOf(answer);
-    expect(Object.keys(fields ?? {}).toSorted()).toEqual(Object.keys(creationOf(world, type)).toSorted());
+    expect(Object.keys(fields ?? {}).toSorted()).toEqual(Object.keys(createBodyFor(world, type)).toSorted());
   });
 });
 
 describe("creating a form again", () => {
-  it("answers with the same record, to the same person in the same place alone", async () => {
+  it("returns the same record, to the same user in the same department only", async () => {
     const world = await makeWorld();
     const id = newId();
     const first = await formOf(await create(world, "drill", { id }));
     const again = await create(world, "drill", { id });
     expect([again.status, await formOf(again)]).toEqual([200, first]);
-    const other = await as(world, "manager", "POST", allOf(world, "drill"), {
-      ...creationOf(world, "drill"),
+    const other = await requestAs(world, "manager", "POST", allOf(world, "drill"), {
+      ...createBodyFor(world, "drill"),
       id,
     });
-    expect(await said(other)).toMatchObject({ status: 409, code: "CONFLICT" });
+    expect(await problemOf(other)).toMatchObject({ status: 409, code: "CONFLICT" });
   });
 
-  it("refuses the id of a record of another kind, asked for before or at once", async () => {
+  it("refuses the id of a record of another type, earlier or concurrent", async () => {
     const world = await makeWorld();
     const id = newId();
     expect((await create(world, "drill", { id })).status).toBe(201);
     const other = await create(world, "hseq_visit", { id });
-    expect(await said(other)).toMatchObject({ status: 409, code: "CONFLICT" });
+    expect(await problemOf(other)).toMatchObject({ status: 409, code: "CONFLICT" });
     expect(costOf(other).roundTrips).toBeLessThanOrEqual(2);
-    const entry = { ...creationOf(world, "mailbox"), id };
-    const mailbox = await as(world, "member", "POST", `/api/v1/company/${world.acme.id}/mailbox`, entry);
-    expect(await said(mailbox)).toMatchObject({ status: 409, code: "CONFLICT" });
+    const entry = { ...createBodyFor(world, "mailbox"), id };
+    const mailbox = await requestAs(
+      world,
+      "member",
+      "POST",
+      `/api/v1/company/${world.acme.id}/mailbox`,
+      entry,
+    );
+    expect(await problemOf(mailbox)).toMatchObject({ status: 409, code: "CONFLICT" });
 
     const sameId = { id: newId() };
     const answers = await Promise.all(DEPARTMENT_FORM_TYPES.map((type) => create(world, type, sameId)));
     expect(statusesOf(answers)).toEqual([201, 409, 409, 409, 409]);
   });
 
-  it("makes one record when asked ten times at once", async () => {
+  it("creates one record for ten concurrent requests", async () => {
     const world = await makeWorld();
     const id = newId();
     const answers = await Promise.all(Array.from({ length: 10 }, () => create(world, "drill", { id })));
@@ -116,11 +124,11 @@ describe("creating a form again", () => {
 });
 
 describe("what a form refers to", () => {
-  it("is of the company, the zone of the location", async () => {
+  it("must belong to the company, and the zone to the location", async () => {
     const world = await makeWorld();
     const foreign = makeLocation({ companyId: world.other.id });
     const far = makeZone({ locationId: world.yard.id });
-    await insert(part(location, [foreign]), part(zone, [far]));
+    await insert(tableRows(location, [foreign]), tableRows(zone, [far]));
     const wrong = async (given: object) =>
       Object.keys((await errorOf(await create(world, "observation", given))).fields ?? {});
     expect(await wrong({ locationId: foreign.id })).toEqual(["locationId", "zoneId"]);
@@ -128,7 +136,7 @@ describe("what a form refers to", () => {
     expect(await wrong({ workPosition: "nope" })).toEqual(["workPosition"]);
     await fillForms(world);
     const moved = await patch(world, "drill", { locationId: world.yard.id });
-    expect(await said(moved)).toMatchObject({ fields: { zoneId: "Elige una zona de la ubicación" } });
+    expect(await problemOf(moved)).toMatchObject({ fields: { zoneId: "Elige una zona de la ubicación" } });
     const both = await patch(world, "drill", { locationId: world.yard.id, zoneId: far.id });
     expect(both.status).toBe(200);
   });
@@ -143,11 +151,11 @@ describe("reading a form", () => {
     ["management", "No tienes permisos para ver esta gestión del cambio"],
   ] as const)("(%s) is refused in its own words", async (type, message) => {
     const world = await filled();
-    const answer = await as(world, "memberElsewhere", "GET", oneOf(world, type));
-    expect(await said(answer)).toEqual({ status: 403, code: "FORBIDDEN", message });
+    const answer = await requestAs(world, "memberElsewhere", "GET", oneOf(world, type));
+    expect(await problemOf(answer)).toEqual({ status: 403, code: "FORBIDDEN", message });
   });
 
-  it("finds nothing under another department, kind or company", async () => {
+  it("returns 404 under another department, type or company", async () => {
     const world = await filled();
     const id = formIdOf(world, "drill");
     const { acme, store, other, foreign } = world;
@@ -156,13 +164,13 @@ describe("reading a form", () => {
       oneOf(world, "hseq_visit", id),
       `/api/v1/company/${other.id}/departments/${foreign.id}/drill/${id}`,
     ]) {
-      expect((await as(world, "platformAdmin", "GET", path)).status).toBe(404);
+      expect((await requestAs(world, "platformAdmin", "GET", path)).status).toBe(404);
     }
   });
 });
 
 describe("changing a form", () => {
-  it("changes what is named, counts the version, and leaves an audit line", async () => {
+  it("changes the given fields, increments the version and writes an audit line", async () => {
     const world = await filled();
     const answer = await patch(world, "drill", { objective: "Evacuar en 3 minutos" }, '"1"');
     expect(costOf(answer).roundTrips).toBeLessThanOrEqual(3);
@@ -172,12 +180,12 @@ describe("changing a form", () => {
       scenario: "Conato de incendio en el cuadro eléctrico",
       version: 2,
     });
-    expect(await auditOf(formIdOf(world, "drill"))).toMatchObject([
+    expect(await auditLinesOf(formIdOf(world, "drill"))).toMatchObject([
       { verb: "form.update", changes: { objective: { before: null, after: "Evacuar en 3 minutos" } } },
     ]);
   });
 
-  it("is refused on an old version, with the record as it stands", async () => {
+  it("refuses an old version and returns the current record", async () => {
     const world = await filled();
     await patch(world, "drill", { objective: "Uno" });
     const answer = await patch(world, "drill", { objective: "Dos" }, '"1"');
@@ -189,7 +197,7 @@ describe("changing a form", () => {
     expect((await patch(world, "drill", { objective: "Dos" })).status).toBe(200);
   });
 
-  it("lets one of two win who change the same version at once", async () => {
+  it("accepts one of two concurrent changes of the same version", async () => {
     const world = await filled();
     const answers = await Promise.all(
       ["Uno", "Dos"].map((objective) => patch(world, "drill", { objective }, '"1"')),
@@ -197,11 +205,11 @@ describe("changing a form", () => {
     expect(statusesOf(answers)).toEqual([200, 412]);
   });
 
-  it("takes no file that was not uploaded, and lets go of one", async () => {
+  it("refuses a file that was not uploaded, and removes one", async () => {
     const world = await filled();
     const photo = { r2Key: "a/b", filename: "a.png", contentType: "image/png" };
     const added = await patch(world, "hseq_visit", { photos: [photo] });
-    expect(await said(added)).toMatchObject({
+    expect(await problemOf(added)).toMatchObject({
       status: 422,
       fields: { photos: expect.any(String) as string },
     });
@@ -219,7 +227,7 @@ describe("completing a form", () => {
     type: DepartmentFormType,
     wanted: string,
     who: "member" | "manager" = "member",
-  ) => as(world, who, "PATCH", `${oneOf(world, type)}/status`, { status: wanted });
+  ) => requestAs(world, who, "PATCH", `${oneOf(world, type)}/status`, { status: wanted });
 
   it("lists everything that is missing", async () => {
     const world = await filled();
@@ -230,14 +238,14 @@ describe("completing a form", () => {
       "observerSignature",
       `safetyChecks.${CHECK_ID.hseq_visit}.value`,
     ]);
-    await as(world, "member", "PATCH", `${oneOf(world, "hseq_visit")}/safety-checks`, {
+    await requestAs(world, "member", "PATCH", `${oneOf(world, "hseq_visit")}/safety-checks`, {
       answers: [{ id: CHECK_ID.hseq_visit, value: "no", corrections: [] }],
     });
     const { fields } = await errorOf(await status(world, "hseq_visit", "completed"));
     expect(Object.keys(fields ?? {})).toContain(`safetyChecks.${CHECK_ID.hseq_visit}.corrections`);
   });
 
-  it("makes it read-only until somebody who may reopens it", async () => {
+  it("makes it read-only until an authorised user reopens it", async () => {
     const world = await filled();
     const signature = {
       r2Key: "s",
@@ -249,21 +257,23 @@ describe("completing a form", () => {
     await sql().update(visitForm).set({ observer: "Marta", observerSignature: signature });
     const answers = [{ id: CHECK_ID.hseq_visit, value: "yes", corrections: [] }];
     const checks = `${oneOf(world, "hseq_visit")}/safety-checks`;
-    await as(world, "member", "PATCH", checks, { answers });
+    await requestAs(world, "member", "PATCH", checks, { answers });
     expect((await status(world, "hseq_visit", "completed")).status).toBe(200);
     const refused = { status: 409, code: "FORM_COMPLETED" };
-    expect(await said(await patch(world, "hseq_visit", { observer: "Otra" }))).toMatchObject(refused);
-    expect(await said(await as(world, "member", "PATCH", checks, { answers }))).toMatchObject(refused);
-    expect(await said(await as(world, "member", "DELETE", oneOf(world, "hseq_visit")))).toMatchObject(
+    expect(await problemOf(await patch(world, "hseq_visit", { observer: "Otra" }))).toMatchObject(refused);
+    expect(await problemOf(await requestAs(world, "member", "PATCH", checks, { answers }))).toMatchObject(
       refused,
     );
+    expect(
+      await problemOf(await requestAs(world, "member", "DELETE", oneOf(world, "hseq_visit"))),
+    ).toMatchObject(refused);
     expect((await status(world, "hseq_visit", "in_progress")).status).toBe(403);
     expect((await status(world, "hseq_visit", "in_progress", "manager")).status).toBe(200);
   });
 });
 
 describe("deleting a form", () => {
-  it("is the manager's when it has actions, which go with it", async () => {
+  it("is limited to the manager when it has actions, which are deleted too", async () => {
     const world = await filled();
     const visit = makeVisitForm({
       companyId: world.acme.id,
@@ -278,11 +288,11 @@ describe("deleting a form", () => {
       initiatedBy: world.people.member.id,
       visitFormId: visit.id,
     });
-    await insert(part(visitForm, [visit]), part(action, [raised]));
+    await insert(tableRows(visitForm, [visit]), tableRows(action, [raised]));
     const path = oneOf(world, "hseq_visit", visit.id);
-    expect((await as(world, "member", "DELETE", path)).status).toBe(403);
-    expect((await as(world, "manager", "DELETE", path)).status).toBe(200);
+    expect((await requestAs(world, "member", "DELETE", path)).status).toBe(403);
+    expect((await requestAs(world, "manager", "DELETE", path)).status).toBe(200);
     expect(await sql().select().from(action).where(eq(action.id, raised.id))).toEqual([]);
-    expect((await as(world, "manager", "GET", path)).status).toBe(404);
+    expect((await requestAs(world, "manager", "GET", path)).status).toBe(404);
   });
 });

@@ -1,16 +1,16 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { makeMembership, makeUser } from "../../fixtures/build.ts";
-import { part } from "../../fixtures/insert.ts";
+import { tableRows } from "../../fixtures/insert.ts";
 import { api, costOf, errorOf, insert, sql, statusesOf } from "../../fixtures/test/client.ts";
 import {
   assigneeOf,
   giveOpenActions,
-  membersOf,
+  membersPath,
   rolesOf,
   usageOf,
 } from "../../fixtures/test/open-actions.ts";
-import { as, auditOf } from "../../fixtures/test/speak.ts";
+import { requestAs, auditLinesOf } from "../../fixtures/test/requests.ts";
 import { makeWorld, type World } from "../../fixtures/test/world.ts";
 import type { Member } from "../contract/members.ts";
 import { user } from "../storage/tables/identity.ts";
@@ -18,10 +18,10 @@ import { companyUser } from "../storage/tables/membership.ts";
 import { auditLog } from "../storage/tables/operations.ts";
 
 describe("the list of members", () => {
-  it("has everybody once with all their roles, by name", async () => {
+  it("has each user once with all roles, by name", async () => {
     const world = await makeWorld();
     await insert(
-      part(companyUser, [
+      tableRows(companyUser, [
         makeMembership({
           userId: world.people.member.id,
           companyId: world.acme.id,
@@ -32,7 +32,7 @@ describe("the list of members", () => {
     );
     await giveOpenActions(world);
     const { members } = await (
-      await api(membersOf(world), { cookie: await world.cookie("owner") })
+      await api(membersPath(world), { cookie: await world.cookie("owner") })
     ).json<{ members: Member[] }>();
     expect(members.map(({ name }) => name)).toEqual([
       "Andrés Administrador",
@@ -50,29 +50,29 @@ describe("the list of members", () => {
     ]);
   });
 
-  it("of a company that is not there is a 404, and so are its invitations", async () => {
+  it("returns 404 for an unknown company, as the invitations do", async () => {
     const world = await makeWorld();
     for (const list of ["members", "invites"]) {
-      const answer = await as(world, "platformAdmin", "GET", `/api/v1/company/nope/${list}`);
+      const answer = await requestAs(world, "platformAdmin", "GET", `/api/v1/company/nope/${list}`);
       expect([answer.status, (await errorOf(answer)).code]).toEqual([404, "COMPANY_NOT_FOUND"]);
     }
-    const none = await as(world, "platformAdmin", "GET", `/api/v1/company/${world.other.id}/invites`);
+    const none = await requestAs(world, "platformAdmin", "GET", `/api/v1/company/${world.other.id}/invites`);
     expect([none.status, await none.json()]).toEqual([200, { invites: [] }]);
   });
 
-  it("of five hundred comes in one page, in two round trips and without a query per person", async () => {
+  it("returns five hundred in one page, in two round trips and without a query per user", async () => {
     const world = await makeWorld();
     const people = Array.from({ length: 500 }, (_, index) => makeUser({ name: `Persona ${index}` }));
     await insert(
-      part(user, people),
-      part(
+      tableRows(user, people),
+      tableRows(
         companyUser,
         people.map(({ id }) =>
           makeMembership({ userId: id, companyId: world.acme.id, departmentId: world.workshop.id }),
         ),
       ),
     );
-    const answer = await api(membersOf(world), { cookie: await world.cookie("owner") });
+    const answer = await api(membersPath(world), { cookie: await world.cookie("owner") });
     expect((await answer.clone().json<{ members: Member[] }>()).members).toHaveLength(506);
     const cost = costOf(answer);
     expect(cost.roundTrips).toBe(2);
@@ -87,9 +87,9 @@ describe("changing roles", () => {
     who: "owner" | "admin" | "platformAdmin",
     userId: string,
     body: object,
-  ) => api(`${membersOf(world)}/${userId}`, { method: "PATCH", body, cookie: await world.cookie(who) });
+  ) => api(`${membersPath(world)}/${userId}`, { method: "PATCH", body, cookie: await world.cookie(who) });
 
-  it("in a department, in the company, and away with null", async () => {
+  it("sets a role in a department or the company, and removes it with null", async () => {
     const world = await makeWorld();
     const { id } = world.people.member;
     const promoted = await change(world, "admin", id, { role: "manager", departmentId: world.workshop.id });
@@ -112,7 +112,7 @@ describe("changing roles", () => {
     expect(lines.map(({ verb }) => verb)).toEqual(Array.from({ length: 4 }, () => "member.changeRole"));
   });
 
-  it("leaves no open action with somebody who is in the company no more", async () => {
+  it("unassigns the open actions of a user who left the company", async () => {
     const world = await makeWorld();
     const [inWorkshop] = await giveOpenActions(world);
     const { id } = world.people.member;
@@ -120,7 +120,7 @@ describe("changing roles", () => {
     expect(await gone.json()).toEqual({ member: null });
     expect(costOf(gone).roundTrips).toBeLessThanOrEqual(3);
     expect(await assigneeOf(inWorkshop?.id ?? "")).toBeNull();
-    expect(await auditOf(inWorkshop?.id ?? "")).toEqual([
+    expect(await auditLinesOf(inWorkshop?.id ?? "")).toEqual([
       {
         verb: "action.update",
         actorId: world.people.admin.id,
@@ -129,7 +129,7 @@ describe("changing roles", () => {
     ]);
   });
 
-  it("leaves no open action with an administrator who sees its department no more, and the others as they are", async () => {
+  it("unassigns only the actions of departments that a former administrator can no longer see", async () => {
     const world = await makeWorld();
     const { id } = world.people.member;
     await change(world, "owner", id, { role: "admin" });
@@ -138,11 +138,11 @@ describe("changing roles", () => {
     expect(await demoted.json()).toMatchObject({ member: { openActionsCount: 1 } });
     expect(await assigneeOf(inWorkshop?.id ?? "")).toBe(id);
     expect(await assigneeOf(inStore?.id ?? "")).toBeNull();
-    expect(await auditOf(inWorkshop?.id ?? "")).toEqual([]);
-    expect(await auditOf(inStore?.id ?? "")).toHaveLength(1);
+    expect(await auditLinesOf(inWorkshop?.id ?? "")).toEqual([]);
+    expect(await auditLinesOf(inStore?.id ?? "")).toHaveLength(1);
   });
 
-  it("lets an administrator make no owner and touch none, an owner do both", async () => {
+  it("lets only an owner create or change owners", async () => {
     const world = await makeWorld();
     expect((await change(world, "admin", world.people.member.id, { role: "owner" })).status).toBe(403);
     expect((await change(world, "admin", world.people.owner.id, { role: "admin" })).status).toBe(403);
@@ -168,7 +168,7 @@ describe("changing roles", () => {
     );
   });
 
-  it("keeps an owner when the last one is demoted, and when two demote each other at once", async () => {
+  it("refuses to demote the last owner, also when two demote each other concurrently", async () => {
     const world = await makeWorld();
     const last = await change(world, "owner", world.people.owner.id, { role: "admin" });
     expect([last.status, (await errorOf(last)).code]).toEqual([409, "LAST_OWNER"]);
@@ -186,11 +186,11 @@ describe("changing roles", () => {
     expect(owners).toHaveLength(1);
   });
 
-  it("adds nobody who is not in the company", async () => {
+  it("refuses users who are not in the company", async () => {
     const world = await makeWorld();
     const body = { userId: world.people.otherOwner.id, role: "member", departmentId: world.workshop.id };
     for (const who of ["owner", "platformAdmin"] as const) {
-      expect((await api(membersOf(world), { body, cookie: await world.cookie(who) })).status).toBe(404);
+      expect((await api(membersPath(world), { body, cookie: await world.cookie(who) })).status).toBe(404);
     }
   });
 
@@ -198,7 +198,7 @@ describe("changing roles", () => {
     const world = await makeWorld();
     const body = { userId: world.people.member.id, role: "member", departmentId: world.store.id };
     const cookie = await world.cookie("owner");
-    const answers = await Promise.all([1, 2, 3].map(() => api(membersOf(world), { body, cookie })));
+    const answers = await Promise.all([1, 2, 3].map(() => api(membersPath(world), { body, cookie })));
     expect(statusesOf(answers)).toEqual([201, 409, 409]);
   });
 });

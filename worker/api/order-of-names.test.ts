@@ -8,9 +8,9 @@ import {
   makeUser,
   makeZone,
 } from "../../fixtures/build.ts";
-import { part } from "../../fixtures/insert.ts";
+import { tableRows } from "../../fixtures/insert.ts";
 import { insert } from "../../fixtures/test/client.ts";
-import { as } from "../../fixtures/test/speak.ts";
+import { requestAs } from "../../fixtures/test/requests.ts";
 import { makeWorld, type World } from "../../fixtures/test/world.ts";
 import { user } from "../storage/tables/identity.ts";
 import { companyUser, invite, inviteDepartment } from "../storage/tables/membership.ts";
@@ -28,9 +28,9 @@ async function filled() {
   const pending = makeInvite({ companyId: other.id });
   const ours = NAMES.map((name) => makeDepartment({ companyId: other.id, name }));
   await insert(
-    part(user, users),
-    part(department, [...departments, ...ours]),
-    part(
+    tableRows(user, users),
+    tableRows(department, [...departments, ...ours]),
+    tableRows(
       companyUser,
       [...users, people.member].flatMap(({ id: userId }, index) =>
         (index < users.length ? departments.slice(0, 1) : departments).map(({ id }) =>
@@ -38,20 +38,20 @@ async function filled() {
         ),
       ),
     ),
-    part(
+    tableRows(
       location,
       NAMES.map((name) => makeLocation({ companyId: acme.id, name })),
     ),
-    part(
+    tableRows(
       zone,
       NAMES.map((name) => makeZone({ locationId: plant.id, name })),
     ),
-    part(
+    tableRows(
       jobPosition,
       NAMES.map((name) => makeJobPosition({ companyId: acme.id, name })),
     ),
-    part(invite, [pending]),
-    part(
+    tableRows(invite, [pending]),
+    tableRows(
       inviteDepartment,
       ours.map(({ id }) => ({ inviteId: pending.id, departmentId: id })),
     ),
@@ -115,9 +115,9 @@ const LISTS: [string, (world: World & { first: string }) => string, (answer: nev
 ];
 
 describe("by name", () => {
-  it.each(LISTS)("come the %s, as one looks things up in the reader's language", async (_, path, rowsOf) => {
+  it.each(LISTS)("lists the %s in the alphabetical order of the user's language", async (_, path, rowsOf) => {
     const world = await filled();
-    const answer = await as(world, "platformAdmin", "GET", path(world));
+    const answer = await requestAs(world, "platformAdmin", "GET", path(world));
     expect(ours(rowsOf(await answer.json()))).toEqual(IN_ORDER);
   });
 });

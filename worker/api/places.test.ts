@@ -1,17 +1,17 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { makeJobPosition, makeLocation, makeZone } from "../../fixtures/build.ts";
-import { part } from "../../fixtures/insert.ts";
+import { tableRows } from "../../fixtures/insert.ts";
 import { errorOf, insert, sql } from "../../fixtures/test/client.ts";
 import { fillWorkshop } from "../../fixtures/test/fill-workshop.ts";
-import { as, auditOf, said } from "../../fixtures/test/speak.ts";
+import { requestAs, auditLinesOf, problemOf } from "../../fixtures/test/requests.ts";
 import { makeWorld, VISITORS, type World } from "../../fixtures/test/world.ts";
 import { jobPosition, location, zone } from "../storage/tables/places.ts";
 
 const base = (companyId: string) => `/api/v1/location/${companyId}`;
 const inAcme = ({ acme }: World, rest: string) => `${base(acme.id)}/${rest}`;
 
-/** Where each kind is made, and one that exists. */
+/** The collection path of each kind, and an existing row. */
 const KINDS = [
   {
     thing: "location",
@@ -45,24 +45,24 @@ const oneUrl = (world: World, kind: Kind) => `${listUrl(world, kind)}/${kind.exi
 describe.each(KINDS)("a $thing", (kind) => {
   it("is created, changed and deleted, each with its audit line", async () => {
     const world = await makeWorld();
-    const created = await as(world, "manager", "POST", listUrl(world, kind), { name: " Nueva " });
+    const created = await requestAs(world, "manager", "POST", listUrl(world, kind), { name: " Nueva " });
     expect(created.status).toBe(201);
     const row = await rowOf(created, kind);
     expect(row).toMatchObject({ name: "Nueva", description: null });
     const id = row?.id ?? "";
     const url = `${listUrl(world, kind)}/${id}`;
 
-    const changed = await as(world, "manager", "PATCH", url, { description: "Al fondo" });
+    const changed = await requestAs(world, "manager", "PATCH", url, { description: "Al fondo" });
     expect(await rowOf(changed, kind)).toMatchObject({ id, name: "Nueva", description: "Al fondo" });
-    const cleared = await as(world, "manager", "PATCH", url, { name: "Otra", description: null });
+    const cleared = await requestAs(world, "manager", "PATCH", url, { name: "Otra", description: null });
     expect(await rowOf(cleared, kind)).toMatchObject({ name: "Otra", description: null });
 
-    expect(await (await as(world, "admin", "DELETE", url)).json()).toEqual({ deleted: true });
-    expect(await said(await as(world, "admin", "DELETE", url))).toMatchObject({
+    expect(await (await requestAs(world, "admin", "DELETE", url)).json()).toEqual({ deleted: true });
+    expect(await problemOf(await requestAs(world, "admin", "DELETE", url))).toMatchObject({
       status: 404,
       code: "NOT_FOUND",
     });
-    expect((await auditOf(id)).map(({ verb }) => verb)).toEqual([
+    expect((await auditLinesOf(id)).map(({ verb }) => verb)).toEqual([
       `${kind.thing}.create`,
       `${kind.thing}.update`,
       `${kind.thing}.update`,
@@ -70,17 +70,17 @@ describe.each(KINDS)("a $thing", (kind) => {
     ]);
   });
 
-  it.each([{}, { description: null }])("is left as it is by %j", async (body) => {
+  it.each([{}, { description: null }])("is unchanged by %j", async (body) => {
     const world = await makeWorld();
-    const answer = await as(world, "manager", "PATCH", oneUrl(world, kind), body);
+    const answer = await requestAs(world, "manager", "PATCH", oneUrl(world, kind), body);
     expect([answer.status, (await rowOf(answer, kind))?.name]).toEqual([200, kind.existing(world).name]);
-    expect(await auditOf(kind.existing(world).id)).toEqual([]);
+    expect(await auditLinesOf(kind.existing(world).id)).toEqual([]);
   });
 
-  it("may have the name of another, and one of exactly 100 characters", async () => {
+  it("may share a name, and have one of exactly 100 characters", async () => {
     const world = await makeWorld();
     for (const name of [kind.existing(world).name, "x".repeat(100)]) {
-      const answer = await as(world, "owner", "POST", listUrl(world, kind), {
+      const answer = await requestAs(world, "owner", "POST", listUrl(world, kind), {
         name,
         description: "x".repeat(500),
       });
@@ -100,7 +100,7 @@ describe.each(KINDS)("a $thing", (kind) => {
       ["POST", listUrl(world, kind)],
       ["PATCH", oneUrl(world, kind)],
     ] as const) {
-      expect(await said(await as(world, "owner", method, url, body))).toEqual({
+      expect(await problemOf(await requestAs(world, "owner", method, url, body))).toEqual({
         status: 422,
         code: "INVALID",
         fields,
@@ -108,17 +108,17 @@ describe.each(KINDS)("a $thing", (kind) => {
     }
   });
 
-  it("is refused without a name, in the specification's words", async () => {
+  it("is refused without a name, with the specification's text", async () => {
     const world = await makeWorld();
-    const answer = await as(world, "owner", "POST", listUrl(world, kind), {});
-    expect(await said(answer)).toMatchObject({ status: 422, fields: { name: kind.required } });
+    const answer = await requestAs(world, "owner", "POST", listUrl(world, kind), {});
+    expect(await problemOf(answer)).toMatchObject({ status: 422, fields: { name: kind.required } });
   });
 
-  it("goes once when deleted many times at once", async () => {
+  it("is deleted once under concurrent requests", async () => {
     const world = await makeWorld();
     const answers = await Promise.all(
       Array.from({ length: 5 }, () =>
-        as(world, "admin", "DELETE", `${listUrl(world, kind)}/${unused(world)}`),
+        requestAs(world, "admin", "DELETE", `${listUrl(world, kind)}/${unused(world)}`),
       ),
     );
     // A location with a zone in it stays.
@@ -128,23 +128,27 @@ describe.each(KINDS)("a $thing", (kind) => {
 
   const unused = (world: World) => (kind.thing === "location" ? world.yard : kind.existing(world)).id;
 
-  it("is changed and deleted at once without a 500", async () => {
+  it("is changed and deleted concurrently without a 500", async () => {
     const world = await makeWorld();
     const url = `${listUrl(world, kind)}/${unused(world)}`;
     const answers = await Promise.all([
-      as(world, "admin", "PATCH", url, { name: "Uno" }),
-      as(world, "owner", "DELETE", url),
-      as(world, "manager", "PATCH", url, { name: "Dos" }),
+      requestAs(world, "admin", "PATCH", url, { name: "Uno" }),
+      requestAs(world, "owner", "DELETE", url),
+      requestAs(world, "manager", "PATCH", url, { name: "Dos" }),
     ]);
     for (const { status } of answers) expect([200, 404]).toContain(status);
   });
 
-  it("of another company is not there, whichever path is tried", async () => {
+  it("of another company is not found under any path", async () => {
     const world = await makeWorld();
     const theirs = makeLocation({ companyId: world.other.id });
     const theirZone = makeZone({ locationId: theirs.id });
     const theirJob = makeJobPosition({ companyId: world.other.id });
-    await insert(part(location, [theirs]), part(zone, [theirZone]), part(jobPosition, [theirJob]));
+    await insert(
+      tableRows(location, [theirs]),
+      tableRows(zone, [theirZone]),
+      tableRows(jobPosition, [theirJob]),
+    );
     const id = { location: theirs.id, zone: theirZone.id, jobPosition: theirJob.id }[kind.thing];
     const insiders = VISITORS.filter((each) => !["nobody", "banned", "otherOwner"].includes(each));
     for (const [method, body] of [
@@ -152,15 +156,18 @@ describe.each(KINDS)("a $thing", (kind) => {
       ["DELETE", undefined],
     ] as const) {
       for (const visitor of insiders) {
-        const answer = await as(world, visitor, method, `${listUrl(world, kind)}/${id}`, body);
-        expect([visitor, await said(answer)]).toMatchObject([visitor, { status: 404, code: "NOT_FOUND" }]);
+        const answer = await requestAs(world, visitor, method, `${listUrl(world, kind)}/${id}`, body);
+        expect([visitor, await problemOf(answer)]).toMatchObject([
+          visitor,
+          { status: 404, code: "NOT_FOUND" },
+        ]);
       }
-      const ours = await as(world, "otherOwner", method, oneUrl(world, kind), body);
-      expect(await said(ours)).toMatchObject({ status: 404, code: "COMPANY_NOT_FOUND" });
+      const ours = await requestAs(world, "otherOwner", method, oneUrl(world, kind), body);
+      expect(await problemOf(ours)).toMatchObject({ status: 404, code: "COMPANY_NOT_FOUND" });
     }
   });
 
-  it("and the list are a 404 in a company that is not there", async () => {
+  it("and its list return 404 in an unknown company", async () => {
     const world = await makeWorld();
     const list = `${base("nope")}/${kind.list(world)}`;
     for (const [method, url] of [
@@ -170,16 +177,17 @@ describe.each(KINDS)("a $thing", (kind) => {
       ["DELETE", `${list}/x`],
     ] as const) {
       const body = method === "POST" || method === "PATCH" ? { name: "Nave" } : undefined;
-      const answer = await as(world, "platformAdmin", method, url, body);
-      expect(await said(answer)).toMatchObject({ status: 404, code: "COMPANY_NOT_FOUND" });
+      const answer = await requestAs(world, "platformAdmin", method, url, body);
+      expect(await problemOf(answer)).toMatchObject({ status: 404, code: "COMPANY_NOT_FOUND" });
     }
   });
 });
 
-describe("what is still referred to", () => {
-  it("is not deleted, and says by what", async () => {
+describe("a place in use", () => {
+  it("is not deleted, and the message has the counts", async () => {
     const world = await makeWorld();
-    const refusal = async (rest: string) => (await errorOf(await as(world, "owner", "DELETE", rest))).message;
+    const refusal = async (rest: string) =>
+      (await errorOf(await requestAs(world, "owner", "DELETE", rest))).message;
     const plant = inAcme(world, `locations/${world.plant.id}`);
     const press = `${plant}/zones/${world.press.id}`;
     const welder = inAcme(world, `job-positions/${world.welder.id}`);
@@ -188,47 +196,49 @@ describe("what is still referred to", () => {
     expect(await refusal(plant)).toBe("No se puede eliminar: todavía la usan 1 zona y 2 formularios");
     expect(await refusal(press)).toBe("No se puede eliminar: todavía la usan 2 formularios");
     expect(await refusal(welder)).toBe("No se puede eliminar: todavía lo usa 1 formulario");
-    expect(await auditOf(world.press.id)).toEqual([]);
+    expect(await auditLinesOf(world.press.id)).toEqual([]);
   });
 });
 
 describe("zones", () => {
-  it("are not there under another location of the company", async () => {
+  it("are not found under another location of the company", async () => {
     const world = await makeWorld();
     const wrong = inAcme(world, `locations/${world.yard.id}/zones/${world.press.id}`);
     for (const [method, body] of [
       ["PATCH", { name: "Otra" }],
       ["DELETE", undefined],
     ] as const) {
-      expect(await said(await as(world, "owner", method, wrong, body))).toMatchObject({ status: 404 });
+      expect(await problemOf(await requestAs(world, "owner", method, wrong, body))).toMatchObject({
+        status: 404,
+      });
     }
     const [row] = await sql().select().from(zone).where(eq(zone.id, world.press.id));
     expect(row?.name).toBe("Prensa");
   });
 
-  it("are neither listed nor made under another company's location", async () => {
+  it("are neither listed nor created under another company's location", async () => {
     const world = await makeWorld();
     const theirs = makeLocation({ companyId: world.other.id });
-    await insert(part(location, [theirs]));
+    await insert(tableRows(location, [theirs]));
     const url = inAcme(world, `locations/${theirs.id}/zones`);
     for (const visitor of ["owner", "member", "platformAdmin"] as const) {
-      expect(await said(await as(world, visitor, "GET", url))).toMatchObject({ status: 404 });
-      const create = await as(world, visitor, "POST", url, { name: "Mía" });
-      expect(await said(create)).toMatchObject({ status: 404, code: "NOT_FOUND" });
+      expect(await problemOf(await requestAs(world, visitor, "GET", url))).toMatchObject({ status: 404 });
+      const create = await requestAs(world, visitor, "POST", url, { name: "Mía" });
+      expect(await problemOf(create)).toMatchObject({ status: 404, code: "NOT_FOUND" });
     }
     expect(await sql().select().from(zone).where(eq(zone.locationId, theirs.id))).toEqual([]);
   });
 
-  it("agree with the path about their location", async () => {
+  it("are refused when body and path name different locations", async () => {
     const world = await makeWorld();
     const url = inAcme(world, `locations/${world.plant.id}/zones`);
-    const make = (locationId: string) => as(world, "owner", "POST", url, { name: "Zona", locationId });
+    const make = (locationId: string) => requestAs(world, "owner", "POST", url, { name: "Zona", locationId });
     expect((await make(world.plant.id)).status).toBe(201);
-    expect(await said(await make(world.yard.id))).toMatchObject({
+    expect(await problemOf(await make(world.yard.id))).toMatchObject({
       status: 422,
       fields: { locationId: "No coincide con la dirección" },
     });
-    expect(await said(await make(""))).toMatchObject({
+    expect(await problemOf(await make(""))).toMatchObject({
       fields: { locationId: "El ID de la ubicación es requerido" },
     });
   });

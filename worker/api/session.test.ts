@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { makeMembership } from "../../fixtures/build.ts";
-import { part } from "../../fixtures/insert.ts";
+import { tableRows } from "../../fixtures/insert.ts";
 import {
   api,
   cookiesOf,
   cookieOf,
   costOf,
-  enterCode,
+  submitCode,
   errorOf,
   insert,
   receiveCode,
@@ -22,7 +22,7 @@ const sessionOf = async (cookie: string) =>
   (await api("/api/auth/get-session", { cookie })).json<CurrentSession | null>();
 
 describe("get-session", () => {
-  it("tells who is signed in, with companies and departments, and never the token", async () => {
+  it("returns the user with companies and departments, and never the token", async () => {
     const { people, acme, workshop, cookie } = await makeWorld();
     const answer = await api("/api/auth/get-session", { cookie: await cookie("manager") });
     expect(costOf(answer).roundTrips).toBe(1);
@@ -44,10 +44,12 @@ describe("get-session", () => {
     expect(JSON.stringify(body)).not.toContain(row?.token);
   });
 
-  it("takes the strongest of several memberships for the company's role", async () => {
+  it("returns the strongest of several memberships as the company's role", async () => {
     const { people, acme, cookie } = await makeWorld();
     await insert(
-      part(companyUser, [makeMembership({ userId: people.member.id, companyId: acme.id, role: "admin" })]),
+      tableRows(companyUser, [
+        makeMembership({ userId: people.member.id, companyId: acme.id, role: "admin" }),
+      ]),
     );
     const body = await sessionOf(await cookie("member"));
     expect(body?.user.companies).toMatchObject([{ id: acme.id, isAdmin: true, role: "admin" }]);
@@ -63,7 +65,7 @@ describe("get-session", () => {
     expect(await sessionOf(spoil(await cookie("owner")))).toBeNull();
   });
 
-  it("is null once the session has expired or was signed out", async () => {
+  it("returns null once the session has expired or was signed out", async () => {
     const { cookie, people } = await makeWorld();
     const first = await cookie("owner");
     expect((await api("/api/auth/sign-out", { body: {}, cookie: first })).status).toBe(200);
@@ -76,7 +78,7 @@ describe("get-session", () => {
     expect(await sessionOf(second)).toBeNull();
   });
 
-  it("prolongs a session that is a day old, and only then", async () => {
+  it("renews a session only when it is a day old", async () => {
     const { cookie, people } = await makeWorld();
     const own = await cookie("owner");
     expect((await api("/api/auth/get-session", { cookie: own })).headers.getSetCookie()).toEqual([]);
@@ -95,7 +97,7 @@ describe("get-session", () => {
 });
 
 describe("losing rights", () => {
-  it("bites at the next request when a membership is removed", async () => {
+  it("takes effect at the next request after a membership is removed", async () => {
     const { cookie, people, acme } = await makeWorld();
     const own = await cookie("member");
     expect((await api(`/api/v1/company/${acme.id}`, { cookie: own })).status).toBe(200);
@@ -103,7 +105,7 @@ describe("losing rights", () => {
     expect((await api(`/api/v1/company/${acme.id}`, { cookie: own })).status).toBe(404);
   });
 
-  it("bites at once when an administrator bans, and ends when the ban does", async () => {
+  it("takes effect at once on a ban, and ends with it", async () => {
     const { cookie, people } = await makeWorld();
     const own = await cookie("member");
     const admin = await cookie("platformAdmin");
@@ -111,7 +113,7 @@ describe("losing rights", () => {
     expect((await api("/api/auth/admin/ban-user", { body: ban, cookie: admin })).status).toBe(200);
     expect(await sessionOf(own)).toBeNull();
 
-    const refused = await enterCode(people.member.email, await receiveCode(people.member.email));
+    const refused = await submitCode(people.member.email, await receiveCode(people.member.email));
     expect(refused.status).toBe(403);
     const { code, message } = await errorOf(refused);
     expect(code).toBe("BANNED_USER");
@@ -122,10 +124,10 @@ describe("losing rights", () => {
     expect(
       (await api("/api/auth/admin/unban-user", { body: { userId: people.member.id }, cookie: admin })).status,
     ).toBe(200);
-    expect((await enterCode(people.member.email, await receiveCode(people.member.email))).status).toBe(200);
+    expect((await submitCode(people.member.email, await receiveCode(people.member.email))).status).toBe(200);
   });
 
-  it("tells the reason in the language of who reads it, without a date when there is none", async () => {
+  it("returns the reason of a ban in the reader's language, and the date if there is one", async () => {
     const { people } = await makeWorld();
     await sql().update(user).set({ language: "en" }).where(eq(user.id, people.banned.id));
     const code = await receiveCode(people.banned.email);
@@ -138,7 +140,7 @@ describe("losing rights", () => {
 });
 
 describe("platform administration", () => {
-  it("belongs to whoever has admin among several roles", async () => {
+  it("is granted to a user with admin among several roles", async () => {
     const { cookie, people } = await makeWorld();
     const admin = await cookie("platformAdmin");
     expect((await sessionOf(admin))?.user.role).toBe("user,admin");
@@ -164,7 +166,7 @@ describe("platform administration", () => {
     },
   );
 
-  it("cannot ban itself and says who is not there", async () => {
+  it("refuses banning oneself and reports unknown users", async () => {
     const { cookie, people } = await makeWorld();
     const admin = await cookie("platformAdmin");
     const itself = await api("/api/auth/admin/ban-user", {
@@ -178,7 +180,7 @@ describe("platform administration", () => {
 });
 
 describe("impersonation", () => {
-  it("acts as the person, says so, and goes back", async () => {
+  it("acts as the user, reports it, and returns to the administrator", async () => {
     const { cookie, people } = await makeWorld();
     const admin = await cookie("platformAdmin");
     const start = await api("/api/auth/admin/impersonate-user", {

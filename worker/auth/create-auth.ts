@@ -13,15 +13,14 @@ import { log } from "../log.ts";
 import type { Sql } from "../storage/core/database.ts";
 import { findRecipient } from "../storage/mail/recipients.ts";
 import * as schema from "../storage/tables/schema.ts";
-import { hashCode } from "./hash-code.ts";
-import { CODE_MINUTES, sendSignInCode } from "./send-code.ts";
-import { mayEnter } from "./sign-up.ts";
+import { keyedHash } from "./keyed-hash.ts";
+import { CODE_MINUTES, maySignIn, sendSignInCode } from "./send-code.ts";
 
 const DAY_SECONDS = 24 * 60 * 60;
 const SESSION_DAYS = 30;
-/** A session in use is prolonged once it is this old, not at every request. */
+/** A session is renewed once it is this old, not at every request. */
 export const SESSION_RENEWAL_SECONDS = DAY_SECONDS;
-const WRONG_TRIES = 3;
+const MAX_ATTEMPTS = 3;
 
 const access = createAccessControl({
   user: ["create", "list", "set-role", "ban", "impersonate", "delete", "set-password", "update"],
@@ -37,16 +36,16 @@ const roles = {
   user: access.newRole({}),
 };
 
-type Setting = {
+type AuthOptions = {
   env: Env;
   sql: Sql;
-  /** The language the request asks for; a known person's own comes before it. */
+  /** The request's language; a known user's own language takes precedence. */
   language: Language;
   inBackground: (work: Promise<void>) => void;
 };
 
-/** better-auth, made for one request: the database session it works on is that request's own. */
-export function createAuth({ env, sql, language, inBackground }: Setting) {
+/** Creates better-auth for one request, because it works on that request's database session. */
+export function createAuth({ env, sql, language, inBackground }: AuthOptions) {
   return betterAuth({
     appName: "Extintor",
     baseURL: env.APP_URL,
@@ -54,16 +53,16 @@ export function createAuth({ env, sql, language, inBackground }: Setting) {
     trustedOrigins: [new URL(env.APP_URL).origin],
     secret: env.BETTER_AUTH_SECRET,
     telemetry: { enabled: false },
-    // Its own way of writing shows a failed query with the session token among its parameters.
+    // The default logger writes failed queries with the session token among their parameters.
     logger: { log: (_, message, ...details) => log("error", "AUTH", { message, error: details[0] }) },
     database: drizzleAdapter(sql, { provider: "sqlite", schema, transaction: false }),
     advanced: {
       database: { generateId: newId },
       ipAddress: { ipAddressHeaders: ["cf-connecting-ip"] },
     },
-    // Ours counts by address and by IP, exactly and in one round trip (storage/rate-limit.ts).
+    // storage/rate-limit.ts counts by mail address and by IP, exactly and in one round trip.
     rateLimit: { enabled: false },
-    // The nightly sweep does it; better-auth would at every request, having no memory between them.
+    // The nightly cleanup removes expired codes; better-auth would do it at every request.
     verification: { disableCleanup: true },
     session: { expiresIn: SESSION_DAYS * DAY_SECONDS, updateAge: SESSION_RENEWAL_SECONDS },
     user: {
@@ -80,7 +79,7 @@ export function createAuth({ env, sql, language, inBackground }: Setting) {
         create: {
           async before(created) {
             const recipient = await findRecipient(sql, created.email, new Date());
-            if (!mayEnter(env, recipient)) throw new APIError("FORBIDDEN", { code: "SIGNUP_CLOSED" });
+            if (!maySignIn(env, recipient)) throw new APIError("FORBIDDEN", { code: "SIGNUP_CLOSED" });
             return { data: { ...created, language } };
           },
         },
@@ -90,8 +89,9 @@ export function createAuth({ env, sql, language, inBackground }: Setting) {
       emailOTP({
         otpLength: 6,
         expiresIn: CODE_MINUTES * 60,
-        allowedAttempts: WRONG_TRIES,
-        storeOTP: { hash: (code) => hashCode(code, env.BETTER_AUTH_SECRET) },
+        allowedAttempts: MAX_ATTEMPTS,
+        // A code has only a million values, so a plain hash could be reversed; a keyed hash cannot without the secret.
+        storeOTP: { hash: (code) => keyedHash("sign-in-code", code, env.BETTER_AUTH_SECRET) },
         async sendVerificationOTP({ email, otp }) {
           inBackground(sendSignInCode(env, email, otp, language));
         },
@@ -101,19 +101,19 @@ export function createAuth({ env, sql, language, inBackground }: Setting) {
         roles,
         defaultRole: DEFAULT_GLOBAL_ROLE,
         adminRoles: ["admin"],
-        bannedUserMessage: (user) => bannedSentence(user, language),
+        bannedUserMessage: (user) => banMessage(user, language),
       }),
     ],
   });
 }
 
-type Banned = {
+type BanDetails = {
   banReason?: string | null | undefined;
   banExpires?: Date | string | number | null | undefined;
 };
 
-/** Of no company, or of several: the hour is the one of where most of them are. */
-function bannedSentence({ banReason, banExpires }: Banned, language: Language): string {
+/** A user may have no company or several, so the default time zone applies. */
+function banMessage({ banReason, banExpires }: BanDetails, language: Language): string {
   const until = banExpires
     ? new Date(banExpires).toLocaleString(LOCALES[language], {
         dateStyle: "long",

@@ -6,8 +6,8 @@ import type { Sql } from "../storage/core/database.ts";
 export type Visitor = { actor: Actor; session: FoundSession["session"]; user: FoundSession["user"] };
 
 /**
- * Who asks, in one round trip. Read from the database each time rather than from a cached cookie, so that a ban or a
- * removed membership bites at once.
+ * Reads the actor in one round trip, from the database rather than from a cached cookie, so that a ban or a
+ * removed membership takes effect at once.
  */
 export async function readActor(sql: Sql, token: string): Promise<Visitor | null> {
   const now = new Date();

@@ -2,16 +2,16 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { makeInvite, makeCompany, makeUser } from "../../fixtures/build.ts";
-import { part } from "../../fixtures/insert.ts";
+import { tableRows } from "../../fixtures/insert.ts";
 import {
   api,
-  askForCode,
+  requestCode,
   cookiesOf,
   costOf,
-  enterCode,
+  submitCode,
   errorOf,
   insert,
-  mailsArrive,
+  waitForMails,
   outboxOf,
   receiveCode,
   sql,
@@ -28,7 +28,7 @@ const sessionOf = async (cookie: string) =>
 
 describe("the way in", () => {
   it("signs a new person in with the code, in an HttpOnly cookie and without showing the token", async () => {
-    const answer = await enterCode(EMAIL, await receiveCode(EMAIL));
+    const answer = await submitCode(EMAIL, await receiveCode(EMAIL));
     expect(answer.status).toBe(200);
     expect(JSON.stringify(await answer.clone().json())).not.toContain("token");
     const [cookie = ""] = answer.headers.getSetCookie();
@@ -39,13 +39,13 @@ describe("the way in", () => {
 
   it("takes the address in any case and with spaces around", async () => {
     const code = await receiveCode(EMAIL);
-    expect((await enterCode(" Marta.SOLER@pruebas.example ", code)).status).toBe(200);
+    expect((await submitCode(" Marta.SOLER@pruebas.example ", code)).status).toBe(200);
   });
 
   it("writes in the person's language, the request's for who is new", async () => {
-    await insert(part(user, [makeUser({ email: EMAIL, language: "ca" })]));
-    await askForCode(EMAIL, { "accept-language": "en" });
-    await askForCode("new@pruebas.example", { "accept-language": "en-GB,es;q=0.5" });
+    await insert(tableRows(user, [makeUser({ email: EMAIL, language: "ca" })]));
+    await requestCode(EMAIL, { "accept-language": "en" });
+    await requestCode("new@pruebas.example", { "accept-language": "en-GB,es;q=0.5" });
     await expect.poll(async () => (await outboxOf(EMAIL))[0]?.subject).toMatch(/^\d{6} és el teu codi/);
     await expect
       .poll(async () => (await outboxOf("new@pruebas.example"))[0]?.subject)
@@ -63,8 +63,8 @@ describe("the way in", () => {
 describe("a code is refused", () => {
   it("once used", async () => {
     const code = await receiveCode(EMAIL);
-    expect((await enterCode(EMAIL, code)).status).toBe(200);
-    const again = await enterCode(EMAIL, code);
+    expect((await submitCode(EMAIL, code)).status).toBe(200);
+    const again = await submitCode(EMAIL, code);
     expect([again.status, (await errorOf(again)).code]).toEqual([400, "INVALID_OTP"]);
   });
 
@@ -73,7 +73,7 @@ describe("a code is refused", () => {
     await sql()
       .update(verification)
       .set({ expiresAt: new Date(Date.now() - 1000) });
-    const late = await enterCode(EMAIL, code);
+    const late = await submitCode(EMAIL, code);
     expect([late.status, (await errorOf(late)).code]).toEqual([400, "OTP_EXPIRED"]);
   });
 
@@ -89,20 +89,21 @@ describe("a code is refused", () => {
     const first = await receiveCode(EMAIL);
     let second = await receiveCode(EMAIL);
     if (second === first) second = await receiveCode(EMAIL);
-    expect((await enterCode(EMAIL, first)).status).toBe(400);
-    expect((await enterCode(EMAIL, second)).status).toBe(200);
+    expect((await submitCode(EMAIL, first)).status).toBe(400);
+    expect((await submitCode(EMAIL, second)).status).toBe(200);
   });
 
   it("after three wrong ones, even the right one", async () => {
     const code = await receiveCode(EMAIL);
-    for (let tries = 0; tries < 3; tries += 1) expect((await enterCode(EMAIL, wrong(code))).status).toBe(400);
-    const late = await enterCode(EMAIL, code);
+    for (let tries = 0; tries < 3; tries += 1)
+      expect((await submitCode(EMAIL, wrong(code))).status).toBe(400);
+    const late = await submitCode(EMAIL, code);
     expect([late.status, (await errorOf(late)).code]).toEqual([403, "TOO_MANY_ATTEMPTS"]);
   });
 
   it("for another address", async () => {
     const code = await receiveCode(EMAIL);
-    expect((await enterCode("otra@pruebas.example", code)).status).toBe(400);
+    expect((await submitCode("otra@pruebas.example", code)).status).toBe(400);
   });
 });
 
@@ -114,19 +115,19 @@ describe("guessing", () => {
     const guesses = Array.from({ length: 50 }, (_, index) =>
       String((Number(code) + 1 + index) % 1_000_000).padStart(6, "0"),
     );
-    const answers = await Promise.all(guesses.map((guess) => enterCode(EMAIL, guess)));
+    const answers = await Promise.all(guesses.map((guess) => submitCode(EMAIL, guess)));
     expect(answers.every(({ status }) => status === 400 || status === 403)).toBe(true);
     const rows = await sql().select({ value: verification.value }).from(verification);
     // What is left of the code says how many were weighed; gone means it died of the third.
     const weighed = rows.map(({ value }) => Number(value.split(":").at(-1)));
     expect(weighed.every((tries) => tries <= 3)).toBe(true);
-    for (let tries = weighed[0] ?? 3; tries < 3; tries += 1) await enterCode(EMAIL, wrong(code));
-    expect((await enterCode(EMAIL, code)).ok).toBe(false);
+    for (let tries = weighed[0] ?? 3; tries < 3; tries += 1) await submitCode(EMAIL, wrong(code));
+    expect((await submitCode(EMAIL, code)).ok).toBe(false);
   });
 
   it("wins at most once when the right code is sent fifty times at once", async () => {
     const code = await receiveCode(EMAIL);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => enterCode(EMAIL, code)));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => submitCode(EMAIL, code)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
@@ -136,7 +137,7 @@ describe("guessing", () => {
       const address = `guess${place}@pruebas.example`;
       const code = await receiveCode(address);
       const guesses = Array.from({ length: 50 }, (_, index) => (index === place ? code : wrong(code)));
-      const answers = await Promise.all(guesses.map((guess) => enterCode(address, guess)));
+      const answers = await Promise.all(guesses.map((guess) => submitCode(address, guess)));
       wins += answers.filter(({ ok }) => ok).length;
       expect(answers.filter(({ ok }) => ok).length).toBeLessThanOrEqual(1);
     }
@@ -146,27 +147,27 @@ describe("guessing", () => {
 
 describe("asking too often", () => {
   it("lets five through in an hour and tells the sixth how long to wait", async () => {
-    for (let asked = 0; asked < 5; asked += 1) expect((await askForCode(EMAIL)).status).toBe(200);
-    const sixth = await askForCode(EMAIL, { "accept-language": "es" });
+    for (let asked = 0; asked < 5; asked += 1) expect((await requestCode(EMAIL)).status).toBe(200);
+    const sixth = await requestCode(EMAIL, { "accept-language": "es" });
     expect(sixth.status).toBe(429);
     const wait = Number(sixth.headers.get("retry-after"));
     expect(wait).toBeGreaterThan(3500);
     expect(wait).toBeLessThanOrEqual(3600);
     expect((await errorOf(sixth)).message).toBe("Demasiados intentos. Vuelve a probar en 60 minutos");
-    expect((await askForCode("otra@pruebas.example")).status).toBe(200);
-    await mailsArrive("otra@pruebas.example", 1);
-    await mailsArrive(EMAIL, 5);
+    expect((await requestCode("otra@pruebas.example")).status).toBe(200);
+    await waitForMails("otra@pruebas.example", 1);
+    await waitForMails(EMAIL, 5);
   });
 
   it("counts exactly when twenty ask at once", async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => askForCode(EMAIL)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => requestCode(EMAIL)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
-    await mailsArrive(EMAIL, 5);
+    await waitForMails(EMAIL, 5);
   });
 
   it("forgets what is more than an hour old, one by one", async () => {
-    for (let asked = 0; asked < 5; asked += 1) await askForCode(EMAIL);
+    for (let asked = 0; asked < 5; asked += 1) await requestCode(EMAIL);
     const hits = await sql()
       .select()
       .from(rateHit)
@@ -178,9 +179,9 @@ describe("asking too often", () => {
         .set({ at: new Date(Date.now() - 3_601_000) })
         .where(eq(rateHit.id, id));
     }
-    const answers = [await askForCode(EMAIL), await askForCode(EMAIL), await askForCode(EMAIL)];
+    const answers = [await requestCode(EMAIL), await requestCode(EMAIL), await requestCode(EMAIL)];
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
-    await mailsArrive(EMAIL, 7);
+    await waitForMails(EMAIL, 7);
   });
 
   it("holds one IP address to its own limit, whichever mail addresses it asks for", async () => {
@@ -209,21 +210,21 @@ describe("an unknown address cannot be told from a known one", () => {
   };
 
   it.each(["open", "invited"])("by answer, headers or database work, when sign-up is %s", async (signUp) => {
-    await insert(part(user, [makeUser({ email: EMAIL })]));
+    await insert(tableRows(user, [makeUser({ email: EMAIL })]));
     const asked = env.SIGNUP;
     env.SIGNUP = signUp;
     try {
-      const known = await askForCode(EMAIL);
-      const unknown = await askForCode("nadie@pruebas.example");
+      const known = await requestCode(EMAIL);
+      const unknown = await requestCode("nadie@pruebas.example");
       expect(costOf(unknown)).toEqual(costOf(known));
       expect(await shape(unknown)).toEqual(await shape(known));
 
-      const knownWrong = await enterCode(EMAIL, "000000");
-      const unknownWrong = await enterCode("nadie@pruebas.example", "000000");
+      const knownWrong = await submitCode(EMAIL, "000000");
+      const unknownWrong = await submitCode("nadie@pruebas.example", "000000");
       expect(await shape(unknownWrong)).toEqual(await shape(knownWrong));
       expect(costOf(unknownWrong)).toEqual(costOf(knownWrong));
-      await mailsArrive(EMAIL, 1);
-      await mailsArrive("nadie@pruebas.example", signUp === "open" ? 1 : 0);
+      await waitForMails(EMAIL, 1);
+      await waitForMails("nadie@pruebas.example", signUp === "open" ? 1 : 0);
     } finally {
       env.SIGNUP = asked;
     }
@@ -234,9 +235,9 @@ describe("with sign-up by invitation only", () => {
   it("writes to the invited and the known, to nobody else, and lets nobody else in", async () => {
     const place = makeCompany();
     await insert(
-      part(user, [makeUser({ email: EMAIL })]),
-      part(company, [place]),
-      part(invite, [
+      tableRows(user, [makeUser({ email: EMAIL })]),
+      tableRows(company, [place]),
+      tableRows(invite, [
         makeInvite({ companyId: place.id, email: "invitada@pruebas.example" }),
         makeInvite({ companyId: place.id, email: "tarde@pruebas.example", invitationExpiresAt: new Date(0) }),
       ]),
@@ -244,14 +245,14 @@ describe("with sign-up by invitation only", () => {
     const asked = env.SIGNUP;
     env.SIGNUP = "invited";
     try {
-      expect((await enterCode(EMAIL, await receiveCode(EMAIL))).status).toBe(200);
+      expect((await submitCode(EMAIL, await receiveCode(EMAIL))).status).toBe(200);
       expect(
-        (await enterCode("invitada@pruebas.example", await receiveCode("invitada@pruebas.example"))).status,
+        (await submitCode("invitada@pruebas.example", await receiveCode("invitada@pruebas.example"))).status,
       ).toBe(200);
-      await askForCode("tarde@pruebas.example");
-      await askForCode("nadie@pruebas.example");
-      await mailsArrive("tarde@pruebas.example", 0);
-      await mailsArrive("nadie@pruebas.example", 0);
+      await requestCode("tarde@pruebas.example");
+      await requestCode("nadie@pruebas.example");
+      await waitForMails("tarde@pruebas.example", 0);
+      await waitForMails("nadie@pruebas.example", 0);
     } finally {
       env.SIGNUP = asked;
     }

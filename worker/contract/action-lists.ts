@@ -1,6 +1,6 @@
-// What lists of actions are asked and answer.
+// Queries and responses of the action lists.
 import { z } from "zod";
-import { actionAnswerShape } from "./actions.ts";
+import { actionSchema } from "./actions.ts";
 import { companyParams } from "./companies.ts";
 import { endpoint } from "./endpoint.ts";
 import {
@@ -16,17 +16,17 @@ import { FORM_DEFINITIONS } from "./forms/registry.ts";
 import { mailboxParams } from "./mailbox-endpoints.ts";
 import { id } from "./primitives.ts";
 
-/** A page counts no further: beyond it, `total` is this and `totalIsExact` false. */
-export const MOST_IN_TOTAL = 100;
-/** How far each of the counts goes. */
-export const MOST_COUNTED = 1000;
-/** Whoever wants to look deeper follows the cursor. */
-export const DEEPEST_OFFSET = 10_000;
+/** The maximum `total` of a page; a longer list has `totalIsExact` false. */
+export const MAX_TOTAL = 100;
+/** The maximum of each count. */
+export const MAX_COUNT = 1000;
+/** Deeper pages are reached with the cursor. */
+export const MAX_OFFSET = 10_000;
 
 const filters = z.strictObject({
   departmentId: id().optional(),
   formType: z.enum(FORM_TYPES).optional(),
-  /** The period in which it was opened, by the company's clock. */
+  /** The period in which the action was opened, in the company's time zone. */
   date: z.enum(PERIODS).optional(),
   priority: z.enum(PRIORITIES).optional(),
   assigneeId: id().optional(),
@@ -43,7 +43,7 @@ const paging = {
 
 export const actionListQuery = filters.extend({
   status: z.enum(ACTION_STATUSES).optional(),
-  /** "true": only what is overdue; "false": only what is not. */
+  /** "true" selects overdue actions, "false" the others. */
   overdue: z.enum(["true", "false"]).optional(),
   offset: z.coerce.number<number>().int().min(0).default(0),
   ...paging,
@@ -51,10 +51,10 @@ export const actionListQuery = filters.extend({
 export type ActionListQuery = z.infer<typeof actionListQuery>;
 
 const page = z.strictObject({
-  actions: z.array(actionAnswerShape),
-  /** Of the whole list, on its first pages alone; null behind a cursor. */
+  actions: z.array(actionSchema),
+  /** The count of the whole list; null on pages reached with a cursor. */
   total: z.int().nullable(),
-  /** False: there are at least so many. */
+  /** False when `total` is a lower bound. */
   totalIsExact: z.boolean(),
   nextCursor: z.string().nullable(),
 });
@@ -68,10 +68,10 @@ export const listActions = endpoint({
   params: companyParams,
   query: actionListQuery,
   status: 200,
-  answer: page,
+  response: page,
 });
 
-const counted = z.strictObject({ count: z.int(), isExact: z.boolean() });
+const boundedCount = z.strictObject({ count: z.int(), isExact: z.boolean() });
 
 export const countActions = endpoint({
   method: "GET",
@@ -81,26 +81,26 @@ export const countActions = endpoint({
   params: companyParams,
   query: filters,
   status: 200,
-  answer: z.strictObject({
+  response: z.strictObject({
     counts: z.strictObject({
-      in_progress: counted,
-      completed: counted,
-      evaluated: counted,
-      overdue: counted,
+      in_progress: boundedCount,
+      completed: boundedCount,
+      evaluated: boundedCount,
+      overdue: boundedCount,
     }),
   }),
 });
-export type ActionCounts = z.infer<typeof countActions.answer>["counts"];
+export type ActionCounts = z.infer<typeof countActions.response>["counts"];
 
 const formActions = {
   method: "GET",
   tag: "action",
   query: z.strictObject(paging),
   status: 200,
-  answer: page,
+  response: page,
 } as const;
 
-const ofKind = (type: DepartmentFormType) =>
+const listFormActions = (type: DepartmentFormType) =>
   endpoint({
     ...formActions,
     path: `/api/v1/company/:companyId/departments/:departmentId/${FORM_DEFINITIONS[type].segment}/:formId/actions`,
@@ -109,8 +109,8 @@ const ofKind = (type: DepartmentFormType) =>
   });
 
 export const FORM_ACTION_LISTS = Object.fromEntries(
-  DEPARTMENT_FORM_TYPES.map((type) => [type, ofKind(type)]),
-) as Record<DepartmentFormType, ReturnType<typeof ofKind>>;
+  DEPARTMENT_FORM_TYPES.map((type) => [type, listFormActions(type)]),
+) as Record<DepartmentFormType, ReturnType<typeof listFormActions>>;
 
 export const listMailboxActions = endpoint({
   ...formActions,

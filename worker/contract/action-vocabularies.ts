@@ -1,9 +1,9 @@
-// Closed lists of actions: what is stored, and what people read. Plain data, no zod: lists and boards import it too.
+// Enumerations of actions with their labels. Plain data without zod, because lists and boards import it too.
 import type { ActionStatus, EvaluationResult, FormType, Priority } from "./enums.ts";
 import type { Texts, Vocabulary } from "./forms/field.ts";
 
-/** How many one request may change. */
-export const MOST_AT_ONCE = 100;
+/** The maximum number of actions that one request changes. */
+export const MAX_BULK_ACTIONS = 100;
 
 export const ACTION_TYPES = {
   corrective: { es: "Correctiva", en: "Corrective", ca: "Correctiva" },
@@ -25,8 +25,8 @@ export const ACTION_ORIGINS = {
 } as const satisfies Vocabulary;
 type ActionOrigin = keyof typeof ACTION_ORIGINS;
 
-/** Where an action comes from when nobody says otherwise. */
-export const ORIGIN_OF_FORM: Readonly<Record<FormType, ActionOrigin>> = {
+/** The default origin of an action, by the type of its form. */
+export const ORIGIN_BY_FORM_TYPE: Readonly<Record<FormType, ActionOrigin>> = {
   drill: "drill",
   hseq_visit: "visit",
   investigation: "incident",
@@ -54,8 +54,8 @@ export const EVALUATION_RESULT_LABELS: Readonly<Record<EvaluationResult, Texts>>
   ineffective: { es: "No eficaz", en: "Not effective", ca: "No eficaç" },
 };
 
-/** The verbs of an action's audit lines, for its history. */
-export const ACTION_DEEDS = {
+/** The labels of audit verbs in an action's history. */
+export const ACTION_VERB_LABELS = {
   "action.raise": { es: "Abrió la acción", en: "Raised the action", ca: "Va obrir l’acció" },
   "action.update": { es: "Cambió la acción", en: "Changed the action", ca: "Va canviar l’acció" },
   "action.complete": { es: "Completó la acción", en: "Completed the action", ca: "Va completar l’acció" },
@@ -71,4 +71,4 @@ export const ACTION_DEEDS = {
     ca: "Va desfer l’avaluació",
   },
 } as const satisfies Vocabulary;
-export type ActionVerb = keyof typeof ACTION_DEEDS;
+export type ActionVerb = keyof typeof ACTION_VERB_LABELS;

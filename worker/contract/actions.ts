@@ -1,26 +1,26 @@
-// One action: what it is, and how it is raised, changed and evaluated.
+// The endpoints and bodies of one action.
 import { z } from "zod";
 import {
-  ACTION_DEEDS,
+  ACTION_VERB_LABELS,
   ACTION_ORIGINS,
   ACTION_TYPES,
   type ActionVerb,
-  MOST_AT_ONCE,
+  MAX_BULK_ACTIONS,
 } from "./action-vocabularies.ts";
 import { companyParams } from "./companies.ts";
 import { departmentParams } from "./departments.ts";
 import { endpoint } from "./endpoint.ts";
 import { ACTION_STATUSES, EVALUATION_RESULTS, FORM_TYPES, PRIORITIES } from "./enums.ts";
-import { deletedAnswer } from "./form-endpoints.ts";
-import { anyText, filledText, MOST_IN_A_LINE, MOST_IN_A_TEXT } from "./forms/embedded.ts";
-import { say } from "./messages/catalogue.ts";
+import { deletedResponse } from "./form-endpoints.ts";
+import { anyText, filledText, MAX_LINE_LENGTH, MAX_TEXT_LENGTH } from "./forms/embedded.ts";
+import { messageKey } from "./messages/catalogue.ts";
 import type { ValidationMessage } from "./messages/es.ts";
 import { datetime, id, namedAndColored } from "./primitives.ts";
 
 export const actionParams = departmentParams.extend({ actionId: id() });
 
-/** An action as every answer gives it. */
-export const actionAnswerShape = z.strictObject({
+/** An action in every response. */
+export const actionSchema = z.strictObject({
   id: id(),
   viewId: z.string(),
   companyId: id(),
@@ -29,7 +29,7 @@ export const actionAnswerShape = z.strictObject({
   formId: id(),
   formType: z.enum(FORM_TYPES),
   formViewId: z.string(),
-  /** The question of the checklist it was raised from. */
+  /** The checklist question that the action was raised from. */
   safetyCheckId: z.string().nullable(),
   title: z.string(),
   description: z.string().nullable(),
@@ -46,7 +46,7 @@ export const actionAnswerShape = z.strictObject({
   assignee: id().nullable(),
   assigneeUser: namedAndColored().nullable(),
   initiatedBy: id(),
-  /** With the address, as the specification has it; of anybody else colleagues see the name alone. */
+  /** With the mail address, as the specification requires; colleagues see only the names of other users. */
   initiatedByUser: namedAndColored().extend({ email: z.string() }),
   evaluationCriteria: z.string().nullable(),
   evaluationResult: z.enum(EVALUATION_RESULTS).nullable(),
@@ -65,143 +65,143 @@ export const actionAnswerShape = z.strictObject({
   createdAt: datetime(),
   updatedAt: datetime(),
 });
-export type Action = z.infer<typeof actionAnswerShape>;
+export type Action = z.infer<typeof actionSchema>;
 
 const keysOf = <Key extends string>(vocabulary: Readonly<Record<Key, unknown>>) =>
   Object.keys(vocabulary) as [Key, ...Key[]];
 const oneOf = <Key extends string>(vocabulary: Readonly<Record<Key, unknown>>) =>
-  z.enum(keysOf(vocabulary), { error: say("choice.invalid") });
-const at = (error: ValidationMessage) => z.iso.datetime({ error });
+  z.enum(keysOf(vocabulary), { error: messageKey("choice.invalid") });
+const dateTime = (error: ValidationMessage) => z.iso.datetime({ error });
 
-/** Made on the person's device, so that asking twice makes one record. */
+/** Generated on the device, so that a repeated request creates one record. */
 const clientId = () =>
-  z.string({ error: say("action.idRequired") }).regex(/^[A-Za-z0-9]{24}$/, {
+  z.string({ error: messageKey("action.idRequired") }).regex(/^[A-Za-z0-9]{24}$/, {
     error: ({ input }) => (input === "" ? "action.idRequired" : "form.idInvalid"),
   });
 
-const title = () => filledText(MOST_IN_A_LINE, say("action.titleRequired"));
-const openedAt = () => at(say("action.openedAtRequired"));
+const title = () => filledText(MAX_LINE_LENGTH, messageKey("action.titleRequired"));
+const openedAt = () => dateTime(messageKey("action.openedAtRequired"));
 
 const details = {
-  description: anyText(MOST_IN_A_TEXT).nullable().optional(),
-  deadline: at(say("date.invalid")).nullable().optional(),
+  description: anyText(MAX_TEXT_LENGTH).nullable().optional(),
+  deadline: dateTime(messageKey("date.invalid")).nullable().optional(),
   assignee: id().nullable().optional(),
   actionType: oneOf(ACTION_TYPES).nullable().optional(),
   origin: oneOf(ACTION_ORIGINS).nullable().optional(),
-  cause: anyText(MOST_IN_A_TEXT).nullable().optional(),
-  priority: z.enum(PRIORITIES, { error: say("choice.invalid") }).optional(),
+  cause: anyText(MAX_TEXT_LENGTH).nullable().optional(),
+  priority: z.enum(PRIORITIES, { error: messageKey("choice.invalid") }).optional(),
 };
 
-export const raiseBody = z.strictObject({
+export const raiseActionBody = z.strictObject({
   id: clientId().optional(),
-  formType: z.enum(FORM_TYPES, { error: say("choice.invalid") }),
+  formType: z.enum(FORM_TYPES, { error: messageKey("choice.invalid") }),
   formId: id(),
-  /** If given, it must be that form's. */
+  /** If given, it must match the form. */
   formViewId: z.string().max(64).nullable().optional(),
-  /** The question of the form's checklist that it is raised from. */
+  /** The checklist question that the action is raised from. */
   fieldId: id().nullable().optional(),
   title: title(),
   openedAt: openedAt(),
   ...details,
 });
-export type RaiseBody = z.infer<typeof raiseBody>;
+export type RaiseActionBody = z.infer<typeof raiseActionBody>;
 
-export const changeBody = z
+export const changeActionBody = z
   .strictObject({
-    /** What an action is raised from never changes: these may be sent along, and must agree with the record. */
-    id: id({ error: say("action.idRequired") }),
-    formType: z.enum(FORM_TYPES, { error: say("choice.invalid") }),
+    /** The source of an action never changes: these may be sent, and must match the record. */
+    id: id({ error: messageKey("action.idRequired") }),
+    formType: z.enum(FORM_TYPES, { error: messageKey("choice.invalid") }),
     formId: id(),
     formViewId: z.string().max(64).nullable(),
     fieldId: id().nullable(),
-    initiatedBy: id({ error: say("action.initiatedByRequired") }),
+    initiatedBy: id({ error: messageKey("action.initiatedByRequired") }),
     title: title(),
     openedAt: openedAt(),
     ...details,
-    status: z.enum(ACTION_STATUSES, { error: say("choice.invalid") }),
-    evaluationCriteria: anyText(MOST_IN_A_TEXT).nullable(),
-    evaluationResult: z.enum(EVALUATION_RESULTS, { error: say("choice.invalid") }).nullable(),
+    status: z.enum(ACTION_STATUSES, { error: messageKey("choice.invalid") }),
+    evaluationCriteria: anyText(MAX_TEXT_LENGTH).nullable(),
+    evaluationResult: z.enum(EVALUATION_RESULTS, { error: messageKey("choice.invalid") }).nullable(),
     evaluationCost: z
-      .int({ error: say("action.costInvalid") })
-      .min(0, { error: say("action.costInvalid") })
+      .int({ error: messageKey("action.costInvalid") })
+      .min(0, { error: messageKey("action.costInvalid") })
       .nullable(),
-    closingDate: at(say("date.invalid")).nullable(),
+    closingDate: dateTime(messageKey("date.invalid")).nullable(),
   })
   .partial();
-export type ChangeBody = z.infer<typeof changeBody>;
+export type ChangeActionBody = z.infer<typeof changeActionBody>;
 
-/** The change that evaluates: a client can say all that it lacks at once; the API asks for no more than `changeBody`. */
-export const evaluationBody = changeBody.extend({
-  evaluationCriteria: filledText(MOST_IN_A_TEXT, say("action.criteriaRequired")),
-  evaluationResult: z.enum(EVALUATION_RESULTS, { error: say("action.resultRequired") }),
+/** Lets a client validate a whole evaluation at once; the API validates `changeActionBody`. */
+export const evaluateActionBody = changeActionBody.extend({
+  evaluationCriteria: filledText(MAX_TEXT_LENGTH, messageKey("action.criteriaRequired")),
+  evaluationResult: z.enum(EVALUATION_RESULTS, { error: messageKey("action.resultRequired") }),
 });
 
-const DEPARTMENT = "/api/v1/company/:companyId/departments/:departmentId";
-const ONE = `${DEPARTMENT}/actions/:actionId` as const;
+const DEPARTMENT_PATH = "/api/v1/company/:companyId/departments/:departmentId";
+const ACTION_PATH = `${DEPARTMENT_PATH}/actions/:actionId` as const;
 const shared = {
   tag: "action",
   params: actionParams,
   status: 200,
-  answer: z.strictObject({ action: actionAnswerShape }),
+  response: z.strictObject({ action: actionSchema }),
 } as const;
 
 export const raiseAction = endpoint({
   ...shared,
   method: "POST",
-  path: `${DEPARTMENT}/actions`,
+  path: `${DEPARTMENT_PATH}/actions`,
   summary:
     "Raise an action from a form or from one answer of its checklist; repeated with the same id by the same person it answers 200 with that record",
   params: departmentParams,
-  body: raiseBody,
+  body: raiseActionBody,
   status: 201,
 });
 
 export const readAction = endpoint({
   ...shared,
   method: "GET",
-  path: ONE,
+  path: ACTION_PATH,
   summary: "One action, with its ETag",
 });
 
 export const changeAction = endpoint({
   ...shared,
   method: "PATCH",
-  path: ONE,
+  path: ACTION_PATH,
   summary:
     "Change an action or move it one step (409 INVALID_TRANSITION otherwise); If-Match is honoured, 412 carries the current record",
-  body: changeBody,
+  body: changeActionBody,
 });
 
 export const deleteAction = endpoint({
   ...shared,
   method: "DELETE",
-  path: ONE,
+  path: ACTION_PATH,
   summary: "Delete an action; If-Match is honoured",
-  answer: deletedAnswer,
+  response: deletedResponse,
 });
 
-/** Besides, a change of assignee tells people: `{ id, name, color }` or null in place of their ids. */
-const change = z.strictObject({ before: z.unknown(), after: z.unknown() });
+/** A change of assignee holds `{ id, name, color }` or null in place of user ids. */
+const fieldChange = z.strictObject({ before: z.unknown(), after: z.unknown() });
 
 const historyLine = z.strictObject({
   id: id(),
   at: datetime(),
-  /** Null for somebody whose account is gone. */
+  /** Null when the user's account was deleted. */
   by: namedAndColored().nullable(),
-  verb: z.enum(keysOf<ActionVerb>(ACTION_DEEDS)),
-  /** By the names of the action's own fields: `deadline`, `assignee`, `status`… */
-  changes: z.record(z.string(), change),
+  verb: z.enum(keysOf<ActionVerb>(ACTION_VERB_LABELS)),
+  /** By field of the action: `deadline`, `assignee`, `status`… */
+  changes: z.record(z.string(), fieldChange),
 });
 export type ActionHistoryLine = z.infer<typeof historyLine>;
 
 export const readActionHistory = endpoint({
   method: "GET",
-  path: `${ONE}/history`,
+  path: `${ACTION_PATH}/history`,
   summary: "Who did what to an action, the latest first; at most the last 200, of long texts the beginning",
   tag: "action",
   params: actionParams,
   status: 200,
-  answer: z.strictObject({ history: z.array(historyLine) }),
+  response: z.strictObject({ history: z.array(historyLine) }),
 });
 
 export const changeActions = endpoint({
@@ -213,9 +213,9 @@ export const changeActions = endpoint({
   body: z.strictObject({
     ids: z
       .array(id())
-      .min(1, { error: say("any.nothing") })
-      .max(MOST_AT_ONCE, { error: say("list.tooLong") })
-      .refine((ids) => new Set(ids).size === ids.length, { error: say("list.repeated") }),
+      .min(1, { error: messageKey("any.nothing") })
+      .max(MAX_BULK_ACTIONS, { error: messageKey("list.tooLong") })
+      .refine((ids) => new Set(ids).size === ids.length, { error: messageKey("list.repeated") }),
     changes: z
       .strictObject({
         assignee: details.assignee,
@@ -223,16 +223,16 @@ export const changeActions = endpoint({
         priority: details.priority,
       })
       .refine((changes) => Object.values(changes).some((value) => value !== undefined), {
-        error: say("any.nothing"),
+        error: messageKey("any.nothing"),
       }),
   }),
   status: 200,
-  answer: z.strictObject({
-    /** In the order of the ids; of what was refused, why. */
+  response: z.strictObject({
+    /** In the order of the ids; a refused change has an error. */
     outcomes: z.array(
       z.strictObject({
         id: id(),
-        action: actionAnswerShape.nullable(),
+        action: actionSchema.nullable(),
         error: z.strictObject({ code: z.string(), message: z.string() }).nullable(),
       }),
     ),

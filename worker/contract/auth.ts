@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { color, datetime, email, id, language, name, text } from "./primitives.ts";
-import { say } from "./messages/catalogue.ts";
+import { messageKey } from "./messages/catalogue.ts";
 import { COMPANY_ROLES, GLOBAL_ROLES } from "./roles.ts";
 
 const sessionCompany = z.strictObject({
@@ -29,7 +29,7 @@ export const sessionUser = z.strictObject({
   role: z.string(),
   language: language(),
   color: color(),
-  /** Whether they want to be written to each morning about what is due. */
+  /** Whether the user receives the daily digest of due actions. */
   dailyDigest: z.boolean(),
   companies: z.array(sessionCompany),
   departments: z.array(sessionDepartment),
@@ -43,7 +43,7 @@ export const currentSession = z.strictObject({
 export type SessionUser = z.infer<typeof sessionUser>;
 export type CurrentSession = z.infer<typeof currentSession>;
 
-const success = z.looseObject({});
+const successResponse = z.looseObject({});
 
 export const getSession = endpoint({
   method: "GET",
@@ -51,7 +51,7 @@ export const getSession = endpoint({
   summary: "Who is signed in, with their companies and departments; null when nobody is",
   tag: "auth",
   status: 200,
-  answer: currentSession.nullable(),
+  response: currentSession.nullable(),
 });
 
 export const sendCode = endpoint({
@@ -61,7 +61,7 @@ export const sendCode = endpoint({
   tag: "auth",
   body: z.strictObject({ email: email(), type: z.literal("sign-in") }),
   status: 200,
-  answer: success,
+  response: successResponse,
 });
 
 export const signIn = endpoint({
@@ -69,9 +69,12 @@ export const signIn = endpoint({
   path: "/api/auth/sign-in/email-otp",
   summary: "Sign in with the code; sets the session cookie",
   tag: "auth",
-  body: z.strictObject({ email: email(), otp: z.string().regex(/^\d{6}$/, { error: say("otp.invalid") }) }),
+  body: z.strictObject({
+    email: email(),
+    otp: z.string().regex(/^\d{6}$/, { error: messageKey("otp.invalid") }),
+  }),
   status: 200,
-  answer: success,
+  response: successResponse,
 });
 
 export const signOut = endpoint({
@@ -81,7 +84,7 @@ export const signOut = endpoint({
   tag: "auth",
   body: z.strictObject({}),
   status: 200,
-  answer: success,
+  response: successResponse,
 });
 
 export const updateUser = endpoint({
@@ -92,9 +95,9 @@ export const updateUser = endpoint({
   body: z
     .strictObject({ name: name(), color: color(), language: language(), dailyDigest: z.boolean() })
     .partial()
-    .refine((changes) => Object.keys(changes).length > 0, { error: say("any.nothing") }),
+    .refine((changes) => Object.keys(changes).length > 0, { error: messageKey("any.nothing") }),
   status: 200,
-  answer: success,
+  response: successResponse,
 });
 
 export const banUser = endpoint({
@@ -108,7 +111,7 @@ export const banUser = endpoint({
     banExpiresIn: z.int().positive().max(315_360_000).optional(),
   }),
   status: 200,
-  answer: success,
+  response: successResponse,
 });
 
 export const unbanUser = endpoint({
@@ -118,7 +121,7 @@ export const unbanUser = endpoint({
   tag: "auth",
   body: z.strictObject({ userId: id() }),
   status: 200,
-  answer: success,
+  response: successResponse,
 });
 
 const globalRole = z.enum(GLOBAL_ROLES);
@@ -130,7 +133,7 @@ export const setRole = endpoint({
   tag: "auth",
   body: z.strictObject({ userId: id(), role: z.union([globalRole, z.array(globalRole).min(1).max(2)]) }),
   status: 200,
-  answer: success,
+  response: successResponse,
 });
 
 export const impersonateUser = endpoint({
@@ -140,7 +143,7 @@ export const impersonateUser = endpoint({
   tag: "auth",
   body: z.strictObject({ userId: id() }),
   status: 200,
-  answer: success,
+  response: successResponse,
 });
 
 export const stopImpersonating = endpoint({
@@ -150,7 +153,7 @@ export const stopImpersonating = endpoint({
   tag: "auth",
   body: z.strictObject({}),
   status: 200,
-  answer: success,
+  response: successResponse,
 });
 
 const ownSession = z.strictObject({
@@ -170,7 +173,7 @@ export const listSessions = endpoint({
   summary: "One's own sessions, the latest used first; never their tokens",
   tag: "auth",
   status: 200,
-  answer: z.strictObject({ sessions: z.array(ownSession) }),
+  response: z.strictObject({ sessions: z.array(ownSession) }),
 });
 
 export const revokeSession = endpoint({
@@ -180,7 +183,7 @@ export const revokeSession = endpoint({
   tag: "auth",
   body: z.strictObject({ id: id() }),
   status: 200,
-  answer: success,
+  response: successResponse,
 });
 
 export const revokeOtherSessions = endpoint({
@@ -190,7 +193,7 @@ export const revokeOtherSessions = endpoint({
   tag: "auth",
   body: z.strictObject({}),
   status: 200,
-  answer: success,
+  response: successResponse,
 });
 
 export const revokeSessions = endpoint({
@@ -200,7 +203,7 @@ export const revokeSessions = endpoint({
   tag: "auth",
   body: z.strictObject({}),
   status: 200,
-  answer: success,
+  response: successResponse,
 });
 
 export const deleteUser = endpoint({
@@ -210,5 +213,5 @@ export const deleteUser = endpoint({
   tag: "auth",
   body: z.strictObject({}),
   status: 200,
-  answer: success,
+  response: successResponse,
 });

@@ -30,7 +30,7 @@ const companySummary = z.strictObject({
 });
 export type CompanySummary = z.infer<typeof companySummary>;
 
-const answer = z.strictObject({ company });
+const response = z.strictObject({ company });
 
 export const listCompanies = endpoint({
   method: "GET",
@@ -38,7 +38,7 @@ export const listCompanies = endpoint({
   summary: "The actor's companies with their departments, for the switcher",
   tag: "company",
   status: 200,
-  answer: z.strictObject({ companies: z.array(companySummary) }),
+  response: z.strictObject({ companies: z.array(companySummary) }),
 });
 
 export const createCompany = endpoint({
@@ -48,7 +48,7 @@ export const createCompany = endpoint({
   tag: "company",
   body: z.strictObject({ name: name(), color: color().optional(), companyCode: companyCode().optional() }),
   status: 201,
-  answer,
+  response,
 });
 
 export const readCompany = endpoint({
@@ -58,7 +58,7 @@ export const readCompany = endpoint({
   tag: "company",
   params: companyParams,
   status: 200,
-  answer,
+  response,
 });
 
 export const updateCompany = endpoint({
@@ -77,5 +77,5 @@ export const updateCompany = endpoint({
     })
     .partial(),
   status: 200,
-  answer,
+  response,
 });

@@ -12,7 +12,7 @@ const department = z.strictObject({
   name: z.string(),
   departmentCode: z.string(),
   color: color(),
-  /** Null for who neither works in the department nor administers the company. */
+  /** Null for users who are neither members of the department nor administrators. */
   monthlyObjectives: monthlyObjectives().nullable(),
 });
 export type Department = z.infer<typeof department>;
@@ -25,7 +25,7 @@ const administeredDepartment = department.extend({
 });
 export type AdministeredDepartment = z.infer<typeof administeredDepartment>;
 
-const answer = z.strictObject({ department: administeredDepartment });
+const response = z.strictObject({ department: administeredDepartment });
 
 export const listDepartments = endpoint({
   method: "GET",
@@ -34,7 +34,7 @@ export const listDepartments = endpoint({
   tag: "department",
   params: companyParams,
   status: 200,
-  answer: z.strictObject({ departments: z.array(department) }),
+  response: z.strictObject({ departments: z.array(department) }),
 });
 
 export const listAdministeredDepartments = endpoint({
@@ -44,7 +44,7 @@ export const listAdministeredDepartments = endpoint({
   tag: "department",
   params: companyParams,
   status: 200,
-  answer: z.strictObject({ departments: z.array(administeredDepartment) }),
+  response: z.strictObject({ departments: z.array(administeredDepartment) }),
 });
 
 export const createDepartment = endpoint({
@@ -60,7 +60,7 @@ export const createDepartment = endpoint({
     monthlyObjectives: monthlyObjectives().partial().optional(),
   }),
   status: 201,
-  answer,
+  response,
 });
 
 export const updateDepartment = endpoint({
@@ -78,7 +78,7 @@ export const updateDepartment = endpoint({
     })
     .partial(),
   status: 200,
-  answer,
+  response,
 });
 
 export const deleteDepartment = endpoint({
@@ -90,7 +90,7 @@ export const deleteDepartment = endpoint({
   params: departmentParams,
   query: z.strictObject({ moveMembersTo: id().optional() }),
   status: 200,
-  answer: z.strictObject({ deleted: z.literal(true) }),
+  response: z.strictObject({ deleted: z.literal(true) }),
 });
 
 export const setObjectives = endpoint({
@@ -101,13 +101,13 @@ export const setObjectives = endpoint({
   params: departmentParams,
   body: z.strictObject({ departmentId: id(), monthlyObjectives: monthlyObjectives().partial() }),
   status: 200,
-  answer: z.strictObject({ department }),
+  response: z.strictObject({ department }),
 });
 
 const departmentUser = z.strictObject({
   id: id(),
   name: z.string(),
-  /** Null for plain members, who see names alone. */
+  /** Null when the actor is a plain member, who sees only names. */
   email: z.string().nullable(),
   color: color(),
   role: z.enum(COMPANY_ROLES),
@@ -123,5 +123,5 @@ export const listDepartmentUsers = endpoint({
   params: departmentParams,
   query: z.strictObject({ assignable: z.enum(["true", "false"]).optional() }),
   status: 200,
-  answer: z.strictObject({ users: z.array(departmentUser) }),
+  response: z.strictObject({ users: z.array(departmentUser) }),
 });

@@ -2,10 +2,10 @@ import type { z } from "zod";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** One call of the API, described once: the Worker validates with it, the SPA is typed by it, OpenAPI is made of it. */
+/** One API endpoint, described once: the Worker validates with it, the SPA takes its types, OpenAPI is generated from it. */
 export type Endpoint = {
   method: Method;
-  /** Hono's spelling: `/api/v1/company/:companyId`. */
+  /** Hono's syntax: `/api/v1/company/:companyId`. */
   path: `/api/${string}`;
   summary: string;
   tag:
@@ -24,14 +24,14 @@ export type Endpoint = {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
-  /** The body is no JSON but a form with a file among its fields. */
+  /** The body is multipart form data instead of JSON. */
   isMultipart?: true;
-  /** The largest body it takes, where that is not what suffices for any JSON. */
-  mostBodyBytes?: number;
-  /** The success answer; null where it has no body of ours. */
+  /** The maximum body size, when it differs from the default for JSON. */
+  maxBodyBytes?: number;
+  /** The status of a successful response. */
   status: 200 | 201 | 202;
-  answer: z.ZodType;
-  /** The answer is no JSON but a file of one of these types. */
+  response: z.ZodType;
+  /** The response is a file of one of these types instead of JSON. */
   fileTypes?: readonly string[];
   /** Served only by a local run; 404 elsewhere. */
   localOnly?: true;
@@ -39,9 +39,9 @@ export type Endpoint = {
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 
-type Nothing = Record<string, never>;
-type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : Nothing;
-export type Params<E extends Endpoint> = Parsed<E["params"]>;
-export type Query<E extends Endpoint> = Parsed<E["query"]>;
-export type Body<E extends Endpoint> = Parsed<E["body"]>;
-export type Answer<E extends Endpoint> = z.input<E["answer"]>;
+type EmptyInput = Record<string, never>;
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : EmptyInput;
+export type EndpointParams<E extends Endpoint> = Parsed<E["params"]>;
+export type EndpointQuery<E extends Endpoint> = Parsed<E["query"]>;
+export type EndpointBody<E extends Endpoint> = Parsed<E["body"]>;
+export type ResponseBody<E extends Endpoint> = z.input<E["response"]>;

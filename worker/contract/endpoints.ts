@@ -1,4 +1,4 @@
-// Every endpoint by its method and path. Types only: the web client is typed by this map and gets no zod from it.
+// Every endpoint by its method and path. Types only, so that the web client imports no zod.
 import type { z } from "zod";
 import type * as actionLists from "./action-lists.ts";
 import type * as actions from "./actions.ts";
@@ -6,7 +6,7 @@ import type * as attachments from "./attachments.ts";
 import type * as auth from "./auth.ts";
 import type * as companies from "./companies.ts";
 import type * as departments from "./departments.ts";
-import type { Answer, Endpoint } from "./endpoint.ts";
+import type { ResponseBody, Endpoint } from "./endpoint.ts";
 import type * as exportFiles from "./exports.ts";
 import type * as failedJobs from "./failed-jobs.ts";
 import type * as formEndpoints from "./form-endpoints.ts";
@@ -18,8 +18,8 @@ import type * as places from "./places.ts";
 import type * as service from "./service.ts";
 
 type ValueOf<T> = T[keyof T];
-/** What a module exports that is an endpoint. A module that is not listed here has no endpoint the client can call. */
-type Exported =
+/** The endpoints exported by modules. The client cannot call those of a module that is not listed here. */
+type ModuleEndpoint =
   | ValueOf<typeof actionLists>
   | ValueOf<typeof actions>
   | ValueOf<typeof attachments>
@@ -34,22 +34,22 @@ type Exported =
   | ValueOf<typeof members>
   | ValueOf<typeof places>
   | ValueOf<typeof service>;
-/** The endpoints that each kind of form has. */
-type PerKind =
+/** The endpoints that each form type has. */
+type FormTypeEndpoint =
   | ValueOf<ValueOf<typeof formEndpoints.FORM_ENDPOINTS>>
   | ValueOf<typeof formEndpoints.CHECKLIST_ENDPOINTS>
   | ValueOf<typeof actionLists.FORM_ACTION_LISTS>;
 
 /** `"GET /api/v1/company/:companyId"` → the endpoint. */
 export type Endpoints = {
-  [E in Extract<Exported | PerKind, Endpoint> as `${E["method"]} ${E["path"]}`]: E;
+  [E in Extract<ModuleEndpoint | FormTypeEndpoint, Endpoint> as `${E["method"]} ${E["path"]}`]: E;
 };
 export type EndpointKey = keyof Endpoints;
 
-/** What is sent: a schema's input, before its defaults and coercions. */
-type Input<E, Part extends "params" | "query" | "body"> =
+/** The schema's input, before defaults and coercions. */
+type EndpointInput<E, Part extends "params" | "query" | "body"> =
   E extends Readonly<Record<Part, infer Schema extends z.ZodType>> ? z.input<Schema> : never;
-export type ParamsOf<Key extends EndpointKey> = Input<Endpoints[Key], "params">;
-export type QueryOf<Key extends EndpointKey> = Input<Endpoints[Key], "query">;
-export type BodyOf<Key extends EndpointKey> = Input<Endpoints[Key], "body">;
-export type AnswerOf<Key extends EndpointKey> = Answer<Endpoints[Key]>;
+export type ParamsOf<Key extends EndpointKey> = EndpointInput<Endpoints[Key], "params">;
+export type QueryOf<Key extends EndpointKey> = EndpointInput<Endpoints[Key], "query">;
+export type BodyOf<Key extends EndpointKey> = EndpointInput<Endpoints[Key], "body">;
+export type ResponseBodyOf<Key extends EndpointKey> = ResponseBody<Endpoints[Key]>;

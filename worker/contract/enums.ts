@@ -1,10 +1,10 @@
-// The closed lists of the product. Plain arrays, no zod: the sign-in page imports them too and has no room for it.
+// The enumerations of the product. Plain arrays without zod, because the sign-in page imports them and stays small.
 
 export const LANGUAGES = ["es", "en", "ca"] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const DEFAULT_LANGUAGE: Language = "es";
 
-/** Palette tokens; what they look like is the style sheet's business. */
+/** Palette tokens; the style sheet defines the colours. */
 export const COLORS = ["chart-1", "chart-2", "chart-3", "chart-4", "chart-5", "ring"] as const;
 export type Color = (typeof COLORS)[number];
 export const DEFAULT_COLOR: Color = "chart-1";
@@ -19,7 +19,7 @@ export const FORM_TYPES = [
 ] as const;
 export type FormType = (typeof FORM_TYPES)[number];
 
-/** The kinds that belong to a department; the mailbox belongs to the company. */
+/** The form types that belong to a department; the mailbox belongs to the company. */
 export const DEPARTMENT_FORM_TYPES = [
   "drill",
   "hseq_visit",
@@ -63,7 +63,7 @@ export const DEFAULT_DATE_RANGE: DateRange = "this-month";
 export const SETTINGS_TABS = ["user", "company", "departments", "billing", "support"] as const;
 export type SettingsTab = (typeof SETTINGS_TABS)[number];
 
-/** Where the code runs, told by the host name; null everywhere else. */
+/** The environment, derived from the host name; null for any other host. */
 export type Environment = "pro" | "dev" | null;
 
 export const EXPORT_RESOURCES = ["forms", "actions", "mailbox"] as const;
@@ -71,10 +71,10 @@ export type ExportResource = (typeof EXPORT_RESOURCES)[number];
 
 export const EXPORT_STATUSES = ["queued", "running", "ready", "failed"] as const;
 
-/** Why there will be no file: who asked may no longer see it, what was asked for is gone, every attempt broke off. */
+/** The requester lost access, the exported records are gone, or every attempt was interrupted. */
 export const EXPORT_FAILURES = ["not_allowed", "gone", "interrupted"] as const;
 export type ExportFailure = (typeof EXPORT_FAILURES)[number];
 
-/** What a department numbers: each kind of form, and its actions. */
+/** The series a department numbers: each form type, and its actions. */
 export const SEQUENCE_KINDS = [...DEPARTMENT_FORM_TYPES, "action"] as const;
 export type SequenceKind = (typeof SEQUENCE_KINDS)[number];

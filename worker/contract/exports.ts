@@ -13,31 +13,31 @@ import {
   PERIODS,
   PRIORITIES,
 } from "./enums.ts";
-import { say } from "./messages/catalogue.ts";
+import { messageKey } from "./messages/catalogue.ts";
 import { datetime, id, text } from "./primitives.ts";
 
 const filters = {
   departmentId: id().exactOptional(),
-  formType: z.enum(FORM_TYPES, { error: say("choice.invalid") }).exactOptional(),
-  status: z.enum(ACTION_STATUSES, { error: say("choice.invalid") }).exactOptional(),
-  date: z.enum(PERIODS, { error: say("choice.invalid") }).exactOptional(),
+  formType: z.enum(FORM_TYPES, { error: messageKey("choice.invalid") }).exactOptional(),
+  status: z.enum(ACTION_STATUSES, { error: messageKey("choice.invalid") }).exactOptional(),
+  date: z.enum(PERIODS, { error: messageKey("choice.invalid") }).exactOptional(),
   q: text()
     .trim()
-    .max(100, { error: say("field.tooLong") })
+    .max(100, { error: messageKey("field.tooLong") })
     .exactOptional(),
-  priority: z.enum(PRIORITIES, { error: say("choice.invalid") }).exactOptional(),
+  priority: z.enum(PRIORITIES, { error: messageKey("choice.invalid") }).exactOptional(),
   assigneeId: id().exactOptional(),
   overdue: z.boolean().exactOptional(),
-  /** Of the mailbox: one's own entries, drafts among them. What others than administrators get in any case. */
+  /** Mailbox only: the user's own entries with drafts. Users who are not administrators always get these. */
   mine: z.literal(true).exactOptional(),
 };
 const anyFilters = z.strictObject(filters);
-/** What was chosen; what was left alone is absent. */
+/** The chosen filters; the others are absent. */
 export type ExportFilters = z.infer<typeof anyFilters>;
 
-type Choices = { [Key in keyof ExportFilters]?: readonly unknown[] | "any" };
-/** Which filters each list has, and what it takes where that is less than everything. */
-const FILTERS: Record<ExportResource, Choices> = {
+type AllowedValues = { [Key in keyof ExportFilters]?: readonly unknown[] | "any" };
+/** The filters of each list, with their allowed values when these are restricted. */
+const FILTERS_BY_RESOURCE: Record<ExportResource, AllowedValues> = {
   forms: {
     departmentId: "any",
     formType: DEPARTMENT_FORM_TYPES,
@@ -58,18 +58,18 @@ const FILTERS: Record<ExportResource, Choices> = {
   },
 };
 
-const wish = z
-  .strictObject({ resource: z.enum(EXPORT_RESOURCES, { error: say("choice.invalid") }), ...filters })
+const createExportBody = z
+  .strictObject({ resource: z.enum(EXPORT_RESOURCES, { error: messageKey("choice.invalid") }), ...filters })
   .superRefine(({ resource, ...chosen }, context) => {
-    const known: Record<string, readonly unknown[] | "any" | undefined> = FILTERS[resource];
+    const known: Record<string, readonly unknown[] | "any" | undefined> = FILTERS_BY_RESOURCE[resource];
     for (const [key, value] of Object.entries(chosen)) {
       const choices = known[key];
       if (choices === "any" || choices?.includes(value)) continue;
-      const message = choices === undefined ? say("any.unknownKey") : say("choice.invalid");
+      const message = choices === undefined ? messageKey("any.unknownKey") : messageKey("choice.invalid");
       context.addIssue({ code: "custom", path: [key], message });
     }
   });
-export type ExportWish = z.infer<typeof wish>;
+export type CreateExportBody = z.infer<typeof createExportBody>;
 
 const exportRow = z.strictObject({
   id: id(),
@@ -78,59 +78,59 @@ const exportRow = z.strictObject({
   status: z.enum(EXPORT_STATUSES),
   failure: z.enum(EXPORT_FAILURES).nullable(),
   rowsDone: z.int(),
-  /** Null while it is not known, and where only the search itself can tell. */
+  /** Null until it is known, and for text searches. */
   rowsTotal: z.int().nullable(),
   filename: z.string(),
   createdAt: datetime(),
   finishedAt: datetime().nullable(),
-  /** Until when the file is there. */
+  /** When the file is deleted. */
   expiresAt: datetime().nullable(),
 });
 export type ExportRow = z.infer<typeof exportRow>;
 
-const ALL = "/api/v1/company/:companyId/exports";
-const ONE = `${ALL}/:exportId` as const;
+const EXPORTS_PATH = "/api/v1/company/:companyId/exports";
+const EXPORT_PATH = `${EXPORTS_PATH}/:exportId` as const;
 const params = companyParams.extend({ exportId: id() });
-const answer = z.strictObject({ export: exportRow });
+const response = z.strictObject({ export: exportRow });
 
 export const createExport = endpoint({
   method: "POST",
-  path: ALL,
+  path: EXPORTS_PATH,
   summary: "Begin an export of a list; the same one twice while it runs is one",
   tag: "export",
   params: companyParams,
-  body: wish,
+  body: createExportBody,
   status: 202,
-  answer,
+  response,
 });
 
 export const listExports = endpoint({
   method: "GET",
-  path: ALL,
+  path: EXPORTS_PATH,
   summary: "The actor's own exports, newest first",
   tag: "export",
   params: companyParams,
   status: 200,
-  answer: z.strictObject({ exports: z.array(exportRow) }),
+  response: z.strictObject({ exports: z.array(exportRow) }),
 });
 
 export const readExport = endpoint({
   method: "GET",
-  path: ONE,
+  path: EXPORT_PATH,
   summary: "One of the actor's own exports, with how far it is",
   tag: "export",
   params,
   status: 200,
-  answer,
+  response,
 });
 
 export const readExportFile = endpoint({
   method: "GET",
-  path: `${ONE}/file`,
+  path: `${EXPORT_PATH}/file`,
   summary: "The finished file, for who asked for it, for seven days",
   tag: "export",
   params,
   status: 200,
-  answer: z.string(),
+  response: z.string(),
   fileTypes: ["text/csv"],
 });

@@ -13,7 +13,7 @@ export const FAILED_JOB_KINDS = [
   "unknown",
 ] as const;
 
-/** Why the last try failed, as far as it can be told; what is unexpected stands in the log under the same id. */
+/** Why the last attempt failed; unexpected errors are in the log under the same id. */
 export const JOB_FAILURE_REASONS = [
   "mail_refused",
   "mail_unavailable",
@@ -26,11 +26,11 @@ const failedJob = z.strictObject({
   id: id(),
   queue: z.string(),
   kind: z.enum(FAILED_JOB_KINDS),
-  /** The number of a record, the name of a company or a file, a day: never what a letter says. */
+  /** The number of a record, the name of a company or a file, or a day; never the content of a mail. */
   about: z.string().nullable(),
   recipient: z.string().nullable(),
   reason: z.enum(JOB_FAILURE_REASONS),
-  /** In the words of the service that refused. */
+  /** The message of the service that refused. */
   detail: z.string().nullable(),
   attempts: z.int(),
   at: datetime(),
@@ -51,9 +51,9 @@ export const listFailedJobs = endpoint({
       .optional(),
   }),
   status: 200,
-  answer: z.strictObject({
+  response: z.strictObject({
     jobs: z.array(failedJob),
-    /** Null where one page does not hold all of them. */
+    /** Null when the list has more than one page. */
     total: z.int().nullable(),
     nextCursor: z.string().nullable(),
   }),
@@ -66,5 +66,5 @@ export const retryFailedJob = endpoint({
   tag: "operation",
   params: z.object({ jobId: id() }),
   status: 200,
-  answer: z.strictObject({ job: failedJob }),
+  response: z.strictObject({ job: failedJob }),
 });

@@ -1,4 +1,4 @@
-// The calls of the five departmental kinds, made from their definitions.
+// The endpoints of the five departmental form types, derived from their definitions.
 import { z } from "zod";
 import { departmentParams } from "./departments.ts";
 import { endpoint } from "./endpoint.ts";
@@ -38,9 +38,9 @@ const safetyCheck = z.strictObject({
   corrections: z.array(z.strictObject({ id: id(), value: z.string() })),
   actionsCount: z.int(),
 });
-export type SafetyCheckAnswered = z.infer<typeof safetyCheck>;
+export type SafetyCheckResponse = z.infer<typeof safetyCheck>;
 
-/** What every form answers with, whatever its kind. */
+/** The response fields that all form types share. */
 const formHeader = {
   id: id(),
   viewId: z.string(),
@@ -66,17 +66,17 @@ const formHeader = {
   updatedAt: datetime(),
 };
 
-export const formAnswer = <Type extends FormType>(type: Type) =>
+export const formResponse = <Type extends FormType>(type: Type) =>
   z.strictObject({ form: z.strictObject({ ...formHeader, ...readFields(type).shape }) });
 
-export const deletedAnswer = z.strictObject({ deleted: z.literal(true) });
+export const deletedResponse = z.strictObject({ deleted: z.literal(true) });
 
-const DEPARTMENT = "/api/v1/company/:companyId/departments/:departmentId";
+const DEPARTMENT_PATH = "/api/v1/company/:companyId/departments/:departmentId";
 
 const endpointsOf = <Type extends DepartmentFormType>(type: Type) => {
-  const all = `${DEPARTMENT}/${segmentOf(type)}` as const;
+  const all = `${DEPARTMENT_PATH}/${segmentOf(type)}` as const;
   const one = `${all}/:formId` as const;
-  const shared = { tag: "form", params: formParams, status: 200, answer: formAnswer(type) } as const;
+  const shared = { tag: "form", params: formParams, status: 200, response: formResponse(type) } as const;
   return {
     create: endpoint({
       ...shared,
@@ -107,7 +107,7 @@ const endpointsOf = <Type extends DepartmentFormType>(type: Type) => {
       method: "DELETE",
       path: one,
       summary: `Delete a form (${type}) with its checklist and actions`,
-      answer: deletedAnswer,
+      response: deletedResponse,
     }),
   };
 };
@@ -123,13 +123,13 @@ export const FORM_ENDPOINTS = {
 const answerChecks = (type: ChecklistFormType) =>
   endpoint({
     method: "PATCH",
-    path: `${DEPARTMENT}/${FORM_DEFINITIONS[type].segment}/:formId/safety-checks` as const,
+    path: `${DEPARTMENT_PATH}/${FORM_DEFINITIONS[type].segment}/:formId/safety-checks` as const,
     summary: `Answer questions of the checklist (${type}); the ETag is the form's new one`,
     tag: "form",
     params: formParams,
     body: safetyCheckAnswers,
     status: 200,
-    answer: z.strictObject({ safetyChecks: z.array(safetyCheck) }),
+    response: z.strictObject({ safetyChecks: z.array(safetyCheck) }),
   });
 
 export const CHECKLIST_ENDPOINTS = {

@@ -25,8 +25,8 @@ export const formRow = z.strictObject({
 });
 export type FormRow = z.infer<typeof formRow>;
 
-/** What every list of forms can be asked. */
-export const listQuery = z.strictObject({
+/** The query of every list of forms. */
+export const formListQuery = z.strictObject({
   status: z.enum(FORM_STATUSES).optional(),
   date: z.enum(PERIODS).optional(),
   q: z.string().trim().max(100).optional(),
@@ -40,7 +40,7 @@ export const listQuery = z.strictObject({
 const page = <Row extends z.ZodType>(row: Row) =>
   z.strictObject({
     forms: z.array(row),
-    /** Null while it is not known without counting: only a list that ends on its first page has one. */
+    /** Set only when the list ends on its first page; otherwise it would need a count. */
     total: z.int().nullable(),
     nextCursor: z.string().nullable(),
   });
@@ -51,12 +51,12 @@ export const listForms = endpoint({
   summary: "Departmental forms, latest date first. A search may answer few rows and a cursor that leads on",
   tag: "form",
   params: companyParams,
-  query: listQuery.extend({
+  query: formListQuery.extend({
     departmentId: id().optional(),
     formType: z.enum(DEPARTMENT_FORM_TYPES).optional(),
   }),
   status: 200,
-  answer: page(formRow),
+  response: page(formRow),
 });
 
 export const locateForm = endpoint({
@@ -67,7 +67,7 @@ export const locateForm = endpoint({
   params: companyParams.extend({ formId: id() }),
   query: z.strictObject({ formType: z.enum(DEPARTMENT_FORM_TYPES) }),
   status: 200,
-  answer: z.strictObject({
+  response: z.strictObject({
     form: z.strictObject({
       id: id(),
       viewId: z.string(),
@@ -85,9 +85,9 @@ export const listMailbox = endpoint({
   summary: "The company's submitted mailbox entries, latest date first",
   tag: "mailbox",
   params: companyParams,
-  query: listQuery,
+  query: formListQuery,
   status: 200,
-  answer: page(mailboxRow),
+  response: page(mailboxRow),
 });
 
 export const listOwnMailbox = endpoint({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { companyParams } from "./companies.ts";
 import { endpoint } from "./endpoint.ts";
 import { datetime, email, id, namedAndColored } from "./primitives.ts";
-import { say } from "./messages/catalogue.ts";
+import { messageKey } from "./messages/catalogue.ts";
 import { INVITABLE_ROLES } from "./roles.ts";
 
 const invitation = z.strictObject({
@@ -39,7 +39,7 @@ export const listOwnInvitations = endpoint({
   summary: "The pending invitations for the actor's address",
   tag: "invitation",
   status: 200,
-  answer: z.strictObject({ invitations: z.array(ownInvitation) }),
+  response: z.strictObject({ invitations: z.array(ownInvitation) }),
 });
 
 export const readInvitation = endpoint({
@@ -49,7 +49,7 @@ export const readInvitation = endpoint({
   tag: "invitation",
   params: invitationParams,
   status: 200,
-  answer: z.strictObject({ invitation }),
+  response: z.strictObject({ invitation }),
 });
 
 export const acceptInvitation = endpoint({
@@ -59,7 +59,7 @@ export const acceptInvitation = endpoint({
   tag: "invitation",
   params: invitationParams,
   status: 200,
-  answer: z.strictObject({ companyId: id() }),
+  response: z.strictObject({ companyId: id() }),
 });
 
 export const listInvites = endpoint({
@@ -69,7 +69,7 @@ export const listInvites = endpoint({
   tag: "invitation",
   params: companyParams,
   status: 200,
-  answer: z.strictObject({ invites: z.array(invite) }),
+  response: z.strictObject({ invites: z.array(invite) }),
 });
 
 export const createInvite = endpoint({
@@ -81,11 +81,11 @@ export const createInvite = endpoint({
   body: z.strictObject({
     email: email(),
     companyId: id().optional(),
-    role: z.enum(INVITABLE_ROLES, { error: say("role.invalid") }),
+    role: z.enum(INVITABLE_ROLES, { error: messageKey("role.invalid") }),
     departmentIds: z.array(id()).max(100),
   }),
   status: 201,
-  answer: z.strictObject({ invite }),
+  response: z.strictObject({ invite }),
 });
 
 export const resendInvite = endpoint({
@@ -95,7 +95,7 @@ export const resendInvite = endpoint({
   tag: "invitation",
   params: inviteParams,
   status: 200,
-  answer: z.strictObject({ invite }),
+  response: z.strictObject({ invite }),
 });
 
 export const revokeInvite = endpoint({
@@ -105,5 +105,5 @@ export const revokeInvite = endpoint({
   tag: "invitation",
   params: inviteParams,
   status: 200,
-  answer: z.strictObject({ deleted: z.literal(true) }),
+  response: z.strictObject({ deleted: z.literal(true) }),
 });

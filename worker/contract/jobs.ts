@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { LANGUAGES } from "./enums.ts";
 
-/** What waits in the mail queue: which letter, about what. It is written when it is sent, from what is true then. */
+/** A message of the mail queue: the kind of mail and its record. The content is read when the mail is sent. */
 export const mailJob = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("invitation"), inviteId: z.string() }),
   z.strictObject({ kind: z.literal("mailbox-advice"), formId: z.string() }),
   z.strictObject({ kind: z.literal("export-ready"), exportId: z.string() }),
-  /** The version it became theirs with: who gets it back later is told again. */
+  /** `version` is the one of the assignment, so that a later assignment to the same user is notified again. */
   z.strictObject({
     kind: z.literal("action-assigned"),
     actionId: z.string(),
@@ -14,7 +14,7 @@ export const mailJob = z.discriminatedUnion("kind", [
     byId: z.string(),
     version: z.int(),
   }),
-  /** Several in one go: those of which the history says that they became theirs at this moment. */
+  /** A bulk assignment: the actions whose history has an assignment to the user at this time. */
   z.strictObject({
     kind: z.literal("actions-assigned"),
     companyId: z.string(),
@@ -22,17 +22,17 @@ export const mailJob = z.discriminatedUnion("kind", [
     byId: z.string(),
     at: z.int(),
   }),
-  /** One a day, by the day's date where the company is whose morning came first. */
+  /** One per user and day; the date is local to the company whose morning came first. */
   z.strictObject({ kind: z.literal("action-digest"), userId: z.string(), day: z.iso.date() }),
 ]);
 export type MailJob = z.infer<typeof mailJob>;
 
-/** Which piece of an export is written next, and from where. The language is that of the moment it was asked for. */
+/** The next part of an export and its cursor. The language is the one at the time of the request. */
 export const exportJob = z.strictObject({
   exportId: z.string(),
   language: z.enum(LANGUAGES),
   piece: z.int(),
-  /** Rows in the pieces before. */
+  /** The number of rows in earlier parts. */
   rows: z.int(),
   cursor: z.strictObject({ date: z.int(), id: z.string() }).nullable(),
 });

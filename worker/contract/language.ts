@@ -4,9 +4,9 @@ export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.some((language) => language === value);
 }
 
-/** The first language of ours that an Accept-Language header prefers; weights decide, then the order given. */
+/** The supported language that an Accept-Language header prefers, by weight, then by order. */
 export function languageFromHeader(header: string | null | undefined): Language {
-  const wishes = (header ?? "")
+  const preferences = (header ?? "")
     .split(",")
     .map((part, index) => {
       const [tag = "", ...parameters] = part.trim().toLowerCase().split(";");
@@ -15,6 +15,6 @@ export function languageFromHeader(header: string | null | undefined): Language 
     })
     .filter(({ weight }) => weight > 0)
     .toSorted((a, b) => b.weight - a.weight || a.index - b.index);
-  for (const { language } of wishes) if (isLanguage(language)) return language;
+  for (const { language } of preferences) if (isLanguage(language)) return language;
   return DEFAULT_LANGUAGE;
 }

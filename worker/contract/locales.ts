@@ -1,9 +1,9 @@
 import type { Language } from "./enums.ts";
 
-/** Whose dates, numbers and order of names a language goes by. */
+/** The locale for dates, numbers and sorting, by language. */
 export const LOCALES: Record<Language, string> = { es: "es-ES", en: "en-GB", ca: "ca-ES" };
 
-/** Where nothing says where somebody is. */
+/** Used when the user's or the company's time zone is unknown. */
 export const DEFAULT_TIME_ZONE = "Europe/Madrid";
 
 const collators = new Map<Language, Intl.Collator>();
@@ -14,11 +14,11 @@ function collatorOf(language: Language): Intl.Collator {
   return collator;
 }
 
-type Named = { name: string; id?: string; userId?: string };
+type NamedRecord = { name: string; id?: string; userId?: string };
 
-/** As a reader of the language looks things up: "Álvarez" before "Zurita", "Nave 2" before "Nave 10". */
+/** Alphabetical order in the language: "Álvarez" before "Zurita", "Nave 2" before "Nave 10". */
 export const byName =
   (language: Language) =>
-  (one: Named, other: Named): number =>
+  (one: NamedRecord, other: NamedRecord): number =>
     collatorOf(language).compare(one.name, other.name) ||
     (one.id ?? one.userId ?? "").localeCompare(other.id ?? other.userId ?? "", "en");

@@ -11,14 +11,14 @@ const member = z.strictObject({
   name: z.string(),
   email: z.string(),
   color: color(),
-  /** One per department, and one without for the company as a whole. */
+  /** One per department, and one without a department for a company-wide role. */
   roles: z.array(z.strictObject({ role: z.enum(COMPANY_ROLES), department: namedAndColored().nullable() })),
   openActionsCount: z.int(),
   joinedAt: datetime(),
 });
 export type Member = z.infer<typeof member>;
 
-const answer = z.strictObject({ member });
+const response = z.strictObject({ member });
 
 export const listMembers = endpoint({
   method: "GET",
@@ -27,7 +27,7 @@ export const listMembers = endpoint({
   tag: "member",
   params: companyParams,
   status: 200,
-  answer: z.strictObject({ members: z.array(member) }),
+  response: z.strictObject({ members: z.array(member) }),
 });
 
 export const addMember = endpoint({
@@ -38,7 +38,7 @@ export const addMember = endpoint({
   params: companyParams,
   body: z.strictObject({ userId: id(), departmentId: id().optional(), role: z.enum(COMPANY_ROLES) }),
   status: 201,
-  answer,
+  response,
 });
 
 export const changeMemberRole = endpoint({
@@ -50,7 +50,7 @@ export const changeMemberRole = endpoint({
   params: memberParams,
   body: z.strictObject({ role: z.enum(COMPANY_ROLES).nullable(), departmentId: id().optional() }),
   status: 200,
-  answer: z.strictObject({ member: member.nullable() }),
+  response: z.strictObject({ member: member.nullable() }),
 });
 
 export const removeMember = endpoint({
@@ -62,5 +62,5 @@ export const removeMember = endpoint({
   params: memberParams,
   query: z.strictObject({ departmentId: id().optional(), reassignTo: id().optional() }),
   status: 200,
-  answer: z.strictObject({ deleted: z.literal(true) }),
+  response: z.strictObject({ deleted: z.literal(true) }),
 });

@@ -2,33 +2,33 @@ import { z } from "zod";
 import { companyParams } from "./companies.ts";
 import { endpoint } from "./endpoint.ts";
 import type { ValidationMessage } from "./messages/es.ts";
-import { say } from "./messages/catalogue.ts";
+import { messageKey } from "./messages/catalogue.ts";
 import { id, line, text } from "./primitives.ts";
 
-const MOST_IN_A_NAME = 100;
-const MOST_IN_A_DESCRIPTION = 500;
+const MAX_NAME_LENGTH = 100;
+const MAX_DESCRIPTION_LENGTH = 500;
 
-type Thing = "location" | "zone" | "jobPosition";
+type PlaceKind = "location" | "zone" | "jobPosition";
 
 /** The specification says "under 100" in the sentence and 100 in the list of limits: exactly 100 is let in. */
-function placeBody(thing: Thing) {
-  const sentence = (key: "nameRequired" | "nameTooLong"): ValidationMessage => `${thing}.${key}`;
+function placeBody(thing: PlaceKind) {
+  const messageFor = (key: "nameRequired" | "nameTooLong"): ValidationMessage => `${thing}.${key}`;
   return z.strictObject({
-    name: line({ error: sentence("nameRequired") })
-      .min(1, { error: sentence("nameRequired") })
-      .max(MOST_IN_A_NAME, { error: sentence("nameTooLong") }),
+    name: line({ error: messageFor("nameRequired") })
+      .min(1, { error: messageFor("nameRequired") })
+      .max(MAX_NAME_LENGTH, { error: messageFor("nameTooLong") }),
     description: text()
       .trim()
-      .max(MOST_IN_A_DESCRIPTION, { error: say("description.tooLong") })
+      .max(MAX_DESCRIPTION_LENGTH, { error: messageKey("description.tooLong") })
       .nullable()
       .optional(),
   });
 }
 
-const stored = { id: id(), name: z.string(), description: z.string().nullable() };
-const location = z.strictObject({ ...stored, companyId: id() });
-const zone = z.strictObject({ ...stored, locationId: id() });
-const jobPosition = z.strictObject({ ...stored, companyId: id() });
+const storedFields = { id: id(), name: z.string(), description: z.string().nullable() };
+const location = z.strictObject({ ...storedFields, companyId: id() });
+const zone = z.strictObject({ ...storedFields, locationId: id() });
+const jobPosition = z.strictObject({ ...storedFields, companyId: id() });
 export type Location = z.infer<typeof location>;
 export type Zone = z.infer<typeof zone>;
 export type JobPosition = z.infer<typeof jobPosition>;
@@ -37,7 +37,7 @@ const locationParams = companyParams.extend({ locationId: id() });
 const zoneParams = locationParams.extend({ zoneId: id() });
 const jobPositionParams = companyParams.extend({ jobPositionId: id() });
 
-const deleted = z.strictObject({ deleted: z.literal(true) });
+const deletedResponse = z.strictObject({ deleted: z.literal(true) });
 const LOCATIONS = "/api/v1/location/:companyId/locations";
 const ZONES = `${LOCATIONS}/:locationId/zones` as const;
 const JOB_POSITIONS = "/api/v1/location/:companyId/job-positions";
@@ -50,7 +50,7 @@ export const listLocations = endpoint({
   summary: "The company's locations, by name",
   params: companyParams,
   status: 200,
-  answer: z.strictObject({ locations: z.array(location) }),
+  response: z.strictObject({ locations: z.array(location) }),
 });
 
 export const createLocation = endpoint({
@@ -61,7 +61,7 @@ export const createLocation = endpoint({
   params: companyParams,
   body: placeBody("location"),
   status: 201,
-  answer: z.strictObject({ location }),
+  response: z.strictObject({ location }),
 });
 
 export const updateLocation = endpoint({
@@ -72,7 +72,7 @@ export const updateLocation = endpoint({
   params: locationParams,
   body: placeBody("location").partial(),
   status: 200,
-  answer: z.strictObject({ location }),
+  response: z.strictObject({ location }),
 });
 
 export const deleteLocation = endpoint({
@@ -82,7 +82,7 @@ export const deleteLocation = endpoint({
   summary: "Delete a location; refused while zones or forms refer to it",
   params: locationParams,
   status: 200,
-  answer: deleted,
+  response: deletedResponse,
 });
 
 export const listZones = endpoint({
@@ -92,7 +92,7 @@ export const listZones = endpoint({
   summary: "A location's zones, by name",
   params: locationParams,
   status: 200,
-  answer: z.strictObject({ zones: z.array(zone) }),
+  response: z.strictObject({ zones: z.array(zone) }),
 });
 
 export const createZone = endpoint({
@@ -103,10 +103,10 @@ export const createZone = endpoint({
   params: locationParams,
   body: placeBody("zone").extend({
     /** The path says it; if the body does too, they must agree. */
-    locationId: id({ error: say("zone.locationRequired") }).optional(),
+    locationId: id({ error: messageKey("zone.locationRequired") }).optional(),
   }),
   status: 201,
-  answer: z.strictObject({ zone }),
+  response: z.strictObject({ zone }),
 });
 
 export const updateZone = endpoint({
@@ -117,7 +117,7 @@ export const updateZone = endpoint({
   params: zoneParams,
   body: placeBody("zone").partial(),
   status: 200,
-  answer: z.strictObject({ zone }),
+  response: z.strictObject({ zone }),
 });
 
 export const deleteZone = endpoint({
@@ -127,7 +127,7 @@ export const deleteZone = endpoint({
   summary: "Delete a zone; refused while forms refer to it",
   params: zoneParams,
   status: 200,
-  answer: deleted,
+  response: deletedResponse,
 });
 
 export const listJobPositions = endpoint({
@@ -137,7 +137,7 @@ export const listJobPositions = endpoint({
   summary: "The company's job positions, by name",
   params: companyParams,
   status: 200,
-  answer: z.strictObject({ jobPositions: z.array(jobPosition) }),
+  response: z.strictObject({ jobPositions: z.array(jobPosition) }),
 });
 
 export const createJobPosition = endpoint({
@@ -148,7 +148,7 @@ export const createJobPosition = endpoint({
   params: companyParams,
   body: placeBody("jobPosition"),
   status: 201,
-  answer: z.strictObject({ jobPosition }),
+  response: z.strictObject({ jobPosition }),
 });
 
 export const updateJobPosition = endpoint({
@@ -159,7 +159,7 @@ export const updateJobPosition = endpoint({
   params: jobPositionParams,
   body: placeBody("jobPosition").partial(),
   status: 200,
-  answer: z.strictObject({ jobPosition }),
+  response: z.strictObject({ jobPosition }),
 });
 
 export const deleteJobPosition = endpoint({
@@ -169,5 +169,5 @@ export const deleteJobPosition = endpoint({
   summary: "Delete a job position; refused while observations refer to it",
   params: jobPositionParams,
   status: 200,
-  answer: deleted,
+  response: deletedResponse,
 });

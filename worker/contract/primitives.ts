@@ -1,55 +1,56 @@
 import { z } from "zod";
 import { COLORS, LANGUAGES } from "./enums.ts";
-import { say } from "./messages/catalogue.ts";
+import { messageKey } from "./messages/catalogue.ts";
 import type { ValidationMessage } from "./messages/es.ts";
 
-/** Lone surrogates and NUL would come back from the database as something else than what was sent. */
+/** Lone surrogates and NUL would come back changed from the database. */
 const storable = (text: string) => text.isWellFormed() && !text.includes("\u0000");
 
-export const text = (says: { error?: ValidationMessage } = {}) =>
-  z.string(says).refine(storable, { error: say("text.notStorable") });
+export const text = (options: { error?: ValidationMessage } = {}) =>
+  z.string(options).refine(storable, { error: messageKey("text.notStorable") });
 
-/** Our own identifiers are short; anything longer cannot exist and need not reach the database. */
-export const id = (says: { error?: ValidationMessage } = {}) => z.string(says).min(1, says).max(64, says);
+/** Ids are short; a longer one cannot exist and is refused before the database. */
+export const id = (options: { error?: ValidationMessage } = {}) =>
+  z.string(options).min(1, options).max(64, options);
 
 export const email = () =>
   z
     .string()
     .trim()
     .toLowerCase()
-    .max(254, { error: say("email.invalid") })
-    .pipe(z.email({ error: say("email.invalid") }));
+    .max(254, { error: messageKey("email.invalid") })
+    .pipe(z.email({ error: messageKey("email.invalid") }));
 
-/** What stands in lists and in the subjects of letters, which take no line break: any run of blanks is one space. */
-export const line = (says: { error?: ValidationMessage } = {}) =>
-  text(says)
+/** Single-line text for lists and mail subjects: any run of white space becomes one space. */
+export const line = (options: { error?: ValidationMessage } = {}) =>
+  text(options)
     .overwrite((typed) => typed.replaceAll(/[\p{Cc}\s]+/gu, " "))
     .trim();
 
 export const name = () =>
-  line({ error: say("name.required") })
-    .min(1, { error: say("name.required") })
-    .max(255, { error: say("name.tooLong") });
+  line({ error: messageKey("name.required") })
+    .min(1, { error: messageKey("name.required") })
+    .max(255, { error: messageKey("name.tooLong") });
 
-export const color = () => z.enum(COLORS, { error: say("color.invalid") });
-export const language = () => z.enum(LANGUAGES, { error: say("language.invalid") });
+export const color = () => z.enum(COLORS, { error: messageKey("color.invalid") });
+export const language = () => z.enum(LANGUAGES, { error: messageKey("language.invalid") });
 export const datetime = () => z.iso.datetime();
 
 const CODE = "[A-Z0-9]{2,6}";
 export const companyCode = () =>
-  z.string().regex(new RegExp(`^${CODE}$`), { error: say("companyCode.invalid") });
+  z.string().regex(new RegExp(`^${CODE}$`), { error: messageKey("companyCode.invalid") });
 /** `{companyCode}-{2–6 capitals or digits}`; that the first part is the company's is checked where the company is known. */
 export const departmentCode = () =>
-  z.string().regex(new RegExp(`^${CODE}-${CODE}$`), { error: say("departmentCode.invalid") });
+  z.string().regex(new RegExp(`^${CODE}-${CODE}$`), { error: messageKey("departmentCode.invalid") });
 
-export const timeZone = () => z.string().refine(isTimeZone, { error: say("timeZone.invalid") });
+export const timeZone = () => z.string().refine(isTimeZone, { error: messageKey("timeZone.invalid") });
 
-/** As the lists of zones write them: "Europe/Madrid", "America/Port_of_Spain", "UTC". */
-const ZONE = /^(?:UTC|[A-Z][A-Za-z]*(?:\/[A-Z][A-Za-z0-9_+-]*)+)$/;
+/** IANA names: "Europe/Madrid", "America/Port_of_Spain", "UTC". */
+const TIME_ZONE_NAME = /^(?:UTC|[A-Z][A-Za-z]*(?:\/[A-Z][A-Za-z0-9_+-]*)+)$/;
 
-/** Known, by whatever name a list has it (Asia/Calcutta, Asia/Kolkata), but written as it is written: no offset, no "utc". */
+/** Accepts aliases (Asia/Calcutta, Asia/Kolkata) in their exact case; refuses offsets and "utc". */
 function isTimeZone(zone: string): boolean {
-  if (!ZONE.test(zone)) return false;
+  if (!TIME_ZONE_NAME.test(zone)) return false;
   try {
     const known = new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone;
     return known === zone || known.toLowerCase() !== zone.toLowerCase();
@@ -59,9 +60,9 @@ function isTimeZone(zone: string): boolean {
 }
 
 const objective = () =>
-  z.number({ error: say("objective.invalid") }).min(0, { error: say("objective.invalid") });
+  z.number({ error: messageKey("objective.invalid") }).min(0, { error: messageKey("objective.invalid") });
 
-/** How many a month; null where nobody has set any. */
+/** Objectives per month; null when not set. */
 export const monthlyObjectives = () =>
   z.strictObject({
     drill: objective().nullable(),

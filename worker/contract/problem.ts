@@ -46,21 +46,21 @@ export const PROBLEMS = {
 export type ProblemCode = keyof typeof PROBLEMS;
 type ProblemStatus = (typeof PROBLEMS)[ProblemCode];
 
-type Details = {
-  /** Overrides the catalogue's sentence where the words depend on the case; already in the person's language. */
+type ProblemDetails = {
+  /** Overrides the catalogue's message with a text that is already in the user's language. */
   message?: string;
   fields?: Record<string, string>;
   retryAfterSeconds?: number;
-  /** Goes into the body beside the error: the record as it stands. */
+  /** The current record, added to the body beside the error. */
   current?: object;
   cause?: unknown;
 };
 
 export class Problem extends Error {
   readonly code: ProblemCode;
-  readonly details: Details;
+  readonly details: ProblemDetails;
 
-  constructor(code: ProblemCode, details: Details = {}) {
+  constructor(code: ProblemCode, details: ProblemDetails = {}) {
     super(details.message ?? code, { cause: details.cause });
     this.name = "Problem";
     this.code = code;
@@ -72,9 +72,9 @@ export class Problem extends Error {
   }
 }
 
-export const problem = (code: ProblemCode, details?: Details): Problem => new Problem(code, details);
+export const problem = (code: ProblemCode, details?: ProblemDetails): Problem => new Problem(code, details);
 
-/** The body of every error answer. */
+/** The body of every error response. */
 export type ProblemBody = {
   error: { code: ProblemCode; message: string; fields?: Record<string, string>; requestId?: string };
 };

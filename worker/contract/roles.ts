@@ -1,7 +1,7 @@
 /** Company roles, strongest first. owner and admin are company-level; manager and member belong to a department. */
 export const COMPANY_ROLES = ["owner", "admin", "manager", "member"] as const;
 export type CompanyRole = (typeof COMPANY_ROLES)[number];
-/** What one is offered to be at first. */
+/** The preselected role. */
 export const DEFAULT_COMPANY_ROLE = "member" satisfies CompanyRole;
 
 const COMPANY_LEVEL_ROLES: readonly CompanyRole[] = ["owner", "admin"];

@@ -8,7 +8,7 @@ export const readHealth = endpoint({
   summary: "Whether the service answers, the database included",
   tag: "operation",
   status: 200,
-  answer: z.strictObject({ ok: z.literal(true) }),
+  response: z.strictObject({ ok: z.literal(true) }),
 });
 
 export const readOpenApi = endpoint({
@@ -17,7 +17,7 @@ export const readOpenApi = endpoint({
   summary: "This contract, as OpenAPI 3.1",
   tag: "operation",
   status: 200,
-  answer: z.looseObject({ openapi: z.string() }),
+  response: z.looseObject({ openapi: z.string() }),
 });
 
 const outboxMessage = z.strictObject({
@@ -36,6 +36,6 @@ export const readOutbox = endpoint({
   tag: "operation",
   query: z.strictObject({ to: z.string().max(254).optional() }),
   status: 200,
-  answer: z.strictObject({ messages: z.array(outboxMessage) }),
+  response: z.strictObject({ messages: z.array(outboxMessage) }),
   localOnly: true,
 });

@@ -1,10 +1,10 @@
-// The shapes that live inside a record as JSON (specification §3, "Embedded shapes"). Types only: what validates them is zod's.
+// The shapes stored inside a record as JSON (specification §3, "Embedded shapes"). Types only; the schemas are in forms/embedded.ts.
 import type { ObjectiveKey } from "./enums.ts";
 
 export const CHECKLIST_FIELD_TYPES = ["radio", "dropdown", "text"] as const;
 export type ChecklistFieldType = (typeof CHECKLIST_FIELD_TYPES)[number];
 
-/** A stored file. `url` is added when it is read; it is never stored. */
+/** A stored file. `url` is added on reading and never stored. */
 export type Attachment = {
   r2Key: string;
   url?: string;
@@ -12,7 +12,7 @@ export type Attachment = {
   contentType: string;
 };
 
-/** A drawn signature: a small picture, who signed and when (ISO datetime). */
+/** A drawn signature: a small image, the signer and the time (ISO datetime). */
 export type Signature = Attachment & { signedBy: string; signedAt: string };
 
 export type Participant = { name: string; role: string; signature: Signature | null };

@@ -8,7 +8,7 @@ export function environmentOf(hostname: string, hosts: Hosts): Environment {
   return null;
 }
 
-/** Local conveniences (the outbox) need both: a run that says it is local, and a host that is neither "pro" nor "dev". */
+/** Local tools (the outbox) need both the LOCAL_RUN setting and a host that is neither "pro" nor "dev". */
 export function isLocalRun(hostname: string, settings: Hosts & { LOCAL_RUN?: string }): boolean {
   return settings.LOCAL_RUN === "true" && environmentOf(hostname, settings) === null;
 }

@@ -9,7 +9,7 @@ import {
   keysOpenedIn,
   overdueKeys,
 } from "./action-order.ts";
-import type { Span } from "./periods.ts";
+import type { TimeSpan } from "./periods.ts";
 
 /** urgency: by the sort key. due: the latest deadline first. opened: the newest first. */
 export type SegmentOrder = "urgency" | "due" | "opened";
@@ -19,13 +19,13 @@ export type ListSegment = {
   keys: KeyRange;
   /** Left out, because an earlier segment contains them. */
   exceptKeys: KeyRange | null;
-  opened: Span | null;
+  opened: TimeSpan | null;
 };
 
 type SegmentFilter = {
   status: ActionStatus | undefined;
   overdue: "true" | "false" | undefined;
-  span: Span | null;
+  span: TimeSpan | null;
   isOfOnePerson: boolean;
 };
 

@@ -13,7 +13,7 @@ const closed = (status: "completed" | "evaluated", created: string) => ({
   status,
 });
 
-it("puts actions in the order of lists", () => {
+it("sorts actions in list order", () => {
   const inOrder = [
     open("0000-01-01"),
     open("2026-11-02"),
@@ -42,7 +42,7 @@ it("puts actions in the order of lists", () => {
   }
 });
 
-it.each(["completed", "evaluated"] as const)("knows what was opened in a span (%s)", (status) => {
+it.each(["completed", "evaluated"] as const)("selects the actions opened in a time span (%s)", (status) => {
   const span = { from: day("2026-11-01"), before: day("2026-11-08") };
   const [from, before] = keysOpenedIn(status, span);
   const isIn = (createdAt: Date) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ACTION_STATUSES, type ActionStatus } from "../contract/enums.ts";
-import { missingFor, stampsOf, stepOf } from "./action-status.ts";
+import { missingActionFields, closingDateChanges, stepOf } from "./action-status.ts";
 
 const STEPS: [from: ActionStatus, to: ActionStatus, step: string | null][] = [
   ["in_progress", "in_progress", null],
@@ -19,7 +19,7 @@ describe("the steps of an action", () => {
     expect(stepOf(from, to)).toBe(step);
   });
 
-  it("are told of every pair of states", () => {
+  it("cover every pair of statuses", () => {
     const pairs = ACTION_STATUSES.flatMap((from) => ACTION_STATUSES.map((to) => `${from} ${to}`));
     expect(STEPS.map(([from, to]) => `${from} ${to}`)).toEqual(pairs);
   });
@@ -40,11 +40,11 @@ describe("the closing date", () => {
     [null, given, { closingDate: given }],
     [null, undefined, {}],
   ] as const)("after %s, given %s: %s", (step, closingDate, stamps) => {
-    expect(stampsOf(step, closingDate, now)).toEqual(stamps);
+    expect(closingDateChanges(step, closingDate, now)).toEqual(stamps);
   });
 });
 
-describe("what a state needs", () => {
+describe("the fields required by a status", () => {
   const nothing = { closingDate: null, evaluationCriteria: null, evaluationResult: null };
   const closed = { ...nothing, closingDate: new Date() };
   const evaluated = { ...closed, evaluationCriteria: "Sin repetición", evaluationResult: "effective" };
@@ -58,6 +58,6 @@ describe("what a state needs", () => {
     ["evaluated", { ...evaluated, evaluationResult: null }, ["evaluationResult"]],
     ["evaluated", evaluated, []],
   ] as const)("%s, of %o: %s", (status, action, missing) => {
-    expect(Object.keys(missingFor(status, action))).toEqual(missing);
+    expect(Object.keys(missingActionFields(status, action))).toEqual(missing);
   });
 });

@@ -1,4 +1,4 @@
-// The three states of an action, and the steps between them: one at a time, forwards or back.
+// The three statuses of an action and the steps between them.
 import type { ActionStatus } from "../contract/enums.ts";
 
 export const ACTION_STEPS = {
@@ -9,28 +9,28 @@ export const ACTION_STEPS = {
 } as const satisfies Record<string, { from: ActionStatus; to: ActionStatus }>;
 export type ActionStep = keyof typeof ACTION_STEPS;
 
-const NAMES = Object.keys(ACTION_STEPS) as ActionStep[];
+const STEP_NAMES = Object.keys(ACTION_STEPS) as ActionStep[];
 
-/** Null where no step leads from one to the other. */
+/** Null when no step connects the two statuses. */
 export const stepOf = (from: ActionStatus, to: ActionStatus): ActionStep | null =>
-  NAMES.find((name) => ACTION_STEPS[name].from === from && ACTION_STEPS[name].to === to) ?? null;
+  STEP_NAMES.find((name) => ACTION_STEPS[name].from === from && ACTION_STEPS[name].to === to) ?? null;
 
-type Stamps = { closingDate: Date | null };
-type Evaluation = { evaluationCriteria: string | null; evaluationResult: string | null };
+type ClosingDate = { closingDate: Date | null };
+type EvaluationFields = { evaluationCriteria: string | null; evaluationResult: string | null };
 
-/** Completing is dated; what is open again has no such date. The date that was given with the step comes first. */
-export function stampsOf(
+/** Completing sets the closing date and reopening clears it. A date given with the step takes precedence. */
+export function closingDateChanges(
   step: ActionStep | null,
   closingDate: Date | null | undefined,
   now: Date,
-): Partial<Stamps> {
+): Partial<ClosingDate> {
   if (step === "complete") return { closingDate: closingDate ?? now };
   if (step === "reopen") return { closingDate: null };
   return closingDate === undefined ? {} : { closingDate };
 }
 
-/** Which of the two dates is wrong, of those that somebody has set; what the clock stamped is never to blame. */
-export function closedTooEarly(
+/** The field to report when the closing date is before the opening date: only a field that the request sets. */
+export function invalidDateField(
   set: { closingDate?: Date | null | undefined; createdAt?: Date | undefined },
   after: { closingDate: Date | null; createdAt: Date },
 ): "closingDate" | "openedAt" | null {
@@ -39,10 +39,10 @@ export function closedTooEarly(
   return set.createdAt ? "openedAt" : null;
 }
 
-/** What an action must have to be in its state, by field. */
-export function missingFor(
+/** The fields that the status requires and the action lacks, with their messages. */
+export function missingActionFields(
   status: ActionStatus,
-  { closingDate, evaluationCriteria, evaluationResult }: Stamps & Evaluation,
+  { closingDate, evaluationCriteria, evaluationResult }: ClosingDate & EvaluationFields,
 ) {
   const isEvaluated = status === "evaluated";
   return {

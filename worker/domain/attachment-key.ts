@@ -1,6 +1,6 @@
 import { FORM_TYPES, type FormType } from "../contract/enums.ts";
 
-/** What a stored file is called after, by its type as its bytes tell it. */
+/** File extension by the content type detected from the bytes. */
 export const EXTENSIONS = {
   "image/jpeg": "jpg",
   "image/png": "png",
@@ -11,21 +11,21 @@ export const EXTENSIONS = {
 } as const;
 export type AttachmentType = keyof typeof EXTENSIONS;
 
-type Owner = { companyId: string; formType: FormType; formId: string };
-type Attached = Owner & { id: string; contentType: AttachmentType };
+type AttachmentOwner = { companyId: string; formType: FormType; formId: string };
+type AttachmentKeyParts = AttachmentOwner & { id: string; contentType: AttachmentType };
 
-/** Told by what the device knows before it sends the file: a record may point at a file that is still on its way. */
-export const attachmentKey = ({ companyId, formType, formId, id, contentType }: Attached): string =>
+/** Built from values the device knows before the upload, so that a record may refer to a file not yet uploaded. */
+export const attachmentKey = ({ companyId, formType, formId, id, contentType }: AttachmentKeyParts): string =>
   `${companyId}/${formType}/${formId}/${id}.${EXTENSIONS[contentType]}`;
 
-/** Whose file a key names; null for what is not the key of an attachment. */
-export function ownerInKey(r2Key: string): Owner | null {
+/** The form that a key belongs to; null when it is not an attachment key. */
+export function ownerFromKey(r2Key: string): AttachmentOwner | null {
   const [companyId = "", type, formId = "", file = "", ...rest] = r2Key.split("/");
   const formType = FORM_TYPES.find((each) => each === type);
   const isKey = formType && companyId && formId && file && rest.length === 0;
   return isKey ? { companyId, formType, formId } : null;
 }
 
-/** Where the API serves it. Keys are made of letters that addresses take as they are. */
+/** The API path of the file. Keys contain only characters that need no URL encoding. */
 export const attachmentUrl = (companyId: string, r2Key: string): string =>
   `/api/v1/company/${companyId}/attachments/${r2Key}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { departmentCodeOf, endingOf, proposeCodes } from "./codes.ts";
+import { departmentCodeOf, departmentCodeSuffix, proposeCodes } from "./codes.ts";
 
 describe("proposed codes", () => {
   it.each([
@@ -27,7 +27,7 @@ describe("proposed codes", () => {
   );
 });
 
-it("a department's code is the company's and an ending of its own", () => {
-  expect(endingOf(departmentCodeOf("ACME", "TAL"))).toBe("TAL");
-  expect(endingOf("")).toBe("");
+it("a department's code is the company's code and a suffix", () => {
+  expect(departmentCodeSuffix(departmentCodeOf("ACME", "TAL"))).toBe("TAL");
+  expect(departmentCodeSuffix("")).toBe("");
 });

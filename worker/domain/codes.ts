@@ -1,8 +1,8 @@
 // Short codes that number records: `ACME`, `ACME-TAL`, `ACME-TAL-INV-0001`.
 
-const SHORTEST = 2;
-const LONGEST = 6;
-const SAYS_NOTHING = new Set(
+const MIN_LENGTH = 2;
+const MAX_LENGTH = 6;
+const STOP_WORDS = new Set(
   "a and de del dels d el els i l la las les los of per para por s sa sl sau slu sociedad limitada the y".split(
     " ",
   ),
@@ -19,11 +19,11 @@ function wordsOf(name: string): string[] {
     .replaceAll(/\b([A-Z])\.(?=[A-Z]\b)/g, "$1")
     .split(/[^A-Z0-9]+/)
     .filter(Boolean);
-  const telling = words.filter((word) => !SAYS_NOTHING.has(word.toLowerCase()));
-  return telling.length > 0 ? telling : words;
+  const significant = words.filter((word) => !STOP_WORDS.has(word.toLowerCase()));
+  return significant.length > 0 ? significant : words;
 }
 
-/** What the name suggests, best first: `Calidad y Laboratorio` → CALI, CAL, CL, CALLAB, CALIDA, then CALI2, CALI3… */
+/** Candidates derived from the name, best first: `Calidad y Laboratorio` → CALI, CAL, CL, CALLAB, CALIDA, then CALI2, CALI3… */
 export function proposeCodes(name: string): string[] {
   const words = wordsOf(name);
   const [first = ""] = words;
@@ -31,15 +31,15 @@ export function proposeCodes(name: string): string[] {
   const stems = [
     first.slice(0, 4),
     first.slice(0, 3),
-    initials.slice(0, LONGEST),
+    initials.slice(0, MAX_LENGTH),
     words
       .map((word) => word.slice(0, 3))
       .join("")
-      .slice(0, LONGEST),
-    first.slice(0, LONGEST),
-  ].filter((stem) => stem.length >= SHORTEST);
-  const base = (stems[0] ?? `${first}X`.slice(0, 4)).padEnd(SHORTEST, "X");
-  const numbered = Array.from({ length: 98 }, (_, index) => `${base.slice(0, LONGEST - 2)}${index + 2}`);
+      .slice(0, MAX_LENGTH),
+    first.slice(0, MAX_LENGTH),
+  ].filter((stem) => stem.length >= MIN_LENGTH);
+  const base = (stems[0] ?? `${first}X`.slice(0, 4)).padEnd(MIN_LENGTH, "X");
+  const numbered = Array.from({ length: 98 }, (_, index) => `${base.slice(0, MAX_LENGTH - 2)}${index + 2}`);
   return [...new Set([...stems, base, ...numbered])];
 }
 
@@ -48,6 +48,6 @@ export const departmentCodeOf = (companyCode: string, ending: string): string =>
 export const belongsToCompany = (departmentCode: string, companyCode: string): boolean =>
   departmentCode.startsWith(`${companyCode}-`);
 
-/** What is the department's own of its code; a company's code holds no dash. */
-export const endingOf = (departmentCode: string): string =>
+/** The part after the company's code, which contains no dash. */
+export const departmentCodeSuffix = (departmentCode: string): string =>
   departmentCode.slice(departmentCode.indexOf("-") + 1);

@@ -15,7 +15,7 @@ it.each([
   expect(safeFilename(given, type, "id")).toBe(kept);
 });
 
-it("is told in ASCII and in UTF-8", () => {
+it("the content disposition has the name in ASCII and in UTF-8", () => {
   expect(inlineDisposition("Pasillo ñ (3).jpg")).toBe(
     `inline; filename="Pasillo n (3).jpg"; filename*=UTF-8''Pasillo%20%C3%B1%20%283%29.jpg`,
   );

@@ -1,10 +1,10 @@
 import { EXTENSIONS, type AttachmentType } from "./attachment-key.ts";
 
-const MOST = 120;
-// Path separators, what file systems refuse, control characters, and those that turn the direction of reading.
-const UNSAFE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}/\\:*?"<>|]/gu;
+const MAX_LENGTH = 120;
+// Path separators, characters that file systems refuse, control characters and bidirectional marks.
+const UNSAFE_CHARACTERS = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}/\\:*?"<>|]/gu;
 
-const KNOWN_ENDINGS: Record<AttachmentType, readonly string[]> = {
+const EXTENSIONS_BY_TYPE: Record<AttachmentType, readonly string[]> = {
   "image/jpeg": ["jpg", "jpeg"],
   "image/png": ["png"],
   "image/webp": ["webp"],
@@ -13,22 +13,27 @@ const KNOWN_ENDINGS: Record<AttachmentType, readonly string[]> = {
   "video/quicktime": ["mov", "qt"],
 };
 
-/** As the person called it, less what could do harm on somebody's disk; it ends as its bytes are, not as it was said. */
-export function safeFilename(given: string, contentType: AttachmentType, fallback: string): string {
-  const last = given.split(/[/\\]/).at(-1) ?? "";
-  const clean = last.toWellFormed().replace(UNSAFE, "").replace(/\s+/g, " ").trim().replace(/^\.+/, "");
+/** The user's file name without unsafe characters; the extension follows the detected type, not the declared one. */
+export function safeFilename(original: string, contentType: AttachmentType, fallback: string): string {
+  const last = original.split(/[/\\]/).at(-1) ?? "";
+  const clean = last
+    .toWellFormed()
+    .replace(UNSAFE_CHARACTERS, "")
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(/^\.+/, "");
   const dot = clean.lastIndexOf(".");
-  const ending = dot > 0 ? clean.slice(dot + 1) : "";
-  const isRight = KNOWN_ENDINGS[contentType].includes(ending.toLowerCase());
-  const stem = (isRight ? clean.slice(0, dot) : clean)
-    .slice(0, MOST)
+  const extension = dot > 0 ? clean.slice(dot + 1) : "";
+  const isExtensionValid = EXTENSIONS_BY_TYPE[contentType].includes(extension.toLowerCase());
+  const stem = (isExtensionValid ? clean.slice(0, dot) : clean)
+    .slice(0, MAX_LENGTH)
     .toWellFormed()
     .replace(/\ufffd/g, "")
     .trim();
-  return `${stem || fallback}.${isRight ? ending : EXTENSIONS[contentType]}`;
+  return `${stem || fallback}.${isExtensionValid ? extension : EXTENSIONS[contentType]}`;
 }
 
-/** RFC 6266: an ASCII name for old readers, the real one in UTF-8 beside it. */
+/** RFC 6266: an ASCII fallback name and the real name in UTF-8. */
 export function inlineDisposition(filename: string): string {
   const plain = filename
     .normalize("NFD")

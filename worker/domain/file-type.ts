@@ -1,12 +1,12 @@
 import type { AttachmentType } from "./attachment-key.ts";
 import { isJpeg, isPng, isWebp } from "./picture-bytes.ts";
-import { isWebm, movieType } from "./video-bytes.ts";
+import { isWebm, videoContainerType } from "./video-bytes.ts";
 
-/** What a file is by its bytes, whatever it is called or said to be; null when it is nothing we take, or not whole. */
+/** The content type detected from the bytes; null when the type is not accepted or the file is truncated. */
 export function fileTypeOf(bytes: Uint8Array): AttachmentType | null {
   if (isPng(bytes)) return "image/png";
   if (isJpeg(bytes)) return "image/jpeg";
   if (isWebp(bytes)) return "image/webp";
   if (isWebm(bytes)) return "video/webm";
-  return movieType(bytes);
+  return videoContainerType(bytes);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { newKeysIn, takesFiles, whyNotFiles, withAddresses, withLedgerFacts } from "./form-files.ts";
+import { newFileKeys, acceptsFiles, fileErrors, withFileUrls, withLedgerMetadata } from "./form-files.ts";
 
 const photo = (r2Key: string, given: object = {}) => ({
   r2Key,
@@ -20,7 +20,7 @@ const uploaded = (r2Key: string, purpose: "photo" | "video" | "signature" = "pho
 });
 const visit = { photos: [photo("old")], participants: [{ name: "M", role: "R", signature: signed("sig") }] };
 
-describe("what a record may point at", () => {
+describe("the files that a record may refer to", () => {
   it.each([
     ["what it has already", { photos: [photo("old")] }, [], {}],
     ["what was uploaded for it", { photos: [photo("old"), photo("new")] }, [uploaded("new")], {}],
@@ -51,35 +51,38 @@ describe("what a record may point at", () => {
       {},
     ],
   ])("%s", (_name, after, ledger, refusals) => {
-    expect(whyNotFiles("hseq_visit", visit, after, ledger)).toEqual(refusals);
+    expect(fileErrors("hseq_visit", visit, after, ledger)).toEqual(refusals);
   });
 
-  it("is asked of the ledger where it is new", () => {
-    expect(newKeysIn("hseq_visit", visit, { photos: [photo("old"), photo("new")] })).toEqual(["new"]);
+  it("are looked up in the ledger when they are new", () => {
+    expect(newFileKeys("hseq_visit", visit, { photos: [photo("old"), photo("new")] })).toEqual(["new"]);
   });
 });
 
-it("what is stored is the ledger's word on a new file, and the record's own on one it has", () => {
+it("stored metadata comes from the ledger for a new file and from the record for a known one", () => {
   const sent = {
     photos: [photo("old", { filename: "renamed.html", url: "/x" }), photo("new", { filename: "evil.html" })],
     participants: [{ name: "M", role: "R", signature: signed("sig", "Somebody else") }],
     observer: "Marta",
   };
-  expect(withLedgerFacts("hseq_visit", visit, sent, [uploaded("new")])).toEqual({
+  expect(withLedgerMetadata("hseq_visit", visit, sent, [uploaded("new")])).toEqual({
     photos: [photo("old"), photo("new", { filename: "ledger.jpg" })],
     participants: visit.participants,
     observer: "Marta",
   });
 });
 
-it("addresses are added wherever a file stands", () => {
-  expect(withAddresses("acme", visit)).toMatchObject({
+it("URLs are added to files at any depth", () => {
+  expect(withFileUrls("acme", visit)).toMatchObject({
     photos: [{ url: "/api/v1/company/acme/attachments/old" }],
     participants: [{ name: "M", signature: { url: "/api/v1/company/acme/attachments/sig" } }],
   });
 });
 
-it("a kind takes only the files it has fields for", () => {
-  expect([takesFiles("management", "photo"), takesFiles("management", "signature")]).toEqual([false, true]);
-  expect(takesFiles("mailbox", "signature")).toBe(false);
+it("a form type accepts only the files it has fields for", () => {
+  expect([acceptsFiles("management", "photo"), acceptsFiles("management", "signature")]).toEqual([
+    false,
+    true,
+  ]);
+  expect(acceptsFiles("mailbox", "signature")).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { checkIdIn, checkPath, readPath } from "./form-path.ts";
+import { checkIdFromPath, checkPath, parseFormPath } from "./form-path.ts";
 
 it.each([
   ["conclusion", { checkId: null, field: "conclusion", row: null }],
@@ -8,10 +8,10 @@ it.each([
   [checkPath("q1", "corrections"), { checkId: "q1" }],
   ["safetyChecks.q1.corrections.0.value", { checkId: "q1" }],
 ])("%s is read", (path, named) => {
-  expect(readPath(path)).toEqual(named);
-  expect(checkIdIn(path)).toBe(named.checkId);
+  expect(parseFormPath(path)).toEqual(named);
+  expect(checkIdFromPath(path)).toBe(named.checkId);
 });
 
-it("a question and its parts are written as a refusal names them", () => {
+it("a question and its parts have the paths used in validation errors", () => {
   expect([checkPath("q1"), checkPath("q1", "value")]).toEqual(["safetyChecks.q1", "safetyChecks.q1.value"]);
 });

@@ -1,26 +1,26 @@
-// A record's own fields between their three forms: as sent, as stored, as answered.
+// Converts a record's fields between the request, the database row and the response.
 import type { FormType } from "../contract/enums.ts";
 import { fieldsOf } from "../contract/forms/registry.ts";
-import { withoutAddresses } from "./form-files.ts";
+import { withoutFileUrls } from "./form-files.ts";
 
-type Values = Record<string, unknown>;
+type FormValues = Record<string, unknown>;
 
-const DATES = new Set(["datetime", "stamp"]);
+const DATE_FIELD_TYPES = new Set(["datetime", "stamp"]);
 
-/** As the columns take them. Addresses of files are made when they are read, and never stored. */
-export function storedValues(type: FormType, sent: Values): Values {
+/** Column values. File URLs are added on reading and never stored. */
+export function storedValues(type: FormType, sent: FormValues): FormValues {
   return Object.fromEntries(
     fieldsOf(type).flatMap(([key, field]) => {
       const value = sent[key];
       if (value === undefined) return [];
-      if (DATES.has(field.type) && typeof value === "string") return [[key, new Date(value)]];
-      return [[key, withoutAddresses(value)]];
+      if (DATE_FIELD_TYPES.has(field.type) && typeof value === "string") return [[key, new Date(value)]];
+      return [[key, withoutFileUrls(value)]];
     }),
   );
 }
 
-/** As an answer gives them, but for the addresses of files. */
-export const shownValues = (type: FormType, row: Values): Values =>
+/** Response values without the URLs of files. */
+export const responseValues = (type: FormType, row: FormValues): FormValues =>
   Object.fromEntries(
     fieldsOf(type).map(([key]) => {
       const value = row[key];

@@ -1,5 +1,5 @@
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
-// The largest multiple of 62 that fits a byte: bytes above it would favour the first letters.
+// The largest multiple of 62 below 256; larger bytes are skipped to avoid modulo bias.
 const FAIR_BYTES = 248;
 
 function randomString(length: number): string {

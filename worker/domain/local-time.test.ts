@@ -28,7 +28,7 @@ describe("a local time", () => {
   it.each([
     ["2026-11-20T00:00Z", "Europe/Madrid", "2026-11-19T23:00:00.000Z"],
     ["2026-07-20T00:00Z", "Europe/Madrid", "2026-07-19T22:00:00.000Z"],
-    // Before there were zones, the sun's own time.
+    // Local mean time, before time zones.
     ["0002-11-20T00:00Z", "Europe/Madrid", "0002-11-20T00:14:44.000Z"],
   ])("told as %s in %s is %s", (local, timeZone, instant) => {
     expect(instantAt(Date.parse(local), timeZone).toISOString()).toBe(instant);

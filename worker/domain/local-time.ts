@@ -1,6 +1,6 @@
-// Clocks of places, without a library: what a place's clock shows, and when it shows it.
+// Conversions between UTC and local time, without a library.
 
-/** How far the place's clock is ahead of UTC at that instant. */
+/** The zone's offset from UTC at that instant, in milliseconds. */
 export function offsetAt(instant: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat("en", {
     timeZone,
@@ -23,11 +23,11 @@ export function offsetAt(instant: number, timeZone: string): number {
   return local.getTime() - Math.floor(instant / 1000) * 1000;
 }
 
-/** What the place's clock shows at that instant, told as if it were UTC's. */
+/** The local time at that instant, represented as a UTC date. */
 export const localTime = (instant: Date, timeZone: string): Date =>
   new Date(instant.getTime() + offsetAt(instant.getTime(), timeZone));
 
-/** The instant of a local time told as if it were UTC's; looked at twice, for the clock may change that very day. */
+/** The instant of a local time given as a UTC timestamp; the offset is computed twice because it may change that day. */
 export function instantAt(local: number, timeZone: string): Date {
   const guess = local - offsetAt(local, timeZone);
   return new Date(local - offsetAt(guess, timeZone));

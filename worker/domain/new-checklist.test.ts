@@ -5,7 +5,7 @@ import { newChecklist } from "./new-checklist.ts";
 const idsOf = async (...of: Parameters<typeof newChecklist>) =>
   (await newChecklist(...of)).map(({ id }) => id);
 
-it("gives a record's questions the same ids wherever they are made, and no other's", async () => {
+it("derives the ids of questions from the record", async () => {
   const ids = await idsOf("hseq_visit", "one", "es");
   expect(ids).toHaveLength(11);
   expect(await idsOf("hseq_visit", "one", "ca")).toEqual(ids);
@@ -15,7 +15,7 @@ it("gives a record's questions the same ids wherever they are made, and no other
   expect(await newChecklist("drill", "one", "es")).toEqual([]);
 });
 
-it("words them in the language asked for", async () => {
+it("returns the questions in the requested language", async () => {
   const [first] = await newChecklist("hseq_visit", "one", "en");
   const [same] = await newChecklist("hseq_visit", "one", "es");
   expect(first?.field.payload.label).not.toBe(same?.field.payload.label);

@@ -4,7 +4,7 @@ import type { SafetyCheckField } from "../contract/shapes.ts";
 
 type NewCheck = { id: string; field: SafetyCheckField };
 
-/** A UUID of our own making (version 8 of RFC 9562): the same name, the same id. */
+/** A custom UUID (version 8 of RFC 9562): the same name always gives the same id. */
 async function uuidOf(name: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(name));
   const hex = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -19,8 +19,8 @@ async function uuidOf(name: string): Promise<string> {
 }
 
 /**
- * The questions that a record is born with. Their ids follow from the record and the question, so that a device without
- * a network answers the very questions that the server will make; a question that was worded anew is another one.
+ * The checklist of a new record. Ids are derived from the record and the question, so that an offline device answers
+ * the same questions that the server will create; a reworded question gets another id.
  */
 export function newChecklist(type: FormType, formId: string, language: Language): Promise<NewCheck[]> {
   const identities = newSafetyChecks(type, "es").map(({ payload }) => payload.label);

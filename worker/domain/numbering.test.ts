@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { decide, HOLD_MS, numberIn, settle, UNKNOWN, viewIdOf, type Series } from "./numbering.ts";
+import {
+  decideAllocation,
+  HOLD_MS,
+  numberFromViewId,
+  applyOutcome,
+  UNKNOWN_SERIES,
+  viewIdOf,
+  type Series,
+} from "./numbering.ts";
 
 const NOW = 1_000_000;
 const ask = (recordId: string, given: number | null = null, ledger: number | null = null) => ({
@@ -11,9 +19,9 @@ const held = (recordId: string, until = NOW + 1): Series => ({ last: 4, holder: 
 const idle: Series = { last: 4, holder: null };
 const take = { do: "take", number: 5 };
 
-describe("who asks for a number", () => {
+describe("a request for a number", () => {
   it.each([
-    ["looks at the ledger when nothing is remembered", UNKNOWN, ask("a"), { do: "look" }],
+    ["looks at the ledger when nothing is remembered", UNKNOWN_SERIES, ask("a"), { do: "look" }],
     ["gets the next one", idle, ask("a", null, 4), take],
     ["waits while somebody else has it", held("b"), ask("a"), { do: "wait", ms: 1 }],
     ["waits though the ledger it saw is old", held("b"), ask("a", null, 2), { do: "wait", ms: 1 }],
@@ -26,28 +34,28 @@ describe("who asks for a number", () => {
     ["is told it while others are at work", held("b"), ask("a", 3), { do: "remember", number: 3 }],
     ["gets a new one if the database forgot the record", idle, ask("a", 6), take],
   ])("%s", (_, series, asked, expected) => {
-    expect(decide(series, asked, NOW)).toMatchObject(expected);
+    expect(decideAllocation(series, asked, NOW)).toMatchObject(expected);
   });
 
-  it("keeps it for a while", () => {
-    const decision = decide(idle, ask("a"), NOW);
+  it("holds the number for a limited time", () => {
+    const decision = decideAllocation(idle, ask("a"), NOW);
     expect(decision).toMatchObject({ series: { holder: { recordId: "a", until: NOW + HOLD_MS } } });
   });
 });
 
-describe("word of what became of a number", () => {
+describe("the outcome of an allocation", () => {
   const created = { recordId: "a", number: 5, isCreated: true };
   const failed = { ...created, isCreated: false };
   it.each([
     ["created by its holder", held("a"), created, { last: 5, holder: null }],
     ["created twice over", { last: 5, holder: null }, created, { last: 5, holder: null }],
     ["created too late, while another tries", held("b"), created, { ...held("b"), last: 5 }],
-    ["created where nothing is remembered", UNKNOWN, created, UNKNOWN],
-    ["created far ahead", idle, { ...created, number: 9 }, UNKNOWN],
-    ["failed", held("a"), failed, UNKNOWN],
+    ["created where nothing is remembered", UNKNOWN_SERIES, created, UNKNOWN_SERIES],
+    ["created far ahead", idle, { ...created, number: 9 }, UNKNOWN_SERIES],
+    ["failed", held("a"), failed, UNKNOWN_SERIES],
     ["failed too late, while another tries", held("b"), failed, held("b")],
   ])("%s", (_, series, settlement, expected) => {
-    expect(settle(series, settlement)).toEqual(expected);
+    expect(applyOutcome(series, settlement)).toEqual(expected);
   });
 });
 
@@ -57,9 +65,9 @@ it.each([
   [12_345, "ACME-TAL-SIM-12345"],
 ])("number %i reads %s, and back", (number, viewId) => {
   expect(viewIdOf("ACME-TAL", "SIM", number)).toBe(viewId);
-  expect(numberIn(viewId)).toBe(number);
+  expect(numberFromViewId(viewId)).toBe(number);
 });
 
 it.each(["", "PRUEBA-ACC-x1"])("%j is no number of a series", (viewId) => {
-  expect(numberIn(viewId)).toBe(0);
+  expect(numberFromViewId(viewId)).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Period } from "../contract/enums.ts";
-import { spanOf } from "./periods.ts";
+import { timeSpanOf } from "./periods.ts";
 
 const MADRID = "Europe/Madrid";
 
@@ -17,9 +17,12 @@ it.each<[Period, string, string, string, string]>([
   ["this_year", "Atlantic/Canary", "2026-12-31T23:30:00Z", "2026-01-01T00:00:00Z", "2027-01-01T00:00:00Z"],
   ["this_month", "America/Bogota", "2026-11-01T03:00:00Z", "2026-10-01T05:00:00Z", "2026-11-01T05:00:00Z"],
 ])("%s in %s at %s", (period, timeZone, now, from, before) => {
-  expect(spanOf(period, new Date(now), timeZone)).toEqual({ from: new Date(from), before: new Date(before) });
+  expect(timeSpanOf(period, new Date(now), timeZone)).toEqual({
+    from: new Date(from),
+    before: new Date(before),
+  });
 });
 
-it.each([undefined, "all_time" as const])("%s has no bounds", (period) => {
-  expect(spanOf(period, new Date(), MADRID)).toBeNull();
+it.each([undefined, "all_time" as const])("%s has no time span", (period) => {
+  expect(timeSpanOf(period, new Date(), MADRID)).toBeNull();
 });

@@ -1,4 +1,4 @@
-// Whether bytes are a whole picture, by what the formats say of themselves. Pure; nothing is decoded.
+// Checks the structure of image files without decoding them.
 
 const ascii = (bytes: Uint8Array, start: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(start, start + length));
@@ -8,7 +8,7 @@ const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffse
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const PNG_CHUNK_FRAME = 12;
 
-/** Signature, IHDR with a size, picture data, and IEND as the very last thing: nothing may hide behind it. */
+/** Requires the signature, IHDR with a size, image data, and IEND at the end of the file, so that nothing can follow it. */
 export function isPng(bytes: Uint8Array): boolean {
   if (!PNG_SIGNATURE.every((byte, index) => bytes[index] === byte)) return false;
   const view = viewOf(bytes);
@@ -34,7 +34,7 @@ const isFrameHeader = (marker: number) =>
 const END_OF_IMAGE = 0xd9;
 const START_OF_SCAN = 0xda;
 
-/** Segments from the start to the scan, a frame with a size among them, and the end of the image after it. */
+/** Requires segments up to the scan, a frame with a size among them, and an end marker after the scan. */
 export function isJpeg(bytes: Uint8Array): boolean {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return false;
   const view = viewOf(bytes);
@@ -60,7 +60,7 @@ export function isJpeg(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** Inside a scan an 0xff is followed by 0x00, so a bare end marker is the end. Cameras append previews behind it. */
+/** Inside a scan 0xff is followed by 0x00, so a bare end marker ends the image. Cameras append previews after it. */
 function endsAfter(bytes: Uint8Array, start: number): boolean {
   for (let at = bytes.indexOf(0xff, start); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     if (bytes[at + 1] === END_OF_IMAGE) return true;
@@ -70,7 +70,7 @@ function endsAfter(bytes: Uint8Array, start: number): boolean {
 
 const WEBP_CHUNKS = new Set(["VP8 ", "VP8L", "VP8X"]);
 
-/** A RIFF as long as it says, whose first chunk is a picture that fits in it. */
+/** Requires a RIFF of the declared length whose first chunk is an image that fits in it. */
 export function isWebp(bytes: Uint8Array): boolean {
   if (bytes.length < 20 || ascii(bytes, 0, 4) !== "RIFF" || ascii(bytes, 8, 4) !== "WEBP") return false;
   const view = viewOf(bytes);

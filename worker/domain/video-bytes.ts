@@ -1,4 +1,4 @@
-// Whether bytes are a whole video, by the frames of the two containers. Pure; nothing is decoded.
+// Checks the structure of video containers without decoding them.
 
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
@@ -7,7 +7,7 @@ const ascii = (bytes: Uint8Array, start: number, length: number): string =>
 
 type Box = { kind: string; start: number; end: number };
 
-/** The top-level boxes, which must fill the file to its last byte; null for anything else, a truncated file too. */
+/** The top-level boxes; null unless they fill the file to its last byte. */
 function boxesOf(bytes: Uint8Array): Box[] | null {
   const view = viewOf(bytes);
   const boxes: Box[] = [];
@@ -29,11 +29,11 @@ function boxesOf(bytes: Uint8Array): Box[] | null {
 
 const MP4_BRAND = /^(isom|iso[2-9]|mp4[12]|avc1|M4V[ HP]|MSNV|XAVC|dash|cmfc|3g[p2].|mmp[14]|f4v )$/;
 const QUICKTIME_BRAND = "qt  ";
-/** What a file of the old kind, without its type in front, begins with. */
+/** The first box of old QuickTime files, which have no `ftyp`. */
 const QUICKTIME_FIRST = new Set(["moov", "wide", "mdat", "free", "skip"]);
 
-/** MP4 and QuickTime are one container; the brand at its front tells which. Without pictures' table it is neither. */
-export function movieType(bytes: Uint8Array): "video/mp4" | "video/quicktime" | null {
+/** MP4 and QuickTime share one container; the major brand distinguishes them. A file without `moov` is neither. */
+export function videoContainerType(bytes: Uint8Array): "video/mp4" | "video/quicktime" | null {
   const boxes = boxesOf(bytes);
   const [first] = boxes ?? [];
   if (!boxes || !first) return null;
@@ -47,7 +47,7 @@ export function movieType(bytes: Uint8Array): "video/mp4" | "video/quicktime" | 
 
 type Element = { id: number; start: number; end: number | null };
 
-/** EBML: an id and a size, each as long as its first byte's leading zeros say. A size of all ones is "to the end". */
+/** EBML: the leading zeros of the first byte give the length of id and size. A size of all ones means "unknown". */
 function elementAt(bytes: Uint8Array, at: number, limit: number): Element | null {
   const idLength = Math.clz32(bytes[at] ?? 0) - 23;
   const sizeAt = at + idLength;
@@ -70,7 +70,7 @@ const EBML = 0x1a45dfa3;
 const DOC_TYPE = 0x4282;
 const SEGMENT = 0x18538067;
 
-/** An EBML header that says "webm", and one segment that ends where the file does or does not say where. */
+/** Requires the doc type "webm" and one segment that ends with the file or has an unknown size. */
 export function isWebm(bytes: Uint8Array): boolean {
   const header = elementAt(bytes, 0, bytes.length);
   if (header?.id !== EBML || header.end === null) return false;

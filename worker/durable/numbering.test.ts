@@ -3,12 +3,12 @@ import { env } from "cloudflare:workers";
 import { sql as drizzleSql } from "drizzle-orm";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { api, sql } from "../../fixtures/test/client.ts";
-import { creationOf } from "../../fixtures/test/fill-forms.ts";
+import { createBodyFor } from "../../fixtures/test/fill-forms.ts";
 import { makeWorld, type World } from "../../fixtures/test/world.ts";
 import type { DepartmentFormType } from "../contract/enums.ts";
 import { FORM_DEFINITIONS } from "../contract/forms/registry.ts";
 import { newId } from "../domain/ids.ts";
-import { numberIn } from "../domain/numbering.ts";
+import { numberFromViewId } from "../domain/numbering.ts";
 
 const KINDS = ["drill", "hseq_visit", "management"] as const satisfies DepartmentFormType[];
 type Kind = (typeof KINDS)[number];
@@ -27,7 +27,7 @@ const pathOf = ({ acme, workshop }: World, kind: Kind) =>
 async function creator(world: World) {
   const cookie = await world.cookie("member");
   return async (kind: Kind, id = newId()) => {
-    const answer = await api(pathOf(world, kind), { cookie, body: { id, ...creationOf(world, kind) } });
+    const answer = await api(pathOf(world, kind), { cookie, body: { id, ...createBodyFor(world, kind) } });
     const { form } = await answer.json<{ form?: { id: string; viewId: string } }>();
     return { status: answer.status, viewId: form?.viewId ?? "" };
   };
@@ -40,7 +40,7 @@ async function numbersOf(world: World, kind: Kind): Promise<number[]> {
   const viewIds = results.map(({ view_id }) => view_id);
   const prefix = `ACME-TAL-${FORM_DEFINITIONS[kind].code}-`;
   expect(viewIds.filter((viewId) => !viewId.startsWith(prefix))).toEqual([]);
-  return viewIds.map(numberIn).toSorted((a, b) => a - b);
+  return viewIds.map(numberFromViewId).toSorted((a, b) => a - b);
 }
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
@@ -55,7 +55,7 @@ async function hasNoGapAndNoDouble(world: World): Promise<number> {
   return count;
 }
 
-/** So many at once over the kinds, each tenth asked twice with the same id. */
+/** Concurrent requests over the form types; every tenth is sent twice with the same id. */
 async function createMany(world: World, count: number) {
   const create = await creator(world);
   const asked = Array.from({ length: count }, (_, index) => ({
@@ -80,8 +80,8 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-describe("three hundred forms at once over three kinds, a tenth of them asked twice", () => {
-  it("are numbered 1 to n, without gap or double", async () => {
+describe("three hundred concurrent forms of three types, a tenth of them requested twice", () => {
+  it("are numbered 1 to n without gaps or duplicates", async () => {
     const world = await makeWorld();
     const { asked, answers } = await createMany(world, 300);
     const done = await answers;
@@ -92,7 +92,7 @@ describe("three hundred forms at once over three kinds, a tenth of them asked tw
     expect(await hasNoGapAndNoDouble(world)).toBe(300);
   }, 60_000);
 
-  it("though the counter forgets everything on the way", async () => {
+  it("are numbered correctly when the counter loses its state meanwhile", async () => {
     const world = await makeWorld();
     const { answers } = await createMany(world, 300);
     for (const wait of [300, 600, 600]) {
@@ -107,7 +107,7 @@ describe("three hundred forms at once over three kinds, a tenth of them asked tw
     expect((await create("drill")).viewId).toBe("ACME-TAL-SIM-0101");
   }, 60_000);
 
-  it("though the database refuses every fifth, and the counter forgets besides", async () => {
+  it("are numbered correctly when every fifth insert fails and the counter loses its state", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const world = await makeWorld();
     await failEveryFifth();
@@ -122,7 +122,7 @@ describe("three hundred forms at once over three kinds, a tenth of them asked tw
 });
 
 describe("the number of one form", () => {
-  it("is the same again for the same id, and of a failed insert goes to the next", async () => {
+  it("is the same for the same id, and is reused after a failed insert", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const world = await makeWorld();
     const create = await creator(world);
@@ -132,13 +132,13 @@ describe("the number of one form", () => {
     expect(await create("drill", bad)).toMatchObject({ status: 500 });
     expect(await create("drill", good)).toEqual({ status: 201, viewId: "ACME-TAL-SIM-0001" });
     expect(await create("drill", good)).toEqual({ status: 200, viewId: "ACME-TAL-SIM-0001" });
-    // An id names one record of all kinds: what was taken for the refused one goes to the next.
+    // An id is unique over all form types: the number allocated for the refused record goes to the next.
     expect(await create("management", good)).toMatchObject({ status: 409 });
     const next = "B".concat(newId().slice(1));
     expect(await create("management", next)).toEqual({ status: 201, viewId: "ACME-TAL-GES-0001" });
   });
 
-  it("comes after those of records that came in without the ledger", async () => {
+  it("comes after the numbers of records inserted directly into the database", async () => {
     const world = await makeWorld();
     const create = await creator(world);
     for (let count = 0; count < 3; count += 1) await create("drill");
@@ -147,7 +147,7 @@ describe("the number of one form", () => {
     expect((await create("drill")).viewId).toBe("ACME-TAL-SIM-0004");
   });
 
-  it("follows a restored database: numbers that exist nowhere are given again", async () => {
+  it("follows a restored database: numbers that no longer exist are allocated again", async () => {
     const world = await makeWorld();
     const create = await creator(world);
     for (let count = 0; count < 5; count += 1) await create("drill");
@@ -159,7 +159,7 @@ describe("the number of one form", () => {
     expect(await numbersOf(world, "drill")).toEqual([1, 2, 3]);
   });
 
-  it("is not given again when the form is deleted, nor is the form brought back by a late repeat", async () => {
+  it("is not reused when the form is deleted, and a late repeat does not restore the form", async () => {
     const world = await makeWorld();
     const create = await creator(world);
     const id = newId();
@@ -171,7 +171,7 @@ describe("the number of one form", () => {
     expect((await create("drill")).viewId).toBe("ACME-TAL-SIM-0002");
   });
 
-  it("waits for a holder that fell silent, and no longer", async () => {
+  it("is allocated once the hold of a silent holder expires", async () => {
     const world = await makeWorld();
     const ask = {
       ownerId: world.workshop.id,

@@ -1,33 +1,39 @@
 import { DurableObject } from "cloudflare:workers";
 import { readLedger } from "../reads/forms/read-ledger.ts";
-import { decide, settle, UNKNOWN, type Series, type SeriesKind } from "../domain/numbering.ts";
-import type { Allocation, Env, NumberRequest, NumberSettlement, NumberingObject } from "../env.ts";
+import {
+  decideAllocation,
+  applyOutcome,
+  UNKNOWN_SERIES,
+  type Series,
+  type SeriesKind,
+} from "../domain/numbering.ts";
+import type { Allocation, Env, AllocationRequest, AllocationReport, NumberingObject } from "../env.ts";
 
 const seriesKey = (kind: SeriesKind) => `series:${kind}`;
-const givenKey = (kind: SeriesKind, recordId: string) => `given:${kind}:${recordId}`;
-const takenKey = (kind: SeriesKind, number: number) => `taken:${kind}:${number}`;
+const allocatedKey = (kind: SeriesKind, recordId: string) => `given:${kind}:${recordId}`;
+const ownerKey = (kind: SeriesKind, number: number) => `taken:${kind}:${number}`;
 
-/** Numbers what one department, or one company's mailbox, creates. The rules are in domain/numbering.ts. */
+/** Allocates the numbers of one department or one company's mailbox. The rules are in domain/numbering.ts. */
 export class Numbering extends DurableObject<Env> implements NumberingObject {
   readonly #waiting = new Map<SeriesKind, (() => void)[]>();
-  /** Counts the changes, so that who looked at the ledger meanwhile knows that the answer is old. */
+  /** Counts the changes, so that a ledger value read in the meantime is recognised as stale. */
   readonly #changes = new Map<SeriesKind, number>();
 
-  async allocate({ ownerId, kind, recordId, ledger: told, taken }: NumberRequest): Promise<Allocation> {
+  async allocate({ ownerId, kind, recordId, ledger: told, taken }: AllocationRequest): Promise<Allocation> {
     let ledger = told;
     if (taken !== null) {
       ledger = null;
-      this.#keep(kind, settle(this.#series(kind), { recordId, number: taken, isCreated: false }));
+      this.#keep(kind, applyOutcome(this.#series(kind), { recordId, number: taken, isCreated: false }));
     }
     for (;;) {
       const given = this.#given(kind, recordId);
-      const decision = decide(this.#series(kind), { recordId, ledger, given }, Date.now());
+      const decision = decideAllocation(this.#series(kind), { recordId, ledger, given }, Date.now());
       if (decision.do === "take") {
         this.#keep(kind, decision.series);
         return { number: decision.number, wasCreated: false };
       }
       if (decision.do === "remember") {
-        // The turn that was waited for goes to the next.
+        // This request does not use its turn, so the next one in the queue gets it.
         this.#callNext(kind);
         return { number: decision.number, wasCreated: true };
       }
@@ -37,11 +43,11 @@ export class Numbering extends DurableObject<Env> implements NumberingObject {
     }
   }
 
-  settle({ kind, recordId, number, isCreated }: NumberSettlement): void {
-    this.#keep(kind, settle(this.#series(kind), { recordId, number, isCreated }));
+  settle({ kind, recordId, number, isCreated }: AllocationReport): void {
+    this.#keep(kind, applyOutcome(this.#series(kind), { recordId, number, isCreated }));
     if (isCreated) {
-      this.ctx.storage.kv.put(givenKey(kind, recordId), number);
-      this.ctx.storage.kv.put(takenKey(kind, number), recordId);
+      this.ctx.storage.kv.put(allocatedKey(kind, recordId), number);
+      this.ctx.storage.kv.put(ownerKey(kind, number), recordId);
     }
     this.#callNext(kind);
   }
@@ -51,7 +57,7 @@ export class Numbering extends DurableObject<Env> implements NumberingObject {
   }
 
   #series(kind: SeriesKind): Series {
-    return this.ctx.storage.kv.get<Series>(seriesKey(kind)) ?? UNKNOWN;
+    return this.ctx.storage.kv.get<Series>(seriesKey(kind)) ?? UNKNOWN_SERIES;
   }
 
   #keep(kind: SeriesKind, series: Series): void {
@@ -59,11 +65,11 @@ export class Numbering extends DurableObject<Env> implements NumberingObject {
     this.ctx.storage.kv.put(seriesKey(kind), series);
   }
 
-  /** After a restored database another record may have the number by now. */
+  /** After a database restore the number may belong to another record. */
   #given(kind: SeriesKind, recordId: string): number | null {
-    const number = this.ctx.storage.kv.get<number>(givenKey(kind, recordId));
+    const number = this.ctx.storage.kv.get<number>(allocatedKey(kind, recordId));
     if (number === undefined) return null;
-    return this.ctx.storage.kv.get<string>(takenKey(kind, number)) === recordId ? number : null;
+    return this.ctx.storage.kv.get<string>(ownerKey(kind, number)) === recordId ? number : null;
   }
 
   async #look(ownerId: string, kind: SeriesKind, thoroughly: boolean): Promise<void> {
@@ -77,16 +83,16 @@ export class Numbering extends DurableObject<Env> implements NumberingObject {
     }
   }
 
-  /** First come, first served; and nobody waits longer than the number is held. */
+  /** First come, first served; no request waits longer than the hold lasts. */
   async #turn(kind: SeriesKind, ms: number): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const line = this.#waiting.get(kind) ?? [];
-    this.#waiting.set(kind, line);
-    line.push(resolve);
+    const queue = this.#waiting.get(kind) ?? [];
+    this.#waiting.set(kind, queue);
+    queue.push(resolve);
     const timer = setTimeout(resolve, ms);
     await promise;
     clearTimeout(timer);
-    const place = line.indexOf(resolve);
-    if (place !== -1) line.splice(place, 1);
+    const place = queue.indexOf(resolve);
+    if (place !== -1) queue.splice(place, 1);
   }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { LANGUAGES } from "../contract/enums.ts";
 import { actionSheet, type ExportedAction } from "./actions.ts";
-import { isoDates } from "./dates.ts";
+import { isoDateFormatter } from "./dates.ts";
 
 const at = (text: string) => new Date(text);
 const raised: ExportedAction = {
@@ -45,7 +45,7 @@ const evaluated: ExportedAction = {
 
 const recordOf = (action: ExportedAction) => {
   const { heading, lineOf } = actionSheet(
-    { language: "es", date: isoDates("Europe/Madrid") },
+    { language: "es", date: isoDateFormatter("Europe/Madrid") },
     at("2026-11-21T00:00:00Z"),
   );
   const labels = heading.slice(1).trimEnd().split(";");
@@ -54,7 +54,7 @@ const recordOf = (action: ExportedAction) => {
   return Object.fromEntries(labels.map((label, index) => [label, values[index]]));
 };
 
-it("an action under way is told whole", () => {
+it("an action in progress is exported with all its fields", () => {
   expect(recordOf(raised)).toEqual({
     Número: "ACME-TAL-ACC-0001",
     Título: "'=Cambiar la guarda",
@@ -81,7 +81,7 @@ it("an action under way is told whole", () => {
   });
 });
 
-it("an evaluated one with its evaluation, and is not overdue any more", () => {
+it("an evaluated action is exported with its evaluation and is not overdue", () => {
   expect(recordOf(evaluated)).toMatchObject({
     Estado: "Evaluada",
     Vencida: "No",
@@ -93,8 +93,8 @@ it("an evaluated one with its evaluation, and is not overdue any more", () => {
   });
 });
 
-it.each(LANGUAGES)("every column has a heading of its own in %s", (language) => {
-  const { heading } = actionSheet({ language, date: isoDates("UTC") }, new Date());
+it.each(LANGUAGES)("every column has a unique heading in %s", (language) => {
+  const { heading } = actionSheet({ language, date: isoDateFormatter("UTC") }, new Date());
   const labels = heading
     .slice(1)
     .trimEnd()

@@ -7,11 +7,11 @@ import {
 } from "../contract/action-vocabularies.ts";
 import type { ActionStatus, EvaluationResult, FormType, Priority } from "../contract/enums.ts";
 import type { Texts, Vocabulary } from "../contract/forms/field.ts";
-import { type Sheet, sheetOf } from "./table.ts";
-import type { Writing } from "./values.ts";
-import { COLUMNS, KINDS } from "./words.ts";
+import { type CsvSheet, createSheet } from "./csv.ts";
+import type { CellFormat } from "./values.ts";
+import { COLUMN_LABELS, FORM_TYPE_NAMES } from "./labels.ts";
 
-type Named = { name: string };
+type NamedRecord = { name: string };
 export type ExportedAction = {
   action: {
     viewId: string;
@@ -31,12 +31,12 @@ export type ExportedAction = {
     dueDate: Date | null;
     closingDate: Date | null;
   };
-  department: Named;
+  department: NamedRecord;
   formViewId: string | null;
   /** The question of the checklist that it was raised from. */
   question: string | null;
-  initiatedByUser: Named;
-  assigneeUser: Named | null;
+  initiatedByUser: NamedRecord;
+  assigneeUser: NamedRecord | null;
 };
 
 const LABELS = {
@@ -63,32 +63,32 @@ const LABELS = {
 
 const YES_OR_NO = { yes: { es: "Sí", en: "Yes", ca: "Sí" }, no: { es: "No", en: "No", ca: "No" } };
 
-/** Everything an action has. What is overdue is so at the moment of asking. */
+/** All fields of an action. Overdue is computed at the time of the request. */
 export function actionSheet(
-  { language, date }: Omit<Writing, "nameOf">,
-  askedAt: Date,
-): Sheet<ExportedAction> {
-  const told = (texts: Texts | undefined, key: string | null) => texts?.[language] ?? key ?? "";
-  const chosen = (options: Vocabulary, key: string | null) => told(options[key ?? ""], key);
-  const instant = (value: Date | null) => (value ? date(value) : "");
+  { language, date }: Omit<CellFormat, "nameOf">,
+  requestedAt: Date,
+): CsvSheet<ExportedAction> {
+  const translated = (texts: Texts | undefined, key: string | null) => texts?.[language] ?? key ?? "";
+  const optionLabel = (options: Vocabulary, key: string | null) => translated(options[key ?? ""], key);
+  const optionalDate = (value: Date | null) => (value ? date(value) : "");
   const isOverdue = ({ status, dueDate }: ExportedAction["action"]) =>
-    status === "in_progress" && dueDate !== null && dueDate < askedAt;
+    status === "in_progress" && dueDate !== null && dueDate < requestedAt;
   const columns: [Texts, (row: ExportedAction) => string][] = [
-    [COLUMNS.viewId, ({ action }) => action.viewId],
+    [COLUMN_LABELS.viewId, ({ action }) => action.viewId],
     [LABELS.title, ({ action }) => action.title],
-    [COLUMNS.status, ({ action }) => ACTION_STATUS_LABELS[action.status][language]],
+    [COLUMN_LABELS.status, ({ action }) => ACTION_STATUS_LABELS[action.status][language]],
     [LABELS.priority, ({ action }) => PRIORITY_LABELS[action.priority][language]],
-    [COLUMNS.department, ({ department }) => department.name],
+    [COLUMN_LABELS.department, ({ department }) => department.name],
     [LABELS.assignee, ({ assigneeUser }) => assigneeUser?.name ?? ""],
     [LABELS.openedAt, ({ action }) => date(action.createdAt)],
-    [LABELS.deadline, ({ action }) => instant(action.dueDate)],
+    [LABELS.deadline, ({ action }) => optionalDate(action.dueDate)],
     [LABELS.overdue, ({ action }) => YES_OR_NO[isOverdue(action) ? "yes" : "no"][language]],
-    [LABELS.closingDate, ({ action }) => instant(action.closingDate)],
+    [LABELS.closingDate, ({ action }) => optionalDate(action.closingDate)],
     [LABELS.description, ({ action }) => action.description ?? ""],
-    [LABELS.actionType, ({ action }) => chosen(ACTION_TYPES, action.actionType)],
-    [LABELS.origin, ({ action }) => chosen(ACTION_ORIGINS, action.origin)],
+    [LABELS.actionType, ({ action }) => optionLabel(ACTION_TYPES, action.actionType)],
+    [LABELS.origin, ({ action }) => optionLabel(ACTION_ORIGINS, action.origin)],
     [LABELS.cause, ({ action }) => action.cause ?? ""],
-    [LABELS.formKind, ({ action }) => KINDS[action.formType][language]],
+    [LABELS.formKind, ({ action }) => FORM_TYPE_NAMES[action.formType][language]],
     [LABELS.form, ({ formViewId }) => formViewId ?? ""],
     [LABELS.question, ({ question }) => question ?? ""],
     [LABELS.initiatedBy, ({ initiatedByUser }) => initiatedByUser.name],
@@ -101,7 +101,7 @@ export function actionSheet(
     [LABELS.cost, ({ action }) => action.evaluationCost?.toString() ?? ""],
     [LABELS.updatedAt, ({ action }) => date(action.updatedAt)],
   ];
-  return sheetOf(
+  return createSheet(
     columns.map(([label, value]) => ({ label: label[language], value })),
     language,
   );

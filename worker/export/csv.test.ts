@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cell, line } from "./csv.ts";
+import { csvCell, csvLine } from "./csv.ts";
 
 describe("a cell", () => {
   it.each([
@@ -24,7 +24,7 @@ describe("a cell", () => {
     ["an equals sign further on", "a=b", "a=b"],
     ["a hyphen further on", "ACME-TAL-OBS-0001", "ACME-TAL-OBS-0001"],
   ])("of %s", (_, value, written) => {
-    expect(cell(value)).toBe(written);
+    expect(csvCell(value)).toBe(written);
   });
 });
 
@@ -33,5 +33,5 @@ it.each([
   ["ca", "a;b\r\n"],
   ["en", "a,b\r\n"],
 ] as const)("a line in %s", (language, written) => {
-  expect(line(["a", "b"], language)).toBe(written);
+  expect(csvLine(["a", "b"], language)).toBe(written);
 });

@@ -1,22 +1,41 @@
-// CSV as RFC 4180 has it, in the dialect that a spreadsheet of the language opens with a double click.
+// CSV according to RFC 4180, with the separator that spreadsheets in the language expect.
 import type { Language } from "../contract/enums.ts";
 
-/** Tells a spreadsheet that the file is UTF-8. */
+/** Marks the file as UTF-8 for spreadsheets. */
 export const BYTE_ORDER_MARK = "\uFEFF";
 const END_OF_LINE = "\r\n";
 
-// Where the decimal mark is a comma, spreadsheets part cells at the semicolon.
+// Where the decimal mark is a comma, spreadsheets use the semicolon as separator.
 const SEPARATORS: Record<Language, string> = { es: ";", ca: ";", en: "," };
 
-/** What a spreadsheet would take for a formula; those of an Asian keyboard count as much. */
-const WOULD_RUN = /^[=+\-@\t\r\n＝＋－＠]/;
+/** Characters that start a formula in a spreadsheet, full-width ones included. */
+const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/;
 const NEEDS_QUOTES = /[",;\r\n]/;
 
-/** Never anything but text: an apostrophe in front is what spreadsheets themselves mark text with. */
-export function cell(value: string): string {
-  const harmless = WOULD_RUN.test(value) ? `'${value}` : value;
-  return NEEDS_QUOTES.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+/** Prevents CSV injection: a leading apostrophe marks the cell as text. */
+export function csvCell(value: string): string {
+  const escaped = FORMULA_START.test(value) ? `'${value}` : value;
+  return NEEDS_QUOTES.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
 }
 
-export const line = (values: readonly string[], language: Language): string =>
-  values.map(cell).join(SEPARATORS[language]) + END_OF_LINE;
+export const csvLine = (values: readonly string[], language: Language): string =>
+  values.map(csvCell).join(SEPARATORS[language]) + END_OF_LINE;
+
+export type Column<Row> = { label: string; value: (row: Row) => string };
+
+/** Formats the heading and the rows of a file. */
+export type CsvSheet<Row> = { heading: string; lineOf: (row: Row) => string };
+
+export const createSheet = <Row>(columns: readonly Column<Row>[], language: Language): CsvSheet<Row> => ({
+  heading:
+    BYTE_ORDER_MARK +
+    csvLine(
+      columns.map(({ label }) => label),
+      language,
+    ),
+  lineOf: (row) =>
+    csvLine(
+      columns.map(({ value }) => value(row)),
+      language,
+    ),
+});

@@ -1,6 +1,6 @@
-/** Writes instants the ISO way, by the clock of a place: "2026-11-19T10:30:00+01:00". */
-export function isoDates(timeZone: string): (instant: number | Date | string) => string {
-  // Swedish writes dates as ISO does, but for the T.
+/** Formats instants as ISO 8601 in local time: "2026-11-19T10:30:00+01:00". */
+export function isoDateFormatter(timeZone: string): (instant: number | Date | string) => string {
+  // The Swedish format is ISO 8601 without the T.
   const format = new Intl.DateTimeFormat("sv-SE", {
     timeZone,
     year: "numeric",
@@ -16,10 +16,11 @@ export function isoDates(timeZone: string): (instant: number | Date | string) =>
       format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]),
     );
     const { year, month, day, hour, minute, second, timeZoneName = "" } = parts;
-    // "GMT+01:00"; Greenwich's own is "GMT" alone. A minus may be typographic.
+    // "GMT+01:00"; UTC is "GMT" without an offset. The minus may be U+2212.
     const offset = timeZoneName.replace("GMT", "").replace("\u2212", "-") || "+00:00";
     return `${year}-${month}-${day}T${hour}:${minute}:${second}${offset}`;
   };
 }
 
-export const dayOf = (instant: Date, timeZone: string): string => isoDates(timeZone)(instant).slice(0, 10);
+export const localDayOf = (instant: Date, timeZone: string): string =>
+  isoDateFormatter(timeZone)(instant).slice(0, 10);

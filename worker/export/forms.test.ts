@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { DEPARTMENT_FORM_TYPES, FORM_TYPES, LANGUAGES } from "../contract/enums.ts";
 import { fieldsOf } from "../contract/forms/registry.ts";
-import { isoDates } from "./dates.ts";
+import { isoDateFormatter } from "./dates.ts";
 import { type ExportedForm, formSheet } from "./forms.ts";
 
-const writing = { language: "es", date: isoDates("UTC"), nameOf: (id: string) => id } as const;
+const writing = { language: "es", date: isoDateFormatter("UTC"), nameOf: (id: string) => id } as const;
 const instant = Date.UTC(2026, 10, 19, 9, 30);
 const form: ExportedForm = {
   viewId: "ACME-TAL-OBS-0001",
@@ -22,8 +22,8 @@ const form: ExportedForm = {
 };
 const AT = "2026-11-19T09:30:00+00:00";
 
-describe("the table of one kind", () => {
-  it.each(FORM_TYPES)("of %s has a column for each of its fields, once", (type) => {
+describe("the export of one form type", () => {
+  it.each(FORM_TYPES)("of %s has one column for each of its fields", (type) => {
     for (const language of LANGUAGES) {
       const separator = language === "en" ? "," : ";";
       const { heading } = formSheet([type], { ...writing, language });
@@ -35,7 +35,7 @@ describe("the table of one kind", () => {
     }
   });
 
-  it("writes what the record holds under its label", () => {
+  it("writes each value under its label", () => {
     const { heading, lineOf } = formSheet(["observation"], writing);
     const labels = heading.slice(1).trimEnd().split(";");
     const values = lineOf(form).trimEnd().split(";");
@@ -55,12 +55,12 @@ describe("the table of one kind", () => {
     });
   });
 
-  it("of the mailbox has no department", () => {
+  it("of the mailbox has no department column", () => {
     expect(formSheet(["mailbox"], writing).heading).not.toContain("Departamento");
   });
 });
 
-it("the table of all kinds has what every form has", () => {
+it("the export of all form types has the common columns", () => {
   const { heading, lineOf } = formSheet(DEPARTMENT_FORM_TYPES, writing);
   expect(heading).toBe(
     "\uFEFFNúmero;Tipo;Estado;Fecha;Departamento;Ubicación;Zona;Creado por;Acciones;Acciones en curso;Creado el;Actualizado el\r\n",

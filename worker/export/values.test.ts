@@ -2,12 +2,12 @@ import { expect, it } from "vitest";
 import { FORM_TYPES, LANGUAGES } from "../contract/enums.ts";
 import { EXPORT_FORMATS, type AnyField, type ExportFormat } from "../contract/forms/field.ts";
 import { fieldsOf, FORM_DEFINITIONS } from "../contract/forms/registry.ts";
-import { isoDates } from "./dates.ts";
-import { written } from "./values.ts";
+import { isoDateFormatter } from "./dates.ts";
+import { formatCell } from "./values.ts";
 
 const writing = {
   language: "es",
-  date: isoDates("Europe/Madrid"),
+  date: isoDateFormatter("Europe/Madrid"),
   nameOf: (id: string) => `<${id}>`,
 } as const;
 const { investigation, hseq_visit: visit, observation, drill } = FORM_DEFINITIONS;
@@ -54,7 +54,7 @@ const CASES: [ExportFormat, AnyField, unknown, string][] = [
 
 it.each(CASES)("%s", (format, field, value, text) => {
   expect(field.exportAs).toBe(format);
-  expect(written(value, field, writing)).toBe(text);
+  expect(formatCell(value, field, writing)).toBe(text);
 });
 
 it("every format has a case", () => {
@@ -66,6 +66,6 @@ it("every option of every choice has its label in every language", () => {
     if (field.type !== "choice") continue;
     for (const language of LANGUAGES)
       for (const [option, label] of Object.entries(field.options))
-        expect(written(option, field, { ...writing, language })).toBe(label[language]);
+        expect(formatCell(option, field, { ...writing, language })).toBe(label[language]);
   }
 });

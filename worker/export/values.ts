@@ -1,4 +1,4 @@
-// How a value of each export format is written in a cell.
+// Formats the value of a cell, by export format.
 import type { Language } from "../contract/enums.ts";
 import type { AnyField, ExportFormat } from "../contract/forms/field.ts";
 import type {
@@ -9,16 +9,16 @@ import type {
   Witness,
 } from "../contract/shapes.ts";
 
-export type Writing = {
+export type CellFormat = {
   language: Language;
   date: (instant: number | Date | string) => string;
-  /** What an id of another record is called. */
+  /** The name of a referenced record. */
   nameOf: (id: string) => string;
 };
 
-const AMONG = " | ";
+const LIST_SEPARATOR = " | ";
 
-const person = ({
+const formatPerson = ({
   name,
   role,
   jobPosition,
@@ -28,8 +28,8 @@ const person = ({
   return known.length > 0 ? `${name} (${known.join(", ")})` : name;
 };
 
-/** What is stored is of the field's type: the contract let nothing else in. */
-const FORMATS: Record<ExportFormat, (value: unknown, field: AnyField, writing: Writing) => string> = {
+/** The casts are safe: the contract validated the stored value against the field's type. */
+const FORMATS: Record<ExportFormat, (value: unknown, field: AnyField, writing: CellFormat) => string> = {
   text: (value) => value as string,
   label: (value, field, { language }) => {
     const options: Record<string, { [L in Language]: string }> = field.type === "choice" ? field.options : {};
@@ -37,13 +37,13 @@ const FORMATS: Record<ExportFormat, (value: unknown, field: AnyField, writing: W
   },
   datetime: (value, _, { date }) => date(value as Date),
   name: (value, _, { nameOf }) => nameOf(value as string),
-  list: (value) => (value as string[]).join(AMONG),
-  people: (value) => (value as Participant[]).map(person).join(AMONG),
+  list: (value) => (value as string[]).join(LIST_SEPARATOR),
+  people: (value) => (value as Participant[]).map(formatPerson).join(LIST_SEPARATOR),
   timings: (value, _, { date }) =>
     (value as Timing[])
       .map(({ date: at, event, observation }) => [date(at), event, observation].filter(Boolean).join(" · "))
-      .join(AMONG),
-  values: (value) => (value as Witness[]).map((witness) => witness.value).join(AMONG),
+      .join(LIST_SEPARATOR),
+  values: (value) => (value as Witness[]).map((witness) => witness.value).join(LIST_SEPARATOR),
   count: (value) => String((value as unknown[]).length),
   signature: (value, _, { date }) => {
     const { signedBy, signedAt } = value as Signature;
@@ -51,5 +51,5 @@ const FORMATS: Record<ExportFormat, (value: unknown, field: AnyField, writing: W
   },
 };
 
-export const written = (value: unknown, field: AnyField, writing: Writing): string =>
+export const formatCell = (value: unknown, field: AnyField, writing: CellFormat): string =>
   value === null || value === undefined ? "" : FORMATS[field.exportAs](value, field, writing);

@@ -3,10 +3,10 @@ import { env } from "cloudflare:workers";
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { makeMembership } from "../../fixtures/build.ts";
-import { insert, mailsArrive, outboxOf, sql } from "../../fixtures/test/client.ts";
-import { actionIn } from "../../fixtures/test/fill-actions.ts";
+import { insert, waitForMails, outboxOf, sql } from "../../fixtures/test/client.ts";
+import { makeActionIn } from "../../fixtures/test/fill-actions.ts";
 import { fillForms } from "../../fixtures/test/fill-forms.ts";
-import { part } from "../../fixtures/insert.ts";
+import { tableRows } from "../../fixtures/insert.ts";
 import { makeWorld } from "../../fixtures/test/world.ts";
 import type { MailJob } from "../contract/jobs.ts";
 import worker from "../index.ts";
@@ -26,22 +26,22 @@ const deliver = (...jobs: MailJob[]) =>
     createExecutionContext(),
   );
 
-/** One of the workshop's and one of the store's, both just given to the workshop's member. */
+/** An action of the workshop and one of the store, both just assigned to the workshop's member. */
 async function given() {
   const world = await makeWorld();
   await fillForms(world);
   const { acme, people, store } = world;
   const assigneeId = people.member.id;
   const byId = people.owner.id;
-  const ofWorkshop = actionIn(world, { assignedUserId: assigneeId, title: "Del taller" });
-  const ofStore = actionIn(world, {
+  const ofWorkshop = makeActionIn(world, { assignedUserId: assigneeId, title: "Del taller" });
+  const ofStore = makeActionIn(world, {
     assignedUserId: assigneeId,
     title: "Del almacén",
     departmentId: store.id,
   });
   await insert(
-    part(action, [ofWorkshop, ofStore]),
-    part(
+    tableRows(action, [ofWorkshop, ofStore]),
+    tableRows(
       auditLog,
       [ofWorkshop, ofStore].map(({ id }) => ({
         companyId: acme.id,
@@ -65,32 +65,34 @@ async function given() {
   return { world, email: people.member.email, ofWorkshop, ofStore, single, several };
 }
 
-describe("the letter to a new assignee", () => {
-  it("tells nothing of a department that they may not see any more", async () => {
+describe("the mail to a new assignee", () => {
+  it("omits departments that the user may no longer see", async () => {
     const { email, ofWorkshop, ofStore, single, several } = await given();
     await deliver(single(ofStore.id));
-    await mailsArrive(email, 0);
+    await waitForMails(email, 0);
     await deliver(several);
-    await mailsArrive(email, 1);
+    await waitForMails(email, 1);
     expect((await outboxOf(email))[0]?.text).toContain("Del taller");
     expect((await outboxOf(email))[0]?.text).not.toContain("Del almacén");
     await deliver(single(ofWorkshop.id));
-    await mailsArrive(email, 2);
+    await waitForMails(email, 2);
   });
 
-  it("reaches who belongs to the whole company", async () => {
+  it("is sent to users of the whole company", async () => {
     const { world, email, ofStore, single } = await given();
     const { acme, people } = world;
     await sql()
       .delete(companyUser)
       .where(and(eq(companyUser.companyId, acme.id), eq(companyUser.userId, people.member.id)));
     await deliver(single(ofStore.id));
-    await mailsArrive(email, 0);
+    await waitForMails(email, 0);
     await insert(
-      part(companyUser, [makeMembership({ companyId: acme.id, userId: people.member.id, role: "admin" })]),
+      tableRows(companyUser, [
+        makeMembership({ companyId: acme.id, userId: people.member.id, role: "admin" }),
+      ]),
     );
     await deliver(single(ofStore.id, 2));
-    await mailsArrive(email, 1);
+    await waitForMails(email, 1);
     expect((await outboxOf(email))[0]?.text).toContain("Del almacén");
   });
 });

@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { daysFrom, makeDepartment, makeMembership } from "../../fixtures/build.ts";
 import { insert, sql } from "../../fixtures/test/client.ts";
 import { exportsPath, fileOf, recordsOf } from "../../fixtures/test/export-files.ts";
-import { deliver, deliverAll, keeping } from "../../fixtures/test/export-queue.ts";
+import { deliver, deliverAll, recordingQueue } from "../../fixtures/test/export-queue.ts";
 import { manyDrills } from "../../fixtures/test/many-drills.ts";
 import { makeWorld, type World } from "../../fixtures/test/world.ts";
-import { part } from "../../fixtures/insert.ts";
+import { tableRows } from "../../fixtures/insert.ts";
 import { unqueuedMail } from "../commands/mail/promised-mail.ts";
 import { sweepOldExports } from "../commands/upkeep/sweep-expired.ts";
 import type { ExportFilters } from "../contract/exports.ts";
@@ -21,11 +21,11 @@ import { consumeQueue } from "./queues.ts";
 
 const MEGABYTE = 1024 * 1024;
 
-/** As the API leaves it, without the queue beginning by itself. */
+/** The export as the API stores it, without starting the queue. */
 async function asked(world: World, filters: ExportFilters = {}, requestedById = world.people.owner.id) {
   const id = newId();
   await insert(
-    part(exportTable, [
+    tableRows(exportTable, [
       { id, companyId: world.acme.id, requestedById, resource: "forms", filters, filename: "x.csv" },
     ]),
   );
@@ -50,7 +50,7 @@ beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
 afterEach(() => vi.restoreAllMocks());
 
 describe("a hundred thousand rows", () => {
-  it("are written piece by piece, none of which asks or holds much", async () => {
+  it("are written in pieces with few queries and little memory", async () => {
     const world = await makeWorld();
     await manyDrills(world, 100_000);
     const { id, job } = await asked(world, { formType: "drill" });
@@ -63,7 +63,7 @@ describe("a hundred thousand rows", () => {
     expect(most("queries")).toBeLessThan(150);
     expect(most("mostRead")).toBeLessThan(MEGABYTE);
     expect(most("mostWritten")).toBeLessThan(5 * MEGABYTE);
-    // Rows are told of while it runs.
+    // The number of rows is reported while it runs.
     expect(deliveries.map(({ next }) => next[0]?.rows)).toEqual([
       ...Array.from({ length: 19 }, (_, index) => (index + 1) * 5000),
       undefined,
@@ -73,7 +73,7 @@ describe("a hundred thousand rows", () => {
     expect(new Set(numbers).size).toBe(100_000);
   }, 120_000);
 
-  it("stay small in memory when every record is as large as the database lets it be", async () => {
+  it("use little memory when every record has the maximum size", async () => {
     const world = await makeWorld();
     await manyDrills(world, 10, 1.6 * MEGABYTE);
     const { id, job } = await asked(world, { formType: "drill" });
@@ -88,23 +88,23 @@ describe("a hundred thousand rows", () => {
   }, 60_000);
 });
 
-describe("a message that comes twice", () => {
-  it("writes no row twice, at once or later", async () => {
+describe("a message delivered twice", () => {
+  it("writes no row twice, concurrently or later", async () => {
     const world = await makeWorld();
     await manyDrills(world, 12_000);
     const { id, job } = await asked(world);
     const twice = await Promise.all([deliver(consumeQueue, job), deliver(consumeQueue, job)]);
     const [first, again] = twice.flatMap(({ next }) => next);
     expect(first).toMatchObject({ piece: 1, rows: 5000 });
-    // Whoever came second found the same piece and says the same, or nothing.
+    // The second run found the same piece and returns the same job, or nothing.
     expect([first, undefined]).toContainEqual(again);
-    // What changes meanwhile is not in the pieces that are written.
+    // Later changes are not in the pieces already written.
     await manyDrills(world, 10, 100, { name: "NUEVO", since: Date.now() });
     expect((await deliver(consumeQueue, job)).next).toEqual([first]);
     if (!first) throw new Error("There is a second piece");
     const deliveries = await deliverAll(consumeQueue, first);
     expect(deliveries.at(-1)?.mails).toEqual([{ kind: "export-ready", exportId: id }]);
-    // The first of all, long after: somebody is ahead, and it leads nowhere.
+    // The first job again, much later: another run is ahead, so it queues nothing.
     expect(await deliver(consumeQueue, job)).toMatchObject({ next: [], mails: [] });
     const last = deliveries.at(-1)?.job;
     if (!last) throw new Error("There was a last message");
@@ -115,7 +115,7 @@ describe("a message that comes twice", () => {
     expect(new Set(numbers).size).toBe(12_000);
   }, 60_000);
 
-  it("goes on where it broke off, wherever that was", async () => {
+  it("resumes after any interruption", async () => {
     const world = await makeWorld();
     await manyDrills(world, 6000);
     const { id, job } = await asked(world);
@@ -126,7 +126,7 @@ describe("a message that comes twice", () => {
     expect(await deliver(consumeQueue, job, { bindings: { FILES: noFiles } })).toMatchObject({
       isRetried: true,
     });
-    const noQueue = { ...keeping<ExportJob>().queue, send: broken } as unknown as Queue<ExportJob>;
+    const noQueue = { ...recordingQueue<ExportJob>().queue, send: broken } as unknown as Queue<ExportJob>;
     expect(await deliver(consumeQueue, job, { bindings: { EXPORT_QUEUE: noQueue } })).toMatchObject({
       isRetried: true,
     });
@@ -137,7 +137,7 @@ describe("a message that comes twice", () => {
     expect(await deliver(consumeQueue, second, { bindings: { MAIL_QUEUE: noMail } })).toMatchObject({
       isRetried: true,
     });
-    // The letter was promised with the last piece: whoever looks after promises sends it, and nobody sends it twice.
+    // The mail was promised with the last piece: the hourly job queues it, and it is sent once.
     expect(await deliver(consumeQueue, second, { attempts: 2 })).toMatchObject({ next: [], mails: [] });
     expect(await unqueuedMail(env, daysFrom(new Date(), 1), 10)).toEqual([
       { kind: "export-ready", exportId: id },
@@ -146,7 +146,7 @@ describe("a message that comes twice", () => {
   }, 60_000);
 });
 
-describe("rights are those of the moment", () => {
+describe("rights are checked at each piece", () => {
   const failed = async (world: World, filters: ExportFilters, change: (world: World) => Promise<unknown>) => {
     const { id, job } = await asked(world, filters, world.people.member.id);
     await change(world);
@@ -174,12 +174,12 @@ describe("rights are those of the moment", () => {
     );
   });
 
-  it("a department that is gone is said to be gone", async () => {
+  it('fails with "gone" for a deleted department', async () => {
     const world = await makeWorld();
     const short = makeDepartment({ companyId: world.acme.id });
     await insert(
-      part(department, [short]),
-      part(companyUser, [
+      tableRows(department, [short]),
+      tableRows(companyUser, [
         makeMembership({ companyId: world.acme.id, userId: world.people.member.id, role: "admin" }),
       ]),
     );
@@ -189,7 +189,7 @@ describe("rights are those of the moment", () => {
 });
 
 describe("an export that cannot be written", () => {
-  it("is said to have failed, is kept for platform administrators, and can be taken up again", async () => {
+  it("is marked as failed, listed for platform administrators, and can be retried", async () => {
     const world = await makeWorld();
     await manyDrills(world, 5);
     const { id, job } = await asked(world);
@@ -203,7 +203,7 @@ describe("an export that cannot be written", () => {
   });
 });
 
-it("the night removes what is past its time, and ends what nothing moves any more", async () => {
+it("the nightly sweep deletes expired exports and ends stuck ones", async () => {
   const world = await makeWorld();
   await manyDrills(world, 5);
   const done = await asked(world);

@@ -2,10 +2,10 @@ import { createExecutionContext, createMessageBatch, createScheduledController }
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { mailsArrive, outboxOf, sql } from "../../fixtures/test/client.ts";
-import { submissionOf } from "../../fixtures/test/fill-forms.ts";
-import { arrivedOutside, forgetOutside } from "../../fixtures/test/outside.ts";
-import { as } from "../../fixtures/test/speak.ts";
+import { waitForMails, outboxOf, sql } from "../../fixtures/test/client.ts";
+import { submissionBodyFor } from "../../fixtures/test/fill-forms.ts";
+import { receivedExternalRequests, clearExternalRequests } from "../../fixtures/test/external-requests.ts";
+import { requestAs } from "../../fixtures/test/requests.ts";
 import { makeWorld } from "../../fixtures/test/world.ts";
 import worker from "../index.ts";
 import { company } from "../storage/tables/organisation.ts";
@@ -15,7 +15,7 @@ import { promisedMail } from "../storage/tables/promised-mail.ts";
 const ADVICE = "avisos@pruebas.example";
 const HOURLY = "47 * * * *";
 
-beforeEach(() => forgetOutside());
+beforeEach(() => clearExternalRequests());
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
@@ -24,8 +24,8 @@ afterEach(() => {
 async function submitted() {
   const world = await makeWorld();
   await sql().update(company).set({ mailboxAdviceEmail: ADVICE }).where(eq(company.id, world.acme.id));
-  const body = { ...submissionOf(world), submit: true };
-  const answer = await as(world, "member", "POST", `/api/v1/company/${world.acme.id}/mailbox`, body);
+  const body = { ...submissionBodyFor(world), submit: true };
+  const answer = await requestAs(world, "member", "POST", `/api/v1/company/${world.acme.id}/mailbox`, body);
   return (await answer.json<{ form: { id: string } }>()).form.id;
 }
 
@@ -50,39 +50,39 @@ const deliver = (formId: string) =>
     createExecutionContext(),
   );
 
-describe("a letter that was promised", () => {
-  it("goes out though nobody lived to put it in the queue", async () => {
+describe("promised mail", () => {
+  it("is sent although the request stopped before queueing it", async () => {
     const send = vi.spyOn(env.MAIL_QUEUE, "sendBatch").mockRejectedValueOnce(new Error("gone"));
     vi.spyOn(console, "error").mockImplementation(() => {});
     await submitted();
     expect(send).toHaveBeenCalledOnce();
     await hour();
-    await mailsArrive(ADVICE, 0);
+    await waitForMails(ADVICE, 0);
     vi.useFakeTimers({ now: Date.now() + 6 * 60_000, toFake: ["Date"] });
     await hour();
-    await mailsArrive(ADVICE, 1);
+    await waitForMails(ADVICE, 1);
     await hour();
     await expect
       .poll(() => sql().select().from(promisedMail))
       .toMatchObject([{ queuedAt: expect.any(Date) as Date, sentAt: expect.any(Date) as Date }]);
   });
 
-  it("goes out once, however often the queue brings it", async () => {
+  it("is sent once, however often the queue delivers it", async () => {
     const formId = await submitted();
-    await mailsArrive(ADVICE, 1);
+    await waitForMails(ADVICE, 1);
     await deliver(formId);
     await Promise.all([deliver(formId), deliver(formId)]);
-    await mailsArrive(ADVICE, 1);
-    // Sent, and dead before that was written down.
+    await waitForMails(ADVICE, 1);
+    // The mail was sent, and the Worker stopped before that was stored.
     await sql().update(promisedMail).set({ sentAt: null });
     await deliver(formId);
     expect(await outboxOf(ADVICE)).toHaveLength(1);
     expect(await sql().$count(outboxMessage)).toBe(1);
   });
 
-  it("tells Resend which letter it is, and takes its word that it went out before", async () => {
+  it("passes Resend an idempotency key and accepts that it was sent before", async () => {
     const formId = await submitted();
-    await mailsArrive(ADVICE, 1);
+    await waitForMails(ADVICE, 1);
     await sql().update(promisedMail).set({ sentAt: null });
     env.RESEND_API_KEY = "re_test";
     env.RESEND_URL = "http://resend.test";
@@ -93,12 +93,12 @@ describe("a letter that was promised", () => {
       delete env.RESEND_API_KEY;
       delete env.RESEND_URL;
     }
-    const requests = (await arrivedOutside()).filter(({ host }) => host === "resend.test");
+    const requests = (await receivedExternalRequests()).filter(({ host }) => host === "resend.test");
     expect(requests.map(({ headers }) => headers["idempotency-key"])).toEqual([`mailbox-advice/${formId}`]);
   });
 });
 
-it("what wrangler.toml has no round for is told", async () => {
+it("fails for a cron without a job", async () => {
   const unknown = createScheduledController({ scheduledTime: new Date(), cron: "* * * * *" });
   await expect(Promise.resolve(worker.scheduled?.(unknown, env, createExecutionContext()))).rejects.toThrow(
     "cron",

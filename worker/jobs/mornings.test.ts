@@ -2,11 +2,11 @@ import { createExecutionContext, createScheduledController, waitOnExecutionConte
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { insert, mailsArrive, outboxOf, sql } from "../../fixtures/test/client.ts";
-import { actionIn, standing } from "../../fixtures/test/fill-actions.ts";
+import { insert, waitForMails, outboxOf, sql } from "../../fixtures/test/client.ts";
+import { makeActionIn, fieldsForStatus } from "../../fixtures/test/fill-actions.ts";
 import { fillForms } from "../../fixtures/test/fill-forms.ts";
-import { part } from "../../fixtures/insert.ts";
-import { as } from "../../fixtures/test/speak.ts";
+import { tableRows } from "../../fixtures/insert.ts";
+import { requestAs } from "../../fixtures/test/requests.ts";
 import { makeWorld, type World } from "../../fixtures/test/world.ts";
 import worker from "../index.ts";
 import { action } from "../storage/tables/action.ts";
@@ -15,7 +15,7 @@ import { companyUser } from "../storage/tables/membership.ts";
 import { company } from "../storage/tables/organisation.ts";
 import { promisedMail } from "../storage/tables/promised-mail.ts";
 
-// Seven o'clock in Madrid, on the day the letters are written: they say what is true then.
+// Seven o'clock in Madrid on the day the mail is built, from the state of that time.
 const today = new Date().toISOString().slice(0, 10);
 const sevenInMadrid = [5, 6]
   .map((hour) => new Date(`${today}T0${hour}:00:00Z`))
@@ -35,18 +35,18 @@ async function theClockStrikes(at: number): Promise<void> {
   await waitOnExecutionContext(context);
 }
 
-const due = (world: World, days: number, given: Parameters<typeof actionIn>[1] = {}) =>
-  actionIn(world, {
+const due = (world: World, days: number, given: Parameters<typeof makeActionIn>[1] = {}) =>
+  makeActionIn(world, {
     assignedUserId: world.people.member.id,
     dueDate: new Date(MORNING + days * DAY),
     ...given,
   });
 
-async function filled(...makes: ((world: World) => ReturnType<typeof actionIn>)[]) {
+async function filled(...makes: ((world: World) => ReturnType<typeof makeActionIn>)[]) {
   const world = await makeWorld();
   await fillForms(world);
   await insert(
-    part(
+    tableRows(
       action,
       makes.map((make) => make(world)),
     ),
@@ -55,23 +55,23 @@ async function filled(...makes: ((world: World) => ReturnType<typeof actionIn>)[
 }
 
 describe("the morning's digest", () => {
-  it("tells each person once what is overdue or due within three days, however often the clock strikes", async () => {
+  it("lists actions overdue or due within three days, once per user, however often the job runs", async () => {
     const world = await filled(
       (each) => due(each, -400, { title: "Muy vencida" }),
       (each) => due(each, 3, { title: "Para pronto" }),
       (each) => due(each, 5, { title: "Para más tarde" }),
-      (each) => due(each, -2, { title: "Ya hecha", ...standing("completed") }),
+      (each) => due(each, -2, { title: "Ya hecha", ...fieldsForStatus("completed") }),
       (each) => due(each, -2, { title: "De otra", assignedUserId: each.people.manager.id }),
     );
     const { member, manager, owner } = world.people;
     await theClockStrikes(MORNING - HOUR);
-    await mailsArrive(member.email, 0);
+    await waitForMails(member.email, 0);
     await Promise.all([theClockStrikes(MORNING), theClockStrikes(MORNING)]);
     await theClockStrikes(MORNING);
-    await mailsArrive(member.email, 1);
-    await mailsArrive(manager.email, 1);
-    await mailsArrive(owner.email, 0);
-    await mailsArrive(member.email, 1);
+    await waitForMails(member.email, 1);
+    await waitForMails(manager.email, 1);
+    await waitForMails(owner.email, 0);
+    await waitForMails(member.email, 1);
     const [mail] = await outboxOf(member.email);
     expect(mail?.subject).toBe("1 acción vencida y 1 acción vence pronto");
     expect(mail?.text).toContain("Muy vencida");
@@ -83,7 +83,7 @@ describe("the morning's digest", () => {
     expect(promises).toHaveLength(2);
   });
 
-  it("comes at seven where clocks are a quarter off", async () => {
+  it("is sent at seven in time zones with a quarter-hour offset", async () => {
     const world = await filled((each) => due(each, -1));
     const { acme, people } = world;
     await sql().update(company).set({ timeZone: "Asia/Kathmandu" }).where(eq(company.id, acme.id));
@@ -94,41 +94,41 @@ describe("the morning's digest", () => {
     expect(await sql().select({ at: promisedMail.createdAt }).from(promisedMail)).toEqual([
       { at: new Date(seven) },
     ]);
-    await mailsArrive(people.member.email, 1);
+    await waitForMails(people.member.email, 1);
   });
 
-  it("makes up for a clock that did not strike", async () => {
+  it("is sent later when a run was missed", async () => {
     const world = await filled((each) => due(each, -1));
     await theClockStrikes(MORNING + 2 * QUARTER);
     await theClockStrikes(MORNING + 3 * QUARTER);
-    await mailsArrive(world.people.member.email, 1);
+    await waitForMails(world.people.member.email, 1);
     expect(await sql().select().from(promisedMail)).toHaveLength(1);
   });
 
-  it("comes again the next day", async () => {
+  it("is sent again the next day", async () => {
     const world = await filled((each) => due(each, -1));
     await theClockStrikes(MORNING);
     await theClockStrikes(MORNING + DAY);
-    await mailsArrive(world.people.member.email, 2);
+    await waitForMails(world.people.member.email, 2);
     expect(await sql().select().from(promisedMail)).toHaveLength(2);
   });
 
-  it("is one for somebody of two companies, at the first of their mornings", async () => {
+  it("is one mail for a user of two companies, at the earlier morning", async () => {
     const world = await filled((each) => due(each, -1, { title: "Aquí" }));
     const { people, acme, other, foreign } = world;
     // Further east it is seven three hours before.
     await sql().update(company).set({ timeZone: "Asia/Dubai" }).where(eq(company.id, other.id));
     await insert(
-      part(companyUser, [
+      tableRows(companyUser, [
         { companyId: other.id, userId: people.member.id, departmentId: foreign.id, role: "member" },
       ]),
     );
     for (let hours = -5; hours <= 1; hours += 1) await theClockStrikes(MORNING + hours * HOUR);
-    await mailsArrive(people.member.email, 1);
+    await waitForMails(people.member.email, 1);
     expect(acme.id).not.toBe(other.id);
   });
 
-  it("tells nothing of a department that they may not see any more", async () => {
+  it("omits departments that the user may no longer see", async () => {
     const world = await filled(
       (each) => due(each, -1, { title: "Del taller" }),
       (each) => due(each, -1, { title: "Del almacén", departmentId: each.store.id }),
@@ -136,15 +136,15 @@ describe("the morning's digest", () => {
     );
     await theClockStrikes(MORNING);
     const { member, manager } = world.people;
-    await mailsArrive(member.email, 1);
+    await waitForMails(member.email, 1);
     const [mail] = await outboxOf(member.email);
     expect(mail?.text).toContain("Del taller");
     expect(mail?.text).not.toContain("Del almacén");
-    await mailsArrive(manager.email, 0);
+    await waitForMails(manager.email, 0);
     expect(await sql().select().from(promisedMail)).toHaveLength(1);
   });
 
-  it("is in the person's language, and not for who has turned it off or is banned", async () => {
+  it("is in the user's language, and not sent to users who turned it off or are banned", async () => {
     const world = await filled(
       (each) => due(each, -1),
       (each) => due(each, -1, { assignedUserId: each.people.manager.id }),
@@ -152,14 +152,14 @@ describe("the morning's digest", () => {
     );
     const { member, manager, banned } = world.people;
     await sql().update(user).set({ language: "ca" }).where(eq(user.id, member.id));
-    const off = await as(world, "manager", "POST", "/api/auth/update-user", { dailyDigest: false });
+    const off = await requestAs(world, "manager", "POST", "/api/auth/update-user", { dailyDigest: false });
     expect(off.status).toBe(200);
-    const session = await as(world, "manager", "GET", "/api/auth/get-session");
+    const session = await requestAs(world, "manager", "GET", "/api/auth/get-session");
     expect(await session.json()).toMatchObject({ user: { dailyDigest: false } });
     await theClockStrikes(MORNING);
-    await mailsArrive(member.email, 1);
+    await waitForMails(member.email, 1);
     expect((await outboxOf(member.email))[0]?.subject).toBe("1 acció vençuda");
-    await mailsArrive(manager.email, 0);
-    await mailsArrive(banned.email, 0);
+    await waitForMails(manager.email, 0);
+    await waitForMails(banned.email, 0);
   });
 });

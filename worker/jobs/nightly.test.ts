@@ -3,16 +3,16 @@ import { env } from "cloudflare:workers";
 import { sql as text } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
 import { daysFrom } from "../../fixtures/build.ts";
-import { part } from "../../fixtures/insert.ts";
+import { tableRows } from "../../fixtures/insert.ts";
 import { insert, sql } from "../../fixtures/test/client.ts";
 import { makeWorld } from "../../fixtures/test/world.ts";
 import worker from "../index.ts";
 import { exportTable } from "../storage/tables/operations.ts";
 
-it("a sweep that fails keeps none of the others from their work, and is told", async () => {
+it("a failing sweep does not stop the others and is reported", async () => {
   const { acme, people } = await makeWorld();
   await insert(
-    part(exportTable, [
+    tableRows(exportTable, [
       {
         companyId: acme.id,
         requestedById: people.owner.id,

@@ -4,8 +4,8 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { costOf, sql } from "../../fixtures/test/client.ts";
 import { failedJobOf, failJob } from "../../fixtures/test/fail-job.ts";
-import { arrivedOutside, forgetOutside } from "../../fixtures/test/outside.ts";
-import { as, auditOf, said } from "../../fixtures/test/speak.ts";
+import { receivedExternalRequests, clearExternalRequests } from "../../fixtures/test/external-requests.ts";
+import { requestAs, auditLinesOf, problemOf } from "../../fixtures/test/requests.ts";
 import { makeWorld, type World } from "../../fixtures/test/world.ts";
 import config from "../../wrangler.toml?raw";
 import type { FailedJob } from "../contract/failed-jobs.ts";
@@ -17,7 +17,7 @@ import { QUEUES } from "./queues.ts";
 const REFUSED = "rechazada@pruebas.example";
 
 beforeEach(async () => {
-  await forgetOutside();
+  await clearExternalRequests();
   env.RESEND_API_KEY = "re_test";
   env.RESEND_URL = "http://resend.test";
   vi.spyOn(console, "error").mockImplementation(() => {});
@@ -41,7 +41,7 @@ async function consume(queue: string, messages: Sent[], bindings = env) {
   return { acked: explicitAcks, retried: retryMessages.map(({ msgId }) => msgId) };
 }
 
-/** A world whose pending invitation goes to an address that the service refuses. */
+/** Test data with a pending invitation to an address that the service refuses. */
 async function refusedWorld() {
   const world = await makeWorld();
   await sql().update(invite).set({ email: REFUSED }).where(eq(invite.id, world.pending.id));
@@ -52,11 +52,11 @@ async function refusedWorld() {
 const JOBS = "/api/v1/admin/jobs";
 type Jobs = { jobs: FailedJob[]; nextCursor: string | null };
 const listed = async (world: World, query = "") =>
-  (await as(world, "platformAdmin", "GET", `${JOBS}?${query}`)).json<Jobs>();
-const retry = (world: World, id: string) => as(world, "platformAdmin", "POST", `${JOBS}/${id}/retry`);
+  (await requestAs(world, "platformAdmin", "GET", `${JOBS}?${query}`)).json<Jobs>();
+const retry = (world: World, id: string) => requestAs(world, "platformAdmin", "POST", `${JOBS}/${id}/retry`);
 
 describe("mail that cannot be sent", () => {
-  it("ends in the list of failures that platform administrators see, with what the service said", async () => {
+  it("is listed for platform administrators with the service's error", async () => {
     const { world, message } = await refusedWorld();
     expect(await consume("extintor-mail", [message(6)])).toEqual({ acked: [], retried: ["m1"] });
     expect((await listed(world)).jobs).toEqual([]);
@@ -80,7 +80,7 @@ describe("mail that cannot be sent", () => {
     expect(JSON.stringify(jobs)).not.toContain(world.pending.invitationCode);
   });
 
-  it("is told apart by what it failed for", async () => {
+  it("has the reason of its failure", async () => {
     const { world, message } = await refusedWorld();
     env.RESEND_URL = "http://nobody.test";
     await consume("extintor-mail", [message(7, "away")]);
@@ -92,7 +92,7 @@ describe("mail that cannot be sent", () => {
     });
   });
 
-  it("is tried again when an administrator asks for it, once", async () => {
+  it("is retried once at an administrator's request", async () => {
     const { world, message } = await refusedWorld();
     await consume("extintor-mail", [message(7)]);
     await sql().update(invite).set({ email: "aceptada@pruebas.example" });
@@ -108,19 +108,22 @@ describe("mail that cannot be sent", () => {
     expect(times[0]).toMatch(/Z$/);
     expect(sent).toHaveBeenCalledOnce();
     await expect
-      .poll(async () => (await arrivedOutside()).at(-1)?.body, { timeout: 10_000 })
+      .poll(async () => (await receivedExternalRequests()).at(-1)?.body, { timeout: 10_000 })
       .toContain("aceptada@pruebas.example");
-    expect(await auditOf("m1")).toMatchObject([
+    expect(await auditLinesOf("m1")).toMatchObject([
       { verb: "job.retry", actorId: world.people.platformAdmin.id },
     ]);
     expect((await retry(world, "nothing")).status).toBe(404);
   });
 
-  it("can be asked for again when it could not be put into its queue", async () => {
+  it("can be retried again when it could not be queued", async () => {
     const world = await makeWorld();
     await failJob(world);
     vi.spyOn(env.MAIL_QUEUE, "send").mockRejectedValueOnce(new Error("gone"));
-    expect(await said(await retry(world, failedJobOf(world)))).toMatchObject({ status: 503, code: "BUSY" });
+    expect(await problemOf(await retry(world, failedJobOf(world)))).toMatchObject({
+      status: 503,
+      code: "BUSY",
+    });
     expect((await listed(world)).jobs).toMatchObject([{ retriedAt: null }]);
     expect((await retry(world, failedJobOf(world))).status).toBe(200);
     expect((await listed(world)).jobs).toMatchObject([{ retriedAt: expect.stringMatching(/Z$/) as string }]);
@@ -128,7 +131,7 @@ describe("mail that cannot be sent", () => {
 });
 
 describe("the list of failures", () => {
-  it("has pages that follow one another, the latest first", async () => {
+  it("has consecutive pages, the latest first", async () => {
     const world = await makeWorld();
     for (let index = 0; index < 5; index += 1)
       await sql()
@@ -145,7 +148,7 @@ describe("the list of failures", () => {
 });
 
 describe("a dead letter", () => {
-  it("is written down once, however often it comes, and each for itself", async () => {
+  it("is recorded once, however often it is delivered", async () => {
     const { world, message } = await refusedWorld();
     const twoOfThem = [message(1, "m1"), message(1, "m2")];
     expect(await consume("extintor-mail-dead", twoOfThem)).toEqual({ acked: ["m1", "m2"], retried: [] });
@@ -157,7 +160,7 @@ describe("a dead letter", () => {
     ]);
   });
 
-  it("that cannot be written down comes again, and holds up no other", async () => {
+  it("that cannot be recorded is delivered again and blocks no other", async () => {
     const { world, message } = await refusedWorld();
     let isFirst = true;
     const DB = new Proxy(env.DB, {

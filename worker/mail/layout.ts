@@ -1,4 +1,4 @@
-import type { Letter } from "./message.ts";
+import type { MailContent } from "./message.ts";
 
 const ESCAPES: Record<string, string> = {
   "&": "&amp;",
@@ -17,18 +17,18 @@ const bigCode = (code: string) =>
 const button = ({ label, url }: { label: string; url: string }) =>
   `<p style="margin:24px 0"><a href="${escape(url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#18181b;color:#ffffff;text-decoration:none;font-weight:600">${escape(label)}</a></p>`;
 
-type Lists = NonNullable<Letter["lists"]>;
+type MailLists = NonNullable<MailContent["lists"]>;
 
-const listed = ({ heading, items }: Lists[number]) =>
+const htmlList = ({ heading, items }: MailLists[number]) =>
   `<h2 style="margin:24px 0 8px;font-size:16px;line-height:1.3">${escape(heading)}</h2>
 <ul style="margin:0 0 16px;padding:0;list-style:none">
 ${items.map(({ label, note, url }) => `<li style="margin:0;padding:10px 0;border-top:1px solid #e4e4e7"><a href="${escape(url)}" style="color:#18181b;font-weight:600">${escape(label)}</a><br><span style="color:#52525b;font-size:14px">${escape(note)}</span></li>`).join("\n")}
 </ul>`;
 
-const listedInText = ({ heading, items }: Lists[number]) =>
+const textList = ({ heading, items }: MailLists[number]) =>
   [heading, ...items.map(({ label, note, url }) => `- ${label}\n  ${note}\n  ${url}`)].join("\n");
 
-export function toHtml(letter: Letter): string {
+export function renderHtml(letter: MailContent): string {
   const { language, subject, heading, paragraphs, lists = [], code, link, footer } = letter;
   return `<!doctype html>
 <html lang="${language}">
@@ -38,7 +38,7 @@ export function toHtml(letter: Letter): string {
 <p style="margin:0 0 24px;font-weight:700;color:#c81e1e">Extintor</p>
 <h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${escape(heading)}</h1>
 ${paragraphs.map(paragraph).join("\n")}
-${lists.map(listed).join("\n")}
+${lists.map(htmlList).join("\n")}
 ${code ? bigCode(code) : ""}
 ${link ? button(link) : ""}
 <p style="margin:24px 0 0;color:#52525b;font-size:14px">${escape(footer)}</p>
@@ -47,11 +47,11 @@ ${link ? button(link) : ""}
 </html>`;
 }
 
-export function toText({ heading, paragraphs, lists = [], code, link, footer }: Letter): string {
+export function renderText({ heading, paragraphs, lists = [], code, link, footer }: MailContent): string {
   return [
     heading,
     ...paragraphs,
-    ...lists.map(listedInText),
+    ...lists.map(textList),
     code,
     link && `${link.label}: ${link.url}`,
     `-- \n${footer}`,

@@ -11,14 +11,14 @@ type MailKind =
 
 export type Mail = { kind: MailKind; to: string; subject: string; text: string; html: string };
 
-export type Letter = {
+export type MailContent = {
   language: Language;
   subject: string;
   heading: string;
   paragraphs: string[];
-  /** Lists of things, each with its own link. */
+  /** Lists of items, each with its own link. */
   lists?: { heading: string; items: { label: string; note: string; url: string }[] }[];
-  /** The one thing to read from across the room. */
+  /** The sign-in code, shown in large type. */
   code?: string;
   link?: { label: string; url: string };
   footer: string;

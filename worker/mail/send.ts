@@ -6,22 +6,22 @@ import type { Sql } from "../storage/core/database.ts";
 import { addToOutbox } from "../storage/mail/outbox.ts";
 import type { Mail } from "./message.ts";
 
-/** What a letter was not handed over for; the detail is what the service said. */
+/** The reason why a mail was not sent; the detail is the service's message. */
 export class MailError extends Error {
-  readonly reason: MailFailure;
+  readonly reason: MailFailureReason;
   readonly detail: string | null;
 
-  constructor(reason: MailFailure, message: string, detail: string | null = null) {
+  constructor(reason: MailFailureReason, message: string, detail: string | null = null) {
     super(message);
     this.reason = reason;
     this.detail = detail;
   }
 }
-type MailFailure = Exclude<JobFailureReason, "unexpected">;
+type MailFailureReason = Exclude<JobFailureReason, "unexpected">;
 
 /**
- * Throws when the mail could not be handed over, so that whoever sends it can try again or tell. `once` names a mail that
- * is sent once, however often it is handed over.
+ * Throws when the mail could not be sent, so that the caller can retry or report it. `once` is an idempotency key: a mail
+ * with the same key is sent only once.
  */
 export async function sendMail(env: Env, db: Sql, mail: Mail, once?: string): Promise<void> {
   if (env.RESEND_API_KEY) return sendWithResend(env, env.RESEND_API_KEY, mail, once);
@@ -34,7 +34,7 @@ export async function sendMail(env: Env, db: Sql, mail: Mail, once?: string): Pr
 
 async function sendWithResend(env: Env, key: string, mail: Mail, once?: string): Promise<void> {
   const { kind, to, text, html } = mail;
-  // Resend refuses a line break there, and titles are kept as typed.
+  // Resend refuses line breaks in subjects, and titles may contain them.
   const subject = mail.subject.replaceAll(/[\p{Cc}\s]+/gu, " ").trim();
   const resend = new Resend(key, env.RESEND_URL ? { baseUrl: env.RESEND_URL } : {});
   const tags = [{ name: "kind", value: kind }];
@@ -42,7 +42,7 @@ async function sendWithResend(env: Env, key: string, mail: Mail, once?: string):
     { from: env.MAIL_FROM, to, subject, text, html, tags },
     once === undefined ? {} : { idempotencyKey: once },
   );
-  // It went out before, with the words of that moment.
+  // The mail was sent before, with a different content.
   if (error?.name === "invalid_idempotent_request") return;
   if (!error) return;
   const detail = `${error.name}: ${error.message}`;

@@ -1,10 +1,10 @@
 import type { ActionStatus } from "../contract/enums.ts";
 import type { ProblemCode } from "../contract/problem.ts";
 import type { Actor } from "./actor.ts";
-import { whyNot } from "./can.ts";
+import { denialReason } from "./can.ts";
 
-/** An action as far as rights depend on it. */
-type ActionRightsOn = {
+/** The fields of an action that rights depend on. */
+type ActionSubject = {
   companyId: string;
   departmentId: string;
   initiatedBy: string;
@@ -12,7 +12,7 @@ type ActionRightsOn = {
   status: ActionStatus;
 };
 
-const ACTION_VERBS = {
+const ACTION_PERMISSIONS = {
   read: "action.read",
   edit: "action.update",
   complete: "action.complete",
@@ -21,14 +21,17 @@ const ACTION_VERBS = {
   undoEvaluation: "action.evaluate",
   delete: "action.delete",
 } as const;
-export type ActionDeed = keyof typeof ACTION_VERBS;
+export type ActionOperation = keyof typeof ACTION_PERMISSIONS;
 
-export const whyNotAction = (actor: Actor, deed: ActionDeed, action: ActionRightsOn): ProblemCode | null =>
-  whyNot(actor, ACTION_VERBS[deed], action);
+export const actionDenialReason = (
+  actor: Actor,
+  deed: ActionOperation,
+  action: ActionSubject,
+): ProblemCode | null => denialReason(actor, ACTION_PERMISSIONS[deed], action);
 
-/** What the buttons beside an action ask: the right to the step, and that the action stands before it. */
-export function actionRights(actor: Actor, action: ActionRightsOn) {
-  const may = (deed: ActionDeed) => whyNotAction(actor, deed, action) === null;
+/** The steps that the actor may take now: both the right and the current status allow them. */
+export function actionRights(actor: Actor, action: ActionSubject) {
+  const may = (deed: ActionOperation) => actionDenialReason(actor, deed, action) === null;
   const { status } = action;
   return {
     edit: may("edit"),

@@ -1,7 +1,7 @@
 import { COMPANY_ROLES, isCompanyLevel, type CompanyRole } from "../contract/roles.ts";
 import type { Actor, ActorCompany, ActorDepartment } from "./actor.ts";
 
-type Person = Pick<Actor, "name" | "email" | "role" | "language"> & {
+type ActorUser = Pick<Actor, "name" | "email" | "role" | "language"> & {
   id: string;
   banned: boolean | null;
   banExpires: Date | null;
@@ -12,17 +12,17 @@ type Membership = {
   department: Pick<ActorDepartment, "id" | "name" | "color"> | null;
 };
 
-const isBanned = ({ banned, banExpires }: Person, now: Date) =>
+const isBanned = ({ banned, banExpires }: ActorUser, now: Date) =>
   banned && (banExpires === null || banExpires > now);
 
-const strongest = (a: CompanyRole, b: CompanyRole): CompanyRole =>
+const strongerRole = (a: CompanyRole, b: CompanyRole): CompanyRole =>
   COMPANY_ROLES.indexOf(a) <= COMPANY_ROLES.indexOf(b) ? a : b;
 
 function companiesOf(memberships: readonly Membership[]): ActorCompany[] {
   const companies = new Map<string, ActorCompany>();
   for (const { company, role } of memberships) {
     const known = companies.get(company.id);
-    const best = known ? strongest(known.role, role) : role;
+    const best = known ? strongerRole(known.role, role) : role;
     companies.set(company.id, { ...company, role: best, isAdmin: isCompanyLevel(best) });
   }
   return [...companies.values()];
@@ -34,9 +34,9 @@ function departmentsOf(memberships: readonly Membership[]): ActorDepartment[] {
   );
 }
 
-/** Null for somebody who is banned: they act no more. */
+/** Null for a banned user. */
 export function actorOf(
-  person: Person,
+  person: ActorUser,
   memberships: readonly Membership[],
   { now, impersonatedBy = null }: { now: Date; impersonatedBy?: string | null },
 ): Actor | null {

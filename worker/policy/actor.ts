@@ -7,7 +7,7 @@ export type ActorCompany = {
   color: Color;
   role: CompanyRole;
   isAdmin: boolean;
-  /** Whose midnight a week or a month begins at. */
+  /** Weeks and months start at midnight in this zone. */
   timeZone?: string;
 };
 export type ActorDepartment = {
@@ -18,7 +18,7 @@ export type ActorDepartment = {
   role: CompanyRole;
 };
 
-/** A signed-in user plus what the memberships say: all that policy may know about who asks. */
+/** A signed-in user with their memberships: all the input that policy has about the user. */
 export type Actor = {
   userId: string;
   name: string;
@@ -30,7 +30,7 @@ export type Actor = {
   departments: ActorDepartment[];
 };
 
-/** The part of an actor that memberships and the platform's roles decide. */
-export type Roles = Pick<Actor, "role" | "companies" | "departments">;
+/** The fields of an actor that company rights depend on. */
+export type ActorRoles = Pick<Actor, "role" | "companies" | "departments">;
 
 export const isPlatformAdmin = (actor: Pick<Actor, "role">): boolean => hasGlobalRole(actor.role, "admin");

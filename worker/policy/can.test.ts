@@ -1,28 +1,28 @@
 import { describe, expect, it } from "vitest";
 import {
   company,
-  LINES,
-  type Line,
-  type Name,
-  NAMES,
-  OWN,
-  PEOPLE,
+  POLICY_CASES,
+  type PolicyCase,
+  type PolicyActorName,
+  POLICY_ACTOR_NAMES,
+  OWN_DEPARTMENT,
+  POLICY_ACTORS,
 } from "../../fixtures/test/policy-cases.ts";
-import { can, whyNot, whyNotOwn, type Verb } from "./can.ts";
+import { can, denialReason, accountDenialReason, type Permission } from "./can.ts";
 
-const may = (name: Name, { verb, subject }: Line) => {
-  const actor = PEOPLE[name];
+const may = (name: PolicyActorName, { verb, subject }: PolicyCase) => {
+  const actor = POLICY_ACTORS[name];
   return can(actor, verb, subject(actor));
 };
 
-describe("who may, as docs/rules.md says", () => {
-  it.each(LINES)("$row", (each) => {
+describe("permissions according to docs/rules.md", () => {
+  it.each(POLICY_CASES)("$row", (each) => {
     const expected = each.who.split(" ").filter(Boolean);
-    expect(NAMES.filter((name) => may(name, each)).toSorted()).toEqual(expected.toSorted());
+    expect(POLICY_ACTOR_NAMES.filter((name) => may(name, each)).toSorted()).toEqual(expected.toSorted());
   });
 
-  it("is said of everything that may be asked", () => {
-    const verbs: Record<Verb, true> = {
+  it("have a case for every permission", () => {
+    const verbs: Record<Permission, true> = {
       "company.read": true,
       "company.update": true,
       "subscription.manage": true,
@@ -58,45 +58,54 @@ describe("who may, as docs/rules.md says", () => {
       "mailbox.manage": true,
       "mailbox.raiseAction": true,
     };
-    expect([...new Set(LINES.map(({ verb }) => verb))].toSorted()).toEqual(Object.keys(verbs).toSorted());
+    expect([...new Set(POLICY_CASES.map(({ verb }) => verb))].toSorted()).toEqual(
+      Object.keys(verbs).toSorted(),
+    );
   });
 });
 
-describe("the reason why not", () => {
-  it.each(LINES)("is, for $row, a company that is not there or a right that is not given", (each) => {
-    for (const name of NAMES.filter((one) => !may(one, each))) {
-      const actor = PEOPLE[name];
+describe("the denial reason", () => {
+  it.each(POLICY_CASES)("is, for $row, a company that is not there or a right that is not given", (each) => {
+    for (const name of POLICY_ACTOR_NAMES.filter((one) => !may(one, each))) {
+      const actor = POLICY_ACTORS[name];
       const subject = each.subject(actor);
-      expect(whyNot(actor, each.verb, subject)).toBe(name === "outsider" ? "COMPANY_NOT_FOUND" : "FORBIDDEN");
+      expect(denialReason(actor, each.verb, subject)).toBe(
+        name === "outsider" ? "COMPANY_NOT_FOUND" : "FORBIDDEN",
+      );
     }
   });
 });
 
-describe("acting as somebody else", () => {
-  const owner = { ...PEOPLE.owner, impersonatedBy: "platform" };
+describe("impersonation", () => {
+  const owner = { ...POLICY_ACTORS.owner, impersonatedBy: "platform" };
 
-  it("closes the subscription and the account's deletion, and says why", () => {
-    expect(whyNot(owner, "subscription.manage", company)).toBe("NOT_WHILE_IMPERSONATING");
-    expect(whyNotOwn(owner, "account.delete")).toBe("NOT_WHILE_IMPERSONATING");
-    expect(whyNotOwn(PEOPLE.owner, "account.delete")).toBeNull();
+  it("denies the subscription and the deletion of the account with NOT_WHILE_IMPERSONATING", () => {
+    expect(denialReason(owner, "subscription.manage", company)).toBe("NOT_WHILE_IMPERSONATING");
+    expect(accountDenialReason(owner, "account.delete")).toBe("NOT_WHILE_IMPERSONATING");
+    expect(accountDenialReason(POLICY_ACTORS.owner, "account.delete")).toBeNull();
   });
 
-  it.each(LINES.filter(({ verb }) => verb !== "subscription.manage"))("leaves $row as it is", (each) => {
-    for (const name of NAMES) {
-      const actor = PEOPLE[name];
-      const subject = each.subject(actor);
-      const inTheirName = { ...actor, impersonatedBy: "platform" };
-      expect(whyNot(inTheirName, each.verb, subject)).toBe(whyNot(actor, each.verb, subject));
-    }
-  });
+  it.each(POLICY_CASES.filter(({ verb }) => verb !== "subscription.manage"))(
+    "does not change $row",
+    (each) => {
+      for (const name of POLICY_ACTOR_NAMES) {
+        const actor = POLICY_ACTORS[name];
+        const subject = each.subject(actor);
+        const inTheirName = { ...actor, impersonatedBy: "platform" };
+        expect(denialReason(inTheirName, each.verb, subject)).toBe(denialReason(actor, each.verb, subject));
+      }
+    },
+  );
 });
 
-it("a department of another company gives nothing in this one", () => {
-  const { companies, ...manager } = PEOPLE.manager;
+it("a department of another company gives no rights in this one", () => {
+  const { companies, ...manager } = POLICY_ACTORS.manager;
   const inBoth = {
     ...manager,
     companies: [...companies, ...companies.map((each) => ({ ...each, id: "otra" }))],
   };
-  expect(whyNot(inBoth, "objectives.set", { companyId: "otra", departmentId: OWN })).toBe("FORBIDDEN");
-  expect(whyNot(inBoth, "place.write", { companyId: "otra" })).toBe("FORBIDDEN");
+  expect(denialReason(inBoth, "objectives.set", { companyId: "otra", departmentId: OWN_DEPARTMENT })).toBe(
+    "FORBIDDEN",
+  );
+  expect(denialReason(inBoth, "place.write", { companyId: "otra" })).toBe("FORBIDDEN");
 });

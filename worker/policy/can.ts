@@ -2,89 +2,89 @@ import type { FormStatus } from "../contract/enums.ts";
 import type { ProblemCode } from "../contract/problem.ts";
 import type { CompanyRole } from "../contract/roles.ts";
 import type { Actor } from "./actor.ts";
-import { standingIn, type Standing } from "./standing.ts";
+import { companyRightsOf, type CompanyRights } from "./company-rights.ts";
 
-type InCompany = { companyId: string };
-type InDepartment = InCompany & { departmentId: string };
-type Form = InDepartment & { createdById: string; status: FormStatus };
-type Action = InDepartment & { initiatedBy: string; assignedUserId: string | null };
-type Entry = InCompany & { createdById: string; status: FormStatus; isDraft: boolean };
-type Member = InCompany & { userId: string; isOwner: boolean };
+type CompanySubject = { companyId: string };
+type DepartmentSubject = CompanySubject & { departmentId: string };
+type FormSubject = DepartmentSubject & { createdById: string; status: FormStatus };
+type ActionSubject = DepartmentSubject & { initiatedBy: string; assignedUserId: string | null };
+type EntrySubject = CompanySubject & { createdById: string; status: FormStatus; isDraft: boolean };
+type MemberSubject = CompanySubject & { userId: string; isOwner: boolean };
 
-/** Everything that may be asked, and what the answer depends on. */
-export type Subjects = {
-  "company.read": InCompany;
-  "company.update": InCompany;
-  "subscription.manage": InCompany;
-  "department.manage": InCompany;
-  "objectives.set": InDepartment;
-  "place.write": InCompany;
-  "place.delete": InCompany;
-  "invite.create": InCompany & { role: CompanyRole; departmentIds: readonly string[] };
-  "invite.manage": InCompany;
-  "member.list": InCompany;
-  "member.listOfDepartment": InDepartment;
-  "member.seeAddresses": InDepartment;
-  "member.add": InCompany & { role: CompanyRole };
-  "member.changeRole": Member & { role: CompanyRole | null };
-  "member.remove": Member;
-  "form.read": InDepartment;
-  "form.create": InDepartment;
-  "form.update": Form;
-  "form.complete": Form;
-  "form.reopen": Form;
-  "form.delete": Form & { actionsCount: number };
-  "action.read": InDepartment;
-  "action.raise": InDepartment;
-  "action.update": Action;
-  "action.complete": Action;
-  "action.evaluate": Action;
-  "action.delete": Action;
-  "mailbox.submit": InCompany;
-  "mailbox.read": Entry;
-  "mailbox.update": Entry;
-  "mailbox.close": Entry;
-  "mailbox.delete": Entry;
-  "mailbox.manage": InCompany;
-  "mailbox.raiseAction": InCompany;
+/** Every permission, with the fields that its rule depends on. */
+export type PermissionSubjects = {
+  "company.read": CompanySubject;
+  "company.update": CompanySubject;
+  "subscription.manage": CompanySubject;
+  "department.manage": CompanySubject;
+  "objectives.set": DepartmentSubject;
+  "place.write": CompanySubject;
+  "place.delete": CompanySubject;
+  "invite.create": CompanySubject & { role: CompanyRole; departmentIds: readonly string[] };
+  "invite.manage": CompanySubject;
+  "member.list": CompanySubject;
+  "member.listOfDepartment": DepartmentSubject;
+  "member.seeAddresses": DepartmentSubject;
+  "member.add": CompanySubject & { role: CompanyRole };
+  "member.changeRole": MemberSubject & { role: CompanyRole | null };
+  "member.remove": MemberSubject;
+  "form.read": DepartmentSubject;
+  "form.create": DepartmentSubject;
+  "form.update": FormSubject;
+  "form.complete": FormSubject;
+  "form.reopen": FormSubject;
+  "form.delete": FormSubject & { actionsCount: number };
+  "action.read": DepartmentSubject;
+  "action.raise": DepartmentSubject;
+  "action.update": ActionSubject;
+  "action.complete": ActionSubject;
+  "action.evaluate": ActionSubject;
+  "action.delete": ActionSubject;
+  "mailbox.submit": CompanySubject;
+  "mailbox.read": EntrySubject;
+  "mailbox.update": EntrySubject;
+  "mailbox.close": EntrySubject;
+  "mailbox.delete": EntrySubject;
+  "mailbox.manage": CompanySubject;
+  "mailbox.raiseAction": CompanySubject;
 };
 
-export type Verb = keyof Subjects;
+export type Permission = keyof PermissionSubjects;
 
-type Rule<Subject> = (who: Standing, subject: Subject, actor: Actor) => boolean;
+type PermissionRule<Subject> = (who: CompanyRights, subject: Subject, actor: Actor) => boolean;
 
-const administrators: Rule<InCompany> = (who) => who.isAdministrator;
-const insiders: Rule<InCompany> = (who) => who.isInside;
-const administratorsAndManagers: Rule<InDepartment> = (who, { departmentId }) =>
+const administrators: PermissionRule<CompanySubject> = (who) => who.isAdministrator;
+const members: PermissionRule<CompanySubject> = (who) => who.isMember;
+const administratorsAndManagers: PermissionRule<DepartmentSubject> = (who, { departmentId }) =>
   who.isAdministrator || who.manages(departmentId);
-const administratorsAndColleagues: Rule<InDepartment> = (who, { departmentId }) =>
+const administratorsAndColleagues: PermissionRule<DepartmentSubject> = (who, { departmentId }) =>
   who.isAdministrator || who.worksIn(departmentId);
 
-const changesForm: Rule<Form> = (who, form, actor) =>
+const mayChangeForm: PermissionRule<FormSubject> = (who, form, actor) =>
   form.status === "in_progress" &&
   (administratorsAndManagers(who, form, actor) ||
     (who.worksIn(form.departmentId) && form.createdById === actor.userId));
 
-const changesAction: Rule<Action> = (who, action, actor) =>
+const mayChangeAction: PermissionRule<ActionSubject> = (who, action, actor) =>
   administratorsAndManagers(who, action, actor) ||
   (who.worksIn(action.departmentId) && action.initiatedBy === actor.userId);
 
-/** A draft is its author's alone; what was submitted is the administrators'. */
-const keepsEntry: Rule<Entry> = (who, { isDraft, createdById }, actor) =>
+/** Only the author changes a draft; only administrators change a submitted entry. */
+const mayChangeEntry: PermissionRule<EntrySubject> = (who, { isDraft, createdById }, actor) =>
   isDraft ? createdById === actor.userId : who.isAdministrator;
 
-/** Nobody but an owner touches an owner or makes one. */
-const notAnOwnersBusiness = (who: Standing, isOwner: boolean, role: CompanyRole | null) =>
+/** Only an owner changes an owner's role or grants the owner role. */
+const mayChangeRole = (who: CompanyRights, isOwner: boolean, role: CompanyRole | null) =>
   who.isOwner || (!isOwner && role !== "owner");
 
-/** The table of docs/rules.md, "Roles and rights", a line each. */
-const RULES: { [V in Verb]: Rule<Subjects[V]> } = {
-  "company.read": insiders,
+/** One rule per line of the table in docs/rules.md, "Roles and rights". */
+const RULES: { [V in Permission]: PermissionRule<PermissionSubjects[V]> } = {
+  "company.read": members,
   "company.update": administrators,
   "subscription.manage": administrators,
   "department.manage": administrators,
   "objectives.set": administratorsAndManagers,
-  "place.write": (who) => who.isAdministrator || who.managesSome,
+  "place.write": (who) => who.isAdministrator || who.managesAnyDepartment,
   "place.delete": administrators,
   "invite.create": (who, { role, departmentIds }) =>
     role !== "owner" &&
@@ -94,56 +94,66 @@ const RULES: { [V in Verb]: Rule<Subjects[V]> } = {
   "member.list": administrators,
   "member.listOfDepartment": administratorsAndColleagues,
   "member.seeAddresses": administratorsAndManagers,
-  "member.add": (who, { role }) => who.isAdministrator && notAnOwnersBusiness(who, false, role),
-  "member.changeRole": (who, { isOwner, role }) =>
-    who.isAdministrator && notAnOwnersBusiness(who, isOwner, role),
+  "member.add": (who, { role }) => who.isAdministrator && mayChangeRole(who, false, role),
+  "member.changeRole": (who, { isOwner, role }) => who.isAdministrator && mayChangeRole(who, isOwner, role),
   "member.remove": (who, { isOwner, userId }, actor) =>
-    userId === actor.userId || (who.isAdministrator && notAnOwnersBusiness(who, isOwner, null)),
+    userId === actor.userId || (who.isAdministrator && mayChangeRole(who, isOwner, null)),
   "form.read": administratorsAndColleagues,
   "form.create": administratorsAndColleagues,
-  "form.update": changesForm,
-  "form.complete": changesForm,
+  "form.update": mayChangeForm,
+  "form.complete": mayChangeForm,
   "form.reopen": (who, form, actor) =>
     form.status === "completed" && administratorsAndManagers(who, form, actor),
   "form.delete": (who, form, actor) =>
-    administratorsAndManagers(who, form, actor) || (changesForm(who, form, actor) && form.actionsCount === 0),
+    administratorsAndManagers(who, form, actor) ||
+    (mayChangeForm(who, form, actor) && form.actionsCount === 0),
   "action.read": administratorsAndColleagues,
   "action.raise": administratorsAndColleagues,
-  "action.update": changesAction,
+  "action.update": mayChangeAction,
   "action.complete": (who, action, actor) =>
-    changesAction(who, action, actor) ||
+    mayChangeAction(who, action, actor) ||
     (who.worksIn(action.departmentId) && action.assignedUserId === actor.userId),
   "action.evaluate": administratorsAndManagers,
-  "action.delete": changesAction,
-  "mailbox.submit": insiders,
-  "mailbox.read": (who, entry, actor) => entry.createdById === actor.userId || keepsEntry(who, entry, actor),
-  "mailbox.update": (who, entry, actor) => entry.status === "in_progress" && keepsEntry(who, entry, actor),
+  "action.delete": mayChangeAction,
+  "mailbox.submit": members,
+  "mailbox.read": (who, entry, actor) =>
+    entry.createdById === actor.userId || mayChangeEntry(who, entry, actor),
+  "mailbox.update": (who, entry, actor) =>
+    entry.status === "in_progress" && mayChangeEntry(who, entry, actor),
   "mailbox.close": (who, { isDraft }) => who.isAdministrator && !isDraft,
-  "mailbox.delete": keepsEntry,
+  "mailbox.delete": mayChangeEntry,
   "mailbox.manage": administrators,
   "mailbox.raiseAction": administrators,
 };
 
-/** What people do with what is theirs alone, in no company. */
-type AccountVerb = "account.delete";
+/** Permissions on the user's own account, outside any company. */
+type AccountPermission = "account.delete";
 
-/** Closed to whoever acts as somebody else, whatever that person may. */
-const IN_PERSON: ReadonlySet<Verb | AccountVerb> = new Set(["subscription.manage", "account.delete"]);
+/** Denied while impersonating, whatever the impersonated user may do. */
+const NOT_WHILE_IMPERSONATING: ReadonlySet<Permission | AccountPermission> = new Set([
+  "subscription.manage",
+  "account.delete",
+]);
 
-export const whyNotOwn = (actor: Actor, verb: AccountVerb): ProblemCode | null =>
-  actor.impersonatedBy !== null && IN_PERSON.has(verb) ? "NOT_WHILE_IMPERSONATING" : null;
+export const accountDenialReason = (actor: Actor, verb: AccountPermission): ProblemCode | null =>
+  actor.impersonatedBy !== null && NOT_WHILE_IMPERSONATING.has(verb) ? "NOT_WHILE_IMPERSONATING" : null;
 
-/** Null for yes. A company one does not belong to is not there at all, so that ids leak nothing. */
-export function whyNot<V extends Verb>(
+/** Null when allowed. A company the actor does not belong to is reported as not found, so that ids leak nothing. */
+export function denialReason<V extends Permission>(
   actor: Actor,
   verb: V,
-  subject: Subjects[V] & InCompany,
+  subject: PermissionSubjects[V] & CompanySubject,
 ): ProblemCode | null {
-  const who = standingIn(actor, subject.companyId);
-  if (!who.isInside) return "COMPANY_NOT_FOUND";
+  const who = companyRightsOf(actor, subject.companyId);
+  if (!who.isMember) return "COMPANY_NOT_FOUND";
   if (!RULES[verb](who, subject, actor)) return "FORBIDDEN";
-  return actor.impersonatedBy !== null && IN_PERSON.has(verb) ? "NOT_WHILE_IMPERSONATING" : null;
+  return actor.impersonatedBy !== null && NOT_WHILE_IMPERSONATING.has(verb)
+    ? "NOT_WHILE_IMPERSONATING"
+    : null;
 }
 
-export const can = <V extends Verb>(actor: Actor, verb: V, subject: Subjects[V] & InCompany): boolean =>
-  whyNot(actor, verb, subject) === null;
+export const can = <V extends Permission>(
+  actor: Actor,
+  verb: V,
+  subject: PermissionSubjects[V] & CompanySubject,
+): boolean => denialReason(actor, verb, subject) === null;

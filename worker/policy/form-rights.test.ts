@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { FORM_TYPES } from "../contract/enums.ts";
 import type { CompanyRole } from "../contract/roles.ts";
 import type { Actor } from "./actor.ts";
-import { mayReadFormOf, whyNotRaise } from "./form-rights.ts";
+import { mayReadSourceForm, raiseActionDenialReason } from "./form-rights.ts";
 
 const place = { companyId: "acme", departmentId: "taller" };
 
@@ -32,11 +32,11 @@ const who = (may: (actor: Actor) => boolean) =>
 describe.each(FORM_TYPES)("an action of a form (%s)", (type) => {
   const expected = type === "mailbox" ? ["owner", "admin"] : ["owner", "admin", "manager", "member"];
 
-  it("may be raised, and followed up, by", () => {
-    expect(who((actor) => whyNotRaise(actor, { type, ...place }) === null)).toEqual(expected);
+  it("may be raised by", () => {
+    expect(who((actor) => raiseActionDenialReason(actor, { type, ...place }) === null)).toEqual(expected);
   });
 
-  it("leads back to it for", () => {
-    expect(who((actor) => mayReadFormOf(actor, { type, ...place }))).toEqual(expected);
+  it("links to the form for", () => {
+    expect(who((actor) => mayReadSourceForm(actor, { type, ...place }))).toEqual(expected);
   });
 });

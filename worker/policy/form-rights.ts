@@ -1,10 +1,10 @@
 import type { FormStatus, FormType } from "../contract/enums.ts";
 import type { ProblemCode } from "../contract/problem.ts";
 import type { Actor } from "./actor.ts";
-import { can, whyNot } from "./can.ts";
+import { can, denialReason } from "./can.ts";
 
-/** A form of any kind, as far as rights depend on it. */
-export type RightsOn = {
+/** The fields of a form that rights depend on. */
+export type FormSubject = {
   type: FormType;
   companyId: string;
   departmentId: string | null;
@@ -14,50 +14,53 @@ export type RightsOn = {
   actionsCount: number;
 };
 
-const FORM_DEEDS = ["read", "edit", "complete", "reopen", "delete", "raiseAction"] as const;
-export type FormDeed = (typeof FORM_DEEDS)[number];
+const FORM_OPERATIONS = ["read", "edit", "complete", "reopen", "delete", "raiseAction"] as const;
+export type FormOperation = (typeof FORM_OPERATIONS)[number];
 
-type Rights = Record<FormDeed, (actor: Actor, form: RightsOn) => ProblemCode | null>;
+type FormRules = Record<FormOperation, (actor: Actor, form: FormSubject) => ProblemCode | null>;
 
-const inDepartment = ({ departmentId, ...form }: RightsOn) => ({ ...form, departmentId: departmentId ?? "" });
+const withDepartment = ({ departmentId, ...form }: FormSubject) => ({
+  ...form,
+  departmentId: departmentId ?? "",
+});
 
-const departmental: Rights = {
-  read: (actor, form) => whyNot(actor, "form.read", inDepartment(form)),
-  edit: (actor, form) => whyNot(actor, "form.update", inDepartment(form)),
-  complete: (actor, form) => whyNot(actor, "form.complete", inDepartment(form)),
-  reopen: (actor, form) => whyNot(actor, "form.reopen", inDepartment(form)),
-  delete: (actor, form) => whyNot(actor, "form.delete", inDepartment(form)),
-  raiseAction: (actor, form) => whyNot(actor, "action.raise", inDepartment(form)),
+const departmentalRules: FormRules = {
+  read: (actor, form) => denialReason(actor, "form.read", withDepartment(form)),
+  edit: (actor, form) => denialReason(actor, "form.update", withDepartment(form)),
+  complete: (actor, form) => denialReason(actor, "form.complete", withDepartment(form)),
+  reopen: (actor, form) => denialReason(actor, "form.reopen", withDepartment(form)),
+  delete: (actor, form) => denialReason(actor, "form.delete", withDepartment(form)),
+  raiseAction: (actor, form) => denialReason(actor, "action.raise", withDepartment(form)),
 };
 
-const changesTo = (status: FormStatus, form: RightsOn): ProblemCode | null =>
+const denyIfAlready = (status: FormStatus, form: FormSubject): ProblemCode | null =>
   form.status === status ? "FORBIDDEN" : null;
 
-const mailbox: Rights = {
-  read: (actor, form) => whyNot(actor, "mailbox.read", form),
-  edit: (actor, form) => whyNot(actor, "mailbox.update", form),
-  complete: (actor, form) => whyNot(actor, "mailbox.close", form) ?? changesTo("completed", form),
-  reopen: (actor, form) => whyNot(actor, "mailbox.close", form) ?? changesTo("in_progress", form),
-  delete: (actor, form) => whyNot(actor, "mailbox.delete", form),
+const mailboxRules: FormRules = {
+  read: (actor, form) => denialReason(actor, "mailbox.read", form),
+  edit: (actor, form) => denialReason(actor, "mailbox.update", form),
+  complete: (actor, form) => denialReason(actor, "mailbox.close", form) ?? denyIfAlready("completed", form),
+  reopen: (actor, form) => denialReason(actor, "mailbox.close", form) ?? denyIfAlready("in_progress", form),
+  delete: (actor, form) => denialReason(actor, "mailbox.delete", form),
   raiseAction: (actor, form) =>
-    form.isDraft ? "FORBIDDEN" : whyNot(actor, "mailbox.raiseAction", { companyId: form.companyId }),
+    form.isDraft ? "FORBIDDEN" : denialReason(actor, "mailbox.raiseAction", { companyId: form.companyId }),
 };
 
-const RIGHTS: Record<FormType, Rights> = {
-  drill: departmental,
-  hseq_visit: departmental,
-  investigation: departmental,
-  observation: departmental,
-  management: departmental,
-  mailbox,
+const RULES_BY_TYPE: Record<FormType, FormRules> = {
+  drill: departmentalRules,
+  hseq_visit: departmentalRules,
+  investigation: departmentalRules,
+  observation: departmentalRules,
+  management: departmentalRules,
+  mailbox: mailboxRules,
 };
 
-export const whyNotForm = (actor: Actor, deed: FormDeed, form: RightsOn): ProblemCode | null =>
-  RIGHTS[form.type][deed](actor, form);
+export const formDenialReason = (actor: Actor, deed: FormOperation, form: FormSubject): ProblemCode | null =>
+  RULES_BY_TYPE[form.type][deed](actor, form);
 
-/** What the buttons of the form's page ask. */
-export const formRights = (actor: Actor, form: RightsOn) => {
-  const may = (deed: FormDeed) => whyNotForm(actor, deed, form) === null;
+/** The operations that the form's page offers the actor. */
+export const formRights = (actor: Actor, form: FormSubject) => {
+  const may = (deed: FormOperation) => formDenialReason(actor, deed, form) === null;
   return {
     edit: may("edit"),
     complete: may("complete"),
@@ -67,23 +70,29 @@ export const formRights = (actor: Actor, form: RightsOn) => {
   };
 };
 
-type FormOf = { type: FormType; companyId: string; departmentId: string };
+type SourceForm = { type: FormType; companyId: string; departmentId: string };
 
-/** Before the form itself is known. The mailbox is the company's: what is raised from it goes to a chosen department. */
-export const whyNotRaise = (actor: Actor, { type, companyId, departmentId }: FormOf): ProblemCode | null =>
+/** Checked before the form is read. The mailbox belongs to the company, so its actions go to a chosen department. */
+export const raiseActionDenialReason = (
+  actor: Actor,
+  { type, companyId, departmentId }: SourceForm,
+): ProblemCode | null =>
   type === "mailbox"
-    ? whyNot(actor, "mailbox.raiseAction", { companyId })
-    : whyNot(actor, "action.raise", { companyId, departmentId });
+    ? denialReason(actor, "mailbox.raiseAction", { companyId })
+    : denialReason(actor, "action.raise", { companyId, departmentId });
 
-/** Whether somebody may follow an action to its form. It does not tell who wrote an entry: that is left to administrators. */
-export const mayReadFormOf = (actor: Actor, { type, companyId, departmentId }: FormOf): boolean =>
+/** Whether the actor may open an action's form. The author of an entry is not known here, so only administrators may open entries. */
+export const mayReadSourceForm = (actor: Actor, { type, companyId, departmentId }: SourceForm): boolean =>
   type === "mailbox"
     ? can(actor, "mailbox.manage", { companyId })
     : can(actor, "form.read", { companyId, departmentId });
 
-type CreationPlace = { companyId: string; departmentId: string | null };
+type CreationTarget = { companyId: string; departmentId: string | null };
 
-export const whyNotCreate = (actor: Actor, { companyId, departmentId }: CreationPlace): ProblemCode | null =>
+export const createFormDenialReason = (
+  actor: Actor,
+  { companyId, departmentId }: CreationTarget,
+): ProblemCode | null =>
   departmentId === null
-    ? whyNot(actor, "mailbox.submit", { companyId })
-    : whyNot(actor, "form.create", { companyId, departmentId });
+    ? denialReason(actor, "mailbox.submit", { companyId })
+    : denialReason(actor, "form.create", { companyId, departmentId });

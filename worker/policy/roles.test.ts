@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { COMPANY_ROLES, type CompanyRole } from "../contract/roles.ts";
-import { fitsCompany, fitsDepartment, isOwner, seesCompany, seesDepartment } from "./roles.ts";
+import { isCompanyWideRole, isDepartmentRole, isOwner, seesCompany, seesDepartment } from "./roles.ts";
 
 const roles = (fits: (role: CompanyRole) => boolean) => COMPANY_ROLES.filter(fits);
 const held = (role: CompanyRole, departmentId?: string) => ({
@@ -9,17 +9,17 @@ const held = (role: CompanyRole, departmentId?: string) => ({
 });
 
 it("managers belong to a department, owners and administrators to the company, members to either", () => {
-  expect(roles(fitsCompany)).toEqual(["owner", "admin", "member"]);
-  expect(roles(fitsDepartment)).toEqual(["manager", "member"]);
+  expect(roles(isCompanyWideRole)).toEqual(["owner", "admin", "member"]);
+  expect(roles(isDepartmentRole)).toEqual(["manager", "member"]);
 });
 
-it("an owner is one whatever else they are", () => {
+it("isOwner is true when any role is owner", () => {
   expect(isOwner([held("member", "taller"), held("owner")])).toBe(true);
   expect(isOwner([held("admin"), held("manager", "taller")])).toBe(false);
   expect(isOwner([])).toBe(false);
 });
 
-describe("whose records somebody sees", () => {
+describe("the departments whose records a user sees", () => {
   it.each([
     ["an owner", [held("owner")], true, true],
     ["an administrator", [held("member", "calidad"), held("admin")], true, true],

@@ -1,28 +1,30 @@
 import { isCompanyLevel, type CompanyRole } from "../contract/roles.ts";
 
-// What the roles of a company mean: nothing outside this folder and the contract compares their names.
+// Only this folder and the contract compare role names.
 
-/** What somebody may be in the company as a whole; managers belong to a department. */
+/** The roles of company-wide memberships; managers belong to a department. */
 export const COMPANY_WIDE_ROLES = ["owner", "admin", "member"] as const satisfies readonly CompanyRole[];
 export type CompanyWideRole = (typeof COMPANY_WIDE_ROLES)[number];
 
-/** What somebody may be in a department; owners and administrators are for the whole company. */
+/** The roles of department memberships; owners and administrators belong to the whole company. */
 export const DEPARTMENT_ROLES = ["manager", "member"] as const satisfies readonly CompanyRole[];
 export type DepartmentRole = (typeof DEPARTMENT_ROLES)[number];
 
-export const fitsCompany = (role: CompanyRole): boolean => COMPANY_WIDE_ROLES.some((each) => each === role);
-export const fitsDepartment = (role: CompanyRole): boolean => DEPARTMENT_ROLES.some((each) => each === role);
+export const isCompanyWideRole = (role: CompanyRole): boolean =>
+  COMPANY_WIDE_ROLES.some((each) => each === role);
+export const isDepartmentRole = (role: CompanyRole): boolean =>
+  DEPARTMENT_ROLES.some((each) => each === role);
 
 export const isOwnerRole = (role: CompanyRole | null): boolean => role === "owner";
 
-type Held = { role: CompanyRole; department: { id: string } | null };
+type HeldRole = { role: CompanyRole; department: { id: string } | null };
 
-export const isOwner = (roles: readonly Pick<Held, "role">[]): boolean =>
+export const isOwner = (roles: readonly Pick<HeldRole, "role">[]): boolean =>
   roles.some(({ role }) => isOwnerRole(role));
 
-/** Whether somebody with these roles sees the records of every department. */
-export const seesCompany = (roles: readonly Pick<Held, "role">[]): boolean =>
+/** Whether these roles give access to the records of every department. */
+export const seesCompany = (roles: readonly Pick<HeldRole, "role">[]): boolean =>
   roles.some(({ role }) => isCompanyLevel(role));
 
-export const seesDepartment = (roles: readonly Held[], departmentId: string): boolean =>
+export const seesDepartment = (roles: readonly HeldRole[], departmentId: string): boolean =>
   seesCompany(roles) || roles.some(({ department }) => department?.id === departmentId);

@@ -96,7 +96,7 @@ describe("lists of a company as a whole", () => {
     ]);
   });
 
-  it("of what everybody may read are for everybody in it", () => {
+  it("of public company data are for all members", () => {
     const answers = Object.values(PEOPLE).map((actor) => companyScope(actor, "company.read", "acme").why);
     expect(answers).toEqual([null, null, null, null, null, null, "COMPANY_NOT_FOUND"]);
   });

@@ -1,11 +1,11 @@
 import type { ProblemCode } from "../contract/problem.ts";
 import type { Actor } from "./actor.ts";
-import { whyNot, type Verb } from "./can.ts";
-import { standingIn } from "./standing.ts";
+import { denialReason, type Permission } from "./can.ts";
+import { companyRightsOf } from "./company-rights.ts";
 
 declare const MADE_BY_POLICY: unique symbol;
 
-/** What a list may show. Only this file makes one, so a list that nobody gated does not compile. */
+/** The records a list may show. Only this file creates one, so an unguarded list does not compile. */
 export type Scope = {
   readonly companyId: string;
   /** Every department of the company, or only these. */
@@ -13,47 +13,47 @@ export type Scope = {
   readonly [MADE_BY_POLICY]: true;
 };
 
-export type ScopeOrWhyNot = { scope: Scope; why: null } | { scope: null; why: ProblemCode };
+export type ScopeResult = { scope: Scope; why: null } | { scope: null; why: ProblemCode };
 
-const scoped = (companyId: string, departmentIds: Scope["departmentIds"]): ScopeOrWhyNot => ({
+const granted = (companyId: string, departmentIds: Scope["departmentIds"]): ScopeResult => ({
   scope: { companyId, departmentIds } as Scope,
   why: null,
 });
-const refused = (why: ProblemCode): ScopeOrWhyNot => ({ scope: null, why });
+const refused = (why: ProblemCode): ScopeResult => ({ scope: null, why });
 
-type CompanyListVerb = Extract<
-  Verb,
+type CompanyListPermission = Extract<
+  Permission,
   "company.read" | "member.list" | "invite.manage" | "mailbox.manage" | "department.manage"
 >;
 
 /** A list that shows all or nothing of a company. */
-export function companyScope(actor: Actor, verb: CompanyListVerb, companyId: string): ScopeOrWhyNot {
-  const why = whyNot(actor, verb, { companyId });
-  return why ? refused(why) : scoped(companyId, "all");
+export function companyScope(actor: Actor, verb: CompanyListPermission, companyId: string): ScopeResult {
+  const why = denialReason(actor, verb, { companyId });
+  return why ? refused(why) : granted(companyId, "all");
 }
 
 /**
- * Departmental records (forms, actions): one department's if it is named, else all for administrators and the own
- * departments' for everybody else.
+ * Departmental records (forms, actions): the given department's, otherwise all for administrators and those of the
+ * actor's own departments for other members.
  */
-export function recordScope(actor: Actor, companyId: string, departmentId?: string): ScopeOrWhyNot {
-  const who = standingIn(actor, companyId);
-  if (!who.isInside) return refused("COMPANY_NOT_FOUND");
+export function recordScope(actor: Actor, companyId: string, departmentId?: string): ScopeResult {
+  const who = companyRightsOf(actor, companyId);
+  if (!who.isMember) return refused("COMPANY_NOT_FOUND");
   if (departmentId !== undefined) {
-    const why = whyNot(actor, "form.read", { companyId, departmentId });
-    return why ? refused(why) : scoped(companyId, [departmentId]);
+    const why = denialReason(actor, "form.read", { companyId, departmentId });
+    return why ? refused(why) : granted(companyId, [departmentId]);
   }
-  const visible = visibleIn(actor, companyId);
-  return visible.length > 0 ? scoped(companyId, visible) : refused("FORBIDDEN");
+  const visible = visibleDepartmentIds(actor, companyId);
+  return visible.length > 0 ? granted(companyId, visible) : refused("FORBIDDEN");
 }
 
-const visibleIn = (actor: Actor, companyId: string): Scope["departmentIds"] =>
-  standingIn(actor, companyId).isAdministrator
+const visibleDepartmentIds = (actor: Actor, companyId: string): Scope["departmentIds"] =>
+  companyRightsOf(actor, companyId).isAdministrator
     ? "all"
     : actor.departments.filter((department) => department.companyId === companyId).map(({ id }) => id);
 
-/** As far as somebody inside may see departmental records, be it none: for lists under something else they may read. */
-export function visibleScope(actor: Actor, companyId: string): ScopeOrWhyNot {
-  if (!standingIn(actor, companyId).isInside) return refused("COMPANY_NOT_FOUND");
-  return scoped(companyId, visibleIn(actor, companyId));
+/** The departmental records that a member may see, possibly none: for lists inside a record that they may read. */
+export function visibleScope(actor: Actor, companyId: string): ScopeResult {
+  if (!companyRightsOf(actor, companyId).isMember) return refused("COMPANY_NOT_FOUND");
+  return granted(companyId, visibleDepartmentIds(actor, companyId));
 }

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { actionIn, fillActions } from "../../fixtures/test/fill-actions.ts";
+import { makeActionIn, fillActions } from "../../fixtures/test/fill-actions.ts";
 import { insert, sql } from "../../fixtures/test/client.ts";
-import { as } from "../../fixtures/test/speak.ts";
+import { requestAs } from "../../fixtures/test/requests.ts";
 import { makeWorld, type World } from "../../fixtures/test/world.ts";
 import { makeDrillForm } from "../../fixtures/build-records.ts";
-import { part } from "../../fixtures/insert.ts";
+import { tableRows } from "../../fixtures/insert.ts";
 import type { Action } from "../contract/actions.ts";
 import type { FormRow } from "../contract/form-lists.ts";
 import { action } from "../storage/tables/action.ts";
@@ -25,22 +25,22 @@ async function filled() {
     zoneId: world.press.id,
   };
   await insert(
-    part(
+    tableRows(
       drillForm,
       TEXTS.map((scenario) => makeDrillForm({ ...place, scenario })),
     ),
   );
   await insert(
-    part(
+    tableRows(
       action,
-      TEXTS.map((title) => actionIn(world, { title })),
+      TEXTS.map((title) => makeActionIn(world, { title })),
     ),
   );
   return world;
 }
 
 const found = (world: World, what: string, q: string) =>
-  as(world, "owner", "GET", `/api/v1/company/${world.acme.id}/${what}?q=${encodeURIComponent(q)}`);
+  requestAs(world, "owner", "GET", `/api/v1/company/${world.acme.id}/${what}?q=${encodeURIComponent(q)}`);
 
 describe("a search", () => {
   it.each([
@@ -62,7 +62,7 @@ describe("a search", () => {
   });
 
   it.each(["murciélago güiña çedilla AEIOUNC", "a".repeat(100), "'\"%_\\", "ß"])(
-    "for %s breaks nothing",
+    "for %s causes no error",
     async (q) => {
       const world = await filled();
       expect((await found(world, "actions", q)).status).toBe(200);
@@ -71,7 +71,7 @@ describe("a search", () => {
     },
   );
 
-  it("finds people by their names", async () => {
+  it("finds users by their names", async () => {
     const world = await filled();
     await sql().update(user).set({ name: "MARÍA ÁLVAREZ" }).where(eq(user.id, world.people.member.id));
     const answer = await (await found(world, "forms", "maria alvarez")).json<{ forms: FormRow[] }>();

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
-  belongs,
-  companysActions,
-  everyPage,
+  matchesFilters,
+  companyActionsPath,
+  readAllActions,
   type Filters,
   NOW,
-  page,
+  readActionPage,
 } from "../../fixtures/test/action-pages.ts";
 import { sql } from "../../fixtures/test/client.ts";
 import { joinDepartments } from "../../fixtures/test/join-departments.ts";
 import { manyActions } from "../../fixtures/test/many-actions.ts";
-import { as } from "../../fixtures/test/speak.ts";
+import { requestAs } from "../../fixtures/test/requests.ts";
 import { makeWorld } from "../../fixtures/test/world.ts";
 import type { ActionCounts } from "../contract/action-lists.ts";
 import { action } from "../storage/tables/action.ts";
@@ -29,7 +29,7 @@ async function worldOf(departments: number) {
 }
 
 describe.each([5, 7, 25])("a member of %i departments", (departments) => {
-  it("sees all of their actions, each once, whatever is asked together", async () => {
+  it("sees each of their actions once, under any combination of filters", async () => {
     const { world, rows } = await worldOf(departments);
     const assigneeId = world.people.manager.id;
     const wishes: Filters[] = [
@@ -49,12 +49,12 @@ describe.each([5, 7, 25])("a member of %i departments", (departments) => {
     ];
     for (const wish of wishes) {
       const query = new URLSearchParams({ ...wish, limit: "37" }).toString();
-      const expected = rows.filter((row) => belongs(row, wish));
-      expect([query, ids(await everyPage(world, query, "member")).toSorted()]).toEqual([
+      const expected = rows.filter((row) => matchesFilters(row, wish));
+      expect([query, ids(await readAllActions(world, query, "member")).toSorted()]).toEqual([
         query,
         ids(expected).toSorted(),
       ]);
-      const first = await page(world, query, "member");
+      const first = await readActionPage(world, query, "member");
       const isExact = expected.length <= 100;
       expect([query, first.total, first.totalIsExact]).toEqual([
         query,
@@ -64,35 +64,37 @@ describe.each([5, 7, 25])("a member of %i departments", (departments) => {
     }
   }, 60_000);
 
-  it("sees them in one order, from a cursor and from an offset alike", async () => {
+  it("sees them in the same order by cursor and by offset", async () => {
     const { world, rows } = await worldOf(departments);
-    const seen = await everyPage(world, "limit=100", "member");
+    const seen = await readAllActions(world, "limit=100", "member");
     const keyOf = new Map(rows.map(({ id, sortKey }) => [id, sortKey]));
     const keys = seen.map(({ id }) => keyOf.get(id) ?? 0);
     expect(keys).toEqual(keys.toSorted((a, b) => a - b));
     for (const offset of [20, 333, seen.length - 5])
-      expect(ids((await page(world, `limit=30&offset=${offset}`, "member")).actions)).toEqual(
+      expect(ids((await readActionPage(world, `limit=30&offset=${offset}`, "member")).actions)).toEqual(
         ids(seen.slice(offset, offset + 30)),
       );
-    const inPeriod = ids(await everyPage(world, "date=this_month&limit=100", "member"));
-    expect(ids((await page(world, "date=this_month&limit=20&offset=60", "member")).actions)).toEqual(
-      inPeriod.slice(60, 80),
-    );
-    // Whatever is asked at once: D1 takes a hundred parameters, and expressions of no more depth.
+    const inPeriod = ids(await readAllActions(world, "date=this_month&limit=100", "member"));
+    expect(
+      ids((await readActionPage(world, "date=this_month&limit=20&offset=60", "member")).actions),
+    ).toEqual(inPeriod.slice(60, 80));
+    // Any combination of filters: D1 allows a hundred parameters, and expressions of no more depth.
     const q = encodeURIComponent("ACCION NÚMERO");
     const everything = `date=this_month&formType=drill&priority=1&overdue=false&limit=5&q=${q}`;
-    const found = ids(await everyPage(world, everything, "member"));
+    const found = ids(await readAllActions(world, everything, "member"));
     expect(found.length).toBeGreaterThan(1);
-    expect(ids((await page(world, `${everything}&offset=1`, "member")).actions)).toEqual(found.slice(1, 6));
+    expect(ids((await readActionPage(world, `${everything}&offset=1`, "member")).actions)).toEqual(
+      found.slice(1, 6),
+    );
   });
 
-  it("is told how many there are", async () => {
+  it("gets their total", async () => {
     const { world, rows } = await worldOf(departments);
     for (const wish of [{}, { formType: "drill" }, { date: "this_month", priority: "1" }]) {
       const query = new URLSearchParams(wish).toString();
-      const answer = await as(world, "member", "GET", `${companysActions(world)}/counts?${query}`);
+      const answer = await requestAs(world, "member", "GET", `${companyActionsPath(world)}/counts?${query}`);
       const count = (filters: Filters) => ({
-        count: rows.filter((row) => belongs(row, { ...wish, ...filters })).length,
+        count: rows.filter((row) => matchesFilters(row, { ...wish, ...filters })).length,
         isExact: true,
       });
       expect([query, (await answer.json<{ counts: ActionCounts }>()).counts]).toEqual([

@@ -1,40 +1,40 @@
 import type { ReactNode } from "react";
 import { cx } from "../../ui/styles/cx.ts";
-import { CorrectionRows, type Correction, type CorrectionWords } from "./correction-rows.tsx";
-import { Demands, type Demand } from "./demands.tsx";
-import { QuestionAnswer, type AnswerWords, type Question } from "./question-answer.tsx";
+import { CorrectionRows, type Correction, type CorrectionLabels } from "./correction-rows.tsx";
+import { AnswerRequirements, type AnswerRequirement } from "./answer-requirements.tsx";
+import { QuestionAnswer, type AnswerLabels, type Question } from "./question-answer.tsx";
 import { AnswerGlyph } from "./answer-glyph.tsx";
 
-export type ChecklistCardWords = AnswerWords &
-  CorrectionWords & { unanswered: string; corrections: string; required: string };
+export type ChecklistCardLabels = AnswerLabels &
+  CorrectionLabels & { unanswered: string; corrections: string; required: string };
 
 export type ChecklistCardProps = {
-  /** Its anchor; its parts are `<id>.value`, `<id>.corrections` and `<id>.actions`. */
+  /** The element id; its parts have the ids `<id>.value`, `<id>.corrections` and `<id>.actions`. */
   id: string;
   number: number;
   question: Question;
   value: string | null;
   corrections: readonly Correction[];
-  /** What the chosen answer asks for besides, and whether it is there. */
-  demands: readonly Demand[];
-  /** The button for an action and the actions there are. */
+  /** What the chosen answer also requires, and whether it is present. */
+  requirements: readonly AnswerRequirement[];
+  /** The button that creates an action and the existing actions. */
   actions?: ReactNode;
   error?: string | undefined;
-  words: ChecklistCardWords;
-  /** Absent where the answers are only to be looked at. */
-  editing?: CardEditing | undefined;
+  labels: ChecklistCardLabels;
+  /** Absent in read-only mode. */
+  editing?: ChecklistCardActions | undefined;
 };
 
-export type CardEditing = {
+export type ChecklistCardActions = {
   onAnswer: (value: string | null) => void;
   /** Absent where the question takes no corrections. */
   onCorrections?: ((corrections: Correction[]) => void) | undefined;
   newId: () => string;
 };
 
-/** One question of a checklist with all that belongs to it. */
+/** A question of a checklist with its answer, requirements, corrections and actions. */
 export function ChecklistCard(props: ChecklistCardProps) {
-  const { id, number, question, value, corrections, demands, actions, error, words, editing } = props;
+  const { id, number, question, value, corrections, requirements, actions, error, labels, editing } = props;
   return (
     <fieldset
       id={id}
@@ -54,7 +54,7 @@ export function ChecklistCard(props: ChecklistCardProps) {
               <span aria-hidden="true" className="ms-0.5 text-destructive-ink">
                 *
               </span>
-              <span className="sr-only"> ({words.required})</span>
+              <span className="sr-only"> ({labels.required})</span>
             </>
           ) : null}
         </span>
@@ -66,18 +66,20 @@ export function ChecklistCard(props: ChecklistCardProps) {
               question={question}
               value={value}
               error={error}
-              words={words}
+              labels={labels}
               onAnswer={editing.onAnswer}
             />
           ) : (
-            <GivenAnswer question={question} value={value} unanswered={words.unanswered} />
+            <ReadOnlyAnswer question={question} value={value} unanswered={labels.unanswered} />
           )}
         </div>
-        <Demands demands={editing ? demands : demands.filter(({ isMet }) => !isMet)} />
+        <AnswerRequirements
+          requirements={editing ? requirements : requirements.filter(({ isMet }) => !isMet)}
+        />
         <CorrectionRows
           id={`${id}.corrections`}
           corrections={corrections}
-          words={words}
+          labels={labels}
           newId={editing?.newId}
           onChange={editing?.onCorrections}
           beside={
@@ -91,10 +93,10 @@ export function ChecklistCard(props: ChecklistCardProps) {
   );
 }
 
-type GivenAnswerProps = { question: Question; value: string | null; unanswered: string };
+type ReadOnlyAnswerProps = { question: Question; value: string | null; unanswered: string };
 
-/** The answer where it can no longer be changed. */
-function GivenAnswer({ question, value, unanswered }: GivenAnswerProps) {
+/** The answer in read-only mode. */
+function ReadOnlyAnswer({ question, value, unanswered }: ReadOnlyAnswerProps) {
   if (value === null) return <p className="text-sm text-muted-foreground">{unanswered}</p>;
   const option = question.options.find((one) => one.value === value);
   if (!option) return <p className="text-sm whitespace-pre-wrap">{value}</p>;

@@ -10,7 +10,7 @@ import type { Question } from "./question-answer.tsx";
 
 afterEach(cleanup);
 
-const words = formPartsEn.checklist;
+const labels = formPartsEn.checklist;
 const options = [
   { value: "yes", label: "Yes", tone: "success" },
   { value: "no", label: "No", tone: "danger" },
@@ -24,7 +24,7 @@ const questions: Question[] = [
 type Answer = { value: string | null; corrections: readonly Correction[] };
 let answers: readonly Answer[] = [];
 let lastId = 0;
-const remember = (next: readonly Answer[]) => {
+const storeAnswers = (next: readonly Answer[]) => {
   answers = next;
 };
 
@@ -33,26 +33,26 @@ function Harness({ readOnly }: { readOnly?: boolean }) {
   const change = (index: number, part: Partial<Answer>) => {
     const next = given.map((one, at) => (at === index ? { ...one, ...part } : one));
     setGiven(next);
-    remember(next);
+    storeAnswers(next);
   };
   return (
     <ChecklistCards
       label="Checklist"
-      words={words}
+      labels={labels}
       readOnly={readOnly}
       cards={questions.map((question, index) => ({
         id: `q${index}`,
         question,
         value: given[index]?.value ?? null,
         corrections: given[index]?.corrections ?? [],
-        demands: given[index]?.value === "no" ? [{ text: words.needsCorrection, isMet: false }] : [],
+        requirements: given[index]?.value === "no" ? [{ text: labels.needsCorrection, isMet: false }] : [],
         error: undefined,
         editing: readOnly
           ? undefined
           : {
               newId: () => `id${(lastId += 1)}`,
               onAnswer: (value: string | null) => change(index, { value }),
-              // Whole, as a form's page gives it.
+              // Replaces the whole answer, as the form page does.
               onCorrections: (corrections: Correction[]) =>
                 change(index, { value: given[index]?.value ?? null, corrections }),
             },
@@ -68,7 +68,7 @@ function start(initial: (string | null)[], readOnly = false) {
 const card = (question: string) =>
   within(screen.getByRole("group", { name: new RegExp(question.replace("?", "\\?")) }));
 
-test("each kind of question is answered, and counted", async () => {
+test("answers each type of question and counts the answers", async () => {
   start([null, null, null]);
   expect(screen.getByRole("progressbar").getAttribute("aria-valuetext")).toBe("0 of 3");
   await userEvent.click(card("Exits clear?").getByRole("radio", { name: "No" }));
@@ -79,7 +79,7 @@ test("each kind of question is answered, and counted", async () => {
   expect(screen.queryByRole("button", { name: "Next unanswered" })).toBeNull();
 });
 
-test("a text of nothing but spaces is no answer", async () => {
+test("a text of spaces is no answer", async () => {
   start([null, null, "A"]);
   const text = card("Best seen").getByRole("textbox", { name: "Answer" });
   await userEvent.clear(text);
@@ -87,14 +87,14 @@ test("a text of nothing but spaces is no answer", async () => {
   expect(answers[2]?.value).toBeNull();
 });
 
-test("what the answer demands is said where it is given", async () => {
+test("the card shows the requirements of its answer", async () => {
   start([null, null, null]);
-  expect(screen.queryByText(words.needsCorrection)).toBeNull();
+  expect(screen.queryByText(labels.needsCorrection)).toBeNull();
   await userEvent.click(card("Exits clear?").getByRole("radio", { name: "No" }));
-  expect(card("Exits clear?").getByText(words.needsCorrection)).toBeTruthy();
+  expect(card("Exits clear?").getByText(labels.needsCorrection)).toBeTruthy();
 });
 
-test("a removed correction comes back where it was, among what has been changed since", async () => {
+test("undo restores a removed correction in its position and keeps later changes", async () => {
   start(["no", null, null]);
   render(<Toaster regionLabel="Notices" closeLabel="Close" />);
   const exits = card("Exits clear?");
@@ -112,7 +112,7 @@ test("a removed correction comes back where it was, among what has been changed 
   expect(answers[0]?.value).toBe("yes");
 });
 
-test("a correction counts once something is written, and no longer when it is emptied or removed", async () => {
+test("a correction is saved only while it has text", async () => {
   start(["no", null, null]);
   const exits = card("Exits clear?");
   await userEvent.click(exits.getByRole("button", { name: "Correction" }));
@@ -129,7 +129,7 @@ test("a correction counts once something is written, and no longer when it is em
   expect(exits.queryByRole("textbox", { name: /Correction/ })).toBeNull();
 });
 
-test("goes to the next without an answer, round and round", async () => {
+test("the button goes to the next unanswered question and wraps around", async () => {
   start([null, "yes", null]);
   const next = screen.getByRole("button", { name: "Next unanswered" });
   await userEvent.click(next);
@@ -141,7 +141,7 @@ test("goes to the next without an answer, round and round", async () => {
   expect(document.activeElement).toBe(card("Exits clear?").getByRole("radio", { name: "Yes" }));
 });
 
-test("where it is only looked at, answers are words and nothing can be changed", () => {
+test("read-only mode shows the answers as text without controls", () => {
   start(["no", null, "Tidy\nand clean"], true);
   for (const role of ["radio", "combobox", "textbox", "button"]) expect(screen.queryByRole(role)).toBeNull();
   expect(card("Exits clear?").getByText("No")).toBeTruthy();

@@ -2,33 +2,33 @@ import { ArrowDown } from "lucide-react";
 import { Button } from "../../ui/controls/button.tsx";
 import { Progress } from "../../ui/display/progress.tsx";
 
-export type ChecklistProgressWords = { progress: string; outOf: string; next: string };
+export type ChecklistProgressLabels = { progress: string; outOf: string; next: string };
 
 type ChecklistProgressProps = {
   answered: number;
   total: number;
-  words: ChecklistProgressWords;
-  /** Absent where nothing can be answered any more. */
+  labels: ChecklistProgressLabels;
+  /** Absent in read-only mode. */
   onNext?: (() => void) | undefined;
 };
 
-export function ChecklistProgress({ answered, total, words, onNext }: ChecklistProgressProps) {
+export function ChecklistProgress({ answered, total, labels, onNext }: ChecklistProgressProps) {
   const isDone = answered === total;
   return (
     <div className="flex flex-col gap-3 sm:flex-row sm:items-end sm:gap-6">
       <div className="min-w-0 flex-1">
         <Progress
-          label={words.progress}
+          label={labels.progress}
           value={answered}
           max={total}
-          valueText={`${answered} ${words.outOf} ${total}`}
+          valueText={`${answered} ${labels.outOf} ${total}`}
           tone={isDone ? "success" : "info"}
         />
       </div>
       {onNext && !isDone ? (
         <Button variant="secondary" size="sm" onClick={onNext}>
           <ArrowDown aria-hidden="true" />
-          {words.next}
+          {labels.next}
         </Button>
       ) : null}
     </div>

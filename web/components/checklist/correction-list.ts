@@ -3,18 +3,19 @@ export type Correction = { id: string; value: string };
 const isBlank = ({ value }: Correction) => value.trim() === "";
 
 /**
- * The rows on the screen: the corrections there are, and between them the ones not written yet, which are no corrections
- * and are only known here.
+ * The rows on the screen: the saved corrections, with the blank rows in their places. Blank rows are not saved; they exist
+ * only in the component's state.
  */
-export function rowsOf(shown: readonly Correction[], kept: readonly Correction[]): Correction[] {
-  const standing = shown.flatMap((row) => {
-    const correction = kept.find(({ id }) => id === row.id);
+export function mergeRows(shown: readonly Correction[], saved: readonly Correction[]): Correction[] {
+  const current = shown.flatMap((row) => {
+    const correction = saved.find(({ id }) => id === row.id);
     if (correction) return [correction];
     return isBlank(row) ? [row] : [];
   });
-  const others = kept.filter(({ id }) => !standing.some((row) => row.id === id));
-  return [...standing, ...others];
+  const others = saved.filter(({ id }) => !current.some((row) => row.id === id));
+  return [...current, ...others];
 }
 
-/** What of the rows is to be kept. */
-export const written = (rows: readonly Correction[]): Correction[] => rows.filter((row) => !isBlank(row));
+/** The rows to save. */
+export const nonBlankRows = (rows: readonly Correction[]): Correction[] =>
+  rows.filter((row) => !isBlank(row));

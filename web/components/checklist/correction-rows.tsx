@@ -3,11 +3,11 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Button } from "../../ui/controls/button.tsx";
 import { TextArea } from "../../ui/controls/field.tsx";
 import { toast } from "../../ui/overlays/toast.tsx";
-import { rowsOf, written, type Correction } from "./correction-list.ts";
+import { mergeRows, nonBlankRows, type Correction } from "./correction-list.ts";
 
 export type { Correction };
 
-export type CorrectionWords = {
+export type CorrectionLabels = {
   correction: string;
   corrections: string;
   correctionNumber: (number: number) => string;
@@ -20,19 +20,19 @@ export type CorrectionWords = {
 type CorrectionRowsProps = {
   id: string;
   corrections: readonly Correction[];
-  words: CorrectionWords;
+  labels: CorrectionLabels;
   newId: (() => string) | undefined;
-  /** Absent where they are only to be looked at. */
+  /** Absent in read-only mode. */
   onChange: ((corrections: Correction[]) => void) | undefined;
-  /** What else may be added, beside the button for a correction. */
+  /** Content beside the button that adds a correction. */
   beside: ReactNode;
 };
 
-export function CorrectionRows({ id, corrections, words, newId, onChange, beside }: CorrectionRowsProps) {
+export function CorrectionRows({ id, corrections, labels, newId, onChange, beside }: CorrectionRowsProps) {
   const [shown, setShown] = useState<readonly Correction[]>([]);
   const list = useRef<HTMLDivElement>(null);
-  const rows = rowsOf(shown, corrections);
-  // An undo comes seconds later: into the rows, and to the answer, as they are by then.
+  const rows = mergeRows(shown, corrections);
+  // An undo may come seconds later and must use the rows and the callback of that moment.
   const latest = useRef({ rows, onChange });
   useEffect(() => {
     latest.current = { rows, onChange };
@@ -40,14 +40,14 @@ export function CorrectionRows({ id, corrections, words, newId, onChange, beside
   if (!onChange || !newId)
     return (
       <div id={id} tabIndex={-1} className="flex scroll-mt-24 flex-col gap-3 rounded-lg">
-        <WrittenCorrections corrections={corrections} words={words} />
+        <ReadOnlyCorrections corrections={corrections} labels={labels} />
         {beside}
       </div>
     );
 
   const show = (next: readonly Correction[]) => {
     setShown(next);
-    latest.current.onChange?.(written(next));
+    latest.current.onChange?.(nonBlankRows(next));
   };
   const add = () => {
     const blank = rows.find(({ value }) => value.trim() === "");
@@ -59,7 +59,7 @@ export function CorrectionRows({ id, corrections, words, newId, onChange, beside
     list.current?.querySelector<HTMLElement>("[data-add]")?.focus();
     if (!row.value.trim()) return;
     const putBack = () => show(latest.current.rows.toSpliced(index, 0, row));
-    toast({ title: words.correctionRemoved, action: { label: words.undo, onClick: putBack } });
+    toast({ title: labels.correctionRemoved, action: { label: labels.undo, onClick: putBack } });
   };
   return (
     <div ref={list} id={id} tabIndex={-1} className="flex scroll-mt-24 flex-col gap-2 rounded-lg">
@@ -68,8 +68,8 @@ export function CorrectionRows({ id, corrections, words, newId, onChange, beside
           <TextArea
             rows={1}
             maxLength={2000}
-            aria-label={words.correctionNumber(index + 1)}
-            placeholder={words.correctionExample}
+            aria-label={labels.correctionNumber(index + 1)}
+            placeholder={labels.correctionExample}
             value={row.value}
             className="min-h-(--control)!"
             onChange={({ currentTarget }) =>
@@ -79,7 +79,7 @@ export function CorrectionRows({ id, corrections, words, newId, onChange, beside
           <Button
             variant="ghost"
             size="icon"
-            aria-label={words.removeCorrection(index + 1)}
+            aria-label={labels.removeCorrection(index + 1)}
             className="text-muted-foreground"
             onClick={() => remove(row, index)}
           >
@@ -90,7 +90,7 @@ export function CorrectionRows({ id, corrections, words, newId, onChange, beside
       <div className="-ms-3 flex flex-wrap items-start gap-x-1 gap-y-2">
         <Button variant="ghost" size="sm" data-add="" className="text-primary-ink" onClick={add}>
           <Plus aria-hidden="true" />
-          {words.correction}
+          {labels.correction}
         </Button>
         {beside}
       </div>
@@ -98,13 +98,13 @@ export function CorrectionRows({ id, corrections, words, newId, onChange, beside
   );
 }
 
-type WrittenCorrectionsProps = Pick<CorrectionRowsProps, "corrections" | "words">;
+type ReadOnlyCorrectionsProps = Pick<CorrectionRowsProps, "corrections" | "labels">;
 
-function WrittenCorrections({ corrections, words }: WrittenCorrectionsProps) {
+function ReadOnlyCorrections({ corrections, labels }: ReadOnlyCorrectionsProps) {
   if (corrections.length === 0) return null;
   return (
     <div className="text-sm">
-      <p className="font-medium">{words.corrections}</p>
+      <p className="font-medium">{labels.corrections}</p>
       <ul className="mt-1 list-disc ps-5 whitespace-pre-wrap">
         {corrections.map(({ id, value }) => (
           <li key={id}>{value}</li>

@@ -9,7 +9,7 @@ import { AnswerGlyph } from "./answer-glyph.tsx";
 type AnswerOption = {
   value: string;
   label: string;
-  /** Its colour once chosen, and the shape that says the same. */
+  /** The color and the icon of the option when chosen. */
   tone: Tone;
 };
 
@@ -21,20 +21,20 @@ export type Question = {
   placeholder?: string | undefined;
 };
 
-export type AnswerWords = { answer: string; chooseAnswer: string; clearAnswer: string };
+export type AnswerLabels = { answer: string; chooseAnswer: string; clearAnswer: string };
 
 type QuestionAnswerProps = {
   question: Question;
   value: string | null;
   error: string | undefined;
-  words: AnswerWords;
+  labels: AnswerLabels;
   onAnswer: (value: string | null) => void;
 };
 
 const ANSWERS: Record<ChecklistFieldType, (props: QuestionAnswerProps) => ReactNode> = {
-  radio: Buttons,
-  dropdown: List,
-  text: Text,
+  radio: RadioAnswer,
+  dropdown: DropdownAnswer,
+  text: TextAnswer,
 };
 
 export function QuestionAnswer(props: QuestionAnswerProps) {
@@ -42,11 +42,11 @@ export function QuestionAnswer(props: QuestionAnswerProps) {
   return <Answer {...props} />;
 }
 
-function Buttons({ question, value, error, words, onAnswer }: QuestionAnswerProps) {
+function RadioAnswer({ question, value, error, labels, onAnswer }: QuestionAnswerProps) {
   return (
     <>
       <Segmented
-        label={words.answer}
+        label={labels.answer}
         hideLabel
         required={question.required}
         error={error}
@@ -58,26 +58,26 @@ function Buttons({ question, value, error, words, onAnswer }: QuestionAnswerProp
         value={value}
         onChange={onAnswer}
       />
-      {/* A required question only changes its answer; another may go back to having none. */}
+      {/* Only an optional question can be cleared. */}
       {question.required || value === null ? null : (
         <Button variant="link" size="sm" className="mt-1" onClick={() => onAnswer(null)}>
-          {words.clearAnswer}
+          {labels.clearAnswer}
         </Button>
       )}
     </>
   );
 }
 
-function List({ question, value, error, words, onAnswer }: QuestionAnswerProps) {
+function DropdownAnswer({ question, value, error, labels, onAnswer }: QuestionAnswerProps) {
   return (
-    <Field label={words.answer} hideLabel required={question.required} error={error}>
+    <Field label={labels.answer} hideLabel required={question.required} error={error}>
       {(control) => (
         <Select
           {...control}
           value={value ?? ""}
           onChange={({ currentTarget }) => onAnswer(currentTarget.value || null)}
         >
-          <option value="">{words.chooseAnswer}</option>
+          <option value="">{labels.chooseAnswer}</option>
           {question.options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
@@ -89,9 +89,9 @@ function List({ question, value, error, words, onAnswer }: QuestionAnswerProps) 
   );
 }
 
-function Text({ question, value, error, words, onAnswer }: QuestionAnswerProps) {
+function TextAnswer({ question, value, error, labels, onAnswer }: QuestionAnswerProps) {
   return (
-    <Field label={words.answer} hideLabel required={question.required} error={error}>
+    <Field label={labels.answer} hideLabel required={question.required} error={error}>
       {(control) => (
         <TextArea
           {...control}

@@ -1,24 +1,24 @@
 import { useState } from "react";
 import type { ControlProps } from "../../ui/controls/field.tsx";
 import { PickerSheet } from "../../ui/overlays/picker-sheet.tsx";
-import type { PlaceOption } from "./place-creation.tsx";
+import type { PlaceOption } from "./new-place-fields.tsx";
 import type { PlaceList } from "./place-option-list.tsx";
-import { PlaceOptions, type PlaceOptionsWords } from "./place-options.tsx";
+import { PlaceOptions, type PlaceOptionsLabels } from "./place-options.tsx";
 
-type OptionPickerWords = PlaceOptionsWords & { choose: string; title: string; close: string };
+type OptionPickerLabels = PlaceOptionsLabels & { choose: string; title: string; close: string };
 
 type OptionPickerProps = {
   /** From the Field around it. */
   control: ControlProps;
-  words: OptionPickerWords;
-  /** Its name may come later than its id. */
+  labels: OptionPickerLabels;
+  /** The name may load later than the id. */
   value: { id: string; name: string | undefined } | null;
   onChange: (option: PlaceOption) => void;
   list: PlaceList;
 };
 
-/** One of a company's own list, which may be long: searched, and added to, in a sheet. */
-export function OptionPicker({ control, words, value, onChange, list }: OptionPickerProps) {
+/** A picker for one option of a company's list, with search and creation in a sheet. */
+export function OptionPicker({ control, labels, value, onChange, list }: OptionPickerProps) {
   const [open, setOpen] = useState(false);
   return (
     <PickerSheet
@@ -27,17 +27,17 @@ export function OptionPicker({ control, words, value, onChange, list }: OptionPi
         value ? (
           <span className="min-w-0 break-words">{value.name ?? "…"}</span>
         ) : (
-          <span className="text-muted-foreground">{words.choose}</span>
+          <span className="text-muted-foreground">{labels.choose}</span>
         )
       }
-      title={words.title}
-      closeLabel={words.close}
+      title={labels.title}
+      closeLabel={labels.close}
       open={open}
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
     >
       <PlaceOptions
-        words={words}
+        labels={labels}
         list={list}
         chosenId={value?.id}
         onChoose={(option) => {

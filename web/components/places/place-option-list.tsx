@@ -1,40 +1,39 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/controls/button.tsx";
 import { CheckGlyph } from "../../ui/icons/glyphs.tsx";
-import type { Creation, PlaceOption } from "./place-creation.tsx";
+import type { PlaceCreationResult, PlaceOption } from "./new-place-fields.tsx";
 import { PlaceSearch } from "./place-search.tsx";
 import { SkeletonText } from "../../ui/display/skeleton.tsx";
 
-/** What the arrows stop at. */
-const OPTIONS = "[data-option]";
+const OPTION_SELECTOR = "[data-option]";
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The arrows go round the options, and into them from the search box above. */
-function walkOptions(root: HTMLElement, event: KeyboardEvent): void {
+/** The arrow keys cycle through the options, also from the search box. */
+function focusNextOption(root: HTMLElement, event: KeyboardEvent): void {
   const step = STEPS[event.key];
-  const all = [...root.querySelectorAll<HTMLElement>(OPTIONS)];
+  const all = [...root.querySelectorAll<HTMLElement>(OPTION_SELECTOR)];
   if (step === undefined || all.length === 0) return;
   event.preventDefault();
-  const at = all.findIndex((each) => each === document.activeElement);
+  const current = all.findIndex((each) => each === document.activeElement);
   const first = step > 0 ? 0 : all.length - 1;
-  all[at < 0 ? first : (at + step + all.length) % all.length]?.focus();
+  all[current < 0 ? first : (current + step + all.length) % all.length]?.focus();
 }
 
 export type PlaceList = {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   options: readonly PlaceOption[] | undefined;
-  /** Why they did not come, in words. */
+  /** The error message of the failed request. */
   problem: string | null;
   onRetry: () => void;
-  /** For those who may; says what is wrong with the name instead of throwing. */
-  onCreate?: ((name: string) => Promise<Creation>) | undefined;
+  /** Absent without the right to create; returns the error of the name instead of throwing. */
+  onCreate?: ((name: string) => Promise<PlaceCreationResult>) | undefined;
 };
 
-export type PlaceOptionListWords = {
+export type PlaceOptionListLabels = {
   search: string;
   none: string;
-  /** Where there is none and this person may not create one. */
+  /** Shown when the list is empty and the user may not create an option. */
   ask: string;
   notFound: (search: string) => string;
   create: string;
@@ -43,46 +42,46 @@ export type PlaceOptionListWords = {
 };
 
 type PlaceOptionListProps = {
-  words: PlaceOptionListWords;
+  labels: PlaceOptionListLabels;
   list: PlaceList;
   chosenId: string | undefined;
   onChoose: (option: PlaceOption) => void;
   onNew: ((name: string) => void) | undefined;
 };
 
-const LONG = 7;
-const plain = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+const MAX_WITHOUT_SEARCH = 7;
+const normalized = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
-export function PlaceOptionList({ words, list, chosenId, onChoose, onNew }: PlaceOptionListProps) {
+export function PlaceOptionList({ labels, list, chosenId, onChoose, onNew }: PlaceOptionListProps) {
   const { options, problem, onRetry } = list;
   const [search, setSearch] = useState("");
   const root = useRef<HTMLDivElement>(null);
-  const isKnown = options !== undefined;
-  const wanted = plain(search.trim());
-  const found = (options ?? []).filter(({ name }) => plain(name).includes(wanted));
+  const isLoaded = options !== undefined;
+  const query = normalized(search.trim());
+  const found = (options ?? []).filter(({ name }) => normalized(name).includes(query));
 
   useEffect(() => {
     const element = root.current;
     if (!element) return undefined;
-    const walk = (event: KeyboardEvent) => walkOptions(element, event);
-    element.addEventListener("keydown", walk);
-    return () => element.removeEventListener("keydown", walk);
+    const onKeyDown = (event: KeyboardEvent) => focusNextOption(element, event);
+    element.addEventListener("keydown", onKeyDown);
+    return () => element.removeEventListener("keydown", onKeyDown);
   }, []);
 
   useEffect(() => {
-    if (!isKnown) return;
-    const find = (what: string) => root.current?.querySelector<HTMLElement>(what);
-    // No keyboard jumping up on a phone: there one looks first.
+    if (!isLoaded) return;
+    const find = (selector: string) => root.current?.querySelector<HTMLElement>(selector);
+    // On touch devices the search box would open the on-screen keyboard.
     const searchBox = matchMedia("(pointer: coarse)").matches ? null : find("input");
-    const target = searchBox ?? find("[aria-current]") ?? find(OPTIONS);
-    // A dialog that is only about to open takes the focus there itself, and remembers where it came from.
+    const target = searchBox ?? find("[aria-current]") ?? find(OPTION_SELECTOR);
+    // A dialog that is not open yet focuses `autofocus` itself, after it has stored the previous focus.
     if (target?.closest("dialog")?.open === false) target.setAttribute("autofocus", "");
     else target?.focus();
-  }, [isKnown]);
+  }, [isLoaded]);
 
-  const nothing = () => {
-    if (options?.length) return words.notFound(search.trim());
-    return onNew ? words.none : `${words.none} ${words.ask}`;
+  const emptyMessage = () => {
+    if (options?.length) return labels.notFound(search.trim());
+    return onNew ? labels.none : `${labels.none} ${labels.ask}`;
   };
   return (
     <div ref={root} className="flex flex-col gap-2">
@@ -90,27 +89,27 @@ export function PlaceOptionList({ words, list, chosenId, onChoose, onNew }: Plac
         <div role="alert" className="flex flex-col items-start gap-3 py-2">
           <p>{problem}</p>
           <Button variant="secondary" onClick={onRetry}>
-            {words.retry}
+            {labels.retry}
           </Button>
         </div>
       ) : null}
-      {!isKnown && !problem ? (
+      {!isLoaded && !problem ? (
         <output className="block py-3">
-          <span className="sr-only">{words.loading}</span>
+          <span className="sr-only">{labels.loading}</span>
           <SkeletonText lines={5} />
         </output>
       ) : null}
-      {isKnown && options.length > LONG ? (
+      {isLoaded && options.length > MAX_WITHOUT_SEARCH ? (
         <PlaceSearch
-          label={words.search}
+          label={labels.search}
           value={search}
           onChange={setSearch}
           onEnter={() => {
-            if (wanted && found[0]) onChoose(found[0]);
+            if (query && found[0]) onChoose(found[0]);
           }}
         />
       ) : null}
-      {isKnown && found.length === 0 ? <p className="py-2 text-muted-foreground">{nothing()}</p> : null}
+      {isLoaded && found.length === 0 ? <p className="py-2 text-muted-foreground">{emptyMessage()}</p> : null}
       <ul className="-mx-2 flex flex-col empty:hidden">
         {found.map((option) => (
           <li key={option.id}>
@@ -127,14 +126,14 @@ export function PlaceOptionList({ words, list, chosenId, onChoose, onNew }: Plac
           </li>
         ))}
       </ul>
-      {isKnown && onNew ? (
+      {isLoaded && onNew ? (
         <Button
           data-option=""
           variant="secondary"
           className="self-start"
           onClick={() => onNew(found.length === 0 ? search.trim() : "")}
         >
-          {words.create}
+          {labels.create}
         </Button>
       ) : null}
     </div>

@@ -1,24 +1,24 @@
 import { useState } from "react";
-import { PlaceCreation, type PlaceCreationWords, type PlaceOption } from "./place-creation.tsx";
-import { type PlaceList, PlaceOptionList, type PlaceOptionListWords } from "./place-option-list.tsx";
+import { NewPlaceFields, type NewPlaceLabels, type PlaceOption } from "./new-place-fields.tsx";
+import { type PlaceList, PlaceOptionList, type PlaceOptionListLabels } from "./place-option-list.tsx";
 
-export type PlaceOptionsWords = PlaceCreationWords & PlaceOptionListWords;
+export type PlaceOptionsLabels = NewPlaceLabels & PlaceOptionListLabels;
 
 type PlaceOptionsProps = {
-  words: PlaceOptionsWords;
+  labels: PlaceOptionsLabels;
   list: PlaceList;
   chosenId: string | undefined;
   onChoose: (option: PlaceOption) => void;
 };
 
-export function PlaceOptions({ words, list, chosenId, onChoose }: PlaceOptionsProps) {
+export function PlaceOptions({ labels, list, chosenId, onChoose }: PlaceOptionsProps) {
   const { onCreate } = list;
-  /** The name to begin with, once a new one is being made. */
+  /** The initial name of the option being created; null while the list is shown. */
   const [newName, setNewName] = useState<string | null>(null);
   if (newName !== null && onCreate) {
     return (
-      <PlaceCreation
-        words={words}
+      <NewPlaceFields
+        labels={labels}
         initialName={newName}
         onCreate={onCreate}
         onCreated={onChoose}
@@ -28,7 +28,7 @@ export function PlaceOptions({ words, list, chosenId, onChoose }: PlaceOptionsPr
   }
   return (
     <PlaceOptionList
-      words={words}
+      labels={labels}
       list={list}
       chosenId={chosenId}
       onChoose={onChoose}

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useState, type SubmitEvent } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { Field } from "../../ui/controls/field.tsx";
-import type { PlaceOption } from "./place-creation.tsx";
+import type { PlaceOption } from "./new-place-fields.tsx";
 import type { PlaceList } from "./place-option-list.tsx";
 import { PlacePicker, type PlaceChoice } from "./place-picker.tsx";
 
@@ -18,7 +18,7 @@ const list = (...names: string[]): PlaceList => ({
 const FEW = list("Nave 1", "Nave 2");
 const MANY = list("Almacén", "Nave 1", "Nave 2", "Oficina", "Patio", "Muelle", "Taller", "Túnel");
 
-const listWords = (thing: string) => ({
+const listLabels = (thing: string) => ({
   search: `search ${thing}`,
   none: `no ${thing}`,
   ask: "ask",
@@ -30,17 +30,17 @@ const listWords = (thing: string) => ({
   save: "save",
   cancel: "cancel",
 });
-const words = {
+const labels = {
   choose: "choose",
   chooseLocation: "Which location?",
   chooseZone: "Which zone?",
   back: "back",
   close: "close",
-  location: listWords("location"),
-  zone: listWords("zone"),
+  location: listLabels("location"),
+  zone: listLabels("zone"),
 };
 
-type Given = {
+type HarnessProps = {
   locations?: PlaceList;
   zones?: PlaceList;
   value?: PlaceChoice;
@@ -49,7 +49,7 @@ type Given = {
   onSubmit?: (event: SubmitEvent) => void;
 };
 
-function Harness({ locations = FEW, zones = list("Muelle", "Oficina"), value, ...rest }: Given) {
+function Harness({ locations = FEW, zones = list("Muelle", "Oficina"), value, ...rest }: HarnessProps) {
   const [choice, setChoice] = useState<PlaceChoice | null>(value ?? null);
   return (
     <form onSubmit={rest.onSubmit}>
@@ -57,7 +57,7 @@ function Harness({ locations = FEW, zones = list("Muelle", "Oficina"), value, ..
         {(control) => (
           <PlacePicker
             control={control}
-            words={words}
+            labels={labels}
             value={choice}
             locations={locations}
             zones={zones}
@@ -73,23 +73,23 @@ function Harness({ locations = FEW, zones = list("Muelle", "Oficina"), value, ..
   );
 }
 
-async function opened(given: Given = {}) {
-  const person = userEvent.setup();
-  render(<Harness {...given} />);
-  await person.click(screen.getByLabelText(/^Place/));
-  return person;
+async function openPicker(props: HarnessProps = {}) {
+  const user = userEvent.setup();
+  render(<Harness {...props} />);
+  await user.click(screen.getByLabelText(/^Place/));
+  return user;
 }
 const heading = () => screen.getByRole("heading").textContent;
 
-test("first the location, then its zone; then the field says both and has the focus", async () => {
+test("a location and a zone are chosen; the field shows both and has the focus", async () => {
   const onChange = vi.fn<(choice: PlaceChoice) => void>();
   const onBrowse = vi.fn<(locationId: string) => void>();
-  const person = await opened({ onChange, onBrowse });
+  const user = await openPicker({ onChange, onBrowse });
   expect(heading()).toBe("Which location?");
-  await person.click(screen.getByText("Nave 2"));
+  await user.click(screen.getByText("Nave 2"));
   expect(onBrowse).toHaveBeenCalledWith("Nave 2");
   expect(heading()).toBe("Which zone?");
-  await person.click(screen.getByText("Muelle"));
+  await user.click(screen.getByText("Muelle"));
   expect(onChange).toHaveBeenCalledWith({ location: option("Nave 2"), zone: option("Muelle") });
   expect(screen.queryByRole("dialog")).toBeNull();
   const field = screen.getByLabelText(/^Place/);
@@ -98,69 +98,69 @@ test("first the location, then its zone; then the field says both and has the fo
   expect(document.activeElement).toBe(field);
 });
 
-test("whoever changes a place begins at the zones of its location, and may go back", async () => {
+test("a chosen place opens at the zones of its location, with a way back to the locations", async () => {
   const onBrowse = vi.fn<(locationId: string) => void>();
-  const person = await opened({ value: { location: option("Nave 1"), zone: option("Oficina") }, onBrowse });
+  const user = await openPicker({ value: { location: option("Nave 1"), zone: option("Oficina") }, onBrowse });
   expect(heading()).toBe("Which zone?");
   expect(onBrowse).toHaveBeenCalledWith("Nave 1");
   expect(screen.getByText("Oficina").closest("button")?.getAttribute("aria-current")).toBe("true");
-  await person.click(screen.getByText("back"));
+  await user.click(screen.getByText("back"));
   expect(heading()).toBe("Which location?");
 });
 
-test("a short list has no search; the arrows go round it", async () => {
-  const person = await opened();
+test("a short list has no search; the arrow keys cycle through it", async () => {
+  const user = await openPicker();
   expect(screen.queryByRole("searchbox")).toBeNull();
   const names = () => document.activeElement?.textContent;
   screen.getByText("Nave 1").closest("button")?.focus();
-  await person.keyboard("{ArrowDown}");
+  await user.keyboard("{ArrowDown}");
   expect(names()).toBe("Nave 2");
-  await person.keyboard("{ArrowDown}");
+  await user.keyboard("{ArrowDown}");
   expect(names()).toBe("Nave 1");
-  await person.keyboard("{ArrowUp}{Enter}");
+  await user.keyboard("{ArrowUp}{Enter}");
   expect(heading()).toBe("Which zone?");
 });
 
-test("a long list is searched without minding accents, and Enter takes the first without sending the form", async () => {
+test("a long list is searched ignoring accents; Enter chooses the first match without submitting the form", async () => {
   const onSubmit = vi.fn<(event: SubmitEvent) => void>();
-  const person = await opened({ locations: MANY, onSubmit });
+  const user = await openPicker({ locations: MANY, onSubmit });
   const search = screen.getByLabelText("search location");
   expect(document.activeElement).toBe(search);
-  await person.type(search, "tunel");
+  await user.type(search, "tunel");
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["Túnel"]);
-  await person.type(search, "x");
+  await user.type(search, "x");
   expect(screen.getByText("nothing like tunelx")).toBeTruthy();
-  await person.type(search, "{Backspace}{Enter}");
+  await user.type(search, "{Backspace}{Enter}");
   expect(heading()).toBe("Which zone?");
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test("who may not create sees whom to ask, and no way to create", async () => {
-  await opened({ locations: list() });
+test("without onCreate, an empty list shows whom to ask and no create button", async () => {
+  await openPicker({ locations: list() });
   expect(screen.getByText("no location ask")).toBeTruthy();
   expect(screen.queryByText("new location")).toBeNull();
 });
 
-test("a new one is made once, and chosen; what is wrong with it is said at its field", async () => {
+test("a new option is created once and chosen; an error is shown at its field", async () => {
   const onCreate = vi.fn<NonNullable<PlaceList["onCreate"]>>(async (name) =>
     name === "" ? { problem: "a name, please" } : { option: option(name) },
   );
-  const person = await opened({ locations: { ...FEW, onCreate }, zones: { ...list(), onCreate } });
-  await person.click(screen.getByText("new location"));
-  await person.click(screen.getByText("save"));
+  const user = await openPicker({ locations: { ...FEW, onCreate }, zones: { ...list(), onCreate } });
+  await user.click(screen.getByText("new location"));
+  await user.click(screen.getByText("save"));
   expect(await screen.findByText("a name, please")).toBeTruthy();
   const name = screen.getByLabelText(/^name of location/);
   expect(document.activeElement).toBe(name);
-  await person.type(name, "Nave 3{Enter}");
+  await user.type(name, "Nave 3{Enter}");
   expect(onCreate).toHaveBeenCalledTimes(2);
   expect(heading()).toBe("Which zone?");
   expect(screen.getByText("no zone")).toBeTruthy();
 });
 
-test("says why a list did not come, and asks again", async () => {
+test("shows the error of a failed list and retries", async () => {
   const onRetry = vi.fn<() => void>();
-  const person = await opened({ locations: { options: undefined, problem: "no network", onRetry } });
+  const user = await openPicker({ locations: { options: undefined, problem: "no network", onRetry } });
   expect(screen.getByRole("alert").textContent).toContain("no network");
-  await person.click(screen.getByText("retry"));
+  await user.click(screen.getByText("retry"));
   expect(onRetry).toHaveBeenCalledTimes(1);
 });

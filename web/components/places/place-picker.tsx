@@ -2,39 +2,39 @@ import { useState } from "react";
 import type { ControlProps } from "../../ui/controls/field.tsx";
 import { ChevronGlyph } from "../../ui/icons/glyphs.tsx";
 import { PickerSheet } from "../../ui/overlays/picker-sheet.tsx";
-import type { PlaceOption } from "./place-creation.tsx";
+import type { PlaceOption } from "./new-place-fields.tsx";
 import type { PlaceList } from "./place-option-list.tsx";
-import { PlaceOptions, type PlaceOptionsWords } from "./place-options.tsx";
+import { PlaceOptions, type PlaceOptionsLabels } from "./place-options.tsx";
 
 export type PlaceChoice = { location: PlaceOption; zone: PlaceOption };
 
-export type PlacePickerWords = {
+export type PlacePickerLabels = {
   choose: string;
   chooseLocation: string;
   chooseZone: string;
   back: string;
   close: string;
-  location: PlaceOptionsWords;
-  zone: PlaceOptionsWords;
+  location: PlaceOptionsLabels;
+  zone: PlaceOptionsLabels;
 };
 
 type PlacePickerProps = {
   /** From the Field around it. */
   control: ControlProps;
-  words: PlacePickerWords;
+  labels: PlacePickerLabels;
   value: PlaceChoice | null;
   onChange: (choice: PlaceChoice) => void;
   locations: PlaceList;
-  /** Of the location last named by `onBrowse`. */
+  /** The zones of the location last passed to `onBrowse`. */
   zones: PlaceList;
   onBrowse: (locationId: string) => void;
   disabled?: boolean | undefined;
 };
 
-/** First the location, then the zone in it: one field, two taps in a sheet. */
+/** One field for a location and its zone, chosen one after the other in a sheet. */
 export function PlacePicker({
   control,
-  words,
+  labels,
   value,
   onChange,
   locations,
@@ -50,7 +50,7 @@ export function PlacePicker({
     onBrowse(next.id);
   };
   const start = () => {
-    // Whoever changes a place mostly means another zone of the same location.
+    // Most changes are to another zone of the same location.
     if (value) browse(value.location);
     else setLocation(null);
     setOpen(true);
@@ -69,12 +69,12 @@ export function PlacePicker({
             {value.zone.name}
           </span>
         ) : (
-          <span className="text-muted-foreground">{words.choose}</span>
+          <span className="text-muted-foreground">{labels.choose}</span>
         )
       }
-      title={location ? words.chooseZone : words.chooseLocation}
+      title={location ? labels.chooseZone : labels.chooseLocation}
       description={location?.name}
-      closeLabel={words.close}
+      closeLabel={labels.close}
       open={open}
       onOpen={start}
       onClose={() => setOpen(false)}
@@ -88,11 +88,11 @@ export function PlacePicker({
             className="-ms-1.5 inline-flex min-h-9 items-center gap-1.5 self-start rounded-md px-1.5 font-medium text-primary-ink hover:bg-accent pointer-coarse:min-h-11"
           >
             <ChevronGlyph className="size-4 rotate-90" />
-            {words.back}
+            {labels.back}
           </button>
           <PlaceOptions
             key={location.id}
-            words={words.zone}
+            labels={labels.zone}
             list={zones}
             chosenId={value?.zone.id}
             onChoose={(zone) => {
@@ -104,7 +104,7 @@ export function PlacePicker({
       ) : (
         <PlaceOptions
           key="locations"
-          words={words.location}
+          labels={labels.location}
           list={locations}
           chosenId={value?.location.id}
           onChoose={browse}

@@ -20,7 +20,7 @@ export function PlaceSearch({ label, value, onChange, onEnter }: PlaceSearchProp
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== "Enter") return;
-            // It may stand in a form, which is not what is being sent.
+            // Enter must not submit a surrounding form.
             event.preventDefault();
             onEnter();
           }}

@@ -3,10 +3,10 @@ import type { ActionStatus } from "../../../worker/contract/enums.ts";
 import { Badge } from "../../ui/display/badge.tsx";
 import type { Tone } from "../../ui/styles/tone.ts";
 
-type StatusLook = { icon: LucideIcon; tone: Tone };
+type ActionStatusStyle = { icon: LucideIcon; tone: Tone };
 
-/** How each state of an action looks; colour never speaks alone. */
-export const ACTION_STATUS_LOOKS: Readonly<Record<ActionStatus, StatusLook>> = {
+/** The icon and tone of each action status. */
+export const ACTION_STATUS_STYLES: Readonly<Record<ActionStatus, ActionStatusStyle>> = {
   in_progress: { icon: CircleDashed, tone: "info" },
   completed: { icon: CircleCheck, tone: "success" },
   evaluated: { icon: BadgeCheck, tone: "neutral" },
@@ -14,13 +14,13 @@ export const ACTION_STATUS_LOOKS: Readonly<Record<ActionStatus, StatusLook>> = {
 
 type ActionStatusBadgeProps = {
   status: ActionStatus;
-  /** What the state is called. */
+  /** The localized name of the status. */
   name: string;
   size?: "sm" | "md" | undefined;
 };
 
 export function ActionStatusBadge({ status, name, size }: ActionStatusBadgeProps) {
-  const { icon: Icon, tone } = ACTION_STATUS_LOOKS[status];
+  const { icon: Icon, tone } = ACTION_STATUS_STYLES[status];
   return (
     <Badge tone={tone} size={size} icon={<Icon aria-hidden="true" />}>
       {name}

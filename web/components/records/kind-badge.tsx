@@ -12,10 +12,10 @@ import {
 } from "../../ui/icons/strokes.tsx";
 import type { PaletteColor } from "../../ui/styles/tone.ts";
 
-type KindLook = { icon: StrokeIcon; color: PaletteColor };
+type KindStyle = { icon: StrokeIcon; color: PaletteColor };
 
-/** How each kind of form looks wherever it is shown. */
-export const KIND_LOOKS: Readonly<Record<FormType, KindLook>> = {
+/** The icon and color of each kind of form. */
+export const KIND_STYLES: Readonly<Record<FormType, KindStyle>> = {
   drill: { icon: Siren, color: "chart-2" },
   hseq_visit: { icon: ClipboardCheck, color: "chart-1" },
   investigation: { icon: SearchCheck, color: "chart-3" },
@@ -26,13 +26,13 @@ export const KIND_LOOKS: Readonly<Record<FormType, KindLook>> = {
 
 type KindBadgeProps = {
   type: FormType;
-  /** What the kind is called, from the catalogue's `kinds`. */
+  /** The localized name, from the catalogue's `kinds`. */
   name: string;
   size?: "sm" | "md" | undefined;
 };
 
 export function KindBadge({ type, name, size }: KindBadgeProps) {
-  const { icon: Icon, color } = KIND_LOOKS[type];
+  const { icon: Icon, color } = KIND_STYLES[type];
   return (
     <Badge color={color} size={size} icon={<Icon aria-hidden="true" />}>
       {name}
@@ -44,9 +44,9 @@ type KindIconProps = { type: FormType; size?: "sm" | "lg" | undefined; className
 
 const iconSizes = { sm: "size-6 rounded-md [&_svg]:size-3.5", lg: "size-11 rounded-xl [&_svg]:size-6" };
 
-/** The kind's sign on its colour, beside or above its name. */
+/** The kind's icon on its color, beside or above its name. */
 export function KindIcon({ type, size = "lg", className }: KindIconProps) {
-  const { icon: Icon, color } = KIND_LOOKS[type];
+  const { icon: Icon, color } = KIND_STYLES[type];
   return (
     <span
       aria-hidden="true"

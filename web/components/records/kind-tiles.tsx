@@ -5,11 +5,11 @@ type KindTilesProps = {
   types: readonly FormType[];
   names: Readonly<Record<FormType, string>>;
   onPick: (type: FormType) => void;
-  /** Of the element around them, as a list of things to begin. */
+  /** The accessible name of the list. */
   label: string;
 };
 
-/** One large button for each kind: for a thumb in a glove. */
+/** One large button for each kind, usable with gloves. */
 export function KindTiles({ types, names, onPick, label }: KindTilesProps) {
   return (
     <ul aria-label={label} className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-2.5">

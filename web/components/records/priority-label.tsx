@@ -10,10 +10,10 @@ import {
 } from "../../ui/icons/strokes.tsx";
 import type { Tone } from "../../ui/styles/tone.ts";
 
-type PriorityLook = { icon: StrokeIcon; tone: Tone };
+type PriorityStyle = { icon: StrokeIcon; tone: Tone };
 
-/** How each priority looks wherever an action is; colour never speaks alone. */
-export const PRIORITY_LOOKS: Readonly<Record<Priority, PriorityLook>> = {
+/** The icon and tone of each priority. */
+export const PRIORITY_STYLES: Readonly<Record<Priority, PriorityStyle>> = {
   "0": { icon: ChevronsUp, tone: "danger" },
   "1": { icon: ChevronUp, tone: "warning" },
   "2": { icon: Equal, tone: "info" },
@@ -23,13 +23,13 @@ export const PRIORITY_LOOKS: Readonly<Record<Priority, PriorityLook>> = {
 
 type PriorityLabelProps = {
   priority: Priority;
-  /** What the priority is called. */
+  /** The localized name of the priority. */
   name: string;
   size?: "sm" | "md" | undefined;
 };
 
 export function PriorityLabel({ priority, name, size }: PriorityLabelProps) {
-  const { icon: Icon, tone } = PRIORITY_LOOKS[priority];
+  const { icon: Icon, tone } = PRIORITY_STYLES[priority];
   return (
     <Badge tone={tone} size={size} icon={<Icon aria-hidden="true" />}>
       {name}

@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { Action } from "../../../worker/contract/actions.ts";
-import type { AnswerOf } from "../../../worker/contract/endpoints.ts";
+import type { ResponseBodyOf } from "../../../worker/contract/endpoints.ts";
 import { api } from "../api/api.ts";
 import { formAt } from "../forms/form-address.ts";
 import type { FormAddress } from "../forms/record.ts";
@@ -16,7 +16,7 @@ export type ActionPlace = { companyId: string; departmentId?: string | undefined
 const ACTIONS = "/api/v1/company/:companyId/actions";
 export const ACTION = "/api/v1/company/:companyId/departments/:departmentId/actions/:actionId";
 
-export type ActionPage = AnswerOf<`GET ${typeof ACTIONS}`>;
+export type ActionPage = ResponseBodyOf<`GET ${typeof ACTIONS}`>;
 
 export const ACTION_ROWS: PageRows<ActionPage, Action> = {
   of: ({ actions }) => actions,

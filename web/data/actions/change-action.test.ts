@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { MOST_AT_ONCE } from "../../../worker/contract/action-vocabularies.ts";
+import { MAX_BULK_ACTIONS } from "../../../worker/contract/action-vocabularies.ts";
 import { NetworkError } from "../api/errors.ts";
 import { stubFetch } from "../testing/fetch-stub.ts";
 import { changeActions } from "./change-action.ts";
@@ -12,19 +12,19 @@ const idsOf = (body: unknown) => (body as { ids: string[] }).ids;
 const changed = (body: unknown) => ({
   body: { outcomes: idsOf(body).map((id) => ({ id, action: testAction({ id }), error: null })) },
 });
-const ids = Array.from({ length: MOST_AT_ONCE + 20 }, (_, at) => `a${at}`);
+const ids = Array.from({ length: MAX_BULK_ACTIONS + 20 }, (_, at) => `a${at}`);
 
 test("many are changed in as few requests as the API takes", async () => {
   server = stubFetch(({ body }) => changed(body));
   const { outcomes, error } = await changeActions("c1", ids, { priority: "1" });
   expect(outcomes.map(({ id }) => id)).toEqual(ids);
   expect(error).toBeUndefined();
-  expect(server.calls.map(({ body }) => idsOf(body).length)).toEqual([MOST_AT_ONCE, 20]);
+  expect(server.calls.map(({ body }) => idsOf(body).length)).toEqual([MAX_BULK_ACTIONS, 20]);
 });
 
 test("what was changed before the network went is told with the failure", async () => {
-  server = stubFetch(({ body }) => (idsOf(body).length < MOST_AT_ONCE ? "no network" : changed(body)));
+  server = stubFetch(({ body }) => (idsOf(body).length < MAX_BULK_ACTIONS ? "no network" : changed(body)));
   const { outcomes, error } = await changeActions("c1", ids, { priority: "1" });
-  expect(outcomes).toHaveLength(MOST_AT_ONCE);
+  expect(outcomes).toHaveLength(MAX_BULK_ACTIONS);
   expect(error).toBeInstanceOf(NetworkError);
 });

@@ -1,7 +1,7 @@
 import { notifyManager, partialMatchKey, type QueryClient } from "@tanstack/react-query";
-import { MOST_AT_ONCE } from "../../../worker/contract/action-vocabularies.ts";
-import type { Action, ChangeBody, RaiseBody } from "../../../worker/contract/actions.ts";
-import type { AnswerOf, BodyOf } from "../../../worker/contract/endpoints.ts";
+import { MAX_BULK_ACTIONS } from "../../../worker/contract/action-vocabularies.ts";
+import type { Action, ChangeActionBody, RaiseActionBody } from "../../../worker/contract/actions.ts";
+import type { ResponseBodyOf, BodyOf } from "../../../worker/contract/endpoints.ts";
 import { api } from "../api/api.ts";
 import { ApiError } from "../api/errors.ts";
 import { isShort } from "../api/paged-list.ts";
@@ -10,13 +10,13 @@ import { dropEarlierReadings, placeInLists, takeFromLists } from "./listed-actio
 
 const MANY = "PATCH /api/v1/company/:companyId/actions";
 
-export async function raiseAction(params: Omit<ActionAddress, "actionId">, body: RaiseBody) {
+export async function raiseAction(params: Omit<ActionAddress, "actionId">, body: RaiseActionBody) {
   const key = "POST /api/v1/company/:companyId/departments/:departmentId/actions";
   return (await api(key, { params, body })).action;
 }
 
 /** Based on the action as it was seen: what somebody else changed meanwhile is not written over. */
-export async function changeAction(seen: Action, body: ChangeBody) {
+export async function changeAction(seen: Action, body: ChangeActionBody) {
   return (await api(`PATCH ${ACTION}`, { params: addressOf(seen), body, version: seen.version })).action;
 }
 
@@ -25,7 +25,7 @@ export async function deleteAction(seen: Action): Promise<void> {
 }
 
 export type BulkChanges = BodyOf<typeof MANY>["changes"];
-type Outcome = AnswerOf<typeof MANY>["outcomes"][number];
+type Outcome = ResponseBodyOf<typeof MANY>["outcomes"][number];
 /** What became of those that were sent, and why the rest was not, if it was not. */
 export type BulkOutcome = { outcomes: Outcome[]; error?: unknown };
 
@@ -35,8 +35,8 @@ export async function changeActions(
   changes: BulkChanges,
 ): Promise<BulkOutcome> {
   const outcomes: Outcome[] = [];
-  for (let at = 0; at < ids.length; at += MOST_AT_ONCE) {
-    const body = { ids: ids.slice(at, at + MOST_AT_ONCE), changes };
+  for (let at = 0; at < ids.length; at += MAX_BULK_ACTIONS) {
+    const body = { ids: ids.slice(at, at + MAX_BULK_ACTIONS), changes };
     try {
       // One after the other: where one fails it is known how far it got.
       // oxlint-disable-next-line no-await-in-loop
@@ -52,7 +52,7 @@ export async function changeActions(
 /** The action as it stands now, where a refusal brought it: somebody else was quicker. */
 export function currentIn(error: unknown): Action | null {
   if (!(error instanceof ApiError)) return null;
-  const { action } = (error.body ?? {}) as Partial<AnswerOf<`GET ${typeof ACTION}`>>;
+  const { action } = (error.body ?? {}) as Partial<ResponseBodyOf<`GET ${typeof ACTION}`>>;
   return action ?? null;
 }
 

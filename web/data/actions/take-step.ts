@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { ChangeBody } from "../../../worker/contract/actions.ts";
+import type { ChangeActionBody } from "../../../worker/contract/actions.ts";
 import type { ActionStatus } from "../../../worker/contract/enums.ts";
 import { isOverdue } from "../../../worker/domain/action-order.ts";
-import { stampsOf, stepOf } from "../../../worker/domain/action-status.ts";
+import { closingDateChanges, stepOf } from "../../../worker/domain/action-status.ts";
 import { actionRights } from "../../../worker/policy/action-rights.ts";
 import type { Actor } from "../../../worker/policy/actor.ts";
 import { afterFrame } from "../rendering/after-frame.ts";
@@ -34,7 +34,7 @@ function note(id: string, step: Promise<Outcome> | null): void {
 /** An action as it will be after a step, and what this person may do with it then. */
 export function afterStep(actor: Actor, action: Action, status: ActionStatus): Action {
   const now = new Date();
-  const { closingDate } = stampsOf(stepOf(action.status, status), undefined, now);
+  const { closingDate } = closingDateChanges(stepOf(action.status, status), undefined, now);
   const dueDate = action.deadline === null ? null : new Date(action.deadline);
   return {
     ...action,
@@ -54,7 +54,11 @@ export async function settled(seen: Action): Promise<Action> {
 }
 
 /** What a dialog changes. Where somebody was quicker the newer action is shown under what was typed: sending it again is a choice made seeing it. */
-export async function changeSeen(queries: QueryClient, seen: Action, body: ChangeBody): Promise<Action> {
+export async function changeSeen(
+  queries: QueryClient,
+  seen: Action,
+  body: ChangeActionBody,
+): Promise<Action> {
   try {
     return await changeAction(await settled(seen), body);
   } catch (error) {

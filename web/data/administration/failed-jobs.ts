@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { AnswerOf } from "../../../worker/contract/endpoints.ts";
+import type { ResponseBodyOf } from "../../../worker/contract/endpoints.ts";
 import type { FailedJob } from "../../../worker/contract/failed-jobs.ts";
 import { api } from "../api/api.ts";
 import { changeListedRow, pagedQuery, type PageRows } from "../api/paged-list.ts";
 
 export type { FailedJob } from "../../../worker/contract/failed-jobs.ts";
 
-const rows: PageRows<AnswerOf<"GET /api/v1/admin/jobs">, FailedJob> = {
+const rows: PageRows<ResponseBodyOf<"GET /api/v1/admin/jobs">, FailedJob> = {
   of: ({ jobs }) => jobs,
   into: (page, jobs) => ({ ...page, jobs }),
 };

@@ -1,4 +1,4 @@
-import type { AnswerOf, EndpointKey } from "../../../worker/contract/endpoints.ts";
+import type { ResponseBodyOf, EndpointKey } from "../../../worker/contract/endpoints.ts";
 import type { ProblemBody } from "../../../worker/contract/problem.ts";
 import type { Call, NothingElse, PathParams, Settings } from "./call.ts";
 import { ApiError, NetworkError } from "./errors.ts";
@@ -51,11 +51,11 @@ function tell(reached: boolean): void {
 export async function api<Key extends EndpointKey, Given extends Call<Key>>(
   key: Key,
   call: Given & NothingElse<Given, Key>,
-): Promise<AnswerOf<Key>> {
+): Promise<ResponseBodyOf<Key>> {
   return (await exchange(key, call)).answer;
 }
 
-type Exchanged<Key extends EndpointKey> = { answer: AnswerOf<Key>; headers: Headers };
+type Exchanged<Key extends EndpointKey> = { answer: ResponseBodyOf<Key>; headers: Headers };
 
 /** As `api`, with what the answer's headers say. */
 export const apiWithHeaders = <Key extends EndpointKey, Given extends Call<Key>>(
@@ -77,7 +77,7 @@ export async function settle<Key extends EndpointKey>(
   call: Sent,
 ): Promise<Exchanged<Key>> {
   const body = await readBody(response, call.signal);
-  if (response.ok) return { answer: body as AnswerOf<Key>, headers: response.headers };
+  if (response.ok) return { answer: body as ResponseBodyOf<Key>, headers: response.headers };
   if (response.status === 401 && !SIGNING_IN.test(key)) {
     const back = onSignedOut();
     if (call.expired !== "fail" && (await back)) {

@@ -1,8 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { ExportRow, ExportWish } from "../../../worker/contract/exports.ts";
+import type { ExportRow, CreateExportBody } from "../../../worker/contract/exports.ts";
 import { api, apiHref } from "../api/api.ts";
 
-export type { ExportFilters, ExportRow, ExportWish } from "../../../worker/contract/exports.ts";
+export type {
+  ExportFilters,
+  ExportRow,
+  CreateExportBody as ExportWish,
+} from "../../../worker/contract/exports.ts";
 
 const ASK_AGAIN_MS = 1200;
 
@@ -19,7 +23,7 @@ export const exportsQuery = (companyId: string) =>
     refetchOnMount: "always",
   });
 
-export async function startExport(companyId: string, body: ExportWish) {
+export async function startExport(companyId: string, body: CreateExportBody) {
   return (await api("POST /api/v1/company/:companyId/exports", { params: { companyId }, body })).export;
 }
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { AnswerOf } from "../../../worker/contract/endpoints.ts";
+import type { ResponseBodyOf } from "../../../worker/contract/endpoints.ts";
 import type { FormRow } from "../../../worker/contract/form-lists.ts";
 import { api } from "../api/api.ts";
 import { formListsKey } from "../forms/form-address.ts";
@@ -20,10 +20,10 @@ const KEYS = {
   "my-mailbox": "GET /api/v1/company/:companyId/mailboxs/my",
 } as const satisfies Record<FormListName, string>;
 
-type MailboxRow = AnswerOf<typeof KEYS.mailbox>["forms"][number];
+type MailboxRow = ResponseBodyOf<typeof KEYS.mailbox>["forms"][number];
 /** A row of any list; only entries of the mailbox can be drafts. */
 export type ListedForm = FormRow & Partial<Pick<MailboxRow, "submittedAt">>;
-type FormPage = Pick<AnswerOf<typeof KEYS.company>, "nextCursor"> & { forms: ListedForm[] };
+type FormPage = Pick<ResponseBodyOf<typeof KEYS.company>, "nextCursor"> & { forms: ListedForm[] };
 
 const FORM_ROWS: PageRows<FormPage, ListedForm> = {
   of: ({ forms }) => forms,

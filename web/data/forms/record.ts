@@ -1,7 +1,7 @@
 // What the page of a form is built on. Types only: the page is written against them, web/data/forms keeps them true.
-import type { Answer } from "../../../worker/contract/endpoint.ts";
+import type { ResponseBody } from "../../../worker/contract/endpoint.ts";
 import type { FormStatus, FormType } from "../../../worker/contract/enums.ts";
-import type { SafetyCheckAnswered } from "../../../worker/contract/form-endpoints.ts";
+import type { SafetyCheckResponse } from "../../../worker/contract/form-endpoints.ts";
 import type { readMailbox } from "../../../worker/contract/mailbox-endpoints.ts";
 import type { Attachment, Correction, Signature } from "../../../worker/contract/shapes.ts";
 
@@ -9,7 +9,7 @@ import type { Attachment, Correction, Signature } from "../../../worker/contract
 export type FormAddress = { companyId: string; departmentId: string | null; type: FormType; formId: string };
 
 type Header = Pick<
-  Answer<typeof readMailbox>["form"],
+  ResponseBody<typeof readMailbox>["form"],
   | "id"
   | "viewId"
   | "type"
@@ -29,7 +29,7 @@ type Header = Pick<
 >;
 /** A form of any kind: what all have, and its kind's own fields by name. */
 export type ShownForm = Header & { readonly values: Readonly<Record<string, unknown>> };
-export type { SafetyCheckAnswered };
+export type { SafetyCheckResponse as SafetyCheckAnswered };
 
 /**
  * - saved: the server has everything

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { HTML, mp4, png } from "../../../fixtures/test/files.ts";
-import { MOST_FILE_BYTES } from "../../../worker/contract/forms/media.ts";
+import { MAX_FILE_BYTES } from "../../../worker/contract/forms/media.ts";
 import { prepareMedia } from "./prepare-media.ts";
 
 const fileOf = (bytes: Uint8Array, name: string, type: string) =>
@@ -9,9 +9,9 @@ const file = (bytes: number, name: string, type: string) => fileOf(new Uint8Arra
 const frame = mp4("isom", 0).length;
 
 test("a video of five megabytes is passed as it is, one byte more is not", async () => {
-  const most = fileOf(mp4("isom", MOST_FILE_BYTES - frame), "a.mp4", "video/mp4");
+  const most = fileOf(mp4("isom", MAX_FILE_BYTES - frame), "a.mp4", "video/mp4");
   expect((await prepareMedia("video", most)).blob).toBe(most);
-  await expect(prepareMedia("video", file(MOST_FILE_BYTES + 1, "a.mp4", "video/mp4"))).rejects.toMatchObject({
+  await expect(prepareMedia("video", file(MAX_FILE_BYTES + 1, "a.mp4", "video/mp4"))).rejects.toMatchObject({
     fault: "tooLarge",
   });
 });

@@ -1,4 +1,4 @@
-import { MOST_FILE_BYTES, VIDEO_TYPES } from "../../../worker/contract/forms/media.ts";
+import { MAX_FILE_BYTES, VIDEO_TYPES } from "../../../worker/contract/forms/media.ts";
 import { fileTypeOf } from "../../../worker/domain/file-type.ts";
 import { currentCatalogue } from "../../text/catalogue.ts";
 import { type MediaPurpose, nameFor, typeOf } from "./accepted-kinds.ts";
@@ -26,7 +26,7 @@ const ACCEPTED_VIDEOS: readonly string[] = VIDEO_TYPES;
 async function checkedVideo(file: File): Promise<Blob> {
   if (file.size === 0) throw new MediaError("empty");
   if (!ACCEPTED_VIDEOS.includes(typeOf(file))) throw new MediaError("wrongType");
-  if (file.size > MOST_FILE_BYTES) throw new MediaError("tooLarge");
+  if (file.size > MAX_FILE_BYTES) throw new MediaError("tooLarge");
   const bytes = await file.arrayBuffer().catch(() => null);
   const type = bytes && fileTypeOf(new Uint8Array(bytes));
   if (!type) throw new MediaError("unreadable");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MOST_FILE_BYTES } from "../../../worker/contract/forms/media.ts";
+import { MAX_FILE_BYTES } from "../../../worker/contract/forms/media.ts";
 import { redraw, type Drawable, type MakeCanvas } from "./redraw-picture.ts";
 
 // What the drawing itself does is tried in a real browser (e2e/form-parts.spec.ts); here, only what is decided around it.
@@ -42,16 +42,14 @@ test("is not enlarged", async () => {
 });
 
 test("gives way in quality, then in size, until it is small enough", async () => {
-  const { make, made } = canvasesGiving(({ width }) =>
-    width > 1024 ? MOST_FILE_BYTES + 1 : MOST_FILE_BYTES,
-  );
-  expect((await redraw(picture, photo, make)).size).toBe(MOST_FILE_BYTES);
+  const { make, made } = canvasesGiving(({ width }) => (width > 1024 ? MAX_FILE_BYTES + 1 : MAX_FILE_BYTES));
+  expect((await redraw(picture, photo, make)).size).toBe(MAX_FILE_BYTES);
   expect(made.at(-1)).toMatchObject({ width: 1024, quality: 0.5 });
   const qualities = made.filter(({ width }) => width === 2048).map(({ quality }) => quality);
   expect(qualities).toEqual(qualities.toSorted((one, other) => other - one));
 });
 
 test("says so where nothing makes it small enough", async () => {
-  const { make } = canvasesGiving(() => MOST_FILE_BYTES + 1);
+  const { make } = canvasesGiving(() => MAX_FILE_BYTES + 1);
   await expect(redraw(picture, photo, make)).rejects.toMatchObject({ fault: "tooLarge" });
 });

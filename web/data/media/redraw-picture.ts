@@ -1,5 +1,5 @@
 // Drawing a picture anew is what drops where and with what it was taken. Runs in a worker and on the page alike.
-import { MOST_FILE_BYTES } from "../../../worker/contract/forms/media.ts";
+import { MAX_FILE_BYTES } from "../../../worker/contract/forms/media.ts";
 import { fitInto, LONGEST_SIDE, type Size } from "./fit.ts";
 import { MediaError } from "./media-error.ts";
 
@@ -25,7 +25,7 @@ export async function redraw(picture: Drawable, size: Size, makeCanvas: MakeCanv
   for (const { longest, quality } of STEPS) {
     const canvas = draw(picture, fitInto(longest, size), makeCanvas);
     const blob = await smallest(canvas, quality);
-    if (blob.size <= MOST_FILE_BYTES) return blob;
+    if (blob.size <= MAX_FILE_BYTES) return blob;
   }
   throw new MediaError("tooLarge");
 }

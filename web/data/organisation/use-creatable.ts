@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { DEPARTMENT_FORM_TYPES, type FormType } from "../../../worker/contract/enums.ts";
-import { whyNotCreate } from "../../../worker/policy/form-rights.ts";
-import { administers } from "../../../worker/policy/standing.ts";
+import { createFormDenialReason } from "../../../worker/policy/form-rights.ts";
+import { administers } from "../../../worker/policy/company-rights.ts";
 import { departmentsQuery } from "./companies.ts";
 import { useActor } from "../session/use-actor.ts";
 import type { DepartmentEntry } from "./use-company.ts";
@@ -14,7 +14,9 @@ export function useCreatableDepartments(companyId: string): readonly DepartmentE
   const all = administers(user, companyId);
   const { data } = useQuery({ ...departmentsQuery(companyId), enabled: all });
   const departments = all ? data : user.departments.filter((each) => each.companyId === companyId);
-  return departments?.filter(({ id }) => whyNotCreate(actor, { companyId, departmentId: id }) === null);
+  return departments?.filter(
+    ({ id }) => createFormDenialReason(actor, { companyId, departmentId: id }) === null,
+  );
 }
 
 /** The kinds somebody may begin in the company; with a department, those of that department only. */
@@ -23,6 +25,6 @@ export function useCreatableTypes(companyId: string, departmentId?: string): rea
   const departments = useCreatableDepartments(companyId) ?? [];
   const isPossible =
     departmentId === undefined ? departments.length > 0 : departments.some(({ id }) => id === departmentId);
-  const mayWriteToMailbox = whyNotCreate(actor, { companyId, departmentId: null }) === null;
+  const mayWriteToMailbox = createFormDenialReason(actor, { companyId, departmentId: null }) === null;
   return [...(isPossible ? DEPARTMENT_FORM_TYPES : []), ...(mayWriteToMailbox ? ["mailbox" as const] : [])];
 }

@@ -1,5 +1,5 @@
 import { queryOptions, skipToken } from "@tanstack/react-query";
-import type { AnswerOf } from "../../../worker/contract/endpoints.ts";
+import type { ResponseBodyOf } from "../../../worker/contract/endpoints.ts";
 import type { Location } from "../../../worker/contract/places.ts";
 import { api } from "../api/api.ts";
 
@@ -72,7 +72,7 @@ function placeAt(at: PlaceAt, id: string) {
     : ({ path: `${LOCATIONS}/:locationId`, params: { companyId, locationId: id } } as const);
 }
 
-type Answer = AnswerOf<`POST ${ReturnType<typeof listAt>["path"]}`>;
+type Answer = ResponseBodyOf<`POST ${ReturnType<typeof listAt>["path"]}`>;
 
 function placeIn(answer: Answer): Place {
   if ("zone" in answer) return answer.zone;

@@ -26,17 +26,17 @@ type ActionsScreenProps = {
   title: string;
   meta?: ReactNode;
   search: ActionsSearch;
-  /** Takes what is shown away as a file. */
+  /** Exports the listed actions as a file. */
   exportButton: ReactNode;
   onSearch: (search: ActionsSearch, how?: { replace: boolean }) => void;
 };
 
-/** The actions of a company or a department, as a list or as a board; the address says which, and which one is open. */
+/** The actions of a company or a department, as a list or a board. The view and the open action are in the URL. */
 export function ActionsScreen({ place, title, meta, search, exportButton, onSearch }: ActionsScreenProps) {
   const { actionTexts: text } = useText();
   useTitle(title);
   const { view = "list" } = search;
-  const opened = search.action === undefined ? null : openActionAddress(place, search.action);
+  const openAddress = search.action === undefined ? null : openActionAddress(place, search.action);
   const isBoard = view === "board";
   const { status, ...boardFilters } = filtersOf(search);
   const filters = isBoard ? boardFilters : { ...boardFilters, status };
@@ -52,7 +52,7 @@ export function ActionsScreen({ place, title, meta, search, exportButton, onSear
             <Segmented<ActionView>
               label={text.view}
               hideLabel
-              look="bar"
+              variant="bar"
               value={view}
               options={[
                 { value: "list", label: text.views.list, icon: <List aria-hidden="true" /> },
@@ -83,9 +83,9 @@ export function ActionsScreen({ place, title, meta, search, exportButton, onSear
           />
         )}
       </div>
-      {opened ? (
+      {openAddress ? (
         <Suspense fallback={null}>
-          <ActionDialog address={opened} onClose={() => onSearch({ ...search, action: undefined })} />
+          <ActionDialog address={openAddress} onClose={() => onSearch({ ...search, action: undefined })} />
         </Suspense>
       ) : null}
     </>

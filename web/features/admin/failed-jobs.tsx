@@ -13,7 +13,7 @@ import { formatAgo } from "../../text/format.ts";
 import { Badge } from "../../ui/display/badge.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { FieldError } from "../../ui/controls/field-notes.tsx";
-import { rescueFocus } from "../../ui/overlays/rescue-focus.ts";
+import { restoreLostFocus } from "../../ui/overlays/restore-focus.ts";
 import { toast } from "../../ui/overlays/toast.tsx";
 
 /** The failed background jobs with their reasons; a platform administrator can retry each one. */
@@ -30,7 +30,7 @@ export function FailedJobs() {
         <ListFailure
           problem={problem}
           isForbidden={false}
-          words={{ ...lists, failedTitle: formLists.failedTitle, retry: errors.retry }}
+          labels={{ ...lists, failedTitle: formLists.failedTitle, retry: errors.retry }}
           onRetry={query.refetch}
         />
       ) : jobs === undefined ? (
@@ -62,7 +62,7 @@ function FailedJobRow({ job }: { job: FailedJob }) {
     send: () => retry(job.id),
     onDone: () => {
       toast({ title: text.retriedToast, tone: "success" });
-      rescueFocus();
+      restoreLostFocus();
     },
   });
   const { id, kind, about, recipient, reason, detail, attempts, at, retriedAt } = job;

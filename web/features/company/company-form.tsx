@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { updateCompany as contract } from "../../../worker/contract/companies.ts";
-import type { Body } from "../../../worker/contract/endpoint.ts";
+import type { EndpointBody } from "../../../worker/contract/endpoint.ts";
 import { updateCompany, type Company } from "../../data/organisation/companies.ts";
 import { asCode } from "../../data/organisation/use-code-proposal.ts";
 import { useRefreshCompany } from "../../data/organisation/use-refresh.ts";
@@ -30,7 +30,7 @@ const draftOf = ({ name, color, timeZone, companyCode, mailboxAdviceEmail }: Com
 });
 
 /** Returns only the changed fields, so that two administrators do not undo each other's changes. */
-function changedFields(company: Company, draft: CompanyDraft): Body<typeof contract> {
+function changedFields(company: Company, draft: CompanyDraft): EndpointBody<typeof contract> {
   const before = draftOf(company);
   return {
     ...(draft.name.trim() === before.name ? {} : { name: draft.name }),
@@ -51,7 +51,7 @@ export function CompanyForm({ company }: { company: Company }) {
   const changes = changedFields(company, draft);
   const { form, submit, sending, errors, problem, mend } = useSubmit({
     schema: contract.body,
-    send: (body: Body<typeof contract>) => updateCompany(company.id, body),
+    send: (body: EndpointBody<typeof contract>) => updateCompany(company.id, body),
     onDone: async (saved) => {
       setDraft(draftOf(saved));
       await refresh(company.id);

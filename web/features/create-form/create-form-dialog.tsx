@@ -11,12 +11,12 @@ import { CreateForm } from "./create-form.tsx";
 type CreateFormDialogProps = {
   companyId: string;
   type: FormType;
-  /** Where one is, if that is a department. */
+  /** The department of the current page, if any. */
   departmentId: string | undefined;
   onClose: () => void;
 };
 
-/** Waits for what the form itself stands on. */
+/** Loads the company and its departments before the form is shown. */
 export function CreateFormDialog({ companyId, type, departmentId, onClose }: CreateFormDialogProps) {
   const { createForm: text } = useText();
   const { data: company } = useQuery(companyQuery(companyId));

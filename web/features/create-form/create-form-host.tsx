@@ -2,53 +2,73 @@ import { useParams } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from "react";
 import type { FormType } from "../../../worker/contract/enums.ts";
 import { StartFormContext, type StartForm } from "../../data/navigation/start-form.ts";
-import { KindDialog } from "./kind-dialog.tsx";
+import { KindTiles } from "../../components/records/kind-tiles.tsx";
+import { useCreatableTypes } from "../../data/organisation/use-creatable.ts";
+import { useText } from "../../text/use-text.ts";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
 
-const load = () => import("./create-form-dialog.tsx");
-const CreateFormDialog = lazy(async () => ({ default: (await load()).CreateFormDialog }));
+const loadDialog = () => import("./create-form-dialog.tsx");
+const CreateFormDialog = lazy(async () => ({ default: (await loadDialog()).CreateFormDialog }));
 
-/** Null: which kind is still to be said. */
-type Asked = { type: FormType | null; departmentId: string | undefined };
+/** `type` is null until the user chooses the form type. */
+type CreateFormRequest = { type: FormType | null; departmentId: string | undefined };
 
 type CreateFormHostProps = { companyId: string; children: ReactNode };
 
-/** What opens when somebody begins a form, anywhere inside it. */
+/** Shows the creation dialogs for the content inside it. */
 export function CreateFormHost({ companyId, children }: CreateFormHostProps) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [request, setRequest] = useState<CreateFormRequest | null>(null);
   const { teamId } = useParams({ strict: false });
   const startForm = useMemo<StartForm>(
     () => ({
-      start: (type, at) => setAsked({ type, departmentId: at?.departmentId }),
-      choose: (at) => setAsked({ type: null, departmentId: at?.departmentId }),
+      start: (type, at) => setRequest({ type, departmentId: at?.departmentId }),
+      choose: (at) => setRequest({ type: null, departmentId: at?.departmentId }),
     }),
     [],
   );
-  // The dialog knows every kind's fields, which is too much for the first screen; it is here before anyone asks.
+  // The dialog's bundle includes every form type's fields, so it is loaded after the first screen.
   useEffect(() => {
-    const timer = setTimeout(() => void load().catch(() => {}), 1500);
+    const timer = setTimeout(() => void loadDialog().catch(() => {}), 1500);
     return () => clearTimeout(timer);
   }, []);
-  const close = () => setAsked(null);
-  const type = asked?.type;
+  const close = () => setRequest(null);
+  const type = request?.type;
   return (
     <StartFormContext value={startForm}>
       {children}
       <KindDialog
-        open={asked !== null && asked.type === null}
+        open={request !== null && request.type === null}
         companyId={companyId}
         onClose={close}
-        onPick={(picked) => setAsked({ type: picked, departmentId: asked?.departmentId })}
+        onPick={(picked) => setRequest({ type: picked, departmentId: request?.departmentId })}
       />
       {type ? (
         <Suspense fallback={null}>
           <CreateFormDialog
             companyId={companyId}
             type={type}
-            departmentId={asked.departmentId ?? teamId}
+            departmentId={request.departmentId ?? teamId}
             onClose={close}
           />
         </Suspense>
       ) : null}
     </StartFormContext>
+  );
+}
+
+type KindDialogProps = {
+  open: boolean;
+  companyId: string;
+  onClose: () => void;
+  onPick: (type: FormType) => void;
+};
+
+function KindDialog({ open, companyId, onClose, onPick }: KindDialogProps) {
+  const { createForm: text, kinds } = useText();
+  const types = useCreatableTypes(companyId);
+  return (
+    <Dialog open={open} onClose={onClose} title={text.whichKind} closeLabel={text.close}>
+      <KindTiles types={types} names={kinds} onPick={onPick} label={text.newForm} />
+    </Dialog>
   );
 }

@@ -1,7 +1,9 @@
+import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import type { FormType } from "../../../worker/contract/enums.ts";
 import { isDepartmental } from "../../../worker/contract/forms/registry.ts";
 import type { Company } from "../../data/organisation/companies.ts";
+import { locationsQuery } from "../../data/places/places.ts";
 import { usePlaceRights } from "../../data/places/use-place-rights.ts";
 import type { DepartmentEntry } from "../../data/organisation/use-company.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
@@ -12,13 +14,12 @@ import { SubmitForm } from "../../ui/controls/submit-form.tsx";
 import { creationFields } from "./creation-field.ts";
 import { CREATION_WIDGETS } from "./creation-widgets.tsx";
 import { DepartmentField } from "./department-field.tsx";
-import { useCreation } from "./use-creation.ts";
-import { useHasLocations } from "./use-has-locations.ts";
+import { useCreationForm } from "./use-creation-form.ts";
 
 type CreateFormProps = {
   company: Company;
   type: FormType;
-  /** Where this person may begin one; none for what is the company's. */
+  /** The departments where the user may create the form; empty for the mailbox. */
   departments: readonly DepartmentEntry[];
   departmentId: string | undefined;
   onClose: () => void;
@@ -28,7 +29,7 @@ export function CreateForm({ company, type, departments, departmentId, onClose }
   const { createForm: text } = useText();
   const language = useLanguage();
   const id = useId();
-  const { creation, department, setDepartment, send, submission } = useCreation({
+  const { creation, department, setDepartment, send, submission } = useCreationForm({
     company,
     type,
     departments,
@@ -36,7 +37,8 @@ export function CreateForm({ company, type, departments, departmentId, onClose }
     onCreated: onClose,
   });
   const { mayWrite } = usePlaceRights(company.id);
-  const isStuck = useHasLocations(company.id) === false && !mayWrite;
+  const { data: locations } = useQuery(locationsQuery(company.id));
+  const isStuck = locations?.length === 0 && !mayWrite;
   const { form, sending, problem } = submission;
   return (
     <Dialog

@@ -4,8 +4,8 @@ import { fieldsOf } from "../../../worker/contract/forms/registry.ts";
 import type { FormType } from "../../../worker/contract/enums.ts";
 import type { PlaceChoice } from "../../components/places/place-picker.tsx";
 
-/** What the fields of the dialog write into. */
-export type Creation = {
+/** State shared by the fields of the dialog. */
+export type CreationState = {
   companyId: string;
   timeZone: string;
   values: Readonly<Record<string, unknown>>;
@@ -19,16 +19,16 @@ export type CreationFieldProps = {
   name: string;
   field: AnyField;
   label: string;
-  /** Of its own, or of a field that is drawn with it. */
+  /** Error of this field, or of a field edited with it. */
   error: string | undefined;
-  creation: Creation;
+  creation: CreationState;
 };
 export type CreationWidget = (props: CreationFieldProps) => ReactNode;
 
-/** Without these a record of the kind is not made. */
+/** The fields required to create a form of the type. */
 export const creationFields = (type: FormType) =>
   fieldsOf(type).filter(([, { need }]) => need === "creation");
 
-/** What the kind calls its field of that type; every kind has a location and a zone. */
-export const nameOfType = (type: FormType, fieldType: FieldType): string | undefined =>
+/** The name of the form type's creation field with that field type. */
+export const fieldNameOfType = (type: FormType, fieldType: FieldType): string | undefined =>
   creationFields(type).find(([, field]) => field.type === fieldType)?.[0];

@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { FORM_TYPES } from "../../../worker/contract/enums.ts";
-import { creationFields, nameOfType } from "./creation-field.ts";
+import { creationFields, fieldNameOfType } from "./creation-field.ts";
 import { CREATION_WIDGETS } from "./creation-widgets.tsx";
 
 describe.each(FORM_TYPES)("creating a form (%s)", (type) => {
-  it("can be given everything creation asks for", () => {
-    const unasked = creationFields(type).filter(([, field]) => !CREATION_WIDGETS[field.type]);
-    expect(unasked.map(([name]) => name)).toEqual([]);
+  it("has a widget for every field required at creation", () => {
+    const withoutWidget = creationFields(type).filter(([, field]) => !CREATION_WIDGETS[field.type]);
+    expect(withoutWidget.map(([name]) => name)).toEqual([]);
   });
 
-  it("knows the fields it fills by itself", () => {
-    expect(nameOfType(type, "datetime")).toBe("date");
-    expect(nameOfType(type, "location")).toBe("locationId");
-    expect(nameOfType(type, "zone")).toBe("zoneId");
+  it("has names for the date, the location and the zone", () => {
+    expect(fieldNameOfType(type, "datetime")).toBe("date");
+    expect(fieldNameOfType(type, "location")).toBe("locationId");
+    expect(fieldNameOfType(type, "zone")).toBe("zoneId");
   });
 });

@@ -1,17 +1,17 @@
 import type { FieldType } from "../../../worker/contract/forms/field.ts";
 import { useJobPositions } from "../../data/places/use-job-positions.ts";
 import { usePlaces } from "../../data/places/use-places.ts";
-import { usePlaceWords } from "../../text/use-place-words.ts";
-import { instantOf, localOf } from "../../text/zoned-time.ts";
+import { usePlaceLabels } from "../../text/use-place-labels.ts";
+import { instantFrom, localTimeOf } from "../../text/zoned-time.ts";
 import { Field, TextInput } from "../../ui/controls/field.tsx";
 import { OptionPicker } from "../../components/places/option-picker.tsx";
 import { PlacePicker } from "../../components/places/place-picker.tsx";
 import { useText } from "../../text/use-text.ts";
 import type { CreationFieldProps, CreationWidget } from "./creation-field.ts";
 
-const asText = (value: unknown) => (typeof value === "string" ? value : "");
+const textValue = (value: unknown) => (typeof value === "string" ? value : "");
 
-function DatetimeInput({ name, label, error, creation }: CreationFieldProps) {
+function DatetimeWidget({ name, label, error, creation }: CreationFieldProps) {
   const { values, set, timeZone } = creation;
   return (
     <Field label={label} required error={error}>
@@ -19,21 +19,21 @@ function DatetimeInput({ name, label, error, creation }: CreationFieldProps) {
         <TextInput
           {...control}
           type="datetime-local"
-          defaultValue={localOf(asText(values[name]), timeZone)}
-          onChange={(event) => set(name, instantOf(event.target.value, timeZone) ?? "")}
+          defaultValue={localTimeOf(textValue(values[name]), timeZone)}
+          onChange={(event) => set(name, instantFrom(event.target.value, timeZone) ?? "")}
         />
       )}
     </Field>
   );
 }
 
-function ShortText({ name, label, error, creation: { values, set } }: CreationFieldProps) {
+function TextWidget({ name, label, error, creation: { values, set } }: CreationFieldProps) {
   return (
     <Field label={label} required error={error}>
       {(control) => (
         <TextInput
           {...control}
-          value={asText(values[name])}
+          value={textValue(values[name])}
           autoComplete="off"
           onChange={(event) => set(name, event.target.value)}
         />
@@ -42,37 +42,37 @@ function ShortText({ name, label, error, creation: { values, set } }: CreationFi
   );
 }
 
-/** The location and the zone in it, in one go. */
-function Place({ error, creation: { companyId, place, setPlace } }: CreationFieldProps) {
+/** Edits the location and its zone together. */
+function PlaceWidget({ error, creation: { companyId, place, setPlace } }: CreationFieldProps) {
   const { createForm: text } = useText();
-  const words = usePlaceWords();
+  const words = usePlaceLabels();
   const places = usePlaces(companyId);
-  const isNone = places.locations.options?.length === 0;
+  const hasNoLocations = places.locations.options?.length === 0;
   return (
     <Field
       label={words.label}
       required
       error={error}
-      hint={isNone && places.locations.onCreate ? text.noLocationsCreate : undefined}
+      hint={hasNoLocations && places.locations.onCreate ? text.noLocationsCreate : undefined}
     >
       {(control) => (
-        <PlacePicker {...places} control={control} words={words} value={place} onChange={setPlace} />
+        <PlacePicker {...places} control={control} labels={words} value={place} onChange={setPlace} />
       )}
     </Field>
   );
 }
 
-function JobPosition({ name, label, error, creation: { companyId, values, set } }: CreationFieldProps) {
-  const words = usePlaceWords().jobPosition;
+function JobPositionWidget({ name, label, error, creation: { companyId, values, set } }: CreationFieldProps) {
+  const words = usePlaceLabels().jobPosition;
   const list = useJobPositions(companyId);
-  const id = asText(values[name]);
+  const id = textValue(values[name]);
   const found = list.options?.find((option) => option.id === id);
   return (
     <Field label={label} required error={error}>
       {(control) => (
         <OptionPicker
           control={control}
-          words={words}
+          labels={words}
           list={list}
           value={id ? { id, name: found?.name } : null}
           onChange={(option) => set(name, option.id)}
@@ -82,12 +82,12 @@ function JobPosition({ name, label, error, creation: { companyId, values, set } 
   );
 }
 
-/** The types of field that creation may ask for. */
+/** Widgets of the field types that creation may require. */
 export const CREATION_WIDGETS: Partial<Record<FieldType, CreationWidget>> = {
-  datetime: DatetimeInput,
-  text: ShortText,
-  location: Place,
-  // Drawn with its location.
+  datetime: DatetimeWidget,
+  text: TextWidget,
+  location: PlaceWidget,
+  // The location's widget edits the zone too.
   zone: () => null,
-  jobPosition: JobPosition,
+  jobPosition: JobPositionWidget,
 };

@@ -9,7 +9,7 @@ type DepartmentFieldProps = {
   onChange: (departmentId: string) => void;
 };
 
-/** Chosen where there is a choice, else only said. */
+/** A select when there are several departments, otherwise the department's name. */
 export function DepartmentField({ departments, value, onChange }: DepartmentFieldProps) {
   const { createForm: text } = useText();
   if (!value) return null;

@@ -3,7 +3,7 @@ import { useStartForm } from "../../data/navigation/start-form.ts";
 import { useCreatableTypes } from "../../data/organisation/use-creatable.ts";
 import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
-import { KIND_LOOKS } from "../../components/records/kind-badge.tsx";
+import { KIND_STYLES } from "../../components/records/kind-badge.tsx";
 import { Menu, MenuItem } from "../../ui/overlays/menu.tsx";
 
 type NewFormButtonProps = {
@@ -12,7 +12,7 @@ type NewFormButtonProps = {
   className?: string | undefined;
 };
 
-/** "Nuevo formulario": the kinds this person may begin here. */
+/** "Nuevo formulario": a menu of the form types the user may create here. */
 export function NewFormButton({ companyId, departmentId, className }: NewFormButtonProps) {
   const { createForm: text, kinds } = useText();
   const { start } = useStartForm();
@@ -28,7 +28,7 @@ export function NewFormButton({ companyId, departmentId, className }: NewFormBut
       }
     >
       {types.map((type) => {
-        const { icon: Icon } = KIND_LOOKS[type];
+        const { icon: Icon } = KIND_STYLES[type];
         return (
           <MenuItem
             key={type}
@@ -43,7 +43,7 @@ export function NewFormButton({ companyId, departmentId, className }: NewFormBut
   );
 }
 
-/** The mailbox has but one kind. */
+/** Creates a mailbox entry; the mailbox has a single form type. */
 export function NewEntryButton() {
   const { createForm: text } = useText();
   const { start } = useStartForm();

@@ -5,7 +5,7 @@ import {
 } from "../../../worker/contract/departments.ts";
 import { DEFAULT_COLOR } from "../../../worker/contract/enums.ts";
 import { NO_OBJECTIVES } from "../../../worker/contract/shapes.ts";
-import { departmentCodeOf, endingOf } from "../../../worker/domain/codes.ts";
+import { departmentCodeOf, departmentCodeSuffix } from "../../../worker/domain/codes.ts";
 import {
   createDepartment,
   updateDepartment,
@@ -41,7 +41,7 @@ export function DepartmentDialog({ company, department, takenEndings, onClose }:
   const [name, setName] = useState(department?.name ?? "");
   const [color, setColor] = useState(department?.color ?? DEFAULT_COLOR);
   const [draft, setDraft] = useState(() => draftOf(objectivesBefore));
-  const [ending, setEnding] = useState(() => endingOf(department?.departmentCode ?? ""));
+  const [ending, setEnding] = useState(() => departmentCodeSuffix(department?.departmentCode ?? ""));
   const proposal = useCodeProposal(name, takenEndings);
 
   const values = {

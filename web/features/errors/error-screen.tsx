@@ -5,8 +5,8 @@ import { NetworkError, requestIdOf } from "../../data/api/errors.ts";
 import { usePublicText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { Button } from "../../ui/controls/button.tsx";
-import { CenteredPage } from "../../ui/layout/full-page.tsx";
-import { InFrame } from "../../ui/layout/in-frame.ts";
+import { CenteredPage } from "../../ui/layout/centered-page.tsx";
+import { InAppFrameContext } from "../../ui/layout/in-frame.ts";
 
 /** The screen for unexpected errors: a message, the request id for support, and buttons to retry or go home. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
@@ -47,7 +47,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
 type PageProps = { title: string; description: string; children: ReactNode };
 
 function Page({ title, description, children }: PageProps) {
-  if (!use(InFrame)) {
+  if (!use(InAppFrameContext)) {
     return (
       <CenteredPage brandName="Extintor" title={title} description={description}>
         {children}

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { usePublicText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { buttonClass } from "../../ui/controls/button.tsx";
-import { CenteredPage } from "../../ui/layout/full-page.tsx";
+import { CenteredPage } from "../../ui/layout/centered-page.tsx";
 
 export function NotFound() {
   const text = usePublicText();

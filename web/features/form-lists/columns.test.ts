@@ -2,42 +2,41 @@ import { describe, expect, it } from "vitest";
 import { FORM_TYPES } from "../../../worker/contract/enums.ts";
 import { appEs } from "../../text/app/es.ts";
 import { CELLS } from "./cells.tsx";
-import { COLUMN_LOOKS } from "./column-looks.ts";
-import { COLUMNS_OF, columnsOf, HIDDEN_AT_FIRST } from "./columns.ts";
+import { COLUMN_LAYOUTS, COLUMNS_BY_LIST, buildColumns, HIDDEN_BY_DEFAULT } from "./columns.ts";
 
-const columns = columnsOf("es", { types: appEs.kinds, statuses: appEs.formStatuses });
+const columns = buildColumns("es", { types: appEs.kinds, statuses: appEs.formStatuses });
 
-const form = (over: object) => ({
+const rowOf = (overrides: object) => ({
   original: {
     type: "drill",
     date: "2026-11-20T09:00:00.000Z",
     actionsCount: 0,
     openActionsCount: 0,
-    ...over,
+    ...overrides,
   },
 });
 
-/** The forms in the order of a column. */
+/** The forms sorted by a column. */
 function sorted(id: string, forms: object[]): unknown[] {
   const sortFn = columns.find((column) => column.id === id)?.sortFn;
   if (typeof sortFn !== "function") throw new Error(`${id} has no order`);
-  const rows = forms.map(form);
+  const rows = forms.map(rowOf);
   return rows.toSorted((a, b) => sortFn(a as never, b as never, id)).map(({ original }) => original);
 }
 
 describe("the columns of a list", () => {
-  it("are all drawn, named and placed", () => {
+  it("have a cell, a layout and a name each", () => {
     const ids = columns.map(({ id }) => id);
     expect(ids).toEqual(Object.keys(CELLS));
-    expect(new Set(ids)).toEqual(new Set(Object.keys(COLUMN_LOOKS)));
+    expect(new Set(ids)).toEqual(new Set(Object.keys(COLUMN_LAYOUTS)));
     expect(new Set(ids)).toEqual(new Set(Object.keys(appEs.formLists.columns)));
-    for (const shown of Object.values(COLUMNS_OF)) {
+    for (const shown of Object.values(COLUMNS_BY_LIST)) {
       expect(ids).toEqual(expect.arrayContaining([...shown]));
-      expect(shown.filter((id) => !HIDDEN_AT_FIRST.includes(id)).length).toBeGreaterThan(2);
+      expect(shown.filter((id) => !HIDDEN_BY_DEFAULT.includes(id)).length).toBeGreaterThan(2);
     }
   });
 
-  it("sort kinds by the name people read, not by the one that is stored", () => {
+  it("sort form types by displayed name, not by stored key", () => {
     const names = sorted(
       "type",
       FORM_TYPES.map((type) => ({ type })),
@@ -52,7 +51,7 @@ describe("the columns of a list", () => {
     ]);
   });
 
-  it("sort numbers as numbers, times as times and actions by how many are open", () => {
+  it("sort numbers numerically, dates by time and actions by the number of open ones", () => {
     const numbers = ["A-SIM-0010", "A-SIM-0009", "A-SIM-10000"].map((viewId) => ({ viewId }));
     expect(sorted("viewId", numbers)).toMatchObject([
       { viewId: "A-SIM-0009" },

@@ -2,10 +2,13 @@ import type { FormListName } from "../../data/form-lists/form-list.ts";
 import type { FormFilters } from "../../data/navigation/search.ts";
 import { useText } from "../../text/use-text.ts";
 import { FilterBar } from "../../ui/list/filter-bar.tsx";
-import type { ChangeFilters } from "./filters.ts";
+
 import { useFormFilters } from "./use-form-filters.ts";
 
-type FormFilterBarProps = { list: FormListName; filters: FormFilters; onChange: ChangeFilters };
+/** Replaces the filters; while typing, `replace` keeps each keystroke out of the browser history. */
+export type OnFiltersChange = (filters: FormFilters, how?: { replace: boolean }) => void;
+
+type FormFilterBarProps = { list: FormListName; filters: FormFilters; onChange: OnFiltersChange };
 
 export function FormFilterBar({ list, filters, onChange }: FormFilterBarProps) {
   const { formLists: text, lists, frame } = useText();
@@ -14,7 +17,7 @@ export function FormFilterBar({ list, filters, onChange }: FormFilterBarProps) {
       q={filters.q}
       searchHint={text.searchHint}
       filters={useFormFilters(list, filters)}
-      words={lists}
+      labels={lists}
       closeLabel={frame.close}
       onChange={(name, value, how) => onChange({ ...filters, [name]: value }, how)}
       onClear={() => onChange({})}

@@ -1,12 +1,42 @@
-import { Link } from "@tanstack/react-router";
+import { Link, linkOptions } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { formWay, type FormWay } from "./form-way.ts";
+import type { FormType } from "../../../worker/contract/enums.ts";
 
-type FormLinkProps = FormWay & { className?: string | undefined; children: ReactNode };
+type LinkableForm = { id: string; type: FormType; departmentId: string | null };
 
-export function FormLink({ className, children, ...way }: FormLinkProps) {
+export type FormLinkTarget = {
+  companyId: string;
+  form: LinkableForm;
+  /** The mailbox the link is in; the form's back link returns there. */
+  origin?: "company" | "my" | undefined;
+  /** Path of the field to scroll to. */
+  path?: string | undefined;
+};
+
+/** Link options of a form's page: in its department or in the mailbox. */
+export function formLinkOptions({ companyId, form, origin, path }: FormLinkTarget) {
+  const { id: formId, type: formType, departmentId } = form;
+  const hashOption = path === undefined ? {} : { hash: path };
+  return departmentId === null
+    ? linkOptions({
+        to: "/$companyId/f/$formId",
+        params: { companyId, formId },
+        search: { formType, origin },
+        ...hashOption,
+      })
+    : linkOptions({
+        to: "/$companyId/team/$teamId/f/$formId",
+        params: { companyId, teamId: departmentId, formId },
+        search: { formType },
+        ...hashOption,
+      });
+}
+
+type FormLinkProps = FormLinkTarget & { className?: string | undefined; children: ReactNode };
+
+export function FormLink({ className, children, ...target }: FormLinkProps) {
   return (
-    <Link {...formWay(way)} className={className} data-row-link="">
+    <Link {...formLinkOptions(target)} className={className} data-row-link="">
       {children}
     </Link>
   );

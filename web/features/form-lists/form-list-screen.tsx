@@ -4,17 +4,16 @@ import type { FormFilters } from "../../data/navigation/search.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { cx } from "../../ui/styles/cx.ts";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
-import type { ChangeFilters } from "./filters.ts";
-import { FormFilterBar } from "./form-filter-bar.tsx";
+import { FormFilterBar, type OnFiltersChange } from "./form-filter-bar.tsx";
 import { UnsentForms } from "./unsent-forms.tsx";
-import { ListBody, type EmptyWords } from "./list-body.tsx";
+import { ListBody, type EmptyListText } from "./list-body.tsx";
 
-/** What a route gives any of the lists: its filters from the address, and the button that begins a form. */
+/** The props a route passes to any of the lists; the filters come from the URL. */
 export type ListRouteProps = {
   filters: FormFilters;
-  onFilters: ChangeFilters;
+  onFilters: OnFiltersChange;
   newForm: ReactNode;
-  /** Takes what the list shows away as a file. */
+  /** Exports the listed forms as a file. */
   exportButton: ReactNode;
 };
 
@@ -23,11 +22,11 @@ type FormListScreenProps = ListRouteProps & {
   title: string;
   meta?: ReactNode;
   loadingText: string;
-  empty: EmptyWords;
+  empty: EmptyListText;
 };
 
-/** On a phone, where the bar at the bottom begins forms already, that would be one button too many. */
-const IN_THE_BAR: Record<FormList["name"], boolean> = {
+/** On phones the bottom bar already has a button to create these forms. */
+const IN_BOTTOM_BAR: Record<FormList["name"], boolean> = {
   company: true,
   department: true,
   mailbox: false,
@@ -45,7 +44,7 @@ export function FormListScreen(props: FormListScreenProps) {
         actions={
           <>
             {exportButton}
-            <div className={cx("contents", IN_THE_BAR[list.name] && "max-sm:hidden")}>{newForm}</div>
+            <div className={cx("contents", IN_BOTTOM_BAR[list.name] && "max-sm:hidden")}>{newForm}</div>
           </>
         }
       />

@@ -23,7 +23,7 @@ export function DepartmentForms(props: ListRouteProps) {
   const { id: departmentId, companyId, name, color } = useDepartment();
   return (
     <FormListScreen
-      // Another department's rows are not shown while this one's are on their way.
+      // The key keeps another department's rows from showing while this one's load.
       key={departmentId}
       {...props}
       list={{ name: "department", companyId, departmentId }}

@@ -13,7 +13,7 @@ type FormStatusCellProps = { form: ListedForm; row: RowContext };
 
 const isDraft = ({ submittedAt }: ListedForm) => submittedAt === null;
 
-/** The status, and for those who may the way to the other one. */
+/** The status, with a menu to change it for users who may. */
 export function FormStatusCell({ form, row }: FormStatusCellProps) {
   const { formLists: text, formStatuses: names } = useText();
   const actor = useActor();
@@ -27,7 +27,7 @@ export function FormStatusCell({ form, row }: FormStatusCellProps) {
     isDraft: false,
     actionsCount: form.actionsCount,
   });
-  const may: Record<FormStatus, boolean> = { in_progress: complete, completed: reopen };
-  if (!may[form.status]) return <StatusBadge status={form.status} name={names[form.status]} />;
+  const canChange: Record<FormStatus, boolean> = { in_progress: complete, completed: reopen };
+  if (!canChange[form.status]) return <StatusBadge status={form.status} name={names[form.status]} />;
   return <StatusSelect form={form} row={row} />;
 }

@@ -4,13 +4,12 @@ import { useUnsent } from "../../data/forms/use-unsent.ts";
 import { useText } from "../../text/use-text.ts";
 import { cx } from "../../ui/styles/cx.ts";
 import { ColumnMenu } from "../../ui/list/column-menu.tsx";
-import { ListLine } from "../../ui/list/list-line.tsx";
-import { useRowKeys } from "../../ui/list/use-row-keys.ts";
+import { ListHeader } from "../../ui/list/list-header.tsx";
+import { useRowArrowKeys } from "../../ui/list/use-row-arrow-keys.ts";
 import { TBody, THead, THeadCell, TRow, Table, type SortState } from "../../ui/display/table.tsx";
-import { COLUMN_LOOKS } from "./column-looks.ts";
-import { COLUMNS_OF, type ColumnId } from "./columns.ts";
+import { COLUMN_LAYOUTS, COLUMNS_BY_LIST, type ColumnId } from "./columns.ts";
 import { FormTableRow } from "./form-table-row.tsx";
-import { IncompleteDialog, type Incomplete } from "./incomplete-dialog.tsx";
+import { IncompleteDialog, type IncompleteForm } from "./incomplete-dialog.tsx";
 import type { RowContext } from "./row-context.ts";
 import { useFormTable } from "./use-form-table.ts";
 
@@ -18,11 +17,11 @@ type FormTableProps = {
   list: FormList;
   label: string;
   forms: ListedForm[];
-  /** No more rows to load: only then can they be put in another order. */
+  /** No more rows to load; only then can the rows be sorted. */
   isWhole: boolean;
-  /** What is shown is about to be replaced. */
+  /** The rows shown are of the previous filters, until the new ones load. */
   busy: boolean;
-  /** How many there are, in words. */
+  /** The number of forms, as text. */
   summary: ReactNode;
 };
 
@@ -38,28 +37,29 @@ const SORT_STATES: Record<"asc" | "desc", SortState> = { asc: "ascending", desc:
 export function FormTable({ list, label, forms, isWhole, busy, summary }: FormTableProps) {
   const { formLists: text, lists } = useText();
   const area = useRef<HTMLDivElement>(null);
-  const [incomplete, setIncomplete] = useState<Incomplete | null>(null);
+  const [incomplete, setIncomplete] = useState<IncompleteForm | null>(null);
   const { table, choice, choose, hidden } = useFormTable(list.name, forms, isWhole);
   const { forms: unsent } = useUnsent();
   const unsentIds = useMemo(() => new Set(unsent.map(({ address }) => address.formId)), [unsent]);
-  useRowKeys(area);
+  useRowArrowKeys(area);
   const row: RowContext = {
     companyId: list.companyId,
     origin: ORIGINS[list.name],
     unsentIds,
     onIncomplete: (form, missing) => setIncomplete({ form, missing }),
   };
-  // Columns somebody has asked for are shown, room or not; the table then scrolls inside its frame.
-  const fits = (id: ColumnId) => (choice.hidden === null ? COLUMN_LOOKS[id].fits : undefined);
+  // Columns chosen by the user are shown even when they do not fit; the table then scrolls.
+  const narrowClassOf = (id: ColumnId) =>
+    choice.hidden === null ? COLUMN_LAYOUTS[id].narrowClass : undefined;
   const columns = table.getVisibleLeafColumns();
   const ids = columns.map(({ id }) => id as ColumnId);
   return (
     <div ref={area} className="flex min-w-0 flex-col gap-3">
-      <ListLine
+      <ListHeader
         end={
           <ColumnMenu
-            words={lists}
-            columns={COLUMNS_OF[list.name].map((id) => ({ id, name: text.columns[id] }))}
+            labels={lists}
+            columns={COLUMNS_BY_LIST[list.name].map((id) => ({ id, name: text.columns[id] }))}
             hidden={hidden}
             onChange={(next) => choose({ ...choice, hidden: next })}
             onReset={() => choose({ hidden: null, sort: null })}
@@ -67,7 +67,7 @@ export function FormTable({ list, label, forms, isWhole, busy, summary }: FormTa
         }
       >
         <output>{summary}</output>
-      </ListLine>
+      </ListHeader>
       <Table label={label} busy={busy}>
         <THead>
           <TRow>
@@ -77,8 +77,8 @@ export function FormTable({ list, label, forms, isWhole, busy, summary }: FormTa
               return (
                 <THeadCell
                   key={id}
-                  align={COLUMN_LOOKS[id].align}
-                  className={cx(id !== "viewId" && "px-2!", fits(id))}
+                  align={COLUMN_LAYOUTS[id].align}
+                  className={cx(id !== "viewId" && "px-2!", narrowClassOf(id))}
                   sort={sorted ? SORT_STATES[sorted] : undefined}
                   onSort={isWhole ? () => column.toggleSorting() : undefined}
                 >
@@ -90,7 +90,7 @@ export function FormTable({ list, label, forms, isWhole, busy, summary }: FormTa
         </THead>
         <TBody>
           {table.getRowModel().rows.map(({ id, original }) => (
-            <FormTableRow key={id} form={original} row={row} columns={ids} fits={fits} />
+            <FormTableRow key={id} form={original} row={row} columns={ids} narrowClassOf={narrowClassOf} />
           ))}
         </TBody>
       </Table>

@@ -1,40 +1,48 @@
 import { formDefinition } from "../../../worker/contract/forms/registry.ts";
-import { checkIdIn, readPath } from "../../../worker/domain/form-path.ts";
+import { checkIdFromPath, parseFormPath } from "../../../worker/domain/form-path.ts";
 import type { ListedForm } from "../../data/form-lists/form-list.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 import { Button, buttonClass } from "../../ui/controls/button.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
-import { LeadContent, leadClass } from "../../ui/display/lead.tsx";
+import { TaskLinkContent, taskLinkClass } from "../../ui/display/task-link.tsx";
 import { FormLink } from "./form-link.tsx";
 import type { RowContext } from "./row-context.ts";
 
-export type Incomplete = { form: ListedForm; missing: Readonly<Record<string, string>> };
+export type IncompleteForm = { form: ListedForm; missing: Readonly<Record<string, string>> };
 
-type IncompleteDialogProps = { incomplete: Incomplete | null; row: RowContext; onClose: () => void };
+type IncompleteDialogProps = { incomplete: IncompleteForm | null; row: RowContext; onClose: () => void };
 
-/** Why a form could not be completed from its row, and the way to each place on its page where that is mended. */
+/** Lists why a form could not be completed from its row, with links to the fields on its page. */
 export function IncompleteDialog({ incomplete, row, onClose }: IncompleteDialogProps) {
-  return incomplete ? <Shown {...incomplete} row={row} onClose={onClose} /> : null;
+  return incomplete ? <IncompleteFormDialog {...incomplete} row={row} onClose={onClose} /> : null;
 }
 
-function Shown({ form, missing, row, onClose }: Incomplete & { row: RowContext; onClose: () => void }) {
+function IncompleteFormDialog({
+  form,
+  missing,
+  row,
+  onClose,
+}: IncompleteForm & { row: RowContext; onClose: () => void }) {
   const { formLists: text, frame } = useText();
   const language = useLanguage();
   const { fields } = formDefinition(form.type);
-  const way = { companyId: row.companyId, form, origin: row.origin };
-  const named = Object.entries(missing).flatMap(([path, message]) => {
-    const at = readPath(path);
-    return at.checkId === null
-      ? [{ path, name: fields[at.field]?.label[language] ?? at.field, message }]
+  const target = { companyId: row.companyId, form, origin: row.origin };
+  const fieldEntries = Object.entries(missing).flatMap(([path, message]) => {
+    const parsed = parseFormPath(path);
+    return parsed.checkId === null
+      ? [{ path, name: fields[parsed.field]?.label[language] ?? parsed.field, message }]
       : [];
   });
-  // A row knows no question's words: there they are one thing, and lead to the first.
-  const ofChecklist = Object.keys(missing).filter((path) => checkIdIn(path) !== null);
-  const [firstQuestion] = ofChecklist;
-  const questions = new Set(ofChecklist.map(checkIdIn)).size;
-  const entries = firstQuestion
-    ? [...named, { path: firstQuestion, name: text.checklistName, message: text.checklist(questions) }]
-    : named;
+  // A listed form has no question texts, so all questions are one entry that links to the first.
+  const checklistPaths = Object.keys(missing).filter((path) => checkIdFromPath(path) !== null);
+  const [firstCheckPath] = checklistPaths;
+  const questionCount = new Set(checklistPaths.map(checkIdFromPath)).size;
+  const entries = firstCheckPath
+    ? [
+        ...fieldEntries,
+        { path: firstCheckPath, name: text.checklistName, message: text.checklist(questionCount) },
+      ]
+    : fieldEntries;
   return (
     <Dialog
       open
@@ -48,7 +56,7 @@ function Shown({ form, missing, row, onClose }: Incomplete & { row: RowContext; 
           <Button variant="secondary" onClick={onClose}>
             {text.notNow}
           </Button>
-          <FormLink {...way} className={buttonClass()}>
+          <FormLink {...target} className={buttonClass()}>
             {text.openForm}
           </FormLink>
         </>
@@ -57,8 +65,8 @@ function Shown({ form, missing, row, onClose }: Incomplete & { row: RowContext; 
       <ul className="-mx-2 flex flex-col">
         {entries.map(({ path, name, message }) => (
           <li key={path}>
-            <FormLink {...way} path={path} className={leadClass}>
-              <LeadContent name={name} message={message} />
+            <FormLink {...target} path={path} className={taskLinkClass}>
+              <TaskLinkContent name={name} message={message} />
             </FormLink>
           </li>
         ))}

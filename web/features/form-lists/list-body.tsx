@@ -6,18 +6,18 @@ import { isNarrowed, type FormFilters } from "../../data/navigation/search.ts";
 import { usePublicText, useText } from "../../text/use-text.ts";
 import { EmptyState } from "../../ui/display/empty-state.tsx";
 import { ListStates } from "../../ui/list/list-states.tsx";
-import type { ChangeFilters } from "./filters.ts";
+import type { OnFiltersChange } from "./form-filter-bar.tsx";
 import { FormTable } from "./form-table.tsx";
 
-export type EmptyWords = { icon: ReactNode; title: string; body: string };
+export type EmptyListText = { icon: ReactNode; title: string; body: string };
 
 type ListBodyProps = {
   list: FormList;
   label: string;
   filters: FormFilters;
-  onFilters: ChangeFilters;
+  onFilters: OnFiltersChange;
   loadingText: string;
-  empty: EmptyWords;
+  empty: EmptyListText;
   newForm: ReactNode;
 };
 
@@ -35,8 +35,8 @@ export function ListBody({ list, label, filters, onFilters, loadingText, empty, 
       rows={forms}
       problem={error && describeError(error, errors)}
       isForbidden={isForbidden(error)}
-      isNarrowed={isNarrowed(filters)}
-      words={{
+      isFiltered={isNarrowed(filters)}
+      labels={{
         ...lists,
         ...text,
         retry: errors.retry,

@@ -1,11 +1,11 @@
 import type { ListedForm } from "../../data/form-lists/form-list.ts";
 
-/** What the cells of a list have in common. */
+/** Values shared by all cells of a list. */
 export type RowContext = {
   companyId: string;
   origin: "company" | "my" | undefined;
-  /** Forms of which something is only on this device. */
+  /** Forms with changes that are only on this device. */
   unsentIds: ReadonlySet<string>;
-  /** Completing was refused: what is missing, by path. */
+  /** Called when completing was refused, with the messages by path. */
   onIncomplete: (form: ListedForm, missing: Readonly<Record<string, string>>) => void;
 };

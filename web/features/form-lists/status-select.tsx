@@ -4,18 +4,18 @@ import { useText } from "../../text/use-text.ts";
 import { ChevronGlyph } from "../../ui/icons/glyphs.tsx";
 import { Menu, MenuRadioGroup } from "../../ui/overlays/menu.tsx";
 import { SpinnerIcon } from "../../ui/controls/spinner.tsx";
-import { STATUS_LOOKS, StatusBadge } from "../../components/records/status-badge.tsx";
+import { STATUS_STYLES, StatusBadge } from "../../components/records/status-badge.tsx";
 import type { RowContext } from "./row-context.ts";
 import { useChangeStatus } from "./use-change-status.ts";
 
 type StatusSelectProps = { form: ListedForm; row: RowContext };
 
-/** Stands above the row's own link. */
+/** Layered above the row's stretched link. */
 export function StatusSelect({ form, row }: StatusSelectProps) {
   const { formLists: text, formStatuses: names } = useText();
   const { change, changing } = useChangeStatus(form, row);
   const options = FORM_STATUSES.map((value) => {
-    const { icon: Icon } = STATUS_LOOKS[value];
+    const { icon: Icon } = STATUS_STYLES[value];
     return { value, label: names[value], icon: <Icon aria-hidden="true" /> };
   });
   return (

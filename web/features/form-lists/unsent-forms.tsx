@@ -8,7 +8,7 @@ import { Card, stretchedLinkClass } from "../../ui/display/card.tsx";
 import { KindIcon } from "../../components/records/kind-badge.tsx";
 import { FormLink } from "./form-link.tsx";
 
-/** Forms begun on this device that the server has not made yet: they are in no list of its, so they come first here. */
+/** Forms created on this device and not yet on the server, so the server's list lacks them. */
 export function UnsentForms({ list }: { list: FormList }) {
   const { formLists: text, kinds } = useText();
   const forms = unsentOfList(list, useUnsent().forms);

@@ -8,18 +8,18 @@ import { HeldError, setFormStatus } from "../../data/form-lists/set-form-status.
 import { formListsKey, formQueryKey } from "../../data/forms/form-address.ts";
 import { usePublicText, useText } from "../../text/use-text.ts";
 import { toast } from "../../ui/overlays/toast.tsx";
-import { formWay } from "./form-way.ts";
+import { formLinkOptions } from "./form-link.tsx";
 import type { RowContext } from "./row-context.ts";
 
-/** Changes a form's status from its row; what is missing for that is the list's to show. */
+/** Changes a form's status from its row; missing values are passed to the list's `onIncomplete`. */
 export function useChangeStatus(form: ListedForm, { companyId, origin, onIncomplete }: RowContext) {
   const { formLists: text } = useText();
-  const words = usePublicText().errors;
+  const errorText = usePublicText().errors;
   const queries = useQueryClient();
   const navigate = useNavigate();
   const isBusy = useRef(false);
   const [changing, setChanging] = useState(false);
-  const said: Record<FormStatus, (viewId: string) => string> = {
+  const doneText: Record<FormStatus, (viewId: string) => string> = {
     completed: text.completed,
     in_progress: text.reopened,
   };
@@ -32,15 +32,15 @@ export function useChangeStatus(form: ListedForm, { companyId, origin, onIncompl
     try {
       changeListedForm(queries, companyId, form.id, await setFormStatus(address, status));
       void queries.invalidateQueries({ queryKey: formQueryKey(address) });
-      toast({ tone: "success", title: said[status](form.viewId) });
+      toast({ tone: "success", title: doneText[status](form.viewId) });
     } catch (error) {
       if (error instanceof ApiError && error.code === "INVALID") onIncomplete(form, error.fields);
       else if (error instanceof HeldError) {
         toast({ tone: "warning", title: text.unsentFirst(form.viewId) });
-        void navigate(formWay({ companyId, form, origin }));
+        void navigate(formLinkOptions({ companyId, form, origin }));
       } else {
-        toast({ tone: "danger", title: describeError(error, words) });
-        // Gone, or not as the row says: it is asked again.
+        toast({ tone: "danger", title: describeError(error, errorText) });
+        // The form was deleted or changed, so the list is fetched again.
         void queries.invalidateQueries({ queryKey: formListsKey({ companyId }) });
       }
     } finally {

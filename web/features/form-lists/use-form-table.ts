@@ -3,27 +3,27 @@ import { useMemo } from "react";
 import type { FormListName, ListedForm } from "../../data/form-lists/form-list.ts";
 import { useTableChoice, type TableSort } from "../../data/table-choice.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
-import { COLUMNS_OF, columnsOf, features, HIDDEN_AT_FIRST } from "./columns.ts";
+import { COLUMNS_BY_LIST, buildColumns, features, HIDDEN_BY_DEFAULT } from "./columns.ts";
 
-/** The order in which the server answers. */
+/** The server's sort order. */
 const LATEST_FIRST: TableSort = { column: "date", descending: true };
 
 /**
- * The server orders by date alone, so another order is offered only when every row of the list is here: sorting the
- * first page of a longer list would show as "first" what is not.
+ * The server sorts by date only. Other orders are offered only when all rows are loaded, since sorting the first page of
+ * a longer list would show wrong first rows.
  */
 export function useFormTable(name: FormListName, forms: ListedForm[], isWhole: boolean) {
   const { kinds: types, formStatuses: statuses } = useText();
   const language = useLanguage();
   const [choice, choose] = useTableChoice(name);
-  const columns = useMemo(() => columnsOf(language, { types, statuses }), [language, types, statuses]);
-  const hidden = choice.hidden ?? HIDDEN_AT_FIRST;
+  const columns = useMemo(() => buildColumns(language, { types, statuses }), [language, types, statuses]);
+  const hidden = choice.hidden ?? HIDDEN_BY_DEFAULT;
   const sort = (isWhole && choice.sort) || LATEST_FIRST;
   const sorting: SortingState = [{ id: sort.column, desc: sort.descending }];
   const columnVisibility = Object.fromEntries(
     columns.map(({ id = "" }) => [
       id,
-      id === "viewId" || (COLUMNS_OF[name].some((each) => each === id) && !hidden.includes(id)),
+      id === "viewId" || (COLUMNS_BY_LIST[name].some((each) => each === id) && !hidden.includes(id)),
     ]),
   );
   const table = useTable({

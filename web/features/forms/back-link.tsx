@@ -1,16 +1,45 @@
-import { Link } from "@tanstack/react-router";
+import { Link, linkOptions } from "@tanstack/react-router";
 import { ChevronLeft } from "lucide-react";
 import type { FormAddress } from "../../data/forms/record.ts";
 import { useText } from "../../text/use-text.ts";
 import { backLinkClass } from "../../ui/layout/page-header.tsx";
-import { wayBack, type Origin } from "./way-back.ts";
+import type { FormType } from "../../../worker/contract/enums.ts";
+
+/** The list from which the form was opened. */
+export type Origin = "company" | "my" | { teamId: string };
+
+const COMPANY_LISTS = {
+  drill: "/$companyId/forms",
+  hseq_visit: "/$companyId/forms",
+  investigation: "/$companyId/forms",
+  observation: "/$companyId/forms",
+  management: "/$companyId/forms",
+  mailbox: "/$companyId/mailbox",
+} as const satisfies Record<FormType, string>;
+
+const NAMES = {
+  "/$companyId/forms": "backToForms",
+  "/$companyId/mailbox": "backToMailbox",
+  "/$companyId/my-mailbox": "backToMyMailbox",
+  "/$companyId/team/$teamId/forms": "backToForms",
+} as const;
+
+export function backTarget({ companyId, type }: Pick<FormAddress, "companyId" | "type">, origin: Origin) {
+  if (typeof origin === "object") {
+    const { teamId } = origin;
+    const to = "/$companyId/team/$teamId/forms";
+    return { name: NAMES[to], link: linkOptions({ to, params: { companyId, teamId } }) };
+  }
+  const to = origin === "my" ? "/$companyId/my-mailbox" : COMPANY_LISTS[type];
+  return { name: NAMES[to], link: linkOptions({ to, params: { companyId } }) };
+}
 
 type BackLinkProps = { address: Pick<FormAddress, "companyId" | "type">; origin: Origin };
 
-/** Up to the list the form was opened from. */
+/** Link to the list from which the form was opened. */
 export function BackLink({ address, origin }: BackLinkProps) {
   const { formPage } = useText();
-  const { link, name } = wayBack(address, origin);
+  const { link, name } = backTarget(address, origin);
   return (
     <Link {...link} className={backLinkClass}>
       <ChevronLeft aria-hidden="true" />

@@ -3,12 +3,11 @@ import type { DepartmentFormType, FormType } from "../../../worker/contract/enum
 import { isDepartmental } from "../../../worker/contract/forms/registry.ts";
 import { departmentOfFormQuery } from "../../data/forms/locate-form.ts";
 import { useAdministers } from "../../data/organisation/use-company.ts";
-import { BackLink } from "./back-link.tsx";
+import { BackLink, type Origin } from "./back-link.tsx";
 import type { FormSlots } from "./form-context.ts";
 import { FormFailure } from "./form-failure.tsx";
 import { FormLoading } from "./form-loading.tsx";
 import { FormScreen } from "./form-screen.tsx";
-import type { Origin } from "./way-back.ts";
 
 type CompanyFormScreenProps = {
   companyId: string;
@@ -18,22 +17,34 @@ type CompanyFormScreenProps = {
   slots: FormSlots;
 };
 
-/** A form at an address of the company: of its mailbox, or of a department that has to be asked for. */
+/** A form at a company address: of the mailbox, or of a department that has to be looked up. */
 export function CompanyFormScreen({ companyId, type, formId, origin, slots }: CompanyFormScreenProps) {
   const isAdministrator = useAdministers();
   if (isDepartmental(type)) {
     return (
-      <DepartmentAsked companyId={companyId} type={type} formId={formId} origin={origin} slots={slots} />
+      <DepartmentalFormScreen
+        companyId={companyId}
+        type={type}
+        formId={formId}
+        origin={origin}
+        slots={slots}
+      />
     );
   }
-  // The company's mailbox is the administrators'; everybody else comes from their own.
-  const way = origin === "company" && !isAdministrator ? "my" : origin;
-  return <FormScreen address={{ companyId, departmentId: null, type, formId }} origin={way} slots={slots} />;
+  // Only administrators see the company's mailbox; other users return to their own.
+  const knownOrigin = origin === "company" && !isAdministrator ? "my" : origin;
+  return (
+    <FormScreen
+      address={{ companyId, departmentId: null, type, formId }}
+      origin={knownOrigin}
+      slots={slots}
+    />
+  );
 }
 
-type Asked = CompanyFormScreenProps & { type: DepartmentFormType };
+type DepartmentalFormScreenProps = CompanyFormScreenProps & { type: DepartmentFormType };
 
-function DepartmentAsked({ companyId, type, formId, origin, slots }: Asked) {
+function DepartmentalFormScreen({ companyId, type, formId, origin, slots }: DepartmentalFormScreenProps) {
   const { data, error, refetch } = useQuery(departmentOfFormQuery({ companyId, type, formId }));
   if (data !== undefined) {
     return (

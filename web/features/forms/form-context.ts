@@ -1,27 +1,27 @@
 import { createContext, use, type ReactNode } from "react";
 import type { FormRecord, SafetyCheckAnswered } from "../../data/forms/record.ts";
 
-/** What other features put into the page; the route fills them in. */
+/** Parts of the page that other features render; the route provides them. */
 export type FormSlots = {
   actions: (record: FormRecord) => ReactNode;
   checkAction: (record: FormRecord, check: SafetyCheckAnswered) => ReactNode;
 };
 
-type FormPageContext = {
+type FormPageContextValue = {
   record: FormRecord;
-  /** What has to be put right, in words, by path: `conclusion`, `participants.0.name`. */
-  wrong: Readonly<Record<string, string>>;
+  /** Error messages by path: `conclusion`, `participants.0.name`. */
+  errors: Readonly<Record<string, string>>;
   readOnly: boolean;
   timeZone: string;
-  /** Who is looking at it: the likeliest to sign. */
+  /** Name of the current user, proposed as signer. */
   personName: string;
   slots: FormSlots;
 };
 
-export const FormContext = createContext<FormPageContext | null>(null);
+export const FormContext = createContext<FormPageContextValue | null>(null);
 
-export function useFormPage(): FormPageContext {
+export function useFormPage(): FormPageContextValue {
   const context = use(FormContext);
-  if (!context) throw new Error("a part of the form's page stands outside of it");
+  if (!context) throw new Error("useFormPage must be used inside FormContext");
   return context;
 }

@@ -8,15 +8,15 @@ import { Button } from "../../ui/controls/button.tsx";
 import { EmptyState } from "../../ui/display/empty-state.tsx";
 
 type FormFailureProps = { error: unknown; type: FormType; back: ReactNode; onRetry: () => void };
-type Told = { icon: LucideIcon; title: string; description: string; mayRetry: boolean };
+type FailureMessage = { icon: LucideIcon; title: string; description: string; mayRetry: boolean };
 
-/** Not there, not for this person's eyes, or not to be had just now: each has its words and its way on. */
+/** Shown when a form cannot be loaded: not found, forbidden, or a failure that can be retried. */
 export function FormFailure({ error, type, back, onRetry }: FormFailureProps) {
   const { kinds, places } = useText();
   const kind = kinds[type];
   const { errors } = usePublicText();
   const status = error instanceof ApiError ? error.status : null;
-  const told: Told =
+  const failure: FailureMessage =
     status === 404
       ? { icon: FileQuestion, title: places.formGone, description: places.formGoneBody, mayRetry: false }
       : status === 403
@@ -26,12 +26,12 @@ export function FormFailure({ error, type, back, onRetry }: FormFailureProps) {
   return (
     <EmptyState
       level={1}
-      icon={<told.icon />}
-      title={told.title}
-      description={told.description}
+      icon={<failure.icon />}
+      title={failure.title}
+      description={failure.description}
       action={
         <div className="flex flex-wrap justify-center gap-2.5">
-          {told.mayRetry ? <Button onClick={onRetry}>{errors.retry}</Button> : null}
+          {failure.mayRetry ? <Button onClick={onRetry}>{errors.retry}</Button> : null}
           {back}
         </div>
       }

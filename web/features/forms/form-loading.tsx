@@ -1,7 +1,7 @@
 import { useText } from "../../text/use-text.ts";
 import { Skeleton, SkeletonText } from "../../ui/display/skeleton.tsx";
 
-/** The shape of the page that is on its way. */
+/** Skeleton of the form page. */
 export function FormLoading() {
   const { formPage } = useText();
   return (

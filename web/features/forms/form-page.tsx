@@ -16,11 +16,10 @@ import { SaveStateLine } from "./header/save-state.tsx";
 import { SectionIndex } from "./header/section-index.tsx";
 import { useCurrentSection } from "./header/use-current-section.ts";
 import { useStep } from "./header/use-step.ts";
-import { goTo } from "./missing/go-to.ts";
-import { useLedTo } from "./missing/use-led-to.ts";
+import { scrollToField, useScrollToHash } from "./missing/scroll-to.ts";
 import { MissingDialog } from "./missing/missing-dialog.tsx";
 import { sectionsOf } from "./missing/paths.ts";
-import { countBySection, inOrderOfPage, whatStandsInTheWay } from "./missing/what-stands-in-the-way.ts";
+import { countBySection, inPageOrder, findMissing } from "./missing/missing.ts";
 import { PrintedForm } from "./print/printed-form.tsx";
 import { usePrinting } from "./print/use-printing.ts";
 import { ReadOnlyNotice } from "./read-only-notice.tsx";
@@ -32,60 +31,66 @@ type FormPageProps = {
   back: ReactNode;
   onDeleted: () => unknown;
 };
-type Open = "conflict" | "delete" | { missing: readonly Missing[] } | null;
+type OpenDialog = "conflict" | "delete" | { missing: readonly Missing[] } | null;
 
-const asWords = (list: readonly Missing[]) => Object.fromEntries(list.map((one) => [one.path, one.message]));
+const messagesByPath = (list: readonly Missing[]) =>
+  Object.fromEntries(list.map((one) => [one.path, one.message]));
 
-/** A form: one scrolling page in parts, each saved as it is typed. */
+/** A form as one scrolling page in sections. Every change is saved while typing. */
 export function FormPage({ record, slots, back, onDeleted }: FormPageProps) {
   const { form, problems, save } = record;
   const { kinds } = useText();
   const language = useLanguage();
   const { timeZone } = useCompany();
   const personName = useUser().name;
-  const [open, setOpen] = useState<Open>(null);
-  const [asked, setAsked] = useState(false);
+  const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
+  const [showMissing, setShowMissing] = useState(false);
   const { printedAt, print } = usePrinting();
-  useLedTo();
+  useScrollToHash();
   useTitle(form.viewId ? `${form.viewId} · ${kinds[form.type]}` : kinds[form.type]);
 
   const sections = useMemo(() => sectionsOf(form.type), [form.type]);
   const current = useCurrentSection(sections);
   const readOnly = !form.can.edit;
-  const standing = readOnly ? [] : whatStandsInTheWay({ form, problems }, language);
-  const counts = countBySection(form.type, standing);
-  const step = useStep(record, standing, (missing) => {
-    setAsked(true);
-    setOpen({ missing: inOrderOfPage(form.type, missing) });
+  const missing = readOnly ? [] : findMissing({ form, problems }, language);
+  const counts = countBySection(form.type, missing);
+  const step = useStep(record, missing, (remaining) => {
+    setShowMissing(true);
+    setOpenDialog({ missing: inPageOrder(form.type, remaining) });
   });
-  // What is missing is no mistake until somebody has said that they are done.
-  const wrong = readOnly ? {} : { ...(asked ? asWords(standing) : {}), ...problems };
-  const close = () => setOpen(null);
+  // Missing values are reported as errors only after the first attempt to complete the form.
+  const errors = readOnly ? {} : { ...(showMissing ? messagesByPath(missing) : {}), ...problems };
+  const close = () => setOpenDialog(null);
   const [firstProblem] = Object.keys(problems);
   const index = { sections, current, counts: readOnly ? null : counts };
   return (
-    <FormContext value={{ record, wrong, readOnly, timeZone, personName, slots }}>
+    <FormContext value={{ record, errors, readOnly, timeZone, personName, slots }}>
       <div className="flex min-w-0 flex-col gap-5 print:hidden [--form-top:calc(var(--banner-height,0px)+8.5rem)] md:[--form-top:calc(var(--banner-height,0px)+8rem)] xl:[--form-top:calc(var(--banner-height,0px)+5rem)]">
         <div className="-mb-4">{back}</div>
         <FormHeader
           form={form}
           busy={step.busy}
-          onStep={(next) => (save === "conflict" ? setOpen("conflict") : void step.take(next))}
+          onStep={(next) => (save === "conflict" ? setOpenDialog("conflict") : void step.take(next))}
           saveState={
             readOnly && save === "saved" ? null : (
               <SaveStateLine
                 save={save}
-                onMend={() => firstProblem && goTo(firstProblem)}
-                onChoose={() => setOpen("conflict")}
+                onFix={() => firstProblem && scrollToField(firstProblem)}
+                onResolve={() => setOpenDialog("conflict")}
               />
             )
           }
-          menu={<FormMenu onPrint={print} onDelete={form.can.delete ? () => setOpen("delete") : undefined} />}
+          menu={
+            <FormMenu
+              onPrint={print}
+              onDelete={form.can.delete ? () => setOpenDialog("delete") : undefined}
+            />
+          }
           index={<SectionIndex {...index} look="chips" />}
         />
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted-foreground">
           {form.department ? <Badge color={form.department.color}>{form.department.name}</Badge> : null}
-          <Made form={form} when={formatDateTime(language, form.createdAt, timeZone)} />
+          <CreatedBy form={form} when={formatDateTime(language, form.createdAt, timeZone)} />
         </p>
         <UnsavedNotice />
         {readOnly ? <ReadOnlyNotice form={form} /> : null}
@@ -103,16 +108,18 @@ export function FormPage({ record, slots, back, onDeleted }: FormPageProps) {
         </div>
       </div>
       {printedAt ? <PrintedForm at={printedAt} /> : null}
-      {open === "conflict" ? <ConflictDialog onClose={close} /> : null}
-      {open === "delete" ? <DeleteDialog record={record} onClose={close} onDeleted={onDeleted} /> : null}
-      {open !== null && typeof open === "object" ? (
-        <MissingDialog form={form} missing={open.missing} onClose={close} />
+      {openDialog === "conflict" ? <ConflictDialog onClose={close} /> : null}
+      {openDialog === "delete" ? (
+        <DeleteDialog record={record} onClose={close} onDeleted={onDeleted} />
+      ) : null}
+      {openDialog !== null && typeof openDialog === "object" ? (
+        <MissingDialog form={form} missing={openDialog.missing} onClose={close} />
       ) : null}
     </FormContext>
   );
 }
 
-function Made({ form, when }: { form: FormRecord["form"]; when: string }) {
+function CreatedBy({ form, when }: { form: FormRecord["form"]; when: string }) {
   const { formPage } = useText();
   return (
     <span>

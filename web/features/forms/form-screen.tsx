@@ -3,23 +3,22 @@ import { useNavigate } from "@tanstack/react-router";
 import type { FormAddress } from "../../data/forms/record.ts";
 import { formQuery } from "../../data/forms/form-query.ts";
 import { useFormRecord } from "../../data/forms/use-form-record.ts";
-import { BackLink } from "./back-link.tsx";
+import { BackLink, backTarget, type Origin } from "./back-link.tsx";
 import type { FormSlots } from "./form-context.ts";
 import { FormFailure } from "./form-failure.tsx";
 import { FormLoading } from "./form-loading.tsx";
 import { FormPage } from "./form-page.tsx";
-import { wayBack, type Origin } from "./way-back.ts";
 
 type FormScreenProps = { address: FormAddress; origin: Origin; slots: FormSlots };
 
-/** The form of an address, or why it cannot be shown. */
+/** Loads the form of an address and shows it, or the reason why it cannot be shown. */
 export function FormScreen({ address, origin, slots }: FormScreenProps) {
   const navigate = useNavigate();
   const { error, refetch } = useQuery(formQuery(address));
   const record = useFormRecord(address);
   const back = <BackLink address={address} origin={origin} />;
   if (record) {
-    const goBack = () => navigate({ ...wayBack(address, origin).link, replace: true });
+    const goBack = () => navigate({ ...backTarget(address, origin).link, replace: true });
     return <FormPage record={record} slots={slots} back={back} onDeleted={goBack} />;
   }
   if (error) {

@@ -9,11 +9,11 @@ import { useFormPage } from "./form-context.ts";
 import { sectionId } from "./missing/paths.ts";
 
 function Questions() {
-  const { record, wrong, readOnly, slots } = useFormPage();
+  const { record, errors, readOnly, slots } = useFormPage();
   return (
     <Checklist
       record={record}
-      errors={wrong}
+      errors={errors}
       readOnly={readOnly}
       actionSlot={(check) => slots.checkAction(record, check)}
     />
@@ -37,7 +37,7 @@ function Fields({ section }: { section: Section }) {
   );
 }
 
-const BODIES: Readonly<Record<Section, ComponentType<{ section: Section }>>> = {
+const SECTION_BODIES: Readonly<Record<Section, ComponentType<{ section: Section }>>> = {
   data: Fields,
   people: Fields,
   checklist: Questions,
@@ -48,11 +48,11 @@ const BODIES: Readonly<Record<Section, ComponentType<{ section: Section }>>> = {
 
 type FormSectionProps = { section: Section; missing: number };
 
-/** A part of the page under its heading. */
+/** A section of the form page under its heading. */
 export function FormSection({ section, missing }: FormSectionProps) {
   const { formPage } = useText();
   const id = sectionId(section);
-  const Body = BODIES[section];
+  const Body = SECTION_BODIES[section];
   return (
     <section
       id={id}

@@ -3,32 +3,32 @@ import type { ShownForm } from "../../data/forms/record.ts";
 import { useText } from "../../text/use-text.ts";
 import { Banner } from "../../ui/display/banner.tsx";
 
-type Words = ReturnType<typeof useText>["formSteps"];
+type FormStepsText = ReturnType<typeof useText>["formSteps"];
 
-const departmental = (form: ShownForm, words: Words): string => {
+const departmentalReason = (form: ShownForm, words: FormStepsText): string => {
   if (form.status === "in_progress") return words.notYours;
   return form.can.reopen ? words.readOnlyReopen : words.readOnly;
 };
-const entry = (form: ShownForm, words: Words): string => {
+const mailboxReason = (form: ShownForm, words: FormStepsText): string => {
   if (form.status === "in_progress") return words.entrySubmitted;
   return form.can.reopen ? words.readOnlyReopen : words.entryClosed;
 };
 
-const REASONS: Record<FormType, (form: ShownForm, words: Words) => string> = {
-  drill: departmental,
-  hseq_visit: departmental,
-  investigation: departmental,
-  observation: departmental,
-  management: departmental,
-  mailbox: entry,
+const REASONS: Record<FormType, (form: ShownForm, words: FormStepsText) => string> = {
+  drill: departmentalReason,
+  hseq_visit: departmentalReason,
+  investigation: departmentalReason,
+  observation: departmentalReason,
+  management: departmentalReason,
+  mailbox: mailboxReason,
 };
 
-/** Why nothing can be typed here. */
+/** Explains why the form is read-only. */
 export function ReadOnlyNotice({ form }: { form: ShownForm }) {
   const { formSteps: words } = useText();
-  const isDone = form.status === "completed";
+  const isCompleted = form.status === "completed";
   return (
-    <Banner tone={isDone ? "success" : "info"} title={isDone ? words.readOnlyTitle : undefined}>
+    <Banner tone={isCompleted ? "success" : "info"} title={isCompleted ? words.readOnlyTitle : undefined}>
       {REASONS[form.type](form, words)}
     </Banner>
   );

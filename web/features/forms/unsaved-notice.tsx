@@ -5,15 +5,15 @@ import { Button } from "../../ui/controls/button.tsx";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { toast } from "../../ui/overlays/toast.tsx";
 import { useFormPage } from "./form-context.ts";
-import { asText } from "./shown/as-text.ts";
+import { formToText } from "./display/form-to-text.ts";
 
-/** What was typed will not get further than this device: why, and what the person can do about it. */
+/** Warns that changes cannot be saved on the server and offers to copy or discard them. */
 export function UnsavedNotice() {
   const { record } = useFormPage();
   const { formSave } = useText();
   return (
     <>
-      {record.refusal === null ? null : <Refused refusal={record.refusal} />}
+      {record.refusal === null ? null : <RefusedNotice refusal={record.refusal} />}
       {record.unkept ? (
         <Banner tone="warning" announce>
           {formSave.unkept}
@@ -23,14 +23,14 @@ export function UnsavedNotice() {
   );
 }
 
-function Refused({ refusal }: { refusal: string }) {
+function RefusedNotice({ refusal }: { refusal: string }) {
   const { record } = useFormPage();
   const { formRefused: words, formPage } = useText();
   const language = useLanguage();
-  const [isSure, setSure] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(asText(record.form, language));
+      await navigator.clipboard.writeText(formToText(record.form, language));
       toast({ title: words.copied, tone: "success" });
     } catch {
       toast({ title: words.notCopied, tone: "danger" });
@@ -46,7 +46,7 @@ function Refused({ refusal }: { refusal: string }) {
           <Button variant="secondary" onClick={() => void copy()}>
             {words.copy}
           </Button>
-          <Button variant="secondary" onClick={() => setSure(true)}>
+          <Button variant="secondary" onClick={() => setConfirming(true)}>
             {words.discard}
           </Button>
         </>
@@ -54,9 +54,9 @@ function Refused({ refusal }: { refusal: string }) {
     >
       {refusal}
       <ConfirmDialog
-        open={isSure}
-        onClose={() => setSure(false)}
-        onConfirm={() => void record.discard().then(() => setSure(false))}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
+        onConfirm={() => void record.discard().then(() => setConfirming(false))}
         tone="danger"
         title={words.discardTitle}
         description={words.discardBody}

@@ -13,7 +13,7 @@ import {
   SidebarNav,
 } from "../../ui/layout/app-frame.tsx";
 import { BrandName } from "../../ui/layout/brand.tsx";
-import { InFrame } from "../../ui/layout/in-frame.ts";
+import { InAppFrameContext } from "../../ui/layout/in-frame.ts";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
@@ -47,7 +47,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       notice={<OfflineNotice />}
       skipLabel={text.frame.skip}
     >
-      <InFrame value={true}>{children}</InFrame>
+      <InAppFrameContext value={true}>{children}</InAppFrameContext>
     </AppFrame>
   );
 }

@@ -13,7 +13,7 @@ import {
   SidebarHeader,
   SidebarNav,
 } from "../../ui/layout/app-frame.tsx";
-import { InFrame } from "../../ui/layout/in-frame.ts";
+import { InAppFrameContext } from "../../ui/layout/in-frame.ts";
 import { CompanySwitcher } from "./company-switcher.tsx";
 import { DepartmentLinks } from "./department-links.tsx";
 import { ActionsLink, FormsLink, HomeLink, MailboxLink, MyMailboxLink, SettingsLink } from "./main-links.tsx";
@@ -62,7 +62,7 @@ export function CompanyFrame({ onCreateCompany, children }: CompanyFrameProps) {
       notice={<OfflineNotice />}
       skipLabel={text.frame.skip}
     >
-      <InFrame value={true}>{children}</InFrame>
+      <InAppFrameContext value={true}>{children}</InAppFrameContext>
       <MoreSheet open={more} onClose={() => setMore(false)} onCreateCompany={onCreateCompany} />
     </AppFrame>
   );

@@ -99,8 +99,8 @@ export function MoreSheet({ open, onClose, onCreateCompany }: MoreSheetProps) {
           </button>
         </SheetGroup>
         <div className="flex flex-col gap-4 px-2.5">
-          <Segmented label={publicText.language} look="bar" {...language} />
-          <Segmented label={publicText.theme} look="bar" {...theme} />
+          <Segmented label={publicText.language} variant="bar" {...language} />
+          <Segmented label={publicText.theme} variant="bar" {...theme} />
         </div>
         <SheetGroup>
           <button type="button" className={navItemClass} onClick={leave}>

@@ -5,7 +5,7 @@ import { usePublicText, useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Field, TextInput } from "../../ui/controls/field.tsx";
-import { CenteredPage } from "../../ui/layout/full-page.tsx";
+import { CenteredPage } from "../../ui/layout/centered-page.tsx";
 import { SignOutButton } from "./sign-out-button.tsx";
 
 /** Asks a new user for their name once, because every record shows its author's name. */

@@ -10,7 +10,7 @@ import { usePublicText, useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { Banner } from "../../ui/display/banner.tsx";
 import { Button, buttonClass } from "../../ui/controls/button.tsx";
-import { CenteredPage } from "../../ui/layout/full-page.tsx";
+import { CenteredPage } from "../../ui/layout/centered-page.tsx";
 import { toast } from "../../ui/overlays/toast.tsx";
 import { OwnInvitations } from "./own-invitations.tsx";
 import { SignOutButton } from "./sign-out-button.tsx";

@@ -46,7 +46,7 @@ export default function ImpersonationBanner() {
     <div ref={bar} className="sticky top-0 z-40">
       <Banner
         tone="warning"
-        look="bar"
+        variant="bar"
         action={
           <Button size="sm" variant="secondary" loading={stopping} onClick={stop}>
             {text.impersonation.stop}

@@ -3,7 +3,7 @@ import { describeError } from "../../data/api/errors.ts";
 import { usePublicText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { Button } from "../../ui/controls/button.tsx";
-import { CenteredPage } from "../../ui/layout/full-page.tsx";
+import { CenteredPage } from "../../ui/layout/centered-page.tsx";
 
 export function InvitationError({ error, reset }: ErrorComponentProps) {
   const { invitation, errors } = usePublicText();

@@ -9,9 +9,9 @@ import { useTitle } from "../../text/use-title.ts";
 import { Avatar } from "../../ui/display/avatar.tsx";
 import { Banner } from "../../ui/display/banner.tsx";
 import { Button, buttonClass } from "../../ui/controls/button.tsx";
-import { CenteredPage } from "../../ui/layout/full-page.tsx";
+import { CenteredPage } from "../../ui/layout/centered-page.tsx";
 import { useAcceptInvitation } from "../../data/people/use-accept-invitation.ts";
-import { Refusal } from "../../ui/display/refusal.tsx";
+import { ErrorBanner } from "../../ui/display/error-banner.tsx";
 import { toast } from "../../ui/overlays/toast.tsx";
 
 type InvitationScreenProps = {
@@ -156,7 +156,7 @@ function AcceptButton({ code, companyName }: AcceptButtonProps) {
   });
   return (
     <>
-      <Refusal problem={problem} />
+      <ErrorBanner problem={problem} />
       <Button size="lg" loading={accepting} onClick={accept}>
         {text.accept}
       </Button>

@@ -47,7 +47,7 @@ export function ChoiceControls() {
           disabled
         />
         <div>
-          <Segmented label="Vista" hideLabel look="bar" options={views} value={view} onChange={setView} />
+          <Segmented label="Vista" hideLabel variant="bar" options={views} value={view} onChange={setView} />
         </div>
       </Example>
       <Example name="Color">

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { Field } from "../../ui/controls/field.tsx";
-import type { PlaceOption } from "../../components/places/place-creation.tsx";
+import type { PlaceOption } from "../../components/places/new-place-fields.tsx";
 import {
   PlacePicker,
   type PlaceChoice,
-  type PlacePickerWords,
+  type PlacePickerLabels,
 } from "../../components/places/place-picker.tsx";
 import { Example } from "./both-themes.tsx";
 
@@ -32,7 +32,7 @@ const common = {
   loading: "Cargando…",
   retry: "Volver a intentarlo",
 };
-const words: PlacePickerWords = {
+const words: PlacePickerLabels = {
   choose: "Elige ubicación y zona",
   chooseLocation: "¿En qué ubicación?",
   chooseZone: "¿En qué zona?",
@@ -81,7 +81,7 @@ export function LocationAndZone() {
         {(control) => (
           <PlacePicker
             control={control}
-            words={words}
+            labels={words}
             value={choice}
             onChange={setChoice}
             locations={list}

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "../../ui/controls/button.tsx";
 import { CodeInput } from "../../ui/controls/code-input.tsx";
 import { Field, TextInput } from "../../ui/controls/field.tsx";
-import { CenteredPage } from "../../ui/layout/full-page.tsx";
+import { CenteredPage } from "../../ui/layout/centered-page.tsx";
 
 export function SignInView() {
   return (

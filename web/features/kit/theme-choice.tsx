@@ -9,5 +9,5 @@ const themes = [
 
 export function ThemeChoice() {
   const [theme, choose] = useTheme();
-  return <Segmented label="Tema" look="bar" options={themes} value={theme} onChange={choose} />;
+  return <Segmented label="Tema" variant="bar" options={themes} value={theme} onChange={choose} />;
 }

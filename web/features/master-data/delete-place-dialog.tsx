@@ -3,7 +3,7 @@ import { deletePlace, placeListKey, type Place, type PlaceAt } from "../../data/
 import { useSubmit } from "../../data/api/use-submit.ts";
 import { useText } from "../../text/use-text.ts";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
-import { rescueFocus } from "../../ui/overlays/rescue-focus.ts";
+import { restoreLostFocus } from "../../ui/overlays/restore-focus.ts";
 import { toast } from "../../ui/overlays/toast.tsx";
 
 type DeletePlaceDialogProps = { at: PlaceAt; place: Place; onClose: () => void };
@@ -18,7 +18,7 @@ export function DeletePlaceDialog({ at, place, onClose }: DeletePlaceDialogProps
       onClose();
       await queries.invalidateQueries({ queryKey: placeListKey(at), exact: true });
       toast({ title: text.removed(place.name), tone: "success" });
-      rescueFocus();
+      restoreLostFocus();
     },
   });
   return (

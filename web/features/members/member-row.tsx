@@ -4,7 +4,7 @@ import { useText } from "../../text/use-text.ts";
 import { Avatar } from "../../ui/display/avatar.tsx";
 import { Badge } from "../../ui/display/badge.tsx";
 import { Button } from "../../ui/controls/button.tsx";
-import { fitsDepartment } from "../../../worker/policy/roles.ts";
+import { isDepartmentRole } from "../../../worker/policy/roles.ts";
 
 type MemberRowProps = {
   member: Member;
@@ -62,7 +62,7 @@ function RoleBadges({ roles }: Pick<Member, "roles">) {
           key={each.department?.id ?? ""}
           size="sm"
           {...(each.department ? { color: each.department.color } : {})}
-          tone={fitsDepartment(each.role) ? "neutral" : "info"}
+          tone={isDepartmentRole(each.role) ? "neutral" : "info"}
         >
           {labelOf(each)}
         </Badge>

@@ -48,7 +48,7 @@ function LanguageAndThemeCard() {
         <Segmented
           label={languageLabel}
           hint={settings.languageHint}
-          look="bar"
+          variant="bar"
           value={language}
           options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
           onChange={chooseLanguage}
@@ -56,7 +56,7 @@ function LanguageAndThemeCard() {
         <Segmented
           label={themeLabel}
           hint={settings.themeHint}
-          look="bar"
+          variant="bar"
           value={theme}
           options={THEMES.map((value) => ({ value, label: themes[value] }))}
           onChange={setTheme}

@@ -5,7 +5,7 @@ import { usePublicText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { Button, buttonClass } from "../../ui/controls/button.tsx";
 import { CodeInput } from "../../ui/controls/code-input.tsx";
-import { CenteredPage } from "../../ui/layout/full-page.tsx";
+import { CenteredPage } from "../../ui/layout/centered-page.tsx";
 import { Spinner } from "../../ui/controls/spinner.tsx";
 
 type CodeScreenProps = {

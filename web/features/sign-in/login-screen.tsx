@@ -6,7 +6,7 @@ import { usePublicText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Field, TextInput } from "../../ui/controls/field.tsx";
-import { CenteredPage } from "../../ui/layout/full-page.tsx";
+import { CenteredPage } from "../../ui/layout/centered-page.tsx";
 
 type LoginScreenProps = {
   emailAddress: string;

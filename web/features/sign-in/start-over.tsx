@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { usePublicText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { buttonClass } from "../../ui/controls/button.tsx";
-import { CenteredPage } from "../../ui/layout/full-page.tsx";
+import { CenteredPage } from "../../ui/layout/centered-page.tsx";
 
 type StartOverProps = { reason: "address" | "failure"; footer: ReactNode };
 

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { departmentsQuery } from "../../data/organisation/companies.ts";
-import { ActionDeskProvider } from "../../features/actions/action-desk-provider.tsx";
+import { ActionDialogsProvider } from "../../features/actions/action-dialogs-provider.tsx";
 import { CreateFormHost } from "../../features/create-form/create-form-host.tsx";
 import { ExportWatcher } from "../../features/exports/export-watcher.tsx";
 import { CompanyFrame } from "../../features/frame/company-frame.tsx";
@@ -27,9 +27,9 @@ function CompanyArea() {
   return (
     <CreateFormHost companyId={companyId}>
       <CompanyFrame onCreateCompany={() => setCreating(true)}>
-        <ActionDeskProvider>
+        <ActionDialogsProvider>
           <Outlet />
-        </ActionDeskProvider>
+        </ActionDialogsProvider>
         <ExportWatcher companyId={companyId} />
         {creating ? (
           <Suspense fallback={null}>

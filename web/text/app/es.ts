@@ -12,7 +12,7 @@ import { settingsEs } from "./settings/es.ts";
 import { masterDataEs } from "./master-data/es.ts";
 import { peopleEs } from "./people/es.ts";
 
-/** What a signed-in person reads. Spanish defines the shape. */
+/** The texts of the signed-in screens. Spanish defines the type. */
 export const appEs = {
   frame: {
     skip: "Saltar al contenido",

@@ -1,4 +1,4 @@
-/** What a person reads before signing in, and on the screens any failure may need. Spanish defines the shape. */
+/** The texts of the public pages and of the error screens. Spanish defines the type. */
 export const publicEs = {
   loading: "Cargando...",
   language: "Idioma",

@@ -29,13 +29,13 @@ const sizes: Record<ButtonSize, string> = {
   icon: "size-(--control) p-0 text-base",
 };
 
-type Look = { variant?: ButtonVariant | undefined; size?: ButtonSize | undefined };
+type ButtonStyle = { variant?: ButtonVariant | undefined; size?: ButtonSize | undefined };
 
-export function buttonClass({ variant = "primary", size = "md" }: Look = {}): string {
+export function buttonClass({ variant = "primary", size = "md" }: ButtonStyle = {}): string {
   return cx(base, variants[variant], sizes[size], variant === "link" && "px-1");
 }
 
-export type ButtonProps = ComponentProps<"button"> & Look & { loading?: boolean | undefined };
+export type ButtonProps = ComponentProps<"button"> & ButtonStyle & { loading?: boolean | undefined };
 
 export function Button({
   variant,
@@ -47,7 +47,7 @@ export function Button({
   onClick,
   ...props
 }: ButtonProps) {
-  // A busy button keeps its focus (so it is not `disabled`) and swallows the second click of a double click.
+  // A busy button keeps its focus, so it is not `disabled`; it ignores the second click of a double click.
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (loading) event.preventDefault();
     else onClick?.(event);

@@ -12,7 +12,7 @@ function Harness({ onComplete, error }: { onComplete?: (code: string) => void; e
 }
 const field = () => screen.getByLabelText<HTMLInputElement>("Code");
 
-test("asks the phone for the one-time code with a number pad", () => {
+test("requests one-time-code autofill and a numeric keyboard", () => {
   render(<Harness />);
   expect(field().autocomplete).toBe("one-time-code");
   expect(field().inputMode).toBe("numeric");
@@ -27,7 +27,7 @@ test("accepts a pasted code with spaces and dashes", async () => {
   expect(onComplete.mock.calls).toEqual([["123456"]]);
 });
 
-test("keeps digits only and no more than it has room for", async () => {
+test("keeps digits only, up to its length", async () => {
   const onComplete = vi.fn<(code: string) => void>();
   render(<Harness onComplete={onComplete} />);
   await userEvent.type(field(), "1a2b3c4d");
@@ -38,7 +38,7 @@ test("keeps digits only and no more than it has room for", async () => {
   expect(onComplete).toHaveBeenCalledTimes(1);
 });
 
-test("completes again after a correction", async () => {
+test("calls onComplete again after a correction", async () => {
   const onComplete = vi.fn<(code: string) => void>();
   render(<Harness onComplete={onComplete} />);
   await userEvent.type(field(), "123456{Backspace}7");

@@ -12,11 +12,11 @@ type CodeInputProps = {
   hideLabel?: boolean | undefined;
   error?: ReactNode;
   disabled?: boolean | undefined;
-  /** For the page that is this one field. */
+  /** For a page with no other field. */
   focusOnMount?: boolean | undefined;
 };
 
-/** One real input, so that paste, autofill and screen readers work as everywhere; the boxes are a picture of it. */
+/** One input, so that paste, autofill and screen readers work; the boxes only display its value. */
 export function CodeInput({
   value,
   onChange,
@@ -32,7 +32,7 @@ export function CodeInput({
   const errorId = `${id}-error`;
   const input = useRef<HTMLInputElement>(null);
   const [focused, setFocused] = useState(false);
-  const active = Math.min(value.length, length - 1);
+  const activeIndex = Math.min(value.length, length - 1);
 
   useEffect(() => {
     if (focusOnMount) input.current?.focus();
@@ -60,12 +60,12 @@ export function CodeInput({
                 "grid h-14 min-w-0 flex-1 place-items-center rounded-lg border bg-card text-2xl font-semibold tabular-nums shadow-card transition-[border-color,box-shadow] sm:h-15",
                 error ? "border-destructive" : "border-input",
                 disabled && "bg-muted text-muted-foreground",
-                focused && index === active && "border-ring outline-2 outline-offset-1 outline-ring",
+                focused && index === activeIndex && "border-ring outline-2 outline-offset-1 outline-ring",
                 length === 6 && index === 2 && "me-1.5 sm:me-2.5",
               )}
             >
               {value[index] ??
-                (focused && index === active ? (
+                (focused && index === activeIndex ? (
                   <span className="h-6 w-0.5 animate-pulse rounded-full bg-primary-ink" />
                 ) : null)}
             </span>

@@ -5,7 +5,7 @@ import { paletteColors, type PaletteColor } from "../styles/tone.ts";
 
 type ColorPickerProps = {
   label: ReactNode;
-  /** What each colour is called, for those who hear it. */
+  /** The accessible name of each color. */
   names: Record<PaletteColor, string>;
   value: PaletteColor;
   onChange: (color: PaletteColor) => void;

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { DangerGlyph } from "../icons/glyphs.tsx";
 
-type NoteProps = { id: string; children?: ReactNode };
+type FieldNoteProps = { id: string; children?: ReactNode };
 
-export function FieldHint({ id, children }: NoteProps) {
+export function FieldHint({ id, children }: FieldNoteProps) {
   return (
     <p id={id} className="text-xs text-muted-foreground">
       {children}
@@ -11,8 +11,8 @@ export function FieldHint({ id, children }: NoteProps) {
   );
 }
 
-/** The live region is always there, out of the way but not hidden, so that an error which appears later is announced. */
-export function FieldError({ id, children }: NoteProps) {
+/** The live region is always rendered and only visually hidden, so that an error that appears later is announced. */
+export function FieldError({ id, children }: FieldNoteProps) {
   return (
     <div aria-live="polite" className="empty:sr-only">
       {children ? (

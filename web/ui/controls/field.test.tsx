@@ -18,7 +18,7 @@ const describedBy = () =>
     .filter(Boolean)
     .map((id) => document.getElementById(id)?.textContent);
 
-test("a plain field is labelled and claims nothing else", () => {
+test("renders only a label for a plain field", () => {
   render(<Field label="Name">{(control) => <TextInput {...control} />}</Field>);
   expect(field().tagName).toBe("INPUT");
   for (const attribute of ["aria-describedby", "aria-invalid", "aria-required"]) {
@@ -26,7 +26,7 @@ test("a plain field is labelled and claims nothing else", () => {
   }
 });
 
-test("the error is read before the hint", () => {
+test("describes the input with the error before the hint", () => {
   render(
     <Field label="Name" hint="As on the badge" error="It is missing" required>
       {(control) => <TextInput {...control} />}
@@ -37,14 +37,14 @@ test("the error is read before the hint", () => {
   expect(field().getAttribute("aria-required")).toBe("true");
 });
 
-test("an error that goes leaves nothing behind", () => {
+test("removes the description and aria-invalid with the error", () => {
   const { rerender } = render(<NameField error="It is missing" />);
   rerender(<NameField />);
   expect(describedBy()).toEqual([]);
   expect(field().hasAttribute("aria-invalid")).toBe(false);
 });
 
-test("says that a field may stay empty only when it may", () => {
+test("shows the optional text only when the field is not required", () => {
   const { rerender } = render(<NameField optionalText="optional" />);
   expect(screen.queryByText("optional")).not.toBeNull();
   rerender(<NameField optionalText="optional" required />);

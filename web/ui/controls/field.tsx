@@ -3,7 +3,7 @@ import { cx } from "../styles/cx.ts";
 import { ChevronGlyph } from "../icons/glyphs.tsx";
 import { FieldError, FieldHint } from "./field-notes.tsx";
 
-/** What a control inside a Field must carry; spread it on the input. */
+/** The attributes of a control inside a Field; spread them on the input. */
 export type ControlProps = {
   id: string;
   "aria-describedby": string | undefined;
@@ -64,7 +64,7 @@ export function Field({
   );
 }
 
-/** The outline shared by everything one types or chooses in. */
+/** The style shared by inputs, text areas and selects. */
 export const controlClass =
   "w-full min-w-0 rounded-md border border-input bg-card px-3 text-base text-foreground shadow-card " +
   "transition-[border-color,box-shadow] duration-150 sm:pointer-fine:text-sm " +

@@ -20,7 +20,7 @@ function Harness({ error }: { error?: string }) {
 }
 const radio = (name: string) => screen.getByRole<HTMLInputElement>("radio", { name });
 
-test("is one named group of radio buttons sharing a name, so that arrow keys move inside it", () => {
+test("renders a named radiogroup whose inputs share a name, for arrow key navigation", () => {
   render(<Harness />);
   const group = screen.getByRole("radiogroup", { name: /Clear\?/ });
   expect(group.getAttribute("aria-required")).toBe("true");
@@ -29,7 +29,7 @@ test("is one named group of radio buttons sharing a name, so that arrow keys mov
   expect([...names][0]).not.toBe("");
 });
 
-test("is answered with the keyboard", async () => {
+test("can be answered with the keyboard", async () => {
   render(<Harness />);
   await userEvent.tab();
   expect(document.activeElement).toBe(radio("Yes"));
@@ -40,7 +40,7 @@ test("is answered with the keyboard", async () => {
   expect(radio("Yes").checked).toBe(false);
 });
 
-test("two groups with the same question do not disturb each other", async () => {
+test("two groups with the same label are independent", async () => {
   render(
     <>
       <Harness />

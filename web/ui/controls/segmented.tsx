@@ -6,10 +6,10 @@ import type { Tone } from "../styles/tone.ts";
 type SegmentedOption<Value extends string> = {
   value: Value;
   label: ReactNode;
-  /** What choosing it means, below its label; only `rows` have the room. */
+  /** An explanation below the label; only for `rows`. */
   hint?: ReactNode;
   icon?: ReactNode;
-  /** The colour of the option once chosen; give it an icon too, colour never speaks alone. */
+  /** The color of the option when chosen; add an icon, so that color is not the only sign. */
   tone?: Tone | undefined;
   disabled?: boolean | undefined;
 };
@@ -24,8 +24,8 @@ type SegmentedProps<Value extends string> = {
   error?: ReactNode;
   required?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** `bar` is compact and for views; `buttons` is large and for answers; `rows` for those that need explaining. */
-  look?: "buttons" | "rows" | "bar" | undefined;
+  /** `bar` is compact, for views; `buttons` is large, for answers; `rows` is for options with a hint. */
+  variant?: "buttons" | "rows" | "bar" | undefined;
   className?: string | undefined;
 };
 
@@ -34,7 +34,7 @@ const button =
   "hover:bg-accent has-checked:border-tone has-checked:bg-tone-tint has-checked:text-tone-ink " +
   "has-checked:inset-ring has-checked:inset-ring-tone pointer-coarse:min-h-14";
 
-const looks = {
+const variants = {
   buttons: {
     group: "grid grid-cols-[repeat(auto-fit,minmax(min(5.25rem,100%),1fr))] gap-2",
     option: cx(button, "flex-col justify-center gap-1 px-2 text-center @sm:flex-row @sm:gap-2 @sm:px-3"),
@@ -59,15 +59,15 @@ export function Segmented<Value extends string>({
   error,
   required,
   disabled,
-  look = "buttons",
+  variant = "buttons",
   className,
 }: SegmentedProps<Value>) {
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
-  const described = cx(error ? errorId : null, hint ? hintId : null);
+  const describedBy = cx(error ? errorId : null, hint ? hintId : null);
   return (
-    <div className={cx("flex min-w-0 flex-col gap-2", look === "buttons" && "@container", className)}>
+    <div className={cx("flex min-w-0 flex-col gap-2", variant === "buttons" && "@container", className)}>
       <span id={`${id}-label`} className={cx("text-sm font-medium", hideLabel && "sr-only")}>
         {label}
         {required ? (
@@ -79,10 +79,10 @@ export function Segmented<Value extends string>({
       <div
         role="radiogroup"
         aria-labelledby={`${id}-label`}
-        aria-describedby={described || undefined}
+        aria-describedby={describedBy || undefined}
         aria-invalid={error ? true : undefined}
         aria-required={required || undefined}
-        className={looks[look].group}
+        className={variants[variant].group}
       >
         {options.map((option) => (
           <label
@@ -92,8 +92,8 @@ export function Segmented<Value extends string>({
               "relative flex min-w-0 items-center leading-tight transition-colors select-none [&_svg]:size-[1.25em] [&_svg]:shrink-0",
               "has-focus-visible:z-10 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring",
               "has-disabled:cursor-not-allowed has-disabled:opacity-55",
-              Boolean(error) && look !== "bar" && "not-has-checked:border-destructive",
-              looks[look].option,
+              Boolean(error) && variant !== "bar" && "not-has-checked:border-destructive",
+              variants[variant].option,
             )}
           >
             <input

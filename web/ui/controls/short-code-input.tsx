@@ -1,7 +1,7 @@
 import { cx } from "../styles/cx.ts";
 import { TextInput, type TextInputProps } from "./field.tsx";
 
-/** A few capitals and digits, which no keyboard should complete or correct. */
+/** An input for a short code of capitals and digits, without autocomplete or autocorrect. */
 export function ShortCodeInput({ className, ...props }: TextInputProps) {
   return (
     <TextInput

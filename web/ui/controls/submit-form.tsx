@@ -1,20 +1,20 @@
 import type { ReactNode, RefObject } from "react";
 import { cx } from "../styles/cx.ts";
-import { Refusal } from "../display/refusal.tsx";
+import { ErrorBanner } from "../display/error-banner.tsx";
 
 type SubmitFormProps = {
-  /** For a button outside of it. */
+  /** For a submit button outside the form. */
   id?: string | undefined;
-  /** Where `useSubmit` looks for the first field that is refused. */
+  /** The form in which `useSubmit` focuses the first invalid field. */
   form?: RefObject<HTMLFormElement | null> | undefined;
-  /** Why it was refused, where no field of it can say so. */
+  /** An error that belongs to no single field. */
   problem: ReactNode;
   onSubmit: () => void;
   gap?: "gap-5" | "gap-6" | undefined;
   children: ReactNode;
 };
 
-/** Fields to fill in and send; what is wrong with them is ours to say, in the person's language, and not the browser's. */
+/** A form without browser validation: the app shows the errors, in the user's language. */
 export function SubmitForm({ id, form, problem, onSubmit, gap = "gap-5", children }: SubmitFormProps) {
   return (
     <form
@@ -27,7 +27,7 @@ export function SubmitForm({ id, form, problem, onSubmit, gap = "gap-5", childre
         onSubmit();
       }}
     >
-      <Refusal problem={problem} />
+      <ErrorBanner problem={problem} />
       {children}
     </form>
   );

@@ -1,14 +1,14 @@
 import { useEffect, useRef, type ReactNode } from "react";
 
-/** A row of links that scrolls inside itself; give each link `tabLinkClass` and aria-current on the open one. */
+/** A row of links that scrolls horizontally; each link takes `tabLinkClass`, and aria-current when it is the open one. */
 export function TabLinks({ label, children }: { label: string; children: ReactNode }) {
   const row = useRef<HTMLDivElement>(null);
-  const shown = useRef<Element | null>(null);
-  // The open tab may lie beyond the edge of a phone; whoever scrolled the row since keeps their place.
+  const scrolledTo = useRef<Element | null>(null);
+  // The open tab may be outside the viewport of a phone. Only a change of tab scrolls, so the user's scrolling is kept.
   useEffect(() => {
     const open = row.current?.querySelector<HTMLElement>('[aria-current="page"]') ?? null;
-    if (open === shown.current) return;
-    shown.current = open;
+    if (open === scrolledTo.current) return;
+    scrolledTo.current = open;
     if (open && row.current) {
       row.current.scrollLeft = open.offsetLeft - (row.current.clientWidth - open.offsetWidth) / 2;
     }

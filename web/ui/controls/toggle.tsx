@@ -55,7 +55,7 @@ export function Checkbox({ label, hint, error, className, ...props }: ToggleProp
   );
 }
 
-// The checkbox beneath says by itself whether it is on.
+// The checkbox provides aria-checked.
 const switchRole = { role: "switch" } as const;
 
 export function Switch({ label, hint, error, className, ...props }: ToggleProps) {

@@ -5,9 +5,9 @@ type AvatarProps = {
   name: string;
   color: PaletteColor;
   size?: "sm" | "md" | "lg" | undefined;
-  /** Companies and departments are squares, people are round. */
+  /** Companies and departments are square, people are round. */
   shape?: "round" | "square" | undefined;
-  /** Read aloud only where the name does not stand beside it. */
+  /** For avatars without the name in text beside them. */
   label?: string | undefined;
   className?: string | undefined;
 };
@@ -15,7 +15,7 @@ type AvatarProps = {
 const sizes = { sm: "size-6 text-[0.625rem]", md: "size-8 text-xs", lg: "size-12 text-base" };
 const corners = { sm: "rounded-sm", md: "rounded-md", lg: "rounded-lg" };
 
-function leading(word: string, count: number): string {
+function firstLetters(word: string, count: number): string {
   return Array.from(word).slice(0, count).join("");
 }
 
@@ -27,7 +27,7 @@ export function initials(name: string): string {
   const first = words[0];
   if (!first) return "?";
   const last = words.length > 1 ? words.at(-1) : undefined;
-  const letters = last ? leading(first, 1) + leading(last, 1) : leading(first, 2);
+  const letters = last ? firstLetters(first, 1) + firstLetters(last, 1) : firstLetters(first, 2);
   return letters.toUpperCase();
 }
 

@@ -4,7 +4,7 @@ import type { PaletteColor, Tone } from "../styles/tone.ts";
 
 type BadgeProps = {
   tone?: Tone | undefined;
-  /** A palette token, for companies, departments and kinds; it wins over the tone. */
+  /** A palette token for companies, departments and kinds; it takes precedence over the tone. */
   color?: PaletteColor | undefined;
   icon?: ReactNode;
   size?: "sm" | "md" | undefined;
@@ -29,7 +29,7 @@ export function Badge({ tone = "neutral", color, icon, size = "md", className, c
   );
 }
 
-/** The dot that stands for a company, a department or a series wherever a badge would be too much. */
+/** The color of a company, a department or a series where a badge is too large. */
 export function ColorDot({ color, className }: { color: PaletteColor; className?: string | undefined }) {
   return (
     <span

@@ -8,20 +8,20 @@ type BannerProps = {
   title?: ReactNode;
   children: ReactNode;
   action?: ReactNode;
-  /** `bar` runs across the whole window, above everything; `box` stands in the page. */
-  look?: "box" | "bar" | undefined;
-  /** For what appears while one is looking elsewhere. */
+  /** `bar` spans the window above the page; `box` is part of the page. */
+  variant?: "box" | "bar" | undefined;
+  /** Announces the banner to screen readers when it appears. */
   announce?: boolean | undefined;
 };
 
-export function Banner({ tone, title, children, action, look = "box", announce }: BannerProps) {
+export function Banner({ tone, title, children, action, variant = "box", announce }: BannerProps) {
   return (
     <div
       data-tone={tone}
       role={announce ? (tone === "danger" ? "alert" : "status") : undefined}
       className={cx(
         "flex flex-wrap items-center gap-x-3 gap-y-2 bg-tone-tint text-sm text-tone-ink",
-        look === "box"
+        variant === "box"
           ? "rounded-lg border border-tone-line px-4 py-3"
           : "border-b border-tone-line px-4 py-2",
       )}

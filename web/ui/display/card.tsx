@@ -3,7 +3,7 @@ import { cx } from "../styles/cx.ts";
 
 type CardProps = ComponentProps<"div"> & { interactive?: boolean | undefined };
 
-/** `interactive` cards hold a link with `stretchedLinkClass`. */
+/** An `interactive` card contains a link with `stretchedLinkClass`. */
 export function Card({ interactive, className, ...props }: CardProps) {
   return (
     <div
@@ -57,6 +57,6 @@ export function CardFooter({ className, ...props }: ComponentProps<"div">) {
   );
 }
 
-/** Makes the whole card or table row the link's target without nesting it in the link. */
+/** Makes the whole card or table row clickable without nesting it in the link. */
 export const stretchedLinkClass =
   "outline-none after:absolute after:inset-0 after:rounded-[inherit] after:content-['']";

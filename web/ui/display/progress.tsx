@@ -7,7 +7,7 @@ type ProgressProps = {
   max: number;
   label: ReactNode;
   hideLabel?: boolean | undefined;
-  /** The figure in words ("3 de 8"), in the person's language. */
+  /** The value as text ("3 de 8"), in the user's language. */
   valueText: string;
   tone?: Tone | PaletteColor | undefined;
 };

@@ -3,12 +3,12 @@ import { useId, type ReactNode } from "react";
 type SectionProps = {
   title: ReactNode;
   description?: ReactNode;
-  /** What one may do with the whole of it, usually one button. */
+  /** The action on the whole section, usually one button. */
   action?: ReactNode;
   children: ReactNode;
 };
 
-/** A part of a page under its own heading. */
+/** A page section with a heading. */
 export function Section({ title, description, action, children }: SectionProps) {
   const id = useId();
   return (

@@ -1,6 +1,6 @@
 import { cx } from "../styles/cx.ts";
 
-/* Skeletons are pictures: the place that shows them also says in words that it is loading. */
+/* Skeletons are hidden from screen readers: the caller also renders a loading text. */
 type SkeletonProps = { round?: boolean | undefined; className?: string | undefined };
 
 export function Skeleton({ round, className }: SkeletonProps) {
@@ -37,7 +37,7 @@ export function SkeletonText({
   );
 }
 
-/** The shape of a table that is on its way: rows on a laptop, cards on a phone. */
+/** The placeholder of a loading table: rows on a laptop, cards on a phone. */
 export function SkeletonRows({
   rows = 5,
   className,

@@ -3,7 +3,7 @@ import { cx } from "../styles/cx.ts";
 import type { PaletteColor, Tone } from "../styles/tone.ts";
 
 type StatProps = {
-  /** May be a link with `stretchedLinkClass`: then the whole tile leads to the list behind the figure. */
+  /** May be a link with `stretchedLinkClass`, which makes the whole tile clickable. */
   label: ReactNode;
   value: ReactNode;
   unit?: ReactNode;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { cx } from "../styles/cx.ts";
 import { ChevronGlyph } from "../icons/glyphs.tsx";
 
-/* Where it has room a table; where it has not (a phone, a narrow column), the same rows are cards. */
+/* In a narrow container (a phone, a narrow column) the rows are cards. */
 type TableProps = {
   label: string;
   busy?: boolean | undefined;
@@ -38,7 +38,7 @@ export function TBody({ children }: { children: ReactNode }) {
 type TRowProps = {
   children: ReactNode;
   interactive?: boolean | undefined;
-  /** How its card is laid out: one line per cell, or two columns in which the cells say where they go. */
+  /** The card's layout: one line per cell, or a two-column grid in which the cells place themselves. */
   card?: "lines" | "grid" | undefined;
   className?: string | undefined;
 };
@@ -48,7 +48,7 @@ const cards = {
   grid: "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5",
 };
 
-/** An interactive row holds one link with `stretchedLinkClass` in its primary cell. */
+/** An interactive row has one link with `stretchedLinkClass` in its primary cell. */
 export function TRow({ children, interactive, card = "lines", className }: TRowProps) {
   return (
     <tr
@@ -112,7 +112,7 @@ type TCellProps = {
   children?: ReactNode;
   /** The column's name, shown beside the value when the row is a card. */
   label?: string | undefined;
-  /** The cell that names the row: the title of its card. */
+  /** The cell with the row's name, which is the title of its card. */
   primary?: boolean | undefined;
   align?: "start" | "end" | undefined;
   onPhone?: "show" | "hide" | undefined;

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 
-/* The few shapes the sign-in page needs: it has no room for an icon set. Strokes follow lucide. */
+/* The icons of the sign-in page, whose size budget excludes the icon set. Strokes follow lucide. */
 export function Glyph({ children, ...props }: ComponentProps<"svg"> & { children: ReactNode }) {
   return (
     <svg

@@ -13,8 +13,8 @@ const stroke =
   );
 
 /*
- * Boards and tables show these by the hundred. The icon set draws each with up to eight elements inside two components;
- * here it is one path. The shapes are lucide's (ISC licence).
+ * Boards and tables render hundreds of these. The icon set renders each with up to eight elements in two components; here
+ * each is one path. The shapes are lucide's (ISC licence).
  */
 export const Siren = stroke(
   "M7 18v-6a5 5 0 1 1 10 0v6M5 21a1 1 0 0 0 1 1h12a1 1 0 0 0 1-1v-1a2 2 0 0 0-2-2H7a2 2 0 0 0-2 2zM21 12h1M18.5 4.5 18 5M2 12h1M12 2v1M4.929 4.929l.707.707M12 12v6",

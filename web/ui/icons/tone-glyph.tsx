@@ -9,7 +9,7 @@ const glyphs = {
   danger: DangerGlyph,
 } satisfies Record<Tone, typeof InfoGlyph>;
 
-/** Colour never speaks alone: every tone has its shape. */
+/** Each tone has its own shape, so that color is not the only sign. */
 export function ToneGlyph({ tone, className }: { tone: Tone; className?: string | undefined }) {
   const Shape = glyphs[tone];
   return <Shape className={className} />;

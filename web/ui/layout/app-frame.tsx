@@ -6,7 +6,7 @@ type AppFrameProps = {
   sidebarLabel: string;
   bottomBar: ReactNode;
   bottomBarLabel: string;
-  /** What is so for now (no connection). It lies over the page, so that nothing moves when it comes and goes. */
+  /** A temporary notice (no connection). It overlays the page, so that the layout does not shift. */
   notice?: ReactNode;
   skipLabel: string;
   children: ReactNode;
@@ -62,7 +62,7 @@ export function AppFrame({
   );
 }
 
-/** On a phone the bottom bar grows by it; on a desk it is a small plate at the foot of the page. */
+/** On phones it extends the bottom bar; on the desktop it is a small box at the bottom of the page. */
 export function FrameNotice({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <div
@@ -76,7 +76,7 @@ export function FrameNotice({ icon, children }: { icon: ReactNode; children: Rea
   );
 }
 
-/** The sidebar's parts, from top to bottom; only the middle scrolls. */
+/** The sidebar has a header, a nav and a footer; only the nav scrolls. */
 export function SidebarHeader({ children }: { children: ReactNode }) {
   return <div className="flex shrink-0 flex-col gap-1 p-3">{children}</div>;
 }
@@ -109,7 +109,7 @@ export function SidebarFooter({ children }: { children: ReactNode }) {
   return <div className="shrink-0 border-t border-sidebar-border p-3">{children}</div>;
 }
 
-/** For links inside the sidebar; the open one carries aria-current="page". */
+/** For links in the sidebar; the open one has aria-current="page". */
 export const navItemClass =
   "relative flex min-h-8.5 w-full min-w-0 items-center gap-2.5 rounded-md px-2.5 py-1 text-start text-sm font-medium text-sidebar-foreground " +
   "transition-colors hover:bg-sidebar-accent/70 hover:text-sidebar-accent-foreground " +
@@ -119,13 +119,13 @@ export const navItemClass =
 /** A nav item one level down (a department's panel, forms, actions). */
 export const navSubItemClass = cx(navItemClass, "ps-9.5 font-normal");
 
-/** For links and buttons of the bottom bar: icon above a short word. */
+/** For links and buttons of the bottom bar: an icon above a short label. */
 export const bottomBarItemClass =
   "relative m-0.5 flex min-w-0 flex-col items-center justify-center gap-1 rounded-lg px-0.5 text-[0.6875rem] leading-none font-medium text-muted-foreground " +
   "transition-colors active:bg-accent aria-[current=page]:text-primary-ink [&_svg]:size-6 " +
   "before:absolute before:top-[-3px] before:h-[3px] before:w-8 before:rounded-b-full aria-[current=page]:before:bg-primary-ink";
 
-/** The middle of the bottom bar, the one thing a thumb comes for. */
+/** The main action, in the middle of the bottom bar. */
 export const bottomBarActionClass =
   "relative m-auto flex h-12 w-14 items-center justify-center rounded-xl bg-primary text-primary-foreground shadow-pop transition-[background-color,scale] " +
   "hover:bg-primary-hover active:scale-95 [&_svg]:size-7";

@@ -4,7 +4,7 @@ type BrandMarkProps = { size?: "sm" | "md" | "lg" | undefined; className?: strin
 
 const boxes = { sm: "size-7 rounded-md", md: "size-9 rounded-lg", lg: "size-14 rounded-2xl" };
 
-/** The extinguisher, alone on its red tile. Decorative: the name stands beside it or in the page's title. */
+/** The logo. Decorative: the product name is beside it or in the page's title. */
 function BrandMark({ size = "md", className }: BrandMarkProps) {
   return (
     <span

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** Whether what is shown stands inside the app's frame, which already is the page's landmark. */
-export const InFrame = createContext(false);
+/** Whether the content is inside the app frame, which already has the main landmark. */
+export const InAppFrameContext = createContext(false);

@@ -6,9 +6,9 @@ type PageHeaderProps = {
   /** Badges beside the title: status, kind. */
   meta?: ReactNode;
   actions?: ReactNode;
-  /** A link upwards, rendered by the caller with `backLinkClass`. */
+  /** A link to the parent page, rendered by the caller with `backLinkClass`. */
   back?: ReactNode;
-  /** 1 everywhere but inside another page. */
+  /** 3 inside another page. */
   level?: 1 | 3 | undefined;
 };
 

@@ -3,16 +3,16 @@ import { Button } from "../controls/button.tsx";
 import { Menu, MenuCheckItem, MenuItem, MenuLabel, MenuSeparator } from "../overlays/menu.tsx";
 
 type ColumnMenuProps<Id extends string> = {
-  words: { chooseColumns: string; usualColumns: string };
+  labels: { chooseColumns: string; usualColumns: string };
   columns: readonly { id: Id; name: string }[];
   hidden: readonly string[];
   onChange: (hidden: readonly string[]) => void;
   onReset: () => void;
 };
 
-/** Cards, on phones, have no columns to choose. */
+/** Hidden on phones, where rows are cards without columns. */
 export function ColumnMenu<Id extends string>({
-  words,
+  labels,
   columns,
   hidden,
   onChange,
@@ -23,11 +23,11 @@ export function ColumnMenu<Id extends string>({
       trigger={
         <Button variant="ghost" size="sm" className="max-md:hidden">
           <Columns3 aria-hidden="true" />
-          {words.chooseColumns}
+          {labels.chooseColumns}
         </Button>
       }
     >
-      <MenuLabel>{words.chooseColumns}</MenuLabel>
+      <MenuLabel>{labels.chooseColumns}</MenuLabel>
       {columns.map(({ id, name }) => (
         <MenuCheckItem
           key={id}
@@ -38,7 +38,7 @@ export function ColumnMenu<Id extends string>({
         </MenuCheckItem>
       ))}
       <MenuSeparator />
-      <MenuItem onSelect={onReset}>{words.usualColumns}</MenuItem>
+      <MenuItem onSelect={onReset}>{labels.usualColumns}</MenuItem>
     </Menu>
   );
 }

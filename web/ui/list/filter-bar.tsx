@@ -1,31 +1,31 @@
 import { Button } from "../controls/button.tsx";
-import { FilterChips, type FilterChip, type FilterChipsWords } from "./filter-chips.tsx";
-import { FilterSheet, type FilterSheetWords } from "./filter-sheet.tsx";
+import { FilterChips, type FilterChip, type FilterChipsLabels } from "./filter-chips.tsx";
+import { FilterSheet, type FilterSheetLabels } from "./filter-sheet.tsx";
 import type { ChangeFilter, Filter, FilterSwitch } from "./filters.ts";
 import { SearchBox } from "./search-box.tsx";
 import { ChevronGlyph } from "../icons/glyphs.tsx";
 import { Menu, MenuRadioGroup } from "../overlays/menu.tsx";
 
-type FilterBarWords = FilterSheetWords &
-  FilterChipsWords & { search: string; clearSearch: string; searched: (words: string) => string };
+type FilterBarLabels = FilterSheetLabels &
+  FilterChipsLabels & { search: string; clearSearch: string; searched: (search: string) => string };
 
 type FilterBarProps<Name extends string> = {
   q: string | undefined;
-  /** What may be looked for. */
+  /** The placeholder: which fields are searched. */
   searchHint: string;
   filters: readonly Filter<Name>[];
   only?: FilterSwitch<Name>;
-  words: FilterBarWords;
+  labels: FilterBarLabels;
   closeLabel: string;
   onChange: ChangeFilter<Name | "q">;
   onClear: () => void;
 };
 
-/** Search and filters of a list, and what it is narrowed to. */
+/** The search and the filters of a list, with a chip for each one in use. */
 export function FilterBar<Name extends string>(props: FilterBarProps<Name>) {
-  const { q, searchHint, filters, only, words, closeLabel, onChange, onClear } = props;
+  const { q, searchHint, filters, only, labels, closeLabel, onChange, onClear } = props;
   const chips: FilterChip<Name | "q">[] = [
-    ...(q ? [{ name: "q" as const, label: words.searched(q) }] : []),
+    ...(q ? [{ name: "q" as const, label: labels.searched(q) }] : []),
     ...(only?.isOn ? [{ name: only.name, label: only.onlyLabel }] : []),
     ...filters.flatMap(({ name, options, value, otherLabel }) =>
       value === undefined
@@ -37,11 +37,11 @@ export function FilterBar<Name extends string>(props: FilterBarProps<Name>) {
     <search className="flex min-w-0 flex-col gap-3">
       <div className="flex items-center gap-2 sm:flex-wrap">
         <SearchBox
-          label={words.search}
+          label={labels.search}
           hint={searchHint}
-          clearLabel={words.clearSearch}
+          clearLabel={labels.clearSearch}
           value={q}
-          onChange={(asked) => onChange("q", asked, { replace: true })}
+          onChange={(search) => onChange("q", search, { replace: true })}
         />
         {only ? (
           <Button
@@ -60,14 +60,14 @@ export function FilterBar<Name extends string>(props: FilterBarProps<Name>) {
         <FilterSheet
           filters={filters}
           only={only}
-          words={words}
+          labels={labels}
           closeLabel={closeLabel}
           onChange={onChange}
         />
       </div>
       <FilterChips
         chips={chips}
-        words={words}
+        labels={labels}
         onRemove={(name) => onChange(name, undefined)}
         onClear={onClear}
       />
@@ -77,7 +77,7 @@ export function FilterBar<Name extends string>(props: FilterBarProps<Name>) {
 
 type FilterMenuProps = { filter: Filter<string>; onChange: (value: string | undefined) => void };
 
-/** Where there is room, each filter is a menu of its own. */
+/** On wider screens each filter is a menu. */
 function FilterMenu({ filter: { label, anyLabel, options, value }, onChange }: FilterMenuProps) {
   return (
     <Menu

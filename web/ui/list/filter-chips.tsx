@@ -1,10 +1,10 @@
 import { Button } from "../controls/button.tsx";
 import { CloseGlyph } from "../icons/glyphs.tsx";
-import { rescueFocus } from "../overlays/rescue-focus.ts";
+import { restoreLostFocus } from "../overlays/restore-focus.ts";
 
 export type FilterChip<Name extends string> = { name: Name; label: string };
 
-export type FilterChipsWords = {
+export type FilterChipsLabels = {
   applied: string;
   removeFilter: (label: string) => string;
   clear: string;
@@ -12,31 +12,31 @@ export type FilterChipsWords = {
 
 type FilterChipsProps<Name extends string> = {
   chips: readonly FilterChip<Name>[];
-  words: FilterChipsWords;
+  labels: FilterChipsLabels;
   onRemove: (name: Name) => void;
   onClear: () => void;
 };
 
-/** What the list is narrowed to, each thing with the way to take it off. */
+/** The filters in use, each with a button that removes it. */
 export function FilterChips<Name extends string>({
   chips,
-  words,
+  labels,
   onRemove,
   onClear,
 }: FilterChipsProps<Name>) {
   if (chips.length === 0) return null;
-  const change = (how: () => void) => {
-    how();
-    rescueFocus();
+  const change = (apply: () => void) => {
+    apply();
+    restoreLostFocus();
   };
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <ul aria-label={words.applied} className="contents">
+      <ul aria-label={labels.applied} className="contents">
         {chips.map(({ name, label }) => (
           <li key={name} className="max-w-full min-w-0">
             <button
               type="button"
-              aria-label={words.removeFilter(label)}
+              aria-label={labels.removeFilter(label)}
               onClick={() => change(() => onRemove(name))}
               className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full border border-input/55 bg-accent ps-3 pe-2 text-sm font-medium hover:border-input pointer-coarse:min-h-11"
             >
@@ -47,7 +47,7 @@ export function FilterChips<Name extends string>({
         ))}
       </ul>
       <Button variant="link" size="sm" onClick={() => change(onClear)}>
-        {words.clear}
+        {labels.clear}
       </Button>
     </div>
   );

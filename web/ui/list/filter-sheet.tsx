@@ -6,7 +6,7 @@ import { Field, Select } from "../controls/field.tsx";
 import { Switch } from "../controls/toggle.tsx";
 import type { ChangeFilter, Filter, FilterSwitch } from "./filters.ts";
 
-export type FilterSheetWords = {
+export type FilterSheetLabels = {
   filterList: string;
   filtersInUse: (count: number) => string;
   showList: string;
@@ -15,22 +15,22 @@ export type FilterSheetWords = {
 type FilterSheetProps<Name extends string> = {
   filters: readonly Filter<Name>[];
   only?: FilterSwitch<Name> | undefined;
-  words: FilterSheetWords;
+  labels: FilterSheetLabels;
   closeLabel: string;
   onChange: ChangeFilter<Name>;
 };
 
-/** On a phone all filters are behind one button; each choice shows in the list at once. */
+/** On phones one button opens all filters; each choice applies at once. */
 export function FilterSheet<Name extends string>(props: FilterSheetProps<Name>) {
-  const { filters, only, words, closeLabel, onChange } = props;
+  const { filters, only, labels, closeLabel, onChange } = props;
   const [open, setOpen] = useState(false);
-  const inUse = filters.filter(({ value }) => value !== undefined).length + (only?.isOn ? 1 : 0);
+  const activeCount = filters.filter(({ value }) => value !== undefined).length + (only?.isOn ? 1 : 0);
   return (
     <>
       <Button
         variant="secondary"
         size="icon"
-        aria-label={inUse > 0 ? words.filtersInUse(inUse) : words.filterList}
+        aria-label={activeCount > 0 ? labels.filtersInUse(activeCount) : labels.filterList}
         aria-haspopup="dialog"
         className="sm:hidden"
         onClick={() => setOpen(true)}
@@ -40,9 +40,9 @@ export function FilterSheet<Name extends string>(props: FilterSheetProps<Name>) 
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
-        title={words.filterList}
+        title={labels.filterList}
         closeLabel={closeLabel}
-        footer={<Button onClick={() => setOpen(false)}>{words.showList}</Button>}
+        footer={<Button onClick={() => setOpen(false)}>{labels.showList}</Button>}
       >
         <div className="flex flex-col gap-5">
           {only ? (

@@ -2,31 +2,31 @@ import type { ReactNode } from "react";
 
 export type FilterOption = { value: string; label: string };
 
-/** One thing a list can be narrowed by. */
+/** A filter of a list. */
 export type Filter<Name extends string> = {
   name: Name;
   label: string;
-  /** What stands for not narrowing at all. */
+  /** The option for no filter. */
   anyLabel: string;
-  /** What a value is called that is not among the options: it is gone, or not yet loaded, and narrows the list still. */
+  /** The label of a value that is not among the options: it was deleted or is not loaded yet, and still filters the list. */
   otherLabel: string;
   options: readonly FilterOption[];
   value: string | undefined;
 };
 
-/** A filter that is only on or off; the address calls on "true". */
+/** A filter that is on or off; in the URL on is "true". */
 export type FilterSwitch<Name extends string> = {
   name: Name;
   label: string;
-  /** What it does, in words that stand alone. */
+  /** The label outside the filter bar, for the chip and the sheet. */
   onlyLabel: string;
   icon: ReactNode;
   isOn: boolean;
 };
 
-/** Takes the list to another value; typing replaces the last one instead of piling up steps to go back. */
+/** Sets a filter; typing replaces the history entry instead of pushing one for each change. */
 export type ChangeFilter<Name extends string> = (
   name: Name,
   value: string | undefined,
-  how?: { replace: boolean },
+  options?: { replace: boolean },
 ) => void;

@@ -1,54 +1,56 @@
 import type { ReactNode } from "react";
 import { SkeletonRows } from "../display/skeleton.tsx";
 import { Spinner } from "../controls/spinner.tsx";
-import { ListFailure, type ListFailureWords } from "./list-failure.tsx";
-import { ListLine } from "./list-line.tsx";
-import { LoadMore, type MoreRows } from "./load-more.tsx";
-import { NothingFound, type NothingFoundWords } from "./nothing-found.tsx";
+import { ListFailure, type ListFailureLabels } from "./list-failure.tsx";
+import { ListHeader } from "./list-header.tsx";
+import { LoadMore, type PagedQuery } from "./load-more.tsx";
+import { NothingFound, type NothingFoundLabels } from "./nothing-found.tsx";
 
-type ListQuery = MoreRows & {
+type PagedListQuery = PagedQuery & {
   isPlaceholderData: boolean;
   isFetchNextPageError: boolean;
   refetch: () => unknown;
 };
 
 type ListStatesProps<Row> = {
-  query: ListQuery;
+  query: PagedListQuery;
   rows: Row[] | undefined;
-  /** Why the last reading failed, in words. */
+  /** The error message of the last request. */
   problem: string | null;
   isForbidden: boolean;
-  isNarrowed: boolean;
-  words: ListFailureWords & NothingFoundWords & { loading: string; loadMore: string };
-  /** What stands for a list that has nothing at all yet. */
+  isFiltered: boolean;
+  labels: ListFailureLabels & NothingFoundLabels & { loading: string; loadMore: string };
+  /** Shown when the list has no rows and no filters. */
   empty: ReactNode;
   onClear: () => void;
   children: (rows: Row[]) => ReactNode;
 };
 
-/** A list in whichever state it is: on its way, refused, without a match, without anything, or with its rows. */
+/** Renders the state of a list: loading, failed, no match, empty, or its rows. */
 export function ListStates<Row>(props: ListStatesProps<Row>) {
-  const { query, rows, problem, isForbidden, isNarrowed, words, empty, onClear, children } = props;
+  const { query, rows, problem, isForbidden, isFiltered, labels, empty, onClear, children } = props;
   if (!rows && problem !== null)
-    return <ListFailure problem={problem} isForbidden={isForbidden} words={words} onRetry={query.refetch} />;
-  // That there was nothing under other filters says nothing about these.
+    return (
+      <ListFailure problem={problem} isForbidden={isForbidden} labels={labels} onRetry={query.refetch} />
+    );
+  // Placeholder rows are those of the previous filters: an empty placeholder does not mean an empty list.
   if (!rows || (rows.length === 0 && query.isPlaceholderData)) {
     return (
       <div className="flex flex-col gap-3">
-        <ListLine>
-          <Spinner label={words.loading} />
-        </ListLine>
+        <ListHeader>
+          <Spinner label={labels.loading} />
+        </ListHeader>
         <SkeletonRows rows={8} />
       </div>
     );
   }
-  if (rows.length === 0 && (query.hasNextPage || isNarrowed))
-    return <NothingFound query={query} words={words} onClear={onClear} />;
+  if (rows.length === 0 && (query.hasNextPage || isFiltered))
+    return <NothingFound query={query} labels={labels} onClear={onClear} />;
   if (rows.length === 0) return empty;
   return (
     <>
       {children(rows)}
-      <LoadMore query={query} label={words.loadMore} problem={query.isFetchNextPageError ? problem : null} />
+      <LoadMore query={query} label={labels.loadMore} problem={query.isFetchNextPageError ? problem : null} />
     </>
   );
 }

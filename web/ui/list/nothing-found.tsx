@@ -1,9 +1,9 @@
 import { SearchX } from "lucide-react";
 import { Button } from "../controls/button.tsx";
 import { EmptyState } from "../display/empty-state.tsx";
-import type { MoreRows } from "./load-more.tsx";
+import type { PagedQuery } from "./load-more.tsx";
 
-export type NothingFoundWords = {
+export type NothingFoundLabels = {
   nothingTitle: string;
   nothingBody: string;
   notYetTitle: string;
@@ -12,25 +12,25 @@ export type NothingFoundWords = {
   clear: string;
 };
 
-type NothingFoundProps = { query: MoreRows; words: NothingFoundWords; onClear: () => void };
+type NothingFoundProps = { query: PagedQuery; labels: NothingFoundLabels; onClear: () => void };
 
-/** Nothing matches; or nothing yet, where a search has older records still to look through. */
-export function NothingFound({ query, words, onClear }: NothingFoundProps) {
+/** No match, or none yet when the search has more pages to read. */
+export function NothingFound({ query, labels, onClear }: NothingFoundProps) {
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   return (
     <EmptyState
       icon={<SearchX />}
-      title={hasNextPage ? words.notYetTitle : words.nothingTitle}
-      description={hasNextPage ? words.notYetBody : words.nothingBody}
+      title={hasNextPage ? labels.notYetTitle : labels.nothingTitle}
+      description={hasNextPage ? labels.notYetBody : labels.nothingBody}
       action={
         <>
           {hasNextPage ? (
             <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              {words.keepSearching}
+              {labels.keepSearching}
             </Button>
           ) : null}
           <Button variant="secondary" onClick={onClear}>
-            {words.clear}
+            {labels.clear}
           </Button>
         </>
       }

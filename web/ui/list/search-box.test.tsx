@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 const input = () => screen.getByLabelText<HTMLInputElement>(text.label);
 
-test("asks once, a moment after the last key", async () => {
+test("calls onChange once, after a delay from the last key", async () => {
   const onChange = vi.fn<(q: string | undefined) => void>();
   render(<SearchBox {...text} value={undefined} onChange={onChange} />);
   await userEvent.type(input(), "  nave 2 ");
@@ -18,14 +18,14 @@ test("asks once, a moment after the last key", async () => {
   expect(onChange).toHaveBeenCalledWith("nave 2");
 });
 
-test("asks at once for whoever presses Enter", async () => {
+test("calls onChange at once on Enter", async () => {
   const onChange = vi.fn<(q: string | undefined) => void>();
   render(<SearchBox {...text} value={undefined} onChange={onChange} />);
   await userEvent.type(input(), "a{Enter}");
   expect(onChange).toHaveBeenCalledWith("a");
 });
 
-test("shows what the address says when that changes elsewhere, and does not ask for it again", async () => {
+test("shows a value changed from outside without calling onChange", async () => {
   const onChange = vi.fn<(q: string | undefined) => void>();
   const { rerender } = render(<SearchBox {...text} value="nave" onChange={onChange} />);
   expect(input().value).toBe("nave");
@@ -37,7 +37,7 @@ test("shows what the address says when that changes elsewhere, and does not ask 
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test("is emptied by its button, and keeps the focus", async () => {
+test("its button clears the search and keeps the focus", async () => {
   const onChange = vi.fn<(q: string | undefined) => void>();
   render(<SearchBox {...text} value="nave" onChange={onChange} />);
   await userEvent.click(screen.getByRole("button", { name: text.clearLabel }));

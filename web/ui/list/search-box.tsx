@@ -3,35 +3,35 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { Field, TextInput } from "../controls/field.tsx";
 import { CloseGlyph } from "../icons/glyphs.tsx";
 
-const PAUSE = 300;
+const DEBOUNCE_MS = 300;
 
 type SearchBoxProps = {
   label: string;
-  /** What may be looked for. */
+  /** The placeholder: which fields are searched. */
   hint: string;
   clearLabel: string;
   value: string | undefined;
   onChange: (value: string | undefined) => void;
 };
 
-/** Searches a moment after the last key; Enter does at once. */
+/** Searches 300 ms after the last key, or at once on Enter. */
 export function SearchBox({ label, hint, clearLabel, value = "", onChange }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
-  const [asked, setAsked] = useState(value);
-  // The address has changed by another way than by typing here: a chip taken off, the way back.
-  if (value !== asked) {
-    setAsked(value);
+  const [submitted, setSubmitted] = useState(value);
+  // The URL changed by other means than typing: a removed chip, the back button.
+  if (value !== submitted) {
+    setSubmitted(value);
     setTyped(value);
   }
-  const ask = (words: string) => {
-    const wanted = words.trim();
-    if (wanted === value) return;
-    setAsked(wanted);
-    onChange(wanted || undefined);
+  const submit = (search: string) => {
+    const trimmed = search.trim();
+    if (trimmed === value) return;
+    setSubmitted(trimmed);
+    onChange(trimmed || undefined);
   };
-  const askLater = useEffectEvent(ask);
+  const submitLater = useEffectEvent(submit);
   useEffect(() => {
-    const timer = setTimeout(() => askLater(typed), PAUSE);
+    const timer = setTimeout(() => submitLater(typed), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
   return (
@@ -54,7 +54,7 @@ export function SearchBox({ label, hint, clearLabel, value = "", onChange }: Sea
                 aria-label={clearLabel}
                 onClick={() => {
                   setTyped("");
-                  ask("");
+                  submit("");
                   document.getElementById(control.id)?.focus();
                 }}
                 className="grid size-8 place-items-center rounded-md hover:bg-accent hover:text-foreground pointer-coarse:size-11"
@@ -65,7 +65,7 @@ export function SearchBox({ label, hint, clearLabel, value = "", onChange }: Sea
           }
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key === "Enter") ask(typed);
+            if (event.key === "Enter") submit(typed);
           }}
         />
       )}

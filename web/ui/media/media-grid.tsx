@@ -9,10 +9,10 @@ import {
 import { useState } from "react";
 import { MediaImage } from "./media-image.tsx";
 import type { MediaItem } from "./media-item.ts";
-import { MediaTile, type MediaTileWords } from "./media-tile.tsx";
-import { useMoveSensors } from "./move-sensors.ts";
+import { MediaTile, type MediaTileLabels } from "./media-tile.tsx";
+import { useDragSensors } from "./drag-sensors.ts";
 
-export type MediaGridWords = MediaTileWords & {
+export type MediaGridLabels = MediaTileLabels & {
   outOf: string;
   movable: string;
   instructions: string;
@@ -22,8 +22,8 @@ export type MediaGridWords = MediaTileWords & {
   cancelled: (name: string) => string;
 };
 
-/** What may be done with the files; a record that is only read has none of it. */
-type MediaEditing = {
+/** The operations on the files; absent in read-only mode. */
+type MediaGridActions = {
   onMove: (from: number, to: number) => void;
   onRemove: (key: string) => void;
   onRetry: (key: string) => void;
@@ -32,37 +32,37 @@ type MediaEditing = {
 type MediaGridProps = {
   items: readonly MediaItem[];
   label: string;
-  words: MediaGridWords;
+  labels: MediaGridLabels;
   onOpen: (index: number) => void;
-  editing?: MediaEditing | undefined;
+  editing?: MediaGridActions | undefined;
 };
 
-export function MediaGrid({ items, label, words, onOpen, editing }: MediaGridProps) {
-  const sensors = useMoveSensors();
-  const [dragged, setDragged] = useState<string | null>(null);
-  const [moved, setMoved] = useState("");
+export function MediaGrid({ items, label, labels, onOpen, editing }: MediaGridProps) {
+  const sensors = useDragSensors();
+  const [draggedKey, setDraggedKey] = useState<string | null>(null);
+  const [announcement, setAnnouncement] = useState("");
   const indexOf = (key: unknown) => items.findIndex((item) => item.key === key);
-  const draggedItem = items.find(({ key }) => key === dragged);
+  const draggedItem = items.find(({ key }) => key === draggedKey);
 
   const move = (from: number, to: number) => {
     if (to < 0 || to >= items.length || from === to) return;
     editing?.onMove(from, to);
-    setMoved(words.dropped(`${to + 1} ${words.outOf} ${items.length}`));
+    setAnnouncement(labels.dropped(`${to + 1} ${labels.outOf} ${items.length}`));
   };
   const drop = ({ active, over }: DragEndEvent) => {
-    setDragged(null);
+    setDraggedKey(null);
     if (over) editing?.onMove(indexOf(active.id), indexOf(over.id));
   };
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      onDragStart={({ active }) => setDragged(String(active.id))}
-      onDragCancel={() => setDragged(null)}
+      onDragStart={({ active }) => setDraggedKey(String(active.id))}
+      onDragCancel={() => setDraggedKey(null)}
       onDragEnd={drop}
       accessibility={{
-        announcements: announcementsOf(items, words),
-        screenReaderInstructions: { draggable: words.instructions },
+        announcements: dragAnnouncementsOf(items, labels),
+        screenReaderInstructions: { draggable: labels.instructions },
       }}
     >
       <ul aria-label={label} className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-3">
@@ -70,9 +70,9 @@ export function MediaGrid({ items, label, words, onOpen, editing }: MediaGridPro
           <MediaTile
             key={item.key}
             item={item}
-            words={words}
-            isDragged={item.key === dragged}
-            landsAfter={dragged !== null && indexOf(dragged) < index}
+            labels={labels}
+            isDragged={item.key === draggedKey}
+            landsAfter={draggedKey !== null && indexOf(draggedKey) < index}
             onOpen={() => onOpen(index)}
             editing={
               editing && {
@@ -85,7 +85,7 @@ export function MediaGrid({ items, label, words, onOpen, editing }: MediaGridPro
           />
         ))}
       </ul>
-      <output className="sr-only">{moved}</output>
+      <output className="sr-only">{announcement}</output>
       <DragOverlay dropAnimation={null}>
         {draggedItem ? (
           <div className="aspect-4/3 overflow-hidden rounded-lg shadow-pop ring-2 ring-ring">
@@ -97,7 +97,7 @@ export function MediaGrid({ items, label, words, onOpen, editing }: MediaGridPro
   );
 }
 
-type Words = {
+type DragAnnouncementLabels = {
   outOf: string;
   lifted: (name: string) => string;
   over: (place: string) => string;
@@ -105,21 +105,21 @@ type Words = {
   cancelled: (name: string) => string;
 };
 
-/** What a screen reader says while something is carried about. */
-function announcementsOf(items: readonly MediaItem[], words: Words): Announcements {
+/** The screen reader announcements during a drag. */
+function dragAnnouncementsOf(items: readonly MediaItem[], labels: DragAnnouncementLabels): Announcements {
   const nameOf = (id: UniqueIdentifier) => items.find(({ key }) => key === id)?.name ?? "";
-  const placeOf = (id: UniqueIdentifier) =>
-    `${items.findIndex(({ key }) => key === id) + 1} ${words.outOf} ${items.length}`;
+  const positionOf = (id: UniqueIdentifier) =>
+    `${items.findIndex(({ key }) => key === id) + 1} ${labels.outOf} ${items.length}`;
   return {
-    onDragStart: ({ active }) => words.lifted(nameOf(active.id)),
-    // Lifting it counts as being over its own place: said together, so that the one does not swallow the other.
+    onDragStart: ({ active }) => labels.lifted(nameOf(active.id)),
+    // Picking an item up also fires onDragOver with its own position: one announcement, so that neither is lost.
     onDragOver: ({ active, over }) => {
       if (!over) return undefined;
-      const place = words.over(placeOf(over.id));
-      return over.id === active.id ? `${words.lifted(nameOf(active.id))} ${place}` : place;
+      const position = labels.over(positionOf(over.id));
+      return over.id === active.id ? `${labels.lifted(nameOf(active.id))} ${position}` : position;
     },
     onDragEnd: ({ active, over }) =>
-      over ? words.dropped(placeOf(over.id)) : words.cancelled(nameOf(active.id)),
-    onDragCancel: ({ active }) => words.cancelled(nameOf(active.id)),
+      over ? labels.dropped(positionOf(over.id)) : labels.cancelled(nameOf(active.id)),
+    onDragCancel: ({ active }) => labels.cancelled(nameOf(active.id)),
   };
 }

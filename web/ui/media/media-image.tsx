@@ -2,9 +2,9 @@ import { ImageOff, Play, VideoOff } from "lucide-react";
 import { useState } from "react";
 import type { MediaItem, MediaKind } from "./media-item.ts";
 
-type Thumbnail = { url: string; onError: () => void };
+type ThumbnailProps = { url: string; onError: () => void };
 
-const THUMBNAILS: Record<MediaKind, (props: Thumbnail) => React.ReactNode> = {
+const THUMBNAILS: Record<MediaKind, (props: ThumbnailProps) => React.ReactNode> = {
   photo: ({ url, onError }) => (
     <img
       src={url}
@@ -16,7 +16,7 @@ const THUMBNAILS: Record<MediaKind, (props: Thumbnail) => React.ReactNode> = {
       className="size-full object-cover"
     />
   ),
-  // A moment in: the very first frame of most videos is black.
+  // The first frame of most videos is black.
   video: ({ url, onError }) => (
     <>
       <video
@@ -37,7 +37,7 @@ const THUMBNAILS: Record<MediaKind, (props: Thumbnail) => React.ReactNode> = {
 };
 const BROKEN = { photo: ImageOff, video: VideoOff } satisfies Record<MediaKind, typeof ImageOff>;
 
-/** Fills its box. Only for the eye: whatever holds it carries the name. */
+/** Fills its box. Decorative: the parent element has the accessible name. */
 export function MediaImage({ item }: { item: MediaItem }) {
   const [brokenUrl, setBroken] = useState<string | null>(null);
   const Broken = BROKEN[item.kind];

@@ -1,25 +1,25 @@
 export type MediaKind = "photo" | "video";
 
-/** A photo or a video as it is shown, whether it is stored already or still on its way. */
+/** A photo or a video, stored or still to be uploaded. */
 export type MediaItem = {
   key: string;
   kind: MediaKind;
   url: string;
   filename: string;
-  /** What it is called among the others, "Foto 2 de 5": there are no better words for a picture nobody has described. */
+  /** The accessible name: its position ("Foto 2 de 5"), as photos have no description. */
   name: string;
   state: "stored" | "waiting" | "sending" | "failed";
   /** 0 to 1. */
   progress: number;
-  /** Why it failed. */
+  /** The reason of the failure. */
   message: string | null;
 };
 
-/** What may be done with one file. */
-export type TileEditing = {
+/** The operations on one file. */
+export type TileActions = {
   onRemove: () => void;
   onRetry: () => void;
-  /** Absent where it is first, or last. */
+  /** Absent for the first file; `onMoveAfter` for the last. */
   onMoveBefore?: (() => void) | undefined;
   onMoveAfter?: (() => void) | undefined;
 };

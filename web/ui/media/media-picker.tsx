@@ -5,7 +5,7 @@ import { cx } from "../styles/cx.ts";
 import type { MediaKind } from "./media-item.ts";
 import { useFileDrop } from "./use-file-drop.ts";
 
-export type MediaPickerWords = {
+export type MediaPickerLabels = {
   camera: string;
   gallery: string;
   files: string;
@@ -15,28 +15,28 @@ export type MediaPickerWords = {
 
 type MediaPickerProps = {
   kind: MediaKind;
-  words: MediaPickerWords;
-  /** For the file input's `accept`: what may be chosen, and what the camera is asked for. */
+  labels: MediaPickerLabels;
+  /** The `accept` attributes of the file input and of the camera input. */
   accept: string;
   fromCamera: string;
   onFiles: (files: File[]) => void;
-  /** The files there already: one may drop more anywhere on them. */
+  /** The current files, which are part of the drop zone. */
   children?: ReactNode;
 };
 
 const CAMERAS = { photo: Camera, video: Video } satisfies Record<MediaKind, typeof Camera>;
 
-/** A phone is offered its camera first; a computer, dropping and pasting. */
-export function MediaPicker({ kind, words, accept, fromCamera, onFiles, children }: MediaPickerProps) {
+/** Touch devices show the camera button first; others accept dropped and pasted files. */
+export function MediaPicker({ kind, labels, accept, fromCamera, onFiles, children }: MediaPickerProps) {
   const camera = useRef<HTMLInputElement>(null);
   const files = useRef<HTMLInputElement>(null);
   const { isOver, dropZone } = useFileDrop(onFiles);
   useFilePaste(fromCamera, onFiles);
   const CameraIcon = CAMERAS[kind];
 
-  const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+  const handleChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const chosen = [...(currentTarget.files ?? [])];
-    // Emptied, so that the same file may be chosen again after it was refused or removed.
+    // Cleared, so that the same file can be chosen again after it was rejected or removed.
     currentTarget.value = "";
     if (chosen.length > 0) onFiles(chosen);
   };
@@ -52,42 +52,57 @@ export function MediaPicker({ kind, words, accept, fromCamera, onFiles, children
       <div className="grid grid-cols-1 gap-2.5 pointer-coarse:min-[22rem]:grid-cols-2 pointer-fine:flex pointer-fine:flex-wrap pointer-fine:items-center">
         <Button className="pointer-fine:hidden" onClick={() => camera.current?.click()}>
           <CameraIcon aria-hidden="true" />
-          {words.camera}
+          {labels.camera}
         </Button>
         <Button variant="secondary" data-add-files="" onClick={() => files.current?.click()}>
           <ImagePlus aria-hidden="true" />
-          <span className="pointer-coarse:hidden">{words.files}</span>
-          <span className="pointer-fine:hidden">{words.gallery}</span>
+          <span className="pointer-coarse:hidden">{labels.files}</span>
+          <span className="pointer-fine:hidden">{labels.gallery}</span>
         </Button>
-        <p className="min-w-0 text-xs text-muted-foreground pointer-coarse:hidden">{words.invite}</p>
+        <p className="min-w-0 text-xs text-muted-foreground pointer-coarse:hidden">{labels.invite}</p>
       </div>
-      <input ref={camera} type="file" hidden accept={fromCamera} capture="environment" onChange={take} />
-      <input ref={files} type="file" hidden multiple accept={accept} data-files={kind} onChange={take} />
+      <input
+        ref={camera}
+        type="file"
+        hidden
+        accept={fromCamera}
+        capture="environment"
+        onChange={handleChange}
+      />
+      <input
+        ref={files}
+        type="file"
+        hidden
+        multiple
+        accept={accept}
+        data-files={kind}
+        onChange={handleChange}
+      />
       {isOver ? (
         <p className="pointer-events-none absolute inset-0 z-20 grid place-items-center rounded-lg bg-accent/90 font-medium">
-          {words.drop}
+          {labels.drop}
         </p>
       ) : null}
     </div>
   );
 }
 
-/** Files of that family (`image/*`) pasted anywhere on the page, except while a dialog is in front of it. */
-function useFilePaste(family: string, onFiles: (files: File[]) => void): void {
+/** Calls `onFiles` with pasted files of the media type (`image/*`), except while a dialog is open. */
+function useFilePaste(mediaType: string, onFiles: (files: File[]) => void): void {
   const latest = useRef(onFiles);
   useEffect(() => {
     latest.current = onFiles;
   });
   useEffect(() => {
-    const start = family.replace("*", "");
+    const prefix = mediaType.replace("*", "");
     const paste = (event: ClipboardEvent) => {
       if (document.querySelector("dialog[open]")) return;
-      const files = [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith(start));
+      const files = [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith(prefix));
       if (files.length === 0) return;
       event.preventDefault();
       latest.current(files);
     };
     document.addEventListener("paste", paste);
     return () => document.removeEventListener("paste", paste);
-  }, [family]);
+  }, [mediaType]);
 }

@@ -2,7 +2,7 @@ import { CloudUpload, RotateCw, TriangleAlert } from "lucide-react";
 import { Progress } from "../display/progress.tsx";
 import type { MediaItem } from "./media-item.ts";
 
-export type MediaStateWords = {
+export type MediaStateLabels = {
   waiting: string;
   sending: string;
   failed: string;
@@ -10,26 +10,26 @@ export type MediaStateWords = {
   retryOf: (name: string) => string;
 };
 
-type MediaStateProps = { item: MediaItem; words: MediaStateWords; onRetry?: (() => void) | undefined };
+type MediaStateProps = { item: MediaItem; labels: MediaStateLabels; onRetry?: (() => void) | undefined };
 
 const band =
   "absolute inset-x-0 bottom-0 flex items-center gap-2 bg-card/92 px-2.5 py-1.5 text-xs font-medium";
 
-/** How far the file has got, over the foot of its picture; nothing once it is stored. */
-export function MediaState({ item, words, onRetry }: MediaStateProps) {
+/** The upload state, over the bottom of the thumbnail; empty once the file is stored. */
+export function MediaState({ item, labels, onRetry }: MediaStateProps) {
   if (item.state === "stored") return null;
   if (item.state === "sending") {
     const percent = `${Math.round(item.progress * 100)} %`;
     return (
       <div className={`${band} flex-col items-stretch gap-1`}>
         <span aria-hidden="true" className="flex justify-between gap-2 tabular-nums">
-          {words.sending}
+          {labels.sending}
           <span>{percent}</span>
         </span>
         <Progress
           value={item.progress}
           max={1}
-          label={`${words.sending}: ${item.name}`}
+          label={`${labels.sending}: ${item.name}`}
           valueText={percent}
           hideLabel
         />
@@ -40,7 +40,7 @@ export function MediaState({ item, words, onRetry }: MediaStateProps) {
     return (
       <p className={band}>
         <CloudUpload aria-hidden="true" className="size-4 shrink-0" />
-        {words.waiting}
+        {labels.waiting}
       </p>
     );
   }
@@ -48,17 +48,17 @@ export function MediaState({ item, words, onRetry }: MediaStateProps) {
     <div className={`${band} flex-wrap justify-between text-destructive-ink`}>
       <span className="flex items-center gap-1.5">
         <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
-        {words.failed}
+        {labels.failed}
       </span>
       {onRetry ? (
         <button
           type="button"
-          aria-label={words.retryOf(item.name)}
+          aria-label={labels.retryOf(item.name)}
           onClick={onRetry}
           className="-me-1.5 -my-0.5 inline-flex min-h-8 items-center gap-1.5 rounded-md px-2 font-semibold text-foreground hover:bg-accent pointer-coarse:min-h-11"
         >
           <RotateCw aria-hidden="true" className="size-4" />
-          {words.retry}
+          {labels.retry}
         </button>
       ) : null}
     </div>

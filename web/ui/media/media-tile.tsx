@@ -1,32 +1,32 @@
 import { useDraggable, useDroppable } from "@dnd-kit/core";
 import { cx } from "../styles/cx.ts";
 import { MediaImage } from "./media-image.tsx";
-import type { MediaItem, TileEditing } from "./media-item.ts";
-import { MediaState, type MediaStateWords } from "./media-state.tsx";
-import { MediaTileFoot, type MediaTileFootWords } from "./media-tile-foot.tsx";
+import type { MediaItem, TileActions } from "./media-item.ts";
+import { MediaState, type MediaStateLabels } from "./media-state.tsx";
+import { MediaTileFooter, type MediaTileFooterLabels } from "./media-tile-footer.tsx";
 
-export type MediaTileWords = MediaStateWords &
-  MediaTileFootWords & { open: (name: string) => string; movable: string };
+export type MediaTileLabels = MediaStateLabels &
+  MediaTileFooterLabels & { open: (name: string) => string; movable: string };
 
 type MediaTileProps = {
   item: MediaItem;
-  words: MediaTileWords;
+  labels: MediaTileLabels;
   isDragged: boolean;
-  /** Which side of this one the dragged one would come to stand on. */
+  /** Whether the dragged file would be placed after this one. */
   landsAfter: boolean;
   onOpen: () => void;
-  editing?: TileEditing | undefined;
+  editing?: TileActions | undefined;
 };
 
-export function MediaTile({ item, words, isDragged, landsAfter, onOpen, editing }: MediaTileProps) {
+export function MediaTile({ item, labels, isDragged, landsAfter, onOpen, editing }: MediaTileProps) {
   const drag = useDraggable({
     id: item.key,
     disabled: !editing,
-    attributes: { roleDescription: words.movable },
+    attributes: { roleDescription: labels.movable },
   });
   const { setNodeRef: setDropRef, isOver } = useDroppable({ id: item.key, disabled: !editing });
-  // The keyboard lifts by the grip alone: on the picture it opens.
-  const byPointer = Object.fromEntries(
+  // The keyboard drags by the handle only: Enter on the thumbnail opens it.
+  const pointerListeners = Object.fromEntries(
     Object.entries(drag.listeners ?? {}).filter(([event]) => event !== "onKeyDown"),
   );
   return (
@@ -47,19 +47,19 @@ export function MediaTile({ item, words, isDragged, landsAfter, onOpen, editing 
       <div className="relative overflow-hidden rounded-lg border bg-muted">
         <button
           type="button"
-          aria-label={words.open(item.name)}
+          aria-label={labels.open(item.name)}
           title={item.filename}
           onClick={onOpen}
-          {...byPointer}
+          {...pointerListeners}
           className="block aspect-4/3 w-full touch-manipulation select-none [-webkit-touch-callout:none] focus-visible:-outline-offset-2"
         >
           <MediaImage item={item} />
         </button>
-        <MediaState item={item} words={words} onRetry={editing?.onRetry} />
+        <MediaState item={item} labels={labels} onRetry={editing?.onRetry} />
       </div>
-      <MediaTileFoot
+      <MediaTileFooter
         item={item}
-        words={words}
+        labels={labels}
         editing={editing}
         grip={{ ref: drag.setActivatorNodeRef, ...drag.attributes, ...drag.listeners }}
       />

@@ -2,34 +2,34 @@ import { useEffect, useRef, useState, type DragEvent } from "react";
 
 const carriesFiles = (transfer: DataTransfer | null) => transfer?.types.includes("Files") ?? false;
 
-/** A place to drop files on. Dropped beside it, they must not take the page away: browsers would open them. */
+/** A drop zone for files. Drops outside it are cancelled, because the browser would navigate to the file. */
 export function useFileDrop(onFiles: (files: File[]) => void) {
   const [isOver, setOver] = useState(false);
-  // Entering a child leaves its parent: what counts is how many are entered.
-  const entered = useRef(0);
+  // Entering a child element fires dragleave on its parent, so entries are counted.
+  const enteredCount = useRef(0);
 
   useEffect(() => {
     const until = new AbortController();
-    const stay = (event: globalThis.DragEvent) => {
+    const preventNavigation = (event: globalThis.DragEvent) => {
       if (!carriesFiles(event.dataTransfer)) return;
       event.preventDefault();
     };
-    document.addEventListener("dragover", stay, until);
-    document.addEventListener("drop", stay, until);
+    document.addEventListener("dragover", preventNavigation, until);
+    document.addEventListener("drop", preventNavigation, until);
     return () => until.abort();
   }, []);
 
-  const count = (change: number) => {
-    entered.current = Math.max(0, entered.current + change);
-    setOver(entered.current > 0);
+  const updateCount = (change: number) => {
+    enteredCount.current = Math.max(0, enteredCount.current + change);
+    setOver(enteredCount.current > 0);
   };
   const dropZone = {
-    onDragEnter: ({ dataTransfer }: DragEvent) => carriesFiles(dataTransfer) && count(1),
-    onDragLeave: ({ dataTransfer }: DragEvent) => carriesFiles(dataTransfer) && count(-1),
+    onDragEnter: ({ dataTransfer }: DragEvent) => carriesFiles(dataTransfer) && updateCount(1),
+    onDragLeave: ({ dataTransfer }: DragEvent) => carriesFiles(dataTransfer) && updateCount(-1),
     onDrop: (event: DragEvent) => {
       if (!carriesFiles(event.dataTransfer)) return;
       event.preventDefault();
-      entered.current = 0;
+      enteredCount.current = 0;
       setOver(false);
       onFiles([...event.dataTransfer.files]);
     },

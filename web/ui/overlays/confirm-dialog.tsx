@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "../controls/button.tsx";
 import { Dialog } from "./dialog.tsx";
-import { Refusal } from "../display/refusal.tsx";
+import { ErrorBanner } from "../display/error-banner.tsx";
 
 type ConfirmDialogProps = {
   open: boolean;
@@ -9,7 +9,7 @@ type ConfirmDialogProps = {
   onConfirm: () => void;
   title: ReactNode;
   description: ReactNode;
-  /** Why it was not done when it was confirmed. */
+  /** The error of the last attempt to confirm. */
   problem?: ReactNode;
   children?: ReactNode;
   confirmLabel: string;
@@ -55,7 +55,7 @@ export function ConfirmDialog({
     >
       {problem || children ? (
         <div className="flex flex-col gap-4">
-          <Refusal problem={problem} />
+          <ErrorBanner problem={problem} />
           {children}
         </div>
       ) : null}

@@ -31,14 +31,14 @@ function Harness({ onClose, dismissable }: { onClose?: () => void; dismissable?:
   );
 }
 
-async function opened(props: Parameters<typeof Harness>[0] = {}) {
+async function openDialog(props: Parameters<typeof Harness>[0] = {}) {
   render(<Harness {...props} />);
   await userEvent.click(screen.getByText("open"));
   return screen.getByRole<HTMLDialogElement>("dialog");
 }
 
-test("opens as a modal with its name and description, at its first field", async () => {
-  const dialog = await opened();
+test("opens as a modal with its name and description, and focuses its first field", async () => {
+  const dialog = await openDialog();
   expect(dialog.open).toBe(true);
   const named = (attribute: string) =>
     document.getElementById(dialog.getAttribute(attribute) ?? "")?.textContent;
@@ -47,26 +47,26 @@ test("opens as a modal with its name and description, at its first field", async
   expect(document.activeElement).toBe(screen.getByLabelText("Name"));
 });
 
-test("closes by its button and gives the focus back", async () => {
+test("closes with its button and restores the focus", async () => {
   const onClose = vi.fn<() => void>();
-  await opened({ onClose });
+  await openDialog({ onClose });
   await userEvent.click(screen.getByLabelText("Close"));
   expect(onClose).toHaveBeenCalledTimes(1);
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(document.activeElement).toBe(screen.getByText("open"));
 });
 
-test("closes by Escape, which the browser sends as cancel", async () => {
+test("closes with Escape, which the browser sends as cancel", async () => {
   const onClose = vi.fn<() => void>();
-  const dialog = await opened({ onClose });
+  const dialog = await openDialog({ onClose });
   const wasHandled = !fireEvent(dialog, new Event("cancel", { cancelable: true }));
   expect(wasHandled).toBe(true);
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test("closes by a press outside, not by one that began inside", async () => {
+test("closes on a press outside, but not on one that started inside", async () => {
   const onClose = vi.fn<() => void>();
-  const dialog = await opened({ onClose });
+  const dialog = await openDialog({ onClose });
   fireEvent.pointerDown(screen.getByLabelText("Name"));
   fireEvent.pointerUp(dialog);
   expect(onClose).not.toHaveBeenCalled();
@@ -75,16 +75,16 @@ test("closes by a press outside, not by one that began inside", async () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test("stays while it must not be dismissed", async () => {
+test("stays open while it is not dismissable", async () => {
   const onClose = vi.fn<() => void>();
-  const dialog = await opened({ onClose, dismissable: false });
+  const dialog = await openDialog({ onClose, dismissable: false });
   fireEvent(dialog, new Event("cancel", { cancelable: true }));
   fireEvent.pointerDown(dialog);
   fireEvent.pointerUp(dialog);
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test("what is there to be read begins at its title, a confirmation at what harms nothing", () => {
+test("a read-only dialog focuses its title, a confirmation its cancel button", () => {
   const common = { open: true, onClose: () => {}, closeLabel: "Close" };
   const { unmount } = render(
     <Dialog {...common} title="An action" footer={<button type="button">Delete</button>}>
@@ -106,7 +106,7 @@ test("what is there to be read begins at its title, a confirmation at what harms
   expect(document.activeElement).toBe(screen.getByText("Keep"));
 });
 
-test("a busy confirmation confirms nothing more", async () => {
+test("a busy confirmation ignores clicks on its button", async () => {
   const onConfirm = vi.fn<() => void>();
   const props = {
     open: true,

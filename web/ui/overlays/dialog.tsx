@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState, type PointerEvent, type ReactNode } from "react";
 import { cx } from "../styles/cx.ts";
 import { CloseGlyph } from "../icons/glyphs.tsx";
-import { LayerContext } from "./layer.ts";
-import { sheetDrag } from "./sheet-drag.ts";
+import { OverlayContainerContext } from "./overlay-container.ts";
+import { sheetDragHandlers } from "./sheet-drag.ts";
 
 export type DialogProps = {
   open: boolean;
@@ -11,12 +11,12 @@ export type DialogProps = {
   description?: ReactNode;
   children?: ReactNode;
   footer?: ReactNode;
-  /** Null for the rare dialog that cannot be put aside. */
+  /** Null hides the close button. */
   closeLabel: string | null;
   size?: "sm" | "md" | "lg" | undefined;
-  /** What it shows by now: where that took what had the focus away, the focus begins anew. */
-  scene?: string | undefined;
-  /** False while something is being sent that closing would leave in doubt. */
+  /** Identifies the content: when it changes and the focus was lost, the focus moves to the initial element again. */
+  contentKey?: string | undefined;
+  /** False while a request is pending whose result the user would miss. */
   dismissable?: boolean | undefined;
 };
 
@@ -30,9 +30,10 @@ const fields = ["input:not([type=hidden])", "select", "textarea"]
   .map((field) => `[data-body] ${field}:not([disabled])`)
   .join();
 
-/* Where the work begins: what says so itself, the first field (but no keyboard jumping up on a phone), the button that
-   harms nothing. What is there to be read begins with its title: the first button of it may well be the one that deletes. */
-function firstTarget(dialog: HTMLElement): HTMLElement | null {
+/* In this order: the element marked `data-first`, the first field, the button marked `data-safe`, the title. Touch devices
+   start at the title, so that the on-screen keyboard stays closed. A read-only dialog starts at its title, because its first
+   button may be the one that deletes. */
+function initialFocusIn(dialog: HTMLElement): HTMLElement | null {
   const title = dialog.querySelector("h2");
   if (matchMedia("(pointer: coarse)").matches) return title;
   const first = (selector: string) => dialog.querySelector<HTMLElement>(selector);
@@ -47,35 +48,35 @@ function OpenDialog({
   footer,
   closeLabel,
   size = "md",
-  scene,
+  contentKey,
   dismissable = true,
 }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
-  const shown = useRef(scene);
+  const shownContentKey = useRef(contentKey);
   const [layer, setLayer] = useState<HTMLElement | null>(null);
 
   useEffect(() => {
     const element = dialog.current;
     if (!element) return undefined;
-    // Taking the element away does not give the focus back in every browser, so it is done by hand.
-    const cameFrom = document.activeElement;
+    // Not every browser restores the focus when the element is removed.
+    const previousFocus = document.activeElement;
     element.showModal();
-    firstTarget(element)?.focus();
+    initialFocusIn(element)?.focus();
     setLayer(element);
     return () => {
       element.close();
-      if (cameFrom instanceof HTMLElement && cameFrom.isConnected) cameFrom.focus();
+      if (previousFocus instanceof HTMLElement && previousFocus.isConnected) previousFocus.focus();
     };
   }, []);
 
   useEffect(() => {
-    if (shown.current === scene) return;
-    shown.current = scene;
+    if (shownContentKey.current === contentKey) return;
+    shownContentKey.current = contentKey;
     const element = dialog.current;
-    if (element && !element.contains(document.activeElement)) firstTarget(element)?.focus();
-  }, [scene]);
+    if (element && !element.contains(document.activeElement)) initialFocusIn(element)?.focus();
+  }, [contentKey]);
 
   const close = () => {
     if (dismissable) onClose();
@@ -100,7 +101,7 @@ function OpenDialog({
       }}
       className="sheet fixed inset-0 m-0 hidden size-full max-h-none max-w-none flex-col justify-end bg-transparent p-0 text-foreground open:flex sm:items-center sm:justify-center sm:p-6"
     >
-      <LayerContext value={layer}>
+      <OverlayContainerContext value={layer}>
         <div
           data-panel=""
           className={cx(
@@ -111,7 +112,7 @@ function OpenDialog({
           <div
             aria-hidden="true"
             className="flex shrink-0 cursor-grab touch-none justify-center pt-2.5 pb-1.5 sm:hidden"
-            {...(dismissable ? sheetDrag(onClose) : {})}
+            {...(dismissable ? sheetDragHandlers(onClose) : {})}
           >
             <span className="h-1.5 w-11 rounded-full bg-input/60" />
           </div>
@@ -163,7 +164,7 @@ function OpenDialog({
             <div className="shrink-0 pb-[env(safe-area-inset-bottom)]" />
           )}
         </div>
-      </LayerContext>
+      </OverlayContainerContext>
     </dialog>
   );
 }

@@ -8,17 +8,17 @@ type FormDialogProps = Pick<DialogProps, "onClose" | "title" | "description" | "
   cancelLabel: string;
   submitLabel: string;
   onSubmit: () => void;
-  /** Where `useSubmit` looks for the first field that is refused. */
+  /** The form in which `useSubmit` focuses the first invalid field. */
   form?: RefObject<HTMLFormElement | null> | undefined;
   busy: boolean;
-  /** Why it was refused, where no field of it can say so. */
+  /** An error that belongs to no single field. */
   problem: ReactNode;
   tone?: "primary" | "danger" | undefined;
   submitDisabled?: boolean | undefined;
   children: ReactNode;
 };
 
-/** A few fields to fill in and send. Mounted while it is open; it stays until the server has taken them. */
+/** A dialog with a form. It is mounted while it is open and stays open until the server accepts the form. */
 export function FormDialog({
   onClose,
   title,

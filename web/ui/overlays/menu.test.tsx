@@ -21,13 +21,13 @@ afterEach(cleanup);
 const more = () => screen.getByRole("button", { name: "More" });
 const items = () => screen.queryAllByRole("menuitem").map(({ textContent }) => textContent);
 
-test("is nothing but its button until it is opened", () => {
+test("renders only its button until it is opened", () => {
   expect(items()).toEqual([]);
   expect(more().getAttribute("aria-haspopup")).toBe("menu");
   expect(more().getAttribute("aria-expanded")).toBe("false");
 });
 
-test("opens as the mouse presses, and closes as it presses again", async () => {
+test("opens on mouse press and closes on the next press", async () => {
   const mouse = userEvent.setup();
   await mouse.pointer({ keys: "[MouseLeft>]", target: more() });
   expect(items()).toEqual(["Print", "Delete"]);
@@ -38,7 +38,7 @@ test("opens as the mouse presses, and closes as it presses again", async () => {
   expect(items()).toEqual([]);
 });
 
-test("waits for a finger to be let go: it may be about to scroll", async () => {
+test("opens on touch release, because a touch may start a scroll", async () => {
   const finger = userEvent.setup();
   await finger.pointer({ keys: "[TouchA>]", target: more() });
   expect(items()).toEqual([]);
@@ -46,14 +46,14 @@ test("waits for a finger to be let go: it may be about to scroll", async () => {
   expect(items()).toHaveLength(2);
 });
 
-test("opens for a screen reader, which clicks without pressing", () => {
+test("opens on a click without pointer events, as screen readers send it", () => {
   fireEvent.click(more());
   expect(items()).toHaveLength(2);
   fireEvent.click(more());
   expect(items()).toEqual([]);
 });
 
-test("is gone through with the keyboard, which goes back to the button", async () => {
+test("is operated with the keyboard and returns the focus to its button", async () => {
   await userEvent.tab();
   await userEvent.keyboard("{Enter}");
   expect(document.activeElement?.textContent).toBe("Print");

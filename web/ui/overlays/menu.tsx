@@ -11,7 +11,7 @@ import {
 } from "react";
 import { cx } from "../styles/cx.ts";
 import { CheckGlyph } from "../icons/glyphs.tsx";
-import { useLayer } from "./layer.ts";
+import { useOverlayContainer } from "./overlay-container.ts";
 
 type MenuProps = {
   /** A Button or a button; it gets the menu's aria attributes. */
@@ -23,19 +23,18 @@ type MenuProps = {
 };
 
 /**
- * Until somebody turns to it there is nothing but its button: lists have one in every row, and a menu costs more to draw
- * than the row does. With a mouse it opens as the button is pressed, with a finger as it is let go: a finger that lands
- * on it may be about to scroll.
+ * The menu is rendered only once its button has been focused or pressed: lists have one in every row, and a menu costs more
+ * to render than the row. A mouse opens it on press, touch on release, because a touch may be the start of a scroll.
  */
-export function Menu({ trigger, children, ...look }: MenuProps) {
+export function Menu({ trigger, children, ...contentProps }: MenuProps) {
   const [open, setOpen] = useState(false);
-  const [used, setUsed] = useState(false);
+  const [isMounted, setMounted] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const pressedBy = useRef("");
+  const pointerType = useRef("");
   const id = useId();
-  const turn = (to: boolean) => {
-    setUsed(true);
-    setOpen(to);
+  const setMenuOpen = (next: boolean) => {
+    setMounted(true);
+    setOpen(next);
   };
   return (
     <>
@@ -45,28 +44,28 @@ export function Menu({ trigger, children, ...look }: MenuProps) {
         "aria-haspopup": "menu",
         "aria-expanded": open,
         "aria-controls": open ? `${id}-menu` : undefined,
-        // The keyboard comes here first: the menu has to hear of the very key that opens it, to mark its first item.
-        onFocus: () => setUsed(true),
+        // The menu must be mounted before the key that opens it, to highlight its first item.
+        onFocus: () => setMounted(true),
         onPointerDown: (event) => {
-          pressedBy.current = event.pointerType;
+          pointerType.current = event.pointerType;
           if (event.pointerType !== "mouse" || event.button !== 0 || event.ctrlKey) return;
-          turn(!open);
-          // Else the button takes the focus back from the menu.
+          setMenuOpen(!open);
+          // Otherwise the button takes the focus back from the menu.
           if (!open) event.preventDefault();
         },
         onClick: () => {
-          if (pressedBy.current !== "mouse") turn(!open);
-          // A click that nothing pressed comes from a screen reader.
-          pressedBy.current = "";
+          if (pointerType.current !== "mouse") setMenuOpen(!open);
+          // A click without a pointer event comes from a screen reader.
+          pointerType.current = "";
         },
         onKeyDown: (event) => {
           if (!["Enter", " ", "ArrowDown"].includes(event.key)) return;
-          turn(event.key === "ArrowDown" || !open);
+          setMenuOpen(event.key === "ArrowDown" || !open);
           event.preventDefault();
         },
       })}
-      {used ? (
-        <OpenableMenu {...look} id={id} button={button} open={open} onOpenChange={setOpen}>
+      {isMounted ? (
+        <OpenableMenu {...contentProps} id={id} button={button} open={open} onOpenChange={setOpen}>
           {children}
         </OpenableMenu>
       ) : null}
@@ -91,13 +90,13 @@ function OpenableMenu({
   className,
   children,
 }: OpenableMenuProps) {
-  const layer = useLayer();
-  const leftByPointer = useRef(false);
+  const container = useOverlayContainer();
+  const closedByPointer = useRef(false);
   // Not modal: the modal mode locks scrolling by writing a <style> element, which the page's CSP forbids.
   return (
     <Parts.Root modal={false} open={open} onOpenChange={onOpenChange}>
       <Parts.Anchor virtualRef={button} />
-      <Parts.Portal container={layer}>
+      <Parts.Portal container={container}>
         <Parts.Content
           id={`${id}-menu`}
           aria-labelledby={id}
@@ -106,12 +105,12 @@ function OpenableMenu({
           sideOffset={6}
           collisionPadding={8}
           onInteractOutside={() => {
-            leftByPointer.current = true;
+            closedByPointer.current = true;
           }}
           onCloseAutoFocus={(event) => {
-            // Whoever pressed something else is there already.
-            if (!leftByPointer.current) button.current?.focus();
-            leftByPointer.current = false;
+            // After a press outside, the focus is already on the pressed element.
+            if (!closedByPointer.current) button.current?.focus();
+            closedByPointer.current = false;
             event.preventDefault();
           }}
           className={cx(
@@ -140,7 +139,7 @@ type MenuItemProps = ComponentProps<typeof Parts.Item> & {
   shortcut?: string | undefined;
 };
 
-/** With `asChild` the child (a link) becomes the item and brings its own icon. */
+/** With `asChild`, the child (a link) is the item and includes its own icon. */
 export function MenuItem({
   icon,
   tone,
@@ -182,12 +181,12 @@ export function MenuRadioGroup<Value extends string>({
   onChange,
   options,
 }: MenuRadioGroupProps<Value>) {
-  const pick = (picked: string) => {
-    const option = options.find((candidate) => candidate.value === picked);
+  const choose = (chosen: string) => {
+    const option = options.find((candidate) => candidate.value === chosen);
     if (option) onChange(option.value);
   };
   return (
-    <Parts.RadioGroup value={value} onValueChange={pick} aria-label={label}>
+    <Parts.RadioGroup value={value} onValueChange={choose} aria-label={label}>
       <MenuLabel>{label}</MenuLabel>
       {options.map((option) => (
         <Parts.RadioItem key={option.value} value={option.value} className={itemClass}>
@@ -208,7 +207,7 @@ type MenuCheckItemProps = {
   children: ReactNode;
 };
 
-/** One of several things that may be on at once; the menu stays open. */
+/** A checkbox item; choosing it leaves the menu open. */
 export function MenuCheckItem({ checked, onChange, children }: MenuCheckItemProps) {
   return (
     <Parts.CheckboxItem

@@ -7,7 +7,7 @@ import { ChevronGlyph } from "../icons/glyphs.tsx";
 type PickerSheetProps = {
   /** From the Field around it. */
   control: ControlProps;
-  /** What is chosen, or what to choose. */
+  /** The chosen value, or the placeholder. */
   shown: ReactNode;
   title: string;
   description?: string | undefined;
@@ -19,10 +19,10 @@ type PickerSheetProps = {
   children: ReactNode;
 };
 
-// A button that opens a list to choose from; as a plain button it could not be called required or wrong.
+// A combobox may carry aria-required and aria-invalid; a plain button may not.
 const comboboxRole = { role: "combobox" } as const;
 
-/** A field that opens a sheet with what there is to choose from. */
+/** A field that opens a sheet with its options. */
 export function PickerSheet({
   control,
   shown,

@@ -1,21 +1,21 @@
 import type { PointerEvent } from "react";
 
-const closeAfter = 96;
+const CLOSE_DISTANCE_PX = 96;
 
 function panelOf(event: PointerEvent<HTMLElement>): HTMLElement | null {
   return event.currentTarget.closest<HTMLElement>("[data-panel]");
 }
 
-/** Pull a sheet down by its handle to close it; let go early and it springs back. */
-export function sheetDrag(onClose: () => void) {
+/** Dragging a sheet down by its handle closes it; a shorter drag leaves it open. */
+export function sheetDragHandlers(onClose: () => void) {
   let startY = 0;
-  const pulled = (event: PointerEvent<HTMLElement>) => Math.max(0, event.clientY - startY);
+  const offsetOf = (event: PointerEvent<HTMLElement>) => Math.max(0, event.clientY - startY);
   const release = (event: PointerEvent<HTMLElement>) => {
     const panel = panelOf(event);
     if (!panel?.hasAttribute("data-dragging")) return;
     panel.removeAttribute("data-dragging");
     panel.style.removeProperty("translate");
-    if (event.type === "pointerup" && pulled(event) > closeAfter) onClose();
+    if (event.type === "pointerup" && offsetOf(event) > CLOSE_DISTANCE_PX) onClose();
   };
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
@@ -25,7 +25,8 @@ export function sheetDrag(onClose: () => void) {
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       const panel = panelOf(event);
-      if (panel?.hasAttribute("data-dragging")) panel.style.setProperty("translate", `0 ${pulled(event)}px`);
+      if (panel?.hasAttribute("data-dragging"))
+        panel.style.setProperty("translate", `0 ${offsetOf(event)}px`);
     },
     onPointerUp: release,
     onPointerCancel: release,

@@ -20,37 +20,37 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function passes(milliseconds: number): void {
+function advanceTime(milliseconds: number): void {
   act(() => {
     vi.advanceTimersByTime(milliseconds);
   });
 }
 
-test("announces politely and leaves by itself", () => {
+test("is announced politely and disappears by itself", () => {
   show({ title: "Saved", description: "On this device" });
   expect(screen.getByText("Saved").closest("[aria-live]")?.getAttribute("aria-live")).toBe("polite");
   expect(screen.getByText("On this device")).toBeTruthy();
-  passes(5900);
+  advanceTime(5900);
   expect(screen.queryByText("Saved")).not.toBeNull();
-  passes(200);
+  advanceTime(200);
   expect(screen.queryByText("Saved")).toBeNull();
 });
 
-test("an error is an alert and stays longer", () => {
+test("shows an error as an alert and for longer", () => {
   show({ title: "Failed", tone: "danger" });
   expect(screen.getByRole("alert").textContent).toContain("Failed");
-  passes(10_000);
+  advanceTime(10_000);
   expect(screen.queryByText("Failed")).not.toBeNull();
 });
 
-test("waits while someone is reading it", () => {
+test("stays while it has the focus", () => {
   show({ title: "Saved" });
   const region = screen.getByRole("region", { name: "Notices", hidden: true });
   fireEvent.focusIn(region);
-  passes(60_000);
+  advanceTime(60_000);
   expect(screen.queryByText("Saved")).not.toBeNull();
   fireEvent.focusOut(region);
-  passes(6100);
+  advanceTime(6100);
   expect(screen.queryByText("Saved")).toBeNull();
 });
 

@@ -13,14 +13,14 @@ type ToastInput = {
 };
 type ToastItem = ToastInput & { id: number };
 
-const shownAtOnce = 3;
+const MAX_TOASTS = 3;
 const toasts = createAtom<readonly ToastItem[]>([]);
 let lastId = 0;
 
-/** Tells of what happened elsewhere. Returns the id, so that a later event can take it back. */
+/** Shows a toast and returns its id for `dismissToast`. */
 export function toast(input: ToastInput): number {
   lastId += 1;
-  toasts.set([...toasts.get(), { ...input, id: lastId }].slice(-shownAtOnce));
+  toasts.set([...toasts.get(), { ...input, id: lastId }].slice(-MAX_TOASTS));
   return lastId;
 }
 
@@ -47,7 +47,7 @@ export function Toaster({ regionLabel, closeLabel }: ToasterProps) {
     return () => until.abort();
   }, []);
 
-  // Open from the start, so that the live region is known; opened anew for every toast, to stand above any dialog.
+  // Always open, so that assistive technology knows the live region; reopened for each toast, to be above any dialog.
   useEffect(() => {
     const element = region.current;
     if (!element?.showPopover) return;
@@ -74,7 +74,7 @@ export function Toaster({ regionLabel, closeLabel }: ToasterProps) {
   );
 }
 
-function shownFor({ tone, action }: ToastItem): number {
+function displayTimeOf({ tone, action }: ToastItem): number {
   if (tone === "danger") return 15_000;
   return action ? 10_000 : 6000;
 }
@@ -84,7 +84,7 @@ function Toast({ item, paused, closeLabel }: { item: ToastItem; paused: boolean;
 
   useEffect(() => {
     if (paused) return undefined;
-    const timer = setTimeout(() => dismissToast(item.id), shownFor(item));
+    const timer = setTimeout(() => dismissToast(item.id), displayTimeOf(item));
     return () => clearTimeout(timer);
   }, [paused, item]);
 

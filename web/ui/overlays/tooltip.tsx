@@ -1,6 +1,6 @@
 import * as Radix from "radix-ui/tooltip";
 import { useState, type ReactNode } from "react";
-import { useLayer } from "./layer.ts";
+import { useOverlayContainer } from "./overlay-container.ts";
 
 type TooltipProps = {
   label: ReactNode;
@@ -11,14 +11,14 @@ type TooltipProps = {
 };
 
 export function Tooltip({ label, side = "top", shortcut, children }: TooltipProps) {
-  // Held here so that the layer is looked up anew at each opening.
+  // Controlled, so that each opening renders again and reads the container again.
   const [open, setOpen] = useState(false);
-  const layer = useLayer();
+  const container = useOverlayContainer();
   return (
     <Radix.Provider delayDuration={350}>
       <Radix.Root open={open} onOpenChange={setOpen}>
         <Radix.Trigger asChild>{children}</Radix.Trigger>
-        <Radix.Portal container={layer}>
+        <Radix.Portal container={container}>
           <Radix.Content
             side={side}
             sideOffset={6}

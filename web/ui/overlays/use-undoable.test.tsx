@@ -13,8 +13,8 @@ const commit = vi.fn<(key: string) => void>();
 afterEach(() => commit.mockReset());
 
 function Harness() {
-  const { hidden, takeAway } = useUndoable(commit);
-  const take = (key: string) => takeAway(key, { done: `Gone: ${key}`, undo: "Undo" }, () => {});
+  const { hidden, removeWithUndo } = useUndoable(commit);
+  const take = (key: string) => removeWithUndo(key, { done: `Gone: ${key}`, undo: "Undo" }, () => {});
   return (
     <>
       {["a", "b"].map((key) =>
@@ -35,7 +35,7 @@ const pass = (ms: number) =>
   });
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name, hidden: true }));
 
-test("out of sight at once, gone only after ten seconds", () => {
+test("hides an item at once and commits after ten seconds", () => {
   render(<Harness />);
   press("a");
   expect(screen.queryByRole("button", { name: "a" })).toBeNull();
@@ -45,7 +45,7 @@ test("out of sight at once, gone only after ten seconds", () => {
   expect(commit.mock.calls).toEqual([["a"]]);
 });
 
-test("undone, it never goes", () => {
+test("does not commit after undo", () => {
   render(<Harness />);
   press("a");
   press("Undo");
@@ -54,7 +54,7 @@ test("undone, it never goes", () => {
   expect(commit).not.toHaveBeenCalled();
 });
 
-test("going on to something else makes it final, and nothing is left to undo", () => {
+test("commits on a click elsewhere and removes the undo toast", () => {
   render(<Harness />);
   press("a");
   press("Something else");
@@ -62,7 +62,7 @@ test("going on to something else makes it final, and nothing is left to undo", (
   expect(screen.queryByRole("button", { name: "Undo", hidden: true })).toBeNull();
 });
 
-test("the next one taken away makes the one before final, and can itself be undone", () => {
+test("commits the previous removal on the next one, which can be undone", () => {
   render(<Harness />);
   press("a");
   press("b");
@@ -72,7 +72,7 @@ test("the next one taken away makes the one before final, and can itself be undo
   expect(commit.mock.calls).toEqual([["a"]]);
 });
 
-test("leaving makes it final", () => {
+test("commits on unmount", () => {
   const { unmount } = render(<Harness />);
   press("a");
   unmount();

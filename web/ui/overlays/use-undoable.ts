@@ -3,61 +3,61 @@ import { dismissToast, toast } from "./toast.tsx";
 
 const UNDO_MS = 10_000;
 
-type Words = { done: string; undo: string };
-type Waiting = { key: string; toastId: number; timer: ReturnType<typeof setTimeout> };
+type UndoToastLabels = { done: string; undo: string };
+type PendingRemoval = { key: string; toastId: number; timer: ReturnType<typeof setTimeout> };
 
 const isInToast = (target: EventTarget | null) =>
   target instanceof Element && target.closest("[popover]") !== null;
 
 /**
- * Takes something away at once for the eye, and in fact only when it can no longer be undone: after ten seconds, or as soon
- * as the person goes on to something else or leaves. For what cannot be put back once it is gone, such as a stored file.
+ * Hides an item at once and removes it only when it can no longer be undone: after ten seconds, or as soon as the user
+ * clicks elsewhere or leaves. For removals that cannot be reverted, such as a stored file.
  */
 export function useUndoable(commit: (key: string) => void) {
   const [hidden, setHidden] = useState<string | null>(null);
-  const waiting = useRef<Waiting | null>(null);
+  const pending = useRef<PendingRemoval | null>(null);
   const latest = useRef(commit);
   useEffect(() => {
     latest.current = commit;
   });
 
-  const end = () => {
-    const ended = waiting.current;
-    if (!ended) return null;
-    clearTimeout(ended.timer);
-    dismissToast(ended.toastId);
-    waiting.current = null;
+  const clearPending = () => {
+    const cleared = pending.current;
+    if (!cleared) return null;
+    clearTimeout(cleared.timer);
+    dismissToast(cleared.toastId);
+    pending.current = null;
     setHidden(null);
-    return ended;
+    return cleared;
   };
-  const finish = useRef(() => {
-    const ended = end();
-    if (ended) latest.current(ended.key);
+  const commitPending = useRef(() => {
+    const cleared = clearPending();
+    if (cleared) latest.current(cleared.key);
   });
 
   useEffect(() => {
-    const { current: settle } = finish;
+    const { current: commitNow } = commitPending;
     const until = new AbortController();
     const options = { capture: true, signal: until.signal };
-    document.addEventListener("click", ({ target }) => !isInToast(target) && settle(), options);
-    document.addEventListener("visibilitychange", () => document.hidden && settle(), options);
-    window.addEventListener("pagehide", settle, options);
+    document.addEventListener("click", ({ target }) => !isInToast(target) && commitNow(), options);
+    document.addEventListener("visibilitychange", () => document.hidden && commitNow(), options);
+    window.addEventListener("pagehide", commitNow, options);
     return () => {
       until.abort();
-      settle();
+      commitNow();
     };
   }, []);
 
-  const takeAway = (key: string, { done, undo }: Words, onUndo: () => void) => {
-    finish.current();
+  const removeWithUndo = (key: string, { done, undo }: UndoToastLabels, onUndo: () => void) => {
+    commitPending.current();
     const restore = () => {
-      if (waiting.current?.key !== key) return;
-      end();
+      if (pending.current?.key !== key) return;
+      clearPending();
       onUndo();
     };
     const toastId = toast({ title: done, action: { label: undo, onClick: restore } });
-    waiting.current = { key, toastId, timer: setTimeout(() => finish.current(), UNDO_MS) };
+    pending.current = { key, toastId, timer: setTimeout(() => commitPending.current(), UNDO_MS) };
     setHidden(key);
   };
-  return { hidden, takeAway };
+  return { hidden, removeWithUndo };
 }

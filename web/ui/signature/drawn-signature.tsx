@@ -3,7 +3,7 @@ import { Button } from "../controls/button.tsx";
 import type { Stroke } from "./ink.ts";
 import { SignaturePad } from "./signature-pad.tsx";
 
-export type DrawnSignatureWords = {
+export type DrawnSignatureLabels = {
   pad: string;
   padHint: string;
   padKeyboard: string;
@@ -14,19 +14,19 @@ export type DrawnSignatureWords = {
 type DrawnSignatureProps = {
   strokes: readonly Stroke[];
   onStrokes: (strokes: readonly Stroke[]) => void;
-  words: DrawnSignatureWords;
+  labels: DrawnSignatureLabels;
 };
 
-export function DrawnSignature({ strokes, onStrokes, words }: DrawnSignatureProps) {
+export function DrawnSignature({ strokes, onStrokes, labels }: DrawnSignatureProps) {
   const isEmpty = strokes.length === 0;
   return (
     <div className="flex flex-col gap-2">
-      <SignaturePad strokes={strokes} onStrokes={onStrokes} label={words.pad} />
+      <SignaturePad strokes={strokes} onStrokes={onStrokes} label={labels.pad} />
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <p className="min-w-0 flex-1 basis-48 text-xs text-muted-foreground">
-          {words.padHint} <span className="pointer-coarse:sr-only">{words.padKeyboard}</span>
+          {labels.padHint} <span className="pointer-coarse:sr-only">{labels.padKeyboard}</span>
         </p>
-        {/* Not disabled while it has the focus: that would lose it. */}
+        {/* Not `disabled`: a disabled button would lose the focus. */}
         <Button
           variant="ghost"
           size="sm"
@@ -35,7 +35,7 @@ export function DrawnSignature({ strokes, onStrokes, words }: DrawnSignatureProp
           onClick={() => onStrokes(strokes.slice(0, -1))}
         >
           <Undo2 aria-hidden="true" />
-          {words.undoStroke}
+          {labels.undoStroke}
         </Button>
         <Button
           variant="ghost"
@@ -45,7 +45,7 @@ export function DrawnSignature({ strokes, onStrokes, words }: DrawnSignatureProp
           onClick={() => onStrokes([])}
         >
           <Eraser aria-hidden="true" />
-          {words.clear}
+          {labels.clear}
         </Button>
       </div>
     </div>

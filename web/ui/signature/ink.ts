@@ -1,24 +1,24 @@
-/** Where the pen was, and how broad its line is there. */
-export type Dot = { x: number; y: number; width: number };
-export type Stroke = readonly Dot[];
+/** A pointer position and the line width there. */
+export type StrokePoint = { x: number; y: number; width: number };
+export type Stroke = readonly StrokePoint[];
 
 export const INK = "#14181f";
 export const PAPER = "#ffffff";
 
-const THINNEST = 1.4;
-const BROADEST = 4.2;
-/** Pixels per millisecond at which a finger's line is thinnest. */
-const QUICK = 2.4;
+const MIN_WIDTH = 1.4;
+const MAX_WIDTH = 4.2;
+/** Pixels per millisecond at which the line is thinnest. */
+const THIN_LINE_SPEED = 2.4;
 
-/** A pen says how hard it presses; of finger and mouse the speed tells: quick is thin. */
+/** The width follows the pressure of a pen and the speed of finger and mouse: fast strokes are thin. */
 export function lineWidth(pointer: { type: string; pressure: number; speed: number }): number {
   const { type, pressure, speed } = pointer;
-  const weight = type === "pen" && pressure > 0 ? pressure : 1 - Math.min(1, speed / QUICK) * 0.75;
-  return THINNEST + (BROADEST - THINNEST) * weight;
+  const weight = type === "pen" && pressure > 0 ? pressure : 1 - Math.min(1, speed / THIN_LINE_SPEED) * 0.75;
+  return MIN_WIDTH + (MAX_WIDTH - MIN_WIDTH) * weight;
 }
 
-/** How far the pen has gone altogether. */
-export const inkLength = (strokes: readonly Stroke[]): number =>
+/** The total length of the strokes. */
+export const strokeLength = (strokes: readonly Stroke[]): number =>
   strokes
     .flatMap((stroke) =>
       stroke.slice(1).map((dot, index) => {
@@ -28,10 +28,10 @@ export const inkLength = (strokes: readonly Stroke[]): number =>
     )
     .reduce((sum, length) => sum + length, 0);
 
-export type Box = { left: number; top: number; width: number; height: number };
+export type BoundingBox = { left: number; top: number; width: number; height: number };
 
-/** What the ink covers. */
-export function inkBox(strokes: readonly Stroke[]): Box {
+/** The box that contains all strokes, with their width. */
+export function boundingBoxOf(strokes: readonly Stroke[]): BoundingBox {
   const dots = strokes.flat();
   const left = Math.min(...dots.map(({ x, width }) => x - width));
   const top = Math.min(...dots.map(({ y, width }) => y - width));
@@ -40,7 +40,7 @@ export function inkBox(strokes: readonly Stroke[]): Box {
   return { left, top, width: right - left, height: bottom - top };
 }
 
-type Context = Pick<
+type StrokeContext = Pick<
   CanvasRenderingContext2D,
   | "beginPath"
   | "moveTo"
@@ -56,8 +56,8 @@ type Context = Pick<
   | "fillStyle"
 >;
 
-/** One stroke, smooth: a curve from middle to middle, bent towards each dot. */
-export function drawStroke(context: Context, stroke: Stroke): void {
+/** Draws a smooth stroke: curves between the midpoints, with each point as the control point. */
+export function drawStroke(context: StrokeContext, stroke: Stroke): void {
   const [first] = stroke;
   if (!first) return;
   context.strokeStyle = INK;

@@ -4,25 +4,25 @@ import { Button } from "../controls/button.tsx";
 import { cx } from "../styles/cx.ts";
 
 type SignButtonProps = {
-  look: "box" | "row";
+  variant: "box" | "row";
   invalid: boolean;
-  /** With whose signature it is: several may stand on one page. */
+  /** The accessible name with the signer: a page may have several of these buttons. */
   name: string;
   onClick: () => void;
   children: ReactNode;
 };
 
-export function SignButton({ look, invalid, name, onClick, children }: SignButtonProps) {
+export function SignButton({ variant, invalid, name, onClick, children }: SignButtonProps) {
   return (
     <Button
       variant="secondary"
-      size={look === "row" ? "sm" : "md"}
+      size={variant === "row" ? "sm" : "md"}
       aria-label={name}
       data-signature-button=""
       onClick={onClick}
       className={cx(
-        look === "box" && "min-h-20 w-full border-dashed",
-        look === "row" && "self-start",
+        variant === "box" && "min-h-20 w-full border-dashed",
+        variant === "row" && "self-start",
         invalid && "border-destructive!",
       )}
     >

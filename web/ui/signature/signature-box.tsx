@@ -3,16 +3,16 @@ import { cx } from "../styles/cx.ts";
 import { FieldError } from "../controls/field-notes.tsx";
 import { useUndoable } from "../overlays/use-undoable.ts";
 import { SignButton } from "./sign-button.tsx";
-import { SignatureDialog, type SignatureDialogWords } from "./signature-dialog.tsx";
-import { SignedPicture, type ShownSignature, type SignedPictureWords } from "./signed-picture.tsx";
+import { SignatureDialog, type SignatureDialogLabels } from "./signature-dialog.tsx";
+import { SignatureFigure, type ShownSignature, type SignatureFigureLabels } from "./signature-figure.tsx";
 
-type SignatureBoxWords = SignedPictureWords & {
+type SignatureBoxLabels = SignatureFigureLabels & {
   sign: string;
   signFor: (whose: string) => string;
   unsigned: string;
   cleared: string;
   undo: string;
-  dialog: SignatureDialogWords;
+  dialog: SignatureDialogLabels;
 };
 
 type SignatureBoxProps = {
@@ -20,18 +20,18 @@ type SignatureBoxProps = {
   label: string;
   signature: ShownSignature | null;
   signer: string;
-  words: SignatureBoxWords;
+  labels: SignatureBoxLabels;
   required?: boolean | undefined;
   error?: ReactNode;
-  /** `row` is for a participant's line: small, its label only read out. */
-  look?: "box" | "row" | undefined;
-  /** Absent where the signature is only to be looked at. */
-  editing?: SignatureEditing | undefined;
+  /** `row` is for a participant's row: small, with a visually hidden label. */
+  variant?: "box" | "row" | undefined;
+  /** Absent in read-only mode. */
+  editing?: SignatureActions | undefined;
 };
 
-type SignatureEditing = {
+type SignatureActions = {
   onSign: (picture: Blob, signedBy: string) => Promise<void>;
-  /** Only once it can no longer be undone. */
+  /** Called when the removal can no longer be undone. */
   onClear: () => void;
   onRetry: () => void;
 };
@@ -41,18 +41,18 @@ export function SignatureBox({
   label,
   signature,
   signer,
-  words,
+  labels,
   required,
   error,
-  look = "box",
+  variant = "box",
   editing,
 }: SignatureBoxProps) {
   const errorId = useId();
   const box = useRef<HTMLFieldSetElement>(null);
   const [signing, setSigning] = useState(false);
-  const { hidden, takeAway } = useUndoable(() => editing?.onClear());
+  const { hidden, removeWithUndo } = useUndoable(() => editing?.onClear());
   const shown = hidden ? null : signature;
-  // Signing and clearing swap the one button for the other: the focus goes on to what stands there now.
+  // Signing and clearing replace the focused button: the focus moves to the new one.
   const focusSoon = () =>
     setTimeout(() => box.current?.querySelector<HTMLElement>("[data-signature-button]")?.focus(), 60);
 
@@ -62,7 +62,7 @@ export function SignatureBox({
     focusSoon();
   };
   const clear = () => {
-    takeAway("signature", { done: words.cleared, undo: words.undo }, focusSoon);
+    removeWithUndo("signature", { done: labels.cleared, undo: labels.undo }, focusSoon);
     focusSoon();
   };
   return (
@@ -73,7 +73,7 @@ export function SignatureBox({
       aria-describedby={error ? errorId : undefined}
       className="flex min-w-0 scroll-mt-24 flex-col gap-1.5 rounded-lg"
     >
-      <legend className={cx("mb-1.5 text-sm font-medium", look === "row" && "sr-only")}>
+      <legend className={cx("mb-1.5 text-sm font-medium", variant === "row" && "sr-only")}>
         {label}
         {required && editing ? (
           <span aria-hidden="true" className="ms-0.5 text-destructive-ink">
@@ -82,24 +82,24 @@ export function SignatureBox({
         ) : null}
       </legend>
       {shown ? (
-        <SignedPicture
+        <SignatureFigure
           signature={shown}
-          look={look}
+          variant={variant}
           label={label}
-          words={words}
+          labels={labels}
           editing={editing && { onClear: clear, onRetry: editing.onRetry }}
         />
       ) : editing ? (
         <SignButton
-          look={look}
+          variant={variant}
           invalid={Boolean(error)}
-          name={words.signFor(label)}
+          name={labels.signFor(label)}
           onClick={() => setSigning(true)}
         >
-          {words.sign}
+          {labels.sign}
         </SignButton>
       ) : (
-        <p className="text-sm text-muted-foreground">{words.unsigned}</p>
+        <p className="text-sm text-muted-foreground">{labels.unsigned}</p>
       )}
       <FieldError id={errorId}>{error}</FieldError>
       {signing ? (
@@ -108,7 +108,7 @@ export function SignatureBox({
           title={label}
           signer={signer}
           onSign={sign}
-          words={words.dialog}
+          labels={labels.dialog}
         />
       ) : null}
     </fieldset>

@@ -4,11 +4,11 @@ import { Dialog } from "../overlays/dialog.tsx";
 import { Field, TextInput } from "../controls/field.tsx";
 import { FieldError } from "../controls/field-notes.tsx";
 import { Segmented } from "../controls/segmented.tsx";
-import { DrawnSignature, type DrawnSignatureWords } from "./drawn-signature.tsx";
-import { inkLength, type Stroke } from "./ink.ts";
-import { drawnPicture, writtenPicture, HANDWRITING } from "./signature-picture.ts";
+import { DrawnSignature, type DrawnSignatureLabels } from "./drawn-signature.tsx";
+import { strokeLength, type Stroke } from "./ink.ts";
+import { drawnSignatureImage, typedSignatureImage, HANDWRITING_FONTS } from "./signature-image.ts";
 
-export type SignatureDialogWords = DrawnSignatureWords & {
+export type SignatureDialogLabels = DrawnSignatureLabels & {
   signer: string;
   how: string;
   draw: string;
@@ -25,44 +25,44 @@ export type SignatureDialogWords = DrawnSignatureWords & {
 type SignatureDialogProps = {
   onClose: () => void;
   title: string;
-  /** Who will sign, as far as one can guess. */
+  /** The probable signer, as the initial name. */
   signer: string;
   onSign: (picture: Blob, signedBy: string) => Promise<void>;
-  words: SignatureDialogWords;
+  labels: SignatureDialogLabels;
 };
 
-type Way = "draw" | "write";
-type Wrong = { name: string | null; picture: string | null };
+type SignatureMethod = "draw" | "write";
+type SignatureErrors = { name: string | null; picture: string | null };
 
-const RIGHT: Wrong = { name: null, picture: null };
-/** A slip of the finger is no signature. */
-const LEAST_INK_PX = 30;
+const NO_ERRORS: SignatureErrors = { name: null, picture: null };
+/** Shorter strokes are accidental touches. */
+const MIN_STROKE_PX = 30;
 
-export function SignatureDialog({ onClose, title, signer, onSign, words }: SignatureDialogProps) {
+export function SignatureDialog({ onClose, title, signer, onSign, labels }: SignatureDialogProps) {
   const [name, setName] = useState(signer);
-  const [way, setWay] = useState<Way>("draw");
+  const [method, setMethod] = useState<SignatureMethod>("draw");
   const [strokes, setStrokes] = useState<readonly Stroke[]>([]);
-  const [wrong, setWrong] = useState<Wrong>(RIGHT);
+  const [errors, setErrors] = useState<SignatureErrors>(NO_ERRORS);
   const [busy, setBusy] = useState(false);
   const signedBy = name.trim();
 
-  const ways: Record<Way, { isEmpty: boolean; picture: () => Promise<Blob> }> = {
-    draw: { isEmpty: inkLength(strokes) < LEAST_INK_PX, picture: () => drawnPicture(strokes) },
-    write: { isEmpty: signedBy === "", picture: () => writtenPicture(signedBy) },
+  const methods: Record<SignatureMethod, { isEmpty: boolean; picture: () => Promise<Blob> }> = {
+    draw: { isEmpty: strokeLength(strokes) < MIN_STROKE_PX, picture: () => drawnSignatureImage(strokes) },
+    write: { isEmpty: signedBy === "", picture: () => typedSignatureImage(signedBy) },
   };
   const sign = async () => {
-    const { isEmpty, picture } = ways[way];
-    const found: Wrong = {
-      name: signedBy === "" ? words.nameRequired : null,
-      picture: isEmpty && way === "draw" ? words.empty : null,
+    const { isEmpty, picture } = methods[method];
+    const found: SignatureErrors = {
+      name: signedBy === "" ? labels.nameRequired : null,
+      picture: isEmpty && method === "draw" ? labels.empty : null,
     };
-    setWrong(found);
+    setErrors(found);
     if (found.name || found.picture) return;
     setBusy(true);
     try {
       await onSign(await picture(), signedBy);
     } catch {
-      setWrong({ name: null, picture: words.failed });
+      setErrors({ name: null, picture: labels.failed });
       setBusy(false);
     }
   };
@@ -71,21 +71,21 @@ export function SignatureDialog({ onClose, title, signer, onSign, words }: Signa
       open
       onClose={onClose}
       title={title}
-      closeLabel={words.close}
+      closeLabel={labels.close}
       dismissable={!busy}
       footer={
         <>
           <Button variant="secondary" onClick={onClose} disabled={busy}>
-            {words.cancel}
+            {labels.cancel}
           </Button>
           <Button loading={busy} onClick={sign}>
-            {words.confirm}
+            {labels.confirm}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-4">
-        <Field label={words.signer} required error={wrong.name}>
+        <Field label={labels.signer} required error={errors.name}>
           {(control) => (
             <TextInput
               {...control}
@@ -97,36 +97,36 @@ export function SignatureDialog({ onClose, title, signer, onSign, words }: Signa
           )}
         </Field>
         <Segmented
-          label={words.how}
+          label={labels.how}
           hideLabel
-          look="bar"
+          variant="bar"
           options={[
-            { value: "draw", label: words.draw },
-            { value: "write", label: words.write },
+            { value: "draw", label: labels.draw },
+            { value: "write", label: labels.write },
           ]}
-          value={way}
-          onChange={setWay}
+          value={method}
+          onChange={setMethod}
         />
-        {way === "draw" ? (
+        {method === "draw" ? (
           <DrawnSignature
             strokes={strokes}
             onStrokes={(drawn) => {
               setStrokes(drawn);
-              setWrong({ ...wrong, picture: null });
+              setErrors({ ...errors, picture: null });
             }}
-            words={words}
+            labels={labels}
           />
         ) : (
-          <WrittenSignature name={signedBy} caption={words.preview} />
+          <TypedSignature name={signedBy} caption={labels.preview} />
         )}
-        <FieldError id="signature-error">{wrong.picture}</FieldError>
+        <FieldError id="signature-error">{errors.picture}</FieldError>
       </div>
     </Dialog>
   );
 }
 
-/** The name as it will stand in the picture. */
-function WrittenSignature({ name, caption }: { name: string; caption: string }) {
+/** A preview of the typed signature. */
+function TypedSignature({ name, caption }: { name: string; caption: string }) {
   return (
     <figure className="flex flex-col gap-2">
       <div
@@ -134,7 +134,7 @@ function WrittenSignature({ name, caption }: { name: string; caption: string }) 
         className="grid h-[clamp(8rem,34dvh,14rem)] place-items-center overflow-hidden rounded-lg border border-input bg-white p-4"
       >
         <p
-          style={{ fontFamily: HANDWRITING }}
+          style={{ fontFamily: HANDWRITING_FONTS }}
           className="max-w-full text-center text-3xl leading-normal wrap-anywhere italic"
         >
           {name}

@@ -1,27 +1,27 @@
 import { useEffect, useRef, type PointerEvent } from "react";
-import { drawStroke, lineWidth, type Dot, type Stroke } from "./ink.ts";
+import { drawStroke, lineWidth, type StrokePoint, type Stroke } from "./ink.ts";
 
 type SignaturePadProps = {
   strokes: readonly Stroke[];
   onStrokes: (strokes: readonly Stroke[]) => void;
-  /** For those who cannot see it. */
+  /** The text alternative. */
   label: string;
 };
 
-/** White paper in both themes: what one sees is what is kept. */
+/** White in both themes, like the stored image. */
 export function SignaturePad({ strokes, onStrokes, label }: SignaturePadProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const drawing = useRef<{ pointerId: number; dots: Dot[]; time: number } | null>(null);
+  const drawing = useRef<{ pointerId: number; points: StrokePoint[]; time: number } | null>(null);
   const shown = useRef(strokes);
 
   const redraw = useRef(() => {
     const element = canvas.current;
     const context = element?.getContext("2d");
     if (!element || !context) return;
-    const sharpness = devicePixelRatio;
-    element.width = element.clientWidth * sharpness;
-    element.height = element.clientHeight * sharpness;
-    context.scale(sharpness, sharpness);
+    const ratio = devicePixelRatio;
+    element.width = element.clientWidth * ratio;
+    element.height = element.clientHeight * ratio;
+    context.scale(ratio, ratio);
     for (const stroke of shown.current) drawStroke(context, stroke);
   });
   useEffect(() => {
@@ -41,40 +41,40 @@ export function SignaturePad({ strokes, onStrokes, label }: SignaturePadProps) {
     const box = canvas.current?.getBoundingClientRect();
     if (!stroke || !box) return;
     const [x, y] = [clientX - box.left, clientY - box.top];
-    const before = stroke.dots.at(-1);
+    const before = stroke.points.at(-1);
     const speed = before ? Math.hypot(x - before.x, y - before.y) / Math.max(1, timeStamp - stroke.time) : 0;
-    const wanted = lineWidth({ type: pointerType, pressure, speed });
-    // Half way to what it would be: a line does not change its breadth all at once.
-    stroke.dots.push({ x, y, width: before ? (before.width + wanted) / 2 : wanted });
+    const target = lineWidth({ type: pointerType, pressure, speed });
+    // Averaged with the previous width, so that the width changes gradually.
+    stroke.points.push({ x, y, width: before ? (before.width + target) / 2 : target });
     stroke.time = timeStamp;
   };
   const start = (event: PointerEvent<HTMLCanvasElement>) => {
     if (event.button !== 0 || drawing.current) return;
     event.preventDefault();
     event.currentTarget.setPointerCapture(event.pointerId);
-    drawing.current = { pointerId: event.pointerId, dots: [], time: event.timeStamp };
+    drawing.current = { pointerId: event.pointerId, points: [], time: event.timeStamp };
     add(event.nativeEvent);
   };
-  const go = ({ nativeEvent }: PointerEvent<HTMLCanvasElement>) => {
+  const move = ({ nativeEvent }: PointerEvent<HTMLCanvasElement>) => {
     const stroke = drawing.current;
     if (stroke?.pointerId !== nativeEvent.pointerId) return;
-    // A frame may hold several positions: with all of them, quick curves stay round.
+    // An event may coalesce several positions: using all of them keeps fast curves smooth.
     const events = nativeEvent.getCoalescedEvents?.() ?? [];
     for (const each of events.length > 0 ? events : [nativeEvent]) add(each);
     const context = canvas.current?.getContext("2d");
-    if (context) drawStroke(context, stroke.dots.slice(-4));
+    if (context) drawStroke(context, stroke.points.slice(-4));
   };
   const end = ({ pointerId }: PointerEvent<HTMLCanvasElement>) => {
     const stroke = drawing.current;
     if (stroke?.pointerId !== pointerId) return;
     drawing.current = null;
-    onStrokes([...strokes, stroke.dots]);
+    onStrokes([...strokes, stroke.points]);
   };
   return (
     <canvas
       ref={canvas}
       onPointerDown={start}
-      onPointerMove={go}
+      onPointerMove={move}
       onPointerUp={end}
       onPointerCancel={end}
       className="block h-[clamp(8rem,34dvh,14rem)] w-full cursor-crosshair touch-none rounded-lg border border-input bg-white select-none"

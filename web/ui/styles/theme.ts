@@ -3,7 +3,7 @@ import { readStored, store } from "../../browser/storage.ts";
 
 export type Theme = "system" | "light" | "dark";
 
-/* Kept in step with web/public/theme.js, which applies the choice before the first paint. */
+/* Must match web/public/theme.js, which applies the stored theme before the first paint. */
 const storageKey = "theme";
 const pageColors = { light: "#f8fafc", dark: "#0d0f14" };
 const darkQuery = "(prefers-color-scheme: dark)";
@@ -21,7 +21,7 @@ function choose(theme: Theme): void {
   applyTheme();
 }
 
-/** The chosen theme and the way to choose another, in step wherever it is shown. */
+/** The chosen theme and its setter, shared by all components. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
   return [useSelector(chosen), choose];
 }

@@ -1,6 +1,7 @@
 import type { Numbers } from "../../commands/numbering/with-number.ts";
 import { problem } from "../../contract/problem.ts";
-import type { NumberRequest, NumberSettlement } from "../../env.ts";
+
+import type { AllocationReport, AllocationRequest } from "../../env.ts";
 import { inBackground } from "./background.ts";
 import type { AppContext } from "./context.ts";
 
@@ -8,7 +9,7 @@ const MAX_ATTEMPTS = 3;
 
 /** The Durable Objects that give numbers: one per department, one per company for its mailbox. */
 export function numbersOf(c: AppContext): Numbers {
-  const objectOf = ({ ownerId, kind }: Pick<NumberRequest, "ownerId" | "kind">) =>
+  const objectOf = ({ ownerId, kind }: Pick<AllocationRequest, "ownerId" | "kind">) =>
     c.env.NUMBERING.getByName(`${kind === "mailbox" ? "company" : "department"}:${ownerId}`);
   return {
     async allocate(request) {
@@ -21,14 +22,14 @@ export function numbersOf(c: AppContext): Numbers {
         }
       }
     },
-    settle: ({ ownerId, ...settlement }: NumberSettlement & { ownerId: string }) =>
+    settle: ({ ownerId, ...settlement }: AllocationReport & { ownerId: string }) =>
       inBackground(c, settleNumber(objectOf({ ownerId, kind: settlement.kind }), settlement)),
   };
 }
 
 async function settleNumber(
-  object: { settle: (settlement: NumberSettlement) => Promise<void> },
-  settlement: NumberSettlement,
+  object: { settle: (settlement: AllocationReport) => Promise<void> },
+  settlement: AllocationReport,
 ): Promise<void> {
   await object.settle(settlement);
 }

@@ -25,7 +25,7 @@ function parametersOf(schema: z.ZodObject | undefined, place: "path" | "query"):
 }
 
 function operation({ endpoint, gate }: Route): Json {
-  const { summary, tag, params, query, body, status, answer, isMultipart, fileTypes } = endpoint;
+  const { summary, tag, params, query, body, status, response, isMultipart, fileTypes } = endpoint;
   const wrapBody = isMultipart ? multipartContent : jsonContent;
   return {
     summary,
@@ -36,7 +36,7 @@ function operation({ endpoint, gate }: Route): Json {
     responses: {
       [status]: {
         description: "OK",
-        content: fileTypes ? fileContent(fileTypes) : jsonContent(schemaOf(answer, "output")),
+        content: fileTypes ? fileContent(fileTypes) : jsonContent(schemaOf(response, "output")),
       },
       default: { $ref: "#/components/responses/Problem" },
     },

@@ -1,8 +1,14 @@
 import type { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Visitor } from "../../auth/read-actor.ts";
-import type { Answer, Body, Endpoint, Params, Query } from "../../contract/endpoint.ts";
-import { MOST_BYTES_IN_A_LIST, MOST_IN_A_TEXT } from "../../contract/forms/embedded.ts";
+import type {
+  ResponseBody,
+  EndpointBody,
+  Endpoint,
+  EndpointParams,
+  EndpointQuery,
+} from "../../contract/endpoint.ts";
+import { MAX_LIST_BYTES, MAX_TEXT_LENGTH } from "../../contract/forms/embedded.ts";
 import { validationText } from "../../contract/messages/catalogue.ts";
 import { problem } from "../../contract/problem.ts";
 import { isLocalRun } from "../../contract/site.ts";
@@ -18,8 +24,13 @@ export type Gate<Who> = {
 };
 
 /** A request that the contract has checked. */
-type Call<E extends Endpoint> = { c: AppContext; params: Params<E>; query: Query<E>; body: Body<E> };
-type HandlerResult<E extends Endpoint> = Promise<Answer<E> | Response>;
+type Call<E extends Endpoint> = {
+  c: AppContext;
+  params: EndpointParams<E>;
+  query: EndpointQuery<E>;
+  body: EndpointBody<E>;
+};
+type HandlerResult<E extends Endpoint> = Promise<ResponseBody<E> | Response>;
 
 /** An endpoint of the contract with the function that handles requests admitted by a gate. */
 type Handler<E extends Endpoint, Who> = {
@@ -74,9 +85,9 @@ const routeBy =
       const who = await gate.enter(c);
       const call = {
         c,
-        params: readParams(c, endpoint) as Params<E>,
-        query: readQuery(c, endpoint) as Query<E>,
-        body: (await readBody(c, endpoint)) as Body<E>,
+        params: readParams(c, endpoint) as EndpointParams<E>,
+        query: readQuery(c, endpoint) as EndpointQuery<E>,
+        body: (await readBody(c, endpoint)) as EndpointBody<E>,
       };
       const answer = await handle(call, who);
       return answer instanceof Response ? answer : c.json(answer, endpoint.status);
@@ -93,12 +104,12 @@ export const del = routeBy("DELETE");
  * The largest body that the forms' pages send: one question's corrections and its answer, of which JSON may write each
  * letter with six, and the keys around them.
  */
-const MOST_JSON_BYTES = MOST_BYTES_IN_A_LIST + 6 * MOST_IN_A_TEXT + 10_000;
+const MOST_JSON_BYTES = MAX_LIST_BYTES + 6 * MAX_TEXT_LENGTH + 10_000;
 
 /** A body is refused by its Content-Length, or as soon as too much of it has come. */
-const limitOf = ({ isMultipart, mostBodyBytes = MOST_JSON_BYTES }: Endpoint) =>
+const limitOf = ({ isMultipart, maxBodyBytes = MOST_JSON_BYTES }: Endpoint) =>
   bodyLimit({
-    maxSize: mostBodyBytes,
+    maxSize: maxBodyBytes,
     onError: (c: AppContext) => {
       const message = validationText(c.var.language, "attachment.tooLarge");
       throw problem("TOO_LARGE", isMultipart ? { message } : {});

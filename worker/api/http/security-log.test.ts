@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import { makeUser } from "../../../fixtures/build.ts";
-import { part } from "../../../fixtures/insert.ts";
+import { tableRows } from "../../../fixtures/insert.ts";
 import {
   api,
-  askForCode,
+  requestCode,
   cookieOf,
   cookiesOf,
   errorOf,
@@ -51,7 +51,7 @@ async function signIn(otp: string, cookie: string): Promise<Response> {
 }
 
 async function code() {
-  const asked = await askForCode(EMAIL, HEADERS);
+  const asked = await requestCode(EMAIL, HEADERS);
   await expect.poll(async () => (await outboxOf(EMAIL)).length).toBeGreaterThan(0);
   return {
     otp: /\d{6}/.exec((await outboxOf(EMAIL))[0]?.subject ?? "")?.[0] ?? "",
@@ -62,7 +62,7 @@ async function code() {
 describe("the security log", () => {
   it("has a line for a sign-in that failed and for one that succeeded, with pseudonyms alone", async () => {
     const someone = makeUser({ email: EMAIL, name: "Montse Vidal" });
-    await insert(part(user, [someone]));
+    await insert(tableRows(user, [someone]));
     const { otp, cookie } = await code();
     const wrong = otp === "111111" ? "222222" : "111111";
     const failed = await signIn(wrong, cookie);
@@ -132,7 +132,7 @@ describe("the security log", () => {
 
   it("has a line for each rate limit", async () => {
     const answers = [];
-    for (let asked = 0; asked < 6; asked += 1) answers.push(await askForCode(EMAIL, HEADERS));
+    for (let asked = 0; asked < 6; asked += 1) answers.push(await requestCode(EMAIL, HEADERS));
     expect(answers.at(-1)?.status).toBe(429);
     expect(linesOf("RATE_LIMITED")).toMatchObject([
       { route: "/api/auth/email-otp/send-verification-otp", status: 429, code: "TOO_MANY_REQUESTS" },

@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
-import { keyedHash } from "../../auth/hash-code.ts";
+import { keyedHash } from "../../auth/keyed-hash.ts";
 import { signIn } from "../../contract/auth.ts";
 import { Problem, type ProblemCode } from "../../contract/problem.ts";
 import { log } from "../../log.ts";

@@ -1,13 +1,18 @@
-// Every step of an action by everybody whose rights differ, through HTTP.
+// Every step of an action, through HTTP, by a user of each set of rights.
 import { describe, expect, it } from "vitest";
 import { emptyTables } from "../../../fixtures/test/empty-tables.ts";
 import { errorOf } from "../../../fixtures/test/client.ts";
-import { actionIdOf, actionsPath, fillActions, standing } from "../../../fixtures/test/fill-actions.ts";
-import { as } from "../../../fixtures/test/speak.ts";
+import {
+  actionIdOf,
+  actionsPath,
+  fillActions,
+  fieldsForStatus,
+} from "../../../fixtures/test/fill-actions.ts";
+import { requestAs } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type World } from "../../../fixtures/test/world.ts";
 import { ACTION_STATUSES, type ActionStatus } from "../../contract/enums.ts";
 
-/** The member raised it, or was given it, or neither. */
+/** The member raised it, is its assignee, or neither. */
 const PEOPLE = {
   platformAdmin: "platformAdmin",
   owner: "owner",
@@ -44,7 +49,7 @@ async function worldFor(person: Person, status: ActionStatus): Promise<World> {
   const world = await makeWorld();
   const { people } = world;
   await fillActions(world, {
-    ...standing(status),
+    ...fieldsForStatus(status),
     initiatedBy: person === "initiator" ? people.member.id : people.admin.id,
     assignedUserId: person === "assignee" ? people.member.id : people.manager.id,
   });
@@ -55,27 +60,27 @@ const EVALUATION = { evaluationCriteria: "Sin repetición en tres meses", evalua
 const TRANSITIONS = ACTION_STATUSES.flatMap((from) => ACTION_STATUSES.map((to) => ({ from, to })));
 
 describe.each(TRANSITIONS)("from $from to $to", ({ from, to }) => {
-  it.each(NAMES)("asked by the %s", async (person) => {
+  it.each(NAMES)("requested by the %s", async (person) => {
     const world = await worldFor(person, from);
     const path = actionsPath(world, actionIdOf(world));
     const body = { status: to, ...(from === "completed" && to === "evaluated" ? EVALUATION : {}) };
-    const answer = await as(world, PEOPLE[person], "PATCH", path, body);
+    const answer = await requestAs(world, PEOPLE[person], "PATCH", path, body);
     expect(answer.status).toBe(expected(from, to, person));
     const code = answer.status === 409 ? (await errorOf(answer)).code : "INVALID_TRANSITION";
     expect(code).toBe("INVALID_TRANSITION");
-    const after = await as(world, "owner", "GET", path);
+    const after = await requestAs(world, "owner", "GET", path);
     const { action } = await after.json<{ action: { status: string; closingDate: string | null } }>();
     expect(action.status).toBe(answer.status === 200 ? to : from);
     expect(action.closingDate === null).toBe(action.status === "in_progress");
   });
 });
 
-it("tells each of them before they ask", async () => {
+it("reports the allowed steps in advance", async () => {
   for (const from of ACTION_STATUSES) {
     for (const person of NAMES.filter((name) => name !== "outsider" && name !== "elsewhere")) {
       await emptyTables();
       const world = await worldFor(person, from);
-      const answer = await as(world, PEOPLE[person], "GET", actionsPath(world, actionIdOf(world)));
+      const answer = await requestAs(world, PEOPLE[person], "GET", actionsPath(world, actionIdOf(world)));
       const { action } = await answer.json<{ action: { can: Record<string, boolean> } }>();
       const may = (to: ActionStatus) => from !== to && expected(from, to, person) === 200;
       const isTheirs = [...MANAGEMENT, "initiator"].includes(person);

@@ -1,35 +1,40 @@
 import { describe, expect, it } from "vitest";
 import { costOf, sql, statusesOf } from "../../../fixtures/test/client.ts";
-import { actionIdOf, raisedFrom, standing } from "../../../fixtures/test/fill-actions.ts";
+import { actionIdOf, raiseActionBodyFor, fieldsForStatus } from "../../../fixtures/test/fill-actions.ts";
 import { CHECK_ID, formIdOf } from "../../../fixtures/test/fill-forms.ts";
-import { as, auditOf } from "../../../fixtures/test/speak.ts";
+import { requestAs, auditLinesOf } from "../../../fixtures/test/requests.ts";
 import { newId } from "../../domain/ids.ts";
 import { action } from "../../storage/tables/action.ts";
 
-import { actionOf, fieldsOf, one, raise } from "../../../fixtures/test/act.ts";
+import {
+  actionFrom,
+  fieldsOf,
+  makeWorldWithAction,
+  raiseAction,
+} from "../../../fixtures/test/action-requests.ts";
 
 const OPENED = { createdAt: new Date("2026-11-10T09:30:00Z") };
 
 describe("changing an action", () => {
-  it("changes what is named, counts the version, and leaves an audit line", async () => {
-    const { world, path, patch } = await one();
+  it("changes the given fields, increments the version and writes an audit line", async () => {
+    const { world, path, patch } = await makeWorldWithAction();
     const answer = await patch({ title: "Otro", openedAt: "2026-11-01T00:00:00.000Z", origin: "audit" });
     expect(costOf(answer).roundTrips).toBeLessThanOrEqual(3);
     expect(answer.headers.get("etag")).toBe('"2"');
-    expect(await actionOf(answer)).toMatchObject({
+    expect(await actionFrom(answer)).toMatchObject({
       title: "Otro",
       openedAt: "2026-11-01T00:00:00.000Z",
       origin: "audit",
       version: 2,
     });
-    const [line] = await auditOf(actionIdOf(world));
+    const [line] = await auditLinesOf(actionIdOf(world));
     expect(line).toMatchObject({ verb: "action.update", changes: { title: { after: "Otro" } } });
-    expect((await as(world, "manager", "GET", path)).headers.get("etag")).toBe('"2"');
-    expect((await actionOf(await patch({ title: "Otro" }))).version).toBe(2);
+    expect((await requestAs(world, "manager", "GET", path)).headers.get("etag")).toBe('"2"');
+    expect((await actionFrom(await patch({ title: "Otro" }))).version).toBe(2);
   });
 
-  it("is each for those who may", async () => {
-    const { world, patch } = await one(OPENED);
+  it("requires the right for each part of the change", async () => {
+    const { world, patch } = await makeWorldWithAction(OPENED);
     await sql()
       .update(action)
       .set({ initiatedBy: world.people.admin.id, assignedUserId: world.people.member.id });
@@ -43,8 +48,8 @@ describe("changing an action", () => {
     expect((await patch({ title: "De la responsable" }, "manager")).status).toBe(200);
   });
 
-  it("is refused on an old version, with the action as it stands", async () => {
-    const { patch } = await one();
+  it("refuses an old version and returns the current action", async () => {
+    const { patch } = await makeWorldWithAction();
     await patch({ title: "Uno" });
     const answer = await patch({ title: "Dos" }, "manager", { "if-match": '"1"' });
     expect(answer.status).toBe(412);
@@ -57,9 +62,9 @@ describe("changing an action", () => {
 
   it.each([
     ["with the version they saw", { "if-match": '"1"' }, 412],
-    ["without one", {}, 409],
-  ])("lets one of two win who move it at once, %s", async (_, headers, refusal) => {
-    const { patch } = await one({ status: "completed", closingDate: new Date() });
+    ["without makeWorldWithAction", {}, 409],
+  ])("lets makeWorldWithAction of two win who move it at once, %s", async (_, headers, refusal) => {
+    const { patch } = await makeWorldWithAction({ status: "completed", closingDate: new Date() });
     const evaluation = { evaluationCriteria: "a", evaluationResult: "effective" };
     const answers = await Promise.all([
       patch({ status: "in_progress" }, "manager", headers),
@@ -70,8 +75,8 @@ describe("changing an action", () => {
     expect(await lost?.json()).toMatchObject({ action: { version: 2 } });
   });
 
-  it("keeps where it comes from", async () => {
-    const { world, patch } = await one();
+  it("does not change where the action was raised", async () => {
+    const { world, patch } = await makeWorldWithAction();
     const own = { id: actionIdOf(world), formType: "drill", formId: formIdOf(world, "drill"), fieldId: null };
     expect((await patch({ ...own, initiatedBy: world.people.member.id, title: "Otro" })).status).toBe(200);
     const other = {
@@ -85,26 +90,26 @@ describe("changing an action", () => {
     );
   });
 
-  it("stamps the closing date, lets it be changed, and clears it", async () => {
-    const { patch } = await one(OPENED);
+  it("sets the closing date, allows changing it and clears it", async () => {
+    const { patch } = await makeWorldWithAction(OPENED);
     expect(await fieldsOf(await patch({ closingDate: "2026-11-20T08:00:00.000Z" }))).toEqual({
       closingDate: "Solo una acción completada tiene fecha de cierre",
     });
     const before = Date.now();
-    const completed = await actionOf(await patch({ status: "completed" }));
+    const completed = await actionFrom(await patch({ status: "completed" }));
     expect(Date.parse(completed.closingDate ?? "")).toBeGreaterThanOrEqual(before - 1000);
     const closingDate = "2026-11-18T08:00:00.000Z";
-    expect(await actionOf(await patch({ closingDate }))).toMatchObject({ closingDate });
+    expect(await actionFrom(await patch({ closingDate }))).toMatchObject({ closingDate });
     expect(Object.keys((await fieldsOf(await patch({ closingDate: null }))) ?? {})).toEqual(["closingDate"]);
-    expect(await actionOf(await patch({ status: "in_progress" }))).toMatchObject({ closingDate: null });
+    expect(await actionFrom(await patch({ status: "in_progress" }))).toMatchObject({ closingDate: null });
   });
 });
 
 describe("an action's closing date", () => {
   const wrong = "No puede cerrarse antes de abrirse";
 
-  it("is not before its opening, whichever of the two is set", async () => {
-    const { patch } = await one(OPENED);
+  it("refuses a closing date before the opening date, whichever is changed", async () => {
+    const { patch } = await makeWorldWithAction(OPENED);
     const complete = (closingDate: string) => patch({ status: "completed", closingDate });
     expect(await fieldsOf(await complete("2026-11-10T09:29:59.999Z"))).toEqual({ closingDate: wrong });
     expect((await complete("2026-11-10T09:30:00.000Z")).status).toBe(200);
@@ -115,20 +120,20 @@ describe("an action's closing date", () => {
       openedAt: wrong,
     });
     const both = { openedAt: "2026-11-12T00:00:00.000Z", closingDate: "2026-11-13T00:00:00.000Z" };
-    expect(await actionOf(await patch(both))).toMatchObject(both);
-    // As it stands, sent along with another change.
+    expect(await actionFrom(await patch(both))).toMatchObject(both);
+    // The unchanged value, sent with another change.
     expect((await patch({ ...both, title: "Otro" })).status).toBe(200);
   });
 
-  it("is compared as an instant, however it is written", async () => {
-    const { patch } = await one(OPENED);
+  it("compares dates as instants, in any notation", async () => {
+    const { patch } = await makeWorldWithAction(OPENED);
     const answer = await patch({ status: "completed", closingDate: "2026-11-10T09:30:00Z" });
     expect(answer.status).toBe(200);
     expect((await patch({ openedAt: "2026-11-10T09:30:00.000Z" })).status).toBe(200);
   });
 
-  it("may be the clock's, though the opening lies ahead", async () => {
-    const { patch } = await one({ createdAt: new Date(Date.now() + 86_400_000) });
+  it("accepts the current time although the opening date is in the future", async () => {
+    const { patch } = await makeWorldWithAction({ createdAt: new Date(Date.now() + 86_400_000) });
     expect((await patch({ status: "completed" })).status).toBe(200);
     expect((await patch({ title: "Otro" })).status).toBe(200);
     expect((await patch({ status: "in_progress" })).status).toBe(200);
@@ -136,8 +141,8 @@ describe("an action's closing date", () => {
 });
 
 describe("evaluating an action", () => {
-  it("lists what it needs", async () => {
-    const { patch } = await one(standing("completed"));
+  it("lists the missing fields", async () => {
+    const { patch } = await makeWorldWithAction(fieldsForStatus("completed"));
     expect(await fieldsOf(await patch({ status: "evaluated" }))).toEqual({
       evaluationCriteria: "Escribe con qué criterios se evalúa",
       evaluationResult: "Indica si ha sido eficaz",
@@ -147,46 +152,49 @@ describe("evaluating an action", () => {
       evaluationResult: "ineffective",
       evaluationCost: 120,
     };
-    expect(await actionOf(await patch({ status: "evaluated", ...evaluation }))).toMatchObject({
+    expect(await actionFrom(await patch({ status: "evaluated", ...evaluation }))).toMatchObject({
       status: "evaluated",
       ...evaluation,
     });
     expect(Object.keys((await fieldsOf(await patch({ evaluationCriteria: "" }))) ?? {})).toEqual([
       "evaluationCriteria",
     ]);
-    expect(await actionOf(await patch({ status: "completed" }))).toMatchObject({
+    expect(await actionFrom(await patch({ status: "completed" }))).toMatchObject({
       status: "completed",
       ...evaluation,
     });
   });
 
   it.each([-1, 1.5, "x", "12", 1e300])("refuses a cost of %s", async (evaluationCost) => {
-    const { patch } = await one(standing("completed"));
+    const { patch } = await makeWorldWithAction(fieldsForStatus("completed"));
     expect(await fieldsOf(await patch({ evaluationCost }))).toEqual({
       evaluationCost: "El coste son euros enteros, 0 o más",
     });
   });
 
-  it.each([0, 1, null])("takes a cost of %s", async (evaluationCost) => {
-    const { patch } = await one(standing("completed"));
-    expect(await actionOf(await patch({ evaluationCost }))).toMatchObject({ evaluationCost });
+  it.each([0, 1, null])("accepts a cost of %s", async (evaluationCost) => {
+    const { patch } = await makeWorldWithAction(fieldsForStatus("completed"));
+    expect(await actionFrom(await patch({ evaluationCost }))).toMatchObject({ evaluationCost });
   });
 
-  it("that was not effective is followed up by another action of the same form", async () => {
-    const { world } = await one({ ...standing("evaluated"), evaluationResult: "ineffective" });
-    expect((await raise(world, raisedFrom(world), "manager")).status).toBe(201);
+  it("allows another action of the same form after an ineffective makeWorldWithAction", async () => {
+    const { world } = await makeWorldWithAction({
+      ...fieldsForStatus("evaluated"),
+      evaluationResult: "ineffective",
+    });
+    expect((await raiseAction(world, raiseActionBodyFor(world), "manager")).status).toBe(201);
   });
 });
 
 describe("deleting an action", () => {
-  it("takes it off its form, and is not for those who were only given it", async () => {
-    const { world, path } = await one();
+  it("lowers the form's count and refuses users who are only assigned", async () => {
+    const { world, path } = await makeWorldWithAction();
     await sql()
       .update(action)
       .set({ initiatedBy: world.people.admin.id, assignedUserId: world.people.member.id });
-    expect((await as(world, "member", "DELETE", path)).status).toBe(403);
-    expect((await as(world, "manager", "DELETE", path)).status).toBe(200);
-    expect((await as(world, "manager", "GET", path)).status).toBe(404);
-    expect(await auditOf(actionIdOf(world))).toMatchObject([{ verb: "action.delete" }]);
+    expect((await requestAs(world, "member", "DELETE", path)).status).toBe(403);
+    expect((await requestAs(world, "manager", "DELETE", path)).status).toBe(200);
+    expect((await requestAs(world, "manager", "GET", path)).status).toBe(404);
+    expect(await auditLinesOf(actionIdOf(world))).toMatchObject([{ verb: "action.delete" }]);
   });
 });

@@ -1,10 +1,16 @@
-import type { ChangeBody } from "../../contract/actions.ts";
+import type { ChangeActionBody } from "../../contract/actions.ts";
 import type { MailJob } from "../../contract/jobs.ts";
 import type { ValidationMessage } from "../../contract/messages/es.ts";
 import { problem } from "../../contract/problem.ts";
-import { type ActionStep, closedTooEarly, missingFor, stampsOf, stepOf } from "../../domain/action-status.ts";
+import {
+  type ActionStep,
+  invalidDateField,
+  missingActionFields,
+  closingDateChanges,
+  stepOf,
+} from "../../domain/action-status.ts";
 import type { Actor } from "../../policy/actor.ts";
-import type { ActionDeed } from "../../policy/action-rights.ts";
+import type { ActionOperation } from "../../policy/action-rights.ts";
 import {
   type ActionChanges,
   type ActionPath,
@@ -42,7 +48,7 @@ const VERBS: Record<ActionStep, string> = {
 const dateFrom = (value: string | null | undefined) => (value ? new Date(value) : value);
 
 /** Maps the names of the API to the columns (docs/rules.md, "Actions"). */
-export const columnsOf = (body: ChangeBody): ActionChanges =>
+export const columnsOf = (body: ChangeActionBody): ActionChanges =>
   definedFields({
     title: body.title,
     description: body.description,
@@ -73,7 +79,7 @@ export function auditedChanges(before: ActionRow, after: ActionChanges) {
 }
 
 /** The body may repeat where the action was raised, but not change it. */
-function refuseChangedOrigin(body: ChangeBody, { action, formViewId }: ActionRecord): void {
+function refuseChangedOrigin(body: ChangeActionBody, { action, formViewId }: ActionRecord): void {
   const current = {
     id: action.id,
     formType: action.formType,
@@ -100,7 +106,7 @@ function requireRights(
 ): void {
   const { closingDate, evaluationCriteria, evaluationResult, evaluationCost, ...rest } = changes;
   const evaluation = [evaluationCriteria, evaluationResult, evaluationCost];
-  const operations: ActionDeed[] = [
+  const operations: ActionOperation[] = [
     ...(step ? [step] : []),
     ...(evaluation.some((value) => value !== undefined) ? (["evaluate"] as const) : []),
     ...(closingDate === undefined ? [] : (["complete"] as const)),
@@ -109,10 +115,10 @@ function requireRights(
   for (const operation of operations) requireActionRight(actor, operation, record);
 }
 
-function refuseIncomplete(body: ChangeBody, step: ActionStep | null, after: ActionRow): void {
+function refuseIncomplete(body: ChangeActionBody, step: ActionStep | null, after: ActionRow): void {
   const checked = new Set<string>(Object.keys(definedFields(body)));
   if (step === "evaluate") for (const field of EVALUATION) checked.add(field);
-  const missing: [string, ValidationMessage][] = Object.entries(missingFor(after.status, after));
+  const missing: [string, ValidationMessage][] = Object.entries(missingActionFields(after.status, after));
   const fields = missing.filter(([field]) => checked.has(field));
   if (fields.length > 0) throw problem("INVALID", { fields: Object.fromEntries(fields) });
 }
@@ -129,7 +135,7 @@ export const changedColumns = (before: ActionRow, requested: ActionChanges): Act
 export async function changeAction(
   context: ActorContext,
   path: ActionPath,
-  body: ChangeBody,
+  body: ChangeActionBody,
   basedOn: BasedOn,
 ): Promise<ChangedAction> {
   const { actor, sql, now } = context;
@@ -146,12 +152,12 @@ export async function changeAction(
   requireRights(actor, record, requested, step);
   const changes = changedColumns(before, {
     ...requested,
-    ...stampsOf(step, closingDate, now),
+    ...closingDateChanges(step, closingDate, now),
     status,
   });
   const updated = { ...before, ...changes };
   refuseIncomplete(body, step, updated);
-  const wrongDate = closedTooEarly(requested, updated);
+  const wrongDate = invalidDateField(requested, updated);
   if (wrongDate) throw problem("INVALID", { fields: { [wrongDate]: "action.closedBeforeOpened" } });
   const { assignedUserId } = changes;
   if (assignedUserId && !mayBeAssigned)

@@ -1,8 +1,8 @@
-import type { ChangeBody } from "../../contract/actions.ts";
+import type { ChangeActionBody } from "../../contract/actions.ts";
 import type { MailJob } from "../../contract/jobs.ts";
 import type { ProblemCode } from "../../contract/problem.ts";
 import { problem } from "../../contract/problem.ts";
-import { whyNotAction } from "../../policy/action-rights.ts";
+import { actionDenialReason } from "../../policy/action-rights.ts";
 import {
   type ActionChanges,
   type ActionRecord,
@@ -20,7 +20,7 @@ import { enterCompany } from "../../reads/permit.ts";
 import { assignmentMail, groupedAssignmentMail } from "./assignment-mail.ts";
 import { columnsOf, changedColumns, auditedChanges } from "./change-action.ts";
 
-type SharedChanges = Pick<ChangeBody, "assignee" | "deadline" | "priority">;
+type SharedChanges = Pick<ChangeActionBody, "assignee" | "deadline" | "priority">;
 export type ActionOutcome = {
   id: string;
   record: ActionRecord | null;
@@ -66,12 +66,12 @@ export async function changeActions(
     return {
       id,
       record,
-      isSeen: record === null || whyNotAction(actor, "read", record.action) === null,
+      isSeen: record === null || actionDenialReason(actor, "read", record.action) === null,
       why: record ? whyNot(record) : "NOT_FOUND",
     };
   });
   function whyNot(record: ActionRecord): ProblemCode | null {
-    const why = whyNotAction(actor, "edit", record.action);
+    const why = actionDenialReason(actor, "edit", record.action);
     return why ?? (mayBeAssigned(record) ? null : "INVALID");
   }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { sql, statusesOf } from "../../../fixtures/test/client.ts";
-import { actionsPath, raisedFrom } from "../../../fixtures/test/fill-actions.ts";
+import { actionsPath, raiseActionBodyFor } from "../../../fixtures/test/fill-actions.ts";
 import { CHECK_ID, formIdOf } from "../../../fixtures/test/fill-forms.ts";
-import { as, auditOf, said } from "../../../fixtures/test/speak.ts";
+import { requestAs, auditLinesOf, problemOf } from "../../../fixtures/test/requests.ts";
 import { DEPARTMENT_FORM_TYPES } from "../../contract/enums.ts";
 import { FORM_DEFINITIONS } from "../../contract/forms/registry.ts";
 import { newId } from "../../domain/ids.ts";
@@ -11,12 +11,18 @@ import { drillForm } from "../../storage/tables/drill-form.ts";
 import { mailboxForm } from "../../storage/tables/mailbox-form.ts";
 import { user } from "../../storage/tables/identity.ts";
 
-import { actionOf, fieldsOf, filled, one, raise } from "../../../fixtures/test/act.ts";
+import {
+  actionFrom,
+  fieldsOf,
+  makeWorldWithForms,
+  makeWorldWithAction,
+  raiseAction,
+} from "../../../fixtures/test/action-requests.ts";
 
 describe("raising an action", () => {
-  it("from a form answers with all that an action has", async () => {
-    const world = await filled();
-    const body = raisedFrom(world, "drill", {
+  it("returns the whole action when raised from a form", async () => {
+    const world = await makeWorldWithForms();
+    const body = raiseActionBodyFor(world, "drill", {
       description: "El del pasillo norte",
       deadline: "2026-12-01T12:00:00.000Z",
       assignee: world.people.manager.id,
@@ -24,12 +30,12 @@ describe("raising an action", () => {
       cause: "Se usó en el simulacro",
       priority: "1",
     });
-    const answer = await raise(world, body);
+    const answer = await raiseAction(world, body);
     expect(answer.status).toBe(201);
     expect(answer.headers.get("etag")).toBe('"1"');
     const { people, workshop } = world;
     const { id, name, email } = people.member;
-    expect(await actionOf(answer)).toEqual({
+    expect(await actionFrom(answer)).toEqual({
       id: body.id,
       viewId: "ACME-TAL-ACC-0001",
       companyId: world.acme.id,
@@ -70,20 +76,20 @@ describe("raising an action", () => {
         delete: true,
       },
     });
-    expect(await auditOf(body.id)).toMatchObject([{ verb: "action.raise", actorId: people.member.id }]);
+    expect(await auditLinesOf(body.id)).toMatchObject([{ verb: "action.raise", actorId: people.member.id }]);
   });
 
   it.each(DEPARTMENT_FORM_TYPES.filter((type) => type !== "drill"))(
-    "from an answer of a checklist (%s) ties it to the question and the form, which count it",
+    "links an action of a checklist answer (%s) to the question and the form, which count it",
     async (type) => {
-      const world = await filled();
-      const answer = await raise(world, raisedFrom(world, type, { fieldId: CHECK_ID[type] }));
-      expect(await actionOf(answer)).toMatchObject({
+      const world = await makeWorldWithForms();
+      const answer = await raiseAction(world, raiseActionBodyFor(world, type, { fieldId: CHECK_ID[type] }));
+      expect(await actionFrom(answer)).toMatchObject({
         formType: type,
         formId: formIdOf(world, type),
         safetyCheckId: CHECK_ID[type],
       });
-      const form = await as(
+      const form = await requestAs(
         world,
         "member",
         "GET",
@@ -95,50 +101,53 @@ describe("raising an action", () => {
     },
   );
 
-  it("goes on when the form is completed", async () => {
-    const world = await filled();
+  it("allows raising from a completed form", async () => {
+    const world = await makeWorldWithForms();
     await sql().update(drillForm).set({ status: "completed" });
-    expect((await raise(world, raisedFrom(world))).status).toBe(201);
+    expect((await raiseAction(world, raiseActionBodyFor(world))).status).toBe(201);
   });
 
-  it("from a mailbox entry is for administrators, in the department they choose", async () => {
-    const world = await filled();
-    const body = raisedFrom(world, "mailbox");
+  it("lets administrators alone raiseAction from a mailbox entry, in any department", async () => {
+    const world = await makeWorldWithForms();
+    const body = raiseActionBodyFor(world, "mailbox");
     for (const who of ["member", "manager"] as const)
-      expect((await raise(world, body, who)).status).toBe(403);
-    const raised = await actionOf(await raise(world, body, "admin", world.store.id));
+      expect((await raiseAction(world, body, who)).status).toBe(403);
+    const raised = await actionFrom(await raiseAction(world, body, "admin", world.store.id));
     expect(raised).toMatchObject({ formType: "mailbox", viewId: "ACME-ALM-ACC-0001", origin: "mailbox" });
     await sql().update(mailboxForm).set({ submittedAt: null });
-    expect((await raise(world, raisedFrom(world, "mailbox"), "admin")).status).toBe(403);
+    expect((await raiseAction(world, raiseActionBodyFor(world, "mailbox"), "admin")).status).toBe(403);
   });
 
-  it("says what is missing in the words of the specification, in the person's language", async () => {
-    const world = await filled();
-    const { id: _, title: _t, openedAt: _o, ...rest } = raisedFrom(world);
-    expect(await fieldsOf(await raise(world, rest))).toEqual({
+  it("reports missing fields with the specification's texts, in the user's language", async () => {
+    const world = await makeWorldWithForms();
+    const { id: _, title: _t, openedAt: _o, ...rest } = raiseActionBodyFor(world);
+    expect(await fieldsOf(await raiseAction(world, rest))).toEqual({
       title: "El título es obligatorio",
       openedAt: "La fecha de apertura es obligatoria",
     });
     await sql().update(user).set({ language: "en" });
-    expect(await fieldsOf(await raise(world, { ...rest, id: "", title: "  " }))).toEqual({
+    expect(await fieldsOf(await raiseAction(world, { ...rest, id: "", title: "  " }))).toEqual({
       id: "ID is required",
       title: "Title is required",
       openedAt: "Open date is required",
     });
     const path = actionsPath(world, "nothing");
-    expect(await fieldsOf(await as(world, "member", "PATCH", path, { id: "", initiatedBy: "" }))).toEqual({
+    expect(
+      await fieldsOf(await requestAs(world, "member", "PATCH", path, { id: "", initiatedBy: "" })),
+    ).toEqual({
       id: "ID is required",
       initiatedBy: "Initiated by is required",
     });
   });
 
-  it("refuses a form, a question or an assignee that is not of the department", async () => {
-    const world = await filled();
+  it("refuses a form, a question or an assignee of another department", async () => {
+    const world = await makeWorldWithForms();
     const { people, store } = world;
     const refusedFor = async (given: object, department?: string) =>
       Object.keys(
-        (await fieldsOf(await raise(world, raisedFrom(world, "hseq_visit", given), "admin", department))) ??
-          {},
+        (await fieldsOf(
+          await raiseAction(world, raiseActionBodyFor(world, "hseq_visit", given), "admin", department),
+        )) ?? {},
       );
     expect(await refusedFor({ formId: newId() })).toEqual(["formId"]);
     expect(await refusedFor({}, store.id)).toEqual(["formId"]);
@@ -149,33 +158,36 @@ describe("raising an action", () => {
       expect(await refusedFor({ assignee: stranger.id })).toEqual(["assignee"]);
     for (const colleague of [people.member, people.owner, people.admin])
       expect(await refusedFor({ assignee: colleague.id })).toEqual([]);
-    expect((await raise(world, raisedFrom(world), "owner", world.foreign.id)).status).toBe(404);
+    expect((await raiseAction(world, raiseActionBodyFor(world), "owner", world.foreign.id)).status).toBe(404);
   });
 
-  it("numbers many at once without gap or double, and one that is repeated once", async () => {
-    const world = await filled();
-    const body = raisedFrom(world);
+  it("numbers concurrent actions without gaps or duplicates, and a repeated makeWorldWithAction once", async () => {
+    const world = await makeWorldWithForms();
+    const body = raiseActionBodyFor(world);
     const answers = await Promise.all([
-      ...Array.from({ length: 5 }, () => raise(world, body)),
-      ...Array.from({ length: 5 }, () => raise(world, raisedFrom(world))),
+      ...Array.from({ length: 5 }, () => raiseAction(world, body)),
+      ...Array.from({ length: 5 }, () => raiseAction(world, raiseActionBodyFor(world))),
     ]);
     expect(statusesOf(answers)).toEqual([200, 200, 200, 200, 201, 201, 201, 201, 201, 201]);
     const numbers = (await sql().select({ viewId: action.viewId }).from(action)).map(({ viewId }) => viewId);
     expect(numbers.toSorted()).toEqual([1, 2, 3, 4, 5, 6].map((number) => `ACME-TAL-ACC-000${number}`));
-    expect(await said(await raise(world, body, "manager"))).toMatchObject({ status: 409, code: "CONFLICT" });
+    expect(await problemOf(await raiseAction(world, body, "manager"))).toMatchObject({
+      status: 409,
+      code: "CONFLICT",
+    });
   });
 });
 
 describe("reading an action", () => {
-  it("is refused in the specification's words, and finds nothing elsewhere", async () => {
-    const { world, path } = await one();
-    expect(await said(await as(world, "memberElsewhere", "GET", path))).toEqual({
+  it("refuses with the specification's text and returns 404 under other paths", async () => {
+    const { world, path } = await makeWorldWithAction();
+    expect(await problemOf(await requestAs(world, "memberElsewhere", "GET", path))).toEqual({
       status: 403,
       code: "FORBIDDEN",
       message: "No tienes permisos para ver estas acciones",
     });
     const elsewhere = path.replace(world.workshop.id, world.store.id);
-    expect((await as(world, "owner", "GET", elsewhere)).status).toBe(404);
-    expect((await as(world, "otherOwner", "GET", path)).status).toBe(404);
+    expect((await requestAs(world, "owner", "GET", elsewhere)).status).toBe(404);
+    expect((await requestAs(world, "otherOwner", "GET", path)).status).toBe(404);
   });
 });

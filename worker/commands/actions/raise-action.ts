@@ -1,12 +1,12 @@
-import type { RaiseBody } from "../../contract/actions.ts";
-import { ORIGIN_OF_FORM } from "../../contract/action-vocabularies.ts";
+import type { RaiseActionBody } from "../../contract/actions.ts";
+import { ORIGIN_BY_FORM_TYPE } from "../../contract/action-vocabularies.ts";
 import { isDepartmental } from "../../contract/forms/registry.ts";
 import type { MailJob } from "../../contract/jobs.ts";
 import type { ValidationMessage } from "../../contract/messages/es.ts";
 import { problem } from "../../contract/problem.ts";
 import { newId } from "../../domain/ids.ts";
 import { viewIdOf } from "../../domain/numbering.ts";
-import { whyNotForm, whyNotRaise } from "../../policy/form-rights.ts";
+import { formDenialReason, raiseActionDenialReason } from "../../policy/form-rights.ts";
 import {
   type ActionRecord,
   insertActionWhere,
@@ -37,7 +37,7 @@ export type RaisedAction = { record: ActionRecord; isNew: boolean; mailJobs: Mai
 export async function raiseAction(
   context: ActorContext & { numbers: Numbers },
   path: DepartmentPath,
-  body: RaiseBody,
+  body: RaiseActionBody,
 ): Promise<RaisedAction> {
   const { actor, sql, now, numbers } = context;
   const { companyId, departmentId } = path;
@@ -72,7 +72,7 @@ export async function raiseAction(
   });
   if (!company) throw problem("COMPANY_NOT_FOUND");
   if (!department) throw problem("DEPARTMENT_NOT_FOUND");
-  const why = whyNotRaise(actor, { type: formType, ...path });
+  const why = raiseActionDenialReason(actor, { type: formType, ...path });
   if (why) throw problem(why);
   if (existing) return repeatedRequest(existing);
   refuseFields({
@@ -82,7 +82,7 @@ export async function raiseAction(
     assignee: !assignee || person ? null : "action.assigneeUnknown",
   });
   if (!form) throw problem("NOT_FOUND");
-  const whyNotFromForm = whyNotForm(
+  const whyNotFromForm = formDenialReason(
     actor,
     "raiseAction",
     rightsOn({ ...toFormRecord(form), type: formType, checks: [] }),
@@ -120,7 +120,7 @@ export async function raiseAction(
       createdAt: new Date(body.openedAt),
       dueDate: body.deadline ? new Date(body.deadline) : null,
       actionType: body.actionType ?? null,
-      origin: body.origin ?? ORIGIN_OF_FORM[formType],
+      origin: body.origin ?? ORIGIN_BY_FORM_TYPE[formType],
       cause: body.cause ?? null,
       ...(body.priority ? { priority: body.priority } : {}),
     };

@@ -4,10 +4,10 @@ import { describe, expect, it } from "vitest";
 import { api, costOf, ORIGIN, sql, statusesOf } from "../../../fixtures/test/client.ts";
 import { HTML, jpeg, mp4, png, SVG, webm, ZIP } from "../../../fixtures/test/files.ts";
 import { fillForms, formIdOf } from "../../../fixtures/test/fill-forms.ts";
-import { as, auditOf, said } from "../../../fixtures/test/speak.ts";
+import { requestAs, auditLinesOf, problemOf } from "../../../fixtures/test/requests.ts";
 import { uploadBody } from "../../../fixtures/test/uploads.ts";
 import { makeWorld, type VisitorName, type World } from "../../../fixtures/test/world.ts";
-import { MOST_BYTES_FOR, MOST_FILE_BYTES } from "../../contract/forms/media.ts";
+import { MAX_BYTES_BY_PURPOSE, MAX_FILE_BYTES } from "../../contract/forms/media.ts";
 import { newId } from "../../domain/ids.ts";
 import { attachment } from "../../storage/tables/attachment.ts";
 import { user } from "../../storage/tables/identity.ts";
@@ -26,7 +26,7 @@ type Sent = Partial<Parameters<typeof uploadBody>[0]>;
 const bodyFor = (world: World, sent: Sent = {}) =>
   uploadBody({ formType: "hseq_visit", formId: formIdOf(world, "hseq_visit"), purpose: "photo", ...sent });
 const send = (world: World, sent: Sent = {}, who: VisitorName = "member") =>
-  as(world, who, "POST", allOf(world), bodyFor(world, sent));
+  requestAs(world, who, "POST", allOf(world), bodyFor(world, sent));
 const attachmentOf = async (answer: Response) => (await answer.json<{ attachment: Attachment }>()).attachment;
 const listed = async (world: World) =>
   (await env.FILES.list({ prefix: `${world.acme.id}/` })).objects.map(({ key }) => key);
@@ -47,7 +47,7 @@ describe("uploading", () => {
       bytes: file,
       id,
       filename: "pasillo.html",
-      said: "text/html",
+      declaredType: "text/html",
     });
     expect(answer.status).toBe(201);
     expect(costOf(answer).roundTrips).toBeLessThanOrEqual(3);
@@ -59,7 +59,7 @@ describe("uploading", () => {
       contentType,
     });
     expect(await listed(world)).toEqual([r2Key]);
-    expect(await auditOf(formIdOf(world, "hseq_visit"))).toMatchObject([
+    expect(await auditLinesOf(formIdOf(world, "hseq_visit"))).toMatchObject([
       { verb: "attachment.upload", actorId: world.people.member.id },
     ]);
   });
@@ -67,11 +67,11 @@ describe("uploading", () => {
   it.each([
     ["HTML called .png", { bytes: HTML }],
     ["a zip", { bytes: ZIP, filename: "a.jpg" }],
-    ["an SVG", { bytes: SVG, filename: "a.svg", said: "image/svg+xml" }],
+    ["an SVG", { bytes: SVG, filename: "a.svg", declaredType: "image/svg+xml" }],
     ["a video as a photo", { bytes: mp4() }],
   ] satisfies [string, Sent][])("refuses %s as a photo", async (_name, sent) => {
     const world = await filled();
-    expect(await said(await send(world, sent))).toEqual({
+    expect(await problemOf(await send(world, sent))).toEqual({
       status: 415,
       code: "WRONG_TYPE",
       message: "Only .jpg, .jpeg, .png and .webp files are accepted",
@@ -79,10 +79,12 @@ describe("uploading", () => {
     expect(await listed(world)).toEqual([]);
   });
 
-  it("refuses a truncated mp4, and a picture, as a video", async () => {
+  it("refuses a truncated mp4 and a picture as a video", async () => {
     const world = await filled();
     for (const file of [mp4("isom", 5000).subarray(0, 4000), png()]) {
-      expect(await said(await send(world, { purpose: "video", bytes: file, filename: "v.mp4" }))).toEqual({
+      expect(
+        await problemOf(await send(world, { purpose: "video", bytes: file, filename: "v.mp4" })),
+      ).toEqual({
         status: 415,
         code: "WRONG_TYPE",
         message: "Only .mp4, .webm and .mov files are accepted",
@@ -90,18 +92,26 @@ describe("uploading", () => {
     }
   });
 
-  it("takes 5 MB and not a byte more", async () => {
+  it("accepts 5 MB and refuses one byte more", async () => {
     const world = await filled();
     const frame = png(0).length;
-    const most = await send(world, { bytes: png(MOST_FILE_BYTES - frame) });
+    const most = await send(world, { bytes: png(MAX_FILE_BYTES - frame) });
     expect(most.status).toBe(201);
-    const more = await send(world, { bytes: png(MOST_FILE_BYTES - frame + 1) });
-    expect(await said(more)).toEqual({ status: 413, code: "TOO_LARGE", message: "Max file size is 5MB" });
-    const much = await send(world, { bytes: new Uint8Array(MOST_FILE_BYTES + 100_000) });
-    expect(await said(much)).toEqual({ status: 413, code: "TOO_LARGE", message: "Max file size is 5MB" });
+    const more = await send(world, { bytes: png(MAX_FILE_BYTES - frame + 1) });
+    expect(await problemOf(more)).toEqual({
+      status: 413,
+      code: "TOO_LARGE",
+      message: "Max file size is 5MB",
+    });
+    const much = await send(world, { bytes: new Uint8Array(MAX_FILE_BYTES + 100_000) });
+    expect(await problemOf(much)).toEqual({
+      status: 413,
+      code: "TOO_LARGE",
+      message: "Max file size is 5MB",
+    });
   });
 
-  it("stops reading what does not say how large it is", async () => {
+  it("stops reading a body of unknown length at the limit", async () => {
     const world = await filled();
     let sent = 0;
     const body = new ReadableStream<Uint8Array>({
@@ -125,13 +135,15 @@ describe("uploading", () => {
     expect(sent).toBeLessThan(40);
   });
 
-  it("takes a signature of 200 KB that is a PNG", async () => {
+  it("accepts a PNG signature of 200 KB", async () => {
     const world = await filled();
     const signature = (file: Uint8Array) => send(world, { purpose: "signature", bytes: file });
     const frame = png(0).length;
-    expect((await signature(png(MOST_BYTES_FOR.signature - frame))).status).toBe(201);
-    expect(await said(await signature(png(MOST_BYTES_FOR.signature)))).toMatchObject({ status: 413 });
-    expect(await said(await signature(jpeg()))).toMatchObject({ status: 415 });
+    expect((await signature(png(MAX_BYTES_BY_PURPOSE.signature - frame))).status).toBe(201);
+    expect(await problemOf(await signature(png(MAX_BYTES_BY_PURPOSE.signature)))).toMatchObject({
+      status: 413,
+    });
+    expect(await problemOf(await signature(jpeg()))).toMatchObject({ status: 415 });
   });
 
   it.each([
@@ -162,13 +174,13 @@ describe("uploading", () => {
     const world = await filled();
     const body = bodyFor(world);
     change(body);
-    expect(await said(await as(world, "member", "POST", allOf(world), body))).toMatchObject({
+    expect(await problemOf(await requestAs(world, "member", "POST", allOf(world), body))).toMatchObject({
       status: 422,
       fields,
     });
   });
 
-  it("refuses what is no form with a file", async () => {
+  it("refuses a body that is not a form with a file", async () => {
     const world = await filled();
     const cookie = await world.cookie("member");
     const post = (type: string) =>
@@ -178,16 +190,16 @@ describe("uploading", () => {
     expect((await post("multipart/form-data; nothing")).status).toBe(400);
   });
 
-  it("is for a form that takes such files", async () => {
+  it("refuses a purpose that the form does not have", async () => {
     const world = await filled();
     const formId = formIdOf(world, "management");
-    expect(await said(await send(world, { formType: "management", formId }))).toMatchObject({
+    expect(await problemOf(await send(world, { formType: "management", formId }))).toMatchObject({
       status: 422,
       fields: { purpose: "Este formulario no lleva archivos de esta clase" },
     });
   });
 
-  it("is for whoever may edit the form, while it is open", async () => {
+  it("requires the right to edit the form, while it is open", async () => {
     const world = await filled();
     const answers = async (who: VisitorName, sent: Sent = {}) => (await send(world, sent, who)).status;
     expect(await answers("manager")).toBe(201);
@@ -196,20 +208,20 @@ describe("uploading", () => {
     expect(await answers("member", { formId: newId() })).toBe(404);
     expect(await answers("member", { formType: "drill" })).toBe(404);
     await sql().update(visitForm).set({ status: "completed" });
-    expect(await said(await send(world))).toMatchObject({ status: 409, code: "FORM_COMPLETED" });
+    expect(await problemOf(await send(world))).toMatchObject({ status: 409, code: "FORM_COMPLETED" });
   });
 
-  it("says the same in the person's language", async () => {
+  it("answers in the user's language", async () => {
     const world = await filled();
     await sql().update(user).set({ language: "ca" }).where(eq(user.id, world.people.member.id));
-    expect(await said(await send(world, { bytes: ZIP }))).toMatchObject({
+    expect(await problemOf(await send(world, { bytes: ZIP }))).toMatchObject({
       message: "Només s’accepten fitxers .jpg, .jpeg, .png i .webp",
     });
   });
 });
 
-describe("uploading with an id of one's own", () => {
-  it("makes one attachment, however often and however much at once it is sent", async () => {
+describe("uploading with the client's id", () => {
+  it("creates one attachment under repeated and concurrent requests", async () => {
     const world = await filled();
     const id = newId();
     const answers = await Promise.all(Array.from({ length: 6 }, () => send(world, { id })));
@@ -218,10 +230,10 @@ describe("uploading with an id of one's own", () => {
     expect(keys.size).toBe(1);
     expect(await listed(world)).toEqual([...keys]);
     expect(await sql().$count(attachment)).toBe(1);
-    expect(await auditOf(formIdOf(world, "hseq_visit"))).toHaveLength(1);
+    expect(await auditLinesOf(formIdOf(world, "hseq_visit"))).toHaveLength(1);
   });
 
-  it("is nobody else's to repeat, nor for another purpose", async () => {
+  it("refuses the id to other users and for another purpose", async () => {
     const world = await filled();
     const id = newId();
     const first = await attachmentOf(await send(world, { id, bytes: png(20) }));
@@ -230,7 +242,7 @@ describe("uploading with an id of one's own", () => {
     expect((await env.FILES.head(first.r2Key))?.size).toBe(png(20).length);
   });
 
-  it("goes on where the last attempt broke off between the object and its row", async () => {
+  it("completes an upload that failed between the object and its row", async () => {
     const world = await filled();
     const id = newId();
     const { r2Key } = await attachmentOf(await send(world, { id, bytes: png(20), filename: "uno.png" }));

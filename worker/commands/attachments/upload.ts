@@ -1,12 +1,12 @@
 import type { FormType } from "../../contract/enums.ts";
-import { MOST_BYTES_FOR, type Purpose, TYPES_FOR } from "../../contract/forms/media.ts";
+import { MAX_BYTES_BY_PURPOSE, type Purpose, CONTENT_TYPES_BY_PURPOSE } from "../../contract/forms/media.ts";
 import { validationText } from "../../contract/messages/catalogue.ts";
 import type { ValidationMessage } from "../../contract/messages/es.ts";
 import { problem, type ProblemCode } from "../../contract/problem.ts";
 import { attachmentKey, attachmentUrl } from "../../domain/attachment-key.ts";
 import { safeFilename } from "../../domain/file-name.ts";
 import { fileTypeOf } from "../../domain/file-type.ts";
-import { takesFiles } from "../../domain/form-files.ts";
+import { acceptsFiles } from "../../domain/form-files.ts";
 import { newId } from "../../domain/ids.ts";
 import { type AttachmentRow, insertAttachment, selectAttachment } from "../../storage/files/attachments.ts";
 import { write } from "../../storage/core/write.ts";
@@ -46,11 +46,11 @@ export async function upload(context: ActorContext & { files: FileBucket }, requ
   const refuse = (code: ProblemCode, message: ValidationMessage) =>
     problem(code, { message: validationText(actor.language, message) });
 
-  if (bytes.length > MOST_BYTES_FOR[purpose]) throw refuse("TOO_LARGE", TOO_LARGE[purpose]);
+  if (bytes.length > MAX_BYTES_BY_PURPOSE[purpose]) throw refuse("TOO_LARGE", TOO_LARGE[purpose]);
   const contentType = fileTypeOf(bytes);
-  if (!contentType || !TYPES_FOR[purpose].includes(contentType))
+  if (!contentType || !CONTENT_TYPES_BY_PURPOSE[purpose].includes(contentType))
     throw refuse("WRONG_TYPE", WRONG_TYPE[purpose]);
-  if (!takesFiles(formType, purpose))
+  if (!acceptsFiles(formType, purpose))
     throw problem("INVALID", { fields: { purpose: "attachment.purposeUnknown" } });
 
   const id = request.id ?? newId();

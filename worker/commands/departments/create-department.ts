@@ -1,10 +1,10 @@
 import type { createDepartment as contract } from "../../contract/departments.ts";
-import type { Body } from "../../contract/endpoint.ts";
+import type { EndpointBody } from "../../contract/endpoint.ts";
 import { problem } from "../../contract/problem.ts";
 import { NO_OBJECTIVES } from "../../contract/shapes.ts";
 import { belongsToCompany, departmentCodeOf } from "../../domain/codes.ts";
 import { newId } from "../../domain/ids.ts";
-import { whyNot } from "../../policy/can.ts";
+import { denialReason } from "../../policy/can.ts";
 import { write } from "../../storage/core/write.ts";
 import { findCompany } from "../../storage/organisation/companies.ts";
 import {
@@ -20,9 +20,9 @@ import { definedFields } from "../defined-fields.ts";
 export async function createDepartment(
   { actor, sql }: ActorContext,
   companyId: string,
-  { name, color, departmentCode, monthlyObjectives = {} }: Body<typeof contract>,
+  { name, color, departmentCode, monthlyObjectives = {} }: EndpointBody<typeof contract>,
 ) {
-  const why = whyNot(actor, "department.manage", { companyId });
+  const why = denialReason(actor, "department.manage", { companyId });
   if (why) throw problem(why);
   const company = await findCompany(sql, companyId);
   if (!company) throw problem("COMPANY_NOT_FOUND");

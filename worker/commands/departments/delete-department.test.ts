@@ -1,17 +1,22 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { makeInvite, makeInviteDepartment, makeMembership } from "../../../fixtures/build.ts";
-import { part } from "../../../fixtures/insert.ts";
+import { tableRows } from "../../../fixtures/insert.ts";
 import { costOf, insert, sql } from "../../../fixtures/test/client.ts";
 import { fillWorkshop } from "../../../fixtures/test/fill-workshop.ts";
-import { as, auditOf, said } from "../../../fixtures/test/speak.ts";
+import { requestAs, auditLinesOf, problemOf } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type World } from "../../../fixtures/test/world.ts";
 import { user } from "../../storage/tables/identity.ts";
 import { companyUser, invite, inviteDepartment } from "../../storage/tables/membership.ts";
 import { company, department } from "../../storage/tables/organisation.ts";
 
 const remove = (world: World, query = "") =>
-  as(world, "admin", "DELETE", `/api/v1/company/${world.acme.id}/departments/${world.workshop.id}${query}`);
+  requestAs(
+    world,
+    "admin",
+    "DELETE",
+    `/api/v1/company/${world.acme.id}/departments/${world.workshop.id}${query}`,
+  );
 
 const rolesIn = async (departmentId: string) => {
   const rows = await sql()
@@ -24,24 +29,24 @@ const isThere = async (departmentId: string) =>
   (await sql().select().from(department).where(eq(department.id, departmentId))).length > 0;
 
 describe("deleting a department", () => {
-  it("is refused while anything belongs to it, saying what", async () => {
+  it("is refused while records refer to it, with their counts", async () => {
     const world = await makeWorld();
-    expect(await said(await remove(world))).toEqual({
+    expect(await problemOf(await remove(world))).toEqual({
       status: 409,
       code: "IN_USE",
       message: "No se puede eliminar: todavía lo usan 3 miembros",
     });
     await fillWorkshop(world);
-    expect(await said(await remove(world))).toMatchObject({
+    expect(await problemOf(await remove(world))).toMatchObject({
       message: "No se puede eliminar: todavía lo usan 3 miembros, 2 formularios y 1 acción",
     });
-    // Members may move; forms and actions are what the department did.
-    expect(await said(await remove(world, `?moveMembersTo=${world.store.id}`))).toMatchObject({
+    // Members may move, but forms and actions may not.
+    expect(await problemOf(await remove(world, `?moveMembersTo=${world.store.id}`))).toMatchObject({
       status: 409,
       message: "No se puede eliminar: todavía lo usan 2 formularios y 1 acción",
     });
     expect(Object.keys(await rolesIn(world.workshop.id))).toHaveLength(3);
-    expect(await auditOf(world.workshop.id)).toEqual([]);
+    expect(await auditLinesOf(world.workshop.id)).toEqual([]);
   });
 
   it.each([
@@ -51,22 +56,22 @@ describe("deleting a department", () => {
   ] as const)("is refused in the person's language: %s", async (language, message) => {
     const world = await makeWorld();
     await sql().update(user).set({ language }).where(eq(user.id, world.people.admin.id));
-    const answer = await as(
+    const answer = await requestAs(
       world,
       "admin",
       "DELETE",
       `/api/v1/company/${world.acme.id}/departments/${world.store.id}`,
     );
-    expect(await said(answer)).toMatchObject({ status: 409, message });
+    expect(await problemOf(answer)).toMatchObject({ status: 409, message });
   });
 
-  it("moves the members first if told where; who is in both keeps one membership, the stronger role", async () => {
+  it("moves the members first if requested; a member of both keeps the stronger role", async () => {
     const world = await makeWorld();
     const { acme, workshop, store, people } = world;
     const at = (userId: string, departmentId: string, role: "manager" | "member") =>
       makeMembership({ companyId: acme.id, userId, departmentId, role });
     await insert(
-      part(companyUser, [
+      tableRows(companyUser, [
         at(people.manager.id, store.id, "member"),
         at(people.member.id, store.id, "manager"),
         at(people.memberElsewhere.id, workshop.id, "member"),
@@ -85,7 +90,7 @@ describe("deleting a department", () => {
     expect(await rolesIn(workshop.id)).toEqual({});
     const [row] = await sql().select().from(company).where(eq(company.id, acme.id));
     expect(row?.usersUsage).toBe(6);
-    expect(await auditOf(workshop.id)).toMatchObject([
+    expect(await auditLinesOf(workshop.id)).toMatchObject([
       {
         verb: "department.delete",
         actorId: people.admin.id,
@@ -97,7 +102,7 @@ describe("deleting a department", () => {
     ]);
   });
 
-  it("takes its name off the invitations, and revokes those with nothing left to offer", async () => {
+  it("removes the department from invitations and revokes those without any department", async () => {
     const world = await makeWorld();
     const { acme, workshop, store, pending } = world;
     const both = makeInvite({ companyId: acme.id, role: "manager" });
@@ -105,8 +110,12 @@ describe("deleting a department", () => {
     const plain = makeInvite({ companyId: acme.id, role: "member" });
     const to = (inviteId: string, departmentId: string) => makeInviteDepartment({ inviteId, departmentId });
     await insert(
-      part(invite, [both, admins, plain]),
-      part(inviteDepartment, [to(both.id, workshop.id), to(both.id, store.id), to(admins.id, workshop.id)]),
+      tableRows(invite, [both, admins, plain]),
+      tableRows(inviteDepartment, [
+        to(both.id, workshop.id),
+        to(both.id, store.id),
+        to(admins.id, workshop.id),
+      ]),
     );
     expect((await remove(world, `?moveMembersTo=${store.id}`)).status).toBe(200);
     const left = await sql().select({ id: invite.id }).from(invite).where(eq(invite.companyId, acme.id));
@@ -123,28 +132,28 @@ describe("deleting a department", () => {
   ] as const)("moves nobody to %s", async (_, to, status, code) => {
     const world = await makeWorld();
     const answer = await remove(world, `?moveMembersTo=${to(world)}`);
-    expect(await said(answer)).toMatchObject({ status, code });
+    expect(await problemOf(answer)).toMatchObject({ status, code });
     expect(Object.keys(await rolesIn(world.workshop.id))).toHaveLength(3);
   });
 
-  it("goes once when asked for many times at once, and never ends in a 500", async () => {
+  it("deletes once under concurrent requests, without a 500", async () => {
     const world = await makeWorld();
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => remove(world, `?moveMembersTo=${world.store.id}`)),
     );
     for (const { status } of answers) expect([200, 404]).toContain(status);
-    expect(await auditOf(world.workshop.id)).toHaveLength(1);
+    expect(await auditLinesOf(world.workshop.id)).toHaveLength(1);
     expect(await isThere(world.workshop.id)).toBe(false);
   });
 
-  it("leaves two departments that are moved into each other at once with every member", async () => {
+  it("keeps every member when two departments are moved into each other concurrently", async () => {
     const world = await makeWorld();
     const { acme, workshop, store } = world;
     const path = (id: string, to: string) =>
       `/api/v1/company/${acme.id}/departments/${id}?moveMembersTo=${to}`;
     const answers = await Promise.all([
-      as(world, "admin", "DELETE", path(workshop.id, store.id)),
-      as(world, "owner", "DELETE", path(store.id, workshop.id)),
+      requestAs(world, "admin", "DELETE", path(workshop.id, store.id)),
+      requestAs(world, "owner", "DELETE", path(store.id, workshop.id)),
     ]);
     for (const { status } of answers) expect([200, 404, 409]).toContain(status);
     const left = (await isThere(workshop.id)) ? workshop.id : store.id;

@@ -1,5 +1,5 @@
 import { problem } from "../../contract/problem.ts";
-import { whyNot } from "../../policy/can.ts";
+import { denialReason } from "../../policy/can.ts";
 import { write } from "../../storage/core/write.ts";
 import {
   deleteDepartment as deleteRow,
@@ -52,7 +52,7 @@ export async function deleteDepartment(
 
   async function check() {
     const found = await loadDepartmentUsage(context, path, moveMembersTo);
-    const why = whyNot(actor, "department.manage", path);
+    const why = denialReason(actor, "department.manage", path);
     if (why) throw problem(why);
     if (moveMembersTo === departmentId) throw problem("BAD_QUERY");
     const { members, forms, actions } = found.usage;

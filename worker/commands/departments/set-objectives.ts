@@ -1,7 +1,7 @@
 import type { setObjectives as contract } from "../../contract/departments.ts";
-import type { Body } from "../../contract/endpoint.ts";
+import type { EndpointBody } from "../../contract/endpoint.ts";
 import { problem } from "../../contract/problem.ts";
-import { whyNot } from "../../policy/can.ts";
+import { denialReason } from "../../policy/can.ts";
 import { changesBetween } from "../../storage/core/audit.ts";
 import { write } from "../../storage/core/write.ts";
 import {
@@ -16,11 +16,11 @@ import { loadDepartment } from "../../reads/organisation/load-department.ts";
 export async function setObjectives(
   context: ActorContext,
   path: DepartmentPath,
-  { departmentId, monthlyObjectives }: Body<typeof contract>,
+  { departmentId, monthlyObjectives }: EndpointBody<typeof contract>,
 ) {
   const { actor, sql } = context;
   const { department } = await loadDepartment(context, path);
-  const why = whyNot(actor, "objectives.set", path);
+  const why = denialReason(actor, "objectives.set", path);
   if (why) throw problem(why);
   if (departmentId !== path.departmentId) {
     throw problem("INVALID", { fields: { departmentId: "id.mismatch" } });

@@ -1,8 +1,8 @@
 import type { updateDepartment as contract } from "../../contract/departments.ts";
-import type { Body } from "../../contract/endpoint.ts";
+import type { EndpointBody } from "../../contract/endpoint.ts";
 import { problem } from "../../contract/problem.ts";
 import { belongsToCompany } from "../../domain/codes.ts";
-import { whyNot } from "../../policy/can.ts";
+import { denialReason } from "../../policy/can.ts";
 import { changesBetween } from "../../storage/core/audit.ts";
 import { write } from "../../storage/core/write.ts";
 import {
@@ -19,11 +19,11 @@ import { loadDepartment } from "../../reads/organisation/load-department.ts";
 export async function updateDepartment(
   context: ActorContext,
   path: DepartmentPath,
-  body: Body<typeof contract>,
+  body: EndpointBody<typeof contract>,
 ) {
   const { actor, sql } = context;
   const { company, department } = await loadDepartment(context, path);
-  const why = whyNot(actor, "department.manage", path);
+  const why = denialReason(actor, "department.manage", path);
   if (why) throw problem(why);
 
   const { monthlyObjectives, ...fields } = body;

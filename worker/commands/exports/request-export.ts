@@ -1,13 +1,13 @@
-import type { ExportFilters, ExportWish } from "../../contract/exports.ts";
+import type { ExportFilters, CreateExportBody } from "../../contract/exports.ts";
 import type { ExportResource } from "../../contract/enums.ts";
 import type { ExportJob } from "../../contract/jobs.ts";
 import { MESSAGES } from "../../contract/messages/catalogue.ts";
 import type { Seen } from "../../contract/messages/es.ts";
 import { problem } from "../../contract/problem.ts";
 import { newId } from "../../domain/ids.ts";
-import { dayOf } from "../../export/dates.ts";
-import { fileName } from "../../export/words.ts";
-import { exportScope, ownMailboxAlone } from "../../policy/export-scope.ts";
+import { localDayOf } from "../../export/dates.ts";
+import { exportFileName } from "../../export/labels.ts";
+import { exportScope, seesOnlyOwnEntries } from "../../policy/export-scope.ts";
 import { write } from "../../storage/core/write.ts";
 import { selectCompany } from "../../storage/organisation/companies.ts";
 import { exportFolder } from "../../storage/exports/export-files.ts";
@@ -35,9 +35,9 @@ type RequestedExport = { row: StoredExport; job: ExportJob | null };
 export async function requestExport(
   { actor, sql, now }: ActorContext,
   companyId: string,
-  { resource, ...requestedFilters }: ExportWish,
+  { resource, ...requestedFilters }: CreateExportBody,
 ): Promise<RequestedExport> {
-  const onlyOwn = resource === "mailbox" && ownMailboxAlone(actor, companyId);
+  const onlyOwn = resource === "mailbox" && seesOnlyOwnEntries(actor, companyId);
   const filters = sortedFilters(onlyOwn ? { ...requestedFilters, mine: true } : requestedFilters);
   const { why } = exportScope(actor, { resource, companyId, filters });
   if (why === "FORBIDDEN")
@@ -52,7 +52,7 @@ export async function requestExport(
 
   const id = newId();
   const requested = { companyId, requestedById: actor.userId, resource, filters };
-  const filename = fileName(resource, actor.language, dayOf(now, company.timeZone));
+  const filename = exportFileName(resource, actor.language, localDayOf(now, company.timeZone));
   const {
     same: [row],
   } = await write(sql, {

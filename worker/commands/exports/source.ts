@@ -7,9 +7,9 @@ import {
 } from "../../contract/enums.ts";
 import type { ExportFilters } from "../../contract/exports.ts";
 import type { ExportCursor } from "../../contract/jobs.ts";
-import { spanOf } from "../../domain/periods.ts";
+import { timeSpanOf } from "../../domain/periods.ts";
 import { actionSheet } from "../../export/actions.ts";
-import { isoDates } from "../../export/dates.ts";
+import { isoDateFormatter } from "../../export/dates.ts";
 import { formSheet } from "../../export/forms.ts";
 import type { Scope } from "../../policy/scope.ts";
 import type { Sql } from "../../storage/core/database.ts";
@@ -41,12 +41,12 @@ function formSource(
   subset: Pick<FormExportQuery, "types" | "createdById" | "isSubmitted">,
 ): ExportSource {
   const { sql, scope, filters, language, requestedAt, timeZone } = request;
-  const date = isoDates(timeZone);
+  const date = isoDateFormatter(timeZone);
   const query: FormExportQuery = {
     ...subset,
     // The contract allows no other status in an export of forms.
     status: filters.status as FormStatus | undefined,
-    span: spanOf(filters.date, requestedAt, timeZone),
+    span: timeSpanOf(filters.date, requestedAt, timeZone),
     q: filters.q,
   };
   const sheet = (names: ReadonlyMap<string, string>) =>
@@ -64,8 +64,8 @@ function formSource(
 }
 
 function actionSource({ sql, scope, filters, language, requestedAt, timeZone }: ExportRequest): ExportSource {
-  const { heading, lineOf } = actionSheet({ language, date: isoDates(timeZone) }, requestedAt);
-  const query = { filters, span: spanOf(filters.date, requestedAt, timeZone), now: requestedAt };
+  const { heading, lineOf } = actionSheet({ language, date: isoDateFormatter(timeZone) }, requestedAt);
+  const query = { filters, span: timeSpanOf(filters.date, requestedAt, timeZone), now: requestedAt };
   return {
     heading,
     count: () => countActions(sql, scope, query),

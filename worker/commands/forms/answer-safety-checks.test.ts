@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { costOf, errorOf } from "../../../fixtures/test/client.ts";
 import { CHECK_ID, fillForms, formIdOf } from "../../../fixtures/test/fill-forms.ts";
-import { as, said } from "../../../fixtures/test/speak.ts";
+import { requestAs, problemOf } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type World } from "../../../fixtures/test/world.ts";
 import type { DepartmentFormType } from "../../contract/enums.ts";
-import type { SafetyCheckAnswered } from "../../contract/form-endpoints.ts";
+import type { SafetyCheckResponse } from "../../contract/form-endpoints.ts";
 import { FORM_DEFINITIONS } from "../../contract/forms/registry.ts";
 
-type Form = { safetyChecks: SafetyCheckAnswered[] } & Record<string, unknown>;
+type Form = { safetyChecks: SafetyCheckResponse[] } & Record<string, unknown>;
 
 const oneOf = (world: World, type: DepartmentFormType) =>
   `/api/v1/company/${world.acme.id}/departments/${world.workshop.id}/${FORM_DEFINITIONS[type].segment}/${formIdOf(world, type)}`;
@@ -20,19 +20,19 @@ async function filledWorld() {
 }
 
 describe("answering a checklist", () => {
-  it("counts the form's version, and refuses questions and answers that are not its own", async () => {
+  it("increments the form's version and refuses foreign questions and invalid answers", async () => {
     const world = await filledWorld();
     const path = `${oneOf(world, "hseq_visit")}/safety-checks`;
-    const send = (answers: object[]) => as(world, "member", "PATCH", path, { answers });
+    const send = (answers: object[]) => requestAs(world, "member", "PATCH", path, { answers });
     const corrections = [{ id: "c1", value: "Despejar" }];
     const answer = await send([{ id: CHECK_ID.hseq_visit, value: "no", corrections }]);
     expect([answer.status, answer.headers.get("etag")]).toEqual([200, '"2"']);
     expect(costOf(answer).roundTrips).toBeLessThanOrEqual(3);
-    const { safetyChecks } = await answer.json<{ safetyChecks: SafetyCheckAnswered[] }>();
+    const { safetyChecks } = await answer.json<{ safetyChecks: SafetyCheckResponse[] }>();
     expect(safetyChecks[0]).toMatchObject({ field: { payload: { value: "no" } }, corrections });
-    expect((await formOf(await as(world, "member", "GET", oneOf(world, "hseq_visit")))).safetyChecks).toEqual(
-      safetyChecks,
-    );
+    expect(
+      (await formOf(await requestAs(world, "member", "GET", oneOf(world, "hseq_visit")))).safetyChecks,
+    ).toEqual(safetyChecks);
     const wrong = await send([
       { id: CHECK_ID.management, value: "yes", corrections: [] },
       { id: CHECK_ID.hseq_visit, value: "perhaps", corrections: [] },
@@ -41,22 +41,22 @@ describe("answering a checklist", () => {
   });
 });
 
-describe("the largest that the contract lets be saved at once", () => {
-  it("is not stopped by its size in bytes: a list, or an answer with its corrections", async () => {
+describe("the largest change that the contract allows", () => {
+  it("is not refused for its size in bytes: a list, or an answer with its corrections", async () => {
     const world = await filledWorld();
     const notes = (count: number, letters: number) =>
       Array.from({ length: count }, (_, index) => ({ id: `n${index}`, value: "ñ".repeat(letters) }));
     const statements = notes(25, 4950);
     expect(new TextEncoder().encode(JSON.stringify(statements)).length).toBeGreaterThan(248_000);
-    const saved = await as(world, "member", "PATCH", oneOf(world, "investigation"), {
+    const saved = await requestAs(world, "member", "PATCH", oneOf(world, "investigation"), {
       witnesses: statements,
     });
     expect(saved.status).toBe(200);
     expect((await formOf(saved))["witnesses"]).toEqual(statements);
     const answer = { id: CHECK_ID.hseq_visit, value: "\u0001".repeat(10_000), corrections: notes(100, 1220) };
     const path = `${oneOf(world, "hseq_visit")}/safety-checks`;
-    const refused = await as(world, "member", "PATCH", path, { answers: [answer] });
-    expect(await said(refused)).toMatchObject({
+    const refused = await requestAs(world, "member", "PATCH", path, { answers: [answer] });
+    expect(await problemOf(refused)).toMatchObject({
       status: 422,
       fields: { "answers.0.value": expect.any(String) as string },
     });

@@ -1,10 +1,10 @@
-// Completing a form asks for the actions that its answers demand.
+// Completing a form requires the actions that its answers need.
 import { expect, it } from "vitest";
-import { fieldsOf, raise } from "../../../fixtures/test/act.ts";
+import { fieldsOf, raiseAction } from "../../../fixtures/test/action-requests.ts";
 import { costOf, errorOf, sql } from "../../../fixtures/test/client.ts";
-import { actionsPath, raisedFrom } from "../../../fixtures/test/fill-actions.ts";
+import { actionsPath, raiseActionBodyFor } from "../../../fixtures/test/fill-actions.ts";
 import { CHECK_ID, fillForms, formIdOf } from "../../../fixtures/test/fill-forms.ts";
-import { as } from "../../../fixtures/test/speak.ts";
+import { requestAs } from "../../../fixtures/test/requests.ts";
 import { makeWorld } from "../../../fixtures/test/world.ts";
 import { newSafetyChecks } from "../../contract/forms/checklists.ts";
 import { formField } from "../../storage/tables/checklist.ts";
@@ -23,7 +23,7 @@ const demanding = () => {
   return found;
 };
 
-it("until there is one for each", async () => {
+it("is refused until each answer has an action", async () => {
   const world = await makeWorld();
   await fillForms(world);
   const signature = {
@@ -38,26 +38,26 @@ it("until there is one for each", async () => {
   await sql().update(formField).set({ field });
   const visit = `/api/v1/company/${world.acme.id}/departments/${world.workshop.id}/hseq-visit/${formIdOf(world, "hseq_visit")}`;
   const corrections = [{ id: "c1", value: "Despejar" }];
-  await as(world, "member", "PATCH", `${visit}/safety-checks`, {
+  await requestAs(world, "member", "PATCH", `${visit}/safety-checks`, {
     answers: [{ id: CHECK, value, corrections }],
   });
-  const complete = () => as(world, "member", "PATCH", `${visit}/status`, { status: "completed" });
+  const complete = () => requestAs(world, "member", "PATCH", `${visit}/status`, { status: "completed" });
 
   const refused = await complete();
   expect(refused.status).toBe(422);
   expect((await errorOf(refused)).fields).toEqual({ [MISSING]: "La respuesta exige abrir una acción" });
 
-  // One of the form as a whole is not one of the answer.
-  const ofTheForm = raisedFrom(world, "hseq_visit");
-  expect((await raise(world, ofTheForm)).status).toBe(201);
+  // An action of the whole form does not count for the answer.
+  const ofTheForm = raiseActionBodyFor(world, "hseq_visit");
+  expect((await raiseAction(world, ofTheForm)).status).toBe(201);
   expect(Object.keys((await fieldsOf(await complete())) ?? {})).toEqual([MISSING]);
 
-  const ofTheAnswer = raisedFrom(world, "hseq_visit", { fieldId: CHECK });
-  expect((await raise(world, ofTheAnswer)).status).toBe(201);
-  expect((await as(world, "member", "DELETE", actionsPath(world, ofTheAnswer.id))).status).toBe(200);
+  const ofTheAnswer = raiseActionBodyFor(world, "hseq_visit", { fieldId: CHECK });
+  expect((await raiseAction(world, ofTheAnswer)).status).toBe(201);
+  expect((await requestAs(world, "member", "DELETE", actionsPath(world, ofTheAnswer.id))).status).toBe(200);
   expect(Object.keys((await fieldsOf(await complete())) ?? {})).toEqual([MISSING]);
 
-  await raise(world, raisedFrom(world, "hseq_visit", { fieldId: CHECK }));
+  await raiseAction(world, raiseActionBodyFor(world, "hseq_visit", { fieldId: CHECK }));
   const done = await complete();
   expect(done.status).toBe(200);
   expect(costOf(done).roundTrips).toBeLessThanOrEqual(3);

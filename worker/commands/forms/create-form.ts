@@ -5,7 +5,7 @@ import { storedValues } from "../../domain/form-values.ts";
 import { newId } from "../../domain/ids.ts";
 import { newChecklist } from "../../domain/new-checklist.ts";
 import { viewIdOf } from "../../domain/numbering.ts";
-import { whyNotCreate } from "../../policy/form-rights.ts";
+import { createFormDenialReason } from "../../policy/form-rights.ts";
 import { readBatch } from "../../storage/core/batch.ts";
 import { write } from "../../storage/core/write.ts";
 import { insertChecks, selectChecks } from "../../storage/forms/form-checks.ts";
@@ -72,7 +72,7 @@ export async function createForm(
   });
   if (!company) throw problem("COMPANY_NOT_FOUND");
   if (departmentId !== null && !department) throw problem("DEPARTMENT_NOT_FOUND");
-  const why = whyNotCreate(actor, owner);
+  const why = createFormDenialReason(actor, owner);
   if (why) throw problem(why);
   const code = departmentId === null ? company.code : department?.code;
   // A company may be without a code; an administrator gives it one in the settings.

@@ -1,11 +1,11 @@
-// Files between the upload and the record: pointing at them, letting them go.
+// References from form fields to uploaded files, and their removal.
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { costOf, sql } from "../../../fixtures/test/client.ts";
 import { mp4, png } from "../../../fixtures/test/files.ts";
-import { CHECK_ID, creationOf, fillForms, formIdOf } from "../../../fixtures/test/fill-forms.ts";
-import { as, said } from "../../../fixtures/test/speak.ts";
+import { CHECK_ID, createBodyFor, fillForms, formIdOf } from "../../../fixtures/test/fill-forms.ts";
+import { requestAs, problemOf } from "../../../fixtures/test/requests.ts";
 import { uploadBody } from "../../../fixtures/test/uploads.ts";
 import { makeWorld, type World } from "../../../fixtures/test/world.ts";
 import type { DepartmentFormType } from "../../contract/enums.ts";
@@ -27,14 +27,20 @@ const departmentOf = ({ acme, workshop }: World) => `/api/v1/company/${acme.id}/
 const oneOf = (world: World, type: DepartmentFormType = "hseq_visit") =>
   `${departmentOf(world)}/${FORM_DEFINITIONS[type].segment}/${formIdOf(world, type)}`;
 const patch = (world: World, body: object, type?: DepartmentFormType) =>
-  as(world, "member", "PATCH", oneOf(world, type), body);
+  requestAs(world, "member", "PATCH", oneOf(world, type), body);
 const formOf = async (answer: Response) => (await answer.json<{ form: Form }>()).form;
 
 type Purpose = "photo" | "video" | "signature";
 async function uploaded(world: World, purpose: Purpose = "photo", type: DepartmentFormType = "hseq_visit") {
   const sent = { formType: type, formId: formIdOf(world, type), purpose };
   const body = uploadBody({ ...sent, bytes: purpose === "video" ? mp4() : png() });
-  const answer = await as(world, "member", "POST", `/api/v1/company/${world.acme.id}/attachments`, body);
+  const answer = await requestAs(
+    world,
+    "member",
+    "POST",
+    `/api/v1/company/${world.acme.id}/attachments`,
+    body,
+  );
   return (await answer.json<{ attachment: Attachment }>()).attachment;
 }
 const signed = (file: Attachment) => ({
@@ -50,8 +56,8 @@ async function isGone(file: Attachment) {
   await expect.poll(async () => [await isStored(file), await ledgerOf(file)]).toEqual([false, undefined]);
 }
 
-describe("pointing at an uploaded file", () => {
-  it("stores what the ledger says of it, and answers with its address", async () => {
+describe("referring to an uploaded file", () => {
+  it("stores the metadata of the file's row and returns its URL", async () => {
     const world = await filled();
     const photo = await uploaded(world);
     const claimed = {
@@ -67,45 +73,45 @@ describe("pointing at an uploaded file", () => {
     expect((await ledgerOf(photo))?.attachedAt).toBeInstanceOf(Date);
     const [row] = await sql().select({ photos: visitForm.photos }).from(visitForm);
     expect(row?.photos).toEqual([{ r2Key: photo.r2Key, filename: photo.filename, contentType: "image/png" }]);
-    expect((await as(world, "manager", "GET", photo.url)).status).toBe(200);
+    expect((await requestAs(world, "manager", "GET", photo.url)).status).toBe(200);
   });
 
-  it("is refused unless it was uploaded for this very form, for this purpose", async () => {
+  it("refuses a file of another form or purpose", async () => {
     const world = await filled();
     const notUploaded = {
       status: 422,
       fields: { photos: "Los archivos y las firmas se añaden subiéndolos" },
     };
     const elsewhere = await uploaded(world, "photo", "drill");
-    expect(await said(await patch(world, { photos: [elsewhere] }))).toMatchObject(notUploaded);
+    expect(await problemOf(await patch(world, { photos: [elsewhere] }))).toMatchObject(notUploaded);
     const signature = await uploaded(world, "signature");
-    expect(await said(await patch(world, { photos: [signature] }))).toMatchObject(notUploaded);
+    expect(await problemOf(await patch(world, { photos: [signature] }))).toMatchObject(notUploaded);
     const never = { ...signature, r2Key: signature.r2Key.replace(/[^/]+$/, `${newId()}.png`) };
-    expect(await said(await patch(world, { photos: [never] }))).toMatchObject(notUploaded);
+    expect(await problemOf(await patch(world, { photos: [never] }))).toMatchObject(notUploaded);
     const released = await uploaded(world);
     await sql()
       .update(attachment)
       .set({ releasedAt: new Date() })
       .where(eq(attachment.r2Key, released.r2Key));
-    expect(await said(await patch(world, { photos: [released] }))).toMatchObject(notUploaded);
+    expect(await problemOf(await patch(world, { photos: [released] }))).toMatchObject(notUploaded);
     const photo = await uploaded(world);
-    expect(await said(await patch(world, { photos: [photo, photo] }))).toMatchObject({
+    expect(await problemOf(await patch(world, { photos: [photo, photo] }))).toMatchObject({
       fields: { photos: "El mismo archivo aparece dos veces" },
     });
   });
 
-  it("is for a form that is there: creation takes none", async () => {
+  it("is refused when creating a form", async () => {
     const world = await filled();
     const photos = [await uploaded(world)];
-    const body = { ...creationOf(world, "hseq_visit"), photos };
-    const answer = await as(world, "member", "POST", `${departmentOf(world)}/hseq-visit`, body);
-    expect(await said(answer)).toMatchObject({
+    const body = { ...createBodyFor(world, "hseq_visit"), photos };
+    const answer = await requestAs(world, "member", "POST", `${departmentOf(world)}/hseq-visit`, body);
+    expect(await problemOf(answer)).toMatchObject({
       status: 422,
       fields: { photos: expect.any(String) as string },
     });
   });
 
-  it("keeps who signed as it was signed", async () => {
+  it("keeps the signer's name of the signature", async () => {
     const world = await filled();
     const signature = signed(await uploaded(world, "signature"));
     await patch(world, { observerSignature: signature });
@@ -115,7 +121,7 @@ describe("pointing at an uploaded file", () => {
 });
 
 describe("completing with uploaded signatures", () => {
-  it("works, those of participants too", async () => {
+  it("accepts signatures, those of participants too", async () => {
     const world = await filled();
     const [own, theirs] = [
       signed(await uploaded(world, "signature")),
@@ -128,8 +134,10 @@ describe("completing with uploaded signatures", () => {
     });
     expect(answer.status).toBe(200);
     const answers = [{ id: CHECK_ID.hseq_visit, value: "yes", corrections: [] }];
-    await as(world, "member", "PATCH", `${oneOf(world)}/safety-checks`, { answers });
-    const completed = await as(world, "member", "PATCH", `${oneOf(world)}/status`, { status: "completed" });
+    await requestAs(world, "member", "PATCH", `${oneOf(world)}/safety-checks`, { answers });
+    const completed = await requestAs(world, "member", "PATCH", `${oneOf(world)}/status`, {
+      status: "completed",
+    });
     expect(completed.status).toBe(200);
     expect(await completed.json()).toMatchObject({
       form: { status: "completed", observerSignature: own, participants: [{ signature: theirs }] },
@@ -137,20 +145,20 @@ describe("completing with uploaded signatures", () => {
   });
 });
 
-describe("letting a file go", () => {
-  it("removes it, and nothing else", async () => {
+describe("removing a file from a form", () => {
+  it("deletes that file and no other", async () => {
     const world = await filled();
     const [kept, gone] = [await uploaded(world), await uploaded(world)];
     await patch(world, { photos: [kept, gone] });
     expect((await patch(world, { photos: [kept] })).status).toBe(200);
     await isGone(gone);
-    expect((await as(world, "member", "GET", gone.url)).status).toBe(404);
+    expect((await requestAs(world, "member", "GET", gone.url)).status).toBe(404);
     expect(await isStored(kept)).toBe(true);
     // It does not come back.
     expect((await patch(world, { photos: [kept, gone] })).status).toBe(422);
   });
 
-  it("happens to what the last word left out, whoever put it in", async () => {
+  it("deletes files missing from the last change, whoever uploaded them", async () => {
     const world = await filled();
     const [one, two] = [await uploaded(world), await uploaded(world)];
     const answers = await Promise.all([one, two].map((photo) => patch(world, { photos: [photo] })));
@@ -161,22 +169,22 @@ describe("letting a file go", () => {
     expect(await isStored(kept)).toBe(true);
   });
 
-  it("happens to all of a form's files when it is deleted", async () => {
+  it("deletes all files of a deleted form", async () => {
     const world = await filled();
     const [attached, waiting] = [await uploaded(world), await uploaded(world)];
     const other = await uploaded(world, "photo", "drill");
     await patch(world, { photos: [attached] });
-    expect((await as(world, "member", "DELETE", oneOf(world))).status).toBe(200);
+    expect((await requestAs(world, "member", "DELETE", oneOf(world))).status).toBe(200);
     await isGone(attached);
     await isGone(waiting);
     expect(await isStored(other)).toBe(true);
   });
 
-  it("does not happen when the change is refused", async () => {
+  it("deletes nothing when the change is refused", async () => {
     const world = await filled();
     const photo = await uploaded(world);
     await patch(world, { photos: [photo] });
-    const refused = await as(world, "memberElsewhere", "DELETE", oneOf(world));
+    const refused = await requestAs(world, "memberElsewhere", "DELETE", oneOf(world));
     expect(refused.status).toBe(403);
     expect((await patch(world, { photos: [], date: "nope" })).status).toBe(422);
     expect([await isStored(photo), (await ledgerOf(photo))?.releasedAt]).toEqual([true, null]);

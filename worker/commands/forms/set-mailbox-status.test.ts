@@ -2,9 +2,9 @@ import { createExecutionContext, createMessageBatch } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { costOf, errorOf, mailsArrive, outboxOf, sql, statusesOf } from "../../../fixtures/test/client.ts";
-import { creationOf, submissionOf } from "../../../fixtures/test/fill-forms.ts";
-import { as, auditOf, said } from "../../../fixtures/test/speak.ts";
+import { costOf, errorOf, waitForMails, outboxOf, sql, statusesOf } from "../../../fixtures/test/client.ts";
+import { createBodyFor, submissionBodyFor } from "../../../fixtures/test/fill-forms.ts";
+import { requestAs, auditLinesOf, problemOf } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type VisitorName, type World } from "../../../fixtures/test/world.ts";
 import { LANGUAGES } from "../../contract/enums.ts";
 import { newId } from "../../domain/ids.ts";
@@ -17,7 +17,7 @@ type Entry = { id: string; viewId: string; submittedAt: string | null; can: Reco
 const mailboxOf = ({ acme }: World) => `/api/v1/company/${acme.id}/mailbox`;
 const entryOf = async (answer: Response) => (await answer.json<{ form: Entry }>()).form;
 const make = (world: World, body: object, who: VisitorName = "memberElsewhere") =>
-  as(world, who, "POST", mailboxOf(world), body);
+  requestAs(world, who, "POST", mailboxOf(world), body);
 
 const ADVICE = "avisos@pruebas.example";
 async function advised() {
@@ -29,49 +29,56 @@ async function advised() {
 afterEach(() => vi.restoreAllMocks());
 
 describe("a draft", () => {
-  it("may leave anything empty, and is its author's alone", async () => {
+  it("may be incomplete and is visible to its author alone", async () => {
     const world = await makeWorld();
-    const answer = await make(world, creationOf(world, "mailbox"));
+    const answer = await make(world, createBodyFor(world, "mailbox"));
     expect(answer.status).toBe(201);
     const draft = await entryOf(answer);
     expect(draft).toMatchObject({ viewId: "ACME-BUZ-0001", submittedAt: null });
     const path = `${mailboxOf(world)}/${draft.id}`;
-    expect((await as(world, "memberElsewhere", "GET", path)).status).toBe(200);
+    expect((await requestAs(world, "memberElsewhere", "GET", path)).status).toBe(200);
     for (const who of ["owner", "platformAdmin", "member"] as const) {
-      expect(await said(await as(world, who, "GET", path))).toMatchObject({ status: 403, code: "FORBIDDEN" });
+      expect(await problemOf(await requestAs(world, who, "GET", path))).toMatchObject({
+        status: 403,
+        code: "FORBIDDEN",
+      });
     }
-    expect((await as(world, "memberElsewhere", "DELETE", path)).status).toBe(200);
+    expect((await requestAs(world, "memberElsewhere", "DELETE", path)).status).toBe(200);
   });
 
-  it("needs the company to have a code, and says so", async () => {
+  it("is refused with a message when the company has no code", async () => {
     const world = await makeWorld();
     await sql().update(company).set({ companyCode: null }).where(eq(company.id, world.acme.id));
-    expect(await said(await make(world, creationOf(world, "mailbox")))).toEqual({
+    expect(await problemOf(await make(world, createBodyFor(world, "mailbox")))).toEqual({
       status: 409,
       code: "COMPANY_WITHOUT_CODE",
       message: expect.stringContaining("no tiene código") as string,
     });
   });
 
-  it("is submitted when all of it is filled, and not before", async () => {
+  it("is submitted only when complete", async () => {
     const world = await makeWorld();
-    const { id } = await entryOf(await make(world, creationOf(world, "mailbox")));
+    const { id } = await entryOf(await make(world, createBodyFor(world, "mailbox")));
     const path = `${mailboxOf(world)}/${id}`;
-    const change = (body: object, to = path) => as(world, "memberElsewhere", "PATCH", to, body);
+    const change = (body: object, to = path) => requestAs(world, "memberElsewhere", "PATCH", to, body);
     const early = await change({ status: "in_progress" }, `${path}/status`);
     expect(early.status).toBe(422);
     expect(Object.keys((await errorOf(early)).fields ?? {})).toHaveLength(11);
     expect((await change({ description: "Fuga", submit: true })).status).toBe(422);
-    expect((await change(submissionOf(world))).status).toBe(200);
+    expect((await change(submissionBodyFor(world))).status).toBe(200);
     const submitted = await change({ status: "in_progress" }, `${path}/status`);
     expect(submitted.status).toBe(200);
     expect(costOf(submitted).roundTrips).toBeLessThanOrEqual(3);
     expect((await entryOf(submitted)).submittedAt).toMatch(/Z$/);
-    // From now on it is the administrators'.
+    // Administrators manage it from now on.
     expect((await change({ description: "Otra" })).status).toBe(403);
-    expect((await as(world, "admin", "PATCH", `${path}/status`, { status: "completed" })).status).toBe(200);
-    expect((await as(world, "admin", "PATCH", `${path}/status`, { status: "in_progress" })).status).toBe(200);
-    expect((await auditOf(id)).map(({ verb }) => verb)).toEqual([
+    expect((await requestAs(world, "admin", "PATCH", `${path}/status`, { status: "completed" })).status).toBe(
+      200,
+    );
+    expect(
+      (await requestAs(world, "admin", "PATCH", `${path}/status`, { status: "in_progress" })).status,
+    ).toBe(200);
+    expect((await auditLinesOf(id)).map(({ verb }) => verb)).toEqual([
       "form.create",
       "form.update",
       "mailbox.submit",
@@ -81,77 +88,77 @@ describe("a draft", () => {
   });
 });
 
-describe("what cannot be taken back", () => {
-  it("is not done by a status that was left out", async () => {
+describe("a submission", () => {
+  it("does not happen when the status is missing", async () => {
     const world = await advised();
-    const { id } = await entryOf(await make(world, submissionOf(world)));
+    const { id } = await entryOf(await make(world, submissionBodyFor(world)));
     const path = `${mailboxOf(world)}/${id}/status`;
-    const answer = await as(world, "memberElsewhere", "PATCH", path, {});
+    const answer = await requestAs(world, "memberElsewhere", "PATCH", path, {});
     expect(answer.status).toBe(200);
     expect((await entryOf(answer)).submittedAt).toBeNull();
-    await mailsArrive(ADVICE, 0);
-    await as(world, "memberElsewhere", "PATCH", path, { status: "in_progress" });
-    await as(world, "admin", "PATCH", path, { status: "completed" });
-    expect((await as(world, "admin", "PATCH", path, {})).status).toBe(200);
-    expect((await auditOf(id)).at(-1)?.verb).toBe("form.reopen");
+    await waitForMails(ADVICE, 0);
+    await requestAs(world, "memberElsewhere", "PATCH", path, { status: "in_progress" });
+    await requestAs(world, "admin", "PATCH", path, { status: "completed" });
+    expect((await requestAs(world, "admin", "PATCH", path, {})).status).toBe(200);
+    expect((await auditLinesOf(id)).at(-1)?.verb).toBe("form.reopen");
   });
 });
 
 describe("the advice of a submission", () => {
-  it("is written of a draft that comes again as a submission", async () => {
+  it("is sent for a draft that is repeated as a submission", async () => {
     const world = await advised();
     const id = newId();
-    expect((await make(world, { ...creationOf(world, "mailbox"), id })).status).toBe(201);
-    expect((await make(world, { ...creationOf(world, "mailbox"), id, submit: true })).status).toBe(422);
-    const answer = await make(world, { ...submissionOf(world), id, submit: true });
+    expect((await make(world, { ...createBodyFor(world, "mailbox"), id })).status).toBe(201);
+    expect((await make(world, { ...createBodyFor(world, "mailbox"), id, submit: true })).status).toBe(422);
+    const answer = await make(world, { ...submissionBodyFor(world), id, submit: true });
     expect(answer.status).toBe(200);
     expect(costOf(answer).roundTrips).toBeLessThanOrEqual(3);
     const { submittedAt, viewId } = await entryOf(answer);
     expect([typeof submittedAt, viewId]).toEqual(["string", "ACME-BUZ-0001"]);
-    await mailsArrive(ADVICE, 1);
-    const again = await make(world, { ...submissionOf(world), id, submit: true });
+    await waitForMails(ADVICE, 1);
+    const again = await make(world, { ...submissionBodyFor(world), id, submit: true });
     expect([again.status, (await entryOf(again)).submittedAt]).toEqual([200, submittedAt]);
-    await mailsArrive(ADVICE, 1);
+    await waitForMails(ADVICE, 1);
   });
 
-  it("is written once, however often the submission is asked for", async () => {
+  it("is sent once for repeated submissions", async () => {
     const world = await advised();
-    const body = { ...submissionOf(world), id: newId(), submit: true };
+    const body = { ...submissionBodyFor(world), id: newId(), submit: true };
     const answers = await Promise.all(Array.from({ length: 5 }, () => make(world, body)));
     expect(statusesOf(answers)).toEqual([200, 200, 200, 200, 201]);
-    await mailsArrive(ADVICE, 1);
+    await waitForMails(ADVICE, 1);
     const [mail] = await outboxOf(ADVICE);
     expect(mail).toMatchObject({ kind: "mailbox-advice", to: ADVICE });
     expect(mail?.subject).toContain("ACME-BUZ-0001");
     expect(mail?.text).toContain(`/${world.acme.id}/f/${body.id}/?formType=mailbox&origin=company`);
   });
 
-  it("is written once when a draft is submitted twice at once", async () => {
+  it("is sent once when a draft is submitted twice concurrently", async () => {
     const world = await advised();
-    const { id } = await entryOf(await make(world, submissionOf(world)));
-    await mailsArrive(ADVICE, 0);
+    const { id } = await entryOf(await make(world, submissionBodyFor(world)));
+    await waitForMails(ADVICE, 0);
     const path = `${mailboxOf(world)}/${id}`;
     const answers = await Promise.all(
-      [1, 2].map(() => as(world, "memberElsewhere", "PATCH", path, { submit: true })),
+      [1, 2].map(() => requestAs(world, "memberElsewhere", "PATCH", path, { submit: true })),
     );
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
-    await mailsArrive(ADVICE, 1);
+    await waitForMails(ADVICE, 1);
     await new Promise((resolve) => setTimeout(resolve, 300));
-    await mailsArrive(ADVICE, 1);
+    await waitForMails(ADVICE, 1);
   });
 
-  it("is nothing without an address, and nothing of an incomplete submission", async () => {
+  it("is not sent without an address or for an incomplete submission", async () => {
     const world = await makeWorld();
-    expect((await make(world, { ...creationOf(world, "mailbox"), submit: true })).status).toBe(422);
-    const { id } = await entryOf(await make(world, { ...submissionOf(world), submit: true }));
+    expect((await make(world, { ...createBodyFor(world, "mailbox"), submit: true })).status).toBe(422);
+    const { id } = await entryOf(await make(world, { ...submissionBodyFor(world), submit: true }));
     const batch = createMessageBatch("extintor-mail", [
       { id: "m1", timestamp: new Date(), attempts: 1, body: { kind: "mailbox-advice", formId: id } },
     ]);
     await worker.queue?.(batch, env, createExecutionContext());
-    await mailsArrive(ADVICE, 0);
+    await waitForMails(ADVICE, 0);
   });
 
-  it.each(LANGUAGES)("says in %s who, where and when, and lets nobody write HTML", (language) => {
+  it.each(LANGUAGES)("contains in %s who, where and when, and escapes HTML", (language) => {
     const mail = mailboxAdviceMail({
       to: ADVICE,
       language,

@@ -1,5 +1,5 @@
 import { problem } from "../../contract/problem.ts";
-import { filesOf, newKeysIn, withLedgerFacts } from "../../domain/form-files.ts";
+import { filesOf, newFileKeys, withLedgerMetadata } from "../../domain/form-files.ts";
 import { storedValues } from "../../domain/form-values.ts";
 import { areAttachmentsAvailable, syncAttachments } from "../../storage/files/attachments.ts";
 import { changesBetween } from "../../storage/core/audit.ts";
@@ -45,7 +45,7 @@ export async function updateForm(
   const keys = filesOf(type, body).map(({ pointer }) => pointer.r2Key);
   const { loaded, found, ledger } = await loadFormAndReferences(context, path, references, keys);
   const { form } = loaded;
-  return updateLoadedForm(context, path, loaded, withLedgerFacts(type, form, body, ledger), {
+  return updateLoadedForm(context, path, loaded, withLedgerMetadata(type, form, body, ledger), {
     ...options,
     check: () => {
       checkReferences(type, references, found, form);
@@ -74,7 +74,7 @@ export async function updateLoadedForm(
   const after = { ...values, ...(submits ? { submittedAt: now } : {}) };
   const changes = changesBetween<Record<string, unknown>>(form, after);
   if (Object.keys(changes).length === 0) return { loaded, wasSubmitted: false, released: [] };
-  const newKeys = newKeysIn(type, form, values);
+  const newKeys = newFileKeys(type, form, values);
   try {
     const {
       changed,

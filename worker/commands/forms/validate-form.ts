@@ -3,9 +3,9 @@ import type { FieldType } from "../../contract/forms/field.ts";
 import { fieldsOf } from "../../contract/forms/registry.ts";
 import type { ValidationMessage } from "../../contract/messages/es.ts";
 import { problem } from "../../contract/problem.ts";
-import { type LedgerFile, whyNotFiles } from "../../domain/form-files.ts";
-import { shownValues } from "../../domain/form-values.ts";
-import { whatIsMissing } from "../../domain/what-is-missing.ts";
+import { type LedgerFile, fileErrors } from "../../domain/form-files.ts";
+import { responseValues } from "../../domain/form-values.ts";
+import { missingItemsOf } from "../../domain/missing-items.ts";
 import type { LoadedForm } from "../../reads/forms/loaded-form.ts";
 import type { FormReferences } from "../../storage/forms/form-references.ts";
 
@@ -61,7 +61,7 @@ export function refuseForeignFiles(
   body: Values,
   ledger: readonly LedgerFile[],
 ): void {
-  const fields = whyNotFiles(type, before, body, ledger);
+  const fields = fileErrors(type, before, body, ledger);
   if (Object.keys(fields).length > 0) throw problem("INVALID", { fields });
 }
 
@@ -71,7 +71,7 @@ export function refuseIncomplete({
   form,
   checks,
 }: Pick<LoadedForm, "type" | "checks"> & { form: object }): void {
-  const missing = whatIsMissing(type, shownValues(type, { ...form }), checks);
+  const missing = missingItemsOf(type, responseValues(type, { ...form }), checks);
   if (missing.length > 0) {
     throw problem("INVALID", {
       fields: Object.fromEntries(missing.map(({ path, message }) => [path, message])),

@@ -1,5 +1,5 @@
 import type { MailJob } from "../../contract/jobs.ts";
-import { dayIn, digestHorizon, isMorning } from "../../domain/mornings.ts";
+import { localDay, digestHorizon, isDigestHour } from "../../domain/digest-schedule.ts";
 import type { Env } from "../../env.ts";
 import { openDatabase } from "../../storage/core/database.ts";
 import { companiesInZone, promiseDigests, timeZonesInUse } from "../../storage/mail/digests.ts";
@@ -7,9 +7,9 @@ import { companiesInZone, promiseDigests, timeZonesInUse } from "../../storage/m
 /** Yields the newly promised digests, company by company, of the time zones where it is seven in the morning. */
 export async function* newDigests(env: Env, now: Date): AsyncGenerator<MailJob[]> {
   const { sql } = openDatabase(env.DB, "first-primary");
-  const zones = (await timeZonesInUse(sql)).filter((zone) => isMorning(now, zone));
+  const zones = (await timeZonesInUse(sql)).filter((zone) => isDigestHour(now, zone));
   for (const zone of zones) {
-    const day = dayIn(now, zone);
+    const day = localDay(now, zone);
     const morning = { day, horizon: digestHorizon(day, zone), now };
     for (let lastId = ""; ;) {
       const companies = await companiesInZone(sql, zone, lastId);

@@ -1,6 +1,6 @@
 import type { MailJob } from "../../contract/jobs.ts";
-import { digestHorizon } from "../../domain/mornings.ts";
-import { MOST_LISTED } from "../../mail/listed-action.ts";
+import { digestHorizon } from "../../domain/digest-schedule.ts";
+import { MAX_LISTED_ACTIONS } from "../../mail/action-list.ts";
 import { selectDigestReader, selectDueActions } from "../../storage/actions/assignments.ts";
 import type { Sql } from "../../storage/core/database.ts";
 
@@ -14,7 +14,7 @@ const latestHorizon = (day: string) => new Date(digestHorizon(day, "UTC").getTim
 export async function readDigest(sql: Sql, { userId, day }: DigestJob, now: Date) {
   const [[reader], due] = await sql.batch([
     selectDigestReader(sql, userId),
-    selectDueActions(sql, userId, latestHorizon(day), MOST_LISTED + 1),
+    selectDueActions(sql, userId, latestHorizon(day), MAX_LISTED_ACTIONS + 1),
   ]);
   if (!reader?.isWanted) return null;
   const { to, language, banned, banExpires } = reader;

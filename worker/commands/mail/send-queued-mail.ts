@@ -1,6 +1,6 @@
 import type { MailJob } from "../../contract/jobs.ts";
 import type { Env } from "../../env.ts";
-import { MOST_LISTED } from "../../mail/listed-action.ts";
+import { MAX_LISTED_ACTIONS } from "../../mail/action-list.ts";
 import type { Mail } from "../../mail/message.ts";
 import { sendMail } from "../../mail/send.ts";
 import { actionAssignedMail } from "../../mail/templates/action-assigned.ts";
@@ -51,7 +51,7 @@ const MAIL_BUILDERS: MailBuilders = {
     return assignment && actionAssignedMail({ ...assignment, appUrl: env.APP_URL });
   },
   async "actions-assigned"(job, env, sql) {
-    const assigned = await findAssignmentsOf(sql, job, MOST_LISTED + 1);
+    const assigned = await findAssignmentsOf(sql, job, MAX_LISTED_ACTIONS + 1);
     const [first] = assigned;
     return first ? actionsAssignedMail({ ...first, assigned, appUrl: env.APP_URL }) : null;
   },

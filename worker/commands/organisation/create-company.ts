@@ -1,4 +1,4 @@
-import type { Body } from "../../contract/endpoint.ts";
+import type { EndpointBody } from "../../contract/endpoint.ts";
 import type { createCompany as contract } from "../../contract/companies.ts";
 import { problem } from "../../contract/problem.ts";
 import { newId } from "../../domain/ids.ts";
@@ -12,7 +12,7 @@ import type { ActorContext } from "../../reads/actor-context.ts";
 /** The user who creates a company becomes its owner. */
 export async function createCompany(
   { actor, sql }: ActorContext,
-  { name, color, companyCode }: Body<typeof contract>,
+  { name, color, companyCode }: EndpointBody<typeof contract>,
 ) {
   const id = newId();
   try {

@@ -1,7 +1,7 @@
 import type { updateCompany as contract } from "../../contract/companies.ts";
-import type { Body } from "../../contract/endpoint.ts";
+import type { EndpointBody } from "../../contract/endpoint.ts";
 import { problem } from "../../contract/problem.ts";
-import { whyNot } from "../../policy/can.ts";
+import { denialReason } from "../../policy/can.ts";
 import { changesBetween } from "../../storage/core/audit.ts";
 import { write } from "../../storage/core/write.ts";
 import {
@@ -13,11 +13,11 @@ import {
 import { violatesUnique } from "../../storage/core/guarded.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 
-type Update = { companyId: string; changes: Body<typeof contract> };
+type Update = { companyId: string; changes: EndpointBody<typeof contract> };
 
 /** The code is part of every record's number, so it is locked after the first form; until then the departments' codes follow it. */
 export async function updateCompany({ actor, sql }: ActorContext, { companyId, changes }: Update) {
-  const why = whyNot(actor, "company.update", { companyId });
+  const why = denialReason(actor, "company.update", { companyId });
   if (why) throw problem(why);
   const before = await findCompany(sql, companyId);
   if (!before) throw problem("COMPANY_NOT_FOUND");

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { makeDepartment, makeInvite, makeMembership, makeUser } from "../../../fixtures/build.ts";
-import { part } from "../../../fixtures/insert.ts";
+import { tableRows } from "../../../fixtures/insert.ts";
 import { api, cookieOf, costOf, errorOf, insert, statusesOf, sql } from "../../../fixtures/test/client.ts";
-import { as } from "../../../fixtures/test/speak.ts";
+import { requestAs } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type World } from "../../../fixtures/test/world.ts";
 import type { OwnInvitation } from "../../contract/invitations.ts";
 import { user } from "../../storage/tables/identity.ts";
@@ -24,14 +24,14 @@ const usageOf = async (companyId: string) => {
 const setLimit = (companyId: string, userLimit: number) =>
   sql().update(company).set({ userLimit }).where(eq(company.id, companyId));
 
-/** Somebody with an account and a pending invitation of their own. */
+/** A user with an account and a pending invitation. */
 async function invitedPerson(world: World, email: string, departmentIds = [world.workshop.id]) {
   const person = makeUser({ email, name: "Invitada" });
   const pending = makeInvite({ companyId: world.acme.id, email });
   await insert(
-    part(user, [person]),
-    part(invite, [pending]),
-    part(
+    tableRows(user, [person]),
+    tableRows(invite, [pending]),
+    tableRows(
       inviteDepartment,
       departmentIds.map((departmentId) => ({ inviteId: pending.id, departmentId })),
     ),
@@ -40,7 +40,7 @@ async function invitedPerson(world: World, email: string, departmentIds = [world
 }
 
 describe("accepting", () => {
-  it("makes the memberships, counts the seat and consumes the invitation", async () => {
+  it("creates the memberships, counts the seat and consumes the invitation", async () => {
     const world = await makeWorld();
     const { person, pending, cookie } = await invitedPerson(world, "nora@pruebas.example", [
       world.workshop.id,
@@ -62,7 +62,7 @@ describe("accepting", () => {
     expect((await accept(pending.invitationCode, cookie)).status).toBe(404);
   });
 
-  it("makes an administrator of the whole company", async () => {
+  it("creates an administrator of the whole company", async () => {
     const world = await makeWorld();
     const { person, pending, cookie } = await invitedPerson(world, "nora@pruebas.example");
     await sql().update(invite).set({ role: "admin" }).where(eq(invite.id, pending.id));
@@ -71,7 +71,7 @@ describe("accepting", () => {
     expect(roles).toMatchObject([{ role: "admin", departmentId: null }]);
   });
 
-  it("is for the invited address alone, and only while it stands", async () => {
+  it("is for the invited address alone, while the invitation is valid", async () => {
     const world = await makeWorld();
     const { pending, cookie } = await invitedPerson(world, "nora@pruebas.example");
     const other = await accept(pending.invitationCode, await world.cookie("otherOwner"));
@@ -83,7 +83,7 @@ describe("accepting", () => {
     expect((await accept(pending.invitationCode, cookie)).status).toBe(404);
   });
 
-  it("gives the last seat to one of two who accept at once, and the other a clear 409", async () => {
+  it("gives the last seat to one of two concurrent users and a 409 to the other", async () => {
     const world = await makeWorld();
     const two = [
       await invitedPerson(world, "una@pruebas.example"),
@@ -104,7 +104,7 @@ describe("accepting", () => {
     expect(left).toHaveLength(2);
   });
 
-  it("keeps the count exact when twelve accept at once", async () => {
+  it("keeps the count exact when twelve accept concurrently", async () => {
     const world = await makeWorld();
     const many = [];
     for (let index = 0; index < 12; index += 1)
@@ -122,25 +122,25 @@ describe("accepting", () => {
     expect((await usageOf(world.acme.id))?.usage).toBe(11);
   });
 
-  it("from two tabs at once lets the person in, whatever tab was first", async () => {
+  it("succeeds in both of two concurrent tabs", async () => {
     const world = await makeWorld();
     const { person, pending, cookie } = await invitedPerson(world, "nora@pruebas.example");
     await setLimit(world.acme.id, 7);
     const answers = await Promise.all([1, 2, 3].map(() => accept(pending.invitationCode, cookie)));
     for (const answer of answers) {
       const said = answer.status === 200 ? await answer.json() : (await errorOf(answer)).code;
-      // Who comes when it has been taken up altogether finds none.
+      // A later attempt finds no invitation.
       expect([{ companyId: world.acme.id }, "INVITATION_NOT_FOUND"]).toContainEqual(said);
     }
     expect(answers.some(({ status }) => status === 200)).toBe(true);
     expect(await sql().select().from(companyUser).where(eq(companyUser.userId, person.id))).toHaveLength(1);
   });
 
-  it("never ends in a 500 when a department goes at that moment", async () => {
+  it("never causes a 500 when a department is deleted concurrently", async () => {
     const world = await makeWorld();
     for (let round = 0; round < 6; round += 1) {
       const doomed = makeDepartment({ companyId: world.acme.id });
-      await insert(part(department, [doomed]));
+      await insert(tableRows(department, [doomed]));
       const { person, pending, cookie } = await invitedPerson(world, `p${round}@pruebas.example`, [
         world.workshop.id,
         doomed.id,
@@ -148,7 +148,7 @@ describe("accepting", () => {
       const path = `/api/v1/company/${world.acme.id}/departments/${doomed.id}`;
       const [accepted, deleted] = await Promise.all([
         accept(pending.invitationCode, cookie),
-        as(world, "owner", "DELETE", path),
+        requestAs(world, "owner", "DELETE", path),
       ]);
       expect(accepted.status).toBe(200);
       expect([200, 409]).toContain(deleted.status);
@@ -157,11 +157,11 @@ describe("accepting", () => {
     }
   });
 
-  it("costs no seat for who has one already", async () => {
+  it("takes no seat for an existing member", async () => {
     const world = await makeWorld();
     const { person, pending, cookie } = await invitedPerson(world, "nora@pruebas.example");
     await insert(
-      part(companyUser, [
+      tableRows(companyUser, [
         makeMembership({ userId: person.id, companyId: world.acme.id, departmentId: world.store.id }),
       ]),
     );

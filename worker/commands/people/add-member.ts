@@ -1,6 +1,6 @@
 import { problem } from "../../contract/problem.ts";
 import type { CompanyRole } from "../../contract/roles.ts";
-import { whyNot } from "../../policy/can.ts";
+import { denialReason } from "../../policy/can.ts";
 import { write } from "../../storage/core/write.ts";
 import {
   insertMembershipWhere,
@@ -19,7 +19,7 @@ export async function addMember(
   { actor, sql }: ActorContext,
   { companyId, userId, departmentId, role }: Addition,
 ) {
-  const why = whyNot(actor, "member.add", { companyId, role });
+  const why = denialReason(actor, "member.add", { companyId, role });
   if (why) throw problem(why);
   checkRoleFits(role, departmentId);
   const roles = await loadMember(sql, companyId, userId, departmentId);

@@ -1,6 +1,6 @@
 import { problem } from "../../contract/problem.ts";
 import type { CompanyRole } from "../../contract/roles.ts";
-import { whyNot } from "../../policy/can.ts";
+import { denialReason } from "../../policy/can.ts";
 import { write } from "../../storage/core/write.ts";
 import { handOver, unassignUnseen } from "../../storage/actions/hand-over.ts";
 import {
@@ -29,7 +29,7 @@ export async function changeRole(
   { companyId, userId, departmentId, role }: RoleChange,
 ) {
   const roles = await loadMember(sql, companyId, userId, departmentId);
-  const why = whyNot(actor, "member.changeRole", { companyId, userId, isOwner: isOwner(roles), role });
+  const why = denialReason(actor, "member.changeRole", { companyId, userId, isOwner: isOwner(roles), role });
   if (why) throw problem(why);
   if (roles.length === 0) throw problem("USER_NOT_FOUND");
   if (role !== null) checkRoleFits(role, departmentId);

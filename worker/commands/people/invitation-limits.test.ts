@@ -1,27 +1,27 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { part } from "../../../fixtures/insert.ts";
+import { tableRows } from "../../../fixtures/insert.ts";
 import { errorOf, insert, sql, statusesOf } from "../../../fixtures/test/client.ts";
-import { as, said } from "../../../fixtures/test/speak.ts";
+import { requestAs, problemOf } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type World } from "../../../fixtures/test/world.ts";
 import type { Invite } from "../../contract/invitations.ts";
 import { invite } from "../../storage/tables/membership.ts";
 import { rateHit } from "../../storage/tables/operations.ts";
 
 const inviteAs = (world: World, who: "owner" | "admin", body: object) =>
-  as(world, who, "POST", `/api/v1/company/${world.acme.id}/invites`, body);
+  requestAs(world, who, "POST", `/api/v1/company/${world.acme.id}/invites`, body);
 
-describe("letters of invitation", () => {
+describe("invitation mail", () => {
   const again = (world: World, id: string) =>
-    as(world, "owner", "POST", `/api/v1/company/${world.acme.id}/invites/${id}/resend`);
+    requestAs(world, "owner", "POST", `/api/v1/company/${world.acme.id}/invites/${id}/resend`);
 
-  it("go to one address five times an hour, invited and taken back or sent again", async () => {
+  it("is limited to five per hour and address, revoked and resent ones included", async () => {
     const world = await makeWorld();
     const wish = { email: "nora@pruebas.example", role: "member", departmentIds: [world.workshop.id] };
     for (let round = 0; round < 2; round += 1) {
       const { invite: made } = await (await inviteAs(world, "owner", wish)).json<{ invite: Invite }>();
       expect((await again(world, made.id)).status).toBe(200);
-      await as(world, "owner", "DELETE", `/api/v1/company/${world.acme.id}/invites/${made.id}`);
+      await requestAs(world, "owner", "DELETE", `/api/v1/company/${world.acme.id}/invites/${made.id}`);
     }
     const { invite: last } = await (await inviteAs(world, "admin", wish)).json<{ invite: Invite }>();
 
@@ -31,9 +31,9 @@ describe("letters of invitation", () => {
     expect(Number(resent.headers.get("retry-after"))).toBeGreaterThan(3500);
     expect(await sql().select().from(invite).where(eq(invite.id, last.id))).toEqual(before);
 
-    await as(world, "owner", "DELETE", `/api/v1/company/${world.acme.id}/invites/${last.id}`);
+    await requestAs(world, "owner", "DELETE", `/api/v1/company/${world.acme.id}/invites/${last.id}`);
     const anew = await inviteAs(world, "owner", wish);
-    expect(await said(anew)).toMatchObject({
+    expect(await problemOf(anew)).toMatchObject({
       status: 429,
       message: "Demasiados intentos. Vuelve a probar en 60 minutos",
     });
@@ -41,11 +41,11 @@ describe("letters of invitation", () => {
     expect((await inviteAs(world, "owner", { ...wish, email: "otra@pruebas.example" })).status).toBe(201);
   });
 
-  it("go from one person two hundred times an hour, exactly so of many at once", async () => {
+  it("is limited to two hundred per hour and user, also under concurrent requests", async () => {
     const world = await makeWorld();
     const key = `invitation:actor:${world.people.owner.id}`;
     await insert(
-      part(
+      tableRows(
         rateHit,
         Array.from({ length: 195 }, () => ({ key })),
       ),
@@ -56,7 +56,7 @@ describe("letters of invitation", () => {
     expect(statusesOf(answers)).toEqual([201, 201, 201, 201, 201, 429, 429, 429]);
   });
 
-  it("are not counted where none went out", async () => {
+  it("is not counted when none was sent", async () => {
     const world = await makeWorld();
     for (let tries = 0; tries < 6; tries += 1) {
       const answer = await inviteAs(world, "owner", {

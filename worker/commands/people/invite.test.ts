@@ -2,18 +2,18 @@ import { env } from "cloudflare:workers";
 import { count, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { makeDepartment, makeUser } from "../../../fixtures/build.ts";
-import { part } from "../../../fixtures/insert.ts";
+import { tableRows } from "../../../fixtures/insert.ts";
 import {
   api,
   costOf,
   errorOf,
   insert,
-  mailsArrive,
+  waitForMails,
   statusesOf,
   outboxOf,
   sql,
 } from "../../../fixtures/test/client.ts";
-import { as } from "../../../fixtures/test/speak.ts";
+import { requestAs } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type World } from "../../../fixtures/test/world.ts";
 import type { Invite } from "../../contract/invitations.ts";
 import { user } from "../../storage/tables/identity.ts";
@@ -28,7 +28,7 @@ const setLimit = (companyId: string, userLimit: number) =>
   sql().update(company).set({ userLimit }).where(eq(company.id, companyId));
 
 describe("inviting", () => {
-  it("makes an invitation of seven days, writes it down and sends the mail in the company's language", async () => {
+  it("creates an invitation of seven days, audits it and sends the mail in the company's language", async () => {
     const world = await makeWorld();
     await sql().update(company).set({ language: "ca" }).where(eq(company.id, world.acme.id));
     const answer = await inviteAs(world, "owner", {
@@ -47,7 +47,7 @@ describe("inviting", () => {
     expect(made.departments.map(({ name }) => name)).toEqual(["Almacén", "Taller"]);
     expect(Date.parse(made.expiresAt) - Date.now()).toBeGreaterThan(6.99 * 86_400_000);
 
-    await mailsArrive("nora.nova@pruebas.example", 1);
+    await waitForMails("nora.nova@pruebas.example", 1);
     const [mail] = await outboxOf("nora.nova@pruebas.example");
     const [row] = await sql().select().from(invite).where(eq(invite.id, made.id));
     expect(mail).toMatchObject({ kind: "invitation", subject: "Invitació a Metales Acme a Extintor" });
@@ -61,11 +61,11 @@ describe("inviting", () => {
     });
   });
 
-  it("writes in the invited person's own language when they are known", async () => {
+  it("sends the mail in the language of a known user", async () => {
     const world = await makeWorld();
-    await insert(part(user, [makeUser({ email: "known@pruebas.example", language: "en" })]));
+    await insert(tableRows(user, [makeUser({ email: "known@pruebas.example", language: "en" })]));
     await inviteAs(world, "admin", { email: "known@pruebas.example", role: "member", departmentIds: [] });
-    await mailsArrive("known@pruebas.example", 1);
+    await waitForMails("known@pruebas.example", 1);
     expect((await outboxOf("known@pruebas.example"))[0]?.subject).toBe(
       "Invitation to Metales Acme on Extintor",
     );
@@ -93,7 +93,7 @@ describe("inviting", () => {
     expect([answer.status, (await errorOf(answer)).code]).toEqual([status, code]);
   });
 
-  it("lets a manager invite members into the own department and nothing else", async () => {
+  it("lets a manager invite only members, only into the own department", async () => {
     const world = await makeWorld();
     const wish = (role: string, departmentIds: string[]) =>
       inviteAs(world, "manager", {
@@ -107,9 +107,9 @@ describe("inviting", () => {
     expect((await wish("member", [])).status).toBe(403);
   });
 
-  it("never passes the limit when ten invite at once", async () => {
+  it("never exceeds the limit when ten invite concurrently", async () => {
     const world = await makeWorld();
-    // Six people and one pending invitation: three seats are left.
+    // Six people and one pending invitation: three seats remain.
     await setLimit(world.acme.id, 10);
     const cookie = await world.cookie("owner");
     const answers = await Promise.all(
@@ -130,7 +130,7 @@ describe("inviting", () => {
     expect(made).toEqual({ made: 4 });
   });
 
-  it("makes one invitation when the same address is invited five times at once", async () => {
+  it("creates one invitation when the same address is invited five times concurrently", async () => {
     const world = await makeWorld();
     const body = { email: "nora@pruebas.example", role: "member", departmentIds: [world.workshop.id] };
     const answers = await Promise.all(Array.from({ length: 5 }, () => inviteAs(world, "owner", body)));
@@ -141,13 +141,13 @@ describe("inviting", () => {
   });
 });
 
-describe("what an invitation offers", () => {
-  it("may be a hundred departments", async () => {
+describe("the departments of an invitation", () => {
+  it("may be a hundred", async () => {
     const world = await makeWorld();
     const many = Array.from({ length: 100 }, (_, index) =>
       makeDepartment({ companyId: world.acme.id, name: `Obra ${index}` }),
     );
-    await insert(part(department, many));
+    await insert(tableRows(department, many));
     const answer = await inviteAs(world, "owner", {
       email: "nora@pruebas.example",
       role: "manager",
@@ -158,7 +158,7 @@ describe("what an invitation offers", () => {
     expect((await answer.json<{ invite: Invite }>()).invite.departments).toHaveLength(100);
   });
 
-  it("is no department to who is to administer the whole company", async () => {
+  it("are none for an administrator of the whole company", async () => {
     const world = await makeWorld();
     const answer = await inviteAs(world, "owner", {
       email: "nora@pruebas.example",
@@ -169,11 +169,11 @@ describe("what an invitation offers", () => {
     expect(await sql().select().from(inviteDepartment)).toHaveLength(1);
   });
 
-  it("never ends in a 500 when its department goes at that moment", async () => {
+  it("never cause a 500 when one is deleted concurrently", async () => {
     const world = await makeWorld();
     for (let round = 0; round < 5; round += 1) {
       const doomed = makeDepartment({ companyId: world.acme.id, name: `Obra ${round}` });
-      await insert(part(department, [doomed]));
+      await insert(tableRows(department, [doomed]));
       const answers = await Promise.all([
         ...[1, 2, 3].map((index) =>
           inviteAs(world, "owner", {
@@ -182,7 +182,7 @@ describe("what an invitation offers", () => {
             departmentIds: [doomed.id],
           }),
         ),
-        as(world, "admin", "DELETE", `/api/v1/company/${world.acme.id}/departments/${doomed.id}`),
+        requestAs(world, "admin", "DELETE", `/api/v1/company/${world.acme.id}/departments/${doomed.id}`),
       ]);
       for (const { status } of answers) expect([200, 201, 404, 409]).toContain(status);
     }
@@ -190,7 +190,7 @@ describe("what an invitation offers", () => {
 });
 
 describe("pending invitations", () => {
-  it("are listed, sent again with a new expiry, and taken back", async () => {
+  it("are listed, resent with a new expiry, and revoked", async () => {
     const world = await makeWorld();
     const cookie = await world.cookie("admin");
     const base = `/api/v1/company/${world.acme.id}/invites`;
@@ -205,14 +205,14 @@ describe("pending invitations", () => {
     expect(again.status).toBe(200);
     const { invite: resent } = await again.json<{ invite: Invite }>();
     expect(Date.parse(resent.expiresAt)).toBeGreaterThan(Date.now() + 6.9 * 86_400_000);
-    await mailsArrive("nueva@pruebas.example", 1);
+    await waitForMails("nueva@pruebas.example", 1);
 
     expect((await api(`${base}/${world.pending.id}`, { method: "DELETE", cookie })).status).toBe(200);
     expect((await api(`${base}/${world.pending.id}`, { method: "DELETE", cookie })).status).toBe(404);
     expect((await api(`/api/v1/invite/${world.pending.invitationCode}`)).status).toBe(404);
   });
 
-  it("that ran out need a seat again to be sent again", async () => {
+  it("need a free seat to be resent after they expired", async () => {
     const world = await makeWorld();
     await sql()
       .update(invite)
@@ -226,7 +226,7 @@ describe("pending invitations", () => {
     expect([answer.status, (await errorOf(answer)).code]).toEqual([409, "USER_LIMIT_REACHED"]);
   });
 
-  it("that ran out give way to a new one, and stay where there is no seat for it", async () => {
+  it("are replaced by a new one after they expired, but kept when there is no seat", async () => {
     const world = await makeWorld();
     const { id, email } = world.pending;
     await sql()
@@ -248,7 +248,7 @@ describe("pending invitations", () => {
     expect(left[0]?.id === id).toBe(first?.status === 409);
   });
 
-  it("of another company are not there, under either company's path", async () => {
+  it("of another company are not found, under either company's path", async () => {
     const world = await makeWorld();
     const cookie = await world.cookie("otherOwner");
     for (const companyId of [world.acme.id, world.other.id]) {

@@ -1,9 +1,9 @@
 import { problem } from "../../contract/problem.ts";
 import { isCompanyLevel, type InvitableRole } from "../../contract/roles.ts";
 import { newId } from "../../domain/ids.ts";
-import { whyNot } from "../../policy/can.ts";
+import { denialReason } from "../../policy/can.ts";
 import { write } from "../../storage/core/write.ts";
-import { fitsCompany } from "../../policy/roles.ts";
+import { isCompanyWideRole } from "../../policy/roles.ts";
 import { departmentsById } from "../../storage/organisation/companies.ts";
 import { violatesForeignKey } from "../../storage/core/guarded.ts";
 import {
@@ -36,9 +36,9 @@ export async function invite(
 ) {
   const { actor, sql, now } = context;
   const ids = [...new Set(departmentIds)];
-  const why = whyNot(actor, "invite.create", { companyId, role, departmentIds: ids });
+  const why = denialReason(actor, "invite.create", { companyId, role, departmentIds: ids });
   if (why) throw problem(why);
-  if (!fitsCompany(role) && ids.length === 0) {
+  if (!isCompanyWideRole(role) && ids.length === 0) {
     throw problem("INVALID", { fields: { departmentIds: "departments.required" } });
   }
   const found = await checkInvitable();

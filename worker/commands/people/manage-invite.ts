@@ -1,5 +1,5 @@
 import { problem } from "../../contract/problem.ts";
-import { whyNot } from "../../policy/can.ts";
+import { denialReason } from "../../policy/can.ts";
 import { write } from "../../storage/core/write.ts";
 import {
   deleteInvite,
@@ -24,7 +24,7 @@ type InvitePath = { companyId: string; inviteId: string };
 
 /** An invitation that has expired holds no seat, so it needs a free one again. */
 export async function resendInvite({ actor, sql, now }: ActorContext, { companyId, inviteId }: InvitePath) {
-  const why = whyNot(actor, "invite.manage", { companyId });
+  const why = denialReason(actor, "invite.manage", { companyId });
   if (why) throw problem(why);
   const invite = await findInviteEmail(sql, companyId, inviteId);
   if (!invite) throw problem("INVITATION_NOT_FOUND");
@@ -55,7 +55,7 @@ export async function revokeInvite(
   { actor, sql }: ActorContext,
   { companyId, inviteId }: InvitePath,
 ): Promise<void> {
-  const why = whyNot(actor, "invite.manage", { companyId });
+  const why = denialReason(actor, "invite.manage", { companyId });
   if (why) throw problem(why);
   const { changed: revoked } = await write(sql, {
     change: deleteInvite(sql, companyId, inviteId),

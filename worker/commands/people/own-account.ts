@@ -1,5 +1,5 @@
 import { problem } from "../../contract/problem.ts";
-import { whyNotOwn } from "../../policy/can.ts";
+import { accountDenialReason } from "../../policy/can.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { violatesForeignKey } from "../../storage/core/guarded.ts";
 import { write } from "../../storage/core/write.ts";
@@ -8,7 +8,7 @@ import { deleteSession, deleteSessions, deleteUserUnlessSoleOwner } from "../../
 
 /** Refused while foreign keys of records point at the user, or while a company would lose its last owner. */
 export async function deleteAccount({ actor, sql }: ActorContext): Promise<void> {
-  const why = whyNotOwn(actor, "account.delete");
+  const why = accountDenialReason(actor, "account.delete");
   if (why) throw problem(why);
   const { userId } = actor;
   try {

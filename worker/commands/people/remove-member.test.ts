@@ -1,16 +1,16 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { makeMembership } from "../../../fixtures/build.ts";
-import { part } from "../../../fixtures/insert.ts";
+import { tableRows } from "../../../fixtures/insert.ts";
 import { api, costOf, errorOf, insert, sql } from "../../../fixtures/test/client.ts";
 import {
   assigneeOf,
   giveOpenActions,
-  membersOf,
+  membersPath,
   rolesOf,
   usageOf,
 } from "../../../fixtures/test/open-actions.ts";
-import { auditOf } from "../../../fixtures/test/speak.ts";
+import { auditLinesOf } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type World } from "../../../fixtures/test/world.ts";
 import { companyUser } from "../../storage/tables/membership.ts";
 import { auditLog } from "../../storage/tables/operations.ts";
@@ -21,9 +21,9 @@ describe("removing", () => {
     who: "owner" | "admin" | "member" | "otherOwner",
     userId: string,
     query = "",
-  ) => api(`${membersOf(world)}/${userId}${query}`, { method: "DELETE", cookie: await world.cookie(who) });
+  ) => api(`${membersPath(world)}/${userId}${query}`, { method: "DELETE", cookie: await world.cookie(who) });
 
-  it("takes every role, hands the open actions over, and counts again", async () => {
+  it("removes every role, reassigns the open actions and updates the count", async () => {
     const world = await makeWorld();
     const [inWorkshop, inStore] = await giveOpenActions(world);
     const answer = await remove(
@@ -52,21 +52,21 @@ describe("removing", () => {
     });
   });
 
-  it("hands over what the heir may see, and leaves the rest to nobody", async () => {
+  it("reassigns the actions that the new assignee may see and unassigns the rest", async () => {
     const world = await makeWorld();
     const [inWorkshop, inStore] = await giveOpenActions(world);
     const { member, memberElsewhere } = world.people;
     expect((await remove(world, "admin", member.id, `?reassignTo=${memberElsewhere.id}`)).status).toBe(200);
     expect(await assigneeOf(inWorkshop?.id ?? "")).toBeNull();
     expect(await assigneeOf(inStore?.id ?? "")).toBe(memberElsewhere.id);
-    const [told] = await auditOf(inWorkshop?.id ?? "");
+    const [told] = await auditLinesOf(inWorkshop?.id ?? "");
     expect(told?.changes).toEqual({ assignee: { before: member.id, after: null } });
   });
 
-  it("from one department leaves the rest, and unassigns there when nobody takes over", async () => {
+  it("keeps other departments' roles, and unassigns without a new assignee", async () => {
     const world = await makeWorld();
     await insert(
-      part(companyUser, [
+      tableRows(companyUser, [
         makeMembership({
           userId: world.people.member.id,
           companyId: world.acme.id,
@@ -84,7 +84,7 @@ describe("removing", () => {
     expect(await usageOf(world)).toBe(6);
   });
 
-  it("lets anybody leave but the last owner, who keeps everything", async () => {
+  it("lets every member leave except the last owner", async () => {
     const world = await makeWorld();
     expect((await remove(world, "member", world.people.member.id)).status).toBe(200);
     const before = await sql().select().from(auditLog);
@@ -94,7 +94,7 @@ describe("removing", () => {
     expect(await sql().select().from(auditLog)).toHaveLength(before.length);
   });
 
-  it("refuses an owner to an administrator, strangers, and an heir from outside", async () => {
+  it("refuses administrators removing an owner, strangers, and a foreign assignee", async () => {
     const world = await makeWorld();
     expect((await remove(world, "admin", world.people.owner.id)).status).toBe(403);
     expect((await remove(world, "otherOwner", world.people.member.id)).status).toBe(404);
@@ -114,7 +114,7 @@ describe("removing", () => {
     ).toBe(404);
   });
 
-  it("finds no row of another company by putting it under one's own", async () => {
+  it("does not find another company's member under the own path", async () => {
     const world = await makeWorld();
     const path = `/api/v1/company/${world.other.id}/members/${world.people.member.id}`;
     const cookie = await world.cookie("otherOwner");

@@ -1,7 +1,7 @@
 import type { MailJob } from "../../contract/jobs.ts";
 import { problem } from "../../contract/problem.ts";
 import { isCompanyLevel } from "../../contract/roles.ts";
-import { whyNot } from "../../policy/can.ts";
+import { denialReason } from "../../policy/can.ts";
 import { write } from "../../storage/core/write.ts";
 import { handOver, handOverAll } from "../../storage/actions/hand-over.ts";
 import { deleteMemberships, recountUsers } from "../../storage/people/members.ts";
@@ -30,7 +30,7 @@ export async function removeMember(
     [userId, reassignTo ?? userId],
     departmentId,
   );
-  const why = whyNot(actor, "member.remove", { companyId, userId, isOwner: isOwner(roles) });
+  const why = denialReason(actor, "member.remove", { companyId, userId, isOwner: isOwner(roles) });
   if (why) throw problem(why);
   const removedRoles =
     departmentId === undefined ? roles : roles.filter(({ department }) => department?.id === departmentId);

@@ -1,6 +1,6 @@
 import { problem } from "../../contract/problem.ts";
 import { newId } from "../../domain/ids.ts";
-import { whyNot } from "../../policy/can.ts";
+import { denialReason } from "../../policy/can.ts";
 import { write } from "../../storage/core/write.ts";
 import {
   PLACE_STORES,
@@ -26,7 +26,7 @@ export async function createPlace<Kind extends keyof PlaceRecords>(
   const { actor, sql } = context;
   const store: PlaceStore<PlaceRecords[Kind]> = PLACE_STORES[kind];
   await checkParent(context, store, path);
-  const why = whyNot(actor, "place.write", path);
+  const why = denialReason(actor, "place.write", path);
   if (why) throw problem(why);
   if (locationId !== undefined && locationId !== path.locationId) {
     throw problem("INVALID", { fields: { locationId: "id.mismatch" } });

@@ -1,5 +1,5 @@
 import { problem } from "../../contract/problem.ts";
-import { whyNot } from "../../policy/can.ts";
+import { denialReason } from "../../policy/can.ts";
 import { write } from "../../storage/core/write.ts";
 import { violatesForeignKey } from "../../storage/core/guarded.ts";
 import {
@@ -42,7 +42,7 @@ export async function deletePlace(
 
   async function check() {
     const { place, usage } = await loadPlaceUsage(context, store, path);
-    const why = whyNot(actor, "place.delete", path);
+    const why = denialReason(actor, "place.delete", path);
     if (why) throw problem(why);
     refuseIfUsed(actor.language, store.kind, usage);
     return place;

@@ -1,5 +1,5 @@
 import { problem } from "../../contract/problem.ts";
-import { whyNot } from "../../policy/can.ts";
+import { denialReason } from "../../policy/can.ts";
 import { changesBetween } from "../../storage/core/audit.ts";
 import { write } from "../../storage/core/write.ts";
 import {
@@ -23,7 +23,7 @@ export async function updatePlace<Kind extends keyof PlaceRecords>(
   const { actor, sql } = context;
   const store: PlaceStore<PlaceRecords[Kind]> = PLACE_STORES[kind];
   const place = await loadPlace(context, store, path);
-  const why = whyNot(actor, "place.write", path);
+  const why = denialReason(actor, "place.write", path);
   if (why) throw problem(why);
   const requested = definedFields({ name, description });
   const changes = changesBetween<AnyPlace>(place, requested);

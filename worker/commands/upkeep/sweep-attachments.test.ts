@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { insert, sql } from "../../../fixtures/test/client.ts";
 import { png } from "../../../fixtures/test/files.ts";
 import { fillForms, formIdOf } from "../../../fixtures/test/fill-forms.ts";
-import { as } from "../../../fixtures/test/speak.ts";
-import { storedKey, storePhoto } from "../../../fixtures/test/uploads.ts";
+import { requestAs } from "../../../fixtures/test/requests.ts";
+import { storedFileKey, storePhoto } from "../../../fixtures/test/uploads.ts";
 import { makeWorld } from "../../../fixtures/test/world.ts";
-import { part } from "../../../fixtures/insert.ts";
+import { tableRows } from "../../../fixtures/insert.ts";
 import worker from "../../index.ts";
 import { attachment } from "../../storage/tables/attachment.ts";
 import { visitForm } from "../../storage/tables/visit-form.ts";
@@ -56,12 +56,12 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-describe("the night", () => {
-  it("removes what nothing refers to after a day, and what was let go and not removed", async () => {
+describe("the nightly sweep", () => {
+  it("removes files unreferenced for a day and files whose removal failed", async () => {
     const past = new Date(Date.now() - 25 * 60 * 60 * 1000);
     await store("waiting", "fresh", "attached", "released");
     await insert(
-      part(attachment, [
+      tableRows(attachment, [
         row("waiting", { createdAt: past }),
         row("fresh"),
         row("attached", { createdAt: past, attachedAt: past }),
@@ -73,9 +73,9 @@ describe("the night", () => {
     expect(names(await ledger())).toEqual(["attached", "fresh"]);
   });
 
-  it("removes objects that no row knows of after a day, and no other thing in the bucket", async () => {
+  it("removes objects without a row after a day, and no other objects of the bucket", async () => {
     await store("known", "unknown", "exports/of/somebody.csv");
-    await insert(part(attachment, [row("known", { attachedAt: new Date() })]));
+    await insert(tableRows(attachment, [row("known", { attachedAt: new Date() })]));
     await night();
     expect(await stored()).toHaveLength(3);
     vi.useFakeTimers({ now: Date.now() + DAY + 1000, toFake: ["Date"] });
@@ -84,8 +84,8 @@ describe("the night", () => {
   });
 });
 
-describe("a night's work", () => {
-  it("has bounds, and goes on the next night where it stopped", async () => {
+describe("the batches of the sweep", () => {
+  it("are limited, and the next night continues where the last stopped", async () => {
     const all = Array.from({ length: 7 }, (_, index) => `lost${"abcdefg"[index]}`);
     await store(...all);
     const later = new Date(Date.now() + DAY + 1000);
@@ -97,11 +97,11 @@ describe("a night's work", () => {
     expect([await stored(), await sql().select().from(upkeepPosition)]).toEqual([[], []]);
   });
 
-  it("takes waiting files in batches", async () => {
+  it("releases unreferenced files in batches", async () => {
     const past = new Date(Date.now() - 2 * DAY);
     const all = ["a", "b", "c", "d", "e"];
     await insert(
-      part(
+      tableRows(
         attachment,
         all.map((name) => row(name, { createdAt: past })),
       ),
@@ -110,9 +110,9 @@ describe("a night's work", () => {
     expect(await ledger()).toEqual([]);
   });
 
-  it("takes a file in use from nobody", async () => {
+  it("does not release a file in use", async () => {
     const past = new Date(Date.now() - 2 * DAY);
-    await insert(part(attachment, [row("late", { createdAt: past })]));
+    await insert(tableRows(attachment, [row("late", { createdAt: past })]));
     await sql()
       .update(attachment)
       .set({ attachedAt: new Date() })
@@ -122,7 +122,7 @@ describe("a night's work", () => {
   });
 });
 
-describe("what the night has claimed", () => {
+describe("a file released by the sweep", () => {
   /** A visit with a photo that has waited for two days. */
   async function forgottenPhoto() {
     const world = await makeWorld();
@@ -131,17 +131,17 @@ describe("what the night has claimed", () => {
     await sql()
       .update(attachment)
       .set({ createdAt: new Date(Date.now() - 2 * DAY) });
-    const key = storedKey(world);
+    const key = storedFileKey(world);
     const photo = { r2Key: key, filename: "foto.png", contentType: "image/png", url: "" };
     const path = `/api/v1/company/${world.acme.id}/departments/${world.workshop.id}/hseq-visit/${formIdOf(world, "hseq_visit")}`;
-    return { key, point: () => as(world, "member", "PATCH", path, { photos: [photo] }) };
+    return { key, point: () => requestAs(world, "member", "PATCH", path, { photos: [photo] }) };
   }
   const pointedAt = async () =>
     (await sql().select({ photos: visitForm.photos }).from(visitForm)).flatMap(({ photos }) =>
       photos.map(({ r2Key }) => r2Key),
     );
 
-  it("no record can point at any more", async () => {
+  it("cannot be referenced by a record", async () => {
     const { key, point } = await forgottenPhoto();
     // Claimed, and not yet removed.
     await sql().update(attachment).set({ releasedAt: new Date() });
@@ -152,7 +152,7 @@ describe("what the night has claimed", () => {
     expect(await env.FILES.head(key)).toBeNull();
   });
 
-  it.each([0, 1, 2, 4, 8])("is in use or gone, and never both, when both come at once (%i)", async (wait) => {
+  it.each([0, 1, 2, 4, 8])("is either in use or deleted when both happen concurrently (%i)", async (wait) => {
     const { key, point } = await forgottenPhoto();
     const pause = new Promise((resolve) => setTimeout(resolve, wait));
     const [answer] = await Promise.all([point(), pause.then(() => sweepAttachments(env, new Date()))]);

@@ -1,4 +1,4 @@
-import { ownerInKey } from "../../domain/attachment-key.ts";
+import { ownerFromKey } from "../../domain/attachment-key.ts";
 import type { Env } from "../../env.ts";
 import {
   deleteReleased,
@@ -51,7 +51,7 @@ async function removeObjectsWithoutRow(env: Env, now: Date, { batchSize, batches
   for (let batch = 0; batch < batches; batch += 1) {
     const page = await files.list(position, batchSize);
     const old = page.files.filter(
-      ({ key, uploaded }) => ownerInKey(key) !== null && now.getTime() - uploaded.getTime() >= DAY_MS,
+      ({ key, uploaded }) => ownerFromKey(key) !== null && now.getTime() - uploaded.getTime() >= DAY_MS,
     );
     const keys = old.map(({ key }) => key);
     const known = keys.length > 0 ? await knownKeys(sql, keys) : new Set();

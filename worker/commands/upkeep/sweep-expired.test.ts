@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import { daysFrom, makeCompany, makeInvite, makeSession, makeUser } from "../../../fixtures/build.ts";
-import { part } from "../../../fixtures/insert.ts";
+import { tableRows } from "../../../fixtures/insert.ts";
 import { insert, sql } from "../../../fixtures/test/client.ts";
 import { session, user, verification } from "../../storage/tables/identity.ts";
 import { invite } from "../../storage/tables/membership.ts";
@@ -12,19 +12,19 @@ import { sweepExpired } from "./sweep-expired.ts";
 
 const MINUTE = 60_000;
 
-it("removes what has run out of time and nothing else", async () => {
+it("deletes expired rows and no others", async () => {
   const now = new Date();
   const [past, future] = [new Date(now.getTime() - MINUTE), new Date(now.getTime() + MINUTE)];
   const person = makeUser();
   const code = (expiresAt: Date) => ({ identifier: "sign-in-otp-x", value: "hash:0", expiresAt });
   await insert(
-    part(user, [person]),
-    part(
+    tableRows(user, [person]),
+    tableRows(
       session,
       [past, future].map((expiresAt) => makeSession({ userId: person.id, expiresAt })),
     ),
-    part(verification, [code(past), code(future)]),
-    part(rateHit, [
+    tableRows(verification, [code(past), code(future)]),
+    tableRows(rateHit, [
       { key: "old", at: new Date(now.getTime() - 61 * MINUTE) },
       { key: "recent", at: new Date(now.getTime() - 59 * MINUTE) },
     ]),
@@ -38,12 +38,12 @@ it("removes what has run out of time and nothing else", async () => {
     ...given,
   });
   await insert(
-    part(company, [acme]),
-    part(invite, [
+    tableRows(company, [acme]),
+    tableRows(invite, [
       makeInvite({ companyId: acme.id, email: "long@x.example", invitationExpiresAt: daysFrom(now, -31) }),
       makeInvite({ companyId: acme.id, email: "lately@x.example", invitationExpiresAt: daysFrom(now, -29) }),
     ]),
-    part(promisedMail, [
+    tableRows(promisedMail, [
       letter("sent", { queuedAt: daysFrom(now, -31), sentAt: daysFrom(now, -31) }),
       letter("buried", { queuedAt: daysFrom(now, -31) }),
       letter("lately", { queuedAt: daysFrom(now, -29) }),

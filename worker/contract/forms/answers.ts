@@ -1,13 +1,13 @@
-// Reading and giving the answer of a question. No zod: the checklist's cards use it too.
+// Reads and sets the answer of a question. No zod, because the checklist's cards import it.
 import type { SafetyCheckField, SafetyCheckOption } from "../shapes.ts";
 
 export const answerOf = ({ payload }: SafetyCheckField): string | null => payload.value;
 
-/** The option an answer stands for; none for a text, or while there is no answer. */
+/** The selected option; undefined for a text or without an answer. */
 export const chosenOption = ({ payload }: SafetyCheckField): SafetyCheckOption | undefined =>
   payload.options.find(({ value }) => value === payload.value);
 
-/** A text takes any answer; the others one of their options. */
+/** A text accepts any answer, the other types one of their options. */
 export const acceptsAnswer = ({ type, payload }: SafetyCheckField, value: string | null): boolean =>
   value === null || type === "text" || payload.options.some((option) => option.value === value);
 

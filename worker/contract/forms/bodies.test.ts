@@ -4,11 +4,11 @@ import { sampleValues } from "../../../fixtures/sample-values.ts";
 import { FORM_TYPES, type FormType } from "../enums.ts";
 import { validationText } from "../messages/catalogue.ts";
 import { createBody, statusBody, updateBody } from "./bodies.ts";
-import { MOST_IN_A_LIST, MOST_IN_A_TEXT } from "./embedded.ts";
+import { MAX_LIST_LENGTH, MAX_TEXT_LENGTH } from "./embedded.ts";
 import { fieldsOf } from "./registry.ts";
 import { safetyCheckAnswers } from "./safety-checks.ts";
 
-/** What a refusal says, in Spanish, by path; nothing when the input is let in. */
+/** The Spanish validation messages by path; undefined when the input is valid. */
 function refusals(schema: z.ZodType, input: unknown): Record<string, string> {
   const issues = schema.safeParse(input).error?.issues ?? [];
   return Object.fromEntries(
@@ -39,7 +39,7 @@ describe.each(FORM_TYPES)("a %s", (type) => {
     Object.keys(creation(type)).map((key) => [key, SENTENCES[key] ?? WITHOUT_SENTENCE]),
   );
 
-  it("is created with what its definition demands, and nothing less", () => {
+  it("requires the creation fields of its definition", () => {
     expect(refusals(createBody(type), creation(type))).toEqual({});
     expect(refusals(createBody(type), { ...creation(type), id: "a".repeat(24) })).toEqual({});
     expect(refusals(createBody(type), {})).toEqual(demanded);
@@ -47,14 +47,14 @@ describe.each(FORM_TYPES)("a %s", (type) => {
     expect(refusals(createBody(type), emptied)).toEqual(demanded);
   });
 
-  it("is changed field by field; what creation demands is never emptied", () => {
+  it("is updated field by field; creation fields cannot be emptied", () => {
     expect(refusals(updateBody(type), {})).toEqual({});
     for (const [key, sentence] of Object.entries(demanded))
       for (const empty of ["", null])
         expect(refusals(updateBody(type), { [key]: empty })).toEqual({ [key]: sentence });
   });
 
-  it("lets go of everything else", () => {
+  it("accepts empty values for all other fields", () => {
     const rest = fieldsOf(type).filter(([, { need, type: of }]) => need !== "creation" && of !== "stamp");
     for (const [key] of rest) {
       const given = [null, []].filter(
@@ -64,7 +64,7 @@ describe.each(FORM_TYPES)("a %s", (type) => {
     }
   });
 
-  it("takes no field of another kind, no stamp of the server's and no odd id", () => {
+  it("refuses fields of another form type, server timestamps and malformed ids", () => {
     const stamps = fieldsOf(type).flatMap(([key, field]) => (field.type === "stamp" ? [key] : []));
     for (const key of [...stamps, "status", "viewId", "createdById", "unknown"]) {
       expect(createBody(type).safeParse({ ...creation(type), [key]: "x" }).error?.issues[0]?.code).toBe(
@@ -77,7 +77,7 @@ describe.each(FORM_TYPES)("a %s", (type) => {
   });
 });
 
-it("creation demands what the specification demands, beyond date and place", () => {
+it("creation requires the fields of the specification, beyond date and place", () => {
   const header = ["date", "locationId", "zoneId"];
   const own = (type: FormType) => Object.keys(creation(type)).filter((key) => !header.includes(key));
   expect(Object.fromEntries(FORM_TYPES.map((type) => [type, own(type)]))).toEqual({
@@ -90,15 +90,15 @@ it("creation demands what the specification demands, beyond date and place", () 
   });
 });
 
-describe("what is written into a field", () => {
+describe("a field's schema", () => {
   const person = { name: "Ana", role: "Jefa de emergencia", signature: null };
   const timing = { date: "2026-03-02T10:00:00Z", event: "Alarma", observation: null };
   const cases: [FormType, string, unknown, Record<string, string>][] = [
     ["drill", "scenario", "   ", { scenario: WITHOUT_SENTENCE }],
     ["drill", "scenario", " Incendio ", {}],
     ["drill", "objective", "", {}],
-    ["drill", "objective", "x".repeat(MOST_IN_A_TEXT), {}],
-    ["drill", "objective", "x".repeat(MOST_IN_A_TEXT + 1), { objective: "El texto es demasiado largo" }],
+    ["drill", "objective", "x".repeat(MAX_TEXT_LENGTH), {}],
+    ["drill", "objective", "x".repeat(MAX_TEXT_LENGTH + 1), { objective: "El texto es demasiado largo" }],
     ["drill", "objective", "\u0000", { objective: "El texto contiene caracteres que no se pueden guardar" }],
     ["drill", "date", "2026-03-02", { date: "Indica una fecha y una hora válidas" }],
     ["drill", "participants", [person], {}],
@@ -113,13 +113,13 @@ describe("what is written into a field", () => {
     [
       "drill",
       "participants",
-      Array.from({ length: MOST_IN_A_LIST + 1 }, () => person),
+      Array.from({ length: MAX_LIST_LENGTH + 1 }, () => person),
       { participants: "La lista es demasiado larga" },
     ],
     [
       "drill",
       "participants",
-      Array.from({ length: MOST_IN_A_LIST }, () => ({
+      Array.from({ length: MAX_LIST_LENGTH }, () => ({
         ...person,
         name: "x".repeat(255),
         role: "€".repeat(255),
@@ -183,7 +183,7 @@ describe("what is written into a field", () => {
     expect(refusals(updateBody(type), { [key]: value })).toEqual(expected);
   });
 
-  it("comes out empty where it was left out, and otherwise as typed", () => {
+  it("returns defaults for omitted keys and leaves given values unchanged", () => {
     const changes = { conclusion: " Sigue abierto ", participants: [{ name: "Ana ", role: "Jefa" }] };
     expect(updateBody("drill").parse(changes)).toEqual({
       conclusion: " Sigue abierto ",
@@ -192,19 +192,19 @@ describe("what is written into a field", () => {
   });
 });
 
-describe("a change of status", () => {
-  it("means in progress unless it says otherwise", () => {
+describe("the status body", () => {
+  it("defaults to in_progress", () => {
     expect(statusBody.parse({})).toEqual({ status: "in_progress" });
     expect(statusBody.parse({ status: "completed" })).toEqual({ status: "completed" });
     expect(statusBody.safeParse({ status: "evaluated" }).success).toBe(false);
   });
 });
 
-describe("answers to a checklist", () => {
+describe("the body of checklist answers", () => {
   const id = "0b9f3a52-6f7e-4b0e-9a55-0c8f7b1d2e3f";
   const answers = (...given: unknown[]) => refusals(safetyCheckAnswers, { answers: given });
 
-  it("name a question, say something or nothing, and carry corrections that say something", () => {
+  it("requires a question id, accepts a null value, and refuses empty texts", () => {
     expect(answers({ id, value: "no", corrections: [{ id: "1", value: "Despejado" }] })).toEqual({});
     expect(answers({ id, value: null, corrections: [] })).toEqual({});
     expect(answers({ id, value: "", corrections: [] })).toEqual({

@@ -1,32 +1,34 @@
-// The requests and answers of every kind, derived from its definition.
+// The request and response schemas of every form type, derived from its definition.
 import { z } from "zod";
 import { FORM_STATUSES, FORM_TYPES, type FormType } from "../enums.ts";
-import { say } from "../messages/catalogue.ts";
-import type { Rule } from "./embedded.ts";
+import { messageKey } from "../messages/catalogue.ts";
+import type { ValueSchema } from "./embedded.ts";
 import { type CreationField, fieldsOf, type FormValues, type WritableValues } from "./registry.ts";
 import { readRule, writeRule } from "./rules.ts";
 
-type Strict<Shape extends z.core.$ZodLooseShape> = z.ZodObject<Shape, z.core.$strict>;
-type Of<Values> = { [Key in keyof Values]: Rule<Values[Key]> };
-type Optional<Values> = { [Key in keyof Values]: z.ZodOptional<Rule<Values[Key]>> };
+type StrictObject<Shape extends z.core.$ZodLooseShape> = z.ZodObject<Shape, z.core.$strict>;
+type SchemasOf<Values> = { [Key in keyof Values]: ValueSchema<Values[Key]> };
+type OptionalSchemasOf<Values> = { [Key in keyof Values]: z.ZodOptional<ValueSchema<Values[Key]>> };
 
-type Creation<Type extends FormType> = Pick<
+type CreationValues<Type extends FormType> = Pick<
   WritableValues<Type>,
   CreationField<Type> & keyof WritableValues<Type>
 >;
-type Rest<Type extends FormType> = Omit<WritableValues<Type>, CreationField<Type>>;
+type OtherValues<Type extends FormType> = Omit<WritableValues<Type>, CreationField<Type>>;
 
-type CreateShape<Type extends FormType> = { id: z.ZodOptional<z.ZodString> } & Of<Creation<Type>> &
-  Optional<Rest<Type>>;
-type CreateBody<Type extends FormType> = Strict<CreateShape<Type>>;
-type UpdateBody<Type extends FormType> = Strict<Optional<WritableValues<Type>>>;
-type ReadFields<Type extends FormType> = Strict<Of<FormValues<Type>>>;
+type CreateShape<Type extends FormType> = { id: z.ZodOptional<z.ZodString> } & SchemasOf<
+  CreationValues<Type>
+> &
+  OptionalSchemasOf<OtherValues<Type>>;
+type CreateBody<Type extends FormType> = StrictObject<CreateShape<Type>>;
+type UpdateBody<Type extends FormType> = StrictObject<OptionalSchemasOf<WritableValues<Type>>>;
+type ReadFields<Type extends FormType> = StrictObject<SchemasOf<FormValues<Type>>>;
 
-/** Made on the person's device, so that asking twice makes one record. */
-export const clientId = () => z.string().regex(/^[A-Za-z0-9]{24}$/, { error: say("form.idInvalid") });
+/** Generated on the device, so that a repeated request creates one record. */
+export const clientId = () => z.string().regex(/^[A-Za-z0-9]{24}$/, { error: messageKey("form.idInvalid") });
 
-/** What creation demands can never be emptied; an update may leave anything out. */
-function writtenShape(type: FormType, at: "creation" | "update"): Record<string, z.ZodType> {
+/** A field required at creation can never be emptied; an update may omit any field. */
+function bodyShape(type: FormType, at: "creation" | "update"): Record<string, z.ZodType> {
   const shape: Record<string, z.ZodType> = {};
   for (const [key, field] of fieldsOf(type)) {
     const isDemanded = field.need === "creation";
@@ -36,23 +38,23 @@ function writtenShape(type: FormType, at: "creation" | "update"): Record<string,
   return shape;
 }
 
-const forEachType = <Made>(make: (type: FormType) => Made) =>
+const forEachType = <Result>(make: (type: FormType) => Result) =>
   Object.fromEntries(FORM_TYPES.map((type) => [type, make(type)]));
 
-// The shapes are built at run time from the definitions; the types say the same of the same definitions.
-const CREATE = forEachType((type) =>
-  z.strictObject({ id: clientId().optional(), ...writtenShape(type, "creation") }),
+// The schemas are built at run time; the types are derived from the same definitions.
+const CREATE_BODIES = forEachType((type) =>
+  z.strictObject({ id: clientId().optional(), ...bodyShape(type, "creation") }),
 ) as unknown as { [Type in FormType]: CreateBody<Type> };
-const UPDATE = forEachType((type) => z.strictObject(writtenShape(type, "update"))) as unknown as {
+const UPDATE_BODIES = forEachType((type) => z.strictObject(bodyShape(type, "update"))) as unknown as {
   [Type in FormType]: UpdateBody<Type>;
 };
-const READ = forEachType((type) =>
+const READ_FIELDS = forEachType((type) =>
   z.strictObject(Object.fromEntries(fieldsOf(type).map(([key, field]) => [key, readRule(field)]))),
 ) as unknown as { [Type in FormType]: ReadFields<Type> };
 
-export const createBody = <Type extends FormType>(type: Type): CreateBody<Type> => CREATE[type];
-export const updateBody = <Type extends FormType>(type: Type): UpdateBody<Type> => UPDATE[type];
-/** A record's own fields as an answer gives them, to be spread beside what every form has. */
-export const readFields = <Type extends FormType>(type: Type): ReadFields<Type> => READ[type];
+export const createBody = <Type extends FormType>(type: Type): CreateBody<Type> => CREATE_BODIES[type];
+export const updateBody = <Type extends FormType>(type: Type): UpdateBody<Type> => UPDATE_BODIES[type];
+/** The fields of the form type in a response, to be spread beside the common fields. */
+export const readFields = <Type extends FormType>(type: Type): ReadFields<Type> => READ_FIELDS[type];
 
 export const statusBody = z.strictObject({ status: z.enum(FORM_STATUSES).default("in_progress") });

@@ -4,7 +4,7 @@ import { CHECKLISTS, newSafetyChecks } from "./checklists.ts";
 import type { Question } from "./checklists/question.ts";
 import type { ChecklistFormType } from "./registry.ts";
 
-// The design document's own lines. Brackets fall on the answer named first; "radio" says which answers there are.
+// The lines of the design document. Brackets apply to the answer named first; "radio" lists the answers.
 const DOCUMENT: Record<ChecklistFormType, { radio: string; marked?: string; lines: string }> = {
   hseq_visit: {
     radio: "Sí/No/N.A.",
@@ -99,7 +99,7 @@ const types = Object.keys(CHECKLISTS) as ChecklistFormType[];
 describe.each(types)("the checklist of %s", (type) => {
   const questions = CHECKLISTS[type];
 
-  it("is the document's, line by line", () => {
+  it("matches the document line by line", () => {
     const { lines, marked, radio } = DOCUMENT[type];
     expect(questions.map((question, index) => asInTheDocument(question, index, marked))).toEqual(
       lines.trim().split("\n"),
@@ -108,7 +108,7 @@ describe.each(types)("the checklist of %s", (type) => {
       expect(options.map(({ label }) => label.es).join("/")).toBe(radio);
   });
 
-  it("names every question and every option once", () => {
+  it("has unique question keys and option values", () => {
     expect(new Set(questions.map(({ key }) => key)).size).toBe(questions.length);
     for (const { options } of questions)
       expect(new Set(options.map(({ value }) => value)).size).toBe(options.length);
@@ -127,7 +127,7 @@ describe.each(types)("the checklist of %s", (type) => {
     }
   });
 
-  it("is translated: no question reads alike in two languages", () => {
+  it("has a different text for each question in each language", () => {
     for (const { label } of questions.filter(({ key }) => key !== "later_review"))
       expect(new Set(Object.values(label)).size).toBe(3);
   });

@@ -1,4 +1,4 @@
-// The questions a record is born with: copied into it, so that changing them here never alters a record.
+// The questions copied into a new record, so that changing them here never alters a stored record.
 import type { FormType, Language } from "../enums.ts";
 import type { SafetyCheckField } from "../shapes.ts";
 import { investigationQuestions } from "./checklists/investigation.ts";
@@ -17,7 +17,7 @@ export const CHECKLISTS: Readonly<Record<ChecklistFormType, readonly Question[]>
 
 const hasChecklist = (type: FormType): type is ChecklistFormType => FORM_DEFINITIONS[type].hasChecklist;
 
-/** In order, unanswered; none for the kinds without a checklist. */
+/** In order, unanswered; empty for form types without a checklist. */
 export const newSafetyChecks = (type: FormType, language: Language): SafetyCheckField[] =>
   hasChecklist(type) ? CHECKLISTS[type].map((question) => inLanguage(question, language)) : [];
 

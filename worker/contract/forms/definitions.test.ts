@@ -1,8 +1,8 @@
-// What the compiler cannot see of a new field (docs/recipes/add-a-field.md).
+// Checks of a new field that the compiler cannot make (docs/recipes/add-a-field.md).
 import { describe, expect, it } from "vitest";
 import { FORM_TYPES, LANGUAGES } from "../enums.ts";
 import { es } from "../messages/es.ts";
-import { MOST_BYTES_IN_A_LIST, MOST_IN_A_TEXT } from "./embedded.ts";
+import { MAX_LIST_BYTES, MAX_TEXT_LENGTH } from "./embedded.ts";
 import { type AnyField, EXPORT_FORMATS, SECTIONS, type Texts } from "./field.ts";
 import { fieldsOf, FORM_DEFINITIONS } from "./registry.ts";
 import { readRule, writeRule } from "./rules.ts";
@@ -14,21 +14,21 @@ const CHECKS: Record<string, (field: AnyField) => boolean> = {
   "labels for its options": (field) => field.type !== "choice" || Object.values(field.options).every(isSaid),
   "a section of the page": ({ section }) => SECTIONS.includes(section),
   "an export format": ({ exportAs }) => EXPORT_FORMATS.includes(exportAs),
-  "a sentence that exists": ({ says }) => says === undefined || es.validation[says] !== "",
+  "a sentence that exists": ({ emptyMessage: says }) => says === undefined || es.validation[says] !== "",
   "a rule that refuses emptiness where it must be filled": (field) =>
     field.type === "stamp" || writeRule(field, true)?.safeParse(null).success === false,
   "a rule for what is read": (field) => !readRule(field).safeParse(Symbol("odd")).success,
 };
 
 describe.each(FORM_TYPES)("every field of %s", (type) => {
-  it("has all that screens, exports and messages need", () => {
+  it("has the properties that screens, exports and messages need", () => {
     const lacking = fieldsOf(type).flatMap(([key, field]) =>
       Object.entries(CHECKS).flatMap(([what, holds]) => (holds(field) ? [] : [`${key} lacks ${what}`])),
     );
     expect(lacking).toEqual([]);
   });
 
-  it("is told from the others by its label, in every language", () => {
+  it("has a unique label in every language", () => {
     for (const language of LANGUAGES) {
       const labels = fieldsOf(type).map(([, { label }]) => label[language]);
       expect(labels.filter((label, index) => labels.indexOf(label) !== index)).toEqual([]);
@@ -36,16 +36,16 @@ describe.each(FORM_TYPES)("every field of %s", (type) => {
   });
 });
 
-it.each(FORM_TYPES)("the fullest %s fits a row of D1, which holds 2 MB", (type) => {
-  // Three bytes a character is the most that UTF-8 takes for one of JavaScript's.
+it.each(FORM_TYPES)("the largest %s fits a D1 row of 2 MB", (type) => {
+  // UTF-8 takes at most three bytes per UTF-16 code unit.
   const bytes = fieldsOf(type).map(([, field]) => {
-    if (field.type === "longText") return MOST_IN_A_TEXT * 3;
-    return writeRule(field, false)?.safeParse([]).success ? MOST_BYTES_IN_A_LIST : 15_000;
+    if (field.type === "longText") return MAX_TEXT_LENGTH * 3;
+    return writeRule(field, false)?.safeParse([]).success ? MAX_LIST_BYTES : 15_000;
   });
   expect(bytes.reduce((sum, most) => sum + most, 0)).toBeLessThan(2_000_000);
 });
 
-it("kinds are told apart by segment and code", () => {
+it("form types have unique segments and codes", () => {
   const all = Object.values(FORM_DEFINITIONS);
   expect(all.map(({ segment }) => segment)).toEqual([
     "drill",

@@ -1,4 +1,4 @@
-// What a form is made of. Plain data, no zod: the screens import it too; the rules are in rules.ts.
+// The fields of a form. Plain data without zod, because the screens import it; the schemas are in rules.ts.
 import type { Language } from "../enums.ts";
 import type { ValidationMessage } from "../messages/es.ts";
 import type {
@@ -12,11 +12,11 @@ import type {
 
 export type Texts = Readonly<Record<Language, string>>;
 
-/** The parts of a form's page, in order. The checklist and the actions are no fields of the record. */
+/** The sections of a form's page, in order. The checklist and the actions are not fields of the record. */
 export const SECTIONS = ["data", "people", "checklist", "media", "actions", "conclusions"] as const;
 export type Section = (typeof SECTIONS)[number];
 
-/** How a value is written in a cell of an exported table. */
+/** The format of a value in an exported cell. */
 export const EXPORT_FORMATS = [
   "text",
   "label",
@@ -31,10 +31,10 @@ export const EXPORT_FORMATS = [
 ] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** When a field has to be filled. What creation demands can never be emptied again. */
+/** When a field is required. A field required at creation can never be emptied. */
 export type Need = "creation" | "completion" | "optional";
 
-/** What each type of field holds, as the API gives it. The type chooses the rule and the widget. */
+/** The value of each type of field in the API. The type selects the schema and the widget. */
 export type FieldValues = {
   text: string | null;
   longText: string | null;
@@ -51,12 +51,12 @@ export type FieldValues = {
   photos: Attachment[];
   videos: Attachment[];
   signature: Signature | null;
-  /** A time that only the server writes. */
+  /** A timestamp that only the server writes. */
   stamp: string | null;
 };
 export type FieldType = keyof FieldValues;
 
-/** What a field holds in which nothing has been written. */
+/** The empty value of each type of field. */
 export const EMPTY: { readonly [Type in FieldType]: FieldValues[Type] | null } = {
   text: null,
   longText: null,
@@ -82,11 +82,11 @@ export type Field<Type extends FieldType = FieldType, N extends Need = Need> = {
   readonly section: Section;
   readonly need: N;
   readonly exportAs: ExportFormat;
-  /** The sentence for leaving it empty, where the general one will not do. */
-  readonly says?: ValidationMessage;
+  /** The message for an empty value, when the general one does not fit. */
+  readonly emptyMessage?: ValidationMessage;
 };
 
-/** Closed list of what may be chosen: stored key to label. */
+/** The options of a choice: stored key to label. */
 export type Vocabulary = Readonly<Record<string, Texts>>;
 export type ChoiceField<V extends Vocabulary = Vocabulary, N extends Need = Need> = Field<"choice", N> & {
   readonly options: V;
@@ -95,11 +95,11 @@ export type ChoiceField<V extends Vocabulary = Vocabulary, N extends Need = Need
 export type AnyField = Field<Exclude<FieldType, "choice">> | ChoiceField;
 export type Fields = Readonly<Record<string, AnyField>>;
 
-type Given<N extends Need> = { need?: N; section?: Section; says?: ValidationMessage };
+type FieldOptions<N extends Need> = { need?: N; section?: Section; emptyMessage?: ValidationMessage };
 
 const builder =
   <Type extends Exclude<FieldType, "choice">>(type: Type, section: Section, exportAs: ExportFormat) =>
-  <N extends Need = "optional">(label: Texts, { need, ...given }: Given<N> = {}): Field<Type, N> => ({
+  <N extends Need = "optional">(label: Texts, { need, ...given }: FieldOptions<N> = {}): Field<Type, N> => ({
     type,
     label,
     section,
@@ -127,7 +127,7 @@ export const stamp = builder("stamp", "conclusions", "datetime");
 export const choice = <const V extends Vocabulary, N extends Need = "optional">(
   label: Texts,
   options: V,
-  { need, ...given }: Given<N> = {},
+  { need, ...given }: FieldOptions<N> = {},
 ): ChoiceField<V, N> => ({
   type: "choice",
   label,

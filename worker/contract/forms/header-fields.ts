@@ -1,11 +1,14 @@
 import { datetime, location, zone } from "./field.ts";
 
-/** What every form begins with. */
+/** The first fields of every form. */
 export const HEADER_FIELDS = {
-  date: datetime({ es: "Fecha", en: "Date", ca: "Data" }, { need: "creation", says: "date.invalid" }),
+  date: datetime({ es: "Fecha", en: "Date", ca: "Data" }, { need: "creation", emptyMessage: "date.invalid" }),
   locationId: location(
     { es: "Ubicación", en: "Location", ca: "Ubicació" },
-    { need: "creation", says: "form.locationRequired" },
+    { need: "creation", emptyMessage: "form.locationRequired" },
   ),
-  zoneId: zone({ es: "Zona", en: "Zone", ca: "Zona" }, { need: "creation", says: "form.zoneRequired" }),
+  zoneId: zone(
+    { es: "Zona", en: "Zone", ca: "Zona" },
+    { need: "creation", emptyMessage: "form.zoneRequired" },
+  ),
 };

@@ -2,7 +2,7 @@ import { choice, longText, stamp } from "./field.ts";
 import { HEADER_FIELDS } from "./header-fields.ts";
 import { COMMUNICATION_TYPES, DAMAGE_LEVELS, IMPORTANCE_LEVELS } from "./vocabularies.ts";
 
-/** A draft may leave anything empty; submitting asks for all of it. */
+/** A draft may leave any field empty; submitting requires all of them. */
 export const mailbox = {
   type: "mailbox",
   segment: "mailbox",

@@ -1,4 +1,4 @@
-// What may be attached to a form. "jpg" is no registered type: browsers and our own check of the bytes say jpeg.
+// Content types of attachments. "image/jpg" is not a registered type: browsers and the byte check use "image/jpeg".
 export const PHOTO_TYPES = ["image/jpeg", "image/png", "image/webp"] as const;
 export const VIDEO_TYPES = ["video/mp4", "video/webm", "video/quicktime"] as const;
 export const SIGNATURE_TYPES = ["image/png"] as const;
@@ -6,15 +6,15 @@ export const SIGNATURE_TYPES = ["image/png"] as const;
 export const PURPOSES = ["photo", "video", "signature"] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
-export const TYPES_FOR: Record<Purpose, readonly string[]> = {
+export const CONTENT_TYPES_BY_PURPOSE: Record<Purpose, readonly string[]> = {
   photo: PHOTO_TYPES,
   video: VIDEO_TYPES,
   signature: SIGNATURE_TYPES,
 };
 
-export const MOST_FILE_BYTES = 5 * 1024 * 1024;
-export const MOST_BYTES_FOR: Record<Purpose, number> = {
-  photo: MOST_FILE_BYTES,
-  video: MOST_FILE_BYTES,
+export const MAX_FILE_BYTES = 5 * 1024 * 1024;
+export const MAX_BYTES_BY_PURPOSE: Record<Purpose, number> = {
+  photo: MAX_FILE_BYTES,
+  video: MAX_FILE_BYTES,
   signature: 200 * 1024,
 };

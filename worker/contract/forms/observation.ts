@@ -10,7 +10,7 @@ export const observation = {
     ...HEADER_FIELDS,
     workPosition: jobPosition(
       { es: "Puesto de trabajo", en: "Job position", ca: "Lloc de treball" },
-      { need: "creation", says: "form.workPositionRequired" },
+      { need: "creation", emptyMessage: "form.workPositionRequired" },
     ),
     tasks: longText({ es: "Tareas", en: "Tasks", ca: "Tasques" }, { need: "completion" }),
     equipmentUsed: longText({ es: "Equipos utilizados", en: "Equipment used", ca: "Equips utilitzats" }),

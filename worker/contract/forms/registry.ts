@@ -9,11 +9,11 @@ import { observation } from "./observation.ts";
 
 type FormDefinition = {
   readonly type: FormType;
-  /** How addresses spell the kind. */
+  /** The form type in URLs. */
   readonly segment: string;
-  /** The middle of its records' numbers. */
+  /** The middle part of its records' numbers. */
   readonly code: string;
-  /** Born with the questions of checklists.ts. */
+  /** New records get the questions of checklists.ts. */
   readonly hasChecklist: boolean;
   readonly fields: Fields;
 };
@@ -29,7 +29,7 @@ export const FORM_DEFINITIONS = {
 
 type Definitions = typeof FORM_DEFINITIONS;
 type FieldsOf<Type extends FormType> = Definitions[Type]["fields"];
-/** The kinds whose records carry a checklist. */
+/** The form types with a checklist. */
 export type ChecklistFormType = {
   [Type in FormType]: Definitions[Type]["hasChecklist"] extends true ? Type : never;
 }[FormType];
@@ -46,31 +46,31 @@ type CreationKey<F extends Fields> = {
   [Key in keyof F]: F[Key]["need"] extends "creation" ? Key : never;
 }[keyof F];
 
-/** A record's own fields, as the API gives them. */
+/** The fields of the form type, as the API returns them. */
 export type FormValues<Type extends FormType> = {
   -readonly [Key in keyof FieldsOf<Type>]: FieldsOf<Type>[Key] extends Field
     ? ReadValue<FieldsOf<Type>[Key]>
     : never;
 };
-/** What people may write: every field of the kind but the server's stamps. */
+/** The writable fields: all but the server's timestamps. */
 export type WritableValues<Type extends FormType> = {
   -readonly [Key in WritableKey<FieldsOf<Type>>]: FieldsOf<Type>[Key] extends Field
     ? WriteValue<FieldsOf<Type>[Key]>
     : never;
 };
-/** The fields without which a record of the kind is not created. */
+/** The fields required at creation. */
 export type CreationField<Type extends FormType> = CreationKey<FieldsOf<Type>>;
 
 export const formDefinition = (type: FormType): FormDefinition => FORM_DEFINITIONS[type];
 
-/** As a type of its own for each kind: reading the property of a kind that is a type parameter would give those of all. */
+/** Typed per form type: a property read with a type parameter would have the union of all segments. */
 export const segmentOf = <Type extends FormType>(type: Type) =>
   FORM_DEFINITIONS[type].segment as Definitions[Type]["segment"];
 
-/** A kind's fields in the order of its page, for code that serves all kinds. */
+/** The fields in page order, for code that serves all form types. */
 export const fieldsOf = (type: FormType): [key: string, field: AnyField][] =>
   Object.entries<AnyField>(FORM_DEFINITIONS[type].fields);
 
-/** Whether a kind's records are a department's; the others are the company's. */
+/** Whether the records belong to a department; the others belong to the company. */
 export const isDepartmental = (type: FormType): type is DepartmentFormType =>
   DEPARTMENT_FORM_TYPES.some((each) => each === type);

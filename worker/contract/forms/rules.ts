@@ -1,4 +1,4 @@
-// What may be written into each type of field, and what is read back.
+// The write and read schemas of each type of field.
 import { z } from "zod";
 import type { ValidationMessage } from "../messages/es.ts";
 import { datetime, id } from "../primitives.ts";
@@ -8,67 +8,70 @@ import {
   filledText,
   investigationParticipant,
   listOf,
-  MOST_IN_A_LINE,
-  MOST_IN_A_TEXT,
+  MAX_LINE_LENGTH,
+  MAX_TEXT_LENGTH,
   participant,
   photo,
-  type Rule,
+  type ValueSchema,
   timing,
   video,
   witnesses,
 } from "./embedded.ts";
 import type { AnyField, ChoiceField, Field, FieldType, FieldValues } from "./field.ts";
 
-type Writable = Exclude<FieldType, "stamp">;
+type WritableFieldType = Exclude<FieldType, "stamp">;
 type FieldOf<Type extends FieldType> = Type extends "choice" ? ChoiceField : Field<Type>;
-type Rules<Type extends Writable> = {
-  /** Absent or well-formed; empty is allowed. */
-  loose: (field: FieldOf<Type>) => Rule<FieldValues[Type]>;
-  /** Given and not empty. */
-  filled: (field: FieldOf<Type>) => Rule<NonNullable<FieldValues[Type]>>;
+type FieldRules<Type extends WritableFieldType> = {
+  /** An empty value is allowed. */
+  loose: (field: FieldOf<Type>) => ValueSchema<FieldValues[Type]>;
+  /** An empty value is refused. */
+  filled: (field: FieldOf<Type>) => ValueSchema<NonNullable<FieldValues[Type]>>;
 };
 
-const emptySentence = (field: AnyField): ValidationMessage => field.says ?? "field.required";
+const emptyMessageOf = (field: AnyField): ValidationMessage => field.emptyMessage ?? "field.required";
 
-const texts = (most: number) => ({
+const textRules = (most: number) => ({
   loose: () => anyText(most).nullable(),
-  filled: (field: AnyField) => filledText(most, emptySentence(field)),
+  filled: (field: AnyField) => filledText(most, emptyMessageOf(field)),
 });
-const filledOnly = <Value>(rule: (field: AnyField) => Rule<Value>) => ({ loose: rule, filled: rule });
-const lists = <Item>(item: Rule<Item>) => ({
+const requiredRules = <Value>(rule: (field: AnyField) => ValueSchema<Value>) => ({
+  loose: rule,
+  filled: rule,
+});
+const listRules = <Item>(item: ValueSchema<Item>) => ({
   loose: () => listOf(item),
-  filled: (field: AnyField) => listOf(item, emptySentence(field)),
+  filled: (field: AnyField) => listOf(item, emptyMessageOf(field)),
 });
-const reference = (field: AnyField) => id({ error: emptySentence(field) });
+const reference = (field: AnyField) => id({ error: emptyMessageOf(field) });
 
-const oneOf = ({ options }: ChoiceField, empty: ValidationMessage): Rule<string> =>
+const oneOf = ({ options }: ChoiceField, empty: ValidationMessage): ValueSchema<string> =>
   z.enum(Object.keys(options), {
     error: ({ input }) => (input === undefined || input === null || input === "" ? empty : "choice.invalid"),
   });
 
-const RULES: { [Type in Writable]: Rules<Type> } = {
-  text: texts(MOST_IN_A_LINE),
-  longText: texts(MOST_IN_A_TEXT),
+const WRITE_RULES: { [Type in WritableFieldType]: FieldRules<Type> } = {
+  text: textRules(MAX_LINE_LENGTH),
+  longText: textRules(MAX_TEXT_LENGTH),
   choice: {
     loose: (field) => oneOf(field, "choice.invalid").nullable(),
-    filled: (field) => oneOf(field, emptySentence(field)),
+    filled: (field) => oneOf(field, emptyMessageOf(field)),
   },
-  datetime: filledOnly((field) => z.iso.datetime({ error: emptySentence(field) })),
-  location: filledOnly(reference),
-  zone: filledOnly(reference),
+  datetime: requiredRules((field) => z.iso.datetime({ error: emptyMessageOf(field) })),
+  location: requiredRules(reference),
+  zone: requiredRules(reference),
   jobPosition: { loose: (field) => reference(field).nullable(), filled: reference },
-  textList: lists(filledText(MOST_IN_A_LINE, "field.required")),
-  participants: lists(participant),
-  investigationParticipants: lists(investigationParticipant),
-  timings: lists(timing),
-  witnesses: { loose: () => witnesses(), filled: (field) => witnesses(emptySentence(field)) },
-  photos: lists(photo),
-  videos: lists(video),
+  textList: listRules(filledText(MAX_LINE_LENGTH, "field.required")),
+  participants: listRules(participant),
+  investigationParticipants: listRules(investigationParticipant),
+  timings: listRules(timing),
+  witnesses: { loose: () => witnesses(), filled: (field) => witnesses(emptyMessageOf(field)) },
+  photos: listRules(photo),
+  videos: listRules(video),
   signature: { loose: () => drawnSignature.nullable(), filled: () => drawnSignature },
 };
 
 const line = z.string().nullable();
-const READ: { [Type in FieldType]: Rule<FieldValues[Type]> } = {
+const READ_RULES: { [Type in FieldType]: ValueSchema<FieldValues[Type]> } = {
   text: line,
   longText: line,
   choice: line,
@@ -87,12 +90,12 @@ const READ: { [Type in FieldType]: Rule<FieldValues[Type]> } = {
   stamp: datetime().nullable(),
 };
 
-/** Null for what only the server writes. */
+/** Null for fields that only the server writes. */
 export function writeRule(field: AnyField, filled: boolean): z.ZodType | null {
   if (field.type === "stamp") return null;
-  // The compiler cannot see that a field and the rules of its own type go together.
-  const rules = RULES[field.type] as unknown as Rules<Writable>;
-  return (filled ? rules.filled : rules.loose)(field as FieldOf<Writable>);
+  // The compiler cannot relate a field to the rules of its type.
+  const rules = WRITE_RULES[field.type] as unknown as FieldRules<WritableFieldType>;
+  return (filled ? rules.filled : rules.loose)(field as FieldOf<WritableFieldType>);
 }
 
-export const readRule = (field: AnyField): z.ZodType => READ[field.type];
+export const readRule = (field: AnyField): z.ZodType => READ_RULES[field.type];

@@ -1,21 +1,21 @@
-// Answering a question of a checklist.
+// The body that answers questions of a checklist.
 import { z } from "zod";
-import { say } from "../messages/catalogue.ts";
+import { messageKey } from "../messages/catalogue.ts";
 import type { SafetyCheckAnswer } from "../shapes.ts";
-import { corrections, filledText, MOST_IN_A_TEXT, type Rule } from "./embedded.ts";
+import { corrections, filledText, MAX_TEXT_LENGTH, type ValueSchema } from "./embedded.ts";
 
-const answer: Rule<SafetyCheckAnswer> = z.strictObject({
+const answer: ValueSchema<SafetyCheckAnswer> = z.strictObject({
   id: z.uuid(),
-  value: filledText(MOST_IN_A_TEXT, say("answer.empty")).nullable(),
+  value: filledText(MAX_TEXT_LENGTH, messageKey("answer.empty")).nullable(),
   corrections: corrections(),
 });
 
 export const safetyCheckAnswers = z.strictObject({
   answers: z
     .array(answer)
-    .min(1, { error: say("any.nothing") })
-    .max(50, { error: say("list.tooLong") })
+    .min(1, { error: messageKey("any.nothing") })
+    .max(50, { error: messageKey("list.tooLong") })
     .refine((answers) => new Set(answers.map(({ id }) => id)).size === answers.length, {
-      error: say("list.repeated"),
+      error: messageKey("list.repeated"),
     }),
 });

@@ -1,4 +1,4 @@
-// Closed lists of the forms: what is stored, and what people read.
+// Enumerations of the forms with their labels.
 import type { Vocabulary } from "./field.ts";
 
 export const EVENT_TYPES = {
@@ -54,7 +54,7 @@ export const IMPORTANCE_LEVELS = {
   critical: { es: "Crítica", en: "Critical", ca: "Crítica" },
 } as const satisfies Vocabulary;
 
-/** How bad it was, or could have been. */
+/** The actual or potential severity. */
 export const DAMAGE_LEVELS = {
   none: { es: "Ninguno", en: "None", ca: "Cap" },
   minor: { es: "Leve", en: "Minor", ca: "Lleu" },

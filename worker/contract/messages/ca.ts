@@ -1,5 +1,5 @@
 import type { Messages } from "./es.ts";
-import { counted } from "./in-use.ts";
+import { listReferrers } from "./in-use.ts";
 
 export const ca: Messages = {
   problems: {
@@ -140,7 +140,7 @@ export const ca: Messages = {
       ? `Massa intents. Torna-ho a provar d’aquí a ${seconds} segons`
       : `Massa intents. Torna-ho a provar d’aquí a ${Math.ceil(seconds / 60)} minuts`,
   inUse: (_, referrers) => {
-    const { list, isOne } = counted(
+    const { list, isOne } = listReferrers(
       "ca",
       {
         members: ["membre", "membres"],

@@ -5,8 +5,8 @@ import { es, type Messages, type ValidationMessage } from "./es.ts";
 
 export const MESSAGES: Record<Language, Messages> = { es, en, ca };
 
-/** A schema names its sentence by key; whoever shows the problem looks it up in the reader's language. */
-export const say = (key: ValidationMessage): ValidationMessage => key;
+/** Schemas hold message keys; the key is translated when the error is shown. */
+export const messageKey = (key: ValidationMessage): ValidationMessage => key;
 
 export function validationText(language: Language, message: string): string {
   const texts: Record<string, string> = MESSAGES[language].validation;

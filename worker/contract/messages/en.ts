@@ -1,5 +1,5 @@
 import type { Messages } from "./es.ts";
-import { counted } from "./in-use.ts";
+import { listReferrers } from "./in-use.ts";
 
 export const en: Messages = {
   problems: {
@@ -140,7 +140,7 @@ export const en: Messages = {
       ? `Too many tries. Try again in ${seconds} seconds`
       : `Too many tries. Try again in ${Math.ceil(seconds / 60)} minutes`,
   inUse: (_, referrers) => {
-    const { list, isOne } = counted(
+    const { list, isOne } = listReferrers(
       "en",
       {
         members: ["member", "members"],

@@ -1,8 +1,8 @@
 import type { FormType } from "../enums.ts";
 import type { ProblemCode } from "../problem.ts";
-import { counted, type Deletable, type Referrers } from "./in-use.ts";
+import { listReferrers, type Deletable, type ReferrerCounts } from "./in-use.ts";
 
-// Spanish is the source: the other languages are typed by it, so a missing sentence does not compile.
+// Spanish is the source: the other languages take its type, so a missing message does not compile.
 export const es = {
   problems: {
     NOT_JSON: "La petición no es JSON válido",
@@ -118,7 +118,7 @@ export const es = {
     "action.assigneeUnknown": "Elige a alguien que pueda ver las acciones del departamento",
     "action.unchangeable": "No se puede cambiar: es de donde viene la acción",
     "list.tooDeep": "Para llegar más lejos, sigue el cursor",
-    // The specification says these four in English, to the letter.
+    // The specification prescribes these four in English, verbatim.
     "attachment.required": "File is required",
     "attachment.tooLarge": "Max file size is 5MB",
     "attachment.photoType": "Only .jpg, .jpeg, .png and .webp files are accepted",
@@ -142,8 +142,8 @@ export const es = {
     seconds < 90
       ? `Demasiados intentos. Vuelve a probar en ${seconds} segundos`
       : `Demasiados intentos. Vuelve a probar en ${Math.ceil(seconds / 60)} minutos`,
-  inUse: (thing: Deletable, referrers: Referrers) => {
-    const { list, isOne } = counted(
+  inUse: (thing: Deletable, referrers: ReferrerCounts) => {
+    const { list, isOne } = listReferrers(
       "es",
       {
         members: ["miembro", "miembros"],
@@ -162,7 +162,7 @@ export const es = {
       .join(". ") + ".",
 };
 
-/** What somebody may not be allowed to look at (specification §8). */
+/** The resources that a user may lack access to (specification §8). */
 export type Seen = FormType | "forms" | "actions";
 
 export type Messages = {
@@ -170,7 +170,7 @@ export type Messages = {
   validation: Record<keyof (typeof es)["validation"], string>;
   mayNotSee: Record<Seen, string>;
   tryAgainInSeconds: (seconds: number) => string;
-  inUse: (thing: Deletable, referrers: Referrers) => string;
+  inUse: (thing: Deletable, referrers: ReferrerCounts) => string;
   banned: (reason: string | null, until: string | null) => string;
 };
 

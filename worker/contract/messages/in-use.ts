@@ -1,18 +1,18 @@
 import type { Language } from "../enums.ts";
 
-/** What may stand in the way of deleting something, and how many of each do. */
-export type Referrers = { [Noun in "members" | "forms" | "actions" | "zones"]?: number };
+/** The records that block a deletion, with their counts. */
+export type ReferrerCounts = { [Noun in "members" | "forms" | "actions" | "zones"]?: number };
 export type Deletable = "department" | "location" | "zone" | "jobPosition";
 
-type Nouns = Record<keyof Referrers, [one: string, many: string]>;
+type ReferrerNouns = Record<keyof ReferrerCounts, [one: string, many: string]>;
 
 /** "4 miembros, 12 formularios y 3 acciones", and whether the verb beside it is singular. */
-export function counted(
+export function listReferrers(
   language: Language,
-  nouns: Nouns,
-  referrers: Referrers,
+  nouns: ReferrerNouns,
+  referrers: ReferrerCounts,
 ): { list: string; isOne: boolean } {
-  const present = (Object.keys(nouns) as (keyof Referrers)[]).flatMap((noun) => {
+  const present = (Object.keys(nouns) as (keyof ReferrerCounts)[]).flatMap((noun) => {
     const count = referrers[noun] ?? 0;
     return count > 0 ? [{ count, text: `${count} ${nouns[noun][count === 1 ? 0 : 1]}` }] : [];
   });

@@ -1,13 +1,13 @@
 import { PRIORITY_LABELS } from "../../contract/action-vocabularies.ts";
 import { DEFAULT_PRIORITY, type Language, type Priority } from "../../contract/enums.ts";
-import { shorten } from "../../domain/shorten.ts";
-import { actionLink } from "../action-link.ts";
+import { truncate } from "../../domain/truncate.ts";
+import { actionLink } from "../links.ts";
 import { LOCALES } from "../../contract/locales.ts";
-import { toHtml, toText } from "../layout.ts";
-import type { ListedAction } from "../listed-action.ts";
-import type { Letter, Mail } from "../message.ts";
+import { renderHtml, renderText } from "../layout.ts";
+import type { ListedAction } from "../action-list.ts";
+import type { MailContent, Mail } from "../message.ts";
 
-type Facts = ListedAction & {
+type ActionAssignedMailData = ListedAction & {
   to: string;
   language: Language;
   appUrl: string;
@@ -16,7 +16,7 @@ type Facts = ListedAction & {
   priority: Priority;
 };
 
-type Words = {
+type ActionAssignedTexts = {
   subject: (viewId: string, title: string) => string;
   heading: string;
   who: (by: string | null, title: string, department: string, company: string) => string;
@@ -26,7 +26,7 @@ type Words = {
   footer: string;
 };
 
-const WORDS: Record<Language, Words> = {
+const WORDS: Record<Language, ActionAssignedTexts> = {
   es: {
     subject: (viewId, title) => `${viewId}: te han asignado «${title}»`,
     heading: "Tienes una acción nueva",
@@ -59,12 +59,12 @@ const WORDS: Record<Language, Words> = {
   },
 };
 
-const MOST_OF_THE_DESCRIPTION = 500;
+const MAX_DESCRIPTION_LENGTH = 500;
 
-export function actionAssignedMail(facts: Facts): Mail {
+export function actionAssignedMail(facts: ActionAssignedMailData): Mail {
   const { to, language, viewId, title, description, priority, deadline, timeZone } = facts;
   const words = WORDS[language];
-  const letter: Letter = {
+  const letter: MailContent = {
     language,
     subject: words.subject(viewId, title),
     heading: words.heading,
@@ -74,10 +74,16 @@ export function actionAssignedMail(facts: Facts): Mail {
         ? [words.deadline(deadline.toLocaleDateString(LOCALES[language], { dateStyle: "long", timeZone }))]
         : []),
       ...(priority === DEFAULT_PRIORITY ? [] : [words.priority(PRIORITY_LABELS[priority][language])]),
-      ...(description ? [shorten(description, MOST_OF_THE_DESCRIPTION)] : []),
+      ...(description ? [truncate(description, MAX_DESCRIPTION_LENGTH)] : []),
     ],
     link: { label: words.link, url: actionLink(facts) },
     footer: words.footer,
   };
-  return { kind: "action-assigned", to, subject: letter.subject, text: toText(letter), html: toHtml(letter) };
+  return {
+    kind: "action-assigned",
+    to,
+    subject: letter.subject,
+    text: renderText(letter),
+    html: renderHtml(letter),
+  };
 }

@@ -20,7 +20,7 @@ describe("the digest's subject", () => {
     [2, 1, "es", "2 acciones vencidas y 1 acción vence pronto"],
     [0, 3, "ca", "3 accions vencen aviat"],
     [50, 0, "es", "50 acciones vencidas"],
-    // One more than is listed says that there are more, and not how many.
+    // One action more than the maximum means "more than", without a count.
     [51, 0, "es", "Más de 50 acciones vencidas"],
     [51, 0, "en", "More than 50 actions overdue"],
     [51, 0, "ca", "Més de 50 accions vençudes"],

@@ -1,14 +1,26 @@
 import type { Language } from "../../contract/enums.ts";
-import { preferencesLink } from "../action-link.ts";
-import { toHtml, toText } from "../layout.ts";
-import { asSentence, countUpTo, listedAction, type ListedAction, MOST_LISTED } from "../listed-action.ts";
-import type { Letter, Mail } from "../message.ts";
+import { preferencesLink } from "../links.ts";
+import { renderHtml, renderText } from "../layout.ts";
+import {
+  capitalize,
+  formatCount,
+  actionListItem,
+  type ListedAction,
+  MAX_LISTED_ACTIONS,
+} from "../action-list.ts";
+import type { MailContent, Mail } from "../message.ts";
 
-type Due = ListedAction & { deadline: Date };
+type DueAction = ListedAction & { deadline: Date };
 
-type Facts = { to: string; language: Language; appUrl: string; overdue: Due[]; soon: Due[] };
+type ActionDigestMailData = {
+  to: string;
+  language: Language;
+  appUrl: string;
+  overdue: DueAction[];
+  soon: DueAction[];
+};
 
-type Words = {
+type ActionDigestTexts = {
   /** `count` as in "12" and "más de 50". */
   areOverdue: (count: string, isOne: boolean) => string;
   areDueSoon: (count: string, isOne: boolean) => string;
@@ -20,7 +32,7 @@ type Words = {
   footer: (preferences: string) => string;
 };
 
-const WORDS: Record<Language, Words> = {
+const WORDS: Record<Language, ActionDigestTexts> = {
   es: {
     areOverdue: (count, isOne) => (isOne ? "1 acción vencida" : `${count} acciones vencidas`),
     areDueSoon: (count, isOne) => (isOne ? "1 acción vence pronto" : `${count} acciones vencen pronto`),
@@ -56,34 +68,44 @@ const WORDS: Record<Language, Words> = {
   },
 };
 
-type Counted = [count: number, most: number];
+type CountAndLimit = [count: number, most: number];
 
-/** Of what there is no room for nothing is said: how many there are is not known. */
-function subjectOf(language: Language, [overdue, ofOverdue]: Counted, [soon, ofSoon]: Counted): string {
+/** Actions due soon are not counted when no room is left to list them. */
+function subjectOf(
+  language: Language,
+  [overdue, ofOverdue]: CountAndLimit,
+  [soon, ofSoon]: CountAndLimit,
+): string {
   const { areOverdue, areDueSoon, and } = WORDS[language];
   const parts = [
-    ...(overdue > 0 ? [areOverdue(countUpTo(ofOverdue, overdue, language), overdue === 1)] : []),
-    ...(soon > 0 && ofSoon > 0 ? [areDueSoon(countUpTo(ofSoon, soon, language), soon === 1)] : []),
+    ...(overdue > 0 ? [areOverdue(formatCount(ofOverdue, overdue, language), overdue === 1)] : []),
+    ...(soon > 0 && ofSoon > 0 ? [areDueSoon(formatCount(ofSoon, soon, language), soon === 1)] : []),
   ];
-  return asSentence(parts.join(` ${and} `));
+  return capitalize(parts.join(` ${and} `));
 }
 
-export function actionDigestMail({ to, language, appUrl, overdue, soon }: Facts): Mail {
+export function actionDigestMail({ to, language, appUrl, overdue, soon }: ActionDigestMailData): Mail {
   const words = WORDS[language];
-  const itemOf = (due: Due) => listedAction(due, language, appUrl);
-  const roomForSoon = Math.max(0, MOST_LISTED - overdue.length);
+  const itemOf = (due: DueAction) => actionListItem(due, language, appUrl);
+  const roomForSoon = Math.max(0, MAX_LISTED_ACTIONS - overdue.length);
   const lists = [
-    { heading: words.overdue, items: overdue.slice(0, MOST_LISTED).map(itemOf) },
+    { heading: words.overdue, items: overdue.slice(0, MAX_LISTED_ACTIONS).map(itemOf) },
     { heading: words.soon, items: soon.slice(0, roomForSoon).map(itemOf) },
   ].filter(({ items }) => items.length > 0);
   const companyId = (overdue[0] ?? soon[0])?.companyId ?? "";
-  const letter: Letter = {
+  const letter: MailContent = {
     language,
-    subject: subjectOf(language, [overdue.length, MOST_LISTED], [soon.length, roomForSoon]),
+    subject: subjectOf(language, [overdue.length, MAX_LISTED_ACTIONS], [soon.length, roomForSoon]),
     heading: words.heading,
-    paragraphs: overdue.length + soon.length > MOST_LISTED ? [words.more] : [],
+    paragraphs: overdue.length + soon.length > MAX_LISTED_ACTIONS ? [words.more] : [],
     lists,
     footer: words.footer(preferencesLink(appUrl, companyId)),
   };
-  return { kind: "action-digest", to, subject: letter.subject, text: toText(letter), html: toHtml(letter) };
+  return {
+    kind: "action-digest",
+    to,
+    subject: letter.subject,
+    text: renderText(letter),
+    html: renderHtml(letter),
+  };
 }

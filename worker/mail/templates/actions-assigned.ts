@@ -1,19 +1,25 @@
 import type { Language } from "../../contract/enums.ts";
-import { toHtml, toText } from "../layout.ts";
-import { asSentence, countUpTo, listedAction, type ListedAction, MOST_LISTED } from "../listed-action.ts";
-import type { Letter, Mail } from "../message.ts";
+import { renderHtml, renderText } from "../layout.ts";
+import {
+  capitalize,
+  formatCount,
+  actionListItem,
+  type ListedAction,
+  MAX_LISTED_ACTIONS,
+} from "../action-list.ts";
+import type { MailContent, Mail } from "../message.ts";
 
-type Facts = {
+type ActionsAssignedMailData = {
   to: string;
   language: Language;
   appUrl: string;
   by: string | null;
   companyName: string;
-  /** The nearest deadlines first; one more than is listed says that there are more. */
+  /** Nearest deadline first; one action more than the maximum signals that there are more. */
   assigned: ListedAction[];
 };
 
-type Words = {
+type ActionsAssignedTexts = {
   /** `count` as in "12" and "más de 50". */
   subject: (count: string, company: string, isOne: boolean) => string;
   heading: string;
@@ -23,7 +29,7 @@ type Words = {
   footer: string;
 };
 
-const WORDS: Record<Language, Words> = {
+const WORDS: Record<Language, ActionsAssignedTexts> = {
   es: {
     subject: (count, company, isOne) =>
       `Te han asignado ${isOne ? "1 acción" : `${count} acciones`} en ${company}`,
@@ -53,16 +59,23 @@ const WORDS: Record<Language, Words> = {
   },
 };
 
-export function actionsAssignedMail({ to, language, appUrl, by, companyName, assigned }: Facts): Mail {
+export function actionsAssignedMail({
+  to,
+  language,
+  appUrl,
+  by,
+  companyName,
+  assigned,
+}: ActionsAssignedMailData): Mail {
   const words = WORDS[language];
-  const areMore = assigned.length > MOST_LISTED;
-  const count = countUpTo(MOST_LISTED, assigned.length, language);
-  const items = assigned.slice(0, MOST_LISTED).map((each) => listedAction(each, language, appUrl));
-  const letter: Letter = {
+  const hasMore = assigned.length > MAX_LISTED_ACTIONS;
+  const count = formatCount(MAX_LISTED_ACTIONS, assigned.length, language);
+  const items = assigned.slice(0, MAX_LISTED_ACTIONS).map((each) => actionListItem(each, language, appUrl));
+  const letter: MailContent = {
     language,
-    subject: asSentence(words.subject(count, companyName, assigned.length === 1)),
+    subject: capitalize(words.subject(count, companyName, assigned.length === 1)),
     heading: words.heading,
-    paragraphs: [words.who(by, companyName), ...(areMore ? [words.more] : [])],
+    paragraphs: [words.who(by, companyName), ...(hasMore ? [words.more] : [])],
     lists: [{ heading: words.list, items }],
     footer: words.footer,
   };
@@ -70,7 +83,7 @@ export function actionsAssignedMail({ to, language, appUrl, by, companyName, ass
     kind: "actions-assigned",
     to,
     subject: letter.subject,
-    text: toText(letter),
-    html: toHtml(letter),
+    text: renderText(letter),
+    html: renderHtml(letter),
   };
 }

@@ -1,9 +1,9 @@
 import type { ExportResource, Language } from "../../contract/enums.ts";
 import { LOCALES } from "../../contract/locales.ts";
-import { toHtml, toText } from "../layout.ts";
-import type { Letter, Mail } from "../message.ts";
+import { renderHtml, renderText } from "../layout.ts";
+import type { MailContent, Mail } from "../message.ts";
 
-type Facts = {
+type ExportReadyMailData = {
   to: string;
   language: Language;
   appUrl: string;
@@ -16,7 +16,7 @@ type Facts = {
   expiresAt: Date | null;
 };
 
-type Words = {
+type ExportReadyTexts = {
   resource: Record<ExportResource, string>;
   subject: (resource: string, company: string) => string;
   heading: string;
@@ -27,7 +27,7 @@ type Words = {
   footer: string;
 };
 
-const WORDS: Record<Language, Words> = {
+const WORDS: Record<Language, ExportReadyTexts> = {
   es: {
     resource: { forms: "formularios", actions: "acciones", mailbox: "buzón" },
     subject: (resource, company) => `Tu exportación de ${company} está lista: ${resource}`,
@@ -62,7 +62,7 @@ const WORDS: Record<Language, Words> = {
   },
 };
 
-export function exportReadyMail(facts: Facts): Mail {
+export function exportReadyMail(facts: ExportReadyMailData): Mail {
   const { to, language, appUrl, companyId, companyName, timeZone, rows, expiresAt } = facts;
   const words = WORDS[language];
   const resource = words.resource[facts.resource];
@@ -72,7 +72,7 @@ export function exportReadyMail(facts: Facts): Mail {
     timeStyle: "short",
     timeZone,
   });
-  const letter: Letter = {
+  const letter: MailContent = {
     language,
     subject: words.subject(resource, companyName),
     heading: words.heading,
@@ -80,5 +80,11 @@ export function exportReadyMail(facts: Facts): Mail {
     link: { label: words.link, url: `${appUrl}/${companyId}/exports` },
     footer: words.footer,
   };
-  return { kind: "export-ready", to, subject: letter.subject, text: toText(letter), html: toHtml(letter) };
+  return {
+    kind: "export-ready",
+    to,
+    subject: letter.subject,
+    text: renderText(letter),
+    html: renderHtml(letter),
+  };
 }

@@ -2,10 +2,10 @@ import { byName } from "../../contract/locales.ts";
 import type { Language } from "../../contract/enums.ts";
 import { LOCALES } from "../../contract/locales.ts";
 import type { InvitableRole } from "../../contract/roles.ts";
-import { toHtml, toText } from "../layout.ts";
-import type { Letter, Mail } from "../message.ts";
+import { renderHtml, renderText } from "../layout.ts";
+import type { MailContent, Mail } from "../message.ts";
 
-type Facts = {
+type InvitationMailData = {
   to: string;
   language: Language;
   appUrl: string;
@@ -18,7 +18,7 @@ type Facts = {
   expiresAt: Date;
 };
 
-type Words = {
+type InvitationTexts = {
   subject: (company: string) => string;
   heading: (company: string) => string;
   invited: (by: string | null, company: string, role: string) => string;
@@ -29,7 +29,7 @@ type Words = {
   roles: Record<InvitableRole, string>;
 };
 
-const WORDS: Record<Language, Words> = {
+const WORDS: Record<Language, InvitationTexts> = {
   es: {
     subject: (company) => `Invitación a ${company} en Extintor`,
     heading: (company) => `Te han invitado a ${company}`,
@@ -76,7 +76,7 @@ const WORDS: Record<Language, Words> = {
   },
 };
 
-export function invitationMail(facts: Facts): Mail {
+export function invitationMail(facts: InvitationMailData): Mail {
   const { to, language, appUrl, invitationCode, company, timeZone } = facts;
   const { role, departments, invitedBy, expiresAt } = facts;
   const words = WORDS[language];
@@ -84,7 +84,7 @@ export function invitationMail(facts: Facts): Mail {
     departments.toSorted(byName(language)).map(({ name }) => name),
   );
   const date = expiresAt.toLocaleDateString(LOCALES[language], { dateStyle: "long", timeZone });
-  const letter: Letter = {
+  const letter: MailContent = {
     language,
     subject: words.subject(company.name),
     heading: words.heading(company.name),
@@ -96,5 +96,11 @@ export function invitationMail(facts: Facts): Mail {
     link: { label: words.link, url: `${appUrl}/invitation/${invitationCode}/` },
     footer: words.footer,
   };
-  return { kind: "invitation", to, subject: letter.subject, text: toText(letter), html: toHtml(letter) };
+  return {
+    kind: "invitation",
+    to,
+    subject: letter.subject,
+    text: renderText(letter),
+    html: renderHtml(letter),
+  };
 }

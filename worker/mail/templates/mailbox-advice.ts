@@ -1,10 +1,10 @@
 import type { Language } from "../../contract/enums.ts";
 import { LOCALES } from "../../contract/locales.ts";
-import { shorten } from "../../domain/shorten.ts";
-import { toHtml, toText } from "../layout.ts";
-import type { Letter, Mail } from "../message.ts";
+import { truncate } from "../../domain/truncate.ts";
+import { renderHtml, renderText } from "../layout.ts";
+import type { MailContent, Mail } from "../message.ts";
 
-type Facts = {
+type MailboxAdviceMailData = {
   to: string;
   language: Language;
   appUrl: string;
@@ -20,7 +20,7 @@ type Facts = {
   description: string | null;
 };
 
-type Words = {
+type MailboxAdviceTexts = {
   subject: (viewId: string, company: string) => string;
   heading: (viewId: string) => string;
   who: (author: string, company: string) => string;
@@ -29,7 +29,7 @@ type Words = {
   footer: string;
 };
 
-const WORDS: Record<Language, Words> = {
+const WORDS: Record<Language, MailboxAdviceTexts> = {
   es: {
     subject: (viewId, company) => `${viewId}: nueva comunicación en el buzón de ${company}`,
     heading: (viewId) => `Nueva comunicación: ${viewId}`,
@@ -56,9 +56,9 @@ const WORDS: Record<Language, Words> = {
   },
 };
 
-const MOST_OF_THE_DESCRIPTION = 500;
+const MAX_DESCRIPTION_LENGTH = 500;
 
-export function mailboxAdviceMail(facts: Facts): Mail {
+export function mailboxAdviceMail(facts: MailboxAdviceMailData): Mail {
   const { to, language, appUrl, companyId, companyName, timeZone, formId, viewId } = facts;
   const words = WORDS[language];
   const date = facts.date.toLocaleString(LOCALES[language], {
@@ -66,17 +66,23 @@ export function mailboxAdviceMail(facts: Facts): Mail {
     timeStyle: "short",
     timeZone,
   });
-  const letter: Letter = {
+  const letter: MailContent = {
     language,
     subject: words.subject(viewId, companyName),
     heading: words.heading(viewId),
     paragraphs: [
       words.who(facts.author, companyName),
       words.where(facts.place, facts.zone, date),
-      ...(facts.description ? [shorten(facts.description, MOST_OF_THE_DESCRIPTION)] : []),
+      ...(facts.description ? [truncate(facts.description, MAX_DESCRIPTION_LENGTH)] : []),
     ],
     link: { label: words.link, url: `${appUrl}/${companyId}/f/${formId}/?formType=mailbox&origin=company` },
     footer: words.footer,
   };
-  return { kind: "mailbox-advice", to, subject: letter.subject, text: toText(letter), html: toHtml(letter) };
+  return {
+    kind: "mailbox-advice",
+    to,
+    subject: letter.subject,
+    text: renderText(letter),
+    html: renderHtml(letter),
+  };
 }

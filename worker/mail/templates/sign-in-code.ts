@@ -1,10 +1,10 @@
 import type { Language } from "../../contract/enums.ts";
-import { toHtml, toText } from "../layout.ts";
-import type { Letter, Mail } from "../message.ts";
+import { renderHtml, renderText } from "../layout.ts";
+import type { MailContent, Mail } from "../message.ts";
 
-type Words = Pick<Letter, "subject" | "heading" | "paragraphs" | "footer"> & { link: string };
+type SignInCodeTexts = Pick<MailContent, "subject" | "heading" | "paragraphs" | "footer"> & { link: string };
 
-const WORDS: Record<Language, (code: string, minutes: number) => Words> = {
+const WORDS: Record<Language, (code: string, minutes: number) => SignInCodeTexts> = {
   es: (code, minutes) => ({
     subject: `${code} es tu código de Extintor`,
     heading: "Tu código para entrar",
@@ -30,11 +30,17 @@ const WORDS: Record<Language, (code: string, minutes: number) => Words> = {
   }),
 };
 
-type Facts = { to: string; code: string; minutes: number; language: Language; appUrl: string };
+type SignInCodeMailData = { to: string; code: string; minutes: number; language: Language; appUrl: string };
 
-export function signInCodeMail({ to, code, minutes, language, appUrl }: Facts): Mail {
+export function signInCodeMail({ to, code, minutes, language, appUrl }: SignInCodeMailData): Mail {
   const { link, ...words } = WORDS[language](code, minutes);
   const url = `${appUrl}/code?email=${encodeURIComponent(to)}`;
-  const letter: Letter = { ...words, language, code, link: { label: link, url } };
-  return { kind: "sign-in-code", to, subject: letter.subject, text: toText(letter), html: toHtml(letter) };
+  const letter: MailContent = { ...words, language, code, link: { label: link, url } };
+  return {
+    kind: "sign-in-code",
+    to,
+    subject: letter.subject,
+    text: renderText(letter),
+    html: renderHtml(letter),
+  };
 }

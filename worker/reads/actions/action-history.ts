@@ -1,7 +1,7 @@
-import { ACTION_DEEDS, type ActionVerb } from "../../contract/action-vocabularies.ts";
+import { ACTION_VERB_LABELS, type ActionVerb } from "../../contract/action-vocabularies.ts";
 import type { ActionHistoryLine } from "../../contract/actions.ts";
 import { problem } from "../../contract/problem.ts";
-import { shorten } from "../../domain/shorten.ts";
+import { truncate } from "../../domain/truncate.ts";
 import { selectActionHistory } from "../../storage/actions/action-history.ts";
 import { type ActionPath, selectAction } from "../../storage/actions/action-records.ts";
 import { readBatch } from "../../storage/core/batch.ts";
@@ -10,12 +10,12 @@ import type { ActorContext } from "../actor-context.ts";
 import { enterCompany } from "../permit.ts";
 import { requireActionRight } from "./loaded-action.ts";
 
-const isListedVerb = (verb: string): verb is ActionVerb => Object.hasOwn(ACTION_DEEDS, verb);
+const isListedVerb = (verb: string): verb is ActionVerb => Object.hasOwn(ACTION_VERB_LABELS, verb);
 
 /** Long enough to recognise a change; the action itself has the full text. */
 const MAX_VALUE_LENGTH = 300;
 
-const shortened = (value: unknown) => (typeof value === "string" ? shorten(value, MAX_VALUE_LENGTH) : value);
+const shortened = (value: unknown) => (typeof value === "string" ? truncate(value, MAX_VALUE_LENGTH) : value);
 
 /** The changes of an action, for all users who may read the action. */
 export async function readActionHistory(

@@ -4,24 +4,24 @@ import { emptyTables } from "../../../fixtures/test/empty-tables.ts";
 import { costOf } from "../../../fixtures/test/client.ts";
 import { joinDepartments } from "../../../fixtures/test/join-departments.ts";
 import { manyActions, openedAt } from "../../../fixtures/test/many-actions.ts";
-import { as } from "../../../fixtures/test/speak.ts";
+import { requestAs } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type VisitorName, type World } from "../../../fixtures/test/world.ts";
 
 type Page = { actions: { id: string }[]; nextCursor: string | null };
 
 const FEW = 1000;
 const MANY = Number(env.BENCH_ACTIONS);
-/** A page of fifty, with its names, what counts them up to a hundred, and who asks. */
+/** A page of fifty with its names, the count up to a hundred, and the actor. */
 const MOST_ROWS_READ = 1300;
-/** Of more departments than a union takes terms, three windows looked through to their end. */
+/** With more departments than a union has terms: three windows read to their end. */
 const MOST_ROWS_OF_SEVERAL = 12_500;
 
-// A Friday: the week, the month and the year have begun a while ago.
+// A Friday: the week, the month and the year started some time ago.
 const NOW = new Date("2026-11-20T09:00:00Z");
 beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: NOW }));
 afterEach(() => vi.useRealTimers());
 
-/** Each by itself, as the screens ask. */
+/** Single filters, as the screens request them. */
 const queriesOf = ({ people, store }: World, count: number): Record<string, string> => ({
   "first page": "",
   "in progress": "status=in_progress",
@@ -40,7 +40,7 @@ const queriesOf = ({ people, store }: World, count: number): Record<string, stri
   "from the middle of a year": `date=this_year&cursor=o${openedAt(NOW, FEW / 2)}.x`,
 });
 /** Together they may find less than a page in a small company; in a large one they stop where their window ends. */
-const sifted = ({ people, workshop }: World): Record<string, string> => ({
+const filteredQueries = ({ people, workshop }: World): Record<string, string> => ({
   month: "date=this_month",
   "kind and priority": "formType=drill&priority=1",
   "department, state and kind": `departmentId=${workshop.id}&status=completed&formType=drill`,
@@ -50,7 +50,7 @@ const sifted = ({ people, workshop }: World): Record<string, string> => ({
 });
 
 const rowsRead = async (world: World, query: string, who: VisitorName = "owner") => {
-  const answer = await as(world, who, "GET", `/api/v1/company/${world.acme.id}/actions?${query}`);
+  const answer = await requestAs(world, who, "GET", `/api/v1/company/${world.acme.id}/actions?${query}`);
   expect(answer.status).toBe(200);
   const cost = costOf(answer);
   expect(cost.roundTrips).toBeLessThanOrEqual(2);
@@ -72,7 +72,7 @@ async function costs(count: number) {
   return { world, found };
 }
 
-it(`reads as many rows of ${MANY} actions as of ${FEW}, whatever is asked for`, async ({ annotate }) => {
+it(`reads as many rows of ${MANY} actions as of ${FEW}, under any filter`, async ({ annotate }) => {
   const { found: few } = await costs(FEW);
   await emptyTables();
   const { world, found: many } = await costs(MANY);
@@ -80,11 +80,11 @@ it(`reads as many rows of ${MANY} actions as of ${FEW}, whatever is asked for`, 
   await annotate(table.map(([name, a, b]) => `${name}: ${a} of ${FEW}, ${b} of ${MANY}`).join("\n"));
   expect(table.filter(([, a, b]) => Math.abs(b - a) > a / 10)).toEqual([]);
   expect(table.filter(([, , b]) => b > MOST_ROWS_READ)).toEqual([]);
-  for (const query of Object.values(sifted(world))) {
+  for (const query of Object.values(filteredQueries(world))) {
     expect((await rowsRead(world, query)).rows).toBeLessThan(5000);
     expect((await rowsRead(world, query, "member")).rows).toBeLessThan(MOST_ROWS_OF_SEVERAL);
   }
-  const counted = await as(world, "owner", "GET", `/api/v1/company/${world.acme.id}/actions/counts`);
+  const counted = await requestAs(world, "owner", "GET", `/api/v1/company/${world.acme.id}/actions/counts`);
   expect(costOf(counted).rowsRead).toBeLessThan(4100);
   expect(await counted.json()).toMatchObject({ counts: { completed: { count: 1000, isExact: false } } });
 }, 900_000);

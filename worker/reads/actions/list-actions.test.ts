@@ -3,21 +3,21 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { insert, sql } from "../../../fixtures/test/client.ts";
 import {
   type ActionRow as Row,
-  belongs,
-  companysActions as companys,
-  everyPage,
+  matchesFilters,
+  companyActionsPath as companys,
+  readAllActions,
   type Filters,
   NOW,
-  page,
-  SINCE,
+  readActionPage,
+  PERIOD_STARTS,
 } from "../../../fixtures/test/action-pages.ts";
 import { fillActions } from "../../../fixtures/test/fill-actions.ts";
 import { formIdOf } from "../../../fixtures/test/fill-forms.ts";
 import { manyActions } from "../../../fixtures/test/many-actions.ts";
-import { as, said } from "../../../fixtures/test/speak.ts";
+import { requestAs, problemOf } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type VisitorName } from "../../../fixtures/test/world.ts";
 import { makeMailboxForm } from "../../../fixtures/build-records.ts";
-import { part } from "../../../fixtures/insert.ts";
+import { tableRows } from "../../../fixtures/insert.ts";
 import type { ActionCounts } from "../../contract/action-lists.ts";
 import { ACTION_STATUSES } from "../../contract/enums.ts";
 import { action } from "../../storage/tables/action.ts";
@@ -27,7 +27,7 @@ beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: NOW }));
 afterEach(() => vi.useRealTimers());
 
 describe("a list of actions", () => {
-  it("holds what is asked for, all of it and once, overdue ones first, whatever is asked together", async () => {
+  it("returns each matching action once, overdue ones first, under any combination of filters", async () => {
     const world = await makeWorld();
     // Two months of them.
     await manyActions(world, 900, NOW, 100);
@@ -44,7 +44,7 @@ describe("a list of actions", () => {
       { assigneeId: people.manager.id },
       { assigneeId: people.manager.id, formType: "drill" },
       { departmentId: store.id, overdue: "false", formType: "hseq_visit" },
-      ...Object.keys(SINCE).flatMap((date) => [
+      ...Object.keys(PERIOD_STARTS).flatMap((date) => [
         { date },
         { date, status: "in_progress" },
         { date, status: "evaluated" },
@@ -57,12 +57,12 @@ describe("a list of actions", () => {
     ];
     for (const wish of wishes) {
       const query = new URLSearchParams({ ...wish, limit: "37" }).toString();
-      const seen = await everyPage(world, query);
-      const expected = rows.filter((row) => belongs(row, wish)).map(({ id }) => id);
+      const seen = await readAllActions(world, query);
+      const expected = rows.filter((row) => matchesFilters(row, wish)).map(({ id }) => id);
       expect([query, seen.map(({ id }) => id).toSorted()]).toEqual([query, expected.toSorted()]);
       const late = seen.map((each) => each.isOverdue);
       expect([query, late]).toEqual([query, late.toSorted((a, b) => Number(b) - Number(a))]);
-      const first = await page(world, query);
+      const first = await readActionPage(world, query);
       expect([query, first.total, first.totalIsExact]).toEqual([
         query,
         Math.min(expected.length, 100),
@@ -71,7 +71,7 @@ describe("a list of actions", () => {
     }
   }, 120_000);
 
-  it("goes by deadline, then by age, then by state", async () => {
+  it("is sorted by deadline, then by age, then by state", async () => {
     const world = await makeWorld();
     await manyActions(world, 400, NOW);
     const rows = await sql().select().from(action);
@@ -85,21 +85,21 @@ describe("a list of actions", () => {
       ...rows.filter(({ status }) => status === "evaluated").toSorted(newest),
     ];
     const ids = (list: { id: string }[]) => list.map(({ id }) => id);
-    expect(ids(await everyPage(world, "limit=100"))).toEqual(ids(expected));
+    expect(ids(await readAllActions(world, "limit=100"))).toEqual(ids(expected));
     for (const offset of [0, 50, 130, 390, 400])
-      expect(ids((await page(world, `limit=20&offset=${offset}`)).actions)).toEqual(
+      expect(ids((await readActionPage(world, `limit=20&offset=${offset}`)).actions)).toEqual(
         ids(expected.slice(offset, offset + 20)),
       );
-    const inPeriod = ids(await everyPage(world, "date=this_month&limit=100"));
+    const inPeriod = ids(await readAllActions(world, "date=this_month&limit=100"));
     for (const offset of [0, 60, 110, 300])
-      expect(ids((await page(world, `date=this_month&limit=20&offset=${offset}`)).actions)).toEqual(
+      expect(ids((await readActionPage(world, `date=this_month&limit=20&offset=${offset}`)).actions)).toEqual(
         inPeriod.slice(offset, offset + 20),
       );
   }, 60_000);
 
-  it("repeats nothing behind an offset, and leaves nothing out", async () => {
+  it("repeats and skips nothing after an offset", async () => {
     const world = await makeWorld();
-    // A period of two stretches, each longer than what one page looks through.
+    // A period of two segments, each longer than the window of one page.
     await manyActions(world, 6000, NOW, 4);
     for (const [query, offset] of [
       ["formType=drill&priority=1", 60],
@@ -107,11 +107,11 @@ describe("a list of actions", () => {
       ["date=this_month&formType=drill", 70],
       ["date=this_month&formType=drill", 250],
     ] as const) {
-      const whole = (await everyPage(world, `${query}&limit=100`)).map(({ id }) => id);
+      const whole = (await readAllActions(world, `${query}&limit=100`)).map(({ id }) => id);
       expect(new Set(whole).size).toBeGreaterThan(offset);
       const seen: string[] = [];
       for (let next: string | null = `offset=${offset}`; next !== null;) {
-        const { actions, nextCursor } = await page(world, `${query}&limit=100&${next}`);
+        const { actions, nextCursor } = await readActionPage(world, `${query}&limit=100&${next}`);
         seen.push(...actions.map(({ id }) => id));
         next = nextCursor && `cursor=${nextCursor}`;
       }
@@ -119,28 +119,28 @@ describe("a list of actions", () => {
     }
   });
 
-  it("shows each their departments', and refuses in the specification's words", async () => {
+  it("shows only the user's departments and refuses with the specification's text", async () => {
     const world = await makeWorld();
     await manyActions(world, 200, NOW);
     const { workshop, store } = world;
     const departmentsOf = async (who: VisitorName) =>
-      new Set((await everyPage(world, "limit=100", who)).map(({ departmentId }) => departmentId));
+      new Set((await readAllActions(world, "limit=100", who)).map(({ departmentId }) => departmentId));
     expect(await departmentsOf("admin")).toEqual(new Set([workshop.id, store.id]));
     expect(await departmentsOf("member")).toEqual(new Set([workshop.id]));
     expect(await departmentsOf("memberElsewhere")).toEqual(new Set([store.id]));
-    const other = await as(world, "member", "GET", `${companys(world)}?departmentId=${store.id}`);
+    const other = await requestAs(world, "member", "GET", `${companys(world)}?departmentId=${store.id}`);
     const message = "No tienes permisos para ver estas acciones";
-    expect(await said(other)).toEqual({ status: 403, code: "FORBIDDEN", message });
+    expect(await problemOf(other)).toEqual({ status: 403, code: "FORBIDDEN", message });
     expect(
-      (await as(world, "owner", "GET", `${companys(world)}?departmentId=${world.foreign.id}`)).status,
+      (await requestAs(world, "owner", "GET", `${companys(world)}?departmentId=${world.foreign.id}`)).status,
     ).toBe(404);
   });
 
-  it("finds words and numbers, going on where the search stopped", async () => {
+  it("finds words and numbers, continuing where the search stopped", async () => {
     const world = await makeWorld();
     await manyActions(world, 1200, NOW);
     const titles = async (q: string, more = "") =>
-      (await everyPage(world, `limit=50&q=${encodeURIComponent(q)}${more}`)).map(({ title }) => title);
+      (await readAllActions(world, `limit=50&q=${encodeURIComponent(q)}${more}`)).map(({ title }) => title);
     const withSeven = Array.from({ length: 1200 }, (_, index) => index + 1).filter((n) =>
       `${n}`.startsWith("77"),
     );
@@ -154,7 +154,7 @@ describe("a list of actions", () => {
     expect(await titles("nada de esto")).toEqual([]);
   }, 60_000);
 
-  it("goes on where more numbers begin so than a page holds, and counts as many as it shows", async () => {
+  it("continues when more numbers match a prefix than fit on a page, with a matching count", async () => {
     const world = await makeWorld();
     await manyActions(world, 1200, NOW);
     // Two that name a number in their words: beside the one of that number they are not meant.
@@ -162,16 +162,25 @@ describe("a list of actions", () => {
       .update(action)
       .set({ description: "Como en ACME-TAL-ACC-0777" })
       .where(inArray(action.viewId, ["ACME-TAL-ACC-0011", "ACME-TAL-ACC-0012"]));
-    const numbers = async (query: string) => (await everyPage(world, query)).map(({ viewId }) => viewId);
+    const numbers = async (query: string) => (await readAllActions(world, query)).map(({ viewId }) => viewId);
     const beginning = Array.from({ length: 999 }, (_, at) => `ACME-TAL-ACC-${`${at + 1}`.padStart(4, "0")}`);
     expect(await numbers("q=acme-tal-acc-0&limit=50")).toEqual(beginning);
-    expect(await page(world, "q=ACME-TAL-ACC-0")).toMatchObject({ total: 100, totalIsExact: false });
-    expect(await page(world, "q=ACME-TAL-ACC-01&limit=20")).toMatchObject({ total: 100, totalIsExact: true });
-    expect(await page(world, "q=ACME-TAL-ACC-011&limit=7")).toMatchObject({ total: 10, totalIsExact: true });
-    const offset = await page(world, "q=ACME-TAL-ACC-0&limit=50&offset=120");
+    expect(await readActionPage(world, "q=ACME-TAL-ACC-0")).toMatchObject({
+      total: 100,
+      totalIsExact: false,
+    });
+    expect(await readActionPage(world, "q=ACME-TAL-ACC-01&limit=20")).toMatchObject({
+      total: 100,
+      totalIsExact: true,
+    });
+    expect(await readActionPage(world, "q=ACME-TAL-ACC-011&limit=7")).toMatchObject({
+      total: 10,
+      totalIsExact: true,
+    });
+    const offset = await readActionPage(world, "q=ACME-TAL-ACC-0&limit=50&offset=120");
     expect(offset.actions.map(({ viewId }) => viewId)).toEqual(beginning.slice(120, 170));
     for (const q of ["ACME-TAL-ACC-0777", "ACME-TAL-ACC-07", "ACME-TAL-ACC-9"]) {
-      const answer = await as(world, "owner", "GET", `${companys(world)}/counts?q=${q}`);
+      const answer = await requestAs(world, "owner", "GET", `${companys(world)}/counts?q=${q}`);
       const { counts } = await answer.json<{ counts: ActionCounts }>();
       for (const status of ACTION_STATUSES) {
         const count = (await numbers(`q=${q}&status=${status}&limit=30`)).length;
@@ -192,12 +201,12 @@ describe("a list of actions", () => {
     ["other=1", 400],
   ])("refuses %s with %s", async (query, status) => {
     const world = await makeWorld();
-    expect((await as(world, "owner", "GET", `${companys(world)}?${query}`)).status).toBe(status);
+    expect((await requestAs(world, "owner", "GET", `${companys(world)}?${query}`)).status).toBe(status);
   });
 });
 
 describe("the counts of a list", () => {
-  it("are of each state and of what is overdue, with the list's filters", async () => {
+  it("count each state and the overdue ones, with the list's filters", async () => {
     const world = await makeWorld();
     await manyActions(world, 900, NOW);
     const rows = await sql().select().from(action);
@@ -208,9 +217,9 @@ describe("the counts of a list", () => {
       { assigneeId: world.people.manager.id },
     ]) {
       const query = new URLSearchParams(wish).toString();
-      const answer = await as(world, "owner", "GET", `${companys(world)}/counts?${query}`);
+      const answer = await requestAs(world, "owner", "GET", `${companys(world)}/counts?${query}`);
       const count = (filters: Filters) => ({
-        count: rows.filter((row) => belongs(row, { ...wish, ...filters })).length,
+        count: rows.filter((row) => matchesFilters(row, { ...wish, ...filters })).length,
         isExact: true,
       });
       expect(await answer.json()).toEqual({
@@ -226,24 +235,24 @@ describe("the counts of a list", () => {
 });
 
 describe("the actions of a form", () => {
-  it("are that form's alone, as far as one may see them", async () => {
+  it("are those of the form that the user may see", async () => {
     const world = await makeWorld();
     await manyActions(world, 300, NOW);
     const drill = `/api/v1/company/${world.acme.id}/departments/${world.workshop.id}/drill/${formIdOf(world, "drill")}/actions`;
-    const first = await page(world, "limit=30", "owner", drill);
-    const second = await page(world, `limit=30&cursor=${first.nextCursor}`, "owner", drill);
+    const first = await readActionPage(world, "limit=30", "owner", drill);
+    const second = await readActionPage(world, `limit=30&cursor=${first.nextCursor}`, "owner", drill);
     const ids = new Set([...first.actions, ...second.actions].map(({ id }) => id));
     expect([ids.size, first.total, second.nextCursor]).toEqual([50, 50, null]);
     expect(
-      (await page(world, "limit=100", "member", drill)).actions.every(
+      (await readActionPage(world, "limit=100", "member", drill)).actions.every(
         ({ departmentId }) => departmentId === world.workshop.id,
       ),
     ).toBe(true);
-    expect((await as(world, "memberElsewhere", "GET", drill)).status).toBe(403);
-    expect((await as(world, "owner", "GET", drill.replace("drill/", "hseq-visit/"))).status).toBe(404);
+    expect((await requestAs(world, "memberElsewhere", "GET", drill)).status).toBe(403);
+    expect((await requestAs(world, "owner", "GET", drill.replace("drill/", "hseq-visit/"))).status).toBe(404);
   });
 
-  it("of one's own mailbox entry are there for its author as far as their departments go", async () => {
+  it("of an own mailbox entry are limited to the author's departments", async () => {
     const world = await makeWorld();
     await fillActions(world);
     const { acme, people, plant, press } = world;
@@ -254,7 +263,7 @@ describe("the actions of a form", () => {
       zoneId: press.id,
       submittedAt: new Date(),
     });
-    await insert(part(mailboxForm, [entry]));
+    await insert(tableRows(mailboxForm, [entry]));
     const body = {
       formType: "mailbox",
       formId: entry.id,
@@ -262,7 +271,7 @@ describe("the actions of a form", () => {
       openedAt: "2026-11-19T09:30:00.000Z",
     };
     for (const department of [world.workshop, world.store])
-      await as(
+      await requestAs(
         world,
         "admin",
         "POST",
@@ -270,8 +279,8 @@ describe("the actions of a form", () => {
         body,
       );
     const path = `/api/v1/company/${acme.id}/mailbox/${entry.id}/actions`;
-    const seenBy = async (who: VisitorName) => (await page(world, "", who, path)).actions.length;
+    const seenBy = async (who: VisitorName) => (await readActionPage(world, "", who, path)).actions.length;
     expect([await seenBy("admin"), await seenBy("memberElsewhere")]).toEqual([2, 1]);
-    expect((await as(world, "member", "GET", path)).status).toBe(403);
+    expect((await requestAs(world, "member", "GET", path)).status).toBe(403);
   });
 });

@@ -1,5 +1,5 @@
 import type { ActionListQuery } from "../../contract/action-lists.ts";
-import { MOST_COUNTED, MOST_IN_TOTAL } from "../../contract/action-lists.ts";
+import { MAX_COUNT, MAX_TOTAL } from "../../contract/action-lists.ts";
 import { ACTION_STATUSES, type ActionStatus } from "../../contract/enums.ts";
 import { planSegments } from "../../domain/action-list-plan.ts";
 import { MESSAGES } from "../../contract/messages/catalogue.ts";
@@ -67,7 +67,7 @@ function findPage(context: ActorContext, scope: Scope, query: ActionListQuery): 
         after,
         offset: after ? 0 : offset,
         limit,
-        countLimit: MOST_IN_TOTAL,
+        countLimit: MAX_TOTAL,
       },
       departmentId,
     );
@@ -91,7 +91,7 @@ export function countActions(context: ActorContext, companyId: string, query: Co
     const { company, isThere, counts } = await countActionLists(
       sql,
       scope,
-      { filter: filterOf(query), lists, countLimit: MOST_COUNTED },
+      { filter: filterOf(query), lists, countLimit: MAX_COUNT },
       departmentId,
     );
     const [in_progress, completed, evaluated, overdue] = counts as [

@@ -1,4 +1,4 @@
-import { MOST_IN_TOTAL } from "../../contract/action-lists.ts";
+import { MAX_TOTAL } from "../../contract/action-lists.ts";
 import { problem } from "../../contract/problem.ts";
 import { planSegments } from "../../domain/action-list-plan.ts";
 import { visibleScope } from "../../policy/scope.ts";
@@ -25,7 +25,7 @@ export async function listFormActions(
     after: positionOf(cursor),
     offset: 0,
     limit,
-    countLimit: MOST_IN_TOTAL,
+    countLimit: MAX_TOTAL,
   });
   if (!company) throw problem("COMPANY_NOT_FOUND");
   if (!form) throw problem("NOT_FOUND");

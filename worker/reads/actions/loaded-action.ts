@@ -2,7 +2,7 @@ import { isOverdue } from "../../domain/action-order.ts";
 import { MESSAGES } from "../../contract/messages/catalogue.ts";
 import { problem, type ProblemCode } from "../../contract/problem.ts";
 import type { Actor } from "../../policy/actor.ts";
-import { type ActionDeed, actionRights, whyNotAction } from "../../policy/action-rights.ts";
+import { type ActionOperation, actionRights, actionDenialReason } from "../../policy/action-rights.ts";
 import type { ActionRecord } from "../../storage/actions/action-records.ts";
 import { type BasedOn, isCurrent } from "../based-on.ts";
 
@@ -46,8 +46,8 @@ export function actionResponseOf(actor: Actor, now: Date, record: ActionRecord) 
   };
 }
 
-export function requireActionRight(actor: Actor, operation: ActionDeed, { action }: ActionRecord): void {
-  const why = whyNotAction(actor, operation, action);
+export function requireActionRight(actor: Actor, operation: ActionOperation, { action }: ActionRecord): void {
+  const why = actionDenialReason(actor, operation, action);
   if (why === "FORBIDDEN" && operation === "read")
     throw problem(why, { message: MESSAGES[actor.language].mayNotSee.actions });
   if (why) throw problem(why);

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { api, costOf, sql } from "../../../fixtures/test/client.ts";
 import { png } from "../../../fixtures/test/files.ts";
 import { fillForms } from "../../../fixtures/test/fill-forms.ts";
-import { as, said } from "../../../fixtures/test/speak.ts";
-import { storedKey, storePhoto } from "../../../fixtures/test/uploads.ts";
+import { requestAs, problemOf } from "../../../fixtures/test/requests.ts";
+import { storedFileKey, storePhoto } from "../../../fixtures/test/uploads.ts";
 import { makeWorld, type World } from "../../../fixtures/test/world.ts";
 import { newId } from "../../domain/ids.ts";
 import { attachment } from "../../storage/tables/attachment.ts";
@@ -21,14 +21,14 @@ describe("reading an attachment", () => {
   async function stored() {
     const world = await filled();
     await storePhoto(world);
-    const path = `${allOf(world)}/${storedKey(world)}`;
+    const path = `${allOf(world)}/${storedFileKey(world)}`;
     const cookie = await world.cookie("member");
     const get = (headers: Record<string, string> = {}, method = "GET") =>
       api(path, { cookie, headers, method });
     return { world, path, get };
   }
 
-  it("gives its bytes, so that nothing in them can run", async () => {
+  it("returns the bytes with headers that prevent execution", async () => {
     const { get } = await stored();
     const answer = await get();
     expect(answer.status).toBe(200);
@@ -48,14 +48,14 @@ describe("reading an attachment", () => {
     });
   });
 
-  it("tells of it without its bytes", async () => {
+  it("answers HEAD without a body", async () => {
     const { get } = await stored();
     const answer = await get({}, "HEAD");
     expect([answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([200, 0]);
     expect(answer.headers.get("content-type")).toBe("image/png");
   });
 
-  it("sends nothing that is there already", async () => {
+  it("answers 304 for a cached file", async () => {
     const { get } = await stored();
     const etag = (await get()).headers.get("etag") ?? "";
     const answer = await get({ "if-none-match": `"other", W/${etag}` });
@@ -63,7 +63,7 @@ describe("reading an attachment", () => {
     expect((await get({ "if-none-match": '"other"' })).status).toBe(200);
   });
 
-  it("sends a part", async () => {
+  it("returns a range", async () => {
     const { get } = await stored();
     const part = await get({ range: "bytes=1-3" });
     expect([part.status, await part.text()]).toEqual([206, "PNG"]);
@@ -78,37 +78,37 @@ describe("reading an attachment", () => {
     expect((await get({ range: "bytes=0-0", "if-range": etag })).status).toBe(206);
   });
 
-  it("is refused to who may not read its form, in the form's words, and is not there for others", async () => {
+  it("refuses users who may not read the form, with the form's text, and returns 404 to outsiders", async () => {
     const { world, path } = await stored();
-    expect(await said(await as(world, "memberElsewhere", "GET", path))).toEqual({
+    expect(await problemOf(await requestAs(world, "memberElsewhere", "GET", path))).toEqual({
       status: 403,
       code: "FORBIDDEN",
       message: "No tienes permisos para ver esta visita",
     });
-    expect((await as(world, "otherOwner", "GET", path)).status).toBe(404);
-    const own = `/api/v1/company/${world.other.id}/attachments/${storedKey(world)}`;
-    expect((await as(world, "otherOwner", "GET", own)).status).toBe(404);
-    expect((await as(world, "platformAdmin", "GET", own)).status).toBe(404);
-    expect((await as(world, "nobody", "GET", path)).status).toBe(401);
+    expect((await requestAs(world, "otherOwner", "GET", path)).status).toBe(404);
+    const own = `/api/v1/company/${world.other.id}/attachments/${storedFileKey(world)}`;
+    expect((await requestAs(world, "otherOwner", "GET", own)).status).toBe(404);
+    expect((await requestAs(world, "platformAdmin", "GET", own)).status).toBe(404);
+    expect((await requestAs(world, "nobody", "GET", path)).status).toBe(401);
   });
 
-  it("finds nothing that the ledger does not name", async () => {
+  it("returns 404 for a key without a row", async () => {
     const { world } = await stored();
     for (const key of [
-      `${storedKey(world)}x`,
+      `${storedFileKey(world)}x`,
       `${world.acme.id}/hseq_visit/${newId()}/${newId()}.png`,
       `${world.acme.id}/hseq_visit`,
       "exports/x.csv",
     ]) {
-      expect((await as(world, "owner", "GET", `${allOf(world)}/${key}`)).status).toBe(404);
+      expect((await requestAs(world, "owner", "GET", `${allOf(world)}/${key}`)).status).toBe(404);
     }
   });
 
-  it("is not there for a moment longer than its row", async () => {
+  it("returns 404 once the row is released", async () => {
     const { world, path, get } = await stored();
     await sql().update(attachment).set({ releasedAt: new Date() });
     expect((await get()).status).toBe(404);
     await sql().delete(attachment);
-    expect((await as(world, "owner", "GET", path)).status).toBe(404);
+    expect((await requestAs(world, "owner", "GET", path)).status).toBe(404);
   });
 });

@@ -1,6 +1,6 @@
 import type { FormType } from "../../contract/enums.ts";
 import { problem } from "../../contract/problem.ts";
-import { ownerInKey } from "../../domain/attachment-key.ts";
+import { ownerFromKey } from "../../domain/attachment-key.ts";
 import { inlineDisposition } from "../../domain/file-name.ts";
 import { selectAttachment } from "../../storage/files/attachments.ts";
 import { toFormRecord, selectFormById } from "../../storage/forms/form-records.ts";
@@ -31,7 +31,7 @@ export async function loadOwner(
 
 /** The headers of a stored file, for users who may read its form. */
 export async function findAttachment(context: ActorContext, companyId: string, r2Key: string) {
-  const owner = ownerInKey(r2Key);
+  const owner = ownerFromKey(r2Key);
   if (owner?.companyId !== companyId) throw problem("NOT_FOUND");
   const { entry } = await loadOwner(context, owner, r2Key);
   if (!entry || entry.releasedAt) throw problem("NOT_FOUND");

@@ -1,21 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { joinDepartments } from "../../../fixtures/test/join-departments.ts";
 import {
-  allForms,
+  listAllForms,
   firstOf,
   listForms,
   manyDepartments,
   manyForms,
-  OF_FIVE,
-  OF_THIRTY,
-  OF_TWELVE,
-  TABLES,
+  MEMBER_OF_FIVE,
+  MEMBER_OF_THIRTY,
+  MEMBER_OF_TWELVE,
+  FORM_TABLE_NAMES,
   TEN_MINUTES,
 } from "../../../fixtures/test/many-forms.ts";
 import { makeWorld, type VisitorName } from "../../../fixtures/test/world.ts";
 
 describe("a company with a hundred thousand forms", () => {
-  it("reads at most six times the rows it answers with, in two round trips", async () => {
+  it("reads at most six times the rows it returns, in two round trips", async () => {
     const world = await makeWorld();
     await manyForms(world, 100_000, await manyDepartments(world));
     const ratios: Record<string, number> = {};
@@ -42,7 +42,7 @@ describe("a company with a hundred thousand forms", () => {
     );
     await measure("of one's department", "", "member");
     await measure("of ten", "limit=10");
-    for (const who of [OF_FIVE, OF_TWELVE] as const) {
+    for (const who of [MEMBER_OF_FIVE, MEMBER_OF_TWELVE] as const) {
       await measure(`${who}: first page`, "", who);
       await measure(`${who}: deep in the cursor`, deep, who);
       await measure(`${who}: of this year`, "date=this_year", who);
@@ -50,17 +50,17 @@ describe("a company with a hundred thousand forms", () => {
     }
     expect(Object.entries(ratios).filter(([, ratio]) => ratio > 6)).toEqual([]);
 
-    // A stream costs up to two rows more, of which whoever has thirty departments reads a hundred and fifty.
+    // A stream costs up to two rows more, of which a user of thirty departments reads a hundred and fifty.
     for (const query of ["", deep, "date=this_year", "limit=10"]) {
-      const { forms, cost } = await listForms(world, query, OF_THIRTY);
-      expect(cost.rowsRead - 2 * 30 * TABLES.length).toBeLessThanOrEqual(2 * forms.length);
+      const { forms, cost } = await listForms(world, query, MEMBER_OF_THIRTY);
+      expect(cost.rowsRead - 2 * 30 * FORM_TABLE_NAMES.length).toBeLessThanOrEqual(2 * forms.length);
     }
   }, 120_000);
 
-  it("looks through a window of each kind when words are searched, whoever searches", async () => {
+  it("searches words in a window of each type, for every user", async () => {
     const world = await makeWorld();
     await manyForms(world, 100_000, await manyDepartments(world));
-    for (const who of ["owner", "member", OF_FIVE, OF_TWELVE, OF_THIRTY] as const) {
+    for (const who of ["owner", "member", MEMBER_OF_FIVE, MEMBER_OF_TWELVE, MEMBER_OF_THIRTY] as const) {
       for (const query of [
         "q=simulacro%2019",
         "q=nothing",
@@ -79,14 +79,14 @@ describe("a company with a hundred thousand forms", () => {
   }, 120_000);
 });
 
-describe("somebody of more departments than a statement names one by one", () => {
-  it("sees the forms of all of them and of no other", async () => {
+describe("a user of more departments than a statement has parameters", () => {
+  it("sees the forms of these departments and no others", async () => {
     const world = await makeWorld();
     const own = await joinDepartments(world, 90);
     await manyForms(world, 1000, [...own, world.store.id]);
-    const rows = await allForms(world, "limit=100", "member");
+    const rows = await listAllForms(world, "limit=100", "member");
     expect(rows.every(({ departmentId }) => own.includes(departmentId ?? ""))).toBe(true);
-    const all = await allForms(world, "limit=100");
+    const all = await listAllForms(world, "limit=100");
     expect(rows.map(({ id }) => id)).toEqual(
       all.filter(({ departmentId }) => own.includes(departmentId ?? "")).map(({ id }) => id),
     );

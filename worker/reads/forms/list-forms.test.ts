@@ -3,18 +3,23 @@ import { describe, expect, it } from "vitest";
 import { makeDrillForm, makeMailboxForm } from "../../../fixtures/build-records.ts";
 import { api, insert } from "../../../fixtures/test/client.ts";
 import { fillForms, formIdOf } from "../../../fixtures/test/fill-forms.ts";
-import { allForms, type FormPage, listForms as list, manyForms } from "../../../fixtures/test/many-forms.ts";
-import { part } from "../../../fixtures/insert.ts";
-import { as, said } from "../../../fixtures/test/speak.ts";
+import {
+  listAllForms,
+  type FormPage,
+  listForms as list,
+  manyForms,
+} from "../../../fixtures/test/many-forms.ts";
+import { tableRows } from "../../../fixtures/insert.ts";
+import { requestAs, problemOf } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type VisitorName, type World } from "../../../fixtures/test/world.ts";
 import { drillForm } from "../../storage/tables/drill-form.ts";
 import { mailboxForm } from "../../storage/tables/mailbox-form.ts";
 
 describe("the pages of a list", () => {
-  it("follow one another without gap or double, latest first", async () => {
+  it("follow one another without gaps or duplicates, latest first", async () => {
     const world = await makeWorld();
     await manyForms(world, 200);
-    const seen = await allForms(world, "limit=30");
+    const seen = await listAllForms(world, "limit=30");
     expect(new Set(seen.map(({ id }) => id)).size).toBe(200);
     const dates = seen.map(({ date }) => date);
     expect(dates).toEqual(dates.toSorted().toReversed());
@@ -23,7 +28,7 @@ describe("the pages of a list", () => {
     expect(marked.length).toBeGreaterThan(0);
   });
 
-  it("find words and numbers, going on where the search stopped", async () => {
+  it("find words and numbers, continuing where the search stopped", async () => {
     const world = await makeWorld();
     await manyForms(world, 4000);
     const found: string[] = [];
@@ -42,10 +47,10 @@ describe("the pages of a list", () => {
 });
 
 const allNumbers = async (world: World, q: string, who?: VisitorName) =>
-  (await allForms(world, `q=${q}`, who)).map(({ viewId }) => viewId);
+  (await listAllForms(world, `q=${q}`, who)).map(({ viewId }) => viewId);
 
-describe("a search for how a number begins", () => {
-  it("finds every form of which it is the beginning, however many, and once", async () => {
+describe("a search for the start of a number", () => {
+  it("finds every form whose number starts with it, once", async () => {
     const world = await makeWorld();
     await manyForms(world, 1500);
     const numbers = (kind: number, from: number, to: number) =>
@@ -62,7 +67,7 @@ describe("a search for how a number begins", () => {
     expect([...inWorkshop, ...elsewhere].toSorted().toReversed()).toEqual(numbers(0, 1, 300));
   });
 
-  it("does not take the numbers of one kind for those of all", async () => {
+  it("finds the numbers of every type", async () => {
     const world = await makeWorld();
     await manyForms(world, 500);
     await env.DB.batch([
@@ -73,22 +78,22 @@ describe("a search for how a number begins", () => {
   });
 });
 
-describe("who sees which forms", () => {
-  it("is told by the department", async () => {
+describe("the forms a user sees", () => {
+  it("depend on the department", async () => {
     const world = await makeWorld();
     await fillForms(world);
     expect((await list(world)).total).toBe(5);
     expect((await list(world, "", "member")).total).toBe(5);
     expect((await list(world, "", "memberElsewhere")).total).toBe(0);
-    const other = await as(
+    const other = await requestAs(
       world,
       "memberElsewhere",
       "GET",
       `/api/v1/company/${world.acme.id}/forms?departmentId=${world.workshop.id}`,
     );
     const message = "No tienes permisos para ver estos formularios";
-    expect(await said(other)).toEqual({ status: 403, code: "FORBIDDEN", message });
-    const foreign = await as(
+    expect(await problemOf(other)).toEqual({ status: 403, code: "FORBIDDEN", message });
+    const foreign = await requestAs(
       world,
       "owner",
       "GET",
@@ -97,7 +102,7 @@ describe("who sees which forms", () => {
     expect(foreign.status).toBe(404);
   });
 
-  it("counts a period by the company's clock", async () => {
+  it("filters a period in the company's time zone", async () => {
     const world = await makeWorld();
     const place = {
       companyId: world.acme.id,
@@ -106,7 +111,9 @@ describe("who sees which forms", () => {
       locationId: world.plant.id,
       zoneId: world.press.id,
     };
-    await insert(part(drillForm, [makeDrillForm({ ...place, date: new Date(0) }), makeDrillForm(place)]));
+    await insert(
+      tableRows(drillForm, [makeDrillForm({ ...place, date: new Date(0) }), makeDrillForm(place)]),
+    );
     for (const who of ["owner", "platformAdmin"] as const) {
       for (const period of ["this_week", "this_month", "this_year"]) {
         expect((await list(world, `date=${period}`, who)).total).toBe(1);
@@ -124,7 +131,7 @@ describe("who sees which forms", () => {
     },
   );
 
-  it("shows administrators what was submitted to the mailbox, and everybody their own", async () => {
+  it("shows administrators the submitted mailbox entries, and all users their own", async () => {
     const world = await makeWorld();
     await fillForms(world);
     const draft = makeMailboxForm({
@@ -133,17 +140,17 @@ describe("who sees which forms", () => {
       locationId: world.plant.id,
       zoneId: world.press.id,
     });
-    await insert(part(mailboxForm, [draft]));
+    await insert(tableRows(mailboxForm, [draft]));
     const company = await list(world, "", "admin", "mailboxs");
     expect(company.forms.map(({ id }) => id)).toEqual([formIdOf(world, "mailbox")]);
-    const refused = await as(world, "manager", "GET", `/api/v1/company/${world.acme.id}/mailboxs`);
+    const refused = await requestAs(world, "manager", "GET", `/api/v1/company/${world.acme.id}/mailboxs`);
     const message = "No tienes permisos para ver estos formularios";
-    expect(await said(refused)).toEqual({ status: 403, code: "FORBIDDEN", message });
+    expect(await problemOf(refused)).toEqual({ status: 403, code: "FORBIDDEN", message });
     expect((await list(world, "", "member", "mailboxs/my")).total).toBe(2);
     expect((await list(world, "", "manager", "mailboxs/my")).total).toBe(0);
   });
 
-  it("reads no drafts to leave them out", async () => {
+  it("reads no rows of drafts", async () => {
     const world = await makeWorld();
     await env.DB.prepare(
       `with recursive n(value) as (select 1 union all select value + 1 from n where value < 20000) insert into mailbox_form (id, view_id, company_id, created_by_id, status, date, location_id, zone_id, submitted_at) select 'm' || value, 'ACME-BUZ-' || value, ?, ?, iif(value % 3 = 0 and value % 200 < 10, 'completed', 'in_progress'), 1700000000000 + value, ?, ?, iif(value % 200 < 10, 1700000000000, null) from n`,

@@ -1,4 +1,4 @@
-import type { Query } from "../../contract/endpoint.ts";
+import type { EndpointQuery } from "../../contract/endpoint.ts";
 import { DEPARTMENT_FORM_TYPES } from "../../contract/enums.ts";
 import type * as contract from "../../contract/form-lists.ts";
 import { MESSAGES } from "../../contract/messages/catalogue.ts";
@@ -54,7 +54,7 @@ const pagingOf = ({ rows, next }: FormPage, cursor: string | undefined) => ({
   nextCursor: next && `${next.date}.${next.id}`,
 });
 
-type MailboxQuery = Query<typeof contract.listMailbox>;
+type MailboxQuery = EndpointQuery<typeof contract.listMailbox>;
 /** Which forms a list is of, whatever its filters. */
 type ListedForms = Pick<FormListOptions, "types" | "createdById" | "isSubmitted">;
 
@@ -75,7 +75,7 @@ function findPage(
 export async function listForms(
   context: ActorContext,
   companyId: string,
-  { departmentId, formType, ...filters }: Query<typeof contract.listForms>,
+  { departmentId, formType, ...filters }: EndpointQuery<typeof contract.listForms>,
 ) {
   const { actor } = context;
   const scope = permitted(

@@ -1,10 +1,15 @@
 import type { FormType } from "../../contract/enums.ts";
 import { MESSAGES } from "../../contract/messages/catalogue.ts";
 import { problem } from "../../contract/problem.ts";
-import { withAddresses } from "../../domain/form-files.ts";
-import { shownValues } from "../../domain/form-values.ts";
+import { withFileUrls } from "../../domain/form-files.ts";
+import { responseValues } from "../../domain/form-values.ts";
 import type { Actor } from "../../policy/actor.ts";
-import { formRights, type FormDeed, type RightsOn, whyNotForm } from "../../policy/form-rights.ts";
+import {
+  formRights,
+  type FormOperation,
+  type FormSubject,
+  formDenialReason,
+} from "../../policy/form-rights.ts";
 import type { CheckRow } from "../../storage/forms/form-checks.ts";
 import type { FormRecord } from "../../storage/forms/form-records.ts";
 import { type BasedOn, isCurrent } from "../based-on.ts";
@@ -12,7 +17,7 @@ import { type BasedOn, isCurrent } from "../based-on.ts";
 /** A form with everything that its rights and its page depend on. */
 export type LoadedForm = FormRecord & { type: FormType; checks: CheckRow[] };
 
-export const rightsOn = ({ type, form, actionsCount }: LoadedForm): RightsOn => ({
+export const rightsOn = ({ type, form, actionsCount }: LoadedForm): FormSubject => ({
   type,
   companyId: form.companyId,
   departmentId: form.departmentId ?? null,
@@ -23,18 +28,19 @@ export const rightsOn = ({ type, form, actionsCount }: LoadedForm): RightsOn => 
 });
 
 export function requireFormRead(actor: Actor, loaded: LoadedForm): void {
-  const why = whyNotForm(actor, "read", rightsOn(loaded));
+  const why = formDenialReason(actor, "read", rightsOn(loaded));
   if (why === "FORBIDDEN") throw problem(why, { message: MESSAGES[actor.language].mayNotSee[loaded.type] });
   if (why) throw problem(why);
 }
 
 /** FORM_COMPLETED where only the completion is in the way; the policy's own problem otherwise. */
-export function requireFormRight(actor: Actor, operation: FormDeed, loaded: LoadedForm): void {
+export function requireFormRight(actor: Actor, operation: FormOperation, loaded: LoadedForm): void {
   const rights = rightsOn(loaded);
-  const why = whyNotForm(actor, operation, rights);
+  const why = formDenialReason(actor, operation, rights);
   if (!why) return;
   const isClosed =
-    rights.status === "completed" && !whyNotForm(actor, operation, { ...rights, status: "in_progress" });
+    rights.status === "completed" &&
+    !formDenialReason(actor, operation, { ...rights, status: "in_progress" });
   throw problem(isClosed ? "FORM_COMPLETED" : why);
 }
 
@@ -61,7 +67,7 @@ export function formResponseOf(actor: Actor, loaded: LoadedForm) {
     can: formRights(actor, rightsOn(loaded)),
     createdAt: form.createdAt.toISOString(),
     updatedAt: form.updatedAt.toISOString(),
-    ...withAddresses(form.companyId, shownValues(type, form)),
+    ...withFileUrls(form.companyId, responseValues(type, form)),
   };
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { fillForms, formIdOf } from "../../../fixtures/test/fill-forms.ts";
-import { as, said } from "../../../fixtures/test/speak.ts";
+import { requestAs, problemOf } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type VisitorName } from "../../../fixtures/test/world.ts";
 
 async function locating() {
@@ -8,11 +8,11 @@ async function locating() {
   await fillForms(world);
   const drill = formIdOf(world, "drill");
   const ask = (who: VisitorName, formType: string, formId = drill) =>
-    as(world, who, "GET", `/api/v1/company/${world.acme.id}/forms/${formId}?formType=${formType}`);
+    requestAs(world, who, "GET", `/api/v1/company/${world.acme.id}/forms/${formId}?formType=${formType}`);
   return { world, drill, ask };
 }
 
-it("names the department of a form, under its kind alone", async () => {
+it("returns the department of a form, under its own type only", async () => {
   const { world, drill, ask } = await locating();
   const answer = await ask("member", "drill");
   expect(answer.status).toBe(200);
@@ -24,9 +24,9 @@ it("names the department of a form, under its kind alone", async () => {
   expect((await ask("member", "mailbox")).status).toBe(400);
 });
 
-it("says who may not see it, in the words of the kind", async () => {
+it("refuses with the text of the form's type", async () => {
   const { ask } = await locating();
   const answer = await ask("memberElsewhere", "drill");
   expect(answer.status).toBe(403);
-  expect(await said(answer)).toMatchObject({ message: "No tienes permisos para ver este simulacro" });
+  expect(await problemOf(answer)).toMatchObject({ message: "No tienes permisos para ver este simulacro" });
 });

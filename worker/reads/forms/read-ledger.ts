@@ -1,5 +1,5 @@
 import type { SeriesKind } from "../../domain/numbering.ts";
-import { numberIn } from "../../domain/numbering.ts";
+import { numberFromViewId } from "../../domain/numbering.ts";
 import type { Env } from "../../env.ts";
 import { openDatabase } from "../../storage/core/database.ts";
 import { findLedger, highestViewId } from "../../storage/forms/numbering.ts";
@@ -18,5 +18,5 @@ export async function readLedger(
   const ledger = await findLedger(sql, series);
   if (!thoroughly) return ledger;
   const highest = await highestViewId(sql, series);
-  return Math.max(ledger, numberIn(highest ?? ""));
+  return Math.max(ledger, numberFromViewId(highest ?? ""));
 }

@@ -1,6 +1,6 @@
 import { problem } from "../../contract/problem.ts";
 import type { CompanyRole } from "../../contract/roles.ts";
-import { fitsCompany, fitsDepartment } from "../../policy/roles.ts";
+import { isCompanyWideRole, isDepartmentRole } from "../../policy/roles.ts";
 import { readBatch } from "../../storage/core/batch.ts";
 import { departmentsById } from "../../storage/organisation/companies.ts";
 import type { Sql } from "../../storage/core/database.ts";
@@ -34,6 +34,6 @@ export async function loadMember(
 
 /** owner and admin are roles of the whole company, manager of a department, member of either. */
 export function checkRoleFits(role: CompanyRole, departmentId: string | undefined): void {
-  const fits = departmentId === undefined ? fitsCompany(role) : fitsDepartment(role);
+  const fits = departmentId === undefined ? isCompanyWideRole(role) : isDepartmentRole(role);
   if (!fits) throw problem("INVALID", { fields: { role: "role.invalid" } });
 }

@@ -11,7 +11,7 @@ const after = alias(user, "assignee_after");
 const assigned = (when: "before" | "after") =>
   sql`json_extract(${auditLog.changes}, ${`$.assignee.${when}`})`;
 
-/** What the audit log keeps of an action, the latest first, with the people it names. */
+/** The audit log of an action, the latest entry first, with the users it names. */
 export const selectActionHistory = (db: Sql, companyId: string, actionId: string) =>
   db
     .select({

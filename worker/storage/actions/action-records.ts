@@ -12,7 +12,7 @@ import { user } from "../tables/identity.ts";
 import { companyUser } from "../tables/membership.ts";
 import { department } from "../tables/organisation.ts";
 
-/** Where an action is looked for: under another company or department it is not there. */
+/** An action is found only under its own company and department. */
 export type ActionPath = { companyId: string; departmentId: string; actionId: string };
 
 const initiator = alias(user, "initiator");
@@ -26,7 +26,7 @@ const formViewId = sql<string>`coalesce(${sql.join(
   sql`, `,
 )})`;
 
-/** Actions with the people, the department and the form that their answers name. */
+/** Actions with the users, the department and the form number of the API's responses. */
 export const actionRecords = (db: Sql) =>
   db
     .select({
@@ -54,7 +54,7 @@ const matchesPath = ({ companyId, departmentId, actionId }: ActionPath) =>
 
 export const selectAction = (db: Sql, path: ActionPath) => actionRecords(db).where(matchesPath(path));
 
-/** By its id alone: who raised it and where decides what a repeated request is answered. */
+/** By its id alone: the result of a repeated request depends on the stored action's initiator and place. */
 export const selectActionById = (db: Sql, actionId: string) =>
   actionRecords(db).where(eq(action.id, actionId));
 
@@ -66,7 +66,7 @@ export const selectActionsById = (db: Sql, companyId: string, ids: readonly stri
     ),
   );
 
-/** One row if there is such a person, none otherwise. */
+/** Returns a row if the user exists and can see the department. */
 export const selectAssignee = (
   db: Sql,
   place: Pick<ActionPath, "companyId" | "departmentId">,
@@ -77,7 +77,7 @@ export const selectAssignee = (
     .from(user)
     .where(and(eq(user.id, userId), canSeeDepartment(place, userId)));
 
-/** Every department whose actions somebody may see: of the company's, all are. */
+/** The departments whose actions the user can see; `seesAll` if they have a company-level role. */
 export const selectDepartmentsSeenBy = (db: Sql, companyId: string, userId: string) =>
   db
     .select({
@@ -101,7 +101,7 @@ export const selectFormField = (db: Sql, type: FormType, formId: string, fieldId
     );
 };
 
-/** The column that ties an action to its form. */
+/** The foreign key from an action to its form. */
 export const formLinkColumn = (type: FormType, formId: string) => ({ [ACTION_LINKS[type]]: formId });
 
 type NewAction = Omit<typeof action.$inferInsert, "formId" | "formType" | "sortKey">;

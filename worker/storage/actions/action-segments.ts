@@ -4,7 +4,7 @@ import { sql, type SQL } from "drizzle-orm";
 import type { FormType, Priority } from "../../contract/enums.ts";
 import type { ListSegment, SegmentOrder } from "../../domain/action-list-plan.ts";
 import type { KeyRange } from "../../domain/action-order.ts";
-import type { Span } from "../../domain/periods.ts";
+import type { TimeSpan } from "../../domain/periods.ts";
 import type { Scope } from "../../policy/scope.ts";
 import {
   allOf,
@@ -47,7 +47,7 @@ export const INDEX_ORDERS: Record<SegmentOrder, IndexOrder> = {
 const jsonValues = (values: readonly string[]) =>
   sql`(select value from json_each(${JSON.stringify(values)}))`;
 
-const keyRangeOf = ({ from, before }: Span): KeyRange => [from.getTime(), before.getTime()];
+const keyRangeOf = ({ from, before }: TimeSpan): KeyRange => [from.getTime(), before.getTime()];
 
 function scopeFilters({ companyId, departmentIds }: Scope): SQL[] {
   const inCompany = sql`company_id = ${companyId}`;

@@ -22,10 +22,10 @@ const actionColumns = {
   departmentName: department.name,
 };
 
-/** Whoever has left the department since gets no letter: neither is it told of, nor would its link open. */
+/** A user who has left the department gets no email, because its link would not open. */
 const assigneeMaySee = canSeeDepartment(action, action.assignedUserId);
 
-/** What the letter to a new assignee says; null once it is not theirs any more, nor theirs to see, or done. */
+/** The content of the email to a new assignee; null if the action is closed, reassigned or no longer visible to them. */
 export async function findAssignment(
   db: Sql,
   { actionId, assigneeId, byId }: { actionId: string; assigneeId: string; byId: string },
@@ -52,7 +52,7 @@ export async function findAssignment(
 
 type BulkAssignment = { companyId: string; assigneeId: string; byId: string; at: number };
 
-/** Of what became somebody's in one go, what is still theirs and open; the nearest deadlines first. */
+/** The actions assigned to the user in one operation that are still theirs and open, the nearest deadlines first. */
 export const findAssignmentsOf = (
   db: Sql,
   { companyId, assigneeId, byId, at }: BulkAssignment,
@@ -93,7 +93,7 @@ export const selectDigestReader = (db: Sql, userId: string) =>
     .from(user)
     .where(eq(user.id, userId));
 
-/** Somebody's open actions with the nearest deadlines, wherever they may see them. */
+/** The user's open actions with the nearest deadlines, in all companies and departments they can see. */
 export const selectDueActions = (db: Sql, userId: string, before: Date, most: number) =>
   db
     .select(actionColumns)

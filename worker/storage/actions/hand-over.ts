@@ -7,7 +7,7 @@ import { action } from "../tables/action.ts";
 
 type AssigneeScope = { companyId: string; userId: string; departmentId?: string };
 
-/** Which of somebody's open actions go, and to whom each. */
+/** The user's open actions to reassign, and the new assignee of each. */
 type HandOver = { companyId: string; userId: string; where: SQL | undefined; newAssignee: SQL };
 
 const ACTION_DEPARTMENT = sql`"action"."department_id"`;
@@ -15,7 +15,7 @@ const ACTION_DEPARTMENT = sql`"action"."department_id"`;
 const openActionsOf = (companyId: string, userId: string) =>
   and(eq(action.companyId, companyId), eq(action.assignedUserId, userId), eq(action.status, "in_progress"));
 
-/** All of a place; nobody gets one that they could not see. */
+/** All open actions of the scope. An action that the heir cannot see is left unassigned. */
 export const handOverAll = (
   { companyId, userId, departmentId }: AssigneeScope,
   heirId: string | null,
@@ -32,7 +32,7 @@ export const handOverAll = (
       : sql`case when ${canSeeDepartment({ companyId, departmentId: ACTION_DEPARTMENT }, heirId)} then ${heirId} end`,
 });
 
-/** To nobody, those that a change of roles has put out of somebody's sight. */
+/** Unassigns the actions that the user can no longer see after a change of roles. */
 export const unassignUnseen = (companyId: string, userId: string): HandOver => ({
   companyId,
   userId,
@@ -43,7 +43,7 @@ export const unassignUnseen = (companyId: string, userId: string): HandOver => (
   newAssignee: sql`null`,
 });
 
-/** Goes with the change that took the role away. */
+/** Follow-up of the change that removed the role. */
 export const handOver = (
   db: Sql,
   { companyId, userId, where: which, newAssignee: to }: HandOver,

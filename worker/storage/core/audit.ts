@@ -2,16 +2,16 @@ import type { Actor } from "../../policy/actor.ts";
 
 export type Changes = Record<string, { before: unknown; after: unknown }>;
 
-/** One line of what happened; `write` puts it into the batch it happened in. */
+/** An entry of the audit log; `write` inserts it in the batch of the change. */
 export type AuditEntry = {
   actor: Pick<Actor, "userId" | "impersonatedBy">;
   companyId: string | null;
-  /** As policy names it: "department.create". */
+  /** The policy's name of the operation: "department.create". */
   verb: string;
   recordType: string;
   recordId: string;
   changes?: Changes;
-  /** Where entries are to be found again by the moment they share; else the moment they are made. */
+  /** Set where entries are found again by their common time; otherwise the time of the insert. */
   at?: Date;
 };
 

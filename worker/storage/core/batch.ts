@@ -2,7 +2,7 @@ import type { RunnableQuery } from "drizzle-orm/runnable-query";
 import type { Sql } from "./database.ts";
 
 export type Statement<Result = unknown> = RunnableQuery<Result, "sqlite">;
-/** Statements by the names of their answers. A list of statements is answered by a list. */
+/** Statements by the names of their results. The result of a list of statements is a list. */
 export type NamedStatements = Record<string, Statement | readonly Statement[]>;
 
 type StatementResult<Statements> =
@@ -31,7 +31,7 @@ export async function runBatch(
   );
 }
 
-/** Several reads in one round trip, each answer under its name. */
+/** Runs several reads in one round trip and returns each result under its name. */
 export async function readBatch<Asked extends NamedStatements>(
   db: Sql,
   asked: Asked,

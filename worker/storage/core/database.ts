@@ -3,13 +3,13 @@ import { drizzle } from "drizzle-orm/d1";
 import { metered, noCost, type Cost } from "./meter.ts";
 import * as schema from "../tables/schema.ts";
 
-/** The one place that picks a database; when one no longer holds every company, only this file learns of it. */
+/** The only place that chooses a database, so that companies can be split over several without changes elsewhere. */
 export function openDatabase(d1: D1Database, start: D1SessionBookmark, cost: Cost = noCost()) {
   const session = d1.withSession(start);
   return {
     sql: drizzle(metered(session, cost), { schema }),
     cost,
-    /** Where this request's writes stand, so that the next request, wherever it lands, reads them. */
+    /** The bookmark of this request's writes, with which the next request reads them from any replica. */
     bookmark: () => session.getBookmark(),
   };
 }

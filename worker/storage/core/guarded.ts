@@ -7,7 +7,7 @@ function columnValue(column: SQLiteColumn, given: unknown): SQL {
   return sql`${value === null ? sql`null` : sql.param(value, column)}`;
 }
 
-/** Inserts the row if the condition holds at that very moment: the look and the leap are one statement. */
+/** Inserts the row if the condition holds. The check and the insert are one statement. */
 export function insertWhere<Table extends SQLiteTable>(
   db: Sql,
   table: Table,

@@ -2,18 +2,18 @@ import { eq } from "drizzle-orm";
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { makeCompany, makeDepartment } from "../../../fixtures/build.ts";
-import { part } from "../../../fixtures/insert.ts";
+import { tableRows } from "../../../fixtures/insert.ts";
 import { insert } from "../../../fixtures/test/client.ts";
 import { openDatabase } from "./database.ts";
 import { noCost } from "./meter.ts";
 import { company, department } from "../tables/organisation.ts";
 
-const place = makeCompany({ name: "La empresa" });
-const parts = ["Calidad", "Taller"].map((name) => makeDepartment({ companyId: place.id, name }));
-const seed = () => insert(part(company, [place]), part(department, parts));
+const owner = makeCompany({ name: "La empresa" });
+const departments = ["Calidad", "Taller"].map((name) => makeDepartment({ companyId: owner.id, name }));
+const seed = () => insert(tableRows(company, [owner]), tableRows(department, departments));
 
 describe("the metered database", () => {
-  it("keeps apart columns of one name, alone and in a batch", async () => {
+  it("keeps columns with the same name apart, alone and in a batch", async () => {
     await seed();
     const { sql } = openDatabase(env.DB, "first-primary");
     const query = () =>
@@ -25,9 +25,9 @@ describe("the metered database", () => {
         .from(department)
         .innerJoin(company, eq(company.id, department.companyId))
         .orderBy(department.name);
-    const rows = parts.map(({ id, name }) => ({
+    const rows = departments.map(({ id, name }) => ({
       department: { id, name },
-      company: { id: place.id, name: "La empresa" },
+      company: { id: owner.id, name: "La empresa" },
     }));
     expect(await query()).toEqual(rows);
     expect(await sql.batch([query(), query()])).toEqual([rows, rows]);
@@ -49,7 +49,7 @@ describe("the metered database", () => {
     expect(cost.rowsWritten).toBeGreaterThanOrEqual(1);
   });
 
-  it("reads no more rows for keeping columns apart", async () => {
+  it("reads no additional rows to keep columns apart", async () => {
     await seed();
     const text = `select d.id, c.id from department d join company c on c.id = d.company_id order by d.id`;
     const plain = await env.DB.prepare(text).all();
@@ -58,7 +58,7 @@ describe("the metered database", () => {
     expect(cost.rowsRead).toBe(plain.meta.rows_read);
   });
 
-  it("counts a round trip that failed", async () => {
+  it("counts a failed round trip", async () => {
     const cost = noCost();
     await expect(
       openDatabase(env.DB, "first-primary", cost).sql.$client.prepare("select one from nowhere").all(),

@@ -8,13 +8,12 @@ export type RateLimit = { key: string; atMost: number };
 
 const keysOf = (limits: readonly RateLimit[]) => limits.map(({ key }) => key);
 
-/** The first of a batch that asks whether there is room: what is older than the window counts no more. */
+/** Runs first in the batch: attempts older than the window no longer count. */
 export const deleteOldAttempts = (db: Sql, limits: readonly RateLimit[], windowMs: number, now: Date) =>
   db
     .delete(rateHit)
     .where(and(inArray(rateHit.key, keysOf(limits)), lte(rateHit.at, new Date(now.getTime() - windowMs))));
 
-/** None of the limits is used up. */
 export const isUnderLimits = (limits: readonly RateLimit[]): SQL =>
   sql.join(
     limits.map(
@@ -23,7 +22,7 @@ export const isUnderLimits = (limits: readonly RateLimit[]): SQL =>
     sql` and `,
   );
 
-/** One attempt against every limit, or against none. */
+/** Inserts one attempt for every limit, or none. */
 export const insertAttemptWhere = (db: Sql, limits: readonly RateLimit[], now: Date, condition: SQL) =>
   db
     .insert(rateHit)
@@ -44,7 +43,7 @@ export const selectAttempts = (db: Sql, limits: readonly RateLimit[]) =>
 
 type Attempts = Awaited<ReturnType<typeof selectAttempts>>;
 
-/** How many seconds until there is room again; null when there is. */
+/** The seconds until the next attempt is allowed; null if it is allowed now. */
 export function secondsToWait(
   attempts: Attempts,
   limits: readonly RateLimit[],
@@ -58,8 +57,8 @@ export function secondsToWait(
 }
 
 /**
- * Counts one attempt against every limit, or against none when one of them is used up. Exact however many arrive at
- * once: the count and the insert are one statement. Answers null, or how many seconds to wait.
+ * Records one attempt for every limit, or none if one of them is exhausted, and returns null or the seconds to wait. The check
+ * and the insert are one statement, so concurrent attempts are counted exactly.
  */
 export async function recordAttempt(
   db: Sql,

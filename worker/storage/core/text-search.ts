@@ -1,7 +1,7 @@
-// Searching texts for words, whatever their case and accents: SQLite's own lower() knows ASCII alone.
+// Text search that ignores case and accents. SQLite's own lower() handles ASCII only.
 import { sql, type SQL } from "drizzle-orm";
 
-/** What each letter is also written as in Spanish and Catalan; of all that Europe writes, D1 nests no such expression. */
+/** The accented forms in Spanish and Catalan. All European ones would exceed D1's limit on nested expressions. */
 const ACCENTED: Readonly<Record<string, string>> = {
   a: "áàÁÀ",
   c: "çÇ",
@@ -21,7 +21,7 @@ const lowerCaseAscii = (text: string) => text.replaceAll(/[A-Z]/g, (letter) => l
 const fold = (text: string) =>
   lowerCaseAscii(Array.from(text.normalize("NFC"), (letter) => BASE_LETTERS.get(letter) ?? letter).join(""));
 
-/** A text without accents, as far as these letters go. */
+/** The text in lower case, without the accents of the given letters. */
 const foldedSql = (text: SQL, letters: Iterable<string>): SQL =>
   [...letters].reduce(
     (plain, letter) =>
@@ -32,10 +32,7 @@ const foldedSql = (text: SQL, letters: Iterable<string>): SQL =>
     sql`lower(${text})`,
   );
 
-/**
- * instr rather than LIKE: D1 takes no pattern above 50 bytes. Only letters that are looked for are looked at: a number costs
- * nothing.
- */
+/** Uses instr, because D1 limits LIKE patterns to 50 bytes. Replaces accents only of letters in the search text. */
 export function containsText(text: SQL, q: string): SQL {
   const wanted = fold(q);
   return sql`instr(${foldedSql(text, new Set(wanted))}, ${wanted}) > 0`;

@@ -7,7 +7,7 @@ export async function findUpkeepPosition(db: Sql, round: string): Promise<string
   return row?.position ?? null;
 }
 
-/** Null when the round has come to its end: the next one begins at the beginning. */
+/** Null when the round is complete, so that the next one starts from the beginning. */
 export async function saveUpkeepPosition(db: Sql, round: string, position: string | null): Promise<void> {
   await (position === null
     ? db.delete(upkeepPosition).where(eq(upkeepPosition.round, round))

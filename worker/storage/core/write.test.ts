@@ -1,7 +1,7 @@
 import { eq, sql as text } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { insert, sql } from "../../../fixtures/test/client.ts";
-import { part } from "../../../fixtures/insert.ts";
+import { tableRows } from "../../../fixtures/insert.ts";
 import { makeLocation } from "../../../fixtures/build.ts";
 import { assigneeOf, giveOpenActions, rolesOf } from "../../../fixtures/test/open-actions.ts";
 import { makeWorld, type World } from "../../../fixtures/test/world.ts";
@@ -27,7 +27,7 @@ beforeEach(async () => {
   db = sql();
 });
 
-/** Statements that have nothing to do with the write: after the first `changes()` is 0, after the second it is not. */
+/** Statements unrelated to the write: `changes()` is 0 after the first and greater after the second. */
 const changesNothing = () => db.delete(auditLog).where(text`false`);
 const changesSomething = () => db.update(user).set({ image: "x" }).where(eq(user.id, world.people.owner.id));
 const UNRELATED = [
@@ -68,7 +68,7 @@ describe.each(UNRELATED)("with %s in between, a write", (_, unrelated) => {
       },
     });
 
-  it("of one change writes its entry and what goes with it, and names the answers", async () => {
+  it("of one change writes its audit entry and follow-ups, and names the results", async () => {
     const { changed, mail, again, after } = await renamed(world.acme.id);
     expect({ changed, mail, again }).toEqual({
       changed: [{ id: world.plant.id }],
@@ -80,7 +80,7 @@ describe.each(UNRELATED)("with %s in between, a write", (_, unrelated) => {
     expect(await letters()).toHaveLength(2);
   });
 
-  it("of one change without effect leaves nothing behind", async () => {
+  it("of one change without effect writes nothing", async () => {
     const { changed, mail, again, after } = await renamed(world.other.id);
     expect({ changed, mail, again }).toEqual({ changed: [], mail: [], again: [] });
     expect(after).toMatchObject([{ name: "Nave 1" }]);
@@ -115,9 +115,9 @@ describe.each(UNRELATED)("with %s in between, a write", (_, unrelated) => {
     expect(await letters()).toEqual(isMade ? [letter("one")] : []);
   });
 
-  it("of many changes keeps each to itself", async () => {
+  it("of many changes keeps each independent of the others", async () => {
     const store = makeLocation({ companyId: world.other.id, name: "Ajena" });
-    await insert(part(location, [store]));
+    await insert(tableRows(location, [store]));
     const ids = [store.id, world.plant.id, "nowhere", world.yard.id];
     const { written, read } = await writeMany(db, {
       changes: ids.map((id) => ({
@@ -150,7 +150,7 @@ describe.each(UNRELATED)("with %s in between, a write", (_, unrelated) => {
     const actions = await giveOpenActions(world);
     const { member, manager } = world.people;
     const companyId = world.acme.id;
-    // The member is of the workshop alone.
+    // The member belongs to the workshop only.
     const departmentId = isRemoved ? world.workshop.id : world.store.id;
     await write(db, {
       first: unrelated(),
@@ -171,8 +171,8 @@ describe.each(UNRELATED)("with %s in between, a write", (_, unrelated) => {
     // The manager sees the workshop and not the store.
     expect(assignees).toEqual(isRemoved ? [manager.id, null] : [member.id, member.id]);
     expect(await verbs()).toEqual(isRemoved ? ["action.update", "action.update", "member.remove"] : []);
-    const told = await db.select().from(auditLog).where(eq(auditLog.verb, "action.update"));
-    const heirs = told.map(({ changes }) => changes["assignee"]?.after ?? null);
+    const entries = await db.select().from(auditLog).where(eq(auditLog.verb, "action.update"));
+    const heirs = entries.map(({ changes }) => changes["assignee"]?.after ?? null);
     expect(new Set(heirs)).toEqual(new Set(isRemoved ? [null, manager.id] : []));
   });
 
@@ -193,19 +193,19 @@ describe.each(UNRELATED)("with %s in between, a write", (_, unrelated) => {
   });
 });
 
-describe("what goes with a change", () => {
-  it("is bound to it by the compiler", () => {
-    // @ts-expect-error: any other condition is not the builder's word
+describe("a follow-up", () => {
+  it("does not compile without its change's condition", () => {
+    // @ts-expect-error: only the builder's condition is accepted
     const loose = promiseMail(db, [], NOW, text`true`);
     const twoFollowUps = () =>
       writeWithoutAudit(db, {
         change: PLACE_STORES.location.remove(db, { companyId: world.acme.id, id: world.plant.id }),
-        // @ts-expect-error: without an entry to ask for there is room for one follow-up
+        // @ts-expect-error: without an audit entry only one follow-up is possible
         followUp: (done) => [promiseMail(db, [], NOW, done), promiseMail(db, [], NOW, done)],
       });
     const withoutReturning = () =>
       write(db, {
-        // @ts-expect-error: a change that does not return its rows cannot tell whether it took effect
+        // @ts-expect-error: a change without RETURNING does not show whether it took effect
         change: db.delete(location),
         audit: entry("location.delete"),
       });

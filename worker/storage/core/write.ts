@@ -9,27 +9,27 @@ import { insertWhere } from "./guarded.ts";
 
 declare const brand: unique symbol;
 
-/** Holds, in a follow-up, if the change it follows took effect. Only this file makes one. */
+/** True in a follow-up if its change took effect. Only this file creates one. */
 export type TookEffect = SQL & { readonly [brand]: true };
 
-/** `changes()` is about the statement directly before. This file decides the order, so only it may use it. */
+/** `changes()` reports on the previous statement. Only this file uses it, because this file decides the order. */
 const previousTookEffect = sql`changes() > 0` as TookEffect;
 
 type NoStatements = { [Name in never]: Statement };
-/** Its own condition decides whether it takes effect; the rows of its RETURNING tell whether it did. */
+/** Its own condition decides whether it takes effect; it did if its RETURNING has rows. */
 type Change = Statement<readonly object[]>;
-/** Names that the builder itself gives. */
+/** Result names that the builder itself uses. */
 type ReservedNames = { first?: never; changed?: never; audited?: never; followed?: never };
 
 type AuditedChange<C extends Change, FollowUps extends NamedStatements> = {
   change: C;
   audit: AuditEntry;
-  /** What goes with the change, each bound to `done`, in any order. */
+  /** Statements that depend on the change, each conditional on `done`, in any order. */
   followUps?: (done: TookEffect) => FollowUps & ReservedNames;
 };
 
 type SurroundingStatements<Read> = {
-  /** What has to be so before the change. It takes effect even where the change does not. */
+  /** Statements to run before the change. They take effect even if the change does not. */
   first?: readonly Statement[];
   /** Read back after everything else. */
   read?: Read;
@@ -38,7 +38,7 @@ type SurroundingStatements<Read> = {
 type ChangeResult<C extends Change, FollowUps extends NamedStatements> = {
   changed: C["_"]["result"];
 } & BatchResults<FollowUps>;
-/** `never`, so that it does not compile, if a follow-up and a read share a name: one answer would hide the other. */
+/** `never` if a follow-up and a read share a name, because one result would hide the other. */
 type WriteResult<
   C extends Change,
   FollowUps extends NamedStatements,
@@ -46,8 +46,8 @@ type WriteResult<
 > = keyof FollowUps & keyof Read extends never ? ChangeResult<C, FollowUps> & BatchResults<Read> : never;
 
 /**
- * The audit entry stands directly behind the change, which is what `changes()` needs. Everything else asks for the entry by
- * its id, and may stand anywhere.
+ * The audit entry directly follows the change, as `changes()` requires. All other statements check for the entry by its id, so
+ * their order does not matter.
  */
 function statementsOf(
   db: Sql,
@@ -65,8 +65,8 @@ function statementsOf(
 }
 
 /**
- * One guarded change with its audit entry, what goes with it and what is read back, in one batch. Where the change takes no
- * effect there is no entry, and no follow-up takes effect either.
+ * Runs one guarded change with its audit entry, follow-ups and reads in one batch. If the change takes no effect, no entry is
+ * written and no follow-up takes effect.
  */
 export async function write<
   C extends Change,
@@ -80,7 +80,7 @@ export async function write<
   return (await readBatch(db, asked)) as WriteResult<C, FollowUps, Read>;
 }
 
-/** Many guarded changes in one batch, each by itself: one that takes no effect leaves the others alone. */
+/** Runs many guarded changes in one batch. A change without effect does not stop the others. */
 export async function writeMany<
   C extends Change,
   FollowUps extends NamedStatements = NoStatements,
@@ -97,8 +97,8 @@ export async function writeMany<
 }
 
 /**
- * A change that leaves no audit entry, of a job or a counter. With no entry to ask for, it has one follow-up at most, which
- * stands directly behind it.
+ * A change of a job or a counter, which has no audit entry. Without an entry to check for, at most one follow-up is possible:
+ * the statement directly after the change.
  */
 export async function writeWithoutAudit<C extends Change, Read extends NamedStatements = NoStatements>(
   db: Sql,
@@ -124,7 +124,7 @@ type RowAuditEntry = Pick<AuditEntry, "actor" | "verb" | "recordType"> & {
   at: Date;
 };
 
-/** A follow-up that changes many rows, with an audit entry for each, which tells of the row as it was before. */
+/** A follow-up that changes many rows, with an audit entry for each that describes the row before the change. */
 export function changeEach(
   db: Sql,
   {

@@ -1,6 +1,6 @@
 import { desc, type SQL, sql } from "drizzle-orm";
 import type { ExportFilters } from "../../contract/exports.ts";
-import type { Span } from "../../domain/periods.ts";
+import type { TimeSpan } from "../../domain/periods.ts";
 import type { Scope } from "../../policy/scope.ts";
 import { type ActionRecord, actionRecords } from "../actions/action-records.ts";
 import { actionSearchCondition } from "../actions/action-segments.ts";
@@ -12,7 +12,7 @@ import { formField } from "../tables/checklist.ts";
 
 const PAGE = 500;
 
-type ActionExportQuery = { filters: ExportFilters; span: Span | null; now: Date };
+type ActionExportQuery = { filters: ExportFilters; span: TimeSpan | null; now: Date };
 
 const { description, cause, evaluationCriteria, title } = action;
 const LARGE = [title, description, cause, evaluationCriteria];

@@ -9,8 +9,8 @@ import { attachment } from "../tables/attachment.ts";
 export type AttachmentRow = typeof attachment.$inferSelect;
 export type OwningForm = { type: FormType; formId: string };
 
-/** However many keys, one parameter. */
-const among = (keys: readonly string[]): SQL =>
+/** Binds all keys as one parameter. */
+const hasKeyIn = (keys: readonly string[]): SQL =>
   inArray(attachment.r2Key, sql`(select value from json_each(${JSON.stringify(keys)}))`);
 
 const isOf = ({ type, formId }: OwningForm) =>
@@ -20,30 +20,30 @@ export const selectAttachments = (db: Sql, keys: readonly string[]) =>
   db
     .select()
     .from(attachment)
-    .where(and(among(keys), isNull(attachment.releasedAt)));
+    .where(and(hasKeyIn(keys), isNull(attachment.releasedAt)));
 
-/** Released ones too: their key is not to be had again while the object is there. */
+/** Includes released ones: a key cannot be reused while its object exists. */
 export const selectAttachment = (db: Sql, r2Key: string) =>
   db.select().from(attachment).where(eq(attachment.r2Key, r2Key));
 
-/** Nothing where the key is in the ledger already. */
+/** Inserts nothing if the key is registered already. */
 export const insertAttachment = (db: Sql, row: typeof attachment.$inferInsert) =>
   insertWhere(db, attachment, row, sql`true`)
     .onConflictDoNothing()
     .returning({ r2Key: attachment.r2Key });
 
-/** Holds while the new files wait for the record and none of those it points at has been let go by somebody else. */
+/** True while the new files are not released, and none of the files that the record refers to is. */
 export const areAttachmentsAvailable = (newKeys: readonly string[], keys: readonly string[]): SQL =>
-  sql`(select count(*) from ${attachment} where ${among(newKeys)} and ${isNull(attachment.releasedAt)}) = ${newKeys.length} and not exists (select 1 from ${attachment} where ${among(keys)} and ${isNotNull(attachment.releasedAt)})`;
+  sql`(select count(*) from ${attachment} where ${hasKeyIn(newKeys)} and ${isNull(attachment.releasedAt)}) = ${newKeys.length} and not exists (select 1 from ${attachment} where ${hasKeyIn(keys)} and ${isNotNull(attachment.releasedAt)})`;
 
-/** Files that a record points at: the text of its lists and signatures has their keys. */
-const isPointedAt = ({ type, formId }: OwningForm): SQL => {
+/** Whether a record refers to the file: the JSON of its lists and signatures contains the file's key. */
+const isReferenced = ({ type, formId }: OwningForm): SQL => {
   const table = FORM_TABLES[type];
   const json = Object.values(getTableColumns(table)).filter(({ dataType }) => dataType === "json");
-  const pointers = json.map(({ name }) => sql`coalesce(f.${sql.identifier(name)}, '')`);
-  return pointers.length === 0
+  const jsonTexts = json.map(({ name }) => sql`coalesce(f.${sql.identifier(name)}, '')`);
+  return jsonTexts.length === 0
     ? sql`false`
-    : sql`exists (select 1 from ${table} as f where f.id = ${formId} and instr(${sql.join(pointers, sql` || `)}, "attachment"."r2_key") > 0)`;
+    : sql`exists (select 1 from ${table} as f where f.id = ${formId} and instr(${sql.join(jsonTexts, sql` || `)}, "attachment"."r2_key") > 0)`;
 };
 
 /**
@@ -55,7 +55,7 @@ export const syncAttachments = (db: Sql, form: OwningForm, now: Date, done: Took
     .update(attachment)
     .set({ attachedAt: now })
     .where(
-      and(isOf(form), isNull(attachment.attachedAt), isNull(attachment.releasedAt), isPointedAt(form), done),
+      and(isOf(form), isNull(attachment.attachedAt), isNull(attachment.releasedAt), isReferenced(form), done),
     ),
   released: db
     .update(attachment)
@@ -65,14 +65,14 @@ export const syncAttachments = (db: Sql, form: OwningForm, now: Date, done: Took
         isOf(form),
         isNotNull(attachment.attachedAt),
         isNull(attachment.releasedAt),
-        sql`not ${isPointedAt(form)}`,
+        sql`not ${isReferenced(form)}`,
         done,
       ),
     )
     .returning({ r2Key: attachment.r2Key }),
 });
 
-/** Goes with the deletion of a form: lets all its files go, those that still wait too. */
+/** Follow-up of a form's deletion: releases all its files, including unattached ones. */
 export const releaseAll = (db: Sql, form: OwningForm, now: Date, done: TookEffect) =>
   db
     .update(attachment)
@@ -80,7 +80,7 @@ export const releaseAll = (db: Sql, form: OwningForm, now: Date, done: TookEffec
     .where(and(isOf(form), isNull(attachment.releasedAt), done))
     .returning({ r2Key: attachment.r2Key });
 
-/** Takes what has waited since then; from this moment no record can point at it any more. */
+/** Releases files that have been unattached since then; no record can refer to them afterwards. */
 export const releaseUnattached = (db: Sql, since: Date, now: Date, limit: number) =>
   db
     .update(attachment)
@@ -112,12 +112,12 @@ export const selectReleased = (db: Sql, limit: number) =>
     .orderBy(asc(attachment.releasedAt))
     .limit(limit);
 
-/** When their objects are gone. */
+/** Runs after the objects are deleted. */
 export const deleteReleased = (db: Sql, keys: readonly string[]) =>
-  db.delete(attachment).where(and(among(keys), isNotNull(attachment.releasedAt)));
+  db.delete(attachment).where(and(hasKeyIn(keys), isNotNull(attachment.releasedAt)));
 
-/** Those of the keys that are in the ledger. */
+/** The keys that are registered. */
 export async function knownKeys(db: Sql, keys: readonly string[]): Promise<Set<string>> {
-  const rows = await db.select({ r2Key: attachment.r2Key }).from(attachment).where(among(keys));
+  const rows = await db.select({ r2Key: attachment.r2Key }).from(attachment).where(hasKeyIn(keys));
   return new Set(rows.map(({ r2Key }) => r2Key));
 }

@@ -1,12 +1,12 @@
-// The one place that talks to R2.
+// The only access to R2 for attachments.
 import type { Env } from "../../env.ts";
 
-type Stored = { etag: string; size: number; about: Record<string, string> };
-type Listed = { key: string; uploaded: Date };
+type StoredFile = { etag: string; size: number; about: Record<string, string> };
+type ListedFile = { key: string; uploaded: Date };
 
 export type FileBucket = ReturnType<typeof openFiles>;
 
-const MOST_AT_ONCE = 1000;
+const MAX_KEYS_PER_DELETE = 1000;
 
 export const openFiles = ({ FILES }: Pick<Env, "FILES">) => ({
   /** Stores it unless the key is taken; null when it is. */
@@ -19,7 +19,7 @@ export const openFiles = ({ FILES }: Pick<Env, "FILES">) => ({
     return object && { etag: object.etag, size: object.size };
   },
 
-  async head(key: string): Promise<Stored | null> {
+  async head(key: string): Promise<StoredFile | null> {
     const object = await FILES.head(key);
     return object && { etag: object.etag, size: object.size, about: object.customMetadata ?? {} };
   },
@@ -30,12 +30,12 @@ export const openFiles = ({ FILES }: Pick<Env, "FILES">) => ({
   },
 
   async remove(keys: readonly string[]): Promise<void> {
-    for (let start = 0; start < keys.length; start += MOST_AT_ONCE)
-      await FILES.delete(keys.slice(start, start + MOST_AT_ONCE));
+    for (let start = 0; start < keys.length; start += MAX_KEYS_PER_DELETE)
+      await FILES.delete(keys.slice(start, start + MAX_KEYS_PER_DELETE));
   },
 
-  /** In the order of their keys, from behind the one that is named. */
-  async list(startAfter: string | null, limit: number): Promise<{ files: Listed[]; isLast: boolean }> {
+  /** Lists files by key, after the given one. */
+  async list(startAfter: string | null, limit: number): Promise<{ files: ListedFile[]; isLast: boolean }> {
     const { objects, truncated } = await FILES.list({ limit, ...(startAfter ? { startAfter } : {}) });
     return { files: objects.map(({ key, uploaded }) => ({ key, uploaded })), isLast: !truncated };
   },

@@ -1,4 +1,4 @@
-// Who is to get today's digest: promised in the database first, so that a morning told twice is written once.
+// The recipients of today's digest. Mail is recorded in the database first, so that a repeated job sends no digest twice.
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { Sql } from "../core/database.ts";
 import { canSeeDepartment } from "../organisation/department-readers.ts";
@@ -8,7 +8,7 @@ import { companyUser } from "../tables/membership.ts";
 import { company } from "../tables/organisation.ts";
 import { promisedMail } from "../tables/promised-mail.ts";
 
-/** A seek for each, however many companies share one. */
+/** One index seek for each time zone, however many companies share it. */
 export async function timeZonesInUse(db: Sql): Promise<string[]> {
   const rows = await db.all<{ zone: string }>(
     sql`with recursive zones(zone) as (select min(time_zone) from ${company} union all select (select min(time_zone) from ${company} where time_zone > zone) from zones where zone is not null) select zone from zones where zone is not null`,
@@ -26,19 +26,19 @@ export const companiesInZone = (db: Sql, timeZone: string, after: string) =>
     .orderBy(asc(company.id))
     .limit(COMPANIES_AT_ONCE);
 
-type Morning = { day: string; horizon: Date; now: Date };
+type DigestDay = { day: string; horizon: Date; now: Date };
 
-const maySeeIt = canSeeDepartment(
+const canSeeAction = canSeeDepartment(
   { companyId: sql`a.company_id`, departmentId: sql`a.department_id` },
   sql`u.id`,
 );
 
-/** Promises a digest to everybody in these companies who wants one and has something due; nobody twice for a day. */
-export const promiseDigests = (db: Sql, companyIds: readonly string[], { day, horizon, now }: Morning) =>
+/** Records a digest for each user in these companies who wants one and has an action due, once a day. */
+export const promiseDigests = (db: Sql, companyIds: readonly string[], { day, horizon, now }: DigestDay) =>
   db
     .insert(promisedMail)
     .select(
-      sql`select 'action-digest/' || u.id || '/' || ${day}, json_object('kind', 'action-digest', 'userId', u.id, 'day', ${day}), ${now.getTime()}, null, null from ${user} as u where u.id in (select m.user_id from ${companyUser} as m where m.company_id in (select value from json_each(${JSON.stringify(companyIds)}))) and u.daily_digest and (not u.banned or u.ban_expires <= ${now.getTime()}) and exists (select 1 from ${companyUser} as own, ${action} as a where own.user_id = u.id and a.assigned_user_id = u.id and a.company_id = own.company_id and a.sort_key < ${horizon.getTime()} and ${maySeeIt})`,
+      sql`select 'action-digest/' || u.id || '/' || ${day}, json_object('kind', 'action-digest', 'userId', u.id, 'day', ${day}), ${now.getTime()}, null, null from ${user} as u where u.id in (select m.user_id from ${companyUser} as m where m.company_id in (select value from json_each(${JSON.stringify(companyIds)}))) and u.daily_digest and (not u.banned or u.ban_expires <= ${now.getTime()}) and exists (select 1 from ${companyUser} as own, ${action} as a where own.user_id = u.id and a.assigned_user_id = u.id and a.company_id = own.company_id and a.sort_key < ${horizon.getTime()} and ${canSeeAction})`,
     )
     .onConflictDoNothing()
     .returning({ job: promisedMail.job });

@@ -7,31 +7,31 @@ import { invite } from "../tables/membership.ts";
 import { exportTable, jobFailure } from "../tables/operations.ts";
 import { company } from "../tables/organisation.ts";
 
-/** Once for a message, however often it comes to be buried. */
+/** One row for a message, however often it reaches the dead-letter queue. */
 export const insertJobFailure = (db: Sql, row: typeof jobFailure.$inferInsert) =>
   db.insert(jobFailure).values(row).onConflictDoNothing();
 
-const said = (key: string) => sql`job_failure.body ->> ${key}`;
-const emailOf = (key: string) => sql`(select email from ${user} as u where u.id = ${said(key)})`;
+const bodyField = (key: string) => sql`job_failure.body ->> ${key}`;
+const emailOf = (key: string) => sql`(select email from ${user} as u where u.id = ${bodyField(key)})`;
 const ofExport = (column: string) =>
-  sql`(select ${sql.raw(column)} from ${exportTable} as e join ${user} as u on u.id = e.requested_by_id where e.id = ${said("exportId")})`;
+  sql`(select ${sql.raw(column)} from ${exportTable} as e join ${user} as u on u.id = e.requested_by_id where e.id = ${bodyField("exportId")})`;
 const ofEntry = (column: string) =>
-  sql`(select ${sql.raw(column)} from ${mailboxForm} as m join ${company} as c on c.id = m.company_id where m.id = ${said("formId")})`;
+  sql`(select ${sql.raw(column)} from ${mailboxForm} as m join ${company} as c on c.id = m.company_id where m.id = ${bodyField("formId")})`;
 const ofInvite = (column: string) =>
-  sql`(select ${sql.raw(column)} from ${invite} as i join ${company} as c on c.id = i.company_id where i.id = ${said("inviteId")})`;
-const actionNumber = sql`(select view_id from ${action} as a where a.id = ${said("actionId")})`;
+  sql`(select ${sql.raw(column)} from ${invite} as i join ${company} as c on c.id = i.company_id where i.id = ${bodyField("inviteId")})`;
+const actionNumber = sql`(select view_id from ${action} as a where a.id = ${bodyField("actionId")})`;
 
-/** What a job names, as people call it; null where it is gone. Jobs hold ids alone, and links or codes are looked up for none. */
-const byKind = (told: Record<string, SQL>) =>
-  sql<string | null>`case ${said("kind")} ${sql.join(
-    Object.entries(told).map(([kind, what]) => sql`when ${kind} then ${what}`),
+/** A readable name of the job's record; null if the record is deleted. Jobs hold ids only; links and codes are never selected. */
+const byKind = (expressions: Record<string, SQL>) =>
+  sql<string | null>`case ${bodyField("kind")} ${sql.join(
+    Object.entries(expressions).map(([kind, expression]) => sql`when ${kind} then ${expression}`),
     sql` `,
   )}`;
 const about = sql<string | null>`${byKind({
   invitation: ofInvite("c.name"),
   "mailbox-advice": ofEntry("m.view_id"),
   "action-assigned": actionNumber,
-  "action-digest": said("day"),
+  "action-digest": bodyField("day"),
 })} else ${ofExport("e.filename")} end`;
 const recipient = sql<string | null>`${byKind({
   invitation: ofInvite("i.email"),
@@ -46,7 +46,7 @@ const failures = (db: Sql) =>
     .select({
       id: jobFailure.id,
       queue: jobFailure.queue,
-      kind: sql<string | null>`${said("kind")}`,
+      kind: sql<string | null>`${bodyField("kind")}`,
       about,
       recipient,
       reason: jobFailure.reason,
@@ -68,7 +68,7 @@ export const listJobFailures = (
     .orderBy(desc(jobFailure.at), desc(jobFailure.id))
     .limit(limit);
 
-/** Answers the message for whoever is first. */
+/** Returns the message to the first caller only. */
 export const claimRetry = (db: Sql, id: string, now: Date) =>
   db
     .update(jobFailure)

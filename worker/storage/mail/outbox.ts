@@ -2,9 +2,9 @@ import { desc, eq } from "drizzle-orm";
 import type { Sql } from "../core/database.ts";
 import { outboxMessage } from "../tables/operations.ts";
 
-const SHOWN = 50;
+const MAX_LISTED = 50;
 
-/** With an id of its own a message is kept once, however often it is added. */
+/** A message with a given id is stored once, however often it is added. */
 export const addToOutbox = (db: Sql, message: Omit<typeof outboxMessage.$inferInsert, "at">) =>
   db.insert(outboxMessage).values(message).onConflictDoNothing();
 
@@ -21,4 +21,4 @@ export const listOutbox = (db: Sql, to: string | undefined) =>
     .from(outboxMessage)
     .where(to === undefined ? undefined : eq(outboxMessage.to, to))
     .orderBy(desc(outboxMessage.at), desc(outboxMessage.id))
-    .limit(SHOWN);
+    .limit(MAX_LISTED);

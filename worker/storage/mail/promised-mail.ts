@@ -4,10 +4,10 @@ import type { Sql } from "../core/database.ts";
 import type { TookEffect } from "../core/write.ts";
 import { promisedMail } from "../tables/promised-mail.ts";
 
-/** One letter of a kind about one thing: asking for it again is asking for the same. */
+/** The idempotency key of an email: its kind and the ids in the job. */
 export const promiseKey = (job: MailJob): string => Object.values(job).join("/");
 
-/** Goes with the change that the letters tell of. Answers with those that nobody had promised yet. */
+/** Follow-up of the change that the emails announce. Returns the jobs that were not recorded before. */
 export const promiseMail = (db: Sql, jobs: readonly MailJob[], now: Date, done: TookEffect) => {
   const rows = jobs.map((job) => ({ key: promiseKey(job), job }));
   return db
@@ -41,6 +41,6 @@ export const setQueued = (db: Sql, jobs: readonly MailJob[], now: Date) =>
 export const setSent = (db: Sql, key: string, now: Date) =>
   db.update(promisedMail).set({ sentAt: now }).where(eq(promisedMail.key, key));
 
-/** Sent, or given up: a queue keeps no letter that long. */
+/** Deletes mail that was sent, or queued longer ago than a queue retains messages. */
 export const deleteOldPromises = (db: Sql, before: Date) =>
   db.delete(promisedMail).where(or(lte(promisedMail.sentAt, before), lte(promisedMail.queuedAt, before)));

@@ -8,7 +8,7 @@ export async function languageOf(db: Sql, email: string) {
   return known?.language ?? null;
 }
 
-/** What is known of an address before anybody has signed in with it. */
+/** The known facts about an address before its user signs in. */
 export async function findRecipient(db: Sql, email: string, now: Date) {
   const [[known], [pending]] = await db.batch([
     db.select({ language: user.language }).from(user).where(eq(user.email, email)),

@@ -31,11 +31,11 @@ type NewCompany = Omit<typeof company.$inferInsert, "companyCode"> & { companyCo
 export const insertCompany = (db: Sql, row: NewCompany) =>
   db.insert(company).values(row).returning({ id: company.id });
 
-/** Picked while inserting, so that two who found companies of one name at once get a code each. */
+/** Chosen in the insert, so that two companies of one name created at once get different codes. */
 export const firstFreeCode = (codes: readonly string[]): SQL =>
   sql`(select value from json_each(${JSON.stringify(codes)}) where not exists (select 1 from ${company} as c where c.company_code = value) order by key limit 1)`;
 
-/** Those of the ids that are departments of this company. */
+/** The departments of the company among the ids. */
 export const departmentsById = (db: Sql, companyId: string, ids: readonly string[]) =>
   db
     .select({ id: department.id, name: department.name, color: department.color })
@@ -71,7 +71,7 @@ export const updateCompanyWhere = (
     .where(and(eq(company.id, companyId), onlyWithoutForms ? hasNoForms(companyId) : undefined))
     .returning({ id: company.id });
 
-/** Goes with the change of the company's code: gives it to the departments, before their own ending. */
+/** Follow-up of the change of the company's code: replaces the code at the start of the departments' codes. */
 export const updateDepartmentCodes = (db: Sql, companyId: string, companyCode: string, done: TookEffect) =>
   db
     .update(department)

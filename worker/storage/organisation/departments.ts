@@ -12,13 +12,13 @@ import { user } from "../tables/identity.ts";
 import { companyUser } from "../tables/membership.ts";
 import { company, department } from "../tables/organisation.ts";
 
-/** A department where it is looked for: one of another company is not there. */
+/** A department is found only under its own company. */
 export type DepartmentPath = { companyId: string; departmentId: string };
 
 const isAt = ({ companyId, departmentId }: DepartmentPath) =>
   and(eq(department.id, departmentId), eq(department.companyId, companyId));
 
-const everybodysColumns = {
+const publicColumns = {
   id: department.id,
   companyId: department.companyId,
   name: department.name,
@@ -30,31 +30,31 @@ const everybodysColumns = {
 const administered = (db: Sql) =>
   db
     .select({
-      ...everybodysColumns,
+      ...publicColumns,
       createdAt: department.createdAt,
       updatedAt: department.updatedAt,
       membersCount: sql<number>`(select count(*) from ${companyUser} as m where m.department_id = "department"."id")`,
     })
     .from(department);
 
-/** With the company, which tells one without departments from one that is not there. */
+/** With the company, to distinguish a company without departments from a missing one. */
 export const departmentsIn = (db: Sql, { companyId }: Scope) =>
   db.batch([
     selectCompany(db, companyId),
-    db.select(everybodysColumns).from(department).where(eq(department.companyId, companyId)),
+    db.select(publicColumns).from(department).where(eq(department.companyId, companyId)),
   ]);
 
 export const administeredDepartmentsIn = (db: Sql, { companyId }: Scope) =>
   db.batch([selectCompany(db, companyId), administered(db).where(eq(department.companyId, companyId))]);
 
-/** Somebody of the whole company who is not of this department besides. */
+/** A company-level user who is not a member of this department as well. */
 const isOnlyOfTheCompany = (departmentId: string) =>
   and(
     hasCompanyRole,
     sql`not exists (select 1 from ${companyUser} as own where own.department_id = ${departmentId} and own.user_id = "company_user"."user_id")`,
   );
 
-/** Who works there; or everybody who may be given its actions, each once. */
+/** The department's members, or with `isAssignable` all users who can be assigned its actions, each once. */
 export const usersOfDepartment = (
   db: Sql,
   { companyId }: Scope,
@@ -82,7 +82,7 @@ export const selectDepartment = (db: Sql, path: DepartmentPath) => administered(
 
 const FORMS = Object.values(DEPARTMENT_FORM_TABLES);
 
-/** What belongs to a department, counted. */
+/** The number of members, forms and actions of a department. */
 export const selectDepartmentUsage = (db: Sql, path: DepartmentPath) =>
   db
     .select({
@@ -97,8 +97,8 @@ export const companyHasCode = (companyId: string, companyCode: string): SQL =>
   sql`exists (select 1 from ${company} as c where c.id = ${companyId} and c.company_code = ${companyCode})`;
 
 /**
- * Holds while the company has the code that the new one begins with and nothing is numbered with the old one: no form
- * and no action, for the next department to take that code would hand out their numbers again.
+ * True while the company has the code that the new one begins with, and no form or action is numbered with the old one: the
+ * next department with the old code would assign those numbers again.
  */
 export const canChangeCode = ({ companyId, departmentId }: DepartmentPath, companyCode: string) =>
   and(
@@ -111,8 +111,8 @@ export const canChangeCode = ({ companyId, departmentId }: DepartmentPath, compa
 type NewDepartment = Omit<typeof department.$inferInsert, "departmentCode">;
 
 /**
- * Takes the first of the codes that nobody has, chosen in the statement that takes it: of several created at once each
- * gets its own. With none left, or if the condition fails, the empty code breaks the column's NOT NULL.
+ * Inserts with the first free code, chosen in the same statement so that concurrent inserts get different codes. If none is
+ * free or the condition fails, the code is null and violates the column's NOT NULL.
  */
 export const insertDepartment = (db: Sql, row: NewDepartment, codes: readonly string[], condition: SQL) =>
   db
@@ -128,11 +128,13 @@ export const isNoFreeCodeError = (error: unknown): boolean =>
   (error.message.includes("NOT NULL constraint failed: department.department_code") ||
     isNoFreeCodeError(error.cause));
 
-type Changes = Partial<Pick<typeof department.$inferInsert, "name" | "color" | "departmentCode">> & {
+type DepartmentChanges = Partial<
+  Pick<typeof department.$inferInsert, "name" | "color" | "departmentCode">
+> & {
   monthlyObjectives?: Partial<MonthlyObjectives>;
 };
 
-/** Objectives are merged by the database, so that two people who set different ones at once both have their way. */
+/** The database merges the objectives, so that concurrent changes of different ones are both kept. */
 const merged = (objectives: Partial<MonthlyObjectives>): SQL =>
   sql`json_set(${department.monthlyObjectives}, ${sql.join(
     Object.entries(objectives).map(([key, value]) => sql`${`$.${key}`}, json(${JSON.stringify(value)})`),
@@ -142,7 +144,7 @@ const merged = (objectives: Partial<MonthlyObjectives>): SQL =>
 export const updateDepartment = (
   db: Sql,
   path: DepartmentPath,
-  { monthlyObjectives = {}, ...changes }: Changes,
+  { monthlyObjectives = {}, ...changes }: DepartmentChanges,
   condition?: SQL,
 ) =>
   db

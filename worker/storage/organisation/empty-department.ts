@@ -1,4 +1,4 @@
-// What leads out of a department before it goes: its people to another one, its name off the invitations.
+// Empties a department before its deletion: moves its members to another one and removes it from invitations.
 import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
 import { COMPANY_ROLES, INVITABLE_ROLES, isCompanyLevel } from "../../contract/roles.ts";
 import type { Sql } from "../core/database.ts";
@@ -11,7 +11,7 @@ const rank = (column: SQL): SQL =>
     sql` `,
   )} end`;
 
-/** Whoever is in both departments keeps the membership of the second, with the stronger of the two roles. */
+/** A member of both departments keeps the membership of the second, with the stronger of the two roles. */
 export const moveMembers = (db: Sql, from: string, to: string) => {
   const old = sql`from ${companyUser} as old where old.department_id = ${from} and old.user_id = ${companyUser.userId}`;
   return [
@@ -38,7 +38,7 @@ export const moveMembers = (db: Sql, from: string, to: string) => {
 
 const DEPARTMENT_ROLES = INVITABLE_ROLES.filter((role) => !isCompanyLevel(role));
 
-/** An invitation to this department alone has nothing left to offer; others go on without it. */
+/** Deletes invitations to this department alone; others remain without it. */
 export const removeFromInvitations = (db: Sql, departmentId: string) =>
   [
     db

@@ -1,6 +1,6 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { Location, JobPosition, Zone } from "../../contract/places.ts";
-import type { Referrers } from "../../contract/messages/in-use.ts";
+import type { ReferrerCounts } from "../../contract/messages/in-use.ts";
 import type { Scope } from "../../policy/scope.ts";
 import { selectCompany } from "./companies.ts";
 import { readBatch, type Statement } from "../core/batch.ts";
@@ -12,21 +12,21 @@ import { observationForm } from "../tables/observation-form.ts";
 import { company } from "../tables/organisation.ts";
 import { jobPosition, location, zone } from "../tables/places.ts";
 
-/** Locations and job positions are of a company, zones of one of its locations. */
+/** Locations and job positions belong to a company, zones to one of its locations. */
 export type PlaceParent = { companyId: string; locationId?: string };
 export type PlacePath = PlaceParent & { id: string };
-type Place = { name: string; description?: string | null };
-type Ids = { id: string }[];
+type PlaceFields = { name: string; description?: string | null };
+type IdRows = { id: string }[];
 
-/** The statements that one kind of place is kept with. Whatever they name is of the path's company, or not there. */
+/** The statements for one kind of place. They find records of the path's company only. */
 export type PlaceStore<Row extends Location | Zone | JobPosition> = {
   kind: "location" | "zone" | "jobPosition";
-  parent: (db: Sql, at: PlaceParent) => Statement<Ids>;
-  insert: (db: Sql, at: PlaceParent, row: Place & { id: string }) => Statement<Ids>;
+  parent: (db: Sql, at: PlaceParent) => Statement<IdRows>;
+  insert: (db: Sql, at: PlaceParent, row: PlaceFields & { id: string }) => Statement<IdRows>;
   select: (db: Sql, at: PlacePath) => Statement<Row[]>;
-  usage: (db: Sql, at: PlacePath) => Statement<Referrers[]>;
-  update: (db: Sql, at: PlacePath, changes: Partial<Place>) => Statement<Ids>;
-  remove: (db: Sql, at: PlacePath) => Statement<Ids>;
+  usage: (db: Sql, at: PlacePath) => Statement<ReferrerCounts[]>;
+  update: (db: Sql, at: PlacePath, changes: Partial<PlaceFields>) => Statement<IdRows>;
+  remove: (db: Sql, at: PlacePath) => Statement<IdRows>;
 };
 
 const FORMS = Object.values(FORM_TABLES);
@@ -106,7 +106,7 @@ const jobPositionColumns = {
 };
 const isJobPosition = ({ companyId, id }: PlacePath) =>
   and(eq(jobPosition.id, id), eq(jobPosition.companyId, companyId));
-// An observation holds the id as plain text, so no foreign key counts or refuses for us.
+// An observation holds the id as plain text, so no foreign key protects it.
 const observationsOf = ({ companyId, id }: PlacePath): SQL<number> =>
   sql`(select count(*) from ${observationForm} as o where o.company_id = ${companyId} and o.work_position = ${id})`;
 
@@ -132,7 +132,7 @@ const jobPositions: PlaceStore<JobPosition> = {
       .returning({ id: jobPosition.id }),
 };
 
-/** What the record of each kind of place is. */
+/** The record type of each kind of place. */
 export type PlaceRecords = { location: Location; zone: Zone; jobPosition: JobPosition };
 
 export const PLACE_STORES: { readonly [Kind in keyof PlaceRecords]: PlaceStore<PlaceRecords[Kind]> } = {
@@ -141,7 +141,7 @@ export const PLACE_STORES: { readonly [Kind in keyof PlaceRecords]: PlaceStore<P
   jobPosition: jobPositions,
 };
 
-/** With the company or location, which tells one with nothing in it from one that is not there. */
+/** With the company, to distinguish a company without places from a missing one. */
 export const locationsIn = (db: Sql, { companyId }: Scope) =>
   db.batch([
     selectCompany(db, companyId),

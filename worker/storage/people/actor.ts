@@ -10,10 +10,10 @@ const MEMBERSHIP = {
   department: { id: department.id, name: department.name, color: department.color },
 };
 
-// Several at once (an invitation to two departments) are the same moment: then by name, so that "first" means one thing.
+// Memberships of one invitation have the same time; ordering by name then keeps the first one stable.
 const IN_ORDER = [asc(companyUser.createdAt), asc(department.name), asc(companyUser.id)];
 
-/** The session with its user, and the memberships, in one round trip. */
+/** The session, its user and the user's memberships, in one round trip. */
 export async function findSession(db: Sql, token: string, now: Date) {
   const [[signedIn], memberships] = await db.batch([
     db
@@ -55,7 +55,7 @@ export async function findSession(db: Sql, token: string, now: Date) {
 
 export type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
-/** Somebody who acts without a session, as who an export was asked for by. */
+/** A user without a session, such as the requester of an export. */
 export const selectUser = (db: Sql, userId: string) =>
   db
     .select({

@@ -48,15 +48,15 @@ type Row = Awaited<ReturnType<typeof invitations>>[number];
 type DepartmentRow = Awaited<ReturnType<typeof departmentsOf>>[number];
 export type FoundInvitation = Row & { departments: DepartmentRow["department"][] };
 
-/** The two statements of a reading, for a batch; `joined` puts their answers together. */
+/** The two statements that read invitations; `joinDepartments` combines their results. */
 export const selectInvitations = (db: Sql, which: SQL | undefined) => ({
   invitations: invitations(db, which),
   invitedTo: departmentsOf(db, which),
 });
 
-type Found = { invitations: Row[]; invitedTo: DepartmentRow[] };
+type InvitationRows = { invitations: Row[]; invitedTo: DepartmentRow[] };
 
-export const joinDepartments = ({ invitations: rows, invitedTo }: Found): FoundInvitation[] =>
+export const joinDepartments = ({ invitations: rows, invitedTo }: InvitationRows): FoundInvitation[] =>
   rows.map((row) => ({
     ...row,
     departments: invitedTo.filter(({ inviteId }) => inviteId === row.id).map((each) => each.department),
@@ -86,7 +86,7 @@ export async function findInvite(db: Sql, inviteId: string) {
   return found ?? null;
 }
 
-/** Whether an invitation is still there, and somebody in its company by now. */
+/** Whether the invitation still exists, and whether the user is in its company by now. */
 export async function findInviteStatus(db: Sql, companyId: string, inviteId: string, userId: string) {
   const [found] = await db
     .select({
@@ -101,7 +101,7 @@ export async function findInviteStatus(db: Sql, companyId: string, inviteId: str
 export const invitationsFor = (db: Sql, email: string, now: Date) =>
   read(db, and(eq(invite.email, email), gt(invite.invitationExpiresAt, now)));
 
-/** Those that ran out are there too, for a month: they can be sent again. */
+/** Includes invitations that expired in the last month, because they can be sent again. */
 export async function findInvites(db: Sql, { companyId }: Scope): Promise<FoundInvitation[] | null> {
   const { companies, ...found } = await readBatch(db, {
     companies: selectCompany(db, companyId),
@@ -125,7 +125,7 @@ const isMemberByEmail = (companyId: string, email: string): SQL =>
 
 type NewInvite = typeof invite.$inferInsert & { id: string };
 
-/** At most one pending per address, nobody who is in already, and never beyond the limit, however many come at once. */
+/** Inserts unless the address has a pending invitation or is a member's, or no seat is free. Safe under concurrency. */
 export const insertInviteWhereSeat = (db: Sql, row: NewInvite, now: Date, condition: SQL) =>
   insertWhere(
     db,
@@ -134,14 +134,14 @@ export const insertInviteWhereSeat = (db: Sql, row: NewInvite, now: Date, condit
     sql`not ${isPending(row.companyId, row.email, now)} and not ${isMemberByEmail(row.companyId, row.email)} and ${hasSeatBesidesPending(row.companyId, now)} and ${condition}`,
   ).returning({ id: invite.id });
 
-/** Goes with the invitation. */
+/** Follow-up of the invitation's insert. */
 export const insertInviteDepartment = (
   db: Sql,
   row: typeof inviteDepartment.$inferInsert,
   done: TookEffect,
 ) => insertWhere(db, inviteDepartment, row, done);
 
-/** Goes with the new one, which stands in for those that ran out. Where it is not made they stay, and can be sent again. */
+/** Follow-up of the insert of a new invitation, which replaces the address's expired ones. */
 export const deleteReplacedInvites = (
   db: Sql,
   { companyId, email }: Pick<NewInvite, "companyId" | "email">,
@@ -188,7 +188,7 @@ export const deleteInvite = (db: Sql, companyId: string, inviteId: string) =>
     .where(isInvite(companyId, inviteId))
     .returning({ email: invite.email, role: invite.role });
 
-/** Accepting one that still stands, with a seat for the person or one they have already. One that finds no seat stays. */
+/** Deletes the invitation if it is valid and the user has a seat or gets one. Without a free seat the invitation remains. */
 export const consumeInvite = (db: Sql, companyId: string, inviteId: string, userId: string, now: Date) =>
   db
     .delete(invite)

@@ -43,7 +43,7 @@ const openActions = (db: Sql, companyId: string, userId?: string) =>
 
 export type OpenActionsRow = Awaited<ReturnType<typeof openActions>>[number];
 
-/** Everybody's memberships, those of one person together, and how many open actions each has. */
+/** The company's memberships, and the number of open actions of each user. */
 export const membersIn = (db: Sql, { companyId }: Scope) =>
   db.batch([memberships(db).where(eq(companyUser.companyId, companyId)), openActions(db, companyId)]);
 
@@ -53,24 +53,23 @@ export const selectMember = (db: Sql, companyId: string, userId: string) =>
 export const selectOpenActions = (db: Sql, companyId: string, userId: string) =>
   openActions(db, companyId, userId);
 
-const isAt = (departmentId: string | null): SQL =>
+const isInDepartment = (departmentId: string | null): SQL =>
   departmentId === null ? isNull(companyUser.departmentId) : eq(companyUser.departmentId, departmentId);
 
-const owns = (companyId: string, userId: string): SQL =>
+const isOwner = (companyId: string, userId: string): SQL =>
   sql`exists (select 1 from ${companyUser} as own where own.company_id = ${companyId} and own.user_id = ${userId} and own.role = 'owner')`;
 
-/** The condition on which an owner may stop being one. */
-const somebodyElseOwns = (companyId: string, userId: string): SQL =>
+const hasOtherOwner = (companyId: string, userId: string): SQL =>
   sql`exists (select 1 from ${companyUser} as others where others.company_id = ${companyId} and others.role = 'owner' and others.user_id <> ${userId})`;
 
-const itsId = { id: companyUser.id };
+const membershipId = { id: companyUser.id };
 
 export const isInCompany = (companyId: string, userId: string): SQL =>
   sql`exists (select 1 from ${companyUser} where ${companyUser.companyId} = ${companyId} and ${companyUser.userId} = ${userId})`;
 
-/** Adds the membership unless it is there; the condition is looked at in the same statement. */
+/** Inserts the membership unless it exists; the condition is checked in the same statement. */
 export const insertMembershipWhere = (db: Sql, row: Membership, condition: SQL) =>
-  insertWhere(db, companyUser, row, condition).onConflictDoNothing().returning(itsId);
+  insertWhere(db, companyUser, row, condition).onConflictDoNothing().returning(membershipId);
 
 export const updateRole = (
   db: Sql,
@@ -88,13 +87,13 @@ export const updateRole = (
       and(
         eq(companyUser.companyId, companyId),
         eq(companyUser.userId, userId),
-        isAt(departmentId),
-        role === "owner" ? undefined : or(ne(companyUser.role, "owner"), somebodyElseOwns(companyId, userId)),
+        isInDepartment(departmentId),
+        role === "owner" ? undefined : or(ne(companyUser.role, "owner"), hasOtherOwner(companyId, userId)),
       ),
     )
-    .returning(itsId);
+    .returning(membershipId);
 
-/** One membership, or all of somebody's in the company; none if it would leave the company without an owner. */
+/** Deletes one membership, or all of the user's in the company; none if the company would be left without an owner. */
 export const deleteMemberships = (
   db: Sql,
   { companyId, userId, departmentId }: { companyId: string; userId: string; departmentId?: string | null },
@@ -105,25 +104,25 @@ export const deleteMemberships = (
       and(
         eq(companyUser.companyId, companyId),
         eq(companyUser.userId, userId),
-        departmentId === undefined ? undefined : isAt(departmentId),
-        // A membership of a department is never an owner's; asking for all of them takes that one too.
+        departmentId === undefined ? undefined : isInDepartment(departmentId),
+        // An owner has no department, so only the company-level membership or all of them can remove an owner.
         typeof departmentId === "string"
           ? undefined
-          : or(not(owns(companyId, userId)), somebodyElseOwns(companyId, userId)),
+          : or(not(isOwner(companyId, userId)), hasOtherOwner(companyId, userId)),
       ),
     )
-    .returning(itsId);
+    .returning(membershipId);
 
 const usersOf = (companyId: string): SQL<number> =>
   sql<number>`(select count(distinct ${companyUser.userId}) from ${companyUser} where ${companyUser.companyId} = ${companyId})`;
 
-/** Goes with any change to memberships. Counts afresh rather than adding one, so that the figure cannot drift. */
+/** Follow-up of any change to memberships. Recounts instead of incrementing, so that the number cannot drift. */
 export const recountUsers = (db: Sql, companyId: string, done: TookEffect) =>
   db
     .update(company)
     .set({ usersUsage: usersOf(companyId) })
     .where(and(eq(company.id, companyId), done));
 
-/** There is a seat left for one more, pending invitations counted or not. */
+/** Whether a seat is free, besides those taken in `alsoTaken`. */
 export const hasSeat = (companyId: string, alsoTaken: SQL = sql`0`): SQL =>
   sql`${usersOf(companyId)} + ${alsoTaken} < (select ${company.userLimit} from ${company} where ${company.id} = ${companyId})`;

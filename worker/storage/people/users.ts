@@ -28,7 +28,7 @@ export const deleteSessions = (db: Sql, userId: string, except?: string) =>
     .delete(session)
     .where(and(eq(session.userId, userId), except === undefined ? undefined : ne(session.id, except)));
 
-/** The companies that would be without an owner. */
+/** The companies whose only owner is the user. */
 const soleOwnerships = (db: Sql, userId: string) =>
   db
     .select({ companyId: companyUser.companyId })
@@ -41,7 +41,7 @@ const soleOwnerships = (db: Sql, userId: string) =>
       ),
     );
 
-/** Memberships and sessions go with the user; records keep them, by the foreign keys' own word. */
+/** The foreign keys delete the user's memberships and sessions, and refuse while records name the user. */
 export const deleteUserUnlessSoleOwner = (db: Sql, userId: string) =>
   db
     .delete(user)

@@ -13,8 +13,8 @@ import {
   makeObservationForm,
   makeVisitForm,
 } from "../../../fixtures/build-records.ts";
-import { insertParts, part } from "../../../fixtures/insert.ts";
-import { refusal } from "../../../fixtures/test/refusal.ts";
+import { insertParts, tableRows } from "../../../fixtures/insert.ts";
+import { sqliteErrorOf } from "../../../fixtures/test/sqlite-error.ts";
 import { makeWorkplace } from "../../../fixtures/workplace.ts";
 import { ACTION_STATUSES } from "../../contract/enums.ts";
 import { KEYS_OF_STATUS, sortKeyOf } from "../../domain/action-order.ts";
@@ -39,12 +39,12 @@ beforeEach(async () => {
   const { departmentId: _, ...companyPlace } = world.place;
   await insertParts(sql, [
     ...world.parts,
-    part(drillForm, [makeDrillForm({ ...world.place, id: "drill" })]),
-    part(visitForm, [makeVisitForm({ ...world.place, id: "hseq_visit" })]),
-    part(investigationForm, [makeInvestigationForm({ ...world.place, id: "investigation" })]),
-    part(observationForm, [makeObservationForm({ ...world.place, id: "observation" })]),
-    part(managementForm, [makeManagementForm({ ...world.place, id: "management" })]),
-    part(mailboxForm, [makeMailboxForm({ ...companyPlace, id: "mailbox" })]),
+    tableRows(drillForm, [makeDrillForm({ ...world.place, id: "drill" })]),
+    tableRows(visitForm, [makeVisitForm({ ...world.place, id: "hseq_visit" })]),
+    tableRows(investigationForm, [makeInvestigationForm({ ...world.place, id: "investigation" })]),
+    tableRows(observationForm, [makeObservationForm({ ...world.place, id: "observation" })]),
+    tableRows(managementForm, [makeManagementForm({ ...world.place, id: "management" })]),
+    tableRows(mailboxForm, [makeMailboxForm({ ...companyPlace, id: "mailbox" })]),
   ]);
 });
 
@@ -73,9 +73,9 @@ describe("action", () => {
   });
 
   it("is raised from exactly one form", async () => {
-    expect(await refusal(insert(makeAction(raised)))).toContain("constraint failed");
+    expect(await sqliteErrorOf(insert(makeAction(raised)))).toContain("constraint failed");
     const both = makeAction({ ...raised, drillFormId: "drill", mailboxFormId: "mailbox" });
-    expect(await refusal(insert(both))).toContain("action_of_one_form");
+    expect(await sqliteErrorOf(insert(both))).toContain("action_of_one_form");
   });
 
   it("loses its assignee, not itself, when that person goes; its initiator cannot go", async () => {
@@ -88,20 +88,20 @@ describe("action", () => {
     const initiator = makeUser();
     await sql.insert(user).values(initiator);
     await insert(makeAction({ ...raised, drillFormId: "drill", initiatedBy: initiator.id }));
-    expect(await refusal(sql.delete(user).where(eq(user.id, initiator.id)))).toContain("FOREIGN KEY");
+    expect(await sqliteErrorOf(sql.delete(user).where(eq(user.id, initiator.id)))).toContain("FOREIGN KEY");
   });
 
   it("has a number of its own and a department of its company", async () => {
     const one = makeAction({ ...raised, drillFormId: "drill" });
     await insert(one);
     const same = makeAction({ ...raised, drillFormId: "drill", viewId: one.viewId });
-    expect(await refusal(insert(same))).toContain("action.view_id");
+    expect(await sqliteErrorOf(insert(same))).toContain("action.view_id");
 
     const elsewhere = makeCompany();
     const foreignTeam = makeDepartment({ companyId: elsewhere.id });
-    await insertParts(sql, [part(company, [elsewhere]), part(department, [foreignTeam])]);
+    await insertParts(sql, [tableRows(company, [elsewhere]), tableRows(department, [foreignTeam])]);
     const stray = makeAction({ ...raised, drillFormId: "drill", departmentId: foreignTeam.id });
-    expect(await refusal(insert(stray))).toContain("FOREIGN KEY");
+    expect(await sqliteErrorOf(insert(stray))).toContain("FOREIGN KEY");
   });
 
   it("has the key that the rules of lists go by", async () => {
@@ -131,6 +131,6 @@ describe("action", () => {
     ["evaluation_cost = -1", "action_evaluation_cost_not_negative"],
   ])("refuses %s", async (assignment, rule) => {
     await insert(makeAction({ ...raised, drillFormId: "drill" }));
-    expect(await refusal(env.DB.prepare(`update action set ${assignment}`).run())).toContain(rule);
+    expect(await sqliteErrorOf(env.DB.prepare(`update action set ${assignment}`).run())).toContain(rule);
   });
 });

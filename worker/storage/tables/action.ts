@@ -33,7 +33,7 @@ const link = (name: string, target: () => AnySQLiteColumn) =>
 const byLink = (name: string, column: AnySQLiteColumn) =>
   index(`action_by_${name}`).on(column).where(whenSet(column));
 
-/** Open actions are those whose sort key is below (domain/action-order.ts says where each state begins). */
+/** The sort keys of open actions are below this (domain/action-order.ts has the range of each status). */
 export const OPEN_KEYS_END = 15e14;
 
 export const action = sqliteTable(
@@ -54,7 +54,7 @@ export const action = sqliteTable(
     observationFormId: link("observation_form_id", () => observationForm.id),
     mailboxFormId: link("mailbox_form_id", () => mailboxForm.id),
     formFieldId: link("form_field_id", () => formField.id),
-    // Told by the links, so they can be filtered and indexed and can never disagree with them.
+    // Generated from the links, so that they can be filtered and indexed and always agree with them.
     formId: text("form_id")
       .notNull()
       .generatedAlwaysAs(
@@ -80,7 +80,7 @@ export const action = sqliteTable(
     evaluationCost: integer("evaluation_cost"),
     closingDate: instant("closing_date"),
     dueDate: instant("due_date"),
-    // Where it stands in every list (see domain/action-order.ts): what is due first, then what is new.
+    // The position in every list (see domain/action-order.ts).
     sortKey: integer("sort_key")
       .notNull()
       .generatedAlwaysAs(
@@ -110,7 +110,7 @@ export const action = sqliteTable(
     notNegative("action_evaluation_cost_not_negative", t.evaluationCost),
     index("action_by_company").on(t.companyId, t.createdAt, t.id),
     index("action_by_department").on(t.departmentId, t.createdAt, t.id),
-    // The order of lists, from each scope and from each filter that is asked for by itself.
+    // The order of lists, for each scope and each single filter.
     index("action_in_company").on(t.companyId, t.sortKey, t.id),
     index("action_in_company_form_type").on(t.companyId, t.formType, t.sortKey, t.id),
     index("action_in_company_priority").on(t.companyId, t.priority, t.sortKey, t.id),

@@ -5,8 +5,8 @@ import { createdAt, instant, notNegative, oneOf, whenEmpty, whenSet } from "./co
 import { sql } from "drizzle-orm";
 
 /**
- * Every stored file there is. It waits (neither time set), is attached (a record points at it), or is released: then it
- * never comes back, and the row stays until the object is gone. No foreign keys: it outlives the form it was for.
+ * One row for each stored file. It is unattached (neither time set), attached (a record refers to it) or released, which is
+ * final; the row stays until the object is deleted. No foreign keys, because the row outlives its form.
  */
 export const attachment = sqliteTable(
   "attachment",

@@ -29,7 +29,7 @@ export const timestamps = () => ({
     .default(SQL_NOW),
 });
 
-/** Counts the changes of a record, so that a stale one can be told from a fresh one. */
+/** Counts the changes of a record, for optimistic locking. */
 export const versionColumn = () => integer("version").notNull().default(1);
 
 export const colorColumn = () => text("color", { enum: COLORS }).notNull().default(DEFAULT_COLOR);

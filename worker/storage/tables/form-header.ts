@@ -5,7 +5,7 @@ import { user } from "./identity.ts";
 import { companyReference, department } from "./organisation.ts";
 import { location, zone } from "./places.ts";
 
-/** What every form has, whatever its kind. companyId stands beside departmentId so that company-wide lists ride an index. */
+/** The columns of every form type. companyId is stored beside departmentId so that company-wide lists use an index. */
 export const formHeader = <const Kind extends FormType>(kind: Kind) => ({
   id: idColumn(),
   viewId: text("view_id").notNull().unique(),
@@ -32,7 +32,7 @@ type HeaderColumns = Record<
   AnySQLiteColumn
 >;
 
-/** A form's place is of its company and its zone of its location: pairs refer to pairs. */
+/** Composite foreign keys: the location belongs to the form's company and the zone to its location. */
 export const formRules = (table: string, kind: FormType, t: HeaderColumns) => [
   foreignKey({
     name: `${table}_location`,

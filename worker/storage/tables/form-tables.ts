@@ -6,7 +6,7 @@ import { managementForm } from "./management-form.ts";
 import { observationForm } from "./observation-form.ts";
 import { visitForm } from "./visit-form.ts";
 
-/** Which table holds which kind. */
+/** The table of each form type. */
 export const DEPARTMENT_FORM_TABLES = {
   drill: drillForm,
   hseq_visit: visitForm,
@@ -20,5 +20,5 @@ export const FORM_TABLES = { ...DEPARTMENT_FORM_TABLES, mailbox: mailboxForm } s
   unknown
 >;
 
-/** Any of the tables, by the columns that code for all kinds may name; the mailbox alone has no department. */
+/** Any form table, typed by the columns that all types share; only the mailbox has no department. */
 export const tableOf = (type: FormType) => FORM_TABLES[type] as unknown as typeof drillForm;

@@ -12,8 +12,8 @@ import {
   makeObservationForm,
   makeVisitForm,
 } from "../../../fixtures/build-records.ts";
-import { insertParts, type Part, part } from "../../../fixtures/insert.ts";
-import { refusal } from "../../../fixtures/test/refusal.ts";
+import { insertParts, type TableRows, tableRows } from "../../../fixtures/insert.ts";
+import { sqliteErrorOf } from "../../../fixtures/test/sqlite-error.ts";
 import { makeWorkplace } from "../../../fixtures/workplace.ts";
 import { formField } from "./checklist.ts";
 import { drillForm } from "./drill-form.ts";
@@ -40,28 +40,32 @@ const companyPlace = () => {
   const { departmentId: _, ...place } = world.place;
   return place;
 };
-const kinds: [name: string, kind: string, make: (given?: Shared) => Part][] = [
-  ["drill_form", "drill", (given) => part(drillForm, [makeDrillForm({ ...world.place, ...given })])],
-  ["visit_form", "hseq_visit", (given) => part(visitForm, [makeVisitForm({ ...world.place, ...given })])],
+const kinds: [name: string, kind: string, make: (given?: Shared) => TableRows][] = [
+  ["drill_form", "drill", (given) => tableRows(drillForm, [makeDrillForm({ ...world.place, ...given })])],
+  [
+    "visit_form",
+    "hseq_visit",
+    (given) => tableRows(visitForm, [makeVisitForm({ ...world.place, ...given })]),
+  ],
   [
     "investigation_form",
     "investigation",
-    (given) => part(investigationForm, [makeInvestigationForm({ ...world.place, ...given })]),
+    (given) => tableRows(investigationForm, [makeInvestigationForm({ ...world.place, ...given })]),
   ],
   [
     "observation_form",
     "observation",
-    (given) => part(observationForm, [makeObservationForm({ ...world.place, ...given })]),
+    (given) => tableRows(observationForm, [makeObservationForm({ ...world.place, ...given })]),
   ],
   [
     "management_form",
     "management",
-    (given) => part(managementForm, [makeManagementForm({ ...world.place, ...given })]),
+    (given) => tableRows(managementForm, [makeManagementForm({ ...world.place, ...given })]),
   ],
   [
     "mailbox_form",
     "mailbox",
-    (given) => part(mailboxForm, [makeMailboxForm({ ...companyPlace(), ...given })]),
+    (given) => tableRows(mailboxForm, [makeMailboxForm({ ...companyPlace(), ...given })]),
   ],
 ];
 
@@ -76,9 +80,11 @@ describe.each(kinds)("%s", (table, kind, make) => {
 
   it("refuses another kind, an unknown status and a second record of the same number", async () => {
     await insertParts(sql, [make({ viewId: "PRUEBA-1" })]);
-    expect(await refusal(change("type = 'other'"))).toContain(`${table}_type_own`);
-    expect(await refusal(change("status = 'evaluated'"))).toContain(`${table}_status_known`);
-    expect(await refusal(insertParts(sql, [make({ viewId: "PRUEBA-1" })]))).toContain(`${table}.view_id`);
+    expect(await sqliteErrorOf(change("type = 'other'"))).toContain(`${table}_type_own`);
+    expect(await sqliteErrorOf(change("status = 'evaluated'"))).toContain(`${table}_status_known`);
+    expect(await sqliteErrorOf(insertParts(sql, [make({ viewId: "PRUEBA-1" })]))).toContain(
+      `${table}.view_id`,
+    );
   });
 
   it("keeps its author, location, zone and department from being deleted", async () => {
@@ -90,7 +96,7 @@ describe.each(kinds)("%s", (table, kind, make) => {
       sql.delete(zone).where(eq(zone.id, world.area.id)),
       ...(kind === "mailbox" ? [] : [sql.delete(department).where(eq(department.id, world.team.id))]),
     ];
-    for (const removal of removals) expect(await refusal(removal)).toContain("FOREIGN KEY");
+    for (const removal of removals) expect(await sqliteErrorOf(removal)).toContain("FOREIGN KEY");
   });
 
   it("stands in a zone of its location, in a location of its company", async () => {
@@ -99,12 +105,12 @@ describe.each(kinds)("%s", (table, kind, make) => {
     const foreignSite = makeLocation({ companyId: elsewhere.id });
     const otherSite = makeLocation({ companyId: world.firm.id });
     await insertParts(sql, [
-      part(company, [elsewhere]),
-      part(location, [foreignSite, otherSite]),
-      part(zone, [makeZone({ id: "foreign", locationId: foreignSite.id })]),
+      tableRows(company, [elsewhere]),
+      tableRows(location, [foreignSite, otherSite]),
+      tableRows(zone, [makeZone({ id: "foreign", locationId: foreignSite.id })]),
     ]);
-    expect(await refusal(change(`location_id = '${otherSite.id}'`))).toContain("FOREIGN KEY");
-    expect(await refusal(change(`location_id = '${foreignSite.id}', zone_id = 'foreign'`))).toContain(
+    expect(await sqliteErrorOf(change(`location_id = '${otherSite.id}'`))).toContain("FOREIGN KEY");
+    expect(await sqliteErrorOf(change(`location_id = '${foreignSite.id}', zone_id = 'foreign'`))).toContain(
       "FOREIGN KEY",
     );
   });
@@ -113,18 +119,18 @@ describe.each(kinds)("%s", (table, kind, make) => {
 it("a departmental form is of a department of its company", async () => {
   const elsewhere = makeCompany();
   const foreignTeam = makeDepartment({ companyId: elsewhere.id });
-  await insertParts(sql, [part(company, [elsewhere]), part(department, [foreignTeam])]);
+  await insertParts(sql, [tableRows(company, [elsewhere]), tableRows(department, [foreignTeam])]);
   const stray = makeDrillForm({ ...world.place, departmentId: foreignTeam.id });
-  expect(await refusal(sql.insert(drillForm).values(stray))).toContain("FOREIGN KEY");
+  expect(await sqliteErrorOf(sql.insert(drillForm).values(stray))).toContain("FOREIGN KEY");
 });
 
 describe("form_field", () => {
   it("belongs to exactly one form", async () => {
     const form = makeVisitForm(world.place);
     const other = makeManagementForm(world.place);
-    await insertParts(sql, [part(visitForm, [form]), part(managementForm, [other])]);
+    await insertParts(sql, [tableRows(visitForm, [form]), tableRows(managementForm, [other])]);
     const insert = (links: Parameters<typeof makeFormField>[0]) =>
-      refusal(sql.insert(formField).values(makeFormField(links)));
+      sqliteErrorOf(sql.insert(formField).values(makeFormField(links)));
     expect(await insert({})).toContain("form_field_of_one_form");
     expect(await insert({ visitFormId: form.id, managementFormId: other.id })).toContain(
       "form_field_of_one_form",

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { describe, expect, it } from "vitest";
 import { daysFrom, makeSession, makeUser } from "../../../fixtures/build.ts";
-import { refusal } from "../../../fixtures/test/refusal.ts";
+import { sqliteErrorOf } from "../../../fixtures/test/sqlite-error.ts";
 import { account, session, user } from "./identity.ts";
 
 const sql = drizzle(env.DB);
@@ -29,12 +29,12 @@ describe("user", () => {
 
   it("has one address of its own, in lower case", async () => {
     await sql.insert(user).values(makeUser({ email: "ana@pruebas.example" }));
-    expect(await refusal(sql.insert(user).values(makeUser({ email: "ana@pruebas.example" })))).toContain(
-      "UNIQUE constraint failed: user.email",
-    );
-    expect(await refusal(sql.insert(user).values(makeUser({ email: "Ana@pruebas.example" })))).toContain(
-      "user_email_lower_case",
-    );
+    expect(
+      await sqliteErrorOf(sql.insert(user).values(makeUser({ email: "ana@pruebas.example" }))),
+    ).toContain("UNIQUE constraint failed: user.email");
+    expect(
+      await sqliteErrorOf(sql.insert(user).values(makeUser({ email: "Ana@pruebas.example" }))),
+    ).toContain("user_email_lower_case");
   });
 
   it.each([
@@ -47,7 +47,7 @@ describe("user", () => {
       id,
       value,
     );
-    expect(await refusal(insert)).toContain(`user_${column}_known`);
+    expect(await sqliteErrorOf(insert)).toContain(`user_${column}_known`);
   });
 
   it("may hold several roles", async () => {
@@ -89,8 +89,8 @@ describe("session and account", () => {
     const one = makeSession({ userId: person.id });
     await sql.insert(session).values(one);
     const same = makeSession({ userId: person.id, token: one.token });
-    expect(await refusal(sql.insert(session).values(same))).toContain("session.token");
-    expect(await refusal(sql.insert(session).values(makeSession({ userId: "nobody" })))).toContain(
+    expect(await sqliteErrorOf(sql.insert(session).values(same))).toContain("session.token");
+    expect(await sqliteErrorOf(sql.insert(session).values(makeSession({ userId: "nobody" })))).toContain(
       "FOREIGN KEY",
     );
   });

@@ -1,4 +1,4 @@
-// Property names are better-auth's own; it finds its tables and fields by them.
+// better-auth requires these property names.
 import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { DEFAULT_LANGUAGE, LANGUAGES, COLORS } from "../../contract/enums.ts";
 import { DEFAULT_GLOBAL_ROLE } from "../../contract/roles.ts";
@@ -17,7 +17,7 @@ export const user = sqliteTable(
     role: text("role").notNull().default(DEFAULT_GLOBAL_ROLE),
     color: colorColumn(),
     language: text("language", { enum: LANGUAGES }).notNull().default(DEFAULT_LANGUAGE),
-    // Whether they want to be written to each morning about what is due.
+    // Whether the user wants the daily email about due actions.
     dailyDigest: flag("daily_digest").notNull().default(true),
     banned: flag("banned").notNull().default(false),
     banReason: text("ban_reason"),

@@ -22,7 +22,7 @@ export const mailboxForm = sqliteTable(
   },
   (t) => [
     ...formRules("mailbox_form", "mailbox", t),
-    // The company's list knows no drafts, of which there may be many.
+    // Excludes drafts, which the company's list does not show and of which there may be many.
     index("mailbox_form_submitted_by_company").on(t.companyId, t.date, t.id).where(whenSet(t.submittedAt)),
     index("mailbox_form_submitted_by_company_status")
       .on(t.companyId, t.status, t.date, t.id)

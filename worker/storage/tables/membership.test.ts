@@ -11,7 +11,7 @@ import {
   makeUser,
 } from "../../../fixtures/build.ts";
 import { insertParts } from "../../../fixtures/insert.ts";
-import { refusal } from "../../../fixtures/test/refusal.ts";
+import { sqliteErrorOf } from "../../../fixtures/test/sqlite-error.ts";
 import { makeWorkplace } from "../../../fixtures/workplace.ts";
 import { user } from "./identity.ts";
 import { companyUser, invite, inviteDepartment } from "./membership.ts";
@@ -30,17 +30,17 @@ describe("membership", () => {
   it("is unique per user, company and department", async () => {
     const { companyId, userId, departmentId } = world.membership;
     const again = makeMembership({ companyId, userId, departmentId: departmentId ?? null });
-    expect(await refusal(join(again))).toContain("UNIQUE");
+    expect(await sqliteErrorOf(join(again))).toContain("UNIQUE");
   });
 
   it("is unique at company level too, where the department is NULL", async () => {
     const links = { companyId: world.firm.id, userId: world.person.id };
-    expect(await refusal(join(makeMembership({ ...links, role: "owner" })))).toBeNull();
-    expect(await refusal(join(makeMembership({ ...links, role: "admin" })))).toContain("UNIQUE");
+    expect(await sqliteErrorOf(join(makeMembership({ ...links, role: "owner" })))).toBeNull();
+    expect(await sqliteErrorOf(join(makeMembership({ ...links, role: "admin" })))).toContain("UNIQUE");
 
     const elsewhere = makeCompany();
     await sql.insert(company).values(elsewhere);
-    expect(await refusal(join(makeMembership({ ...links, companyId: elsewhere.id })))).toBeNull();
+    expect(await sqliteErrorOf(join(makeMembership({ ...links, companyId: elsewhere.id })))).toBeNull();
   });
 
   it("names a department of its own company", async () => {
@@ -51,19 +51,19 @@ describe("membership", () => {
       userId: world.person.id,
       departmentId: world.team.id,
     });
-    expect(await refusal(join(stray))).toContain("FOREIGN KEY");
+    expect(await sqliteErrorOf(join(stray))).toContain("FOREIGN KEY");
   });
 
   it("keeps its department from being deleted", async () => {
     const remove = () => sql.delete(department).where(eq(department.id, world.team.id));
-    expect(await refusal(remove())).toContain("FOREIGN KEY");
+    expect(await sqliteErrorOf(remove())).toContain("FOREIGN KEY");
     await sql.delete(companyUser);
-    expect(await refusal(remove())).toBeNull();
+    expect(await sqliteErrorOf(remove())).toBeNull();
   });
 
   it("goes with its user and has a known role", async () => {
     const unknown = env.DB.prepare("update company_user set role = 'boss'").run();
-    expect(await refusal(unknown)).toContain("company_user_role_known");
+    expect(await sqliteErrorOf(unknown)).toContain("company_user_role_known");
     await sql.delete(user).where(eq(user.id, world.person.id));
     expect(await sql.$count(companyUser)).toBe(0);
   });
@@ -76,15 +76,15 @@ describe("invite", () => {
     const stored = await env.DB.prepare("select invitation_id from invite").first("invitation_id");
     expect(stored).toBe(one.invitationCode);
     const same = makeInvite({ companyId: world.firm.id, invitationCode: one.invitationCode });
-    expect(await refusal(sql.insert(invite).values(same))).toContain("invite.invitation_id");
+    expect(await sqliteErrorOf(sql.insert(invite).values(same))).toContain("invite.invitation_id");
   });
 
   it("never grants owner, and writes the address in lower case", async () => {
     await sql.insert(invite).values(makeInvite({ companyId: world.firm.id }));
     const grant = env.DB.prepare("update invite set role = 'owner'").run();
-    expect(await refusal(grant)).toContain("invite_role_known");
+    expect(await sqliteErrorOf(grant)).toContain("invite_role_known");
     const shout = env.DB.prepare("update invite set email = 'ANA@pruebas.example'").run();
-    expect(await refusal(shout)).toContain("invite_email_lower_case");
+    expect(await sqliteErrorOf(shout)).toContain("invite_email_lower_case");
   });
 
   it("outlives the person who sent it", async () => {
@@ -102,10 +102,12 @@ describe("invite", () => {
     await sql.insert(department).values(team);
     await sql.insert(invite).values(sent);
     await sql.insert(inviteDepartment).values(makeInviteDepartment(named));
-    expect(await refusal(sql.insert(inviteDepartment).values(makeInviteDepartment(named)))).toContain(
+    expect(await sqliteErrorOf(sql.insert(inviteDepartment).values(makeInviteDepartment(named)))).toContain(
       "UNIQUE",
     );
-    expect(await refusal(sql.delete(department).where(eq(department.id, team.id)))).toContain("FOREIGN KEY");
+    expect(await sqliteErrorOf(sql.delete(department).where(eq(department.id, team.id)))).toContain(
+      "FOREIGN KEY",
+    );
     await sql.delete(invite).where(eq(invite.id, sent.id));
     expect(await sql.$count(inviteDepartment)).toBe(0);
   });

@@ -33,7 +33,7 @@ export const companyUser = sqliteTable(
     }).onDelete("restrict"),
     oneOf("company_user_role_known", t.role, COMPANY_ROLES),
     uniqueIndex("company_user_once").on(t.userId, t.companyId, t.departmentId),
-    // SQLite takes two NULLs for different values, so company-level rows need a rule of their own.
+    // SQLite treats NULLs as distinct, so company-level rows need a unique index of their own.
     uniqueIndex("company_user_company_level_once").on(t.userId, t.companyId).where(whenEmpty(t.departmentId)),
     index("company_user_by_company").on(t.companyId, t.userId),
     index("company_user_by_department").on(t.departmentId, t.userId),

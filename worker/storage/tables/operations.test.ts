@@ -4,7 +4,7 @@ import { drizzle } from "drizzle-orm/d1";
 import { beforeEach, describe, expect, it } from "vitest";
 import { makeUser } from "../../../fixtures/build.ts";
 import { insertParts } from "../../../fixtures/insert.ts";
-import { refusal } from "../../../fixtures/test/refusal.ts";
+import { sqliteErrorOf } from "../../../fixtures/test/sqlite-error.ts";
 import { makeWorkplace } from "../../../fixtures/workplace.ts";
 import { user } from "./identity.ts";
 import { auditLog, exportTable, jobFailure, outboxMessage, rateHit } from "./operations.ts";
@@ -26,10 +26,10 @@ describe("export", () => {
       .values({ companyId: world.firm.id, requestedById: asker.id, resource: "forms" })
       .returning();
     expect(row).toMatchObject({ status: "queued", rowsDone: 0, filters: {}, r2Key: null });
-    expect(await refusal(env.DB.prepare("update export set status = 'lost'").run())).toContain(
+    expect(await sqliteErrorOf(env.DB.prepare("update export set status = 'lost'").run())).toContain(
       "export_status_known",
     );
-    expect(await refusal(env.DB.prepare("update export set resource = 'users'").run())).toContain(
+    expect(await sqliteErrorOf(env.DB.prepare("update export set resource = 'users'").run())).toContain(
       "export_resource_known",
     );
     await sql.delete(user).where(eq(user.id, asker.id));

@@ -10,7 +10,7 @@ const at = () =>
     .notNull()
     .$defaultFn(() => new Date());
 
-/** No foreign keys: a line outlives the people and records it tells of. */
+/** No foreign keys, because an entry outlives the users and records it names. */
 export const auditLog = sqliteTable(
   "audit_log",
   {
@@ -85,7 +85,7 @@ export const rateHit = sqliteTable(
   (t) => [index("rate_hit_by_key").on(t.key, t.at), index("rate_hit_by_time").on(t.at)],
 );
 
-/** Mail kept where a developer can read it; never written in "pro" and "dev". */
+/** Mail stored for developers to read; never written in "pro" and "dev". */
 export const outboxMessage = sqliteTable(
   "outbox_message",
   {

@@ -4,7 +4,7 @@ import { drizzle } from "drizzle-orm/d1";
 import { beforeEach, describe, expect, it } from "vitest";
 import { makeCompany, makeDepartment } from "../../../fixtures/build.ts";
 import { insertParts } from "../../../fixtures/insert.ts";
-import { refusal } from "../../../fixtures/test/refusal.ts";
+import { sqliteErrorOf } from "../../../fixtures/test/sqlite-error.ts";
 import { makeWorkplace } from "../../../fixtures/workplace.ts";
 import { mailboxSequenceCounter, sequenceCounter } from "./counters.ts";
 import { company, department } from "./organisation.ts";
@@ -32,14 +32,14 @@ describe("company", () => {
 
   it("has a code of its own, or none", async () => {
     await sql.insert(company).values([makeCompany(), makeCompany(), makeCompany({ companyCode: "ABC" })]);
-    expect(await refusal(sql.insert(company).values(makeCompany({ companyCode: "ABC" })))).toContain(
+    expect(await sqliteErrorOf(sql.insert(company).values(makeCompany({ companyCode: "ABC" })))).toContain(
       "company.company_code",
     );
   });
 
   it("never counts fewer than no users", async () => {
     const below = sql.update(company).set({ usersUsage: -1 }).where(eq(company.id, world.firm.id));
-    expect(await refusal(below)).toContain("company_users_usage_not_negative");
+    expect(await sqliteErrorOf(below)).toContain("company_users_usage_not_negative");
   });
 });
 
@@ -48,7 +48,7 @@ describe("department", () => {
     const elsewhere = makeCompany();
     await sql.insert(company).values(elsewhere);
     const same = makeDepartment({ companyId: elsewhere.id, departmentCode: world.team.departmentCode });
-    expect(await refusal(sql.insert(department).values(same))).toContain("department.department_code");
+    expect(await sqliteErrorOf(sql.insert(department).values(same))).toContain("department.department_code");
     const [row] = await sql.select().from(department);
     expect(row?.monthlyObjectives).toEqual({
       drill: null,
@@ -61,8 +61,10 @@ describe("department", () => {
   });
 
   it("keeps its company, and a location keeps its zones", async () => {
-    expect(await refusal(sql.delete(company).where(eq(company.id, world.firm.id)))).toContain("FOREIGN KEY");
-    expect(await refusal(sql.delete(location).where(eq(location.id, world.site.id)))).toContain(
+    expect(await sqliteErrorOf(sql.delete(company).where(eq(company.id, world.firm.id)))).toContain(
+      "FOREIGN KEY",
+    );
+    expect(await sqliteErrorOf(sql.delete(location).where(eq(location.id, world.site.id)))).toContain(
       "FOREIGN KEY",
     );
   });
@@ -73,16 +75,16 @@ describe("counters", () => {
     const [row] = await sql.insert(mailboxSequenceCounter).values({ companyId: world.firm.id }).returning();
     expect(row?.value).toBe(0);
     const again = sql.insert(mailboxSequenceCounter).values({ companyId: world.firm.id });
-    expect(await refusal(again)).toContain("mailbox_sequence_counter.company_id");
+    expect(await sqliteErrorOf(again)).toContain("mailbox_sequence_counter.company_id");
   });
 
   it("one per department and kind, of known kinds", async () => {
     const drills = { departmentId: world.team.id, kind: "drill" } as const;
     await sql.insert(sequenceCounter).values([drills, { ...drills, kind: "action" }]);
-    expect(await refusal(sql.insert(sequenceCounter).values(drills))).toContain(
+    expect(await sqliteErrorOf(sql.insert(sequenceCounter).values(drills))).toContain(
       "sequence_counter.department_id, sequence_counter.kind",
     );
     const unknown = env.DB.prepare("update sequence_counter set kind = 'mailbox'").run();
-    expect(await refusal(unknown)).toContain("sequence_counter_kind_known");
+    expect(await sqliteErrorOf(unknown)).toContain("sequence_counter_kind_known");
   });
 });

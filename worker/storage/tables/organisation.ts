@@ -14,7 +14,7 @@ export const company = sqliteTable(
     userLimit: integer("user_limit").notNull().default(5),
     usersUsage: integer("users_usage").notNull().default(0),
     mailboxAdviceEmail: text("mailbox_advice_email"),
-    // The founder's: what the company is written to in when nobody's own language is known.
+    // The founder's language, used for emails to the company when the recipient's is unknown.
     language: text("language", { enum: LANGUAGES }).notNull().default(DEFAULT_LANGUAGE),
     timeZone: text("time_zone").notNull().default(DEFAULT_TIME_ZONE),
     ...timestamps(),
@@ -33,7 +33,7 @@ export const companyReference = () =>
     .notNull()
     .references(() => company.id, { onDelete: "restrict" });
 
-/** The spec's fields, and those that better-auth's Stripe plugin writes beside them. */
+/** The specification's fields, and those that better-auth's Stripe plugin writes. */
 export const subscription = sqliteTable(
   "subscription",
   {
@@ -81,7 +81,7 @@ export const department = sqliteTable(
   (t) => [
     oneOf("department_color_known", t.color, COLORS),
     index("department_by_company").on(t.companyId, t.name),
-    // What rows that name both a department and its company refer to: the pair cannot disagree.
+    // The target of composite foreign keys, so that a row's department always belongs to its company.
     uniqueIndex("department_with_company").on(t.id, t.companyId),
   ],
 );

@@ -1,4 +1,4 @@
-import { checkIdIn, checkPath } from "../../../../worker/domain/form-path.ts";
+import { checkIdFromPath, checkPath } from "../../../../worker/domain/form-path.ts";
 import type { FormAddress, ShownForm } from "../record.ts";
 import { isObject } from "./same.ts";
 
@@ -61,7 +61,7 @@ export const newDraft = (key: string, address: FormAddress): Draft => ({
 export const baseForm = ({ server, creation }: Draft): ShownForm | null => server ?? creation?.form ?? null;
 
 export function valueOf(form: ShownForm | null, field: string): unknown {
-  const checkId = checkIdIn(field);
+  const checkId = checkIdFromPath(field);
   if (checkId === null) return form?.values[field] ?? null;
   const check = form?.safetyChecks.find(({ id }) => id === checkId);
   return check ? { value: check.field.payload.value, corrections: check.corrections } : null;
@@ -72,7 +72,7 @@ type Answer = { value: string | null; corrections: { id: string; value: string }
 /** The form with these values over its own. */
 export function laidOver(form: ShownForm, values: Readonly<Record<string, unknown>>): ShownForm {
   if (Object.keys(values).length === 0) return form;
-  const own = Object.entries(values).filter(([field]) => checkIdIn(field) === null);
+  const own = Object.entries(values).filter(([field]) => checkIdFromPath(field) === null);
   return {
     ...form,
     values: { ...form.values, ...Object.fromEntries(own) },

@@ -1,5 +1,5 @@
 import type { FormType } from "../../../../worker/contract/enums.ts";
-import { checkIdIn } from "../../../../worker/domain/form-path.ts";
+import { checkIdFromPath } from "../../../../worker/domain/form-path.ts";
 import type { FieldErrors } from "../../api/field-errors.ts";
 import { isObject } from "../merge/same.ts";
 
@@ -29,7 +29,7 @@ async function load(): Promise<void> {
   ]);
   check = (type, field, value) => {
     const { language } = currentCatalogue();
-    const checkId = checkIdIn(field);
+    const checkId = checkIdFromPath(field);
     if (checkId === null) return fieldErrors(updateBody(type), { [field]: value }, language);
     const answer = { id: checkId, ...(isObject(value) ? value : {}) };
     const errors = fieldErrors(safetyCheckAnswers, { answers: [answer] }, language);

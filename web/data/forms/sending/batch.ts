@@ -1,5 +1,5 @@
-import { checkIdIn } from "../../../../worker/domain/form-path.ts";
-import type { AnswerOf, BodyOf } from "../../../../worker/contract/endpoints.ts";
+import { checkIdFromPath } from "../../../../worker/domain/form-path.ts";
+import type { ResponseBodyOf, BodyOf } from "../../../../worker/contract/endpoints.ts";
 import type { SafetyCheckAnswer } from "../../../../worker/contract/shapes.ts";
 import { api, apiWithHeaders } from "../../api/api.ts";
 import { checksAt, formAt } from "../form-address.ts";
@@ -23,7 +23,8 @@ export type Batch = {
 type FormPath = ReturnType<typeof formAt>["path"];
 
 /** The record that a 412 brings. */
-export const bodyForm = (body: unknown): ShownForm => shownForm((body as AnswerOf<`GET ${FormPath}`>).form);
+export const bodyForm = (body: unknown): ShownForm =>
+  shownForm((body as ResponseBodyOf<`GET ${FormPath}`>).form);
 
 function fieldsBatch(address: FormAddress, changes: readonly Sendable[]): Batch {
   return {
@@ -43,7 +44,7 @@ function fieldsBatch(address: FormAddress, changes: readonly Sendable[]): Batch 
 function answersBatch(address: FormAddress, changes: readonly Sendable[]): Batch {
   const answers = changes.map(({ field, value }) => {
     const { value: answer, corrections } = value as Omit<SafetyCheckAnswer, "id">;
-    return { id: checkIdIn(field) ?? "", value: answer, corrections };
+    return { id: checkIdFromPath(field) ?? "", value: answer, corrections };
   });
   return {
     changes,
@@ -82,7 +83,7 @@ function together(all: readonly Sendable[], most: number): Sendable[] {
 /** Fields first, then answers: one call at a time, each on the version that the last one left. */
 export function nextBatch(task: Task, sendable: readonly Sendable[]): Batch | null {
   const { address } = task;
-  const fields = sendable.filter(({ field }) => checkIdIn(field) === null);
+  const fields = sendable.filter(({ field }) => checkIdFromPath(field) === null);
   if (fields.length > 0) return fieldsBatch(address, together(fields, Infinity));
   return sendable.length > 0 ? answersBatch(address, together(sendable, MOST_ANSWERS)) : null;
 }

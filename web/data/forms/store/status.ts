@@ -1,6 +1,6 @@
 import type { FormStatus } from "../../../../worker/contract/enums.ts";
 import { currentCatalogue } from "../../../text/catalogue.ts";
-import type { AnswerOf } from "../../../../worker/contract/endpoints.ts";
+import type { ResponseBodyOf } from "../../../../worker/contract/endpoints.ts";
 import { api } from "../../api/api.ts";
 import { ApiError, describeError } from "../../api/errors.ts";
 import { queries } from "../../offline/queries.ts";
@@ -13,7 +13,7 @@ import type { FormRecord, StatusOutcome } from "../record.ts";
 import { shownForm } from "../shown-form.ts";
 import type { Typing } from "./typing.ts";
 
-type Answer = AnswerOf<`GET ${ReturnType<typeof formAt>["path"]}`>;
+type Answer = ResponseBodyOf<`GET ${ReturnType<typeof formAt>["path"]}`>;
 /** One call that takes the form further, on the version that was seen. */
 type Step = (version: number) => Promise<Answer>;
 

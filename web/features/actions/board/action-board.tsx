@@ -9,6 +9,7 @@ import {
   useSensor,
   useSensors,
   type CollisionDetection,
+  type KeyboardCoordinateGetter,
 } from "@dnd-kit/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
@@ -22,32 +23,48 @@ import { formatCount } from "../../../text/format.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { toast } from "../../../ui/overlays/toast.tsx";
 import { EvaluateDialog } from "../dialog/evaluate-dialog.tsx";
-import { useMoveAction, useWhyNotMove } from "../parts/use-move-action.ts";
-import { LiftedCard } from "./action-card.tsx";
-import { COLUMNS, countedIn, onBoard, showOnBoard } from "./board-columns.ts";
+import { useMoveAction, useMoveRefusal } from "../parts/use-move-action.ts";
+import { DraggedCard } from "./action-card.tsx";
+import { COLUMNS, columnCount, findOnBoard, updateBoardCache } from "./board-columns.ts";
 import { BoardColumn } from "./board-column.tsx";
-import { Carrying } from "./carried.tsx";
-import { columnKeys } from "./column-keys.ts";
-import { useDrags, type Drop } from "./use-drags.ts";
+import { DraggedActionProvider } from "./dragged-action.tsx";
+
+import { useDragAndDrop, type DropResult } from "./use-drag-and-drop.ts";
 
 type ActionBoardProps = { place: ActionPlace; filters: ActionFilters; onOpen: (action: Action) => void };
 
-// A pointer is where it is; a card carried by the keyboard has no pointer, so its corners tell.
+// A keyboard drag has no pointer, so the nearest column is found by the card's corners.
 const collisions: CollisionDetection = (args) =>
   args.pointerCoordinates ? pointerWithin(args) : closestCorners(args);
 
-// Made once: new ones would make every grip on the board listen anew.
+const COLUMN_OFFSETS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** The arrow keys move a card to the previous or next column; up and down are ignored. */
+const columnCoordinates: KeyboardCoordinateGetter = (
+  event,
+  { currentCoordinates, context: { over, active, droppableRects } },
+) => {
+  const step = COLUMN_OFFSETS[event.code];
+  if (step === undefined) return undefined;
+  event.preventDefault();
+  const from = over?.id ?? active?.data.current?.["action"]?.status;
+  const next = COLUMNS[COLUMNS.findIndex((column) => column === from) + step];
+  const rect = next === undefined ? undefined : droppableRects.get(next);
+  return rect ? { x: rect.left + 12, y: currentCoordinates.y } : undefined;
+};
+
+// Constants: new objects on every render would re-attach the listeners of every drag handle.
 const MOUSE = { activationConstraint: { distance: 6 } };
 const TOUCH = { activationConstraint: { delay: 180, tolerance: 8 } };
-const KEYBOARD = { coordinateGetter: columnKeys };
+const KEYBOARD = { coordinateGetter: columnCoordinates };
 
-/** One column per state. A card goes where it is put at once, and back with a word if it was refused. */
+/** One column per status. A dropped card moves at once, and back with a message if the server refuses. */
 export function ActionBoard({ place, filters, onOpen }: ActionBoardProps) {
   const { actionTexts: text } = useText();
   const language = useLanguage();
   const queries = useQueryClient();
   const move = useMoveAction();
-  const whyNot = useWhyNotMove();
+  const moveRefusal = useMoveRefusal();
   const [evaluating, setEvaluating] = useState<Action | null>(null);
   const { data: counts } = useQuery(actionCountsQuery(place, filters));
   const sensors = useSensors(
@@ -56,47 +73,47 @@ export function ActionBoard({ place, filters, onOpen }: ActionBoardProps) {
     useSensor(KeyboardSensor, KEYBOARD),
   );
 
-  const put = (seen: Action, to: ActionStatus): Drop => {
-    // While it was carried, the server may have said more of it.
-    const action = onBoard(queries, place, filters, seen.id) ?? seen;
-    if (to === action.status) return "stays";
-    const reason = whyNot(action, to);
+  const dropCard = (draggedAction: Action, to: ActionStatus): DropResult => {
+    // The cached action may have been updated during the drag.
+    const action = findOnBoard(queries, place, filters, draggedAction.id) ?? draggedAction;
+    if (to === action.status) return "unchanged";
+    const reason = moveRefusal(action, to);
     if (reason) {
       toast({ title: reason, tone: "warning" });
       return { refused: reason };
     }
     if (to === "evaluated") {
-      // An evaluation has to say something first; the card moves once it is said.
+      // The card moves once the evaluation is submitted.
       setEvaluating(action);
-      return "is evaluated";
+      return "evaluating";
     }
-    go(action, to);
-    return "moves";
+    startMove(action, to);
+    return "moved";
   };
-  const go = (action: Action, to: ActionStatus) => {
-    let at = action;
+  const startMove = (action: Action, to: ActionStatus) => {
+    let shown = action;
     void move(action, to, (as) =>
-      // The columns and their heads are drawn once, together.
+      // The columns and their counts are rendered together.
       showAtOnce(() => {
-        showOnBoard(queries, place, filters, as);
-        recount(queries, place, filters, at, as);
-        at = as;
+        updateBoardCache(queries, place, filters, as);
+        recount(queries, place, filters, shown, as);
+        shown = as;
       }),
     );
   };
-  const { announcements, onDragStart, onDragEnd } = useDrags(put);
-  // The cards are memoised: what they call may not change with every drag.
-  const latestPut = useLatest(put);
+  const { announcements, onDragStart, onDragEnd } = useDragAndDrop(dropCard);
+  // The cards are memoised, so their callbacks must stay the same.
+  const latestDropCard = useLatest(dropCard);
   const onMove = useCallback(
-    (action: Action, to: ActionStatus) => void latestPut.current(action, to),
-    [latestPut],
+    (action: Action, to: ActionStatus) => void latestDropCard.current(action, to),
+    [latestDropCard],
   );
   const latestOpen = useLatest(onOpen);
   const open = useCallback((action: Action) => latestOpen.current(action), [latestOpen]);
 
   const countOf = (status: ActionStatus) => {
     if (!counts) return "…";
-    const { count, isExact } = countedIn(counts, filters, status);
+    const { count, isExact } = columnCount(counts, filters, status);
     return formatCount(language, count, isExact);
   };
   return (
@@ -110,7 +127,7 @@ export function ActionBoard({ place, filters, onOpen }: ActionBoardProps) {
         screenReaderInstructions: { draggable: text.drag.instructions },
       }}
     >
-      <Carrying>
+      <DraggedActionProvider>
         <section
           aria-label={text.boardLabel}
           className="-mx-4 flex h-0 min-h-[max(24rem,calc(100dvh-17rem))] grow snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 sm:-mx-6 sm:scroll-px-6 sm:px-6 lg:mx-0 lg:min-h-96 lg:px-0"
@@ -128,9 +145,9 @@ export function ActionBoard({ place, filters, onOpen }: ActionBoardProps) {
           ))}
         </section>
         <DragOverlay dropAnimation={null}>
-          <LiftedCard />
+          <DraggedCard />
         </DragOverlay>
-      </Carrying>
+      </DraggedActionProvider>
       {evaluating ? (
         <EvaluateDialog key={evaluating.id} action={evaluating} onClose={() => setEvaluating(null)} />
       ) : null}

@@ -10,11 +10,11 @@ import { KindIcon } from "../../../components/records/kind-badge.tsx";
 import { Menu, MenuItem } from "../../../ui/overlays/menu.tsx";
 import { PriorityLabel } from "../../../components/records/priority-label.tsx";
 import { Assignee } from "../parts/assignee.tsx";
-import { DueMark } from "../parts/due-mark.tsx";
-import { useActionWords } from "../parts/use-action-words.ts";
-import { stepsFrom } from "../parts/use-move-action.ts";
+import { DueDate } from "../parts/due-date.tsx";
+import { useActionLabels } from "../parts/use-action-labels.ts";
+import { availableSteps } from "../parts/use-move-action.ts";
 import { MoreGlyph } from "./card-glyphs.tsx";
-import { useCarried } from "./carried.tsx";
+import { useDraggedAction } from "./dragged-action.tsx";
 import { cardClass, DraggableCard, Grip } from "./draggable-card.tsx";
 
 type ActionCardProps = {
@@ -23,11 +23,11 @@ type ActionCardProps = {
   onMove: (action: Action, to: ActionStatus) => void;
 };
 
-/** One card of the board: dragged by its grip, opened by its title, moved by its menu. */
+/** A card of the board: dragged by its handle, opened by its title, moved by its menu. */
 export const ActionCard = memo(function ActionCard({ action, onOpen, onMove }: ActionCardProps) {
   const { actionTexts: text } = useText();
-  const words = useActionWords();
-  const steps = stepsFrom(action);
+  const labels = useActionLabels();
+  const steps = availableSteps(action);
   return (
     <DraggableCard action={action}>
       <CardRows action={action}>
@@ -55,7 +55,7 @@ export const ActionCard = memo(function ActionCard({ action, onOpen, onMove }: A
             <MenuItem onSelect={() => onOpen(action)}>{text.openAction}</MenuItem>
             {steps.map((step) => (
               <MenuItem key={step} onSelect={() => onMove(action, ACTION_STEPS[step].to)}>
-                {text.moveTo(words.status(ACTION_STEPS[step].to))}
+                {text.moveTo(labels.status(ACTION_STEPS[step].to))}
               </MenuItem>
             ))}
           </Menu>
@@ -65,9 +65,9 @@ export const ActionCard = memo(function ActionCard({ action, onOpen, onMove }: A
   );
 });
 
-/** What follows the hand. */
-export function LiftedCard() {
-  const action = useCarried();
+/** The copy of the card shown in the drag overlay. */
+export function DraggedCard() {
+  const action = useDraggedAction();
   return action ? (
     <article className={cx(cardClass(action), "rotate-1 cursor-grabbing shadow-pop")}>
       <CardRows action={action}>
@@ -77,15 +77,15 @@ export function LiftedCard() {
   ) : null;
 }
 
-/** What a card says, in its column and while it is carried. */
+/** The content of a card, in its column and in the drag overlay. */
 function CardRows({ action, children }: { action: Action; children: ReactNode }) {
-  const words = useActionWords();
+  const labels = useActionLabels();
   return (
     <>
       <div className="flex min-h-0 flex-1 items-start gap-2">{children}</div>
       <div className="flex items-center gap-2.5 overflow-hidden whitespace-nowrap">
-        <PriorityLabel priority={action.priority} name={words.priority(action.priority)} size="sm" />
-        <DueMark action={action} />
+        <PriorityLabel priority={action.priority} name={labels.priority(action.priority)} size="sm" />
+        <DueDate action={action} />
       </div>
       <div className="flex items-center gap-2 text-xs text-muted-foreground">
         <KindIcon type={action.formType} size="sm" />

@@ -5,26 +5,26 @@ import type { ActionFilters } from "../../../data/actions/action-filters.ts";
 import { ACTION_ROWS, type Action, type ActionPlace } from "../../../data/actions/action-queries.ts";
 import { rowsOf } from "../../../data/api/paged-list.ts";
 import { useText } from "../../../text/use-text.ts";
-import { ACTION_STATUS_LOOKS } from "../../../components/records/action-status-badge.tsx";
+import { ACTION_STATUS_STYLES } from "../../../components/records/action-status-badge.tsx";
 import { Skeleton } from "../../../ui/display/skeleton.tsx";
-import { NotLoaded } from "../parts/not-loaded.tsx";
-import { useActionWords } from "../parts/use-action-words.ts";
+import { LoadError } from "../parts/load-error.tsx";
+import { useActionLabels } from "../parts/use-action-labels.ts";
 import { ActionCard } from "./action-card.tsx";
 import { columnQuery } from "./board-columns.ts";
 import { DropColumn } from "./drop-column.tsx";
-import { useCardsInSight } from "./use-cards-in-sight.ts";
+import { useVisibleCards } from "./use-visible-cards.ts";
 
 type BoardColumnProps = {
   place: ActionPlace;
   filters: ActionFilters;
   status: ActionStatus;
-  /** How many there are, in words that fit: "12", "1.000+". */
+  /** The number of actions as short text: "12", "1.000+". */
   count: string;
   onOpen: (action: Action) => void;
   onMove: (action: Action, to: ActionStatus) => void;
 };
 
-/** The cards of one state, as far down as somebody has scrolled. */
+/** The cards of one status; more pages load on scroll. */
 export const BoardColumn = memo(function BoardColumn({
   place,
   filters,
@@ -34,18 +34,18 @@ export const BoardColumn = memo(function BoardColumn({
   onMove,
 }: BoardColumnProps) {
   const { actionTexts: text } = useText();
-  const words = useActionWords();
+  const labels = useActionLabels();
   const { data, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(columnQuery(place, filters, status));
   const actions = useMemo(() => (data ? rowsOf(data, ACTION_ROWS) : []), [data]);
-  const { scroller, cards, height, last } = useCardsInSight(actions);
+  const { scroller, cards, height, last } = useVisibleCards(actions);
 
   useEffect(() => {
     if (hasNextPage && !isFetchingNextPage && last >= actions.length - 5) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, last, actions.length, fetchNextPage]);
 
-  const { icon: Icon, tone } = ACTION_STATUS_LOOKS[status];
-  const name = words.status(status);
+  const { icon: Icon, tone } = ACTION_STATUS_STYLES[status];
+  const name = labels.status(status);
   return (
     <DropColumn status={status} label={text.column(name, count)}>
       <h2 className="flex items-center gap-2 px-3 pt-3 pb-2 text-sm font-semibold">
@@ -68,7 +68,7 @@ export const BoardColumn = memo(function BoardColumn({
           </div>
         ) : null}
         {isError ? (
-          <NotLoaded title={text.failedTitle} onRetry={() => void refetch()} className="p-3" />
+          <LoadError title={text.failedTitle} onRetry={() => void refetch()} className="p-3" />
         ) : null}
         {data && actions.length === 0 && !hasNextPage ? (
           <p className="p-4 text-center text-sm text-muted-foreground">{text.columnEmpty}</p>

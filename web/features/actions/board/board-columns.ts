@@ -7,20 +7,20 @@ import { replaced, rowIn, without, withOnTop } from "../../../data/actions/liste
 
 export const COLUMNS = ACTION_STATUSES;
 
-/** Each column is a list of its own: it pages by itself, however many cards the others hold. */
+/** Each column is a list of its own with its own pages. */
 export const columnQuery = (place: ActionPlace, filters: ActionFilters, status: ActionStatus) =>
   actionListQuery(place, { ...filters, status });
 
 const NONE = { count: 0, isExact: true };
 
-/** What the head of a column counts. Only open actions are overdue. */
-export function countedIn(counts: ActionCounts, { overdue }: ActionFilters, status: ActionStatus) {
+/** The count in a column's header. Only open actions can be overdue. */
+export function columnCount(counts: ActionCounts, { overdue }: ActionFilters, status: ActionStatus) {
   if (overdue === undefined) return counts[status];
   return status === "in_progress" ? counts.overdue : NONE;
 }
 
-/** An action as the board has it now. */
-export function onBoard(
+/** The cached action of the board. */
+export function findOnBoard(
   queries: QueryClient,
   place: ActionPlace,
   filters: ActionFilters,
@@ -34,8 +34,8 @@ export function onBoard(
   return undefined;
 }
 
-/** Puts a card where its status says, in the cache alone. */
-export function showOnBoard(
+/** Moves a card to the column of its status, in the cache only. */
+export function updateBoardCache(
   queries: QueryClient,
   place: ActionPlace,
   filters: ActionFilters,

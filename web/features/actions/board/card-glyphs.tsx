@@ -1,6 +1,6 @@
 import { Glyph } from "../../../ui/icons/glyphs.tsx";
 
-/* Every card carries both: one stroke each instead of the icon set's nine circles. */
+/* Every card renders both, so each is a single path instead of the icon set's circles. */
 export const GripGlyph = () => (
   <Glyph strokeWidth={2.75}>
     <path d="M9 5h.01M9 12h.01M9 19h.01M15 5h.01M15 12h.01M15 19h.01" />

@@ -4,10 +4,10 @@ import type { Action } from "../../../data/actions/action-queries.ts";
 import { useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { cx } from "../../../ui/styles/cx.ts";
-import { stepsFrom } from "../parts/use-move-action.ts";
+import { availableSteps } from "../parts/use-move-action.ts";
 import { GripGlyph } from "./card-glyphs.tsx";
 
-/** How a card looks, in its column and in the hand. */
+/** The style of a card, in its column and in the drag overlay. */
 export const cardClass = ({ isOverdue }: Action): string =>
   cx(
     "relative flex h-37 flex-col gap-2 overflow-hidden rounded-lg border bg-card p-3 text-sm shadow-card",
@@ -19,14 +19,14 @@ type Handle = Pick<ReturnType<typeof useDraggable>, "attributes" | "listeners" |
 const HandleContext = createContext<Handle | null>(null);
 
 /**
- * Every draggable hears of everything that happens on the board. What the card shows is handed in ready made, so that
- * hearing of it draws nothing again but the edge of the card that is carried.
+ * Every draggable re-renders on every drag event of the board. The content is passed as children, so that only the
+ * card's frame is rendered again.
  */
 export function DraggableCard({ action, children }: { action: Action; children: ReactNode }) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
     id: action.id,
     data: { action },
-    disabled: stepsFrom(action).length === 0,
+    disabled: availableSteps(action).length === 0,
   });
   const handle = useMemo(
     () => ({ attributes, listeners, setActivatorNodeRef }),
@@ -43,7 +43,7 @@ export function DraggableCard({ action, children }: { action: Action; children: 
   );
 }
 
-/** Where a card is taken hold of: with the mouse, a finger held down, or the space bar. */
+/** The drag handle of a card: for the mouse, a long press, or the space bar. */
 export function Grip({ label }: { label: string }) {
   const { actionTexts: text } = useText();
   const handle = use(HandleContext);
@@ -59,7 +59,7 @@ export function Grip({ label }: { label: string }) {
       {...listeners}
       onMouseDown={(event) => {
         listeners?.["onMouseDown"]?.(event);
-        // No focus for a button that is about to leave with its card: losing it makes the browser lay out the page twice.
+        // Focus on the handle would be lost when its card moves, which costs a second layout.
         event.preventDefault();
       }}
       aria-roledescription={text.drag.role}

@@ -2,8 +2,8 @@ import { useDroppable } from "@dnd-kit/core";
 import type { ReactNode } from "react";
 import type { ActionStatus } from "../../../../worker/contract/enums.ts";
 import { cx } from "../../../ui/styles/cx.ts";
-import { useWhyNotMove } from "../parts/use-move-action.ts";
-import { useCarried } from "./carried.tsx";
+import { useMoveRefusal } from "../parts/use-move-action.ts";
+import { useDraggedAction } from "./dragged-action.tsx";
 
 type DropColumnProps = {
   status: ActionStatus;
@@ -11,12 +11,12 @@ type DropColumnProps = {
   children: ReactNode;
 };
 
-/** Where cards are put down. As with the cards, what it holds is handed in: a card passing over draws the edge alone. */
+/** The drop target of a column. The content is passed as children, so that a drag renders only the frame again. */
 export function DropColumn({ status, label, children }: DropColumnProps) {
   const { setNodeRef, isOver } = useDroppable({ id: status });
-  const carried = useCarried();
-  const whyNot = useWhyNotMove();
-  const welcome = carried ? carried.status === status || whyNot(carried, status) === null : null;
+  const dragged = useDraggedAction();
+  const moveRefusal = useMoveRefusal();
+  const acceptsDrop = dragged ? dragged.status === status || moveRefusal(dragged, status) === null : null;
   return (
     <section
       ref={setNodeRef}
@@ -24,8 +24,8 @@ export function DropColumn({ status, label, children }: DropColumnProps) {
       data-column={status}
       className={cx(
         "flex min-h-0 w-[min(20rem,84vw)] shrink-0 snap-start flex-col rounded-xl bg-muted/60 inset-ring inset-ring-border xl:w-auto xl:flex-1",
-        isOver && welcome && "bg-accent inset-ring-2 inset-ring-ring",
-        welcome === false && "opacity-55",
+        isOver && acceptsDrop && "bg-accent inset-ring-2 inset-ring-ring",
+        acceptsDrop === false && "opacity-55",
       )}
     >
       {children}

@@ -27,10 +27,10 @@ vi.mock(import("../../../data/organisation/use-company.ts"), async () => {
   return { useCompany: () => testCompany };
 });
 
-type Answer = ReturnType<Parameters<typeof stubFetch>[0]>;
+type StubResponse = ReturnType<Parameters<typeof stubFetch>[0]>;
 let server: ReturnType<typeof stubFetch>;
 let client: QueryClient;
-let answers: Record<string, Answer>;
+let answers: Record<string, StubResponse>;
 beforeAll(() => loadAppText());
 beforeEach(() => {
   client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 15_000 } } });
@@ -47,8 +47,8 @@ const refusal = (status: number, code: string, message: string) => ({
   body: { error: { code, message } },
 });
 
-async function open(given: Record<string, Answer>) {
-  answers = { [`GET ${PATH}/history`]: { body: { history: [] } }, ...given };
+async function open(responses: Record<string, StubResponse>) {
+  answers = { [`GET ${PATH}/history`]: { body: { history: [] } }, ...responses };
   server = stubFetch(({ method, path }) => answers[`${method} ${path}`] ?? { body: { users: [] } });
   const router = createRouter({
     routeTree: createRootRoute({
@@ -65,36 +65,36 @@ async function open(given: Record<string, Answer>) {
     </QueryClientProvider>,
   );
 }
-const shows = (action: Action) => ({ [`GET ${PATH}`]: { body: { action } } });
+const loaded = (action: Action) => ({ [`GET ${PATH}`]: { body: { action } } });
 const heading = () => screen.getByRole("heading", { level: 2 });
 
-test("what is not there is said not to be there", async () => {
+test("an action that does not exist shows a message", async () => {
   await open({ [`GET ${PATH}`]: refusal(404, "NOT_FOUND", "No existe") });
   expect(await screen.findByText("Esta acción no existe")).toBeTruthy();
 });
 
-test("what one may not see is refused in the server's words", async () => {
+test("a forbidden action shows the server's message", async () => {
   const message = "No tienes permisos para ver estas acciones";
   await open({ [`GET ${PATH}`]: refusal(403, "FORBIDDEN", message) });
   expect(await screen.findByText(message)).toBeTruthy();
   expect(screen.queryByText("Esta acción no existe")).toBeNull();
 });
 
-test("what could not be read can be asked for again", async () => {
+test("an action that failed to load can be loaded again", async () => {
   await open({ [`GET ${PATH}`]: "no network" });
   await screen.findByText(/No hay conexión/);
-  answers = { ...answers, ...shows(testAction()) };
+  answers = { ...answers, ...loaded(testAction()) };
   await userEvent.click(screen.getByRole("button", { name: "Volver a intentarlo" }));
   expect(await screen.findByText("Reparar la barandilla")).toBeTruthy();
 });
 
-test("a history that could not be read is not an empty one", async () => {
-  await open({ ...shows(testAction()), [`GET ${PATH}/history`]: "no network" });
+test("a history that failed to load shows an error, not an empty history", async () => {
+  await open({ ...loaded(testAction()), [`GET ${PATH}/history`]: "no network" });
   expect(await screen.findByText(/No hay conexión/)).toBeTruthy();
   expect(screen.queryByText("Aún no hay cambios.")).toBeNull();
 });
 
-test("an action of a list opens without another question", async () => {
+test("an action known from a list opens without another request", async () => {
   const { queryKey } = actionListQuery({ companyId: "c1" }, {});
   const page = { actions: [testAction()], total: 1, totalIsExact: true, nextCursor: null };
   client.setQueryData(queryKey, { pages: [page], pageParams: [null] });
@@ -106,7 +106,7 @@ test("an action of a list opens without another question", async () => {
 
 test("the focus goes to the first field, and back to the title", async () => {
   const saved = testAction({ title: "Reparar la valla", version: 2 });
-  await open({ ...shows(testAction()), [`PATCH ${PATH}`]: { body: { action: saved } } });
+  await open({ ...loaded(testAction()), [`PATCH ${PATH}`]: { body: { action: saved } } });
   await screen.findByText("Reparar la barandilla");
   const title = () => screen.getByLabelText(/^Título/);
   screen.getByRole("button", { name: "Editar" }).focus();
@@ -117,7 +117,7 @@ test("the focus goes to the first field, and back to the title", async () => {
   expect(document.activeElement).toBe(heading());
   screen.getByRole("button", { name: "Editar" }).focus();
   await userEvent.keyboard("{Enter}");
-  answers = { ...answers, ...shows(saved) };
+  answers = { ...answers, ...loaded(saved) };
   await userEvent.clear(title());
   await userEvent.keyboard("Reparar la valla{Enter}");
   await waitFor(() => expect(screen.queryByLabelText(/^Título/)).toBeNull());
@@ -127,10 +127,10 @@ test("the focus goes to the first field, and back to the title", async () => {
 
 const completed = testAction({ status: "completed", closingDate: "2027-02-01T10:00:00.000Z" });
 
-test("the day it was closed is changed where the rest is, and a refusal of it stands there", async () => {
+test("the closing date of a completed action is edited in the form, with its error below the field", async () => {
   const message = "No puede ser anterior a la apertura";
   await open({
-    ...shows(completed),
+    ...loaded(completed),
     [`PATCH ${PATH}`]: {
       status: 422,
       body: { error: { code: "INVALID", message: "Revisa los datos", fields: { closingDate: message } } },
@@ -148,8 +148,8 @@ test("the day it was closed is changed where the rest is, and a refusal of it st
   });
 });
 
-test("an open action has no such day", async () => {
-  await open(shows(testAction()));
+test("an open action has no closing date field", async () => {
+  await open(loaded(testAction()));
   await userEvent.click(await screen.findByRole("button", { name: "Editar" }));
   expect(screen.queryByLabelText(/^Fecha de cierre/)).toBeNull();
 });

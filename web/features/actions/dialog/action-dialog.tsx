@@ -8,26 +8,27 @@ import {
   type Action,
   type ActionAddress,
 } from "../../../data/actions/action-queries.ts";
-import { useText } from "../../../text/use-text.ts";
+import { ApiError, describeError, isForbidden } from "../../../data/api/errors.ts";
+import { usePublicText, useText } from "../../../text/use-text.ts";
 import { ActionStatusBadge } from "../../../components/records/action-status-badge.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { PriorityLabel } from "../../../components/records/priority-label.tsx";
 import { SkeletonText } from "../../../ui/display/skeleton.tsx";
-import { DueMark } from "../parts/due-mark.tsx";
-import { useActionWords } from "../parts/use-action-words.ts";
-import { stepsFrom, useMoveAction } from "../parts/use-move-action.ts";
-import { ActionFacts } from "./action-facts.tsx";
-import { ActionFailure } from "./action-failure.tsx";
+import { DueDate } from "../parts/due-date.tsx";
+import { useActionLabels } from "../parts/use-action-labels.ts";
+import { availableSteps, useMoveAction } from "../parts/use-move-action.ts";
+import { ActionDetails } from "./action-details.tsx";
+
 import { ActionHistory } from "./action-history.tsx";
 import { DeleteAction } from "./delete-action.tsx";
 import { EditForm } from "./edit-form.tsx";
 import { EvaluateDialog } from "./evaluate-dialog.tsx";
-import { FormOfAction } from "./form-of-action.tsx";
+import { SourceFormLink } from "./source-form-link.tsx";
 
 type ActionDialogProps = { address: ActionAddress; onClose: () => void };
 
-/** One action: what it says, the next step, its history. Mounted while it is open. */
+/** One action with its details, next steps and history. Mounted while it is open. */
 export function ActionDialog({ address, onClose }: ActionDialogProps) {
   const { actionTexts: text } = useText();
   const queries = useQueryClient();
@@ -44,12 +45,32 @@ export function ActionDialog({ address, onClose }: ActionDialogProps) {
   );
 }
 
-type Doing = "reading" | "editing" | "evaluating" | "deleting";
+type ActionFailureProps = { error: Error; onRetry: () => void; onClose: () => void };
+
+/** Shown when an action cannot be loaded: not found, forbidden, or a failure that can be retried. */
+function ActionFailure({ error, onRetry, onClose }: ActionFailureProps) {
+  const { actionTexts: text } = useText();
+  const { errors } = usePublicText();
+  const common = { open: true, onClose, size: "lg", closeLabel: text.close } as const;
+  if (error instanceof ApiError && error.status === 404)
+    return <Dialog {...common} title={text.gone} description={text.goneBody} />;
+  if (isForbidden(error)) return <Dialog {...common} title={describeError(error, errors)} />;
+  return (
+    <Dialog
+      {...common}
+      title={errors.title}
+      description={describeError(error, errors)}
+      footer={<Button onClick={onRetry}>{text.tryAgain}</Button>}
+    />
+  );
+}
+
+type DialogMode = "reading" | "editing" | "evaluating" | "deleting";
 
 function OpenAction({ action, onClose }: { action: Action; onClose: () => void }) {
   const { actionTexts: text } = useText();
-  const words = useActionWords();
-  const [doing, setDoing] = useState<Doing>("reading");
+  const labels = useActionLabels();
+  const [mode, setMode] = useState<DialogMode>("reading");
   return (
     <>
       <Dialog
@@ -60,30 +81,30 @@ function OpenAction({ action, onClose }: { action: Action; onClose: () => void }
         description={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <span className="font-mono text-xs">{action.viewId}</span>
-            <ActionStatusBadge status={action.status} name={words.status(action.status)} />
-            <PriorityLabel priority={action.priority} name={words.priority(action.priority)} />
-            <DueMark action={action} />
+            <ActionStatusBadge status={action.status} name={labels.status(action.status)} />
+            <PriorityLabel priority={action.priority} name={labels.priority(action.priority)} />
+            <DueDate action={action} />
           </span>
         }
         closeLabel={text.close}
-        scene={`${doing} ${action.status}`}
+        contentKey={`${mode} ${action.status}`}
         footer={
-          doing === "editing" ? undefined : (
+          mode === "editing" ? undefined : (
             <StepButtons
               action={action}
-              onEdit={() => setDoing("editing")}
-              onEvaluate={() => setDoing("evaluating")}
-              onDelete={() => setDoing("deleting")}
+              onEdit={() => setMode("editing")}
+              onEvaluate={() => setMode("evaluating")}
+              onDelete={() => setMode("deleting")}
             />
           )
         }
       >
-        {doing === "editing" ? (
-          <EditForm action={action} onDone={() => setDoing("reading")} onCancel={() => setDoing("reading")} />
+        {mode === "editing" ? (
+          <EditForm action={action} onDone={() => setMode("reading")} onCancel={() => setMode("reading")} />
         ) : (
           <div className="flex flex-col gap-6">
-            <FormOfAction action={action} onLeave={onClose} />
-            <ActionFacts action={action} />
+            <SourceFormLink action={action} onLeave={onClose} />
+            <ActionDetails action={action} />
             <section className="border-t pt-5">
               <h3 className="mb-3 font-semibold">{text.history}</h3>
               <ActionHistory address={addressOf(action)} />
@@ -91,9 +112,9 @@ function OpenAction({ action, onClose }: { action: Action; onClose: () => void }
           </div>
         )}
       </Dialog>
-      {doing === "evaluating" ? <EvaluateDialog action={action} onClose={() => setDoing("reading")} /> : null}
-      {doing === "deleting" ? (
-        <DeleteAction action={action} onClose={() => setDoing("reading")} onDeleted={onClose} />
+      {mode === "evaluating" ? <EvaluateDialog action={action} onClose={() => setMode("reading")} /> : null}
+      {mode === "deleting" ? (
+        <DeleteAction action={action} onClose={() => setMode("reading")} onDeleted={onClose} />
       ) : null}
     </>
   );
@@ -101,7 +122,7 @@ function OpenAction({ action, onClose }: { action: Action; onClose: () => void }
 
 type StepButtonsProps = { action: Action; onEdit: () => void; onEvaluate: () => void; onDelete: () => void };
 
-/** Forward is the one next step; back and the rest stand beside it. */
+/** Forward steps get the primary button. */
 const FORWARD: readonly ActionStep[] = ["complete", "evaluate"];
 
 function StepButtons({ action, onEdit, onEvaluate, onDelete }: StepButtonsProps) {
@@ -111,11 +132,11 @@ function StepButtons({ action, onEdit, onEvaluate, onDelete }: StepButtonsProps)
   const take = async (step: ActionStep) => {
     if (step === "evaluate") return onEvaluate();
     setMoving(step);
-    // Not shown before it is so: the buttons under the finger would change.
+    // The move is not shown optimistically, since the buttons would change during the press.
     await move(action, ACTION_STEPS[step].to);
     setMoving(null);
   };
-  const steps = stepsFrom(action);
+  const steps = availableSteps(action);
   if (steps.length === 0 && !action.can.edit && !action.can.delete) return null;
   return (
     <>

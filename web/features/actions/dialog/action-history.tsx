@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { ACTION_DEEDS } from "../../../../worker/contract/action-vocabularies.ts";
+import { ACTION_VERB_LABELS } from "../../../../worker/contract/action-vocabularies.ts";
 import type { ActionStatus, EvaluationResult, Priority } from "../../../../worker/contract/enums.ts";
 import { actionHistoryQuery, type ActionAddress } from "../../../data/actions/action-queries.ts";
 import { describeError } from "../../../data/api/errors.ts";
@@ -8,10 +8,10 @@ import { formatDateTime, formatShortDay } from "../../../text/format.ts";
 import { useLanguage, usePublicText, useText } from "../../../text/use-text.ts";
 import { Avatar } from "../../../ui/display/avatar.tsx";
 import { SkeletonText } from "../../../ui/display/skeleton.tsx";
-import { NotLoaded } from "../parts/not-loaded.tsx";
-import { type ActionWords, useActionWords } from "../parts/use-action-words.ts";
+import { LoadError } from "../parts/load-error.tsx";
+import { type ActionLabels, useActionLabels } from "../parts/use-action-labels.ts";
 
-/** Who did what to an action, the latest first. */
+/** The changes to an action with their authors, latest first. */
 export function ActionHistory({ address }: { address: ActionAddress }) {
   const { actionTexts: text } = useText();
   const language = useLanguage();
@@ -27,7 +27,7 @@ export function ActionHistory({ address }: { address: ActionAddress }) {
       </div>
     );
   }
-  if (!history) return <NotLoaded title={describeError(error, errors)} onRetry={() => void refetch()} />;
+  if (!history) return <LoadError title={describeError(error, errors)} onRetry={() => void refetch()} />;
   if (history.length === 0) return <p className="text-muted-foreground">{text.noHistory}</p>;
   const fieldName = (field: string) => (text.fields as Record<string, string>)[field];
   return (
@@ -39,7 +39,7 @@ export function ActionHistory({ address }: { address: ActionAddress }) {
             <p>
               <span className="font-medium">{by?.name ?? text.somebodyGone}</span>{" "}
               <span className="text-muted-foreground">
-                {ACTION_DEEDS[verb][language]} · {formatDateTime(language, at, timeZone)}
+                {ACTION_VERB_LABELS[verb][language]} · {formatDateTime(language, at, timeZone)}
               </span>
             </p>
             <ul className="mt-0.5 text-xs text-muted-foreground">
@@ -59,25 +59,25 @@ export function ActionHistory({ address }: { address: ActionAddress }) {
   );
 }
 
-const WORDS: Record<string, (words: ActionWords, value: string) => string | null> = {
-  status: (words, value) => words.status(value as ActionStatus),
-  priority: (words, value) => words.priority(value as Priority),
-  evaluationResult: (words, value) => words.result(value as EvaluationResult),
-  actionType: (words, value) => words.type(value),
-  origin: (words, value) => words.origin(value),
+const LABEL_OF_VALUE: Record<string, (labels: ActionLabels, value: string) => string | null> = {
+  status: (labels, value) => labels.status(value as ActionStatus),
+  priority: (labels, value) => labels.priority(value as Priority),
+  evaluationResult: (labels, value) => labels.result(value as EvaluationResult),
+  actionType: (labels, value) => labels.type(value),
+  origin: (labels, value) => labels.origin(value),
 };
-const DAYS = new Set(["deadline", "openedAt", "closingDate"]);
+const DATE_FIELDS = new Set(["deadline", "openedAt", "closingDate"]);
 
 function useChangedValue(): (field: string, value: unknown) => string {
   const { actionTexts: text } = useText();
   const language = useLanguage();
   const { timeZone } = useCompany();
-  const words = useActionWords();
+  const labels = useActionLabels();
   return (field, value) => {
     if (typeof value === "object" && value !== null && "name" in value) return String(value.name);
     if (typeof value !== "string" && typeof value !== "number") return text.empty;
     const shown = String(value) || text.empty;
-    if (DAYS.has(field)) return formatShortDay(language, shown, timeZone);
-    return WORDS[field]?.(words, shown) ?? shown;
+    if (DATE_FIELDS.has(field)) return formatShortDay(language, shown, timeZone);
+    return LABEL_OF_VALUE[field]?.(labels, shown) ?? shown;
   };
 }

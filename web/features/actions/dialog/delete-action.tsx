@@ -5,7 +5,7 @@ import { areStepsOnTheWay, settled } from "../../../data/actions/take-step.ts";
 import { useSubmit } from "../../../data/api/use-submit.ts";
 import { useText } from "../../../text/use-text.ts";
 import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
-import { rescueFocus } from "../../../ui/overlays/rescue-focus.ts";
+import { restoreLostFocus } from "../../../ui/overlays/restore-focus.ts";
 import { toast } from "../../../ui/overlays/toast.tsx";
 
 type DeleteActionProps = { action: Action; onClose: () => void; onDeleted: () => void };
@@ -19,7 +19,7 @@ export function DeleteAction({ action, onClose, onDeleted }: DeleteActionProps) 
       onDeleted();
       forgetAction(queries, action);
       await refreshActions(queries, action, { lists: !areStepsOnTheWay(), gone: action });
-      rescueFocus();
+      restoreLostFocus();
       toast({ title: text.deleted(action.viewId), tone: "success" });
     },
   });

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { changeBody, type ChangeBody } from "../../../../worker/contract/actions.ts";
-import { whyNotAction } from "../../../../worker/policy/action-rights.ts";
+import { changeActionBody, type ChangeActionBody } from "../../../../worker/contract/actions.ts";
+import { actionDenialReason } from "../../../../worker/policy/action-rights.ts";
 import type { Action } from "../../../data/actions/action-queries.ts";
 import { learnAction, refreshActions } from "../../../data/actions/change-action.ts";
 import { areStepsOnTheWay, changeSeen } from "../../../data/actions/take-step.ts";
@@ -12,13 +12,13 @@ import { useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { SubmitForm } from "../../../ui/controls/submit-form.tsx";
 import { toast } from "../../../ui/overlays/toast.tsx";
-import { DayField } from "./day-field.tsx";
-import { DetailFields, type Details } from "./detail-fields.tsx";
-import { KeptNote } from "./kept-note.tsx";
+import { DateField } from "./date-field.tsx";
+import { ActionDetailFields, type ActionDetailValues } from "./action-detail-fields.tsx";
+import { RestoredDraftBanner } from "./restored-draft-banner.tsx";
 
-type Edited = Details & { closingDate: string | null };
+type EditedValues = ActionDetailValues & { closingDate: string | null };
 
-const editedOf = (action: Action): Edited => ({
+const editedValuesOf = (action: Action): EditedValues => ({
   title: action.title,
   description: action.description,
   assignee: action.assignee,
@@ -33,27 +33,27 @@ const editedOf = (action: Action): Edited => ({
 
 type EditFormProps = { action: Action; onDone: () => void; onCancel: () => void };
 
-/** Only what was changed is sent, based on the action as it is seen. */
+/** Sends only the changed fields, based on the version shown. */
 export function EditForm({ action, onDone, onCancel }: EditFormProps) {
   const { actionTexts: text } = useText();
   const { timeZone } = useCompany();
   const actor = useActor();
   const queries = useQueryClient();
-  const draft = useKeptDraft<Edited>(`action.${action.id}.edit`, editedOf(action));
+  const draft = useKeptDraft<EditedValues>(`action.${action.id}.edit`, editedValuesOf(action));
   const { closingDate, ...details } = draft.values;
   const { closingDate: _date, ...changedDetails } = draft.changed;
-  const mayDate =
+  const canEditClosingDate =
     action.status !== "in_progress" &&
-    whyNotAction(actor, "complete", { ...action, assignedUserId: action.assignee }) === null;
-  // What was begun on a completed action and is open again has no such date any more.
-  const changed = mayDate ? draft.changed : changedDetails;
-  const change = (changes: Partial<Edited>) => {
+    actionDenialReason(actor, "complete", { ...action, assignedUserId: action.assignee }) === null;
+  // A draft started on a completed action may contain a closing date that a reopened action cannot have.
+  const changed = canEditClosingDate ? draft.changed : changedDetails;
+  const change = (changes: Partial<EditedValues>) => {
     draft.set(changes);
     for (const field of Object.keys(changes)) mend(field);
   };
   const { form, submit, sending, errors, problem, mend } = useSubmit({
-    schema: changeBody,
-    send: (body: ChangeBody) => changeSeen(queries, action, body),
+    schema: changeActionBody,
+    send: (body: ChangeActionBody) => changeSeen(queries, action, body),
     onDone: async (saved) => {
       draft.forget();
       learnAction(queries, saved);
@@ -68,19 +68,19 @@ export function EditForm({ action, onDone, onCancel }: EditFormProps) {
       problem={problem}
       onSubmit={() => {
         if (Object.keys(changed).length === 0) return onCancel();
-        void submit(changed as ChangeBody);
+        void submit(changed as ChangeActionBody);
       }}
     >
-      {draft.wasKept ? <KeptNote onStartOver={draft.startOver} /> : null}
-      <DetailFields
+      {draft.wasKept ? <RestoredDraftBanner onStartOver={draft.startOver} /> : null}
+      <ActionDetailFields
         departmentId={action.departmentId}
         values={details}
         currentAssignee={action.assigneeUser}
         errors={errors}
         onChange={change}
       />
-      {mayDate ? (
-        <DayField
+      {canEditClosingDate ? (
+        <DateField
           label={text.fields.closingDate}
           value={closingDate}
           timeZone={timeZone}

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { CircleCheck, CircleX } from "lucide-react";
 import { useState } from "react";
-import { evaluationBody, type ChangeBody } from "../../../../worker/contract/actions.ts";
+import { evaluateActionBody, type ChangeActionBody } from "../../../../worker/contract/actions.ts";
 import type { EvaluationResult } from "../../../../worker/contract/enums.ts";
 import type { Action } from "../../../data/actions/action-queries.ts";
 import { learnAction, refreshActions } from "../../../data/actions/change-action.ts";
@@ -14,21 +14,21 @@ import { Field, TextArea, TextInput } from "../../../ui/controls/field.tsx";
 import { FormDialog } from "../../../ui/overlays/form-dialog.tsx";
 import { Segmented } from "../../../ui/controls/segmented.tsx";
 import { toast } from "../../../ui/overlays/toast.tsx";
-import { useActionWords } from "../parts/use-action-words.ts";
-import { DayField } from "./day-field.tsx";
+import { useActionLabels } from "../parts/use-action-labels.ts";
+import { DateField } from "./date-field.tsx";
 import { FollowUpOffer } from "./follow-up-offer.tsx";
-import { KeptNote } from "./kept-note.tsx";
+import { RestoredDraftBanner } from "./restored-draft-banner.tsx";
 
 type EvaluateDialogProps = { action: Action; onClose: () => void };
-type Evaluation = {
+type EvaluationValues = {
   evaluationCriteria: string | null;
   evaluationResult: EvaluationResult | null;
-  /** As typed: what is no whole number is refused in words, not swallowed. */
+  /** Kept as typed, so that an invalid number is reported instead of dropped. */
   evaluationCost: string;
   closingDate: string | null;
 };
 
-const LOOKS = {
+const RESULT_STYLES = {
   effective: { tone: "success", icon: <CircleCheck aria-hidden="true" /> },
   ineffective: { tone: "danger", icon: <CircleX aria-hidden="true" /> },
 } as const;
@@ -38,16 +38,16 @@ const costOf = (typed: string) => {
   return /^-?\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN;
 };
 
-/** Mounted while it is open. What turns out not to be effective leads on to a follow-up. */
+/** Mounted while it is open. An ineffective result leads to the offer of a follow-up action. */
 export function EvaluateDialog({ action, onClose }: EvaluateDialogProps) {
-  const [done, setDone] = useState<Action | null>(null);
-  return done ? (
-    <FollowUpOffer action={done} onClose={onClose} />
+  const [savedIneffective, setSavedIneffective] = useState<Action | null>(null);
+  return savedIneffective ? (
+    <FollowUpOffer action={savedIneffective} onClose={onClose} />
   ) : (
     <EvaluationForm
       action={action}
       onClose={onClose}
-      onDone={(saved) => (saved.evaluationResult === "ineffective" ? setDone(saved) : onClose())}
+      onDone={(saved) => (saved.evaluationResult === "ineffective" ? setSavedIneffective(saved) : onClose())}
     />
   );
 }
@@ -57,26 +57,26 @@ type EvaluationFormProps = EvaluateDialogProps & { onDone: (saved: Action) => vo
 function EvaluationForm({ action, onClose, onDone }: EvaluationFormProps) {
   const { actionTexts: text } = useText();
   const { timeZone } = useCompany();
-  const words = useActionWords();
+  const labels = useActionLabels();
   const queries = useQueryClient();
-  const draft = useKeptDraft<Evaluation>(`action.${action.id}.evaluation`, {
+  const draft = useKeptDraft<EvaluationValues>(`action.${action.id}.evaluation`, {
     evaluationCriteria: action.evaluationCriteria,
     evaluationResult: action.evaluationResult,
     evaluationCost: action.evaluationCost === null ? "" : String(action.evaluationCost),
     closingDate: action.closingDate,
   });
   const { form, submit, sending, errors, problem, mend } = useSubmit({
-    schema: evaluationBody,
-    send: (body: ChangeBody) => changeSeen(queries, action, body),
+    schema: evaluateActionBody,
+    send: (body: ChangeActionBody) => changeSeen(queries, action, body),
     onDone: async (saved) => {
       draft.forget();
       learnAction(queries, saved);
       await refreshActions(queries, saved, { lists: !areStepsOnTheWay() });
-      toast({ title: text.moved(saved.viewId, words.status(saved.status)), tone: "success" });
+      toast({ title: text.moved(saved.viewId, labels.status(saved.status)), tone: "success" });
       onDone(saved);
     },
   });
-  const set = (changes: Partial<Evaluation>) => {
+  const set = (changes: Partial<EvaluationValues>) => {
     draft.set(changes);
     for (const field of Object.keys(changes)) mend(field);
   };
@@ -102,7 +102,7 @@ function EvaluationForm({ action, onClose, onDone }: EvaluationFormProps) {
       busy={sending}
       problem={problem}
     >
-      {draft.wasKept ? <KeptNote onStartOver={draft.startOver} /> : null}
+      {draft.wasKept ? <RestoredDraftBanner onStartOver={draft.startOver} /> : null}
       <p className="font-medium">{action.title}</p>
       <Field
         label={text.fields.evaluationCriteria}
@@ -121,7 +121,7 @@ function EvaluationForm({ action, onClose, onDone }: EvaluationFormProps) {
       <Segmented
         label={text.fields.evaluationResult}
         value={evaluationResult}
-        options={words.results.map((option) => ({ ...option, ...LOOKS[option.value] }))}
+        options={labels.results.map((option) => ({ ...option, ...RESULT_STYLES[option.value] }))}
         onChange={(result) => set({ evaluationResult: result })}
         error={errors["evaluationResult"]}
         required
@@ -141,7 +141,7 @@ function EvaluationForm({ action, onClose, onDone }: EvaluationFormProps) {
             />
           )}
         </Field>
-        <DayField
+        <DateField
           label={text.fields.closingDate}
           value={closingDate}
           timeZone={timeZone}

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { whyNotRaise } from "../../../../worker/policy/form-rights.ts";
+import { raiseActionDenialReason } from "../../../../worker/policy/form-rights.ts";
 import { useActionDesk } from "../../../data/actions/action-desk.ts";
 import type { Action } from "../../../data/actions/action-queries.ts";
 import { useActor } from "../../../data/session/use-actor.ts";
@@ -8,12 +8,12 @@ import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
 
 type FollowUpOfferProps = { action: Action; onClose: () => void };
 
-/** What was not effective needs something else: another action on the same form. */
+/** Offers to raise a follow-up action on the same form after an ineffective one. */
 export function FollowUpOffer({ action, onClose }: FollowUpOfferProps) {
   const { actionTexts: text } = useText();
-  const desk = useActionDesk();
+  const actionDialogs = useActionDesk();
   const { companyId, departmentId, formType, formId, formViewId, id, viewId } = action;
-  const mayRaise = whyNotRaise(useActor(), { type: formType, companyId, departmentId }) === null;
+  const mayRaise = raiseActionDenialReason(useActor(), { type: formType, companyId, departmentId }) === null;
   useEffect(() => {
     if (!mayRaise) onClose();
   }, [mayRaise, onClose]);
@@ -24,7 +24,7 @@ export function FollowUpOffer({ action, onClose }: FollowUpOfferProps) {
       onClose={onClose}
       onConfirm={() => {
         onClose();
-        desk.raise({
+        actionDialogs.raise({
           companyId,
           departmentId,
           formType,

@@ -40,7 +40,7 @@ function open(from: RaiseFrom) {
   return { unmount, title: screen.getByLabelText<HTMLInputElement>(/^Título/) };
 }
 
-test("a follow-up begins by itself, whatever was begun on the same form, and each is kept", async () => {
+test("a follow-up and an action on the same form keep separate drafts", async () => {
   const first = open(form);
   await userEvent.type(first.title, "Pintar la línea");
   first.unmount();

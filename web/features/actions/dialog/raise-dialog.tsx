@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ORIGIN_OF_FORM } from "../../../../worker/contract/action-vocabularies.ts";
-import { raiseBody } from "../../../../worker/contract/actions.ts";
+import { ORIGIN_BY_FORM_TYPE } from "../../../../worker/contract/action-vocabularies.ts";
+import { raiseActionBody } from "../../../../worker/contract/actions.ts";
 import { DEFAULT_PRIORITY } from "../../../../worker/contract/enums.ts";
 import { newId } from "../../../../worker/domain/ids.ts";
 import type { RaiseFrom } from "../../../data/actions/action-desk.ts";
@@ -13,16 +13,16 @@ import { useText } from "../../../text/use-text.ts";
 import { Field, Select } from "../../../ui/controls/field.tsx";
 import { FormDialog } from "../../../ui/overlays/form-dialog.tsx";
 import { toast } from "../../../ui/overlays/toast.tsx";
-import { DetailFields, type Details } from "./detail-fields.tsx";
-import { KeptNote } from "./kept-note.tsx";
+import { ActionDetailFields, type ActionDetailValues } from "./action-detail-fields.tsx";
+import { RestoredDraftBanner } from "./restored-draft-banner.tsx";
 
 type RaiseDialogProps = {
   from: RaiseFrom;
   onClose: () => void;
 };
 
-/** What was begun from a question, or as a follow-up, is not what was begun from the form. */
-const draftOf = ({ formId, check, follows }: RaiseFrom) =>
+/** Actions raised from the form, from a question and as a follow-up have separate drafts. */
+const draftKeyOf = ({ formId, check, follows }: RaiseFrom) =>
   `action.${formId}.${check?.id ?? ""}${follows ? `.${follows}` : ""}`;
 
 /** Mounted while it is open. */
@@ -30,10 +30,10 @@ export function RaiseDialog({ from, onClose }: RaiseDialogProps) {
   const { actionTexts: text } = useText();
   const queries = useQueryClient();
   const departments = useDepartmentEntries();
-  // Asked twice (a double click, a lost answer) it is still one action.
+  // A repeated request (a double click, a lost response) has the same id, so it creates one action.
   const [id] = useState(newId);
   const [now] = useState(() => new Date().toISOString());
-  const draft = useKeptDraft<Details & { departmentId: string }>(draftOf(from), {
+  const draft = useKeptDraft<ActionDetailValues & { departmentId: string }>(draftKeyOf(from), {
     departmentId: from.departmentId ?? departments[0]?.id ?? "",
     title: from.title ?? "",
     description: null,
@@ -41,13 +41,13 @@ export function RaiseDialog({ from, onClose }: RaiseDialogProps) {
     deadline: null,
     priority: DEFAULT_PRIORITY,
     actionType: null,
-    origin: ORIGIN_OF_FORM[from.formType],
+    origin: ORIGIN_BY_FORM_TYPE[from.formType],
     cause: null,
     openedAt: now,
   });
   const { departmentId, ...details } = draft.values;
   const { form, submit, sending, errors, problem, mend } = useSubmit({
-    schema: raiseBody,
+    schema: raiseActionBody,
     send: (body: Parameters<typeof raiseAction>[1]) =>
       raiseAction({ companyId: from.companyId, departmentId }, body),
     onDone: async (action) => {
@@ -57,7 +57,7 @@ export function RaiseDialog({ from, onClose }: RaiseDialogProps) {
       onClose();
     },
   });
-  const change = (changes: Partial<Details>) => {
+  const change = (changes: Partial<ActionDetailValues>) => {
     draft.set(changes);
     for (const field of Object.keys(changes)) mend(field);
   };
@@ -85,7 +85,7 @@ export function RaiseDialog({ from, onClose }: RaiseDialogProps) {
       busy={sending}
       problem={problem}
     >
-      {draft.wasKept ? <KeptNote onStartOver={draft.startOver} /> : null}
+      {draft.wasKept ? <RestoredDraftBanner onStartOver={draft.startOver} /> : null}
       {from.departmentId === null ? (
         <Field label={text.fields.department} required>
           {(control) => (
@@ -103,7 +103,7 @@ export function RaiseDialog({ from, onClose }: RaiseDialogProps) {
           )}
         </Field>
       ) : null}
-      <DetailFields departmentId={departmentId} values={details} onChange={change} errors={errors} />
+      <ActionDetailFields departmentId={departmentId} values={details} onChange={change} errors={errors} />
     </FormDialog>
   );
 }

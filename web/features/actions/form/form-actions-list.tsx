@@ -10,9 +10,9 @@ import { stretchedLinkClass } from "../../../ui/display/card.tsx";
 import { PriorityLabel } from "../../../components/records/priority-label.tsx";
 import { SkeletonText } from "../../../ui/display/skeleton.tsx";
 import { Assignee } from "../parts/assignee.tsx";
-import { DueMark } from "../parts/due-mark.tsx";
-import { NotLoaded } from "../parts/not-loaded.tsx";
-import { useActionWords } from "../parts/use-action-words.ts";
+import { DueDate } from "../parts/due-date.tsx";
+import { LoadError } from "../parts/load-error.tsx";
+import { useActionLabels } from "../parts/use-action-labels.ts";
 
 type FormActionsListProps = {
   address: FormAddress;
@@ -22,7 +22,7 @@ type FormActionsListProps = {
 /** The actions of a form, on the form's page. */
 export function FormActionsList({ address, form }: FormActionsListProps) {
   const { actionTexts: text, lists } = useText();
-  const desk = useActionDesk();
+  const actionDialogs = useActionDesk();
   const { data, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useInfiniteQuery({
       ...formActionsQuery(address),
@@ -40,12 +40,12 @@ export function FormActionsList({ address, form }: FormActionsListProps) {
           <SkeletonText lines={3} />
         </div>
       ) : null}
-      {isError ? <NotLoaded title={text.failedTitle} onRetry={() => void refetch()} /> : null}
+      {isError ? <LoadError title={text.failedTitle} onRetry={() => void refetch()} /> : null}
       {actions.length > 0 ? (
         <ul className="flex flex-col gap-2.5">
           {actions.map((action) => (
             <li key={action.id}>
-              <FormAction action={action} onOpen={() => desk.open(addressOf(action))} />
+              <FormAction action={action} onOpen={() => actionDialogs.open(addressOf(action))} />
             </li>
           ))}
         </ul>
@@ -60,7 +60,7 @@ export function FormActionsList({ address, form }: FormActionsListProps) {
           variant="secondary"
           className="self-start print:hidden"
           onClick={() =>
-            desk.raise({ companyId, departmentId, formType: type, formId, formViewId: form.viewId })
+            actionDialogs.raise({ companyId, departmentId, formType: type, formId, formViewId: form.viewId })
           }
         >
           <Plus aria-hidden="true" />
@@ -72,7 +72,7 @@ export function FormActionsList({ address, form }: FormActionsListProps) {
 }
 
 function FormAction({ action, onOpen }: { action: Action; onOpen: () => void }) {
-  const words = useActionWords();
+  const labels = useActionLabels();
   return (
     <article className="relative flex flex-col gap-2 rounded-lg border bg-card p-3.5 text-sm shadow-card sm:flex-row sm:items-center sm:gap-4">
       <div className="min-w-0 flex-1">
@@ -82,12 +82,12 @@ function FormAction({ action, onOpen }: { action: Action; onOpen: () => void }) 
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted-foreground">
           <span className="font-mono">{action.viewId}</span>
           <Assignee action={action} />
-          <DueMark action={action} />
+          <DueDate action={action} />
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <PriorityLabel priority={action.priority} name={words.priority(action.priority)} size="sm" />
-        <ActionStatusBadge status={action.status} name={words.status(action.status)} size="sm" />
+        <PriorityLabel priority={action.priority} name={labels.priority(action.priority)} size="sm" />
+        <ActionStatusBadge status={action.status} name={labels.status(action.status)} size="sm" />
       </div>
     </article>
   );

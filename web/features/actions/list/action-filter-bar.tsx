@@ -5,13 +5,13 @@ import { useText } from "../../../text/use-text.ts";
 import { FilterBar } from "../../../ui/list/filter-bar.tsx";
 import { useActionFilters } from "./use-action-filters.ts";
 
-export type ChangeFilters = (filters: ActionFilters, how?: { replace: boolean }) => void;
+export type OnFiltersChange = (filters: ActionFilters, how?: { replace: boolean }) => void;
 
 type ActionFilterBarProps = {
   place: ActionPlace;
   filters: ActionFilters;
   isBoard: boolean;
-  onChange: ChangeFilters;
+  onChange: OnFiltersChange;
 };
 
 export function ActionFilterBar({ place, filters, isBoard, onChange }: ActionFilterBarProps) {
@@ -28,7 +28,7 @@ export function ActionFilterBar({ place, filters, isBoard, onChange }: ActionFil
         icon: <TriangleAlert aria-hidden="true" />,
         isOn: filters.overdue === "true",
       }}
-      words={lists}
+      labels={lists}
       closeLabel={frame.close}
       onChange={(name, value, how) => onChange({ ...filters, [name]: value }, how)}
       onClear={() => onChange({})}

@@ -25,13 +25,13 @@ type ActionListProps = {
   onClear: () => void;
 };
 
-const NOTHING: ReadonlySet<string> = new Set();
+const NO_SELECTION: ReadonlySet<string> = new Set();
 
 export function ActionList({ place, filters, label, onClear }: ActionListProps) {
   const { actionTexts: text, lists, places } = useText();
   const language = useLanguage();
   const { errors } = usePublicText();
-  const [selected, setSelected] = useState(NOTHING);
+  const [selected, setSelected] = useState(NO_SELECTION);
   const query = useInfiniteQuery({ ...actionListQuery(place, filters), placeholderData: keepPreviousData });
   const { data, error, isPlaceholderData, hasNextPage } = query;
   const actions = useMemo(() => data && rowsOf(data, ACTION_ROWS), [data]);
@@ -49,8 +49,8 @@ export function ActionList({ place, filters, label, onClear }: ActionListProps) 
         rows={actions}
         problem={error && describeError(error, errors)}
         isForbidden={isForbidden(error)}
-        isNarrowed={isNarrowed(filters)}
-        words={{ ...lists, ...text, retry: errors.retry, loading: text.loadingActions }}
+        isFiltered={isNarrowed(filters)}
+        labels={{ ...lists, ...text, retry: errors.retry, loading: text.loadingActions }}
         empty={
           <EmptyState icon={<ListTodo />} title={places.actionsEmpty} description={places.actionsBody} />
         }

@@ -6,12 +6,19 @@ import { useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { cx } from "../../../ui/styles/cx.ts";
 import { ColumnMenu } from "../../../ui/list/column-menu.tsx";
-import { ListLine } from "../../../ui/list/list-line.tsx";
-import { SelectBox } from "../../../ui/list/select-box.tsx";
-import { useRowKeys } from "../../../ui/list/use-row-keys.ts";
+import { ListHeader } from "../../../ui/list/list-header.tsx";
+import { RowCheckbox } from "../../../ui/list/row-checkbox.tsx";
+import { useRowArrowKeys } from "../../../ui/list/use-row-arrow-keys.ts";
 import { TBody, TCell, THead, THeadCell, TRow, Table } from "../../../ui/display/table.tsx";
 import { CELLS } from "./cells.tsx";
-import { COLUMN_IDS, COLUMN_LOOKS, COLUMNS, features, HIDDEN_AT_FIRST, type ColumnId } from "./columns.ts";
+import {
+  COLUMN_IDS,
+  COLUMN_LAYOUTS,
+  COLUMNS,
+  features,
+  HIDDEN_BY_DEFAULT,
+  type ColumnId,
+} from "./columns.ts";
 
 type ActionTableProps = {
   place: ActionPlace;
@@ -29,7 +36,7 @@ export function ActionTable({ place, label, actions, busy, summary, selected, on
   const { actionTexts: text, lists } = useText();
   const area = useRef<HTMLDivElement>(null);
   const [choice, choose] = useTableChoice("actions");
-  const hidden = choice.hidden ?? HIDDEN_AT_FIRST;
+  const hidden = choice.hidden ?? HIDDEN_BY_DEFAULT;
   const isShown = (id: ColumnId) =>
     !hidden.includes(id) && (id !== "department" || place.departmentId === undefined);
   const table = useTable({
@@ -39,10 +46,11 @@ export function ActionTable({ place, label, actions, busy, summary, selected, on
     getRowId: ({ id }) => id,
     state: { columnVisibility: Object.fromEntries(COLUMN_IDS.map((id) => [id, isShown(id)])) },
   });
-  useRowKeys(area);
+  useRowArrowKeys(area);
   const ids = table.getVisibleLeafColumns().map(({ id }) => id as ColumnId);
-  // Columns somebody has asked for are shown, room or not; the table then scrolls inside its frame.
-  const fits = (id: ColumnId) => (choice.hidden === null ? COLUMN_LOOKS[id].fits : undefined);
+  // Columns chosen by the user are shown even when they do not fit; the table then scrolls.
+  const narrowClassOf = (id: ColumnId) =>
+    choice.hidden === null ? COLUMN_LAYOUTS[id].narrowClass : undefined;
   const selectable = actions.filter(isSelectable);
   const areAllSelected = selectable.length > 0 && selectable.every(({ id }) => selected.has(id));
   const toggle = (id: string) => {
@@ -52,10 +60,10 @@ export function ActionTable({ place, label, actions, busy, summary, selected, on
   };
   return (
     <div ref={area} className="flex min-w-0 flex-col gap-3">
-      <ListLine
+      <ListHeader
         end={
           <ColumnMenu
-            words={lists}
+            labels={lists}
             columns={COLUMN_IDS.filter(
               (id) => id !== "title" && (id !== "department" || place.departmentId === undefined),
             ).map((id) => ({ id, name: text.columns[id] }))}
@@ -66,7 +74,7 @@ export function ActionTable({ place, label, actions, busy, summary, selected, on
         }
       >
         <output>{summary}</output>
-      </ListLine>
+      </ListHeader>
       {selectable.length > 0 ? (
         <Button
           variant="ghost"
@@ -82,7 +90,7 @@ export function ActionTable({ place, label, actions, busy, summary, selected, on
           <TRow>
             {selectable.length > 0 ? (
               <THeadCell className="w-10">
-                <SelectBox
+                <RowCheckbox
                   label={areAllSelected ? text.clearSelection : text.selectAll}
                   checked={areAllSelected}
                   onChange={() =>
@@ -92,7 +100,7 @@ export function ActionTable({ place, label, actions, busy, summary, selected, on
               </THeadCell>
             ) : null}
             {ids.map((id) => (
-              <THeadCell key={id} className={cx(id !== "title" && "px-2!", fits(id))}>
+              <THeadCell key={id} className={cx(id !== "title" && "px-2!", narrowClassOf(id))}>
                 {text.columns[id]}
               </THeadCell>
             ))}
@@ -104,7 +112,7 @@ export function ActionTable({ place, label, actions, busy, summary, selected, on
               {selectable.length > 0 ? (
                 <TCell className="absolute end-3 top-3 z-1 @2xl:static @2xl:w-10">
                   {isSelectable(action) ? (
-                    <SelectBox
+                    <RowCheckbox
                       label={text.select(action.viewId)}
                       checked={selected.has(rowId)}
                       onChange={() => toggle(rowId)}
@@ -118,7 +126,11 @@ export function ActionTable({ place, label, actions, busy, summary, selected, on
                   <TCell
                     key={id}
                     primary={id === "title"}
-                    className={cx(COLUMN_LOOKS[id].inCard, id !== "title" && "@2xl:px-2!", fits(id))}
+                    className={cx(
+                      COLUMN_LAYOUTS[id].cardClass,
+                      id !== "title" && "@2xl:px-2!",
+                      narrowClassOf(id),
+                    )}
                   >
                     {id === "title" ? null : (
                       <span className="sr-only @2xl:hidden">{text.columns[id]}: </span>

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Action } from "../../../data/actions/action-queries.ts";
 import { useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
-import type { BulkKind } from "./bulk-choice.tsx";
+import type { BulkKind } from "./bulk-change-field.tsx";
 import { BulkDialog } from "./bulk-dialog.tsx";
 
 type BulkBarProps = {
@@ -12,7 +12,7 @@ type BulkBarProps = {
   onSelect: (ids: ReadonlySet<string>) => void;
 };
 
-const NOTHING: ReadonlySet<string> = new Set();
+const NO_SELECTION: ReadonlySet<string> = new Set();
 
 const KINDS = [
   { kind: "assignee", icon: UserRound },
@@ -20,7 +20,7 @@ const KINDS = [
   { kind: "priority", icon: Flag },
 ] as const satisfies readonly { kind: BulkKind; icon: typeof Flag }[];
 
-/** What can be done with all that is selected, at hand while something is. */
+/** The bulk operations, shown while actions are selected. */
 export function BulkBar({ companyId, actions, onSelect }: BulkBarProps) {
   const { actionTexts: text } = useText();
   const [kind, setKind] = useState<BulkKind | null>(null);
@@ -39,7 +39,7 @@ export function BulkBar({ companyId, actions, onSelect }: BulkBarProps) {
             {text.bulk[each]}
           </Button>
         ))}
-        <Button variant="ghost" size="sm" onClick={() => onSelect(NOTHING)}>
+        <Button variant="ghost" size="sm" onClick={() => onSelect(NO_SELECTION)}>
           {text.clearSelection}
         </Button>
       </div>

@@ -6,7 +6,7 @@ import { testAction } from "../../../data/actions/test-action.ts";
 import { stubFetch } from "../../../data/testing/fetch-stub.ts";
 import { loadAppText } from "../../../text/catalogue.ts";
 import { Toaster } from "../../../ui/overlays/toast.tsx";
-import type { BulkKind } from "./bulk-choice.tsx";
+import type { BulkKind } from "./bulk-change-field.tsx";
 import { BulkDialog } from "./bulk-dialog.tsx";
 
 vi.mock(import("../../../data/organisation/use-company.ts"), async () => {
@@ -26,13 +26,17 @@ const people = [
   { id: "u1", name: "Ana Ruiz", email: null, color: "chart-1", role: "member" },
   { id: "u9", name: "Montse Grau", email: null, color: "chart-2", role: "owner" },
 ];
-type Change = { ids: string[]; changes: object };
+type ChangeBody = { ids: string[]; changes: object };
 
-function show(kind: BulkKind, count = 2, answerTo: (change: Change) => object | "no network" = done) {
+function show(
+  kind: BulkKind,
+  count = 2,
+  answerTo: (change: ChangeBody) => object | "no network" = allChanged,
+) {
   const actions = Array.from({ length: count }, (_, at) => testAction({ id: `a${at}` }));
   server = stubFetch(({ method, body }) => {
     if (method === "GET") return { body: { users: people } };
-    const answer = answerTo(body as Change);
+    const answer = answerTo(body as ChangeBody);
     return answer === "no network" ? answer : { body: answer };
   });
   const onDone = vi.fn<(left: ReadonlySet<string>) => void>();
@@ -45,22 +49,22 @@ function show(kind: BulkKind, count = 2, answerTo: (change: Change) => object | 
   );
   const submit = screen.getByRole<HTMLButtonElement>("button", { name: /^Cambiar/ });
   const sent = () =>
-    server?.calls.filter(({ method }) => method === "PATCH").map(({ body }) => body as Change);
+    server?.calls.filter(({ method }) => method === "PATCH").map(({ body }) => body as ChangeBody);
   return { onDone, submit, sent };
 }
-const done = ({ ids }: Change) => ({
+const allChanged = ({ ids }: ChangeBody) => ({
   outcomes: ids.map((id) => ({ id, action: testAction({ id }), error: null })),
 });
 
 test.each<BulkKind>(["assignee", "deadline", "priority"])(
-  "%s: nothing is changed by choosing nothing",
+  "%s: the submit button is disabled until a value is chosen",
   (kind) => {
     const { submit } = show(kind);
     expect(submit.disabled).toBe(true);
   },
 );
 
-test("whoever stands above the departments can be chosen; nobody is a choice too", async () => {
+test("an owner can be assigned, and so can nobody", async () => {
   const { submit, sent, onDone } = show("assignee");
   const field = screen.getByLabelText("Responsable");
   await waitFor(() => expect(screen.getByRole("option", { name: "Montse Grau" })).toBeTruthy());
@@ -76,7 +80,7 @@ test("whoever stands above the departments can be chosen; nobody is a choice too
   expect(sent()).toEqual([{ ids: ["a0", "a1"], changes: { assignee: null } }]);
 });
 
-test("a deadline is taken away only by saying so", async () => {
+test("a deadline is removed only by the checkbox", async () => {
   const { submit, sent, onDone } = show("deadline");
   const day = screen.getByLabelText("Fecha límite");
   fireEvent.change(day, { target: { value: "2027-03-04" } });
@@ -89,9 +93,9 @@ test("a deadline is taken away only by saying so", async () => {
   expect(sent()).toEqual([{ ids: ["a0", "a1"], changes: { deadline: null } }]);
 });
 
-test("where it stops half-way it says how far it got, and what is left stays selected", async () => {
+test("a partial failure reports both counts and keeps the unchanged actions selected", async () => {
   const { submit, onDone } = show("priority", 120, (change) =>
-    change.ids.length < 100 ? "no network" : done(change),
+    change.ids.length < 100 ? "no network" : allChanged(change),
   );
   await userEvent.click(screen.getByRole("radio", { name: "Alta" }));
   await userEvent.click(submit);
@@ -101,7 +105,7 @@ test("where it stops half-way it says how far it got, and what is left stays sel
   expect(screen.getByText("20 acciones no se han llegado a cambiar")).toBeTruthy();
 });
 
-test("where nothing was done it says why in its place", async () => {
+test("a complete failure shows the error in the dialog", async () => {
   const { submit, onDone } = show("priority", 2, () => "no network");
   await userEvent.click(screen.getByRole("radio", { name: "Alta" }));
   await userEvent.click(submit);

@@ -13,28 +13,28 @@ import { usePublicText, useText } from "../../../text/use-text.ts";
 import { Banner } from "../../../ui/display/banner.tsx";
 import { FormDialog } from "../../../ui/overlays/form-dialog.tsx";
 import { toast } from "../../../ui/overlays/toast.tsx";
-import { BulkChoice, type BulkKind } from "./bulk-choice.tsx";
+import { BulkChangeField, type BulkKind } from "./bulk-change-field.tsx";
 
 type BulkDialogProps = {
   kind: BulkKind;
   companyId: string;
   actions: readonly Action[];
   onClose: () => void;
-  /** What it did not come to stays selected. */
+  /** Called with the ids that were not processed, which stay selected. */
   onDone: (left: ReadonlySet<string>) => void;
 };
 
-/** Mounted while it is open. One thing for all that is selected; what is refused says why, the rest is changed. */
+/** Mounted while it is open. Changes one field of all selected actions and reports those that were refused. */
 export function BulkDialog({ kind, companyId, actions, onClose, onDone }: BulkDialogProps) {
   const { actionTexts: text } = useText();
   const { errors } = usePublicText();
   const queries = useQueryClient();
   const [changes, setChanges] = useState<BulkChanges>({});
   const departments = new Set(actions.map(({ departmentId }) => departmentId));
-  // People belong to departments: one choice of person only makes sense within one.
+  // Users are assignable per department, so the actions must be of one department.
   const isMixed = kind === "assignee" && departments.size > 1;
 
-  const tell = ({ outcomes, error }: BulkOutcome, left: number) => {
+  const notify = ({ outcomes, error }: BulkOutcome, left: number) => {
     const refused = outcomes.filter((outcome) => outcome.error !== null);
     const changed = outcomes.length - refused.length;
     if (changed > 0) toast({ title: text.bulkDone(changed), tone: "success" });
@@ -49,16 +49,16 @@ export function BulkDialog({ kind, companyId, actions, onClose, onDone }: BulkDi
       toast({ title: text.bulkLeft(left), description: describeError(error, errors), tone: "danger" });
   };
   const { form, submit, sending, problem } = useSubmit({
-    send: async (wish: BulkChanges) => {
+    send: async (requested: BulkChanges) => {
       const ids = actions.map(({ id }) => id);
-      const outcome = await changeActions(companyId, ids, wish);
+      const outcome = await changeActions(companyId, ids, requested);
       const { outcomes, error } = outcome;
       await refreshChanged(queries, companyId, outcomes);
       if (error !== undefined && outcomes.length === 0) throw error;
       return { outcome, left: ids.slice(outcomes.length) };
     },
     onDone: ({ outcome, left }) => {
-      tell(outcome, left.length);
+      notify(outcome, left.length);
       onDone(new Set(left));
     },
   });
@@ -79,7 +79,7 @@ export function BulkDialog({ kind, companyId, actions, onClose, onDone }: BulkDi
       {isMixed ? (
         <Banner tone="warning">{text.bulkOneDepartment}</Banner>
       ) : (
-        <BulkChoice
+        <BulkChangeField
           kind={kind}
           companyId={companyId}
           departmentId={actions[0]?.departmentId ?? ""}

@@ -10,8 +10,8 @@ import { KindIcon } from "../../../components/records/kind-badge.tsx";
 import { PriorityLabel } from "../../../components/records/priority-label.tsx";
 import { ActionLink } from "../parts/action-link.tsx";
 import { Assignee } from "../parts/assignee.tsx";
-import { DueMark } from "../parts/due-mark.tsx";
-import { useActionWords } from "../parts/use-action-words.ts";
+import { DueDate } from "../parts/due-date.tsx";
+import { useActionLabels } from "../parts/use-action-labels.ts";
 import type { ColumnId } from "./columns.ts";
 
 export type CellProps = { action: Action; place: ActionPlace };
@@ -34,14 +34,14 @@ function TitleCell({ action, place }: CellProps) {
 }
 
 function PriorityCell({ action: { priority } }: CellProps) {
-  const words = useActionWords();
-  return <PriorityLabel priority={priority} name={words.priority(priority)} />;
+  const labels = useActionLabels();
+  return <PriorityLabel priority={priority} name={labels.priority(priority)} />;
 }
 
 function DeadlineCell({ action }: CellProps) {
   const { actionTexts: text } = useText();
   return action.deadline ? (
-    <DueMark action={action} />
+    <DueDate action={action} />
   ) : (
     <span className="text-muted-foreground @max-2xl:hidden">{text.noDeadline}</span>
   );
@@ -52,8 +52,8 @@ function AssigneeCell({ action }: CellProps) {
 }
 
 function StatusCell({ action: { status } }: CellProps) {
-  const words = useActionWords();
-  return <ActionStatusBadge status={status} name={words.status(status)} />;
+  const labels = useActionLabels();
+  return <ActionStatusBadge status={status} name={labels.status(status)} />;
 }
 
 function FormCell({ action: { formType, formViewId } }: CellProps) {

@@ -16,27 +16,27 @@ export const COLUMN_IDS = [
 ] as const;
 export type ColumnId = (typeof COLUMN_IDS)[number];
 
-/** Left out until somebody asks for it. */
-export const HIDDEN_AT_FIRST: readonly string[] = ["openedAt"] satisfies ColumnId[];
+/** Hidden until the user shows them in the column menu. */
+export const HIDDEN_BY_DEFAULT: readonly string[] = ["openedAt"] satisfies ColumnId[];
 
 const helper = createColumnHelper<typeof features, Action>();
 export const COLUMNS = COLUMN_IDS.map((id) => helper.display({ id, enableHiding: id !== "title" }));
 
-type Look = {
-  /** Where it stands in the row's card, on a phone. */
-  inCard: string;
-  /** Which tables it has room in, as long as nobody has chosen columns. */
-  fits?: string;
+type ColumnLayout = {
+  /** Position in the row's card on phones. */
+  cardClass: string;
+  /** Hides the column in narrow tables, unless the user has chosen columns. */
+  narrowClass?: string;
 };
 
-/* The widths are what all columns take with the demo's names; e2e/tables-fit.spec.ts tells when they no longer fit. */
-export const COLUMN_LOOKS: Record<ColumnId, Look> = {
-  title: { inCard: "col-span-2 row-start-1 pe-9" },
-  priority: { inCard: "col-start-1 row-start-2", fits: "@2xl:@max-[54rem]:hidden" },
-  status: { inCard: "col-start-2 row-start-2" },
-  deadline: { inCard: "col-span-2 row-start-3" },
-  assignee: { inCard: "col-start-1 row-start-4" },
-  form: { inCard: "col-start-2 row-start-4", fits: "@2xl:@max-[67rem]:hidden" },
-  department: { inCard: "hidden", fits: "@2xl:@max-[74.5rem]:hidden" },
-  openedAt: { inCard: "hidden" },
+/* The widths are those of all columns with the demo data; e2e/tables-fit.spec.ts fails when they no longer fit. */
+export const COLUMN_LAYOUTS: Record<ColumnId, ColumnLayout> = {
+  title: { cardClass: "col-span-2 row-start-1 pe-9" },
+  priority: { cardClass: "col-start-1 row-start-2", narrowClass: "@2xl:@max-[54rem]:hidden" },
+  status: { cardClass: "col-start-2 row-start-2" },
+  deadline: { cardClass: "col-span-2 row-start-3" },
+  assignee: { cardClass: "col-start-1 row-start-4" },
+  form: { cardClass: "col-start-2 row-start-4", narrowClass: "@2xl:@max-[67rem]:hidden" },
+  department: { cardClass: "hidden", narrowClass: "@2xl:@max-[74.5rem]:hidden" },
+  openedAt: { cardClass: "hidden" },
 };

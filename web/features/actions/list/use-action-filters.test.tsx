@@ -9,7 +9,7 @@ import { stubFetch } from "../../../data/testing/fetch-stub.ts";
 import { loadAppText } from "../../../text/catalogue.ts";
 import { useActionFilters } from "./use-action-filters.ts";
 
-const who = vi.hoisted(() => ({ actor: {} as unknown }));
+const session = vi.hoisted(() => ({ actor: {} as unknown }));
 vi.mock(
   import("../../../data/organisation/use-company.ts"),
   () => ({ useDepartmentEntries: () => [] }) as never,
@@ -17,7 +17,7 @@ vi.mock(
 vi.mock(import("../../../data/session/use-session.ts"), () => ({ useUser: () => ({ id: "u1" }) }) as never);
 vi.mock(
   import("../../../data/session/use-actor.ts"),
-  () => ({ useActor: () => who.actor as Actor }) as never,
+  () => ({ useActor: () => session.actor as Actor }) as never,
 );
 
 beforeAll(() => loadAppText());
@@ -39,9 +39,9 @@ const actor = (role: "owner" | "member", departments: string[]): Actor => ({
 });
 const user = (id: string, name: string) => ({ id, name, email: null, color: "chart-1", role: "member" });
 
-/** The people the list can be narrowed to, by name. */
-async function offered(as: Actor, place: ActionPlace, filters: ActionFilters = {}) {
-  who.actor = as;
+/** The assignee filter that the list offers. */
+async function offeredAssignees(as: Actor, place: ActionPlace, filters: ActionFilters = {}) {
+  session.actor = as;
   server = stubFetch(({ path }) => {
     if (path.endsWith("/members"))
       return {
@@ -65,21 +65,22 @@ async function offered(as: Actor, place: ActionPlace, filters: ActionFilters = {
   await waitFor(() => expect(filter()?.options.length).toBeGreaterThan(1));
   return filter();
 }
-const names = (filter: Awaited<ReturnType<typeof offered>>) => filter?.options.map(({ label }) => label);
+const names = (filter: Awaited<ReturnType<typeof offeredAssignees>>) =>
+  filter?.options.map(({ label }) => label);
 
-test("who may list the company's people narrows the company's list to any of them", async () => {
-  const filter = await offered(actor("owner", []), { companyId: "c1" }, { assignee: "u5" });
+test("a user who may list the company's members can filter by any of them", async () => {
+  const filter = await offeredAssignees(actor("owner", []), { companyId: "c1" }, { assignee: "u5" });
   expect(names(filter)).toEqual(["Las mías", "Pere Sala"]);
   expect(filter?.options.find(({ value }) => value === filter.value)?.label).toBe("Pere Sala");
 });
 
-test("everybody else to those of their own departments, each once", async () => {
-  const filter = await offered(actor("member", ["d1", "d2"]), { companyId: "c1" });
+test("other users can filter by the users of their departments, each listed once", async () => {
+  const filter = await offeredAssignees(actor("member", ["d1", "d2"]), { companyId: "c1" });
   expect(names(filter)).toEqual(["Las mías", "Eva Mas", "Luis Gil", "Montse Grau"]);
 });
 
-test("within a department it is who may take its actions on", async () => {
-  const filter = await offered(actor("owner", []), { companyId: "c1", departmentId: "d2" });
+test("in a department the filter offers its assignable users", async () => {
+  const filter = await offeredAssignees(actor("owner", []), { companyId: "c1", departmentId: "d2" });
   expect(names(filter)).toEqual(["Las mías", "Luis Gil", "Montse Grau"]);
   expect(server.calls.map(({ path, query }) => path + query)).toEqual([
     "/api/v1/company/c1/departments/d2/users?assignable=true",

@@ -1,33 +1,36 @@
+import { useQueries, useQuery } from "@tanstack/react-query";
 import { FORM_TYPES, PERIODS } from "../../../../worker/contract/enums.ts";
+import { can } from "../../../../worker/policy/can.ts";
 import type { ActionFilters } from "../../../data/actions/action-filters.ts";
 import type { ActionPlace } from "../../../data/actions/action-queries.ts";
 import { useDepartmentEntries } from "../../../data/organisation/use-company.ts";
+import { assignableUsersQuery, membersQuery } from "../../../data/people/members.ts";
+import { useActor } from "../../../data/session/use-actor.ts";
 import { useUser } from "../../../data/session/use-session.ts";
 import { useText } from "../../../text/use-text.ts";
 import type { Filter, FilterOption } from "../../../ui/list/filters.ts";
-import { useActionWords } from "../parts/use-action-words.ts";
-import { useAssignable } from "./use-assignable.ts";
+import { useActionLabels } from "../parts/use-action-labels.ts";
 
 type FilterName = Exclude<keyof ActionFilters, "q" | "overdue">;
-const NAMES = ["formType", "status", "priority", "assignee", "dateCreated", "department"] as const;
+const FILTER_NAMES = ["formType", "status", "priority", "assignee", "dateCreated", "department"] as const;
 
-/** What the list can be narrowed by where it stands, with the names people read. */
+/** The filters of the list or board with their labels and options. */
 export function useActionFilters(
   place: ActionPlace,
   filters: ActionFilters,
   isBoard: boolean,
 ): Filter<FilterName>[] {
   const { actionTexts: text, lists, kinds } = useText();
-  const words = useActionWords();
+  const labels = useActionLabels();
   const { id: ownId } = useUser();
   const departments = useDepartmentEntries();
-  const people = useAssignable({ ...place, departmentId: place.departmentId ?? filters.department });
+  const people = useAssigneeOptions({ ...place, departmentId: place.departmentId ?? filters.department });
   const own = { value: ownId, label: text.mine };
   const options: Record<FilterName, readonly FilterOption[]> = {
     formType: FORM_TYPES.map((value) => ({ value, label: kinds[value] })),
-    // The board's columns are the states.
-    status: isBoard ? [] : words.statuses,
-    priority: words.priorities,
+    // The board's columns are the statuses.
+    status: isBoard ? [] : labels.statuses,
+    priority: labels.priorities,
     assignee: [own, ...people.filter(({ value }) => value !== ownId)],
     dateCreated: PERIODS.filter((period) => period !== "all_time").map((value) => ({
       value,
@@ -36,7 +39,7 @@ export function useActionFilters(
     department:
       place.departmentId === undefined ? departments.map(({ id, name }) => ({ value: id, label: name })) : [],
   };
-  const shown = NAMES.filter((name) => options[name].length > (name === "department" ? 1 : 0));
+  const shown = FILTER_NAMES.filter((name) => options[name].length > (name === "department" ? 1 : 0));
   return shown.map((name) => ({
     name,
     label: text.filters[name],
@@ -45,4 +48,29 @@ export function useActionFilters(
     options: options[name],
     value: filters[name],
   }));
+}
+
+/** The possible assignees by name: of one department, of the company, or of the user's own departments. */
+function useAssigneeOptions({ companyId, departmentId }: ActionPlace): FilterOption[] {
+  const actor = useActor();
+  const isCompanyWide = departmentId === undefined && can(actor, "member.list", { companyId });
+  const ownDepartmentIds = actor.departments
+    .filter((each) => each.companyId === companyId)
+    .map(({ id }) => id);
+  const { data: members = [] } = useQuery({ ...membersQuery(companyId), enabled: isCompanyWide });
+  const users = useQueries({
+    queries: isCompanyWide
+      ? []
+      : (departmentId === undefined ? ownDepartmentIds : [departmentId]).map((id) =>
+          assignableUsersQuery(companyId, id),
+        ),
+    combine: (answers) => answers.flatMap(({ data = [] }) => data),
+  });
+  const names = new Map([
+    ...members.map(({ userId, name }) => [userId, name] as const),
+    ...users.map(({ id, name }) => [id, name] as const),
+  ]);
+  return [...names]
+    .map(([value, label]) => ({ value, label }))
+    .toSorted((one, other) => one.label.localeCompare(other.label));
 }

@@ -5,11 +5,11 @@ import type { Action, ActionPlace } from "../../../data/actions/action-queries.t
 
 type ActionLinkProps = { place: ActionPlace; action: Action; className: string; children: ReactNode };
 
-/** Opens the action over the list it stands in: it has an address, and the way back closes it. */
+/** Opens the action over its list. The action is in the URL, so the browser's back button closes it. */
 export function ActionLink({ place, action, className, children }: ActionLinkProps) {
   const { companyId, departmentId } = place;
   const link = {
-    // What the list is narrowed to stays as it is.
+    // The list's filters are kept.
     search: (before: object): ActionsSearch => ({ ...before, action: openActionParam(place, action) }),
     resetScroll: false,
     preload: false,

@@ -6,7 +6,7 @@ import { UserRound } from "../../../ui/icons/strokes.tsx";
 
 type AssigneeProps = { action: Pick<Action, "assigneeUser">; className?: string | undefined };
 
-/** Who takes care of it. */
+/** The assignee of an action, with the avatar. */
 export function Assignee({ action: { assigneeUser }, className }: AssigneeProps) {
   const { actionTexts: text } = useText();
   return (

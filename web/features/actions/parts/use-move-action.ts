@@ -9,14 +9,14 @@ import { describeError, NetworkError } from "../../../data/api/errors.ts";
 import { useActor } from "../../../data/session/use-actor.ts";
 import { usePublicText, useText } from "../../../text/use-text.ts";
 import { toast } from "../../../ui/overlays/toast.tsx";
-import { useActionWords } from "./use-action-words.ts";
+import { useActionLabels } from "./use-action-labels.ts";
 
-/** The steps somebody may take from where the action stands. */
-export const stepsFrom = ({ can }: Action): ActionStep[] =>
+/** The steps the user may take from the action's current status. */
+export const availableSteps = ({ can }: Action): ActionStep[] =>
   (Object.keys(ACTION_STEPS) as ActionStep[]).filter((step) => can[step]);
 
-/** Why a card may not go there; null where it may. */
-export function useWhyNotMove(): (action: Action, to: ActionStatus) => string | null {
+/** Returns the reason why an action may not move to a status, or null. */
+export function useMoveRefusal(): (action: Action, to: ActionStatus) => string | null {
   const { actionTexts: text } = useText();
   return (action, to) => {
     const step = stepOf(action.status, to);
@@ -26,8 +26,8 @@ export function useWhyNotMove(): (action: Action, to: ActionStatus) => string | 
 }
 
 /**
- * Takes one step and says how it went. `show` puts the action on the screen as it will be, and then as it is after all;
- * whoever was quicker is told of.
+ * Takes one step and reports the outcome in a toast. `show` is called with the optimistic action and then with the actual
+ * one. A conflicting change by another user is reported.
  */
 export function useMoveAction(): (
   action: Action,
@@ -36,30 +36,31 @@ export function useMoveAction(): (
 ) => Promise<void> {
   const { actionTexts: text } = useText();
   const { errors } = usePublicText();
-  const words = useActionWords();
+  const labels = useActionLabels();
   const actor = useActor();
   const queries = useQueryClient();
   return async (action, to, show = () => {}) => {
-    const put = (as: Action) => {
+    const display = (as: Action) => {
       void dropEarlierReadings(queries, action.companyId);
       show(as);
     };
-    put(afterStep(actor, action, to));
+    display(afterStep(actor, action, to));
     const outcome = await takeStep(action, to);
-    // A later step has the say.
+    // A later step supersedes this one.
     if (!outcome) return;
-    const { action: now, error } = outcome;
-    const isQuicker = currentIn(error) !== null;
-    put(now);
-    if (error === undefined || isQuicker) learnAction(queries, now);
-    // Without a network there is nothing to read. It is all read again when it is back.
-    if (!(error instanceof NetworkError)) void refreshActions(queries, now, { lists: !areStepsOnTheWay() });
+    const { action: latest, error } = outcome;
+    const hasConflict = currentIn(error) !== null;
+    display(latest);
+    if (error === undefined || hasConflict) learnAction(queries, latest);
+    // Offline there is nothing to fetch; everything is fetched again when the connection returns.
+    if (!(error instanceof NetworkError))
+      void refreshActions(queries, latest, { lists: !areStepsOnTheWay() });
     if (error === undefined)
-      toast({ title: text.moved(now.viewId, words.status(now.status)), tone: "success" });
+      toast({ title: text.moved(latest.viewId, labels.status(latest.status)), tone: "success" });
     else
       toast({
-        title: isQuicker
-          ? text.otherWasQuicker(now.viewId, words.status(now.status))
+        title: hasConflict
+          ? text.otherWasQuicker(latest.viewId, labels.status(latest.status))
           : describeError(error, errors),
         tone: "danger",
       });

@@ -4,28 +4,28 @@ import { checkPath } from "../../../../worker/domain/form-path.ts";
 import { newId } from "../../../../worker/domain/ids.ts";
 import type { FormRecord, SafetyCheckAnswered } from "../../../data/forms/record.ts";
 import { useText } from "../../../text/use-text.ts";
-import type { CardEditing } from "../../../components/checklist/checklist-card.tsx";
+import type { ChecklistCardActions } from "../../../components/checklist/checklist-card.tsx";
 import { ChecklistCards } from "../../../components/checklist/checklist-cards.tsx";
-import { demandsOf, questionOf } from "./question-of.ts";
+import { requirementsOf, questionOf } from "./question-of.ts";
 
-type Texts = Readonly<Record<string, string>>;
+type TextByPath = Readonly<Record<string, string>>;
 
 type ChecklistProps = {
   record: Pick<FormRecord, "form" | "answer" | "problems">;
   readOnly?: boolean | undefined;
-  /** What stands below the corrections: the button for an action and the actions there are. */
+  /** Rendered below the corrections: the button that raises an action. */
   actionSlot?: ((check: SafetyCheckAnswered) => ReactNode) | undefined;
-  /** What stands in the way of completing, by path. */
-  errors?: Texts | undefined;
+  /** Error messages by path. */
+  errors?: TextByPath | undefined;
 };
 
-/** All questions. Each card's id is its path, so that what is missing can link to it. */
+/** All questions. Each card's id is its path, so that the list of missing answers can link to it. */
 export function Checklist({ record, readOnly, actionSlot, errors = {} }: ChecklistProps) {
   const { checklist: words } = useText();
   return (
     <ChecklistCards
       label={words.title}
-      words={words}
+      labels={words}
       readOnly={readOnly}
       cards={record.form.safetyChecks.map((check) => {
         const id = checkPath(check.id);
@@ -34,7 +34,7 @@ export function Checklist({ record, readOnly, actionSlot, errors = {} }: Checkli
           question: questionOf(check),
           value: answerOf(check.field),
           corrections: check.corrections,
-          demands: demandsOf(check, words),
+          requirements: requirementsOf(check, words),
           actions: check.field.payload.acceptActions ? actionSlot?.(check) : null,
           error: problemOf(record.problems, id) ?? errors[checkPath(check.id, "value")],
           editing: readOnly ? undefined : editingOf(record, check),
@@ -44,19 +44,19 @@ export function Checklist({ record, readOnly, actionSlot, errors = {} }: Checkli
   );
 }
 
-const problemOf = (problems: Texts, id: string) =>
+const problemOf = (problems: TextByPath, id: string) =>
   Object.entries(problems).find(([path]) => path === id || path.startsWith(`${id}.`))?.[1];
 
-/** An answer is always given whole: its value with its corrections. */
+/** An answer is always saved as a whole: its value with its corrections. */
 function editingOf(
   record: ChecklistProps["record"],
   { id, field, corrections }: SafetyCheckAnswered,
-): CardEditing {
+): ChecklistCardActions {
   return {
     newId,
     onAnswer: (value) => record.answer(id, { value, corrections }),
     onCorrections: field.payload.acceptCorrections
-      ? (changed) => record.answer(id, { value: answerOf(field), corrections: changed })
+      ? (nextCorrections) => record.answer(id, { value: answerOf(field), corrections: nextCorrections })
       : undefined,
   };
 }

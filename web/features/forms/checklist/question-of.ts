@@ -2,12 +2,12 @@ import { chosenOption } from "../../../../worker/contract/forms/answers.ts";
 import type { SafetyCheckOption } from "../../../../worker/contract/shapes.ts";
 import type { SafetyCheckAnswered } from "../../../data/forms/record.ts";
 import type { FormPartsText } from "../../../text/app/form-parts/es.ts";
-import type { Demand } from "../../../components/checklist/demands.tsx";
+import type { AnswerRequirement } from "../../../components/checklist/answer-requirements.tsx";
 import type { Question } from "../../../components/checklist/question-answer.tsx";
 import type { Tone } from "../../../ui/styles/tone.ts";
 
-/** The answers most questions have; the rest speak through what they demand. */
-const KNOWN: Readonly<Record<string, Tone>> = {
+/** Tones of the common answers. The tone of other answers depends on what they require. */
+const TONE_BY_VALUE: Readonly<Record<string, Tone>> = {
   yes: "success",
   safe: "success",
   no: "danger",
@@ -17,13 +17,13 @@ const KNOWN: Readonly<Record<string, Tone>> = {
 };
 
 function toneOf({ value, actionRequired, correctionRequired }: SafetyCheckOption): Tone {
-  const known = KNOWN[value];
-  const demands = actionRequired || correctionRequired;
-  if (demands) return known === "danger" ? "danger" : "warning";
+  const known = TONE_BY_VALUE[value];
+  const requirements = actionRequired || correctionRequired;
+  if (requirements) return known === "danger" ? "danger" : "warning";
   return known ?? "info";
 }
 
-/** The question as the kit's card takes it. */
+/** The question in the shape of the checklist card. */
 export function questionOf({ field: { type, payload } }: SafetyCheckAnswered): Question {
   return {
     type,
@@ -38,18 +38,21 @@ export function questionOf({ field: { type, payload } }: SafetyCheckAnswered): Q
   };
 }
 
-/** What the chosen answer asks for besides, and whether it is there. */
-export function demandsOf(check: SafetyCheckAnswered, words: FormPartsText["checklist"]): Demand[] {
+/** The correction and the action that the chosen answer requires, and whether they exist. */
+export function requirementsOf(
+  check: SafetyCheckAnswered,
+  words: FormPartsText["checklist"],
+): AnswerRequirement[] {
   const option = chosenOption(check.field);
   const hasCorrection = check.corrections.length > 0;
   const hasAction = check.actionsCount > 0;
-  const demands: Demand[] = [];
+  const requirements: AnswerRequirement[] = [];
   if (option?.correctionRequired)
-    demands.push({
+    requirements.push({
       text: hasCorrection ? words.hasCorrection : words.needsCorrection,
       isMet: hasCorrection,
     });
   if (option?.actionRequired)
-    demands.push({ text: hasAction ? words.hasAction : words.needsAction, isMet: hasAction });
-  return demands;
+    requirements.push({ text: hasAction ? words.hasAction : words.needsAction, isMet: hasAction });
+  return requirements;
 }

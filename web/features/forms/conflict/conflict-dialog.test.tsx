@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { Conflict } from "../../../data/forms/record.ts";
 import { loadAppText } from "../../../text/catalogue.ts";
 import { renderInForm } from "../testing/render-form.tsx";
-import { makeForm } from "../testing/whole-values.ts";
+import { makeForm } from "../testing/make-form.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 
 beforeAll(() => loadAppText());
@@ -19,9 +19,9 @@ function show(conflicts: Conflict[]) {
   renderInForm(<ConflictDialog onClose={onClose} />, { form, record: { conflicts, resolve, set } });
   return { resolve, set, onClose };
 }
-const part = (name: string) => within(screen.getByRole("region", { name, hidden: true }));
+const region = (name: string) => within(screen.getByRole("region", { name, hidden: true }));
 
-test("shows both versions as people read them, and chooses nothing by itself", async () => {
+test("shows both versions formatted for display, with no version preselected", async () => {
   const check = form.safetyChecks[0];
   if (!check) throw new Error("an investigation has questions");
   const { resolve, onClose } = show([
@@ -36,18 +36,18 @@ test("shows both versions as people read them, and chooses nothing by itself", a
       theirs: { value: null, corrections: [] },
     },
   ]);
-  expect(part("Tipo de suceso").getByText("Incendio o explosión")).toBeTruthy();
-  expect(part("Tipo de suceso").getByText("Incidente sin daños")).toBeTruthy();
-  expect(part("Conclusión").getByText("Vacío")).toBeTruthy();
-  expect(part(check.label).getByText("Limpiar")).toBeTruthy();
-  expect(part(check.label).getByText("Sin respuesta")).toBeTruthy();
+  expect(region("Tipo de suceso").getByText("Incendio o explosión")).toBeTruthy();
+  expect(region("Tipo de suceso").getByText("Incidente sin daños")).toBeTruthy();
+  expect(region("Conclusión").getByText("Vacío")).toBeTruthy();
+  expect(region(check.label).getByText("Limpiar")).toBeTruthy();
+  expect(region(check.label).getByText("Sin respuesta")).toBeTruthy();
   expect(resolve).not.toHaveBeenCalled();
-  await userEvent.click(part("Conclusión").getByText("Quedarme con la suya"));
+  await userEvent.click(region("Conclusión").getByText("Quedarme con la suya"));
   expect(resolve.mock.calls).toEqual([["conclusion", "theirs"]]);
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test("a zone goes with its location: what is no conflict follows", async () => {
+test("choosing the server's zone also sets the location, which is not in conflict", async () => {
   const { resolve, set, onClose } = show([{ field: "zoneId", mine: "z9", theirs: "z1" }]);
   await userEvent.click(screen.getByText("Quedarme con la suya"));
   expect(resolve.mock.calls).toEqual([["zoneId", "theirs"]]);

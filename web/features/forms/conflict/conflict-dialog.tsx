@@ -1,26 +1,26 @@
 import type { Conflict } from "../../../data/forms/record.ts";
-import { usePlaceWords } from "../../../text/use-place-words.ts";
+import { usePlaceLabels } from "../../../text/use-place-labels.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { useFormPage } from "../form-context.ts";
 import { labelOf } from "../missing/paths.ts";
-import { type ConflictGroup, conflictGroups, unchosenHalf } from "./conflict-groups.ts";
+import { type ConflictGroup, conflictGroups, nonConflictingPlaceField } from "./conflict-groups.ts";
 import { ConflictValue } from "./conflict-value.tsx";
 
 type Side = "mine" | "theirs";
 
-/** Both versions side by side; nothing is chosen for the person, and closing it decides nothing. */
+/** Shows both versions side by side. No version is preselected, and closing the dialog resolves nothing. */
 export function ConflictDialog({ onClose }: { onClose: () => void }) {
   const { record } = useFormPage();
   const { formConflict: words, formPage } = useText();
   const groups = conflictGroups(record.conflicts);
-  const keep = (group: ConflictGroup, side: Side) => {
+  const resolveGroup = (group: ConflictGroup, side: Side) => {
     for (const { field } of group.conflicts) record.resolve(field, side);
-    const half = unchosenHalf(group);
-    // What the server has is in the header, whatever is laid over the record.
-    if (side === "theirs" && half) {
-      record.set(half, half === "zoneId" ? record.form.zone.id : record.form.location.id);
+    const otherField = nonConflictingPlaceField(group);
+    // form.zone and form.location hold the server's values; form.values includes local changes.
+    if (side === "theirs" && otherField) {
+      record.set(otherField, otherField === "zoneId" ? record.form.zone.id : record.form.location.id);
     }
     if (groups.length === 1) onClose();
   };
@@ -36,17 +36,17 @@ export function ConflictDialog({ onClose }: { onClose: () => void }) {
       {groups.length === 0 ? <p>{words.done}</p> : null}
       <div className="flex flex-col gap-6">
         {groups.map((group) => (
-          <Choice key={group.field} group={group} onKeep={(side) => keep(group, side)} />
+          <ConflictChoice key={group.field} group={group} onChoose={(side) => resolveGroup(group, side)} />
         ))}
       </div>
     </Dialog>
   );
 }
 
-function Choice({ group, onKeep }: { group: ConflictGroup; onKeep: (side: Side) => void }) {
+function ConflictChoice({ group, onChoose }: { group: ConflictGroup; onChoose: (side: Side) => void }) {
   const { record } = useFormPage();
   const { formConflict: words } = useText();
-  const place = usePlaceWords().label;
+  const place = usePlaceLabels().label;
   const language = useLanguage();
   const isPlace = group.conflicts.length > 1;
   const label = isPlace ? place : labelOf(record.form, group.field, language);
@@ -66,7 +66,7 @@ function Choice({ group, onKeep }: { group: ConflictGroup; onKeep: (side: Side) 
                 <ConflictValue key={conflict.field} path={conflict.field} value={conflict[side]} />
               ))}
             </div>
-            <Button variant="secondary" aria-label={sides[side].spoken} onClick={() => onKeep(side)}>
+            <Button variant="secondary" aria-label={sides[side].spoken} onClick={() => onChoose(side)}>
               {sides[side].button}
             </Button>
           </div>

@@ -1,23 +1,23 @@
 import type { Conflict } from "../../../data/forms/record.ts";
 
-/** What is chosen at one go. */
+/** Conflicts resolved by one choice. */
 export type ConflictGroup = { field: string; conflicts: readonly Conflict[] };
 
-const PLACE = ["locationId", "zoneId"];
+const PLACE_FIELDS = ["locationId", "zoneId"];
 
-/** A zone belongs to its location: whoever keeps one keeps the other. */
+/** A zone belongs to its location, so conflicts of both are resolved together. */
 export function conflictGroups(conflicts: readonly Conflict[]): ConflictGroup[] {
-  const place = conflicts.filter(({ field }) => PLACE.includes(field));
+  const place = conflicts.filter(({ field }) => PLACE_FIELDS.includes(field));
   const others = conflicts
-    .filter(({ field }) => !PLACE.includes(field))
+    .filter(({ field }) => !PLACE_FIELDS.includes(field))
     .map((conflict) => ({ field: conflict.field, conflicts: [conflict] }));
   return place.length > 0 ? [{ field: "locationId", conflicts: place }, ...others] : others;
 }
 
-/** The half of a place that is no conflict follows the choice made for the other. */
-export function unchosenHalf({ conflicts }: ConflictGroup): string | undefined {
+/** Location or zone, when only the other one is in conflict: it follows the choice made for that one. */
+export function nonConflictingPlaceField({ conflicts }: ConflictGroup): string | undefined {
   const fields = conflicts.map(({ field }) => field);
-  return fields.some((field) => PLACE.includes(field))
-    ? PLACE.find((field) => !fields.includes(field))
+  return fields.some((field) => PLACE_FIELDS.includes(field))
+    ? PLACE_FIELDS.find((field) => !fields.includes(field))
     : undefined;
 }

@@ -1,31 +1,31 @@
-import { chosenOption } from "../../../../worker/contract/forms/answers.ts";
+import { chosenOption, withAnswer } from "../../../../worker/contract/forms/answers.ts";
 import { formDefinition } from "../../../../worker/contract/forms/registry.ts";
 import type { Correction } from "../../../../worker/contract/shapes.ts";
-import { withAnswer } from "../../../../worker/contract/forms/answers.ts";
+
 import type { SafetyCheckAnswered } from "../../../data/forms/record.ts";
 import { useText } from "../../../text/use-text.ts";
 import { useFormPage } from "../form-context.ts";
-import { ShownValue } from "../shown/shown-value.tsx";
-import { isBlank } from "../shown/value-of.ts";
+import { ValueDisplay } from "../display/value-display.tsx";
+import { isBlank } from "../display/value-of.ts";
 
-/** One of the two versions, as people read it. */
+/** One of the two versions, formatted for display. */
 export function ConflictValue({ path, value }: { path: string; value: unknown }) {
   const { record } = useFormPage();
   const { formConflict } = useText();
   const [name = "", checkId] = path.split(".");
   const check = record.form.safetyChecks.find(({ id }) => id === checkId);
   const field = formDefinition(record.form.type).fields[name];
-  if (check && isAnswer(value)) return <Answer check={check} answer={value} />;
+  if (check && isAnswer(value)) return <AnswerDisplay check={check} answer={value} />;
   if (!field || isBlank(value)) return <p className="text-muted-foreground">{formConflict.empty}</p>;
-  return <ShownValue field={field} value={value} />;
+  return <ValueDisplay field={field} value={value} />;
 }
 
-type Given = { value: string | null; corrections?: readonly Correction[] };
+type CheckAnswer = { value: string | null; corrections?: readonly Correction[] };
 
-const isAnswer = (value: unknown): value is Given =>
+const isAnswer = (value: unknown): value is CheckAnswer =>
   typeof value === "object" && value !== null && "value" in value;
 
-function Answer({ check, answer }: { check: SafetyCheckAnswered; answer: Given }) {
+function AnswerDisplay({ check, answer }: { check: SafetyCheckAnswered; answer: CheckAnswer }) {
   const { formPrint } = useText();
   const field = withAnswer(check.field, answer.value);
   return (

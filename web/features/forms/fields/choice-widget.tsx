@@ -3,8 +3,8 @@ import { Field, Select } from "../../../ui/controls/field.tsx";
 import { Segmented } from "../../../ui/controls/segmented.tsx";
 import type { WidgetProps } from "./widget.ts";
 
-/** What fits side by side under a thumb; more than that is a list. */
-const SIDE_BY_SIDE = 4;
+/** More options than this are shown in a select, since they do not fit side by side on a phone. */
+const MAX_SEGMENTS = 4;
 
 export function ChoiceWidget(props: WidgetProps<"choice">) {
   const { field, label, required, error, value, onChange } = props;
@@ -14,7 +14,7 @@ export function ChoiceWidget(props: WidgetProps<"choice">) {
     value: key,
     label: texts[language],
   }));
-  if (options.length <= SIDE_BY_SIDE) {
+  if (options.length <= MAX_SEGMENTS) {
     return (
       <Segmented
         label={label}

@@ -8,10 +8,10 @@ import { stubFetch } from "../../../data/testing/fetch-stub.ts";
 import { loadAppText } from "../../../text/catalogue.ts";
 import { FormSection } from "../form-section.tsx";
 import { anchorOf, sectionsOf } from "../missing/paths.ts";
-import { whatStandsInTheWay } from "../missing/what-stands-in-the-way.ts";
+import { findMissing } from "../missing/missing.ts";
 import { testCompany } from "../testing/test-company.ts";
 import { renderInForm } from "../testing/render-form.tsx";
-import { makeForm } from "../testing/whole-values.ts";
+import { makeForm } from "../testing/make-form.ts";
 import { FormField } from "./form-field.tsx";
 
 vi.mock(import("../../../data/places/use-place-rights.ts"), () => ({
@@ -37,56 +37,59 @@ afterEach(() => {
   server.restore();
 });
 
-const WHOLE_PAGE = (type: FormType) =>
+const wholePage = (type: FormType) =>
   sectionsOf(type).map((section) => <FormSection key={section} section={section} missing={0} />);
 
-/** What a field is called on the page, where that is not its own name. */
-const CALLED: Partial<Record<FieldType, string>> = { location: "Ubicación y zona", zone: "Ubicación y zona" };
+/** Labels of fields that are shown under another field's label. */
+const LABEL_BY_TYPE: Partial<Record<FieldType, string>> = {
+  location: "Ubicación y zona",
+  zone: "Ubicación y zona",
+};
 
 describe.each(FORM_TYPES)("%s", (type) => {
-  test("has every field under its name", () => {
-    renderInForm(WHOLE_PAGE(type), { form: makeForm(type, "whole") });
+  test("shows every field with its label", () => {
+    renderInForm(wholePage(type), { form: makeForm(type, "filled") });
     const unnamed = fieldsOf(type).filter(
       ([, field]) =>
-        screen.queryAllByText(CALLED[field.type] ?? field.label.es, { exact: false }).length === 0,
+        screen.queryAllByText(LABEL_BY_TYPE[field.type] ?? field.label.es, { exact: false }).length === 0,
     );
     expect(unnamed).toEqual([]);
   });
 
-  test("has a place on the page for all that may be missing", () => {
+  test("has an anchor for every value that may be missing", () => {
     const form = makeForm(type, "empty", { values: {} });
-    renderInForm(WHOLE_PAGE(type), { form });
-    const missing = whatStandsInTheWay({ form, problems: {} }, "es");
+    renderInForm(wholePage(type), { form });
+    const missing = findMissing({ form, problems: {} }, "es");
     expect(missing.length).toBeGreaterThan(0);
-    const lost = missing.filter(({ path }) => {
+    const withoutAnchor = missing.filter(({ path }) => {
       const [name = "", id] = path.split(".");
       return !anchorOf(path)?.id.startsWith(id ? `${name}.${id}` : name);
     });
-    expect(lost).toEqual([]);
+    expect(withoutAnchor).toEqual([]);
   });
 
-  test("is text, and nothing to press, for those who may only read", () => {
-    renderInForm(WHOLE_PAGE(type), { form: makeForm(type, "whole"), readOnly: true });
+  test("shows text and no inputs when read-only", () => {
+    renderInForm(wholePage(type), { form: makeForm(type, "filled"), readOnly: true });
     const fields = document.querySelectorAll("input, textarea, select, [role=combobox]");
     expect([...fields].map((field) => field.id)).toEqual([]);
     expect(screen.getAllByText("2 ene 2027, 10:30").length).toBeGreaterThan(0);
   });
 });
 
-describe("a field", () => {
-  const show = (type: FormType, name: string, wrong = {}) => {
+describe("FormField", () => {
+  const show = (type: FormType, name: string, errors = {}) => {
     const field = fieldsOf(type).find(([key]) => key === name)?.[1];
     if (!field) throw new Error(`${type} has no ${name}`);
-    return renderInForm(<FormField name={name} field={field} />, { form: makeForm(type, "empty"), wrong });
+    return renderInForm(<FormField name={name} field={field} />, { form: makeForm(type, "empty"), errors });
   };
 
-  test("of text sets its whole value with every key", async () => {
+  test("a text field sets its whole value on every key", async () => {
     const { now } = show("drill", "objective");
     await userEvent.type(screen.getByLabelText("Objetivo"), "Salir\nya");
     expect(now().values["objective"]).toBe("Salir\nya");
   });
 
-  test("of a few choices shows them side by side, of many in a list", async () => {
+  test("a choice with few options shows them side by side, one with many in a select", async () => {
     const { now } = show("mailbox", "personalInjury");
     await userEvent.click(screen.getByRole("radio", { name: "Grave" }));
     expect(now().values["personalInjury"]).toBe("serious");
@@ -99,18 +102,18 @@ describe("a field", () => {
     expect(other.now().values["changeType"]).toBeNull();
   });
 
-  test("of a date is on the company's clock", () => {
+  test("a date is shown in the company's time zone", () => {
     show("drill", "date");
     expect(screen.getByLabelText(/Fecha/)).toHaveProperty("value", "2027-01-02T10:30");
   });
 
-  test("says what is wrong with it", () => {
+  test("an invalid field shows its error", () => {
     show("drill", "conclusion", { conclusion: "Este campo es obligatorio" });
     expect(screen.getByLabelText(/Conclusión/).getAttribute("aria-invalid")).toBe("true");
     expect(screen.getByText("Este campo es obligatorio")).toBeTruthy();
   });
 
-  test("of a job position is called by its name", async () => {
+  test("a job position is shown by its name", async () => {
     show("observation", "workPosition");
     expect(await screen.findByText("Prensista")).toBeTruthy();
   });

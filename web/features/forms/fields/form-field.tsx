@@ -3,43 +3,43 @@ import type { AnyField, FieldType } from "../../../../worker/contract/forms/fiel
 import { useLanguage } from "../../../text/use-text.ts";
 import { cx } from "../../../ui/styles/cx.ts";
 import { useFormPage } from "../form-context.ts";
-import { Shown } from "../shown/shown.tsx";
-import { isBlank, isToBeShown, valueOf } from "../shown/value-of.ts";
+import { FieldDisplay } from "../display/field-display.tsx";
+import { isBlank, isVisible, valueOf } from "../display/value-of.ts";
 import { IS_SHORT, WIDGETS } from "./widgets.tsx";
 import type { WidgetProps } from "./widget.ts";
 
 type FormFieldProps = { name: string; field: AnyField };
 
-/** These carry their anchor themselves. */
-const HAS_ANCHOR: ReadonlySet<FieldType> = new Set(["photos", "videos", "signature", "zone"]);
+/** The widgets of these types set the anchor id themselves. */
+const SETS_OWN_ID: ReadonlySet<FieldType> = new Set(["photos", "videos", "signature", "zone"]);
 
-/** To be looked at large: their widgets know how to be read only. */
-const IS_VIEWED: ReadonlySet<FieldType> = new Set(["photos", "videos"]);
+/** The widgets of these types have a read-only mode, in which the files can be enlarged. */
+const HAS_READ_ONLY_WIDGET: ReadonlySet<FieldType> = new Set(["photos", "videos"]);
 
-/** One field of the record, to be filled in or, for those who may only read, as its value. */
+/** One field of the record: its widget, or its value when the form is read-only. */
 export function FormField({ name, field }: FormFieldProps) {
-  const { record, wrong, readOnly } = useFormPage();
+  const { record, errors, readOnly } = useFormPage();
   const language = useLanguage();
   const value = valueOf(record.form, name, field);
-  // The compiler cannot see that a field and the widget of its own type go together.
+  // The cast is needed: TypeScript does not relate the field's type to the widget's props.
   const Widget = WIDGETS[field.type] as unknown as ComponentType<WidgetProps>;
-  const isRead = readOnly && !(IS_VIEWED.has(field.type) && !isBlank(value));
-  const isDrawnWithAnother = !readOnly && field.type === "zone";
-  if (isDrawnWithAnother || !isToBeShown(record.form, name, field)) return null;
+  const isDisplayed = readOnly && !(HAS_READ_ONLY_WIDGET.has(field.type) && !isBlank(value));
+  const isPartOfLocation = !readOnly && field.type === "zone";
+  if (isPartOfLocation || !isVisible(record.form, name, field)) return null;
   return (
     <div
-      id={!isRead && HAS_ANCHOR.has(field.type) ? undefined : name}
+      id={!isDisplayed && SETS_OWN_ID.has(field.type) ? undefined : name}
       className={cx("min-w-0 scroll-mt-(--form-top)", !IS_SHORT[field.type] && "md:col-span-2")}
     >
-      {isRead ? (
-        <Shown name={name} field={field} />
+      {isDisplayed ? (
+        <FieldDisplay name={name} field={field} />
       ) : (
         <Widget
           name={name}
           field={field}
           label={field.label[language]}
           required={field.need !== "optional"}
-          error={wrong[name]}
+          error={errors[name]}
           value={value}
           onChange={(next) => record.set(name, next)}
         />

@@ -1,5 +1,5 @@
 import { useJobPositions } from "../../../data/places/use-job-positions.ts";
-import { usePlaceWords } from "../../../text/use-place-words.ts";
+import { usePlaceLabels } from "../../../text/use-place-labels.ts";
 import { Field } from "../../../ui/controls/field.tsx";
 import { OptionPicker } from "../../../components/places/option-picker.tsx";
 import { useFormPage } from "../form-context.ts";
@@ -7,7 +7,7 @@ import type { WidgetProps } from "./widget.ts";
 
 export function JobPositionWidget({ label, required, error, value, onChange }: WidgetProps<"jobPosition">) {
   const { record } = useFormPage();
-  const words = usePlaceWords().jobPosition;
+  const words = usePlaceLabels().jobPosition;
   const list = useJobPositions(record.form.companyId);
   const name = list.options?.find(({ id }) => id === value)?.name;
   return (
@@ -15,7 +15,7 @@ export function JobPositionWidget({ label, required, error, value, onChange }: W
       {(control) => (
         <OptionPicker
           control={control}
-          words={words}
+          labels={words}
           list={list}
           value={value === null ? null : { id: value, name }}
           onChange={({ id }) => onChange(id)}

@@ -1,12 +1,12 @@
 import { useFormPage } from "../form-context.ts";
-import { PhotosField } from "../media/photos-field.tsx";
-import { VideosField } from "../media/videos-field.tsx";
+import { MediaField } from "../media/media-field.tsx";
 import type { WidgetProps } from "./widget.ts";
 
 export function PhotosWidget({ name, label, required, error }: WidgetProps<"photos">) {
   const { record, readOnly } = useFormPage();
   return (
-    <PhotosField
+    <MediaField
+      kind="photo"
       record={record}
       field={name}
       label={label}
@@ -20,7 +20,8 @@ export function PhotosWidget({ name, label, required, error }: WidgetProps<"phot
 export function VideosWidget({ name, label, required, error }: WidgetProps<"videos">) {
   const { record, readOnly } = useFormPage();
   return (
-    <VideosField
+    <MediaField
+      kind="video"
       record={record}
       field={name}
       label={label}

@@ -1,41 +1,41 @@
-import { usePlaceWords } from "../../../text/use-place-words.ts";
+import { usePlaceLabels } from "../../../text/use-place-labels.ts";
 import { Field } from "../../../ui/controls/field.tsx";
 import { PlacePicker } from "../../../components/places/place-picker.tsx";
 import { usePlaces } from "../../../data/places/use-places.ts";
 import { useFormPage } from "../form-context.ts";
-import { usePlaceNames } from "../shown/use-place-names.ts";
-import { valueOf } from "../shown/value-of.ts";
+import { usePlaceNames } from "../display/use-place-names.ts";
+import { valueOf } from "../display/value-of.ts";
 import type { WidgetProps } from "./widget.ts";
 
-/** Stands for the location and the zone in it: moving to another location means another zone, in one go. */
+/** Edits the location and its zone together: another location requires another zone. */
 export function PlaceWidget({ name, required, error }: WidgetProps<"location">) {
-  const { record, wrong } = useFormPage();
-  const words = usePlaceWords();
+  const { record, errors } = useFormPage();
+  const words = usePlaceLabels();
   const places = usePlaces(record.form.companyId);
   const nameOf = usePlaceNames(record.form);
-  const at = {
+  const ids = {
     location: valueOf(record.form, name, { type: "location" }),
-    zone: valueOf(record.form, ZONE, { type: "zone" }),
+    zone: valueOf(record.form, ZONE_FIELD, { type: "zone" }),
   };
   const value =
-    at.location && at.zone
+    ids.location && ids.zone
       ? {
-          location: { id: at.location, name: nameOf("location", at.location) ?? "…" },
-          zone: { id: at.zone, name: nameOf("zone", at.zone) ?? "…" },
+          location: { id: ids.location, name: nameOf("location", ids.location) ?? "…" },
+          zone: { id: ids.zone, name: nameOf("zone", ids.zone) ?? "…" },
         }
       : null;
   return (
-    <div id={ZONE}>
-      <Field label={words.label} required={required} error={error ?? wrong[ZONE]}>
+    <div id={ZONE_FIELD}>
+      <Field label={words.label} required={required} error={error ?? errors[ZONE_FIELD]}>
         {(control) => (
           <PlacePicker
             {...places}
             control={control}
-            words={words}
+            labels={words}
             value={value}
             onChange={({ location, zone }) => {
               record.set(name, location.id);
-              record.set(ZONE, zone.id);
+              record.set(ZONE_FIELD, zone.id);
             }}
           />
         )}
@@ -44,7 +44,7 @@ export function PlaceWidget({ name, required, error }: WidgetProps<"location">) 
   );
 }
 
-const ZONE = "zoneId";
+const ZONE_FIELD = "zoneId";
 
-/** Drawn with its location. */
+/** The location's widget edits the zone too. */
 export const ZoneWidget = () => null;

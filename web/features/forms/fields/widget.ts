@@ -2,7 +2,7 @@ import type { ChoiceField, Field, FieldType, FieldValues } from "../../../../wor
 
 export type FieldOfType<Type extends FieldType> = Type extends "choice" ? ChoiceField : Field<Type>;
 
-/** What every widget gets; the type of its field says what it holds. */
+/** The props of every widget; the field's type determines the type of the value. */
 export type WidgetProps<Type extends FieldType = FieldType> = {
   name: string;
   field: FieldOfType<Type>;

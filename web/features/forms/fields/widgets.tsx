@@ -1,19 +1,41 @@
 import type { ComponentType } from "react";
 import type { FieldType } from "../../../../worker/contract/forms/field.ts";
+import { FieldDisplay } from "../display/field-display.tsx";
+import { useFormPage } from "../form-context.ts";
 import { InvestigationParticipantsWidget, ParticipantsWidget } from "../rows/people-widgets.tsx";
 import { TextListWidget, WitnessesWidget } from "../rows/line-widgets.tsx";
 import { TimingsWidget } from "../rows/timings-widget.tsx";
+import { SignatureField } from "../signature/signature-field.tsx";
 import { ChoiceWidget } from "./choice-widget.tsx";
 import { DatetimeWidget } from "./datetime-widget.tsx";
 import { JobPositionWidget } from "./job-position-widget.tsx";
 import { PhotosWidget, VideosWidget } from "./media-widgets.tsx";
 import { PlaceWidget, ZoneWidget } from "./place-widget.tsx";
-import { SignatureWidget } from "./signature-widget.tsx";
-import { StampWidget } from "./stamp-widget.tsx";
 import { LongTextWidget, TextWidget } from "./text-widgets.tsx";
 import type { WidgetProps } from "./widget.ts";
 
-/** With what each type of field is filled in. */
+function SignatureWidget({ name, label, required, error, value, onChange }: WidgetProps<"signature">) {
+  const { record, personName } = useFormPage();
+  return (
+    <SignatureField
+      record={record}
+      id={name}
+      label={label}
+      required={required}
+      error={error}
+      signer={personName}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
+
+/** Read-only: the server writes stamps. */
+function StampWidget({ name, field }: WidgetProps<"stamp">) {
+  return <FieldDisplay name={name} field={field} />;
+}
+
+/** The widget of each field type. */
 export const WIDGETS: { readonly [Type in FieldType]: ComponentType<WidgetProps<Type>> } = {
   text: TextWidget,
   longText: LongTextWidget,
@@ -33,7 +55,7 @@ export const WIDGETS: { readonly [Type in FieldType]: ComponentType<WidgetProps<
   stamp: StampWidget,
 };
 
-/** What stands two side by side where there is room; the others want the whole width. */
+/** Short fields are shown in two columns where there is room; the others take the full width. */
 export const IS_SHORT: Readonly<Record<FieldType, boolean>> = {
   text: true,
   longText: false,

@@ -2,7 +2,7 @@ import type { FormRecord } from "../../../data/forms/record.ts";
 import { useSubmit } from "../../../data/api/use-submit.ts";
 import { useText } from "../../../text/use-text.ts";
 import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
-import { rescueFocus } from "../../../ui/overlays/rescue-focus.ts";
+import { restoreLostFocus } from "../../../ui/overlays/restore-focus.ts";
 import { toast } from "../../../ui/overlays/toast.tsx";
 
 type DeleteDialogProps = { record: FormRecord; onClose: () => void; onDeleted: () => unknown };
@@ -16,7 +16,7 @@ export function DeleteDialog({ record, onClose, onDeleted }: DeleteDialogProps) 
       onClose();
       toast({ title: words.done(name), tone: "success" });
       await onDeleted();
-      rescueFocus();
+      restoreLostFocus();
     },
   });
   return (

@@ -9,7 +9,7 @@ import { KindBadge, KindIcon } from "../../../components/records/kind-badge.tsx"
 import { StatusBadge } from "../../../components/records/status-badge.tsx";
 import { isDraft, nextStep, type Step } from "./steps.ts";
 
-const LOOKS: Record<Step, { icon: LucideIcon; variant: ButtonVariant }> = {
+const STEP_BUTTONS: Record<Step, { icon: LucideIcon; variant: ButtonVariant }> = {
   complete: { icon: CircleCheck, variant: "primary" },
   reopen: { icon: RotateCcw, variant: "secondary" },
   submit: { icon: Send, variant: "primary" },
@@ -21,15 +21,15 @@ type FormHeaderProps = {
   onStep: (step: Step) => void;
   saveState: ReactNode;
   menu: ReactNode;
-  /** The chips that lead to the parts, where there is no room beside the page. */
+  /** The section links, shown as chips where there is no side column. */
   index: ReactNode;
 };
 
-/** Stays in sight: which form it is, how it stands, whether it is saved, and the one next step. */
+/** Sticky header with the form's number, status, save state and next step. */
 export function FormHeader({ form, busy, onStep, saveState, menu, index }: FormHeaderProps) {
   const { kinds, formPage, formStatuses, formSteps } = useText();
   const step = nextStep(form);
-  const look = step ? LOOKS[step] : null;
+  const button = step ? STEP_BUTTONS[step] : null;
   const kind = kinds[form.type];
   return (
     <header className="sticky top-(--banner-height,0px) z-10 -mx-4 grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 border-b bg-background/95 px-4 pt-2 backdrop-blur-md sm:-mx-6 sm:px-6 lg:-mx-10 lg:px-10 [@media(max-height:26rem)]:static">
@@ -53,9 +53,9 @@ export function FormHeader({ form, busy, onStep, saveState, menu, index }: FormH
       </div>
       <div className="-me-2 pb-2 md:order-3">{menu}</div>
       <div className="order-5 col-span-2 min-w-0 pb-2 md:order-2 md:col-span-1">
-        {step && look ? (
-          <Button variant={look.variant} loading={busy} onClick={() => onStep(step)}>
-            <look.icon aria-hidden="true" />
+        {step && button ? (
+          <Button variant={button.variant} loading={busy} onClick={() => onStep(step)}>
+            <button.icon aria-hidden="true" />
             {formSteps[step]}
           </Button>
         ) : null}

@@ -7,28 +7,28 @@ beforeAll(() => loadAppText());
 afterEach(cleanup);
 
 const show = (save: Parameters<typeof SaveStateLine>[0]["save"]) => {
-  const [onMend, onChoose] = [vi.fn<() => void>(), vi.fn<() => void>()];
-  render(<SaveStateLine save={save} onMend={onMend} onChoose={onChoose} />);
-  return { onMend, onChoose, spoken: () => screen.getByRole("status").textContent };
+  const [onFix, onResolve] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  render(<SaveStateLine save={save} onFix={onFix} onResolve={onResolve} />);
+  return { onFix, onResolve, spoken: () => screen.getByRole("status").textContent };
 };
 
-test("each second's saving is seen, not heard", () => {
+test("saving is shown but not announced to screen readers", () => {
   expect(show("saving").spoken()).toBe("");
   expect(screen.getByText("Guardando…")).toBeTruthy();
 });
 
-test("what is not as usual is said once, aloud", () => {
+test("problems are announced to screen readers", () => {
   expect(show("offline").spoken()).toBe("Sin conexión: se guardará");
   cleanup();
   expect(show("signedOut").spoken()).toContain("Sesión caducada");
 });
 
-test("a conflict and a held value lead to where they are settled", () => {
-  const { onChoose } = show("conflict");
+test("a conflict and a held value have a button that leads to their resolution", () => {
+  const { onResolve } = show("conflict");
   screen.getByRole("button", { name: "Otra persona ha cambiado lo mismo" }).click();
-  expect(onChoose).toHaveBeenCalled();
+  expect(onResolve).toHaveBeenCalled();
   cleanup();
-  const { onMend } = show("held");
+  const { onFix } = show("held");
   screen.getByRole("button", { name: "Revisa lo marcado" }).click();
-  expect(onMend).toHaveBeenCalled();
+  expect(onFix).toHaveBeenCalled();
 });

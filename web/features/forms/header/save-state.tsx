@@ -12,9 +12,9 @@ import { useText } from "../../../text/use-text.ts";
 import { cx } from "../../../ui/styles/cx.ts";
 import type { Tone } from "../../../ui/styles/tone.ts";
 
-type Look = { icon: LucideIcon; tone: Tone; isRoutine: boolean };
+type SaveStateStyle = { icon: LucideIcon; tone: Tone; isRoutine: boolean };
 
-const LOOKS: Record<SaveState, Look> = {
+const STYLES: Record<SaveState, SaveStateStyle> = {
   saved: { icon: CloudCheck, tone: "neutral", isRoutine: true },
   saving: { icon: CloudUpload, tone: "neutral", isRoutine: true },
   offline: { icon: CloudOff, tone: "warning", isRoutine: false },
@@ -23,32 +23,32 @@ const LOOKS: Record<SaveState, Look> = {
   conflict: { icon: GitCompareArrows, tone: "danger", isRoutine: false },
 };
 
-type SaveStateProps = { save: SaveState; onMend: () => void; onChoose: () => void };
+type SaveStateProps = { save: SaveState; onFix: () => void; onResolve: () => void };
 
-/** How it stands with what was typed. Read out only when it is not as usual: nobody wants to hear each second's saving. */
-export function SaveStateLine({ save, onMend, onChoose }: SaveStateProps) {
+/** The save state. Screen readers announce only problems, since saving happens every second. */
+export function SaveStateLine({ save, onFix, onResolve }: SaveStateProps) {
   const { formSave } = useText();
-  const { icon: Icon, tone, isRoutine } = LOOKS[save];
-  const ways: Partial<Record<SaveState, () => void>> = { held: onMend, conflict: onChoose };
-  const way = ways[save];
-  const said = formSave[save];
+  const { icon: Icon, tone, isRoutine } = STYLES[save];
+  const handlers: Partial<Record<SaveState, () => void>> = { held: onFix, conflict: onResolve };
+  const onClick = handlers[save];
+  const label = formSave[save];
   return (
     <div data-save={save} data-tone={tone} className="min-w-0 text-xs leading-tight text-tone-ink">
       <span className="flex min-w-0 items-center gap-1.5">
         <Icon aria-hidden="true" className={cx("size-4 shrink-0", save === "saving" && "animate-pulse")} />
-        {way ? (
+        {onClick ? (
           <button
             type="button"
-            onClick={way}
+            onClick={onClick}
             className="relative rounded-sm text-start font-semibold underline underline-offset-4 before:absolute before:-inset-x-2 before:-inset-y-3.5 before:content-['']"
           >
-            {said}
+            {label}
           </button>
         ) : (
-          <span aria-hidden={isRoutine ? undefined : true}>{said}</span>
+          <span aria-hidden={isRoutine ? undefined : true}>{label}</span>
         )}
       </span>
-      <output className="sr-only">{isRoutine ? "" : said}</output>
+      <output className="sr-only">{isRoutine ? "" : label}</output>
     </div>
   );
 }

@@ -4,18 +4,18 @@ import type { Section } from "../../../../worker/contract/forms/field.ts";
 import { useText } from "../../../text/use-text.ts";
 import { Badge } from "../../../ui/display/badge.tsx";
 import { cx } from "../../../ui/styles/cx.ts";
-import { goToSection } from "../missing/go-to.ts";
+import { scrollToSection } from "../missing/scroll-to.ts";
 import { sectionId } from "../missing/paths.ts";
 
 type SectionIndexProps = {
   sections: readonly Section[];
   current: Section | undefined;
-  /** What is missing in each; null where nothing is to be filled in. */
+  /** The number of missing values per section; null when the form is read-only. */
   counts: ReadonlyMap<Section, number> | null;
   look: "chips" | "side";
 };
 
-const LOOKS = {
+const CLASSES = {
   chips: {
     list: "flex gap-1 overflow-x-auto overscroll-x-contain px-4 pb-2 [scrollbar-width:none] sm:px-6 lg:px-10 [&::-webkit-scrollbar]:hidden",
     link: "min-h-9 rounded-full px-3 whitespace-nowrap pointer-coarse:min-h-11",
@@ -23,12 +23,12 @@ const LOOKS = {
   side: { list: "flex flex-col gap-px", link: "min-h-9 justify-between rounded-md px-3 py-1.5" },
 };
 
-/** Leads to the parts of the page and says how much is missing in each. */
+/** Links to the sections of the page with the number of missing values in each. */
 export function SectionIndex({ sections, current, counts, look }: SectionIndexProps) {
   const { formPage } = useText();
   const list = useRef<HTMLUListElement>(null);
 
-  // The chip of the part in sight may lie beyond the edge.
+  // The chip of the current section may be scrolled out of view.
   useEffect(() => {
     const row = list.current;
     const chip = row?.querySelector<HTMLElement>(`[data-part="${current}"]`);
@@ -37,7 +37,7 @@ export function SectionIndex({ sections, current, counts, look }: SectionIndexPr
 
   return (
     <nav aria-label={formPage.index}>
-      <ul ref={list} className={cx("relative", LOOKS[look].list)}>
+      <ul ref={list} className={cx("relative", CLASSES[look].list)}>
         {sections.map((section) => {
           const count = counts?.get(section) ?? 0;
           const id = sectionId(section);
@@ -49,16 +49,16 @@ export function SectionIndex({ sections, current, counts, look }: SectionIndexPr
                 aria-current={section === current ? "location" : undefined}
                 onClick={(event) => {
                   event.preventDefault();
-                  goToSection(id);
+                  scrollToSection(id);
                 }}
                 className={cx(
                   "flex items-center gap-2 text-sm font-medium text-muted-foreground transition-colors hover:bg-accent hover:text-foreground",
                   "aria-[current=location]:bg-accent aria-[current=location]:text-foreground",
-                  LOOKS[look].link,
+                  CLASSES[look].link,
                 )}
               >
                 {formPage.sections[section]}
-                {counts ? <Missing count={count} /> : null}
+                {counts ? <MissingCount count={count} /> : null}
               </a>
             </li>
           );
@@ -68,7 +68,7 @@ export function SectionIndex({ sections, current, counts, look }: SectionIndexPr
   );
 }
 
-function Missing({ count }: { count: number }) {
+function MissingCount({ count }: { count: number }) {
   const { formPage } = useText();
   if (count === 0) {
     return (

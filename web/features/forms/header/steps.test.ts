@@ -1,38 +1,46 @@
 import { describe, expect, it } from "vitest";
 import type { ShownForm } from "../../../data/forms/record.ts";
-import { makeForm } from "../testing/whole-values.ts";
+import { makeForm } from "../testing/make-form.ts";
 import { isDraft, nextStep } from "./steps.ts";
 
-const NOTHING = { edit: false, complete: false, reopen: false, delete: false, raiseAction: false };
-const may = (...deeds: (keyof ShownForm["can"])[]) => ({
-  ...NOTHING,
-  ...Object.fromEntries(deeds.map((deed) => [deed, true])),
+const NO_RIGHTS = { edit: false, complete: false, reopen: false, delete: false, raiseAction: false };
+const rightsTo = (...operations: (keyof ShownForm["can"])[]) => ({
+  ...NO_RIGHTS,
+  ...Object.fromEntries(operations.map((deed) => [deed, true])),
 });
-const entry = (given: Partial<ShownForm>, submittedAt: string | null) =>
-  makeForm("mailbox", "empty", { ...given, values: { submittedAt } });
-const SENT = "2027-01-03T09:30:00.000Z";
+const mailboxEntry = (overrides: Partial<ShownForm>, submittedAt: string | null) =>
+  makeForm("mailbox", "empty", { ...overrides, values: { submittedAt } });
+const SUBMITTED_AT = "2027-01-03T09:30:00.000Z";
 
-describe("the one next step", () => {
+describe("nextStep and isDraft", () => {
   it.each([
-    ["of one's own drill", makeForm("drill", "empty", { can: may("edit", "complete") }), "complete"],
-    ["of somebody else's", makeForm("drill", "empty", { can: NOTHING }), null],
-    ["of a completed one", makeForm("drill", "whole", { status: "completed", can: may("reopen") }), "reopen"],
+    ["own drill", makeForm("drill", "empty", { can: rightsTo("edit", "complete") }), "complete"],
+    ["another user's drill", makeForm("drill", "empty", { can: NO_RIGHTS }), null],
     [
-      "of a completed one, for its author",
-      makeForm("drill", "whole", { status: "completed", can: NOTHING }),
+      "completed drill",
+      makeForm("drill", "filled", { status: "completed", can: rightsTo("reopen") }),
+      "reopen",
+    ],
+    [
+      "completed drill, for its author",
+      makeForm("drill", "filled", { status: "completed", can: NO_RIGHTS }),
       null,
     ],
-    ["of a draft for the mailbox", entry({ can: may("edit") }, null), "submit"],
-    ["of a submitted entry, for its author", entry({ can: NOTHING }, SENT), null],
-    ["of a submitted entry", entry({ can: may("edit", "complete") }, SENT), "complete"],
-    ["of a closed entry", entry({ status: "completed", can: may("reopen") }, SENT), "reopen"],
-  ])("%s", (_whose, form, step) => {
+    ["mailbox draft", mailboxEntry({ can: rightsTo("edit") }, null), "submit"],
+    ["submitted entry, for its author", mailboxEntry({ can: NO_RIGHTS }, SUBMITTED_AT), null],
+    ["submitted entry", mailboxEntry({ can: rightsTo("edit", "complete") }, SUBMITTED_AT), "complete"],
+    [
+      "completed entry",
+      mailboxEntry({ status: "completed", can: rightsTo("reopen") }, SUBMITTED_AT),
+      "reopen",
+    ],
+  ])("%s", (_case, form, step) => {
     expect(nextStep(form)).toBe(step);
   });
 
-  it("only the mailbox has drafts, until they are submitted", () => {
+  it("only mailbox entries are drafts, until they are submitted", () => {
     expect(isDraft(makeForm("drill", "empty"))).toBe(false);
-    expect(isDraft(entry({}, null))).toBe(true);
-    expect(isDraft(entry({}, SENT))).toBe(false);
+    expect(isDraft(mailboxEntry({}, null))).toBe(true);
+    expect(isDraft(mailboxEntry({}, SUBMITTED_AT))).toBe(false);
   });
 });

@@ -1,33 +1,33 @@
 import type { FormStatus, FormType } from "../../../../worker/contract/enums.ts";
 import type { ShownForm } from "../../../data/forms/record.ts";
 
-/** The one thing that comes next with a form. */
+/** The next step of a form. */
 export type Step = "complete" | "reopen" | "submit";
-type Standing = Pick<ShownForm, "type" | "status" | "can" | "values">;
+type StepForm = Pick<ShownForm, "type" | "status" | "can" | "values">;
 
-const MAY: Record<FormStatus, (can: ShownForm["can"]) => Step | null> = {
+const NEXT_BY_STATUS: Record<FormStatus, (can: ShownForm["can"]) => Step | null> = {
   in_progress: (can) => (can.complete ? "complete" : null),
   completed: (can) => (can.reopen ? "reopen" : null),
 };
-const departmental = ({ status, can }: Standing) => MAY[status](can);
+const departmentalStep = ({ status, can }: StepForm) => NEXT_BY_STATUS[status](can);
 
 const never = () => false;
-const unsubmitted = ({ values }: Standing) => (values["submittedAt"] ?? null) === null;
+const isUnsubmitted = ({ values }: StepForm) => (values["submittedAt"] ?? null) === null;
 
-type Course = { isDraft: (form: Standing) => boolean; next: (form: Standing) => Step | null };
-const ordinary: Course = { isDraft: never, next: departmental };
+type StepRules = { isDraft: (form: StepForm) => boolean; next: (form: StepForm) => Step | null };
+const DEPARTMENTAL_RULES: StepRules = { isDraft: never, next: departmentalStep };
 
-const COURSES: Record<FormType, Course> = {
-  drill: ordinary,
-  hseq_visit: ordinary,
-  investigation: ordinary,
-  observation: ordinary,
-  management: ordinary,
+const RULES: Record<FormType, StepRules> = {
+  drill: DEPARTMENTAL_RULES,
+  hseq_visit: DEPARTMENTAL_RULES,
+  investigation: DEPARTMENTAL_RULES,
+  observation: DEPARTMENTAL_RULES,
+  management: DEPARTMENTAL_RULES,
   mailbox: {
-    isDraft: unsubmitted,
-    next: (form) => (unsubmitted(form) ? (form.can.edit ? "submit" : null) : departmental(form)),
+    isDraft: isUnsubmitted,
+    next: (form) => (isUnsubmitted(form) ? (form.can.edit ? "submit" : null) : departmentalStep(form)),
   },
 };
 
-export const isDraft = (form: Standing): boolean => COURSES[form.type].isDraft(form);
-export const nextStep = (form: Standing): Step | null => COURSES[form.type].next(form);
+export const isDraft = (form: StepForm): boolean => RULES[form.type].isDraft(form);
+export const nextStep = (form: StepForm): Step | null => RULES[form.type].next(form);

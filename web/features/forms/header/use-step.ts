@@ -2,23 +2,23 @@ import { useRef, useState } from "react";
 import type { FormRecord, Missing, StatusOutcome } from "../../../data/forms/record.ts";
 import { describeError } from "../../../data/api/errors.ts";
 import { usePublicText, useText } from "../../../text/use-text.ts";
-import { rescueFocus } from "../../../ui/overlays/rescue-focus.ts";
+import { restoreLostFocus } from "../../../ui/overlays/restore-focus.ts";
 import { toast } from "../../../ui/overlays/toast.tsx";
 import type { Step } from "./steps.ts";
 
 const STEPS = {
-  complete: { said: "completed", take: (record) => record.setStatus("completed"), wantsAll: true },
-  reopen: { said: "reopened", take: (record) => record.setStatus("in_progress"), wantsAll: false },
-  submit: { said: "submitted", take: (record) => record.submit(), wantsAll: true },
+  complete: { messageKey: "completed", take: (record) => record.setStatus("completed"), requiresAll: true },
+  reopen: { messageKey: "reopened", take: (record) => record.setStatus("in_progress"), requiresAll: false },
+  submit: { messageKey: "submitted", take: (record) => record.submit(), requiresAll: true },
 } as const satisfies Record<
   Step,
-  { said: string; wantsAll: boolean; take: (record: FormRecord) => Promise<StatusOutcome> }
+  { messageKey: string; requiresAll: boolean; take: (record: FormRecord) => Promise<StatusOutcome> }
 >;
 
-/** Takes the next step once, however often it is pressed; what stands in the way is handed to `onMissing`. */
+/** Takes the next step, ignoring repeated clicks. Missing values are passed to `onMissing`. */
 export function useStep(
   record: FormRecord,
-  standing: readonly Missing[],
+  knownMissing: readonly Missing[],
   onMissing: (missing: readonly Missing[]) => void,
 ) {
   const { formSteps } = useText();
@@ -28,15 +28,15 @@ export function useStep(
 
   const take = async (step: Step) => {
     if (isBusy.current) return;
-    const { said, wantsAll, take: go } = STEPS[step];
-    if (wantsAll && standing.length > 0) return onMissing(standing);
+    const { messageKey, requiresAll, take: run } = STEPS[step];
+    if (requiresAll && knownMissing.length > 0) return onMissing(knownMissing);
     isBusy.current = true;
     setBusy(true);
     try {
-      const outcome = await go(record);
+      const outcome = await run(record);
       if (outcome.done) {
-        toast({ title: formSteps[said], tone: "success" });
-        rescueFocus();
+        toast({ title: formSteps[messageKey], tone: "success" });
+        restoreLostFocus();
       } else if (outcome.missing.length > 0) onMissing(outcome.missing);
       else toast({ title: outcome.problem ?? formSteps.changedMeanwhile, tone: "danger" });
     } catch (error) {

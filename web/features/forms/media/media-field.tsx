@@ -1,14 +1,15 @@
 import type { ReactNode } from "react";
+import type { Attachment } from "../../../../worker/contract/shapes.ts";
 import { ACCEPTED, FROM_CAMERA } from "../../../data/media/accepted-kinds.ts";
-import type { FormRecord } from "../../../data/forms/record.ts";
+import type { FormRecord, ShownForm } from "../../../data/forms/record.ts";
 import { useText } from "../../../text/use-text.ts";
-import { MediaBoard } from "../../../ui/media/media-board.tsx";
+import { MediaGallery } from "../../../ui/media/media-gallery.tsx";
 import type { MediaKind } from "../../../ui/media/media-item.ts";
-import { attachmentsIn, movedTo } from "./attachments.ts";
 
-export type MediaFieldProps = {
+type MediaFieldProps = {
+  kind: MediaKind;
   record: Pick<FormRecord, "form" | "set" | "attach" | "fileOf" | "retry">;
-  /** The field's name: `photos`, `videos`. It is also the id of the part, for links to it. */
+  /** The field's name (`photos`, `videos`) and its anchor id. */
   field: string;
   label: string;
   required?: boolean | undefined;
@@ -16,13 +17,7 @@ export type MediaFieldProps = {
   readOnly?: boolean | undefined;
 };
 
-export function MediaField({
-  kind,
-  record,
-  field,
-  readOnly,
-  ...props
-}: MediaFieldProps & { kind: MediaKind }) {
+export function MediaField({ kind, record, field, readOnly, ...props }: MediaFieldProps) {
   const { media } = useText();
   const attachments = attachmentsIn(record.form, field);
   const retry = (key: string) => {
@@ -30,11 +25,11 @@ export function MediaField({
     if (attachment) record.retry(attachment);
   };
   return (
-    <MediaBoard
+    <MediaGallery
       {...props}
       id={field}
       kind={kind}
-      words={{ ...media, own: media[kind] }}
+      labels={{ ...media, own: media[kind] }}
       accept={ACCEPTED[kind]}
       fromCamera={FROM_CAMERA[kind]}
       files={attachments.map((attachment) => ({
@@ -47,7 +42,7 @@ export function MediaField({
           ? undefined
           : {
               onFiles: (files) => record.attach(field, kind, files),
-              onMove: (key, toPlaceOf) => record.set(field, movedTo(attachments, key, toPlaceOf)),
+              onMove: (key, targetKey) => record.set(field, moveTo(attachments, key, targetKey)),
               onRemove: (key) =>
                 record.set(
                   field,
@@ -58,4 +53,19 @@ export function MediaField({
       }
     />
   );
+}
+
+/** The attachments of a photos or videos field; the contract allows no other value. */
+function attachmentsIn({ values }: Pick<ShownForm, "values">, field: string): readonly Attachment[] {
+  const value = values[field];
+  return Array.isArray(value) ? (value as Attachment[]) : [];
+}
+
+/** Moves an attachment to the position of another one. */
+function moveTo(all: readonly Attachment[], key: string, targetKey: string): readonly Attachment[] {
+  const from = all.findIndex(({ r2Key }) => r2Key === key);
+  const to = all.findIndex(({ r2Key }) => r2Key === targetKey);
+  const moving = all[from];
+  if (!moving || to === -1) return all;
+  return all.toSpliced(from, 1).toSpliced(to, 0, moving);
 }

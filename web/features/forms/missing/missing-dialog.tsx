@@ -1,20 +1,20 @@
 import type { Missing, ShownForm } from "../../../data/forms/record.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
-import { LeadContent, leadClass } from "../../../ui/display/lead.tsx";
-import { goTo } from "./go-to.ts";
+import { TaskLinkContent, taskLinkClass } from "../../../ui/display/task-link.tsx";
+import { scrollToField } from "./scroll-to.ts";
 import { labelOf } from "./paths.ts";
 
 type MissingDialogProps = { form: ShownForm; missing: readonly Missing[]; onClose: () => void };
 
-/** What stands between the form and its completion; each entry leads to where it is mended. */
+/** Lists what is missing to complete the form; each entry links to its field. */
 export function MissingDialog({ form, missing, onClose }: MissingDialogProps) {
   const { formSteps, formPage } = useText();
   const language = useLanguage();
-  const follow = (path: string) => {
+  const openField = (path: string) => {
     onClose();
-    // The dialog gives the focus back as it goes; only then it can be led on.
-    requestAnimationFrame(() => goTo(path));
+    // The closing dialog restores the focus first; the field is focused after that.
+    requestAnimationFrame(() => scrollToField(path));
   };
   return (
     <Dialog
@@ -31,11 +31,11 @@ export function MissingDialog({ form, missing, onClose }: MissingDialogProps) {
               href={`#${path}`}
               onClick={(event) => {
                 event.preventDefault();
-                follow(path);
+                openField(path);
               }}
-              className={leadClass}
+              className={taskLinkClass}
             >
-              <LeadContent name={labelOf(form, path, language)} message={message} />
+              <TaskLinkContent name={labelOf(form, path, language)} message={message} />
             </a>
           </li>
         ))}

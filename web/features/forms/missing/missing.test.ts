@@ -1,41 +1,41 @@
 import { describe, expect, it } from "vitest";
 import { FORM_TYPES } from "../../../../worker/contract/enums.ts";
-import { makeForm } from "../testing/whole-values.ts";
+import { makeForm } from "../testing/make-form.ts";
 import { labelOf, sectionOf, sectionsOf } from "./paths.ts";
-import { countBySection, whatStandsInTheWay } from "./what-stands-in-the-way.ts";
+import { countBySection, findMissing } from "./missing.ts";
 
-describe("the parts of the page", () => {
+describe("sectionsOf", () => {
   it.each([
     ["drill", ["data", "people", "media", "actions", "conclusions"]],
     ["hseq_visit", ["data", "people", "checklist", "media", "actions", "conclusions"]],
     ["management", ["data", "checklist", "actions", "conclusions"]],
     ["mailbox", ["data", "actions"]],
-  ] as const)("of %s are %j", (type, sections) => {
+  ] as const)("returns the sections of %s: %j", (type, sections) => {
     expect(sectionsOf(type)).toEqual(sections);
   });
 });
 
-describe("a path", () => {
+describe("labelOf and sectionOf", () => {
   const form = makeForm("investigation", "empty");
   const check = form.safetyChecks[0];
   it.each([
     ["conclusion", "Conclusión", "conclusions"],
     ["participants.1.name", "Personas implicadas 2", "people"],
     [`safetyChecks.${check?.id}.corrections`, check?.label, "checklist"],
-  ] as const)("%s is %s, in %s", (path, label, section) => {
+  ] as const)("%s has the label %s and the section %s", (path, label, section) => {
     expect(labelOf(form, path, "es")).toBe(label);
     expect(sectionOf("investigation", path)).toBe(section);
   });
 });
 
-describe("what stands in the way", () => {
-  it.each(FORM_TYPES)("of a whole %s are its unanswered questions alone", (type) => {
-    const missing = whatStandsInTheWay({ form: makeForm(type, "whole"), problems: {} }, "es");
+describe("findMissing", () => {
+  it.each(FORM_TYPES)("returns only the unanswered questions of a filled %s", (type) => {
+    const missing = findMissing({ form: makeForm(type, "filled"), problems: {} }, "es");
     expect(missing.filter(({ path }) => !path.startsWith("safetyChecks."))).toEqual([]);
   });
 
-  it("comes in the order of the page, held values among it, each path once", () => {
-    const form = makeForm("drill", "whole");
+  it("returns missing and invalid values in page order, each path once", () => {
+    const form = makeForm("drill", "filled");
     Object.assign(form.values, {
       development: null,
       participants: [],
@@ -43,7 +43,7 @@ describe("what stands in the way", () => {
       conductorSignature: null,
     });
     const problems = { "timings.0.event": "Escribe qué ocurrió", conclusion: "El texto es demasiado largo" };
-    const missing = whatStandsInTheWay({ form, problems }, "es");
+    const missing = findMissing({ form, problems }, "es");
     expect(missing).toEqual([
       { path: "development", message: "Este campo es obligatorio" },
       { path: "timings.0.event", message: "Escribe qué ocurrió" },

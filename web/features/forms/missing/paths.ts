@@ -1,11 +1,11 @@
-// Where on the page is what a path names.
+// Maps field paths to sections, labels and anchors on the form page.
 import type { FormType, Language } from "../../../../worker/contract/enums.ts";
 import { SECTIONS, type Section } from "../../../../worker/contract/forms/field.ts";
 import { fieldsOf, formDefinition } from "../../../../worker/contract/forms/registry.ts";
-import { readPath } from "../../../../worker/domain/form-path.ts";
+import { parseFormPath } from "../../../../worker/domain/form-path.ts";
 import type { ShownForm } from "../../../data/forms/record.ts";
 
-/** The parts that a kind's page has, in order. Actions may be raised from any of them. */
+/** The sections of a form type's page, in order. Every form type has actions. */
 export function sectionsOf(type: FormType): Section[] {
   const { hasChecklist } = formDefinition(type);
   const used = new Set<Section>(fieldsOf(type).map(([, { section }]) => section));
@@ -17,21 +17,23 @@ export function sectionsOf(type: FormType): Section[] {
 export const sectionId = (section: Section): string => `section-${section}`;
 
 export function sectionOf(type: FormType, path: string): Section {
-  const named = readPath(path);
-  return named.checkId === null ? (formDefinition(type).fields[named.field]?.section ?? "data") : "checklist";
+  const parsed = parseFormPath(path);
+  return parsed.checkId === null
+    ? (formDefinition(type).fields[parsed.field]?.section ?? "data")
+    : "checklist";
 }
 
-type Labelled = Pick<ShownForm, "type" | "safetyChecks">;
+type LabelledForm = Pick<ShownForm, "type" | "safetyChecks">;
 
-/** What people call it: "Conclusión", "Participantes 2", the question itself. */
-export function labelOf({ type, safetyChecks }: Labelled, path: string, language: Language): string {
-  const named = readPath(path);
+/** The label of a path: "Conclusión", "Participantes 2", or the text of the question. */
+export function labelOf({ type, safetyChecks }: LabelledForm, path: string, language: Language): string {
+  const named = parseFormPath(path);
   if (named.checkId !== null) return safetyChecks.find(({ id }) => id === named.checkId)?.label ?? "";
   const label = formDefinition(type).fields[named.field]?.label[language] ?? named.field;
   return named.row === null ? label : `${label} ${named.row + 1}`;
 }
 
-/** The nearest thing on the page that a path leads to. */
+/** The element of a path, or of its nearest ancestor that is on the page. */
 export function anchorOf(path: string): HTMLElement | null {
   const parts = path.split(".");
   while (parts.length > 0) {

@@ -2,7 +2,7 @@ import { chosenOption } from "../../../../worker/contract/forms/answers.ts";
 import type { SafetyCheckAnswered } from "../../../data/forms/record.ts";
 import { useText } from "../../../text/use-text.ts";
 
-/** Questions and answers as two columns of a table, corrections under their answer. */
+/** Questions and answers in two columns, corrections below their answer. */
 export function PrintedChecklist({ checks }: { checks: readonly SafetyCheckAnswered[] }) {
   return (
     <ol className="-mt-2 flex flex-col">

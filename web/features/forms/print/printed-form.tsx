@@ -7,58 +7,58 @@ import { cx } from "../../../ui/styles/cx.ts";
 import { IS_SHORT } from "../fields/widgets.tsx";
 import { useFormPage } from "../form-context.ts";
 import { sectionsOf } from "../missing/paths.ts";
-import { Shown } from "../shown/shown.tsx";
-import { isToBeShown } from "../shown/value-of.ts";
+import { FieldDisplay } from "../display/field-display.tsx";
+import { isVisible } from "../display/value-of.ts";
 import { PrintedChecklist } from "./printed-checklist.tsx";
-import { PrintedHead } from "./printed-head.tsx";
-import { PRINTED } from "./use-printing.ts";
+import { PrintedHeader } from "./printed-header.tsx";
+import { PRINTED_FORM_ID } from "./use-printing.ts";
 
-function Fields({ section }: { section: Section }) {
+function PrintedFields({ section }: { section: Section }) {
   const { record } = useFormPage();
   return (
     <div className="grid grid-cols-2 gap-x-6 gap-y-3">
       {fieldsOf(record.form.type)
-        .filter(([name, field]) => field.section === section && isToBeShown(record.form, name, field))
+        .filter(([name, field]) => field.section === section && isVisible(record.form, name, field))
         .map(([name, field]) => (
           <div key={name} className={cx("min-w-0", !IS_SHORT[field.type] && "col-span-2")}>
-            <Shown name={name} field={field} />
+            <FieldDisplay name={name} field={field} />
           </div>
         ))}
     </div>
   );
 }
 
-function Checks() {
+function PrintedChecks() {
   const { record } = useFormPage();
   return <PrintedChecklist checks={record.form.safetyChecks} />;
 }
 
-function Actions() {
+function PrintedActions() {
   const { record, slots } = useFormPage();
   return slots.actions(record);
 }
 
-const BODIES: Readonly<Record<Section, ComponentType<{ section: Section }>>> = {
-  data: Fields,
-  people: Fields,
-  checklist: Checks,
-  media: Fields,
-  actions: Actions,
-  conclusions: Fields,
+const SECTION_BODIES: Readonly<Record<Section, ComponentType<{ section: Section }>>> = {
+  data: PrintedFields,
+  people: PrintedFields,
+  checklist: PrintedChecks,
+  media: PrintedFields,
+  actions: PrintedActions,
+  conclusions: PrintedFields,
 };
 
-type PrintedFormProps = { /** When it was sent to the printer. */ at: Date };
+type PrintedFormProps = { at: Date };
 
-/** The whole form as a document: what paper gets in place of the page, which stays as it is on the screen. */
+/** The whole form as a document, rendered only for print. */
 export function PrintedForm({ at }: PrintedFormProps) {
   const { record, timeZone } = useFormPage();
   const { formPage, formPrint } = useText();
   const language = useLanguage();
   return (
-    <article id={PRINTED} className="hidden flex-col gap-5 text-sm text-foreground print:flex">
-      <PrintedHead />
+    <article id={PRINTED_FORM_ID} className="hidden flex-col gap-5 text-sm text-foreground print:flex">
+      <PrintedHeader />
       {sectionsOf(record.form.type).map((section) => {
-        const Body = BODIES[section];
+        const Body = SECTION_BODIES[section];
         return (
           <section key={section}>
             <h2 className="mb-2 border-b pb-1 text-base font-semibold break-after-avoid-page">

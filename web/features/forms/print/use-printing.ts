@@ -1,31 +1,31 @@
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 
-const LOOK_AGAIN_AFTER = 5000;
+const IMAGE_TIMEOUT = 5000;
 
-/** Paper shows only pictures that have come: they are waited for, but not for ever. */
-async function picturesIn(element: HTMLElement | null): Promise<void> {
-  const pictures = [...(element?.querySelectorAll("img") ?? [])];
-  const all = Promise.allSettled(pictures.map((picture) => picture.decode()));
-  await Promise.race([all, new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_AFTER))]);
+/** Images that are not loaded are not printed, so printing waits for them up to the timeout. */
+async function waitForImages(element: HTMLElement | null): Promise<void> {
+  const images = [...(element?.querySelectorAll("img") ?? [])];
+  const all = Promise.allSettled(images.map((picture) => picture.decode()));
+  await Promise.race([all, new Promise((resolve) => setTimeout(resolve, IMAGE_TIMEOUT))]);
 }
 
-/** Since when the page is being printed, by our menu or by the browser's, and the way to print it. */
+/** `printedAt` is set while printing, from this app's menu or the browser's. */
 export function usePrinting(): { printedAt: Date | null; print: () => void } {
   const [printedAt, setPrintedAt] = useState<Date | null>(null);
 
   useEffect(() => {
-    const until = new AbortController();
-    addEventListener("beforeprint", () => flushSync(() => setPrintedAt(new Date())), until);
-    addEventListener("afterprint", () => setPrintedAt(null), until);
-    return () => until.abort();
+    const listeners = new AbortController();
+    addEventListener("beforeprint", () => flushSync(() => setPrintedAt(new Date())), listeners);
+    addEventListener("afterprint", () => setPrintedAt(null), listeners);
+    return () => listeners.abort();
   }, []);
 
   const print = () => {
     flushSync(() => setPrintedAt(new Date()));
-    void picturesIn(document.getElementById(PRINTED)).then(() => window.print());
+    void waitForImages(document.getElementById(PRINTED_FORM_ID)).then(() => window.print());
   };
   return { printedAt, print };
 }
 
-export const PRINTED = "printed-form";
+export const PRINTED_FORM_ID = "printed-form";

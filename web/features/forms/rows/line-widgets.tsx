@@ -1,7 +1,7 @@
 import { newId } from "../../../../worker/domain/ids.ts";
 import { useText } from "../../../text/use-text.ts";
 import type { WidgetProps } from "../fields/widget.ts";
-import { RowLine } from "./row-field.tsx";
+import { RowTextField } from "./row-field.tsx";
 import { Row, RowList } from "./row-list.tsx";
 import { useRows } from "./use-rows.ts";
 
@@ -13,12 +13,12 @@ export function TextListWidget({ name, label, required, error, value, onChange }
   });
   return (
     <RowList
-      around={rows.around}
+      containerRef={rows.containerRef}
       name={name}
       label={label}
       required={required}
       error={error}
-      none={words.noLines}
+      emptyText={words.noLines}
       addLabel={words.addLine}
       onAdd={() => rows.add({ text: "" })}
     >
@@ -26,12 +26,12 @@ export function TextListWidget({ name, label, required, error, value, onChange }
         <Row
           key={index}
           id={`${name}.${index}-row`}
-          isFresh={rows.isFresh(index)}
+          isNew={rows.isNewRow(index)}
           onLeave={rows.onLeaveRow}
           removeLabel={words.removeOf(text || words.line(index + 1))}
           onRemove={() => rows.remove(index)}
         >
-          <RowLine
+          <RowTextField
             path={`${name}.${index}`}
             label={words.line(index + 1)}
             hideLabel
@@ -49,12 +49,12 @@ export function WitnessesWidget({ name, label, required, error, value, onChange 
   const rows = useRows(value, onChange, { describe: (witness) => witness.value });
   return (
     <RowList
-      around={rows.around}
+      containerRef={rows.containerRef}
       name={name}
       label={label}
       required={required}
       error={error}
-      none={words.noWitnesses}
+      emptyText={words.noWitnesses}
       addLabel={words.addWitness}
       onAdd={() => rows.add({ id: newId(), value: "" })}
     >
@@ -62,12 +62,12 @@ export function WitnessesWidget({ name, label, required, error, value, onChange 
         <Row
           key={witness.id}
           id={`${name}.${index}`}
-          isFresh={rows.isFresh(index)}
+          isNew={rows.isNewRow(index)}
           onLeave={rows.onLeaveRow}
           removeLabel={words.removeOf(words.witness(index + 1))}
           onRemove={() => rows.remove(index)}
         >
-          <RowLine
+          <RowTextField
             path={`${name}.${index}.value`}
             label={words.witness(index + 1)}
             hint={words.witnessHint}

@@ -3,26 +3,26 @@ import type { InvestigationParticipant, Participant } from "../../../../worker/c
 import { useText } from "../../../text/use-text.ts";
 import type { WidgetProps } from "../fields/widget.ts";
 import { useFormPage } from "../form-context.ts";
-import { ParticipantSignature } from "../signature/participant-signature.tsx";
-import { RowLine } from "./row-field.tsx";
+import { ParticipantSignature } from "../signature/signature-field.tsx";
+import { RowTextField } from "./row-field.tsx";
 import { Row, RowList } from "./row-list.tsx";
 import { useRows } from "./use-rows.ts";
 
-type Part<Person> = {
+type ExtraFieldsProps<Person> = {
   path: string;
   person: Person;
   change: (changes: Partial<Person>) => void;
 };
 
-type PeopleProps<Person extends Participant> = Omit<WidgetProps, "value" | "onChange"> & {
+type PeopleListProps<Person extends Participant> = Omit<WidgetProps, "value" | "onChange"> & {
   value: readonly Person[];
   onChange: (people: Person[]) => void;
   blank: Person;
-  /** What this kind of participant has besides name and function. */
-  More?: ComponentType<Part<Person>> | undefined;
+  /** The fields of this kind of participant besides name and function. */
+  ExtraFields?: ComponentType<ExtraFieldsProps<Person>> | undefined;
 };
 
-function People<Person extends Participant>({
+function PeopleList<Person extends Participant>({
   name,
   label,
   required,
@@ -30,8 +30,8 @@ function People<Person extends Participant>({
   value,
   onChange,
   blank,
-  More,
-}: PeopleProps<Person>) {
+  ExtraFields: More,
+}: PeopleListProps<Person>) {
   const { formRows: words } = useText();
   const { record } = useFormPage();
   const rows = useRows(value, onChange, {
@@ -40,39 +40,39 @@ function People<Person extends Participant>({
   });
   return (
     <RowList
-      around={rows.around}
+      containerRef={rows.containerRef}
       name={name}
       label={label}
       required={required}
       error={error}
-      none={words.noPeople}
+      emptyText={words.noPeople}
       addLabel={words.addPerson}
       onAdd={() => rows.add(blank)}
     >
       {value.map((person, index) => {
         if (rows.isHidden(index)) return null;
         const path = `${name}.${index}`;
-        // The parts named here are every participant's: a change of them is a change of this person's.
+        // Every Person extends Participant, so a partial Participant is a partial Person.
         const change = (changes: Partial<Participant>) => rows.change(index, changes as Partial<Person>);
         return (
           <Row
-            // Rows have no ids of their own.
+            // Participants have no ids.
             key={index}
             id={path}
-            isFresh={rows.isFresh(index)}
+            isNew={rows.isNewRow(index)}
             onLeave={rows.onLeaveRow}
             removeLabel={words.removeOf(person.name || `${label} ${index + 1}`)}
             onRemove={() => rows.remove(index)}
           >
             <div className="grid gap-3 sm:grid-cols-2">
-              <RowLine
+              <RowTextField
                 path={`${path}.name`}
                 label={words.name}
                 required
                 value={person.name}
                 onChange={(next) => change({ name: next })}
               />
-              <RowLine
+              <RowTextField
                 path={`${path}.role`}
                 label={words.role}
                 required
@@ -98,10 +98,10 @@ function People<Person extends Participant>({
 }
 
 export function ParticipantsWidget(props: WidgetProps<"participants">) {
-  return <People {...props} blank={{ name: "", role: "", signature: null }} />;
+  return <PeopleList {...props} blank={{ name: "", role: "", signature: null }} />;
 }
 
-const BLANK: InvestigationParticipant = {
+const BLANK_PARTICIPANT: InvestigationParticipant = {
   name: "",
   role: "",
   employeeSeniority: "",
@@ -109,17 +109,17 @@ const BLANK: InvestigationParticipant = {
   signature: null,
 };
 
-function SeniorityAndPosition({ path, person, change }: Part<InvestigationParticipant>) {
+function SeniorityAndPosition({ path, person, change }: ExtraFieldsProps<InvestigationParticipant>) {
   const { formRows: words } = useText();
   return (
     <>
-      <RowLine
+      <RowTextField
         path={`${path}.employeeSeniority`}
         label={words.seniority}
         value={person.employeeSeniority}
         onChange={(employeeSeniority) => change({ employeeSeniority })}
       />
-      <RowLine
+      <RowTextField
         path={`${path}.jobPosition`}
         label={words.jobPosition}
         value={person.jobPosition}
@@ -130,5 +130,5 @@ function SeniorityAndPosition({ path, person, change }: Part<InvestigationPartic
 }
 
 export function InvestigationParticipantsWidget(props: WidgetProps<"investigationParticipants">) {
-  return <People {...props} blank={BLANK} More={SeniorityAndPosition} />;
+  return <PeopleList {...props} blank={BLANK_PARTICIPANT} ExtraFields={SeniorityAndPosition} />;
 }

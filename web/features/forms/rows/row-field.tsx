@@ -1,11 +1,12 @@
-import { use, type ReactNode } from "react";
+import { createContext, use, type ReactNode } from "react";
 import { Field, TextArea, TextInput, type ControlProps } from "../../../ui/controls/field.tsx";
 import { useText } from "../../../text/use-text.ts";
 import { useFormPage } from "../form-context.ts";
-import { FreshRow } from "./fresh-row.ts";
+/** Whether the surrounding row was just added. Its errors are shown once the focus has left it. */
+export const NewRowContext = createContext(false);
 
 type RowFieldProps = {
-  /** `participants.0.name`: what a message about it is found by, and what links to it. */
+  /** `participants.0.name`: the key of its error message and the anchor id. */
   path: string;
   label: string;
   hint?: string | undefined;
@@ -14,11 +15,11 @@ type RowFieldProps = {
   children: (control: ControlProps) => ReactNode;
 };
 
-/** A part of a row, where a message about it finds it. */
+/** A field of a row with its error message. */
 export function RowField({ path, label, hint, hideLabel, required, children }: RowFieldProps) {
-  const { wrong } = useFormPage();
+  const { errors } = useFormPage();
   const { formPage } = useText();
-  const isFresh = use(FreshRow);
+  const isNewRow = use(NewRowContext);
   return (
     <div id={path} className="min-w-0 scroll-mt-(--form-top)">
       <Field
@@ -27,7 +28,7 @@ export function RowField({ path, label, hint, hideLabel, required, children }: R
         hideLabel={hideLabel}
         required={required}
         optionalText={hideLabel ? undefined : formPage.optional}
-        error={isFresh ? undefined : wrong[path]}
+        error={isNewRow ? undefined : errors[path]}
       >
         {children}
       </Field>
@@ -35,13 +36,13 @@ export function RowField({ path, label, hint, hideLabel, required, children }: R
   );
 }
 
-type RowLineProps = Omit<RowFieldProps, "children"> & {
+type RowTextFieldProps = Omit<RowFieldProps, "children"> & {
   value: string;
   onChange: (value: string) => void;
   multiline?: boolean | undefined;
 };
 
-export function RowLine({ value, onChange, multiline, ...field }: RowLineProps) {
+export function RowTextField({ value, onChange, multiline, ...field }: RowTextFieldProps) {
   const Input = multiline ? TextArea : TextInput;
   return (
     <RowField {...field}>

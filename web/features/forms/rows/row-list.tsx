@@ -3,31 +3,31 @@ import type { ReactNode } from "react";
 import { useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { FieldError } from "../../../ui/controls/field-notes.tsx";
-import { FreshRow } from "./fresh-row.ts";
+import { NewRowContext } from "./row-field.tsx";
 
 type RowListProps = {
-  around: (element: HTMLElement | null) => void;
+  containerRef: (element: HTMLElement | null) => void;
   name: string;
   label: string;
   required: boolean;
   error: string | undefined;
-  /** Said while there are no rows. */
-  none: string;
+  /** Shown while there are no rows. */
+  emptyText: string;
   addLabel: string;
   onAdd: () => void;
-  /** When the focus has left all of it. */
+  /** Called when the focus leaves the list. */
   onLeave?: (() => void) | undefined;
   children: readonly ReactNode[];
 };
 
-/** The rows of a list, and the button that adds one. */
+/** The rows of a list and the button that adds one. */
 export function RowList({
-  around,
+  containerRef,
   name,
   label,
   required,
   error,
-  none,
+  emptyText,
   addLabel,
   onAdd,
   onLeave,
@@ -35,7 +35,7 @@ export function RowList({
 }: RowListProps) {
   const errorId = `${name}-rows-error`;
   return (
-    <fieldset ref={around} aria-describedby={error ? errorId : undefined} className="min-w-0">
+    <fieldset ref={containerRef} aria-describedby={error ? errorId : undefined} className="min-w-0">
       <legend className="mb-1.5 text-sm font-medium">
         {label}
         {required ? (
@@ -50,7 +50,7 @@ export function RowList({
           if (!currentTarget.contains(relatedTarget)) onLeave?.();
         }}
       >
-        {children.length === 0 ? <p className="text-sm text-muted-foreground">{none}</p> : null}
+        {children.length === 0 ? <p className="text-sm text-muted-foreground">{emptyText}</p> : null}
         <ol className="flex flex-col gap-2.5 empty:hidden">{children}</ol>
         <FieldError id={errorId}>{error}</FieldError>
         <Button variant="secondary" data-add="" className="self-start" onClick={onAdd}>
@@ -64,25 +64,25 @@ export function RowList({
 
 type RowProps = {
   id: string;
-  isFresh: boolean;
+  isNew: boolean;
   onLeave: () => void;
   removeLabel: string;
   onRemove: () => void;
   children: ReactNode;
 };
 
-export function Row({ id, isFresh, onLeave, removeLabel, onRemove, children }: RowProps) {
+export function Row({ id, isNew, onLeave, removeLabel, onRemove, children }: RowProps) {
   const { formRows } = useText();
   return (
     <li id={id} className="scroll-mt-(--form-top) rounded-lg border bg-card shadow-card">
       <div
         className="flex items-start gap-1 p-3 ps-3.5"
         onBlur={({ currentTarget, relatedTarget }) => {
-          if (isFresh && !currentTarget.contains(relatedTarget)) onLeave();
+          if (isNew && !currentTarget.contains(relatedTarget)) onLeave();
         }}
       >
         <div className="flex min-w-0 flex-1 flex-col gap-3">
-          <FreshRow value={isFresh}>{children}</FreshRow>
+          <NewRowContext value={isNew}>{children}</NewRowContext>
         </div>
         <Button
           variant="ghost"

@@ -8,7 +8,7 @@ import { Toaster } from "../../../ui/overlays/toast.tsx";
 import { FormField } from "../fields/form-field.tsx";
 import { testCompany } from "../testing/test-company.ts";
 import { renderInForm } from "../testing/render-form.tsx";
-import { makeForm, SIGNATURE } from "../testing/whole-values.ts";
+import { makeForm, SIGNATURE } from "../testing/make-form.ts";
 
 vi.mock(import("../../../data/organisation/use-company.ts"), async (original) => ({
   ...(await original()),
@@ -18,7 +18,7 @@ vi.mock(import("../../../data/organisation/use-company.ts"), async (original) =>
 beforeAll(() => loadAppText());
 afterEach(cleanup);
 
-function show(type: FormType, name: string, value: unknown, wrong = {}) {
+function show(type: FormType, name: string, value: unknown, errors = {}) {
   const field = fieldsOf(type).find(([key]) => key === name)?.[1];
   if (!field) throw new Error(`${type} has no ${name}`);
   const form = makeForm(type, "empty");
@@ -28,7 +28,7 @@ function show(type: FormType, name: string, value: unknown, wrong = {}) {
       <button type="button">elsewhere</button>
       <Toaster regionLabel="Avisos" closeLabel="Cerrar" />
     </>,
-    { form: { ...form, values: { ...form.values, [name]: value } }, wrong },
+    { form: { ...form, values: { ...form.values, [name]: value } }, errors },
   );
   return { ...view, value: () => view.now().values[name] };
 }
@@ -36,12 +36,12 @@ const button = (name: string | RegExp) => screen.getByRole("button", { name });
 const ana = { name: "Ana", role: "Jefa", signature: null };
 const luis = { name: "Luis", role: "Prensista", signature: null };
 
-test("adding a person leads into the new row, and an empty name stays in the record to be put right", async () => {
+test("adding a person focuses the new row, whose errors show once the focus leaves it", async () => {
   const { value } = show("drill", "participants", [ana], { "participants.1.name": "Escribe el nombre" });
   await userEvent.click(button("Añadir persona"));
   expect(value()).toEqual([ana, { name: "", role: "", signature: null }]);
   expect(document.activeElement?.closest("li")?.id).toBe("participants.1");
-  expect(screen.queryByText("Escribe el nombre"), "nobody is scolded for beginning").toBeNull();
+  expect(screen.queryByText("Escribe el nombre"), "no error while the new row has the focus").toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "elsewhere" }));
   expect(screen.getByText("Escribe el nombre")).toBeTruthy();
 });
@@ -53,7 +53,7 @@ test("a row is edited in place", async () => {
   expect(value()).toEqual([ana, { ...luis, role: "Prensista 2.º" }]);
 });
 
-test("a removed row comes back where it was, among what has been changed since", async () => {
+test("undoing a removal restores the row at its position and keeps later changes", async () => {
   const { value } = show("drill", "participants", [ana, luis]);
   await userEvent.click(button("Quitar Ana"));
   expect(value()).toEqual([luis]);
@@ -63,7 +63,7 @@ test("a removed row comes back where it was, among what has been changed since",
   expect(value()).toEqual([ana, { ...luis, name: "Luis Gil" }]);
 });
 
-test("a signed person goes only when it can no longer be undone", async () => {
+test("a signed participant is removed only when the removal can no longer be undone", async () => {
   const signed = { ...ana, signature: SIGNATURE };
   const { value } = show("drill", "participants", [signed, luis]);
   await userEvent.click(button("Quitar Ana"));
@@ -73,7 +73,7 @@ test("a signed person goes only when it can no longer be undone", async () => {
   expect(value()).toEqual([luis]);
 });
 
-test("moments fall into order once the person has left them", async () => {
+test("timings are sorted once the focus leaves the list", async () => {
   const first = { date: "2027-01-02T09:00:00.000Z", event: "Alarma", observation: null };
   const last = { date: "2027-01-02T09:06:00.000Z", event: "Fin", observation: null };
   const { value } = show("drill", "timings", [last, first]);
@@ -83,7 +83,7 @@ test("moments fall into order once the person has left them", async () => {
   expect(value()).toEqual([first, { ...last, event: "Fin!" }]);
 });
 
-test("lines of text and witnesses are added, written and taken away", async () => {
+test("text lines and witnesses can be added, edited and removed", async () => {
   const lines = show("hseq_visit", "evaluatedProcedures", []);
   await userEvent.click(button("Añadir línea"));
   await userEvent.keyboard("Trabajos en altura");

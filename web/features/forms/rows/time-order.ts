@@ -1,9 +1,9 @@
 import type { Timing } from "../../../../worker/contract/shapes.ts";
 
-/** What has no date yet stays where it was put: at the end. */
-const instantOf = ({ date }: Timing) => (date === "" ? Infinity : Date.parse(date));
+/** Timings without a date sort last. */
+const timestampOf = ({ date }: Timing) => (date === "" ? Infinity : Date.parse(date));
 
-const isAfter = (one: Timing, other: Timing) => instantOf(one) > instantOf(other);
+const isAfter = (one: Timing, other: Timing) => timestampOf(one) > timestampOf(other);
 
 export const isInTimeOrder = (timings: readonly Timing[]): boolean =>
   timings.every((timing, index) => {

@@ -1,13 +1,13 @@
 import type { Timing } from "../../../../worker/contract/shapes.ts";
 import { useText } from "../../../text/use-text.ts";
-import { MomentInput } from "../fields/moment-input.tsx";
+import { DatetimeInput } from "../fields/datetime-widget.tsx";
 import type { WidgetProps } from "../fields/widget.ts";
-import { RowField, RowLine } from "./row-field.tsx";
+import { RowField, RowTextField } from "./row-field.tsx";
 import { Row, RowList } from "./row-list.tsx";
 import { inTimeOrder, isInTimeOrder } from "./time-order.ts";
 import { useRows } from "./use-rows.ts";
 
-const now = (): Timing => {
+const newTiming = (): Timing => {
   const date = new Date();
   date.setSeconds(0, 0);
   return { date: date.toISOString(), event: "", observation: null };
@@ -18,15 +18,15 @@ export function TimingsWidget({ name, label, required, error, value, onChange }:
   const rows = useRows(value, onChange, { describe: ({ event }) => event });
   return (
     <RowList
-      around={rows.around}
+      containerRef={rows.containerRef}
       name={name}
       label={label}
       required={required}
       error={error}
-      none={words.noMoments}
+      emptyText={words.noMoments}
       addLabel={words.addMoment}
-      onAdd={() => rows.add(now())}
-      // Sorted when nobody is in it: a row must not run away from under the fingers.
+      onAdd={() => rows.add(newTiming())}
+      // Sorting while a row is edited would move it away from the focus.
       onLeave={() => {
         if (!isInTimeOrder(value)) onChange(inTimeOrder(value));
       }}
@@ -37,7 +37,7 @@ export function TimingsWidget({ name, label, required, error, value, onChange }:
           <Row
             key={index}
             id={path}
-            isFresh={rows.isFresh(index)}
+            isNew={rows.isNewRow(index)}
             onLeave={rows.onLeaveRow}
             removeLabel={words.removeOf(timing.event || `${label} ${index + 1}`)}
             onRemove={() => rows.remove(index)}
@@ -45,14 +45,14 @@ export function TimingsWidget({ name, label, required, error, value, onChange }:
             <div className="grid gap-3 sm:grid-cols-[14rem_minmax(0,1fr)]">
               <RowField path={`${path}.date`} label={words.moment} required>
                 {(control) => (
-                  <MomentInput
+                  <DatetimeInput
                     {...control}
                     value={timing.date}
                     onChange={(date) => rows.change(index, { date })}
                   />
                 )}
               </RowField>
-              <RowLine
+              <RowTextField
                 path={`${path}.event`}
                 label={words.event}
                 required
@@ -60,7 +60,7 @@ export function TimingsWidget({ name, label, required, error, value, onChange }:
                 onChange={(event) => rows.change(index, { event })}
               />
             </div>
-            <RowLine
+            <RowTextField
               path={`${path}.observation`}
               label={words.observation}
               multiline

@@ -3,39 +3,39 @@ import { useText } from "../../../text/use-text.ts";
 import { toast } from "../../../ui/overlays/toast.tsx";
 import { useUndoable } from "../../../ui/overlays/use-undoable.ts";
 
-type Options<Row> = {
-  /** What the row is called when it is taken away. */
+type RowOptions<Row> = {
+  /** The row's name in the message that it was removed. */
   describe: (row: Row) => string;
-  /** A row that points at a stored file cannot be put back once it is gone: it goes only when that is sure. */
+  /** The file of a removed row is deleted, so such a row is removed only after the time to undo has passed. */
   holdsFile?: ((row: Row) => boolean) | undefined;
 };
 
-type Rows<Row> = {
-  /** For the element around the rows and the button that adds one. */
-  around: (element: HTMLElement | null) => void;
-  /** Out of sight, but not gone yet. */
+type RowEditing<Row> = {
+  /** Ref for the element that contains the rows and the add button. */
+  containerRef: (element: HTMLElement | null) => void;
+  /** Removed on screen, while the removal can still be undone. */
   isHidden: (index: number) => boolean;
-  /** Just added, and not left yet: nobody is scolded for beginning. */
-  isFresh: (index: number) => boolean;
+  /** Just added and still focused: its errors are not shown yet. */
+  isNewRow: (index: number) => boolean;
   onLeaveRow: () => void;
   add: (row: Row) => void;
   change: (index: number, changes: Partial<Row>) => void;
   remove: (index: number) => void;
 };
 
-const FIELD = "input, textarea, select";
+const FIELD_SELECTOR = "input, textarea, select";
 
-/** Adding leads into the new row, removing can be undone, and the focus is never lost with a row. */
+/** Adding a row focuses it. Removing a row can be undone and moves the focus to the add button. */
 export function useRows<Row>(
   rows: readonly Row[],
   onChange: (rows: Row[]) => void,
-  { describe, holdsFile = () => false }: Options<Row>,
-): Rows<Row> {
+  { describe, holdsFile = () => false }: RowOptions<Row>,
+): RowEditing<Row> {
   const { formRows, formPage } = useText();
   const list = useRef<HTMLElement | null>(null);
-  const isNew = useRef(false);
-  const [fresh, setFresh] = useState<number | null>(null);
-  // An undo, or a signature that is cleared for good, comes seconds later: into the rows as they are by then.
+  const shouldFocusNewRow = useRef(false);
+  const [newRowIndex, setNewRowIndex] = useState<number | null>(null);
+  // An undo or a deferred removal runs seconds later and must apply to the rows of that moment.
   const latest = useRef({ rows, onChange });
   useEffect(() => {
     latest.current = { rows, onChange };
@@ -45,37 +45,37 @@ export function useRows<Row>(
     latest.current.rows = next;
     latest.current.onChange(next);
   };
-  const { hidden, takeAway } = useUndoable((key) => apply((now) => now.toSpliced(Number(key), 1)));
+  const { hidden, removeWithUndo } = useUndoable((key) => apply((now) => now.toSpliced(Number(key), 1)));
 
   useEffect(() => {
-    if (!isNew.current) return;
-    isNew.current = false;
-    list.current?.querySelector<HTMLElement>(`li:last-of-type :is(${FIELD})`)?.focus();
+    if (!shouldFocusNewRow.current) return;
+    shouldFocusNewRow.current = false;
+    list.current?.querySelector<HTMLElement>(`li:last-of-type :is(${FIELD_SELECTOR})`)?.focus();
   });
 
   const focusAdd = () => list.current?.querySelector<HTMLElement>("[data-add]")?.focus();
   const remove = (index: number) => {
     const row = latest.current.rows[index];
     if (row === undefined) return;
-    const what = describe(row).trim();
-    const done = what ? formRows.removed(what) : formRows.removedBlank;
+    const description = describe(row).trim();
+    const done = description ? formRows.removed(description) : formRows.removedBlank;
     focusAdd();
-    if (holdsFile(row)) return takeAway(String(index), { done, undo: formPage.undo }, focusAdd);
+    if (holdsFile(row)) return removeWithUndo(String(index), { done, undo: formPage.undo }, focusAdd);
     apply((now) => now.toSpliced(index, 1));
     const putBack = () => apply((now) => now.toSpliced(index, 0, row));
     toast({ title: done, action: { label: formPage.undo, onClick: putBack } });
   };
 
   return {
-    around: (element) => {
+    containerRef: (element) => {
       list.current = element;
     },
     isHidden: (index) => hidden === String(index),
-    isFresh: (index) => index === fresh,
-    onLeaveRow: () => setFresh(null),
+    isNewRow: (index) => index === newRowIndex,
+    onLeaveRow: () => setNewRowIndex(null),
     add: (row) => {
-      isNew.current = true;
-      setFresh(latest.current.rows.length);
+      shouldFocusNewRow.current = true;
+      setNewRowIndex(latest.current.rows.length);
       apply((now) => [...now, row]);
     },
     change: (index, changes) =>

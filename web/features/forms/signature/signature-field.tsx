@@ -1,8 +1,55 @@
-import { BoundSignature, type BoundSignatureProps } from "./bound-signature.tsx";
+import type { ReactNode } from "react";
+import type { Signature } from "../../../../worker/contract/shapes.ts";
+import type { FormRecord } from "../../../data/forms/record.ts";
+import { useCompany } from "../../../data/organisation/use-company.ts";
+import { formatDateTime } from "../../../text/format.ts";
+import { useLanguage, useText } from "../../../text/use-text.ts";
+import { SignatureBox } from "../../../ui/signature/signature-box.tsx";
 
-/** `id` is the anchor that links to it: the field's name. */
-type SignatureFieldProps = Omit<BoundSignatureProps, "look" | "id"> & { id: string };
+type FormSignatureProps = {
+  record: Pick<FormRecord, "sign" | "fileOf" | "retry">;
+  id?: string | undefined;
+  label: string;
+  value: Signature | null;
+  /** Called with the reference to the stored drawing, or null when it is cleared. */
+  onChange: (signature: Signature | null) => void;
+  /** The proposed name of the signer: the user or the participant. */
+  signer: string;
+  required?: boolean | undefined;
+  error?: ReactNode;
+  readOnly?: boolean | undefined;
+  variant: "box" | "row";
+};
+
+function FormSignature({ record, value, onChange, readOnly, ...props }: FormSignatureProps) {
+  const { signature: words } = useText();
+  const language = useLanguage();
+  const { timeZone } = useCompany();
+  const storedSignature = value && {
+    ...record.fileOf(value),
+    signedBy: value.signedBy,
+    signedAt: formatDateTime(language, value.signedAt, timeZone),
+  };
+  const editing = readOnly
+    ? undefined
+    : {
+        onSign: async (picture: Blob, signedBy: string) => onChange(await record.sign(picture, signedBy)),
+        onClear: () => onChange(null),
+        onRetry: () => value && record.retry(value),
+      };
+  return <SignatureBox {...props} labels={words} signature={storedSignature} editing={editing} />;
+}
+
+/** `id` is the field's name and its anchor. */
+type SignatureFieldProps = Omit<FormSignatureProps, "variant" | "id"> & { id: string };
 
 export function SignatureField(props: SignatureFieldProps) {
-  return <BoundSignature look="box" {...props} />;
+  return <FormSignature variant="box" {...props} />;
+}
+
+type ParticipantSignatureProps = Omit<FormSignatureProps, "variant" | "required">;
+
+/** A participant's signature: smaller, with a label for screen readers only. */
+export function ParticipantSignature(props: ParticipantSignatureProps) {
+  return <FormSignature variant="row" {...props} />;
 }

@@ -1,27 +1,27 @@
-// For tests: parts of the page on a record that lives in the test alone.
+// For tests: renders parts of the form page with an in-memory record.
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import { useEffect, useState, type ReactNode } from "react";
 import type { FormRecord, ShownForm } from "../../../data/forms/record.ts";
 import { FormContext } from "../form-context.ts";
 
-type Given = {
+type RenderOptions = {
   form: ShownForm;
-  wrong?: Record<string, string>;
+  errors?: Record<string, string>;
   readOnly?: boolean;
   record?: Partial<FormRecord>;
 };
 
-const never = () => Promise.reject(new Error("not asked for in this test"));
+const never = () => Promise.reject(new Error("not expected in this test"));
 
-/** Shows the parts; `now()` gives the record's values as they are after what was typed. */
+/** Renders the children; `now()` returns the form after the changes made so far. */
 export function renderInForm(
   children: ReactNode,
-  { form: first, wrong = {}, readOnly = false, record: more = {} }: Given,
+  { form: initialForm, errors = {}, readOnly = false, record: overrides = {} }: RenderOptions,
 ) {
-  const last = { form: first };
+  const last = { form: initialForm };
   function Page() {
-    const [form, setForm] = useState(first);
+    const [form, setForm] = useState(initialForm);
     useEffect(() => {
       last.form = form;
     });
@@ -56,11 +56,11 @@ export function renderInForm(
       submit: never,
       remove: never,
       discard: never,
-      ...more,
+      ...overrides,
     };
     const context = {
       record,
-      wrong,
+      errors,
       readOnly,
       timeZone: "Europe/Madrid",
       personName: "Ana Ruiz",

@@ -1,4 +1,4 @@
-// For tests: the company whose area the page stands in.
+// For tests: the company of the page.
 import type { Company } from "../../../data/organisation/companies.ts";
 
 export const testCompany: Company = {

@@ -64,7 +64,7 @@ export function SampleChecklist() {
         question,
         value,
         corrections,
-        demands:
+        requirements:
           value === "no"
             ? [
                 {
@@ -92,9 +92,14 @@ export function SampleChecklist() {
     });
   return (
     <>
-      <ChecklistCards label="Preguntas" cards={cards("safetyChecks", false)} words={words} />
+      <ChecklistCards label="Preguntas" cards={cards("safetyChecks", false)} labels={words} />
       <h3 className="text-sm font-semibold">Completada</h3>
-      <ChecklistCards label="Preguntas, completada" cards={cards("completed", true)} words={words} readOnly />
+      <ChecklistCards
+        label="Preguntas, completada"
+        cards={cards("completed", true)}
+        labels={words}
+        readOnly
+      />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { ACCEPTED, FROM_CAMERA } from "../../../data/media/accepted-kinds.ts";
 import { MediaError } from "../../../data/media/media-error.ts";
 import { prepareMedia } from "../../../data/media/prepare-media.ts";
 import { formPartsEs } from "../../../text/app/form-parts/es.ts";
-import { MediaBoard } from "../../../ui/media/media-board.tsx";
+import { MediaGallery } from "../../../ui/media/media-gallery.tsx";
 import type { MediaKind } from "../../../ui/media/media-item.ts";
 import { samplePhotos, sampleVideo, type SampleFile } from "./sample-pictures.ts";
 
@@ -59,15 +59,15 @@ export function SampleMedia() {
   const common = (kind: MediaKind) =>
     ({
       kind,
-      words: { ...words, own: words[kind] },
+      labels: { ...words, own: words[kind] },
       accept: ACCEPTED[kind],
       fromCamera: FROM_CAMERA[kind],
     }) as const;
   return (
     <>
-      <MediaBoard {...common("photo")} {...photos} id="photos" label="Fotos" required />
-      <MediaBoard {...common("video")} {...videos} id="videos" label="Vídeos" />
-      <MediaBoard
+      <MediaGallery {...common("photo")} {...photos} id="photos" label="Fotos" required />
+      <MediaGallery {...common("video")} {...videos} id="videos" label="Vídeos" />
+      <MediaGallery
         {...common("photo")}
         id="photosRead"
         label="Fotos de un formulario completado"

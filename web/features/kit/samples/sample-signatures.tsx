@@ -1,21 +1,21 @@
 import { useState } from "react";
 import { formPartsEs } from "../../../text/app/form-parts/es.ts";
 import { SignatureBox } from "../../../ui/signature/signature-box.tsx";
-import type { ShownSignature } from "../../../ui/signature/signed-picture.tsx";
+import type { ShownSignature } from "../../../ui/signature/signature-figure.tsx";
 
 const words = formPartsEs.signature;
 
-type SampleSignatureProps = { label: string; look: "box" | "row"; signer: string; error?: string };
+type SampleSignatureProps = { label: string; variant: "box" | "row"; signer: string; error?: string };
 
-function SampleSignature({ label, look, signer, error }: SampleSignatureProps) {
+function SampleSignature({ label, variant, signer, error }: SampleSignatureProps) {
   const [signature, setSignature] = useState<ShownSignature | null>(null);
   return (
     <SignatureBox
       label={label}
-      look={look}
+      variant={variant}
       signer={signer}
-      words={words}
-      required={look === "box"}
+      labels={words}
+      required={variant === "box"}
       error={signature ? null : error}
       signature={signature}
       editing={{
@@ -38,14 +38,14 @@ export function SampleSignatures() {
   return (
     <>
       <div className="grid gap-6 sm:grid-cols-2">
-        <SampleSignature label="Firma de quien dirige el simulacro" look="box" signer="Ana Ruiz Molina" />
-        <SampleSignature label="Firma de quien inicia" look="box" signer="" error="Falta la firma" />
+        <SampleSignature label="Firma de quien dirige el simulacro" variant="box" signer="Ana Ruiz Molina" />
+        <SampleSignature label="Firma de quien inicia" variant="box" signer="" error="Falta la firma" />
       </div>
       <div className="flex flex-col gap-2 rounded-lg border p-3">
         <p className="font-medium">Joan Puig Serra</p>
-        <SampleSignature label="Firma de Joan Puig Serra" look="row" signer="Joan Puig Serra" />
+        <SampleSignature label="Firma de Joan Puig Serra" variant="row" signer="Joan Puig Serra" />
       </div>
-      <SignatureBox label="Firma en un formulario completado" signature={null} signer="" words={words} />
+      <SignatureBox label="Firma en un formulario completado" signature={null} signer="" labels={words} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { Member } from "../../../data/people/members.ts";
 import { removeMember } from "../../../data/people/members.ts";
 import { useRefreshCompany } from "../../../data/organisation/use-refresh.ts";
 import { useText } from "../../../text/use-text.ts";
-import { rescueFocus } from "../../../ui/overlays/rescue-focus.ts";
+import { restoreLostFocus } from "../../../ui/overlays/restore-focus.ts";
 import { toast } from "../../../ui/overlays/toast.tsx";
 import { DepartureDialog } from "./departure-dialog.tsx";
 import { reassignmentCandidates } from "./reassignment-candidates.ts";
@@ -48,7 +48,7 @@ export function RemoveMemberDialog({
           tone: "success",
         });
         onRemoved();
-        rescueFocus();
+        restoreLostFocus();
       }}
       onClose={onClose}
     />

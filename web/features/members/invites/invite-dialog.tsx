@@ -11,7 +11,7 @@ import { toast } from "../../../ui/overlays/toast.tsx";
 import { InviteForm } from "./invite-form.tsx";
 import { useInviteOptions, type InviteOptions } from "./use-invite-options.ts";
 import { createInvite as createInviteContract } from "../../../../worker/contract/invitations.ts";
-import { say } from "../../../../worker/contract/messages/catalogue.ts";
+import { messageKey } from "../../../../worker/contract/messages/catalogue.ts";
 
 type InviteDialogProps = { companyId: string; onClose: () => void };
 
@@ -61,6 +61,6 @@ const inviteBodySchema = ({ needsDepartment }: Pick<InviteOptions, "needsDepartm
     ({ role, departmentIds }) => departmentIds.length > 0 || !needsDepartment(role),
     {
       path: ["departmentIds"],
-      error: say("departments.required"),
+      error: messageKey("departments.required"),
     },
   );

@@ -1,6 +1,6 @@
 import { useState, useId } from "react";
 import { DEFAULT_COMPANY_ROLE, type InvitableRole } from "../../../../worker/contract/roles.ts";
-import { fitsDepartment } from "../../../../worker/policy/roles.ts";
+import { isDepartmentRole } from "../../../../worker/policy/roles.ts";
 import type { Department } from "../../../data/organisation/companies.ts";
 import type { NewInvite } from "../../../data/people/invites.ts";
 import type { Submission } from "../../../data/api/use-submit.ts";
@@ -34,7 +34,7 @@ export function InviteForm({ id, options, departments, submission }: InviteFormP
   const departmentIds = selectedIds ?? defaultIds;
 
   const send = () =>
-    void submit({ email, role, departmentIds: fitsDepartment(role) ? [...departmentIds] : [] });
+    void submit({ email, role, departmentIds: isDepartmentRole(role) ? [...departmentIds] : [] });
   return (
     <SubmitForm form={form} id={id} gap="gap-6" problem={problem} onSubmit={send}>
       <Field label={text.email} required error={errors["email"]}>
@@ -58,7 +58,7 @@ export function InviteForm({ id, options, departments, submission }: InviteFormP
         <Segmented
           label={text.role}
           value={role}
-          look="rows"
+          variant="rows"
           options={options.roles.map((value) => ({
             value,
             label: roleNames[value],
@@ -74,7 +74,7 @@ export function InviteForm({ id, options, departments, submission }: InviteFormP
       ) : (
         <p className="text-muted-foreground">{text.asMember}</p>
       )}
-      {fitsDepartment(role) ? (
+      {isDepartmentRole(role) ? (
         <DepartmentCheckboxes
           departments={departments ? options.departments : undefined}
           required={options.needsDepartment(role)}

@@ -7,7 +7,7 @@ import { useSubmit } from "../../../data/api/use-submit.ts";
 import { useText, useLanguage } from "../../../text/use-text.ts";
 import { Card, CardHeader, CardTitle } from "../../../ui/display/card.tsx";
 import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
-import { rescueFocus } from "../../../ui/overlays/rescue-focus.ts";
+import { restoreLostFocus } from "../../../ui/overlays/restore-focus.ts";
 import { toast } from "../../../ui/overlays/toast.tsx";
 import { Mail, MailX } from "lucide-react";
 import { isExpired } from "../../../data/people/expired.ts";
@@ -57,7 +57,7 @@ function RevokeDialog({ companyId, invite: { id, email }, onClose }: RevokeDialo
       await refresh(companyId);
       toast({ title: text.revoked(email), tone: "success" });
       onClose();
-      rescueFocus();
+      restoreLostFocus();
     },
   });
   return (

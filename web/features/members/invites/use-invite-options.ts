@@ -4,7 +4,7 @@ import {
   type InvitableRole,
 } from "../../../../worker/contract/roles.ts";
 import { can } from "../../../../worker/policy/can.ts";
-import { fitsCompany } from "../../../../worker/policy/roles.ts";
+import { isCompanyWideRole } from "../../../../worker/policy/roles.ts";
 import type { Department } from "../../../data/organisation/companies.ts";
 import { useActor } from "../../../data/session/use-actor.ts";
 
@@ -27,6 +27,6 @@ export function useInviteOptions(
   return {
     roles: INVITABLE_ROLES.filter((role) => may(role, []) || offered.some(({ id }) => may(role, [id]))),
     departments: offered,
-    needsDepartment: (role) => !fitsCompany(role) || !may(role, []),
+    needsDepartment: (role) => !isCompanyWideRole(role) || !may(role, []),
   };
 }

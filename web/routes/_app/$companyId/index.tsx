@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { administers } from "../../../../worker/policy/standing.ts";
+import { administers } from "../../../../worker/policy/company-rights.ts";
 import { NewFormButton } from "../../../features/create-form/new-form-button.tsx";
 import { CompanyHome } from "../../../features/home/company-home.tsx";
 

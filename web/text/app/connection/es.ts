@@ -1,4 +1,4 @@
-/** Without a network, with a session that ended, and on the way out. */
+/** Offline mode, expired sessions and signing out. */
 export const connectionEs = {
   connection: {
     offline: {

@@ -1,4 +1,4 @@
-/** CSV files of lists: asking for one, how far it is, and where they are kept. */
+/** CSV exports of lists: request, progress and downloads. */
 export const exportsEs = {
   exports: {
     title: "Exportaciones",

@@ -1,4 +1,4 @@
-/** The parts of a form's page that are more than a field: photos and videos, signatures, the checklist. */
+/** Photos and videos, signatures and the checklist of a form. */
 export const formPartsEs = {
   media: {
     faults: {

@@ -1,4 +1,4 @@
-/** The page of a form. What its fields are called is told by the definitions. */
+/** The page of a form. The field labels are in the form definitions. */
 export const formsEs = {
   formPage: {
     loading: "Cargando el formulario…",

@@ -1,4 +1,4 @@
-/** What all lists say alike. */
+/** The texts shared by all lists. */
 export const listsEs = {
   lists: {
     chooseColumns: "Columnas",

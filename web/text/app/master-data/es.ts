@@ -1,4 +1,4 @@
-/** Locations with their zones, and job positions: what forms are filled in with. */
+/** Locations with their zones, and job positions. */
 export const masterDataEs = {
   masterData: {
     name: "Nombre",

@@ -1,4 +1,4 @@
-/** Companies, their departments and what those aim at. */
+/** Companies, departments and their objectives. */
 export const organisationEs = {
   company: {
     lead: "Así figura la empresa en sus registros, correos y paneles.",

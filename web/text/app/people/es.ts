@@ -1,4 +1,4 @@
-/** Who is in the company, and who is about to be. */
+/** Members and invitations. */
 export const peopleEs = {
   members: {
     title: "Personas",

@@ -1,4 +1,4 @@
-/** The settings: one's own, the seats of the company, and help. */
+/** The settings: the user's account, the company's seats, and help. */
 export const settingsEs = {
   settings: {
     title: "Ajustes",

@@ -1,12 +1,12 @@
 import type { Point } from "./zoom.ts";
 
-type Gestures = {
-  /** One finger, or the mouse held down. */
+type GestureHandlers = {
+  /** A drag with one finger or the mouse. */
   onPan: (by: Point) => void;
-  /** Two fingers: the factor since the last time, the middle between them and how far that has moved. */
+  /** A move of two fingers: the scale factor since the last event, the midpoint and its movement. */
   onPinch: (factor: number, middle: Point, by: Point) => void;
   onDoubleTap: (at: Point) => void;
-  /** All fingers are off again, having gone so far since the first came down. */
+  /** All fingers are up; the distance is measured from the first touch. */
   onEnd: (travelled: Point) => void;
 };
 
@@ -20,10 +20,10 @@ const middleOf = (one: Point, other: Point): Point => ({
 });
 const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
 
-/** Follows fingers, pen and mouse over one element; points are in pixels of the page. */
-export function followPointers(
+/** Handles touch, pen and mouse gestures on one element; points are in client coordinates. */
+export function trackPointers(
   element: HTMLElement,
-  { onPan, onPinch, onDoubleTap, onEnd }: Gestures,
+  { onPan, onPinch, onDoubleTap, onEnd }: GestureHandlers,
 ): () => void {
   const pointers = new Map<number, Point>();
   const until = new AbortController();

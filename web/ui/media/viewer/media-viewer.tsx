@@ -4,19 +4,19 @@ import { buttonClass } from "../../controls/button.tsx";
 import type { MediaItem } from "../media-item.ts";
 import { ViewedPhoto } from "./viewed-photo.tsx";
 import { ViewerButton } from "./viewer-button.tsx";
-import { UnseenMedia } from "./unseen-media.tsx";
+import { UnsupportedMedia } from "./unsupported-media.tsx";
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1, PageDown: 1, PageUp: -1 };
 
-/** Arrows go on and back, except in a video, which winds with them. */
-const turnByKeys = (turn: (step: 1 | -1) => void) => (event: KeyboardEvent) => {
+/** Arrow keys show the next or previous item, except on a video, which seeks with them. */
+const arrowKeyHandler = (turn: (step: 1 | -1) => void) => (event: KeyboardEvent) => {
   const step = STEPS[event.key];
   if (step === undefined || event.target instanceof HTMLVideoElement) return;
   event.preventDefault();
   turn(step);
 };
 
-export type MediaViewerWords = {
+export type MediaViewerLabels = {
   outOf: string;
   close: string;
   previous: string;
@@ -30,26 +30,26 @@ export type MediaViewerWords = {
 
 type MediaViewerProps = {
   items: readonly MediaItem[];
-  /** Which one is shown. */
+  /** The index of the displayed item. */
   index: number;
   onIndex: (index: number) => void;
   onClose: () => void;
-  words: MediaViewerWords;
+  labels: MediaViewerLabels;
 };
 
-/** Photos and videos one after the other, each as large as the screen. Dark in both themes: pictures are seen best so. */
-export function MediaViewer({ items, index, onIndex, onClose, words }: MediaViewerProps) {
+/** A full-screen viewer for photos and videos. It is dark in both themes, which suits photos. */
+export function MediaViewer({ items, index, onIndex, onClose, labels }: MediaViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const item = items[index];
-  useBackCloses(onClose);
+  useCloseOnBack(onClose);
   useEffect(() => {
-    const cameFrom = document.activeElement;
+    const previousFocus = document.activeElement;
     const element = dialog.current;
     element?.showModal();
     element?.querySelector<HTMLElement>("[data-close]")?.focus();
     return () => {
       element?.close();
-      if (cameFrom instanceof HTMLElement && cameFrom.isConnected) cameFrom.focus();
+      if (previousFocus instanceof HTMLElement && previousFocus.isConnected) previousFocus.focus();
     };
   }, []);
   if (!item) return null;
@@ -61,7 +61,7 @@ export function MediaViewer({ items, index, onIndex, onClose, words }: MediaView
       data-theme="dark"
       data-covers-all=""
       aria-label={item.name}
-      onKeyDown={turnByKeys(turn)}
+      onKeyDown={arrowKeyHandler(turn)}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -70,7 +70,7 @@ export function MediaViewer({ items, index, onIndex, onClose, words }: MediaView
     >
       <header className="flex shrink-0 items-center gap-1 px-2 pt-[max(0.5rem,env(safe-area-inset-top))] pb-2 sm:px-4">
         <p aria-live="polite" className="shrink-0 ps-2 text-sm font-medium tabular-nums">
-          {index + 1} {words.outOf} {items.length}
+          {index + 1} {labels.outOf} {items.length}
         </p>
         <p className="min-w-0 flex-1 truncate px-2 text-center text-sm text-muted-foreground">
           {item.filename}
@@ -78,27 +78,27 @@ export function MediaViewer({ items, index, onIndex, onClose, words }: MediaView
         <a
           href={item.url}
           download={item.filename}
-          aria-label={words.download}
-          title={words.download}
+          aria-label={labels.download}
+          title={labels.download}
           className={`${buttonClass({ variant: "ghost", size: "icon" })} size-11 rounded-full text-lg`}
         >
           <Download aria-hidden="true" />
         </a>
-        <ViewerButton label={words.close} data-close="" onClick={onClose}>
+        <ViewerButton label={labels.close} data-close="" onClick={onClose}>
           <X aria-hidden="true" />
         </ViewerButton>
       </header>
       <div className="relative min-h-0 flex-1">
-        <Viewed item={item} words={words} onTurn={turn} />
+        <ViewedMedia item={item} labels={labels} onTurn={turn} />
         {items.length > 1 ? (
           <>
             <div className="absolute inset-y-0 start-2 my-auto h-fit rounded-full bg-background/80">
-              <ViewerButton label={words.previous} onClick={() => turn(-1)}>
+              <ViewerButton label={labels.previous} onClick={() => turn(-1)}>
                 <ChevronLeft aria-hidden="true" />
               </ViewerButton>
             </div>
             <div className="absolute inset-y-0 end-2 my-auto h-fit rounded-full bg-background/80">
-              <ViewerButton label={words.next} onClick={() => turn(1)}>
+              <ViewerButton label={labels.next} onClick={() => turn(1)}>
                 <ChevronRight aria-hidden="true" />
               </ViewerButton>
             </div>
@@ -109,18 +109,18 @@ export function MediaViewer({ items, index, onIndex, onClose, words }: MediaView
   );
 }
 
-type ViewedProps = { item: MediaItem; words: MediaViewerWords; onTurn: (step: 1 | -1) => void };
+type ViewedMediaProps = { item: MediaItem; labels: MediaViewerLabels; onTurn: (step: 1 | -1) => void };
 
-function Viewed({ item, words, onTurn }: ViewedProps) {
-  if (item.kind === "photo") return <ViewedPhoto item={item} words={words} onTurn={onTurn} />;
-  return <ViewedVideo item={item} words={words} />;
+function ViewedMedia({ item, labels, onTurn }: ViewedMediaProps) {
+  if (item.kind === "photo") return <ViewedPhoto item={item} labels={labels} onTurn={onTurn} />;
+  return <ViewedVideo item={item} labels={labels} />;
 }
 
 /**
- * The back button closes what covers the whole screen. Browsers with close watchers send a dialog `cancel` for it; the
- * others get an entry of their history to leave. It bypasses the router: for it, this is still the same page.
+ * The back button closes the viewer. Browsers with CloseWatcher send the dialog a `cancel` event for it; for the others a
+ * history entry is pushed. `History.prototype.pushState` bypasses the router, for which the page stays the same.
  */
-function useBackCloses(onClose: () => void): void {
+function useCloseOnBack(onClose: () => void): void {
   const latest = useRef(onClose);
   useEffect(() => {
     latest.current = onClose;
@@ -128,27 +128,27 @@ function useBackCloses(onClose: () => void): void {
   useEffect(() => {
     if ("CloseWatcher" in window) return undefined;
     History.prototype.pushState.call(history, history.state, "");
-    let isLeft = false;
+    let wentBack = false;
     const back = () => {
-      isLeft = true;
+      wentBack = true;
       latest.current();
     };
     addEventListener("popstate", back, { once: true });
     return () => {
       removeEventListener("popstate", back);
-      if (!isLeft) history.back();
+      if (!wentBack) history.back();
     };
   }, []);
 }
 
-type ViewedVideoProps = { item: MediaItem; words: { unplayable: string; download: string } };
+type ViewedVideoProps = { item: MediaItem; labels: { unplayable: string; download: string } };
 
-function ViewedVideo({ item, words }: ViewedVideoProps) {
+function ViewedVideo({ item, labels }: ViewedVideoProps) {
   const [brokenUrl, setBroken] = useState<string | null>(null);
   return (
     <div className="relative grid size-full place-items-center overflow-hidden">
       {brokenUrl === item.url ? (
-        <UnseenMedia item={item} words={words.unplayable} download={words.download} />
+        <UnsupportedMedia item={item} message={labels.unplayable} download={labels.download} />
       ) : (
         <video
           src={item.url}
@@ -159,7 +159,7 @@ function ViewedVideo({ item, words }: ViewedVideoProps) {
           onError={() => setBroken(item.url)}
           className="absolute inset-0 m-auto max-h-full max-w-full"
         >
-          {/* Nobody captions what they film at work. */}
+          {/* Videos recorded at work have no captions. */}
           <track kind="captions" />
         </video>
       )}

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from "react";
-import { followPointers } from "./gestures.ts";
-import { CLOSE_UP, moved, WHOLE, zoomed, type Point, type View } from "./zoom.ts";
+import { trackPointers } from "./gestures.ts";
+import { DOUBLE_TAP_ZOOM, panView, FIT_TRANSFORM, zoomView, type Point, type ViewTransform } from "./zoom.ts";
 
 const SWIPE_PX = 56;
 const WHEEL_SPEED = 0.002;
 
-/** A picture one can come closer to, with fingers, mouse and wheel; while it is whole, swiping goes to the next. Another key, another picture: it starts whole. */
+/** Zoom and pan with touch, mouse and wheel; at full size a swipe shows the next photo. A new key resets the zoom. */
 export function useZoom(key: string, onSwipe: (step: 1 | -1) => void) {
-  const [view, setView] = useState<View>(WHOLE);
-  const [pulled, setPulled] = useState(0);
+  const [view, setView] = useState<ViewTransform>(FIT_TRANSFORM);
+  const [swipeOffset, setSwipeOffset] = useState(0);
   const [shownKey, setShownKey] = useState(key);
   if (shownKey !== key) {
     setShownKey(key);
-    setView(WHOLE);
+    setView(FIT_TRANSFORM);
   }
   const frame = useRef<HTMLDivElement>(null);
   const picture = useRef<HTMLImageElement>(null);
@@ -21,7 +21,7 @@ export function useZoom(key: string, onSwipe: (step: 1 | -1) => void) {
     latest.current = { view, onSwipe };
   });
 
-  // By its size in the layout, which the zoom does not change.
+  // The layout sizes, which the zoom does not change.
   const sizes = useRef(() => {
     const { clientWidth: width = 0, clientHeight: height = 0 } = frame.current ?? {};
     const { offsetWidth = 0, offsetHeight = 0 } = picture.current ?? {};
@@ -31,7 +31,7 @@ export function useZoom(key: string, onSwipe: (step: 1 | -1) => void) {
     ] as const;
   });
   const zoom = useRef((factor: number, at: Point = { x: 0, y: 0 }) =>
-    setView((old) => zoomed(old, factor, at, ...sizes.current())),
+    setView((old) => zoomView(old, factor, at, ...sizes.current())),
   );
 
   useEffect(() => {
@@ -42,22 +42,22 @@ export function useZoom(key: string, onSwipe: (step: 1 | -1) => void) {
       return { x: x - box.left - box.width / 2, y: y - box.top - box.height / 2 };
     };
     const pan = (by: Point) => {
-      if (latest.current.view.scale > 1) setView((old) => moved(old, by, ...sizes.current()));
-      else setPulled((old) => old + by.x);
+      if (latest.current.view.scale > 1) setView((old) => panView(old, by, ...sizes.current()));
+      else setSwipeOffset((old) => old + by.x);
     };
-    const forget = followPointers(element, {
+    const stopTracking = trackPointers(element, {
       onPan: pan,
       onPinch: (factor, middle, by) => {
-        setPulled(0);
+        setSwipeOffset(0);
         zoom.current(factor, fromMiddle(middle));
-        setView((old) => moved(old, by, ...sizes.current()));
+        setView((old) => panView(old, by, ...sizes.current()));
       },
       onDoubleTap: (at) => {
-        if (latest.current.view.scale > 1) setView(WHOLE);
-        else zoom.current(CLOSE_UP, fromMiddle(at));
+        if (latest.current.view.scale > 1) setView(FIT_TRANSFORM);
+        else zoom.current(DOUBLE_TAP_ZOOM, fromMiddle(at));
       },
       onEnd: ({ x, y }) => {
-        setPulled(0);
+        setSwipeOffset(0);
         const isSwipe = Math.abs(x) > SWIPE_PX && Math.abs(x) > Math.abs(y);
         if (isSwipe && latest.current.view.scale === 1) latest.current.onSwipe(x < 0 ? 1 : -1);
       },
@@ -68,7 +68,7 @@ export function useZoom(key: string, onSwipe: (step: 1 | -1) => void) {
     };
     element.addEventListener("wheel", wheel, { passive: false });
     return () => {
-      forget();
+      stopTracking();
       element.removeEventListener("wheel", wheel);
     };
   }, []);
@@ -76,7 +76,7 @@ export function useZoom(key: string, onSwipe: (step: 1 | -1) => void) {
   return {
     frame,
     picture,
-    view: { ...view, x: view.x + pulled },
+    view: { ...view, x: view.x + swipeOffset },
     zoom: (factor: number) => zoom.current(factor),
   };
 }

@@ -1,19 +1,19 @@
 import { ZoomIn, ZoomOut } from "lucide-react";
 import { useState } from "react";
 import type { MediaItem } from "../media-item.ts";
-import { UnseenMedia } from "./unseen-media.tsx";
+import { UnsupportedMedia } from "./unsupported-media.tsx";
 import { useZoom } from "./use-zoom.ts";
 import { ViewerButton } from "./viewer-button.tsx";
 
 type ViewedPhotoProps = {
   item: MediaItem;
-  words: { zoomIn: string; zoomOut: string; broken: string; download: string };
+  labels: { zoomIn: string; zoomOut: string; broken: string; download: string };
   onTurn: (step: 1 | -1) => void;
 };
 
 const STEP = 1.5;
 
-export function ViewedPhoto({ item, words, onTurn }: ViewedPhotoProps) {
+export function ViewedPhoto({ item, labels, onTurn }: ViewedPhotoProps) {
   const [brokenUrl, setBroken] = useState<string | null>(null);
   const { frame, picture, view, zoom } = useZoom(item.key, onTurn);
   return (
@@ -24,7 +24,7 @@ export function ViewedPhoto({ item, words, onTurn }: ViewedPhotoProps) {
         className="relative grid size-full touch-none place-items-center overflow-hidden select-none data-zoomed:cursor-grab"
       >
         {brokenUrl === item.url ? (
-          <UnseenMedia item={item} words={words.broken} download={words.download} />
+          <UnsupportedMedia item={item} message={labels.broken} download={labels.download} />
         ) : (
           <img
             ref={picture}
@@ -38,10 +38,10 @@ export function ViewedPhoto({ item, words, onTurn }: ViewedPhotoProps) {
         )}
       </div>
       <div className="absolute inset-x-0 bottom-[max(0.75rem,env(safe-area-inset-bottom))] mx-auto flex w-fit gap-1 rounded-full bg-background/80 p-1">
-        <ViewerButton label={words.zoomOut} onClick={() => zoom(1 / STEP)}>
+        <ViewerButton label={labels.zoomOut} onClick={() => zoom(1 / STEP)}>
           <ZoomOut aria-hidden="true" />
         </ViewerButton>
-        <ViewerButton label={words.zoomIn} onClick={() => zoom(STEP)}>
+        <ViewerButton label={labels.zoomIn} onClick={() => zoom(STEP)}>
           <ZoomIn aria-hidden="true" />
         </ViewerButton>
       </div>

@@ -1,7 +1,13 @@
-import { dropdown, optional, type Question, radio, YES_NO_NOT_APPLICABLE } from "./question.ts";
+import {
+  dropdownQuestion,
+  optionalQuestion,
+  type Question,
+  radioQuestion,
+  YES_NO_NOT_APPLICABLE,
+} from "./question.ts";
 
 export const investigationQuestions: readonly Question[] = [
-  radio(
+  radioQuestion(
     "people_cared_for",
     {
       es: "¿Se atendió a las personas y se aseguró la zona?",
@@ -11,7 +17,7 @@ export const investigationQuestions: readonly Question[] = [
     YES_NO_NOT_APPLICABLE,
     { no: "C" },
   ),
-  radio(
+  radioQuestion(
     "evidence",
     {
       es: "¿Se conservaron las evidencias (lugar, equipo, fotos)?",
@@ -21,7 +27,7 @@ export const investigationQuestions: readonly Question[] = [
     YES_NO_NOT_APPLICABLE,
     { no: "C" },
   ),
-  radio(
+  radioQuestion(
     "risk_assessed",
     {
       es: "¿La evaluación de riesgos contemplaba este riesgo?",
@@ -31,7 +37,7 @@ export const investigationQuestions: readonly Question[] = [
     YES_NO_NOT_APPLICABLE,
     { no: "A" },
   ),
-  radio(
+  radioQuestion(
     "procedure_known",
     {
       es: "¿Existía un procedimiento y se conocía?",
@@ -41,7 +47,7 @@ export const investigationQuestions: readonly Question[] = [
     YES_NO_NOT_APPLICABLE,
     { no: "A" },
   ),
-  radio(
+  radioQuestion(
     "training",
     {
       es: "¿Formación e información acreditadas de las personas implicadas?",
@@ -51,7 +57,7 @@ export const investigationQuestions: readonly Question[] = [
     YES_NO_NOT_APPLICABLE,
     { no: "A" },
   ),
-  radio(
+  radioQuestion(
     "equipment",
     {
       es: "¿Equipos y protecciones en buen estado y revisados?",
@@ -61,8 +67,8 @@ export const investigationQuestions: readonly Question[] = [
     YES_NO_NOT_APPLICABLE,
     { no: "A" },
   ),
-  optional(
-    radio(
+  optionalQuestion(
+    radioQuestion(
       "ppe",
       {
         es: "¿Se usaban los EPI previstos?",
@@ -73,7 +79,7 @@ export const investigationQuestions: readonly Question[] = [
       { no: "C" },
     ),
   ),
-  radio(
+  radioQuestion(
     "happened_before",
     {
       es: "¿Ha ocurrido antes algo parecido?",
@@ -83,7 +89,7 @@ export const investigationQuestions: readonly Question[] = [
     YES_NO_NOT_APPLICABLE,
     { yes: "A" },
   ),
-  dropdown(
+  dropdownQuestion(
     "basic_cause",
     { es: "Causa básica principal", en: "Main underlying cause", ca: "Causa bàsica principal" },
     {
@@ -101,8 +107,8 @@ export const investigationQuestions: readonly Question[] = [
     },
     { method: "A", equipment: "A", organisation: "A" },
   ),
-  optional(
-    radio(
+  optionalQuestion(
+    radioQuestion(
       "other_places",
       {
         es: "¿Afecta a otras zonas o centros?",
@@ -113,8 +119,8 @@ export const investigationQuestions: readonly Question[] = [
       { yes: "A" },
     ),
   ),
-  optional(
-    radio(
+  optionalQuestion(
+    radioQuestion(
       "delegates_informed",
       {
         es: "¿Se ha informado a los delegados de prevención?",

@@ -1,7 +1,14 @@
-import { dropdown, optional, type Question, radio, written, YES_NO_NA } from "./question.ts";
+import {
+  dropdownQuestion,
+  optionalQuestion,
+  type Question,
+  radioQuestion,
+  textQuestion,
+  YES_NO_NA,
+} from "./question.ts";
 
 export const managementQuestions: readonly Question[] = [
-  radio(
+  radioQuestion(
     "scope",
     {
       es: "¿Motivo, alcance y, si es temporal, caducidad definidos?",
@@ -11,7 +18,7 @@ export const managementQuestions: readonly Question[] = [
     YES_NO_NA,
     { no: "C" },
   ),
-  radio(
+  radioQuestion(
     "risks_assessed",
     {
       es: "¿Riesgos laborales y aspectos ambientales evaluados?",
@@ -21,7 +28,7 @@ export const managementQuestions: readonly Question[] = [
     YES_NO_NA,
     { no: "A" },
   ),
-  radio(
+  radioQuestion(
     "workers_consulted",
     {
       es: "¿Trabajadores o delegados de prevención consultados?",
@@ -31,7 +38,7 @@ export const managementQuestions: readonly Question[] = [
     YES_NO_NA,
     { no: "A" },
   ),
-  radio(
+  radioQuestion(
     "legal",
     {
       es: "¿Requisitos legales y marcado CE comprobados?",
@@ -41,7 +48,7 @@ export const managementQuestions: readonly Question[] = [
     YES_NO_NA,
     { no: "A" },
   ),
-  radio(
+  radioQuestion(
     "documents",
     {
       es: "¿Procedimientos y planos actualizados?",
@@ -51,7 +58,7 @@ export const managementQuestions: readonly Question[] = [
     YES_NO_NA,
     { no: "A" },
   ),
-  radio(
+  radioQuestion(
     "training",
     {
       es: "¿Personal y contratas formados?",
@@ -61,8 +68,8 @@ export const managementQuestions: readonly Question[] = [
     YES_NO_NA,
     { no: "A" },
   ),
-  optional(
-    radio(
+  optionalQuestion(
+    radioQuestion(
       "emergency_plan",
       {
         es: "¿Plan de emergencia revisado?",
@@ -73,15 +80,15 @@ export const managementQuestions: readonly Question[] = [
       { no: "A" },
     ),
   ),
-  optional(
-    radio(
+  optionalQuestion(
+    radioQuestion(
       "maintenance",
       { es: "¿Mantenimiento definido?", en: "Is maintenance defined?", ca: "Manteniment definit?" },
       YES_NO_NA,
       { no: "A" },
     ),
   ),
-  radio(
+  radioQuestion(
     "startup_review",
     {
       es: "¿Revisión previa a la puesta en marcha firmada?",
@@ -91,7 +98,7 @@ export const managementQuestions: readonly Question[] = [
     YES_NO_NA,
     { no: "A" },
   ),
-  dropdown(
+  dropdownQuestion(
     "duration",
     { es: "Duración del cambio", en: "Duration of the change", ca: "Durada del canvi" },
     {
@@ -108,7 +115,7 @@ export const managementQuestions: readonly Question[] = [
       },
     },
   ),
-  written(
+  textQuestion(
     "later_review",
     { es: "Revisión posterior prevista", en: "Later review planned", ca: "Revisió posterior prevista" },
     { es: "Cuándo y quién la hará", en: "When, and who will do it", ca: "Quan i qui la farà" },

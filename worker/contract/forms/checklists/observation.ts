@@ -1,7 +1,14 @@
-import { dropdown, optional, type Question, radio, SAFE_UNSAFE, written } from "./question.ts";
+import {
+  dropdownQuestion,
+  optionalQuestion,
+  type Question,
+  radioQuestion,
+  SAFE_UNSAFE,
+  textQuestion,
+} from "./question.ts";
 
 export const observationQuestions: readonly Question[] = [
-  radio(
+  radioQuestion(
     "knows_risks",
     {
       es: "Conoce los riesgos y el procedimiento de la tarea",
@@ -11,7 +18,7 @@ export const observationQuestions: readonly Question[] = [
     SAFE_UNSAFE,
     { unsafe: "A" },
   ),
-  radio(
+  radioQuestion(
     "follows_sequence",
     {
       es: "Sigue la secuencia de trabajo prevista",
@@ -21,7 +28,7 @@ export const observationQuestions: readonly Question[] = [
     SAFE_UNSAFE,
     { unsafe: "C" },
   ),
-  radio(
+  radioQuestion(
     "ppe",
     {
       es: "Usa los EPI de la tarea",
@@ -31,7 +38,7 @@ export const observationQuestions: readonly Question[] = [
     SAFE_UNSAFE,
     { unsafe: "C" },
   ),
-  radio(
+  radioQuestion(
     "tools",
     {
       es: "Herramientas y equipos adecuados y revisados",
@@ -41,7 +48,7 @@ export const observationQuestions: readonly Question[] = [
     SAFE_UNSAFE,
     { unsafe: "CA" },
   ),
-  radio(
+  radioQuestion(
     "posture",
     {
       es: "Postura y manejo de cargas",
@@ -51,7 +58,7 @@ export const observationQuestions: readonly Question[] = [
     SAFE_UNSAFE,
     { unsafe: "C" },
   ),
-  radio(
+  radioQuestion(
     "line_of_fire",
     {
       es: "Se mantiene fuera de atrapamientos y cargas suspendidas",
@@ -61,8 +68,8 @@ export const observationQuestions: readonly Question[] = [
     SAFE_UNSAFE,
     { unsafe: "C" },
   ),
-  optional(
-    radio(
+  optionalQuestion(
+    radioQuestion(
       "lockout",
       {
         es: "Energías consignadas y bloqueadas",
@@ -73,8 +80,8 @@ export const observationQuestions: readonly Question[] = [
       { unsafe: "A" },
     ),
   ),
-  optional(
-    radio(
+  optionalQuestion(
+    radioQuestion(
       "surroundings",
       {
         es: "Entorno delimitado y ordenado",
@@ -85,8 +92,8 @@ export const observationQuestions: readonly Question[] = [
       { unsafe: "C" },
     ),
   ),
-  optional(
-    radio(
+  optionalQuestion(
+    radioQuestion(
       "coordination",
       {
         es: "Coordinado con otras empresas presentes",
@@ -97,7 +104,7 @@ export const observationQuestions: readonly Question[] = [
       { unsafe: "A" },
     ),
   ),
-  dropdown(
+  dropdownQuestion(
     "dialogue",
     {
       es: "Diálogo con la persona observada",
@@ -112,7 +119,7 @@ export const observationQuestions: readonly Question[] = [
     },
     { training: "A" },
   ),
-  written(
+  textQuestion(
     "commitment",
     { es: "Compromiso acordado", en: "Commitment agreed", ca: "Compromís acordat" },
     {

@@ -1,23 +1,26 @@
 import type { ChecklistFieldType } from "../../shapes.ts";
 import type { Texts, Vocabulary } from "../field.ts";
 
-type Option = { value: string; label: Texts; actionRequired: boolean; correctionRequired: boolean };
+type QuestionOption = { value: string; label: Texts; actionRequired: boolean; correctionRequired: boolean };
 
 export type Question = {
-  /** Names the question whatever its words. */
+  /** Identifies the question independently of its text. */
   key: string;
   type: ChecklistFieldType;
   label: Texts;
   isRequired: boolean;
-  options: Option[];
+  options: QuestionOption[];
   placeholder?: Texts;
 };
 
-/** What an answer demands: a correction, an action, or both. */
-type Demand = "C" | "A" | "CA";
-type Demands<Answers extends Vocabulary> = { [Value in keyof Answers]?: Demand };
+/** What an answer requires: a correction, an action, or both. */
+type Requirement = "C" | "A" | "CA";
+type Requirements<Answers extends Vocabulary> = { [Value in keyof Answers]?: Requirement };
 
-const optionsOf = <Answers extends Vocabulary>(answers: Answers, demands: Demands<Answers>): Option[] =>
+const optionsOf = <Answers extends Vocabulary>(
+  answers: Answers,
+  demands: Requirements<Answers>,
+): QuestionOption[] =>
   Object.entries(answers).map(([value, label]) => ({
     value,
     label,
@@ -25,18 +28,18 @@ const optionsOf = <Answers extends Vocabulary>(answers: Answers, demands: Demand
     correctionRequired: demands[value]?.includes("C") ?? false,
   }));
 
-const choosing =
+const choiceQuestion =
   (type: ChecklistFieldType) =>
   <const Answers extends Vocabulary>(
     key: string,
     label: Texts,
     answers: Answers,
-    demands: Demands<Answers> = {},
+    demands: Requirements<Answers> = {},
   ): Question => ({ key, type, label, isRequired: true, options: optionsOf(answers, demands) });
 
-export const radio = choosing("radio");
-export const dropdown = choosing("dropdown");
-export const written = (key: string, label: Texts, placeholder: Texts): Question => ({
+export const radioQuestion = choiceQuestion("radio");
+export const dropdownQuestion = choiceQuestion("dropdown");
+export const textQuestion = (key: string, label: Texts, placeholder: Texts): Question => ({
   key,
   type: "text",
   label,
@@ -44,7 +47,7 @@ export const written = (key: string, label: Texts, placeholder: Texts): Question
   options: [],
   placeholder,
 });
-export const optional = (question: Question): Question => ({ ...question, isRequired: false });
+export const optionalQuestion = (question: Question): Question => ({ ...question, isRequired: false });
 
 const YES = { es: "Sí", en: "Yes", ca: "Sí" };
 const NO = { es: "No", en: "No", ca: "No" };

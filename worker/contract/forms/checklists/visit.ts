@@ -1,7 +1,14 @@
-import { dropdown, optional, type Question, radio, written, YES_NO_NA } from "./question.ts";
+import {
+  dropdownQuestion,
+  optionalQuestion,
+  type Question,
+  radioQuestion,
+  textQuestion,
+  YES_NO_NA,
+} from "./question.ts";
 
 export const visitQuestions: readonly Question[] = [
-  radio(
+  radioQuestion(
     "escape_routes",
     {
       es: "¿Salidas, pasos y vías de evacuación libres y señalizados?",
@@ -11,7 +18,7 @@ export const visitQuestions: readonly Question[] = [
     YES_NO_NA,
     { no: "C" },
   ),
-  radio(
+  radioQuestion(
     "housekeeping",
     {
       es: "¿Orden, limpieza y almacenamiento estable?",
@@ -21,7 +28,7 @@ export const visitQuestions: readonly Question[] = [
     YES_NO_NA,
     { no: "C" },
   ),
-  radio(
+  radioQuestion(
     "guards",
     {
       es: "¿Resguardos y paradas de emergencia operativos?",
@@ -31,7 +38,7 @@ export const visitQuestions: readonly Question[] = [
     YES_NO_NA,
     { no: "CA" },
   ),
-  radio(
+  radioQuestion(
     "electrical",
     {
       es: "¿Instalación eléctrica sin daños ni partes activas accesibles?",
@@ -41,7 +48,7 @@ export const visitQuestions: readonly Question[] = [
     YES_NO_NA,
     { no: "A" },
   ),
-  radio(
+  radioQuestion(
     "fire_equipment",
     {
       es: "¿Medios contra incendios accesibles, señalizados y revisados?",
@@ -51,7 +58,7 @@ export const visitQuestions: readonly Question[] = [
     YES_NO_NA,
     { no: "A" },
   ),
-  radio(
+  radioQuestion(
     "ppe",
     {
       es: "¿EPI adecuados, en buen estado y usados?",
@@ -61,7 +68,7 @@ export const visitQuestions: readonly Question[] = [
     YES_NO_NA,
     { no: "C" },
   ),
-  radio(
+  radioQuestion(
     "chemicals",
     {
       es: "¿Productos químicos etiquetados, con ficha y retención?",
@@ -71,8 +78,8 @@ export const visitQuestions: readonly Question[] = [
     YES_NO_NA,
     { no: "CA" },
   ),
-  optional(
-    radio(
+  optionalQuestion(
+    radioQuestion(
       "permits",
       {
         es: "¿Trabajos especiales con su permiso en vigor?",
@@ -83,8 +90,8 @@ export const visitQuestions: readonly Question[] = [
       { no: "A" },
     ),
   ),
-  optional(
-    radio(
+  optionalQuestion(
+    radioQuestion(
       "waste",
       {
         es: "¿Residuos segregados y sin derrames?",
@@ -95,7 +102,7 @@ export const visitQuestions: readonly Question[] = [
       { no: "C" },
     ),
   ),
-  dropdown(
+  dropdownQuestion(
     "previous_actions",
     {
       es: "Acciones de la visita anterior",
@@ -110,7 +117,7 @@ export const visitQuestions: readonly Question[] = [
     },
     { pending: "A" },
   ),
-  written(
+  textQuestion(
     "best_seen",
     { es: "Lo mejor que se ha visto", en: "The best thing seen", ca: "El millor que s’ha vist" },
     {

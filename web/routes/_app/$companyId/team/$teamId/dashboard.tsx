@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { dashboardSearch } from "../../../../../data/navigation/search.ts";
-import { mayOpenDashboard } from "../../../../../../worker/policy/standing.ts";
+import { mayOpenDashboard } from "../../../../../../worker/policy/company-rights.ts";
 import { ObjectivesButton } from "../../../../../features/departments/objectives-button.tsx";
 import { DepartmentDashboard } from "../../../../../features/department-pages/department-dashboard.tsx";
 

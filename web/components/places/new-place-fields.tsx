@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from "react";
+import { Button } from "../../ui/controls/button.tsx";
+import { Field, TextInput } from "../../ui/controls/field.tsx";
+
+export type PlaceOption = { id: string; name: string };
+export type PlaceCreationResult = { option: PlaceOption } | { problem: string };
+export type NewPlaceLabels = { create: string; newName: string; save: string; cancel: string };
+
+type NewPlaceFieldsProps = {
+  labels: NewPlaceLabels;
+  initialName: string;
+  onCreate: (name: string) => Promise<PlaceCreationResult>;
+  onCreated: (option: PlaceOption) => void;
+  onCancel: () => void;
+};
+
+/** Not a form element, because it may be inside one. */
+export function NewPlaceFields({ labels, initialName, onCreate, onCreated, onCancel }: NewPlaceFieldsProps) {
+  const [name, setName] = useState(initialName);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  const isBusy = useRef(false);
+  const input = useRef<HTMLInputElement>(null);
+  // Opened to type a name, so the field takes the focus.
+  useEffect(() => input.current?.focus(), []);
+
+  const create = async () => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setSending(true);
+    const result = await onCreate(name);
+    isBusy.current = false;
+    setSending(false);
+    if ("option" in result) onCreated(result.option);
+    else {
+      setProblem(result.problem);
+      input.current?.focus();
+    }
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <Field label={labels.newName} error={problem} required>
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={input}
+            value={name}
+            autoComplete="off"
+            enterKeyHint="done"
+            onChange={(event) => {
+              setName(event.target.value);
+              setProblem(null);
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== "Enter") return;
+              event.preventDefault();
+              void create();
+            }}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-2.5">
+        <Button loading={sending} onClick={() => void create()}>
+          {labels.save}
+        </Button>
+        <Button variant="secondary" onClick={onCancel} disabled={sending}>
+          {labels.cancel}
+        </Button>
+      </div>
+    </div>
+  );
+}

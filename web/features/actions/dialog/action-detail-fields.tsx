@@ -1,0 +1,139 @@
+import type { Priority } from "../../../../worker/contract/enums.ts";
+import type { FieldErrors } from "../../../data/api/field-errors.ts";
+import { useCompany } from "../../../data/organisation/use-company.ts";
+import { useText } from "../../../text/use-text.ts";
+import { Field, Select, TextArea, TextInput } from "../../../ui/controls/field.tsx";
+import { PRIORITY_STYLES } from "../../../components/records/priority-label.tsx";
+import { Segmented } from "../../../ui/controls/segmented.tsx";
+import { useActionLabels } from "../parts/use-action-labels.ts";
+import { DateField } from "./date-field.tsx";
+import { AssigneeField } from "./assignee-field.tsx";
+
+export type ActionDetailValues = {
+  title: string;
+  description: string | null;
+  assignee: string | null;
+  deadline: string | null;
+  priority: Priority;
+  actionType: string | null;
+  origin: string | null;
+  cause: string | null;
+  openedAt: string;
+};
+
+type ActionDetailFieldsProps = {
+  departmentId: string;
+  values: ActionDetailValues;
+  onChange: (changes: Partial<ActionDetailValues>) => void;
+  errors: FieldErrors;
+  currentAssignee?: { id: string; name: string } | null | undefined;
+};
+
+/** The fields of an action, shared by the dialogs that raise and edit it. */
+export function ActionDetailFields({
+  departmentId,
+  values,
+  onChange,
+  errors,
+  currentAssignee,
+}: ActionDetailFieldsProps) {
+  const { actionTexts: text } = useText();
+  const { id: companyId, timeZone } = useCompany();
+  const labels = useActionLabels();
+  const isOneOf = <Key extends string>(options: readonly { value: Key }[], value: string | null) =>
+    options.find((option) => option.value === value)?.value ?? null;
+  return (
+    <>
+      <Field label={text.fields.title} hint={text.hints.title} error={errors["title"]} required>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={values.title}
+            maxLength={500}
+            autoComplete="off"
+            onChange={({ target }) => onChange({ title: target.value })}
+          />
+        )}
+      </Field>
+      <Segmented
+        label={text.fields.priority}
+        value={values.priority}
+        options={labels.priorities.map((option) => {
+          const { icon: Icon, tone } = PRIORITY_STYLES[option.value];
+          return { ...option, tone, icon: <Icon aria-hidden="true" /> };
+        })}
+        onChange={(priority) => onChange({ priority })}
+        error={errors["priority"]}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <AssigneeField
+          companyId={companyId}
+          departmentId={departmentId}
+          value={values.assignee}
+          current={currentAssignee}
+          onChange={(assignee) => onChange({ assignee })}
+          error={errors["assignee"]}
+        />
+        <DateField
+          label={text.fields.deadline}
+          value={values.deadline}
+          timeZone={timeZone}
+          onChange={(deadline) => onChange({ deadline })}
+          error={errors["deadline"]}
+        />
+      </div>
+      <Field label={text.fields.description} error={errors["description"]}>
+        {(control) => (
+          <TextArea
+            {...control}
+            value={values.description ?? ""}
+            onChange={({ target }) => onChange({ description: target.value || null })}
+          />
+        )}
+      </Field>
+      <Segmented
+        label={text.fields.actionType}
+        value={isOneOf(labels.types, values.actionType)}
+        options={labels.types}
+        onChange={(actionType) => onChange({ actionType })}
+        error={errors["actionType"]}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={text.fields.origin} error={errors["origin"]}>
+          {(control) => (
+            <Select
+              {...control}
+              value={values.origin ?? ""}
+              onChange={({ target }) => onChange({ origin: target.value || null })}
+            >
+              <option value="">{text.none}</option>
+              {labels.origins.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <DateField
+          label={text.fields.openedAt}
+          value={values.openedAt === "" ? null : values.openedAt}
+          timeZone={timeZone}
+          time="00:00"
+          onChange={(openedAt) => onChange({ openedAt: openedAt ?? "" })}
+          error={errors["openedAt"]}
+          required
+        />
+      </div>
+      <Field label={text.fields.cause} error={errors["cause"]}>
+        {(control) => (
+          <TextArea
+            {...control}
+            value={values.cause ?? ""}
+            onChange={({ target }) => onChange({ cause: target.value || null })}
+          />
+        )}
+      </Field>
+    </>
+  );
+}

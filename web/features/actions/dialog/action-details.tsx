@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import type { Action } from "../../../data/actions/action-queries.ts";
+import { useCompany } from "../../../data/organisation/use-company.ts";
+import { formatNumber, formatShortDay } from "../../../text/format.ts";
+import { useLanguage, useText } from "../../../text/use-text.ts";
+import { Assignee } from "../parts/assignee.tsx";
+import { useActionLabels } from "../parts/use-action-labels.ts";
+
+type DetailProps = { label: string; wide?: boolean | undefined; children: ReactNode };
+
+function Detail({ label, wide, children }: DetailProps) {
+  return (
+    <div className={wide ? "sm:col-span-2" : undefined}>
+      <dt className="text-xs font-medium text-muted-foreground">{label}</dt>
+      <dd className="mt-0.5 min-w-0 break-words whitespace-pre-line">{children}</dd>
+    </div>
+  );
+}
+
+/** The read-only details of an action. */
+export function ActionDetails({ action }: { action: Action }) {
+  const { actionTexts: text } = useText();
+  const { fields } = text;
+  const language = useLanguage();
+  const { timeZone } = useCompany();
+  const labels = useActionLabels();
+  const day = (at: string | null) => (at === null ? text.none : formatShortDay(language, at, timeZone));
+  return (
+    <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+      {action.description ? (
+        <Detail label={fields.description} wide>
+          {action.description}
+        </Detail>
+      ) : null}
+      <Detail label={fields.assignee}>
+        <Assignee action={action} />
+      </Detail>
+      <Detail label={fields.deadline}>{action.deadline ? day(action.deadline) : text.noDeadline}</Detail>
+      <Detail label={fields.actionType}>{labels.type(action.actionType) ?? text.none}</Detail>
+      <Detail label={fields.origin}>{labels.origin(action.origin) ?? text.none}</Detail>
+      {action.cause ? (
+        <Detail label={fields.cause} wide>
+          {action.cause}
+        </Detail>
+      ) : null}
+      <Detail label={fields.openedAt}>{day(action.openedAt)}</Detail>
+      <Detail label={fields.initiatedBy}>{action.initiatedByUser.name}</Detail>
+      {action.closingDate ? <Detail label={fields.closingDate}>{day(action.closingDate)}</Detail> : null}
+      {action.evaluationResult ? (
+        <Detail label={fields.evaluationResult}>{labels.result(action.evaluationResult)}</Detail>
+      ) : null}
+      {action.evaluationCost === null ? null : (
+        <Detail label={fields.evaluationCost}>{formatNumber(language, action.evaluationCost)}</Detail>
+      )}
+      {action.evaluationCriteria ? (
+        <Detail label={fields.evaluationCriteria} wide>
+          {action.evaluationCriteria}
+        </Detail>
+      ) : null}
+    </dl>
+  );
+}

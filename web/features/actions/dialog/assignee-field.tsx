@@ -1,0 +1,61 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { assignableUsersQuery } from "../../../data/people/members.ts";
+import { useUser } from "../../../data/session/use-session.ts";
+import { useText } from "../../../text/use-text.ts";
+import { Field, Select } from "../../../ui/controls/field.tsx";
+
+type AssigneeFieldProps = {
+  companyId: string;
+  departmentId: string;
+  /** Undefined until the user chooses; null for no assignee. */
+  value: string | null | undefined;
+  onChange: (value: string | null) => void;
+  /** The current assignee, listed even if no longer in the department. */
+  current?: { id: string; name: string } | null | undefined;
+  error?: ReactNode;
+};
+
+const NOT_CHOSEN = "?";
+
+/** Select of the users who can be assigned the action. */
+export function AssigneeField({
+  companyId,
+  departmentId,
+  value,
+  onChange,
+  current,
+  error,
+}: AssigneeFieldProps) {
+  const { actionTexts: text } = useText();
+  const { id: ownId } = useUser();
+  const { data: users = [] } = useQuery({
+    ...assignableUsersQuery(companyId, departmentId),
+    enabled: departmentId !== "",
+  });
+  const isListed = !current || users.some(({ id }) => id === current.id);
+  const people = [...(isListed ? [] : [current]), ...users];
+  return (
+    <Field label={text.fields.assignee} error={error}>
+      {(control) => (
+        <Select
+          {...control}
+          value={value === undefined ? NOT_CHOSEN : (value ?? "")}
+          onChange={({ target }) => onChange(target.value || null)}
+        >
+          {value === undefined ? (
+            <option value={NOT_CHOSEN} disabled>
+              {text.choosePerson}
+            </option>
+          ) : null}
+          <option value="">{text.nobody}</option>
+          {people.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {id === ownId ? text.me(name) : name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

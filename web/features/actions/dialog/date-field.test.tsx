@@ -1,0 +1,43 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import { DateField } from "./date-field.tsx";
+
+afterEach(cleanup);
+
+function show(first: string | null) {
+  const onChange = vi.fn<(value: string | null) => void>();
+  function Page() {
+    const [value, setValue] = useState(first);
+    const change = (next: string | null) => {
+      onChange(next);
+      setValue(next);
+    };
+    return <DateField label="Día" value={value} timeZone="Europe/Madrid" onChange={change} />;
+  }
+  render(<Page />);
+  const field = screen.getByLabelText<HTMLInputElement>("Día");
+  return { field, onChange, type: (value: string) => fireEvent.change(field, { target: { value } }) };
+}
+
+test("a year typed digit by digit is kept and reported only when complete", () => {
+  const { field, onChange, type } = show(null);
+  for (const half of ["0002-03-04", "0020-03-04", "0202-03-04"]) {
+    type(half);
+    expect(field.value).toBe(half);
+  }
+  expect(onChange).not.toHaveBeenCalled();
+  type("2027-03-04");
+  expect(field.value).toBe("2027-03-04");
+  expect(onChange.mock.calls).toEqual([["2027-03-04T22:59:00.000Z"]]);
+});
+
+test("a partly typed date is discarded on blur", () => {
+  const { field, onChange, type } = show("2027-03-04T22:59:00.000Z");
+  type("0020-03-04");
+  fireEvent.blur(field);
+  expect(field.value).toBe("2027-03-04");
+  expect(onChange).not.toHaveBeenCalled();
+  type("");
+  expect(onChange.mock.calls).toEqual([[null]]);
+});

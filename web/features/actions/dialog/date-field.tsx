@@ -1,0 +1,54 @@
+import { useState, type ReactNode } from "react";
+import { instantFrom, localTimeOf } from "../../../text/zoned-time.ts";
+import { Field, TextInput } from "../../../ui/controls/field.tsx";
+
+type DateFieldProps = {
+  label: string;
+  /** ISO instant; null when there is none. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+  timeZone: string;
+  /** Time of the chosen day; a deadline is its last minute. */
+  time?: "00:00" | "23:59" | undefined;
+  error?: ReactNode;
+  optionalText?: string | undefined;
+  required?: boolean | undefined;
+  min?: string | undefined;
+};
+
+const DATE_LENGTH = "2026-11-20".length;
+/** While the year 2027 is typed, the input reports the years 2, 20 and 202. */
+const isPartialYear = (day: string): boolean => day !== "" && Number.parseInt(day, 10) < 1000;
+
+/** A date in the company's time zone. */
+export function DateField({
+  label,
+  value,
+  onChange,
+  timeZone,
+  time = "23:59",
+  min,
+  ...field
+}: DateFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const day = value === null ? "" : localTimeOf(value, timeZone).slice(0, DATE_LENGTH);
+  return (
+    <Field label={label} {...field}>
+      {(control) => (
+        <TextInput
+          {...control}
+          type="date"
+          value={typed ?? day}
+          min={min}
+          onChange={({ target }) => {
+            const isPartial = isPartialYear(target.value);
+            setTyped(isPartial ? target.value : null);
+            if (!isPartial)
+              onChange(target.value === "" ? null : instantFrom(`${target.value}T${time}`, timeZone));
+          }}
+          onBlur={() => setTyped(null)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,56 @@
+import { Link } from "@tanstack/react-router";
+import { ArrowUpRight } from "lucide-react";
+import { checkPath } from "../../../../worker/domain/form-path.ts";
+import { mayReadSourceForm } from "../../../../worker/policy/form-rights.ts";
+import type { Action } from "../../../data/actions/action-queries.ts";
+import { useActor } from "../../../data/session/use-actor.ts";
+import { useText } from "../../../text/use-text.ts";
+import { buttonClass } from "../../../ui/controls/button.tsx";
+import { KindBadge } from "../../../components/records/kind-badge.tsx";
+
+type SourceFormLinkProps = { action: Action; onLeave: () => void };
+
+/** The form of the action, as a link if the user may read it. */
+export function SourceFormLink({ action, onLeave }: SourceFormLinkProps) {
+  const { actionTexts: text, kinds } = useText();
+  const { companyId, departmentId, formType, formId, formViewId, safetyCheckId } = action;
+  const mayRead = mayReadSourceForm(useActor(), { type: formType, companyId, departmentId });
+  const hash = safetyCheckId === null ? undefined : checkPath(safetyCheckId);
+  const link = { className: buttonClass({ variant: "secondary", size: "sm" }), onClick: onLeave };
+  const content = (
+    <>
+      {text.openForm(formViewId)}
+      <ArrowUpRight aria-hidden="true" />
+    </>
+  );
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <KindBadge type={formType} name={kinds[formType]} />
+      {safetyCheckId === null ? null : (
+        <span className="text-xs text-muted-foreground">{text.fromQuestion}</span>
+      )}
+      {!mayRead ? (
+        <span className="font-mono text-xs">{formViewId}</span>
+      ) : formType === "mailbox" ? (
+        <Link
+          to="/$companyId/f/$formId"
+          params={{ companyId, formId }}
+          search={{ formType, origin: "company" }}
+          {...link}
+        >
+          {content}
+        </Link>
+      ) : (
+        <Link
+          to="/$companyId/team/$teamId/f/$formId"
+          params={{ companyId, teamId: departmentId, formId }}
+          search={{ formType }}
+          {...(hash ? { hash } : {})}
+          {...link}
+        >
+          {content}
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { FormType } from "../../../worker/contract/enums.ts";
+import { isDepartmental } from "../../../worker/contract/forms/registry.ts";
+import type { Company } from "../../data/organisation/companies.ts";
+import {
+  keepLastDepartment,
+  keepLastPlace,
+  readLastDepartment,
+  readLastPlace,
+  type LastPlace,
+} from "../../data/navigation/last-place.ts";
+import { locationsQuery, zonesQuery } from "../../data/places/places.ts";
+import type { DepartmentEntry } from "../../data/organisation/use-company.ts";
+import { useUser } from "../../data/session/use-session.ts";
+import type { PlaceChoice } from "../../components/places/place-picker.tsx";
+import { fieldNameOfType, type CreationState } from "./creation-field.ts";
+
+import { useSubmitNewForm } from "./use-submit-new-form.ts";
+
+type CreationOptions = {
+  company: Company;
+  type: FormType;
+  departments: readonly DepartmentEntry[];
+  /** The department of the current page. */
+  departmentId: string | undefined;
+  onCreated: () => void;
+};
+
+/** The dialog's values, their proposed defaults and the submission. */
+export function useCreationForm({
+  company,
+  type,
+  departments,
+  departmentId: currentDepartmentId,
+  onCreated,
+}: CreationOptions) {
+  const { id: userId } = useUser();
+  const { id: companyId, timeZone } = company;
+  const [chosenDepartment, setDepartment] = useState<string | null>(null);
+  const findDepartment = (id: string | null | undefined) => departments.find((each) => each.id === id);
+  const department =
+    findDepartment(chosenDepartment) ??
+    findDepartment(currentDepartmentId) ??
+    findDepartment(readLastDepartment(userId, companyId)) ??
+    departments[0];
+  const departmentId = isDepartmental(type) ? (department?.id ?? null) : null;
+
+  const ownerId = departmentId ?? companyId;
+  const proposed = useProposedPlace(companyId, userId, ownerId);
+  const [chosenPlace, setPlace] = useState<PlaceChoice | null>(null);
+  const place = chosenPlace ?? proposed;
+  const [values, setValues] = useState<Record<string, unknown>>(() => ({
+    [fieldNameOfType(type, "datetime") ?? "date"]: new Date().toISOString(),
+  }));
+
+  const submission = useSubmitNewForm({
+    target: { companyId, departmentId, type },
+    onCreated: () => {
+      if (departmentId !== null) keepLastDepartment(userId, companyId, departmentId);
+      if (place) keepLastPlace(userId, ownerId, place);
+      onCreated();
+    },
+  });
+  const { mend, submit } = submission;
+  const [location, zone] = [fieldNameOfType(type, "location") ?? "", fieldNameOfType(type, "zone") ?? ""];
+
+  const creation: CreationState = {
+    companyId,
+    timeZone,
+    values,
+    set: (name, value) => {
+      setValues((before) => ({ ...before, [name]: value }));
+      mend(name);
+    },
+    place,
+    setPlace: (next) => {
+      setPlace(next);
+      mend(location);
+      mend(zone);
+    },
+    errors: {
+      ...submission.errors,
+      [location]: submission.errors[location] ?? submission.errors[zone] ?? "",
+    },
+  };
+  const send = () =>
+    submit({ ...values, ...(place ? { [location]: place.location.id, [zone]: place.zone.id } : {}) });
+  return { creation, department, setDepartment, send, submission };
+}
+
+/** The place of the user's last form of this owner, with its current name; null once that place is deleted. */
+function useProposedPlace(companyId: string, userId: string, ownerId: string): LastPlace | null {
+  const last = readLastPlace(userId, ownerId);
+  const locations = useQuery(locationsQuery(companyId)).data;
+  const zones = useQuery(zonesQuery(companyId, last?.location.id)).data;
+  if (!last) return null;
+  const location = locations ? locations.find(({ id }) => id === last.location.id) : last.location;
+  const zone = zones ? zones.find(({ id }) => id === last.zone.id) : last.zone;
+  return location && zone ? { location, zone } : null;
+}

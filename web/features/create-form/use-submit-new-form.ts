@@ -1,0 +1,37 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import type { FormType } from "../../../worker/contract/enums.ts";
+import { createBody } from "../../../worker/contract/forms/bodies.ts";
+import { createForm } from "../../data/forms/create-form.ts";
+import { formListsKey } from "../../data/forms/form-address.ts";
+import type { FormAddress } from "../../data/forms/record.ts";
+import { useSubmit } from "../../data/api/use-submit.ts";
+
+type NewFormTarget = { companyId: string; departmentId: string | null; type: FormType };
+
+/** Creates the form, ignoring repeated clicks, and opens its page. */
+export function useSubmitNewForm({ target, onCreated }: { target: NewFormTarget; onCreated: () => void }) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const open = ({ companyId, departmentId, type: formType, formId }: FormAddress) =>
+    departmentId === null
+      ? navigate({
+          to: "/$companyId/f/$formId",
+          params: { companyId, formId },
+          search: { formType, origin: "my" },
+        })
+      : navigate({
+          to: "/$companyId/team/$teamId/f/$formId",
+          params: { companyId, teamId: departmentId, formId },
+          search: { formType },
+        });
+  return useSubmit({
+    schema: createBody(target.type),
+    send: (values: Record<string, unknown>) => createForm(target, values),
+    onDone: async (address) => {
+      void queries.invalidateQueries({ queryKey: formListsKey(target) });
+      onCreated();
+      await open(address);
+    },
+  });
+}

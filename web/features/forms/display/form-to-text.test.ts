@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { makeForm } from "../testing/make-form.ts";
+import { formToText } from "./form-to-text.ts";
+
+test("the text contains all entered values in the user's language", () => {
+  const form = makeForm("investigation", "filled");
+  const text = formToText(form, "es");
+  expect(text).toContain("TZ-PRO-KIN-0001");
+  expect(text).toContain("Tipo de suceso: Accidente con baja");
+  expect(text).toContain("Personas implicadas: \n- Ana Ruiz, Jefa de turno, Carretillera, 4 años");
+  expect(text).toContain("Testigos: \n- Raúl vio caer el palé");
+  expect(formToText(form, "en")).toContain("Type of event: Accident with sick leave");
+});
+
+test("the text contains answers and their corrections and omits empty fields", () => {
+  const form = makeForm("hseq_visit", "empty");
+  const [check, ...others] = form.safetyChecks;
+  if (!check) throw new Error("a visit has questions");
+  const option = check.field.payload.options[0];
+  const answered = {
+    ...check,
+    field: { ...check.field, payload: { ...check.field.payload, value: option?.value ?? null } },
+    corrections: [{ id: "c1", value: "Despejar la salida" }],
+  };
+  const text = formToText({ ...form, safetyChecks: [answered, ...others] }, "es");
+  expect(text).toContain(`${check.label}: ${option?.label}\n- Despejar la salida`);
+  expect(text.split("\n")).toHaveLength(4);
+  expect(text).not.toContain("Puntos fuertes");
+});

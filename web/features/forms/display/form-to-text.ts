@@ -1,0 +1,54 @@
+import type { Language } from "../../../../worker/contract/enums.ts";
+import type { AnyField } from "../../../../worker/contract/forms/field.ts";
+import { fieldsOf } from "../../../../worker/contract/forms/registry.ts";
+import type { ShownForm } from "../../../data/forms/record.ts";
+import { isBlank } from "./value-of.ts";
+
+const ITEM_PROPERTIES = [
+  "date",
+  "name",
+  "role",
+  "jobPosition",
+  "employeeSeniority",
+  "event",
+  "observation",
+  "value",
+  "filename",
+];
+
+function lineOf(item: unknown): string {
+  if (typeof item !== "object" || item === null) return String(item);
+  const record: Record<string, unknown> = { ...item };
+  return ITEM_PROPERTIES.flatMap((part) => (isBlank(record[part]) ? [] : [String(record[part])])).join(", ");
+}
+
+function textOf(field: AnyField, value: unknown, language: Language): string {
+  if (Array.isArray(value)) return value.map((item) => `\n- ${lineOf(item)}`).join("");
+  if ("options" in field && typeof value === "string") return field.options[value]?.[language] ?? value;
+  return lineOf(value);
+}
+
+const REFERENCE_TYPES: ReadonlySet<string> = new Set(["location", "zone", "jobPosition", "stamp"]);
+
+/** All entered values as plain text, to be copied elsewhere. */
+export function formToText({ type, viewId, values, safetyChecks }: ShownForm, language: Language): string {
+  const fields = fieldsOf(type).flatMap(([name, field]) =>
+    isBlank(values[name]) || REFERENCE_TYPES.has(field.type)
+      ? []
+      : [`${field.label[language]}: ${textOf(field, values[name], language)}`],
+  );
+  const answers = safetyChecks.flatMap(({ label, field: { payload }, corrections }) => {
+    const option = payload.options.find(({ value }) => value === payload.value);
+    const answer = option?.label ?? payload.value;
+    return answer === null ? [] : [`${label}: ${answer}${textOf(CORRECTIONS_FIELD, corrections, language)}`];
+  });
+  return [viewId, ...fields, ...answers].filter(Boolean).join("\n");
+}
+
+const CORRECTIONS_FIELD = {
+  type: "witnesses",
+  label: { es: "", en: "", ca: "" },
+  section: "checklist",
+  need: "optional",
+  exportAs: "values",
+} as const satisfies AnyField;

@@ -1,0 +1,24 @@
+import { useQuery } from "@tanstack/react-query";
+import { fieldsOf } from "../../../../worker/contract/forms/registry.ts";
+import type { ShownForm } from "../../../data/forms/record.ts";
+import { jobPositionsQuery, locationsQuery, zonesQuery } from "../../../data/places/places.ts";
+
+type PlaceKind = "location" | "zone" | "jobPosition";
+type NamedPlace = { id: string; name: string };
+
+/** The name of a place that the form refers to; undefined until it is loaded. */
+export function usePlaceNames(form: ShownForm): (kind: PlaceKind, id: string) => string | undefined {
+  const { companyId, location, zone, values } = form;
+  const isMoved = values["locationId"] !== location.id || values["zoneId"] !== zone.id;
+  const hasPosition = fieldsOf(form.type).some(([, { type }]) => type === "jobPosition");
+  const { data: locations = [] } = useQuery({ ...locationsQuery(companyId), enabled: isMoved });
+  const locationId = typeof values["locationId"] === "string" ? values["locationId"] : undefined;
+  const { data: zones = [] } = useQuery({ ...zonesQuery(companyId, locationId), enabled: isMoved });
+  const { data: jobPositions = [] } = useQuery({ ...jobPositionsQuery(companyId), enabled: hasPosition });
+  const known: Record<PlaceKind, readonly NamedPlace[]> = {
+    location: [location, ...locations],
+    zone: [zone, ...zones],
+    jobPosition: jobPositions,
+  };
+  return (kind, id) => known[kind].find((each) => each.id === id)?.name;
+}

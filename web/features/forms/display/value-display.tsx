@@ -1,0 +1,176 @@
+import type { ComponentType, ReactNode } from "react";
+import type { AnyField, FieldType, FieldValues } from "../../../../worker/contract/forms/field.ts";
+import type {
+  Attachment,
+  InvestigationParticipant,
+  Participant,
+  Signature,
+  Timing,
+} from "../../../../worker/contract/shapes.ts";
+import { formatDateTime } from "../../../text/format.ts";
+import { useLanguage, useText } from "../../../text/use-text.ts";
+import { cx } from "../../../ui/styles/cx.ts";
+import type { FieldOfType } from "../fields/widget.ts";
+import { useFormPage } from "../form-context.ts";
+import { inTimeOrder } from "../rows/time-order.ts";
+import { usePlaceNames } from "./use-place-names.ts";
+
+type ValueDisplayProps<Type extends FieldType> = {
+  field: FieldOfType<Type>;
+  value: NonNullable<FieldValues[Type]>;
+};
+
+const TextDisplay = ({ value }: { value: string }) => <p className="whitespace-pre-wrap">{value}</p>;
+
+function ChoiceDisplay({ field, value }: ValueDisplayProps<"choice">) {
+  const language = useLanguage();
+  return <p>{field.options[value]?.[language] ?? value}</p>;
+}
+
+function DatetimeDisplay({ value }: { value: string }) {
+  const language = useLanguage();
+  const { timeZone } = useFormPage();
+  return <p>{formatDateTime(language, value, timeZone)}</p>;
+}
+
+const placeDisplayOf = (kind: "location" | "zone" | "jobPosition") =>
+  function PlaceDisplay({ value }: { value: string }) {
+    const { record } = useFormPage();
+    return <p>{usePlaceNames(record.form)(kind, value) ?? "…"}</p>;
+  };
+
+const LineList = ({ children }: { children: readonly ReactNode[] }) => (
+  <ul className="ms-4 list-disc space-y-1 marker:text-muted-foreground">{children}</ul>
+);
+
+type SignatureDisplayProps = { value: Signature; isSmall?: boolean | undefined };
+
+/** The background is white in every theme, since signatures are drawn in dark ink. */
+function SignatureDisplay({ value, isSmall }: SignatureDisplayProps) {
+  const { record, timeZone } = useFormPage();
+  const { formRows } = useText();
+  const language = useLanguage();
+  return (
+    <figure className="mt-1 break-inside-avoid-page">
+      <img
+        src={record.fileOf(value).url}
+        alt={formRows.signatureOf(value.signedBy)}
+        className={cx(
+          "max-w-full rounded-md border bg-white object-contain object-left",
+          isSmall ? "h-12" : "h-20",
+        )}
+      />
+      <figcaption className="mt-1 text-xs text-muted-foreground">
+        {formRows.signedBy(value.signedBy)} · {formatDateTime(language, value.signedAt, timeZone)}
+      </figcaption>
+    </figure>
+  );
+}
+
+type Person = Participant & Partial<Pick<InvestigationParticipant, "employeeSeniority" | "jobPosition">>;
+
+function PeopleDisplay({ value }: { value: readonly Person[] }) {
+  return (
+    <ul className="mt-1 grid gap-2 sm:grid-cols-2 print:grid-cols-2">
+      {value.map(({ name, role, jobPosition, employeeSeniority, signature }, index) => (
+        <li key={index} className="min-w-0 break-inside-avoid-page rounded-md border p-3 print:p-2">
+          <p className="font-medium">{name}</p>
+          <p className="text-sm text-muted-foreground">
+            {[role, jobPosition, employeeSeniority].filter(Boolean).join(" · ")}
+          </p>
+          {signature ? <SignatureDisplay value={signature} isSmall /> : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function TimingsDisplay({ value }: { value: readonly Timing[] }) {
+  const { timeZone } = useFormPage();
+  const language = useLanguage();
+  return (
+    <ol className="mt-1 flex flex-col border-s-2 ps-4">
+      {inTimeOrder(value).map(({ date, event, observation }, index) => (
+        <li key={index} className="break-inside-avoid-page py-1.5">
+          <p className="text-xs text-muted-foreground tabular-nums">
+            {date === "" ? "—" : formatDateTime(language, date, timeZone)}
+          </p>
+          <p className="font-medium">{event}</p>
+          {observation ? <p className="whitespace-pre-wrap text-muted-foreground">{observation}</p> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type AttachmentsProps = { value: readonly Attachment[] };
+
+/** Photos as thumbnails side by side. */
+function PhotosDisplay({ value }: AttachmentsProps) {
+  const { record } = useFormPage();
+  return (
+    <ul className="mt-1 flex flex-wrap gap-2">
+      {value.map((photo) => (
+        <li key={photo.r2Key} className="break-inside-avoid-page">
+          <img
+            src={record.fileOf(photo).url}
+            alt={photo.filename}
+            className="h-28 w-auto max-w-48 rounded-md border object-cover print:h-36 print:max-w-64"
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Videos as a list of file names. */
+function VideosDisplay({ value }: AttachmentsProps) {
+  const { formPrint } = useText();
+  return (
+    <ul className="mt-1 flex flex-col gap-1">
+      {value.map((video) => (
+        <li key={video.r2Key}>{formPrint.video(video.filename)}</li>
+      ))}
+    </ul>
+  );
+}
+
+const DISPLAYS: { readonly [Type in FieldType]: ComponentType<ValueDisplayProps<Type>> } = {
+  text: TextDisplay,
+  longText: TextDisplay,
+  choice: ChoiceDisplay,
+  datetime: DatetimeDisplay,
+  location: placeDisplayOf("location"),
+  zone: placeDisplayOf("zone"),
+  jobPosition: placeDisplayOf("jobPosition"),
+  textList: ({ value }) => (
+    <LineList>
+      {value.map((line, index) => (
+        <li key={index}>{line}</li>
+      ))}
+    </LineList>
+  ),
+  participants: PeopleDisplay,
+  investigationParticipants: PeopleDisplay,
+  timings: TimingsDisplay,
+  witnesses: ({ value }) => (
+    <LineList>
+      {value.map((witness) => (
+        <li key={witness.id} className="whitespace-pre-wrap">
+          {witness.value}
+        </li>
+      ))}
+    </LineList>
+  ),
+  photos: PhotosDisplay,
+  videos: VideosDisplay,
+  signature: SignatureDisplay,
+  stamp: DatetimeDisplay,
+};
+
+/** Read-only display of a value: on the page, in print and in the conflict dialog. */
+export function ValueDisplay({ field, value }: { field: AnyField; value: unknown }) {
+  // The cast is needed: TypeScript does not relate the field's type to the display's props.
+  const Display = DISPLAYS[field.type] as unknown as ComponentType<{ field: AnyField; value: unknown }>;
+  return <Display field={field} value={value} />;
+}

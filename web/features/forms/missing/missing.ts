@@ -1,0 +1,42 @@
+import type { FormType, Language } from "../../../../worker/contract/enums.ts";
+import { SECTIONS, type Section } from "../../../../worker/contract/forms/field.ts";
+import { fieldsOf } from "../../../../worker/contract/forms/registry.ts";
+import { validationText } from "../../../../worker/contract/messages/catalogue.ts";
+import { missingItemsOf } from "../../../../worker/domain/missing-items.ts";
+import type { FormRecord, Missing } from "../../../data/forms/record.ts";
+import { sectionOf } from "./paths.ts";
+
+type FormWithProblems = Pick<FormRecord, "form" | "problems">;
+
+/** Missing and invalid values in page order, one entry per path. */
+export function findMissing({ form, problems }: FormWithProblems, language: Language): Missing[] {
+  const missing = missingItemsOf(form.type, form.values, form.safetyChecks).map(({ path, message }) => ({
+    path,
+    message: validationText(language, message),
+  }));
+  const invalid = Object.entries(problems).map(([path, message]) => ({ path, message }));
+  const invalidPaths = new Set(invalid.map(({ path }) => path));
+  return inPageOrder(form.type, [...invalid, ...missing.filter(({ path }) => !invalidPaths.has(path))]);
+}
+
+export function inPageOrder(type: FormType, list: readonly Missing[]): Missing[] {
+  const names = fieldsOf(type).map(([name]) => name);
+  const rank = ({ path }: Missing) => [
+    SECTIONS.indexOf(sectionOf(type, path)),
+    names.indexOf(path.split(".")[0] ?? ""),
+  ];
+  return list.toSorted((one, other) => {
+    const [section = 0, field = 0] = rank(one);
+    const [otherSection = 0, otherField = 0] = rank(other);
+    return section - otherSection || field - otherField;
+  });
+}
+
+export function countBySection(type: FormType, list: readonly Missing[]): ReadonlyMap<Section, number> {
+  const counts = new Map<Section, number>();
+  for (const { path } of list) {
+    const section = sectionOf(type, path);
+    counts.set(section, (counts.get(section) ?? 0) + 1);
+  }
+  return counts;
+}

@@ -1,0 +1,35 @@
+import { formatDateTime } from "../../../text/format.ts";
+import { useLanguage, useText } from "../../../text/use-text.ts";
+import { useCompany } from "../../../data/organisation/use-company.ts";
+import { useFormPage } from "../form-context.ts";
+import { isDraft } from "../header/steps.ts";
+
+export function PrintedHeader() {
+  const { record, timeZone } = useFormPage();
+  const { form } = record;
+  const { formPage, formPrint: words, formStatuses, kinds } = useText();
+  const language = useLanguage();
+  const details = [
+    ...(form.department ? [[words.department, form.department.name] as const] : []),
+    [words.status, isDraft(form) ? formPage.draft : formStatuses[form.status]] as const,
+    [words.createdBy, form.createdBy.name] as const,
+    [words.createdAt, formatDateTime(language, form.createdAt, timeZone)] as const,
+  ];
+  return (
+    <header className="border-b-2 pb-3">
+      <div className="flex items-baseline justify-between gap-6">
+        <p className="font-semibold">{useCompany().name}</p>
+        <p className="font-mono">{form.viewId}</p>
+      </div>
+      <h1 className="mt-2 text-2xl font-semibold tracking-tight">{kinds[form.type]}</h1>
+      <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-1 text-xs">
+        {details.map(([label, value]) => (
+          <div key={label} className="flex gap-1.5">
+            <dt className="text-muted-foreground">{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </header>
+  );
+}

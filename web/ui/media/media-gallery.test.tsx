@@ -1,0 +1,100 @@
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import { formPartsEn } from "../../text/app/form-parts/en.ts";
+import { MediaGallery } from "./media-gallery.tsx";
+
+afterEach(cleanup);
+
+const labels = { ...formPartsEn.media, own: formPartsEn.media.photo };
+const stored = { url: "blob:1", state: "stored", progress: 1, message: null } as const;
+const failed = { url: "blob:2", state: "failed", progress: 0, message: "No room left." } as const;
+
+type HarnessProps = { readOnly?: boolean; onRetry?: (key: string) => void };
+
+function Harness({ readOnly, onRetry = () => {} }: HarnessProps) {
+  const [files, setFiles] = useState([
+    { ...stored, key: "a", filename: "a.jpg" },
+    { ...failed, key: "b", filename: "b.jpg" },
+  ]);
+  const editing = {
+    onFiles: async (chosen: File[]) => {
+      const taken = chosen.filter(({ type }) => type === "image/png");
+      setFiles((before) => [
+        ...before,
+        ...taken.map(({ name }) => ({ ...stored, key: name, filename: name })),
+      ]);
+      return chosen
+        .filter((file) => !taken.includes(file))
+        .map(({ name }) => ({ name, message: "Wrong kind" }));
+    },
+    onMove: (key: string, targetKey: string) =>
+      setFiles((before) => (key === targetKey ? before : before.toReversed())),
+    onRemove: () => {},
+    onRetry,
+  };
+  return (
+    <MediaGallery
+      id="photos"
+      kind="photo"
+      label="Photos"
+      files={files}
+      labels={labels}
+      accept="image/png"
+      fromCamera="image/*"
+      editing={readOnly ? undefined : editing}
+    />
+  );
+}
+const names = () => screen.getAllByRole("listitem").map((item) => item.textContent);
+const input = () =>
+  document.querySelector<HTMLInputElement>("input[multiple]") ?? document.createElement("input");
+const file = (name: string, type: string) => new File(["x"], name, { type });
+
+test("adds the accepted files and lists the rejected ones with the reason", async () => {
+  render(<Harness />);
+  const user = userEvent.setup({ applyAccept: false });
+  await user.upload(input(), [file("c.png", "image/png"), file("d.gif", "image/gif")]);
+  expect(await screen.findByRole("button", { name: "View full screen: Photo 3 of 3" })).toBeTruthy();
+  expect(screen.getByRole("alert").textContent).toContain("“d.gif” was not added. Wrong kind.");
+  await user.click(screen.getByRole("button", { name: "Got it" }));
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("shows why an upload failed and retries it", async () => {
+  const onRetry = vi.fn<(key: string) => void>();
+  render(<Harness onRetry={onRetry} />);
+  expect(screen.getByText("No room left.")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Retry: Photo 2 of 2" }));
+  expect(onRetry).toHaveBeenCalledWith("b");
+});
+
+test("the menu moves a photo; the first one cannot move left", async () => {
+  render(<Harness />);
+  await userEvent.click(screen.getByRole("button", { name: "Options: Photo 1 of 2" }));
+  expect(screen.getByRole("menuitem", { name: "Move left" }).getAttribute("aria-disabled")).toBe("true");
+  await userEvent.click(screen.getByRole("menuitem", { name: "Move right" }));
+  expect(names()[0]).toContain("b.jpg");
+  expect(screen.getByText("Placed at position 2 of 2.")).toBeTruthy();
+});
+
+test("read-only mode has no buttons to add, move, remove or retry", () => {
+  render(<Harness readOnly />);
+  const buttons = screen.getAllByRole("button").map((button) => button.getAttribute("aria-label"));
+  expect(buttons).toEqual(["View full screen: Photo 1 of 2", "View full screen: Photo 2 of 2"]);
+});
+
+test("adds files dropped on it and cancels drops outside it", async () => {
+  render(<Harness />);
+  const drop = (target: Element) => {
+    const event = new Event("drop", { bubbles: true, cancelable: true });
+    Object.assign(event, { dataTransfer: { types: ["Files"], files: [file("e.png", "image/png")] } });
+    target.dispatchEvent(event);
+    return event;
+  };
+  expect(drop(document.body).defaultPrevented).toBe(true);
+  expect(screen.getAllByRole("listitem")).toHaveLength(2);
+  drop(screen.getByRole("button", { name: "Options: Photo 1 of 2" }));
+  await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(3));
+});

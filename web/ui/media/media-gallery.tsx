@@ -1,0 +1,161 @@
+import { useId, useRef, useState, type ReactNode } from "react";
+import { FieldError } from "../controls/field-notes.tsx";
+import { SpinnerIcon } from "../controls/spinner.tsx";
+import { useUndoable } from "../overlays/use-undoable.ts";
+import { MediaGrid, type MediaGridLabels } from "./media-grid.tsx";
+import type { MediaItem, MediaKind } from "./media-item.ts";
+import { MediaPicker, type MediaPickerLabels } from "./media-picker.tsx";
+import { MediaViewer, type MediaViewerLabels } from "./viewer/media-viewer.tsx";
+import { RejectedFiles, type RejectedFile } from "./rejected-files.tsx";
+
+type MediaGalleryLabels = {
+  own: MediaPickerLabels & {
+    none: string;
+    preparing: string;
+    item: (place: string) => string;
+    removed: string;
+  };
+  grid: MediaGridLabels;
+  viewer: MediaViewerLabels;
+  refused: (name: string) => string;
+  dismiss: string;
+  undo: string;
+};
+
+type MediaGalleryActions = {
+  /** Returns the rejected files with the reason. */
+  onFiles: (files: File[]) => Promise<RejectedFile[]>;
+  /** Moves the file to the position of another file. */
+  onMove: (key: string, targetKey: string) => void;
+  /** Called when the removal can no longer be undone. */
+  onRemove: (key: string) => void;
+  onRetry: (key: string) => void;
+};
+
+type MediaGalleryProps = {
+  id: string;
+  kind: MediaKind;
+  label: string;
+  files: readonly Omit<MediaItem, "name" | "kind">[];
+  labels: MediaGalleryLabels;
+  accept: string;
+  fromCamera: string;
+  required?: boolean | undefined;
+  error?: ReactNode;
+  /** Absent in read-only mode. */
+  editing?: MediaGalleryActions | undefined;
+};
+
+export function MediaGallery({
+  id,
+  kind,
+  label,
+  files,
+  labels,
+  accept,
+  fromCamera,
+  required,
+  error,
+  editing,
+}: MediaGalleryProps) {
+  const errorId = useId();
+  const board = useRef<HTMLFieldSetElement>(null);
+  const [openKey, setOpenKey] = useState<string | null>(null);
+  const [preparing, setPreparing] = useState(0);
+  const [rejected, setRejected] = useState<RejectedFile[]>([]);
+  const { hidden, removeWithUndo } = useUndoable((key) => editing?.onRemove(key));
+
+  const visibleFiles = files.filter(({ key }) => key !== hidden);
+  const items = visibleFiles.map((file, index): MediaItem => ({
+    ...file,
+    kind,
+    name: labels.own.item(`${index + 1} ${labels.grid.outOf} ${visibleFiles.length}`),
+  }));
+  const focusSoon = (selector: string) =>
+    setTimeout(() => board.current?.querySelector<HTMLElement>(selector)?.focus(), 60);
+
+  const add = async (chosen: File[]) => {
+    setRejected([]);
+    setPreparing((count) => count + 1);
+    const newlyRejected = (await editing?.onFiles(chosen)) ?? [];
+    setPreparing((count) => count - 1);
+    setRejected((before) => [...before, ...newlyRejected]);
+  };
+  const remove = (key: string) => {
+    const index = items.findIndex((item) => item.key === key);
+    const next = items[index + 1] ?? items[index - 1];
+    removeWithUndo(key, { done: labels.own.removed, undo: labels.undo }, () => focusSoon(tileSelector(key)));
+    focusSoon(next ? tileSelector(next.key) : "[data-add-files]");
+  };
+  const grid =
+    items.length > 0 ? (
+      <MediaGrid
+        items={items}
+        label={label}
+        labels={labels.grid}
+        onOpen={(index) => setOpenKey(items[index]?.key ?? null)}
+        editing={
+          editing && {
+            onMove: (from, to) => {
+              const [moved, target] = [items[from], items[to]];
+              if (moved && target) editing.onMove(moved.key, target.key);
+            },
+            onRemove: remove,
+            onRetry: editing.onRetry,
+          }
+        }
+      />
+    ) : null;
+  const openIndex = items.findIndex(({ key }) => key === openKey);
+  return (
+    <fieldset
+      ref={board}
+      id={id}
+      tabIndex={-1}
+      aria-describedby={error ? errorId : undefined}
+      className="flex min-w-0 scroll-mt-24 flex-col gap-2 rounded-lg"
+    >
+      <legend className="mb-2 flex items-baseline gap-2 text-sm font-medium">
+        <span>
+          {label}
+          {required && editing ? (
+            <span aria-hidden="true" className="ms-0.5 text-destructive-ink">
+              *
+            </span>
+          ) : null}
+        </span>
+        {items.length > 0 ? (
+          <span className="font-normal text-muted-foreground tabular-nums">{items.length}</span>
+        ) : null}
+      </legend>
+      {editing ? (
+        <MediaPicker kind={kind} labels={labels.own} accept={accept} fromCamera={fromCamera} onFiles={add}>
+          {grid}
+        </MediaPicker>
+      ) : (
+        (grid ?? <p className="text-sm text-muted-foreground">{labels.own.none}</p>)
+      )}
+      <output className="flex items-center gap-2 text-sm text-muted-foreground empty:sr-only">
+        {preparing > 0 ? (
+          <>
+            <SpinnerIcon className="size-4" />
+            {labels.own.preparing}
+          </>
+        ) : null}
+      </output>
+      <RejectedFiles files={rejected} labels={labels} onDismiss={() => setRejected([])} />
+      <FieldError id={errorId}>{error}</FieldError>
+      {openIndex >= 0 ? (
+        <MediaViewer
+          items={items}
+          index={openIndex}
+          onIndex={(index) => setOpenKey(items[index]?.key ?? null)}
+          onClose={() => setOpenKey(null)}
+          labels={labels.viewer}
+        />
+      ) : null}
+    </fieldset>
+  );
+}
+
+const tileSelector = (key: string) => `[data-media="${CSS.escape(key)}"] button`;

@@ -1,0 +1,18 @@
+import { Download } from "lucide-react";
+import { buttonClass } from "../../controls/button.tsx";
+import type { MediaItem } from "../media-item.ts";
+
+type UnsupportedMediaProps = { item: MediaItem; message: string; download: string };
+
+/** Replaces a photo or video that the browser cannot display. */
+export function UnsupportedMedia({ item, message, download }: UnsupportedMediaProps) {
+  return (
+    <div className="flex max-w-sm flex-col items-center gap-4 p-6 text-center">
+      <output>{message}</output>
+      <a href={item.url} download={item.filename} className={buttonClass({ variant: "secondary" })}>
+        <Download aria-hidden="true" />
+        {download}
+      </a>
+    </div>
+  );
+}

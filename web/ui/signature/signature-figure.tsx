@@ -1,0 +1,84 @@
+import { Eraser, RotateCw } from "lucide-react";
+import { Button } from "../controls/button.tsx";
+import { cx } from "../styles/cx.ts";
+
+export type ShownSignature = {
+  url: string;
+  signedBy: string;
+  /** The formatted date. */
+  signedAt: string;
+  state: "stored" | "waiting" | "sending" | "failed";
+  /** The reason of the failure. */
+  message: string | null;
+};
+
+export type SignatureFigureLabels = {
+  signedBy: (name: string) => string;
+  imageOf: (name: string) => string;
+  clear: string;
+  clearFor: (whose: string) => string;
+  waiting: string;
+  retry: string;
+};
+
+type SignatureFigureProps = {
+  signature: ShownSignature;
+  variant: "box" | "row";
+  label: string;
+  labels: SignatureFigureLabels;
+  editing?: { onClear: () => void; onRetry: () => void } | undefined;
+};
+
+export function SignatureFigure({ signature, variant, label, labels, editing }: SignatureFigureProps) {
+  const { url, signedBy, signedAt, state, message } = signature;
+  const isRow = variant === "row";
+  return (
+    <figure
+      className={cx(
+        "flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2",
+        !isRow && "rounded-lg border bg-card p-2.5 shadow-card",
+      )}
+    >
+      <img
+        src={url}
+        alt={labels.imageOf(signedBy)}
+        className={cx(
+          "rounded-md border bg-white object-contain p-1",
+          isRow ? "h-11 w-24" : "h-20 w-44 max-sm:w-full",
+        )}
+      />
+      <figcaption className={cx("min-w-0 flex-1 text-sm", isRow ? "basis-32" : "basis-40")}>
+        <p className={cx("font-medium wrap-anywhere", isRow && "text-xs")}>{labels.signedBy(signedBy)}</p>
+        <p className="text-xs text-muted-foreground">
+          <time>{signedAt}</time>
+        </p>
+        {state === "waiting" ? <p className="text-xs text-muted-foreground">{labels.waiting}</p> : null}
+        {state === "failed" && message ? (
+          <p className="text-xs font-medium text-destructive-ink">{message}</p>
+        ) : null}
+      </figcaption>
+      {editing ? (
+        <div className="flex shrink-0 gap-1">
+          {state === "failed" ? (
+            <Button variant="ghost" size="sm" onClick={editing.onRetry}>
+              <RotateCw aria-hidden="true" />
+              {labels.retry}
+            </Button>
+          ) : null}
+          <Button
+            variant="ghost"
+            size={isRow ? "icon" : "sm"}
+            aria-label={labels.clearFor(label)}
+            title={labels.clear}
+            data-signature-button=""
+            onClick={editing.onClear}
+            className="text-muted-foreground"
+          >
+            <Eraser aria-hidden="true" />
+            {isRow ? null : labels.clear}
+          </Button>
+        </div>
+      ) : null}
+    </figure>
+  );
+}

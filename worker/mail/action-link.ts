@@ -1,9 +1,0 @@
-type Place = { appUrl: string; companyId: string; departmentId: string; actionId: string };
-
-/** Opens the action in its department's list. */
-export const actionLink = ({ appUrl, companyId, departmentId, actionId }: Place): string =>
-  `${appUrl}/${companyId}/team/${departmentId}/actions?action=${actionId}`;
-
-/** Where the daily digest is turned off. */
-export const preferencesLink = (appUrl: string, companyId: string): string =>
-  `${appUrl}/${companyId}/settings?tab=user`;
