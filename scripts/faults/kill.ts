@@ -40,7 +40,8 @@ type Options = { rounds: number; seed: string };
 
 /** Kills the Worker while eight people write, starts it again, lets them repeat what was not answered, and compares. */
 export async function kill({ rounds, seed }: Options): Promise<string[]> {
-  process.env["STATE_DIR"] ??= ".wrangler/faults";
+  // Not the STATE_DIR of a local run: it is emptied.
+  process.env["STATE_DIR"] = process.env["FAULTS_STATE"] ?? ".wrangler/faults";
   const assets = join(stateDir(), "no-assets");
   rmSync(stateDir(), { recursive: true, force: true });
   mkdirSync(assets, { recursive: true });

@@ -91,7 +91,7 @@ export function createAuth({ env, sql, language, inBackground }: AuthOptions) {
         expiresIn: CODE_MINUTES * 60,
         allowedAttempts: MAX_ATTEMPTS,
         // A code has only a million values, so a plain hash could be reversed; a keyed hash cannot without the secret.
-        storeOTP: { hash: (code) => keyedHash("sign-in-code", code, env.BETTER_AUTH_SECRET) },
+        storeOTP: { hash: (code) => keyedHash(env.BETTER_AUTH_SECRET, `sign-in-code:${code}`) },
         async sendVerificationOTP({ email, otp }) {
           inBackground(sendSignInCode(env, email, otp, language));
         },

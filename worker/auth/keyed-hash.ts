@@ -1,7 +1,7 @@
 const encoder = new TextEncoder();
 
-/** HMAC-SHA-256 as hexadecimal digits. The purpose keeps hashes made for one use from matching those of another. */
-export async function keyedHash(purpose: string, text: string, secret: string): Promise<string> {
+/** HMAC-SHA-256 in hexadecimal. What has few values (a code, an address) cannot be guessed from it without the secret. */
+export async function keyedHash(secret: string, text: string): Promise<string> {
   const key = await crypto.subtle.importKey(
     "raw",
     encoder.encode(secret),
@@ -9,6 +9,6 @@ export async function keyedHash(purpose: string, text: string, secret: string): 
     false,
     ["sign"],
   );
-  const signature = await crypto.subtle.sign("HMAC", key, encoder.encode(`${purpose}:${text}`));
+  const signature = await crypto.subtle.sign("HMAC", key, encoder.encode(text));
   return Array.from(new Uint8Array(signature), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

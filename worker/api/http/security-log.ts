@@ -17,7 +17,7 @@ function eventOf(route: string, status: number, code: ProblemCode | undefined): 
 }
 
 async function pseudonym(c: AppContext, purpose: string, text: string): Promise<string> {
-  const hash = await keyedHash(`log-${purpose}`, text.toLowerCase(), c.env.BETTER_AUTH_SECRET);
+  const hash = await keyedHash(c.env.BETTER_AUTH_SECRET, `log-${purpose}:${text.toLowerCase()}`);
   return hash.slice(0, PSEUDONYM_DIGITS);
 }
 
