@@ -5,6 +5,7 @@ import { defineConfig } from "vite";
 import { unstable_readConfig as readWranglerConfig } from "wrangler";
 import packageJson from "./package.json" with { type: "json" };
 import { headersFile } from "./scripts/build/headers-file.ts";
+import { securityTxt } from "./scripts/build/security-txt.ts";
 import { serviceWorker } from "./scripts/build/service-worker.ts";
 
 // The host names that make a deployment "pro" or "dev" are defined only in wrangler.toml.
@@ -36,6 +37,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     headersFile({ edition, sentryDsn: process.env.WEB_SENTRY_DSN ?? "" }),
+    securityTxt({ supportEmail: String(vars.SUPPORT_EMAIL), appUrl: String(vars.APP_URL) }),
     serviceWorker(),
   ],
   build: {

@@ -13,7 +13,7 @@ const named = (text: string): string[] =>
   [...text.matchAll(/`([\w$./-]+\/[\w$.-]+\.(?:tsx?|mjs|md))`/g)].map(([, path = ""]) => path);
 
 void test("the documents name files that exist", () => {
-  const documents = [...filesIn("docs/**/*.md"), "/CONTRIBUTING.md", "/README.md"];
+  const documents = [...filesIn("docs/**/*.md"), "/CONTRIBUTING.md", "/README.md", "/SECURITY.md"];
   const paths = documents.flatMap((document) =>
     named(readFileSync(join(ROOT, document), "utf8")).map((path) => ({ document, path })),
   );

@@ -34,12 +34,14 @@ async function store(bucket: R2Bucket, files: readonly DrawnFile[]): Promise<voi
 }
 
 /** `wrangler dev --persist-to X` keeps its data in X/v3; the proxy needs that folder. */
-export async function seedIfEmpty(stateDir = process.env["STATE_DIR"] || ".wrangler/state"): Promise<Seeded> {
-  const state = resolve(stateDir);
-  const { env, dispose } = await getPlatformProxy<{ DB: D1Database; FILES: R2Bucket }>({
+export const openStores = (state: string) =>
+  getPlatformProxy<{ DB: D1Database; FILES: R2Bucket }>({
     configPath: storesAlone(state),
     persist: { path: join(state, "v3") },
   });
+
+export async function seedIfEmpty(stateDir = process.env["STATE_DIR"] || ".wrangler/state"): Promise<Seeded> {
+  const { env, dispose } = await openStores(resolve(stateDir));
   try {
     const sql = drizzle(env.DB);
     if ((await sql.$count(user)) > 0) return { seeded: false, rows: 0 };

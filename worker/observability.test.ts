@@ -61,6 +61,20 @@ describe("error reporting", () => {
     expect(bodies).not.toContain("tokentokentoken");
   });
 
+  it("has neither queries nor the codes of invitations, in errors or in traces", async () => {
+    const context = createExecutionContext();
+    const url = `https://${env.PRO_HOST}/api/v1/invite/codecodecode?q=questionquestion`;
+    const request = new Request(url, { headers: { referer: url } }) as Request<
+      unknown,
+      IncomingRequestCfProperties
+    >;
+    await expect((async () => failing.fetch?.(request, settings, context))()).rejects.toThrow("outer");
+    await waitOnExecutionContext(context);
+    const bodies = (await receivedExternalRequests()).map(({ body }) => body).join("");
+    expect(bodies).toContain("/api/v1/invite/");
+    for (const secret of ["codecodecode", "questionquestion"]) expect(bodies).not.toContain(secret);
+  });
+
   it("is off without a DSN", async () => {
     const { SENTRY_DSN: _, ...without } = settings;
     expect(await hostsReached(env.PRO_HOST, without)).toEqual([]);

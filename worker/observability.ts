@@ -11,6 +11,19 @@ function withoutSecrets(event: Sentry.ErrorEvent): Sentry.ErrorEvent {
   return event;
 }
 
+// What was searched for, and the codes of invitations.
+const IN_ADDRESSES: readonly (readonly [RegExp, string])[] = [
+  [/(https?:\/\/[^\s?#"\\<>]*)[?#][^\s"\\<>]*/g, "$1"],
+  [/(\/(?:invitation|invite)\/)[^\s/?#"\\<>]+/g, "$1…"],
+];
+
+/** Whatever leaves for the service, leaves through here: an envelope is lines of JSON. */
+const sendScrubbed: typeof fetch = async (target, init) => {
+  const body = await new Response(init?.body).text();
+  const scrubbed = IN_ADDRESSES.reduce((rest, [secret, instead]) => rest.replace(secret, instead), body);
+  return fetch(target, { ...init, body: scrubbed });
+};
+
 type Handler = ExportedHandler<Env> & Required<Pick<ExportedHandler<Env>, "fetch" | "queue" | "scheduled">>;
 
 /**
@@ -32,8 +45,10 @@ export function watched(handler: Handler): Handler {
           cookies: false,
           httpBodies: [],
           databaseQueryData: false,
+          urlQueryParams: false,
         },
         beforeSend: withoutSecrets,
+        transportOptions: { fetch: sendScrubbed },
       }),
       { ...handler },
     ) as Handler;

@@ -6,18 +6,32 @@ import { localSecretsFile } from "./secrets.ts";
 const START_TIMEOUT = 60_000;
 const STOP_TIMEOUT = 5_000;
 
-type Options = { port: number; appUrl?: string; assets: string };
-type App = { url: string; stop: () => Promise<void>; ended: Promise<void> };
+type Options = {
+  port: number;
+  appUrl?: string;
+  assets: string;
+  vars?: Record<string, string>;
+  /** A Worker that is built already; else the sources are, at each start. */
+  built?: string;
+};
+export type App = {
+  url: string;
+  stop: () => Promise<void>;
+  /** SIGKILL, to the Worker's runtime too. */
+  kill: () => Promise<void>;
+  ended: Promise<void>;
+};
 
 /** Runs the Worker as Cloudflare would, reachable from this machine only, with the settings of a local run. */
-export async function serve({ port, appUrl, assets }: Options): Promise<App> {
+export async function serve({ port, appUrl, assets, vars: given, built }: Options): Promise<App> {
   const url = `http://localhost:${port}`;
-  const vars = { APP_URL: appUrl ?? url, LOCAL_RUN: "true", CODES_PER_IP_PER_HOUR: "10000" };
+  const vars = { APP_URL: appUrl ?? url, LOCAL_RUN: "true", CODES_PER_IP_PER_HOUR: "10000", ...given };
   const child = spawn(
     process.execPath,
     [
       WRANGLER,
       "dev",
+      ...(built ? [built, "--no-bundle"] : []),
       "--local",
       `--port=${port}`,
       "--inspector-port=0",
@@ -37,14 +51,20 @@ export async function serve({ port, appUrl, assets }: Options): Promise<App> {
     },
   );
   const ended = new Promise<void>((resolve) => void child.once("close", () => resolve()));
-  process.once("exit", () => signalGroup(child, "SIGKILL"));
+  const killGroup = () => signalGroup(child, "SIGKILL");
+  process.once("exit", killGroup);
+  void ended.then(() => process.off("exit", killGroup));
 
   const stop = async () => {
     signalGroup(child, "SIGTERM");
-    const timer = setTimeout(() => signalGroup(child, "SIGKILL"), STOP_TIMEOUT);
+    const timer = setTimeout(killGroup, STOP_TIMEOUT);
     await ended;
     clearTimeout(timer);
-    signalGroup(child, "SIGKILL");
+    killGroup();
+  };
+  const kill = async () => {
+    killGroup();
+    await ended;
   };
   try {
     await Promise.race([
@@ -55,7 +75,7 @@ export async function serve({ port, appUrl, assets }: Options): Promise<App> {
     await stop();
     throw error;
   }
-  return { url, stop, ended };
+  return { url, stop, kill, ended };
 }
 
 function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {

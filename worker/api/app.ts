@@ -25,6 +25,7 @@ import { storage } from "./middleware/storage.ts";
 import { openApi } from "./http/openapi.ts";
 import { places } from "./places.ts";
 import { del, get, mount, patch, post, put, type Route } from "./http/route.ts";
+import { securityLog } from "./http/security-log.ts";
 import { service } from "./service.ts";
 
 const DEPARTMENT = "/api/v1/company/:companyId/departments/:departmentId";
@@ -159,7 +160,7 @@ export const routes: readonly Route[] = [
 ];
 
 export const app = new Hono<AppEnv>()
-  .use(requestIdentity, securityHeaders, storage, sameOrigin)
+  .use(requestIdentity, securityLog, securityHeaders, storage, sameOrigin)
   .notFound((c) => answerProblem(problem("NOT_FOUND"), c))
   .onError(answerProblem);
 

@@ -56,6 +56,7 @@ export const auth = {
   sendCode: publicHandler(contract.sendCode, async (call) => {
     const { c, body } = call;
     c.set("discreet", true);
+    c.set("address", body.email);
     const limits = [
       { key: `code:address:${body.email}`, atMost: CODES_PER_ADDRESS_PER_HOUR },
       { key: `code:ip:${clientIp(c)}`, atMost: Number(c.env.CODES_PER_IP_PER_HOUR) },
@@ -65,8 +66,9 @@ export const auth = {
   }),
 
   signIn: publicHandler(contract.signIn, async (call) => {
-    const { c } = call;
+    const { c, body } = call;
     c.set("discreet", true);
+    c.set("address", body.email);
     const atMost = Number(c.env.CODES_PER_IP_PER_HOUR) * TRIES_PER_CODE;
     await limitPerHour(c.var.db.sql, [{ key: `sign-in:ip:${clientIp(c)}`, atMost }], c.var.language);
     return forwardToAuth(call);

@@ -13,6 +13,7 @@ import { log } from "../log.ts";
 import type { Sql } from "../storage/core/database.ts";
 import { findRecipient } from "../storage/mail/recipients.ts";
 import * as schema from "../storage/tables/schema.ts";
+import { keyedHash } from "./keyed-hash.ts";
 import { CODE_MINUTES, maySignIn, sendSignInCode } from "./send-code.ts";
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -89,7 +90,8 @@ export function createAuth({ env, sql, language, inBackground }: AuthOptions) {
         otpLength: 6,
         expiresIn: CODE_MINUTES * 60,
         allowedAttempts: MAX_ATTEMPTS,
-        storeOTP: { hash: (code) => hashCode(code, env.BETTER_AUTH_SECRET) },
+        // A code has only a million values, so a plain hash could be reversed; a keyed hash cannot without the secret.
+        storeOTP: { hash: (code) => keyedHash(env.BETTER_AUTH_SECRET, `sign-in-code:${code}`) },
         async sendVerificationOTP({ email, otp }) {
           inBackground(sendSignInCode(env, email, otp, language));
         },
@@ -120,19 +122,4 @@ function banMessage({ banReason, banExpires }: BanDetails, language: Language): 
       })
     : null;
   return MESSAGES[language].banned(banReason ?? null, until);
-}
-
-const encoder = new TextEncoder();
-
-/** A code has only a million values, so a plain hash could be reversed; a keyed hash cannot without the secret. */
-async function hashCode(code: string, secret: string): Promise<string> {
-  const key = await crypto.subtle.importKey(
-    "raw",
-    encoder.encode(secret),
-    { name: "HMAC", hash: "SHA-256" },
-    false,
-    ["sign"],
-  );
-  const signature = await crypto.subtle.sign("HMAC", key, encoder.encode(`sign-in-code:${code}`));
-  return Array.from(new Uint8Array(signature), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

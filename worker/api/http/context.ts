@@ -8,6 +8,12 @@ import type { FileBucket } from "../../storage/files/bucket.ts";
 
 type AppVariables = {
   requestId: string;
+  /** As the route table spells it, without ids or codes. */
+  route: string;
+  /** The signed-in person, once a gate has read the session. */
+  actor?: Actor;
+  /** The e-mail address that a sign-in call is about. */
+  address?: string;
   language: Language;
   db: OpenDatabase;
   files: FileBucket;

@@ -17,6 +17,7 @@ async function signedInVisitor(c: AppContext): Promise<Visitor> {
   if (!visitor) throw problem("UNAUTHENTICATED");
   // From here on the answer is in the person's own language, not the browser's.
   c.set("language", visitor.actor.language);
+  c.set("actor", visitor.actor);
   return visitor;
 }
 

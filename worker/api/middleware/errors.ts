@@ -40,7 +40,7 @@ function problemBody(c: AppContext, { code, details, status }: Problem): Problem
 export function answerProblem(error: unknown, c: AppContext): Response {
   const found = asProblem(error);
   if (found.status >= 500)
-    log("error", found.code, { requestId: c.var.requestId, path: c.req.path, error: found.cause ?? error });
+    log("error", found.code, { requestId: c.var.requestId, route: c.var.route, error: found.cause ?? error });
   const { retryAfterSeconds } = found.details;
   if (retryAfterSeconds !== undefined) c.header("Retry-After", String(retryAfterSeconds));
   return c.json({ ...problemBody(c, found), ...found.details.current }, found.status);
