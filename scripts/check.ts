@@ -42,6 +42,7 @@ const STEPS: readonly Step[] = [
   ["Dependencies", () => runNode(script("check-dependencies.ts"), [])],
   ["Signatures", signatures],
   ["Types", types],
+  ["Contract use", () => runNode(script("check-contract-use.ts"), [])],
   ["Migrations", () => runNode(script("check-migrations.ts"), [])],
   ...(skipTests ? [] : [tests]),
   ["Build", () => runNode(script("build/build.ts"), [])],

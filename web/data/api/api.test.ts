@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { api, setReachabilityListener, setSignedOutHandler } from "./api.ts";
+import { api, apiHref, setReachabilityListener, setSignedOutHandler } from "./api.ts";
 import { NetworkError } from "./errors.ts";
 import { stubFetch } from "../testing/fetch-stub.ts";
 
@@ -78,4 +78,23 @@ it("reports for each request whether it reached the server", async () => {
   online = true;
   await expect(api("GET /api/v1/company", {})).rejects.toMatchObject({ status: 500 });
   expect(reports.slice(-2)).toStrictEqual([false, true]);
+});
+
+it("fills the address and leaves out of the query what is undefined", async () => {
+  const server = stubFetch(() => ({ body: {} }));
+  undo.push(server.restore);
+  await api("GET /api/v1/company/:companyId/actions", {
+    params: { companyId: "c/1?" },
+    query: { q: "nave 2", limit: 5, cursor: undefined },
+  });
+  expect(server.calls.map(({ method, path, query }) => method + path + query)).toEqual([
+    "GET/api/v1/company/c%2F1%3F/actions?q=nave+2&limit=5",
+  ]);
+});
+
+it("keeps the slashes of a parameter that takes the rest of the address, and nothing else of it", () => {
+  const params = { companyId: "c1", r2Key: "c1/drill/ñ?.png" };
+  expect(apiHref("GET /api/v1/company/:companyId/attachments/:r2Key{.+}", params)).toBe(
+    "/api/v1/company/c1/attachments/c1/drill/%C3%B1%3F.png",
+  );
 });
