@@ -158,7 +158,7 @@ describe("answers of a checklist", () => {
 
   it("are sent together to their own endpoint, on the version after the fields", async () => {
     server.restore();
-    server = startServer(drillForm({ safetyChecks: [check(one), check(two)] as never }));
+    server = startServer(drillForm({ type: "hseq_visit", safetyChecks: [check(one), check(two)] as never }));
     server.instead = ({ path, body }) =>
       path.endsWith("/safety-checks")
         ? {
@@ -170,14 +170,14 @@ describe("answers of a checklist", () => {
             },
           }
         : undefined;
-    const tab = await openTab(drillAddress);
+    const tab = await openTab({ ...drillAddress, type: "hseq_visit" });
     tab.record().answer(one, { value: "Sí", corrections: [] });
     tab.record().answer(two, { value: "No", corrections: [] });
-    tab.record().set("objective", "x");
+    tab.record().set("observations", "x");
     expect(tab.record().form.safetyChecks.map(({ field }) => field.payload.value)).toEqual(["Sí", "No"]);
     await saves(tab, "saved");
     const [fields, answers] = server.writes();
-    expect(fields?.body).toEqual({ objective: "x" });
+    expect(fields?.body).toEqual({ observations: "x" });
     expect(answers?.headers.get("If-Match")).toBe('"2"');
     expect(answers?.body).toEqual({
       answers: [
@@ -190,8 +190,8 @@ describe("answers of a checklist", () => {
 
   it("with an empty correction are held, with the message at its path", async () => {
     server.restore();
-    server = startServer(drillForm({ safetyChecks: [check(one)] as never }));
-    const tab = await openTab(drillAddress);
+    server = startServer(drillForm({ type: "hseq_visit", safetyChecks: [check(one)] as never }));
+    const tab = await openTab({ ...drillAddress, type: "hseq_visit" });
     tab.record().answer(one, { value: "No", corrections: [{ id: "k1", value: "" }] });
     await saves(tab, "held");
     expect(tab.record().problems).toEqual({
