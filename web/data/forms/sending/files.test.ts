@@ -191,8 +191,8 @@ describe("answers of a checklist", () => {
 
   it("with an empty correction are held, with the message at its path", async () => {
     server.restore();
-    server = startServer(drillForm({ safetyChecks: [check(one)] as never }));
-    const tab = await openTab(drillAddress);
+    server = startServer(drillForm({ type: "hseq_visit", safetyChecks: [check(one)] as never }));
+    const tab = await openTab({ ...drillAddress, type: "hseq_visit" });
     tab.record().answer(one, { value: "No", corrections: [{ id: "k1", value: "" }] });
     await saves(tab, "held");
     expect(tab.record().problems).toEqual({

@@ -1,8 +1,7 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { FORM_TYPES, PERIODS } from "../../../../worker/contract/enums.ts";
 import { can } from "../../../../worker/policy/can.ts";
-import type { ActionFilters } from "../../../data/actions/action-filters.ts";
-import type { ActionScope } from "../../../data/actions/action-filters.ts";
+import type { ActionFilters, ActionScope } from "../../../data/actions/action-filters.ts";
 import { useDepartmentEntries } from "../../../data/organisation/use-company.ts";
 import { assignableUsersQuery, membersQuery } from "../../../data/people/members.ts";
 import { useActor } from "../../../data/session/use-actor.ts";
