@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { costOf, errorOf, sql } from "../../fixtures/test/client.ts";
+import { costOf, errorOf, sql, statusesOf } from "../../fixtures/test/client.ts";
 import { fillWorkshop } from "../../fixtures/test/fill-workshop.ts";
 import { requestAs, auditLinesOf, problemOf } from "../../fixtures/test/requests.ts";
 import { makeWorld, VISITORS, type VisitorName, type World } from "../../fixtures/test/world.ts";
@@ -276,5 +276,33 @@ describe("another company's department", () => {
       status: 404,
       code: "DEPARTMENT_NOT_FOUND",
     });
+  });
+});
+
+describe("the name of a department", () => {
+  const url = ({ acme }: World) => `/api/v1/company/${acme.id}/departments`;
+  const taken = {
+    status: 409,
+    code: "NAME_TAKEN",
+    message: "Ya hay un departamento con este nombre. Elige otro",
+  };
+
+  it("is not a sibling's, ignoring case and accents", async () => {
+    const world = await makeWorld();
+    for (const name of ["Almacén", "ALMACEN", "  almacén "])
+      expect(await problemOf(await requestAs(world, "owner", "POST", url(world), { name }))).toEqual(taken);
+    const path = `${url(world)}/${world.workshop.id}`;
+    expect(await problemOf(await requestAs(world, "owner", "PATCH", path, { name: "almacen" }))).toEqual(
+      taken,
+    );
+    expect((await requestAs(world, "owner", "PATCH", path, { name: "TALLER" })).status).toBe(200);
+  });
+
+  it("goes to one of two that are created concurrently", async () => {
+    const world = await makeWorld();
+    const answers = await Promise.all(
+      ["Obras", "OBRAS"].map((name) => requestAs(world, "owner", "POST", url(world), { name })),
+    );
+    expect(statusesOf(answers)).toEqual([201, 409]);
   });
 });

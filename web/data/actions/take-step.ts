@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { ChangeActionBody } from "../../../worker/contract/actions.ts";
 import type { ActionStatus } from "../../../worker/contract/enums.ts";
 import { isOverdue } from "../../../worker/domain/action-order.ts";
-import { closingDateChanges, stepOf } from "../../../worker/domain/action-status.ts";
+import { clearedEvaluation, closingDateChanges, stepOf } from "../../../worker/domain/action-status.ts";
 import { actionRights } from "../../../worker/policy/action-rights.ts";
 import type { Actor } from "../../../worker/policy/actor.ts";
 import { afterFrame } from "../rendering/after-frame.ts";
@@ -34,10 +34,12 @@ function note(id: string, step: Promise<Outcome> | null): void {
 /** An action as it will be after a step, and what this person may do with it then. */
 export function afterStep(actor: Actor, action: Action, status: ActionStatus): Action {
   const now = new Date();
-  const { closingDate } = closingDateChanges(stepOf(action.status, status), undefined, now);
+  const step = stepOf(action.status, status);
+  const { closingDate } = closingDateChanges(step, undefined, now);
   const dueDate = action.deadline === null ? null : new Date(action.deadline);
   return {
     ...action,
+    ...clearedEvaluation(step),
     status,
     closingDate: closingDate === undefined ? action.closingDate : (closingDate?.toISOString() ?? null),
     isOverdue: isOverdue({ status, dueDate }, now),

@@ -159,10 +159,32 @@ describe("evaluating an action", () => {
     expect(Object.keys((await fieldsOf(await patch({ evaluationCriteria: "" }))) ?? {})).toEqual([
       "evaluationCriteria",
     ]);
+  });
+
+  it("is undone with its criteria, result and cost, which the history keeps", async () => {
+    const evaluation = {
+      evaluationCriteria: "Tres visitas",
+      evaluationResult: "effective",
+      evaluationCost: 120,
+    };
+    const { world, patch } = await makeWorldWithAction(fieldsForStatus("completed"));
+    await patch({ status: "evaluated", ...evaluation });
     expect(await actionFrom(await patch({ status: "completed" }))).toMatchObject({
       status: "completed",
-      ...evaluation,
+      evaluationCriteria: null,
+      evaluationResult: null,
+      evaluationCost: null,
     });
+    const lines = await auditLinesOf(actionIdOf(world));
+    expect(lines.find(({ verb }) => verb === "action.undoEvaluation")?.changes).toMatchObject({
+      evaluationCriteria: { before: "Tres visitas", after: null },
+      evaluationResult: { before: "effective", after: null },
+      evaluationCost: { before: 120, after: null },
+    });
+    expect(Object.keys((await fieldsOf(await patch({ status: "evaluated" }))) ?? {})).toEqual([
+      "evaluationCriteria",
+      "evaluationResult",
+    ]);
   });
 
   it.each([-1, 1.5, "x", "12", 1e300])("refuses a cost of %s", async (evaluationCost) => {

@@ -12,7 +12,10 @@ import {
   isNoFreeCodeError,
   insertDepartment,
   selectDepartment,
+  UNIQUE_DEPARTMENT_NAME,
 } from "../../storage/organisation/departments.ts";
+import { violatesUnique } from "../../storage/core/guarded.ts";
+import { nameTaken } from "../name-taken.ts";
 import { codeCandidatesFor } from "../code-candidates.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { definedFields } from "../defined-fields.ts";
@@ -55,6 +58,7 @@ export async function createDepartment(
     });
     return department;
   } catch (error) {
+    if (violatesUnique(error, UNIQUE_DEPARTMENT_NAME)) throw nameTaken(actor.language, "department", error);
     if (isNoFreeCodeError(error)) throw problem("CODE_TAKEN", { cause: error });
     throw error;
   }

@@ -25,6 +25,7 @@ export const ca: Messages = {
     NOT_WHILE_IMPERSONATING: "No es pot fer mentre suplantes una altra persona",
     INVITATION_FOR_ANOTHER: "Aquesta invitació és per a una altra adreça de correu",
     DEPARTMENT_NOT_FOUND: "No s’ha trobat el departament",
+    NAME_TAKEN: "Ja n’hi ha un amb aquest nom. Tria’n un altre",
     CODE_TAKEN: "Aquest codi ja s’està fent servir. Tria’n un altre",
     CODE_LOCKED: "El codi ja no es pot canviar: hi ha formularis numerats amb ell",
     COMPANY_WITHOUT_CODE:
@@ -69,6 +70,7 @@ export const ca: Messages = {
     "timeZone.invalid": "Tria una zona horària de la llista",
     "role.invalid": "Tria un rol de la llista",
     "departments.required": "Tria com a mínim un departament",
+    "departments.notWithRole": "Un administrador ho és de tota l’empresa: no triïs departaments",
     "id.mismatch": "No coincideix amb l’adreça",
     "member.unknown": "Tria una persona de l’empresa",
     "text.notStorable": "El text conté caràcters que no es poden desar",
@@ -134,6 +136,12 @@ export const ca: Messages = {
     management: "No tens permisos per veure aquesta gestió del canvi",
     mailbox: "No tens permisos per veure aquesta comunicació",
     actions: "No tens permisos per veure aquestes accions",
+  },
+  nameTaken: {
+    location: "Ja hi ha una ubicació amb aquest nom. Tria’n un altre",
+    zone: "Aquesta ubicació ja té una zona amb aquest nom. Tria’n un altre",
+    jobPosition: "Ja hi ha un lloc de treball amb aquest nom. Tria’n un altre",
+    department: "Ja hi ha un departament amb aquest nom. Tria’n un altre",
   },
   tryAgainInSeconds: (seconds) =>
     seconds < 90

@@ -25,6 +25,7 @@ export const en: Messages = {
     NOT_WHILE_IMPERSONATING: "This cannot be done while you impersonate somebody",
     INVITATION_FOR_ANOTHER: "This invitation is for another e-mail address",
     DEPARTMENT_NOT_FOUND: "Department not found",
+    NAME_TAKEN: "There is already one with this name. Choose another",
     CODE_TAKEN: "This code is already in use. Choose another",
     CODE_LOCKED: "The code can no longer be changed: forms are numbered with it",
     COMPANY_WITHOUT_CODE:
@@ -69,6 +70,7 @@ export const en: Messages = {
     "timeZone.invalid": "Choose a time zone from the list",
     "role.invalid": "Choose a role from the list",
     "departments.required": "Choose at least one department",
+    "departments.notWithRole": "An administrator is one of the whole company: choose no departments",
     "id.mismatch": "It does not match the address",
     "member.unknown": "Choose somebody of the company",
     "text.notStorable": "The text has characters that cannot be stored",
@@ -134,6 +136,12 @@ export const en: Messages = {
     management: "You are not allowed to see this management of change",
     mailbox: "You are not allowed to see this mailbox entry",
     actions: "You are not allowed to see these actions",
+  },
+  nameTaken: {
+    location: "There is already a location with this name. Choose another",
+    zone: "This location already has a zone with this name. Choose another",
+    jobPosition: "There is already a job position with this name. Choose another",
+    department: "There is already a department with this name. Choose another",
   },
   tryAgainInSeconds: (seconds) =>
     seconds < 90

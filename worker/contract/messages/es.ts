@@ -27,6 +27,7 @@ export const es = {
     NOT_WHILE_IMPERSONATING: "No se puede hacer mientras suplantas a otra persona",
     INVITATION_FOR_ANOTHER: "Esta invitación es para otra dirección de correo",
     DEPARTMENT_NOT_FOUND: "Departamento no encontrado",
+    NAME_TAKEN: "Ya hay uno con este nombre. Elige otro",
     CODE_TAKEN: "Este código ya está en uso. Elige otro",
     CODE_LOCKED: "El código ya no se puede cambiar: hay formularios numerados con él",
     COMPANY_WITHOUT_CODE:
@@ -71,6 +72,7 @@ export const es = {
     "timeZone.invalid": "Elige una zona horaria de la lista",
     "role.invalid": "Elige un rol de la lista",
     "departments.required": "Elige al menos un departamento",
+    "departments.notWithRole": "Un administrador lo es de toda la empresa: no elijas departamentos",
     "id.mismatch": "No coincide con la dirección",
     "member.unknown": "Elige a una persona de la empresa",
     "text.notStorable": "El texto contiene caracteres que no se pueden guardar",
@@ -138,6 +140,12 @@ export const es = {
     mailbox: "No tienes permisos para ver esta comunicación",
     actions: "No tienes permisos para ver estas acciones",
   } satisfies Record<Seen, string>,
+  nameTaken: {
+    location: "Ya hay una ubicación con este nombre. Elige otro",
+    zone: "Esta ubicación ya tiene una zona con este nombre. Elige otro",
+    jobPosition: "Ya hay un puesto de trabajo con este nombre. Elige otro",
+    department: "Ya hay un departamento con este nombre. Elige otro",
+  } satisfies Record<Named, string>,
   tryAgainInSeconds: (seconds: number) =>
     seconds < 90
       ? `Demasiados intentos. Vuelve a probar en ${seconds} segundos`
@@ -165,10 +173,14 @@ export const es = {
 /** The resources that a user may lack access to (specification §8). */
 export type Seen = FormType | "forms" | "actions";
 
+/** The records whose names are unique among siblings. */
+export type Named = Deletable;
+
 export type Messages = {
   problems: Record<ProblemCode, string>;
   validation: Record<keyof (typeof es)["validation"], string>;
   mayNotSee: Record<Seen, string>;
+  nameTaken: Record<Named, string>;
   tryAgainInSeconds: (seconds: number) => string;
   inUse: (thing: Deletable, referrers: ReferrerCounts) => string;
   banned: (reason: string | null, until: string | null) => string;

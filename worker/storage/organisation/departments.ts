@@ -1,5 +1,6 @@
 import { and, eq, or, sql, type SQL } from "drizzle-orm";
 import type { MonthlyObjectives } from "../../contract/shapes.ts";
+import { nameKeyOf } from "../../domain/name-key.ts";
 import type { Scope } from "../../policy/scope.ts";
 import { selectCompany } from "./companies.ts";
 import { readBatch } from "../core/batch.ts";
@@ -108,7 +109,10 @@ export const canChangeCode = ({ companyId, departmentId }: DepartmentPath, compa
     ),
   );
 
-type NewDepartment = Omit<typeof department.$inferInsert, "departmentCode">;
+/** The columns in which a department's name is unique, as SQLite names them. */
+export const UNIQUE_DEPARTMENT_NAME = "department.company_id, department.name_key";
+
+type NewDepartment = Omit<typeof department.$inferInsert, "departmentCode" | "nameKey">;
 
 /**
  * Inserts with the first free code, chosen in the same statement so that concurrent inserts get different codes. If none is
@@ -119,6 +123,7 @@ export const insertDepartment = (db: Sql, row: NewDepartment, codes: readonly st
     .insert(department)
     .values({
       ...row,
+      nameKey: nameKeyOf(row.name),
       departmentCode: sql`(select value from json_each(${JSON.stringify(codes)}) where ${condition} and not exists (select 1 from ${department} as d where d.department_code = value) order by key limit 1)`,
     })
     .returning({ id: department.id });
@@ -151,6 +156,7 @@ export const updateDepartment = (
     .update(department)
     .set({
       ...changes,
+      ...(changes.name === undefined ? {} : { nameKey: nameKeyOf(changes.name) }),
       ...(Object.keys(monthlyObjectives).length > 0 ? { monthlyObjectives: merged(monthlyObjectives) } : {}),
     })
     .where(and(isAt(path), condition))

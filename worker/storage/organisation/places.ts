@@ -1,6 +1,7 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { Location, JobPosition, Zone } from "../../contract/places.ts";
 import type { ReferrerCounts } from "../../contract/messages/in-use.ts";
+import { nameKeyOf } from "../../domain/name-key.ts";
 import type { Scope } from "../../policy/scope.ts";
 import { selectCompany } from "./companies.ts";
 import { readBatch, type Statement } from "../core/batch.ts";
@@ -21,6 +22,8 @@ type IdRows = { id: string }[];
 /** The statements for one kind of place. They find records of the path's company only. */
 export type PlaceStore<Row extends Location | Zone | JobPosition> = {
   kind: "location" | "zone" | "jobPosition";
+  /** The columns in which a name is unique, as SQLite names them. */
+  uniqueName: string;
   parent: (db: Sql, at: PlaceParent) => Statement<IdRows>;
   insert: (db: Sql, at: PlaceParent, row: PlaceFields & { id: string }) => Statement<IdRows>;
   select: (db: Sql, at: PlacePath) => Statement<Row[]>;
@@ -28,6 +31,12 @@ export type PlaceStore<Row extends Location | Zone | JobPosition> = {
   update: (db: Sql, at: PlacePath, changes: Partial<PlaceFields>) => Statement<IdRows>;
   remove: (db: Sql, at: PlacePath) => Statement<IdRows>;
 };
+
+/** The name is written with its key. */
+const withNameKey = <Fields extends Partial<PlaceFields>>(fields: Fields) => ({
+  ...fields,
+  ...(fields.name === undefined ? {} : { nameKey: nameKeyOf(fields.name) }),
+});
 
 const FORMS = Object.values(FORM_TABLES);
 
@@ -47,9 +56,10 @@ const isLocation = ({ companyId, id }: PlacePath) =>
 
 const locations: PlaceStore<Location> = {
   kind: "location",
+  uniqueName: "location.company_id, location.name_key",
   parent: companyIn,
   insert: (db, at, row) =>
-    insertWhere(db, location, { ...row, companyId: at.companyId }, companyExists(at)).returning({
+    insertWhere(db, location, { ...withNameKey(row), companyId: at.companyId }, companyExists(at)).returning({
       id: location.id,
     }),
   select: (db, at) => db.select(locationColumns).from(location).where(isLocation(at)),
@@ -62,7 +72,7 @@ const locations: PlaceStore<Location> = {
       .from(location)
       .where(isLocation(at)),
   update: (db, at, changes) =>
-    db.update(location).set(changes).where(isLocation(at)).returning({ id: location.id }),
+    db.update(location).set(withNameKey(changes)).where(isLocation(at)).returning({ id: location.id }),
   remove: (db, at) => db.delete(location).where(isLocation(at)).returning({ id: location.id }),
 };
 
@@ -79,13 +89,19 @@ const isZone = (at: PlacePath) =>
 
 const zones: PlaceStore<Zone> = {
   kind: "zone",
+  uniqueName: "zone.location_id, zone.name_key",
   parent: (db, { companyId, locationId = "" }) =>
     db
       .select({ id: location.id })
       .from(location)
       .where(isLocation({ companyId, id: locationId })),
   insert: (db, at, row) =>
-    insertWhere(db, zone, { ...row, locationId: at.locationId ?? "" }, locationExists(at)).returning({
+    insertWhere(
+      db,
+      zone,
+      { ...withNameKey(row), locationId: at.locationId ?? "" },
+      locationExists(at),
+    ).returning({
       id: zone.id,
     }),
   select: (db, at) => db.select(zoneColumns).from(zone).where(isZone(at)),
@@ -94,7 +110,8 @@ const zones: PlaceStore<Zone> = {
       .select({ forms: countReferences(FORMS, "zone_id", at.id) })
       .from(zone)
       .where(isZone(at)),
-  update: (db, at, changes) => db.update(zone).set(changes).where(isZone(at)).returning({ id: zone.id }),
+  update: (db, at, changes) =>
+    db.update(zone).set(withNameKey(changes)).where(isZone(at)).returning({ id: zone.id }),
   remove: (db, at) => db.delete(zone).where(isZone(at)).returning({ id: zone.id }),
 };
 
@@ -112,9 +129,15 @@ const observationsOf = ({ companyId, id }: PlacePath): SQL<number> =>
 
 const jobPositions: PlaceStore<JobPosition> = {
   kind: "jobPosition",
+  uniqueName: "job_position.company_id, job_position.name_key",
   parent: companyIn,
   insert: (db, at, row) =>
-    insertWhere(db, jobPosition, { ...row, companyId: at.companyId }, companyExists(at)).returning({
+    insertWhere(
+      db,
+      jobPosition,
+      { ...withNameKey(row), companyId: at.companyId },
+      companyExists(at),
+    ).returning({
       id: jobPosition.id,
     }),
   select: (db, at) => db.select(jobPositionColumns).from(jobPosition).where(isJobPosition(at)),
@@ -124,7 +147,11 @@ const jobPositions: PlaceStore<JobPosition> = {
       .from(jobPosition)
       .where(isJobPosition(at)),
   update: (db, at, changes) =>
-    db.update(jobPosition).set(changes).where(isJobPosition(at)).returning({ id: jobPosition.id }),
+    db
+      .update(jobPosition)
+      .set(withNameKey(changes))
+      .where(isJobPosition(at))
+      .returning({ id: jobPosition.id }),
   remove: (db, at) =>
     db
       .delete(jobPosition)
