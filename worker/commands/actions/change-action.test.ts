@@ -220,3 +220,29 @@ describe("deleting an action", () => {
     expect(await auditLinesOf(actionIdOf(world))).toMatchObject([{ verb: "action.delete" }]);
   });
 });
+
+describe("the dates of an action", () => {
+  const inYears = (years: number) => new Date(Date.now() + years * 366 * 86_400_000).toISOString();
+  const event = "La fecha debe estar entre el año 2000 y dentro de un año";
+  const deadline = "El plazo debe estar entre el año 2000 y dentro de diez años";
+
+  it.each([
+    ["deadline", "9999-12-31T23:59:00.000Z", deadline],
+    ["deadline", inYears(10.1), deadline],
+    ["deadline", "1999-06-01T00:00:00.000Z", deadline],
+    ["openedAt", "0206-11-22T12:00:00.000Z", event],
+    ["openedAt", inYears(1.1), event],
+    ["closingDate", inYears(1.1), event],
+  ])("refuses %s at %s", async (field, value, sentence) => {
+    const { world, patch } = await makeWorldWithAction(fieldsForStatus("completed"));
+    expect(await fieldsOf(await patch({ [field]: value }))).toEqual({ [field]: sentence });
+    if (field === "closingDate") return;
+    const raised = await raiseAction(world, { ...raiseActionBodyFor(world), [field]: value }, "manager");
+    expect(await fieldsOf(raised)).toEqual({ [field]: sentence });
+  });
+
+  it("may be a deadline in nine years", async () => {
+    const { patch } = await makeWorldWithAction();
+    expect((await patch({ deadline: inYears(9) })).status).toBe(200);
+  });
+});

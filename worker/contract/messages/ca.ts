@@ -80,6 +80,8 @@ export const ca: Messages = {
     "list.repeated": "Hi ha un element repetit",
     "choice.invalid": "Tria una opció de la llista",
     "date.invalid": "Indica una data i una hora vàlides",
+    "date.eventOutOfRange": "La data ha de ser entre l’any 2000 i d’aquí a un any",
+    "date.deadlineOutOfRange": "El termini ha de ser entre l’any 2000 i d’aquí a deu anys",
     "form.idInvalid": "L’identificador són 24 lletres o xifres",
     "form.locationRequired": "Si us plau, selecciona una ubicació",
     "form.zoneRequired": "Si us plau, selecciona una zona",

@@ -80,6 +80,8 @@ export const en: Messages = {
     "list.repeated": "Something is in the list twice",
     "choice.invalid": "Choose an option from the list",
     "date.invalid": "Enter a valid date and time",
+    "date.eventOutOfRange": "The date must be between the year 2000 and one year from now",
+    "date.deadlineOutOfRange": "The deadline must be between the year 2000 and ten years from now",
     "form.idInvalid": "The identifier is 24 letters or digits",
     "form.locationRequired": "Please choose a location",
     "form.zoneRequired": "Please choose a zone",

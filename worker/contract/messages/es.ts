@@ -82,6 +82,8 @@ export const es = {
     "list.repeated": "Hay un elemento repetido",
     "choice.invalid": "Elige una opción de la lista",
     "date.invalid": "Indica una fecha y una hora válidas",
+    "date.eventOutOfRange": "La fecha debe estar entre el año 2000 y dentro de un año",
+    "date.deadlineOutOfRange": "El plazo debe estar entre el año 2000 y dentro de diez años",
     "form.idInvalid": "El identificador son 24 letras o cifras",
     "form.locationRequired": "Por favor seleccione una ubicación",
     "form.zoneRequired": "Por favor seleccione una zona",
