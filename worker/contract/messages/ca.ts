@@ -49,6 +49,13 @@ export const ca: Messages = {
   },
   validation: {
     "any.unknownKey": "Aquest camp no s’admet",
+    "any.invalid": "Aquesta dada no és vàlida",
+    "text.expected": "Escriu un text",
+    "number.expected": "Escriu un nombre",
+    "number.tooBig": "El nombre és massa gran",
+    "number.tooSmall": "El nombre és massa petit",
+    "list.expected": "Aquesta dada ha de ser una llista",
+    "list.empty": "Afegeix com a mínim un element",
     "any.nothing": "No hi ha res per canviar",
     "email.invalid": "Escriu un correu electrònic vàlid",
     "otp.invalid": "El codi són 6 xifres",

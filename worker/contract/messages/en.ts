@@ -49,6 +49,13 @@ export const en: Messages = {
   },
   validation: {
     "any.unknownKey": "This field is not accepted",
+    "any.invalid": "This value is not valid",
+    "text.expected": "Enter a text",
+    "number.expected": "Enter a number",
+    "number.tooBig": "The number is too large",
+    "number.tooSmall": "The number is too small",
+    "list.expected": "This must be a list",
+    "list.empty": "Add at least one item",
     "any.nothing": "There is nothing to change",
     "email.invalid": "Enter a valid e-mail address",
     "otp.invalid": "The code has 6 digits",
