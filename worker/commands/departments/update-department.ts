@@ -1,7 +1,7 @@
 import type { updateDepartment as contract } from "../../contract/departments.ts";
 import type { EndpointBody } from "../../contract/endpoint.ts";
 import { problem } from "../../contract/problem.ts";
-import { belongsToCompany } from "../../domain/codes.ts";
+import { belongsToCompany, withNameKey } from "../../domain/codes.ts";
 import { denialReason } from "../../policy/can.ts";
 import { changesBetween } from "../../storage/core/audit.ts";
 import { write } from "../../storage/core/write.ts";
@@ -50,7 +50,7 @@ export async function updateDepartment(
       change: update(
         sql,
         path,
-        { ...requested, monthlyObjectives: objectives },
+        { ...withNameKey(requested), monthlyObjectives: objectives },
         code ? canChangeCode(path, companyCode) : undefined,
       ),
       audit: {

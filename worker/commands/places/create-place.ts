@@ -1,4 +1,5 @@
 import { problem } from "../../contract/problem.ts";
+import { nameKeyOf } from "../../domain/codes.ts";
 import { newId } from "../../domain/ids.ts";
 import { denialReason } from "../../policy/can.ts";
 import { violatesUnique } from "../../storage/core/guarded.ts";
@@ -38,7 +39,7 @@ export async function createPlace<Kind extends keyof PlaceRecords>(
   const {
     after: [created],
   } = await write(sql, {
-    change: store.insert(sql, path, { id, name, description }),
+    change: store.insert(sql, path, { id, name, nameKey: nameKeyOf(name), description }),
     audit: {
       actor,
       companyId: path.companyId,

@@ -1,4 +1,5 @@
 import { problem } from "../../contract/problem.ts";
+import { withNameKey } from "../../domain/codes.ts";
 import { denialReason } from "../../policy/can.ts";
 import { changesBetween } from "../../storage/core/audit.ts";
 import { violatesUnique } from "../../storage/core/guarded.ts";
@@ -34,7 +35,7 @@ export async function updatePlace<Kind extends keyof PlaceRecords>(
   const {
     after: [changed],
   } = await write(sql, {
-    change: store.update(sql, path, requested),
+    change: store.update(sql, path, withNameKey(requested)),
     audit: {
       actor,
       companyId: path.companyId,

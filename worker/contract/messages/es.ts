@@ -130,7 +130,7 @@ export const es = {
     "action.unchangeable": "No se puede cambiar: es de donde viene la acción",
     "list.tooDeep": "Para llegar más lejos, sigue el cursor",
     "attachment.required": "El archivo es obligatorio",
-    "attachment.tooLarge": "El archivo no puede pasar de 5 MB",
+    "attachment.tooLarge": "El tamaño máximo es de 5 MB",
     "attachment.photoType": "Solo se admiten archivos .jpg, .jpeg, .png y .webp",
     "attachment.videoType": "Solo se admiten archivos .mp4, .webm y .mov",
     "attachment.signatureType": "La firma tiene que ser una imagen PNG",

@@ -1,6 +1,5 @@
 import { and, eq, or, sql, type SQL } from "drizzle-orm";
 import type { MonthlyObjectives } from "../../contract/shapes.ts";
-import { nameKeyOf } from "../../domain/name-key.ts";
 import type { Scope } from "../../policy/scope.ts";
 import { selectCompany } from "./companies.ts";
 import { readBatch } from "../core/batch.ts";
@@ -112,7 +111,7 @@ export const canChangeCode = ({ companyId, departmentId }: DepartmentPath, compa
 /** The columns in which a department's name is unique, as SQLite names them. */
 export const UNIQUE_DEPARTMENT_NAME = "department.company_id, department.name_key";
 
-type NewDepartment = Omit<typeof department.$inferInsert, "departmentCode" | "nameKey">;
+type NewDepartment = Omit<typeof department.$inferInsert, "departmentCode" | "nameKey"> & { nameKey: string };
 
 /**
  * Inserts with the first free code, chosen in the same statement so that concurrent inserts get different codes. If none is
@@ -123,7 +122,6 @@ export const insertDepartment = (db: Sql, row: NewDepartment, codes: readonly st
     .insert(department)
     .values({
       ...row,
-      nameKey: nameKeyOf(row.name),
       departmentCode: sql`(select value from json_each(${JSON.stringify(codes)}) where ${condition} and not exists (select 1 from ${department} as d where d.department_code = value) order by key limit 1)`,
     })
     .returning({ id: department.id });
@@ -134,7 +132,7 @@ export const isNoFreeCodeError = (error: unknown): boolean =>
     isNoFreeCodeError(error.cause));
 
 type DepartmentChanges = Partial<
-  Pick<typeof department.$inferInsert, "name" | "color" | "departmentCode">
+  Pick<typeof department.$inferInsert, "name" | "nameKey" | "color" | "departmentCode">
 > & {
   monthlyObjectives?: Partial<MonthlyObjectives>;
 };
@@ -156,7 +154,6 @@ export const updateDepartment = (
     .update(department)
     .set({
       ...changes,
-      ...(changes.name === undefined ? {} : { nameKey: nameKeyOf(changes.name) }),
       ...(Object.keys(monthlyObjectives).length > 0 ? { monthlyObjectives: merged(monthlyObjectives) } : {}),
     })
     .where(and(isAt(path), condition))

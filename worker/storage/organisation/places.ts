@@ -1,7 +1,6 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { Location, JobPosition, Zone } from "../../contract/places.ts";
 import type { ReferrerCounts } from "../../contract/messages/in-use.ts";
-import { nameKeyOf } from "../../domain/name-key.ts";
 import type { Scope } from "../../policy/scope.ts";
 import { selectCompany } from "./companies.ts";
 import { readBatch, type Statement } from "../core/batch.ts";
@@ -16,7 +15,7 @@ import { jobPosition, location, zone } from "../tables/places.ts";
 /** Locations and job positions belong to a company, zones to one of its locations. */
 export type PlaceParent = { companyId: string; locationId?: string };
 export type PlacePath = PlaceParent & { id: string };
-type PlaceFields = { name: string; description?: string | null };
+type PlaceFields = { name: string; nameKey: string; description?: string | null };
 type IdRows = { id: string }[];
 
 /** The statements for one kind of place. They find records of the path's company only. */
@@ -31,12 +30,6 @@ export type PlaceStore<Row extends Location | Zone | JobPosition> = {
   update: (db: Sql, at: PlacePath, changes: Partial<PlaceFields>) => Statement<IdRows>;
   remove: (db: Sql, at: PlacePath) => Statement<IdRows>;
 };
-
-/** The name is written with its key. */
-const withNameKey = <Fields extends Partial<PlaceFields>>(fields: Fields) => ({
-  ...fields,
-  ...(fields.name === undefined ? {} : { nameKey: nameKeyOf(fields.name) }),
-});
 
 const FORMS = Object.values(FORM_TABLES);
 
@@ -59,7 +52,7 @@ const locations: PlaceStore<Location> = {
   uniqueName: "location.company_id, location.name_key",
   parent: companyIn,
   insert: (db, at, row) =>
-    insertWhere(db, location, { ...withNameKey(row), companyId: at.companyId }, companyExists(at)).returning({
+    insertWhere(db, location, { ...row, companyId: at.companyId }, companyExists(at)).returning({
       id: location.id,
     }),
   select: (db, at) => db.select(locationColumns).from(location).where(isLocation(at)),
@@ -72,7 +65,7 @@ const locations: PlaceStore<Location> = {
       .from(location)
       .where(isLocation(at)),
   update: (db, at, changes) =>
-    db.update(location).set(withNameKey(changes)).where(isLocation(at)).returning({ id: location.id }),
+    db.update(location).set(changes).where(isLocation(at)).returning({ id: location.id }),
   remove: (db, at) => db.delete(location).where(isLocation(at)).returning({ id: location.id }),
 };
 
@@ -96,12 +89,7 @@ const zones: PlaceStore<Zone> = {
       .from(location)
       .where(isLocation({ companyId, id: locationId })),
   insert: (db, at, row) =>
-    insertWhere(
-      db,
-      zone,
-      { ...withNameKey(row), locationId: at.locationId ?? "" },
-      locationExists(at),
-    ).returning({
+    insertWhere(db, zone, { ...row, locationId: at.locationId ?? "" }, locationExists(at)).returning({
       id: zone.id,
     }),
   select: (db, at) => db.select(zoneColumns).from(zone).where(isZone(at)),
@@ -110,8 +98,7 @@ const zones: PlaceStore<Zone> = {
       .select({ forms: countReferences(FORMS, "zone_id", at.id) })
       .from(zone)
       .where(isZone(at)),
-  update: (db, at, changes) =>
-    db.update(zone).set(withNameKey(changes)).where(isZone(at)).returning({ id: zone.id }),
+  update: (db, at, changes) => db.update(zone).set(changes).where(isZone(at)).returning({ id: zone.id }),
   remove: (db, at) => db.delete(zone).where(isZone(at)).returning({ id: zone.id }),
 };
 
@@ -132,12 +119,7 @@ const jobPositions: PlaceStore<JobPosition> = {
   uniqueName: "job_position.company_id, job_position.name_key",
   parent: companyIn,
   insert: (db, at, row) =>
-    insertWhere(
-      db,
-      jobPosition,
-      { ...withNameKey(row), companyId: at.companyId },
-      companyExists(at),
-    ).returning({
+    insertWhere(db, jobPosition, { ...row, companyId: at.companyId }, companyExists(at)).returning({
       id: jobPosition.id,
     }),
   select: (db, at) => db.select(jobPositionColumns).from(jobPosition).where(isJobPosition(at)),
@@ -147,11 +129,7 @@ const jobPositions: PlaceStore<JobPosition> = {
       .from(jobPosition)
       .where(isJobPosition(at)),
   update: (db, at, changes) =>
-    db
-      .update(jobPosition)
-      .set(withNameKey(changes))
-      .where(isJobPosition(at))
-      .returning({ id: jobPosition.id }),
+    db.update(jobPosition).set(changes).where(isJobPosition(at)).returning({ id: jobPosition.id }),
   remove: (db, at) =>
     db
       .delete(jobPosition)

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dayLimits, isWithin } from "./dates.ts";
+import { dayLimits, isWithin } from "./locales.ts";
 
 const NOW = new Date("2026-11-22T12:00:00Z");
 
