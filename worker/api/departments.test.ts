@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { costOf, errorOf, sql } from "../../fixtures/test/client.ts";
+import { costOf, errorOf, sql, statusesOf } from "../../fixtures/test/client.ts";
 import { fillWorkshop } from "../../fixtures/test/fill-workshop.ts";
 import { requestAs, auditLinesOf, problemOf } from "../../fixtures/test/requests.ts";
 import { makeWorld, VISITORS, type VisitorName, type World } from "../../fixtures/test/world.ts";
@@ -17,8 +17,9 @@ const made = async (answer: Response) =>
 describe("creating a department", () => {
   it("derives the first free code from the name", async () => {
     const world = await makeWorld();
-    const create = () => requestAs(world, "admin", "POST", departmentsOf(world.acme.id), { name: "Tallado" });
-    const first = await create();
+    const create = (name: string) =>
+      requestAs(world, "admin", "POST", departmentsOf(world.acme.id), { name });
+    const first = await create("Tallado");
     expect(first.status).toBe(201);
     expect(costOf(first).roundTrips).toBeLessThanOrEqual(3);
     const one = await made(first);
@@ -30,7 +31,7 @@ describe("creating a department", () => {
       monthlyObjectives: NO_OBJECTIVES,
       membersCount: 0,
     });
-    expect((await made(await create())).departmentCode).toBe("ACME-TALLAD");
+    expect((await made(await create("Tallado."))).departmentCode).toBe("ACME-TALLAD");
     expect(await auditLinesOf(one.id)).toMatchObject([
       { verb: "department.create", actorId: world.people.admin.id, changes: { name: { after: "Tallado" } } },
     ]);
@@ -39,8 +40,10 @@ describe("creating a department", () => {
   it("gives each its own code when ten are created concurrently", async () => {
     const world = await makeWorld();
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () =>
-        requestAs(world, "owner", "POST", departmentsOf(world.acme.id), { name: "Calidad" }),
+      Array.from({ length: 10 }, (_, index) =>
+        requestAs(world, "owner", "POST", departmentsOf(world.acme.id), {
+          name: `Calidad${".".repeat(index)}`,
+        }),
       ),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 201));
@@ -276,5 +279,33 @@ describe("another company's department", () => {
       status: 404,
       code: "DEPARTMENT_NOT_FOUND",
     });
+  });
+});
+
+describe("the name of a department", () => {
+  const url = ({ acme }: World) => `/api/v1/company/${acme.id}/departments`;
+  const taken = {
+    status: 409,
+    code: "NAME_TAKEN",
+    message: "Ya hay un departamento con este nombre. Elige otro",
+  };
+
+  it("is not a sibling's, ignoring case and accents", async () => {
+    const world = await makeWorld();
+    for (const name of ["Almacén", "ALMACEN", "  almacén "])
+      expect(await problemOf(await requestAs(world, "owner", "POST", url(world), { name }))).toEqual(taken);
+    const path = `${url(world)}/${world.workshop.id}`;
+    expect(await problemOf(await requestAs(world, "owner", "PATCH", path, { name: "almacen" }))).toEqual(
+      taken,
+    );
+    expect((await requestAs(world, "owner", "PATCH", path, { name: "TALLER" })).status).toBe(200);
+  });
+
+  it("goes to one of two that are created concurrently", async () => {
+    const world = await makeWorld();
+    const answers = await Promise.all(
+      ["Obras", "OBRAS"].map((name) => requestAs(world, "owner", "POST", url(world), { name })),
+    );
+    expect(statusesOf(answers)).toEqual([201, 409]);
   });
 });

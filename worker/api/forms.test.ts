@@ -79,6 +79,40 @@ describe.each(DEPARTMENT_FORM_TYPES)("creating a form (%s)", (type) => {
   });
 });
 
+describe("the dates of a form", () => {
+  const sentence = "La fecha debe estar entre el año 2000 y dentro de un año";
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+  it.each(["0206-11-22T12:00:00.000Z", "1999-06-01T00:00:00.000Z", inDays(400), "9999-12-31T23:59:00.000Z"])(
+    "are not at %s",
+    async (date) => {
+      const world = await makeWorld();
+      await fillForms(world);
+      const refused = { status: 422, code: "INVALID", fields: { date: sentence } };
+      const drills = `/api/v1/company/${world.acme.id}/departments/${world.workshop.id}/drill`;
+      const created = await requestAs(world, "manager", "POST", drills, {
+        ...createBodyFor(world, "drill"),
+        date,
+      });
+      expect(await problemOf(created)).toEqual(refused);
+      const path = `${drills}/${formIdOf(world, "drill")}`;
+      expect(await problemOf(await requestAs(world, "manager", "PATCH", path, { date }))).toEqual(refused);
+      const timings = [{ date, event: "Alarma" }];
+      expect(await problemOf(await requestAs(world, "manager", "PATCH", path, { timings }))).toEqual({
+        ...refused,
+        fields: { "timings.0.date": sentence },
+      });
+    },
+  );
+
+  it("may be in eleven months", async () => {
+    const world = await makeWorld();
+    const drills = `/api/v1/company/${world.acme.id}/departments/${world.workshop.id}/drill`;
+    const body = { ...createBodyFor(world, "drill"), date: inDays(335) };
+    expect((await requestAs(world, "manager", "POST", drills, body)).status).toBe(201);
+  });
+});
+
 describe("creating a form again", () => {
   it("returns the same record, to the same user in the same department only", async () => {
     const world = await makeWorld();

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { makeJobPosition, makeLocation, makeZone } from "../../fixtures/build.ts";
 import { tableRows } from "../../fixtures/insert.ts";
-import { errorOf, insert, sql } from "../../fixtures/test/client.ts";
+import { errorOf, insert, sql, statusesOf } from "../../fixtures/test/client.ts";
 import { fillWorkshop } from "../../fixtures/test/fill-workshop.ts";
 import { requestAs, auditLinesOf, problemOf } from "../../fixtures/test/requests.ts";
 import { makeWorld, VISITORS, type World } from "../../fixtures/test/world.ts";
@@ -15,6 +15,7 @@ const inAcme = ({ acme }: World, rest: string) => `${base(acme.id)}/${rest}`;
 const KINDS = [
   {
     thing: "location",
+    taken: "Ya hay una ubicación con este nombre. Elige otro",
     list: () => "locations",
     existing: ({ plant }: World) => plant,
     required: "El nombre de la ubicación es requerido",
@@ -22,6 +23,7 @@ const KINDS = [
   },
   {
     thing: "zone",
+    taken: "Esta ubicación ya tiene una zona con este nombre. Elige otro",
     list: ({ plant }: World) => `locations/${plant.id}/zones`,
     existing: ({ press }: World) => press,
     required: "El nombre de la zona es requerido",
@@ -29,6 +31,7 @@ const KINDS = [
   },
   {
     thing: "jobPosition",
+    taken: "Ya hay un puesto de trabajo con este nombre. Elige otro",
     list: () => "job-positions",
     existing: ({ welder }: World) => welder,
     required: "El nombre del puesto de trabajo es requerido",
@@ -77,15 +80,45 @@ describe.each(KINDS)("a $thing", (kind) => {
     expect(await auditLinesOf(kind.existing(world).id)).toEqual([]);
   });
 
-  it("may share a name, and have one of exactly 100 characters", async () => {
+  it("may have a name of exactly 100 characters", async () => {
     const world = await makeWorld();
-    for (const name of [kind.existing(world).name, "x".repeat(100)]) {
-      const answer = await requestAs(world, "owner", "POST", listUrl(world, kind), {
-        name,
-        description: "x".repeat(500),
-      });
-      expect(answer.status).toBe(201);
-    }
+    const body = { name: "x".repeat(100), description: "x".repeat(500) };
+    expect((await requestAs(world, "owner", "POST", listUrl(world, kind), body)).status).toBe(201);
+  });
+
+  it("is refused with the name of a sibling, ignoring case and accents", async () => {
+    const world = await makeWorld();
+    const url = listUrl(world, kind);
+    const post = (name: string) => requestAs(world, "manager", "POST", url, { name });
+    const row = await rowOf(await post("Almacén  Norte"), kind);
+    const taken = { status: 409, code: "NAME_TAKEN", message: kind.taken };
+    for (const name of ["Almacén Norte", " ALMACEN norte", "almace\u0301n Norte"])
+      expect(await problemOf(await post(name))).toEqual(taken);
+    const existing = `${url}/${kind.existing(world).id}`;
+    const rename = (path: string, name: string) => requestAs(world, "manager", "PATCH", path, { name });
+    expect(await problemOf(await rename(existing, "almacén norte"))).toEqual(taken);
+    // Its own name in another spelling is not a sibling's.
+    expect((await rename(`${url}/${row?.id}`, "ALMACÉN NORTE")).status).toBe(200);
+    expect((await rename(existing, "Otro")).status).toBe(200);
+    expect((await post(kind.existing(world).name)).status).toBe(201);
+  });
+
+  it("gets a name once when two are created or renamed concurrently", async () => {
+    const world = await makeWorld();
+    const url = listUrl(world, kind);
+    const both = await Promise.all(
+      ["Muelle", "MUELLE"].map((name) => requestAs(world, "manager", "POST", url, { name })),
+    );
+    expect(statusesOf(both)).toEqual([201, 409]);
+    const rows = await Promise.all(
+      ["Uno", "Dos"].map(async (name) =>
+        rowOf(await requestAs(world, "manager", "POST", url, { name }), kind),
+      ),
+    );
+    const renamed = await Promise.all(
+      rows.map((row) => requestAs(world, "manager", "PATCH", `${url}/${row?.id}`, { name: "Tres" })),
+    );
+    expect(statusesOf(renamed)).toEqual([200, 409]);
   });
 
   const tooLong = { description: "La descripción debe tener menos de 500 caracteres" };
@@ -242,4 +275,14 @@ describe("zones", () => {
       fields: { locationId: "El ID de la ubicación es requerido" },
     });
   });
+});
+
+it("zones of different locations may share a name", async () => {
+  const world = await makeWorld();
+  for (const { id } of [world.plant, world.yard]) {
+    const answer = await requestAs(world, "owner", "POST", inAcme(world, `locations/${id}/zones`), {
+      name: "Foso",
+    });
+    expect(answer.status).toBe(201);
+  }
 });

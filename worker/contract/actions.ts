@@ -14,8 +14,7 @@ import { ACTION_STATUSES, EVALUATION_RESULTS, FORM_TYPES, PRIORITIES } from "./e
 import { deletedResponse } from "./form-endpoints.ts";
 import { anyText, filledText, MAX_LINE_LENGTH, MAX_TEXT_LENGTH } from "./forms/embedded.ts";
 import { messageKey } from "./messages/catalogue.ts";
-import type { ValidationMessage } from "./messages/es.ts";
-import { datetime, id, namedAndColored } from "./primitives.ts";
+import { datedWithin, datetime, id, namedAndColored } from "./primitives.ts";
 
 export const actionParams = departmentParams.extend({ actionId: id() });
 
@@ -71,7 +70,6 @@ const keysOf = <Key extends string>(vocabulary: Readonly<Record<Key, unknown>>) 
   Object.keys(vocabulary) as [Key, ...Key[]];
 const oneOf = <Key extends string>(vocabulary: Readonly<Record<Key, unknown>>) =>
   z.enum(keysOf(vocabulary), { error: messageKey("choice.invalid") });
-const dateTime = (error: ValidationMessage) => z.iso.datetime({ error });
 
 /** Generated on the device, so that a repeated request creates one record. */
 const clientId = () =>
@@ -80,11 +78,11 @@ const clientId = () =>
   });
 
 const title = () => filledText(MAX_LINE_LENGTH, messageKey("action.titleRequired"));
-const openedAt = () => dateTime(messageKey("action.openedAtRequired"));
+const openedAt = () => datedWithin("event", messageKey("action.openedAtRequired"));
 
 const details = {
   description: anyText(MAX_TEXT_LENGTH).nullable().optional(),
-  deadline: dateTime(messageKey("date.invalid")).nullable().optional(),
+  deadline: datedWithin("deadline", messageKey("date.invalid")).nullable().optional(),
   assignee: id().nullable().optional(),
   actionType: oneOf(ACTION_TYPES).nullable().optional(),
   origin: oneOf(ACTION_ORIGINS).nullable().optional(),
@@ -125,7 +123,7 @@ export const changeActionBody = z
       .int({ error: messageKey("action.costInvalid") })
       .min(0, { error: messageKey("action.costInvalid") })
       .nullable(),
-    closingDate: dateTime(messageKey("date.invalid")).nullable(),
+    closingDate: datedWithin("event", messageKey("date.invalid")).nullable(),
   })
   .partial();
 export type ChangeActionBody = z.infer<typeof changeActionBody>;

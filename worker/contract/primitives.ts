@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type DateRange, isWithin } from "./locales.ts";
 import { COLORS, LANGUAGES } from "./enums.ts";
 import { messageKey } from "./messages/catalogue.ts";
 import type { ValidationMessage } from "./messages/es.ts";
@@ -34,6 +35,11 @@ export const name = () =>
 
 export const color = () => z.enum(COLORS, { error: messageKey("color.invalid") });
 export const language = () => z.enum(LANGUAGES, { error: messageKey("language.invalid") });
+/** A datetime of a request, within the limits of dates.ts. */
+export const datedWithin = (range: DateRange, error: ValidationMessage) =>
+  z.iso
+    .datetime({ error })
+    .refine((iso) => isWithin(range, iso), { error: messageKey(`date.${range}OutOfRange`) });
 export const datetime = () => z.iso.datetime();
 
 const CODE = "[A-Z0-9]{2,6}";

@@ -29,6 +29,10 @@ export function closingDateChanges(
   return closingDate === undefined ? {} : { closingDate };
 }
 
+/** Undoing an evaluation clears it; the history keeps what it was. */
+export const clearedEvaluation = (step: ActionStep | null) =>
+  step === "undoEvaluation" ? { evaluationCriteria: null, evaluationResult: null, evaluationCost: null } : {};
+
 /** The field to report when the closing date is before the opening date: only a field that the request sets. */
 export function invalidDateField(
   set: { closingDate?: Date | null | undefined; createdAt?: Date | undefined },

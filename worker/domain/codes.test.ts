@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { departmentCodeOf, departmentCodeSuffix, proposeCodes } from "./codes.ts";
+import { departmentCodeOf, departmentCodeSuffix, proposeCodes, nameKeyOf } from "./codes.ts";
 
 describe("proposed codes", () => {
   it.each([
@@ -30,4 +30,25 @@ describe("proposed codes", () => {
 it("a department's code is the company's code and a suffix", () => {
   expect(departmentCodeSuffix(departmentCodeOf("ACME", "TAL"))).toBe("TAL");
   expect(departmentCodeSuffix("")).toBe("");
+});
+
+it.each([
+  ["Nave 1", "nave 1"],
+  ["  ALMACÉN\u00a0  norte ", "almacen norte"],
+  ["Almace\u0301n Norte", "almacen norte"],
+  ["CANYÓ de l’OEST", "canyo de l’oest"],
+  ["Ｎａｖｅ １", "nave 1"],
+  ["Na\u200bve\u00ad 1", "nave 1"],
+  ["Peñíscola Ç", "peniscola c"],
+  ["🧯", "🧯"],
+] as const)("%j has the key %j", (name, key) => {
+  expect(nameKeyOf(name)).toBe(key);
+});
+
+it.each([
+  ["Nave 1", "Nave 2"],
+  ["Nave1", "Nave 1"],
+  ["Muelle A", "Muelle Á 1"],
+])("%j and %j are different names", (one, other) => {
+  expect(nameKeyOf(one)).not.toBe(nameKeyOf(other));
 });

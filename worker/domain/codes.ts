@@ -51,3 +51,18 @@ export const belongsToCompany = (departmentCode: string, companyCode: string): b
 /** The part after the company's code, which contains no dash. */
 export const departmentCodeSuffix = (departmentCode: string): string =>
   departmentCode.slice(departmentCode.indexOf("-") + 1);
+
+/** Names with the same key are the same name: case, accents, invisible characters and the width of spaces do not count. */
+export const nameKeyOf = (name: string): string =>
+  name
+    .normalize("NFKD")
+    .replaceAll(/[\p{M}\p{Cf}]/gu, "")
+    .toLowerCase()
+    .replaceAll(/\s+/gu, " ")
+    .trim();
+
+/** A change of a record, with the key of the name if it has one. */
+export const withNameKey = <Changes extends { name?: string }>(changes: Changes) => ({
+  ...changes,
+  ...(changes.name === undefined ? {} : { nameKey: nameKeyOf(changes.name) }),
+});

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { ChangeActionBody } from "../../../worker/contract/actions.ts";
 import type { ActionStatus } from "../../../worker/contract/enums.ts";
 import { isOverdue } from "../../../worker/domain/action-order.ts";
-import { closingDateChanges, stepOf } from "../../../worker/domain/action-status.ts";
+import { clearedEvaluation, closingDateChanges, stepOf } from "../../../worker/domain/action-status.ts";
 import { actionRights } from "../../../worker/policy/action-rights.ts";
 import type { Actor } from "../../../worker/policy/actor.ts";
 import { waitForFrame } from "../rendering/wait-for-frame.ts";
@@ -34,10 +34,12 @@ function trackStep(id: string, step: Promise<StepOutcome> | null): void {
 /** The expected action after a step, with the user's rights on it. */
 export function actionAfterStep(actor: Actor, action: Action, status: ActionStatus): Action {
   const now = new Date();
-  const { closingDate } = closingDateChanges(stepOf(action.status, status), undefined, now);
+  const step = stepOf(action.status, status);
+  const { closingDate } = closingDateChanges(step, undefined, now);
   const dueDate = action.deadline === null ? null : new Date(action.deadline);
   return {
     ...action,
+    ...clearedEvaluation(step),
     status,
     closingDate: closingDate === undefined ? action.closingDate : (closingDate?.toISOString() ?? null),
     isOverdue: isOverdue({ status, dueDate }, now),

@@ -1,3 +1,4 @@
+import { dayLimits } from "../../../worker/contract/locales.ts";
 import type { FieldType } from "../../../worker/contract/forms/field.ts";
 import { useJobPositions } from "../../data/places/use-places.ts";
 import { usePlaces } from "../../data/places/use-places.ts";
@@ -13,12 +14,15 @@ const textValue = (value: unknown) => (typeof value === "string" ? value : "");
 
 function DatetimeWidget({ name, label, error, creation }: CreationFieldProps) {
   const { values, set, timeZone } = creation;
+  const limits = dayLimits("event");
   return (
     <Field label={label} required error={error}>
       {(control) => (
         <TextInput
           {...control}
           type="datetime-local"
+          min={`${limits.min}T00:00`}
+          max={`${limits.max}T23:59`}
           defaultValue={localTimeOf(textValue(values[name]), timeZone)}
           onChange={(event) => set(name, instantFrom(event.target.value, timeZone) ?? "")}
         />

@@ -61,7 +61,7 @@ export function DepartmentDialog({ company, department, takenEndings, onClose }:
       onClose();
       toast({ title: department ? text.saved : text.created(saved.name), tone: "success" });
     },
-    fieldOf: { CODE_TAKEN: "departmentCode", CODE_LOCKED: "departmentCode" },
+    fieldOf: { NAME_TAKEN: "name", CODE_TAKEN: "departmentCode", CODE_LOCKED: "departmentCode" },
   });
 
   return (

@@ -42,6 +42,7 @@ export function PlaceDialog({ at, place, lead, onClose, onSaved }: PlaceDialogPr
       onClose();
       onSaved?.(saved);
     },
+    fieldOf: { NAME_TAKEN: "name" },
   });
   return (
     <FormDialog

@@ -35,7 +35,7 @@ it("sends no request for an incomplete address", async () => {
   const { onSent, server, email } = renderScreen(() => ({}));
   await userEvent.type(email, "ana@");
   await userEvent.click(screen.getByRole("button", { name: "Enviar código" }));
-  expect(screen.getByText(/Escribe una dirección completa/)).toBeTruthy();
+  expect(screen.getByText("Escribe un correo electrónico válido")).toBeTruthy();
   expect(document.activeElement).toBe(email);
   expect(server.calls).toHaveLength(0);
   expect(onSent).not.toHaveBeenCalled();

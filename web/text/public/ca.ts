@@ -10,7 +10,7 @@ export const publicCa: PublicText = {
     lead: "T’enviarem un codi de sis xifres per correu. Sense contrasenyes.",
     email: "Correu electrònic",
     emailExample: "nom@empresa.cat",
-    emailInvalid: "Escriu una adreça completa, com ara nom@empresa.cat.",
+    emailInvalid: "Escriu un correu electrònic vàlid",
     send: "Envia el codi",
     sending: "S’està enviant…",
     invitationGone: "Aquesta invitació no existeix o ha caducat. Demana’n una altra a qui et va convidar.",

@@ -10,7 +10,7 @@ export const publicEn: PublicText = {
     lead: "We’ll email you a six-digit code. No passwords.",
     email: "Email address",
     emailExample: "name@company.com",
-    emailInvalid: "Enter a full address, like name@company.com.",
+    emailInvalid: "Enter a valid e-mail address",
     send: "Send code",
     sending: "Sending…",
     invitationGone: "That invitation doesn’t exist or has expired. Ask whoever invited you for a new one.",

@@ -9,7 +9,7 @@ export const publicEs = {
     lead: "Te enviaremos un código de seis cifras por correo. Sin contraseñas.",
     email: "Correo electrónico",
     emailExample: "nombre@empresa.com",
-    emailInvalid: "Escribe una dirección completa, como nombre@empresa.com.",
+    emailInvalid: "Escribe un correo electrónico válido",
     send: "Enviar código",
     sending: "Enviando…",
     invitationGone: "Esa invitación no existe o ha caducado. Pide otra a quien te invitó.",

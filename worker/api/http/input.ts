@@ -1,30 +1,8 @@
-import type { z } from "zod";
-import { ca, en, es } from "zod/locales";
 import type { Endpoint } from "../../contract/endpoint.ts";
-import type { Language } from "../../contract/enums.ts";
 import { validationText } from "../../contract/messages/catalogue.ts";
+import { validate } from "../../contract/messages/validate.ts";
 import { problem } from "../../contract/problem.ts";
 import type { AppContext } from "./context.ts";
-
-// Where the contract has no sentence of its own, zod's is given in the reader's language.
-const GENERAL_SENTENCES = { es: es().localeError, en: en().localeError, ca: ca().localeError };
-
-type Checked = { ok: true; value: unknown } | { ok: false; fields: Record<string, string> };
-
-function validate(schema: z.ZodType, input: unknown, language: Language): Checked {
-  const result = schema.safeParse(input, { error: GENERAL_SENTENCES[language] });
-  if (result.success) return { ok: true, value: result.data };
-  const fields: [string, string][] = [];
-  for (const issue of result.error.issues) {
-    const path = issue.path.map(String);
-    if (issue.code === "unrecognized_keys") {
-      const sentence = validationText(language, "any.unknownKey");
-      for (const key of issue.keys) fields.push([[...path, key].join("."), sentence]);
-    } else fields.push([path.join("."), validationText(language, issue.message)]);
-  }
-  // Of several sentences about one field the first is kept.
-  return { ok: false, fields: Object.fromEntries(fields.toReversed()) };
-}
 
 export function readParams(c: AppContext, endpoint: Endpoint): unknown {
   if (!endpoint.params) return {};

@@ -159,10 +159,32 @@ describe("evaluating an action", () => {
     expect(Object.keys((await fieldsOf(await patch({ evaluationCriteria: "" }))) ?? {})).toEqual([
       "evaluationCriteria",
     ]);
+  });
+
+  it("is undone with its criteria, result and cost, which the history keeps", async () => {
+    const evaluation = {
+      evaluationCriteria: "Tres visitas",
+      evaluationResult: "effective",
+      evaluationCost: 120,
+    };
+    const { world, patch } = await makeWorldWithAction(fieldsForStatus("completed"));
+    await patch({ status: "evaluated", ...evaluation });
     expect(await actionFrom(await patch({ status: "completed" }))).toMatchObject({
       status: "completed",
-      ...evaluation,
+      evaluationCriteria: null,
+      evaluationResult: null,
+      evaluationCost: null,
     });
+    const lines = await auditLinesOf(actionIdOf(world));
+    expect(lines.find(({ verb }) => verb === "action.undoEvaluation")?.changes).toMatchObject({
+      evaluationCriteria: { before: "Tres visitas", after: null },
+      evaluationResult: { before: "effective", after: null },
+      evaluationCost: { before: 120, after: null },
+    });
+    expect(Object.keys((await fieldsOf(await patch({ status: "evaluated" }))) ?? {})).toEqual([
+      "evaluationCriteria",
+      "evaluationResult",
+    ]);
   });
 
   it.each([-1, 1.5, "x", "12", 1e300])("refuses a cost of %s", async (evaluationCost) => {
@@ -196,5 +218,31 @@ describe("deleting an action", () => {
     expect((await requestAs(world, "manager", "DELETE", path)).status).toBe(200);
     expect((await requestAs(world, "manager", "GET", path)).status).toBe(404);
     expect(await auditLinesOf(actionIdOf(world))).toMatchObject([{ verb: "action.delete" }]);
+  });
+});
+
+describe("the dates of an action", () => {
+  const inYears = (years: number) => new Date(Date.now() + years * 366 * 86_400_000).toISOString();
+  const event = "La fecha debe estar entre el año 2000 y dentro de un año";
+  const deadline = "El plazo debe estar entre el año 2000 y dentro de diez años";
+
+  it.each([
+    ["deadline", "9999-12-31T23:59:00.000Z", deadline],
+    ["deadline", inYears(10.1), deadline],
+    ["deadline", "1999-06-01T00:00:00.000Z", deadline],
+    ["openedAt", "0206-11-22T12:00:00.000Z", event],
+    ["openedAt", inYears(1.1), event],
+    ["closingDate", inYears(1.1), event],
+  ])("refuses %s at %s", async (field, value, sentence) => {
+    const { world, patch } = await makeWorldWithAction(fieldsForStatus("completed"));
+    expect(await fieldsOf(await patch({ [field]: value }))).toEqual({ [field]: sentence });
+    if (field === "closingDate") return;
+    const raised = await raiseAction(world, { ...raiseActionBodyFor(world), [field]: value }, "manager");
+    expect(await fieldsOf(raised)).toEqual({ [field]: sentence });
+  });
+
+  it("may be a deadline in nine years", async () => {
+    const { patch } = await makeWorldWithAction();
+    expect((await patch({ deadline: inYears(9) })).status).toBe(200);
   });
 });

@@ -4,6 +4,7 @@ import type { ValidationMessage } from "../../contract/messages/es.ts";
 import { problem } from "../../contract/problem.ts";
 import {
   type ActionStep,
+  clearedEvaluation,
   invalidDateField,
   missingActionFields,
   closingDateChanges,
@@ -153,6 +154,7 @@ export async function changeAction(
   const changes = changedColumns(before, {
     ...requested,
     ...closingDateChanges(step, closingDate, now),
+    ...clearedEvaluation(step),
     status,
   });
   const updated = { ...before, ...changes };

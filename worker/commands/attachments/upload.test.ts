@@ -74,7 +74,7 @@ describe("uploading", () => {
     expect(await problemOf(await send(world, sent))).toEqual({
       status: 415,
       code: "WRONG_TYPE",
-      message: "Only .jpg, .jpeg, .png and .webp files are accepted",
+      message: "Solo se admiten archivos .jpg, .jpeg, .png y .webp",
     });
     expect(await listed(world)).toEqual([]);
   });
@@ -87,7 +87,7 @@ describe("uploading", () => {
       ).toEqual({
         status: 415,
         code: "WRONG_TYPE",
-        message: "Only .mp4, .webm and .mov files are accepted",
+        message: "Solo se admiten archivos .mp4, .webm y .mov",
       });
     }
   });
@@ -101,13 +101,13 @@ describe("uploading", () => {
     expect(await problemOf(more)).toEqual({
       status: 413,
       code: "TOO_LARGE",
-      message: "Max file size is 5MB",
+      message: "El tamaño máximo es de 5 MB",
     });
     const much = await send(world, { bytes: new Uint8Array(MAX_FILE_BYTES + 100_000) });
     expect(await problemOf(much)).toEqual({
       status: 413,
       code: "TOO_LARGE",
-      message: "Max file size is 5MB",
+      message: "El tamaño máximo es de 5 MB",
     });
   });
 
@@ -147,12 +147,16 @@ describe("uploading", () => {
   });
 
   it.each([
-    ["no file", (body: FormData) => body.delete("file"), { file: "File is required" }],
-    ["a word for a file", (body: FormData) => body.set("file", "foto.png"), { file: "File is required" }],
+    ["no file", (body: FormData) => body.delete("file"), { file: "El archivo es obligatorio" }],
+    [
+      "a word for a file",
+      (body: FormData) => body.set("file", "foto.png"),
+      { file: "El archivo es obligatorio" },
+    ],
     [
       "an empty file",
       (body: FormData) => body.set("file", new File([], "foto.png")),
-      { file: "File is required" },
+      { file: "El archivo es obligatorio" },
     ],
     ["another id", (body: FormData) => body.set("id", "../../x"), { id: expect.any(String) as string }],
     [

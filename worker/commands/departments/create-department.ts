@@ -2,7 +2,7 @@ import type { createDepartment as contract } from "../../contract/departments.ts
 import type { EndpointBody } from "../../contract/endpoint.ts";
 import { problem } from "../../contract/problem.ts";
 import { NO_OBJECTIVES } from "../../contract/shapes.ts";
-import { belongsToCompany, departmentCodeOf } from "../../domain/codes.ts";
+import { belongsToCompany, departmentCodeOf, nameKeyOf } from "../../domain/codes.ts";
 import { newId } from "../../domain/ids.ts";
 import { denialReason } from "../../policy/can.ts";
 import { write } from "../../storage/core/write.ts";
@@ -12,7 +12,10 @@ import {
   isNoFreeCodeError,
   insertDepartment,
   selectDepartment,
+  UNIQUE_DEPARTMENT_NAME,
 } from "../../storage/organisation/departments.ts";
+import { violatesUnique } from "../../storage/core/guarded.ts";
+import { nameTaken } from "../name-taken.ts";
 import { codeCandidatesFor } from "../code-candidates.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { definedFields } from "../defined-fields.ts";
@@ -34,7 +37,14 @@ export async function createDepartment(
 
   const id = newId();
   const objectives = { ...NO_OBJECTIVES, ...definedFields(monthlyObjectives) };
-  const row = { id, companyId, name, monthlyObjectives: objectives, ...(color ? { color } : {}) };
+  const row = {
+    id,
+    companyId,
+    name,
+    nameKey: nameKeyOf(name),
+    monthlyObjectives: objectives,
+    ...(color ? { color } : {}),
+  };
   const codes = departmentCode
     ? [departmentCode]
     : codeCandidatesFor(name).map((ending) => departmentCodeOf(companyCode, ending));
@@ -55,6 +65,7 @@ export async function createDepartment(
     });
     return department;
   } catch (error) {
+    if (violatesUnique(error, UNIQUE_DEPARTMENT_NAME)) throw nameTaken(actor.language, "department", error);
     if (isNoFreeCodeError(error)) throw problem("CODE_TAKEN", { cause: error });
     throw error;
   }

@@ -1,7 +1,7 @@
 import type { updateDepartment as contract } from "../../contract/departments.ts";
 import type { EndpointBody } from "../../contract/endpoint.ts";
 import { problem } from "../../contract/problem.ts";
-import { belongsToCompany } from "../../domain/codes.ts";
+import { belongsToCompany, withNameKey } from "../../domain/codes.ts";
 import { denialReason } from "../../policy/can.ts";
 import { changesBetween } from "../../storage/core/audit.ts";
 import { write } from "../../storage/core/write.ts";
@@ -9,10 +9,12 @@ import {
   canChangeCode,
   type DepartmentPath,
   selectDepartment,
+  UNIQUE_DEPARTMENT_NAME,
   updateDepartment as update,
 } from "../../storage/organisation/departments.ts";
 import { violatesUnique } from "../../storage/core/guarded.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
+import { nameTaken } from "../name-taken.ts";
 import { definedFields } from "../defined-fields.ts";
 import { loadDepartment } from "../../reads/organisation/load-department.ts";
 
@@ -48,7 +50,7 @@ export async function updateDepartment(
       change: update(
         sql,
         path,
-        { ...requested, monthlyObjectives: objectives },
+        { ...withNameKey(requested), monthlyObjectives: objectives },
         code ? canChangeCode(path, companyCode) : undefined,
       ),
       audit: {
@@ -65,6 +67,7 @@ export async function updateDepartment(
     if (changed.length === 0) throw problem("CODE_LOCKED");
     return after;
   } catch (error) {
+    if (violatesUnique(error, UNIQUE_DEPARTMENT_NAME)) throw nameTaken(actor.language, "department", error);
     if (violatesUnique(error, "department.department_code")) throw problem("CODE_TAKEN", { cause: error });
     throw error;
   }

@@ -2,7 +2,15 @@ import { createExecutionContext, createMessageBatch } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { costOf, errorOf, waitForMails, outboxOf, sql, statusesOf } from "../../../fixtures/test/client.ts";
+import {
+  api,
+  costOf,
+  errorOf,
+  waitForMails,
+  outboxOf,
+  sql,
+  statusesOf,
+} from "../../../fixtures/test/client.ts";
 import { createBodyFor, submissionBodyFor } from "../../../fixtures/test/fill-forms.ts";
 import { requestAs, auditLinesOf, problemOf } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type VisitorName, type World } from "../../../fixtures/test/world.ts";
@@ -101,6 +109,55 @@ describe("a submission", () => {
     await requestAs(world, "admin", "PATCH", path, { status: "completed" });
     expect((await requestAs(world, "admin", "PATCH", path, {})).status).toBe(200);
     expect((await auditLinesOf(id)).at(-1)?.verb).toBe("form.reopen");
+  });
+});
+
+describe("submitting twice", () => {
+  const submit = async (world: World, path: string, etag?: string) =>
+    api(`${path}/status`, {
+      method: "PATCH",
+      body: { status: "in_progress" },
+      cookie: await world.cookie("memberElsewhere"),
+      ...(etag ? { headers: { "If-Match": etag } } : {}),
+    });
+
+  it.each(["status", "submit"] as const)("answers 200 with the entry, by %s and in parallel", async (by) => {
+    const world = await advised();
+    const draft = await make(world, submissionBodyFor(world));
+    const { id } = await entryOf(draft);
+    const path = `${mailboxOf(world)}/${id}`;
+    const once = () =>
+      by === "status"
+        ? requestAs(world, "memberElsewhere", "PATCH", `${path}/status`, { status: "in_progress" })
+        : requestAs(world, "memberElsewhere", "PATCH", path, { submit: true });
+    const answers = [...(await Promise.all([once(), once(), once()])), await once()];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const entries = await Promise.all(answers.map(entryOf));
+    expect(new Set(entries.map(({ submittedAt }) => submittedAt)).size).toBe(1);
+    expect(entries[0]?.submittedAt).toMatch(/Z$/);
+    expect((await auditLinesOf(id)).map(({ verb }) => verb)).toEqual(["form.create", "mailbox.submit"]);
+    await waitForMails(ADVICE, 1);
+  });
+
+  it("answers 200 with the entry when the answer to the first was lost", async () => {
+    const world = await makeWorld();
+    const draft = await make(world, submissionBodyFor(world));
+    const etag = draft.headers.get("etag") ?? "";
+    const { id } = await entryOf(draft);
+    const path = `${mailboxOf(world)}/${id}`;
+    expect((await submit(world, path, etag)).status).toBe(200);
+    const again = await submit(world, path, etag);
+    expect([again.status, (await entryOf(again)).id]).toEqual([200, id]);
+  });
+
+  it("does not change the submitted entry", async () => {
+    const world = await makeWorld();
+    const { id } = await entryOf(await make(world, { ...submissionBodyFor(world), submit: true }));
+    const path = `${mailboxOf(world)}/${id}`;
+    const changed = { submit: true, description: "Otra" };
+    expect((await requestAs(world, "memberElsewhere", "PATCH", path, changed)).status).toBe(403);
+    const other = await requestAs(world, "member", "PATCH", path, { submit: true });
+    expect(other.status).toBe(403);
   });
 });
 

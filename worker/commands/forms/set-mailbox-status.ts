@@ -2,12 +2,14 @@ import type { FormStatus } from "../../contract/enums.ts";
 import type { FormPath } from "../../storage/forms/form-records.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { changeStatusOfLoaded } from "./change-status.ts";
+import { formDenialReason } from "../../policy/form-rights.ts";
+import { rightsOn } from "../../reads/forms/loaded-form.ts";
 import { loadForm } from "../../reads/forms/load-form.ts";
 import type { BasedOn } from "../../reads/based-on.ts";
 import { type UpdatedForm, updateLoadedForm } from "./update-form.ts";
 
 /**
- * "in_progress" submits a draft and leaves an open entry unchanged. A missing status also means "in_progress", but submits
+ * "in_progress" submits a draft, and answers its author with the entry when it is submitted already. A missing status also means "in_progress", but submits
  * nothing, because a submission cannot be undone.
  */
 export async function setMailboxStatus(
@@ -17,8 +19,12 @@ export async function setMailboxStatus(
   basedOn: BasedOn,
 ): Promise<UpdatedForm> {
   const loaded = await loadForm(context, path);
-  const isDraft = loaded.form.submittedAt === null;
-  if (isDraft && status === "in_progress") {
+  const { form } = loaded;
+  const isDraft = form.submittedAt === null;
+  const isReopening =
+    form.status === "completed" && formDenialReason(context.actor, "reopen", rightsOn(loaded)) === null;
+  const isOwn = form.createdById === context.actor.userId;
+  if (status === "in_progress" && (isDraft || (isOwn && !isReopening))) {
     return updateLoadedForm(context, path, loaded, {}, { basedOn, isSubmission: true });
   }
   const changed = await changeStatusOfLoaded(context, path, loaded, status ?? "in_progress", basedOn);

@@ -64,11 +64,18 @@ export async function updateLoadedForm(
   const { actor, sql, now } = context;
   const { type, companyId, formId } = path;
   const { form } = loaded;
+  const values = storedValues(type, definedFields(body));
+  const isSubmitted = (entry: LoadedForm["form"]) =>
+    isSubmission &&
+    Boolean(entry.submittedAt) &&
+    entry.createdById === actor.userId &&
+    Object.keys(changesBetween<Record<string, unknown>>(entry, values)).length === 0;
+  // The author repeats a submission whose answer was lost: it is not an edit.
+  if (isSubmitted(form)) return { loaded, wasSubmitted: false, released: [] };
   requireCurrentForm(actor, loaded, basedOn);
   requireFormRight(actor, "edit", loaded);
   check?.();
 
-  const values = storedValues(type, definedFields(body));
   const submits = isSubmission && form.submittedAt === null;
   if (submits) refuseIncomplete({ ...loaded, form: { ...form, ...values } });
   const after = { ...values, ...(submits ? { submittedAt: now } : {}) };
@@ -108,7 +115,10 @@ export async function updateLoadedForm(
     });
     if (!row) throw problem("NOT_FOUND");
     const current = { ...toFormRecord(row), type, checks };
-    if (changed.length === 0) throw staleForm(actor, current);
+    if (changed.length === 0) {
+      if (isSubmitted(current.form)) return { loaded: current, wasSubmitted: false, released: [] };
+      throw staleForm(actor, current);
+    }
     return { loaded: current, wasSubmitted: submits, released: released.map(({ r2Key }) => r2Key) };
   } catch (error) {
     if (!violatesForeignKey(error)) throw error;

@@ -17,7 +17,7 @@ import { requestAs } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type World } from "../../../fixtures/test/world.ts";
 import type { Invite } from "../../contract/invitations.ts";
 import { user } from "../../storage/tables/identity.ts";
-import { invite, inviteDepartment } from "../../storage/tables/membership.ts";
+import { invite } from "../../storage/tables/membership.ts";
 import { auditLog } from "../../storage/tables/operations.ts";
 import { company, department } from "../../storage/tables/organisation.ts";
 
@@ -78,6 +78,7 @@ describe("inviting", () => {
     ["somebody already invited", { email: "nueva@pruebas.example" }, 409, "ALREADY_INVITED"],
     ["a manager of nothing", { role: "manager", departmentIds: [] }, 422, "INVALID"],
     ["a department of another company", { departmentIds: ["foreign"] }, 404, "DEPARTMENT_NOT_FOUND"],
+    ["departments with a role in the whole company", { role: "admin" }, 422, "INVALID"],
     ["another company in the body", { companyId: "other" }, 422, "INVALID"],
   ])("refuses %s", async (_, wrong, status, code) => {
     const world = await makeWorld();
@@ -142,6 +143,19 @@ describe("inviting", () => {
 });
 
 describe("the departments of an invitation", () => {
+  it("are refused with a role in the whole company", async () => {
+    const world = await makeWorld();
+    const departmentIds = [world.workshop.id];
+    const answer = await inviteAs(world, "owner", {
+      email: "nora@pruebas.example",
+      role: "admin",
+      departmentIds,
+    });
+    expect((await errorOf(answer)).fields).toEqual({
+      departmentIds: "Un administrador lo es de toda la empresa: no elijas departamentos",
+    });
+  });
+
   it("may be a hundred", async () => {
     const world = await makeWorld();
     const many = Array.from({ length: 100 }, (_, index) =>
@@ -156,17 +170,6 @@ describe("the departments of an invitation", () => {
     expect(answer.status).toBe(201);
     expect(costOf(answer).roundTrips).toBeLessThanOrEqual(3);
     expect((await answer.json<{ invite: Invite }>()).invite.departments).toHaveLength(100);
-  });
-
-  it("are none for an administrator of the whole company", async () => {
-    const world = await makeWorld();
-    const answer = await inviteAs(world, "owner", {
-      email: "nora@pruebas.example",
-      role: "admin",
-      departmentIds: [world.workshop.id],
-    });
-    expect((await answer.json<{ invite: Invite }>()).invite.departments).toEqual([]);
-    expect(await sql().select().from(inviteDepartment)).toHaveLength(1);
   });
 
   it("never cause a 500 when one is deleted concurrently", async () => {

@@ -41,9 +41,10 @@ export async function invite(
   if (!isCompanyWideRole(role) && ids.length === 0) {
     throw problem("INVALID", { fields: { departmentIds: "departments.required" } });
   }
-  const found = await checkInvitable();
-  // A role in the whole company has no departments.
-  const departments = isCompanyLevel(role) ? [] : found;
+  if (isCompanyLevel(role) && ids.length > 0) {
+    throw problem("INVALID", { fields: { departmentIds: "departments.notWithRole" } });
+  }
+  const departments = await checkInvitable();
   const created = await insertInvite();
   if (created) return { ...created, departments };
   // Another request took the seat, invited the same person or deleted a department: check again to tell which.

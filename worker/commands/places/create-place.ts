@@ -1,6 +1,8 @@
 import { problem } from "../../contract/problem.ts";
+import { nameKeyOf } from "../../domain/codes.ts";
 import { newId } from "../../domain/ids.ts";
 import { denialReason } from "../../policy/can.ts";
+import { violatesUnique } from "../../storage/core/guarded.ts";
 import { write } from "../../storage/core/write.ts";
 import {
   PLACE_STORES,
@@ -9,6 +11,7 @@ import {
   type PlaceStore,
 } from "../../storage/organisation/places.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
+import { nameTaken } from "../name-taken.ts";
 import { checkParent } from "../../reads/organisation/load-place.ts";
 
 type NewPlaceBody = {
@@ -36,7 +39,7 @@ export async function createPlace<Kind extends keyof PlaceRecords>(
   const {
     after: [created],
   } = await write(sql, {
-    change: store.insert(sql, path, { id, name, description }),
+    change: store.insert(sql, path, { id, name, nameKey: nameKeyOf(name), description }),
     audit: {
       actor,
       companyId: path.companyId,
@@ -46,6 +49,8 @@ export async function createPlace<Kind extends keyof PlaceRecords>(
       changes: { name: { before: null, after: name } },
     },
     read: { after: store.select(sql, { ...path, id }) },
+  }).catch((error: unknown) => {
+    throw violatesUnique(error, store.uniqueName) ? nameTaken(actor.language, store.kind, error) : error;
   });
   // The company or location was deleted in the meantime.
   if (!created) throw problem("NOT_FOUND");

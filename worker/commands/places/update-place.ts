@@ -1,6 +1,8 @@
 import { problem } from "../../contract/problem.ts";
+import { withNameKey } from "../../domain/codes.ts";
 import { denialReason } from "../../policy/can.ts";
 import { changesBetween } from "../../storage/core/audit.ts";
+import { violatesUnique } from "../../storage/core/guarded.ts";
 import { write } from "../../storage/core/write.ts";
 import {
   PLACE_STORES,
@@ -9,6 +11,7 @@ import {
   type PlaceStore,
 } from "../../storage/organisation/places.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
+import { nameTaken } from "../name-taken.ts";
 import { definedFields } from "../defined-fields.ts";
 import { type AnyPlace, loadPlace } from "../../reads/organisation/load-place.ts";
 
@@ -32,7 +35,7 @@ export async function updatePlace<Kind extends keyof PlaceRecords>(
   const {
     after: [changed],
   } = await write(sql, {
-    change: store.update(sql, path, requested),
+    change: store.update(sql, path, withNameKey(requested)),
     audit: {
       actor,
       companyId: path.companyId,
@@ -42,6 +45,8 @@ export async function updatePlace<Kind extends keyof PlaceRecords>(
       changes,
     },
     read: { after: store.select(sql, path) },
+  }).catch((error: unknown) => {
+    throw violatesUnique(error, store.uniqueName) ? nameTaken(actor.language, store.kind, error) : error;
   });
   if (!changed) throw problem("NOT_FOUND");
   return changed;

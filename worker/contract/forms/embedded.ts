@@ -85,13 +85,15 @@ export const investigationParticipant: ValueSchema<InvestigationParticipant> = w
   }),
 );
 
-export const timing: ValueSchema<Timing> = withSameInput(
-  z.strictObject({
-    date: z.iso.datetime({ error: messageKey("date.invalid") }),
-    event: filledText(MAX_LINE_LENGTH, messageKey("timing.eventRequired")),
-    observation: anyText(2000).nullable().default(null),
-  }),
-);
+/** Stored dates may be older than the limits of new ones. */
+export const timing = (date: ValueSchema<string>): ValueSchema<Timing> =>
+  withSameInput(
+    z.strictObject({
+      date,
+      event: filledText(MAX_LINE_LENGTH, messageKey("timing.eventRequired")),
+      observation: anyText(2000).nullable().default(null),
+    }),
+  );
 
 const witness: ValueSchema<Witness> = z.strictObject({
   id: id(),

@@ -1,7 +1,8 @@
 // The write and read schemas of each type of field.
 import { z } from "zod";
+import { messageKey } from "../messages/catalogue.ts";
 import type { ValidationMessage } from "../messages/es.ts";
-import { datetime, id } from "../primitives.ts";
+import { datedWithin, datetime, id } from "../primitives.ts";
 import {
   anyText,
   drawnSignature,
@@ -56,14 +57,14 @@ const WRITE_RULES: { [Type in WritableFieldType]: FieldRules<Type> } = {
     loose: (field) => oneOf(field, "choice.invalid").nullable(),
     filled: (field) => oneOf(field, emptyMessageOf(field)),
   },
-  datetime: requiredRules((field) => z.iso.datetime({ error: emptyMessageOf(field) })),
+  datetime: requiredRules((field) => datedWithin("event", emptyMessageOf(field))),
   location: requiredRules(reference),
   zone: requiredRules(reference),
   jobPosition: { loose: (field) => reference(field).nullable(), filled: reference },
   textList: listRules(filledText(MAX_LINE_LENGTH, "field.required")),
   participants: listRules(participant),
   investigationParticipants: listRules(investigationParticipant),
-  timings: listRules(timing),
+  timings: listRules(timing(datedWithin("event", messageKey("date.invalid")))),
   witnesses: { loose: () => witnesses(), filled: (field) => witnesses(emptyMessageOf(field)) },
   photos: listRules(photo),
   videos: listRules(video),
@@ -82,7 +83,7 @@ const READ_RULES: { [Type in FieldType]: ValueSchema<FieldValues[Type]> } = {
   textList: z.array(z.string()),
   participants: z.array(participant),
   investigationParticipants: z.array(investigationParticipant),
-  timings: z.array(timing),
+  timings: z.array(timing(datetime())),
   witnesses: witnesses(),
   photos: z.array(photo),
   videos: z.array(video),

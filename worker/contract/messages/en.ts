@@ -25,6 +25,7 @@ export const en: Messages = {
     NOT_WHILE_IMPERSONATING: "This cannot be done while you impersonate somebody",
     INVITATION_FOR_ANOTHER: "This invitation is for another e-mail address",
     DEPARTMENT_NOT_FOUND: "Department not found",
+    NAME_TAKEN: "There is already one with this name. Choose another",
     CODE_TAKEN: "This code is already in use. Choose another",
     CODE_LOCKED: "The code can no longer be changed: forms are numbered with it",
     COMPANY_WITHOUT_CODE:
@@ -48,6 +49,13 @@ export const en: Messages = {
   },
   validation: {
     "any.unknownKey": "This field is not accepted",
+    "any.invalid": "This value is not valid",
+    "text.expected": "Enter a text",
+    "number.expected": "Enter a number",
+    "number.tooBig": "The number is too large",
+    "number.tooSmall": "The number is too small",
+    "list.expected": "This must be a list",
+    "list.empty": "Add at least one item",
     "any.nothing": "There is nothing to change",
     "email.invalid": "Enter a valid e-mail address",
     "otp.invalid": "The code has 6 digits",
@@ -69,6 +77,7 @@ export const en: Messages = {
     "timeZone.invalid": "Choose a time zone from the list",
     "role.invalid": "Choose a role from the list",
     "departments.required": "Choose at least one department",
+    "departments.notWithRole": "An administrator is one of the whole company: choose no departments",
     "id.mismatch": "It does not match the address",
     "member.unknown": "Choose somebody of the company",
     "text.notStorable": "The text has characters that cannot be stored",
@@ -78,6 +87,8 @@ export const en: Messages = {
     "list.repeated": "Something is in the list twice",
     "choice.invalid": "Choose an option from the list",
     "date.invalid": "Enter a valid date and time",
+    "date.eventOutOfRange": "The date must be between the year 2000 and one year from now",
+    "date.deadlineOutOfRange": "The deadline must be between the year 2000 and ten years from now",
     "form.idInvalid": "The identifier is 24 letters or digits",
     "form.locationRequired": "Please choose a location",
     "form.zoneRequired": "Please choose a zone",
@@ -134,6 +145,12 @@ export const en: Messages = {
     management: "You are not allowed to see this management of change",
     mailbox: "You are not allowed to see this mailbox entry",
     actions: "You are not allowed to see these actions",
+  },
+  nameTaken: {
+    location: "There is already a location with this name. Choose another",
+    zone: "This location already has a zone with this name. Choose another",
+    jobPosition: "There is already a job position with this name. Choose another",
+    department: "There is already a department with this name. Choose another",
   },
   tryAgainInSeconds: (seconds) =>
     seconds < 90

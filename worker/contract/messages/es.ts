@@ -27,6 +27,7 @@ export const es = {
     NOT_WHILE_IMPERSONATING: "No se puede hacer mientras suplantas a otra persona",
     INVITATION_FOR_ANOTHER: "Esta invitación es para otra dirección de correo",
     DEPARTMENT_NOT_FOUND: "Departamento no encontrado",
+    NAME_TAKEN: "Ya hay uno con este nombre. Elige otro",
     CODE_TAKEN: "Este código ya está en uso. Elige otro",
     CODE_LOCKED: "El código ya no se puede cambiar: hay formularios numerados con él",
     COMPANY_WITHOUT_CODE:
@@ -50,6 +51,13 @@ export const es = {
   } satisfies Record<ProblemCode, string>,
   validation: {
     "any.unknownKey": "Este campo no se admite",
+    "any.invalid": "Este dato no es válido",
+    "text.expected": "Escribe un texto",
+    "number.expected": "Escribe un número",
+    "number.tooBig": "El número es demasiado grande",
+    "number.tooSmall": "El número es demasiado pequeño",
+    "list.expected": "Este dato tiene que ser una lista",
+    "list.empty": "Añade al menos un elemento",
     "any.nothing": "No hay nada que cambiar",
     "email.invalid": "Escribe un correo electrónico válido",
     "otp.invalid": "El código son 6 cifras",
@@ -71,6 +79,7 @@ export const es = {
     "timeZone.invalid": "Elige una zona horaria de la lista",
     "role.invalid": "Elige un rol de la lista",
     "departments.required": "Elige al menos un departamento",
+    "departments.notWithRole": "Un administrador lo es de toda la empresa: no elijas departamentos",
     "id.mismatch": "No coincide con la dirección",
     "member.unknown": "Elige a una persona de la empresa",
     "text.notStorable": "El texto contiene caracteres que no se pueden guardar",
@@ -80,6 +89,8 @@ export const es = {
     "list.repeated": "Hay un elemento repetido",
     "choice.invalid": "Elige una opción de la lista",
     "date.invalid": "Indica una fecha y una hora válidas",
+    "date.eventOutOfRange": "La fecha debe estar entre el año 2000 y dentro de un año",
+    "date.deadlineOutOfRange": "El plazo debe estar entre el año 2000 y dentro de diez años",
     "form.idInvalid": "El identificador son 24 letras o cifras",
     "form.locationRequired": "Por favor seleccione una ubicación",
     "form.zoneRequired": "Por favor seleccione una zona",
@@ -118,11 +129,10 @@ export const es = {
     "action.assigneeUnknown": "Elige a alguien que pueda ver las acciones del departamento",
     "action.unchangeable": "No se puede cambiar: es de donde viene la acción",
     "list.tooDeep": "Para llegar más lejos, sigue el cursor",
-    // The specification prescribes these four in English, verbatim.
-    "attachment.required": "File is required",
-    "attachment.tooLarge": "Max file size is 5MB",
-    "attachment.photoType": "Only .jpg, .jpeg, .png and .webp files are accepted",
-    "attachment.videoType": "Only .mp4, .webm and .mov files are accepted",
+    "attachment.required": "El archivo es obligatorio",
+    "attachment.tooLarge": "El tamaño máximo es de 5 MB",
+    "attachment.photoType": "Solo se admiten archivos .jpg, .jpeg, .png y .webp",
+    "attachment.videoType": "Solo se admiten archivos .mp4, .webm y .mov",
     "attachment.signatureType": "La firma tiene que ser una imagen PNG",
     "attachment.signatureTooLarge": "La firma no puede pasar de 200 KB",
     "attachment.purposeUnknown": "Este formulario no lleva archivos de esta clase",
@@ -138,6 +148,12 @@ export const es = {
     mailbox: "No tienes permisos para ver esta comunicación",
     actions: "No tienes permisos para ver estas acciones",
   } satisfies Record<Seen, string>,
+  nameTaken: {
+    location: "Ya hay una ubicación con este nombre. Elige otro",
+    zone: "Esta ubicación ya tiene una zona con este nombre. Elige otro",
+    jobPosition: "Ya hay un puesto de trabajo con este nombre. Elige otro",
+    department: "Ya hay un departamento con este nombre. Elige otro",
+  } satisfies Record<Named, string>,
   tryAgainInSeconds: (seconds: number) =>
     seconds < 90
       ? `Demasiados intentos. Vuelve a probar en ${seconds} segundos`
@@ -165,10 +181,14 @@ export const es = {
 /** The resources that a user may lack access to (specification §8). */
 export type Seen = FormType | "forms" | "actions";
 
+/** The records whose names are unique among siblings. */
+export type Named = Deletable;
+
 export type Messages = {
   problems: Record<ProblemCode, string>;
   validation: Record<keyof (typeof es)["validation"], string>;
   mayNotSee: Record<Seen, string>;
+  nameTaken: Record<Named, string>;
   tryAgainInSeconds: (seconds: number) => string;
   inUse: (thing: Deletable, referrers: ReferrerCounts) => string;
   banned: (reason: string | null, until: string | null) => string;

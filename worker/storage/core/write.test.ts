@@ -99,7 +99,7 @@ describe.each(UNRELATED)("with %s in between, a write", (_, unrelated) => {
       change: PLACE_STORES.location.insert(
         db,
         { companyId: isMade ? world.acme.id : "no company" },
-        { id, name: "Almacén nuevo" },
+        { id, name: "Almacén nuevo", nameKey: "clave" },
       ),
       audit: entry("location.create", id),
       followUps: (done) => ({

@@ -108,7 +108,10 @@ export const canChangeCode = ({ companyId, departmentId }: DepartmentPath, compa
     ),
   );
 
-type NewDepartment = Omit<typeof department.$inferInsert, "departmentCode">;
+/** The columns in which a department's name is unique, as SQLite names them. */
+export const UNIQUE_DEPARTMENT_NAME = "department.company_id, department.name_key";
+
+type NewDepartment = Omit<typeof department.$inferInsert, "departmentCode" | "nameKey"> & { nameKey: string };
 
 /**
  * Inserts with the first free code, chosen in the same statement so that concurrent inserts get different codes. If none is
@@ -129,7 +132,7 @@ export const isNoFreeCodeError = (error: unknown): boolean =>
     isNoFreeCodeError(error.cause));
 
 type DepartmentChanges = Partial<
-  Pick<typeof department.$inferInsert, "name" | "color" | "departmentCode">
+  Pick<typeof department.$inferInsert, "name" | "nameKey" | "color" | "departmentCode">
 > & {
   monthlyObjectives?: Partial<MonthlyObjectives>;
 };

@@ -15,12 +15,14 @@ import { jobPosition, location, zone } from "../tables/places.ts";
 /** Locations and job positions belong to a company, zones to one of its locations. */
 export type PlaceParent = { companyId: string; locationId?: string };
 export type PlacePath = PlaceParent & { id: string };
-type PlaceFields = { name: string; description?: string | null };
+type PlaceFields = { name: string; nameKey: string; description?: string | null };
 type IdRows = { id: string }[];
 
 /** The statements for one kind of place. They find records of the path's company only. */
 export type PlaceStore<Row extends Location | Zone | JobPosition> = {
   kind: "location" | "zone" | "jobPosition";
+  /** The columns in which a name is unique, as SQLite names them. */
+  uniqueName: string;
   parent: (db: Sql, at: PlaceParent) => Statement<IdRows>;
   insert: (db: Sql, at: PlaceParent, row: PlaceFields & { id: string }) => Statement<IdRows>;
   select: (db: Sql, at: PlacePath) => Statement<Row[]>;
@@ -47,6 +49,7 @@ const isLocation = ({ companyId, id }: PlacePath) =>
 
 const locations: PlaceStore<Location> = {
   kind: "location",
+  uniqueName: "location.company_id, location.name_key",
   parent: companyIn,
   insert: (db, at, row) =>
     insertWhere(db, location, { ...row, companyId: at.companyId }, companyExists(at)).returning({
@@ -79,6 +82,7 @@ const isZone = (at: PlacePath) =>
 
 const zones: PlaceStore<Zone> = {
   kind: "zone",
+  uniqueName: "zone.location_id, zone.name_key",
   parent: (db, { companyId, locationId = "" }) =>
     db
       .select({ id: location.id })
@@ -112,6 +116,7 @@ const observationsOf = ({ companyId, id }: PlacePath): SQL<number> =>
 
 const jobPositions: PlaceStore<JobPosition> = {
   kind: "jobPosition",
+  uniqueName: "job_position.company_id, job_position.name_key",
   parent: companyIn,
   insert: (db, at, row) =>
     insertWhere(db, jobPosition, { ...row, companyId: at.companyId }, companyExists(at)).returning({

@@ -2,7 +2,16 @@ import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqli
 import { COLORS, DEFAULT_LANGUAGE, LANGUAGES } from "../../contract/enums.ts";
 import { DEFAULT_TIME_ZONE } from "../../contract/locales.ts";
 import { type MonthlyObjectives, NO_OBJECTIVES } from "../../contract/shapes.ts";
-import { colorColumn, flag, idColumn, instant, notNegative, oneOf, timestamps } from "./columns.ts";
+import {
+  colorColumn,
+  flag,
+  idColumn,
+  instant,
+  nameKeyColumn,
+  notNegative,
+  oneOf,
+  timestamps,
+} from "./columns.ts";
 
 export const company = sqliteTable(
   "company",
@@ -70,6 +79,7 @@ export const department = sqliteTable(
     id: idColumn(),
     departmentCode: text("department_code").notNull().unique(),
     name: text("name").notNull(),
+    nameKey: nameKeyColumn(),
     companyId: companyReference(),
     color: colorColumn(),
     monthlyObjectives: text("monthly_objectives", { mode: "json" })
@@ -81,6 +91,7 @@ export const department = sqliteTable(
   (t) => [
     oneOf("department_color_known", t.color, COLORS),
     index("department_by_company").on(t.companyId, t.name),
+    uniqueIndex("department_of_name").on(t.companyId, t.nameKey),
     // The target of composite foreign keys, so that a row's department always belongs to its company.
     uniqueIndex("department_with_company").on(t.id, t.companyId),
   ],

@@ -1,5 +1,5 @@
 import { index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { idColumn, timestamps } from "./columns.ts";
+import { idColumn, nameKeyColumn, timestamps } from "./columns.ts";
 import { companyReference } from "./organisation.ts";
 
 export const location = sqliteTable(
@@ -7,12 +7,14 @@ export const location = sqliteTable(
   {
     id: idColumn(),
     name: text("name").notNull(),
+    nameKey: nameKeyColumn(),
     description: text("description"),
     companyId: companyReference(),
     ...timestamps(),
   },
   (t) => [
     index("location_by_company").on(t.companyId, t.name),
+    uniqueIndex("location_of_name").on(t.companyId, t.nameKey),
     uniqueIndex("location_with_company").on(t.id, t.companyId),
   ],
 );
@@ -22,6 +24,7 @@ export const zone = sqliteTable(
   {
     id: idColumn(),
     name: text("name").notNull(),
+    nameKey: nameKeyColumn(),
     description: text("description"),
     locationId: text("location_id")
       .notNull()
@@ -30,6 +33,7 @@ export const zone = sqliteTable(
   },
   (t) => [
     index("zone_by_location").on(t.locationId, t.name),
+    uniqueIndex("zone_of_name").on(t.locationId, t.nameKey),
     uniqueIndex("zone_with_location").on(t.id, t.locationId),
   ],
 );
@@ -39,9 +43,13 @@ export const jobPosition = sqliteTable(
   {
     id: idColumn(),
     name: text("name").notNull(),
+    nameKey: nameKeyColumn(),
     description: text("description"),
     companyId: companyReference(),
     ...timestamps(),
   },
-  (t) => [index("job_position_by_company").on(t.companyId, t.name)],
+  (t) => [
+    index("job_position_by_company").on(t.companyId, t.name),
+    uniqueIndex("job_position_of_name").on(t.companyId, t.nameKey),
+  ],
 );

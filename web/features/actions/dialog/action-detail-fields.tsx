@@ -76,6 +76,7 @@ export function ActionDetailFields({
         />
         <DateField
           label={text.fields.deadline}
+          range="deadline"
           value={values.deadline}
           timeZone={timeZone}
           onChange={(deadline) => onChange({ deadline })}

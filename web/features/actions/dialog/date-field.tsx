@@ -1,3 +1,4 @@
+import { type DateRange, dayLimits } from "../../../../worker/contract/locales.ts";
 import { useState, type ReactNode } from "react";
 import { instantFrom, localTimeOf } from "../../../text/zoned-time.ts";
 import { Field, TextInput } from "../../../ui/controls/field.tsx";
@@ -13,7 +14,8 @@ type DateFieldProps = {
   error?: ReactNode;
   optionalText?: string | undefined;
   required?: boolean | undefined;
-  min?: string | undefined;
+  /** How far away it may lie. */
+  range?: DateRange | undefined;
 };
 
 const DATE_LENGTH = "2026-11-20".length;
@@ -27,7 +29,7 @@ export function DateField({
   onChange,
   timeZone,
   time = "23:59",
-  min,
+  range = "event",
   ...field
 }: DateFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
@@ -39,7 +41,7 @@ export function DateField({
           {...control}
           type="date"
           value={typed ?? day}
-          min={min}
+          {...dayLimits(range)}
           onChange={({ target }) => {
             const isPartial = isPartialYear(target.value);
             setTyped(isPartial ? target.value : null);

@@ -39,6 +39,7 @@ export function BulkChangeField({ kind, companyId, departmentId, changes, onChan
       <>
         <DateField
           label={text.fields.deadline}
+          range="deadline"
           value={changes.deadline ?? null}
           // Clearing the field is no choice; the checkbox below removes the deadline.
           onChange={(deadline) => onChange(deadline === null ? {} : { deadline })}

@@ -1,3 +1,4 @@
+import { dayLimits } from "../../../../worker/contract/locales.ts";
 import { useState, type ComponentProps } from "react";
 import { instantFrom, localTimeOf } from "../../../text/zoned-time.ts";
 import { Field, TextInput } from "../../../ui/controls/field.tsx";
@@ -13,12 +14,14 @@ type MomentInputProps = Omit<ComponentProps<typeof TextInput>, "value" | "onChan
 /** A date and time in the company's time zone. */
 export function DatetimeInput({ value, onChange, ...props }: MomentInputProps) {
   const { timeZone } = useFormPage();
+  const limits = dayLimits("event");
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <TextInput
       {...props}
       type="datetime-local"
-      max="9999-12-31T23:59"
+      min={`${limits.min}T00:00`}
+      max={`${limits.max}T23:59`}
       // The typed text is shown until blur, so that a partly edited date is not reset.
       value={typed ?? localTimeOf(value, timeZone)}
       onChange={(event) => {
