@@ -219,7 +219,7 @@ describe("uploading", () => {
     const world = await filled();
     await sql().update(user).set({ language: "ca" }).where(eq(user.id, world.people.member.id));
     expect(await problemOf(await send(world, { bytes: ZIP }))).toMatchObject({
-      message: "Només s’accepten fitxers .jpg, .jpeg, .png i .webp",
+      message: "Només s’admeten fitxers .jpg, .jpeg, .png i .webp",
     });
   });
 });
