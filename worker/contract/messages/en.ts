@@ -21,6 +21,7 @@ export const en: Messages = {
     COMPANY_NOT_FOUND: "Company not found",
     INVITATION_NOT_FOUND: "Invitation not found or expired",
     USER_NOT_FOUND: "There is nobody with that identifier",
+    BODY_TIMEOUT: "The data took too long to arrive. Try again",
     CONFLICT: "This cannot be done: it conflicts with something that exists",
     NOT_WHILE_IMPERSONATING: "This cannot be done while you impersonate somebody",
     INVITATION_FOR_ANOTHER: "This invitation is for another e-mail address",
