@@ -85,7 +85,7 @@ async function startSlowly(write: Write, { hasLength = true } = {}) {
   await pause(100);
   return {
     answer,
-    async finish() {
+    finish: async () => {
       await writer.write(bytes.slice(half));
       await writer.close();
     },

@@ -42,6 +42,7 @@ export const PROBLEMS = {
   TOO_MANY_EXPORTS: 429,
   INTERNAL: 500,
   BUSY: 503,
+  RIGHTS_CHANGED: 503,
 } as const satisfies Record<string, number>;
 
 export type ProblemCode = keyof typeof PROBLEMS;

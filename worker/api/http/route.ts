@@ -7,12 +7,11 @@ import type {
   EndpointParams,
   EndpointQuery,
 } from "../../contract/endpoint.ts";
-import { problem } from "../../contract/problem.ts";
+import { Problem, problem } from "../../contract/problem.ts";
 import { isLocalRun } from "../../contract/site.ts";
 import type { AuthenticatedActor } from "../../policy/actor.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { type AppContext, type AppEnv, contextOf } from "./context.ts";
-import { RightsChanged } from "../../storage/core/rights-check.ts";
 import { readBody, readParams, readQuery, receiveBody } from "./input.ts";
 
 export type Gate<Who> = {
@@ -96,7 +95,7 @@ const routeBy =
       try {
         return await decide();
       } catch (error) {
-        if (error instanceof RightsChanged) return decide();
+        if (error instanceof Problem && error.code === "RIGHTS_CHANGED") return decide();
         throw error;
       }
     },

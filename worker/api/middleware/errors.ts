@@ -2,7 +2,6 @@ import type { Language } from "../../contract/enums.ts";
 import { MESSAGES, validationText } from "../../contract/messages/catalogue.ts";
 import { Problem, problem, type ProblemBody } from "../../contract/problem.ts";
 import { log } from "../../log.ts";
-import { RightsChanged } from "../../storage/core/rights-check.ts";
 import type { AppContext } from "../http/context.ts";
 
 // D1's messages for an overload or a lost connection: the same request may be sent again.
@@ -12,8 +11,6 @@ const RETRY_WHEN_BUSY_SECONDS = 5;
 
 function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  if (error instanceof RightsChanged)
-    return problem("BUSY", { retryAfterSeconds: RETRY_WHEN_BUSY_SECONDS, cause: error });
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause.message.includes("D1_ERROR") && BUSY.test(cause.message)) {
       return problem("BUSY", { retryAfterSeconds: RETRY_WHEN_BUSY_SECONDS, cause: error });

@@ -46,6 +46,7 @@ export const ca: Messages = {
     TOO_MANY_EXPORTS: "Ja tens diverses exportacions en marxa. Espera que n’acabi alguna",
     INTERNAL: "S’ha produït un error inesperat",
     BUSY: "El servei està ocupat. Torna-ho a provar d’aquí a uns segons",
+    RIGHTS_CHANGED: "Els teus permisos han canviat mentre es desava. Torna-ho a provar",
   },
   validation: {
     "any.unknownKey": "Aquest camp no s’admet",

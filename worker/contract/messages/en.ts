@@ -46,6 +46,7 @@ export const en: Messages = {
     TOO_MANY_EXPORTS: "You already have several exports under way. Wait for one to finish",
     INTERNAL: "An unexpected error has occurred",
     BUSY: "The service is busy. Try again in a few seconds",
+    RIGHTS_CHANGED: "Your permissions changed while this was being saved. Try again",
   },
   validation: {
     "any.unknownKey": "This field is not accepted",

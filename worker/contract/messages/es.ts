@@ -48,6 +48,7 @@ export const es = {
     TOO_MANY_EXPORTS: "Ya tienes varias exportaciones en marcha. Espera a que termine alguna",
     INTERNAL: "Ha ocurrido un error inesperado",
     BUSY: "El servicio está ocupado. Vuelve a intentarlo en unos segundos",
+    RIGHTS_CHANGED: "Tus permisos han cambiado mientras se guardaba. Inténtalo de nuevo",
   } satisfies Record<ProblemCode, string>,
   validation: {
     "any.unknownKey": "Este campo no se admite",

@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import { problem } from "../../contract/problem.ts";
 import type { AuthenticatedActor } from "../../policy/actor.ts";
 import { session, user } from "../tables/identity.ts";
 import { companyUser } from "../tables/membership.ts";
@@ -7,14 +8,6 @@ import { messageOf } from "./guarded.ts";
 
 /** The fields of an actor that a write compares with the database. */
 export type CheckedActor = Pick<AuthenticatedActor, "userId" | "role" | "sessionId" | "memberships">;
-
-/** The actor's rights changed after they were read. Nothing was written; the request is decided again. */
-export class RightsChanged extends Error {
-  constructor(cause: unknown) {
-    super("RIGHTS_CHANGED", { cause });
-    this.name = "RightsChanged";
-  }
-}
 
 const isActiveUser = ({ userId, role }: CheckedActor, now: number): SQL =>
   sql`exists (select 1 from ${user} as u where u.id = ${userId} and u.role = ${role} and (u.banned = 0 or u.ban_expires <= ${now}))`;
@@ -49,11 +42,14 @@ export function requireSameRights(db: Sql, actor: CheckedActor, companyId: strin
   return db.select({ check }).from(sql`(select 1)`);
 }
 
-/** Turns the failure of `requireSameRights` into `RightsChanged`. */
+const RETRY_SECONDS = 1;
+
+/** Turns the failure of `requireSameRights` into a problem, upon which the request is decided again. */
 export async function orRightsChanged<Result>(batch: Promise<Result>): Promise<Result> {
   try {
     return await batch;
   } catch (error) {
-    throw /JSON path.*RIGHTS_CHANGED/.test(messageOf(error)) ? new RightsChanged(error) : error;
+    const isCheck = /JSON path.*RIGHTS_CHANGED/.test(messageOf(error));
+    throw isCheck ? problem("RIGHTS_CHANGED", { retryAfterSeconds: RETRY_SECONDS, cause: error }) : error;
   }
 }

@@ -73,7 +73,7 @@ type RightsOption = {
 
 /**
  * Runs one guarded change with its audit entry, follow-ups and reads in one batch. If the change takes no effect, no entry is
- * written and no follow-up takes effect. Throws `RightsChanged` if the actor's rights changed since they were read.
+ * written and no follow-up takes effect. Throws RIGHTS_CHANGED if the actor's rights changed since they were read.
  */
 export async function write<
   C extends Change,
