@@ -21,6 +21,7 @@ export const PROBLEMS = {
   INVITATION_NOT_FOUND: 404,
   USER_NOT_FOUND: 404,
   DEPARTMENT_NOT_FOUND: 404,
+  BODY_TIMEOUT: 408,
   CONFLICT: 409,
   NAME_TAKEN: 409,
   CODE_TAKEN: 409,
@@ -42,6 +43,7 @@ export const PROBLEMS = {
   TOO_MANY_EXPORTS: 429,
   INTERNAL: 500,
   BUSY: 503,
+  RIGHTS_CHANGED: 503,
 } as const satisfies Record<string, number>;
 
 export type ProblemCode = keyof typeof PROBLEMS;

@@ -1,5 +1,5 @@
 import { COMPANY_ROLES, isCompanyLevel, type CompanyRole } from "../contract/roles.ts";
-import type { Actor, ActorCompany, ActorDepartment } from "./actor.ts";
+import type { Actor, AuthenticatedActor, ActorCompany, ActorDepartment } from "./actor.ts";
 
 type ActorUser = Pick<Actor, "name" | "email" | "role" | "language"> & {
   id: string;
@@ -38,8 +38,12 @@ function departmentsOf(memberships: readonly Membership[]): ActorDepartment[] {
 export function actorOf(
   person: ActorUser,
   memberships: readonly Membership[],
-  { now, impersonatedBy = null }: { now: Date; impersonatedBy?: string | null },
-): Actor | null {
+  {
+    now,
+    impersonatedBy = null,
+    sessionId = null,
+  }: { now: Date; impersonatedBy?: string | null; sessionId?: string | null },
+): AuthenticatedActor | null {
   if (isBanned(person, now)) return null;
   return {
     userId: person.id,
@@ -48,7 +52,13 @@ export function actorOf(
     role: person.role,
     language: person.language,
     impersonatedBy,
+    sessionId,
     companies: companiesOf(memberships),
     departments: departmentsOf(memberships),
+    memberships: memberships.map(({ company, department, role }) => ({
+      companyId: company.id,
+      departmentId: department?.id ?? null,
+      role,
+    })),
   };
 }

@@ -30,6 +30,13 @@ export type Actor = {
   departments: ActorDepartment[];
 };
 
+/** An actor as read from the database, with the rows that a write compares with those of its moment. */
+export type AuthenticatedActor = Actor & {
+  /** Null for a job that runs for the user. */
+  sessionId: string | null;
+  memberships: { companyId: string; departmentId: string | null; role: CompanyRole }[];
+};
+
 /** The fields of an actor that company rights depend on. */
 export type ActorRoles = Pick<Actor, "role" | "companies" | "departments">;
 

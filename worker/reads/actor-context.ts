@@ -1,5 +1,5 @@
-import type { Actor } from "../policy/actor.ts";
+import type { AuthenticatedActor } from "../policy/actor.ts";
 import type { Sql } from "../storage/core/database.ts";
 
 /** The user who acts, the database session and the time. */
-export type ActorContext = { actor: Actor; sql: Sql; now: Date };
+export type ActorContext = { actor: AuthenticatedActor; sql: Sql; now: Date };

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { Language } from "../../contract/enums.ts";
 import type { Env } from "../../env.ts";
-import type { Actor } from "../../policy/actor.ts";
+import type { AuthenticatedActor } from "../../policy/actor.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import type { OpenDatabase } from "../../storage/core/database.ts";
 import type { FileBucket } from "../../storage/files/bucket.ts";
@@ -25,7 +25,7 @@ export type AppEnv = { Bindings: Env; Variables: AppVariables };
 export type AppContext = Context<AppEnv>;
 
 /** What reads and commands need to know of the request. */
-export const contextOf = (c: AppContext, actor: Actor): ActorContext => ({
+export const contextOf = (c: AppContext, actor: AuthenticatedActor): ActorContext => ({
   actor,
   sql: c.var.db.sql,
   now: new Date(),

@@ -2,7 +2,7 @@ import { getSignedCookie } from "hono/cookie";
 import { sessionCookieName } from "../../auth/cookie.ts";
 import { readActor, type Visitor } from "../../auth/read-actor.ts";
 import { problem } from "../../contract/problem.ts";
-import { isPlatformAdmin, type Actor } from "../../policy/actor.ts";
+import { isPlatformAdmin, type AuthenticatedActor } from "../../policy/actor.ts";
 import type { AppContext } from "./context.ts";
 import type { Gate } from "./route.ts";
 
@@ -24,7 +24,7 @@ async function signedInVisitor(c: AppContext): Promise<Visitor> {
 /** All users, signed in or not. */
 export const anyone: Gate<null> = { name: "anyone", enter: async () => null };
 
-export const signedIn: Gate<Actor> = {
+export const signedIn: Gate<AuthenticatedActor> = {
   name: "signedIn",
   enter: async (c) => (await signedInVisitor(c)).actor,
 };
@@ -32,7 +32,7 @@ export const signedIn: Gate<Actor> = {
 /** The same people, for calls about the session itself. */
 export const signedInSession: Gate<Visitor> = { name: "signedIn", enter: signedInVisitor };
 
-export const platformAdmin: Gate<Actor> = {
+export const platformAdmin: Gate<AuthenticatedActor> = {
   name: "platformAdmin",
   async enter(c) {
     const { actor } = await signedInVisitor(c);

@@ -1,7 +1,8 @@
 import type { Endpoint } from "../../contract/endpoint.ts";
+import { MAX_LIST_BYTES, MAX_TEXT_LENGTH } from "../../contract/forms/embedded.ts";
 import { validationText } from "../../contract/messages/catalogue.ts";
 import { validate } from "../../contract/messages/validate.ts";
-import { problem } from "../../contract/problem.ts";
+import { Problem, problem } from "../../contract/problem.ts";
 import type { AppContext } from "./context.ts";
 
 export function readParams(c: AppContext, endpoint: Endpoint): unknown {
@@ -19,20 +20,61 @@ export function readQuery(c: AppContext, endpoint: Endpoint): unknown {
   return checked.value;
 }
 
-export async function readBody(c: AppContext, endpoint: Endpoint): Promise<unknown> {
+/**
+ * The largest body that the forms' pages send: one question's corrections and its answer, of which JSON may write each
+ * letter with six, and the keys around them.
+ */
+const MOST_JSON_BYTES = MAX_LIST_BYTES + 6 * MAX_TEXT_LENGTH + 10_000;
+
+function tooLarge(c: AppContext, { isMultipart }: Endpoint) {
+  const message = validationText(c.var.language, "attachment.tooLarge");
+  return problem("TOO_LARGE", isMultipart ? { message } : {});
+}
+
+/** The body as it was sent. It is refused by its Content-Length, as soon as too much of it has come, or when it takes too long. */
+export async function receiveBody(c: AppContext, endpoint: Endpoint): Promise<Blob> {
+  const { maxBodyBytes = MOST_JSON_BYTES } = endpoint;
+  const { body, headers } = c.req.raw;
+  if (!body) return new Blob();
+  if (Number(headers.get("content-length") ?? 0) > maxBodyBytes) throw tooLarge(c, endpoint);
+  const reader = body.getReader() as ReadableStreamDefaultReader<Uint8Array>;
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(problem("BODY_TIMEOUT")), Number(c.env.BODY_SECONDS) * 1000);
+  });
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for (;;) {
+      const { done, value } = await Promise.race([reader.read(), timeout]);
+      if (done) return new Blob(chunks);
+      size += value.length;
+      if (size > maxBodyBytes) throw tooLarge(c, endpoint);
+      chunks.push(value);
+    }
+  } catch (error) {
+    // Nobody waits for the rest. A body that failed to arrive cannot be cancelled any more.
+    reader.cancel("refused").catch(() => {});
+    throw error instanceof Problem ? error : problem("BAD_REQUEST", { cause: error });
+  } finally {
+    if (timer !== null) clearTimeout(timer);
+  }
+}
+
+export async function readBody(c: AppContext, endpoint: Endpoint, received: Blob): Promise<unknown> {
   if (!endpoint.body) return {};
-  const sent = await (endpoint.isMultipart ? readMultipart(c) : readJson(c));
+  const sent = await (endpoint.isMultipart ? readMultipart(c, received) : readJson(c, received));
   const checked = validate(endpoint.body, sent, c.var.language);
   if (!checked.ok) throw problem("INVALID", { fields: checked.fields });
   return checked.value;
 }
 
-async function readJson(c: AppContext): Promise<unknown> {
+async function readJson(c: AppContext, received: Blob): Promise<unknown> {
   const type = c.req.header("content-type") ?? "";
   if (!/^application\/json\s*(;|$)/i.test(type)) throw problem("WRONG_TYPE");
   try {
     // A key named __proto__ would vanish before any check for unknown keys could see it.
-    return JSON.parse(await c.req.text(), (key, value: unknown) => {
+    return JSON.parse(await received.text(), (key, value: unknown) => {
       if (key === "__proto__")
         throw problem("INVALID", { fields: { [key]: validationText(c.var.language, "any.unknownKey") } });
       return value;
@@ -44,11 +86,14 @@ async function readJson(c: AppContext): Promise<unknown> {
   }
 }
 
-async function readMultipart(c: AppContext): Promise<unknown> {
-  if (!/^multipart\/form-data\s*;/i.test(c.req.header("content-type") ?? "")) throw problem("WRONG_TYPE");
-  const form = await c.req.formData().catch((cause: unknown) => {
-    throw problem("BAD_REQUEST", { cause });
-  });
+async function readMultipart(c: AppContext, received: Blob): Promise<unknown> {
+  const type = c.req.header("content-type") ?? "";
+  if (!/^multipart\/form-data\s*;/i.test(type)) throw problem("WRONG_TYPE");
+  const form = await new Response(received, { headers: { "content-type": type } })
+    .formData()
+    .catch((cause: unknown) => {
+      throw problem("BAD_REQUEST", { cause });
+    });
   const fields = new Map<string, unknown>();
   for (const [key, value] of form) {
     if (fields.has(key))

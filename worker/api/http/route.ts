@@ -1,5 +1,4 @@
 import type { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import type { Visitor } from "../../auth/read-actor.ts";
 import type {
   ResponseBody,
@@ -8,14 +7,12 @@ import type {
   EndpointParams,
   EndpointQuery,
 } from "../../contract/endpoint.ts";
-import { MAX_LIST_BYTES, MAX_TEXT_LENGTH } from "../../contract/forms/embedded.ts";
-import { validationText } from "../../contract/messages/catalogue.ts";
-import { problem } from "../../contract/problem.ts";
+import { Problem, problem } from "../../contract/problem.ts";
 import { isLocalRun } from "../../contract/site.ts";
-import type { Actor } from "../../policy/actor.ts";
+import type { AuthenticatedActor } from "../../policy/actor.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { type AppContext, type AppEnv, contextOf } from "./context.ts";
-import { readBody, readParams, readQuery } from "./input.ts";
+import { readBody, readParams, readQuery, receiveBody } from "./input.ts";
 
 export type Gate<Who> = {
   name: string;
@@ -42,7 +39,7 @@ type Handler<E extends Endpoint, Who> = {
 export const handler = <E extends Endpoint>(
   endpoint: E,
   handle: (call: Call<E> & { context: ActorContext }) => HandlerResult<E>,
-): Handler<E, Actor> => ({
+): Handler<E, AuthenticatedActor> => ({
   endpoint,
   handle: (call, actor) => handle({ ...call, context: contextOf(call.c, actor) }),
 });
@@ -82,15 +79,25 @@ const routeBy =
     gate: gate.name,
     async serve(c) {
       if (endpoint.localOnly && !isLocalRun(new URL(c.req.url).hostname, c.env)) throw problem("NOT_FOUND");
-      const who = await gate.enter(c);
-      const call = {
-        c,
-        params: readParams(c, endpoint) as EndpointParams<E>,
-        query: readQuery(c, endpoint) as EndpointQuery<E>,
-        body: (await readBody(c, endpoint)) as EndpointBody<E>,
+      // A person may lose their rights while a slow body arrives, so they are read after it.
+      const received = await receiveBody(c, endpoint);
+      const decide = async () => {
+        const who = await gate.enter(c);
+        const call = {
+          c,
+          params: readParams(c, endpoint) as EndpointParams<E>,
+          query: readQuery(c, endpoint) as EndpointQuery<E>,
+          body: (await readBody(c, endpoint, received)) as EndpointBody<E>,
+        };
+        const answer = await handle(call, who);
+        return answer instanceof Response ? answer : c.json(answer, endpoint.status);
       };
-      const answer = await handle(call, who);
-      return answer instanceof Response ? answer : c.json(answer, endpoint.status);
+      try {
+        return await decide();
+      } catch (error) {
+        if (error instanceof Problem && error.code === "RIGHTS_CHANGED") return decide();
+        throw error;
+      }
     },
   });
 
@@ -100,23 +107,6 @@ export const put = routeBy("PUT");
 export const patch = routeBy("PATCH");
 export const del = routeBy("DELETE");
 
-/**
- * The largest body that the forms' pages send: one question's corrections and its answer, of which JSON may write each
- * letter with six, and the keys around them.
- */
-const MOST_JSON_BYTES = MAX_LIST_BYTES + 6 * MAX_TEXT_LENGTH + 10_000;
-
-/** A body is refused by its Content-Length, or as soon as too much of it has come. */
-const limitOf = ({ isMultipart, maxBodyBytes = MOST_JSON_BYTES }: Endpoint) =>
-  bodyLimit({
-    maxSize: maxBodyBytes,
-    onError: (c: AppContext) => {
-      const message = validationText(c.var.language, "attachment.tooLarge");
-      throw problem("TOO_LARGE", isMultipart ? { message } : {});
-    },
-  });
-
 export function mount(app: Hono<AppEnv>, routes: readonly Route[]): void {
-  for (const { endpoint, path, serve } of routes)
-    app.on(endpoint.method, path, limitOf(endpoint), (c) => serve(c));
+  for (const { endpoint, path, serve } of routes) app.on(endpoint.method, path, (c) => serve(c));
 }

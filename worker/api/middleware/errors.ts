@@ -1,4 +1,3 @@
-import { HTTPException } from "hono/http-exception";
 import type { Language } from "../../contract/enums.ts";
 import { MESSAGES, validationText } from "../../contract/messages/catalogue.ts";
 import { Problem, problem, type ProblemBody } from "../../contract/problem.ts";
@@ -12,7 +11,6 @@ const RETRY_WHEN_BUSY_SECONDS = 5;
 
 function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  if (error instanceof HTTPException && error.status === 413) return problem("TOO_LARGE");
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause.message.includes("D1_ERROR") && BUSY.test(cause.message)) {
       return problem("BUSY", { retryAfterSeconds: RETRY_WHEN_BUSY_SECONDS, cause: error });

@@ -1,5 +1,6 @@
 import { getCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
+import { isLocalRun } from "../../contract/site.ts";
 import { openDatabase } from "../../storage/core/database.ts";
 import { noCost, type Cost } from "../../storage/core/meter.ts";
 import { openFiles } from "../../storage/files/bucket.ts";
@@ -10,9 +11,14 @@ const BOOKMARK_COOKIE = "d1-bookmark";
 const BOOKMARK_SECONDS = 600;
 const BOOKMARK = /^[0-9a-f-]{1,128}$/;
 
-function serverTiming(cost: Cost, discreet: boolean): string {
+/** Counts of rows would tell of other companies' records, so only a local run shows them. */
+function serverTiming(
+  cost: Cost,
+  { discreet, hasCounts }: { discreet: boolean; hasCounts: boolean },
+): string {
   const { queries, roundTrips } = cost;
   const { rowsRead, rowsWritten, ms } = discreet ? noCost() : cost;
+  if (!hasCounts) return `d1;dur=${ms}`;
   return `d1;desc="${queries}q ${roundTrips}rt ${rowsRead}r ${rowsWritten}w";dur=${ms}`;
 }
 
@@ -24,7 +30,8 @@ export const storage = createMiddleware<AppEnv>(async (c, next) => {
   c.set("db", db);
   c.set("files", openFiles(c.env));
   await next();
-  c.header("Server-Timing", serverTiming(db.cost, c.var.discreet ?? false));
+  const hasCounts = isLocalRun(new URL(c.req.url).hostname, c.env);
+  c.header("Server-Timing", serverTiming(db.cost, { discreet: c.var.discreet ?? false, hasCounts }));
   const now = db.bookmark();
   if (db.cost.rowsWritten > 0 && now) {
     setCookie(c, BOOKMARK_COOKIE, now, {

@@ -1,6 +1,7 @@
 import type { ExportFailure } from "../../contract/enums.ts";
 import { type ExportCursor, exportJob, type ExportJob, type MailJob } from "../../contract/jobs.ts";
 import type { Env } from "../../env.ts";
+import type { AuthenticatedActor } from "../../policy/actor.ts";
 import { actorOf } from "../../policy/actor-of.ts";
 import { exportScope } from "../../policy/export-scope.ts";
 import type { Scope } from "../../policy/scope.ts";
@@ -26,7 +27,7 @@ import { type ExportSource, sourceOf } from "./source.ts";
 /** What is left to do: the next piece, the mail promised with the last one, or nothing. */
 export type ExportOutcome = { next: ExportJob } | { mailJob: MailJob } | null;
 
-type ExportToRun = { row: StoredExport; scope: Scope; timeZone: string };
+type ExportToRun = { row: StoredExport; actor: AuthenticatedActor; scope: Scope; timeZone: string };
 
 /** Writes one piece. Running the same job twice, concurrently or later, changes nothing. */
 export async function runExport(env: Env, job: ExportJob, now: Date): Promise<ExportOutcome> {
@@ -44,6 +45,9 @@ export async function runExport(env: Env, job: ExportJob, now: Date): Promise<Ex
   if (piece.next === null) {
     const mailJob: MailJob = { kind: "export-ready", exportId: job.exportId };
     const { changed: finished } = await writeWithoutAudit(sql, {
+      // A retry of the message reads the rights again.
+      actor: found.actor,
+      rightsIn: found.row.companyId,
       change: finishExport(sql, job.exportId, {
         rowsDone: rows,
         finishedAt: now,
@@ -84,9 +88,9 @@ async function loadExportToRun(
   });
   const actor = person ? actorOf(person, memberships, { now }) : null;
   const { scope } = actor ? exportScope(actor, row) : { scope: null };
-  if (!scope) return "not_allowed";
+  if (!actor || !scope) return "not_allowed";
   if (row.filters.departmentId !== undefined && !department) return "gone";
-  return { row, scope, timeZone: company.timeZone };
+  return { row, actor, scope, timeZone: company.timeZone };
 }
 
 async function writeNextPiece(

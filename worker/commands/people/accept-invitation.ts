@@ -47,6 +47,8 @@ async function joinCompany({ actor, sql, now }: ActorContext, found: FoundInvita
   const ofDepartments = isCompanyLevel(role) ? [] : departments.map(({ id }) => id);
   const departmentIds = ofDepartments.length === 0 ? [null] : ofDepartments;
   const { changed: consumed } = await write(sql, {
+    // The right comes from the invitation, and another tab may have accepted it already.
+    rightsIn: null,
     change: consumeInvite(sql, companyId, inviteId, userId, now),
     audit: {
       actor,

@@ -21,6 +21,7 @@ export const ca: Messages = {
     COMPANY_NOT_FOUND: "No s’ha trobat l’empresa",
     INVITATION_NOT_FOUND: "La invitació no existeix o ha caducat",
     USER_NOT_FOUND: "No hi ha ningú amb aquest identificador",
+    BODY_TIMEOUT: "Les dades han trigat massa a arribar. Torna-ho a provar",
     CONFLICT: "No es pot fer: xoca amb alguna cosa que ja existeix",
     NOT_WHILE_IMPERSONATING: "No es pot fer mentre suplantes una altra persona",
     INVITATION_FOR_ANOTHER: "Aquesta invitació és per a una altra adreça de correu",
@@ -46,6 +47,7 @@ export const ca: Messages = {
     TOO_MANY_EXPORTS: "Ja tens diverses exportacions en marxa. Espera que n’acabi alguna",
     INTERNAL: "S’ha produït un error inesperat",
     BUSY: "El servei està ocupat. Torna-ho a provar d’aquí a uns segons",
+    RIGHTS_CHANGED: "Els teus permisos han canviat mentre es desava. Torna-ho a provar",
   },
   validation: {
     "any.unknownKey": "Aquest camp no s’admet",

@@ -21,6 +21,7 @@ export const en: Messages = {
     COMPANY_NOT_FOUND: "Company not found",
     INVITATION_NOT_FOUND: "Invitation not found or expired",
     USER_NOT_FOUND: "There is nobody with that identifier",
+    BODY_TIMEOUT: "The data took too long to arrive. Try again",
     CONFLICT: "This cannot be done: it conflicts with something that exists",
     NOT_WHILE_IMPERSONATING: "This cannot be done while you impersonate somebody",
     INVITATION_FOR_ANOTHER: "This invitation is for another e-mail address",
@@ -46,6 +47,7 @@ export const en: Messages = {
     TOO_MANY_EXPORTS: "You already have several exports under way. Wait for one to finish",
     INTERNAL: "An unexpected error has occurred",
     BUSY: "The service is busy. Try again in a few seconds",
+    RIGHTS_CHANGED: "Your permissions changed while this was being saved. Try again",
   },
   validation: {
     "any.unknownKey": "This field is not accepted",

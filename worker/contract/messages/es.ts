@@ -23,6 +23,7 @@ export const es = {
     COMPANY_NOT_FOUND: "Empresa no encontrada",
     INVITATION_NOT_FOUND: "La invitación no existe o ha caducado",
     USER_NOT_FOUND: "No hay nadie con ese identificador",
+    BODY_TIMEOUT: "Los datos han tardado demasiado en llegar. Inténtalo de nuevo",
     CONFLICT: "No se puede hacer: choca con algo que ya existe",
     NOT_WHILE_IMPERSONATING: "No se puede hacer mientras suplantas a otra persona",
     INVITATION_FOR_ANOTHER: "Esta invitación es para otra dirección de correo",
@@ -48,6 +49,7 @@ export const es = {
     TOO_MANY_EXPORTS: "Ya tienes varias exportaciones en marcha. Espera a que termine alguna",
     INTERNAL: "Ha ocurrido un error inesperado",
     BUSY: "El servicio está ocupado. Vuelve a intentarlo en unos segundos",
+    RIGHTS_CHANGED: "Tus permisos han cambiado mientras se guardaba. Inténtalo de nuevo",
   } satisfies Record<ProblemCode, string>,
   validation: {
     "any.unknownKey": "Este campo no se admite",

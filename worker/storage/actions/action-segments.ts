@@ -18,7 +18,7 @@ import {
 } from "./action-index-scans.ts";
 import { containsText } from "../core/text-search.ts";
 import { actionLink } from "../forms/form-links.ts";
-import { RECORD_NUMBER } from "../forms/form-search.ts";
+import { hasNumberPrefix, RECORD_NUMBER } from "../forms/form-search.ts";
 import { action } from "../tables/action.ts";
 import { user } from "../tables/identity.ts";
 
@@ -151,7 +151,7 @@ export function numberQuery(
   const prefix = filter.q?.toUpperCase() ?? "";
   if (!RECORD_NUMBER.test(prefix) || segments.length === 0) return null;
   const where = allOf([
-    sql`view_id >= ${prefix} and view_id < ${`${prefix}:`}`,
+    hasNumberPrefix(prefix, sql`${scope.companyId}`),
     ...(after ? [sql`view_id > ${after.id}`] : []),
   ]);
   const columns = { ids: sql`id`, positions: sql`0 as "key", view_id as id`, rows: sql`*` };

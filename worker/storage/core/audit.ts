@@ -1,10 +1,11 @@
 import type { Actor } from "../../policy/actor.ts";
+import type { CheckedActor } from "./rights-check.ts";
 
 export type Changes = Record<string, { before: unknown; after: unknown }>;
 
 /** An entry of the audit log; `write` inserts it in the batch of the change. */
 export type AuditEntry = {
-  actor: Pick<Actor, "userId" | "impersonatedBy">;
+  actor: Pick<Actor, "impersonatedBy"> & CheckedActor;
   companyId: string | null;
   /** The policy's name of the operation: "department.create". */
   verb: string;

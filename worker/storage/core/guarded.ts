@@ -21,7 +21,8 @@ export function insertWhere<Table extends SQLiteTable>(
   return db.insert(table).select(sql`select ${sql.join(values, sql`, `)} where ${condition}`);
 }
 
-const messageOf = (error: unknown): string =>
+/** The message of an error and of its causes. */
+export const messageOf = (error: unknown): string =>
   error instanceof Error ? `${error.message} ${messageOf(error.cause)}` : "";
 
 /** `column` as SQLite names it: "company.company_code". */

@@ -38,7 +38,13 @@ const UNRELATED = [
 
 const letter = (exportId: string): MailJob => ({ kind: "export-ready", exportId });
 const entry = (verb: string, recordId = "r") => ({
-  actor: { userId: world.people.owner.id, impersonatedBy: null },
+  actor: {
+    userId: world.people.owner.id,
+    role: "user",
+    impersonatedBy: null,
+    sessionId: null,
+    memberships: [{ companyId: world.acme.id, departmentId: null, role: "owner" as const }],
+  },
   companyId: world.acme.id,
   verb,
   recordType: "location",

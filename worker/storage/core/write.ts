@@ -1,11 +1,13 @@
 import { and, sql, type SQL } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { newId } from "../../domain/ids.ts";
+import type { Actor } from "../../policy/actor.ts";
 import { auditLog } from "../tables/operations.ts";
 import type { AuditEntry } from "./audit.ts";
 import { type BatchResults, type NamedStatements, readBatch, runBatch, type Statement } from "./batch.ts";
 import type { Sql } from "./database.ts";
 import { insertWhere } from "./guarded.ts";
+import { type CheckedActor, orRightsChanged, requireSameRights } from "./rights-check.ts";
 
 declare const brand: unique symbol;
 
@@ -19,7 +21,7 @@ type NoStatements = { [Name in never]: Statement };
 /** Its own condition decides whether it takes effect; it did if its RETURNING has rows. */
 type Change = Statement<readonly object[]>;
 /** Result names that the builder itself uses. */
-type ReservedNames = { first?: never; changed?: never; audited?: never; followed?: never };
+type ReservedNames = { rights?: never; first?: never; changed?: never; audited?: never; followed?: never };
 
 type AuditedChange<C extends Change, FollowUps extends NamedStatements> = {
   change: C;
@@ -64,9 +66,14 @@ function statementsOf(
   };
 }
 
+type RightsOption = {
+  /** The company whose memberships give the actor the right; normally the one of the audit entry. */
+  rightsIn?: string | null;
+};
+
 /**
  * Runs one guarded change with its audit entry, follow-ups and reads in one batch. If the change takes no effect, no entry is
- * written and no follow-up takes effect.
+ * written and no follow-up takes effect. Throws RIGHTS_CHANGED if the actor's rights changed since they were read.
  */
 export async function write<
   C extends Change,
@@ -74,13 +81,20 @@ export async function write<
   Read extends NamedStatements = NoStatements,
 >(
   db: Sql,
-  { first = [], read, ...audited }: AuditedChange<C, FollowUps> & SurroundingStatements<Read & ReservedNames>,
+  {
+    first = [],
+    read,
+    rightsIn,
+    ...audited
+  }: AuditedChange<C, FollowUps> & SurroundingStatements<Read & ReservedNames> & RightsOption,
 ): Promise<WriteResult<C, FollowUps, Read>> {
-  const asked: NamedStatements = { first, ...statementsOf(db, audited), ...read };
-  return (await readBatch(db, asked)) as WriteResult<C, FollowUps, Read>;
+  const { actor, companyId } = audited.audit;
+  const rights = requireSameRights(db, actor, rightsIn === undefined ? companyId : rightsIn);
+  const asked: NamedStatements = { rights, first, ...statementsOf(db, audited), ...read };
+  return (await orRightsChanged(readBatch(db, asked))) as WriteResult<C, FollowUps, Read>;
 }
 
-/** Runs many guarded changes in one batch. A change without effect does not stop the others. */
+/** Runs many guarded changes by one actor in one company in one batch. A change without effect does not stop the others. */
 export async function writeMany<
   C extends Change,
   FollowUps extends NamedStatements = NoStatements,
@@ -89,35 +103,44 @@ export async function writeMany<
   db: Sql,
   { changes, read }: { changes: readonly AuditedChange<C, FollowUps>[]; read: Read },
 ): Promise<{ written: ChangeResult<C, FollowUps>[]; read: BatchResults<Read> }> {
-  const answers = await runBatch(db, [...changes.map((each) => statementsOf(db, each)), read]);
+  const [first] = changes;
+  const rights = first ? { rights: requireSameRights(db, first.audit.actor, first.audit.companyId) } : {};
+  const groups = [rights, ...changes.map((each) => statementsOf(db, each)), read];
+  const answers = await orRightsChanged(runBatch(db, groups));
   return {
-    written: answers.slice(0, -1) as ChangeResult<C, FollowUps>[],
+    written: answers.slice(1, -1) as ChangeResult<C, FollowUps>[],
     read: answers.at(-1) as BatchResults<Read>,
   };
 }
 
 /**
  * A change of a job or a counter, which has no audit entry. Without an entry to check for, at most one follow-up is possible:
- * the statement directly after the change.
+ * the statement directly after the change. With `actor`, a job that acts for a user, the rights are compared as in `write`.
  */
 export async function writeWithoutAudit<C extends Change, Read extends NamedStatements = NoStatements>(
   db: Sql,
   {
+    actor,
+    rightsIn = null,
     first = [],
     change,
     followUp,
     read,
-  }: { change: C; followUp?: (done: TookEffect) => Statement } & SurroundingStatements<Read & ReservedNames>,
+  }: {
+    actor?: CheckedActor;
+    change: C;
+    followUp?: (done: TookEffect) => Statement;
+  } & SurroundingStatements<Read & ReservedNames> &
+    RightsOption,
 ): Promise<WriteResult<C, NoStatements, Read>> {
+  const rights = actor ? [requireSameRights(db, actor, rightsIn)] : [];
   const followed = followUp ? [followUp(previousTookEffect)] : [];
-  return (await readBatch(db, { first, changed: change, followed, ...read })) as WriteResult<
-    C,
-    NoStatements,
-    Read
-  >;
+  const batch = readBatch(db, { rights, first, changed: change, followed, ...read });
+  return (await orRightsChanged(batch)) as WriteResult<C, NoStatements, Read>;
 }
 
-type RowAuditEntry = Pick<AuditEntry, "actor" | "verb" | "recordType"> & {
+type RowAuditEntry = Pick<AuditEntry, "verb" | "recordType"> & {
+  actor: Pick<Actor, "userId" | "impersonatedBy">;
   companyId: string;
   recordId: SQL;
   changes: SQL;

@@ -15,6 +15,7 @@ import {
   parametersTable,
 } from "./form-streams.ts";
 import { FORM_TABLES } from "../tables/form-tables.ts";
+import { company } from "../tables/organisation.ts";
 
 /** Forms of each type that one page of a search reads. */
 const SEARCH_WINDOW = 500;
@@ -58,10 +59,18 @@ export function formSearchCondition(type: FormType, q: string): SQL {
 
 export const RECORD_NUMBER = /^[A-Z0-9]+(-[A-Z0-9]+)*-\d+$/;
 
+/**
+ * Whether a number begins with the prefix. The numbers of all companies share an index, and a number begins with the company's
+ * code: for another company's code the lower bound is null, and no row is read. The plus finds the company by its id, because a
+ * search by the code would read more rows where such a company exists.
+ */
+export const hasNumberPrefix = (prefix: string, companyId: SQL): SQL =>
+  sql`view_id >= (select ${prefix} from ${company} as own where own.id = ${companyId} and +own.company_code = ${prefix.split("-")[0]}) and view_id < ${`${prefix}:`}`;
+
 function numberPrefixCondition({ q, after }: FormListQuery) {
   const prefix = q?.toUpperCase() ?? "";
   const canBeNumber = after === null && RECORD_NUMBER.test(prefix);
-  return canBeNumber ? sql`view_id >= ${prefix} and view_id < ${`${prefix}:`}` : sql`false`;
+  return canBeNumber ? hasNumberPrefix(prefix, sql`(select company from params)`) : sql`false`;
 }
 
 /** Forms whose number begins with the search text, however old; none if the text is no number, or after a cursor. */

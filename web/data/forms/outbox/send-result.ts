@@ -20,7 +20,7 @@ export const MORE: SendResult = { kind: "more" };
 export function temporaryFailure(error: unknown): SendResult | null {
   if (!(error instanceof ApiError)) return { kind: "later", isNetwork: true, seconds: null };
   if (error.status === 401) return { kind: "signedOut" };
-  if (error.status === 429 || error.status >= 500)
+  if (error.status === 408 || error.status === 429 || error.status >= 500)
     return { kind: "later", isNetwork: false, seconds: error.retryAfter };
   return null;
 }

@@ -1,0 +1,55 @@
+import { sql, type SQL } from "drizzle-orm";
+import { problem } from "../../contract/problem.ts";
+import type { AuthenticatedActor } from "../../policy/actor.ts";
+import { session, user } from "../tables/identity.ts";
+import { companyUser } from "../tables/membership.ts";
+import type { Sql } from "./database.ts";
+import { messageOf } from "./guarded.ts";
+
+/** The fields of an actor that a write compares with the database. */
+export type CheckedActor = Pick<AuthenticatedActor, "userId" | "role" | "sessionId" | "memberships">;
+
+const isActiveUser = ({ userId, role }: CheckedActor, now: number): SQL =>
+  sql`exists (select 1 from ${user} as u where u.id = ${userId} and u.role = ${role} and (u.banned = 0 or u.ban_expires <= ${now}))`;
+
+/** A job has no session. */
+const hasSession = ({ userId, sessionId }: CheckedActor, now: number): SQL =>
+  sessionId === null
+    ? sql`true`
+    : sql`exists (select 1 from ${session} as s where s.id = ${sessionId} and s.user_id = ${userId} and s.expires_at > ${now})`;
+
+function hasSameMemberships({ userId, memberships }: CheckedActor, companyId: string): SQL {
+  const known = memberships
+    .filter((each) => each.companyId === companyId)
+    .map(({ departmentId, role }) => `${role} ${departmentId ?? ""}`);
+  // A membership exists once, so as many rows as known ones, all of them known, are the same rows.
+  return sql`(select count(*) = ${known.length} and ifnull(min((m.role || ' ' || ifnull(m.department_id, '')) in (select value from json_each(${JSON.stringify(known)}))), 1) from ${companyUser} as m where m.user_id = ${userId} and m.company_id = ${companyId})`;
+}
+
+/**
+ * The first statement of a batch: it fails, and the batch with it, if the actor's rights are no longer those that were read.
+ * `companyId` names the company whose memberships count; null if none do.
+ */
+export function requireSameRights(db: Sql, actor: CheckedActor, companyId: string | null) {
+  const now = Date.now();
+  const checks = [
+    isActiveUser(actor, now),
+    hasSession(actor, now),
+    ...(companyId === null ? [] : [hasSameMemberships(actor, companyId)]),
+  ];
+  // SQLite raises an error of one's own only in triggers; a wrong JSON path is an error that names the path.
+  const check = sql`json_extract('{}', iif(${sql.join(checks, sql` and `)}, '$', 'RIGHTS_CHANGED'))`;
+  return db.select({ check }).from(sql`(select 1)`);
+}
+
+const RETRY_SECONDS = 1;
+
+/** Turns the failure of `requireSameRights` into a problem, upon which the request is decided again. */
+export async function orRightsChanged<Result>(batch: Promise<Result>): Promise<Result> {
+  try {
+    return await batch;
+  } catch (error) {
+    const isCheck = /JSON path.*RIGHTS_CHANGED/.test(messageOf(error));
+    throw isCheck ? problem("RIGHTS_CHANGED", { retryAfterSeconds: RETRY_SECONDS, cause: error }) : error;
+  }
+}
