@@ -37,6 +37,7 @@ export interface Env {
   DEV_HOST: string;
   SIGNUP: string;
   CODES_PER_IP_PER_HOUR: string;
+  CODES_PER_ADDRESS_PER_HOUR: string;
   MAIL_FROM: string;
   BETTER_AUTH_SECRET: string;
   RESEND_API_KEY?: string;

@@ -1,0 +1,1 @@
+ALTER TABLE `session` ADD `impersonator_session_id` text;
