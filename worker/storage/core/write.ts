@@ -124,13 +124,27 @@ type RowAuditEntry = Pick<AuditEntry, "actor" | "verb" | "recordType"> & {
   at: Date;
 };
 
+/** Inserts an audit entry for each row of the table that the condition holds for. */
+export const insertEntryForEach = (
+  db: Sql,
+  table: SQLiteTable,
+  { actor, companyId, verb, recordType, recordId, changes, at }: RowAuditEntry,
+  condition: SQL | undefined,
+) =>
+  // In the order of the table's columns.
+  db
+    .insert(auditLog)
+    .select(
+      sql`select lower(hex(randomblob(12))), ${companyId}, ${actor.userId}, ${actor.impersonatedBy}, ${verb}, ${recordType}, ${recordId}, ${changes}, ${at.getTime()} from ${table} where ${condition}`,
+    );
+
 /** A follow-up that changes many rows, with an audit entry for each that describes the row before the change. */
 export function changeEach(
   db: Sql,
   {
     table,
     where,
-    audit: { actor, companyId, verb, recordType, recordId, changes, at },
+    audit,
     change,
   }: {
     table: SQLiteTable;
@@ -141,7 +155,5 @@ export function changeEach(
   done: TookEffect,
 ): readonly Statement[] {
   const condition = and(where, done);
-  // In the order of the table's columns.
-  const entries = sql`select lower(hex(randomblob(12))), ${companyId}, ${actor.userId}, ${actor.impersonatedBy}, ${verb}, ${recordType}, ${recordId}, ${changes}, ${at.getTime()} from ${table} where ${condition}`;
-  return [db.insert(auditLog).select(entries), change(condition)];
+  return [insertEntryForEach(db, table, audit, condition), change(condition)];
 }
