@@ -38,6 +38,7 @@ export interface Env {
   SIGNUP: string;
   CODES_PER_IP_PER_HOUR: string;
   BODY_SECONDS: string;
+  CODES_PER_ADDRESS_PER_HOUR: string;
   MAIL_FROM: string;
   BETTER_AUTH_SECRET: string;
   RESEND_API_KEY?: string;

@@ -50,7 +50,7 @@ export const routes: readonly Route[] = [
   post("/api/auth/revoke-sessions", signedInSession, auth.revokeSessions),
   post("/api/auth/delete-user", signedInSession, auth.deleteUser),
   post("/api/auth/update-user", signedIn, auth.updateUser),
-  post("/api/auth/admin/stop-impersonating", signedIn, auth.stopImpersonating),
+  post("/api/auth/admin/stop-impersonating", signedInSession, auth.stopImpersonating),
   post("/api/auth/admin/ban-user", platformAdmin, auth.banUser),
   post("/api/auth/admin/unban-user", platformAdmin, auth.unbanUser),
   post("/api/auth/admin/set-role", platformAdmin, auth.setRole),

@@ -1,14 +1,32 @@
-import { SESSION_RENEWAL_SECONDS } from "../auth/create-auth.ts";
+import { endSession, renewSession, sessionByToken } from "../auth/sessions.ts";
 import { limitPerHour } from "../commands/limit-per-hour.ts";
-import { deleteAccount, revokeSession, revokeSessions } from "../commands/people/own-account.ts";
+import { impersonate, stopImpersonating } from "../commands/people/impersonate.ts";
+import {
+  deleteAccount,
+  revokeSession,
+  revokeSessions,
+  updateProfile,
+} from "../commands/people/own-account.ts";
+import { banUser, setRole, unbanUser } from "../commands/people/platform-users.ts";
 import * as contract from "../contract/auth.ts";
+import { problem } from "../contract/problem.ts";
 import { listSessions } from "../reads/people/list-sessions.ts";
-import { authFor, forwardToAuth } from "./http/better-auth.ts";
+import { forwardToAuth } from "./http/better-auth.ts";
+import { browserIdOf, deviceCookie, knownDeviceOf, markBrowser } from "./http/browser.ts";
 import { clientIp } from "./http/client-ip.ts";
+import { contextOf } from "./http/context.ts";
 import { visitorOf } from "./http/gates.ts";
 import { handler, publicHandler, sessionHandler } from "./http/route.ts";
+import {
+  adminTokenOf,
+  expireSessionCookies,
+  sessionTokenOf,
+  setAdminCookie,
+  setSessionCookie,
+} from "./http/session-cookies.ts";
 
-const CODES_PER_ADDRESS_PER_HOUR = 5;
+/** For an address: by one browser, by one IP address, and by a browser that has signed in to it before. */
+const CODES_PER_HOUR = 5;
 /** Each code may be tried as often as better-auth allows, and once more. */
 const TRIES_PER_CODE = 4;
 
@@ -43,38 +61,62 @@ export const auth = {
         departments: actor.departments,
       },
     };
-    const reply = c.json(answer);
-    // Once a day better-auth renews the session and its cookie; every other call costs one round trip.
-    const age = Date.now() - session.updatedAt.getTime();
-    if (age > SESSION_RENEWAL_SECONDS * 1000 && !session.impersonatedBy) {
-      const renewed = await authFor(c).api.getSession({ headers: c.req.raw.headers, returnHeaders: true });
-      for (const cookie of renewed.headers.getSetCookie()) reply.headers.append("Set-Cookie", cookie);
-    }
-    return reply;
+    // Once a day the session and its cookie are renewed; every other call costs one round trip.
+    const now = new Date();
+    const expiresAt = await renewSession(c.var.db.sql, session, now);
+    const token = expiresAt && (await sessionTokenOf(c));
+    if (expiresAt && token) await setSessionCookie(c, token, { expiresAt, now });
+    return c.json(answer);
   }),
 
   sendCode: publicHandler(contract.sendCode, async (call) => {
     const { c, body } = call;
     c.set("discreet", true);
     c.set("address", body.email);
-    const limits = [
-      { key: `code:address:${body.email}`, atMost: CODES_PER_ADDRESS_PER_HOUR },
-      { key: `code:ip:${clientIp(c)}`, atMost: Number(c.env.CODES_PER_IP_PER_HOUR) },
-    ];
+    const { email } = body;
+    const browserId = markBrowser(c);
+    const device = await knownDeviceOf(c, email);
+    const limits = device
+      ? [{ key: `code:device:${device}:${email}`, atMost: CODES_PER_HOUR }]
+      : [
+          { key: `code:browser:${browserId}:${email}`, atMost: CODES_PER_HOUR },
+          { key: `code:ip:${clientIp(c)}:${email}`, atMost: CODES_PER_HOUR },
+          { key: `code:ip:${clientIp(c)}`, atMost: Number(c.env.CODES_PER_IP_PER_HOUR) },
+          { key: `code:address:${email}`, atMost: Number(c.env.CODES_PER_ADDRESS_PER_HOUR) },
+        ];
     await limitPerHour(c.var.db.sql, limits, c.var.language);
-    return forwardToAuth(call);
+    return forwardToAuth(call, browserId);
   }),
 
   signIn: publicHandler(contract.signIn, async (call) => {
     const { c, body } = call;
     c.set("discreet", true);
     c.set("address", body.email);
-    const atMost = Number(c.env.CODES_PER_IP_PER_HOUR) * TRIES_PER_CODE;
-    await limitPerHour(c.var.db.sql, [{ key: `sign-in:ip:${clientIp(c)}`, atMost }], c.var.language);
-    return forwardToAuth(call);
+    const device = await knownDeviceOf(c, body.email);
+    const limit = device
+      ? { key: `sign-in:device:${device}:${body.email}`, atMost: CODES_PER_HOUR * TRIES_PER_CODE }
+      : {
+          key: `sign-in:ip:${clientIp(c)}`,
+          atMost: Number(c.env.CODES_PER_IP_PER_HOUR) * TRIES_PER_CODE,
+        };
+    await limitPerHour(c.var.db.sql, [limit], c.var.language);
+    const browserId = browserIdOf(c);
+    // It depends on the browser alone, so it says nothing about the address.
+    if (browserId === null) throw problem("OTP_OTHER_BROWSER");
+    const answer = await forwardToAuth(call, browserId);
+    answer.headers.append("Set-Cookie", await deviceCookie(c, body.email));
+    return answer;
   }),
 
-  signOut: publicHandler(contract.signOut, forwardToAuth),
+  signOut: publicHandler(contract.signOut, async ({ c }) => {
+    const visitor = await visitorOf(c);
+    const token = await sessionTokenOf(c);
+    if (visitor?.session.impersonatedBy) {
+      await stopImpersonating(contextOf(c, visitor.actor), visitor.session.id, { andSignOut: true });
+    } else if (token) await endSession(c.var.db.sql, token);
+    expireSessionCookies(c);
+    return { success: true };
+  }),
 
   listSessions: sessionHandler(contract.listSessions, async ({ context, session }) => ({
     sessions: await listSessions(context, session.id),
@@ -100,10 +142,48 @@ export const auth = {
     return { success: true };
   }),
 
-  updateUser: handler(contract.updateUser, forwardToAuth),
-  stopImpersonating: handler(contract.stopImpersonating, forwardToAuth),
-  banUser: handler(contract.banUser, forwardToAuth),
-  unbanUser: handler(contract.unbanUser, forwardToAuth),
-  setRole: handler(contract.setRole, forwardToAuth),
-  impersonateUser: handler(contract.impersonateUser, forwardToAuth),
+  updateUser: handler(contract.updateUser, async ({ context, body }) => {
+    await updateProfile(context, body);
+    return { status: true };
+  }),
+
+  banUser: handler(contract.banUser, async ({ context, body }) => {
+    await banUser(context, body);
+    return { status: true };
+  }),
+
+  unbanUser: handler(contract.unbanUser, async ({ context, body }) => {
+    await unbanUser(context, body.userId);
+    return { status: true };
+  }),
+
+  setRole: handler(contract.setRole, async ({ context, body }) => {
+    await setRole(context, body);
+    return { status: true };
+  }),
+
+  impersonateUser: handler(contract.impersonateUser, async ({ c, context, body }) => {
+    const ownToken = await sessionTokenOf(c);
+    const own = ownToken && (await sessionByToken(c.var.db.sql, ownToken));
+    if (!ownToken || !own) throw problem("UNAUTHENTICATED");
+    const token = await impersonate(context, body.userId, {
+      sessionId: own.id,
+      ipAddress: c.req.header("cf-connecting-ip") ?? null,
+      userAgent: c.req.header("user-agent") ?? null,
+    });
+    await setAdminCookie(c, ownToken);
+    await setSessionCookie(c, token);
+    return { status: true };
+  }),
+
+  stopImpersonating: sessionHandler(contract.stopImpersonating, async ({ c, context, session }) => {
+    await stopImpersonating(context, session.id);
+    const token = await adminTokenOf(c);
+    const own = token && (await sessionByToken(c.var.db.sql, token));
+    expireSessionCookies(c);
+    // Without the administrator's cookie nobody is signed in.
+    if (token && own && own.id === session.impersonatorSessionId)
+      await setSessionCookie(c, token, { expiresAt: own.expiresAt, now: context.now });
+    return { status: true };
+  }),
 };

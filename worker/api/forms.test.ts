@@ -13,6 +13,7 @@ import { CHECKLISTS } from "../contract/forms/checklists.ts";
 import { FORM_DEFINITIONS } from "../contract/forms/registry.ts";
 import { newId } from "../domain/ids.ts";
 import { action } from "../storage/tables/action.ts";
+import { auditLog } from "../storage/tables/operations.ts";
 import { location, zone } from "../storage/tables/places.ts";
 import { visitForm } from "../storage/tables/visit-form.ts";
 
@@ -328,5 +329,41 @@ describe("deleting a form", () => {
     expect((await requestAs(world, "manager", "DELETE", path)).status).toBe(200);
     expect(await sql().select().from(action).where(eq(action.id, raised.id))).toEqual([]);
     expect((await requestAs(world, "manager", "GET", path)).status).toBe(404);
+  });
+
+  it("writes an audit entry for each action that goes with it, and none when it is refused", async () => {
+    const world = await filled();
+    const place = { companyId: world.acme.id, departmentId: world.workshop.id };
+    const visit = makeVisitForm({
+      ...place,
+      createdById: world.people.member.id,
+      locationId: world.plant.id,
+      zoneId: world.press.id,
+    });
+    const raised = [world.people.member.id, null].map((assignedUserId) =>
+      makeAction({ ...place, initiatedBy: world.people.member.id, visitFormId: visit.id, assignedUserId }),
+    );
+    await insert(tableRows(visitForm, [visit]), tableRows(action, raised));
+    const path = oneOf(world, "hseq_visit", visit.id);
+    const entriesOf = (actionId: string) =>
+      sql().select().from(auditLog).where(eq(auditLog.recordId, actionId));
+    expect((await requestAs(world, "member", "DELETE", path)).status).toBe(403);
+    for (const { id } of raised) expect(await entriesOf(id)).toEqual([]);
+
+    expect((await requestAs(world, "manager", "DELETE", path)).status).toBe(200);
+    for (const { id, viewId, assignedUserId } of raised)
+      expect(await entriesOf(id)).toMatchObject([
+        {
+          companyId: world.acme.id,
+          actorId: world.people.manager.id,
+          verb: "action.delete",
+          recordType: "action",
+          changes: {
+            viewId: { before: viewId, after: null },
+            formId: { before: visit.id, after: null },
+            assignee: { before: assignedUserId, after: null },
+          },
+        },
+      ]);
   });
 });

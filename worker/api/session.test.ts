@@ -4,6 +4,7 @@ import { makeMembership } from "../../fixtures/build.ts";
 import { tableRows } from "../../fixtures/insert.ts";
 import {
   api,
+  BROWSER,
   cookiesOf,
   cookieOf,
   costOf,
@@ -133,6 +134,7 @@ describe("losing rights", () => {
     const code = await receiveCode(people.banned.email);
     const refused = await api("/api/auth/sign-in/email-otp", {
       body: { email: people.banned.email, otp: code },
+      cookie: BROWSER,
       headers: { "accept-language": "en" },
     });
     expect((await errorOf(refused)).message).toBe("Your account is blocked. Reason: Mal uso.");

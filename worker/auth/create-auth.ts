@@ -2,7 +2,6 @@ import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { APIError } from "better-auth/api";
 import { admin, emailOTP } from "better-auth/plugins";
-import { createAccessControl } from "better-auth/plugins/access";
 import { DEFAULT_COLOR, DEFAULT_LANGUAGE, type Language } from "../contract/enums.ts";
 import { DEFAULT_TIME_ZONE, LOCALES } from "../contract/locales.ts";
 import { MESSAGES } from "../contract/messages/catalogue.ts";
@@ -15,37 +14,22 @@ import { findRecipient } from "../storage/mail/recipients.ts";
 import * as schema from "../storage/tables/schema.ts";
 import { keyedHash } from "./keyed-hash.ts";
 import { CODE_MINUTES, maySignIn, sendSignInCode } from "./send-code.ts";
+import { SESSION_MS } from "./sessions.ts";
 
-const DAY_SECONDS = 24 * 60 * 60;
-const SESSION_DAYS = 30;
-/** A session is renewed once it is this old, not at every request. */
-export const SESSION_RENEWAL_SECONDS = DAY_SECONDS;
 const MAX_ATTEMPTS = 3;
-
-const access = createAccessControl({
-  user: ["create", "list", "set-role", "ban", "impersonate", "delete", "set-password", "update"],
-  session: ["list", "revoke", "delete"],
-} as const);
-
-const roles = {
-  admin: access.newRole({
-    ...access.statements,
-    user: [...access.statements.user],
-    session: [...access.statements.session],
-  }),
-  user: access.newRole({}),
-};
 
 type AuthOptions = {
   env: Env;
   sql: Sql;
   /** The request's language; a known user's own language takes precedence. */
   language: Language;
+  /** The browser that requests or submits the code. */
+  browserId: string;
   inBackground: (work: Promise<void>) => void;
 };
 
 /** Creates better-auth for one request, because it works on that request's database session. */
-export function createAuth({ env, sql, language, inBackground }: AuthOptions) {
+export function createAuth({ env, sql, language, browserId, inBackground }: AuthOptions) {
   return betterAuth({
     appName: "Extintor",
     baseURL: env.APP_URL,
@@ -63,8 +47,14 @@ export function createAuth({ env, sql, language, inBackground }: AuthOptions) {
     // storage/rate-limit.ts counts by mail address and by IP, exactly and in one round trip.
     rateLimit: { enabled: false },
     // The nightly cleanup removes expired codes; better-auth would do it at every request.
-    verification: { disableCleanup: true },
-    session: { expiresIn: SESSION_DAYS * DAY_SECONDS, updateAge: SESSION_RENEWAL_SECONDS },
+    verification: {
+      disableCleanup: true,
+      // better-auth identifies a code by its address; this adds the browser that requested it.
+      storeIdentifier: {
+        hash: (identifier) => keyedHash(env.BETTER_AUTH_SECRET, `sign-in-browser:${browserId}:${identifier}`),
+      },
+    },
+    session: { expiresIn: SESSION_MS / 1000, disableSessionRefresh: true },
     user: {
       additionalFields: {
         color: { type: "string", required: false, defaultValue: DEFAULT_COLOR },
@@ -96,11 +86,9 @@ export function createAuth({ env, sql, language, inBackground }: AuthOptions) {
           inBackground(sendSignInCode(env, email, otp, language));
         },
       }),
+      // Refuses banned users; the administrators' own calls are commands (commands/people/platform-users.ts).
       admin({
-        ac: access,
-        roles,
         defaultRole: DEFAULT_GLOBAL_ROLE,
-        adminRoles: ["admin"],
         bannedUserMessage: (user) => banMessage(user, language),
       }),
     ],

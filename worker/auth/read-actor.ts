@@ -1,6 +1,7 @@
 import type { AuthenticatedActor } from "../policy/actor.ts";
-import { actorOf } from "../policy/actor-of.ts";
+import { actorOf, mayImpersonate } from "../policy/actor-of.ts";
 import { findSession, type FoundSession } from "../storage/people/actor.ts";
+import { SESSION_LIMIT_MS } from "./sessions.ts";
 import type { Sql } from "../storage/core/database.ts";
 
 export type Visitor = {
@@ -11,14 +12,18 @@ export type Visitor = {
 
 /**
  * Reads the actor in one round trip, from the database rather than from a cached cookie, so that a ban or a
- * removed membership takes effect at once.
+ * removed membership takes effect at once. An impersonation ends with its impersonator's session or role.
  */
 export async function readActor(sql: Sql, token: string): Promise<Visitor | null> {
   const now = new Date();
-  const found = await findSession(sql, token, now);
+  const found = await findSession(sql, token, {
+    now,
+    startedAfter: new Date(now.getTime() - SESSION_LIMIT_MS),
+  });
   if (!found) return null;
-  const { user, session, memberships } = found;
+  const { user, session, impersonator, memberships } = found;
   const { id: sessionId, impersonatedBy } = session;
+  if (impersonatedBy !== null && !(impersonator && mayImpersonate(impersonator, user, now))) return null;
   const actor = actorOf(user, memberships, { now, impersonatedBy, sessionId });
   return actor && { session, user, actor };
 }

@@ -1,19 +1,29 @@
 import { COMPANY_ROLES, isCompanyLevel, type CompanyRole } from "../contract/roles.ts";
-import type { Actor, AuthenticatedActor, ActorCompany, ActorDepartment } from "./actor.ts";
+import {
+  type Actor,
+  type ActorCompany,
+  type ActorDepartment,
+  type AuthenticatedActor,
+  isPlatformAdmin,
+} from "./actor.ts";
 
-type ActorUser = Pick<Actor, "name" | "email" | "role" | "language"> & {
-  id: string;
-  banned: boolean | null;
-  banExpires: Date | null;
-};
+type Bannable = { banned: boolean | null; banExpires: Date | null };
+type ActorUser = Pick<Actor, "name" | "email" | "role" | "language"> & Bannable & { id: string };
 type Membership = {
   role: CompanyRole;
   company: Pick<ActorCompany, "id" | "name" | "color" | "timeZone">;
   department: Pick<ActorDepartment, "id" | "name" | "color"> | null;
 };
 
-const isBanned = ({ banned, banExpires }: ActorUser, now: Date) =>
-  banned && (banExpires === null || banExpires > now);
+export const isBanned = ({ banned, banExpires }: Bannable, now: Date): boolean =>
+  banned === true && (banExpires === null || banExpires > now);
+
+/** Who impersonates has to be a platform administrator the whole time, and whom they impersonate has not. */
+export const mayImpersonate = (
+  impersonator: Pick<Actor, "role"> & Bannable,
+  impersonated: Pick<Actor, "role">,
+  now: Date,
+): boolean => isPlatformAdmin(impersonator) && !isBanned(impersonator, now) && !isPlatformAdmin(impersonated);
 
 const strongerRole = (a: CompanyRole, b: CompanyRole): CompanyRole =>
   COMPANY_ROLES.indexOf(a) <= COMPANY_ROLES.indexOf(b) ? a : b;

@@ -127,12 +127,14 @@ const RULES: { [V in Permission]: PermissionRule<PermissionSubjects[V]> } = {
 };
 
 /** Permissions on the user's own account, outside any company. */
-type AccountPermission = "account.delete";
+type AccountPermission = "account.update" | "account.delete" | "session.revoke";
 
 /** Denied while impersonating, whatever the impersonated user may do. */
 const NOT_WHILE_IMPERSONATING: ReadonlySet<Permission | AccountPermission> = new Set([
   "subscription.manage",
+  "account.update",
   "account.delete",
+  "session.revoke",
 ]);
 
 export const accountDenialReason = (actor: Actor, verb: AccountPermission): ProblemCode | null =>

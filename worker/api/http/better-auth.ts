@@ -4,8 +4,9 @@ import { inBackground } from "./background.ts";
 import type { AppContext } from "./context.ts";
 
 /** better-auth for this request. */
-export const authFor = (c: AppContext) =>
+const authFor = (c: AppContext, browserId: string) =>
   createAuth({
+    browserId,
     env: c.env,
     sql: c.var.db.sql,
     language: c.var.language,
@@ -15,9 +16,6 @@ export const authFor = (c: AppContext) =>
 // better-auth's error codes as codes of our contract.
 const CODES: Record<string, ProblemCode> = {
   INVALID_EMAIL: "INVALID",
-  YOU_CANNOT_BAN_YOURSELF: "CANNOT_BAN_YOURSELF",
-  YOU_CANNOT_IMPERSONATE_ADMINS: "CANNOT_IMPERSONATE_ADMIN",
-  YOU_ARE_NOT_IMPERSONATING_ANYONE: "NOT_IMPERSONATING",
 };
 
 const BY_STATUS: Record<number, ProblemCode> = {
@@ -52,13 +50,16 @@ function withoutToken(body: unknown): unknown {
 }
 
 /** Passes a call that the contract has checked to better-auth and converts its errors to ours. */
-export async function forwardToAuth({ c, body }: { c: AppContext; body: unknown }): Promise<Response> {
+export async function forwardToAuth(
+  { c, body }: { c: AppContext; body: unknown },
+  browserId: string,
+): Promise<Response> {
   const headers = new Headers(c.req.raw.headers);
   headers.delete("content-length");
   // better-auth demands an Origin with a cookie. Programs send none; a foreign one was refused by the middleware.
   if (!headers.has("origin")) headers.set("origin", new URL(c.env.APP_URL).origin);
   const request = new Request(c.req.url, { method: c.req.method, headers, body: JSON.stringify(body) });
-  const answer = await authFor(c).handler(request);
+  const answer = await authFor(c, browserId).handler(request);
   if (!answer.ok) throw await problemOf(answer);
   const reply = c.json(withoutToken(await answer.json()) as object);
   for (const cookie of answer.headers.getSetCookie()) reply.headers.append("Set-Cookie", cookie);

@@ -11,7 +11,7 @@ type AppVariables = {
   /** As the route table spells it, without ids or codes. */
   route: string;
   /** The signed-in person, once a gate has read the session. */
-  actor?: Actor;
+  actor?: AuthenticatedActor;
   /** The e-mail address that a sign-in call is about. */
   address?: string;
   language: Language;

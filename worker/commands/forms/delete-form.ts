@@ -1,6 +1,10 @@
 import { releaseAll } from "../../storage/files/attachments.ts";
 import { write } from "../../storage/core/write.ts";
-import { deleteForm as deleteRow, type FormPath } from "../../storage/forms/form-records.ts";
+import {
+  deleteForm as deleteRow,
+  type FormPath,
+  recordActionDeletions,
+} from "../../storage/forms/form-records.ts";
 import type { BasedOn } from "../../reads/based-on.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { loadForm } from "../../reads/forms/load-form.ts";
@@ -20,8 +24,11 @@ export async function deleteForm(
   const { form, actionsCount } = loaded;
   requireCurrentForm(actor, loaded, basedOn);
   requireFormRight(actor, "delete", loaded);
+  const guard = { version: form.version, status: form.status, actionsCount };
   const { changed: deleted, released } = await write(sql, {
-    change: deleteRow(sql, path, { version: form.version, status: form.status, actionsCount }),
+    // Before the deletion, which cascades to the actions.
+    first: [recordActionDeletions(sql, path, guard, { actor, now })],
+    change: deleteRow(sql, path, guard),
     audit: {
       actor,
       companyId: path.companyId,

@@ -1,23 +1,54 @@
 import { problem } from "../../contract/problem.ts";
+import type { Actor, AuthenticatedActor } from "../../policy/actor.ts";
 import { accountDenialReason } from "../../policy/can.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
+import { type AuditEntry, changesBetween } from "../../storage/core/audit.ts";
 import { violatesForeignKey } from "../../storage/core/guarded.ts";
 import { write } from "../../storage/core/write.ts";
 import { recountUsers } from "../../storage/people/members.ts";
-import { deleteSession, deleteSessions, deleteUserUnlessSoleOwner } from "../../storage/people/users.ts";
+import { selectIsLastAdmin } from "../../storage/people/platform-users.ts";
+import {
+  deleteSession,
+  deleteSessions,
+  deleteUserUnlessNeeded,
+  selectProfile,
+  updateProfile as updateRow,
+} from "../../storage/people/users.ts";
 
-/** Refused while foreign keys of records point at the user, or while a company would lose its last owner. */
-export async function deleteAccount({ actor, sql }: ActorContext): Promise<void> {
-  const why = accountDenialReason(actor, "account.delete");
+function requireAccountRight(actor: Actor, verb: Parameters<typeof accountDenialReason>[1]): void {
+  const why = accountDenialReason(actor, verb);
   if (why) throw problem(why);
+}
+
+/** An entry about the actor's own account. */
+const ownEntry = (
+  actor: AuthenticatedActor,
+  verb: string,
+  changes: NonNullable<AuditEntry["changes"]> = {},
+): AuditEntry => ({
+  actor,
+  companyId: null,
+  verb,
+  recordType: "user",
+  recordId: actor.userId,
+  changes,
+});
+
+/**
+ * Refused while foreign keys of records point at the user, while a company would lose its last owner, or the platform its last
+ * administrator.
+ */
+export async function deleteAccount({ actor, sql, now }: ActorContext): Promise<void> {
+  requireAccountRight(actor, "account.delete");
   const { userId } = actor;
   try {
-    const { changed: deleted } = await write(sql, {
-      change: deleteUserUnlessSoleOwner(sql, userId),
-      audit: { actor, companyId: null, verb: "user.delete", recordType: "user", recordId: userId },
+    const { changed: deleted, left } = await write(sql, {
+      change: deleteUserUnlessNeeded(sql, userId, now),
+      audit: ownEntry(actor, "user.delete"),
       followUps: (done) => ({ usage: actor.companies.map(({ id }) => recountUsers(sql, id, done)) }),
+      read: { left: selectIsLastAdmin(sql, userId, now) },
     });
-    if (deleted.length === 0) throw problem("LAST_OWNER");
+    if (deleted.length === 0) throw problem(left[0]?.isLastAdmin ? "LAST_PLATFORM_ADMIN" : "LAST_OWNER");
   } catch (error) {
     if (violatesForeignKey(error)) throw problem("HAS_RECORDS", { cause: error });
     throw error;
@@ -26,11 +57,31 @@ export async function deleteAccount({ actor, sql }: ActorContext): Promise<void>
 
 /** Ends one of the actor's own sessions. */
 export async function revokeSession({ actor, sql }: ActorContext, sessionId: string): Promise<void> {
-  const ended = await deleteSession(sql, actor.userId, sessionId);
+  requireAccountRight(actor, "session.revoke");
+  const { changed: ended } = await write(sql, {
+    change: deleteSession(sql, actor.userId, sessionId),
+    audit: ownEntry(actor, "session.revoke", { session: { before: sessionId, after: null } }),
+  });
   if (ended.length === 0) throw problem("NOT_FOUND");
 }
 
 /** Ends all of the actor's own sessions, or all but one. */
 export async function revokeSessions({ actor, sql }: ActorContext, except?: string): Promise<void> {
-  await deleteSessions(sql, actor.userId, except);
+  requireAccountRight(actor, "session.revoke");
+  await write(sql, {
+    change: deleteSessions(sql, actor.userId, except),
+    audit: ownEntry(actor, "session.revoke", { sessions: { before: "all", after: except ?? null } }),
+  });
+}
+
+type ProfileChanges = Parameters<typeof updateRow>[2];
+
+export async function updateProfile({ actor, sql }: ActorContext, changes: ProfileChanges): Promise<void> {
+  requireAccountRight(actor, "account.update");
+  const [before] = await selectProfile(sql, actor.userId);
+  if (!before) throw problem("UNAUTHENTICATED");
+  await write(sql, {
+    change: updateRow(sql, actor.userId, changes),
+    audit: ownEntry(actor, "user.update", changesBetween(before, changes)),
+  });
 }

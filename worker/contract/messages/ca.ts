@@ -8,6 +8,7 @@ export const ca: Messages = {
     BAD_REQUEST: "La petició no és vàlida",
     INVALID_OTP: "El codi no és correcte",
     OTP_EXPIRED: "El codi ha caducat. Demana’n un de nou",
+    OTP_OTHER_BROWSER: "Escriu el codi al mateix navegador en què el vas demanar",
     UNAUTHENTICATED: "La teva sessió ha acabat. Torna a entrar",
     FORBIDDEN: "No tens permisos per fer això",
     FOREIGN_ORIGIN: "La petició ve d’un altre lloc i no s’ha acceptat",
@@ -32,6 +33,7 @@ export const ca: Messages = {
     COMPANY_WITHOUT_CODE:
       "L’empresa encara no té codi i sense codi no es poden numerar els registres. Demana a qui l’administra que el posi a la configuració",
     LAST_OWNER: "Una empresa necessita almenys un titular. Nomena abans una altra persona",
+    LAST_PLATFORM_ADMIN: "La plataforma necessita almenys un administrador. Nomena abans una altra persona",
     USER_LIMIT_REACHED: "L’empresa ha arribat al seu límit d’usuaris",
     ALREADY_INVITED: "Ja hi ha una invitació pendent per a aquesta adreça",
     ALREADY_MEMBER: "Aquesta persona ja pertany a l’empresa",

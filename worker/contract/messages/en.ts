@@ -8,6 +8,7 @@ export const en: Messages = {
     BAD_REQUEST: "The request is not valid",
     INVALID_OTP: "The code is not right",
     OTP_EXPIRED: "The code has expired. Ask for a new one",
+    OTP_OTHER_BROWSER: "Enter the code in the same browser where you requested it",
     UNAUTHENTICATED: "Your session has ended. Please sign in again",
     FORBIDDEN: "You do not have permission to do this",
     FOREIGN_ORIGIN: "The request comes from another site and was not accepted",
@@ -32,6 +33,7 @@ export const en: Messages = {
     COMPANY_WITHOUT_CODE:
       "The company has no code yet, and records cannot be numbered without one. Ask an administrator to give it one in the settings",
     LAST_OWNER: "A company needs at least one owner. Name another first",
+    LAST_PLATFORM_ADMIN: "The platform needs at least one administrator. Name another first",
     USER_LIMIT_REACHED: "The company has reached its user limit",
     ALREADY_INVITED: "There is already a pending invitation for this address",
     ALREADY_MEMBER: "This person already belongs to the company",

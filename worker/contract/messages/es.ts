@@ -10,6 +10,7 @@ export const es = {
     BAD_REQUEST: "La petición no es válida",
     INVALID_OTP: "El código no es correcto",
     OTP_EXPIRED: "El código ha caducado. Pide uno nuevo",
+    OTP_OTHER_BROWSER: "Escribe el código en el mismo navegador en el que lo pediste",
     UNAUTHENTICATED: "Tu sesión ha terminado. Vuelve a entrar",
     FORBIDDEN: "No tienes permisos para hacer esto",
     FOREIGN_ORIGIN: "La petición viene de otro sitio y no se ha aceptado",
@@ -34,6 +35,7 @@ export const es = {
     COMPANY_WITHOUT_CODE:
       "La empresa todavía no tiene código y sin él no se pueden numerar los registros. Pide a quien la administra que lo ponga en los ajustes",
     LAST_OWNER: "Una empresa necesita al menos un titular. Nombra antes a otra persona",
+    LAST_PLATFORM_ADMIN: "La plataforma necesita al menos un administrador. Nombra antes a otra persona",
     USER_LIMIT_REACHED: "La empresa ha llegado a su límite de usuarios",
     ALREADY_INVITED: "Ya hay una invitación pendiente para esta dirección",
     ALREADY_MEMBER: "Esta persona ya pertenece a la empresa",

@@ -6,6 +6,8 @@ export type Changes = Record<string, { before: unknown; after: unknown }>;
 /** An entry of the audit log; `write` inserts it in the batch of the change. */
 export type AuditEntry = {
   actor: Pick<Actor, "impersonatedBy"> & CheckedActor;
+  /** The person recorded as the author where it is not the actor: the administrator who ends an impersonation. */
+  author?: Pick<Actor, "userId" | "impersonatedBy">;
   companyId: string | null;
   /** The policy's name of the operation: "department.create". */
   verb: string;

@@ -55,9 +55,9 @@ function statementsOf(
   db: Sql,
   { change, audit, followUps }: AuditedChange<Change, NamedStatements>,
 ): NamedStatements {
-  const { actor, changes = {}, ...entry } = audit;
+  const { actor, author = actor, changes = {}, ...entry } = audit;
   const id = newId();
-  const row = { ...entry, id, actorId: actor.userId, impersonatedById: actor.impersonatedBy, changes };
+  const row = { ...entry, id, actorId: author.userId, impersonatedById: author.impersonatedBy, changes };
   const done = sql`exists (select 1 from ${auditLog} as done where done.id = ${id})` as TookEffect;
   return {
     changed: change,
@@ -147,13 +147,27 @@ type RowAuditEntry = Pick<AuditEntry, "verb" | "recordType"> & {
   at: Date;
 };
 
+/** Inserts an audit entry for each row of the table that the condition holds for. */
+export const insertEntryForEach = (
+  db: Sql,
+  table: SQLiteTable,
+  { actor, companyId, verb, recordType, recordId, changes, at }: RowAuditEntry,
+  condition: SQL | undefined,
+) =>
+  // In the order of the table's columns.
+  db
+    .insert(auditLog)
+    .select(
+      sql`select lower(hex(randomblob(12))), ${companyId}, ${actor.userId}, ${actor.impersonatedBy}, ${verb}, ${recordType}, ${recordId}, ${changes}, ${at.getTime()} from ${table} where ${condition}`,
+    );
+
 /** A follow-up that changes many rows, with an audit entry for each that describes the row before the change. */
 export function changeEach(
   db: Sql,
   {
     table,
     where,
-    audit: { actor, companyId, verb, recordType, recordId, changes, at },
+    audit,
     change,
   }: {
     table: SQLiteTable;
@@ -164,7 +178,5 @@ export function changeEach(
   done: TookEffect,
 ): readonly Statement[] {
   const condition = and(where, done);
-  // In the order of the table's columns.
-  const entries = sql`select lower(hex(randomblob(12))), ${companyId}, ${actor.userId}, ${actor.impersonatedBy}, ${verb}, ${recordType}, ${recordId}, ${changes}, ${at.getTime()} from ${table} where ${condition}`;
-  return [db.insert(auditLog).select(entries), change(condition)];
+  return [insertEntryForEach(db, table, audit, condition), change(condition)];
 }

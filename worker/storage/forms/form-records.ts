@@ -5,6 +5,8 @@ import type { Sql } from "../core/database.ts";
 import { actionLink } from "./form-links.ts";
 import { FORM_TABLES, tableOf } from "../tables/form-tables.ts";
 import { insertWhere } from "../core/guarded.ts";
+import { insertEntryForEach } from "../core/write.ts";
+import type { Actor } from "../../policy/actor.ts";
 import { action } from "../tables/action.ts";
 import type { drillForm } from "../tables/drill-form.ts";
 import { user } from "../tables/identity.ts";
@@ -125,4 +127,29 @@ export const updateForm = (db: Sql, path: FormPath, values: Record<string, unkno
 export const deleteForm = (db: Sql, path: FormPath, guard: FormGuard) => {
   const table = tableOf(path.type);
   return db.delete(table).where(isUnchanged(path, guard)).returning({ id: table.id });
+};
+
+/** Runs before the form's deletion, under the same guard: an entry for each action that is deleted with the form. */
+export const recordActionDeletions = (
+  db: Sql,
+  path: FormPath,
+  guard: FormGuard,
+  { actor, now }: { actor: Pick<Actor, "userId" | "impersonatedBy">; now: Date },
+) => {
+  const table = tableOf(path.type);
+  const willBeDeleted = db.select({ id: table.id }).from(table).where(isUnchanged(path, guard));
+  return insertEntryForEach(
+    db,
+    action,
+    {
+      actor,
+      companyId: path.companyId,
+      verb: "action.delete",
+      recordType: "action",
+      recordId: sql`${action.id}`,
+      changes: sql`json_object('viewId', json_object('before', ${action.viewId}, 'after', null), 'formId', json_object('before', ${path.formId}, 'after', null), 'assignee', json_object('before', ${action.assignedUserId}, 'after', null))`,
+      at: now,
+    },
+    sql`${action}.${sql.identifier(actionLink(path.type))} = ${path.formId} and exists ${willBeDeleted}`,
+  );
 };

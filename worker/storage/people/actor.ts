@@ -1,4 +1,5 @@
 import { and, asc, eq, gt } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { Sql } from "../core/database.ts";
 import { session, user } from "../tables/identity.ts";
 import { companyUser } from "../tables/membership.ts";
@@ -13,16 +14,33 @@ const MEMBERSHIP = {
 // Memberships of one invitation have the same time; ordering by name then keeps the first one stable.
 const IN_ORDER = [asc(companyUser.createdAt), asc(department.name), asc(companyUser.id)];
 
-/** The session, its user and the user's memberships, in one round trip. */
-export async function findSession(db: Sql, token: string, now: Date) {
+const impersonator = alias(user, "impersonator");
+const impersonatorSession = alias(session, "impersonator_session");
+
+type SessionTimes = { now: Date; startedAfter: Date };
+
+/** The condition on a session that has not ended: an expiry is renewed, the time since the sign-in is not. */
+const isLive = (table: typeof session | typeof impersonatorSession, { now, startedAfter }: SessionTimes) =>
+  and(gt(table.expiresAt, now), gt(table.createdAt, startedAfter));
+
+/** The session, its user, the user's memberships and a live impersonator, in one round trip. */
+export async function findSession(db: Sql, token: string, times: SessionTimes) {
   const [[signedIn], memberships] = await db.batch([
     db
       .select({
         session: {
           id: session.id,
+          createdAt: session.createdAt,
           expiresAt: session.expiresAt,
           updatedAt: session.updatedAt,
           impersonatedBy: session.impersonatedBy,
+          impersonatorSessionId: session.impersonatorSessionId,
+        },
+        // Null without an impersonator, and when the session that started the impersonation has ended.
+        impersonator: {
+          role: impersonator.role,
+          banned: impersonator.banned,
+          banExpires: impersonator.banExpires,
         },
         user: {
           id: user.id,
@@ -40,7 +58,16 @@ export async function findSession(db: Sql, token: string, now: Date) {
       })
       .from(session)
       .innerJoin(user, eq(user.id, session.userId))
-      .where(and(eq(session.token, token), gt(session.expiresAt, now))),
+      .leftJoin(
+        impersonatorSession,
+        and(
+          eq(impersonatorSession.id, session.impersonatorSessionId),
+          eq(impersonatorSession.userId, session.impersonatedBy),
+          isLive(impersonatorSession, times),
+        ),
+      )
+      .leftJoin(impersonator, eq(impersonator.id, impersonatorSession.userId))
+      .where(and(eq(session.token, token), isLive(session, times))),
     db
       .select(MEMBERSHIP)
       .from(session)

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
 import type { Sql } from "../core/database.ts";
 import { session, user } from "../tables/identity.ts";
+import { isNotLastAdmin } from "./platform-users.ts";
 import { companyUser } from "../tables/membership.ts";
 
 export const sessionsOf = (db: Sql, userId: string, now: Date) =>
@@ -26,7 +27,47 @@ export const deleteSession = (db: Sql, userId: string, sessionId: string) =>
 export const deleteSessions = (db: Sql, userId: string, except?: string) =>
   db
     .delete(session)
-    .where(and(eq(session.userId, userId), except === undefined ? undefined : ne(session.id, except)));
+    .where(and(eq(session.userId, userId), except === undefined ? undefined : ne(session.id, except)))
+    .returning({ id: session.id });
+
+export const deleteSessionByToken = (db: Sql, token: string) =>
+  db.delete(session).where(eq(session.token, token));
+
+/** Ends an impersonation together with the session that started it. */
+export const deleteSessionAndImpersonator = (db: Sql, sessionId: string) =>
+  db
+    .delete(session)
+    .where(
+      sql`${session.id} = ${sessionId} or ${session.id} = (select impersonator_session_id from ${session} as impersonation where impersonation.id = ${sessionId})`,
+    )
+    .returning({ id: session.id });
+
+export const renewSession = (db: Sql, sessionId: string, expiresAt: Date) =>
+  db
+    .update(session)
+    .set({ expiresAt })
+    .where(eq(session.id, sessionId))
+    .returning({ expiresAt: session.expiresAt });
+
+export const selectSessionByToken = (db: Sql, token: string) =>
+  db.select({ id: session.id, expiresAt: session.expiresAt }).from(session).where(eq(session.token, token));
+
+export const selectProfile = (db: Sql, userId: string) =>
+  db
+    .select({
+      name: user.name,
+      color: user.color,
+      language: user.language,
+      dailyDigest: user.dailyDigest,
+    })
+    .from(user)
+    .where(eq(user.id, userId));
+
+type Profile = Awaited<ReturnType<typeof selectProfile>>[number];
+type ProfileChanges = { [Field in keyof Profile]?: Profile[Field] | undefined };
+
+export const updateProfile = (db: Sql, userId: string, changes: ProfileChanges) =>
+  db.update(user).set(changes).where(eq(user.id, userId)).returning({ id: user.id });
 
 /** The companies whose only owner is the user. */
 const soleOwnerships = (db: Sql, userId: string) =>
@@ -42,8 +83,10 @@ const soleOwnerships = (db: Sql, userId: string) =>
     );
 
 /** The foreign keys delete the user's memberships and sessions, and refuse while records name the user. */
-export const deleteUserUnlessSoleOwner = (db: Sql, userId: string) =>
+export const deleteUserUnlessNeeded = (db: Sql, userId: string, now: Date) =>
   db
     .delete(user)
-    .where(and(eq(user.id, userId), sql`not exists ${soleOwnerships(db, userId)}`))
+    .where(
+      and(eq(user.id, userId), isNotLastAdmin(userId, now), sql`not exists ${soleOwnerships(db, userId)}`),
+    )
     .returning({ id: user.id });

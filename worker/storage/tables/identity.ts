@@ -49,6 +49,8 @@ export const session = sqliteTable(
     userAgent: text("user_agent"),
     userId: ownedByUser(),
     impersonatedBy: text("impersonated_by"),
+    // The session of the administrator that started the impersonation, which ends with it.
+    impersonatorSessionId: text("impersonator_session_id"),
   },
   (t) => [index("session_by_user").on(t.userId, t.expiresAt)],
 );

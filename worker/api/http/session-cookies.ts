@@ -1,0 +1,35 @@
+// The cookies of a session, signed as better-auth signs them.
+import { deleteCookie, getSignedCookie, setSignedCookie } from "hono/cookie";
+import { adminCookieName, cookieOptions, sessionCookieName } from "../../auth/cookie.ts";
+import type { AppContext } from "./context.ts";
+
+const tokenIn = async (c: AppContext, name: string): Promise<string | null> =>
+  (await getSignedCookie(c, c.env.BETTER_AUTH_SECRET, name)) || null;
+
+export const sessionTokenOf = (c: AppContext) => tokenIn(c, sessionCookieName(c.env.APP_URL));
+
+/** The token of the administrator's own session while they impersonate. */
+export const adminTokenOf = (c: AppContext) => tokenIn(c, adminCookieName(c.env.APP_URL));
+
+const setToken = (c: AppContext, name: string, token: string, maxAge?: number) =>
+  setSignedCookie(c, name, token, c.env.BETTER_AUTH_SECRET, {
+    ...cookieOptions(c.env.APP_URL),
+    ...(maxAge === undefined ? {} : { maxAge }),
+  });
+
+/** Without a lifetime the cookie ends with the browser. */
+export const setSessionCookie = (c: AppContext, token: string, lifetime?: { expiresAt: Date; now: Date }) =>
+  setToken(
+    c,
+    sessionCookieName(c.env.APP_URL),
+    token,
+    lifetime && Math.max(0, Math.floor((lifetime.expiresAt.getTime() - lifetime.now.getTime()) / 1000)),
+  );
+
+export const setAdminCookie = (c: AppContext, token: string) =>
+  setToken(c, adminCookieName(c.env.APP_URL), token);
+
+export function expireSessionCookies(c: AppContext): void {
+  for (const name of [sessionCookieName(c.env.APP_URL), adminCookieName(c.env.APP_URL)])
+    deleteCookie(c, name, cookieOptions(c.env.APP_URL));
+}

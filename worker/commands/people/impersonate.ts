@@ -1,0 +1,69 @@
+import { problem } from "../../contract/problem.ts";
+import { hasGlobalRole } from "../../contract/roles.ts";
+import { newId, newLongId } from "../../domain/ids.ts";
+import { isBanned } from "../../policy/actor-of.ts";
+import type { ActorContext } from "../../reads/actor-context.ts";
+import { write } from "../../storage/core/write.ts";
+import { insertImpersonation, selectPlatformUser } from "../../storage/people/platform-users.ts";
+import { deleteSession, deleteSessionAndImpersonator } from "../../storage/people/users.ts";
+
+const IMPERSONATION_MS = 60 * 60 * 1000;
+
+type Client = { ipAddress: string | null; userAgent: string | null };
+
+/** Returns the token of a session as the user. It ends with the session that started it. */
+export async function impersonate(
+  { actor, sql, now }: ActorContext,
+  userId: string,
+  { sessionId, ...client }: Client & { sessionId: string },
+): Promise<string> {
+  const [found] = await selectPlatformUser(sql, userId);
+  if (!found) throw problem("USER_NOT_FOUND");
+  if (hasGlobalRole(found.role, "admin")) throw problem("CANNOT_IMPERSONATE_ADMIN");
+  if (isBanned(found, now)) throw problem("BANNED_USER");
+  const row = {
+    id: newId(),
+    token: newLongId(),
+    userId,
+    expiresAt: new Date(now.getTime() + IMPERSONATION_MS),
+    impersonatedBy: actor.userId,
+    impersonatorSessionId: sessionId,
+    ...client,
+  };
+  const { changed } = await write(sql, {
+    change: insertImpersonation(sql, row, now),
+    audit: {
+      actor,
+      companyId: null,
+      verb: "impersonation.start",
+      recordType: "user",
+      recordId: userId,
+      changes: { session: { before: null, after: row.id } },
+    },
+  });
+  if (changed.length === 0) throw problem("FORBIDDEN");
+  return row.token;
+}
+
+/** Ends the impersonation; on signing out, the administrator's own session too. */
+export async function stopImpersonating(
+  { actor, sql }: ActorContext,
+  sessionId: string,
+  { andSignOut = false } = {},
+): Promise<void> {
+  if (actor.impersonatedBy === null) throw problem("NOT_IMPERSONATING");
+  await write(sql, {
+    change: andSignOut
+      ? deleteSessionAndImpersonator(sql, sessionId)
+      : deleteSession(sql, actor.userId, sessionId),
+    audit: {
+      actor,
+      author: { userId: actor.impersonatedBy, impersonatedBy: null },
+      companyId: null,
+      verb: "impersonation.stop",
+      recordType: "user",
+      recordId: actor.userId,
+      changes: { session: { before: sessionId, after: null } },
+    },
+  });
+}
