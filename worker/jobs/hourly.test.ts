@@ -23,7 +23,7 @@ afterEach(() => {
 
 async function submitted() {
   const world = await makeWorld();
-  await sql().update(company).set({ mailboxAdviceEmail: ADVICE }).where(eq(company.id, world.acme.id));
+  await sql().update(company).set({ mailboxAdviceEmail: ADVICE, mailboxConfirmedEmail: ADVICE }).where(eq(company.id, world.acme.id));
   const body = { ...submissionBodyFor(world), submit: true };
   const answer = await requestAs(world, "member", "POST", `/api/v1/company/${world.acme.id}/mailbox`, body);
   return (await answer.json<{ form: { id: string } }>()).form.id;

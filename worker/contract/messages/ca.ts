@@ -20,6 +20,7 @@ export const ca: Messages = {
     NOT_FOUND: "No s’ha trobat",
     COMPANY_NOT_FOUND: "No s’ha trobat l’empresa",
     INVITATION_NOT_FOUND: "La invitació no existeix o ha caducat",
+    CONFIRMATION_NOT_FOUND: "L’enllaç no serveix o ha caducat",
     USER_NOT_FOUND: "No hi ha ningú amb aquest identificador",
     CONFLICT: "No es pot fer: xoca amb alguna cosa que ja existeix",
     NOT_WHILE_IMPERSONATING: "No es pot fer mentre suplantes una altra persona",

@@ -20,6 +20,7 @@ export const en: Messages = {
     NOT_FOUND: "Not found",
     COMPANY_NOT_FOUND: "Company not found",
     INVITATION_NOT_FOUND: "Invitation not found or expired",
+    CONFIRMATION_NOT_FOUND: "The link is not valid or has expired",
     USER_NOT_FOUND: "There is nobody with that identifier",
     CONFLICT: "This cannot be done: it conflicts with something that exists",
     NOT_WHILE_IMPERSONATING: "This cannot be done while you impersonate somebody",
