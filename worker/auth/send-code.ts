@@ -16,8 +16,10 @@ const RETRY_AFTER_SECONDS = 3;
 type RecipientStatus = { isUser: boolean; invitations: readonly FoundInvitation[] };
 
 /** Known users may sign in with a code, and new addresses if sign-up is open or they were invited. */
-export const maySignIn = ({ SIGNUP }: Pick<Env, "SIGNUP">, { isUser, invitations }: RecipientStatus): boolean =>
-  SIGNUP === "open" || isUser || invitations.some((each) => isValidInvitation(each, new Date()));
+export const maySignIn = (
+  { SIGNUP }: Pick<Env, "SIGNUP">,
+  { isUser, invitations }: RecipientStatus,
+): boolean => SIGNUP === "open" || isUser || invitations.some((each) => isValidInvitation(each, new Date()));
 
 /**
  * Runs after the response, on a database session of its own, so that neither the duration nor the cost of a request

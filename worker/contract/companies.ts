@@ -85,7 +85,8 @@ export const updateCompany = endpoint({
 export const resendMailboxConfirmation = endpoint({
   method: "POST",
   path: "/api/v1/company/:companyId/mailbox-confirmation",
-  summary: "Send the link that confirms the mailbox address again; nothing is sent to an address that is confirmed",
+  summary:
+    "Send the link that confirms the mailbox address again; nothing is sent to an address that is confirmed",
   tag: "company",
   params: companyParams,
   status: 200,

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { LANGUAGES } from "../contract/enums.ts";
 import type { MailJob } from "../contract/jobs.ts";
-import { newId } from "../domain/ids.ts";
 import type { Env } from "../env.ts";
 
 /** A code in a queue's message can be read by nobody who sees the queue: it is encrypted, and useless once expired. */
@@ -41,7 +40,7 @@ export async function sealSignInCode(env: Secret, code: SignInCode, expiresAt: D
     await crypto.subtle.encrypt({ name: "AES-GCM", iv }, await keyOf(env), plain),
   );
   const sealed = btoa(String.fromCharCode(...iv, ...encrypted));
-  return { kind: "sign-in-code", id: newId(), sealed, expiresAt: expiresAt.getTime() };
+  return { kind: "sign-in-code", id: crypto.randomUUID(), sealed, expiresAt: expiresAt.getTime() };
 }
 
 /** Null once the code has expired. */

@@ -33,8 +33,9 @@ const statusOf = async (world: World) =>
   (await companyOf(await requestAs(world, "owner", "GET", pathOf(world)))).mailboxAdviceStatus;
 const mailsOf = async (kind: string, to = ADVICE) =>
   (await outboxOf(to)).filter((mail) => mail.kind === kind);
-const waitFor = (kind: string, count: number, to = ADVICE) =>
-  expect.poll(async () => (await mailsOf(kind, to)).length, { timeout: 10_000 }).toBe(count);
+const waitFor = async (kind: string, count: number, to = ADVICE): Promise<void> => {
+  await expect.poll(async () => (await mailsOf(kind, to)).length, { timeout: 10_000 }).toBe(count);
+};
 const resend = (world: World, who: VisitorName = "owner") =>
   requestAs(world, who, "POST", `${pathOf(world)}/mailbox-confirmation`);
 
@@ -88,7 +89,10 @@ describe("the mailbox address", () => {
     await confirm(old);
     await setAddress(world, "otra@pruebas.example");
     expect(await statusOf(world)).toBe("pending");
-    expect(await problemOf(await confirm(old))).toMatchObject({ status: 404, code: "CONFIRMATION_NOT_FOUND" });
+    expect(await problemOf(await confirm(old))).toMatchObject({
+      status: 404,
+      code: "CONFIRMATION_NOT_FOUND",
+    });
     await setAddress(world, ADVICE);
     expect(await statusOf(world)).toBe("pending");
     await setAddress(world, null);
@@ -131,7 +135,10 @@ describe("the mailbox address", () => {
     await setAddress(world, ADVICE);
     await waitFor("mailbox-confirmation", 1);
     const token = await tokenOf();
-    const stored = JSON.stringify([await sql().select().from(promisedMail), await sql().select().from(company)]);
+    const stored = JSON.stringify([
+      await sql().select().from(promisedMail),
+      await sql().select().from(company),
+    ]);
     expect(stored).not.toContain(token);
   });
 
@@ -206,7 +213,11 @@ describe("mail that others cause", () => {
     vi.spyOn(console, "info").mockImplementation(() => {});
     const [pending] = await sql().update(invite).set({ email: to }).returning();
     const send = vi.spyOn(env.MAIL_QUEUE, "send").mockResolvedValue({} as never);
-    const body = { kind: "invitation", inviteId: pending?.id, expiresAt: pending?.invitationExpiresAt.getTime() };
+    const body = {
+      kind: "invitation",
+      inviteId: pending?.id,
+      expiresAt: pending?.invitationExpiresAt.getTime(),
+    };
     await worker.queue?.(
       createMessageBatch("extintor-mail", [{ id: "m", timestamp: new Date(), attempts: 1, body }]),
       env,
@@ -246,10 +257,7 @@ describe("an invitation's mail", () => {
       .update(company)
       .set({ name: "Gana en www.evil.example/x hoy" })
       .where(eq(company.id, world.acme.id));
-    await sql()
-      .update(user)
-      .set({ name: "Ana evil.example/y" })
-      .where(eq(user.id, world.people.owner.id));
+    await sql().update(user).set({ name: "Ana evil.example/y" }).where(eq(user.id, world.people.owner.id));
     await inviteAs(world, "nora@pruebas.example");
     await waitForMails("nora@pruebas.example", 1);
     const [mail] = await outboxOf("nora@pruebas.example");

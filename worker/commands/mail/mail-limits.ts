@@ -40,7 +40,8 @@ export async function limitMail(
   ];
   const perDay = [{ key: `mail:recipient:day:${to}`, atMost: MOST_PER_RECIPIENT_AND_DAY }];
   const wait =
-    (await recordAttempt(sql, perHour, HOUR_MS, now)) ?? (await recordAttempt(sql, perDay, 24 * HOUR_MS, now));
+    (await recordAttempt(sql, perHour, HOUR_MS, now)) ??
+    (await recordAttempt(sql, perDay, 24 * HOUR_MS, now));
   if (wait === null) return null;
   log("info", "MAIL_OVER_LIMIT", { kind, companyId, action });
   return { delaySeconds: action === "delay" ? Math.min(wait, DELAY_SECONDS) : null };

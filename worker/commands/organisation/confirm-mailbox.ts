@@ -114,5 +114,7 @@ export async function findConfirmation(
 ) {
   const token = await mailboxToken(secret, companyId, requestId);
   const found = await findMailboxRequest(sql, companyId, await mailboxTokenHash(token), now);
-  return found?.email && found.expiresAt ? { ...found, email: found.email, expiresAt: found.expiresAt, token } : null;
+  return found?.email && found.expiresAt
+    ? { ...found, email: found.email, expiresAt: found.expiresAt, token }
+    : null;
 }

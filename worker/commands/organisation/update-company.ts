@@ -86,7 +86,10 @@ export async function updateCompany(context: ActorContext, { companyId, changes,
       const wait = secondsToWait(attempts.flat(), limits, HOUR_MS, now);
       throw wait === null ? problem("CODE_LOCKED") : tooManyRequests(actor.language, wait);
     }
-    return { company: after, job: after?.mailboxAdviceStatus === "pending" ? (confirmation?.job ?? null) : null };
+    return {
+      company: after,
+      job: after?.mailboxAdviceStatus === "pending" ? (confirmation?.job ?? null) : null,
+    };
   } catch (error) {
     if (
       violatesUnique(error, "company.company_code") ||

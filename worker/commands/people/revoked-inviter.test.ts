@@ -24,7 +24,9 @@ async function invitedBy(who: Inviter) {
   await insert(
     tableRows(user, [nora]),
     tableRows(invite, [made]),
-    tableRows(inviteDepartment, [makeInviteDepartment({ inviteId: made.id, departmentId: world.workshop.id })]),
+    tableRows(inviteDepartment, [
+      makeInviteDepartment({ inviteId: made.id, departmentId: world.workshop.id }),
+    ]),
   );
   return { world, made, cookie: await cookieOf(nora.id) };
 }

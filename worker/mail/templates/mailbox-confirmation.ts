@@ -1,6 +1,6 @@
 import type { Language } from "../../contract/enums.ts";
 import { LOCALES } from "../../contract/locales.ts";
-import { withoutLinks } from "../../domain/without-links.ts";
+import { withoutLinks } from "../without-links.ts";
 import { renderHtml, renderText } from "../layout.ts";
 import type { MailContent, Mail } from "../message.ts";
 

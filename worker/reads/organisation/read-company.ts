@@ -38,7 +38,10 @@ export async function readCompany(context: ActorContext, companyId: string) {
 }
 
 /** Needs no permission but the token, which is in the mail to the address. */
-export async function readMailboxConfirmation({ sql, now }: Pick<ActorContext, "sql" | "now">, token: string) {
+export async function readMailboxConfirmation(
+  { sql, now }: Pick<ActorContext, "sql" | "now">,
+  token: string,
+) {
   const found = await findByMailboxToken(sql, await mailboxTokenHash(token), now);
   if (!found?.email) throw problem("CONFIRMATION_NOT_FOUND");
   const { name, color, email, isConfirmed } = found;

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql, type SQL } from "drizzle-orm";
+import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Sql } from "../core/database.ts";
 import { displayName } from "../people/display-name.ts";
@@ -38,7 +38,7 @@ export async function findAssignment(
       description: action.description,
       to: user.email,
       language: user.language,
-      by: displayName(assigner) as SQL<string | null>,
+      by: displayName(assigner),
     })
     .from(action)
     .innerJoin(company, eq(company.id, action.companyId))
@@ -60,7 +60,12 @@ export const findAssignmentsOf = (
   most: number,
 ) =>
   db
-    .select({ ...actionColumns, to: user.email, language: user.language, by: displayName(assigner) as SQL<string | null> })
+    .select({
+      ...actionColumns,
+      to: user.email,
+      language: user.language,
+      by: displayName(assigner),
+    })
     .from(auditLog)
     .innerJoin(action, eq(action.id, auditLog.recordId))
     .innerJoin(company, eq(company.id, action.companyId))

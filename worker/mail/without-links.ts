@@ -9,12 +9,13 @@ const FULL_WIDTH = /[\uff01-\uff5e]/gu;
 
 const narrow = (character: string) => String.fromCodePoint((character.codePointAt(0) ?? 0) - 0xfee0);
 
-const SCHEME = /(?<![\p{L}\p{N}])[a-z][a-z0-9+.\-]*:[/\\]+\S*/giu;
+const SCHEME = /(?<![\p{L}\p{N}])[a-z][a-z0-9+.-]*:[/\\]+\S*/giu;
 const SHORT_SCHEME = /(?<![\p{L}\p{N}])(?:mailto|tel|sms|data|javascript):\S*/giu;
 const WWW = /(?<![\p{L}\p{N}])www\.\S*/giu;
-const MAIL_ADDRESS = /\S+@[\p{L}\p{N}\-]+(?:\.[\p{L}\p{N}\-]+)+/gu;
+const MAIL_ADDRESS = /\S+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
 const IP_ADDRESS = /(?<![\p{N}.])\d{1,3}(?:\.\d{1,3}){3}(?::\d+|[/?#])\S*/gu;
-const DOMAIN = /(?<![\p{L}\p{N}\-.])(?:[\p{L}\p{N}\-]+\.)+(xn--[a-z0-9\-]+|\p{L}{2,24})(?![\p{L}\p{N}\-])(\.?(?::\d+|[/?#])\S*)?/giu;
+const DOMAIN =
+  /(?<![\p{L}\p{N}.-])(?:[\p{L}\p{N}-]+\.)+(xn--[a-z0-9-]+|\p{L}{2,24})(?![\p{L}\p{N}-])(\.?(?::\d+|[/?#])\S*)?/giu;
 
 /** "Dpto.Calidad": a capital after a dot begins a word rather than a top-level domain. */
 const BEGINS_WORD = /^\p{Lu}\p{Ll}+$/u;
