@@ -1,7 +1,7 @@
 import type { MailJob } from "../../contract/jobs.ts";
 import { problem } from "../../contract/problem.ts";
 import { newId } from "../../domain/ids.ts";
-import { mailboxToken, mailboxTokenHash } from "../../domain/mailbox-token.ts";
+import { mailboxToken, mailboxTokenHash } from "../../storage/organisation/mailbox-token.ts";
 import { log } from "../../log.ts";
 import type { Actor } from "../../policy/actor.ts";
 import { denialReason } from "../../policy/can.ts";

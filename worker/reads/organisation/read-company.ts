@@ -1,5 +1,5 @@
 import { problem } from "../../contract/problem.ts";
-import { mailboxTokenHash } from "../../domain/mailbox-token.ts";
+import { mailboxTokenHash } from "../../storage/organisation/mailbox-token.ts";
 import { findByMailboxToken, findCompany } from "../../storage/organisation/companies.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { enterCompany } from "../permit.ts";
