@@ -2,7 +2,7 @@
 const REMOVED = "…";
 
 /** Zero-width, soft hyphens, bidi controls: invisible, and used to split a link that a mail program would recognise. */
-const INVISIBLE = /[\p{Cf}\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0\ufe00-\ufe0f]/gu;
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 /** Characters that browsers read as a dot, and full-width Latin. */
 const DOTS = /[\u3002\uff0e\uff61\u2024]/gu;
 const FULL_WIDTH = /[\uff01-\uff5e]/gu;
