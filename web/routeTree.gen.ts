@@ -17,6 +17,7 @@ import { Route as LoginRouteImport } from "./routes/login";
 import { Route as AppIndexRouteImport } from "./routes/_app/index";
 import { Route as AppCompanyIdRouteImport } from "./routes/_app/$companyId";
 import { Route as AppAdminRouteImport } from "./routes/_app/admin";
+import { Route as ConfirmMailboxTokenRouteImport } from "./routes/confirm-mailbox/$token";
 import { Route as AppCompanyIdIndexRouteImport } from "./routes/_app/$companyId/index";
 import { Route as AppCompanyIdActionsRouteImport } from "./routes/_app/$companyId/actions";
 import { Route as AppCompanyIdExportsRouteImport } from "./routes/_app/$companyId/exports";
@@ -74,6 +75,11 @@ const AppAdminRoute = AppAdminRouteImport.update({
   id: "/admin",
   path: "/admin",
   getParentRoute: () => AppRoute,
+} as any);
+const ConfirmMailboxTokenRoute = ConfirmMailboxTokenRouteImport.update({
+  id: "/confirm-mailbox/$token",
+  path: "/confirm-mailbox/$token",
+  getParentRoute: () => rootRouteImport,
 } as any);
 const AppCompanyIdIndexRoute = AppCompanyIdIndexRouteImport.update({
   id: "/",
@@ -181,6 +187,7 @@ export interface FileRoutesByFullPath {
   "/login": typeof LoginRoute;
   "/$companyId": typeof AppCompanyIdRouteWithChildren;
   "/admin": typeof AppAdminRouteWithChildren;
+  "/confirm-mailbox/$token": typeof ConfirmMailboxTokenRoute;
   "/$companyId/actions": typeof AppCompanyIdActionsRoute;
   "/$companyId/exports": typeof AppCompanyIdExportsRoute;
   "/$companyId/forms": typeof AppCompanyIdFormsRoute;
@@ -205,6 +212,7 @@ export interface FileRoutesByTo {
   "/code": typeof CodeRoute;
   "/kit": typeof KitRoute;
   "/login": typeof LoginRoute;
+  "/confirm-mailbox/$token": typeof ConfirmMailboxTokenRoute;
   "/": typeof AppIndexRoute;
   "/$companyId/actions": typeof AppCompanyIdActionsRoute;
   "/$companyId/exports": typeof AppCompanyIdExportsRoute;
@@ -233,6 +241,7 @@ export interface FileRoutesById {
   "/login": typeof LoginRoute;
   "/_app/$companyId": typeof AppCompanyIdRouteWithChildren;
   "/_app/admin": typeof AppAdminRouteWithChildren;
+  "/confirm-mailbox/$token": typeof ConfirmMailboxTokenRoute;
   "/_app/": typeof AppIndexRoute;
   "/_app/$companyId/actions": typeof AppCompanyIdActionsRoute;
   "/_app/$companyId/exports": typeof AppCompanyIdExportsRoute;
@@ -263,6 +272,7 @@ export interface FileRouteTypes {
     | "/login"
     | "/$companyId"
     | "/admin"
+    | "/confirm-mailbox/$token"
     | "/$companyId/actions"
     | "/$companyId/exports"
     | "/$companyId/forms"
@@ -287,6 +297,7 @@ export interface FileRouteTypes {
     | "/code"
     | "/kit"
     | "/login"
+    | "/confirm-mailbox/$token"
     | "/"
     | "/$companyId/actions"
     | "/$companyId/exports"
@@ -314,6 +325,7 @@ export interface FileRouteTypes {
     | "/login"
     | "/_app/$companyId"
     | "/_app/admin"
+    | "/confirm-mailbox/$token"
     | "/_app/"
     | "/_app/$companyId/actions"
     | "/_app/$companyId/exports"
@@ -341,6 +353,7 @@ export interface RootRouteChildren {
   CodeRoute: typeof CodeRoute;
   KitRoute: typeof KitRoute;
   LoginRoute: typeof LoginRoute;
+  ConfirmMailboxTokenRoute: typeof ConfirmMailboxTokenRoute;
   InvitationInvitationCodeIndexRoute: typeof InvitationInvitationCodeIndexRoute;
 }
 
@@ -401,6 +414,13 @@ declare module "@tanstack/react-router" {
       fullPath: "/admin";
       preLoaderRoute: typeof AppAdminRouteImport;
       parentRoute: typeof AppRoute;
+    };
+    "/confirm-mailbox/$token": {
+      id: "/confirm-mailbox/$token";
+      path: "/confirm-mailbox/$token";
+      fullPath: "/confirm-mailbox/$token";
+      preLoaderRoute: typeof ConfirmMailboxTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     "/_app/$companyId/": {
       id: "/_app/$companyId/";
@@ -618,6 +638,7 @@ const rootRouteChildren: RootRouteChildren = {
   CodeRoute: CodeRoute,
   KitRoute: KitRoute,
   LoginRoute: LoginRoute,
+  ConfirmMailboxTokenRoute: ConfirmMailboxTokenRoute,
   InvitationInvitationCodeIndexRoute: InvitationInvitationCodeIndexRoute,
 };
 export const routeTree = rootRouteImport

@@ -63,6 +63,9 @@ export const routes: readonly Route[] = [
   post("/api/v1/company", signedIn, companies.createCompany),
   get("/api/v1/company/:companyId", signedIn, companies.readCompany),
   patch("/api/v1/company/:companyId", signedIn, companies.updateCompany),
+  post("/api/v1/company/:companyId/mailbox-confirmation", signedIn, companies.resendMailboxConfirmation),
+  get("/api/v1/confirm-mailbox/:token", anyone, companies.readMailboxConfirmation),
+  post("/api/v1/confirm-mailbox/:token", anyone, companies.confirmMailbox),
 
   get("/api/v1/company/:companyId/departments", signedIn, departments.listDepartments),
   get("/api/v1/admin/departments/:companyId", signedIn, departments.listAdministeredDepartments),

@@ -1,9 +1,16 @@
 import { createCompany } from "../commands/organisation/create-company.ts";
+import { confirmMailbox, resendConfirmation } from "../commands/organisation/confirm-mailbox.ts";
 import { updateCompany } from "../commands/organisation/update-company.ts";
 import * as contract from "../contract/companies.ts";
 import { problem } from "../contract/problem.ts";
-import { listCompanies, readCompany, withIsoDates } from "../reads/organisation/read-company.ts";
-import { handler } from "./http/route.ts";
+import {
+  listCompanies,
+  readCompany,
+  readMailboxConfirmation,
+  withIsoDates,
+} from "../reads/organisation/read-company.ts";
+import { queuePromisedMail } from "./http/background.ts";
+import { handler, publicHandler } from "./http/route.ts";
 
 export const companies = {
   listCompanies: handler(contract.listCompanies, async ({ context }) => ({
@@ -20,9 +27,27 @@ export const companies = {
     return { company: withIsoDates(company) };
   }),
 
-  updateCompany: handler(contract.updateCompany, async ({ context, params, body }) => {
-    const company = await updateCompany(context, { ...params, changes: body });
+  updateCompany: handler(contract.updateCompany, async ({ c, context, params, body }) => {
+    const secret = c.env.BETTER_AUTH_SECRET;
+    const { company, job } = await updateCompany(context, { ...params, changes: body, secret });
     if (!company) throw problem("COMPANY_NOT_FOUND");
+    if (job) queuePromisedMail(c, [job]);
     return { company: withIsoDates(company) };
+  }),
+
+  resendMailboxConfirmation: handler(contract.resendMailboxConfirmation, async ({ c, context, params }) => {
+    const secret = c.env.BETTER_AUTH_SECRET;
+    const { company, job } = await resendConfirmation(context, { ...params, secret });
+    if (job) queuePromisedMail(c, [job]);
+    return { company: withIsoDates(company) };
+  }),
+
+  readMailboxConfirmation: publicHandler(contract.readMailboxConfirmation, async ({ c, params }) => ({
+    confirmation: await readMailboxConfirmation({ sql: c.var.db.sql, now: new Date() }, params.token),
+  })),
+
+  confirmMailbox: publicHandler(contract.confirmMailbox, async ({ c, params }) => {
+    await confirmMailbox({ sql: c.var.db.sql, now: new Date() }, params.token);
+    return { confirmed: true } as const;
   }),
 };

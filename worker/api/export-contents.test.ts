@@ -9,6 +9,7 @@ import {
 import { insert, waitForMails, outboxOf, sql } from "../../fixtures/test/client.ts";
 import { cellsOf, createAndReadExport, recordsOf } from "../../fixtures/test/export-files.ts";
 import { CHECK_ID, fillForms, formIdOf } from "../../fixtures/test/fill-forms.ts";
+import { fillWorkshop } from "../../fixtures/test/fill-workshop.ts";
 import { auditLinesOf } from "../../fixtures/test/requests.ts";
 import { makeWorld, type VisitorName, type World } from "../../fixtures/test/world.ts";
 import { daysFrom } from "../../fixtures/build.ts";
@@ -245,4 +246,13 @@ describe("an export of actions", () => {
       },
     ]);
   });
+});
+
+it("an export names people without a name by their address", async () => {
+  const world = await makeWorld();
+  await fillWorkshop(world);
+  const { id, email } = world.people.member;
+  await sql().update(user).set({ name: "" }).where(eq(user.id, id));
+  for (const resource of ["forms", "actions"])
+    expect((await createAndReadExport(world, { resource })).text).toContain(email);
 });

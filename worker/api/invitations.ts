@@ -9,7 +9,8 @@ import {
   readInvitation,
   inviteResponseOf,
 } from "../reads/people/list-invitations.ts";
-import { queueMail } from "./http/background.ts";
+import { queuePromisedMail } from "./http/background.ts";
+import { invitationJob } from "../commands/people/invitation-job.ts";
 import { handler, publicHandler } from "./http/route.ts";
 
 export const invitations = {
@@ -23,14 +24,14 @@ export const invitations = {
       throw problem("INVALID", { fields: { companyId: "id.mismatch" } });
     }
     const created = await invite(context, { ...body, companyId });
-    queueMail(c, { kind: "invitation", inviteId: created.id });
-    return { invite: inviteResponseOf(created, context.actor.language) };
+    queuePromisedMail(c, [invitationJob(created.id, created.expiresAt)]);
+    return { invite: inviteResponseOf(created, { language: context.actor.language, now: context.now }) };
   }),
 
   resendInvite: handler(contract.resendInvite, async ({ c, context, params }) => {
     const resent = await resendInvite(context, params);
-    queueMail(c, { kind: "invitation", inviteId: resent.id });
-    return { invite: inviteResponseOf(resent, context.actor.language) };
+    queuePromisedMail(c, [invitationJob(resent.id, resent.expiresAt)]);
+    return { invite: inviteResponseOf(resent, { language: context.actor.language, now: context.now }) };
   }),
 
   revokeInvite: handler(contract.revokeInvite, async ({ context, params }) => {

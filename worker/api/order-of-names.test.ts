@@ -25,7 +25,7 @@ async function filled() {
   const { acme, other, plant, people } = world;
   const users = NAMES.map((name) => makeUser({ name }));
   const departments = NAMES.map((name) => makeDepartment({ companyId: acme.id, name }));
-  const pending = makeInvite({ companyId: other.id });
+  const pending = makeInvite({ companyId: other.id, invitedById: people.platformAdmin.id });
   const ours = NAMES.map((name) => makeDepartment({ companyId: other.id, name }));
   await insert(
     tableRows(user, users),

@@ -234,12 +234,15 @@ describe("an unknown address cannot be told from a known one", () => {
 describe("with sign-up by invitation only", () => {
   it("writes to the invited and the known, to nobody else, and lets nobody else in", async () => {
     const place = makeCompany();
+    const admin = makeUser({ role: "admin" });
+    const invited = { companyId: place.id, invitedById: admin.id };
     await insert(
-      tableRows(user, [makeUser({ email: EMAIL })]),
+      tableRows(user, [makeUser({ email: EMAIL }), admin]),
       tableRows(company, [place]),
       tableRows(invite, [
-        makeInvite({ companyId: place.id, email: "invitada@pruebas.example" }),
-        makeInvite({ companyId: place.id, email: "tarde@pruebas.example", invitationExpiresAt: new Date(0) }),
+        makeInvite({ ...invited, email: "invitada@pruebas.example" }),
+        makeInvite({ ...invited, email: "tarde@pruebas.example", invitationExpiresAt: new Date(0) }),
+        makeInvite({ companyId: place.id, email: "nula@pruebas.example" }),
       ]),
     );
     const asked = env.SIGNUP;
@@ -250,8 +253,10 @@ describe("with sign-up by invitation only", () => {
         (await submitCode("invitada@pruebas.example", await receiveCode("invitada@pruebas.example"))).status,
       ).toBe(200);
       await requestCode("tarde@pruebas.example");
+      await requestCode("nula@pruebas.example");
       await requestCode("nadie@pruebas.example");
       await waitForMails("tarde@pruebas.example", 0);
+      await waitForMails("nula@pruebas.example", 0);
       await waitForMails("nadie@pruebas.example", 0);
     } finally {
       env.SIGNUP = asked;

@@ -14,6 +14,8 @@ const company = z.strictObject({
   userLimit: z.int(),
   usersUsage: z.int(),
   mailboxAdviceEmail: z.string().nullable(),
+  /** Mail goes to a confirmed address only; a member's counts as confirmed. */
+  mailboxAdviceStatus: z.enum(["none", "pending", "confirmed"]),
   createdAt: datetime(),
   updatedAt: datetime(),
 });
@@ -78,4 +80,43 @@ export const updateCompany = endpoint({
     .partial(),
   status: 200,
   response,
+});
+
+export const resendMailboxConfirmation = endpoint({
+  method: "POST",
+  path: "/api/v1/company/:companyId/mailbox-confirmation",
+  summary:
+    "Send the link that confirms the mailbox address again; nothing is sent to an address that is confirmed",
+  tag: "company",
+  params: companyParams,
+  status: 200,
+  response,
+});
+
+const confirmationParams = z.object({ token: id() });
+
+export const readMailboxConfirmation = endpoint({
+  method: "GET",
+  path: "/api/v1/confirm-mailbox/:token",
+  summary: "Which company wants to write to which address; whoever holds the token may read it",
+  tag: "company",
+  params: confirmationParams,
+  status: 200,
+  response: z.strictObject({
+    confirmation: z.strictObject({
+      company: z.strictObject({ name: z.string(), color: color() }),
+      email: z.string(),
+      isConfirmed: z.boolean(),
+    }),
+  }),
+});
+
+export const confirmMailbox = endpoint({
+  method: "POST",
+  path: "/api/v1/confirm-mailbox/:token",
+  summary: "Confirm a company's mailbox address",
+  tag: "company",
+  params: confirmationParams,
+  status: 200,
+  response: z.strictObject({ confirmed: z.literal(true) }),
 });

@@ -5,6 +5,8 @@ import { datetime, id } from "./primitives.ts";
 export const FAILED_JOB_KINDS = [
   "invitation",
   "mailbox-advice",
+  "mailbox-confirmation",
+  "sign-in-code",
   "export-ready",
   "action-assigned",
   "actions-assigned",

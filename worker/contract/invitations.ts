@@ -25,6 +25,8 @@ const invite = z.strictObject({
   role: z.enum(INVITABLE_ROLES),
   departments: z.array(namedAndColored()),
   invitedBy: z.strictObject({ name: z.string() }).nullable(),
+  /** False when whoever invited may not invite any more; sending it again makes it valid. */
+  isValid: z.boolean(),
   expiresAt: datetime(),
   createdAt: datetime(),
 });

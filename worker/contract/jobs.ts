@@ -3,7 +3,25 @@ import { LANGUAGES } from "./enums.ts";
 
 /** A message of the mail queue: the kind of mail and its record. The content is read when the mail is sent. */
 export const mailJob = z.discriminatedUnion("kind", [
-  z.strictObject({ kind: z.literal("invitation"), inviteId: z.string() }),
+  /** `expiresAt` is the one of this sending, so that an invitation that is sent again gets a mail again. */
+  z.strictObject({
+    kind: z.literal("invitation"),
+    inviteId: z.string(),
+    expiresAt: z.int().optional(),
+  }),
+  /** `requestId` is part of the link's token; a later request makes this one void. */
+  z.strictObject({
+    kind: z.literal("mailbox-confirmation"),
+    companyId: z.string(),
+    requestId: z.string(),
+  }),
+  /** A code that could not be sent at once: `sealed` is encrypted, and dropped once the code has expired. */
+  z.strictObject({
+    kind: z.literal("sign-in-code"),
+    id: z.string(),
+    sealed: z.string(),
+    expiresAt: z.int(),
+  }),
   z.strictObject({ kind: z.literal("mailbox-advice"), formId: z.string() }),
   z.strictObject({ kind: z.literal("export-ready"), exportId: z.string() }),
   /** `version` is the one of the assignment, so that a later assignment to the same user is notified again. */

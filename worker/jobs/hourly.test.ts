@@ -2,14 +2,17 @@ import { createExecutionContext, createMessageBatch, createScheduledController }
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { waitForMails, outboxOf, sql } from "../../fixtures/test/client.ts";
+import { insert, waitForMails, outboxOf, sql } from "../../fixtures/test/client.ts";
 import { submissionBodyFor } from "../../fixtures/test/fill-forms.ts";
 import { receivedExternalRequests, clearExternalRequests } from "../../fixtures/test/external-requests.ts";
 import { requestAs } from "../../fixtures/test/requests.ts";
 import { makeWorld } from "../../fixtures/test/world.ts";
+import { tableRows } from "../../fixtures/insert.ts";
+import { newId } from "../domain/ids.ts";
 import worker from "../index.ts";
+import { writePiece } from "../storage/exports/export-files.ts";
 import { company } from "../storage/tables/organisation.ts";
-import { outboxMessage } from "../storage/tables/operations.ts";
+import { exportTable, outboxMessage } from "../storage/tables/operations.ts";
 import { promisedMail } from "../storage/tables/promised-mail.ts";
 
 const ADVICE = "avisos@pruebas.example";
@@ -23,7 +26,10 @@ afterEach(() => {
 
 async function submitted() {
   const world = await makeWorld();
-  await sql().update(company).set({ mailboxAdviceEmail: ADVICE }).where(eq(company.id, world.acme.id));
+  await sql()
+    .update(company)
+    .set({ mailboxAdviceEmail: ADVICE, mailboxConfirmedEmail: ADVICE })
+    .where(eq(company.id, world.acme.id));
   const body = { ...submissionBodyFor(world), submit: true };
   const answer = await requestAs(world, "member", "POST", `/api/v1/company/${world.acme.id}/mailbox`, body);
   return (await answer.json<{ form: { id: string } }>()).form.id;
@@ -95,6 +101,59 @@ describe("promised mail", () => {
     }
     const requests = (await receivedExternalRequests()).filter(({ host }) => host === "resend.test");
     expect(requests.map(({ headers }) => headers["idempotency-key"])).toEqual([`mailbox-advice/${formId}`]);
+  });
+});
+
+describe("a stuck export", () => {
+  /** An export as the API stores it, last touched so many minutes ago. */
+  async function stuckFor(minutes: number) {
+    const world = await makeWorld();
+    const id = newId();
+    await insert(
+      tableRows(exportTable, [
+        {
+          id,
+          companyId: world.acme.id,
+          requestedById: world.people.owner.id,
+          resource: "forms",
+          filters: {},
+          filename: "x.csv",
+          updatedAt: new Date(Date.now() - minutes * 60_000),
+        },
+      ]),
+    );
+    return { world, id };
+  }
+  const statusOf = async (id: string) =>
+    (await sql().select().from(exportTable).where(eq(exportTable.id, id)))[0]?.status;
+
+  it("that was queued without a message is queued again and finished", async () => {
+    const { id } = await stuckFor(31);
+    await hour();
+    await expect.poll(() => statusOf(id), { timeout: 10_000 }).toBe("ready");
+  });
+
+  it("goes on with the piece after the last one that is there", async () => {
+    const { id } = await stuckFor(31);
+    const cursor = { date: 1, id: "f" };
+    const pieces = [
+      { rows: 3, next: cursor },
+      { rows: 4, next: { date: 0, id: "e" } },
+    ];
+    for (const [index, piece] of pieces.entries())
+      await writePiece(env.FILES, id, index, { ...piece, bytes: [] });
+    const send = vi.spyOn(env.EXPORT_QUEUE, "sendBatch").mockResolvedValue({} as never);
+    await hour();
+    expect(send.mock.calls[0]?.[0]).toEqual([
+      { body: { exportId: id, language: "es", piece: 1, rows: 3, cursor } },
+    ]);
+  });
+
+  it("is left alone while its message may still be on the way", async () => {
+    await stuckFor(29);
+    const send = vi.spyOn(env.EXPORT_QUEUE, "sendBatch");
+    await hour();
+    expect(send).not.toHaveBeenCalled();
   });
 });
 

@@ -21,7 +21,7 @@ export const QUEUES: Record<string, Queue> = {
   "extintor-mail": {
     failureEvent: "MAIL_FAILED",
     maxAttempts: 7,
-    handle: ({ body }, env) => sendQueuedMail(env, mailJob.parse(body), new Date()),
+    handle: sendOrDelay,
   },
   "extintor-exports": {
     failureEvent: "EXPORT_FAILED",
@@ -30,6 +30,13 @@ export const QUEUES: Record<string, Queue> = {
     onDead: (body, env) => interruptExport(env, body, new Date()),
   },
 };
+async function sendOrDelay({ body, attempts }: Message, env: Env): Promise<void> {
+  const job = mailJob.parse(body);
+  const outcome = await sendQueuedMail(env, job, { now: new Date(), isRetry: attempts > 1 });
+  // A new message, because waiting is no failed attempt.
+  if (outcome) await env.MAIL_QUEUE.send(job, { delaySeconds: outcome.delaySeconds });
+}
+
 const DEAD_SUFFIX = /-dead$/;
 
 async function continueExport({ body }: Message, env: Env): Promise<void> {

@@ -1,3 +1,4 @@
+import { jobsOfStuckExports } from "../commands/exports/restart-exports.ts";
 import { newDigests } from "../commands/mail/promise-digests.ts";
 import { markQueued, unqueuedMail } from "../commands/mail/promised-mail.ts";
 import { sweepAttachments } from "../commands/upkeep/sweep-attachments.ts";
@@ -25,6 +26,21 @@ async function queueForgottenMail(env: Env): Promise<void> {
     if (jobs.length === 0) return;
     await queueMail(env, jobs, now);
   }
+}
+
+/** Runs each of the hour's jobs, although another one fails. */
+async function runHourly(env: Env, now: Date): Promise<void> {
+  const outcomes = await Promise.allSettled([queueForgottenMail(env), queueStuckExports(env, now)]);
+  const failures = outcomes.flatMap((each) => (each.status === "rejected" ? [each.reason as unknown] : []));
+  if (failures.length > 0) throw new AggregateError(failures, "The hourly job failed");
+}
+
+/** Queues exports whose message was lost, such as when the Worker stopped between storing and queueing. */
+async function queueStuckExports(env: Env, now: Date): Promise<void> {
+  const jobs = await jobsOfStuckExports(env, now);
+  if (jobs.length === 0) return;
+  await env.EXPORT_QUEUE.sendBatch(jobs.map((body) => ({ body })));
+  log("info", "EXPORTS_RESTARTED", { count: jobs.length });
 }
 
 function* batchesOf(jobs: readonly MailJob[]): Generator<MailJob[]> {
@@ -64,7 +80,7 @@ async function sweepNightly(env: Env): Promise<void> {
 /** The job of each cron in wrangler.toml. */
 const JOBS: Record<string, (env: Env, now: Date) => Promise<void>> = {
   "17 3 * * *": sweepNightly,
-  "47 * * * *": queueForgottenMail,
+  "47 * * * *": runHourly,
   "*/15 * * * *": queueDigests,
 };
 

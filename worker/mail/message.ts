@@ -4,6 +4,7 @@ type MailKind =
   | "sign-in-code"
   | "invitation"
   | "mailbox-advice"
+  | "mailbox-confirmation"
   | "export-ready"
   | "action-assigned"
   | "actions-assigned"

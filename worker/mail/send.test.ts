@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { outboxOf, sql } from "../../fixtures/test/client.ts";
 import { receivedExternalRequests, clearExternalRequests } from "../../fixtures/test/external-requests.ts";
 import { LANGUAGES } from "../contract/enums.ts";
@@ -72,6 +72,13 @@ describe("sending", () => {
   it("throws when Resend refuses", async () => {
     const refused = { ...mail, to: "rechazada@pruebas.example" };
     await expect(sendMail(withResend, sql(), refused)).rejects.toThrow("Domain not verified");
+  });
+
+  it("gives up after ten seconds without an answer", async () => {
+    const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation(() => AbortSignal.abort());
+    await expect(sendMail(withResend, sql(), mail)).rejects.toMatchObject({ reason: "mail_unavailable" });
+    expect(timeout).toHaveBeenCalledWith(10_000);
+    vi.restoreAllMocks();
   });
 
   it("throws when mail is not set up, and never stores a code outside a local run", async () => {

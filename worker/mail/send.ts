@@ -32,15 +32,18 @@ export async function sendMail(env: Env, db: Sql, mail: Mail, once?: string): Pr
   throw new MailError("mail_not_set_up", "No way to send mail: RESEND_API_KEY is not set");
 }
 
+const RESEND_TIMEOUT_MS = 10_000;
+
 async function sendWithResend(env: Env, key: string, mail: Mail, once?: string): Promise<void> {
   const { kind, to, text, html } = mail;
   // Resend refuses line breaks in subjects, and titles may contain them.
   const subject = mail.subject.replaceAll(/[\p{Cc}\s]+/gu, " ").trim();
   const resend = new Resend(key, env.RESEND_URL ? { baseUrl: env.RESEND_URL } : {});
   const tags = [{ name: "kind", value: kind }];
+  const signal = AbortSignal.timeout(RESEND_TIMEOUT_MS);
   const { error } = await resend.emails.send(
     { from: env.MAIL_FROM, to, subject, text, html, tags },
-    once === undefined ? {} : { idempotencyKey: once },
+    { signal, ...(once === undefined ? {} : { idempotencyKey: once }) },
   );
   // The mail was sent before, with a different content.
   if (error?.name === "invalid_idempotent_request") return;

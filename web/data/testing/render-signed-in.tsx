@@ -22,6 +22,7 @@ const company: Company = {
   userLimit: 5,
   usersUsage: 2,
   mailboxAdviceEmail: null,
+  mailboxAdviceStatus: "none",
   createdAt: "2026-01-01T00:00:00.000Z",
   updatedAt: "2026-01-01T00:00:00.000Z",
 };

@@ -1,12 +1,14 @@
 import { useId, useState } from "react";
 import { updateCompany as contract } from "../../../worker/contract/companies.ts";
 import type { EndpointBody } from "../../../worker/contract/endpoint.ts";
-import { updateCompany, type Company } from "../../data/organisation/companies.ts";
+import { resendMailboxConfirmation, updateCompany, type Company } from "../../data/organisation/companies.ts";
 import { toCode } from "../../data/organisation/use-code-proposal.ts";
 import { useRefreshCompany } from "../../data/organisation/use-refresh.ts";
 import { useSubmit } from "../../data/api/use-submit.ts";
 import { useText } from "../../text/use-text.ts";
 import { Avatar } from "../../ui/display/avatar.tsx";
+import { Badge } from "../../ui/display/badge.tsx";
+import { FieldError } from "../../ui/controls/field-notes.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { Card, CardContent, CardFooter } from "../../ui/display/card.tsx";
 import { ColorPicker } from "../../ui/controls/color-picker.tsx";
@@ -110,23 +112,26 @@ export function CompanyForm({ company }: { company: Company }) {
               error={errors["timeZone"]}
               onChange={(timeZone) => set({ timeZone }, "timeZone")}
             />
-            <Field
-              label={text.adviceEmail}
-              hint={text.adviceEmailHint}
-              optionalText={text.optional}
-              error={errors["mailboxAdviceEmail"]}
-            >
-              {(control) => (
-                <TextInput
-                  {...control}
-                  type="email"
-                  inputMode="email"
-                  autoComplete="off"
-                  value={draft.adviceEmail}
-                  onChange={(event) => set({ adviceEmail: event.target.value }, "mailboxAdviceEmail")}
-                />
-              )}
-            </Field>
+            <div className="flex min-w-0 flex-col gap-2">
+              <Field
+                label={text.adviceEmail}
+                hint={text.adviceEmailHint}
+                optionalText={text.optional}
+                error={errors["mailboxAdviceEmail"]}
+              >
+                {(control) => (
+                  <TextInput
+                    {...control}
+                    type="email"
+                    inputMode="email"
+                    autoComplete="off"
+                    value={draft.adviceEmail}
+                    onChange={(event) => set({ adviceEmail: event.target.value }, "mailboxAdviceEmail")}
+                  />
+                )}
+              </Field>
+              {changes.mailboxAdviceEmail === undefined ? <AdviceStatus company={company} /> : null}
+            </div>
           </div>
           <ColorPicker
             label={text.color}
@@ -147,5 +152,38 @@ export function CompanyForm({ company }: { company: Company }) {
         </Button>
       </CardFooter>
     </Card>
+  );
+}
+
+/** Whether the saved address has been confirmed; renders nothing without one. */
+function AdviceStatus({ company }: { company: Company }) {
+  const { company: text } = useText();
+  const refresh = useRefreshCompany();
+  const errorId = useId();
+  const { id, mailboxAdviceEmail: email, mailboxAdviceStatus: status } = company;
+  const { submit, sending, problem } = useSubmit({
+    send: () => resendMailboxConfirmation(id),
+    onDone: async () => {
+      await refresh(id);
+      toast({ title: text.adviceResent(email ?? ""), tone: "success" });
+    },
+  });
+  if (status === "none") return null;
+  const isPending = status === "pending";
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <Badge tone={isPending ? "warning" : "success"} size="sm">
+        {text.adviceStatus[status]}
+      </Badge>
+      {isPending ? (
+        <>
+          <Button variant="secondary" size="sm" loading={sending} onClick={() => void submit(undefined)}>
+            {text.adviceResend}
+          </Button>
+          <p className="w-full text-sm text-pretty text-muted-foreground">{text.advicePending}</p>
+          <FieldError id={errorId}>{problem}</FieldError>
+        </>
+      ) : null}
+    </div>
   );
 }

@@ -13,9 +13,6 @@ export function inBackground(c: AppContext, work: Promise<unknown>): void {
   );
 }
 
-/** The queue sends the mail, retries, and keeps what failed. Only the sign-in code does not go through it. */
-export const queueMail = (c: AppContext, job: MailJob): void => inBackground(c, c.env.MAIL_QUEUE.send(job));
-
 /** Queues mail that a batch promised. Should this not run, an hourly job finds the promise. */
 export function queuePromisedMail(c: AppContext, jobs: readonly MailJob[]): void {
   if (jobs.length === 0) return;

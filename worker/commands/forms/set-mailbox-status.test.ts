@@ -30,7 +30,10 @@ const make = (world: World, body: object, who: VisitorName = "memberElsewhere") 
 const ADVICE = "avisos@pruebas.example";
 async function advised() {
   const world = await makeWorld();
-  await sql().update(company).set({ mailboxAdviceEmail: ADVICE }).where(eq(company.id, world.acme.id));
+  await sql()
+    .update(company)
+    .set({ mailboxAdviceEmail: ADVICE, mailboxConfirmedEmail: ADVICE })
+    .where(eq(company.id, world.acme.id));
   return world;
 }
 

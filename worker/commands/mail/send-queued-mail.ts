@@ -9,6 +9,10 @@ import { actionsAssignedMail } from "../../mail/templates/actions-assigned.ts";
 import { exportReadyMail } from "../../mail/templates/export-ready.ts";
 import { invitationMail } from "../../mail/templates/invitation.ts";
 import { mailboxAdviceMail } from "../../mail/templates/mailbox-advice.ts";
+import { mailboxConfirmationMail } from "../../mail/templates/mailbox-confirmation.ts";
+import { openSignInCode, signInCodeKey } from "../../mail/sealed-code.ts";
+import { signInCodeMail } from "../../mail/templates/sign-in-code.ts";
+import { isValidInvitation } from "../../policy/invitation-validity.ts";
 import { findAssignment, findAssignmentsOf } from "../../storage/actions/assignments.ts";
 import { openDatabase, type Sql } from "../../storage/core/database.ts";
 import { findReadyExport } from "../../storage/exports/exports.ts";
@@ -16,6 +20,8 @@ import { findInvite } from "../../storage/people/invitations.ts";
 import { findMailboxSubmission } from "../../storage/forms/mailbox.ts";
 import { findPromise, promiseKey, setSent } from "../../storage/mail/promised-mail.ts";
 import { languageOf } from "../../storage/mail/recipients.ts";
+import { findConfirmation } from "../organisation/confirm-mailbox.ts";
+import { limitMail } from "./mail-limits.ts";
 import { readDigest } from "./read-digest.ts";
 
 type MailBuilders = {
@@ -24,40 +30,60 @@ type MailBuilders = {
     env: Env,
     sql: Sql,
     now: Date,
-  ) => Promise<Mail | null>;
+  ) => Promise<BuiltMail | null>;
 };
+type BuiltMail = { mail: Mail; companyId: string | null };
 
 /** A builder returns null when there is nothing left to send. */
 const MAIL_BUILDERS: MailBuilders = {
   async invitation({ inviteId }, env, sql, now) {
     const invite = await findInvite(sql, inviteId);
-    if (!invite || invite.expiresAt <= now) return null;
+    if (!invite || invite.expiresAt <= now || !isValidInvitation(invite, now)) return null;
     const language = (await languageOf(sql, invite.email)) ?? invite.companyLanguage;
-    return invitationMail({ ...invite, to: invite.email, language, appUrl: env.APP_URL });
+    const mail = invitationMail({ ...invite, to: invite.email, language, appUrl: env.APP_URL });
+    return { mail, companyId: invite.company.id };
   },
   async "mailbox-advice"({ formId }, env, sql) {
     const entry = await findMailboxSubmission(sql, formId);
-    if (!entry?.adviceEmail) return null;
+    if (!entry?.adviceEmail || !entry.isConfirmed) return null;
     const to = entry.adviceEmail;
     const language = (await languageOf(sql, to)) ?? entry.companyLanguage;
-    return mailboxAdviceMail({ ...entry, to, language, appUrl: env.APP_URL });
+    const mail = mailboxAdviceMail({ ...entry, to, language, appUrl: env.APP_URL });
+    return { mail, companyId: entry.companyId };
+  },
+  async "mailbox-confirmation"({ companyId, requestId }, env, sql, now) {
+    const request = { companyId, requestId, secret: env.BETTER_AUTH_SECRET };
+    const found = await findConfirmation({ sql, now }, request);
+    if (!found) return null;
+    const language = (await languageOf(sql, found.email)) ?? found.companyLanguage;
+    const mail = mailboxConfirmationMail({ ...found, to: found.email, language, appUrl: env.APP_URL });
+    return { mail, companyId };
+  },
+  async "sign-in-code"(job, env, _, now) {
+    const code = await openSignInCode(env, job, now);
+    return code && { mail: signInCodeMail({ ...code, appUrl: env.APP_URL }), companyId: null };
   },
   async "export-ready"({ exportId }, env, sql, now) {
     const ready = await findReadyExport(sql, exportId, now);
-    return ready && exportReadyMail({ ...ready, appUrl: env.APP_URL });
+    if (!ready) return null;
+    return { mail: exportReadyMail({ ...ready, appUrl: env.APP_URL }), companyId: ready.companyId };
   },
   async "action-assigned"(job, env, sql) {
     const assignment = await findAssignment(sql, job);
-    return assignment && actionAssignedMail({ ...assignment, appUrl: env.APP_URL });
+    if (!assignment) return null;
+    const mail = actionAssignedMail({ ...assignment, appUrl: env.APP_URL });
+    return { mail, companyId: assignment.companyId };
   },
   async "actions-assigned"(job, env, sql) {
     const assigned = await findAssignmentsOf(sql, job, MAX_LISTED_ACTIONS + 1);
     const [first] = assigned;
-    return first ? actionsAssignedMail({ ...first, assigned, appUrl: env.APP_URL }) : null;
+    if (!first) return null;
+    const mail = actionsAssignedMail({ ...first, assigned, appUrl: env.APP_URL });
+    return { mail, companyId: first.companyId };
   },
   async "action-digest"(job, env, sql, now) {
     const digest = await readDigest(sql, job, now);
-    return digest && actionDigestMail({ ...digest, appUrl: env.APP_URL });
+    return digest && { mail: actionDigestMail({ ...digest, appUrl: env.APP_URL }), companyId: null };
   },
 };
 
@@ -66,17 +92,33 @@ function buildMail<Kind extends MailJob["kind"]>(
   env: Env,
   sql: Sql,
   now: Date,
-): Promise<Mail | null> {
+): Promise<BuiltMail | null> {
   const build: MailBuilders[Kind] = MAIL_BUILDERS[job.kind];
   return build(job, env, sql, now);
 }
 
-/** Promised mail is sent once, however often the queue delivers the job. */
-export async function sendQueuedMail(env: Env, job: MailJob, now: Date): Promise<void> {
+/** The seconds after which to queue the job again; null when it is done. */
+type Outcome = { delaySeconds: number } | null;
+
+/**
+ * Promised mail is sent once, however often the queue delivers the job. The first attempt counts against the limits of mail;
+ * a retry has been counted already.
+ */
+export async function sendQueuedMail(
+  env: Env,
+  job: MailJob,
+  { now, isRetry }: { now: Date; isRetry: boolean },
+): Promise<Outcome> {
   const { sql } = openDatabase(env.DB, "first-primary");
   const promise = await findPromise(sql, promiseKey(job));
-  if (promise?.sentAt) return;
-  const mail = await buildMail(job, env, sql, now);
-  if (mail) await sendMail(env, sql, mail, promise?.key);
+  if (promise?.sentAt) return null;
+  const built = await buildMail(job, env, sql, now);
+  const refusal = built && !isRetry ? await limitMail(sql, job.kind, built, now) : null;
+  if (refusal?.delaySeconds) return { delaySeconds: refusal.delaySeconds };
+  if (built && !refusal) await sendMail(env, sql, built.mail, sendingKey(job) ?? promise?.key);
   if (promise) await setSent(sql, promise.key, now);
+  return null;
 }
+
+/** A code is not promised, and its first attempt, right after the request, had this key too. */
+const sendingKey = (job: MailJob) => (job.kind === "sign-in-code" ? signInCodeKey(job.id) : null);

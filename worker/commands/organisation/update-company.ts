@@ -12,25 +12,58 @@ import {
 } from "../../storage/organisation/companies.ts";
 import { violatesUnique } from "../../storage/core/guarded.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
+import {
+  deleteOldAttempts,
+  insertAttemptWhere,
+  isUnderLimits,
+  secondsToWait,
+  selectAttempts,
+} from "../../storage/core/rate-limit.ts";
+import { promiseMail } from "../../storage/mail/promised-mail.ts";
+import { HOUR_MS, tooManyRequests } from "../limit-per-hour.ts";
+import { newConfirmation } from "./confirm-mailbox.ts";
 
-type Update = { companyId: string; changes: EndpointBody<typeof contract> };
+type Update = { companyId: string; changes: EndpointBody<typeof contract>; secret: string };
 
 /** The code is part of every record's number, so it is locked after the first form; until then the departments' codes follow it. */
-export async function updateCompany({ actor, sql }: ActorContext, { companyId, changes }: Update) {
+export async function updateCompany(context: ActorContext, { companyId, changes, secret }: Update) {
+  const { actor, sql, now } = context;
   const why = denialReason(actor, "company.update", { companyId });
   if (why) throw problem(why);
   const before = await findCompany(sql, companyId);
   if (!before) throw problem("COMPANY_NOT_FOUND");
   const audited = changesBetween(before, changes);
-  if (Object.keys(audited).length === 0) return before;
+  if (Object.keys(audited).length === 0) return { company: before, job: null };
 
   const newCode = audited.companyCode ? changes.companyCode : undefined;
+  const email = audited.mailboxAdviceEmail ? changes.mailboxAdviceEmail : undefined;
+  const confirmation = email ? await newConfirmation(context, { companyId, email, secret }) : null;
+  const limits = confirmation?.limits ?? [];
+  // Another address has to be confirmed anew, and the old link is void.
+  const confirmedAnew =
+    email === undefined
+      ? {}
+      : {
+          mailboxConfirmedEmail: null,
+          mailboxTokenHash: confirmation?.hash ?? null,
+          mailboxTokenExpiresAt: confirmation?.expiresAt ?? null,
+        };
   try {
     const {
       changed,
+      attempts,
       after: [after],
     } = await write(sql, {
-      change: updateCompanyWhere(sql, companyId, changes, newCode !== undefined),
+      first: limits.length > 0 ? [deleteOldAttempts(sql, limits, HOUR_MS, now)] : [],
+      change: updateCompanyWhere(
+        sql,
+        companyId,
+        { ...changes, ...confirmedAnew },
+        {
+          onlyWithoutForms: newCode !== undefined,
+          condition: limits.length > 0 ? isUnderLimits(limits) : undefined,
+        },
+      ),
       audit: {
         actor,
         companyId,
@@ -41,11 +74,22 @@ export async function updateCompany({ actor, sql }: ActorContext, { companyId, c
       },
       followUps: (done) => ({
         recoded: newCode ? [updateDepartmentCodes(sql, companyId, newCode, done)] : [],
+        counted: confirmation ? [insertAttemptWhere(sql, limits, now, done)] : [],
+        mail: confirmation ? [promiseMail(sql, [confirmation.job], now, done)] : [],
       }),
-      read: { after: selectCompany(sql, companyId) },
+      read: {
+        after: selectCompany(sql, companyId),
+        attempts: limits.length > 0 ? [selectAttempts(sql, limits)] : [],
+      },
     });
-    if (changed.length === 0) throw problem("CODE_LOCKED");
-    return after;
+    if (changed.length === 0) {
+      const wait = secondsToWait(attempts.flat(), limits, HOUR_MS, now);
+      throw wait === null ? problem("CODE_LOCKED") : tooManyRequests(actor.language, wait);
+    }
+    return {
+      company: after,
+      job: after?.mailboxAdviceStatus === "pending" ? (confirmation?.job ?? null) : null,
+    };
   } catch (error) {
     if (
       violatesUnique(error, "company.company_code") ||

@@ -27,7 +27,7 @@ const setLimit = (companyId: string, userLimit: number) =>
 /** A user with an account and a pending invitation. */
 async function invitedPerson(world: World, email: string, departmentIds = [world.workshop.id]) {
   const person = makeUser({ email, name: "Invitada" });
-  const pending = makeInvite({ companyId: world.acme.id, email });
+  const pending = makeInvite({ companyId: world.acme.id, email, invitedById: world.people.owner.id });
   await insert(
     tableRows(user, [person]),
     tableRows(invite, [pending]),

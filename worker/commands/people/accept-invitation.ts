@@ -1,5 +1,6 @@
 import { problem } from "../../contract/problem.ts";
 import { isCompanyLevel } from "../../contract/roles.ts";
+import { isValidInvitation } from "../../policy/invitation-validity.ts";
 import { write } from "../../storage/core/write.ts";
 import { violatesForeignKey } from "../../storage/core/guarded.ts";
 import {
@@ -34,7 +35,7 @@ async function loadInvitation(
   invitationCode: string,
 ): Promise<FoundInvitation> {
   const found = await findInvitation(sql, invitationCode, now);
-  if (!found) throw problem("INVITATION_NOT_FOUND");
+  if (!found || !isValidInvitation(found, now)) throw problem("INVITATION_NOT_FOUND");
   if (found.email !== actor.email) throw problem("INVITATION_FOR_ANOTHER");
   return found;
 }

@@ -13,7 +13,7 @@ import {
   invitationExpiry,
   inviteState,
   isInvite,
-  joinDepartments,
+  joinInvitations,
   selectInvitations,
 } from "../../storage/people/invitations.ts";
 import {
@@ -24,8 +24,10 @@ import {
   secondsToWait,
 } from "../../storage/core/rate-limit.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
+import { promiseMail } from "../../storage/mail/promised-mail.ts";
 import { HOUR_MS, tooManyRequests } from "../limit-per-hour.ts";
 import { invitationLimits } from "./invitation-limits.ts";
+import { invitationJob } from "./invitation-job.ts";
 
 type InviteRequest = { companyId: string; email: string; role: InvitableRole; departmentIds: string[] };
 
@@ -93,13 +95,14 @@ export async function invite(
           ),
           replaced: deleteReplacedInvites(sql, row, now, done),
           counted: insertAttemptWhere(sql, limits, now, done),
+          mail: promiseMail(sql, [invitationJob(id, row.invitationExpiresAt)], now, done),
         }),
         read: {
           attempts: selectAttempts(sql, limits),
           ...selectInvitations(sql, isInvite(companyId, id)),
         },
       });
-      const [invited] = joinDepartments(invitation);
+      const [invited] = joinInvitations(invitation);
       const wait = invited ? null : secondsToWait(attempts, limits, HOUR_MS, now);
       if (wait !== null) throw tooManyRequests(actor.language, wait);
       return invited;

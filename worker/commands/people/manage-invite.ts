@@ -5,8 +5,9 @@ import {
   deleteInvite,
   findInviteEmail,
   isInvite,
-  joinDepartments,
+  joinInvitations,
   extendInvite,
+  invitationExpiry,
   selectInvitations,
 } from "../../storage/people/invitations.ts";
 import {
@@ -17,8 +18,10 @@ import {
   secondsToWait,
 } from "../../storage/core/rate-limit.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
+import { promiseMail } from "../../storage/mail/promised-mail.ts";
 import { HOUR_MS, tooManyRequests } from "../limit-per-hour.ts";
 import { invitationLimits } from "./invitation-limits.ts";
+import { invitationJob } from "./invitation-job.ts";
 
 type InvitePath = { companyId: string; inviteId: string };
 
@@ -36,15 +39,18 @@ export async function resendInvite({ actor, sql, now }: ActorContext, { companyI
     ...found
   } = await write(sql, {
     first: [deleteOldAttempts(sql, limits, HOUR_MS, now)],
-    change: extendInvite(sql, companyId, inviteId, now, isUnderLimits(limits)),
+    change: extendInvite(sql, { companyId, inviteId, invitedById: actor.userId }, now, isUnderLimits(limits)),
     audit: { actor, companyId, verb: "invite.resend", recordType: "invite", recordId: inviteId },
-    followUps: (done) => ({ counted: insertAttemptWhere(sql, limits, now, done) }),
+    followUps: (done) => ({
+      counted: insertAttemptWhere(sql, limits, now, done),
+      mail: promiseMail(sql, [invitationJob(inviteId, invitationExpiry(now))], now, done),
+    }),
     read: {
       attempts: selectAttempts(sql, limits),
       ...selectInvitations(sql, isInvite(companyId, inviteId)),
     },
   });
-  const [resent] = joinDepartments(found);
+  const [resent] = joinInvitations(found);
   if (!resent) throw problem("INVITATION_NOT_FOUND");
   if (prolonged.length > 0) return resent;
   const wait = secondsToWait(attempts, limits, HOUR_MS, now);

@@ -21,6 +21,7 @@ export const ca: Messages = {
     NOT_FOUND: "No s’ha trobat",
     COMPANY_NOT_FOUND: "No s’ha trobat l’empresa",
     INVITATION_NOT_FOUND: "La invitació no existeix o ha caducat",
+    CONFIRMATION_NOT_FOUND: "L’enllaç no serveix o ha caducat",
     USER_NOT_FOUND: "No hi ha ningú amb aquest identificador",
     BODY_TIMEOUT: "Les dades han trigat massa a arribar. Torna-ho a provar",
     CONFLICT: "No es pot fer: xoca amb alguna cosa que ja existeix",

@@ -21,6 +21,7 @@ export const en: Messages = {
     NOT_FOUND: "Not found",
     COMPANY_NOT_FOUND: "Company not found",
     INVITATION_NOT_FOUND: "Invitation not found or expired",
+    CONFIRMATION_NOT_FOUND: "The link is not valid or has expired",
     USER_NOT_FOUND: "There is nobody with that identifier",
     BODY_TIMEOUT: "The data took too long to arrive. Try again",
     CONFLICT: "This cannot be done: it conflicts with something that exists",

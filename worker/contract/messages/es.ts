@@ -23,6 +23,7 @@ export const es = {
     NOT_FOUND: "No encontrado",
     COMPANY_NOT_FOUND: "Empresa no encontrada",
     INVITATION_NOT_FOUND: "La invitación no existe o ha caducado",
+    CONFIRMATION_NOT_FOUND: "El enlace no sirve o ha caducado",
     USER_NOT_FOUND: "No hay nadie con ese identificador",
     BODY_TIMEOUT: "Los datos han tardado demasiado en llegar. Inténtalo de nuevo",
     CONFLICT: "No se puede hacer: choca con algo que ya existe",

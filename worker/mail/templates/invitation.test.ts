@@ -8,7 +8,7 @@ const facts = {
   company: { name: "Metales Acme" },
   role: "manager",
   departments: [{ name: "Zurita" }, { name: "Álvarez" }],
-  invitedBy: null,
+  inviter: null,
   // Five in the morning of the 21st in Madrid, the evening before in Bogotá.
   expiresAt: new Date("2026-11-21T04:00:00.000Z"),
 } as const;

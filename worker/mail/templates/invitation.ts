@@ -2,6 +2,7 @@ import { byName } from "../../contract/locales.ts";
 import type { Language } from "../../contract/enums.ts";
 import { LOCALES } from "../../contract/locales.ts";
 import type { InvitableRole } from "../../contract/roles.ts";
+import { withoutLinks } from "../without-links.ts";
 import { renderHtml, renderText } from "../layout.ts";
 import type { MailContent, Mail } from "../message.ts";
 
@@ -14,7 +15,7 @@ type InvitationMailData = {
   timeZone: string;
   role: InvitableRole;
   departments: { name: string }[];
-  invitedBy: { name: string } | null;
+  inviter: { name: string; email: string } | null;
   expiresAt: Date;
 };
 
@@ -77,19 +78,22 @@ const WORDS: Record<Language, InvitationTexts> = {
 };
 
 export function invitationMail(facts: InvitationMailData): Mail {
-  const { to, language, appUrl, invitationCode, company, timeZone } = facts;
-  const { role, departments, invitedBy, expiresAt } = facts;
+  const { to, language, appUrl, invitationCode, timeZone } = facts;
+  const { role, departments, inviter, expiresAt } = facts;
+  // The reader is not in the company yet.
+  const company = withoutLinks(facts.company.name);
+  const by = inviter && (withoutLinks(inviter.name) || inviter.email);
   const words = WORDS[language];
   const names = new Intl.ListFormat(LOCALES[language]).format(
-    departments.toSorted(byName(language)).map(({ name }) => name),
+    departments.toSorted(byName(language)).map(({ name }) => withoutLinks(name)),
   );
   const date = expiresAt.toLocaleDateString(LOCALES[language], { dateStyle: "long", timeZone });
   const letter: MailContent = {
     language,
-    subject: words.subject(company.name),
-    heading: words.heading(company.name),
+    subject: words.subject(company),
+    heading: words.heading(company),
     paragraphs: [
-      words.invited(invitedBy?.name || null, company.name, words.roles[role]),
+      words.invited(by, company, words.roles[role]),
       ...(departments.length > 0 ? [words.departments(names)] : []),
       words.until(date),
     ],

@@ -1,5 +1,6 @@
 import { problem } from "../../contract/problem.ts";
-import { findCompany } from "../../storage/organisation/companies.ts";
+import { mailboxTokenHash } from "../../storage/organisation/mailbox-token.ts";
+import { findByMailboxToken, findCompany } from "../../storage/organisation/companies.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { enterCompany } from "../permit.ts";
 
@@ -34,4 +35,15 @@ export async function readCompany(context: ActorContext, companyId: string) {
   const company = await findCompany(context.sql, companyId);
   if (!company) throw problem("COMPANY_NOT_FOUND");
   return withIsoDates(company);
+}
+
+/** Needs no permission but the token, which is in the mail to the address. */
+export async function readMailboxConfirmation(
+  { sql, now }: Pick<ActorContext, "sql" | "now">,
+  token: string,
+) {
+  const found = await findByMailboxToken(sql, await mailboxTokenHash(token), now);
+  if (!found?.email) throw problem("CONFIRMATION_NOT_FOUND");
+  const { name, color, email, isConfirmed } = found;
+  return { company: { name, color }, email, isConfirmed: Boolean(isConfirmed) };
 }

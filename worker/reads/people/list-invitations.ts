@@ -1,6 +1,7 @@
 import { byName } from "../../contract/locales.ts";
 import type { Language } from "../../contract/enums.ts";
 import { problem } from "../../contract/problem.ts";
+import { isValidInvitation } from "../../policy/invitation-validity.ts";
 import { companyScope } from "../../policy/scope.ts";
 import {
   findInvitation,
@@ -26,21 +27,26 @@ const invitationResponseOf = (
 
 /** An invitation as the company's administrators see it. */
 export const inviteResponseOf = (
-  { id, email, role, departments, invitedBy, expiresAt, createdAt }: FoundInvitation,
-  language: Language,
-) => ({
-  id,
-  email,
-  role,
-  departments: departments.toSorted(byName(language)),
-  invitedBy,
-  expiresAt: expiresAt.toISOString(),
-  createdAt: createdAt.toISOString(),
-});
+  invitation: FoundInvitation,
+  { language, now }: { language: Language; now: Date },
+) => {
+  const { id, email, role, departments, invitedBy, expiresAt, createdAt } = invitation;
+  return {
+    id,
+    email,
+    role,
+    departments: departments.toSorted(byName(language)),
+    invitedBy,
+    isValid: isValidInvitation(invitation, now),
+    expiresAt: expiresAt.toISOString(),
+    createdAt: createdAt.toISOString(),
+  };
+};
 
 export async function listOwnInvitations({ actor, sql, now }: ActorContext) {
   const found = await invitationsFor(sql, actor.email, now);
-  return found.map((each) => ({
+  const valid = found.filter((each) => isValidInvitation(each, now));
+  return valid.map((each) => ({
     ...invitationResponseOf(each, actor.language),
     invitationCode: each.invitationCode,
   }));
@@ -53,13 +59,13 @@ export async function readInvitation(
   language: Language,
 ) {
   const found = await findInvitation(sql, invitationCode, now);
-  if (!found) throw problem("INVITATION_NOT_FOUND");
+  if (!found || !isValidInvitation(found, now)) throw problem("INVITATION_NOT_FOUND");
   return invitationResponseOf(found, language);
 }
 
-export async function listInvites({ actor, sql }: ActorContext, companyId: string) {
+export async function listInvites({ actor, sql, now }: ActorContext, companyId: string) {
   const scope = permitted(companyScope(actor, "invite.manage", companyId));
   const found = await findInvites(sql, scope);
   if (!found) throw problem("COMPANY_NOT_FOUND");
-  return found.map((each) => inviteResponseOf(each, actor.language));
+  return found.map((each) => inviteResponseOf(each, { language: actor.language, now }));
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Sql } from "../core/database.ts";
+import { displayName } from "../people/display-name.ts";
 import { canSeeDepartment } from "../organisation/department-readers.ts";
 import { action } from "../tables/action.ts";
 import { user } from "../tables/identity.ts";
@@ -37,7 +38,7 @@ export async function findAssignment(
       description: action.description,
       to: user.email,
       language: user.language,
-      by: assigner.name,
+      by: displayName(assigner),
     })
     .from(action)
     .innerJoin(company, eq(company.id, action.companyId))
@@ -59,7 +60,12 @@ export const findAssignmentsOf = (
   most: number,
 ) =>
   db
-    .select({ ...actionColumns, to: user.email, language: user.language, by: assigner.name })
+    .select({
+      ...actionColumns,
+      to: user.email,
+      language: user.language,
+      by: displayName(assigner),
+    })
     .from(auditLog)
     .innerJoin(action, eq(action.id, auditLog.recordId))
     .innerJoin(company, eq(company.id, action.companyId))

@@ -7,6 +7,7 @@ import { actionSearchCondition } from "../actions/action-segments.ts";
 import type { Sql } from "../core/database.ts";
 import { MAX_BYTES_PER_READ } from "./export-details.ts";
 import type { FormCursor } from "../forms/form-streams.ts";
+import { withDisplayNames } from "../people/display-name.ts";
 import { action } from "../tables/action.ts";
 import { formField } from "../tables/checklist.ts";
 
@@ -92,8 +93,22 @@ export async function* readActions(
     const labels = new Map(questions.map(({ id, label }) => [id, label]));
     const last = records.at(-1)?.action;
     from = last ? { date: last.createdAt.getTime(), id: last.id } : null;
+    const people = await withDisplayNames(
+      db,
+      records.flatMap(({ assigneeUser, initiatedByUser }) => [
+        initiatedByUser,
+        ...(assigneeUser ? [assigneeUser] : []),
+      ]),
+    );
+    const names = new Map(people.map(({ id, name }) => [id, name]));
+    const named = <P extends { id: string; name: string }>(person: P) => ({
+      ...person,
+      name: names.get(person.id) ?? person.name,
+    });
     const rows: ExportAction[] = records.map((record) => ({
       ...record,
+      initiatedByUser: named(record.initiatedByUser),
+      assigneeUser: record.assigneeUser && named(record.assigneeUser),
       question: labels.get(record.action.formFieldId ?? "") ?? null,
     }));
     yield { rows, next: from };

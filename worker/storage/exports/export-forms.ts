@@ -5,6 +5,7 @@ import type { Sql } from "../core/database.ts";
 import type { ListedForm, ReferencedNames } from "../forms/form-page.ts";
 import { readFormDetails } from "./export-details.ts";
 import { type FormListOptions, listForms, formListScope } from "../forms/form-lists.ts";
+import { withDisplayNames } from "../people/display-name.ts";
 import { listConditions, type FormCursor, indexedTable, parametersTable } from "../forms/form-streams.ts";
 
 const PAGE = 500;
@@ -94,7 +95,8 @@ export async function* readForms(
   let from = after;
   do {
     const { page } = await listForms(db, scope, { ...query, after: from, limit: PAGE });
-    const part = { rows: withNames(page.rows, page.names), names: new Map(), next: page.next };
+    const referenced = { ...page.names, users: await withDisplayNames(db, page.names.users) };
+    const part = { rows: withNames(page.rows, referenced), names: new Map(), next: page.next };
     if (type !== undefined && others.length === 0 && part.rows.length > 0) yield* withDetails(db, type, part);
     else yield part;
     from = page.next;

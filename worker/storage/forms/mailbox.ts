@@ -1,5 +1,7 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { Sql } from "../core/database.ts";
+import { isConfirmedAddress } from "../organisation/companies.ts";
+import { displayName } from "../people/display-name.ts";
 import { user } from "../tables/identity.ts";
 import { mailboxForm } from "../tables/mailbox-form.ts";
 import { company } from "../tables/organisation.ts";
@@ -16,7 +18,8 @@ export async function findMailboxSubmission(db: Sql, formId: string) {
       companyLanguage: company.language,
       timeZone: company.timeZone,
       adviceEmail: company.mailboxAdviceEmail,
-      author: user.name,
+      isConfirmed: isConfirmedAddress,
+      author: displayName(user),
       place: location.name,
       zone: zone.name,
       date: mailboxForm.date,

@@ -19,6 +19,8 @@ const ofEntry = (column: string) =>
   sql`(select ${sql.raw(column)} from ${mailboxForm} as m join ${company} as c on c.id = m.company_id where m.id = ${bodyField("formId")})`;
 const ofInvite = (column: string) =>
   sql`(select ${sql.raw(column)} from ${invite} as i join ${company} as c on c.id = i.company_id where i.id = ${bodyField("inviteId")})`;
+const ofCompany = (column: string) =>
+  sql`(select ${sql.raw(column)} from ${company} as c where c.id = ${bodyField("companyId")})`;
 const actionNumber = sql`(select view_id from ${action} as a where a.id = ${bodyField("actionId")})`;
 
 /** A readable name of the job's record; null if the record is deleted. Jobs hold ids only; links and codes are never selected. */
@@ -30,12 +32,14 @@ const byKind = (expressions: Record<string, SQL>) =>
 const about = sql<string | null>`${byKind({
   invitation: ofInvite("c.name"),
   "mailbox-advice": ofEntry("m.view_id"),
+  "mailbox-confirmation": ofCompany("c.name"),
   "action-assigned": actionNumber,
   "action-digest": bodyField("day"),
 })} else ${ofExport("e.filename")} end`;
 const recipient = sql<string | null>`${byKind({
   invitation: ofInvite("i.email"),
   "mailbox-advice": ofEntry("c.mailbox_advice_email"),
+  "mailbox-confirmation": ofCompany("c.mailbox_advice_email"),
   "action-assigned": emailOf("assigneeId"),
   "actions-assigned": emailOf("assigneeId"),
   "action-digest": emailOf("userId"),

@@ -6,7 +6,8 @@ import { invite } from "../tables/membership.ts";
 import { rateHit } from "../tables/operations.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
-const MONTH_MS = 30 * 24 * HOUR_MS;
+const DAY_MS = 24 * HOUR_MS;
+const MONTH_MS = 30 * DAY_MS;
 
 export function deleteExpired(db: Sql, now: Date) {
   const aMonthAgo = new Date(now.getTime() - MONTH_MS);
@@ -14,7 +15,7 @@ export function deleteExpired(db: Sql, now: Date) {
     db.delete(session).where(lt(session.expiresAt, now)),
     db.delete(verification).where(lt(verification.expiresAt, now)),
     // The longest window that any limit counts over.
-    db.delete(rateHit).where(lt(rateHit.at, new Date(now.getTime() - HOUR_MS))),
+    db.delete(rateHit).where(lt(rateHit.at, new Date(now.getTime() - DAY_MS))),
     // Until then they can be sent again.
     db.delete(invite).where(lt(invite.invitationExpiresAt, aMonthAgo)),
     deleteOldPromises(db, aMonthAgo),

@@ -1,8 +1,19 @@
-import { and, eq, sql, type SQL } from "drizzle-orm";
+import { and, eq, gt, isNotNull, sql, type SQL } from "drizzle-orm";
 import type { Sql } from "../core/database.ts";
 import { FORM_TABLES } from "../tables/form-tables.ts";
 import type { TookEffect } from "../core/write.ts";
+import { user } from "../tables/identity.ts";
+import { companyUser } from "../tables/membership.ts";
 import { company, department } from "../tables/organisation.ts";
+
+/** A member has received mail at the address already, so it counts as confirmed. */
+const isMembersAddress = sql`exists (select 1 from ${user} as u inner join ${companyUser} as m on m.user_id = u.id where u.email = ${company.mailboxAdviceEmail} and m.company_id = ${company.id})`;
+
+export const isConfirmedAddress = sql<number>`(${company.mailboxAdviceEmail} = ${company.mailboxConfirmedEmail} or ${isMembersAddress})`;
+
+const adviceStatus = sql<
+  "none" | "pending" | "confirmed"
+>`case when ${company.mailboxAdviceEmail} is null then 'none' when ${isConfirmedAddress} then 'confirmed' else 'pending' end`;
 
 export const selectCompany = (db: Sql, companyId: string) =>
   db
@@ -15,6 +26,7 @@ export const selectCompany = (db: Sql, companyId: string) =>
       userLimit: company.userLimit,
       usersUsage: company.usersUsage,
       mailboxAdviceEmail: company.mailboxAdviceEmail,
+      mailboxAdviceStatus: adviceStatus,
       createdAt: company.createdAt,
       updatedAt: company.updatedAt,
     })
@@ -63,12 +75,12 @@ export const updateCompanyWhere = (
   db: Sql,
   companyId: string,
   changes: CompanyChanges,
-  onlyWithoutForms: boolean,
+  { onlyWithoutForms, condition }: { onlyWithoutForms: boolean; condition: SQL | undefined },
 ) =>
   db
     .update(company)
     .set(changes)
-    .where(and(eq(company.id, companyId), onlyWithoutForms ? hasNoForms(companyId) : undefined))
+    .where(and(eq(company.id, companyId), onlyWithoutForms ? hasNoForms(companyId) : undefined, condition))
     .returning({ id: company.id });
 
 /** Follow-up of the change of the company's code: replaces the code at the start of the departments' codes. */
@@ -79,3 +91,67 @@ export const updateDepartmentCodes = (db: Sql, companyId: string, companyCode: s
       departmentCode: sql`${companyCode} || substr(${department.departmentCode}, instr(${department.departmentCode}, '-'))`,
     })
     .where(and(eq(department.companyId, companyId), done));
+
+/** The company that asked with this token, if the link is still valid. */
+export async function findByMailboxToken(db: Sql, tokenHash: string, now: Date) {
+  const [found] = await db
+    .select({
+      name: company.name,
+      color: company.color,
+      email: company.mailboxAdviceEmail,
+      isConfirmed: isConfirmedAddress,
+    })
+    .from(company)
+    .where(and(eq(company.mailboxTokenHash, tokenHash), gt(company.mailboxTokenExpiresAt, now)));
+  return found ?? null;
+}
+
+/** The token stays valid until it expires, so that a second press of the button is answered alike. */
+export const confirmMailboxWhere = (db: Sql, tokenHash: string, now: Date) =>
+  db
+    .update(company)
+    .set({ mailboxConfirmedEmail: sql`${company.mailboxAdviceEmail}` })
+    .where(
+      and(
+        eq(company.mailboxTokenHash, tokenHash),
+        gt(company.mailboxTokenExpiresAt, now),
+        isNotNull(company.mailboxAdviceEmail),
+      ),
+    )
+    .returning({ id: company.id });
+
+type TokenOfCompany = { companyId: string; hash: string; expiresAt: Date };
+
+/** Replaces the link's token, unless the address has been confirmed or removed. */
+export const replaceMailboxToken = (
+  db: Sql,
+  { companyId, hash, expiresAt }: TokenOfCompany,
+  condition: SQL,
+) =>
+  db
+    .update(company)
+    .set({ mailboxTokenHash: hash, mailboxTokenExpiresAt: expiresAt })
+    .where(and(eq(company.id, companyId), sql`${adviceStatus} = 'pending'`, condition))
+    .returning({ id: company.id });
+
+/** The content of the mail with the link. */
+export async function findMailboxRequest(db: Sql, companyId: string, tokenHash: string, now: Date) {
+  const [found] = await db
+    .select({
+      companyName: company.name,
+      companyLanguage: company.language,
+      timeZone: company.timeZone,
+      email: company.mailboxAdviceEmail,
+      expiresAt: company.mailboxTokenExpiresAt,
+    })
+    .from(company)
+    .where(
+      and(
+        eq(company.id, companyId),
+        eq(company.mailboxTokenHash, tokenHash),
+        gt(company.mailboxTokenExpiresAt, now),
+        sql`${adviceStatus} = 'pending'`,
+      ),
+    );
+  return found ?? null;
+}

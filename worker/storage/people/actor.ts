@@ -5,7 +5,7 @@ import { session, user } from "../tables/identity.ts";
 import { companyUser } from "../tables/membership.ts";
 import { company, department } from "../tables/organisation.ts";
 
-const MEMBERSHIP = {
+export const MEMBERSHIP = {
   role: companyUser.role,
   company: { id: company.id, name: company.name, color: company.color, timeZone: company.timeZone },
   department: { id: department.id, name: department.name, color: department.color },
@@ -82,20 +82,19 @@ export async function findSession(db: Sql, token: string, times: SessionTimes) {
 
 export type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
+export const ACTOR_USER = {
+  id: user.id,
+  name: user.name,
+  email: user.email,
+  role: user.role,
+  language: user.language,
+  banned: user.banned,
+  banExpires: user.banExpires,
+};
+
 /** A user without a session, such as the requester of an export. */
 export const selectUser = (db: Sql, userId: string) =>
-  db
-    .select({
-      id: user.id,
-      name: user.name,
-      email: user.email,
-      role: user.role,
-      language: user.language,
-      banned: user.banned,
-      banExpires: user.banExpires,
-    })
-    .from(user)
-    .where(eq(user.id, userId));
+  db.select(ACTOR_USER).from(user).where(eq(user.id, userId));
 
 export const selectMemberships = (db: Sql, userId: string) =>
   db

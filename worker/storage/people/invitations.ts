@@ -5,6 +5,7 @@ import { readBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
 import { insertWhere } from "../core/guarded.ts";
 import type { TookEffect } from "../core/write.ts";
+import { ACTOR_USER, MEMBERSHIP } from "./actor.ts";
 import { hasSeat, isInCompany } from "./members.ts";
 import { user } from "../tables/identity.ts";
 import { companyUser, invite, inviteDepartment } from "../tables/membership.ts";
@@ -36,7 +37,7 @@ const invitations = (db: Sql, which: SQL | undefined) =>
       email: invite.email,
       expiresAt: invite.invitationExpiresAt,
       createdAt: invite.createdAt,
-      invitedBy: { name: user.name },
+      inviter: ACTOR_USER,
     })
     .from(invite)
     .innerJoin(company, eq(company.id, invite.companyId))
@@ -44,26 +45,51 @@ const invitations = (db: Sql, which: SQL | undefined) =>
     .where(which)
     .orderBy(desc(invite.createdAt), desc(invite.id));
 
+/** What the inviters are in the companies they invited to: their right to invite is checked when the invitation is used. */
+const membershipsOf = (db: Sql, which: SQL | undefined) =>
+  db
+    .select({ inviteId: invite.id, ...MEMBERSHIP })
+    .from(invite)
+    .innerJoin(
+      companyUser,
+      and(eq(companyUser.userId, invite.invitedById), eq(companyUser.companyId, invite.companyId)),
+    )
+    .innerJoin(company, eq(company.id, companyUser.companyId))
+    .leftJoin(department, eq(department.id, companyUser.departmentId))
+    .where(which);
+
 type Row = Awaited<ReturnType<typeof invitations>>[number];
 type DepartmentRow = Awaited<ReturnType<typeof departmentsOf>>[number];
-export type FoundInvitation = Row & { departments: DepartmentRow["department"][] };
+type MembershipRow = Awaited<ReturnType<typeof membershipsOf>>[number];
+export type FoundInvitation = Row & {
+  departments: DepartmentRow["department"][];
+  invitedBy: { name: string } | null;
+  inviterMemberships: MembershipRow[];
+};
 
-/** The two statements that read invitations; `joinDepartments` combines their results. */
+/** The statements that read invitations; `joinInvitations` combines their results. */
 export const selectInvitations = (db: Sql, which: SQL | undefined) => ({
   invitations: invitations(db, which),
   invitedTo: departmentsOf(db, which),
+  inviterRoles: membershipsOf(db, which),
 });
 
-type InvitationRows = { invitations: Row[]; invitedTo: DepartmentRow[] };
+type InvitationRows = { invitations: Row[]; invitedTo: DepartmentRow[]; inviterRoles: MembershipRow[] };
 
-export const joinDepartments = ({ invitations: rows, invitedTo }: InvitationRows): FoundInvitation[] =>
+export const joinInvitations = ({
+  invitations: rows,
+  invitedTo,
+  inviterRoles,
+}: InvitationRows): FoundInvitation[] =>
   rows.map((row) => ({
     ...row,
+    invitedBy: row.inviter && { name: row.inviter.name.trim() || row.inviter.email },
     departments: invitedTo.filter(({ inviteId }) => inviteId === row.id).map((each) => each.department),
+    inviterMemberships: inviterRoles.filter(({ inviteId }) => inviteId === row.id),
   }));
 
 const read = async (db: Sql, which: SQL | undefined) =>
-  joinDepartments(await readBatch(db, selectInvitations(db, which)));
+  joinInvitations(await readBatch(db, selectInvitations(db, which)));
 
 export const isInvite = (companyId: string, inviteId: string) =>
   and(eq(invite.companyId, companyId), eq(invite.id, inviteId));
@@ -98,8 +124,10 @@ export async function findInviteStatus(db: Sql, companyId: string, inviteId: str
   return found ?? null;
 }
 
-export const invitationsFor = (db: Sql, email: string, now: Date) =>
-  read(db, and(eq(invite.email, email), gt(invite.invitationExpiresAt, now)));
+export const isPendingFor = (email: string, now: Date) =>
+  and(eq(invite.email, email), gt(invite.invitationExpiresAt, now));
+
+export const invitationsFor = (db: Sql, email: string, now: Date) => read(db, isPendingFor(email, now));
 
 /** Includes invitations that expired in the last month, because they can be sent again. */
 export async function findInvites(db: Sql, { companyId }: Scope): Promise<FoundInvitation[] | null> {
@@ -107,7 +135,7 @@ export async function findInvites(db: Sql, { companyId }: Scope): Promise<FoundI
     companies: selectCompany(db, companyId),
     ...selectInvitations(db, eq(invite.companyId, companyId)),
   });
-  return companies.length > 0 ? joinDepartments(found) : null;
+  return companies.length > 0 ? joinInvitations(found) : null;
 }
 
 /** Pending invitations hold a seat each. */
@@ -169,10 +197,16 @@ export const inviteState = (db: Sql, companyId: string, email: string, now: Date
     .from(company)
     .where(eq(company.id, companyId));
 
-export const extendInvite = (db: Sql, companyId: string, inviteId: string, now: Date, condition: SQL) =>
+/** Whoever sends an invitation again becomes its inviter. */
+export const extendInvite = (
+  db: Sql,
+  { companyId, inviteId, invitedById }: { companyId: string; inviteId: string; invitedById: string },
+  now: Date,
+  condition: SQL,
+) =>
   db
     .update(invite)
-    .set({ invitationExpiresAt: invitationExpiry(now) })
+    .set({ invitationExpiresAt: invitationExpiry(now), invitedById })
     .where(
       and(
         isInvite(companyId, inviteId),

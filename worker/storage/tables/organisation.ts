@@ -23,6 +23,11 @@ export const company = sqliteTable(
     userLimit: integer("user_limit").notNull().default(5),
     usersUsage: integer("users_usage").notNull().default(0),
     mailboxAdviceEmail: text("mailbox_advice_email"),
+    // The advice address once its reader has confirmed it through the link.
+    mailboxConfirmedEmail: text("mailbox_confirmed_email"),
+    // The hash of the token in the last confirmation link.
+    mailboxTokenHash: text("mailbox_token_hash"),
+    mailboxTokenExpiresAt: instant("mailbox_token_expires_at"),
     // The founder's language, used for emails to the company when the recipient's is unknown.
     language: text("language", { enum: LANGUAGES }).notNull().default(DEFAULT_LANGUAGE),
     timeZone: text("time_zone").notNull().default(DEFAULT_TIME_ZONE),
@@ -34,6 +39,7 @@ export const company = sqliteTable(
     notNegative("company_users_usage_not_negative", t.usersUsage),
     index("company_by_creation").on(t.createdAt, t.id),
     index("company_by_time_zone").on(t.timeZone, t.id),
+    uniqueIndex("company_by_mailbox_token").on(t.mailboxTokenHash),
   ],
 );
 

@@ -10,6 +10,7 @@ export const testCompany: Company = {
   userLimit: 5,
   usersUsage: 1,
   mailboxAdviceEmail: null,
+  mailboxAdviceStatus: "none",
   createdAt: "2027-01-01T00:00:00.000Z",
   updatedAt: "2027-01-01T00:00:00.000Z",
 };

@@ -89,7 +89,7 @@ function InviteRow({ companyId, invite, onRevoke }: InviteRowProps) {
   const language = useLanguage();
   const { timeZone } = useCompany();
   const refresh = useRefreshCompany();
-  const { id, email, role, departments, invitedBy, expiresAt } = invite;
+  const { id, email, role, departments, invitedBy, isValid, expiresAt } = invite;
   const expired = isExpired(invite);
   const { submit, sending, problem } = useSubmit({
     send: () => resendInvite(companyId, id),
@@ -107,18 +107,19 @@ function InviteRow({ companyId, invite, onRevoke }: InviteRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
       <span aria-hidden="true" className="text-muted-foreground max-sm:hidden [&_svg]:size-5">
-        {expired ? <MailX /> : <Mail />}
+        {expired || !isValid ? <MailX /> : <Mail />}
       </span>
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex min-w-0 flex-wrap items-center gap-x-2 font-medium">
           <span className="min-w-0 break-all">{email}</span>
-          {expired ? (
+          {expired || !isValid ? (
             <Badge tone="warning" size="sm">
-              {text.expired}
+              {expired ? text.expired : text.invalid}
             </Badge>
           ) : null}
         </p>
         <p className="text-sm text-muted-foreground">{details.join(" · ")}</p>
+        {expired || isValid ? null : <p className="text-sm text-muted-foreground">{text.invalidHint}</p>}
         <FieldError id={`resend-${id}`}>{problem}</FieldError>
       </div>
       <div className="flex gap-2">

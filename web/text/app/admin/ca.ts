@@ -10,6 +10,8 @@ export const adminCa: AdminText = {
     kinds: {
       invitation: "Invitació",
       "mailbox-advice": "Avís de la bústia",
+      "mailbox-confirmation": "Confirmació del correu de la bústia",
+      "sign-in-code": "Codi per entrar",
       "export-ready": "Avís d’exportació a punt",
       "action-assigned": "Avís d’acció assignada",
       "actions-assigned": "Avís d’accions assignades",

@@ -10,6 +10,8 @@ export const adminEn: AdminText = {
     kinds: {
       invitation: "Invitation",
       "mailbox-advice": "Mailbox notice",
+      "mailbox-confirmation": "Mailbox address confirmation",
+      "sign-in-code": "Sign-in code",
       "export-ready": "Export ready notice",
       "action-assigned": "Action assigned notice",
       "actions-assigned": "Actions assigned notice",

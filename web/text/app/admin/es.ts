@@ -8,6 +8,8 @@ export const adminEs = {
     kinds: {
       invitation: "Invitación",
       "mailbox-advice": "Aviso del buzón",
+      "mailbox-confirmation": "Confirmación del correo del buzón",
+      "sign-in-code": "Código para entrar",
       "export-ready": "Aviso de exportación lista",
       "action-assigned": "Aviso de acción asignada",
       "actions-assigned": "Aviso de acciones asignadas",

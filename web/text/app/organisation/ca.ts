@@ -36,6 +36,14 @@ export const organisationCa: OrganisationText = {
     otherRegion: "Altres",
     adviceEmail: "Correu per als avisos de la bústia",
     adviceEmailHint: "Rep un avís per cada enviament a la bústia. Si el deixes buit, no s’avisa ningú.",
+    adviceStatus: {
+      pending: "Pendent de confirmar",
+      confirmed: "Confirmat",
+    },
+    advicePending:
+      "Hem enviat un enllaç a aquesta adreça. Els avisos començaran quan qui la llegeix ho confirmi.",
+    adviceResend: "Reenvia",
+    adviceResent: (email) => `Enllaç reenviat a ${email}`,
     optional: "Opcional",
     create: "Crea una empresa",
     createLead: "Tindrà els seus propis departaments, persones i registres, i tu l’administraràs.",

@@ -36,6 +36,13 @@ export const organisationEn: OrganisationText = {
     otherRegion: "Others",
     adviceEmail: "Email for mailbox notices",
     adviceEmailHint: "Gets a notice for every mailbox submission. Leave it empty to notify nobody.",
+    adviceStatus: {
+      pending: "Waiting for confirmation",
+      confirmed: "Confirmed",
+    },
+    advicePending: "We have sent a link to this address. Notices start once its reader confirms it.",
+    adviceResend: "Resend",
+    adviceResent: (email) => `Link sent again to ${email}`,
     optional: "Optional",
     create: "Create a company",
     createLead: "It will have its own departments, people and records, and you will run it.",

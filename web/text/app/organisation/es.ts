@@ -35,6 +35,14 @@ export const organisationEs = {
     otherRegion: "Otras",
     adviceEmail: "Correo para los avisos del buzón",
     adviceEmailHint: "Recibe un aviso por cada envío al buzón. Si lo dejas vacío, no se avisa a nadie.",
+    adviceStatus: {
+      pending: "Pendiente de confirmar",
+      confirmed: "Confirmado",
+    },
+    advicePending:
+      "Hemos enviado un enlace a esta dirección. Los avisos empezarán cuando quien la lee lo confirme.",
+    adviceResend: "Reenviar",
+    adviceResent: (email: string) => `Enlace reenviado a ${email}`,
     optional: "Opcional",
     create: "Crear empresa",
     createLead: "Tendrá sus propios departamentos, personas y registros, y tú la administrarás.",

@@ -91,6 +91,18 @@ export const peopleCa: PeopleText = {
     stay: "Em quedo",
     left: (company) => `Has sortit de ${company}`,
   },
+  confirmMailbox: {
+    title: "Confirma la teva adreça",
+    lead: (company) => `${company} vol avisar-te per correu de cada comunicació que arribi a la seva bústia.`,
+    address: "Adreça",
+    ifUnknown: "Si no coneixes aquesta empresa, tanca aquesta pàgina: no rebràs res.",
+    confirm: "Confirma",
+    doneTitle: "Adreça confirmada",
+    done: (company, email) =>
+      `Els avisos de la bústia de ${company} arribaran a ${email}. Ja pots tancar aquesta pàgina.`,
+    goneTitle: "L’enllaç no serveix o ha caducat",
+    gone: "Demana a qui administra l’empresa que te’l reenviï des de la configuració.",
+  },
   invites: {
     invite: "Convida",
     title: "Convida una persona",
@@ -113,6 +125,8 @@ export const peopleCa: PeopleText = {
     sent: (email) => `Invitació enviada a ${email}`,
     pendingTitle: "Invitacions pendents",
     expired: "Caducada",
+    invalid: "No vàlida",
+    invalidHint: "Qui va convidar ja no pot fer-ho: reenvia-la perquè torni a servir",
     expires: (day) => `Caduca el ${day}`,
     expiredOn: (day) => `Va caducar el ${day}`,
     from: (name) => `Hi va convidar ${name}`,

@@ -93,6 +93,18 @@ export const peopleEn: PeopleText = {
     stay: "Stay",
     left: (company) => `You have left ${company}`,
   },
+  confirmMailbox: {
+    title: "Confirm your address",
+    lead: (company) => `${company} would like to email you about every entry in its mailbox.`,
+    address: "Address",
+    ifUnknown: "If you don’t know this company, close this page: you won’t receive anything.",
+    confirm: "Confirm",
+    doneTitle: "Address confirmed",
+    done: (company, email) =>
+      `Notices from the mailbox of ${company} will go to ${email}. You can close this page now.`,
+    goneTitle: "The link isn’t valid or has expired",
+    gone: "Ask whoever runs the company to send it again from the settings.",
+  },
   invites: {
     invite: "Invite",
     title: "Invite somebody",
@@ -115,6 +127,8 @@ export const peopleEn: PeopleText = {
     sent: (email) => `Invitation sent to ${email}`,
     pendingTitle: "Pending invitations",
     expired: "Expired",
+    invalid: "Not valid",
+    invalidHint: "Whoever invited may no longer do so: resend it to make it valid",
     expires: (day) => `Expires on ${day}`,
     expiredOn: (day) => `Expired on ${day}`,
     from: (name) => `Invited by ${name}`,

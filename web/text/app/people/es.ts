@@ -93,6 +93,19 @@ export const peopleEs = {
     stay: "Quedarme",
     left: (company: string) => `Has salido de ${company}`,
   },
+  confirmMailbox: {
+    title: "Confirma tu dirección",
+    lead: (company: string) =>
+      `${company} quiere avisarte por correo de cada comunicación que llegue a su buzón.`,
+    address: "Dirección",
+    ifUnknown: "Si no conoces esta empresa, cierra esta página: no recibirás nada.",
+    confirm: "Confirmar",
+    doneTitle: "Dirección confirmada",
+    done: (company: string, email: string) =>
+      `Los avisos del buzón de ${company} llegarán a ${email}. Ya puedes cerrar esta página.`,
+    goneTitle: "El enlace no sirve o ha caducado",
+    gone: "Pide a quien administra la empresa que te lo reenvíe desde los ajustes.",
+  },
   invites: {
     invite: "Invitar",
     title: "Invitar a una persona",
@@ -115,6 +128,8 @@ export const peopleEs = {
     sent: (email: string) => `Invitación enviada a ${email}`,
     pendingTitle: "Invitaciones pendientes",
     expired: "Caducada",
+    invalid: "No válida",
+    invalidHint: "Quien invitó ya no puede hacerlo: reenvíala para que vuelva a servir",
     expires: (day: string) => `Caduca el ${day}`,
     expiredOn: (day: string) => `Caducó el ${day}`,
     from: (name: string) => `Invitó ${name}`,
