@@ -2,7 +2,7 @@ import type { ExportFailure } from "../../contract/enums.ts";
 import { type ExportCursor, exportJob, type ExportJob, type MailJob } from "../../contract/jobs.ts";
 import type { Env } from "../../env.ts";
 import { actorOf } from "../../policy/actor-of.ts";
-import { exportScope } from "../../policy/export-scope.ts";
+import { requestedScope } from "../../policy/export-scope.ts";
 import type { Scope } from "../../policy/scope.ts";
 import { selectMemberships, selectUser } from "../../storage/people/actor.ts";
 import { readBatch } from "../../storage/core/batch.ts";
@@ -83,7 +83,7 @@ async function loadExportToRun(
     departments: selectExportDepartment(sql, row),
   });
   const actor = person ? actorOf(person, memberships, { now }) : null;
-  const { scope } = actor ? exportScope(actor, row) : { scope: null };
+  const { scope } = actor ? requestedScope(actor, row) : { scope: null };
   if (!scope) return "not_allowed";
   if (row.filters.departmentId !== undefined && !department) return "gone";
   return { row, scope, timeZone: company.timeZone };

@@ -1,0 +1,2 @@
+ALTER TABLE `attachment` ADD `sent_hash` text;--> statement-breakpoint
+ALTER TABLE `export` ADD `department_ids` text;
