@@ -178,7 +178,9 @@ describe("rights are checked at each piece", () => {
     const world = await makeWorld();
     await manyDrills(world, 5);
     const lost = async ({ workshop, store }: World) =>
-      sql().update(exportTable).set({ departmentIds: [workshop.id, store.id] });
+      sql()
+        .update(exportTable)
+        .set({ departmentIds: [workshop.id, store.id] });
     expect(await failed(world, {}, lost)).toBe("not_allowed");
   });
 
