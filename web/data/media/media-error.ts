@@ -1,5 +1,5 @@
 /** `heic` is what phones of one make keep their pictures as, and few browsers can read. */
-export type MediaFault = "empty" | "wrongType" | "heic" | "unreadable" | "tooLarge";
+export type MediaFault = "empty" | "wrongType" | "heic" | "unreadable" | "tooLarge" | "tooManyPixels";
 
 /** A file that cannot be attached. */
 export class MediaError extends Error {

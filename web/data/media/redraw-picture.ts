@@ -1,5 +1,5 @@
 // Drawing a picture anew is what drops where and with what it was taken. Runs in a worker and on the page alike.
-import { MAX_FILE_BYTES } from "../../../worker/contract/forms/media.ts";
+import { MAX_FILE_BYTES, MAX_PIXELS } from "../../../worker/contract/forms/media.ts";
 import { fitInto, LONGEST_SIDE, type Size } from "./fit.ts";
 import { MediaError } from "./media-error.ts";
 
@@ -22,6 +22,7 @@ const STEPS = [
 ] as const;
 
 export async function redraw(picture: Drawable, size: Size, makeCanvas: MakeCanvas): Promise<Blob> {
+  if (size.width * size.height > MAX_PIXELS) throw new MediaError("tooManyPixels");
   for (const { longest, quality } of STEPS) {
     const canvas = draw(picture, fitInto(longest, size), makeCanvas);
     const blob = await smallest(canvas, quality);

@@ -41,7 +41,10 @@ export async function filesToSend({ owner, key }: Task, draft: Draft): Promise<F
   };
 }
 
-const FAULTS: Readonly<Record<number, MediaFault>> = { 413: "tooLarge", 415: "wrongType" };
+const FAULTS: Readonly<Record<number, Extract<MediaFault, "tooLarge" | "wrongType">>> = {
+  413: "tooLarge",
+  415: "wrongType",
+};
 
 /** What the API says of these two is English in every language; this is what it means, in the person's. */
 function whyRefused({ purpose }: KeptFile, { status, fields, message }: ApiError): string {
