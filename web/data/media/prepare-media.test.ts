@@ -59,6 +59,6 @@ test("a photo of more than 50 megapixels is refused before it is decoded, in the
 });
 
 test("a name is kept without what cannot be seen", async () => {
-  const file = fileOf(mp4(), "v\u202e\u200bi\u3164deo.mp4", "video/mp4");
-  expect((await prepareMedia("video", file)).name).toBe("video.mp4");
+  const video = fileOf(mp4(), "v\u202e\u200bi\u3164deo.mp4", "video/mp4");
+  expect((await prepareMedia("video", video)).name).toBe("video.mp4");
 });

@@ -34,7 +34,7 @@ export function readPng(bytes: Uint8Array): Picture | null {
   return {
     pixels: Math.max(...headers.map(({ data }) => pixelsOf(data))),
     withoutMetadata: () =>
-      joined([Uint8Array.from(SIGNATURE), ...chunks.flatMap((chunk) => kept(chunk) ?? [])]),
+      joined([Uint8Array.from(SIGNATURE), ...chunks.flatMap((each) => kept(each) ?? [])]),
   };
 }
 
