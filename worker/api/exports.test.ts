@@ -1,15 +1,18 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
-import { costOf, ORIGIN, sql, statusesOf } from "../../fixtures/test/client.ts";
+import { makeMembership } from "../../fixtures/build.ts";
+import { costOf, insert, ORIGIN, sql, statusesOf } from "../../fixtures/test/client.ts";
 import { createAndReadExport, exportFrom, exportsPath, fileOf } from "../../fixtures/test/export-files.ts";
 import { recordingQueue } from "../../fixtures/test/export-queue.ts";
 import { requestAs, problemOf } from "../../fixtures/test/requests.ts";
-import { makeWorld } from "../../fixtures/test/world.ts";
+import { makeWorld, type World } from "../../fixtures/test/world.ts";
+import { tableRows } from "../../fixtures/insert.ts";
 import type { ExportRow } from "../contract/exports.ts";
 import type { ExportJob } from "../contract/jobs.ts";
 import worker from "../index.ts";
+import { companyUser } from "../storage/tables/membership.ts";
 import { exportTable } from "../storage/tables/operations.ts";
 
 describe("requesting an export", () => {
@@ -118,6 +121,85 @@ describe("an export", () => {
       }),
     );
     expect(lists).toEqual([[row.id], []]);
+  });
+
+  describe("is downloaded only with all the rights it was written with", () => {
+    async function exported(bodyOf: (world: World) => object) {
+      const world = await makeWorld();
+      const { acme, store, people } = world;
+      await insert(
+        tableRows(companyUser, [
+          makeMembership({
+            companyId: acme.id,
+            departmentId: store.id,
+            userId: people.member.id,
+            role: "member",
+          }),
+        ]),
+      );
+      const { row } = await createAndReadExport(world, bodyOf(world), "member");
+      return { world, id: row.id };
+    }
+    const leave = ({ people }: World, departmentId?: string) =>
+      sql()
+        .delete(companyUser)
+        .where(
+          and(
+            eq(companyUser.userId, people.member.id),
+            departmentId === undefined ? undefined : eq(companyUser.departmentId, departmentId),
+          ),
+        );
+
+    it.each(["forms", "actions"])("not of %s after a loss of one of the departments", async (resource) => {
+      const { world, id } = await exported(() => ({ resource }));
+      await leave(world, world.store.id);
+      expect(await problemOf(await fileOf(world, id, "member"))).toEqual({
+        status: 403,
+        code: "FORBIDDEN",
+        message:
+          resource === "forms"
+            ? "No tienes permisos para ver estos formularios"
+            : "No tienes permisos para ver estas acciones",
+      });
+    });
+
+    it("but still after a loss of a department that is not in it", async () => {
+      const { world, id } = await exported(({ workshop }) => ({
+        resource: "forms",
+        departmentId: workshop.id,
+      }));
+      await leave(world, world.store.id);
+      expect((await fileOf(world, id, "member")).status).toBe(200);
+      await leave(world, world.workshop.id);
+      expect((await fileOf(world, id, "member")).status).toBe(404);
+    });
+
+    it("not by somebody who left the company", async () => {
+      const { world, id } = await exported(() => ({ resource: "mailbox" }));
+      await leave(world);
+      expect((await fileOf(world, id, "member")).status).toBe(404);
+    });
+
+    it("not by a former administrator who is now a member of one department", async () => {
+      const world = await makeWorld();
+      const { acme, workshop, people } = world;
+      const exports = await Promise.all(
+        ["forms", "mailbox"].map((resource) => createAndReadExport(world, { resource }, "admin")),
+      );
+      await sql().delete(companyUser).where(eq(companyUser.userId, people.admin.id));
+      await insert(
+        tableRows(companyUser, [
+          makeMembership({
+            companyId: acme.id,
+            departmentId: workshop.id,
+            userId: people.admin.id,
+            role: "member",
+          }),
+        ]),
+      );
+      const files = await Promise.all(exports.map(({ row }) => fileOf(world, row.id, "admin")));
+      expect(statusesOf(files)).toEqual([403, 403]);
+    });
   });
 
   it("expires after seven days", async () => {

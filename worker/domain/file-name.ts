@@ -1,8 +1,14 @@
 import { EXTENSIONS, type AttachmentType } from "./attachment-key.ts";
 
 const MAX_LENGTH = 120;
-// Path separators, characters that file systems refuse, control characters and bidirectional marks.
-const UNSAFE_CHARACTERS = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}/\\:*?"<>|]/gu;
+// Path separators and characters that file systems refuse.
+const RESERVED_CHARACTERS = /[/\\:*?"<>|]/g;
+// Control, zero-width and bidirectional characters, those without a meaning, and fillers, among them the empty Braille cell.
+const INVISIBLE_CHARACTERS = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+/** A name of which everything can be seen: what is shown is what it is. Letters of all scripts stay. */
+export const visibleName = (name: string): string =>
+  name.toWellFormed().replace(INVISIBLE_CHARACTERS, "").replace(/\s+/g, " ").trim();
 
 const EXTENSIONS_BY_TYPE: Record<AttachmentType, readonly string[]> = {
   "image/jpeg": ["jpg", "jpeg"],
@@ -16,12 +22,7 @@ const EXTENSIONS_BY_TYPE: Record<AttachmentType, readonly string[]> = {
 /** The user's file name without unsafe characters; the extension follows the detected type, not the declared one. */
 export function safeFilename(original: string, contentType: AttachmentType, fallback: string): string {
   const last = original.split(/[/\\]/).at(-1) ?? "";
-  const clean = last
-    .toWellFormed()
-    .replace(UNSAFE_CHARACTERS, "")
-    .replace(/\s+/g, " ")
-    .trim()
-    .replace(/^\.+/, "");
+  const clean = visibleName(last.replace(RESERVED_CHARACTERS, "")).replace(/^\.+/, "");
   const dot = clean.lastIndexOf(".");
   const extension = dot > 0 ? clean.slice(dot + 1) : "";
   const isExtensionValid = EXTENSIONS_BY_TYPE[contentType].includes(extension.toLowerCase());

@@ -5,24 +5,32 @@ const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffse
 const ascii = (bytes: Uint8Array, start: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(start, start + length));
 
-type Box = { kind: string; start: number; end: number };
+type Box = { kind: string; kindAt: number; start: number; end: number };
+
+/** The box at this place; null unless it fits. */
+function boxAt(bytes: Uint8Array, at: number, limit: number): Box | null {
+  if (at + 8 > limit) return null;
+  const view = viewOf(bytes);
+  let [size, header] = [view.getUint32(at), 8];
+  if (size === 0) size = limit - at;
+  else if (size === 1) {
+    if (at + 16 > limit) return null;
+    [size, header] = [Number(view.getBigUint64(at + 8)), 16];
+  }
+  const isWhole = size >= header && at + size <= limit;
+  return isWhole
+    ? { kind: ascii(bytes, at + 4, 4), kindAt: at + 4, start: at + header, end: at + size }
+    : null;
+}
 
 /** The top-level boxes; null unless they fill the file to its last byte. */
 function boxesOf(bytes: Uint8Array): Box[] | null {
-  const view = viewOf(bytes);
   const boxes: Box[] = [];
   for (let at = 0; at < bytes.length;) {
-    if (at + 8 > bytes.length) return null;
-    let [size, header] = [view.getUint32(at), 8];
-    if (size === 0) size = bytes.length - at;
-    else if (size === 1) {
-      if (at + 16 > bytes.length) return null;
-      [size, header] = [Number(view.getBigUint64(at + 8)), 16];
-    }
-    const kind = ascii(bytes, at + 4, 4);
-    if (size < header || at + size > bytes.length || !/^[\x20-\x7e]{4}$/.test(kind)) return null;
-    boxes.push({ kind, start: at + header, end: at + size });
-    at += size;
+    const box = boxAt(bytes, at, bytes.length);
+    if (!box || !/^[\x20-\x7e]{4}$/.test(box.kind)) return null;
+    boxes.push(box);
+    at = box.end;
   }
   return boxes;
 }
@@ -43,6 +51,26 @@ export function videoContainerType(bytes: Uint8Array): "video/mp4" | "video/quic
   const major = ascii(bytes, first.start, 4);
   if (major === QUICKTIME_BRAND) return "video/quicktime";
   return MP4_BRAND.test(major) ? "video/mp4" : null;
+}
+
+const CONTAINERS = new Set(["moov", "trak"]);
+/** Where phones write the place, the device and comments; nothing in them is needed to play the video. */
+const METADATA = new Set(["udta", "meta", "uuid"]);
+
+/** A copy whose metadata boxes are free space of the same length, so that every offset in the file stays right. */
+export function withoutVideoMetadata(bytes: Uint8Array): Uint8Array {
+  const copy = bytes.slice();
+  blankMetadata(copy, 0, copy.length);
+  return copy;
+}
+
+function blankMetadata(bytes: Uint8Array, from: number, limit: number): void {
+  for (let box = boxAt(bytes, from, limit); box; box = boxAt(bytes, box.end, limit)) {
+    if (CONTAINERS.has(box.kind)) blankMetadata(bytes, box.start, box.end);
+    if (!METADATA.has(box.kind)) continue;
+    bytes.set([0x66, 0x72, 0x65, 0x65], box.kindAt); // "free"
+    bytes.fill(0, box.start, box.end);
+  }
 }
 
 type Element = { id: number; start: number; end: number | null };

@@ -174,6 +174,16 @@ describe("rights are checked at each piece", () => {
     );
   });
 
+  it("of somebody who lost one of its departments meanwhile nothing is written", async () => {
+    const world = await makeWorld();
+    await manyDrills(world, 5);
+    const lost = async ({ workshop, store }: World) =>
+      sql()
+        .update(exportTable)
+        .set({ departmentIds: [workshop.id, store.id] });
+    expect(await failed(world, {}, lost)).toBe("not_allowed");
+  });
+
   it('fails with "gone" for a deleted department', async () => {
     const world = await makeWorld();
     const short = makeDepartment({ companyId: world.acme.id });

@@ -2,7 +2,7 @@ import type { ExportResource } from "../contract/enums.ts";
 import type { ExportFilters } from "../contract/exports.ts";
 import type { Actor } from "./actor.ts";
 import { can } from "./can.ts";
-import { companyScope, recordScope, type ScopeResult } from "./scope.ts";
+import { companyScope, earlierScope, recordScope, type Scope, type ScopeResult } from "./scope.ts";
 
 type ExportRequest = { companyId: string; filters: ExportFilters };
 
@@ -21,6 +21,21 @@ export const exportScope = (
   actor: Actor,
   { resource, ...asked }: ExportRequest & { resource: ExportResource },
 ): ScopeResult => SCOPE_OF[resource](actor, asked);
+
+type RequestedExport = ExportRequest & {
+  resource: ExportResource;
+  departmentIds: Scope["departmentIds"] | null;
+};
+
+/**
+ * The scope in which an export was requested. Refused when its requester has lost any part of it, because the file may hold
+ * rows of that part.
+ */
+export function requestedScope(actor: Actor, { departmentIds, ...request }: RequestedExport): ScopeResult {
+  const { departmentId } = request.filters;
+  const whole = departmentId === undefined ? "all" : [departmentId];
+  return earlierScope(exportScope(actor, request), departmentIds ?? whole);
+}
 
 /** An actor who does not manage the mailbox sees only their own entries, whatever the filter. */
 export const seesOnlyOwnEntries = (actor: Actor, companyId: string): boolean =>

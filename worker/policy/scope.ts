@@ -21,6 +21,18 @@ const granted = (companyId: string, departmentIds: Scope["departmentIds"]): Scop
 });
 const refused = (why: ProblemCode): ScopeResult => ({ scope: null, why });
 
+/** The scope that was granted earlier, if the current one still covers all of it. */
+export function earlierScope(
+  { scope, why }: ScopeResult,
+  departmentIds: Scope["departmentIds"],
+): ScopeResult {
+  if (!scope) return refused(why);
+  const { companyId, departmentIds: current } = scope;
+  const isCovered =
+    current === "all" || (departmentIds !== "all" && departmentIds.every((id) => current.includes(id)));
+  return isCovered ? granted(companyId, departmentIds) : refused("FORBIDDEN");
+}
+
 type CompanyListPermission = Extract<
   Permission,
   "company.read" | "member.list" | "invite.manage" | "mailbox.manage" | "department.manage"

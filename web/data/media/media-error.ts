@@ -1,5 +1,5 @@
 /** `heic` is the picture format of iPhones, which few browsers can read. */
-export type MediaFault = "empty" | "wrongType" | "heic" | "unreadable" | "tooLarge";
+export type MediaFault = "empty" | "wrongType" | "heic" | "unreadable" | "tooLarge" | "tooManyPixels";
 
 /** A file that cannot be attached. */
 export class MediaError extends Error {

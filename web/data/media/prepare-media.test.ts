@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
-import { HTML, mp4, png } from "../../../fixtures/test/files.ts";
+import { HTML, mp4, png, pngOf } from "../../../fixtures/test/files.ts";
 import { MAX_FILE_BYTES } from "../../../worker/contract/forms/media.ts";
-import { prepareMedia } from "./prepare-media.ts";
+import { es } from "../../../worker/contract/messages/es.ts";
+import { loadAppText } from "../../text/catalogue.ts";
+import { MediaError } from "./media-error.ts";
+import { describeMediaError, prepareMedia } from "./prepare-media.ts";
 
 const fileOf = (bytes: Uint8Array, name: string, type: string) =>
   new File([new Uint8Array(bytes)], name, { type });
@@ -41,4 +44,21 @@ test.each([
   ["photo", "a.jpg", "image/jpeg", 0, "empty"],
 ] as const)("%s %s (%s, %i bytes): %s", async (purpose, name, type, bytes, fault) => {
   await expect(prepareMedia(purpose, file(bytes, name, type))).rejects.toMatchObject({ fault });
+});
+
+test("a photo of more than 50 megapixels is refused before it is decoded, in the API's words", async () => {
+  const error: unknown = await prepareMedia("photo", fileOf(pngOf(10_000, 5001), "a.png", "image/png")).catch(
+    (reason: unknown) => reason,
+  );
+  expect(error).toMatchObject({ fault: "tooManyPixels" });
+  await loadAppText();
+  expect(describeMediaError(error, "photo")).toBe(es.validation["attachment.tooManyPixels"]);
+  expect(describeMediaError(new MediaError("empty"), "photo")).not.toBe(
+    es.validation["attachment.tooManyPixels"],
+  );
+});
+
+test("a name is kept without what cannot be seen", async () => {
+  const video = fileOf(mp4(), "v\u202e\u200bi\u3164deo.mp4", "video/mp4");
+  expect((await prepareMedia("video", video)).name).toBe("video.mp4");
 });

@@ -1,4 +1,6 @@
 import { MAX_FILE_BYTES, VIDEO_TYPES } from "../../../worker/contract/forms/media.ts";
+import { validationText } from "../../../worker/contract/messages/catalogue.ts";
+import { visibleName } from "../../../worker/domain/file-name.ts";
 import { fileTypeOf } from "../../../worker/domain/file-type.ts";
 import { currentCatalogue } from "../../text/catalogue.ts";
 import { type MediaPurpose, fileNameFor, mediaTypeOf } from "./accepted-kinds.ts";
@@ -11,9 +13,9 @@ type PreparedFile = { blob: Blob; name: string };
 const prepare: Readonly<Record<MediaPurpose, (file: File) => Promise<PreparedFile>>> = {
   photo: async (file) => {
     const blob = await shrinkPicture(file);
-    return { blob, name: fileNameFor(file.name, blob.type) };
+    return { blob, name: fileNameFor(visibleName(file.name), blob.type) };
   },
-  video: async (file) => ({ blob: await checkedVideo(file), name: file.name }),
+  video: async (file) => ({ blob: await checkedVideo(file), name: visibleName(file.name) }),
 };
 
 /** Shrinks pictures and checks videos. Rejects with MediaError. */
@@ -36,7 +38,8 @@ async function checkedVideo(file: File): Promise<Blob> {
 
 /** The message for a rejected file. */
 export function describeMediaError(error: unknown, purpose: MediaPurpose): string {
-  const { app, public: texts } = currentCatalogue();
+  const { app, language, public: texts } = currentCatalogue();
   if (!(error instanceof MediaError) || !app) return texts.errors.unexpected;
+  if (error.fault === "tooManyPixels") return validationText(language, "attachment.tooManyPixels");
   return app.media.faults[purpose][error.fault];
 }

@@ -53,3 +53,10 @@ test("a picture that stays too large is rejected", async () => {
   const { make } = canvasesGiving(() => MAX_FILE_BYTES + 1);
   await expect(redraw(picture, photo, make)).rejects.toMatchObject({ fault: "tooLarge" });
 });
+
+test("a picture of more than 50 megapixels is refused, as HEIC is only measured once it is decoded", async () => {
+  const { make, made } = canvasesGiving(() => 10);
+  const redrawn = redraw(picture, { width: 10_000, height: 5001 }, make);
+  await expect(redrawn).rejects.toMatchObject({ fault: "tooManyPixels" });
+  expect(made).toEqual([]);
+});

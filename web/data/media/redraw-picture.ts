@@ -1,5 +1,5 @@
 // Redrawing a picture removes its metadata, such as place and device. Runs in a worker and on the page.
-import { MAX_FILE_BYTES } from "../../../worker/contract/forms/media.ts";
+import { MAX_FILE_BYTES, MAX_PIXELS } from "../../../worker/contract/forms/media.ts";
 import { MediaError } from "./media-error.ts";
 
 export type Size = { width: number; height: number };
@@ -23,6 +23,7 @@ const STEPS = [
 ] as const;
 
 export async function redraw(picture: Drawable, size: Size, makeCanvas: MakeCanvas): Promise<Blob> {
+  if (size.width * size.height > MAX_PIXELS) throw new MediaError("tooManyPixels");
   for (const { longest, quality } of STEPS) {
     const canvas = draw(picture, fitInto(longest, size), makeCanvas);
     const blob = await smallest(canvas, quality);

@@ -1,4 +1,5 @@
-import { PHOTO_TYPES } from "../../../worker/contract/forms/media.ts";
+import { MAX_PIXELS, PHOTO_TYPES } from "../../../worker/contract/forms/media.ts";
+import { readFile } from "../../../worker/domain/file-type.ts";
 import { isHeic, mediaTypeOf } from "./accepted-kinds.ts";
 import { decodeBitmap, decodeElement } from "./decode.ts";
 import { MediaError } from "./media-error.ts";
@@ -16,17 +17,27 @@ export async function shrinkPicture(file: File): Promise<Blob> {
   if (file.size === 0) throw new MediaError("empty");
   if (!ACCEPTED_TYPES.includes(type) && !isHeic(type)) throw new MediaError("wrongType");
   try {
-    return await oneAtATime(() => redrawAnywhere(file));
+    return await oneAtATime(async () => {
+      await requireFewPixels(file);
+      return redrawAnywhere(file);
+    });
   } catch (error) {
     const unreadable = !(error instanceof MediaError) || error.fault === "unreadable";
     throw unreadable && isHeic(type) ? new MediaError("heic") : error;
   }
 }
 
+/** By the headers: decoding a picture of too many pixels would exhaust the memory. */
+async function requireFewPixels(file: File): Promise<void> {
+  const bytes = await file.arrayBuffer().catch(() => null);
+  const picture = bytes && readFile(new Uint8Array(bytes))?.picture;
+  if (picture && picture.pixels > MAX_PIXELS) throw new MediaError("tooManyPixels");
+}
+
 async function redrawAnywhere(file: File): Promise<Blob> {
   const redrawn = await redrawOffPage(file);
   if (redrawn && "blob" in redrawn) return redrawn.blob;
-  if (redrawn?.fault === "tooLarge") throw new MediaError("tooLarge");
+  if (redrawn && redrawn.fault !== "unreadable") throw new MediaError(redrawn.fault);
   return redrawOnPage(file);
 }
 

@@ -2,7 +2,7 @@ import { env, exports } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { api, costOf, ORIGIN, sql, statusesOf } from "../../../fixtures/test/client.ts";
-import { HTML, jpeg, mp4, png, SVG, webm, ZIP } from "../../../fixtures/test/files.ts";
+import { box, bytes, HTML, jpeg, mp4, png, pngOf, SVG, webm, ZIP } from "../../../fixtures/test/files.ts";
 import { fillForms, formIdOf } from "../../../fixtures/test/fill-forms.ts";
 import { requestAs, auditLinesOf, problemOf } from "../../../fixtures/test/requests.ts";
 import { uploadBody } from "../../../fixtures/test/uploads.ts";
@@ -30,6 +30,9 @@ const send = (world: World, sent: Sent = {}, who: VisitorName = "member") =>
 const attachmentOf = async (answer: Response) => (await answer.json<{ attachment: Attachment }>()).attachment;
 const listed = async (world: World) =>
   (await env.FILES.list({ prefix: `${world.acme.id}/` })).objects.map(({ key }) => key);
+
+/** What is left of `jpeg()`: even an empty comment goes. */
+const jpegWithoutComment = () => bytes([0xff, 0xd8], jpeg().subarray(6));
 
 describe("uploading", () => {
   it.each([
@@ -194,6 +197,43 @@ describe("uploading", () => {
     expect((await post("multipart/form-data; nothing")).status).toBe(400);
   });
 
+  it("stores pictures and videos without where they were taken, and the ledger describes what is stored", async () => {
+    const world = await filled();
+    for (const [purpose, file, clean] of [
+      ["photo", jpeg("41.39N 2.17E"), jpegWithoutComment()],
+      [
+        "video",
+        bytes(mp4(), box("udta", box("\xa9xyz", "+41.39+002.17/"))),
+        bytes(mp4(), box("free", new Uint8Array(22))),
+      ],
+    ] as const) {
+      const { r2Key, url } = await attachmentOf(await send(world, { purpose, bytes: file }));
+      const object = await env.FILES.get(r2Key);
+      const stored = new Uint8Array((await object?.arrayBuffer()) ?? new ArrayBuffer(0));
+      expect(String.fromCharCode(...stored)).not.toContain("41.39");
+      expect(stored).toEqual(clean);
+      const [row] = await sql().select().from(attachment).where(eq(attachment.r2Key, r2Key));
+      expect(row).toMatchObject({ bytes: stored.length, etag: object?.etag });
+      const answer = await requestAs(world, "member", "GET", url);
+      expect(new Uint8Array(await answer.arrayBuffer())).toEqual(stored);
+      expect(answer.headers.get("etag")).toBe(`"${object?.etag}"`);
+    }
+  });
+
+  it("accepts 50 megapixels and refuses one line more, whatever the size of the file", async () => {
+    const world = await filled();
+    expect((await send(world, { bytes: pngOf(10_000, 5000) })).status).toBe(201);
+    expect(await problemOf(await send(world, { bytes: pngOf(10_000, 5001) }))).toMatchObject({
+      status: 422,
+      code: "INVALID",
+      fields: { file: "La imagen no puede tener más de 50 megapíxeles" },
+    });
+    expect((await send(world, { bytes: pngOf(0xffffffff, 0xffffffff), purpose: "signature" })).status).toBe(
+      422,
+    );
+    expect(await listed(world)).toHaveLength(1);
+  });
+
   it("refuses a purpose that the form does not have", async () => {
     const world = await filled();
     const formId = formIdOf(world, "management");
@@ -244,6 +284,35 @@ describe("uploading with the client's id", () => {
     expect((await send(world, { id, bytes: png(30) }, "manager")).status).toBe(409);
     expect((await send(world, { id, purpose: "signature" })).status).toBe(409);
     expect((await env.FILES.head(first.r2Key))?.size).toBe(png(20).length);
+  });
+
+  it("refuses the id for other bytes, and of concurrent uploads of different bytes one wins", async () => {
+    const world = await filled();
+    const id = newId();
+    const first = await attachmentOf(await send(world, { id, bytes: png(20) }));
+    const other = await send(world, { id, bytes: png(21) });
+    expect(await problemOf(other)).toMatchObject({ status: 409, code: "CONFLICT" });
+    // Another type has another key, and the same id.
+    expect((await send(world, { id, bytes: jpeg() })).status).toBe(409);
+    expect((await send(world, { id, bytes: png(20) })).status).toBe(200);
+    expect((await env.FILES.head(first.r2Key))?.size).toBe(png(20).length);
+    expect(await sql().$count(attachment)).toBe(1);
+
+    const shared = newId();
+    const files = [png(30), png(31), jpeg(), jpeg("x"), png(30)];
+    const answers = await Promise.all(files.map((file) => send(world, { id: shared, bytes: file })));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409).length).toBeGreaterThanOrEqual(3);
+    expect(await sql().$count(attachment)).toBe(2);
+  });
+
+  it("takes files that differ only in their metadata for different bytes", async () => {
+    const world = await filled();
+    const id = newId();
+    expect((await send(world, { id, bytes: jpeg("one") })).status).toBe(201);
+    expect((await send(world, { id, bytes: jpeg("one") })).status).toBe(200);
+    expect((await send(world, { id, bytes: jpeg("two") })).status).toBe(409);
   });
 
   it("completes an upload that failed between the object and its row", async () => {

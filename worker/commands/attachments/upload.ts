@@ -1,11 +1,16 @@
 import type { FormType } from "../../contract/enums.ts";
-import { MAX_BYTES_BY_PURPOSE, type Purpose, CONTENT_TYPES_BY_PURPOSE } from "../../contract/forms/media.ts";
+import {
+  MAX_BYTES_BY_PURPOSE,
+  MAX_PIXELS,
+  type Purpose,
+  CONTENT_TYPES_BY_PURPOSE,
+} from "../../contract/forms/media.ts";
 import { validationText } from "../../contract/messages/catalogue.ts";
 import type { ValidationMessage } from "../../contract/messages/es.ts";
 import { problem, type ProblemCode } from "../../contract/problem.ts";
-import { attachmentKey, attachmentUrl } from "../../domain/attachment-key.ts";
+import { attachmentKey, attachmentUrl, EXTENSIONS } from "../../domain/attachment-key.ts";
 import { safeFilename } from "../../domain/file-name.ts";
-import { fileTypeOf } from "../../domain/file-type.ts";
+import { readFile, withoutMetadata } from "../../domain/file-type.ts";
 import { acceptsFiles } from "../../domain/form-files.ts";
 import { newId } from "../../domain/ids.ts";
 import { type AttachmentRow, insertAttachment, selectAttachment } from "../../storage/files/attachments.ts";
@@ -36,6 +41,11 @@ const WRONG_TYPE: Record<Purpose, ValidationMessage> = {
   signature: "attachment.signatureType",
 };
 
+async function sha256(bytes: Uint8Array): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", bytes);
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
 /**
  * Stores the object before its row, so that every row has an object. The object carries the metadata of the row, so that a
  * repeated upload after a failure in between can complete the row.
@@ -47,24 +57,34 @@ export async function upload(context: ActorContext & { files: FileBucket }, requ
     problem(code, { message: validationText(actor.language, message) });
 
   if (bytes.length > MAX_BYTES_BY_PURPOSE[purpose]) throw refuse("TOO_LARGE", TOO_LARGE[purpose]);
-  const contentType = fileTypeOf(bytes);
-  if (!contentType || !CONTENT_TYPES_BY_PURPOSE[purpose].includes(contentType))
+  const file = readFile(bytes);
+  if (!file || !CONTENT_TYPES_BY_PURPOSE[purpose].includes(file.type))
     throw refuse("WRONG_TYPE", WRONG_TYPE[purpose]);
+  const contentType = file.type;
   if (!acceptsFiles(formType, purpose))
     throw problem("INVALID", { fields: { purpose: "attachment.purposeUnknown" } });
+  if (file.picture && file.picture.pixels > MAX_PIXELS)
+    throw problem("INVALID", { fields: { file: "attachment.tooManyPixels" } });
 
   const id = request.id ?? newId();
   const r2Key = attachmentKey({ companyId, formType, formId, id, contentType });
   const { owner, entry } = await loadOwner(context, request, r2Key);
   requireFormRight(actor, "edit", owner);
+  const sentHash = await sha256(bytes);
   if (entry) return { attachment: ownUpload(entry), isNew: false };
 
+  const otherKeys = Object.keys(EXTENSIONS)
+    .map((type) =>
+      attachmentKey({ companyId, formType, formId, id, contentType: type as typeof contentType }),
+    )
+    .filter((key) => key !== r2Key);
   const metadata = {
     uploadedById: actor.userId,
     purpose,
     filename: safeFilename(request.filename, contentType, id),
+    sentHash,
   };
-  const created = await files.add(r2Key, bytes, contentType, metadata);
+  const created = await files.add(r2Key, withoutMetadata(bytes, file), contentType, metadata);
   const stored = created ? { ...created, about: metadata } : await files.head(r2Key);
   if (!stored) throw problem("BUSY", { retryAfterSeconds: 1 });
 
@@ -72,7 +92,7 @@ export async function upload(context: ActorContext & { files: FileBucket }, requ
     changed: inserted,
     after: [row],
   } = await write(sql, {
-    change: insertAttachment(sql, {
+    change: insertAttachment(sql, otherKeys, {
       r2Key,
       companyId,
       formType,
@@ -83,6 +103,7 @@ export async function upload(context: ActorContext & { files: FileBucket }, requ
       uploadedById: stored.about["uploadedById"] ?? "",
       bytes: stored.size,
       etag: stored.etag,
+      sentHash: stored.about["sentHash"] ?? null,
       createdAt: now,
     }),
     audit: {
@@ -98,10 +119,11 @@ export async function upload(context: ActorContext & { files: FileBucket }, requ
   if (!row) throw problem("CONFLICT");
   return { attachment: ownUpload(row), isNew: inserted.length > 0 };
 
-  /** Returns the file when the same user repeats the upload; any other use of the id is a conflict. */
+  /** Returns the file when the same user sends the same bytes again; any other use of the id is a conflict. */
   function ownUpload(found: AttachmentRow) {
-    if (found.uploadedById !== actor.userId || found.purpose !== purpose || found.releasedAt)
-      throw problem("CONFLICT");
+    const isSame = found.sentHash === null || found.sentHash === sentHash;
+    const isOwn = found.uploadedById === actor.userId && found.purpose === purpose && isSame;
+    if (!isOwn || found.releasedAt) throw problem("CONFLICT");
     return {
       r2Key,
       url: attachmentUrl(companyId, r2Key),

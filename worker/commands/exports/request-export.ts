@@ -1,8 +1,5 @@
 import type { ExportFilters, CreateExportBody } from "../../contract/exports.ts";
-import type { ExportResource } from "../../contract/enums.ts";
 import type { ExportJob } from "../../contract/jobs.ts";
-import { MESSAGES } from "../../contract/messages/catalogue.ts";
-import type { Seen } from "../../contract/messages/es.ts";
 import { problem } from "../../contract/problem.ts";
 import { newId } from "../../domain/ids.ts";
 import { localDayOf } from "../../export/dates.ts";
@@ -19,11 +16,10 @@ import {
   type StoredExport,
 } from "../../storage/exports/exports.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
+import { permitExport } from "../../reads/exports/list-exports.ts";
 
 const MOST_UNFINISHED = 3;
 const RETRY_AFTER_SECONDS = 30;
-
-const MESSAGE_KEYS: Record<ExportResource, Seen> = { forms: "forms", actions: "actions", mailbox: "mailbox" };
 
 /** Sorts the keys, so that equal filters are the same text. */
 const sortedFilters = (filters: ExportFilters): ExportFilters =>
@@ -39,10 +35,11 @@ export async function requestExport(
 ): Promise<RequestedExport> {
   const onlyOwn = resource === "mailbox" && seesOnlyOwnEntries(actor, companyId);
   const filters = sortedFilters(onlyOwn ? { ...requestedFilters, mine: true } : requestedFilters);
-  const { why } = exportScope(actor, { resource, companyId, filters });
-  if (why === "FORBIDDEN")
-    throw problem(why, { message: MESSAGES[actor.language].mayNotSee[MESSAGE_KEYS[resource]] });
-  if (why) throw problem(why);
+  const { departmentIds } = permitExport(
+    actor,
+    resource,
+    exportScope(actor, { resource, companyId, filters }),
+  );
   const [[company], [department]] = await sql.batch([
     selectCompany(sql, companyId),
     selectExportDepartment(sql, { companyId, filters }),
@@ -56,7 +53,11 @@ export async function requestExport(
   const {
     same: [row],
   } = await write(sql, {
-    change: insertExportWhere(sql, { ...requested, id, filename, r2Key: exportFolder(id) }, MOST_UNFINISHED),
+    change: insertExportWhere(
+      sql,
+      { ...requested, departmentIds, id, filename, r2Key: exportFolder(id) },
+      MOST_UNFINISHED,
+    ),
     audit: {
       actor,
       companyId,

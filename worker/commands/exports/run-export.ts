@@ -3,7 +3,7 @@ import { type ExportCursor, exportJob, type ExportJob, type MailJob } from "../.
 import type { Env } from "../../env.ts";
 import type { AuthenticatedActor } from "../../policy/actor.ts";
 import { actorOf } from "../../policy/actor-of.ts";
-import { exportScope } from "../../policy/export-scope.ts";
+import { requestedScope } from "../../policy/export-scope.ts";
 import type { Scope } from "../../policy/scope.ts";
 import { selectMemberships, selectUser } from "../../storage/people/actor.ts";
 import { readBatch } from "../../storage/core/batch.ts";
@@ -87,7 +87,7 @@ async function loadExportToRun(
     departments: selectExportDepartment(sql, row),
   });
   const actor = person ? actorOf(person, memberships, { now }) : null;
-  const { scope } = actor ? exportScope(actor, row) : { scope: null };
+  const { scope } = actor ? requestedScope(actor, row) : { scope: null };
   if (!actor || !scope) return "not_allowed";
   if (row.filters.departmentId !== undefined && !department) return "gone";
   return { row, actor, scope, timeZone: company.timeZone };

@@ -12,6 +12,9 @@ export const CONTENT_TYPES_BY_PURPOSE: Record<Purpose, readonly string[]> = {
   signature: SIGNATURE_TYPES,
 };
 
+/** Width × height. A decoder needs four bytes for each, whatever the size of the file. */
+export const MAX_PIXELS = 50_000_000;
+
 export const MAX_FILE_BYTES = 5 * 1024 * 1024;
 export const MAX_BYTES_BY_PURPOSE: Record<Purpose, number> = {
   photo: MAX_FILE_BYTES,

@@ -138,6 +138,7 @@ export const ca: Messages = {
     "attachment.videoType": "Només s’admeten fitxers .mp4, .webm i .mov",
     "attachment.signatureType": "La signatura ha de ser una imatge PNG",
     "attachment.signatureTooLarge": "La signatura no pot passar de 200 KB",
+    "attachment.tooManyPixels": "La imatge no pot tenir més de 50 megapíxels",
     "attachment.purposeUnknown": "Aquest formulari no porta fitxers d’aquesta mena",
     "attachment.repeated": "El mateix fitxer apareix dues vegades",
   },

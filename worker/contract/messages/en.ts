@@ -138,6 +138,7 @@ export const en: Messages = {
     "attachment.videoType": "Only .mp4, .webm and .mov files are accepted",
     "attachment.signatureType": "The signature must be a PNG picture",
     "attachment.signatureTooLarge": "The signature may not exceed 200 KB",
+    "attachment.tooManyPixels": "The picture may have at most 50 megapixels",
     "attachment.purposeUnknown": "This form takes no files of this kind",
     "attachment.repeated": "The same file appears twice",
   },

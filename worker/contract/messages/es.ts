@@ -140,6 +140,7 @@ export const es = {
     "attachment.videoType": "Solo se admiten archivos .mp4, .webm y .mov",
     "attachment.signatureType": "La firma tiene que ser una imagen PNG",
     "attachment.signatureTooLarge": "La firma no puede pasar de 200 KB",
+    "attachment.tooManyPixels": "La imagen no puede tener más de 50 megapíxeles",
     "attachment.purposeUnknown": "Este formulario no lleva archivos de esta clase",
     "attachment.repeated": "El mismo archivo aparece dos veces",
   },

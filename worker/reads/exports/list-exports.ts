@@ -1,10 +1,15 @@
+import type { ExportResource } from "../../contract/enums.ts";
 import type { ExportRow } from "../../contract/exports.ts";
+import { MESSAGES } from "../../contract/messages/catalogue.ts";
 import { problem } from "../../contract/problem.ts";
 import type { Env } from "../../env.ts";
+import type { Actor } from "../../policy/actor.ts";
+import { requestedScope } from "../../policy/export-scope.ts";
+import type { Scope, ScopeResult } from "../../policy/scope.ts";
 import { openExportFile } from "../../storage/exports/export-files.ts";
 import { findExport, listExports as list, type StoredExport } from "../../storage/exports/exports.ts";
 import type { ActorContext } from "../actor-context.ts";
-import { enterCompany } from "../permit.ts";
+import { enterCompany, permitted } from "../permit.ts";
 
 type ExportPath = { companyId: string; exportId: string };
 
@@ -41,8 +46,14 @@ async function loadExport(context: ActorContext, { companyId, exportId }: Export
 export const readExport = async (context: ActorContext, path: ExportPath): Promise<ExportRow> =>
   exportResponseOf(await loadExport(context, path));
 
+/** Throws the problem with which the list itself would be refused. */
+export const permitExport = (actor: Actor, resource: ExportResource, result: ScopeResult): Scope =>
+  permitted(result, MESSAGES[actor.language].mayNotSee[resource]);
+
 export async function readExportFile(context: ActorContext, path: ExportPath, files: Env["FILES"]) {
-  const { id, status, filename } = await loadExport(context, path);
+  const row = await loadExport(context, path);
+  const { id, status, filename } = row;
+  permitExport(context.actor, row.resource, requestedScope(context.actor, row));
   const file = status === "ready" ? await openExportFile(files, id) : null;
   if (!file) throw problem("NOT_FOUND");
   return { ...file, filename };

@@ -26,9 +26,18 @@ export const selectAttachments = (db: Sql, keys: readonly string[]) =>
 export const selectAttachment = (db: Sql, r2Key: string) =>
   db.select().from(attachment).where(eq(attachment.r2Key, r2Key));
 
-/** Inserts nothing if the key is registered already. */
-export const insertAttachment = (db: Sql, row: typeof attachment.$inferInsert) =>
-  insertWhere(db, attachment, row, sql`true`)
+/** Inserts nothing if the key, or the same id with another file type, is registered already. */
+export const insertAttachment = (
+  db: Sql,
+  keysOfSameId: readonly string[],
+  row: typeof attachment.$inferInsert,
+) =>
+  insertWhere(
+    db,
+    attachment,
+    row,
+    sql`not exists (select 1 from ${attachment} where ${hasKeyIn(keysOfSameId)})`,
+  )
     .onConflictDoNothing()
     .returning({ r2Key: attachment.r2Key });
 

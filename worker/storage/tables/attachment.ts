@@ -19,6 +19,8 @@ export const attachment = sqliteTable(
     contentType: text("content_type").notNull(),
     bytes: integer("bytes").notNull(),
     etag: text("etag").notNull(),
+    /** SHA-256 of the bytes that were sent; the stored ones have no metadata. Null in rows older than the column. */
+    sentHash: text("sent_hash"),
     filename: text("filename").notNull(),
     uploadedById: text("uploaded_by_id").notNull(),
     createdAt: createdAt(),

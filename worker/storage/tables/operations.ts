@@ -44,6 +44,8 @@ export const exportTable = sqliteTable(
       .references(() => user.id, { onDelete: "cascade" }),
     resource: text("resource", { enum: EXPORT_RESOURCES }).notNull(),
     filters: text("filters", { mode: "json" }).$type<ExportFilters>().notNull().default({}),
+    /** The departments whose rows the file may hold; null in exports older than the column. */
+    departmentIds: text("department_ids", { mode: "json" }).$type<"all" | readonly string[]>(),
     status: text("status", { enum: EXPORT_STATUSES }).notNull().default("queued"),
     rowsDone: integer("rows_done").notNull().default(0),
     rowsTotal: integer("rows_total"),

@@ -43,7 +43,10 @@ export async function filesToSend({ owner, key }: SendTask, draft: Draft): Promi
   };
 }
 
-const FAULTS: Readonly<Record<number, MediaFault>> = { 413: "tooLarge", 415: "wrongType" };
+const FAULTS: Readonly<Record<number, Extract<MediaFault, "tooLarge" | "wrongType">>> = {
+  413: "tooLarge",
+  415: "wrongType",
+};
 
 /** The API's messages for 413 and 415 are always in English, so the client uses its own. */
 function refusalMessage({ purpose }: StoredFile, { status, fields, message }: ApiError): string {

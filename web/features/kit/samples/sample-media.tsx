@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { ACCEPT, CAMERA_ACCEPT } from "../../../data/media/accepted-kinds.ts";
-import { MediaError } from "../../../data/media/media-error.ts";
-import { prepareMedia } from "../../../data/media/prepare-media.ts";
+import { describeMediaError, prepareMedia } from "../../../data/media/prepare-media.ts";
 import { formPartsEs } from "../../../text/app/form-parts/es.ts";
 import { MediaGallery } from "../../../ui/media/media-gallery.tsx";
 import type { MediaKind } from "../../../ui/media/media-item.ts";
@@ -17,7 +16,7 @@ function useSampleFiles(kind: MediaKind, initial: readonly SampleFile[]) {
         chosen.map((file) =>
           prepareMedia(kind, file).catch((error: unknown) => ({
             name: file.name,
-            message: error instanceof MediaError ? words.faults[kind][error.fault] : String(error),
+            message: describeMediaError(error, kind),
           })),
         ),
       );
