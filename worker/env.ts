@@ -37,6 +37,8 @@ export interface Env {
   DEV_HOST: string;
   SIGNUP: string;
   CODES_PER_IP_PER_HOUR: string;
+  /** JSON with limits that differ from the defaults (docs/limits.md). */
+  LIMITS?: string;
   MAIL_FROM: string;
   BETTER_AUTH_SECRET: string;
   RESEND_API_KEY?: string;

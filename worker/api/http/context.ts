@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import type { Endpoint } from "../../contract/endpoint.ts";
 import type { Language } from "../../contract/enums.ts";
 import type { Env } from "../../env.ts";
 import type { Actor } from "../../policy/actor.ts";
@@ -8,6 +9,8 @@ import type { FileBucket } from "../../storage/files/bucket.ts";
 
 type AppVariables = {
   requestId: string;
+  /** Of the route that serves the request. */
+  endpoint?: Endpoint;
   language: Language;
   db: OpenDatabase;
   files: FileBucket;

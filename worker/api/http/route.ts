@@ -81,6 +81,7 @@ const routeBy =
     path,
     gate: gate.name,
     async serve(c) {
+      c.set("endpoint", endpoint);
       if (endpoint.localOnly && !isLocalRun(new URL(c.req.url).hostname, c.env)) throw problem("NOT_FOUND");
       const who = await gate.enter(c);
       const call = {

@@ -2,7 +2,7 @@ import { and, sql, type SQL } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { newId } from "../../domain/ids.ts";
 import { auditLog } from "../tables/operations.ts";
-import type { AuditEntry } from "./audit.ts";
+import { auditChanges, type AuditEntry, continuedEntry, extendedChanges } from "./audit.ts";
 import { type BatchResults, type NamedStatements, readBatch, runBatch, type Statement } from "./batch.ts";
 import type { Sql } from "./database.ts";
 import { insertWhere } from "./guarded.ts";
@@ -47,19 +47,35 @@ type WriteResult<
 
 /**
  * The audit entry directly follows the change, as `changes()` requires. All other statements check for the entry by its id, so
- * their order does not matter.
+ * their order does not matter. An entry that is extended takes the id that a new one would have had, for the same check.
  */
-function statementsOf(
+async function statementsOf(
   db: Sql,
   { change, audit, followUps }: AuditedChange<Change, NamedStatements>,
-): NamedStatements {
-  const { actor, changes = {}, ...entry } = audit;
+): Promise<NamedStatements> {
+  const { actor, ...entry } = audit;
   const id = newId();
-  const row = { ...entry, id, actorId: actor.userId, impersonatedById: actor.impersonatedBy, changes };
+  const now = new Date();
+  const changes = await auditChanges(audit.changes ?? {});
+  const continued = continuedEntry(audit, changes, now);
+  const row = {
+    at: now,
+    ...entry,
+    id: continued ? sql`coalesce(${continued}, ${id})` : id,
+    actorId: actor.userId,
+    impersonatedById: actor.impersonatedBy,
+    changes,
+  };
+  const inserted = insertWhere(db, auditLog, row, previousTookEffect);
   const done = sql`exists (select 1 from ${auditLog} as done where done.id = ${id})` as TookEffect;
   return {
     changed: change,
-    audited: insertWhere(db, auditLog, row, previousTookEffect),
+    audited: continued
+      ? inserted.onConflictDoUpdate({
+          target: auditLog.id,
+          set: { id, changes: extendedChanges, lastAt: now },
+        })
+      : inserted,
     ...followUps?.(done),
   };
 }
@@ -76,7 +92,7 @@ export async function write<
   db: Sql,
   { first = [], read, ...audited }: AuditedChange<C, FollowUps> & SurroundingStatements<Read & ReservedNames>,
 ): Promise<WriteResult<C, FollowUps, Read>> {
-  const asked: NamedStatements = { first, ...statementsOf(db, audited), ...read };
+  const asked: NamedStatements = { first, ...(await statementsOf(db, audited)), ...read };
   return (await readBatch(db, asked)) as WriteResult<C, FollowUps, Read>;
 }
 
@@ -89,7 +105,8 @@ export async function writeMany<
   db: Sql,
   { changes, read }: { changes: readonly AuditedChange<C, FollowUps>[]; read: Read },
 ): Promise<{ written: ChangeResult<C, FollowUps>[]; read: BatchResults<Read> }> {
-  const answers = await runBatch(db, [...changes.map((each) => statementsOf(db, each)), read]);
+  const groups = await Promise.all(changes.map((each) => statementsOf(db, each)));
+  const answers = await runBatch(db, [...groups, read]);
   return {
     written: answers.slice(0, -1) as ChangeResult<C, FollowUps>[],
     read: answers.at(-1) as BatchResults<Read>,
@@ -142,6 +159,6 @@ export function changeEach(
 ): readonly Statement[] {
   const condition = and(where, done);
   // In the order of the table's columns.
-  const entries = sql`select lower(hex(randomblob(12))), ${companyId}, ${actor.userId}, ${actor.impersonatedBy}, ${verb}, ${recordType}, ${recordId}, ${changes}, ${at.getTime()} from ${table} where ${condition}`;
+  const entries = sql`select lower(hex(randomblob(12))), ${companyId}, ${actor.userId}, ${actor.impersonatedBy}, ${verb}, ${recordType}, ${recordId}, ${changes}, ${at.getTime()}, null from ${table} where ${condition}`;
   return [db.insert(auditLog).select(entries), change(condition)];
 }

@@ -1,5 +1,7 @@
 import { and, asc, eq, gt } from "drizzle-orm";
+import { readBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
+import { countChange, type CountedChange } from "../core/usage.ts";
 import { session, user } from "../tables/identity.ts";
 import { companyUser } from "../tables/membership.ts";
 import { company, department } from "../tables/organisation.ts";
@@ -13,10 +15,14 @@ const MEMBERSHIP = {
 // Memberships of one invitation have the same time; ordering by name then keeps the first one stable.
 const IN_ORDER = [asc(companyUser.createdAt), asc(department.name), asc(companyUser.id)];
 
-/** The session, its user and the user's memberships, in one round trip. */
-export async function findSession(db: Sql, token: string, now: Date) {
-  const [[signedIn], memberships] = await db.batch([
-    db
+/** The session, its user and the user's memberships, in one round trip that also counts a change. */
+export async function findSession(db: Sql, token: string, now: Date, counted: CountedChange | null) {
+  const {
+    sessions: [signedIn],
+    memberships,
+    counters,
+  } = await readBatch(db, {
+    sessions: db
       .select({
         session: {
           id: session.id,
@@ -41,7 +47,7 @@ export async function findSession(db: Sql, token: string, now: Date) {
       .from(session)
       .innerJoin(user, eq(user.id, session.userId))
       .where(and(eq(session.token, token), gt(session.expiresAt, now))),
-    db
+    memberships: db
       .select(MEMBERSHIP)
       .from(session)
       .innerJoin(companyUser, eq(companyUser.userId, session.userId))
@@ -49,8 +55,9 @@ export async function findSession(db: Sql, token: string, now: Date) {
       .leftJoin(department, eq(department.id, companyUser.departmentId))
       .where(eq(session.token, token))
       .orderBy(...IN_ORDER),
-  ]);
-  return signedIn ? { ...signedIn, memberships } : null;
+    counters: counted ? countChange(db, token, counted, now) : [],
+  });
+  return signedIn ? { ...signedIn, memberships, counters: counters.flat() } : null;
 }
 
 export type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>;
