@@ -35,11 +35,12 @@ export type { SafetyCheckResponse as SafetyCheckAnswered };
  * - saved: the server has everything
  * - saving: typed a moment ago, or on its way
  * - offline: kept on this device; sent when the network is back
+ * - limited: kept on this device; sent when the server takes changes of this person again
  * - signedOut: kept on this device; sent when the person has entered a code
  * - held: kept on this device; the server (or the contract) would not take a value: see `problems`
  * - conflict: somebody else changed the same field: see `conflicts`
  */
-export type SaveState = "saved" | "saving" | "offline" | "signedOut" | "held" | "conflict";
+export type SaveState = "saved" | "saving" | "offline" | "limited" | "signedOut" | "held" | "conflict";
 
 /** The same field, changed here and meanwhile by somebody else. `field` is a field's name, or `safetyChecks.<id>`. */
 export type Conflict = { field: string; mine: unknown; theirs: unknown };

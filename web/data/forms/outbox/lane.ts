@@ -2,7 +2,7 @@ import type { ApiError } from "../../api/errors.ts";
 import type { Draft } from "../merge/draft.ts";
 import { currentOwner } from "../owner.ts";
 import { pauseAfter } from "./due.ts";
-import { nowSending } from "./state.ts";
+import { nowSending, waitUntil } from "./state.ts";
 import type { Task, Verdict } from "./verdict.ts";
 import { unsentDrafts } from "./unsent-drafts.ts";
 import { knownSession } from "../../session/session.ts";
@@ -41,6 +41,8 @@ export class Lane {
   readonly #settled = new Map<string, number>();
   readonly #pauses = new Map<string, Pause>();
   #network: Pause | undefined;
+  /** When a person may send again who was told to wait. Unlike a pause it is the server's, so nothing here ends it early. */
+  #limitedUntil = 0;
   #running: Promise<void> | null = null;
 
   constructor(name: string, dueAt: (draft: Draft) => number, send: (task: Task) => Promise<Verdict>) {
@@ -51,7 +53,8 @@ export class Lane {
 
   whenDue(draft: Draft): number {
     if (this.#settled.get(draft.key) === draft.stamp) return Infinity;
-    return Math.max(this.#dueAt(draft), this.#pauses.get(draft.key)?.until ?? 0, this.#network?.until ?? 0);
+    const pause = Math.max(this.#pauses.get(draft.key)?.until ?? 0, this.#network?.until ?? 0);
+    return Math.max(this.#dueAt(draft), pause, this.#limitedUntil);
   }
 
   /** When the next form of all is due; Infinity while one is on its way, which asks again when it has arrived. */
@@ -72,7 +75,12 @@ export class Lane {
       const draft = unsentDrafts().get(key);
       if (!draft || !isWanted(draft)) continue;
       const verdict = await this.send(draft);
-      if (verdict.kind === "signedOut" || (verdict.kind === "later" && verdict.isNetwork)) return;
+      if (
+        verdict.kind === "limited" ||
+        verdict.kind === "signedOut" ||
+        (verdict.kind === "later" && verdict.isNetwork)
+      )
+        return;
     }
   }
 
@@ -88,6 +96,9 @@ export class Lane {
   #learn(key: string, verdict: Verdict): Verdict {
     if (verdict.kind === "signedOut") {
       nowSending({ signedOut: true });
+    } else if (verdict.kind === "limited") {
+      this.#limitedUntil = Date.now() + verdict.seconds * 1000;
+      waitUntil(this.#limitedUntil);
     } else if (verdict.kind === "done") {
       this.#settled.set(key, verdict.stamp);
       this.#pauses.delete(key);
@@ -108,6 +119,8 @@ export class Lane {
   /** Another person's forms are other forms. */
   forgetAll(): void {
     this.forgetPauses();
+    this.#limitedUntil = 0;
+    waitUntil(0);
     this.#settled.clear();
   }
 }

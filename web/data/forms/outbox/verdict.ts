@@ -4,12 +4,14 @@ import type { FormAddress } from "../record.ts";
 /**
  * What an attempt came to. `more`: something moved, look what is next. `done`: nothing is left that could be sent
  * of the form as it was at that moment.
- * `later`: the server could not be reached, or has too much to do. `signedOut`: it asks who this is.
+ * `later`: the server could not be reached, or has too much to do. `limited`: the person made too many changes or uploads.
+ * `signedOut`: it asks who this is.
  */
 export type Verdict =
   | { kind: "more" }
   | { kind: "signedOut" }
   | { kind: "done"; stamp: number }
+  | { kind: "limited"; seconds: number }
   | { kind: "later"; isNetwork: boolean; seconds: number | null };
 
 export const MORE: Verdict = { kind: "more" };
@@ -18,6 +20,8 @@ export const MORE: Verdict = { kind: "more" };
 export function passing(error: unknown): Verdict | null {
   if (!(error instanceof ApiError)) return { kind: "later", isNetwork: true, seconds: null };
   if (error.status === 401) return { kind: "signedOut" };
+  if (error.status === 429 && error.retryAfter !== null)
+    return { kind: "limited", seconds: error.retryAfter };
   if (error.status === 429 || error.status >= 500)
     return { kind: "later", isNetwork: false, seconds: error.retryAfter };
   return null;

@@ -39,5 +39,6 @@ export function saveStateOf({ draft, isWriting, conflicts, unsendableFiles, file
   const canGo =
     isWriting || !draft || draft.creation || filesWait || sendableChanges(draft, unsendableFiles).length > 0;
   if (!canGo) return "held";
-  return isOnline() ? "saving" : "offline";
+  if (!isOnline()) return "offline";
+  return sendingState().limitedUntil > Date.now() ? "limited" : "saving";
 }
