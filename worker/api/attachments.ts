@@ -1,7 +1,7 @@
 import { upload } from "../commands/attachments/upload.ts";
 import * as contract from "../contract/attachments.ts";
 import { problem } from "../contract/problem.ts";
-import { limitsOf } from "../domain/limits.ts";
+import { limitsOf } from "../contract/limits.ts";
 import { findAttachment } from "../reads/attachments/find-attachment.ts";
 import { byteRangeOf } from "./http/byte-range.ts";
 import type { AppContext } from "./http/context.ts";

@@ -4,6 +4,7 @@ import { findSession, type FoundSession } from "../storage/people/actor.ts";
 import type { Sql } from "../storage/core/database.ts";
 import { type CountedChange, exhaustedRate, type ExhaustedRate } from "../storage/core/usage.ts";
 
+export type { CountedChange };
 export type Visitor = { actor: Actor; session: FoundSession["session"]; user: FoundSession["user"] };
 /** With the limit that the counted change exceeds. */
 export type CountedVisitor = Visitor & { exhausted: ExhaustedRate | null };

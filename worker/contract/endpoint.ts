@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { LimitedCall } from "../domain/limits.ts";
+import type { LimitedCall } from "./limits.ts";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 

@@ -1,11 +1,10 @@
 import { getSignedCookie } from "hono/cookie";
 import { sessionCookieName } from "../../auth/cookie.ts";
-import { type CountedVisitor, readActor, type Visitor } from "../../auth/read-actor.ts";
+import { type CountedChange, type CountedVisitor, readActor, type Visitor } from "../../auth/read-actor.ts";
 import { MESSAGES } from "../../contract/messages/catalogue.ts";
 import { problem } from "../../contract/problem.ts";
 import { isPlatformAdmin, type Actor } from "../../policy/actor.ts";
-import { limitsOf, ratesOf } from "../../domain/limits.ts";
-import type { CountedChange } from "../../storage/core/usage.ts";
+import { limitsOf, ratesOf } from "../../contract/limits.ts";
 import type { AppContext } from "./context.ts";
 import type { Gate } from "./route.ts";
 

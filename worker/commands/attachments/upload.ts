@@ -8,7 +8,7 @@ import { safeFilename } from "../../domain/file-name.ts";
 import { fileTypeOf } from "../../domain/file-type.ts";
 import { acceptsFiles } from "../../domain/form-files.ts";
 import { newId } from "../../domain/ids.ts";
-import type { FileQuota } from "../../domain/limits.ts";
+import type { FileQuota } from "../../contract/limits.ts";
 import {
   addFileUsage,
   type AttachmentRow,

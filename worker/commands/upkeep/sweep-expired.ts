@@ -1,4 +1,4 @@
-import { limitsOf } from "../../domain/limits.ts";
+import { limitsOf } from "../../contract/limits.ts";
 import type { Env } from "../../env.ts";
 import { deleteOldEntries } from "../../storage/core/audit.ts";
 import { openDatabase } from "../../storage/core/database.ts";

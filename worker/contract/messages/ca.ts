@@ -1,4 +1,4 @@
-import type { RateName } from "../../domain/limits.ts";
+import type { RateName } from "../limits.ts";
 import type { Messages } from "./es.ts";
 import { listReferrers } from "./in-use.ts";
 import { waitText } from "./wait.ts";

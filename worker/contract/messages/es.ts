@@ -1,4 +1,4 @@
-import type { RateName } from "../../domain/limits.ts";
+import type { RateName } from "../limits.ts";
 import type { FormType } from "../enums.ts";
 import type { ProblemCode } from "../problem.ts";
 import { listReferrers, type Deletable, type ReferrerCounts } from "./in-use.ts";

@@ -2,7 +2,7 @@ import type { FormType } from "../../contract/enums.ts";
 import { problem } from "../../contract/problem.ts";
 import { ownerFromKey } from "../../domain/attachment-key.ts";
 import { inlineDisposition } from "../../domain/file-name.ts";
-import type { FileQuota } from "../../domain/limits.ts";
+import type { FileQuota } from "../../contract/limits.ts";
 import { readBatch } from "../../storage/core/batch.ts";
 import { selectAttachment, selectFileUsage } from "../../storage/files/attachments.ts";
 import { toFormRecord, selectFormById } from "../../storage/forms/form-records.ts";

@@ -47,7 +47,9 @@ export async function auditValue(value: unknown): Promise<unknown> {
     length: text.length,
     sha256: [...hash].map((byte) => byte.toString(16).padStart(2, "0")).join(""),
     // By characters, so that none is cut in half.
-    start: [...text.slice(0, 2 * START_LENGTH)].slice(0, START_LENGTH).join(""),
+    start: Array.from(text.slice(0, 2 * START_LENGTH))
+      .slice(0, START_LENGTH)
+      .join(""),
   } satisfies LongValue;
 }
 

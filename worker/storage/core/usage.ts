@@ -1,5 +1,5 @@
 import { lte, sql, type SQL } from "drizzle-orm";
-import type { Rate, RateName, Rates } from "../../domain/limits.ts";
+import type { Rate, RateName, Rates } from "../../contract/limits.ts";
 import { session } from "../tables/identity.ts";
 import { companyUser } from "../tables/membership.ts";
 import { usageCounter } from "../tables/operations.ts";

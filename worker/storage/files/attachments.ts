@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, lte, sql, type SQL } from "drizzle-orm";
 import type { FormType } from "../../contract/enums.ts";
-import type { FileQuota } from "../../domain/limits.ts";
+import type { FileQuota } from "../../contract/limits.ts";
 import type { Sql } from "../core/database.ts";
 import { FORM_TABLES } from "../tables/form-tables.ts";
 import { insertWhere } from "../core/guarded.ts";
