@@ -35,6 +35,8 @@ export default defineConfig({
                 BETTER_AUTH_SECRET: "only-for-tests-0123456789abcdef0123456789abcdef",
                 LOCAL_RUN: "true",
                 CODES_PER_IP_PER_HOUR: "100000",
+                // Tests of concurrency send more at once than a person does.
+                LIMITS: JSON.stringify({ changesPerMinute: 100_000, companiesPerDay: 1000 }),
                 // `BENCH_ACTIONS=1000000 npx vitest run --project worker --reporter=verbose worker/reads/actions/list-actions-size.test.ts`
                 BENCH_ACTIONS: process.env["BENCH_ACTIONS"] ?? "100000",
               },

@@ -39,6 +39,8 @@ export interface Env {
   CODES_PER_IP_PER_HOUR: string;
   BODY_SECONDS: string;
   CODES_PER_ADDRESS_PER_HOUR: string;
+  /** JSON with limits that differ from the defaults (docs/limits.md). */
+  LIMITS?: string;
   MAIL_FROM: string;
   BETTER_AUTH_SECRET: string;
   RESEND_API_KEY?: string;

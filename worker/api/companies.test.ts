@@ -109,7 +109,15 @@ describe("a company's settings", () => {
       ...changes,
       mailboxAdviceEmail: "buzon@pruebas.example",
     });
-    await change(world, { name: "Acme", mailboxAdviceEmail: null });
+    // By somebody else: a person's further edits would extend their entry.
+    await api(`/api/v1/company/${world.acme.id}`, {
+      method: "PATCH",
+      cookie: await world.cookie("owner"),
+      body: {
+        name: "Acme",
+        mailboxAdviceEmail: null,
+      },
+    });
     const lines = await sql().select().from(auditLog);
     expect(lines.map(({ changes: each }) => Object.keys(each).toSorted())).toEqual([
       ["color", "mailboxAdviceEmail", "name", "timeZone"],

@@ -3,27 +3,34 @@ import { actorOf, mayImpersonate } from "../policy/actor-of.ts";
 import { findSession, type FoundSession } from "../storage/people/actor.ts";
 import { SESSION_LIMIT_MS } from "./sessions.ts";
 import type { Sql } from "../storage/core/database.ts";
+import { type CountedChange, exhaustedRate, type ExhaustedRate } from "../storage/core/usage.ts";
 
+export type { CountedChange };
 export type Visitor = {
   actor: AuthenticatedActor;
   session: FoundSession["session"];
   user: FoundSession["user"];
 };
+/** With the limit that the counted change exceeds. */
+export type CountedVisitor = Visitor & { exhausted: ExhaustedRate | null };
 
 /**
  * Reads the actor in one round trip, from the database rather than from a cached cookie, so that a ban or a
  * removed membership takes effect at once. An impersonation ends with its impersonator's session or role.
  */
-export async function readActor(sql: Sql, token: string): Promise<Visitor | null> {
+export async function readActor(
+  sql: Sql,
+  token: string,
+  counted: CountedChange | null = null,
+): Promise<CountedVisitor | null> {
   const now = new Date();
-  const found = await findSession(sql, token, {
-    now,
-    startedAfter: new Date(now.getTime() - SESSION_LIMIT_MS),
-  });
+  const times = { now, startedAfter: new Date(now.getTime() - SESSION_LIMIT_MS) };
+  const found = await findSession(sql, token, times, counted);
   if (!found) return null;
-  const { user, session, impersonator, memberships } = found;
+  const { user, session, impersonator, memberships, counters } = found;
   const { id: sessionId, impersonatedBy } = session;
   if (impersonatedBy !== null && !(impersonator && mayImpersonate(impersonator, user, now))) return null;
   const actor = actorOf(user, memberships, { now, impersonatedBy, sessionId });
-  return actor && { session, user, actor };
+  const exhausted = counted && exhaustedRate(counted.rates, counters, now);
+  return actor && { session, user, actor, exhausted };
 }

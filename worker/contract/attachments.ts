@@ -32,6 +32,7 @@ export const uploadAttachment = endpoint({
     id: clientId().optional(),
   }),
   isMultipart: true,
+  limitedAs: "upload",
   maxBodyBytes: MAX_FILE_BYTES + MULTIPART_OVERHEAD_BYTES,
   status: 201,
   response: z.strictObject({

@@ -48,6 +48,7 @@ export const createCompany = endpoint({
   path: "/api/v1/company",
   summary: "Found a company; who does becomes its owner",
   tag: "company",
+  limitedAs: "company",
   body: z.strictObject({ name: name(), color: color().optional(), companyCode: companyCode().optional() }),
   status: 201,
   response,

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { LimitedCall } from "./limits.ts";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -28,6 +29,8 @@ export type Endpoint = {
   isMultipart?: true;
   /** The maximum body size, when it differs from the default for JSON. */
   maxBodyBytes?: number;
+  /** Counts towards a limit of its own besides the one of all changes. */
+  limitedAs?: LimitedCall;
   /** The status of a successful response. */
   status: 200 | 201 | 202;
   response: z.ZodType;

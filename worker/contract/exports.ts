@@ -98,6 +98,7 @@ export const createExport = endpoint({
   path: EXPORTS_PATH,
   summary: "Begin an export of a list; the same one twice while it runs is one",
   tag: "export",
+  limitedAs: "export",
   params: companyParams,
   body: createExportBody,
   status: 202,

@@ -2,7 +2,7 @@ import { jobsOfStuckExports } from "../commands/exports/restart-exports.ts";
 import { newDigests } from "../commands/mail/promise-digests.ts";
 import { markQueued, unqueuedMail } from "../commands/mail/promised-mail.ts";
 import { sweepAttachments } from "../commands/upkeep/sweep-attachments.ts";
-import { sweepExpired, sweepOldExports } from "../commands/upkeep/sweep-expired.ts";
+import { sweepAuditLog, sweepExpired, sweepOldExports } from "../commands/upkeep/sweep-expired.ts";
 import type { MailJob } from "../contract/jobs.ts";
 import type { Env } from "../env.ts";
 import { log } from "../log.ts";
@@ -59,7 +59,7 @@ async function queueDigests(env: Env, now: Date): Promise<void> {
   }
 }
 
-const SWEEPS = [sweepExpired, sweepOldExports, sweepAttachments];
+const SWEEPS = [sweepExpired, sweepOldExports, sweepAttachments, sweepAuditLog];
 
 /** A sweep that fails does not stop the others, but the run fails. */
 async function sweepNightly(env: Env): Promise<void> {

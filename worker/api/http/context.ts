@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import type { Endpoint } from "../../contract/endpoint.ts";
 import type { Language } from "../../contract/enums.ts";
 import type { Env } from "../../env.ts";
 import type { AuthenticatedActor } from "../../policy/actor.ts";
@@ -14,6 +15,8 @@ type AppVariables = {
   actor?: AuthenticatedActor;
   /** The e-mail address that a sign-in call is about. */
   address?: string;
+  /** Of the route that serves the request. */
+  endpoint?: Endpoint;
   language: Language;
   db: OpenDatabase;
   files: FileBucket;

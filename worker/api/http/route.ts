@@ -78,6 +78,7 @@ const routeBy =
     path,
     gate: gate.name,
     async serve(c) {
+      c.set("endpoint", endpoint);
       if (endpoint.localOnly && !isLocalRun(new URL(c.req.url).hostname, c.env)) throw problem("NOT_FOUND");
       // A person may lose their rights while a slow body arrives, so they are read after it.
       const received = await receiveBody(c, endpoint);

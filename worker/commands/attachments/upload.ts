@@ -5,7 +5,7 @@ import {
   type Purpose,
   CONTENT_TYPES_BY_PURPOSE,
 } from "../../contract/forms/media.ts";
-import { validationText } from "../../contract/messages/catalogue.ts";
+import { MESSAGES, validationText } from "../../contract/messages/catalogue.ts";
 import type { ValidationMessage } from "../../contract/messages/es.ts";
 import { problem, type ProblemCode } from "../../contract/problem.ts";
 import { attachmentKey, attachmentUrl, EXTENSIONS } from "../../domain/attachment-key.ts";
@@ -13,7 +13,14 @@ import { safeFilename } from "../../domain/file-name.ts";
 import { readFile, withoutMetadata } from "../../domain/file-type.ts";
 import { acceptsFiles } from "../../domain/form-files.ts";
 import { newId } from "../../domain/ids.ts";
-import { type AttachmentRow, insertAttachment, selectAttachment } from "../../storage/files/attachments.ts";
+import type { FileQuota } from "../../contract/limits.ts";
+import {
+  addFileUsage,
+  type AttachmentRow,
+  insertAttachment,
+  selectAttachment,
+  selectFileUsage,
+} from "../../storage/files/attachments.ts";
 import { write } from "../../storage/core/write.ts";
 import type { FileBucket } from "../../storage/files/bucket.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
@@ -50,8 +57,11 @@ async function sha256(bytes: Uint8Array): Promise<string> {
  * Stores the object before its row, so that every row has an object. The object carries the metadata of the row, so that a
  * repeated upload after a failure in between can complete the row.
  */
-export async function upload(context: ActorContext & { files: FileBucket }, request: UploadRequest) {
-  const { actor, sql, files, now } = context;
+export async function upload(
+  context: ActorContext & { files: FileBucket; quota: FileQuota },
+  request: UploadRequest,
+) {
+  const { actor, sql, files, now, quota } = context;
   const { companyId, formType, formId, purpose, bytes } = request;
   const refuse = (code: ProblemCode, message: ValidationMessage) =>
     problem(code, { message: validationText(actor.language, message) });
@@ -68,10 +78,11 @@ export async function upload(context: ActorContext & { files: FileBucket }, requ
 
   const id = request.id ?? newId();
   const r2Key = attachmentKey({ companyId, formType, formId, id, contentType });
-  const { owner, entry } = await loadOwner(context, request, r2Key);
+  const { owner, entry, usage } = await loadOwner(context, request, r2Key, quota);
   requireFormRight(actor, "edit", owner);
   const sentHash = await sha256(bytes);
   if (entry) return { attachment: ownUpload(entry), isNew: false };
+  if (usage && usage.used + bytes.length > usage.atMost) throw storageFull(usage.atMost);
 
   const otherKeys = Object.keys(EXTENSIONS)
     .map((type) =>
@@ -91,21 +102,26 @@ export async function upload(context: ActorContext & { files: FileBucket }, requ
   const {
     changed: inserted,
     after: [row],
+    left: [left],
   } = await write(sql, {
-    change: insertAttachment(sql, otherKeys, {
-      r2Key,
-      companyId,
-      formType,
-      formId,
-      contentType,
-      purpose,
-      filename: stored.about["filename"] ?? metadata.filename,
-      uploadedById: stored.about["uploadedById"] ?? "",
-      bytes: stored.size,
-      etag: stored.etag,
-      sentHash: stored.about["sentHash"] ?? null,
-      createdAt: now,
-    }),
+    change: insertAttachment(
+      sql,
+      { otherKeys, quota },
+      {
+        r2Key,
+        companyId,
+        formType,
+        formId,
+        contentType,
+        purpose,
+        filename: stored.about["filename"] ?? metadata.filename,
+        uploadedById: stored.about["uploadedById"] ?? "",
+        bytes: stored.size,
+        etag: stored.etag,
+        sentHash: stored.about["sentHash"] ?? null,
+        createdAt: now,
+      },
+    ),
     audit: {
       actor,
       companyId,
@@ -114,10 +130,16 @@ export async function upload(context: ActorContext & { files: FileBucket }, requ
       recordId: formId,
       changes: { r2Key: { before: null, after: r2Key } },
     },
-    read: { after: selectAttachment(sql, r2Key) },
+    followUps: (done) => ({ usage: addFileUsage(sql, { companyId, bytes: stored.size }, done) }),
+    read: { after: selectAttachment(sql, r2Key), left: selectFileUsage(sql, companyId, quota) },
   });
-  if (!row) throw problem("CONFLICT");
+  // Others filled the storage meanwhile. The nightly sweep deletes the object, which has no row.
+  if (!row) throw left ? storageFull(left.atMost) : problem("CONFLICT");
   return { attachment: ownUpload(row), isNew: inserted.length > 0 };
+
+  function storageFull(atMost: number) {
+    return problem("STORAGE_FULL", { message: MESSAGES[actor.language].storageFull(atMost / 1e9) });
+  }
 
   /** Returns the file when the same user sends the same bytes again; any other use of the id is a conflict. */
   function ownUpload(found: AttachmentRow) {

@@ -1,5 +1,7 @@
+import type { RateName } from "../limits.ts";
 import type { Messages } from "./es.ts";
 import { listReferrers } from "./in-use.ts";
+import { waitText } from "./wait.ts";
 
 export const ca: Messages = {
   problems: {
@@ -42,6 +44,7 @@ export const ca: Messages = {
     HAS_RECORDS: "No es pot eliminar el compte: hi ha registres al teu nom",
     FORM_COMPLETED: "Aquest formulari està completat. Reobre’l per canviar-lo",
     INVALID_TRANSITION: "Una acció avança o recula de pas en pas",
+    STORAGE_FULL: "L’espai per a fitxers de l’empresa és ple",
     STALE_VERSION: "Una altra persona ho ha canviat mentrestant",
     TOO_LARGE: "La petició és massa gran",
     WRONG_TYPE: "El tipus de contingut no s’admet",
@@ -162,6 +165,20 @@ export const ca: Messages = {
     seconds < 90
       ? `Massa intents. Torna-ho a provar d’aquí a ${seconds} segons`
       : `Massa intents. Torna-ho a provar d’aquí a ${Math.ceil(seconds / 60)} minuts`,
+  overLimit: (rate, seconds) => {
+    const reasons: Record<RateName, string> = {
+      changesPerMinute: "Has desat molts canvis en poc temps",
+      changesPerHour: "Has desat molts canvis en l’última hora",
+      bytesPerHour: "Has desat moltes dades en l’última hora",
+      uploadsPerHour: "Has pujat molts fitxers en l’última hora",
+      companiesPerDay: "Avui ja has creat diverses empreses",
+      exportsPerDay: "Avui ja has demanat moltes exportacions",
+      companyChangesPerHour: "A la teva empresa s’han desat molts canvis en l’última hora",
+    };
+    return `${reasons[rate]}. Torna-ho a provar d’aquí a ${waitText("ca", seconds)}`;
+  },
+  storageFull: (gigabytes) =>
+    `Els fitxers de l’empresa ja ocupen els ${gigabytes} GB del seu pla. Elimina’n algun o amplia el pla`,
   inUse: (_, referrers) => {
     const { list, isOne } = listReferrers(
       "ca",

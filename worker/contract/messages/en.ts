@@ -1,5 +1,7 @@
+import type { RateName } from "../limits.ts";
 import type { Messages } from "./es.ts";
 import { listReferrers } from "./in-use.ts";
+import { waitText } from "./wait.ts";
 
 export const en: Messages = {
   problems: {
@@ -42,6 +44,7 @@ export const en: Messages = {
     HAS_RECORDS: "The account cannot be deleted: there are records in your name",
     FORM_COMPLETED: "This form is completed. Reopen it to change it",
     INVALID_TRANSITION: "An action moves forwards or back one step at a time",
+    STORAGE_FULL: "The company’s storage for files is full",
     STALE_VERSION: "Somebody else changed it in the meantime",
     TOO_LARGE: "The request is too large",
     WRONG_TYPE: "This type of content is not accepted",
@@ -162,6 +165,20 @@ export const en: Messages = {
     seconds < 90
       ? `Too many tries. Try again in ${seconds} seconds`
       : `Too many tries. Try again in ${Math.ceil(seconds / 60)} minutes`,
+  overLimit: (rate, seconds) => {
+    const reasons: Record<RateName, string> = {
+      changesPerMinute: "You have saved many changes in a short time",
+      changesPerHour: "You have saved many changes in the last hour",
+      bytesPerHour: "You have saved a lot of data in the last hour",
+      uploadsPerHour: "You have uploaded many files in the last hour",
+      companiesPerDay: "You have already created several companies today",
+      exportsPerDay: "You have already asked for many exports today",
+      companyChangesPerHour: "Many changes have been saved in your company in the last hour",
+    };
+    return `${reasons[rate]}. Try again in ${waitText("en", seconds)}`;
+  },
+  storageFull: (gigabytes) =>
+    `The company’s files already take up the ${gigabytes} GB of its plan. Delete some or upgrade the plan`,
   inUse: (_, referrers) => {
     const { list, isOne } = listReferrers(
       "en",

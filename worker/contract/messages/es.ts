@@ -1,6 +1,8 @@
+import type { RateName } from "../limits.ts";
 import type { FormType } from "../enums.ts";
 import type { ProblemCode } from "../problem.ts";
 import { listReferrers, type Deletable, type ReferrerCounts } from "./in-use.ts";
+import { waitText } from "./wait.ts";
 
 // Spanish is the source: the other languages take its type, so a missing message does not compile.
 export const es = {
@@ -44,6 +46,7 @@ export const es = {
     HAS_RECORDS: "No se puede eliminar la cuenta: hay registros a tu nombre",
     FORM_COMPLETED: "Este formulario está completado. Reábrelo para cambiarlo",
     INVALID_TRANSITION: "Una acción avanza o retrocede de paso en paso",
+    STORAGE_FULL: "El espacio para archivos de la empresa está lleno",
     STALE_VERSION: "Otra persona lo ha cambiado mientras tanto",
     TOO_LARGE: "La petición es demasiado grande",
     WRONG_TYPE: "El tipo de contenido no se admite",
@@ -164,6 +167,20 @@ export const es = {
     seconds < 90
       ? `Demasiados intentos. Vuelve a probar en ${seconds} segundos`
       : `Demasiados intentos. Vuelve a probar en ${Math.ceil(seconds / 60)} minutos`,
+  overLimit: (rate: RateName, seconds: number) => {
+    const reasons: Record<RateName, string> = {
+      changesPerMinute: "Has guardado muchos cambios en poco tiempo",
+      changesPerHour: "Has guardado muchos cambios en la última hora",
+      bytesPerHour: "Has guardado muchos datos en la última hora",
+      uploadsPerHour: "Has subido muchos archivos en la última hora",
+      companiesPerDay: "Hoy ya has creado varias empresas",
+      exportsPerDay: "Hoy ya has pedido muchas exportaciones",
+      companyChangesPerHour: "En tu empresa se han guardado muchos cambios en la última hora",
+    };
+    return `${reasons[rate]}. Vuelve a probar en ${waitText("es", seconds)}`;
+  },
+  storageFull: (gigabytes: number) =>
+    `Los archivos de la empresa ya ocupan los ${gigabytes} GB de su plan. Elimina alguno o amplía el plan`,
   inUse: (thing: Deletable, referrers: ReferrerCounts) => {
     const { list, isOne } = listReferrers(
       "es",
@@ -196,6 +213,9 @@ export type Messages = {
   mayNotSee: Record<Seen, string>;
   nameTaken: Record<Named, string>;
   tryAgainInSeconds: (seconds: number) => string;
+  /** Why a change must wait, and for how long. */
+  overLimit: (rate: RateName, seconds: number) => string;
+  storageFull: (gigabytes: number) => string;
   inUse: (thing: Deletable, referrers: ReferrerCounts) => string;
   banned: (reason: string | null, until: string | null) => string;
 };

@@ -4,6 +4,7 @@ import { problem } from "../../contract/problem.ts";
 import { truncate } from "../../domain/truncate.ts";
 import { selectActionHistory } from "../../storage/actions/action-history.ts";
 import { type ActionPath, selectAction } from "../../storage/actions/action-records.ts";
+import { type Changes, isLongValue } from "../../storage/core/audit.ts";
 import { readBatch } from "../../storage/core/batch.ts";
 import { selectFormCompany } from "../../storage/forms/form-owners.ts";
 import type { ActorContext } from "../actor-context.ts";
@@ -15,7 +16,14 @@ const isListedVerb = (verb: string): verb is ActionVerb => Object.hasOwn(ACTION_
 /** Long enough to recognise a change; the action itself has the full text. */
 const MAX_VALUE_LENGTH = 300;
 
-const shortened = (value: unknown) => (typeof value === "string" ? truncate(value, MAX_VALUE_LENGTH) : value);
+function shortened(value: unknown): unknown {
+  if (isLongValue(value)) return `${value.start}…`;
+  return typeof value === "string" ? truncate(value, MAX_VALUE_LENGTH) : value;
+}
+
+/** An entry of several edits may end where it began. */
+const isChanged = ([, { before, after }]: [string, Changes[string]]): boolean =>
+  JSON.stringify(before) !== JSON.stringify(after);
 
 /** The changes of an action, for all users who may read the action. */
 export async function readActionHistory(
@@ -39,8 +47,10 @@ export async function readActionHistory(
   requireActionRight(actor, "read", record);
   return lines.flatMap(({ id, at, verb, by, changes, assigneeBefore, assigneeAfter }) => {
     if (!isListedVerb(verb)) return [];
+    const realChanges = Object.entries(changes).filter(isChanged);
+    if (verb === "action.update" && realChanges.length === 0) return [];
     const listedChanges = Object.fromEntries(
-      Object.entries(changes).map(([key, { before, after }]) => [
+      realChanges.map(([key, { before, after }]) => [
         key,
         key === "assignee"
           ? { before: assigneeBefore, after: assigneeAfter }

@@ -16,7 +16,7 @@ export const selectActionHistory = (db: Sql, companyId: string, actionId: string
   db
     .select({
       id: auditLog.id,
-      at: auditLog.at,
+      at: sql<Date>`coalesce(${auditLog.lastAt}, ${auditLog.at})`.mapWith(auditLog.at),
       verb: auditLog.verb,
       changes: auditLog.changes,
       by: { id: user.id, name: user.name, color: user.color },

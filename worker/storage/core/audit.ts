@@ -1,5 +1,8 @@
+import { inArray, lt, sql, type SQL } from "drizzle-orm";
 import type { Actor } from "../../policy/actor.ts";
 import type { CheckedActor } from "./rights-check.ts";
+import { auditLog } from "../tables/operations.ts";
+import type { Sql } from "./database.ts";
 
 export type Changes = Record<string, { before: unknown; after: unknown }>;
 
@@ -29,4 +32,94 @@ export function changesBetween<Row extends object>(
       changes[key] = { before: before[key], after: value };
   }
   return changes;
+}
+
+const MAX_VALUE_BYTES = 1024;
+const START_LENGTH = 200;
+
+/** What the audit log keeps of a long value. */
+export type LongValue = { length: number; sha256: string; start: string };
+
+/** A value as the audit log stores it. Of one above 1 KB (as JSON, unless it is a text) it keeps length, hash and start. */
+export async function auditValue(value: unknown): Promise<unknown> {
+  const text = typeof value === "string" ? value : (JSON.stringify(value) as string | undefined);
+  const bytes = new TextEncoder().encode(text);
+  if (text === undefined || bytes.length <= MAX_VALUE_BYTES) return value;
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return {
+    length: text.length,
+    sha256: [...hash].map((byte) => byte.toString(16).padStart(2, "0")).join(""),
+    // By characters, so that none is cut in half.
+    start: Array.from(text.slice(0, 2 * START_LENGTH))
+      .slice(0, START_LENGTH)
+      .join(""),
+  } satisfies LongValue;
+}
+
+const KEYS_OF_LONG_VALUE = ["length", "sha256", "start"];
+
+export const isLongValue = (value: unknown): value is LongValue =>
+  typeof value === "object" &&
+  value !== null &&
+  Object.keys(value).toSorted().join() === KEYS_OF_LONG_VALUE.join();
+
+export async function auditChanges(changes: Changes): Promise<Changes> {
+  const stored = Object.entries(changes).map(async ([field, { before, after }]) => [
+    field,
+    { before: await auditValue(before), after: await auditValue(after) },
+  ]);
+  return Object.fromEntries(await Promise.all(stored)) as Changes;
+}
+
+const BURST_MS = 10 * 60 * 1000;
+/** Other entries are steps, each of which is kept: roles, invitations, status, files. */
+const isEdit = ({ verb, at }: AuditEntry): boolean =>
+  // Entries with a given time are found by it, so they are not merged into an earlier one.
+  at === undefined && (verb.endsWith(".update") || verb === "form.answer");
+
+/**
+ * The id of the record's newest entry if these changes continue it: the same person and verb, less than ten minutes old, and
+ * its values are those from which each changed field starts. Null for an entry of its own.
+ */
+export function continuedEntry(entry: AuditEntry, changes: Changes, now: Date): SQL | null {
+  if (!isEdit(entry) || Object.keys(changes).length === 0) return null;
+  const { actor, verb, recordType, recordId } = entry;
+  return sql`(
+    select newest.id
+    from (select * from ${auditLog} where record_type = ${recordType} and record_id = ${recordId} order by at desc, id desc limit 1) as newest
+    where newest.actor_id = ${actor.userId}
+      and newest.impersonated_by_id is ${actor.impersonatedBy}
+      and newest.verb = ${verb}
+      and newest.at > ${now.getTime() - BURST_MS}
+      and not exists (
+        select 1 from json_each(${JSON.stringify(changes)}) as changed
+        where (select known.value -> '$.after' from json_each(newest.changes) as known where known.key = changed.key)
+          is not (changed.value -> '$.before')
+      )
+  )`;
+}
+
+/** The stored `before` of each field with the new `after`. */
+export const extendedChanges: SQL = sql`(
+  select json_group_object(known.key, json_object(
+    'before', json(known.value -> '$.before'),
+    'after', json(coalesce(changed.value -> '$.after', known.value -> '$.after'))
+  ))
+  from json_each(${auditLog.changes}) as known
+  left join json_each(excluded.changes) as changed on changed.key = known.key
+)`;
+
+/** Deletes the oldest entries from before then, and returns how many. */
+export async function deleteOldEntries(db: Sql, before: Date, most: number): Promise<number> {
+  const oldest = db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(lt(auditLog.at, before))
+    .orderBy(auditLog.at)
+    .limit(most);
+  const deleted = await db
+    .delete(auditLog)
+    .where(inArray(auditLog.id, oldest))
+    .returning({ id: auditLog.id });
+  return deleted.length;
 }

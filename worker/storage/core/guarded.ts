@@ -1,17 +1,21 @@
-import { getTableColumns, sql, type SQL } from "drizzle-orm";
+import { getTableColumns, is, SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Sql } from "./database.ts";
 
 function columnValue(column: SQLiteColumn, given: unknown): SQL {
+  if (is(given, SQL)) return given;
   const value = given === undefined ? (column.defaultFn?.() ?? column.default ?? null) : given;
   return sql`${value === null ? sql`null` : sql.param(value, column)}`;
 }
+
+/** A row of which columns may be SQL expressions. */
+type RowOrSql<Row> = { [Key in keyof Row]: Row[Key] | SQL };
 
 /** Inserts the row if the condition holds. The check and the insert are one statement. */
 export function insertWhere<Table extends SQLiteTable>(
   db: Sql,
   table: Table,
-  row: Table["$inferInsert"],
+  row: RowOrSql<Table["$inferInsert"]>,
   condition: SQL,
 ) {
   const given: Record<string, unknown> = row;

@@ -3,7 +3,7 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { newId } from "../../domain/ids.ts";
 import type { Actor } from "../../policy/actor.ts";
 import { auditLog } from "../tables/operations.ts";
-import type { AuditEntry } from "./audit.ts";
+import { auditChanges, type AuditEntry, continuedEntry, extendedChanges } from "./audit.ts";
 import { type BatchResults, type NamedStatements, readBatch, runBatch, type Statement } from "./batch.ts";
 import type { Sql } from "./database.ts";
 import { insertWhere } from "./guarded.ts";
@@ -49,19 +49,35 @@ type WriteResult<
 
 /**
  * The audit entry directly follows the change, as `changes()` requires. All other statements check for the entry by its id, so
- * their order does not matter.
+ * their order does not matter. An entry that is extended takes the id that a new one would have had, for the same check.
  */
-function statementsOf(
+async function statementsOf(
   db: Sql,
   { change, audit, followUps }: AuditedChange<Change, NamedStatements>,
-): NamedStatements {
-  const { actor, author = actor, changes = {}, ...entry } = audit;
+): Promise<NamedStatements> {
+  const { actor, author = actor, ...entry } = audit;
   const id = newId();
-  const row = { ...entry, id, actorId: author.userId, impersonatedById: author.impersonatedBy, changes };
+  const now = new Date();
+  const changes = await auditChanges(audit.changes ?? {});
+  const continued = continuedEntry(audit, changes, now);
+  const row = {
+    at: now,
+    ...entry,
+    id: continued ? sql`coalesce(${continued}, ${id})` : id,
+    actorId: author.userId,
+    impersonatedById: author.impersonatedBy,
+    changes,
+  };
+  const inserted = insertWhere(db, auditLog, row, previousTookEffect);
   const done = sql`exists (select 1 from ${auditLog} as done where done.id = ${id})` as TookEffect;
   return {
     changed: change,
-    audited: insertWhere(db, auditLog, row, previousTookEffect),
+    audited: continued
+      ? inserted.onConflictDoUpdate({
+          target: auditLog.id,
+          set: { id, changes: extendedChanges, lastAt: now },
+        })
+      : inserted,
     ...followUps?.(done),
   };
 }
@@ -90,7 +106,7 @@ export async function write<
 ): Promise<WriteResult<C, FollowUps, Read>> {
   const { actor, companyId } = audited.audit;
   const rights = requireSameRights(db, actor, rightsIn === undefined ? companyId : rightsIn);
-  const asked: NamedStatements = { rights, first, ...statementsOf(db, audited), ...read };
+  const asked: NamedStatements = { rights, first, ...(await statementsOf(db, audited)), ...read };
   return (await orRightsChanged(readBatch(db, asked))) as WriteResult<C, FollowUps, Read>;
 }
 
@@ -105,8 +121,8 @@ export async function writeMany<
 ): Promise<{ written: ChangeResult<C, FollowUps>[]; read: BatchResults<Read> }> {
   const [first] = changes;
   const rights = first ? { rights: requireSameRights(db, first.audit.actor, first.audit.companyId) } : {};
-  const groups = [rights, ...changes.map((each) => statementsOf(db, each)), read];
-  const answers = await orRightsChanged(runBatch(db, groups));
+  const written = await Promise.all(changes.map((each) => statementsOf(db, each)));
+  const answers = await orRightsChanged(runBatch(db, [rights, ...written, read]));
   return {
     written: answers.slice(1, -1) as ChangeResult<C, FollowUps>[],
     read: answers.at(-1) as BatchResults<Read>,
@@ -158,7 +174,7 @@ export const insertEntryForEach = (
   db
     .insert(auditLog)
     .select(
-      sql`select lower(hex(randomblob(12))), ${companyId}, ${actor.userId}, ${actor.impersonatedBy}, ${verb}, ${recordType}, ${recordId}, ${changes}, ${at.getTime()} from ${table} where ${condition}`,
+      sql`select lower(hex(randomblob(12))), ${companyId}, ${actor.userId}, ${actor.impersonatedBy}, ${verb}, ${recordType}, ${recordId}, ${changes}, ${at.getTime()}, null from ${table} where ${condition}`,
     );
 
 /** A follow-up that changes many rows, with an audit entry for each that describes the row before the change. */

@@ -1,10 +1,12 @@
 import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, lte, sql, type SQL } from "drizzle-orm";
 import type { FormType } from "../../contract/enums.ts";
+import type { FileQuota } from "../../contract/limits.ts";
 import type { Sql } from "../core/database.ts";
 import { FORM_TABLES } from "../tables/form-tables.ts";
 import { insertWhere } from "../core/guarded.ts";
 import type { TookEffect } from "../core/write.ts";
-import { attachment } from "../tables/attachment.ts";
+import { attachment, fileUsage } from "../tables/attachment.ts";
+import { company, subscription } from "../tables/organisation.ts";
 
 export type AttachmentRow = typeof attachment.$inferSelect;
 export type OwningForm = { type: FormType; formId: string };
@@ -26,17 +28,53 @@ export const selectAttachments = (db: Sql, keys: readonly string[]) =>
 export const selectAttachment = (db: Sql, r2Key: string) =>
   db.select().from(attachment).where(eq(attachment.r2Key, r2Key));
 
-/** Inserts nothing if the key, or the same id with another file type, is registered already. */
+/** Of the files in the ledger. Their keys start with the company, so this reads no other company's. */
+const sumOfFiles = (companyId: string): SQL =>
+  sql`(select coalesce(sum(${attachment.bytes}), 0) from ${attachment} where ${attachment.r2Key} >= ${`${companyId}/`} and ${attachment.r2Key} < ${`${companyId}0`})`;
+
+/** The sum is needed once for each company: from its first upload on, the total is stored. */
+const usedBytes = (companyId: string): SQL<number> =>
+  sql`coalesce((select ${fileUsage.bytes} from ${fileUsage} where ${fileUsage.companyId} = ${companyId}), ${sumOfFiles(companyId)})`;
+
+const quotaOf = (companyId: string, { freePlanBytes, equipoPlanBytes }: FileQuota): SQL<number> =>
+  sql`case when exists (select 1 from ${subscription} where ${subscription.referenceId} = ${companyId} and ${subscription.status} in ('active', 'trialing')) then ${equipoPlanBytes} else ${freePlanBytes} end`;
+
+export const selectFileUsage = (db: Sql, companyId: string, quota: FileQuota) =>
+  db
+    .select({ used: usedBytes(companyId), atMost: quotaOf(companyId, quota) })
+    .from(company)
+    .where(eq(company.id, companyId));
+
+/** Follow-up of an insertion. */
+export const addFileUsage = (
+  db: Sql,
+  { companyId, bytes }: { companyId: string; bytes: number },
+  done: TookEffect,
+) =>
+  db
+    .insert(fileUsage)
+    .select(sql`select ${companyId}, ${sumOfFiles(companyId)} where ${done}`)
+    .onConflictDoUpdate({
+      target: fileUsage.companyId,
+      set: { bytes: sql`${fileUsage.bytes} + ${bytes}` },
+    });
+
+type InsertConditions = { otherKeys: readonly string[]; quota: FileQuota };
+
+/**
+ * Inserts nothing if the key, or the same id with another file type, is registered already, or if the company's files would
+ * exceed its quota.
+ */
 export const insertAttachment = (
   db: Sql,
-  keysOfSameId: readonly string[],
+  { otherKeys, quota }: InsertConditions,
   row: typeof attachment.$inferInsert,
 ) =>
   insertWhere(
     db,
     attachment,
     row,
-    sql`not exists (select 1 from ${attachment} where ${hasKeyIn(keysOfSameId)})`,
+    sql`not exists (select 1 from ${attachment} where ${hasKeyIn(otherKeys)}) and ${usedBytes(row.companyId)} + ${row.bytes} <= ${quotaOf(row.companyId, quota)}`,
   )
     .onConflictDoNothing()
     .returning({ r2Key: attachment.r2Key });
@@ -121,9 +159,20 @@ export const selectReleased = (db: Sql, limit: number) =>
     .orderBy(asc(attachment.releasedAt))
     .limit(limit);
 
-/** Runs after the objects are deleted. */
-export const deleteReleased = (db: Sql, keys: readonly string[]) =>
-  db.delete(attachment).where(and(hasKeyIn(keys), isNotNull(attachment.releasedAt)));
+/** Runs after the objects are deleted: only then the bucket no longer has their bytes. */
+export function deleteReleased(db: Sql, keys: readonly string[]) {
+  const isReleased = and(hasKeyIn(keys), isNotNull(attachment.releasedAt));
+  const released = sql`select ${attachment.companyId} as company_id, sum(${attachment.bytes}) as bytes from ${attachment} where ${isReleased} group by ${attachment.companyId}`;
+  return db.batch([
+    db
+      .update(fileUsage)
+      .set({
+        bytes: sql`max(0, ${fileUsage.bytes} - (select bytes from (${released}) as released where released.company_id = ${fileUsage.companyId}))`,
+      })
+      .where(inArray(fileUsage.companyId, sql`(select company_id from (${released}))`)),
+    db.delete(attachment).where(isReleased),
+  ]);
+}
 
 /** The keys that are registered. */
 export async function knownKeys(db: Sql, keys: readonly string[]): Promise<Set<string>> {

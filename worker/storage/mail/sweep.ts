@@ -1,5 +1,6 @@
 import { lt } from "drizzle-orm";
 import type { Sql } from "../core/database.ts";
+import { deleteOldUsage } from "../core/usage.ts";
 import { deleteOldPromises } from "./promised-mail.ts";
 import { session, verification } from "../tables/identity.ts";
 import { invite } from "../tables/membership.ts";
@@ -16,6 +17,7 @@ export function deleteExpired(db: Sql, now: Date) {
     db.delete(verification).where(lt(verification.expiresAt, now)),
     // The longest window that any limit counts over.
     db.delete(rateHit).where(lt(rateHit.at, new Date(now.getTime() - DAY_MS))),
+    deleteOldUsage(db, now),
     // Until then they can be sent again.
     db.delete(invite).where(lt(invite.invitationExpiresAt, aMonthAgo)),
     deleteOldPromises(db, aMonthAgo),

@@ -1,6 +1,8 @@
 import { and, asc, eq, gt } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import { readBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
+import { countChange, type CountedChange } from "../core/usage.ts";
 import { session, user } from "../tables/identity.ts";
 import { companyUser } from "../tables/membership.ts";
 import { company, department } from "../tables/organisation.ts";
@@ -23,10 +25,21 @@ type SessionTimes = { now: Date; startedAfter: Date };
 const isLive = (table: typeof session | typeof impersonatorSession, { now, startedAfter }: SessionTimes) =>
   and(gt(table.expiresAt, now), gt(table.createdAt, startedAfter));
 
-/** The session, its user, the user's memberships and a live impersonator, in one round trip. */
-export async function findSession(db: Sql, token: string, times: SessionTimes) {
-  const [[signedIn], memberships] = await db.batch([
-    db
+/**
+ * The session, its user, the user's memberships and a live impersonator, in one round trip that also counts a change.
+ */
+export async function findSession(
+  db: Sql,
+  token: string,
+  times: SessionTimes,
+  counted: CountedChange | null,
+) {
+  const {
+    sessions: [signedIn],
+    memberships,
+    counters,
+  } = await readBatch(db, {
+    sessions: db
       .select({
         session: {
           id: session.id,
@@ -68,7 +81,7 @@ export async function findSession(db: Sql, token: string, times: SessionTimes) {
       )
       .leftJoin(impersonator, eq(impersonator.id, impersonatorSession.userId))
       .where(and(eq(session.token, token), isLive(session, times))),
-    db
+    memberships: db
       .select(MEMBERSHIP)
       .from(session)
       .innerJoin(companyUser, eq(companyUser.userId, session.userId))
@@ -76,8 +89,9 @@ export async function findSession(db: Sql, token: string, times: SessionTimes) {
       .leftJoin(department, eq(department.id, companyUser.departmentId))
       .where(eq(session.token, token))
       .orderBy(...IN_ORDER),
-  ]);
-  return signedIn ? { ...signedIn, memberships } : null;
+    counters: counted ? countChange(db, token, counted, times.now) : [],
+  });
+  return signedIn ? { ...signedIn, memberships, counters: counters.flat() } : null;
 }
 
 export type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>;

@@ -38,3 +38,9 @@ export const attachment = sqliteTable(
     index("attachment_released").on(t.releasedAt).where(whenSet(t.releasedAt)),
   ],
 );
+
+/** The bytes of a company's rows in `attachment`, kept up to date in the batches that insert and delete them. */
+export const fileUsage = sqliteTable("file_usage", {
+  companyId: text("company_id").primaryKey(),
+  bytes: integer("bytes").notNull(),
+});

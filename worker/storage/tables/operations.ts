@@ -26,8 +26,11 @@ export const auditLog = sqliteTable(
       .notNull()
       .default({}),
     at: at(),
+    /** The time of the last of several edits that one entry describes. */
+    lastAt: instant("last_at"),
   },
   (t) => [
+    index("audit_log_by_time").on(t.at),
     index("audit_log_by_record").on(t.recordType, t.recordId, t.at),
     index("audit_log_by_company").on(t.companyId, t.at),
   ],
@@ -86,6 +89,13 @@ export const rateHit = sqliteTable(
   { id: idColumn(), key: text("key").notNull(), at: at() },
   (t) => [index("rate_hit_by_key").on(t.key, t.at), index("rate_hit_by_time").on(t.at)],
 );
+
+/** What a person or a company has used of a limit in its current window. A later window replaces the count. */
+export const usageCounter = sqliteTable("usage_counter", {
+  key: text("key").primaryKey(),
+  endsAt: instant("ends_at").notNull(),
+  used: integer("used").notNull(),
+});
 
 /** Mail stored for developers to read; never written in "pro" and "dev". */
 export const outboxMessage = sqliteTable(

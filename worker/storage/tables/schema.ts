@@ -1,6 +1,6 @@
 // The one list of every table: what drizzle-kit generates from and what drizzle() is given.
 export { action } from "./action.ts";
-export { attachment } from "./attachment.ts";
+export { attachment, fileUsage } from "./attachment.ts";
 export { formField } from "./checklist.ts";
 export { mailboxSequenceCounter, sequenceCounter } from "./counters.ts";
 export { drillForm } from "./drill-form.ts";
@@ -10,7 +10,7 @@ export { mailboxForm } from "./mailbox-form.ts";
 export { managementForm } from "./management-form.ts";
 export { companyUser, invite, inviteDepartment } from "./membership.ts";
 export { observationForm } from "./observation-form.ts";
-export { auditLog, exportTable, jobFailure, outboxMessage, rateHit } from "./operations.ts";
+export { auditLog, exportTable, jobFailure, outboxMessage, rateHit, usageCounter } from "./operations.ts";
 export { company, department, subscription } from "./organisation.ts";
 export { jobPosition, location, zone } from "./places.ts";
 export { promisedMail } from "./promised-mail.ts";

@@ -184,6 +184,32 @@ describe("temporary failures", () => {
     expect(server.values()).toMatchObject({ objective: "x" });
   });
 
+  it("a person with too many changes waits as long as the server says, with all forms, and loses nothing", async () => {
+    const tab = await openTab();
+    let asked = 0;
+    server.instead = ({ method }) => {
+      if (method !== "PATCH") return undefined;
+      asked += 1;
+      const answer = server.problem(429, "TOO_MANY_REQUESTS");
+      return asked === 1 ? { ...answer, headers: { "Retry-After": "1800" } } : undefined;
+    };
+    tab.record().set("objective", "x");
+    await saves(tab, "limited");
+    tab.record().set("conclusion", "y");
+    await pass(1_000_000);
+    // Coming back to the page is no reason to ask sooner.
+    document.dispatchEvent(new Event("visibilitychange"));
+    await pass(700_000);
+    expect(asked).toBe(1);
+    expect(tab.record()).toMatchObject({
+      save: "limited",
+      form: { values: { objective: "x", conclusion: "y" } },
+    });
+    await pass(200_000);
+    await saved(tab);
+    expect(server.values()).toMatchObject({ objective: "x", conclusion: "y" });
+  });
+
   it("an expired session keeps the changes, and sends them after the next sign-in", async () => {
     const tab = await openTab();
     server.person = null;

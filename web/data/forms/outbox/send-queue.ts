@@ -2,7 +2,7 @@ import type { ApiError } from "../../api/errors.ts";
 import type { Draft } from "../merge/draft.ts";
 import { currentOwner } from "../owner.ts";
 import { retryDelay } from "./due-times.ts";
-import { setSignedOut } from "./sending-state.ts";
+import { setLimitedUntil, setSignedOut } from "./sending-state.ts";
 import type { SendTask, SendResult } from "./send-result.ts";
 import { unsentDrafts } from "./unsent-drafts.ts";
 import { knownSession } from "../../session/session.ts";
@@ -41,6 +41,8 @@ export class SendQueue {
   readonly #finished = new Map<string, number>();
   readonly #pauses = new Map<string, Pause>();
   #network: Pause | undefined;
+  /** The time until which the server takes no changes of this user. It is the server's, so nothing here ends it early. */
+  #limitedUntil = 0;
   #running: Promise<void> | null = null;
 
   constructor(name: string, dueAt: (draft: Draft) => number, send: (task: SendTask) => Promise<SendResult>) {
@@ -51,7 +53,8 @@ export class SendQueue {
 
   dueAt(draft: Draft): number {
     if (this.#finished.get(draft.key) === draft.stamp) return Infinity;
-    return Math.max(this.#dueAt(draft), this.#pauses.get(draft.key)?.until ?? 0, this.#network?.until ?? 0);
+    const pause = Math.max(this.#pauses.get(draft.key)?.until ?? 0, this.#network?.until ?? 0);
+    return Math.max(this.#dueAt(draft), pause, this.#limitedUntil);
   }
 
   /** When the next form is due. Infinity while sending, which calls back when it is finished. */
@@ -72,7 +75,11 @@ export class SendQueue {
       const draft = unsentDrafts().get(key);
       if (!draft || !isWanted(draft)) continue;
       const result = await this.send(draft);
-      if (result.kind === "signedOut" || (result.kind === "later" && result.isNetwork)) return;
+      const isForAll =
+        result.kind === "limited" ||
+        result.kind === "signedOut" ||
+        (result.kind === "later" && result.isNetwork);
+      if (isForAll) return;
     }
   }
 
@@ -88,6 +95,9 @@ export class SendQueue {
   #record(key: string, result: SendResult): SendResult {
     if (result.kind === "signedOut") {
       setSignedOut({ signedOut: true });
+    } else if (result.kind === "limited") {
+      this.#limitedUntil = Date.now() + result.seconds * 1000;
+      setLimitedUntil(this.#limitedUntil);
     } else if (result.kind === "done") {
       this.#finished.set(key, result.stamp);
       this.#pauses.delete(key);
@@ -108,6 +118,8 @@ export class SendQueue {
   /** Called when another user signs in, who has other forms. */
   reset(): void {
     this.clearPauses();
+    this.#limitedUntil = 0;
+    setLimitedUntil(0);
     this.#finished.clear();
   }
 }

@@ -6,12 +6,14 @@ import type { FormAddress } from "../record.ts";
  * - more: something was sent or changed; continue with the next step
  * - done: nothing more can be sent of the form as it was at that stamp
  * - later: the server could not be reached, or is busy
+ * - limited: the user has made too many changes or uploads
  * - signedOut: the session has ended
  */
 export type SendResult =
   | { kind: "more" }
   | { kind: "signedOut" }
   | { kind: "done"; stamp: number }
+  | { kind: "limited"; seconds: number }
   | { kind: "later"; isNetwork: boolean; seconds: number | null };
 
 export const MORE: SendResult = { kind: "more" };
@@ -20,6 +22,8 @@ export const MORE: SendResult = { kind: "more" };
 export function temporaryFailure(error: unknown): SendResult | null {
   if (!(error instanceof ApiError)) return { kind: "later", isNetwork: true, seconds: null };
   if (error.status === 401) return { kind: "signedOut" };
+  if (error.status === 429 && error.retryAfter !== null)
+    return { kind: "limited", seconds: error.retryAfter };
   if (error.status === 408 || error.status === 429 || error.status >= 500)
     return { kind: "later", isNetwork: false, seconds: error.retryAfter };
   return null;

@@ -45,5 +45,6 @@ export function saveStateOf({
   const canBeSent =
     isWriting || !draft || draft.creation || filesWait || sendableChanges(draft, unsendableFiles).length > 0;
   if (!canBeSent) return "held";
-  return isOnline() ? "saving" : "offline";
+  if (!isOnline()) return "offline";
+  return sendingState().limitedUntil > Date.now() ? "limited" : "saving";
 }

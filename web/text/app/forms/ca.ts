@@ -37,6 +37,7 @@ export const formsCa: FormsText = {
     saving: "Desant…",
     offline: "Sense connexió: es desarà",
     signedOut: "Sessió caducada: es desarà quan tornis a entrar",
+    limited: "Molts canvis seguits: es desarà d’aquí a una estona",
     held: "Revisa el que hi ha marcat",
     conflict: "Una altra persona ha canviat el mateix",
     unkept: "Aquest dispositiu no pot desar còpies: no tanquis aquesta pestanya fins que hi posi «Desat».",

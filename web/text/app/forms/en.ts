@@ -37,6 +37,7 @@ export const formsEn: FormsText = {
     saving: "Saving…",
     offline: "No connection: it will be saved",
     signedOut: "Session expired: it will be saved when you sign in again",
+    limited: "Many changes at once: it will be saved shortly",
     held: "Check what is marked",
     conflict: "Somebody else has changed the same thing",
     unkept: "This device cannot keep copies: do not close this tab until it says “Saved”.",

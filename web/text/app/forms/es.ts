@@ -36,6 +36,7 @@ export const formsEs = {
     saving: "Guardando…",
     offline: "Sin conexión: se guardará",
     signedOut: "Sesión caducada: se guardará cuando vuelvas a entrar",
+    limited: "Muchos cambios seguidos: se guardará en un rato",
     held: "Revisa lo marcado",
     conflict: "Otra persona ha cambiado lo mismo",
     unkept: "Este dispositivo no puede guardar copias: no cierres esta pestaña hasta que ponga «Guardado».",

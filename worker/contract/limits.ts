@@ -1,0 +1,77 @@
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const GIGABYTE = 1_000_000_000;
+
+/** The limits of docs/limits.md with their defaults. The variable LIMITS of a deployment overrides them by name. */
+const DEFAULT_LIMITS = {
+  changesPerMinute: 240,
+  changesPerHour: 3000,
+  /** Of JSON bodies. */
+  bytesPerHour: 30_000_000,
+  uploadsPerHour: 300,
+  companiesPerDay: 5,
+  exportsPerDay: 50,
+  companyChangesPerHour: 30_000,
+  /** Of a company's files, without and with a subscription. */
+  freePlanBytes: 2 * GIGABYTE,
+  equipoPlanBytes: 20 * GIGABYTE,
+  auditRetentionDays: 5 * 365,
+};
+
+export type Limits = typeof DEFAULT_LIMITS;
+export type FileQuota = Pick<Limits, "freePlanBytes" | "equipoPlanBytes">;
+
+/** The limits that count over a window of time. */
+const WINDOWS_MS = {
+  changesPerMinute: MINUTE_MS,
+  changesPerHour: HOUR_MS,
+  bytesPerHour: HOUR_MS,
+  uploadsPerHour: HOUR_MS,
+  companiesPerDay: DAY_MS,
+  exportsPerDay: DAY_MS,
+  companyChangesPerHour: HOUR_MS,
+} as const satisfies Partial<Record<keyof Limits, number>>;
+export type RateName = keyof typeof WINDOWS_MS;
+
+/** Calls that have a limit of their own. */
+export type LimitedCall = "upload" | "export" | "company";
+const LIMITS_OF_CALLS = {
+  upload: "uploadsPerHour",
+  export: "exportsPerDay",
+  company: "companiesPerDay",
+} as const satisfies Record<LimitedCall, RateName>;
+
+export type Rate = { name: RateName; windowMs: number; atMost: number; amount: number };
+
+const isLimitName = (name: string): name is keyof Limits => Object.hasOwn(DEFAULT_LIMITS, name);
+
+export function limitsOf({ LIMITS = "{}" }: { LIMITS?: string }): Limits {
+  const limits = { ...DEFAULT_LIMITS };
+  for (const [name, value] of Object.entries(JSON.parse(LIMITS) as Record<string, unknown>)) {
+    if (!isLimitName(name) || typeof value !== "number" || !(value >= 0))
+      throw new Error(`LIMITS: ${name} is no limit, or its value is no number`);
+    limits[name] = value;
+  }
+  return limits;
+}
+
+/** What a change adds to the person's limits and to the company's. */
+export function ratesOf(limits: Limits, { bytes, call }: { bytes: number; call?: LimitedCall | undefined }) {
+  const rate = (name: RateName, amount = 1): Rate => ({
+    name,
+    windowMs: WINDOWS_MS[name],
+    atMost: limits[name],
+    amount,
+  });
+  return {
+    ofPerson: [
+      rate("changesPerMinute"),
+      rate("changesPerHour"),
+      ...(bytes > 0 ? [rate("bytesPerHour", bytes)] : []),
+      ...(call ? [rate(LIMITS_OF_CALLS[call])] : []),
+    ],
+    ofCompany: rate("companyChangesPerHour"),
+  };
+}
+export type Rates = ReturnType<typeof ratesOf>;
