@@ -25,8 +25,8 @@ it("deletes expired rows and no others", async () => {
     ),
     tableRows(verification, [code(past), code(future)]),
     tableRows(rateHit, [
-      { key: "old", at: new Date(now.getTime() - 61 * MINUTE) },
-      { key: "recent", at: new Date(now.getTime() - 59 * MINUTE) },
+      { key: "old", at: new Date(now.getTime() - 24 * 60 * MINUTE - MINUTE) },
+      { key: "recent", at: new Date(now.getTime() - 24 * 60 * MINUTE + MINUTE) },
     ]),
   );
 
