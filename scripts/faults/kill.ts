@@ -20,7 +20,7 @@ import { migrateDatabase } from "../local/database.ts";
 import { freePort } from "../local/free-port.ts";
 import { stateDir, WRANGLER } from "../local/paths.ts";
 import { runNode } from "../local/run.ts";
-import { type App, serve } from "../local/serve.ts";
+import { type App, LIMITS_FOR_TESTS, serve } from "../local/serve.ts";
 import { stopOnSignal } from "../local/stop-on-signal.ts";
 import { openStores } from "../seed.ts";
 import { Person, type Place } from "./person.ts";
@@ -49,7 +49,8 @@ export async function kill({ rounds, seed }: Options): Promise<string[]> {
   await migrateDatabase();
   const outdir = join(stateDir(), "worker");
   await runNode(WRANGLER, ["deploy", "--dry-run", "--outdir", outdir, "--assets", assets], { quiet: true });
-  const start = () => serve({ port, assets, built: join(outdir, "index.js") });
+  const vars = { LIMITS: LIMITS_FOR_TESTS };
+  const start = () => serve({ port, assets, vars, built: join(outdir, "index.js") });
   const port = await freePort();
   const { place, users } = await fillWorkplace();
   const people = users.map(

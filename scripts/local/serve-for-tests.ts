@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { prepareDatabase } from "./database.ts";
 import { stateDir, VITE } from "./paths.ts";
 import { main, runNode } from "./run.ts";
-import { serve } from "./serve.ts";
+import { LIMITS_FOR_TESTS, serve } from "./serve.ts";
 import { stopOnSignal } from "./stop-on-signal.ts";
 
 // What npm start serves, from nothing and beside it: its own build, its own database, its own port.
@@ -13,7 +13,7 @@ await main(async () => {
   const assets = join(stateDir(), "web");
   await runNode(VITE, ["build", "--logLevel", "error", "--outDir", assets]);
   await prepareDatabase();
-  const app = await serve({ port: Number(process.env.PORT), assets });
+  const app = await serve({ port: Number(process.env.PORT), assets, vars: { LIMITS: LIMITS_FOR_TESTS } });
   stopOnSignal(app.stop);
   await app.ended;
 });

@@ -6,6 +6,13 @@ import { localSecretsFile } from "./secrets.ts";
 const START_TIMEOUT = 60_000;
 const STOP_TIMEOUT = 5_000;
 
+/** Tests make a thousand records in seconds, and companies as one person. */
+export const LIMITS_FOR_TESTS = JSON.stringify({
+  changesPerMinute: 100_000,
+  changesPerHour: 100_000,
+  companiesPerDay: 1000,
+});
+
 type Options = {
   port: number;
   appUrl?: string;
