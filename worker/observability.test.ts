@@ -61,9 +61,12 @@ describe("error reporting", () => {
     expect(bodies).not.toContain("tokentokentoken");
   });
 
-  it("has neither queries nor the codes of invitations, in errors or in traces", async () => {
+  it.each([
+    ["/api/v1/invite/", "invitations"],
+    ["/api/v1/confirm-mailbox/", "confirmation links"],
+  ])("has neither queries nor what follows %s, the codes of %s, in errors or in traces", async (path) => {
     const context = createExecutionContext();
-    const url = `https://${env.PRO_HOST}/api/v1/invite/codecodecode?q=questionquestion`;
+    const url = `https://${env.PRO_HOST}${path}codecodecode?q=questionquestion`;
     const request = new Request(url, { headers: { referer: url } }) as Request<
       unknown,
       IncomingRequestCfProperties
@@ -71,7 +74,7 @@ describe("error reporting", () => {
     await expect((async () => failing.fetch?.(request, settings, context))()).rejects.toThrow("outer");
     await waitOnExecutionContext(context);
     const bodies = (await receivedExternalRequests()).map(({ body }) => body).join("");
-    expect(bodies).toContain("/api/v1/invite/");
+    expect(bodies).toContain(path);
     for (const secret of ["codecodecode", "questionquestion"]) expect(bodies).not.toContain(secret);
   });
 

@@ -11,10 +11,10 @@ function withoutSecrets(event: Sentry.ErrorEvent): Sentry.ErrorEvent {
   return event;
 }
 
-// What was searched for, and the codes of invitations.
+// What was searched for, and the codes of invitations and confirmation links.
 const IN_ADDRESSES: readonly (readonly [RegExp, string])[] = [
   [/(https?:\/\/[^\s?#"\\<>]*)[?#][^\s"\\<>]*/g, "$1"],
-  [/(\/(?:invitation|invite)\/)[^\s/?#"\\<>]+/g, "$1…"],
+  [/(\/(?:invitation|invite|confirm-mailbox)\/)[^\s/?#"\\<>]+/g, "$1…"],
 ];
 
 /** Whatever leaves for the service, leaves through here: an envelope is lines of JSON. */

@@ -39,7 +39,7 @@ async function checkedVideo(file: File): Promise<Blob> {
 /** The message for a rejected file. */
 export function describeMediaError(error: unknown, purpose: MediaPurpose): string {
   const { app, language, public: texts } = currentCatalogue();
-  if (!(error instanceof MediaError) || !app) return texts.errors.unexpected;
+  if (!(error instanceof MediaError)) return texts.errors.unexpected;
   if (error.fault === "tooManyPixels") return validationText(language, "attachment.tooManyPixels");
-  return app.media.faults[purpose][error.fault];
+  return app ? app.media.faults[purpose][error.fault] : texts.errors.unexpected;
 }

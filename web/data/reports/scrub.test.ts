@@ -8,6 +8,8 @@ it.each([
   ["?q=despido", ""],
   ["https://extintor.example/invitation/aB3-x/", "https://extintor.example/invitation/…/"],
   ["POST /api/v1/invite/aB3-x/accept", "POST /api/v1/invite/…/accept"],
+  ["/confirm-mailbox/aB3-x", "/confirm-mailbox/…"],
+  ["GET /api/v1/confirm-mailbox/aB3-x", "GET /api/v1/confirm-mailbox/…"],
   ["/api/v1/company/c1/invites/i1", "/api/v1/company/c1/invites/i1"],
   ["¿Qué pasó? No se sabe.", "¿Qué pasó? No se sabe."],
 ])("reduces %j to %j", (text, rest) => {

@@ -2,7 +2,7 @@
 const SECRETS: readonly (readonly [RegExp, string])[] = [
   [/((?:https?:\/\/|\/)[^\s?#"'\\<>()]*)[?#][^\s"'\\<>()]*/g, "$1"],
   [/^[?#]\S+/, ""],
-  [/(\/(?:invitation|invite)\/)[^\s/?#"'\\<>()]+/g, "$1…"],
+  [/(\/(?:invitation|invite|confirm-mailbox)\/)[^\s/?#"'\\<>()]+/g, "$1…"],
 ];
 
 const scrubText = (text: string): string =>

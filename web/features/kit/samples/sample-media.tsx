@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { ACCEPT, CAMERA_ACCEPT } from "../../../data/media/accepted-kinds.ts";
+import { MediaError } from "../../../data/media/media-error.ts";
 import { describeMediaError, prepareMedia } from "../../../data/media/prepare-media.ts";
 import { formPartsEs } from "../../../text/app/form-parts/es.ts";
 import { MediaGallery } from "../../../ui/media/media-gallery.tsx";
@@ -7,6 +8,12 @@ import type { MediaKind } from "../../../ui/media/media-item.ts";
 import { samplePhotos, sampleVideo, type SampleFile } from "./sample-pictures.ts";
 
 const words = formPartsEs.media;
+
+/** The kit page loads no catalogue of the app, so the messages come from the Spanish one. */
+const describeError = (error: unknown, kind: MediaKind): string =>
+  error instanceof MediaError && error.fault !== "tooManyPixels"
+    ? words.faults[kind][error.fault]
+    : describeMediaError(error, kind);
 
 function useSampleFiles(kind: MediaKind, initial: readonly SampleFile[]) {
   const [files, setFiles] = useState(initial);
@@ -16,7 +23,7 @@ function useSampleFiles(kind: MediaKind, initial: readonly SampleFile[]) {
         chosen.map((file) =>
           prepareMedia(kind, file).catch((error: unknown) => ({
             name: file.name,
-            message: describeMediaError(error, kind),
+            message: describeError(error, kind),
           })),
         ),
       );
