@@ -123,8 +123,8 @@ describe("an export of forms", () => {
         makeDrillForm({ ...place, viewId: "D", departmentId: store.id }),
       ]),
     );
-    const numbers = async (wish: object, who: VisitorName = "owner") =>
-      cellsOf((await createAndReadExport(world, { resource: "forms", ...wish }, who)).text, "Número");
+    const numbers = async (filters: object, who: VisitorName = "owner") =>
+      cellsOf((await createAndReadExport(world, { resource: "forms", ...filters }, who)).text, "Número");
     expect(await numbers({})).toEqual(["A", "B", "C", "D"]);
     expect(await numbers({ status: "completed" })).toEqual(["A"]);
     expect(await numbers({ date: "this_year" })).toEqual(["A", "C", "D"]);
@@ -212,8 +212,8 @@ describe("an export of actions", () => {
 
   it("applies the list's filters and rights", async () => {
     const world = await filled();
-    const numbers = async (wish: object, who: VisitorName = "owner") =>
-      cellsOf((await createAndReadExport(world, { resource: "actions", ...wish }, who)).text, "Número");
+    const numbers = async (filters: object, who: VisitorName = "owner") =>
+      cellsOf((await createAndReadExport(world, { resource: "actions", ...filters }, who)).text, "Número");
     expect(await numbers({})).toEqual(["A1", "A2", "A3", "A4"]);
     expect(await numbers({ overdue: true })).toEqual(["A1"]);
     expect(await numbers({ overdue: false })).toEqual(["A2", "A3", "A4"]);

@@ -25,13 +25,13 @@ export type ActionOperation = keyof typeof ACTION_PERMISSIONS;
 
 export const actionDenialReason = (
   actor: Actor,
-  deed: ActionOperation,
+  operation: ActionOperation,
   action: ActionSubject,
-): ProblemCode | null => denialReason(actor, ACTION_PERMISSIONS[deed], action);
+): ProblemCode | null => denialReason(actor, ACTION_PERMISSIONS[operation], action);
 
 /** The steps that the actor may take now: both the right and the current status allow them. */
 export function actionRights(actor: Actor, action: ActionSubject) {
-  const may = (deed: ActionOperation) => actionDenialReason(actor, deed, action) === null;
+  const may = (operation: ActionOperation) => actionDenialReason(actor, operation, action) === null;
   const { status } = action;
   return {
     edit: may("edit"),

@@ -55,12 +55,15 @@ const RULES_BY_TYPE: Record<FormType, FormRules> = {
   mailbox: mailboxRules,
 };
 
-export const formDenialReason = (actor: Actor, deed: FormOperation, form: FormSubject): ProblemCode | null =>
-  RULES_BY_TYPE[form.type][deed](actor, form);
+export const formDenialReason = (
+  actor: Actor,
+  operation: FormOperation,
+  form: FormSubject,
+): ProblemCode | null => RULES_BY_TYPE[form.type][operation](actor, form);
 
 /** The operations that the form's page offers the actor. */
 export const formRights = (actor: Actor, form: FormSubject) => {
-  const may = (deed: FormOperation) => formDenialReason(actor, deed, form) === null;
+  const may = (operation: FormOperation) => formDenialReason(actor, operation, form) === null;
   return {
     edit: may("edit"),
     complete: may("complete"),

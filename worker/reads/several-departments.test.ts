@@ -32,7 +32,7 @@ describe.each([5, 7, 25])("a member of %i departments", (departments) => {
   it("sees each of their actions once, under any combination of filters", async () => {
     const { world, rows } = await worldOf(departments);
     const assigneeId = world.people.manager.id;
-    const wishes: Filters[] = [
+    const filterSets: Filters[] = [
       {},
       { status: "completed" },
       { overdue: "true" },
@@ -47,9 +47,9 @@ describe.each([5, 7, 25])("a member of %i departments", (departments) => {
       { date: "this_month", priority: "1", status: "in_progress" },
       { date: "this_month", assigneeId },
     ];
-    for (const wish of wishes) {
-      const query = new URLSearchParams({ ...wish, limit: "37" }).toString();
-      const expected = rows.filter((row) => matchesFilters(row, wish));
+    for (const filterSet of filterSets) {
+      const query = new URLSearchParams({ ...filterSet, limit: "37" }).toString();
+      const expected = rows.filter((row) => matchesFilters(row, filterSet));
       expect([query, ids(await readAllActions(world, query, "member")).toSorted()]).toEqual([
         query,
         ids(expected).toSorted(),
@@ -90,11 +90,11 @@ describe.each([5, 7, 25])("a member of %i departments", (departments) => {
 
   it("gets their total", async () => {
     const { world, rows } = await worldOf(departments);
-    for (const wish of [{}, { formType: "drill" }, { date: "this_month", priority: "1" }]) {
-      const query = new URLSearchParams(wish).toString();
+    for (const filterSet of [{}, { formType: "drill" }, { date: "this_month", priority: "1" }]) {
+      const query = new URLSearchParams(filterSet).toString();
       const answer = await requestAs(world, "member", "GET", `${companyActionsPath(world)}/counts?${query}`);
       const count = (filters: Filters) => ({
-        count: rows.filter((row) => matchesFilters(row, { ...wish, ...filters })).length,
+        count: rows.filter((row) => matchesFilters(row, { ...filterSet, ...filters })).length,
         isExact: true,
       });
       expect([query, (await answer.json<{ counts: ActionCounts }>()).counts]).toEqual([

@@ -1,19 +1,22 @@
 import type { ActionFilters } from "../actions/action-filters.ts";
-import type { ExportWish } from "./exports.ts";
+import type { CreateExportBody } from "./exports.ts";
 import type { FormFilters } from "../navigation/search.ts";
 
 /** Removes undefined properties. */
-const definedOnly = (body: Record<string, unknown>): ExportWish =>
-  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as ExportWish;
+const definedOnly = (body: Record<string, unknown>): CreateExportBody =>
+  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as CreateExportBody;
 
 /** The body that exports a list of forms. `departmentId` is set in a department's own list. */
-export const formsExportBody = ({ department, ...filters }: FormFilters, departmentId?: string): ExportWish =>
+export const formsExportBody = (
+  { department, ...filters }: FormFilters,
+  departmentId?: string,
+): CreateExportBody =>
   definedOnly({ resource: "forms", ...filters, departmentId: departmentId ?? department });
 
-export const mailboxExportBody = ({ status, date, q }: FormFilters, mine?: true): ExportWish =>
+export const mailboxExportBody = ({ status, date, q }: FormFilters, mine?: true): CreateExportBody =>
   definedOnly({ resource: "mailbox", status, date, q, mine });
 
-export const actionsExportBody = (filters: ActionFilters, departmentId?: string): ExportWish => {
+export const actionsExportBody = (filters: ActionFilters, departmentId?: string): CreateExportBody => {
   const { department, dateCreated, assignee, overdue, ...same } = filters;
   return definedOnly({
     resource: "actions",

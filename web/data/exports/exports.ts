@@ -2,11 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { ExportRow, CreateExportBody } from "../../../worker/contract/exports.ts";
 import { api, apiHref } from "../api/api.ts";
 
-export type {
-  ExportFilters,
-  ExportRow,
-  CreateExportBody as ExportWish,
-} from "../../../worker/contract/exports.ts";
+export type { ExportFilters, ExportRow, CreateExportBody } from "../../../worker/contract/exports.ts";
 
 const POLL_INTERVAL_MS = 1200;
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { watchExport } from "./watched-exports.ts";
-import { exportsQuery, startExport, type ExportRow, type ExportWish } from "./exports.ts";
+import { exportsQuery, startExport, type ExportRow, type CreateExportBody } from "./exports.ts";
 
 /** Starts an export and watches it until it finishes. */
-export function useStartExport(companyId: string): (body: ExportWish) => Promise<ExportRow> {
+export function useStartExport(companyId: string): (body: CreateExportBody) => Promise<ExportRow> {
   const queries = useQueryClient();
   return async (body) => {
     const started = await startExport(companyId, body);

@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import type { ExportWish } from "../../data/exports/exports.ts";
+import type { CreateExportBody } from "../../data/exports/exports.ts";
 import { useText } from "../../text/use-text.ts";
 import { Badge } from "../../ui/display/badge.tsx";
 import { Button } from "../../ui/controls/button.tsx";
@@ -10,7 +10,7 @@ import { useDescribeExport, exportedListOf } from "./use-describe-export.ts";
 const ExportDialog = lazy(async () => ({ default: (await import("./export-dialog.tsx")).ExportDialog }));
 
 /** Exports a list with its current filters as a file. */
-export function ExportButton({ request }: { request: ExportWish }) {
+export function ExportButton({ request }: { request: CreateExportBody }) {
   const { exports: text } = useText();
   const [open, setOpen] = useState(false);
   return (
@@ -30,7 +30,7 @@ export function ExportButton({ request }: { request: ExportWish }) {
   );
 }
 
-function ExportSummary({ request }: { request: ExportWish }) {
+function ExportSummary({ request }: { request: CreateExportBody }) {
   const { exports: text } = useText();
   const { title, filters } = useDescribeExport()(exportedListOf(request));
   return (

@@ -3,7 +3,7 @@ import { useEffect, useId, useState, type ReactNode, useRef } from "react";
 import { muteExportNotice } from "../../data/exports/watched-exports.ts";
 import {
   exportsQuery,
-  type ExportWish,
+  type CreateExportBody,
   isExportPending,
   type ExportRow,
 } from "../../data/exports/exports.ts";
@@ -20,7 +20,7 @@ import { Banner } from "../../ui/display/banner.tsx";
 import { ExportProgress } from "./export-progress.tsx";
 
 type ExportDialogProps = {
-  request: ExportWish;
+  request: CreateExportBody;
   /** The fields or the summary shown before the export starts. */
   children: ReactNode;
   onClose: () => void;

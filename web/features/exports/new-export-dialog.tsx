@@ -11,7 +11,7 @@ import {
   type FormType,
   type Period,
 } from "../../../worker/contract/enums.ts";
-import type { ExportWish } from "../../data/exports/exports.ts";
+import type { CreateExportBody } from "../../data/exports/exports.ts";
 import { useIsCompanyAdmin, useDepartmentEntries } from "../../data/organisation/use-company.ts";
 import { useText } from "../../text/use-text.ts";
 import { SelectField } from "./select-field.tsx";
@@ -53,7 +53,7 @@ export function NewExportDialog({ onClose }: { onClose: () => void }) {
   const listFilters = LIST_FILTERS[resource];
   const formType = validOption(listFilters.kinds, kind);
   const chosenStatus = validOption(listFilters.statuses, status);
-  const request: ExportWish = {
+  const request: CreateExportBody = {
     resource,
     date: period,
     ...(listFilters.hasDepartment && departmentId !== ANY ? { departmentId } : {}),

@@ -1,10 +1,13 @@
-import type { ExportRow, ExportWish } from "../../data/exports/exports.ts";
+import type { ExportRow, CreateExportBody } from "../../data/exports/exports.ts";
 import { useDepartmentEntries } from "../../data/organisation/use-company.ts";
 import { useText } from "../../text/use-text.ts";
 
 type ExportedList = Pick<ExportRow, "resource" | "filters">;
 
-export const exportedListOf = ({ resource, ...filters }: ExportWish): ExportedList => ({ resource, filters });
+export const exportedListOf = ({ resource, ...filters }: CreateExportBody): ExportedList => ({
+  resource,
+  filters,
+});
 
 /** Describes an export in the user's language: the list and each of its filters. */
 export function useDescribeExport(): (exported: ExportedList) => { title: string; filters: string[] } {

@@ -17,13 +17,13 @@ describe("invitation mail", () => {
 
   it("is limited to five per hour and address, revoked and resent ones included", async () => {
     const world = await makeWorld();
-    const wish = { email: "nora@pruebas.example", role: "member", departmentIds: [world.workshop.id] };
+    const body = { email: "nora@pruebas.example", role: "member", departmentIds: [world.workshop.id] };
     for (let round = 0; round < 2; round += 1) {
-      const { invite: made } = await (await inviteAs(world, "owner", wish)).json<{ invite: Invite }>();
+      const { invite: made } = await (await inviteAs(world, "owner", body)).json<{ invite: Invite }>();
       expect((await again(world, made.id)).status).toBe(200);
       await requestAs(world, "owner", "DELETE", `/api/v1/company/${world.acme.id}/invites/${made.id}`);
     }
-    const { invite: last } = await (await inviteAs(world, "admin", wish)).json<{ invite: Invite }>();
+    const { invite: last } = await (await inviteAs(world, "admin", body)).json<{ invite: Invite }>();
 
     const before = await sql().select().from(invite).where(eq(invite.id, last.id));
     const resent = await again(world, last.id);
@@ -32,13 +32,13 @@ describe("invitation mail", () => {
     expect(await sql().select().from(invite).where(eq(invite.id, last.id))).toEqual(before);
 
     await requestAs(world, "owner", "DELETE", `/api/v1/company/${world.acme.id}/invites/${last.id}`);
-    const anew = await inviteAs(world, "owner", wish);
+    const anew = await inviteAs(world, "owner", body);
     expect(await problemOf(anew)).toMatchObject({
       status: 429,
       message: "Demasiados intentos. Vuelve a probar en 60 minutos",
     });
-    expect(await sql().select().from(invite).where(eq(invite.email, wish.email))).toEqual([]);
-    expect((await inviteAs(world, "owner", { ...wish, email: "otra@pruebas.example" })).status).toBe(201);
+    expect(await sql().select().from(invite).where(eq(invite.email, body.email))).toEqual([]);
+    expect((await inviteAs(world, "owner", { ...body, email: "otra@pruebas.example" })).status).toBe(201);
   });
 
   it("is limited to two hundred per hour and user, also under concurrent requests", async () => {

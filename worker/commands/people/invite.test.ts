@@ -96,16 +96,16 @@ describe("inviting", () => {
 
   it("lets a manager invite only members, only into the own department", async () => {
     const world = await makeWorld();
-    const wish = (role: string, departmentIds: string[]) =>
+    const inviteWith = (role: string, departmentIds: string[]) =>
       inviteAs(world, "manager", {
         email: `p${departmentIds.length}${role}@pruebas.example`,
         role,
         departmentIds,
       });
-    expect((await wish("member", [world.workshop.id])).status).toBe(201);
-    expect((await wish("manager", [world.workshop.id])).status).toBe(403);
-    expect((await wish("member", [world.workshop.id, world.store.id])).status).toBe(403);
-    expect((await wish("member", [])).status).toBe(403);
+    expect((await inviteWith("member", [world.workshop.id])).status).toBe(201);
+    expect((await inviteWith("manager", [world.workshop.id])).status).toBe(403);
+    expect((await inviteWith("member", [world.workshop.id, world.store.id])).status).toBe(403);
+    expect((await inviteWith("member", [])).status).toBe(403);
   });
 
   it("never exceeds the limit when ten invite concurrently", async () => {
@@ -237,14 +237,14 @@ describe("pending invitations", () => {
       .set({ invitationExpiresAt: new Date(0) })
       .where(eq(invite.id, id));
     await setLimit(world.acme.id, 7);
-    const wish = { email, role: "member", departmentIds: [world.workshop.id] };
+    const body = { email, role: "member", departmentIds: [world.workshop.id] };
     const answers = await Promise.all([
-      inviteAs(world, "owner", wish),
-      inviteAs(world, "owner", { ...wish, email: "otra@pruebas.example" }),
+      inviteAs(world, "owner", body),
+      inviteAs(world, "owner", { ...body, email: "otra@pruebas.example" }),
     ]);
     expect(statusesOf(answers)).toEqual([201, 409]);
     await setLimit(world.acme.id, 6);
-    await inviteAs(world, "owner", wish);
+    await inviteAs(world, "owner", body);
     const [first] = answers;
     const left = await sql().select().from(invite).where(eq(invite.email, email));
     expect(left).toHaveLength(1);

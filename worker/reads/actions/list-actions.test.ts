@@ -33,7 +33,7 @@ describe("a list of actions", () => {
     await manyActions(world, 900, NOW, 100);
     const rows = await sql().select().from(action);
     const { people, store } = world;
-    const wishes: Filters[] = [
+    const filterSets: Filters[] = [
       {},
       ...["in_progress", "completed", "evaluated"].map((status) => ({ status })),
       ...["true", "false"].map((overdue) => ({ overdue })),
@@ -55,10 +55,10 @@ describe("a list of actions", () => {
         { date, departmentId: store.id, priority: "1" },
       ]),
     ];
-    for (const wish of wishes) {
-      const query = new URLSearchParams({ ...wish, limit: "37" }).toString();
+    for (const filterSet of filterSets) {
+      const query = new URLSearchParams({ ...filterSet, limit: "37" }).toString();
       const seen = await readAllActions(world, query);
-      const expected = rows.filter((row) => matchesFilters(row, wish)).map(({ id }) => id);
+      const expected = rows.filter((row) => matchesFilters(row, filterSet)).map(({ id }) => id);
       expect([query, seen.map(({ id }) => id).toSorted()]).toEqual([query, expected.toSorted()]);
       const late = seen.map((each) => each.isOverdue);
       expect([query, late]).toEqual([query, late.toSorted((a, b) => Number(b) - Number(a))]);
@@ -210,16 +210,16 @@ describe("the counts of a list", () => {
     const world = await makeWorld();
     await manyActions(world, 900, NOW);
     const rows = await sql().select().from(action);
-    for (const wish of [
+    for (const filterSet of [
       {},
       { formType: "drill" },
       { date: "this_week", priority: "1" },
       { assigneeId: world.people.manager.id },
     ]) {
-      const query = new URLSearchParams(wish).toString();
+      const query = new URLSearchParams(filterSet).toString();
       const answer = await requestAs(world, "owner", "GET", `${companys(world)}/counts?${query}`);
       const count = (filters: Filters) => ({
-        count: rows.filter((row) => matchesFilters(row, { ...wish, ...filters })).length,
+        count: rows.filter((row) => matchesFilters(row, { ...filterSet, ...filters })).length,
         isExact: true,
       });
       expect(await answer.json()).toEqual({

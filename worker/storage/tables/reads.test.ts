@@ -1,4 +1,4 @@
-// The lists of the product ride an index from their scope to their order: nothing is scanned, nothing is sorted.
+// Each list reads a range of an index that starts with its scope and ends with its order: no scan, no sort.
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 

@@ -6,7 +6,7 @@ import { isDraft, nextStep } from "./steps.ts";
 const NO_RIGHTS = { edit: false, complete: false, reopen: false, delete: false, raiseAction: false };
 const rightsTo = (...operations: (keyof ShownForm["can"])[]) => ({
   ...NO_RIGHTS,
-  ...Object.fromEntries(operations.map((deed) => [deed, true])),
+  ...Object.fromEntries(operations.map((operation) => [operation, true])),
 });
 const mailboxEntry = (overrides: Partial<ShownForm>, submittedAt: string | null) =>
   makeForm("mailbox", "empty", { ...overrides, values: { submittedAt } });

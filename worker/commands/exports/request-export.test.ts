@@ -2,24 +2,24 @@ import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
-import { makeMembership } from "../../fixtures/build.ts";
-import { costOf, insert, ORIGIN, sql, statusesOf } from "../../fixtures/test/client.ts";
-import { createAndReadExport, exportFrom, exportsPath, fileOf } from "../../fixtures/test/export-files.ts";
-import { recordingQueue } from "../../fixtures/test/export-queue.ts";
-import { requestAs, problemOf } from "../../fixtures/test/requests.ts";
-import { makeWorld, type World } from "../../fixtures/test/world.ts";
-import { tableRows } from "../../fixtures/insert.ts";
-import type { ExportRow } from "../contract/exports.ts";
-import type { ExportJob } from "../contract/jobs.ts";
-import worker from "../index.ts";
-import { companyUser } from "../storage/tables/membership.ts";
-import { exportTable } from "../storage/tables/operations.ts";
+import { makeMembership } from "../../../fixtures/build.ts";
+import { costOf, insert, ORIGIN, sql, statusesOf } from "../../../fixtures/test/client.ts";
+import { createAndReadExport, exportFrom, exportsPath, fileOf } from "../../../fixtures/test/export-files.ts";
+import { recordingQueue } from "../../../fixtures/test/export-queue.ts";
+import { requestAs, problemOf } from "../../../fixtures/test/requests.ts";
+import { makeWorld, type World } from "../../../fixtures/test/world.ts";
+import { tableRows } from "../../../fixtures/insert.ts";
+import type { ExportRow } from "../../contract/exports.ts";
+import type { ExportJob } from "../../contract/jobs.ts";
+import worker from "../../index.ts";
+import { companyUser } from "../../storage/tables/membership.ts";
+import { exportTable } from "../../storage/tables/operations.ts";
 
 describe("requesting an export", () => {
   it("is refused with the list's text to users who may not see the list", async () => {
     const world = await makeWorld();
-    const ask = async (who: "member" | "memberElsewhere", wish: object) =>
-      problemOf(await requestAs(world, who, "POST", exportsPath(world), wish));
+    const ask = async (who: "member" | "memberElsewhere", body: object) =>
+      problemOf(await requestAs(world, who, "POST", exportsPath(world), body));
     expect(await ask("memberElsewhere", { resource: "forms", departmentId: world.workshop.id })).toEqual({
       status: 403,
       code: "FORBIDDEN",
@@ -42,9 +42,9 @@ describe("requesting an export", () => {
     ["a kind that is not a department's", { resource: "forms", formType: "mailbox" }, "formType"],
     ["no such period", { resource: "forms", date: "yesterday" }, "date"],
     ["no such list", { resource: "members" }, "resource"],
-  ])("is refused with %s", async (_, wish, field) => {
+  ])("is refused with %s", async (_, body, field) => {
     const world = await makeWorld();
-    const answer = await requestAs(world, "owner", "POST", exportsPath(world), wish);
+    const answer = await requestAs(world, "owner", "POST", exportsPath(world), body);
     const { status, fields } = (await problemOf(answer)) as {
       status: number;
       fields: Record<string, string>;

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { costOf, errorOf, sql, statusesOf } from "../../fixtures/test/client.ts";
-import { fillWorkshop } from "../../fixtures/test/fill-workshop.ts";
-import { requestAs, auditLinesOf, problemOf } from "../../fixtures/test/requests.ts";
-import { makeWorld, VISITORS, type VisitorName, type World } from "../../fixtures/test/world.ts";
-import type { AdministeredDepartment, Department } from "../contract/departments.ts";
-import { NO_OBJECTIVES } from "../contract/shapes.ts";
-import { company, department } from "../storage/tables/organisation.ts";
+import { costOf, errorOf, sql, statusesOf } from "../../../fixtures/test/client.ts";
+import { fillWorkshop } from "../../../fixtures/test/fill-workshop.ts";
+import { requestAs, auditLinesOf, problemOf } from "../../../fixtures/test/requests.ts";
+import { makeWorld, VISITORS, type VisitorName, type World } from "../../../fixtures/test/world.ts";
+import type { AdministeredDepartment, Department } from "../../contract/departments.ts";
+import { NO_OBJECTIVES } from "../../contract/shapes.ts";
+import { company, department } from "../../storage/tables/organisation.ts";
 
 const departmentsOf = (companyId: string) => `/api/v1/company/${companyId}/departments`;
 const workshopOf = ({ acme, workshop }: World) => `${departmentsOf(acme.id)}/${workshop.id}`;

@@ -1,21 +1,21 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { api, costOf, errorOf, insert, sql, statusesOf } from "../../fixtures/test/client.ts";
-import { CHECK_ID, createBodyFor, fillForms, formIdOf } from "../../fixtures/test/fill-forms.ts";
-import { requestAs, auditLinesOf, problemOf } from "../../fixtures/test/requests.ts";
-import { makeWorld, type World } from "../../fixtures/test/world.ts";
-import { makeAction, makeVisitForm } from "../../fixtures/build-records.ts";
-import { makeLocation, makeZone } from "../../fixtures/build.ts";
-import { tableRows } from "../../fixtures/insert.ts";
-import { DEPARTMENT_FORM_TYPES, type DepartmentFormType } from "../contract/enums.ts";
-import { FORM_ENDPOINTS, type SafetyCheckResponse } from "../contract/form-endpoints.ts";
-import { CHECKLISTS } from "../contract/forms/checklists.ts";
-import { FORM_DEFINITIONS } from "../contract/forms/registry.ts";
-import { newId } from "../domain/ids.ts";
-import { action } from "../storage/tables/action.ts";
-import { auditLog } from "../storage/tables/operations.ts";
-import { location, zone } from "../storage/tables/places.ts";
-import { visitForm } from "../storage/tables/visit-form.ts";
+import { api, costOf, errorOf, insert, sql, statusesOf } from "../../../fixtures/test/client.ts";
+import { CHECK_ID, createBodyFor, fillForms, formIdOf } from "../../../fixtures/test/fill-forms.ts";
+import { requestAs, auditLinesOf, problemOf } from "../../../fixtures/test/requests.ts";
+import { makeWorld, type World } from "../../../fixtures/test/world.ts";
+import { makeAction, makeVisitForm } from "../../../fixtures/build-records.ts";
+import { makeLocation, makeZone } from "../../../fixtures/build.ts";
+import { tableRows } from "../../../fixtures/insert.ts";
+import { DEPARTMENT_FORM_TYPES, type DepartmentFormType } from "../../contract/enums.ts";
+import { FORM_ENDPOINTS, type SafetyCheckResponse } from "../../contract/form-endpoints.ts";
+import { CHECKLISTS } from "../../contract/forms/checklists.ts";
+import { FORM_DEFINITIONS } from "../../contract/forms/registry.ts";
+import { newId } from "../../domain/ids.ts";
+import { action } from "../../storage/tables/action.ts";
+import { auditLog } from "../../storage/tables/operations.ts";
+import { location, zone } from "../../storage/tables/places.ts";
+import { visitForm } from "../../storage/tables/visit-form.ts";
 
 type Form = {
   id: string;
