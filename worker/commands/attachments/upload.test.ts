@@ -1,3 +1,4 @@
+// Above 300 lines: all uploads share the file bytes and the request defined below.
 import { env, exports } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";

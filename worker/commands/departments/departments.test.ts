@@ -1,3 +1,4 @@
+// Above 300 lines: the commands of a department share the requests defined below.
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { costOf, errorOf, sql, statusesOf } from "../../../fixtures/test/client.ts";

@@ -1,3 +1,4 @@
+// Above 300 lines: creating, reading, changing, completing and deleting a form share the requests defined below.
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { api, costOf, errorOf, insert, sql, statusesOf } from "../../../fixtures/test/client.ts";
