@@ -6,7 +6,7 @@ import { useCreatableDepartments } from "../../data/organisation/use-creatable.t
 import { useText } from "../../text/use-text.ts";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { Spinner } from "../../ui/controls/spinner.tsx";
-import { FailedQueryNotice } from "../errors/load-error.tsx";
+import { FailedQueryNotice } from "../../components/failures/load-error.tsx";
 import { CreateForm } from "./create-form.tsx";
 
 type CreateFormDialogProps = {

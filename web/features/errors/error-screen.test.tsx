@@ -11,7 +11,7 @@ import { membersQuery } from "../../data/people/members.ts";
 import { stubFetch } from "../../data/testing/fetch-stub.ts";
 import { setLanguage } from "../../text/catalogue.ts";
 import { ErrorScreen } from "./error-screen.tsx";
-import { FailedQueryNotice } from "./load-error.tsx";
+import { FailedQueryNotice } from "../../components/failures/load-error.tsx";
 
 let restore = () => {};
 afterEach(async () => {

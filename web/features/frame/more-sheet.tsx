@@ -12,7 +12,7 @@ import { ColorDot } from "../../ui/display/badge.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { Segmented } from "../../ui/controls/segmented.tsx";
 import { useLanguagePreference, useSignOutAction, useThemePreference } from "./preferences.ts";
-import { FailedQueryNotice } from "../errors/load-error.tsx";
+import { FailedQueryNotice } from "../../components/failures/load-error.tsx";
 import { useOpenCompany } from "./company-switcher.tsx";
 import { MailboxLink, MyMailboxLink, SettingsLink } from "./main-links.tsx";
 import { Children, type ReactNode } from "react";

@@ -1,13 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { costOf, errorOf, insert, statusesOf } from "../../../fixtures/test/client.ts";
-import { createBodyFor, fillForms, formIdOf } from "../../../fixtures/test/fill-forms.ts";
 import {
+  createBodyFor,
   createForm,
+  fillForms,
+  formIdOf,
   formOf,
   formsPath,
   patchForm,
   type FormBody,
-} from "../../../fixtures/test/form-requests.ts";
+} from "../../../fixtures/test/fill-forms.ts";
 import { requestAs, auditLinesOf, problemOf } from "../../../fixtures/test/requests.ts";
 import { makeWorld } from "../../../fixtures/test/world.ts";
 import { makeLocation, makeZone } from "../../../fixtures/build.ts";

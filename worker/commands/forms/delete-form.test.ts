@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
-import { worldWithForms } from "../../../fixtures/test/fill-forms.ts";
+import { formPath, worldWithForms } from "../../../fixtures/test/fill-forms.ts";
 import { describe, expect, it } from "vitest";
 import { insert, sql } from "../../../fixtures/test/client.ts";
-import { formPath } from "../../../fixtures/test/form-requests.ts";
 import { requestAs } from "../../../fixtures/test/requests.ts";
 import { makeAction, makeVisitForm } from "../../../fixtures/build-records.ts";
 import { tableRows } from "../../../fixtures/insert.ts";

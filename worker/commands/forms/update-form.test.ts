@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { costOf, sql, statusesOf } from "../../../fixtures/test/client.ts";
-import { formIdOf, worldWithForms } from "../../../fixtures/test/fill-forms.ts";
-import { formOf, formPath, patchForm } from "../../../fixtures/test/form-requests.ts";
+import { formIdOf, formOf, formPath, patchForm, worldWithForms } from "../../../fixtures/test/fill-forms.ts";
 import { requestAs, auditLinesOf, problemOf } from "../../../fixtures/test/requests.ts";
 import { visitForm } from "../../storage/tables/visit-form.ts";
 

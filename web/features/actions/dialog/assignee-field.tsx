@@ -4,7 +4,7 @@ import { assignableUsersQuery } from "../../../data/people/members.ts";
 import { useUser } from "../../../data/session/use-session.ts";
 import { useText } from "../../../text/use-text.ts";
 import { Field, Select } from "../../../ui/controls/field.tsx";
-import { FailedQueryNotice } from "../../errors/load-error.tsx";
+import { FailedQueryNotice } from "../../../components/failures/load-error.tsx";
 
 type AssigneeFieldProps = {
   companyId: string;

@@ -8,7 +8,7 @@ import { useSubmit } from "../../../data/api/use-submit.ts";
 import { useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { toast } from "../../../ui/overlays/toast.tsx";
-import { FailedQueryNotice } from "../../errors/load-error.tsx";
+import { FailedQueryNotice } from "../../../components/failures/load-error.tsx";
 import { InviteForm } from "./invite-form.tsx";
 import { useInviteOptions, type InviteOptions } from "./use-invite-options.ts";
 import { createInvite as createInviteContract } from "../../../../worker/contract/invitations.ts";

@@ -1,4 +1,4 @@
-import { FailedQueryNotice } from "../../errors/load-error.tsx";
+import { FailedQueryNotice } from "../../../components/failures/load-error.tsx";
 import { X } from "lucide-react";
 import { DEPARTMENT_ROLES, type DepartmentRole } from "../../../../worker/policy/roles.ts";
 import type { Member } from "../../../data/people/members.ts";
