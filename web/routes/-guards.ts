@@ -36,9 +36,17 @@ export async function requireCompany({
     rememberCompanyFailure(companyId, error);
     // The company may be deleted or no longer accessible, so the session's list of companies may be out of date.
     markSessionStale();
-    if (!preload) await showWarning(currentCatalogue().app?.frame.companyNotFound);
+    if (!preload) await showWarning(companyWarning(error));
     throw redirect({ to: "/", replace: true });
   }
+}
+
+function companyWarning(error: unknown): string | undefined {
+  const text = currentCatalogue().app;
+  const isMissing = error instanceof ApiError && error.status < 500;
+  return isMissing
+    ? text?.frame.companyNotFound
+    : text?.failedLoads.byEndpoint["GET /api/v1/company/:companyId"];
 }
 
 /** Shows a toast that explains a redirect. */

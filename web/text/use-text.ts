@@ -13,9 +13,14 @@ export function usePublicText(): PublicText {
   return useSelector(catalogue, (texts) => texts.public);
 }
 
+/** The texts of the signed-in screens; null on the public pages, which do not load them. */
+export function useLoadedAppText(): AppText | null {
+  return useSelector(catalogue, (texts) => texts.app);
+}
+
 /** The texts of the signed-in screens, whose route loads them before it renders. */
 export function useText(): AppText {
-  const app = useSelector(catalogue, (texts) => texts.app);
+  const app = useLoadedAppText();
   if (!app) throw new Error("the catalogue of the signed-in screens is not loaded");
   return app;
 }

@@ -12,6 +12,7 @@ import { log } from "../log.ts";
 import type { Sql } from "../storage/core/database.ts";
 import { findRecipient } from "../storage/mail/recipients.ts";
 import * as schema from "../storage/tables/schema.ts";
+import { cookieOptions, sessionCookieName } from "./cookie.ts";
 import { keyedHash } from "./keyed-hash.ts";
 import { CODE_MINUTES, maySignIn, sendSignInCode } from "./send-code.ts";
 import { SESSION_MS } from "./sessions.ts";
@@ -41,6 +42,10 @@ export function createAuth({ env, sql, language, browserId, inBackground }: Auth
     logger: { log: (_, message, ...details) => log("error", "AUTH", { message, error: details[0] }) },
     database: drizzleAdapter(sql, { provider: "sqlite", schema, transaction: false }),
     advanced: {
+      // Its own `__Secure-` prefix is off: the name has the stricter `__Host-`.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: cookieOptions(env.APP_URL).secure },
+      cookies: { session_token: { name: sessionCookieName(env.APP_URL) } },
       database: { generateId: newId },
       ipAddress: { ipAddressHeaders: ["cf-connecting-ip"] },
     },

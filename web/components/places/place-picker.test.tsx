@@ -157,6 +157,25 @@ test("a new option is created once and chosen; an error is shown at its field", 
   expect(screen.getByText("no zone")).toBeTruthy();
 });
 
+test("a taken name is reported at its field, keeps what was typed, and can be changed", async () => {
+  const problem = "Ya hay una ubicación con ese nombre. Elige otro";
+  const onCreate = vi.fn<NonNullable<PlaceList["onCreate"]>>(async (name) =>
+    name === "Nave 1" ? { problem } : { option: option(name) },
+  );
+  const user = await openPicker({ locations: { ...FEW, onCreate } });
+  await user.click(screen.getByText("new location"));
+  const name = screen.getByLabelText<HTMLInputElement>(/^name of location/);
+  await user.type(name, "Nave 1{Enter}");
+  expect(await screen.findByText(problem)).toBeTruthy();
+  expect(name.value).toBe("Nave 1");
+  expect(name.getAttribute("aria-invalid")).toBe("true");
+  expect(document.getElementById(name.getAttribute("aria-describedby") ?? "")?.textContent).toBe(problem);
+  expect(document.activeElement).toBe(name);
+  await user.type(name, " B{Enter}");
+  expect(onCreate).toHaveBeenLastCalledWith("Nave 1 B");
+  expect(heading()).toBe("Which zone?");
+});
+
 test("shows the error of a failed list and retries", async () => {
   const onRetry = vi.fn<() => void>();
   const user = await openPicker({ locations: { options: undefined, problem: "no network", onRetry } });

@@ -76,7 +76,7 @@ export async function handleResponse<Key extends EndpointKey>(
   key: Key,
   call: RequestOptions,
 ): Promise<ApiResult<Key>> {
-  const body = await readBody(response, call.signal);
+  const body = await readBody(response, key, call.signal);
   if (response.ok) return { answer: body as ResponseBodyOf<Key>, headers: response.headers };
   if (response.status === 401 && !SIGN_IN_PATHS.test(key)) {
     const isBack = onSignedOut();
@@ -85,7 +85,7 @@ export async function handleResponse<Key extends EndpointKey>(
       return request(key, call);
     }
   }
-  throw toError(response, body);
+  throw toError(response, key, body);
 }
 
 /** ":r2Key{.+}" takes the rest of the path, slashes included; any other parameter is one segment. */
@@ -102,7 +102,7 @@ function urlOf(key: string, { params = {}, query = {} }: RequestOptions): string
   return text === "" ? path : `${path}?${text}`;
 }
 
-async function send(key: string, call: RequestOptions): Promise<Response> {
+async function send(key: EndpointKey, call: RequestOptions): Promise<Response> {
   const { body, version, signal, timeoutMs = TIMEOUT_MS } = call;
   const method = key.slice(0, key.indexOf(" "));
   const headers: Record<string, string> = {
@@ -126,23 +126,27 @@ async function send(key: string, call: RequestOptions): Promise<Response> {
   } catch (cause) {
     if (signal?.aborted) throw cause;
     reportReachability(false);
-    throw new NetworkError("the server could not be reached", { cause });
+    throw new NetworkError("the server could not be reached", { endpoint: key, cause });
   }
 }
 
 /** Null without a JSON body. A truncated body is a network error. */
-async function readBody(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
+async function readBody(
+  response: Response,
+  key: EndpointKey,
+  signal: AbortSignal | undefined,
+): Promise<unknown> {
   try {
     return await response.json();
   } catch (cause) {
     if (signal?.aborted) throw cause;
     if (cause instanceof Error && cause.name !== "SyntaxError")
-      throw new NetworkError("the answer broke off", { cause });
+      throw new NetworkError("the answer broke off", { endpoint: key, cause });
     return null;
   }
 }
 
-function toError(response: Response, body: unknown): ApiError {
+function toError(response: Response, endpoint: EndpointKey, body: unknown): ApiError {
   const error = (body as Partial<ProblemBody> | null)?.error;
   const wait = Number(response.headers.get("Retry-After") ?? Number.NaN);
   return new ApiError({
@@ -153,5 +157,6 @@ function toError(response: Response, body: unknown): ApiError {
     requestId: response.headers.get("X-Request-Id"),
     retryAfter: Number.isFinite(wait) ? wait : null,
     body,
+    endpoint,
   });
 }

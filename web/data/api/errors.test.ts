@@ -33,19 +33,13 @@ describe("describeError", () => {
     ["no message", refused({ status: 500 }), publicEs.errors.unexpected],
     ["an unexpected error", new TypeError("x is undefined"), publicEs.errors.unexpected],
     [
-      "a short wait",
-      refused({ status: 429, message: "Espera", retryAfter: 45 }),
-      "Demasiados intentos seguidos. Vuelve a probar dentro de 45 segundos.",
-    ],
-    [
-      "a long wait",
-      refused({ status: 429, message: "Espera", retryAfter: 754 }),
-      "Demasiados intentos seguidos. Vuelve a probar dentro de 13 minutos.",
-    ],
-    [
-      "a wait of one second",
-      refused({ status: 429, retryAfter: 1 }),
-      "Demasiados intentos seguidos. Vuelve a probar dentro de 1 segundo.",
+      "the server's own message of a limit",
+      refused({
+        status: 429,
+        message: "Has guardado muchos cambios. Vuelve a probar en 45 segundos",
+        retryAfter: 45,
+      }),
+      "Has guardado muchos cambios. Vuelve a probar en 45 segundos",
     ],
   ])("%s", (_why, error, message) => {
     expect(describeError(error, publicEs.errors)).toBe(message);

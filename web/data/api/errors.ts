@@ -1,3 +1,4 @@
+import type { EndpointKey } from "../../../worker/contract/endpoints.ts";
 import type { ProblemCode } from "../../../worker/contract/problem.ts";
 
 type ApiErrorDetails = {
@@ -9,6 +10,7 @@ type ApiErrorDetails = {
   requestId: string | null;
   retryAfter: number | null;
   body?: unknown;
+  endpoint?: EndpointKey;
 };
 
 /** An error response of the server. */
@@ -21,6 +23,7 @@ export class ApiError extends Error {
   readonly retryAfter: number | null;
   /** The whole body: some errors contain the current record. */
   readonly body: unknown;
+  readonly endpoint: EndpointKey | undefined;
 
   constructor(details: ApiErrorDetails) {
     super(details.message);
@@ -31,25 +34,30 @@ export class ApiError extends Error {
     this.requestId = details.requestId;
     this.retryAfter = details.retryAfter;
     this.body = details.body ?? null;
+    this.endpoint = details.endpoint;
   }
 }
 
 /** The server could not be reached. */
 export class NetworkError extends Error {
   override readonly name = "NetworkError";
+  readonly endpoint: EndpointKey | undefined;
+
+  constructor(message: string, { endpoint, cause }: { endpoint?: EndpointKey; cause?: unknown } = {}) {
+    super(message, { cause });
+    this.endpoint = endpoint;
+  }
 }
+
+/** The endpoint whose call failed. */
+export const endpointOf = (error: unknown): EndpointKey | undefined =>
+  error instanceof ApiError || error instanceof NetworkError ? error.endpoint : undefined;
 
 export function requestIdOf(error: unknown): string | null {
   return error instanceof ApiError ? error.requestId : null;
 }
 
-type ErrorTexts = {
-  network: string;
-  unexpected: string;
-  seconds: (count: number) => string;
-  minutes: (count: number) => string;
-  tooOften: (wait: string) => string;
-};
+type ErrorTexts = { network: string; unexpected: string };
 
 export const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.status === 403;
 
@@ -57,10 +65,6 @@ export const isForbidden = (error: unknown): boolean => error instanceof ApiErro
 export function describeError(error: unknown, texts: ErrorTexts): string {
   if (error instanceof NetworkError) return texts.network;
   if (!(error instanceof ApiError)) return texts.unexpected;
-  if (error.status === 429 && error.retryAfter !== null) {
-    const seconds = error.retryAfter;
-    return texts.tooOften(seconds < 90 ? texts.seconds(seconds) : texts.minutes(Math.ceil(seconds / 60)));
-  }
   const firstField = Object.values(error.fields)[0];
   return firstField || error.message || texts.unexpected;
 }

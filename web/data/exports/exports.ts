@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { ExportRow, CreateExportBody } from "../../../worker/contract/exports.ts";
-import { api, apiHref } from "../api/api.ts";
+import { api, apiHref, handleResponse } from "../api/api.ts";
+import { NetworkError } from "../api/errors.ts";
 
 export type { ExportFilters, ExportRow, CreateExportBody } from "../../../worker/contract/exports.ts";
 
@@ -24,6 +25,21 @@ export async function startExport(companyId: string, body: CreateExportBody) {
   return (await api("POST /api/v1/company/:companyId/exports", { params: { companyId }, body })).export;
 }
 
+const FILE = "GET /api/v1/company/:companyId/exports/:exportId/file";
+
 /** The URL of a download link. */
 export const exportFileHref = (companyId: string, exportId: string): string =>
-  apiHref("GET /api/v1/company/:companyId/exports/:exportId/file", { companyId, exportId });
+  apiHref(FILE, { companyId, exportId });
+
+/**
+ * Asks for the file before the browser downloads it, because the browser does not show why a download is refused. A file
+ * that may be downloaded is not read here: it may be large.
+ */
+export async function checkExportFile(companyId: string, exportId: string): Promise<void> {
+  const params = { companyId, exportId };
+  const response = await fetch(apiHref(FILE, params)).catch((cause: unknown) => {
+    throw new NetworkError("the file could not be reached", { endpoint: FILE, cause });
+  });
+  if (response.ok) await response.body?.cancel();
+  else await handleResponse(response, FILE, { params, onExpiredSession: "fail" });
+}

@@ -7,22 +7,25 @@ import { useActor } from "../session/use-actor.ts";
 import type { DepartmentEntry } from "./use-company.ts";
 import { useUser } from "../session/use-session.ts";
 
-/** The departments in which the user may create a form; undefined while loading. */
-export function useCreatableDepartments(companyId: string): readonly DepartmentEntry[] | undefined {
+/** The departments in which the user may create a form, undefined while loading, and how their load went. */
+export function useCreatableDepartments(companyId: string) {
   const actor = useActor();
   const user = useUser();
   const all = administers(user, companyId);
-  const { data } = useQuery({ ...departmentsQuery(companyId), enabled: all });
-  const departments = all ? data : user.departments.filter((each) => each.companyId === companyId);
-  return departments?.filter(
+  const load = useQuery({ ...departmentsQuery(companyId), enabled: all });
+  const entries: readonly DepartmentEntry[] | undefined = all
+    ? load.data
+    : user.departments.filter((each) => each.companyId === companyId);
+  const departments = entries?.filter(
     ({ id }) => createFormDenialReason(actor, { companyId, departmentId: id }) === null,
   );
+  return { departments, load };
 }
 
 /** The form types that the user may create in the company, or in one department. */
 export function useCreatableTypes(companyId: string, departmentId?: string): readonly FormType[] {
   const actor = useActor();
-  const departments = useCreatableDepartments(companyId) ?? [];
+  const { departments = [] } = useCreatableDepartments(companyId);
   const isPossible =
     departmentId === undefined ? departments.length > 0 : departments.some(({ id }) => id === departmentId);
   const mayWriteToMailbox = createFormDenialReason(actor, { companyId, departmentId: null }) === null;

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { createJobPosition, createLocation, createZone } from "../../../worker/contract/places.ts";
 import { useLanguage, usePublicText } from "../../text/use-text.ts";
-import { describeError } from "../api/errors.ts";
+import { ApiError, describeError } from "../api/errors.ts";
 import { fieldErrorsOf } from "../api/field-errors.ts";
 import { createPlace, placeListKey, type PlaceList } from "./places.ts";
 
@@ -35,6 +35,9 @@ export function useCreatePlace(): (list: PlaceList) => (name: string) => Promise
       await queries.invalidateQueries({ queryKey: placeListKey(list), exact: true });
       return { option };
     } catch (error) {
+      // Somebody else may have created it meanwhile: then the list shows it.
+      if (error instanceof ApiError && error.code === "NAME_TAKEN")
+        await queries.invalidateQueries({ queryKey: placeListKey(list), exact: true });
       return { problem: describeError(error, texts) };
     }
   };

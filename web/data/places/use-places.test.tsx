@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider, skipToken } from "@tanstack/react-que
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { loadAppText } from "../../text/catalogue.ts";
 import { stubFetch } from "../testing/fetch-stub.ts";
 import { jobPositionsQuery, locationsQuery, zonesQuery } from "./places.ts";
 import { usePlaces } from "./use-places.ts";
@@ -72,4 +73,32 @@ test("users who may not write get no onCreate", async () => {
   const places = mounted();
   await waitFor(() => expect(places.current.locations.options).toBeDefined());
   expect(places.current.locations.onCreate).toBeUndefined();
+});
+
+test("a taken name keeps the server's sentence, and the list is refetched so that it shows the other one", async () => {
+  const message = "Esta ubicación ya tiene una zona con ese nombre. Elige otro";
+  server.restore();
+  server = stubFetch(({ path, method }) => {
+    if (method === "POST") return { status: 409, body: { error: { code: "NAME_TAKEN", message } } };
+    return path === LOCATIONS ? { body: { locations: [location] } } : { body: { zones: [] } };
+  });
+  const places = mounted();
+  act(() => places.current.onBrowse("l1"));
+  await waitFor(() => expect(places.current.zones.options).toEqual([]));
+  const answer = await act(
+    () => places.current.zones.onCreate?.("Muelle") ?? Promise.reject(new Error("closed")),
+  );
+  expect(answer).toEqual({ problem: message });
+  expect(paths().slice(-2)).toEqual([`POST ${LOCATIONS}/l1/zones`, `GET ${LOCATIONS}/l1/zones`]);
+});
+
+test("a list that could not be loaded says which one and why", async () => {
+  server.restore();
+  await loadAppText();
+  server = stubFetch(() => "no network");
+  const places = mounted();
+  await waitFor(() => expect(places.current.locations.problem).not.toBeNull());
+  expect(places.current.locations.problem).toBe(
+    "No se han podido cargar las ubicaciones. No hay conexión. Comprueba la red y vuelve a intentarlo.",
+  );
 });

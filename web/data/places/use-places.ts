@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { usePublicText } from "../../text/use-text.ts";
-import { describeError } from "../api/errors.ts";
+import { useDescribeFailedLoad } from "../api/use-failed-load.ts";
 import { jobPositionsQuery, locationsQuery, type PlaceList, zonesQuery } from "./places.ts";
 import { type PickerList, useCreatePlace } from "./use-create-place.ts";
 import { usePlaceRights } from "./use-place-rights.ts";
@@ -12,7 +11,7 @@ export function usePlaces(companyId: string): {
   zones: PickerList;
   onBrowse: (locationId: string) => void;
 } {
-  const texts = usePublicText().errors;
+  const describe = useDescribeFailedLoad();
   const create = useCreatePlace();
   const { mayWrite } = usePlaceRights(companyId);
   const [locationId, setLocationId] = useState<string>();
@@ -21,7 +20,7 @@ export function usePlaces(companyId: string): {
 
   const listOf = (query: typeof locations | typeof zones, list: PlaceList | null): PickerList => ({
     options: query.data,
-    problem: query.error && !query.data ? describeError(query.error, texts) : null,
+    problem: query.error && !query.data ? describe(query.error) : null,
     onRetry: () => void query.refetch(),
     onCreate: mayWrite && list ? create(list) : undefined,
   });
@@ -34,13 +33,13 @@ export function usePlaces(companyId: string): {
 
 /** The options of a picker of job positions. */
 export function useJobPositions(companyId: string): PickerList {
-  const texts = usePublicText().errors;
+  const describe = useDescribeFailedLoad();
   const create = useCreatePlace();
   const { mayWrite } = usePlaceRights(companyId);
   const { data, error, refetch } = useQuery(jobPositionsQuery(companyId));
   return {
     options: data,
-    problem: error && !data ? describeError(error, texts) : null,
+    problem: error && !data ? describe(error) : null,
     onRetry: () => void refetch(),
     onCreate: mayWrite ? create({ companyId, kind: "jobPosition" }) : undefined,
   };

@@ -6,6 +6,7 @@ import { useCreatableDepartments } from "../../data/organisation/use-creatable.t
 import { useText } from "../../text/use-text.ts";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { Spinner } from "../../ui/controls/spinner.tsx";
+import { FailedQueryNotice } from "../../components/failures/load-error.tsx";
 import { CreateForm } from "./create-form.tsx";
 
 type CreateFormDialogProps = {
@@ -19,12 +20,14 @@ type CreateFormDialogProps = {
 /** Loads the company and its departments before the form is shown. */
 export function CreateFormDialog({ companyId, type, departmentId, onClose }: CreateFormDialogProps) {
   const { createForm: text } = useText();
-  const { data: company } = useQuery(companyQuery(companyId));
-  const departments = useCreatableDepartments(companyId);
+  const companyLoad = useQuery(companyQuery(companyId));
+  const company = companyLoad.data;
+  const { departments, load: departmentsLoad } = useCreatableDepartments(companyId);
   if (!company || !departments) {
+    const failed = [companyLoad, departmentsLoad].find(({ isLoadingError }) => isLoadingError);
     return (
       <Dialog open onClose={onClose} title={text.titles[type]} closeLabel={text.close}>
-        <Spinner label={text.loading} />
+        {failed ? <FailedQueryNotice query={failed} /> : <Spinner label={text.loading} />}
       </Dialog>
     );
   }

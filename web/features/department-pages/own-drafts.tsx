@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { describeError } from "../../data/api/errors.ts";
+import { useDescribeFailedLoad } from "../../data/api/use-failed-load.ts";
 import { ownInProgressQuery } from "../../data/form-lists/own-in-progress.ts";
 import type { ListedForm } from "../../data/form-lists/form-list.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
@@ -22,6 +22,7 @@ type OwnDraftsProps = { companyId: string; departmentId: string };
 export function OwnDrafts({ companyId, departmentId }: OwnDraftsProps) {
   const { formLists: text } = useText();
   const { errors, loading } = usePublicText();
+  const describeFailedLoad = useDescribeFailedLoad();
   const { id: userId } = useUser();
   const { data, error, refetch } = useQuery(ownInProgressQuery({ companyId, departmentId, userId }));
   return (
@@ -47,7 +48,7 @@ export function OwnDrafts({ companyId, departmentId }: OwnDraftsProps) {
             </Button>
           }
         >
-          {describeError(error, errors)}
+          {describeFailedLoad(error)}
         </Banner>
       ) : data ? (
         <Drafts drafts={data.slice(0, MAX_DRAFTS)} companyId={companyId} teamId={departmentId} />

@@ -1,17 +1,19 @@
 import { useRouter, type ErrorComponentProps } from "@tanstack/react-router";
 import { use, useRef, useState, type ReactNode } from "react";
 import { forgetCompanyFailure } from "../../data/organisation/company-failure.ts";
-import { NetworkError, requestIdOf } from "../../data/api/errors.ts";
+import { describeError, isForbidden, NetworkError, requestIdOf } from "../../data/api/errors.ts";
+import { useFailedLoad } from "../../data/api/use-failed-load.ts";
 import { usePublicText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { CenteredPage } from "../../ui/layout/centered-page.tsx";
 import { InAppFrameContext } from "../../ui/layout/in-frame.ts";
 
-/** The screen for unexpected errors: a message, the request id for support, and buttons to retry or go home. */
+/** What failed or could not be loaded, the request id for support, and buttons to retry or go home. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const text = usePublicText();
-  useTitle(text.errors.title);
+  const title = useFailedLoad()(error);
+  useTitle(title);
   const router = useRouter();
   const requestId = requestIdOf(error);
 
@@ -28,8 +30,12 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
 
   return (
     <Page
-      title={text.errors.title}
-      description={error instanceof NetworkError ? text.errors.network : text.errors.body}
+      title={title}
+      description={
+        error instanceof NetworkError || isForbidden(error)
+          ? describeError(error, text.errors)
+          : text.errors.body
+      }
     >
       {requestId ? <RequestId id={requestId} /> : null}
       <div className="flex flex-col gap-2.5">

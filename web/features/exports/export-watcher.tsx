@@ -2,14 +2,17 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { unwatchExport, isExportNoticeMuted, useWatchedExports } from "../../data/exports/watched-exports.ts";
-import { exportFileHref, exportsQuery, isExportPending } from "../../data/exports/exports.ts";
+import { exportsQuery, isExportPending } from "../../data/exports/exports.ts";
 import { useText } from "../../text/use-text.ts";
+import { useLatestRef } from "../../data/rendering/use-latest-ref.ts";
 import { toast } from "../../ui/overlays/toast.tsx";
+import { useDownloadExport } from "./use-download-export.ts";
 
 /** Notifies the user when an export finishes, on whichever screen of the company they are. */
 export function ExportWatcher({ companyId }: { companyId: string }) {
   const { exports: text } = useText();
   const navigate = useNavigate();
+  const downloadRef = useLatestRef(useDownloadExport(companyId));
   const awaited = useWatchedExports().filter((each) => each.companyId === companyId);
   const { data } = useQuery({ ...exportsQuery(companyId), enabled: awaited.length > 0 });
   useEffect(() => {
@@ -25,7 +28,7 @@ export function ExportWatcher({ companyId }: { companyId: string }) {
           title: text.readyToast(row.filename),
           action: {
             label: text.download,
-            onClick: () => window.location.assign(exportFileHref(companyId, id)),
+            onClick: () => void downloadRef.current(row),
           },
         });
       else
@@ -39,6 +42,6 @@ export function ExportWatcher({ companyId }: { companyId: string }) {
           },
         });
     }
-  }, [data, awaited, companyId, navigate, text]);
+  }, [data, awaited, companyId, navigate, text, downloadRef]);
   return null;
 }

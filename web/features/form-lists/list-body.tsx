@@ -3,6 +3,7 @@ import { useMemo, type ReactNode } from "react";
 import { describeError, isForbidden } from "../../data/api/errors.ts";
 import { formListQuery, type FormList } from "../../data/form-lists/form-list.ts";
 import { hasFilters, type FormFilters } from "../../data/navigation/search.ts";
+import { useFailedLoad } from "../../data/api/use-failed-load.ts";
 import { usePublicText, useText } from "../../text/use-text.ts";
 import { EmptyState } from "../../ui/display/empty-state.tsx";
 import { ListStates } from "../../ui/list/list-states.tsx";
@@ -24,6 +25,7 @@ type ListBodyProps = {
 export function ListBody({ list, label, filters, onFilters, loadingText, empty, newForm }: ListBodyProps) {
   const { formLists: text, lists } = useText();
   const { errors } = usePublicText();
+  const failedLoad = useFailedLoad();
   const query = useInfiniteQuery({ ...formListQuery(list, filters), placeholderData: keepPreviousData });
   const { data, error, isPlaceholderData, hasNextPage } = query;
   const forms = useMemo(() => data?.pages.flatMap((page) => page.forms), [data]);
@@ -39,6 +41,7 @@ export function ListBody({ list, label, filters, onFilters, loadingText, empty, 
       labels={{
         ...lists,
         ...text,
+        failedTitle: failedLoad(error),
         retry: errors.retry,
         loading: loadingText,
         loadMore: isSearch ? lists.keepSearching : lists.loadMore,

@@ -12,7 +12,7 @@ type FailureMessage = { icon: LucideIcon; title: string; description: string; ma
 
 /** Shown when a form cannot be loaded: not found, forbidden, or a failure that can be retried. */
 export function FormFailure({ error, type, back, onRetry }: FormFailureProps) {
-  const { kinds, places } = useText();
+  const { kinds, places, failedLoads } = useText();
   const kind = kinds[type];
   const { errors } = usePublicText();
   const status = error instanceof ApiError ? error.status : null;
@@ -21,7 +21,12 @@ export function FormFailure({ error, type, back, onRetry }: FormFailureProps) {
       ? { icon: FileQuestion, title: places.formGone, description: places.formGoneBody, mayRetry: false }
       : status === 403
         ? { icon: Lock, title: kind, description: describeError(error, errors), mayRetry: false }
-        : { icon: CloudOff, title: errors.title, description: describeError(error, errors), mayRetry: true };
+        : {
+            icon: CloudOff,
+            title: failedLoads.form[type],
+            description: describeError(error, errors),
+            mayRetry: true,
+          };
   useTitle(kind);
   return (
     <EmptyState

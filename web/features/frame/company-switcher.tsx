@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { ChevronsUpDown, Plus } from "lucide-react";
+import { ChevronsUpDown, Plus, RotateCw } from "lucide-react";
 import { companiesQuery } from "../../data/organisation/companies.ts";
+import { useDescribeFailedLoad } from "../../data/api/use-failed-load.ts";
 import { companyLink } from "../../data/navigation/company-link.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
 import { useUser } from "../../data/session/use-session.ts";
@@ -17,7 +18,8 @@ const boxClass =
 export function CompanySwitcher({ onCreateCompany }: { onCreateCompany: () => void }) {
   const text = useText();
   const company = useCompany();
-  const { data: companies = [] } = useQuery(companiesQuery);
+  const { data: companies = [], error, isLoadingError, refetch } = useQuery(companiesQuery);
+  const describeFailedLoad = useDescribeFailedLoad();
   const open = useOpenCompany();
   return (
     <Menu
@@ -51,7 +53,12 @@ export function CompanySwitcher({ onCreateCompany }: { onCreateCompany: () => vo
           {other.name}
         </MenuItem>
       ))}
-      {companies.length > 0 ? <MenuSeparator /> : null}
+      {isLoadingError ? (
+        <MenuItem icon={<RotateCw aria-hidden="true" />} onSelect={() => void refetch()}>
+          {describeFailedLoad(error)}
+        </MenuItem>
+      ) : null}
+      {isLoadingError || companies.length > 0 ? <MenuSeparator /> : null}
       <MenuItem icon={<Plus aria-hidden="true" />} onSelect={onCreateCompany}>
         {text.company.create}
       </MenuItem>

@@ -12,6 +12,7 @@ import { ColorDot } from "../../ui/display/badge.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { Segmented } from "../../ui/controls/segmented.tsx";
 import { useLanguagePreference, useSignOutAction, useThemePreference } from "./preferences.ts";
+import { FailedQueryNotice } from "../../components/failures/load-error.tsx";
 import { useOpenCompany } from "./company-switcher.tsx";
 import { MailboxLink, MyMailboxLink, SettingsLink } from "./main-links.tsx";
 import { Children, type ReactNode } from "react";
@@ -26,7 +27,8 @@ export function MoreSheet({ open, onClose, onCreateCompany }: MoreSheetProps) {
   const company = useCompany();
   const administrator = useIsCompanyAdmin();
   const departments = useDepartmentEntries();
-  const { data: companies = [] } = useQuery(companiesQuery);
+  const load = useQuery(companiesQuery);
+  const companies = load.data ?? [];
   const openCompany = useOpenCompany();
   const language = useLanguagePreference();
   const theme = useThemePreference();
@@ -72,6 +74,7 @@ export function MoreSheet({ open, onClose, onCreateCompany }: MoreSheetProps) {
           </SheetGroup>
         ) : null}
         <SheetGroup title={text.frame.companies}>
+          {load.isLoadingError ? <FailedQueryNotice query={load} className="px-2.5" /> : null}
           {others.map((other) => (
             <button
               key={other.id}

@@ -47,17 +47,19 @@ it("sends one code for a double click", async () => {
   expect(server.calls).toHaveLength(1);
 });
 
-it("shows how long to wait", async () => {
+it("shows the server's message about how long to wait", async () => {
   const { onSent } = renderScreen(
     () => ({
       status: 429,
       headers: { "Retry-After": "1800" },
-      body: { error: { code: "TOO_MANY_REQUESTS", message: "x" } },
+      body: {
+        error: { code: "TOO_MANY_REQUESTS", message: "Demasiados intentos. Vuelve a probar en 30 minutos" },
+      },
     }),
     "ana@empresa.es",
   );
   await userEvent.click(screen.getByRole("button", { name: "Enviar código" }));
-  expect(await screen.findByText(/dentro de 30 minutos/)).toBeTruthy();
+  expect(await screen.findByText("Demasiados intentos. Vuelve a probar en 30 minutos")).toBeTruthy();
   expect(onSent).not.toHaveBeenCalled();
 });
 

@@ -3,6 +3,7 @@ import { actionsCa } from "./actions/ca.ts";
 import { createFormCa } from "./create-form/ca.ts";
 import { formPartsCa } from "./form-parts/ca.ts";
 import { formListsCa } from "./form-lists/ca.ts";
+import { failedLoadsCa } from "./failed-loads/ca.ts";
 import { listsCa } from "./lists/ca.ts";
 import { formsCa } from "./forms/ca.ts";
 import { exportsCa } from "./exports/ca.ts";
@@ -156,6 +157,7 @@ export const appCa: AppText = {
   ...connectionCa,
   ...formsCa,
   ...listsCa,
+  ...failedLoadsCa,
   ...formListsCa,
   ...formPartsCa,
   ...createFormCa,

@@ -3,6 +3,7 @@ import { actionsEn } from "./actions/en.ts";
 import { createFormEn } from "./create-form/en.ts";
 import { formPartsEn } from "./form-parts/en.ts";
 import { formListsEn } from "./form-lists/en.ts";
+import { failedLoadsEn } from "./failed-loads/en.ts";
 import { listsEn } from "./lists/en.ts";
 import { formsEn } from "./forms/en.ts";
 import { exportsEn } from "./exports/en.ts";
@@ -155,6 +156,7 @@ export const appEn: AppText = {
   ...connectionEn,
   ...formsEn,
   ...listsEn,
+  ...failedLoadsEn,
   ...formListsEn,
   ...formPartsEn,
   ...createFormEn,

@@ -3,6 +3,7 @@ import { actionsEs } from "./actions/es.ts";
 import { createFormEs } from "./create-form/es.ts";
 import { formPartsEs } from "./form-parts/es.ts";
 import { formListsEs } from "./form-lists/es.ts";
+import { failedLoadsEs } from "./failed-loads/es.ts";
 import { listsEs } from "./lists/es.ts";
 import { formsEs } from "./forms/es.ts";
 import { exportsEs } from "./exports/es.ts";
@@ -157,6 +158,7 @@ export const appEs = {
   ...connectionEs,
   ...formsEs,
   ...listsEs,
+  ...failedLoadsEs,
   ...formListsEs,
   ...formPartsEs,
   ...createFormEs,

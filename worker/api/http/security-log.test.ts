@@ -151,6 +151,30 @@ describe("the security log", () => {
     expect(written().join("\n")).not.toContain(acme.id);
   });
 
+  it("has a line for invalid input, without the input and the names of its fields", async () => {
+    const { people, acme } = await makeWorld();
+    const path = `/api/v1/company/${acme.id}`;
+    const asOwner = { cookie: await cookieOf(people.owner.id), headers: HEADERS, method: "PATCH" };
+    const answers = [
+      await api(path, { ...asOwner, body: { color: "de María", "maria.soler": "x" } }),
+      await api(path, { ...asOwner, body: "{de María" }),
+      await api(`${path}/forms?limit=Mar%C3%ADa`, { ...asOwner, method: "GET" }),
+    ];
+    const lines = linesOf("INVALID_INPUT");
+    expect(lines).toMatchObject([
+      { method: "PATCH", route: "/api/v1/company/:companyId", status: 422, code: "INVALID" },
+      { method: "PATCH", status: 400, code: "NOT_JSON" },
+      { method: "GET", route: "/api/v1/company/:companyId/forms", status: 400, code: "BAD_QUERY" },
+    ]);
+    expect(lines.map(({ requestId }) => requestId)).toEqual(
+      answers.map(({ headers }) => headers.get("x-request-id")),
+    );
+    expect(lines.map((line) => line.user)).toContain(people.owner.id);
+    const told = written().join("\n");
+    for (const secret of ["María", "Mar%C3", "maria.soler", people.owner.email, IP, acme.id])
+      expect(told).not.toContain(secret);
+  });
+
   it("says nothing of what went well or was only not found", async () => {
     await api("/api/health");
     expect((await errorOf(await api("/api/nothing"))).code).toBe("NOT_FOUND");

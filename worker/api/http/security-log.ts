@@ -9,11 +9,23 @@ import type { AppContext, AppEnv } from "./context.ts";
 
 const PSEUDONYM_DIGITS = 16;
 
+/** Input that the screens do not send; of what was sent the log says nothing. */
+const INVALID_INPUT: ReadonlySet<ProblemCode> = new Set([
+  "NOT_JSON",
+  "BAD_QUERY",
+  "BAD_REQUEST",
+  "INVALID",
+  "WRONG_TYPE",
+  "TOO_LARGE",
+  "BODY_TIMEOUT",
+]);
+
 function eventOf(route: string, status: number, code: ProblemCode | undefined): string | null {
   if (status === 429) return "RATE_LIMITED";
   if (route === signIn.path) return status < 400 ? "SIGNED_IN" : "SIGN_IN_FAILED";
   // Strangers are told that a company does not exist.
-  return status === 403 || code === "COMPANY_NOT_FOUND" ? "REFUSED" : null;
+  if (status === 403 || code === "COMPANY_NOT_FOUND") return "REFUSED";
+  return code && INVALID_INPUT.has(code) ? "INVALID_INPUT" : null;
 }
 
 async function pseudonym(c: AppContext, purpose: string, text: string): Promise<string> {
@@ -22,7 +34,7 @@ async function pseudonym(c: AppContext, purpose: string, text: string): Promise<
 }
 
 /**
- * Logs sign-ins, refusals and rate limits. User ids are random; e-mail and IP addresses could be guessed, so they appear as
+ * Logs sign-ins, refusals, rate limits and invalid input. User ids are random; e-mail and IP addresses could be guessed, so they appear as
  * keyed hashes. Paths are left out: some carry codes.
  */
 export const securityLog = createMiddleware<AppEnv>(async (c, next) => {

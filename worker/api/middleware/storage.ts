@@ -6,7 +6,8 @@ import { noCost, type Cost } from "../../storage/core/meter.ts";
 import { openFiles } from "../../storage/files/bucket.ts";
 import type { AppEnv } from "../http/context.ts";
 
-const BOOKMARK_COOKIE = "d1-bookmark";
+const isHttps = (appUrl: string) => appUrl.startsWith("https://");
+const bookmarkCookieName = (appUrl: string) => `${isHttps(appUrl) ? "__Host-" : ""}d1-bookmark`;
 // Cloudflare uses no replica that is further behind than this.
 const BOOKMARK_SECONDS = 600;
 const BOOKMARK = /^[0-9a-f-]{1,128}$/;
@@ -24,7 +25,7 @@ function serverTiming(
 
 /** Opens the database and the bucket. Reads use the nearest replica that has this person's own writes; writes use the primary. */
 export const storage = createMiddleware<AppEnv>(async (c, next) => {
-  const cookie = getCookie(c, BOOKMARK_COOKIE);
+  const cookie = getCookie(c, bookmarkCookieName(c.env.APP_URL));
   const bookmark = cookie && BOOKMARK.test(cookie) ? cookie : "first-unconstrained";
   const db = openDatabase(c.env.DB, c.req.method === "GET" ? bookmark : "first-primary", noCost());
   c.set("db", db);
@@ -34,11 +35,11 @@ export const storage = createMiddleware<AppEnv>(async (c, next) => {
   c.header("Server-Timing", serverTiming(db.cost, { discreet: c.var.discreet ?? false, hasCounts }));
   const now = db.bookmark();
   if (db.cost.rowsWritten > 0 && now) {
-    setCookie(c, BOOKMARK_COOKIE, now, {
-      path: "/api",
+    setCookie(c, bookmarkCookieName(c.env.APP_URL), now, {
+      path: "/",
       httpOnly: true,
       sameSite: "Lax",
-      secure: new URL(c.env.APP_URL).protocol === "https:",
+      secure: isHttps(c.env.APP_URL),
       maxAge: BOOKMARK_SECONDS,
     });
   }

@@ -1,36 +1,24 @@
-// Above 300 lines: all uploads share the file bytes and the request defined below.
 import { env, exports } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { api, costOf, ORIGIN, sql, statusesOf } from "../../../fixtures/test/client.ts";
+import { api, costOf, ORIGIN, sql } from "../../../fixtures/test/client.ts";
 import { box, bytes, HTML, jpeg, mp4, png, pngOf, SVG, webm, ZIP } from "../../../fixtures/test/files.ts";
-import { fillForms, formIdOf } from "../../../fixtures/test/fill-forms.ts";
+import { formIdOf, worldWithForms } from "../../../fixtures/test/fill-forms.ts";
 import { requestAs, auditLinesOf, problemOf } from "../../../fixtures/test/requests.ts";
-import { uploadBody } from "../../../fixtures/test/uploads.ts";
-import { makeWorld, type VisitorName, type World } from "../../../fixtures/test/world.ts";
+import {
+  attachmentOf,
+  attachmentsPath,
+  fileKeysOf,
+  upload,
+  visitPhotoBody,
+  type UploadFields,
+} from "../../../fixtures/test/uploads.ts";
+import type { VisitorName } from "../../../fixtures/test/world.ts";
 import { MAX_BYTES_BY_PURPOSE, MAX_FILE_BYTES } from "../../contract/forms/media.ts";
 import { newId } from "../../domain/ids.ts";
 import { attachment } from "../../storage/tables/attachment.ts";
 import { user } from "../../storage/tables/identity.ts";
 import { visitForm } from "../../storage/tables/visit-form.ts";
-
-type Attachment = { r2Key: string; url: string; filename: string; contentType: string };
-
-async function filled() {
-  const world = await makeWorld();
-  await fillForms(world);
-  return world;
-}
-
-const allOf = ({ acme }: World) => `/api/v1/company/${acme.id}/attachments`;
-type Sent = Partial<Parameters<typeof uploadBody>[0]>;
-const bodyFor = (world: World, sent: Sent = {}) =>
-  uploadBody({ formType: "hseq_visit", formId: formIdOf(world, "hseq_visit"), purpose: "photo", ...sent });
-const send = (world: World, sent: Sent = {}, who: VisitorName = "member") =>
-  requestAs(world, who, "POST", allOf(world), bodyFor(world, sent));
-const attachmentOf = async (answer: Response) => (await answer.json<{ attachment: Attachment }>()).attachment;
-const listed = async (world: World) =>
-  (await env.FILES.list({ prefix: `${world.acme.id}/` })).objects.map(({ key }) => key);
 
 /** What is left of `jpeg()`: even an empty comment goes. */
 const jpegWithoutComment = () => bytes([0xff, 0xd8], jpeg().subarray(6));
@@ -44,9 +32,9 @@ describe("uploading", () => {
     ["video", mp4("qt  "), "video/quicktime", "mov"],
     ["signature", png(), "image/png", "png"],
   ] as const)("takes a %s for what its bytes are", async (purpose, file, contentType, ending) => {
-    const world = await filled();
+    const world = await worldWithForms();
     const id = newId();
-    const answer = await send(world, {
+    const answer = await upload(world, {
       purpose,
       bytes: file,
       id,
@@ -58,11 +46,11 @@ describe("uploading", () => {
     const r2Key = `${world.acme.id}/hseq_visit/${formIdOf(world, "hseq_visit")}/${id}.${ending}`;
     expect(await attachmentOf(answer)).toEqual({
       r2Key,
-      url: `${allOf(world)}/${r2Key}`,
+      url: `${attachmentsPath(world)}/${r2Key}`,
       filename: `pasillo.html.${ending}`,
       contentType,
     });
-    expect(await listed(world)).toEqual([r2Key]);
+    expect(await fileKeysOf(world)).toEqual([r2Key]);
     expect(await auditLinesOf(formIdOf(world, "hseq_visit"))).toMatchObject([
       { verb: "attachment.upload", actorId: world.people.member.id },
     ]);
@@ -73,21 +61,21 @@ describe("uploading", () => {
     ["a zip", { bytes: ZIP, filename: "a.jpg" }],
     ["an SVG", { bytes: SVG, filename: "a.svg", declaredType: "image/svg+xml" }],
     ["a video as a photo", { bytes: mp4() }],
-  ] satisfies [string, Sent][])("refuses %s as a photo", async (_name, sent) => {
-    const world = await filled();
-    expect(await problemOf(await send(world, sent))).toEqual({
+  ] satisfies [string, Partial<UploadFields>][])("refuses %s as a photo", async (_name, sent) => {
+    const world = await worldWithForms();
+    expect(await problemOf(await upload(world, sent))).toEqual({
       status: 415,
       code: "WRONG_TYPE",
       message: "Solo se admiten archivos .jpg, .jpeg, .png y .webp",
     });
-    expect(await listed(world)).toEqual([]);
+    expect(await fileKeysOf(world)).toEqual([]);
   });
 
   it("refuses a truncated mp4 and a picture as a video", async () => {
-    const world = await filled();
+    const world = await worldWithForms();
     for (const file of [mp4("isom", 5000).subarray(0, 4000), png()]) {
       expect(
-        await problemOf(await send(world, { purpose: "video", bytes: file, filename: "v.mp4" })),
+        await problemOf(await upload(world, { purpose: "video", bytes: file, filename: "v.mp4" })),
       ).toEqual({
         status: 415,
         code: "WRONG_TYPE",
@@ -97,17 +85,17 @@ describe("uploading", () => {
   });
 
   it("accepts 5 MB and refuses one byte more", async () => {
-    const world = await filled();
+    const world = await worldWithForms();
     const frame = png(0).length;
-    const most = await send(world, { bytes: png(MAX_FILE_BYTES - frame) });
+    const most = await upload(world, { bytes: png(MAX_FILE_BYTES - frame) });
     expect(most.status).toBe(201);
-    const more = await send(world, { bytes: png(MAX_FILE_BYTES - frame + 1) });
+    const more = await upload(world, { bytes: png(MAX_FILE_BYTES - frame + 1) });
     expect(await problemOf(more)).toEqual({
       status: 413,
       code: "TOO_LARGE",
       message: "El tamaño máximo es de 5 MB",
     });
-    const much = await send(world, { bytes: new Uint8Array(MAX_FILE_BYTES + 100_000) });
+    const much = await upload(world, { bytes: new Uint8Array(MAX_FILE_BYTES + 100_000) });
     expect(await problemOf(much)).toEqual({
       status: 413,
       code: "TOO_LARGE",
@@ -116,7 +104,7 @@ describe("uploading", () => {
   });
 
   it("stops reading a body of unknown length at the limit", async () => {
-    const world = await filled();
+    const world = await worldWithForms();
     let sent = 0;
     const body = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -126,7 +114,7 @@ describe("uploading", () => {
       },
     });
     const answer = await exports.default.fetch(
-      new Request(ORIGIN + allOf(world), {
+      new Request(ORIGIN + attachmentsPath(world), {
         method: "POST",
         body,
         headers: {
@@ -140,8 +128,8 @@ describe("uploading", () => {
   });
 
   it("accepts a PNG signature of 200 KB", async () => {
-    const world = await filled();
-    const signature = (file: Uint8Array) => send(world, { purpose: "signature", bytes: file });
+    const world = await worldWithForms();
+    const signature = (file: Uint8Array) => upload(world, { purpose: "signature", bytes: file });
     const frame = png(0).length;
     expect((await signature(png(MAX_BYTES_BY_PURPOSE.signature - frame))).status).toBe(201);
     expect(await problemOf(await signature(png(MAX_BYTES_BY_PURPOSE.signature)))).toMatchObject({
@@ -179,27 +167,29 @@ describe("uploading", () => {
       { file: expect.any(String) as string },
     ],
   ])("refuses %s", async (_name, change, fields) => {
-    const world = await filled();
-    const body = bodyFor(world);
+    const world = await worldWithForms();
+    const body = visitPhotoBody(world);
     change(body);
-    expect(await problemOf(await requestAs(world, "member", "POST", allOf(world), body))).toMatchObject({
+    expect(
+      await problemOf(await requestAs(world, "member", "POST", attachmentsPath(world), body)),
+    ).toMatchObject({
       status: 422,
       fields,
     });
   });
 
   it("refuses a body that is not a form with a file", async () => {
-    const world = await filled();
+    const world = await worldWithForms();
     const cookie = await world.cookie("member");
     const post = (type: string) =>
-      api(allOf(world), { method: "POST", body: "x", cookie, headers: { "content-type": type } });
+      api(attachmentsPath(world), { method: "POST", body: "x", cookie, headers: { "content-type": type } });
     expect((await post("application/json")).status).toBe(415);
     expect((await post("multipart/form-data; boundary=a")).status).toBe(400);
     expect((await post("multipart/form-data; nothing")).status).toBe(400);
   });
 
   it("stores pictures and videos without where they were taken, and the ledger describes what is stored", async () => {
-    const world = await filled();
+    const world = await worldWithForms();
     for (const [purpose, file, clean] of [
       ["photo", jpeg("41.39N 2.17E"), jpegWithoutComment()],
       [
@@ -208,7 +198,7 @@ describe("uploading", () => {
         bytes(mp4(), box("free", new Uint8Array(22))),
       ],
     ] as const) {
-      const { r2Key, url } = await attachmentOf(await send(world, { purpose, bytes: file }));
+      const { r2Key, url } = await attachmentOf(await upload(world, { purpose, bytes: file }));
       const object = await env.FILES.get(r2Key);
       const stored = new Uint8Array((await object?.arrayBuffer()) ?? new ArrayBuffer(0));
       expect(String.fromCharCode(...stored)).not.toContain("41.39");
@@ -222,109 +212,46 @@ describe("uploading", () => {
   });
 
   it("accepts 50 megapixels and refuses one line more, whatever the size of the file", async () => {
-    const world = await filled();
-    expect((await send(world, { bytes: pngOf(10_000, 5000) })).status).toBe(201);
-    expect(await problemOf(await send(world, { bytes: pngOf(10_000, 5001) }))).toMatchObject({
+    const world = await worldWithForms();
+    expect((await upload(world, { bytes: pngOf(10_000, 5000) })).status).toBe(201);
+    expect(await problemOf(await upload(world, { bytes: pngOf(10_000, 5001) }))).toMatchObject({
       status: 422,
       code: "INVALID",
       fields: { file: "La imagen no puede tener más de 50 megapíxeles" },
     });
-    expect((await send(world, { bytes: pngOf(0xffffffff, 0xffffffff), purpose: "signature" })).status).toBe(
+    expect((await upload(world, { bytes: pngOf(0xffffffff, 0xffffffff), purpose: "signature" })).status).toBe(
       422,
     );
-    expect(await listed(world)).toHaveLength(1);
+    expect(await fileKeysOf(world)).toHaveLength(1);
   });
 
   it("refuses a purpose that the form does not have", async () => {
-    const world = await filled();
+    const world = await worldWithForms();
     const formId = formIdOf(world, "management");
-    expect(await problemOf(await send(world, { formType: "management", formId }))).toMatchObject({
+    expect(await problemOf(await upload(world, { formType: "management", formId }))).toMatchObject({
       status: 422,
       fields: { purpose: "Este formulario no lleva archivos de esta clase" },
     });
   });
 
   it("requires the right to edit the form, while it is open", async () => {
-    const world = await filled();
-    const answers = async (who: VisitorName, sent: Sent = {}) => (await send(world, sent, who)).status;
+    const world = await worldWithForms();
+    const answers = async (who: VisitorName, sent: Partial<UploadFields> = {}) =>
+      (await upload(world, sent, who)).status;
     expect(await answers("manager")).toBe(201);
     expect(await answers("memberElsewhere")).toBe(403);
     expect(await answers("otherOwner")).toBe(404);
     expect(await answers("member", { formId: newId() })).toBe(404);
     expect(await answers("member", { formType: "drill" })).toBe(404);
     await sql().update(visitForm).set({ status: "completed" });
-    expect(await problemOf(await send(world))).toMatchObject({ status: 409, code: "FORM_COMPLETED" });
+    expect(await problemOf(await upload(world))).toMatchObject({ status: 409, code: "FORM_COMPLETED" });
   });
 
   it("answers in the user's language", async () => {
-    const world = await filled();
+    const world = await worldWithForms();
     await sql().update(user).set({ language: "ca" }).where(eq(user.id, world.people.member.id));
-    expect(await problemOf(await send(world, { bytes: ZIP }))).toMatchObject({
+    expect(await problemOf(await upload(world, { bytes: ZIP }))).toMatchObject({
       message: "Només s’admeten fitxers .jpg, .jpeg, .png i .webp",
     });
-  });
-});
-
-describe("uploading with the client's id", () => {
-  it("creates one attachment under repeated and concurrent requests", async () => {
-    const world = await filled();
-    const id = newId();
-    const answers = await Promise.all(Array.from({ length: 6 }, () => send(world, { id })));
-    expect(statusesOf(answers)).toEqual([200, 200, 200, 200, 200, 201]);
-    const keys = new Set((await Promise.all(answers.map(attachmentOf))).map(({ r2Key }) => r2Key));
-    expect(keys.size).toBe(1);
-    expect(await listed(world)).toEqual([...keys]);
-    expect(await sql().$count(attachment)).toBe(1);
-    expect(await auditLinesOf(formIdOf(world, "hseq_visit"))).toHaveLength(1);
-  });
-
-  it("refuses the id to other users and for another purpose", async () => {
-    const world = await filled();
-    const id = newId();
-    const first = await attachmentOf(await send(world, { id, bytes: png(20) }));
-    expect((await send(world, { id, bytes: png(30) }, "manager")).status).toBe(409);
-    expect((await send(world, { id, purpose: "signature" })).status).toBe(409);
-    expect((await env.FILES.head(first.r2Key))?.size).toBe(png(20).length);
-  });
-
-  it("refuses the id for other bytes, and of concurrent uploads of different bytes one wins", async () => {
-    const world = await filled();
-    const id = newId();
-    const first = await attachmentOf(await send(world, { id, bytes: png(20) }));
-    const other = await send(world, { id, bytes: png(21) });
-    expect(await problemOf(other)).toMatchObject({ status: 409, code: "CONFLICT" });
-    // Another type has another key, and the same id.
-    expect((await send(world, { id, bytes: jpeg() })).status).toBe(409);
-    expect((await send(world, { id, bytes: png(20) })).status).toBe(200);
-    expect((await env.FILES.head(first.r2Key))?.size).toBe(png(20).length);
-    expect(await sql().$count(attachment)).toBe(1);
-
-    const shared = newId();
-    const files = [png(30), png(31), jpeg(), jpeg("x"), png(30)];
-    const answers = await Promise.all(files.map((file) => send(world, { id: shared, bytes: file })));
-    const statuses = answers.map(({ status }) => status);
-    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
-    expect(statuses.filter((status) => status === 409).length).toBeGreaterThanOrEqual(3);
-    expect(await sql().$count(attachment)).toBe(2);
-  });
-
-  it("takes files that differ only in their metadata for different bytes", async () => {
-    const world = await filled();
-    const id = newId();
-    expect((await send(world, { id, bytes: jpeg("one") })).status).toBe(201);
-    expect((await send(world, { id, bytes: jpeg("one") })).status).toBe(200);
-    expect((await send(world, { id, bytes: jpeg("two") })).status).toBe(409);
-  });
-
-  it("completes an upload that failed between the object and its row", async () => {
-    const world = await filled();
-    const id = newId();
-    const { r2Key } = await attachmentOf(await send(world, { id, bytes: png(20), filename: "uno.png" }));
-    await sql().delete(attachment);
-    expect((await send(world, { id }, "manager")).status).toBe(409);
-    await sql().delete(attachment);
-    const again = await send(world, { id, bytes: png(20), filename: "dos.png" });
-    expect([again.status, (await attachmentOf(again)).filename]).toEqual([201, "uno.png"]);
-    expect(await listed(world)).toEqual([r2Key]);
   });
 });

@@ -60,7 +60,7 @@ function ActionFailure({ error, onRetry, onClose }: ActionFailureProps) {
       {...common}
       title={errors.title}
       description={describeError(error, errors)}
-      footer={<Button onClick={onRetry}>{text.tryAgain}</Button>}
+      footer={<Button onClick={onRetry}>{errors.retry}</Button>}
     />
   );
 }

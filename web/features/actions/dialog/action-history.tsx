@@ -8,7 +8,7 @@ import { formatDateTime, formatShortDay } from "../../../text/format.ts";
 import { useLanguage, usePublicText, useText } from "../../../text/use-text.ts";
 import { Avatar } from "../../../ui/display/avatar.tsx";
 import { SkeletonText } from "../../../ui/display/skeleton.tsx";
-import { LoadError } from "../parts/load-error.tsx";
+import { LoadError } from "../../../components/failures/load-error.tsx";
 import { type ActionLabels, useActionLabels } from "../parts/use-action-labels.ts";
 
 /** The changes to an action with their authors, latest first. */

@@ -4,6 +4,7 @@ import { assignableUsersQuery } from "../../../data/people/members.ts";
 import { useUser } from "../../../data/session/use-session.ts";
 import { useText } from "../../../text/use-text.ts";
 import { Field, Select } from "../../../ui/controls/field.tsx";
+import { FailedQueryNotice } from "../../../components/failures/load-error.tsx";
 
 type AssigneeFieldProps = {
   companyId: string;
@@ -29,33 +30,37 @@ export function AssigneeField({
 }: AssigneeFieldProps) {
   const { actionTexts: text } = useText();
   const { id: ownId } = useUser();
-  const { data: users = [] } = useQuery({
+  const load = useQuery({
     ...assignableUsersQuery(companyId, departmentId),
     enabled: departmentId !== "",
   });
+  const users = load.data ?? [];
   const isListed = !current || users.some(({ id }) => id === current.id);
   const people = [...(isListed ? [] : [current]), ...users];
   return (
-    <Field label={text.fields.assignee} error={error}>
-      {(control) => (
-        <Select
-          {...control}
-          value={value === undefined ? NOT_CHOSEN : (value ?? "")}
-          onChange={({ target }) => onChange(target.value || null)}
-        >
-          {value === undefined ? (
-            <option value={NOT_CHOSEN} disabled>
-              {text.choosePerson}
-            </option>
-          ) : null}
-          <option value="">{text.nobody}</option>
-          {people.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {id === ownId ? text.me(name) : name}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <Field label={text.fields.assignee} error={error}>
+        {(control) => (
+          <Select
+            {...control}
+            value={value === undefined ? NOT_CHOSEN : (value ?? "")}
+            onChange={({ target }) => onChange(target.value || null)}
+          >
+            {value === undefined ? (
+              <option value={NOT_CHOSEN} disabled>
+                {text.choosePerson}
+              </option>
+            ) : null}
+            <option value="">{text.nobody}</option>
+            {people.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {id === ownId ? text.me(name) : name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <FailedQueryNotice query={load} />
+    </div>
   );
 }

@@ -11,7 +11,7 @@ import { PriorityLabel } from "../../../components/records/priority-label.tsx";
 import { SkeletonText } from "../../../ui/display/skeleton.tsx";
 import { Assignee } from "../parts/assignee.tsx";
 import { DueDate } from "../parts/due-date.tsx";
-import { LoadError } from "../parts/load-error.tsx";
+import { LoadError } from "../../../components/failures/load-error.tsx";
 import { useActionLabels } from "../parts/use-action-labels.ts";
 
 type FormActionsListProps = {

@@ -8,6 +8,7 @@ import { useSubmit } from "../../../data/api/use-submit.ts";
 import { useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { toast } from "../../../ui/overlays/toast.tsx";
+import { FailedQueryNotice } from "../../../components/failures/load-error.tsx";
 import { InviteForm } from "./invite-form.tsx";
 import { useInviteOptions, type InviteOptions } from "./use-invite-options.ts";
 import { createInvite as createInviteContract } from "../../../../worker/contract/invitations.ts";
@@ -19,7 +20,8 @@ export function InviteDialog({ companyId, onClose }: InviteDialogProps) {
   const text = useText().invites;
   const formId = useId();
   const refresh = useRefreshCompany();
-  const { data: departments } = useQuery(departmentsQuery(companyId));
+  const load = useQuery(departmentsQuery(companyId));
+  const departments = load.data;
   const options = useInviteOptions(companyId, departments);
   const submission = useSubmit({
     schema: inviteBodySchema(options),
@@ -50,7 +52,13 @@ export function InviteDialog({ companyId, onClose }: InviteDialogProps) {
         </>
       }
     >
-      <InviteForm id={formId} options={options} departments={departments} submission={submission} />
+      <InviteForm
+        id={formId}
+        options={options}
+        departments={departments}
+        departmentsFailure={load.isLoadingError ? <FailedQueryNotice query={load} /> : null}
+        submission={submission}
+      />
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { useState, useId } from "react";
+import { useId, useState, type ReactNode } from "react";
 import { DEFAULT_COMPANY_ROLE, type InvitableRole } from "../../../../worker/contract/roles.ts";
 import { isDepartmentRole } from "../../../../worker/policy/roles.ts";
 import type { Department } from "../../../data/organisation/companies.ts";
@@ -18,10 +18,12 @@ type InviteFormProps = {
   id: string;
   options: InviteOptions;
   departments: readonly Department[] | undefined;
+  /** Shown in place of the departments if they could not be loaded. */
+  departmentsFailure: ReactNode;
   submission: Submission<NewInvite>;
 };
 
-export function InviteForm({ id, options, departments, submission }: InviteFormProps) {
+export function InviteForm({ id, options, departments, departmentsFailure, submission }: InviteFormProps) {
   const { invites: text, roles: roleNames } = useText();
   const { form, submit, errors, problem, mend } = submission;
   const [email, setEmail] = useState("");
@@ -77,6 +79,7 @@ export function InviteForm({ id, options, departments, submission }: InviteFormP
       {isDepartmentRole(role) ? (
         <DepartmentCheckboxes
           departments={departments ? options.departments : undefined}
+          failure={departmentsFailure}
           required={options.needsDepartment(role)}
           value={departmentIds}
           error={errors["departmentIds"]}
@@ -92,13 +95,21 @@ export function InviteForm({ id, options, departments, submission }: InviteFormP
 
 type DepartmentCheckboxesProps = {
   departments: readonly Department[] | undefined;
+  failure: ReactNode;
   required: boolean;
   value: readonly string[];
   error: string | undefined;
   onChange: (departmentIds: string[]) => void;
 };
 
-function DepartmentCheckboxes({ departments, required, value, error, onChange }: DepartmentCheckboxesProps) {
+function DepartmentCheckboxes({
+  departments,
+  failure,
+  required,
+  value,
+  error,
+  onChange,
+}: DepartmentCheckboxesProps) {
   const text = useText().invites;
   const id = useId();
   const hint = departments?.length === 0 ? text.noDepartmentsYet : required ? null : text.departmentsOptional;
@@ -138,7 +149,7 @@ function DepartmentCheckboxes({ departments, required, value, error, onChange }:
           ))}
         </div>
       ) : (
-        <SkeletonText lines={3} />
+        (failure ?? <SkeletonText lines={3} />)
       )}
       {hint ? <FieldHint id={`${id}-hint`}>{hint}</FieldHint> : null}
     </fieldset>

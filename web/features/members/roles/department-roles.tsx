@@ -1,3 +1,4 @@
+import { FailedQueryNotice } from "../../../components/failures/load-error.tsx";
 import { X } from "lucide-react";
 import { DEPARTMENT_ROLES, type DepartmentRole } from "../../../../worker/policy/roles.ts";
 import type { Member } from "../../../data/people/members.ts";
@@ -79,12 +80,12 @@ type AddDepartmentProps = { companyId: string; assignedIds: readonly string[]; c
 
 function AddDepartment({ companyId, assignedIds, change }: AddDepartmentProps) {
   const { members: text, roles: names } = useText();
-  const { data: departments } = useQuery(departmentsQuery(companyId));
+  const load = useQuery(departmentsQuery(companyId));
   const [departmentId, setDepartmentId] = useState("");
   const [role, setRole] = useState<DepartmentRole>(DEFAULT_COMPANY_ROLE);
   const [isMissing, setIsMissing] = useState(false);
-  const available = (departments ?? []).filter(({ id }) => !assignedIds.includes(id));
-  if (available.length === 0) return null;
+  const available = (load.data ?? []).filter(({ id }) => !assignedIds.includes(id));
+  if (available.length === 0) return <FailedQueryNotice query={load} />;
 
   const add = async () => {
     const department = available.find(({ id }) => id === departmentId);

@@ -143,7 +143,6 @@ export const actionsCa: ActionsText = {
     nothingTitle: "Cap acció no coincideix",
     notYetBody: "Encara queden accions per mirar.",
     nothingBody: "Canvia els filtres o treu-los per veure-les totes.",
-    tryAgain: "Torna-ho a provar",
     failedTitle: "No s’han pogut carregar les accions",
     columns: {
       title: "Títol",

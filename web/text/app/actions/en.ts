@@ -143,7 +143,6 @@ export const actionsEn: ActionsText = {
     nothingTitle: "No action matches",
     notYetBody: "There are still actions to look through.",
     nothingBody: "Change the filters, or remove them to see all.",
-    tryAgain: "Try again",
     failedTitle: "The actions could not be loaded",
     columns: {
       title: "Title",

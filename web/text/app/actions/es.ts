@@ -141,7 +141,6 @@ export const actionsEs = {
     nothingTitle: "Ninguna acción coincide",
     notYetBody: "Aún quedan acciones por mirar.",
     nothingBody: "Cambia los filtros o quítalos para verlas todas.",
-    tryAgain: "Volver a intentarlo",
     failedTitle: "No se han podido cargar las acciones",
     columns: {
       title: "Título",

@@ -63,6 +63,7 @@ export const exportsCa: ExportsText = {
     ready: "La teva exportació està a punt",
     download: "Baixa",
     downloadOf: (file) => `Baixa ${file}`,
+    notDownloaded: "No s’ha pogut baixar l’exportació",
     seeAll: "Mostra les meves exportacions",
     readyToast: (file) => `${file} està a punt`,
     failedToast: "Una exportació no ha pogut acabar",

@@ -61,6 +61,7 @@ export const exportsEn: ExportsText = {
     ready: "Your export is ready",
     download: "Download",
     downloadOf: (file) => `Download ${file}`,
+    notDownloaded: "The export could not be downloaded",
     seeAll: "See my exports",
     readyToast: (file) => `${file} is ready`,
     failedToast: "An export could not be finished",

@@ -62,6 +62,7 @@ export const exportsEs = {
     ready: "Tu exportación está lista",
     download: "Descargar",
     downloadOf: (file: string) => `Descargar ${file}`,
+    notDownloaded: "No se ha podido descargar la exportación",
     seeAll: "Ver mis exportaciones",
     readyToast: (file: string) => `${file} está listo`,
     failedToast: "Una exportación no ha podido terminar",
