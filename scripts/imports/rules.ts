@@ -170,6 +170,7 @@ export const PACKAGES: Readonly<
   "better-auth": { areas: ["worker/auth"], because: "authentication has one home" },
   "drizzle-orm": { areas: ["worker/storage"], because: "storage is the only drizzle code" },
   hono: { areas: ["worker/api", "worker/index.ts"], because: "HTTP ends at the API" },
+  stripe: { areas: ["worker/commands/subscription", "scripts"], because: "payments have one home" },
   resend: { areas: ["worker/mail"], because: "mail has one home" },
   "radix-ui": { areas: ["web/ui", "web/features"], because: "the kit wraps the primitives" },
   "zod/mini": { areas: ["web"], because: "the Worker has the whole of zod already" },

@@ -8,6 +8,26 @@ import { datetime, id } from "./primitives.ts";
 export const PAID_PLAN = "equipo";
 export const MAX_SEATS = 10_000;
 
+/** The variables of a deployment, all of which wrangler.toml has. */
+type BillingVariables = Record<"SEAT_PRICE" | "CURRENCY" | "TRIAL_DAYS" | "FREE_USER_LIMIT", string>;
+export type BillingSettings = ReturnType<typeof billingSettingsOf>;
+
+function wholeNumber(name: keyof BillingVariables, value: string): number {
+  if (!/^\d{1,9}$/.test(value)) throw new Error(`${name} is no whole number: ${value}`);
+  return Number(value);
+}
+
+export function billingSettingsOf(given: BillingVariables) {
+  if (!/^[a-z]{3}$/.test(given.CURRENCY)) throw new Error(`CURRENCY is no currency: ${given.CURRENCY}`);
+  return {
+    /** Of a seat and month, in hundredths of the currency. */
+    perSeat: wholeNumber("SEAT_PRICE", given.SEAT_PRICE),
+    currency: given.CURRENCY,
+    trialDays: wholeNumber("TRIAL_DAYS", given.TRIAL_DAYS),
+    freeLimit: wholeNumber("FREE_USER_LIMIT", given.FREE_USER_LIMIT),
+  };
+}
+
 const state = z.strictObject({
   /** False without Stripe keys: every other call of this file then answers 409 BILLING_NOT_SET_UP. */
   isConfigured: z.boolean(),
