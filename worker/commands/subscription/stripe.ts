@@ -45,8 +45,9 @@ type StripeError = { type?: string; code?: string; statusCode?: number };
 export const stripeErrorCode = (error: unknown): string | undefined => (error as StripeError).code;
 
 function asProblem(cause: unknown): Problem | null {
-  const { type = "", code } = cause as StripeError;
-  if (type === "StripeCardError") return problem("PAYMENT_REFUSED", { cause });
+  const { type = "", code, statusCode } = cause as StripeError;
+  // A bank that wants to ask the person first is 402 too.
+  if (type === "StripeCardError" || statusCode === 402) return problem("PAYMENT_REFUSED", { cause });
   if (type === "StripeIdempotencyError" || code === "idempotency_key_in_use" || code === "lock_timeout")
     return problem("SUBSCRIPTION_BUSY", { cause });
   // Of the other errors only a request that Stripe finds invalid is ours.
