@@ -113,7 +113,7 @@ describe("the events of a subscription's life", () => {
       expect(new Set(statusesOf(answers))).toEqual(new Set([200]));
       expect(await stored(world)).toEqual(expected);
     }
-  }, 300_000);
+  }, 600_000);
 
   it("lead to Stripe's state although they arrive while it goes on changing", async () => {
     const random = seededRandom("stripe-steps");

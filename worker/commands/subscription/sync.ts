@@ -37,8 +37,8 @@ function rowOf(found: Stripe.Subscription, companyId: string, before: Subscripti
   const invoice = typeof found.latest_invoice === "object" ? found.latest_invoice : null;
   // The first failure counts, also when the payments of later periods fail as well.
   const since = before?.stripeSubscriptionId === found.id ? before.pastDueSince : null;
-  const pastDueSince =
-    found.status === "past_due" ? (since ?? date(invoice?.created ?? found.created)) : null;
+  const isOverdue = found.status === "past_due" || found.status === "unpaid";
+  const pastDueSince = isOverdue ? (since ?? date(invoice?.created ?? found.created)) : null;
   return {
     plan: PAID_PLAN,
     referenceId: companyId,
