@@ -46,6 +46,16 @@ export interface Env {
   RESEND_API_KEY?: string;
   /** The address of Resend; set only for a stand-in. */
   RESEND_URL?: string;
+  /** Without both of them billing is not set up. */
+  STRIPE_SECRET_KEY?: string;
+  STRIPE_WEBHOOK_SECRET?: string;
+  /** The address of Stripe; set only for a stand-in. */
+  STRIPE_URL?: string;
+  STRIPE_SECONDS: string;
+  SEAT_PRICE: string;
+  CURRENCY: string;
+  TRIAL_DAYS: string;
+  FREE_USER_LIMIT: string;
   SENTRY_DSN?: string;
   /** "true" only under `npm start` and in the tests: enables the local outbox. */
   LOCAL_RUN?: string;

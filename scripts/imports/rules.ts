@@ -170,6 +170,7 @@ export const PACKAGES: Readonly<
   "better-auth": { areas: ["worker/auth"], because: "authentication has one home" },
   "drizzle-orm": { areas: ["worker/storage"], because: "storage is the only drizzle code" },
   hono: { areas: ["worker/api", "worker/index.ts"], because: "HTTP ends at the API" },
+  stripe: { areas: ["worker/commands/subscription", "scripts"], because: "payments have one home" },
   resend: { areas: ["worker/mail"], because: "mail has one home" },
   "radix-ui": { areas: ["web/ui", "web/features"], because: "the kit wraps the primitives" },
   "zod/mini": { areas: ["web"], because: "the Worker has the whole of zod already" },
@@ -223,14 +224,15 @@ export const MOST_LOOSE_FILES: Readonly<Record<string, number>> = {
 };
 /** Folders that may hold more, and how many. The browser tests (`e2e`) are not counted. */
 export const CROWDED: Readonly<Record<string, { readonly most: number; readonly because: string }>> = {
-  "worker/contract": { most: 28, because: "one file per resource, as in worker/api" },
+  "worker/api": { most: 17, because: "one file per resource, as in worker/contract" },
+  "worker/contract": { most: 29, because: "one file per resource, as in worker/api" },
   "worker/contract/forms": {
     most: 17,
     because: "one file per kind of form, beside what they are built from",
   },
   "worker/domain": { most: 20, because: "one file per rule; the rules know nothing of each other" },
   "worker/storage/tables": { most: 21, because: "one file per table, gathered by schema.ts" },
-  "fixtures/test": { most: 31, because: "test data of each resource, gathered by route-cases.ts" },
+  "fixtures/test": { most: 32, because: "test data of each resource, gathered by route-cases.ts" },
   "web/features/form-lists": { most: 20, because: "one screen, its filters and its table" },
   "web/data/forms/outbox": { most: 20, because: "the sending of drafts, one file per step" },
   "web/ui/media": { most: 23, because: "viewer, file field and camera; still to be grouped" },

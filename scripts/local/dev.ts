@@ -7,6 +7,7 @@ import { freePort } from "./free-port.ts";
 import { stateDir } from "./paths.ts";
 import { main } from "./run.ts";
 import { serve } from "./serve.ts";
+import { serveStripe } from "./stripe.ts";
 import { stopOnSignal } from "./stop-on-signal.ts";
 
 await main(async () => {
@@ -19,11 +20,12 @@ await main(async () => {
   const noAssets = join(stateDir(), "no-assets");
   mkdirSync(noAssets, { recursive: true });
   console.log("Starting the Worker and the development server…");
-  const app = await serve({ port: apiPort, appUrl, assets: noAssets });
+  const stripe = await serveStripe(`http://localhost:${apiPort}`);
+  const app = await serve({ port: apiPort, appUrl, assets: noAssets, vars: stripe.vars });
 
   process.env.API_PORT = String(apiPort);
   const vite = await createServer({ server: { port, strictPort: true }, logLevel: "warn" });
-  stopOnSignal(() => Promise.all([vite.close(), app.stop()]).then(() => undefined));
+  stopOnSignal(() => Promise.all([vite.close(), stripe.stop(), app.stop()]).then(() => undefined));
   await vite.listen();
   announce(appUrl);
   console.log("  Changes under web/ and worker/ show at once.\n");

@@ -4,6 +4,7 @@ import { prepareDatabase } from "./database.ts";
 import { stateDir, VITE } from "./paths.ts";
 import { main, runNode } from "./run.ts";
 import { LIMITS_FOR_TESTS, serve } from "./serve.ts";
+import { serveStripe } from "./stripe.ts";
 import { stopOnSignal } from "./stop-on-signal.ts";
 
 // What npm start serves, from nothing and beside it: its own build, its own database, its own port.
@@ -13,7 +14,9 @@ await main(async () => {
   const assets = join(stateDir(), "web");
   await runNode(VITE, ["build", "--logLevel", "error", "--outDir", assets]);
   await prepareDatabase();
-  const app = await serve({ port: Number(process.env.PORT), assets, vars: { LIMITS: LIMITS_FOR_TESTS } });
-  stopOnSignal(app.stop);
+  const port = Number(process.env.PORT);
+  const stripe = await serveStripe(`http://localhost:${port}`);
+  const app = await serve({ port, assets, vars: { LIMITS: LIMITS_FOR_TESTS, ...stripe.vars } });
+  stopOnSignal(() => Promise.all([stripe.stop(), app.stop()]).then(() => undefined));
   await app.ended;
 });

@@ -3,6 +3,7 @@ import { prepareDatabase } from "./database.ts";
 import { VITE, WEB_BUILD } from "./paths.ts";
 import { main, runNode } from "./run.ts";
 import { serve } from "./serve.ts";
+import { serveStripe } from "./stripe.ts";
 import { stopOnSignal } from "./stop-on-signal.ts";
 
 await main(async () => {
@@ -12,8 +13,10 @@ await main(async () => {
   console.log("Preparing the database…");
   await prepareDatabase();
   console.log("Starting the Worker…");
-  const app = await serve({ port: Number(process.env.PORT ?? 8787), assets: WEB_BUILD });
-  stopOnSignal(app.stop);
+  const port = Number(process.env.PORT ?? 8787);
+  const stripe = await serveStripe(`http://localhost:${port}`);
+  const app = await serve({ port, assets: WEB_BUILD, vars: stripe.vars });
+  stopOnSignal(() => Promise.all([stripe.stop(), app.stop()]).then(() => undefined));
   announce(app.url);
   console.log(`  Ready after ${((Date.now() - started) / 1000).toFixed(1)} s.\n`);
   await app.ended;

@@ -27,6 +27,7 @@ import { places } from "./places.ts";
 import { del, get, mount, patch, post, put, type Route } from "./http/route.ts";
 import { securityLog } from "./http/security-log.ts";
 import { service } from "./service.ts";
+import { subscription } from "./subscription.ts";
 
 const DEPARTMENT = "/api/v1/company/:companyId/departments/:departmentId";
 
@@ -51,6 +52,12 @@ export const routes: readonly Route[] = [
   post("/api/auth/delete-user", signedInSession, auth.deleteUser),
   post("/api/auth/update-user", signedIn, auth.updateUser),
   post("/api/auth/admin/stop-impersonating", signedInSession, auth.stopImpersonating),
+  post("/api/auth/subscription/upgrade", signedIn, subscription.upgradeSubscription),
+  post("/api/auth/subscription/success", signedIn, subscription.finishCheckout),
+  post("/api/auth/subscription/cancel", signedIn, subscription.cancelSubscription),
+  post("/api/auth/subscription/restore", signedIn, subscription.restoreSubscription),
+  post("/api/auth/subscription/billing-portal", signedIn, subscription.openBillingPortal),
+  post("/api/auth/stripe/webhook", anyone, subscription.receiveStripeEvent),
   post("/api/auth/admin/ban-user", platformAdmin, auth.banUser),
   post("/api/auth/admin/unban-user", platformAdmin, auth.unbanUser),
   post("/api/auth/admin/set-role", platformAdmin, auth.setRole),
@@ -63,6 +70,7 @@ export const routes: readonly Route[] = [
   post("/api/v1/company", signedIn, companies.createCompany),
   get("/api/v1/company/:companyId", signedIn, companies.readCompany),
   patch("/api/v1/company/:companyId", signedIn, companies.updateCompany),
+  get("/api/v1/company/:companyId/subscription", signedIn, subscription.readSubscription),
   post("/api/v1/company/:companyId/mailbox-confirmation", signedIn, companies.resendMailboxConfirmation),
   get("/api/v1/confirm-mailbox/:token", anyone, companies.readMailboxConfirmation),
   post("/api/v1/confirm-mailbox/:token", anyone, companies.confirmMailbox),

@@ -21,8 +21,8 @@ export const companies = {
     company: await readCompany(context, params.companyId),
   })),
 
-  createCompany: handler(contract.createCompany, async ({ context, body }) => {
-    const company = await createCompany(context, body);
+  createCompany: handler(contract.createCompany, async ({ c, context, body }) => {
+    const company = await createCompany(context, c.env, body);
     if (!company) throw problem("INTERNAL");
     return { company: withIsoDates(company) };
   }),

@@ -12,6 +12,7 @@ export type Endpoint = {
   tag:
     | "auth"
     | "company"
+    | "subscription"
     | "department"
     | "member"
     | "invitation"

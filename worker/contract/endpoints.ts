@@ -16,6 +16,7 @@ import type * as mailbox from "./mailbox-endpoints.ts";
 import type * as members from "./members.ts";
 import type * as places from "./places.ts";
 import type * as service from "./service.ts";
+import type * as subscription from "./subscription.ts";
 
 type ValueOf<T> = T[keyof T];
 /** The endpoints exported by modules. The client cannot call those of a module that is not listed here. */
@@ -33,7 +34,8 @@ type ModuleEndpoint =
   | ValueOf<typeof mailbox>
   | ValueOf<typeof members>
   | ValueOf<typeof places>
-  | ValueOf<typeof service>;
+  | ValueOf<typeof service>
+  | ValueOf<typeof subscription>;
 /** The endpoints that each form type has. */
 type FormTypeEndpoint =
   | ValueOf<ValueOf<typeof formEndpoints.FORM_ENDPOINTS>>

@@ -8,6 +8,7 @@ export const FAILED_JOB_KINDS = [
   "mailbox-confirmation",
   "sign-in-code",
   "export-ready",
+  "payment-failed",
   "action-assigned",
   "actions-assigned",
   "action-digest",

@@ -42,6 +42,13 @@ export const mailJob = z.discriminatedUnion("kind", [
   }),
   /** One per user and day; the date is local to the company whose morning came first. */
   z.strictObject({ kind: z.literal("action-digest"), userId: z.string(), day: z.iso.date() }),
+  /** One per failed payment, by the event that told of it, and owner. */
+  z.strictObject({
+    kind: z.literal("payment-failed"),
+    companyId: z.string(),
+    eventId: z.string(),
+    userId: z.string(),
+  }),
 ]);
 export type MailJob = z.infer<typeof mailJob>;
 

@@ -1,6 +1,7 @@
 import { jobsOfStuckExports } from "../commands/exports/restart-exports.ts";
 import { newDigests } from "../commands/mail/promise-digests.ts";
 import { markQueued, unqueuedMail } from "../commands/mail/promised-mail.ts";
+import { endGracePeriods } from "../commands/subscription/end-grace.ts";
 import { sweepAttachments } from "../commands/upkeep/sweep-attachments.ts";
 import { sweepAuditLog, sweepExpired, sweepOldExports } from "../commands/upkeep/sweep-expired.ts";
 import type { MailJob } from "../contract/jobs.ts";
@@ -30,7 +31,11 @@ async function queueForgottenMail(env: Env): Promise<void> {
 
 /** Runs each of the hour's jobs, although another one fails. */
 async function runHourly(env: Env, now: Date): Promise<void> {
-  const outcomes = await Promise.allSettled([queueForgottenMail(env), queueStuckExports(env, now)]);
+  const outcomes = await Promise.allSettled([
+    queueForgottenMail(env),
+    queueStuckExports(env, now),
+    endGracePeriods(env, now),
+  ]);
   const failures = outcomes.flatMap((each) => (each.status === "rejected" ? [each.reason as unknown] : []));
   if (failures.length > 0) throw new AggregateError(failures, "The hourly job failed");
 }

@@ -8,7 +8,8 @@ type MailKind =
   | "export-ready"
   | "action-assigned"
   | "actions-assigned"
-  | "action-digest";
+  | "action-digest"
+  | "payment-failed";
 
 export type Mail = { kind: MailKind; to: string; subject: string; text: string; html: string };
 

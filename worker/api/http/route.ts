@@ -26,6 +26,8 @@ type Call<E extends Endpoint> = {
   params: EndpointParams<E>;
   query: EndpointQuery<E>;
   body: EndpointBody<E>;
+  /** The body as it was sent. */
+  received: Blob;
 };
 type HandlerResult<E extends Endpoint> = Promise<ResponseBody<E> | Response>;
 
@@ -86,6 +88,7 @@ const routeBy =
         const who = await gate.enter(c);
         const call = {
           c,
+          received,
           params: readParams(c, endpoint) as EndpointParams<E>,
           query: readQuery(c, endpoint) as EndpointQuery<E>,
           body: (await readBody(c, endpoint, received)) as EndpointBody<E>,

@@ -11,13 +11,16 @@ import { invitationMail } from "../../mail/templates/invitation.ts";
 import { mailboxAdviceMail } from "../../mail/templates/mailbox-advice.ts";
 import { mailboxConfirmationMail } from "../../mail/templates/mailbox-confirmation.ts";
 import { openSignInCode, signInCodeKey } from "../../mail/sealed-code.ts";
+import { paymentFailedMail } from "../../mail/templates/payment-failed.ts";
 import { signInCodeMail } from "../../mail/templates/sign-in-code.ts";
+import { graceEnd } from "../../domain/subscription.ts";
 import { isValidInvitation } from "../../policy/invitation-validity.ts";
 import { findAssignment, findAssignmentsOf } from "../../storage/actions/assignments.ts";
 import { openDatabase, type Sql } from "../../storage/core/database.ts";
 import { findReadyExport } from "../../storage/exports/exports.ts";
 import { findInvite } from "../../storage/people/invitations.ts";
 import { findMailboxSubmission } from "../../storage/forms/mailbox.ts";
+import { findFailedPayment } from "../../storage/billing/subscriptions.ts";
 import { findPromise, promiseKey, setSent } from "../../storage/mail/promised-mail.ts";
 import { languageOf } from "../../storage/mail/recipients.ts";
 import { findConfirmation } from "../organisation/confirm-mailbox.ts";
@@ -84,6 +87,12 @@ const MAIL_BUILDERS: MailBuilders = {
   async "action-digest"(job, env, sql, now) {
     const digest = await readDigest(sql, job, now);
     return digest && { mail: actionDigestMail({ ...digest, appUrl: env.APP_URL }), companyId: null };
+  },
+  async "payment-failed"({ companyId, userId }, env, sql) {
+    const failed = await findFailedPayment(sql, companyId, userId);
+    if (!failed?.pastDueSince) return null;
+    const deadline = graceEnd(failed.pastDueSince);
+    return { mail: paymentFailedMail({ ...failed, deadline, appUrl: env.APP_URL }), companyId };
   },
 };
 

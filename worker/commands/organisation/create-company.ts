@@ -1,7 +1,9 @@
 import type { EndpointBody } from "../../contract/endpoint.ts";
 import type { createCompany as contract } from "../../contract/companies.ts";
 import { problem } from "../../contract/problem.ts";
+import { billingSettingsOf } from "../../contract/subscription.ts";
 import { newId } from "../../domain/ids.ts";
+import type { Env } from "../../env.ts";
 import { write } from "../../storage/core/write.ts";
 import { firstFreeCode, insertCompany, selectCompany } from "../../storage/organisation/companies.ts";
 import { violatesUnique } from "../../storage/core/guarded.ts";
@@ -12,6 +14,7 @@ import type { ActorContext } from "../../reads/actor-context.ts";
 /** The user who creates a company becomes its owner. */
 export async function createCompany(
   { actor, sql }: ActorContext,
+  env: Env,
   { name, color, companyCode }: EndpointBody<typeof contract>,
 ) {
   const id = newId();
@@ -25,6 +28,7 @@ export async function createCompany(
         companyCode: companyCode ?? firstFreeCode(codeCandidatesFor(name)),
         language: actor.language,
         usersUsage: 1,
+        userLimit: billingSettingsOf(env).freeLimit,
         ...(color ? { color } : {}),
       }),
       audit: { actor, companyId: id, verb: "company.create", recordType: "company", recordId: id },

@@ -51,6 +51,17 @@ export const ca: Messages = {
     INVALID: "Hi ha dades que no són vàlides",
     TOO_MANY_REQUESTS: "Massa peticions. Espera una mica",
     TOO_MANY_EXPORTS: "Ja tens diverses exportacions en marxa. Espera que n’acabi alguna",
+    BAD_SIGNATURE: "La signatura no és vàlida",
+    PAYMENT_REFUSED:
+      "El pagament no s’ha acceptat i no s’ha canviat res. Revisa la targeta a la pàgina de factures",
+    BILLING_NOT_SET_UP: "El cobrament de subscripcions no està configurat en aquest servidor",
+    SEATS_IN_USE: "L’empresa ja ocupa més places",
+    NO_SUBSCRIPTION: "L’empresa no té cap subscripció en marxa",
+    PAYMENT_PENDING:
+      "Hi ha un pagament pendent. Paga’l a la pàgina de factures abans de canviar el nombre de persones",
+    SUBSCRIPTION_BUSY:
+      "Una altra persona està canviant la subscripció. Torna-ho a provar d’aquí a uns segons",
+    PAYMENTS_UNAVAILABLE: "El servei de pagaments no respon. Torna-ho a provar d’aquí a uns minuts",
     INTERNAL: "S’ha produït un error inesperat",
     BUSY: "El servei està ocupat. Torna-ho a provar d’aquí a uns segons",
     RIGHTS_CHANGED: "Els teus permisos han canviat mentre es desava. Torna-ho a provar",
@@ -143,6 +154,8 @@ export const ca: Messages = {
     "attachment.signatureTooLarge": "La signatura no pot passar de 200 KB",
     "attachment.tooManyPixels": "La imatge no pot tenir més de 50 megapíxels",
     "attachment.purposeUnknown": "Aquest formulari no porta fitxers d’aquesta mena",
+    "seats.invalid": "Escriu un nombre de persones, com a mínim 1",
+    "seats.tooMany": "Per a més de 10.000 persones, escriu-nos",
     "attachment.repeated": "El mateix fitxer apareix dues vegades",
   },
   mayNotSee: {
@@ -179,6 +192,10 @@ export const ca: Messages = {
   },
   storageFull: (gigabytes) =>
     `Els fitxers de l’empresa ja ocupen els ${gigabytes} GB del seu pla. Elimina’n algun o amplia el pla`,
+  seatsInUse: (people, invitations) =>
+    invitations === 0
+      ? `L’empresa té ${people} persones: tria’n com a mínim ${people}`
+      : `Entre persones (${people}) i invitacions pendents (${invitations}) s’ocupen ${people + invitations} places: tria’n com a mínim ${people + invitations}`,
   inUse: (_, referrers) => {
     const { list, isOne } = listReferrers(
       "ca",

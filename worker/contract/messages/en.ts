@@ -51,6 +51,16 @@ export const en: Messages = {
     INVALID: "Some of the data is not valid",
     TOO_MANY_REQUESTS: "Too many requests. Please wait a little",
     TOO_MANY_EXPORTS: "You already have several exports under way. Wait for one to finish",
+    BAD_SIGNATURE: "The signature is not valid",
+    PAYMENT_REFUSED:
+      "The payment was not accepted and nothing has changed. Check the card on the page with the invoices",
+    BILLING_NOT_SET_UP: "Billing is not set up on this server",
+    SEATS_IN_USE: "The company already takes up more seats",
+    NO_SUBSCRIPTION: "The company has no current subscription",
+    PAYMENT_PENDING:
+      "A payment is outstanding. Pay it on the page with the invoices before changing the number of people",
+    SUBSCRIPTION_BUSY: "Someone else is changing the subscription. Try again in a few seconds",
+    PAYMENTS_UNAVAILABLE: "The payment service is not answering. Try again in a few minutes",
     INTERNAL: "An unexpected error has occurred",
     BUSY: "The service is busy. Try again in a few seconds",
     RIGHTS_CHANGED: "Your permissions changed while this was being saved. Try again",
@@ -143,6 +153,8 @@ export const en: Messages = {
     "attachment.signatureTooLarge": "The signature may not exceed 200 KB",
     "attachment.tooManyPixels": "The picture may have at most 50 megapixels",
     "attachment.purposeUnknown": "This form takes no files of this kind",
+    "seats.invalid": "Enter a number of people, at least 1",
+    "seats.tooMany": "For more than 10,000 people, write to us",
     "attachment.repeated": "The same file appears twice",
   },
   mayNotSee: {
@@ -179,6 +191,10 @@ export const en: Messages = {
   },
   storageFull: (gigabytes) =>
     `The company’s files already take up the ${gigabytes} GB of its plan. Delete some or upgrade the plan`,
+  seatsInUse: (people, invitations) =>
+    invitations === 0
+      ? `The company has ${people} people: choose at least ${people}`
+      : `People (${people}) and pending invitations (${invitations}) take up ${people + invitations} seats: choose at least ${people + invitations}`,
   inUse: (_, referrers) => {
     const { list, isOne } = listReferrers(
       "en",

@@ -53,6 +53,16 @@ export const es = {
     INVALID: "Hay datos que no son válidos",
     TOO_MANY_REQUESTS: "Demasiadas peticiones. Espera un poco",
     TOO_MANY_EXPORTS: "Ya tienes varias exportaciones en marcha. Espera a que termine alguna",
+    BAD_SIGNATURE: "La firma no es válida",
+    PAYMENT_REFUSED:
+      "El pago no se ha aceptado y no se ha cambiado nada. Revisa la tarjeta en la página de facturas",
+    BILLING_NOT_SET_UP: "El cobro de suscripciones no está configurado en este servidor",
+    SEATS_IN_USE: "La empresa ya ocupa más plazas",
+    NO_SUBSCRIPTION: "La empresa no tiene ninguna suscripción en marcha",
+    PAYMENT_PENDING:
+      "Hay un pago pendiente. Págalo en la página de facturas antes de cambiar el número de personas",
+    SUBSCRIPTION_BUSY: "Otra persona está cambiando la suscripción. Vuelve a intentarlo en unos segundos",
+    PAYMENTS_UNAVAILABLE: "El servicio de pagos no responde. Vuelve a intentarlo en unos minutos",
     INTERNAL: "Ha ocurrido un error inesperado",
     BUSY: "El servicio está ocupado. Vuelve a intentarlo en unos segundos",
     RIGHTS_CHANGED: "Tus permisos han cambiado mientras se guardaba. Inténtalo de nuevo",
@@ -145,6 +155,8 @@ export const es = {
     "attachment.signatureTooLarge": "La firma no puede pasar de 200 KB",
     "attachment.tooManyPixels": "La imagen no puede tener más de 50 megapíxeles",
     "attachment.purposeUnknown": "Este formulario no lleva archivos de esta clase",
+    "seats.invalid": "Escribe un número de personas, al menos 1",
+    "seats.tooMany": "Para más de 10.000 personas, escríbenos",
     "attachment.repeated": "El mismo archivo aparece dos veces",
   },
   mayNotSee: {
@@ -181,6 +193,10 @@ export const es = {
   },
   storageFull: (gigabytes: number) =>
     `Los archivos de la empresa ya ocupan los ${gigabytes} GB de su plan. Elimina alguno o amplía el plan`,
+  seatsInUse: (people: number, invitations: number) =>
+    invitations === 0
+      ? `La empresa tiene ${people} personas: elige al menos ${people}`
+      : `Entre personas (${people}) e invitaciones pendientes (${invitations}) se ocupan ${people + invitations} plazas: elige al menos ${people + invitations}`,
   inUse: (thing: Deletable, referrers: ReferrerCounts) => {
     const { list, isOne } = listReferrers(
       "es",
@@ -216,6 +232,8 @@ export type Messages = {
   /** Why a change must wait, and for how long. */
   overLimit: (rate: RateName, seconds: number) => string;
   storageFull: (gigabytes: number) => string;
+  /** Why the company cannot have fewer seats. */
+  seatsInUse: (people: number, invitations: number) => string;
   inUse: (thing: Deletable, referrers: ReferrerCounts) => string;
   banned: (reason: string | null, until: string | null) => string;
 };

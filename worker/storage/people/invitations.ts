@@ -139,7 +139,7 @@ export async function findInvites(db: Sql, { companyId }: Scope): Promise<FoundI
 }
 
 /** Pending invitations hold a seat each. */
-const pendingSeats = (companyId: string, now: Date, besides = ""): SQL =>
+export const pendingSeats = (companyId: string | SQL, now: Date, besides = ""): SQL =>
   sql`(select count(*) from ${invite} where ${invite.companyId} = ${companyId} and ${invite.invitationExpiresAt} > ${now.getTime()} and ${invite.id} <> ${besides})`;
 
 export const hasSeatBesidesPending = (companyId: string, now: Date, besides = ""): SQL =>

@@ -11,6 +11,7 @@ import {
   notNegative,
   oneOf,
   timestamps,
+  whenSet,
 } from "./columns.ts";
 
 export const company = sqliteTable(
@@ -48,7 +49,10 @@ export const companyReference = () =>
     .notNull()
     .references(() => company.id, { onDelete: "restrict" });
 
-/** The specification's fields, and those that better-auth's Stripe plugin writes. */
+/**
+ * The company's last subscription, as Stripe had it when it was last asked. The first fields are the specification's; the names
+ * and the meaning of the others are better-auth's Stripe plugin's, where it has them.
+ */
 export const subscription = sqliteTable(
   "subscription",
   {
@@ -71,12 +75,44 @@ export const subscription = sqliteTable(
     endedAt: instant("ended_at"),
     billingInterval: text("billing_interval"),
     stripeScheduleId: text("stripe_schedule_id"),
+    stripeItemId: text("stripe_item_id"),
+    // Of a seat and period, in hundredths.
+    unitAmount: integer("unit_amount"),
+    currency: text("currency"),
+    pastDueSince: instant("past_due_since"),
+    // The user limit that the subscription gave the company last. Null if it gave none.
+    limitGiven: integer("limit_given"),
   },
   (t) => [
-    index("subscription_by_company").on(t.referenceId),
+    uniqueIndex("subscription_of_company").on(t.referenceId),
+    index("subscription_past_due").on(t.pastDueSince).where(whenSet(t.pastDueSince)),
     index("subscription_by_customer").on(t.stripeCustomerId),
     index("subscription_by_stripe_id").on(t.stripeSubscriptionId),
   ],
+);
+
+/** The company as a customer of Stripe's; exists from its first checkout on. */
+export const billingAccount = sqliteTable("billing_account", {
+  companyId: text("company_id")
+    .primaryKey()
+    .references(() => company.id, { onDelete: "restrict" }),
+  stripeCustomerId: text("stripe_customer_id").notNull().unique(),
+  // Counts what was stored of Stripe's state: what was fetched before the last time is outdated (decision 26).
+  version: integer("version").notNull().default(0),
+  // Counts the attempts to open a checkout page, of which one at a time goes on.
+  checkouts: integer("checkouts").notNull().default(0),
+});
+
+/** Stripe's events, so that one that is delivered again is known. Without a company if none is the event's customer. */
+export const stripeEvent = sqliteTable(
+  "stripe_event",
+  {
+    id: text("id").primaryKey(),
+    type: text("type").notNull(),
+    companyId: text("company_id"),
+    receivedAt: instant("received_at").notNull(),
+  },
+  (t) => [index("stripe_event_by_time").on(t.receivedAt)],
 );
 
 export const department = sqliteTable(

@@ -11,7 +11,7 @@ export { managementForm } from "./management-form.ts";
 export { companyUser, invite, inviteDepartment } from "./membership.ts";
 export { observationForm } from "./observation-form.ts";
 export { auditLog, exportTable, jobFailure, outboxMessage, rateHit, usageCounter } from "./operations.ts";
-export { company, department, subscription } from "./organisation.ts";
+export { billingAccount, company, department, stripeEvent, subscription } from "./organisation.ts";
 export { jobPosition, location, zone } from "./places.ts";
 export { promisedMail } from "./promised-mail.ts";
 export { upkeepPosition } from "./upkeep.ts";
