@@ -39,7 +39,7 @@ describe("the metered database", () => {
     const { sql } = openDatabase(env.DB, "first-primary", cost);
     await sql.select().from(company);
     await sql.batch([sql.select().from(department), sql.select().from(company)]);
-    await sql.update(company).set({ name: "Otra" });
+    await sql.update(company).set({ color: "chart-2" });
     expect(cost).toMatchObject({
       queries: 4,
       roundTrips: 3,
