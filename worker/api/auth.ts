@@ -7,7 +7,7 @@ import {
   revokeSessions,
   updateProfile,
 } from "../commands/people/own-account.ts";
-import { banUser, setRole, unbanUser } from "../commands/people/platform-users.ts";
+import { banUser, unbanUser, updateUser } from "../commands/people/platform-users.ts";
 import * as contract from "../contract/auth.ts";
 import { problem } from "../contract/problem.ts";
 import { listSessions } from "../reads/people/list-sessions.ts";
@@ -51,12 +51,13 @@ export const auth = {
         language: user.language,
         color: user.color,
         dailyDigest: user.dailyDigest,
-        companies: actor.companies.map(({ id, name, color, role, isAdmin }) => ({
+        companies: actor.companies.map(({ id, name, color, role, isAdmin, isSuspended = false }) => ({
           id,
           name,
           color,
           role,
           isAdmin,
+          isSuspended,
         })),
         departments: actor.departments,
       },
@@ -158,7 +159,7 @@ export const auth = {
   }),
 
   setRole: handler(contract.setRole, async ({ context, body }) => {
-    await setRole(context, body);
+    await updateUser(context, body);
     return { status: true };
   }),
 

@@ -7,6 +7,8 @@ import { COMPANY_ROLES, GLOBAL_ROLES } from "./roles.ts";
 const sessionCompany = z.strictObject({
   id: id(),
   isAdmin: z.boolean(),
+  /** A suspended company is read-only: changes are answered 409 COMPANY_SUSPENDED. */
+  isSuspended: z.boolean(),
   role: z.enum(COMPANY_ROLES),
   name: z.string(),
   color: color(),
@@ -156,15 +158,17 @@ export const stopImpersonating = endpoint({
   response: successResponse,
 });
 
-const ownSession = z.strictObject({
+/** What is told of a session; never its token. */
+export const sessionFields = {
   id: id(),
   createdAt: datetime(),
   updatedAt: datetime(),
   expiresAt: datetime(),
   ipAddress: z.string().nullable(),
   userAgent: z.string().nullable(),
-  isCurrent: z.boolean(),
-});
+};
+
+const ownSession = z.strictObject({ ...sessionFields, isCurrent: z.boolean() });
 export type OwnSession = z.infer<typeof ownSession>;
 
 export const listSessions = endpoint({

@@ -22,6 +22,7 @@ export type Endpoint = {
     | "action"
     | "attachment"
     | "export"
+    | "admin"
     | "operation";
   params?: z.ZodObject;
   query?: z.ZodObject;

@@ -36,7 +36,8 @@ async function setCancelled(
     const { subscriptions } = payments.stripe;
     await orEnded(context, payments, billing, subscriptions.update(last.stripeSubscriptionId, change));
   }
-  const by = { context, verb: isCancelled ? "subscription.cancel" : "subscription.restore" };
+  const verb = isCancelled ? "subscription.cancel" : "subscription.restore";
+  const by = { context, verb } as const;
   return (await syncSubscription(context, payments, billing, { by })).billing;
 }
 

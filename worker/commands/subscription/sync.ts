@@ -1,3 +1,4 @@
+import type { AuditVerb } from "../../contract/admin/audit.ts";
 import type Stripe from "stripe";
 import { problem } from "../../contract/problem.ts";
 import { PAID_PLAN } from "../../contract/subscription.ts";
@@ -69,7 +70,7 @@ type Cause = {
   /** Mail that goes out with it. */
   jobs?: readonly MailJob[];
   /** Whoever changed the subscription; without them there is no audit entry. */
-  by?: { context: ActorContext; verb: string };
+  by?: { context: ActorContext; verb: AuditVerb };
 };
 
 type SyncContext = Pick<ActorContext, "sql" | "now">;
@@ -125,7 +126,7 @@ export async function syncSubscription(
     function entryOf({ context: { actor }, verb }: NonNullable<Cause["by"]>) {
       const { status, seats, cancelAtPeriodEnd } = facts ?? {};
       const changes = changesBetween(before.subscription ?? {}, { status, seats, cancelAtPeriodEnd });
-      return { actor, companyId, verb, recordType: "subscription", recordId: companyId, changes };
+      return { actor, companyId, verb, recordType: "subscription" as const, recordId: companyId, changes };
     }
   }
   throw problem("SUBSCRIPTION_BUSY");

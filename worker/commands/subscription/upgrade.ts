@@ -52,7 +52,7 @@ async function changeSeats(
     payment_behavior: "error_if_incomplete",
   });
   await orEnded(context, payments, billing, change);
-  const by = { context, verb: "subscription.changeSeats" };
+  const by = { context, verb: "subscription.changeSeats" } as const;
   return (await syncSubscription(context, payments, billing, { by })).billing;
 }
 
