@@ -1,5 +1,5 @@
 import { Laptop, Smartphone } from "lucide-react";
-import { revokeSession, type OwnSession } from "../../data/account.ts";
+import type { OwnSession } from "../../data/account.ts";
 import { useSubmit } from "../../data/api/use-submit.ts";
 import { formatAgo } from "../../text/format.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
@@ -8,9 +8,14 @@ import { Button } from "../../ui/controls/button.tsx";
 import { toast } from "../../ui/overlays/toast.tsx";
 import { describeDevice } from "./describe-device.ts";
 
-type SessionRowProps = { session: OwnSession; onEnded: () => Promise<void> };
+type SessionRowProps = {
+  session: OwnSession;
+  end: (id: string) => Promise<void>;
+  onEnded: () => Promise<void>;
+};
 
-export function SessionRow({ session, onEnded }: SessionRowProps) {
+/** A session with its device and a button that ends it. */
+export function SessionRow({ session, end, onEnded }: SessionRowProps) {
   const { sessions: text } = useText();
   const language = useLanguage();
   const { browser, system, isHandheld } = describeDevice(session.userAgent);
@@ -18,7 +23,7 @@ export function SessionRow({ session, onEnded }: SessionRowProps) {
     browser && system ? `${browser} ${text.on} ${system}` : (browser ?? system ?? text.unknownDevice);
   const Icon = isHandheld ? Smartphone : Laptop;
   const { submit, sending, problem } = useSubmit({
-    send: revokeSession,
+    send: end,
     onDone: async () => {
       await onEnded();
       toast({ title: text.ended, tone: "success" });
