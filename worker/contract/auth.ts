@@ -156,15 +156,17 @@ export const stopImpersonating = endpoint({
   response: successResponse,
 });
 
-const ownSession = z.strictObject({
+/** What is told of a session; never its token. */
+export const sessionFields = {
   id: id(),
   createdAt: datetime(),
   updatedAt: datetime(),
   expiresAt: datetime(),
   ipAddress: z.string().nullable(),
   userAgent: z.string().nullable(),
-  isCurrent: z.boolean(),
-});
+};
+
+const ownSession = z.strictObject({ ...sessionFields, isCurrent: z.boolean() });
 export type OwnSession = z.infer<typeof ownSession>;
 
 export const listSessions = endpoint({

@@ -21,6 +21,7 @@ export type Endpoint = {
     | "action"
     | "attachment"
     | "export"
+    | "admin"
     | "operation";
   params?: z.ZodObject;
   query?: z.ZodObject;

@@ -3,6 +3,10 @@ import type { z } from "zod";
 import type * as actionLists from "./action-lists.ts";
 import type * as actions from "./actions.ts";
 import type * as attachments from "./attachments.ts";
+import type * as adminAudit from "./admin/audit.ts";
+import type * as adminCompanies from "./admin/companies.ts";
+import type * as adminOverview from "./admin/overview.ts";
+import type * as adminUsers from "./admin/users.ts";
 import type * as auth from "./auth.ts";
 import type * as companies from "./companies.ts";
 import type * as departments from "./departments.ts";
@@ -22,6 +26,10 @@ type ValueOf<T> = T[keyof T];
 type ModuleEndpoint =
   | ValueOf<typeof actionLists>
   | ValueOf<typeof actions>
+  | ValueOf<typeof adminAudit>
+  | ValueOf<typeof adminCompanies>
+  | ValueOf<typeof adminOverview>
+  | ValueOf<typeof adminUsers>
   | ValueOf<typeof attachments>
   | ValueOf<typeof auth>
   | ValueOf<typeof companies>

@@ -1,0 +1,128 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { FORM_TYPES } from "../enums.ts";
+import { color, datetime, id } from "../primitives.ts";
+import { timePaging } from "./paging.ts";
+
+/** What the audit log records. */
+export const AUDIT_VERBS = [
+  "user.create",
+  "user.update",
+  "user.setRole",
+  "user.ban",
+  "user.unban",
+  "user.setPassword",
+  "user.delete",
+  "user.anonymise",
+  "session.revoke",
+  "impersonation.start",
+  "impersonation.stop",
+  "job.retry",
+  "company.create",
+  "company.update",
+  "company.resendConfirmation",
+  "company.suspend",
+  "company.resume",
+  "company.delete",
+  "department.create",
+  "department.update",
+  "department.delete",
+  "objectives.set",
+  "location.create",
+  "location.update",
+  "location.delete",
+  "zone.create",
+  "zone.update",
+  "zone.delete",
+  "jobPosition.create",
+  "jobPosition.update",
+  "jobPosition.delete",
+  "invite.create",
+  "invite.resend",
+  "invite.revoke",
+  "invite.accept",
+  "member.add",
+  "member.changeRole",
+  "member.remove",
+  "form.create",
+  "form.update",
+  "form.answer",
+  "form.complete",
+  "form.reopen",
+  "form.delete",
+  "mailbox.submit",
+  "attachment.upload",
+  "action.raise",
+  "action.update",
+  "action.complete",
+  "action.reopen",
+  "action.evaluate",
+  "action.undoEvaluation",
+  "action.delete",
+  "export.request",
+] as const;
+export type AuditVerb = (typeof AUDIT_VERBS)[number];
+
+export const AUDIT_RECORD_TYPES = [
+  "user",
+  "company",
+  "department",
+  "location",
+  "zone",
+  "jobPosition",
+  "invite",
+  ...FORM_TYPES,
+  "action",
+  "export",
+  "job_failure",
+] as const;
+export type AuditRecordType = (typeof AUDIT_RECORD_TYPES)[number];
+
+const person = z.strictObject({
+  id: id(),
+  /** Null if the account no longer exists. */
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+});
+
+const auditEntry = z.strictObject({
+  id: id(),
+  at: datetime(),
+  /** The time of the last of several edits that the entry describes. */
+  lastAt: datetime().nullable(),
+  verb: z.enum(AUDIT_VERBS),
+  recordType: z.enum(AUDIT_RECORD_TYPES),
+  recordId: z.string(),
+  /** The name of the user or company that the entry is about; null for other records and for those that are gone. */
+  recordName: z.string().nullable(),
+  actor: person,
+  /** The administrator who acted as `actor`. */
+  impersonatedBy: person.nullable(),
+  company: z.strictObject({ id: id(), name: z.string().nullable(), color: color().nullable() }).nullable(),
+  /** Field by field. A value above 1 KB is `{ length, sha256, start }`. */
+  changes: z.record(z.string(), z.strictObject({ before: z.unknown(), after: z.unknown() })),
+});
+export type PlatformAuditEntry = z.infer<typeof auditEntry>;
+
+export const listAudit = endpoint({
+  method: "GET",
+  path: "/api/v1/admin/audit",
+  summary:
+    "Who did what on the platform, the newest first. A page of several filters may have few rows, even none, and a cursor that leads on",
+  tag: "admin",
+  query: z.strictObject({
+    /** Who acted, as themselves or as somebody else. */
+    personId: id().optional(),
+    companyId: id().optional(),
+    verb: z.enum(AUDIT_VERBS).optional(),
+    recordType: z.enum(AUDIT_RECORD_TYPES).optional(),
+    /** Needs `recordType`. */
+    recordId: id().optional(),
+    /** The first and the last moment, included. */
+    from: z.iso.datetime().optional(),
+    to: z.iso.datetime().optional(),
+    ...timePaging(),
+  }),
+  status: 200,
+  response: z.strictObject({ entries: z.array(auditEntry), nextCursor: z.string().nullable() }),
+});

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { color, id } from "../primitives.ts";
+
+const count = () => z.int();
+
+export const readOverview = endpoint({
+  method: "GET",
+  path: "/api/v1/admin/overview",
+  summary: "The platform in figures. They are kept as it changes, so reading them costs the same at any size",
+  tag: "admin",
+  status: 200,
+  response: z.strictObject({
+    overview: z.strictObject({
+      users: count(),
+      companies: count(),
+      suspendedCompanies: count(),
+      /** Active ones and those on trial. */
+      activeSubscriptions: count(),
+      /** Of all companies: people in them, and people they may have. */
+      seats: z.strictObject({ used: count(), limit: count() }),
+      /** Those that nobody has retried. */
+      failedJobs: count(),
+      /** The ten companies with most bytes of files, the largest first. */
+      storage: z.array(
+        z.strictObject({
+          company: z.strictObject({ id: id(), name: z.string(), color: color() }),
+          bytes: count(),
+        }),
+      ),
+      /** Of the last twelve months, in UTC, the oldest first. Accounts deleted since then still count. */
+      signUps: z.array(z.strictObject({ month: z.string().regex(/^\d{4}-\d{2}$/), count: count() })),
+    }),
+  }),
+});
+export type PlatformOverview = z.infer<typeof readOverview.response>["overview"];
