@@ -5,6 +5,7 @@ import { throwInitialError } from "../../data/api/throw-initial-error.ts";
 import { useSubmit } from "../../data/api/use-submit.ts";
 import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
+import { Badge } from "../../ui/display/badge.tsx";
 import { Card } from "../../ui/display/card.tsx";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { Section } from "../../ui/display/section.tsx";
@@ -45,7 +46,19 @@ export function SessionsSection() {
         <Card>
           <ul className="divide-y">
             {data.map((session) => (
-              <SessionRow key={session.id} session={session} end={revokeSession} onEnded={refetchSessions} />
+              <SessionRow
+                key={session.id}
+                session={session}
+                badge={
+                  session.isCurrent ? (
+                    <Badge tone="success" size="sm">
+                      {text.thisDevice}
+                    </Badge>
+                  ) : null
+                }
+                end={session.isCurrent ? null : revokeSession}
+                onEnded={refetchSessions}
+              />
             ))}
           </ul>
         </Card>

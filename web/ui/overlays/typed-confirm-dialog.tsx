@@ -6,18 +6,16 @@ type TypedConfirmDialogProps = Omit<
   FormDialogProps,
   "children" | "onSubmit" | "size" | "submitDisabled" | "tone"
 > & {
-  /** What has to be typed; case does not count. */
+  /** What has to be typed, letter by letter; case does not count in an address. */
   expected: string;
   typeLabel: string;
   mismatch: string;
-  onConfirm: () => void;
+  onConfirm: (typed: string) => void;
   onType?: (() => void) | undefined;
   inputType?: "email" | "text" | undefined;
   /** Fields above the confirmation. */
   children?: ReactNode;
 };
-
-const normalized = (text: string) => text.trim().replaceAll(/\s+/g, " ").toLowerCase();
 
 /** A dialog for what cannot be undone: the name or address of what is lost has to be typed. */
 export function TypedConfirmDialog({
@@ -33,8 +31,9 @@ export function TypedConfirmDialog({
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
   const [isWrong, setWrong] = useState(false);
+  const comparable = (text: string) => (inputType === "email" ? text.toLowerCase() : text);
   const confirm = () => {
-    if (normalized(typed) === normalized(expected)) return onConfirm();
+    if (comparable(typed.trim()) === comparable(expected)) return onConfirm(typed.trim());
     setWrong(true);
     input.current?.focus();
   };
