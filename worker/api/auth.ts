@@ -51,12 +51,13 @@ export const auth = {
         language: user.language,
         color: user.color,
         dailyDigest: user.dailyDigest,
-        companies: actor.companies.map(({ id, name, color, role, isAdmin }) => ({
+        companies: actor.companies.map(({ id, name, color, role, isAdmin, isSuspended = false }) => ({
           id,
           name,
           color,
           role,
           isAdmin,
+          isSuspended,
         })),
         departments: actor.departments,
       },

@@ -4,10 +4,10 @@ import { updateCompany } from "../commands/organisation/update-company.ts";
 import * as contract from "../contract/companies.ts";
 import { problem } from "../contract/problem.ts";
 import {
+  companyResponseOf,
   listCompanies,
   readCompany,
   readMailboxConfirmation,
-  withIsoDates,
 } from "../reads/organisation/read-company.ts";
 import { queuePromisedMail } from "./http/background.ts";
 import { handler, publicHandler } from "./http/route.ts";
@@ -24,7 +24,7 @@ export const companies = {
   createCompany: handler(contract.createCompany, async ({ context, body }) => {
     const company = await createCompany(context, body);
     if (!company) throw problem("INTERNAL");
-    return { company: withIsoDates(company) };
+    return { company: companyResponseOf(company) };
   }),
 
   updateCompany: handler(contract.updateCompany, async ({ c, context, params, body }) => {
@@ -32,14 +32,14 @@ export const companies = {
     const { company, job } = await updateCompany(context, { ...params, changes: body, secret });
     if (!company) throw problem("COMPANY_NOT_FOUND");
     if (job) queuePromisedMail(c, [job]);
-    return { company: withIsoDates(company) };
+    return { company: companyResponseOf(company) };
   }),
 
   resendMailboxConfirmation: handler(contract.resendMailboxConfirmation, async ({ c, context, params }) => {
     const secret = c.env.BETTER_AUTH_SECRET;
     const { company, job } = await resendConfirmation(context, { ...params, secret });
     if (job) queuePromisedMail(c, [job]);
-    return { company: withIsoDates(company) };
+    return { company: companyResponseOf(company) };
   }),
 
   readMailboxConfirmation: publicHandler(contract.readMailboxConfirmation, async ({ c, params }) => ({

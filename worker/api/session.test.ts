@@ -33,7 +33,16 @@ describe("get-session", () => {
       role: "user",
       language: "es",
       color: "chart-1",
-      companies: [{ id: acme.id, isAdmin: false, role: "manager", name: "Metales Acme", color: "chart-1" }],
+      companies: [
+        {
+          id: acme.id,
+          isAdmin: false,
+          isSuspended: false,
+          role: "manager",
+          name: "Metales Acme",
+          color: "chart-1",
+        },
+      ],
       departments: [
         { id: workshop.id, companyId: acme.id, role: "manager", name: "Taller", color: "chart-1" },
       ],

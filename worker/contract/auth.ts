@@ -7,6 +7,8 @@ import { COMPANY_ROLES, GLOBAL_ROLES } from "./roles.ts";
 const sessionCompany = z.strictObject({
   id: id(),
   isAdmin: z.boolean(),
+  /** A suspended company is read-only: changes are answered 409 COMPANY_SUSPENDED. */
+  isSuspended: z.boolean(),
   role: z.enum(COMPANY_ROLES),
   name: z.string(),
   color: color(),

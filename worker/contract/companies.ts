@@ -16,6 +16,8 @@ const company = z.strictObject({
   mailboxAdviceEmail: z.string().nullable(),
   /** Mail goes to a confirmed address only; a member's counts as confirmed. */
   mailboxAdviceStatus: z.enum(["none", "pending", "confirmed"]),
+  /** While it lasts, the company is read-only. */
+  suspension: z.strictObject({ at: datetime(), reason: z.string() }).nullable(),
   createdAt: datetime(),
   updatedAt: datetime(),
 });

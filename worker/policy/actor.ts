@@ -7,6 +7,8 @@ export type ActorCompany = {
   color: Color;
   role: CompanyRole;
   isAdmin: boolean;
+  /** A suspended company is read-only. */
+  isSuspended?: boolean;
   /** Weeks and months start at midnight in this zone. */
   timeZone?: string;
 };

@@ -4,6 +4,7 @@ import { companyLink } from "./company-link.ts";
 const company = (id: string, isAdmin = false) => ({
   id,
   isAdmin,
+  isSuspended: false,
   role: isAdmin ? ("admin" as const) : ("member" as const),
   name: id,
   color: "chart-1" as const,

@@ -8,6 +8,7 @@ type Departments = SessionUser["departments"];
 const company = (id: string, isAdmin: boolean): Companies[number] => ({
   id,
   isAdmin,
+  isSuspended: false,
   role: isAdmin ? "owner" : "member",
   name: `Empresa ${id}`,
   color: "chart-1",

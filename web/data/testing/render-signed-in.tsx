@@ -21,6 +21,7 @@ const company: Company = {
   timeZone: "Europe/Madrid",
   userLimit: 5,
   usersUsage: 2,
+  suspension: null,
   mailboxAdviceEmail: null,
   mailboxAdviceStatus: "none",
   createdAt: "2026-01-01T00:00:00.000Z",
@@ -28,9 +29,15 @@ const company: Company = {
 };
 
 const ownCompany = { id: "c1", name: "Aceros Ebro", color: "chart-1" } as const;
-export const asAdministrator = { companies: [{ ...ownCompany, role: "admin", isAdmin: true }] } as const;
-export const asOwner = { companies: [{ ...ownCompany, role: "owner", isAdmin: true }] } as const;
-export const asMember = { companies: [{ ...ownCompany, role: "member", isAdmin: false }] } as const;
+export const asAdministrator = {
+  companies: [{ ...ownCompany, role: "admin", isAdmin: true, isSuspended: false }],
+} as const;
+export const asOwner = {
+  companies: [{ ...ownCompany, role: "owner", isAdmin: true, isSuspended: false }],
+} as const;
+export const asMember = {
+  companies: [{ ...ownCompany, role: "member", isAdmin: false, isSuspended: false }],
+} as const;
 
 type UserOverrides = { [Key in keyof SessionUser]?: SessionUser[Key] | Readonly<SessionUser[Key]> };
 

@@ -18,6 +18,7 @@ test("opens the joined company for a user who has no department there", async ()
     color: "chart-5",
     role: "member",
     isAdmin: false,
+    isSuspended: false,
   } as const;
   const invitation = {
     invitationCode: "abc",

@@ -49,7 +49,15 @@ export const anyone: Gate<null> = { name: "anyone", enter: async () => null };
 
 export const signedIn: Gate<AuthenticatedActor> = {
   name: "signedIn",
-  enter: async (c) => (await signedInVisitor(c)).actor,
+  async enter(c) {
+    const { actor } = await signedInVisitor(c);
+    const companyId = c.req.param("companyId");
+    const isChange = c.var.endpoint?.method !== "GET";
+    // The write itself checks the same (storage/core/rights-check.ts); refused here, nothing is prepared for it.
+    if (isChange && actor.companies.some(({ id, isSuspended }) => id === companyId && isSuspended))
+      throw problem("COMPANY_SUSPENDED");
+    return actor;
+  },
 };
 
 /** The same people, for calls about the session itself. */

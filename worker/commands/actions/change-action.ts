@@ -1,3 +1,4 @@
+import type { ActionVerb } from "../../contract/action-vocabularies.ts";
 import type { ChangeActionBody } from "../../contract/actions.ts";
 import type { MailJob } from "../../contract/jobs.ts";
 import type { ValidationMessage } from "../../contract/messages/es.ts";
@@ -39,7 +40,7 @@ export type ChangedAction = { record: ActionRecord; mailJobs: MailJob[] };
 
 const EVALUATION = ["evaluationCriteria", "evaluationResult", "evaluationCost"] as const;
 
-const VERBS: Record<ActionStep, string> = {
+const VERBS: Record<ActionStep, ActionVerb> = {
   complete: "action.complete",
   reopen: "action.reopen",
   evaluate: "action.evaluate",

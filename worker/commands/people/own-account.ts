@@ -23,7 +23,7 @@ function requireAccountRight(actor: Actor, verb: Parameters<typeof accountDenial
 /** An entry about the actor's own account. */
 const ownEntry = (
   actor: AuthenticatedActor,
-  verb: string,
+  verb: AuditEntry["verb"],
   changes: NonNullable<AuditEntry["changes"]> = {},
 ): AuditEntry => ({
   actor,

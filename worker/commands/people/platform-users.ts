@@ -22,7 +22,7 @@ async function loadUser({ sql }: ActorContext, userId: string) {
 
 const userEntry = (
   { actor }: ActorContext,
-  verb: string,
+  verb: AuditEntry["verb"],
   userId: string,
   changes: NonNullable<AuditEntry["changes"]>,
 ): AuditEntry => ({ actor, companyId: null, verb, recordType: "user", recordId: userId, changes });

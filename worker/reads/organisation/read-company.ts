@@ -13,6 +13,13 @@ export const withIsoDates = <Row extends Dated>({ createdAt, updatedAt, ...row }
   updatedAt: updatedAt.toISOString(),
 });
 
+type CompanyRow = NonNullable<Awaited<ReturnType<typeof findCompany>>>;
+
+export const companyResponseOf = ({ suspendedAt, suspensionReason, ...row }: CompanyRow) => ({
+  ...withIsoDates(row),
+  suspension: suspendedAt && { at: suspendedAt.toISOString(), reason: suspensionReason ?? "" },
+});
+
 /** The actor's own companies, from their memberships. */
 export const listCompanies = ({ actor }: Pick<ActorContext, "actor">) =>
   actor.companies.map(({ id, name, color, isAdmin }) => ({
@@ -34,7 +41,7 @@ export async function readCompany(context: ActorContext, companyId: string) {
   enterCompany(context, companyId);
   const company = await findCompany(context.sql, companyId);
   if (!company) throw problem("COMPANY_NOT_FOUND");
-  return withIsoDates(company);
+  return companyResponseOf(company);
 }
 
 /** Needs no permission but the token, which is in the mail to the address. */

@@ -1,4 +1,5 @@
 import { inArray, lt, sql, type SQL } from "drizzle-orm";
+import type { AuditRecordType, AuditVerb } from "../../contract/admin/audit.ts";
 import type { Actor } from "../../policy/actor.ts";
 import type { CheckedActor } from "./rights-check.ts";
 import { auditLog } from "../tables/operations.ts";
@@ -12,9 +13,8 @@ export type AuditEntry = {
   /** The person recorded as the author where it is not the actor: the administrator who ends an impersonation. */
   author?: Pick<Actor, "userId" | "impersonatedBy">;
   companyId: string | null;
-  /** The policy's name of the operation: "department.create". */
-  verb: string;
-  recordType: string;
+  verb: AuditVerb;
+  recordType: AuditRecordType;
   recordId: string;
   changes?: Changes;
   /** Set where entries are found again by their common time; otherwise the time of the insert. */

@@ -3,6 +3,7 @@ import { problem } from "../../contract/problem.ts";
 import type { AuthenticatedActor } from "../../policy/actor.ts";
 import { session, user } from "../tables/identity.ts";
 import { companyUser } from "../tables/membership.ts";
+import { company } from "../tables/organisation.ts";
 import type { Sql } from "./database.ts";
 import { messageOf } from "./guarded.ts";
 
@@ -26,19 +27,32 @@ function hasSameMemberships({ userId, memberships }: CheckedActor, companyId: st
   return sql`(select count(*) = ${known.length} and ifnull(min((m.role || ' ' || ifnull(m.department_id, '')) in (select value from json_each(${JSON.stringify(known)}))), 1) from ${companyUser} as m where m.user_id = ${userId} and m.company_id = ${companyId})`;
 }
 
+/** The problem of a company that nothing may be written to; null for any other. */
+const whyReadOnly = (companyId: string): SQL =>
+  sql`(select case when c.deleted_at is not null then 'COMPANY_DELETED' when c.suspended_at is not null then 'COMPANY_SUSPENDED' end from ${company} as c where c.id = ${companyId})`;
+
+/** Companies by id; null where none is meant. */
+export type WrittenCompanies = {
+  /** Whose memberships give the actor the right. */
+  rightsIn: string | null;
+  /** Whose records change: a suspended or deleted one refuses. */
+  changes: string | null;
+};
+
 /**
- * The first statement of a batch: it fails, and the batch with it, if the actor's rights are no longer those that were read.
- * `companyId` names the company whose memberships count; null if none do.
+ * The first statement of a batch: it fails, and the batch with it, if the actor's rights are no longer those that were read, or
+ * if the company is read-only.
  */
-export function requireSameRights(db: Sql, actor: CheckedActor, companyId: string | null) {
+export function requireSameRights(db: Sql, actor: CheckedActor, { rightsIn, changes }: WrittenCompanies) {
   const now = Date.now();
   const checks = [
     isActiveUser(actor, now),
     hasSession(actor, now),
-    ...(companyId === null ? [] : [hasSameMemberships(actor, companyId)]),
+    ...(rightsIn === null ? [] : [hasSameMemberships(actor, rightsIn)]),
   ];
   // SQLite raises an error of one's own only in triggers; a wrong JSON path is an error that names the path.
-  const check = sql`json_extract('{}', iif(${sql.join(checks, sql` and `)}, '$', 'RIGHTS_CHANGED'))`;
+  const path = changes === null ? sql`'$'` : sql`coalesce(${whyReadOnly(changes)}, '$')`;
+  const check = sql`json_extract('{}', iif(${sql.join(checks, sql` and `)}, ${path}, 'RIGHTS_CHANGED'))`;
   return db.select({ check }).from(sql`(select 1)`);
 }
 
@@ -49,7 +63,10 @@ export async function orRightsChanged<Result>(batch: Promise<Result>): Promise<R
   try {
     return await batch;
   } catch (error) {
-    const isCheck = /JSON path.*RIGHTS_CHANGED/.test(messageOf(error));
-    throw isCheck ? problem("RIGHTS_CHANGED", { retryAfterSeconds: RETRY_SECONDS, cause: error }) : error;
+    const [, why] =
+      /JSON path.*(RIGHTS_CHANGED|COMPANY_SUSPENDED|COMPANY_DELETED)/.exec(messageOf(error)) ?? [];
+    if (why === "RIGHTS_CHANGED") throw problem(why, { retryAfterSeconds: RETRY_SECONDS, cause: error });
+    if (why) throw problem(why as "COMPANY_SUSPENDED" | "COMPANY_DELETED", { cause: error });
+    throw error;
   }
 }

@@ -37,3 +37,16 @@ export function containsText(text: SQL, q: string): SQL {
   const wanted = fold(q);
   return sql`instr(${foldedSql(text, new Set(wanted))}, ${wanted}) > 0`;
 }
+
+/** Between words, as the triggers of the migrations split names, addresses and codes. */
+const BETWEEN_WORDS = /[\s"\\@.\-_+,/()&'’·:]+/;
+const MAX_WORD_LENGTH = 40;
+
+/** The words of a text as `search_word` stores them. */
+export const searchWords = (text: string): string[] =>
+  [...new Set(fold(text).split(BETWEEN_WORDS))]
+    .filter((word) => word !== "")
+    .map((word) => Array.from(word).slice(0, MAX_WORD_LENGTH).join(""));
+
+/** Follows every text that begins like another. */
+export const AFTER_ANY = "\u{10FFFF}";

@@ -85,6 +85,8 @@ async function statementsOf(
 type RightsOption = {
   /** The company whose memberships give the actor the right; normally the one of the audit entry. */
   rightsIn?: string | null;
+  /** Platform administration changes companies that are read-only for everybody else. */
+  asPlatform?: true;
 };
 
 /**
@@ -101,11 +103,18 @@ export async function write<
     first = [],
     read,
     rightsIn,
+    asPlatform,
     ...audited
   }: AuditedChange<C, FollowUps> & SurroundingStatements<Read & ReservedNames> & RightsOption,
 ): Promise<WriteResult<C, FollowUps, Read>> {
   const { actor, companyId } = audited.audit;
-  const rights = requireSameRights(db, actor, rightsIn === undefined ? companyId : rightsIn);
+  const rights = requireSameRights(
+    db,
+    actor,
+    asPlatform
+      ? { rightsIn: null, changes: null }
+      : { rightsIn: rightsIn === undefined ? companyId : rightsIn, changes: companyId },
+  );
   const asked: NamedStatements = { rights, first, ...(await statementsOf(db, audited)), ...read };
   return (await orRightsChanged(readBatch(db, asked))) as WriteResult<C, FollowUps, Read>;
 }
@@ -120,7 +129,14 @@ export async function writeMany<
   { changes, read }: { changes: readonly AuditedChange<C, FollowUps>[]; read: Read },
 ): Promise<{ written: ChangeResult<C, FollowUps>[]; read: BatchResults<Read> }> {
   const [first] = changes;
-  const rights = first ? { rights: requireSameRights(db, first.audit.actor, first.audit.companyId) } : {};
+  const rights = first
+    ? {
+        rights: requireSameRights(db, first.audit.actor, {
+          rightsIn: first.audit.companyId,
+          changes: first.audit.companyId,
+        }),
+      }
+    : {};
   const written = await Promise.all(changes.map((each) => statementsOf(db, each)));
   const answers = await orRightsChanged(runBatch(db, [rights, ...written, read]));
   return {
@@ -149,7 +165,7 @@ export async function writeWithoutAudit<C extends Change, Read extends NamedStat
   } & SurroundingStatements<Read & ReservedNames> &
     RightsOption,
 ): Promise<WriteResult<C, NoStatements, Read>> {
-  const rights = actor ? [requireSameRights(db, actor, rightsIn)] : [];
+  const rights = actor ? [requireSameRights(db, actor, { rightsIn, changes: null })] : [];
   const followed = followUp ? [followUp(previousTookEffect)] : [];
   const batch = readBatch(db, { rights, first, changed: change, followed, ...read });
   return (await orRightsChanged(batch)) as WriteResult<C, NoStatements, Read>;

@@ -27,6 +27,8 @@ export const selectCompany = (db: Sql, companyId: string) =>
       usersUsage: company.usersUsage,
       mailboxAdviceEmail: company.mailboxAdviceEmail,
       mailboxAdviceStatus: adviceStatus,
+      suspendedAt: company.suspendedAt,
+      suspensionReason: company.suspensionReason,
       createdAt: company.createdAt,
       updatedAt: company.updatedAt,
     })

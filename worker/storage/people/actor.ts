@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { readBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
@@ -9,9 +9,18 @@ import { company, department } from "../tables/organisation.ts";
 
 export const MEMBERSHIP = {
   role: companyUser.role,
-  company: { id: company.id, name: company.name, color: company.color, timeZone: company.timeZone },
+  company: {
+    id: company.id,
+    name: company.name,
+    color: company.color,
+    timeZone: company.timeZone,
+    isSuspended: sql<boolean>`${company.suspendedAt} is not null`.mapWith(Boolean),
+  },
   department: { id: department.id, name: department.name, color: department.color },
 };
+
+/** Joins a membership's company: one that was deleted is invisible to its people. */
+export const IN_COMPANY = and(eq(company.id, companyUser.companyId), isNull(company.deletedAt));
 
 // Memberships of one invitation have the same time; ordering by name then keeps the first one stable.
 const IN_ORDER = [asc(companyUser.createdAt), asc(department.name), asc(companyUser.id)];
@@ -85,7 +94,7 @@ export async function findSession(
       .select(MEMBERSHIP)
       .from(session)
       .innerJoin(companyUser, eq(companyUser.userId, session.userId))
-      .innerJoin(company, eq(company.id, companyUser.companyId))
+      .innerJoin(company, IN_COMPANY)
       .leftJoin(department, eq(department.id, companyUser.departmentId))
       .where(eq(session.token, token))
       .orderBy(...IN_ORDER),
@@ -114,7 +123,7 @@ export const selectMemberships = (db: Sql, userId: string) =>
   db
     .select(MEMBERSHIP)
     .from(companyUser)
-    .innerJoin(company, eq(company.id, companyUser.companyId))
+    .innerJoin(company, IN_COMPANY)
     .leftJoin(department, eq(department.id, companyUser.departmentId))
     .where(eq(companyUser.userId, userId))
     .orderBy(...IN_ORDER);

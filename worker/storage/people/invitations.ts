@@ -1,11 +1,11 @@
-import { and, desc, eq, gt, lte, or, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lte, or, sql, type SQL } from "drizzle-orm";
 import type { Scope } from "../../policy/scope.ts";
 import { selectCompany } from "../organisation/companies.ts";
 import { readBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
 import { insertWhere } from "../core/guarded.ts";
 import type { TookEffect } from "../core/write.ts";
-import { ACTOR_USER, MEMBERSHIP } from "./actor.ts";
+import { ACTOR_USER, IN_COMPANY, MEMBERSHIP } from "./actor.ts";
 import { hasSeat, isInCompany } from "./members.ts";
 import { user } from "../tables/identity.ts";
 import { companyUser, invite, inviteDepartment } from "../tables/membership.ts";
@@ -40,7 +40,7 @@ const invitations = (db: Sql, which: SQL | undefined) =>
       inviter: ACTOR_USER,
     })
     .from(invite)
-    .innerJoin(company, eq(company.id, invite.companyId))
+    .innerJoin(company, and(eq(company.id, invite.companyId), isNull(company.deletedAt)))
     .leftJoin(user, eq(user.id, invite.invitedById))
     .where(which)
     .orderBy(desc(invite.createdAt), desc(invite.id));
@@ -54,7 +54,7 @@ const membershipsOf = (db: Sql, which: SQL | undefined) =>
       companyUser,
       and(eq(companyUser.userId, invite.invitedById), eq(companyUser.companyId, invite.companyId)),
     )
-    .innerJoin(company, eq(company.id, companyUser.companyId))
+    .innerJoin(company, IN_COMPANY)
     .leftJoin(department, eq(department.id, companyUser.departmentId))
     .where(which);
 

@@ -40,7 +40,8 @@ export const attachment = sqliteTable(
 );
 
 /** The bytes of a company's rows in `attachment`, kept up to date in the batches that insert and delete them. */
-export const fileUsage = sqliteTable("file_usage", {
-  companyId: text("company_id").primaryKey(),
-  bytes: integer("bytes").notNull(),
-});
+export const fileUsage = sqliteTable(
+  "file_usage",
+  { companyId: text("company_id").primaryKey(), bytes: integer("bytes").notNull() },
+  (t) => [index("file_usage_by_bytes").on(t.bytes, t.companyId)],
+);

@@ -1,8 +1,12 @@
 // better-auth requires these property names.
+import { sql } from "drizzle-orm";
 import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { DEFAULT_LANGUAGE, LANGUAGES, COLORS } from "../../contract/enums.ts";
 import { DEFAULT_GLOBAL_ROLE } from "../../contract/roles.ts";
-import { colorColumn, flag, idColumn, instant, lowerCase, oneOf, timestamps } from "./columns.ts";
+import { colorColumn, flag, idColumn, instant, lowerCase, oneOf, timestamps, whenSet } from "./columns.ts";
+
+/** The condition of an index; a query uses the index if it says the same. */
+export const HAS_ROLES = sql.raw(`"role" <> '${DEFAULT_GLOBAL_ROLE}'`);
 
 export const user = sqliteTable(
   "user",
@@ -24,12 +28,18 @@ export const user = sqliteTable(
     banExpires: instant("ban_expires"),
     stripeCustomerId: text("stripe_customer_id"),
     resendId: text("resend_id"),
+    /** Set when the account was emptied: records still name the row. */
+    deletedAt: instant("deleted_at"),
   },
   (t) => [
     lowerCase("user_email_lower_case", t.email),
     oneOf("user_color_known", t.color, COLORS),
     oneOf("user_language_known", t.language, LANGUAGES),
     index("user_by_creation").on(t.createdAt, t.id),
+    index("user_by_ban").on(t.banned, t.createdAt, t.id),
+    index("user_deleted").on(t.createdAt, t.id).where(whenSet(t.deletedAt)),
+    index("user_with_roles").on(t.createdAt, t.id).where(HAS_ROLES),
+    index("user_ban_ends").on(t.banExpires).where(whenSet(t.banExpires)),
   ],
 );
 

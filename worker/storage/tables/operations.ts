@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { EXPORT_FAILURES, EXPORT_RESOURCES, EXPORT_STATUSES } from "../../contract/enums.ts";
 import type { ExportFilters } from "../../contract/exports.ts";
-import { idColumn, instant, notNegative, oneOf, timestamps } from "./columns.ts";
+import { idColumn, instant, notNegative, oneOf, timestamps, whenSet } from "./columns.ts";
 import { user } from "./identity.ts";
 import { companyReference } from "./organisation.ts";
 
@@ -33,6 +33,10 @@ export const auditLog = sqliteTable(
     index("audit_log_by_time").on(t.at),
     index("audit_log_by_record").on(t.recordType, t.recordId, t.at),
     index("audit_log_by_company").on(t.companyId, t.at),
+    index("audit_log_by_actor").on(t.actorId, t.at),
+    index("audit_log_by_impersonator").on(t.impersonatedById, t.at).where(whenSet(t.impersonatedById)),
+    index("audit_log_by_verb").on(t.verb, t.at),
+    index("audit_log_by_record_type").on(t.recordType, t.at),
   ],
 );
 

@@ -11,6 +11,7 @@ import {
   notNegative,
   oneOf,
   timestamps,
+  whenSet,
 } from "./columns.ts";
 
 export const company = sqliteTable(
@@ -31,6 +32,11 @@ export const company = sqliteTable(
     // The founder's language, used for emails to the company when the recipient's is unknown.
     language: text("language", { enum: LANGUAGES }).notNull().default(DEFAULT_LANGUAGE),
     timeZone: text("time_zone").notNull().default(DEFAULT_TIME_ZONE),
+    // While set, the company is read-only.
+    suspendedAt: instant("suspended_at"),
+    suspensionReason: text("suspension_reason"),
+    // Once set, the company is invisible to its people.
+    deletedAt: instant("deleted_at"),
     ...timestamps(),
   },
   (t) => [
@@ -38,6 +44,8 @@ export const company = sqliteTable(
     oneOf("company_language_known", t.language, LANGUAGES),
     notNegative("company_users_usage_not_negative", t.usersUsage),
     index("company_by_creation").on(t.createdAt, t.id),
+    index("company_suspended").on(t.createdAt, t.id).where(whenSet(t.suspendedAt)),
+    index("company_deleted").on(t.createdAt, t.id).where(whenSet(t.deletedAt)),
     index("company_by_time_zone").on(t.timeZone, t.id),
     uniqueIndex("company_by_mailbox_token").on(t.mailboxTokenHash),
   ],

@@ -13,6 +13,7 @@ export { observationForm } from "./observation-form.ts";
 export { auditLog, exportTable, jobFailure, outboxMessage, rateHit, usageCounter } from "./operations.ts";
 export { company, department, subscription } from "./organisation.ts";
 export { jobPosition, location, zone } from "./places.ts";
+export { platformCount, searchWord } from "./platform.ts";
 export { promisedMail } from "./promised-mail.ts";
 export { upkeepPosition } from "./upkeep.ts";
 export { visitForm } from "./visit-form.ts";

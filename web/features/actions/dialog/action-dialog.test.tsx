@@ -17,7 +17,9 @@ const manager = vi.hoisted(() => ({
   role: "user",
   language: "es",
   impersonatedBy: null,
-  companies: [{ id: "c1", name: "Zabala", color: "chart-1", role: "manager", isAdmin: false }],
+  companies: [
+    { id: "c1", name: "Zabala", color: "chart-1", role: "manager", isAdmin: false, isSuspended: false },
+  ],
   departments: [{ id: "d1", companyId: "c1", name: "Producción", color: "chart-1", role: "manager" }],
 }));
 vi.mock(import("../../../data/session/use-actor.ts"), () => ({ useActor: () => manager as Actor }) as never);

@@ -9,6 +9,7 @@ export const testCompany: Company = {
   timeZone: "Europe/Madrid",
   userLimit: 5,
   usersUsage: 1,
+  suspension: null,
   mailboxAdviceEmail: null,
   mailboxAdviceStatus: "none",
   createdAt: "2027-01-01T00:00:00.000Z",

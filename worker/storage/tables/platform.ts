@@ -1,0 +1,23 @@
+// What the lists and figures of platform administration are read from. Triggers of the migrations write both tables, because
+// better-auth and Stripe's plugin write users and subscriptions by themselves (docs/decisions/0027).
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+/** The figures of the platform, by name. */
+export const platformCount = sqliteTable("platform_count", {
+  key: text("key").primaryKey(),
+  value: integer("value").notNull(),
+});
+
+/** The words of users and companies, folded as in storage/core/text-search.ts. */
+export const searchWord = sqliteTable(
+  "search_word",
+  {
+    kind: text("kind", { enum: ["user", "company"] }).notNull(),
+    word: text("word").notNull(),
+    recordId: text("record_id").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.word, t.recordId] }),
+    index("search_word_by_record").on(t.recordId),
+  ],
+);
