@@ -7,10 +7,10 @@ import { clearSession, knownSession, refreshSession } from "../session/session.t
 /** The key contains the impersonated user's id, so that it is removed when the impersonation ends. */
 const pageKey = (userId: string) => deviceKey("admin-page", userId, "href");
 
-/** Continues as the user; `adminPage` is the page to return to. */
-export async function impersonate(userId: string, adminPage: string): Promise<void> {
+/** Continues as the user; `page` is the page in /admin to return to. */
+export async function impersonate(userId: string, page: string): Promise<void> {
   await api("POST /api/auth/admin/impersonate-user", { body: { userId } });
-  store(pageKey(userId), adminPage);
+  store(pageKey(userId), page);
   await refreshSession();
 }
 

@@ -15,13 +15,27 @@ export function usePersonName(): (person: Person) => string {
 export function useSentence(): (entry: PlatformAuditEntry) => string {
   const { adminAudit: text, kinds } = useText();
   const nameOf = usePersonName();
-  return ({ verb, actor, impersonatedBy, recordName, recordType }) => {
+  return (entry) => {
+    const { verb, actor, impersonatedBy, recordType } = entry;
     const author = impersonatedBy ? text.acting(nameOf(impersonatedBy), nameOf(actor)) : nameOf(actor);
     const sentence = `${author} ${text.verbs[verb]}`;
     const kind = FORM_TYPES.find((each) => each === recordType);
-    const about = recordName ?? (kind ? kinds[kind] : null);
-    return about === null ? sentence : text.about(sentence, about);
+    const about = [kind ? kinds[kind] : null, namedIn(entry)].filter((part) => part !== null);
+    return about.length === 0 ? sentence : text.about(sentence, about.join(" "));
   };
+}
+
+/** The fields that name a record, the first that an entry has. */
+const NAMING_FIELDS = ["viewId", "name", "title", "email"] as const;
+
+/** The record's name, or what the change itself calls it. */
+function namedIn({ recordName, changes }: PlatformAuditEntry): string | null {
+  if (recordName !== null) return recordName;
+  for (const field of NAMING_FIELDS) {
+    const name = changes[field]?.after ?? changes[field]?.before;
+    if (typeof name === "string" && name !== "") return name;
+  }
+  return null;
 }
 
 const DATES = new Set(["banExpires"]);
@@ -43,13 +57,13 @@ export function useChangeLines(): (entry: PlatformAuditEntry) => string[] {
         .join(", ");
     return value;
   };
-  return ({ changes, recordType }) => {
+  return ({ changes, recordType, recordName }) => {
     // The fields of other records belong to their companies.
     if (recordType !== "user" && recordType !== "company") return [];
     return Object.entries(changes).flatMap(([field, { before, after }]) => {
       const name = fields[field];
       const [was, is] = [shown(field, before), shown(field, after)];
-      if (name === undefined || was === is) return [];
+      if (name === undefined || was === is || (was === null && is === recordName)) return [];
       return [was === null ? text.set(name, is ?? "") : text.changed(name, was, is ?? text.nothing)];
     });
   };

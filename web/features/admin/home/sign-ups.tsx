@@ -33,7 +33,7 @@ export function SignUps({ months }: { months: Months }) {
       <Card>
         <CardContent className="flex flex-col gap-3">
           <p className="text-sm">{summary}</p>
-          <Bars months={months} most={most.count} label={summary} />
+          <Bars months={months} most={most.count} />
           <details>
             <summary className="inline-flex min-h-8 cursor-pointer items-center text-sm font-medium text-primary-ink pointer-coarse:min-h-11">
               {text.asTable}
@@ -67,16 +67,16 @@ export function SignUps({ months }: { months: Months }) {
   );
 }
 
-type BarsProps = { months: Months; most: number; label: string };
+type BarsProps = { months: Months; most: number };
 
-function Bars({ months, most, label }: BarsProps) {
+/** Hidden from screen readers: the sentence above and the table below say the same. */
+function Bars({ months, most }: BarsProps) {
   const language = useLanguage();
   const slot = WIDTH / Math.max(1, months.length);
   const room = HEIGHT - 2 * MARGIN;
   return (
     <svg
-      role="img"
-      aria-label={label}
+      aria-hidden="true"
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       className="w-full text-[0.6875rem] tabular-nums"
     >
@@ -93,12 +93,7 @@ function Bars({ months, most, label }: BarsProps) {
               rx={2}
               className="fill-chart-1"
             />
-            <text
-              x={middle}
-              y={HEIGHT - MARGIN - height - 5}
-              textAnchor="middle"
-              className="fill-foreground"
-            >
+            <text x={middle} y={HEIGHT - MARGIN - height - 5} textAnchor="middle" className="fill-foreground">
               {formatNumber(language, count)}
             </text>
             <text x={middle} y={HEIGHT - 5} textAnchor="middle" className="fill-muted-foreground">

@@ -6,7 +6,7 @@ import { useLanguage, usePublicText, useText } from "../../../text/use-text.ts";
 import { ListStates } from "../../../ui/list/list-states.tsx";
 
 type AdminListProps<Row> = {
-  query: UseInfiniteQueryResult<unknown>;
+  query: UseInfiniteQueryResult;
   rows: Row[] | undefined;
   /** The count of the whole list; null where it is not known. */
   total: number | null;

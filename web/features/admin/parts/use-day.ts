@@ -4,7 +4,7 @@ import { useLanguage } from "../../../text/use-text.ts";
 /** Formats days and times in the reader's own time zone: the platform has none. */
 export function useDay() {
   const language = useLanguage();
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return {
     day: (at: string) => formatShortDay(language, at, timeZone),
     time: (at: string) => formatDateTime(language, at, timeZone),

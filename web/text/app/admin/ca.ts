@@ -193,7 +193,6 @@ export const adminCa: AdminText = {
     title: "L’empresa està suspesa",
     body: "Ho pots consultar tot, però no es desa cap canvi.",
     reason: (reason) => `Motiu: ${reason}`,
-    contact: (email) => `Per tornar a treballar amb normalitat, escriu a ${email}.`,
   },
   failedJobs: {
     title: "Enviaments fallits",

@@ -193,7 +193,6 @@ export const adminEn: AdminText = {
     title: "The company is suspended",
     body: "You can read everything, but no change is saved.",
     reason: (reason) => `Reason: ${reason}`,
-    contact: (email) => `To go back to normal, write to ${email}.`,
   },
   failedJobs: {
     title: "Failed deliveries",

@@ -192,7 +192,6 @@ export const adminEs = {
     title: "La empresa está suspendida",
     body: "Puedes consultarlo todo, pero no se guarda ningún cambio.",
     reason: (reason: string) => `Motivo: ${reason}`,
-    contact: (email: string) => `Para volver a trabajar con normalidad, escribe a ${email}.`,
   },
   failedJobs: {
     title: "Envíos fallidos",
