@@ -1,4 +1,3 @@
-import type { QueryClient } from "@tanstack/react-query";
 import { AUDIT_VERBS, type PlatformAuditEntry } from "../../../worker/contract/admin/audit.ts";
 import type { ResponseBodyOf } from "../../../worker/contract/endpoints.ts";
 import { PERIODS } from "../../../worker/contract/enums.ts";
@@ -37,6 +36,3 @@ export const auditQuery = ({ person, company, verb, date }: AuditFilters) =>
       firstCursor,
     );
   });
-
-export const prefetchAudit = (queries: QueryClient, raw: AuditFilters): Promise<void> =>
-  queries.prefetchInfiniteQuery(auditQuery(auditFiltersOf(raw)));

@@ -1,4 +1,4 @@
-import { queryOptions, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import {
   COMPANY_STATES,
   type AdminCompany,
@@ -8,6 +8,7 @@ import type { BodyOf, ResponseBodyOf } from "../../../worker/contract/endpoints.
 import { api } from "../api/api.ts";
 import { pagedQuery, readFilteredPage, updateListedRow, type PageRows } from "../api/paged-list.ts";
 import { oneOf, searchTextParam } from "../navigation/search.ts";
+import { companiesQuery } from "../organisation/companies.ts";
 import type { CompanyFilters } from "./admin-search.ts";
 
 export type { AdminCompany, AdminCompanyDetail } from "../../../worker/contract/admin/companies.ts";
@@ -36,9 +37,6 @@ export const allCompaniesQuery = (filters: CompanyFilters) =>
       firstCursor,
     ),
   );
-
-export const prefetchCompanies = (queries: QueryClient, raw: CompanyFilters): Promise<void> =>
-  queries.prefetchInfiniteQuery(allCompaniesQuery(companyFiltersOf(raw)));
 
 /** One company with its owners, plan and use. */
 export const anyCompanyQuery = (companyId: string) =>
@@ -75,8 +73,9 @@ export const deleteCompany = (companyId: string, body: BodyOf<"DELETE /api/v1/ad
 export function useRefreshCompanies(): (changed?: AdminCompanyDetail) => Promise<void> {
   const queries = useQueryClient();
   return async (changed) => {
-    // The screens of the company itself have read it too.
+    // The screens of the company itself and the company switcher have read it too.
     void queries.invalidateQueries({ queryKey: ["company"] });
+    void queries.invalidateQueries(companiesQuery);
     if (changed === undefined) return queries.invalidateQueries({ queryKey: ["admin", "companies"] });
     queries.setQueryData(keyOf(changed.id), changed);
     updateListedRow(queries, LIST_KEY, COMPANY_ROWS, changed.id, () => changed);

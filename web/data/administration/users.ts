@@ -1,4 +1,4 @@
-import { queryOptions, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { USER_STATES, type AdminUser } from "../../../worker/contract/admin/users.ts";
 import type { BodyOf, ResponseBodyOf } from "../../../worker/contract/endpoints.ts";
 import { GLOBAL_ROLES } from "../../../worker/contract/roles.ts";
@@ -42,9 +42,6 @@ export const usersQuery = (filters: UserFilters) =>
       firstCursor,
     ),
   );
-
-export const prefetchUsers = (queries: QueryClient, raw: UserFilters): Promise<void> =>
-  queries.prefetchInfiniteQuery(usersQuery(userFiltersOf(raw)));
 
 /** One user with memberships and sessions. */
 export const userQuery = (userId: string) =>
