@@ -6,6 +6,9 @@ import { problem } from "../contract/problem.ts";
 import { actionLists } from "./action-lists.ts";
 import { actions } from "./actions.ts";
 import { attachments } from "./attachments.ts";
+import { adminCompanies } from "./admin/companies.ts";
+import { platform } from "./admin/platform.ts";
+import { adminUsers } from "./admin/users.ts";
 import { auth } from "./auth.ts";
 import { companies } from "./companies.ts";
 import type { AppEnv } from "./http/context.ts";
@@ -55,6 +58,26 @@ export const routes: readonly Route[] = [
   post("/api/auth/admin/unban-user", platformAdmin, auth.unbanUser),
   post("/api/auth/admin/set-role", platformAdmin, auth.setRole),
   post("/api/auth/admin/impersonate-user", platformAdmin, auth.impersonateUser),
+
+  get("/api/auth/admin/list-users", platformAdmin, adminUsers.listUsers),
+  get("/api/v1/admin/users/:userId", platformAdmin, adminUsers.readUser),
+  post("/api/auth/admin/create-user", platformAdmin, adminUsers.createUser),
+  post("/api/auth/admin/update-user", platformAdmin, adminUsers.updateUser),
+  post("/api/auth/admin/list-user-sessions", platformAdmin, adminUsers.listUserSessions),
+  post("/api/auth/admin/revoke-user-session", platformAdmin, adminUsers.revokeUserSession),
+  post("/api/auth/admin/revoke-user-sessions", platformAdmin, adminUsers.revokeUserSessions),
+  post("/api/auth/admin/remove-user", platformAdmin, adminUsers.removeUser),
+  post("/api/auth/admin/set-user-password", platformAdmin, adminUsers.setUserPassword),
+
+  get("/api/v1/admin/overview", platformAdmin, platform.readOverview),
+  get("/api/v1/admin/audit", platformAdmin, platform.listAudit),
+  get("/api/v1/admin/companies", platformAdmin, adminCompanies.listAllCompanies),
+  post("/api/v1/admin/companies", platformAdmin, adminCompanies.createCompanyFor),
+  get("/api/v1/admin/companies/:companyId", platformAdmin, adminCompanies.readAnyCompany),
+  patch("/api/v1/admin/companies/:companyId", platformAdmin, adminCompanies.updateAnyCompany),
+  del("/api/v1/admin/companies/:companyId", platformAdmin, adminCompanies.deleteCompany),
+  post("/api/v1/admin/companies/:companyId/suspend", platformAdmin, adminCompanies.suspendCompany),
+  post("/api/v1/admin/companies/:companyId/resume", platformAdmin, adminCompanies.resumeCompany),
 
   get("/api/v1/admin/jobs", platformAdmin, failedJobs.listFailedJobs),
   post("/api/v1/admin/jobs/:jobId/retry", platformAdmin, failedJobs.retryFailedJob),

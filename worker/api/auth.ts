@@ -7,7 +7,7 @@ import {
   revokeSessions,
   updateProfile,
 } from "../commands/people/own-account.ts";
-import { banUser, setRole, unbanUser } from "../commands/people/platform-users.ts";
+import { banUser, unbanUser, updateUser } from "../commands/people/platform-users.ts";
 import * as contract from "../contract/auth.ts";
 import { problem } from "../contract/problem.ts";
 import { listSessions } from "../reads/people/list-sessions.ts";
@@ -159,7 +159,7 @@ export const auth = {
   }),
 
   setRole: handler(contract.setRole, async ({ context, body }) => {
-    await setRole(context, body);
+    await updateUser(context, body);
     return { status: true };
   }),
 

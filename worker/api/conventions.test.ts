@@ -45,7 +45,7 @@ describe("unknown paths", () => {
     "/api/v1/company/a/b/c",
     "/api/auth/sign-up/email",
     "/api/auth/ok",
-    "/api/auth/admin/list-users",
+    "/api/auth/admin/has-permission",
   ])("%s is a JSON 404", async (path) => {
     const answer = await api(path);
     expect(answer.status).toBe(404);

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { api, costOf, errorOf } from "../../fixtures/test/client.ts";
+import { api, costOf, errorOf, sql } from "../../fixtures/test/client.ts";
 import { ROUTE_CASES } from "../../fixtures/test/route-cases.ts";
 import { makeWorld, type VisitorName, VISITORS, type World } from "../../fixtures/test/world.ts";
 import { PROBLEMS } from "../contract/problem.ts";
+import { auditLog } from "../storage/tables/operations.ts";
+import { company } from "../storage/tables/organisation.ts";
 import { routes } from "./app.ts";
 import { openApiPath } from "./http/openapi.ts";
 
@@ -102,6 +104,38 @@ describe("every mounted route", () => {
       const answer = await api(url(world), { cookie: await world.cookie(insiderOf(key)) });
       const parsed = mounted?.endpoint.response.safeParse(await answer.json());
       expect(parsed?.error?.issues).toBeUndefined();
+    },
+  );
+});
+
+describe("every change of a suspended company", () => {
+  const changes = routes
+    .filter(({ endpoint, gate }) => endpoint.method !== "GET" && gate === "signedIn")
+    .map(keyOf)
+    .filter((key) => key.includes("/:companyId"));
+
+  it("is most of what the API does", () => {
+    expect(changes.length).toBeGreaterThan(50);
+  });
+
+  it.each(changes)(
+    "%s is refused to its owner, and a platform administrator changes nothing either",
+    async (key) => {
+      const world = await worldOf(key);
+      await sql().update(company).set({ suspendedAt: new Date(), suspensionReason: "Impago" });
+      const { url, body } = caseOf(key);
+      const before = await sql().select().from(auditLog);
+      const ask = async (visitor: VisitorName) =>
+        api(url(world), {
+          method: methodOf(key),
+          cookie: await world.cookie(visitor),
+          ...(body ? { body: body(world) } : {}),
+        });
+      const refused = await ask("owner");
+      expect([refused.status, (await errorOf(refused)).code]).toEqual([409, "COMPANY_SUSPENDED"]);
+      // Who is not of the company is refused by the write itself, and some requests come to none.
+      await ask("platformAdmin");
+      expect(await sql().select().from(auditLog)).toEqual(before);
     },
   );
 });

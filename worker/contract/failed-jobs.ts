@@ -4,6 +4,7 @@ import { datetime, id } from "./primitives.ts";
 
 export const FAILED_JOB_KINDS = [
   "invitation",
+  "company-notice",
   "mailbox-advice",
   "mailbox-confirmation",
   "sign-in-code",

@@ -22,6 +22,14 @@ export const mailJob = z.discriminatedUnion("kind", [
     sealed: z.string(),
     expiresAt: z.int(),
   }),
+  /** What a platform administrator did to a company, told to one of its owners. */
+  z.strictObject({
+    kind: z.literal("company-notice"),
+    event: z.enum(["created", "suspended", "resumed", "deleted"]),
+    companyId: z.string(),
+    userId: z.string(),
+    at: z.int(),
+  }),
   z.strictObject({ kind: z.literal("mailbox-advice"), formId: z.string() }),
   z.strictObject({ kind: z.literal("export-ready"), exportId: z.string() }),
   /** `version` is the one of the assignment, so that a later assignment to the same user is notified again. */

@@ -3,6 +3,7 @@ import type { Language } from "../contract/enums.ts";
 type MailKind =
   | "sign-in-code"
   | "invitation"
+  | "company-notice"
   | "mailbox-advice"
   | "mailbox-confirmation"
   | "export-ready"

@@ -6,6 +6,7 @@ import { sendMail } from "../../mail/send.ts";
 import { actionAssignedMail } from "../../mail/templates/action-assigned.ts";
 import { actionDigestMail } from "../../mail/templates/action-digest.ts";
 import { actionsAssignedMail } from "../../mail/templates/actions-assigned.ts";
+import { companyNoticeMail } from "../../mail/templates/company-notice.ts";
 import { exportReadyMail } from "../../mail/templates/export-ready.ts";
 import { invitationMail } from "../../mail/templates/invitation.ts";
 import { mailboxAdviceMail } from "../../mail/templates/mailbox-advice.ts";
@@ -15,6 +16,7 @@ import { signInCodeMail } from "../../mail/templates/sign-in-code.ts";
 import { isValidInvitation } from "../../policy/invitation-validity.ts";
 import { findAssignment, findAssignmentsOf } from "../../storage/actions/assignments.ts";
 import { openDatabase, type Sql } from "../../storage/core/database.ts";
+import { findCompanyNotice } from "../../storage/mail/company-notice.ts";
 import { findReadyExport } from "../../storage/exports/exports.ts";
 import { findInvite } from "../../storage/people/invitations.ts";
 import { findMailboxSubmission } from "../../storage/forms/mailbox.ts";
@@ -42,6 +44,10 @@ const MAIL_BUILDERS: MailBuilders = {
     const language = (await languageOf(sql, invite.email)) ?? invite.companyLanguage;
     const mail = invitationMail({ ...invite, to: invite.email, language, appUrl: env.APP_URL });
     return { mail, companyId: invite.company.id };
+  },
+  async "company-notice"({ event, companyId, userId }, env, sql) {
+    const notice = await findCompanyNotice(sql, event, { companyId, userId });
+    return notice && { mail: companyNoticeMail({ ...notice, event, appUrl: env.APP_URL }), companyId };
   },
   async "mailbox-advice"({ formId }, env, sql) {
     const entry = await findMailboxSubmission(sql, formId);

@@ -19,6 +19,7 @@ export async function impersonate(
 ): Promise<string> {
   const [found] = await selectPlatformUser(sql, userId);
   if (!found) throw problem("USER_NOT_FOUND");
+  if (found.deletedAt) throw problem("USER_DELETED");
   if (hasGlobalRole(found.role, "admin")) throw problem("CANNOT_IMPERSONATE_ADMIN");
   if (isBanned(found, now)) throw problem("BANNED_USER");
   const row = {

@@ -1,26 +1,33 @@
 // What platform administrators do with users.
+import type { Language } from "../../contract/enums.ts";
 import { problem, type Problem } from "../../contract/problem.ts";
-import { hasGlobalRole } from "../../contract/roles.ts";
+import { DEFAULT_GLOBAL_ROLE, hasGlobalRole } from "../../contract/roles.ts";
+import { newId } from "../../domain/ids.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { changesBetween, type AuditEntry } from "../../storage/core/audit.ts";
 import { write } from "../../storage/core/write.ts";
 import {
   deleteAllSessions,
   deleteImpersonationsBy,
+  insertUser,
   selectPlatformUser,
+  setPassword,
   updateUserAsAdmin,
   updateUserUnlessLastAdmin,
 } from "../../storage/people/platform-users.ts";
+import { deleteSession, deleteSessions } from "../../storage/people/users.ts";
+import { selectUserFields } from "../../storage/platform/users.ts";
 
 const SECOND_MS = 1000;
 
-async function loadUser({ sql }: ActorContext, userId: string) {
+export async function loadUser({ sql }: ActorContext, userId: string) {
   const [found] = await selectPlatformUser(sql, userId);
   if (!found) throw problem("USER_NOT_FOUND");
+  if (found.deletedAt) throw problem("USER_DELETED");
   return found;
 }
 
-const userEntry = (
+export const userEntry = (
   { actor }: ActorContext,
   verb: AuditEntry["verb"],
   userId: string,
@@ -75,24 +82,93 @@ export async function unbanUser(context: ActorContext, userId: string): Promise<
   if (changed.length === 0) throw problem("FORBIDDEN");
 }
 
-/** Ends the impersonations of a user who is no longer an administrator. */
-export async function setRole(
+type GivenRoles = string | readonly string[];
+const roleText = (given: GivenRoles) => (typeof given === "string" ? given : [...new Set(given)].join(","));
+
+type NewUser = {
+  name: string;
+  email: string;
+  role?: GivenRoles | undefined;
+  language?: Language | undefined;
+};
+
+/** The user signs in with a code that is sent to the address. */
+export async function createUser(
   context: ActorContext,
-  { userId, role: given }: { userId: string; role: string | readonly string[] },
-): Promise<void> {
+  { name, email, role = DEFAULT_GLOBAL_ROLE, language = context.actor.language }: NewUser,
+) {
+  const { sql } = context;
+  const row = { id: newId(), name, email, role: roleText(role), language };
+  const {
+    changed,
+    created: [created],
+  } = await write(sql, {
+    change: insertUser(sql, row),
+    audit: userEntry(context, "user.create", row.id, {
+      name: { before: null, after: name },
+      role: { before: null, after: row.role },
+    }),
+    read: { created: selectUserFields(sql, row.id) },
+  });
+  if (changed.length === 0 || !created) throw problem("ADDRESS_TAKEN");
+  return created;
+}
+
+type UserChanges = { userId: string; name?: string | undefined; role?: GivenRoles | undefined };
+
+/** Changes name, roles, or both. Ends the impersonations of a user who is no longer an administrator. */
+export async function updateUser(context: ActorContext, { userId, name, role }: UserChanges) {
   const { actor, sql, now } = context;
   const before = await loadUser(context, userId);
-  const values = { role: typeof given === "string" ? given : given.join(",") };
+  const values = {
+    ...(name === undefined ? {} : { name }),
+    ...(role === undefined ? {} : { role: roleText(role) }),
+  };
   const by = { userId, actorId: actor.userId, now };
-  const audit = userEntry(context, "user.setRole", userId, changesBetween(before, values));
-  const read = { asker: selectPlatformUser(sql, actor.userId) };
-  const { changed, asker } = hasGlobalRole(values.role, "admin")
-    ? await write(sql, { change: updateUserAsAdmin(sql, values, by), audit, read })
-    : await write(sql, {
-        change: updateUserUnlessLastAdmin(sql, values, by),
-        audit,
-        followUps: (done) => ({ impersonations: deleteImpersonationsBy(sql, userId, done) }),
-        read,
-      });
-  if (changed.length === 0) throw refusalOf(asker);
+  const verb = role === undefined ? "user.update" : "user.setRole";
+  const audit = userEntry(context, verb, userId, changesBetween(before, values));
+  const read = { asker: selectPlatformUser(sql, actor.userId), after: selectUserFields(sql, userId) };
+  const { changed, asker, after } =
+    values.role === undefined || hasGlobalRole(values.role, "admin")
+      ? await write(sql, { change: updateUserAsAdmin(sql, values, by), audit, read })
+      : await write(sql, {
+          change: updateUserUnlessLastAdmin(sql, values, by),
+          audit,
+          followUps: (done) => ({ impersonations: deleteImpersonationsBy(sql, userId, done) }),
+          read,
+        });
+  const [updated] = after;
+  if (changed.length === 0 || !updated) throw refusalOf(asker);
+  return updated;
+}
+
+/** Ends one session of a user. */
+export async function revokeUserSession(
+  context: ActorContext,
+  { userId, id }: { userId: string; id: string },
+): Promise<void> {
+  const { changed } = await write(context.sql, {
+    change: deleteSession(context.sql, userId, id),
+    audit: userEntry(context, "session.revoke", userId, { session: { before: id, after: null } }),
+  });
+  if (changed.length === 0) throw problem("NOT_FOUND");
+}
+
+/** Ends all sessions of a user. */
+export async function revokeUserSessions(context: ActorContext, userId: string): Promise<void> {
+  await loadUser(context, userId);
+  await write(context.sql, {
+    change: deleteSessions(context.sql, userId),
+    audit: userEntry(context, "session.revoke", userId, { sessions: { before: "all", after: null } }),
+  });
+}
+
+/** Stores the hash of a password. The audit log says only that it was set. */
+export async function setUserPassword(context: ActorContext, userId: string, hash: string): Promise<void> {
+  await loadUser(context, userId);
+  const { changed } = await write(context.sql, {
+    change: setPassword(context.sql, userId, hash, context.now),
+    audit: userEntry(context, "user.setPassword", userId, {}),
+  });
+  if (changed.length === 0) throw problem("USER_NOT_FOUND");
 }

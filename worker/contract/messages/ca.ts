@@ -50,6 +50,7 @@ export const ca: Messages = {
     USER_DELETED: "Aquest compte està eliminat",
     COMPANY_SUSPENDED: "L’empresa està suspesa: es pot consultar, però no canviar",
     COMPANY_DELETED: "L’empresa està eliminada",
+    SUBSCRIPTION_RUNNING: "L’empresa té una subscripció en vigor. Cancel·la-la abans",
     STALE_VERSION: "Una altra persona ho ha canviat mentrestant",
     TOO_LARGE: "La petició és massa gran",
     WRONG_TYPE: "El tipus de contingut no s’admet",

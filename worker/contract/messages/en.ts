@@ -50,6 +50,7 @@ export const en: Messages = {
     USER_DELETED: "This account has been deleted",
     COMPANY_SUSPENDED: "The company is suspended: it can be read but not changed",
     COMPANY_DELETED: "The company has been deleted",
+    SUBSCRIPTION_RUNNING: "The company has a running subscription. Cancel it first",
     STALE_VERSION: "Somebody else changed it in the meantime",
     TOO_LARGE: "The request is too large",
     WRONG_TYPE: "This type of content is not accepted",

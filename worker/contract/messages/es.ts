@@ -52,6 +52,7 @@ export const es = {
     USER_DELETED: "Esta cuenta está eliminada",
     COMPANY_SUSPENDED: "La empresa está suspendida: se puede consultar, pero no cambiar",
     COMPANY_DELETED: "La empresa está eliminada",
+    SUBSCRIPTION_RUNNING: "La empresa tiene una suscripción en vigor. Cancélala antes",
     STALE_VERSION: "Otra persona lo ha cambiado mientras tanto",
     TOO_LARGE: "La petición es demasiado grande",
     WRONG_TYPE: "El tipo de contenido no se admite",

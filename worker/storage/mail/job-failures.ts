@@ -32,6 +32,7 @@ const byKind = (expressions: Record<string, SQL>) =>
 const about = sql<string | null>`${byKind({
   invitation: ofInvite("c.name"),
   "mailbox-advice": ofEntry("m.view_id"),
+  "company-notice": ofCompany("c.name"),
   "mailbox-confirmation": ofCompany("c.name"),
   "action-assigned": actionNumber,
   "action-digest": bodyField("day"),
@@ -40,6 +41,7 @@ const recipient = sql<string | null>`${byKind({
   invitation: ofInvite("i.email"),
   "mailbox-advice": ofEntry("c.mailbox_advice_email"),
   "mailbox-confirmation": ofCompany("c.mailbox_advice_email"),
+  "company-notice": emailOf("userId"),
   "action-assigned": emailOf("assigneeId"),
   "actions-assigned": emailOf("assigneeId"),
   "action-digest": emailOf("userId"),

@@ -1,8 +1,8 @@
-import { lt } from "drizzle-orm";
+import { and, isNotNull, lt, lte } from "drizzle-orm";
 import type { Sql } from "../core/database.ts";
 import { deleteOldUsage } from "../core/usage.ts";
 import { deleteOldPromises } from "./promised-mail.ts";
-import { session, verification } from "../tables/identity.ts";
+import { session, user, verification } from "../tables/identity.ts";
 import { invite } from "../tables/membership.ts";
 import { rateHit } from "../tables/operations.ts";
 
@@ -14,6 +14,11 @@ export function deleteExpired(db: Sql, now: Date) {
   const aMonthAgo = new Date(now.getTime() - MONTH_MS);
   return db.batch([
     db.delete(session).where(lt(session.expiresAt, now)),
+    // Lists of banned users are served by an index that knows no time.
+    db
+      .update(user)
+      .set({ banned: false, banReason: null, banExpires: null })
+      .where(and(isNotNull(user.banExpires), lte(user.banExpires, now))),
     db.delete(verification).where(lt(verification.expiresAt, now)),
     // The longest window that any limit counts over.
     db.delete(rateHit).where(lt(rateHit.at, new Date(now.getTime() - DAY_MS))),

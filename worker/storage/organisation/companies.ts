@@ -61,7 +61,7 @@ export const departmentsById = (db: Sql, companyId: string, ids: readonly string
       ),
     );
 
-const hasNoForms = (companyId: string): SQL =>
+export const hasNoForms = (companyId: string): SQL =>
   sql.join(
     Object.values(FORM_TABLES).map(
       (table) => sql`not exists (select 1 from ${table} where ${table.companyId} = ${companyId})`,

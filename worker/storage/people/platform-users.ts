@@ -1,9 +1,10 @@
 // Users as platform administrators change them.
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Sql } from "../core/database.ts";
 import { insertWhere } from "../core/guarded.ts";
 import type { TookEffect } from "../core/write.ts";
-import { session, user } from "../tables/identity.ts";
+import { account, session, user } from "../tables/identity.ts";
+import { companyUser } from "../tables/membership.ts";
 
 /** The condition on a user, by the name of the table in the statement, who is a platform administrator and not banned. */
 const isActiveAdmin = (name: "user" | "others", now: Date): SQL => {
@@ -26,7 +27,7 @@ export const selectIsLastAdmin = (db: Sql, userId: string, now: Date) =>
     .from(user)
     .where(eq(user.id, userId));
 
-type UserChange = Partial<Pick<typeof user.$inferInsert, "banned" | "banReason" | "banExpires" | "role">>;
+type UserChange = Partial<Omit<typeof user.$inferInsert, "id">>;
 type ChangedBy = { userId: string; actorId: string; now: Date };
 
 /** Changes a user if the actor is a platform administrator at that moment. */
@@ -34,25 +35,35 @@ export const updateUserAsAdmin = (db: Sql, values: UserChange, { userId, actorId
   db
     .update(user)
     .set(values)
-    .where(and(eq(user.id, userId), isStillAdmin(actorId, now)))
+    .where(and(eq(user.id, userId), isNull(user.deletedAt), isStillAdmin(actorId, now)))
     .returning({ id: user.id });
 
 /** The same for a change after which the user is no administrator: the last one stays. */
-export const updateUserUnlessLastAdmin = (db: Sql, values: UserChange, by: ChangedBy) =>
+export const updateUserUnlessLastAdmin = (db: Sql, values: UserChange, by: ChangedBy, condition?: SQL) =>
   db
     .update(user)
     .set(values)
-    .where(and(eq(user.id, by.userId), isStillAdmin(by.actorId, by.now), isNotLastAdmin(by.userId, by.now)))
+    .where(
+      and(
+        eq(user.id, by.userId),
+        isNull(user.deletedAt),
+        isStillAdmin(by.actorId, by.now),
+        isNotLastAdmin(by.userId, by.now),
+        condition,
+      ),
+    )
     .returning({ id: user.id });
 
 export const selectPlatformUser = (db: Sql, userId: string) =>
   db
     .select({
       id: user.id,
+      name: user.name,
       role: user.role,
       banned: user.banned,
       banReason: user.banReason,
       banExpires: user.banExpires,
+      deletedAt: user.deletedAt,
     })
     .from(user)
     .where(eq(user.id, userId));
@@ -76,3 +87,49 @@ export const insertImpersonation = (
     row,
     sql`${isStillAdmin(row.impersonatedBy, now)} and exists (select 1 from ${user} where ${user.id} = ${row.userId} and not ${isActiveAdmin("user", now)})`,
   ).returning({ id: session.id });
+
+/** Inserts unless the address has an account. */
+export const insertUser = (db: Sql, row: typeof user.$inferInsert) =>
+  insertWhere(
+    db,
+    user,
+    row,
+    sql`not exists (select 1 from ${user} as others where others.email = ${row.email})`,
+  ).returning({ id: user.id });
+
+export async function findUserByEmail(db: Sql, email: string) {
+  const [found] = await db
+    .select({ id: user.id, language: user.language })
+    .from(user)
+    .where(eq(user.email, email));
+  return found ?? null;
+}
+
+/** The companies in which the user has a role. */
+export const companiesOfUser = (db: Sql, userId: string) =>
+  db.selectDistinct({ id: companyUser.companyId }).from(companyUser).where(eq(companyUser.userId, userId));
+
+/** The statements that leave nothing of the user but the row that records name. */
+export const deleteTracesOf = (db: Sql, userId: string, done: TookEffect) => [
+  db.delete(companyUser).where(and(eq(companyUser.userId, userId), done)),
+  db.delete(account).where(and(eq(account.userId, userId), done)),
+  deleteAllSessions(db, userId, done),
+  deleteImpersonationsBy(db, userId, done),
+];
+
+const PASSWORD_PROVIDER = "credential";
+
+/** better-auth's account of a password: one for each user. */
+export const setPassword = (db: Sql, userId: string, password: string, now: Date) =>
+  insertWhere(
+    db,
+    account,
+    { id: `password-${userId}`, accountId: userId, providerId: PASSWORD_PROVIDER, userId, password },
+    sql`exists (select 1 from ${user} as u where u.id = ${userId} and u.deleted_at is null)`,
+  )
+    .onConflictDoUpdate({ target: account.id, set: { password, updatedAt: now } })
+    .returning({ id: account.id });
+
+/** Follow-up of the creation of a company for an address without an account. */
+export const insertOwner = (db: Sql, row: typeof user.$inferInsert, done: TookEffect) =>
+  insertWhere(db, user, row, done);

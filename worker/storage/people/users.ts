@@ -1,8 +1,10 @@
-import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, ne, sql, type SQL } from "drizzle-orm";
 import type { Sql } from "../core/database.ts";
 import { session, user } from "../tables/identity.ts";
 import { isNotLastAdmin } from "./platform-users.ts";
 import { companyUser } from "../tables/membership.ts";
+import { company } from "../tables/organisation.ts";
+import { IN_COMPANY } from "./actor.ts";
 
 export const sessionsOf = (db: Sql, userId: string, now: Date) =>
   db
@@ -74,6 +76,7 @@ const soleOwnerships = (db: Sql, userId: string) =>
   db
     .select({ companyId: companyUser.companyId })
     .from(companyUser)
+    .innerJoin(company, IN_COMPANY)
     .where(
       and(
         eq(companyUser.userId, userId),
@@ -82,11 +85,12 @@ const soleOwnerships = (db: Sql, userId: string) =>
       ),
     );
 
+export const ownsNoCompanyAlone = (db: Sql, userId: string): SQL =>
+  sql`not exists ${soleOwnerships(db, userId)}`;
+
 /** The foreign keys delete the user's memberships and sessions, and refuse while records name the user. */
 export const deleteUserUnlessNeeded = (db: Sql, userId: string, now: Date) =>
   db
     .delete(user)
-    .where(
-      and(eq(user.id, userId), isNotLastAdmin(userId, now), sql`not exists ${soleOwnerships(db, userId)}`),
-    )
+    .where(and(eq(user.id, userId), isNotLastAdmin(userId, now), ownsNoCompanyAlone(db, userId)))
     .returning({ id: user.id });

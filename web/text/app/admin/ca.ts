@@ -202,6 +202,7 @@ export const adminCa: AdminText = {
     emptyBody: "Si un correu o una exportació no pot sortir, apareixerà aquí amb el motiu.",
     kinds: {
       invitation: "Invitació",
+      "company-notice": "Avís a un titular",
       "mailbox-advice": "Avís de la bústia",
       "mailbox-confirmation": "Confirmació del correu de la bústia",
       "sign-in-code": "Codi per entrar",

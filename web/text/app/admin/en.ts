@@ -202,6 +202,7 @@ export const adminEn: AdminText = {
     emptyBody: "A mail or an export that cannot go out will be listed here with its reason.",
     kinds: {
       invitation: "Invitation",
+      "company-notice": "Notice to an owner",
       "mailbox-advice": "Mailbox notice",
       "mailbox-confirmation": "Mailbox address confirmation",
       "sign-in-code": "Sign-in code",

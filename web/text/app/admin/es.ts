@@ -201,6 +201,7 @@ export const adminEs = {
     emptyBody: "Si un correo o una exportación no puede salir, aparecerá aquí con su motivo.",
     kinds: {
       invitation: "Invitación",
+      "company-notice": "Aviso a un titular",
       "mailbox-advice": "Aviso del buzón",
       "mailbox-confirmation": "Confirmación del correo del buzón",
       "sign-in-code": "Código para entrar",

@@ -1,0 +1,11 @@
+import { listAudit as auditContract } from "../../contract/admin/audit.ts";
+import { readOverview as overviewContract } from "../../contract/admin/overview.ts";
+import { listAudit } from "../../reads/platform/audit.ts";
+import { readOverview } from "../../reads/platform/overview.ts";
+import { handler } from "../http/route.ts";
+
+export const platform = {
+  readOverview: handler(overviewContract, async ({ context }) => ({ overview: await readOverview(context) })),
+
+  listAudit: handler(auditContract, ({ context, query }) => listAudit(context, query)),
+};

@@ -1,0 +1,31 @@
+import type { PlatformOverview } from "../../contract/admin/overview.ts";
+import { readBatch } from "../../storage/core/batch.ts";
+import { selectOverview } from "../../storage/platform/overview.ts";
+import type { ActorContext } from "../actor-context.ts";
+
+const MONTHS = 12;
+
+/** "2026-11" and the months before it, the oldest first. */
+const lastMonths = (now: Date): string[] =>
+  Array.from({ length: MONTHS }, (_, index) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (MONTHS - 1 - index), 1))
+      .toISOString()
+      .slice(0, 7),
+  );
+
+/** The gate of the route lets in platform administrators alone. */
+export async function readOverview({ sql, now }: ActorContext): Promise<PlatformOverview> {
+  const { counts, storage } = await readBatch(sql, selectOverview(sql));
+  const values = new Map(counts.map(({ key, value }) => [key, value]));
+  const count = (key: string) => values.get(key) ?? 0;
+  return {
+    users: count("users"),
+    companies: count("companies"),
+    suspendedCompanies: count("suspendedCompanies"),
+    activeSubscriptions: count("activeSubscriptions"),
+    seats: { used: count("seatsUsed"), limit: count("seatsLimit") },
+    failedJobs: count("failedJobs"),
+    storage,
+    signUps: lastMonths(now).map((month) => ({ month, count: count(`signUps:${month}`) })),
+  };
+}

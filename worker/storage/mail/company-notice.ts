@@ -1,0 +1,41 @@
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import type { Sql } from "../core/database.ts";
+import { user } from "../tables/identity.ts";
+import { companyUser } from "../tables/membership.ts";
+import { company } from "../tables/organisation.ts";
+
+/** What has to be true still when the mail is sent. */
+const IS_STILL = {
+  created: isNull(company.deletedAt),
+  suspended: isNotNull(company.suspendedAt),
+  resumed: isNull(company.suspendedAt),
+  deleted: isNotNull(company.deletedAt),
+};
+
+/** The content of a mail to an owner; null if it is out of date or they own the company no longer. */
+export async function findCompanyNotice(
+  db: Sql,
+  event: keyof typeof IS_STILL,
+  { companyId, userId }: { companyId: string; userId: string },
+) {
+  const [found] = await db
+    .select({
+      to: user.email,
+      language: user.language,
+      companyId: company.id,
+      companyName: company.name,
+      reason: company.suspensionReason,
+    })
+    .from(companyUser)
+    .innerJoin(company, eq(company.id, companyUser.companyId))
+    .innerJoin(user, eq(user.id, companyUser.userId))
+    .where(
+      and(
+        eq(companyUser.companyId, companyId),
+        eq(companyUser.userId, userId),
+        eq(companyUser.role, "owner"),
+        IS_STILL[event],
+      ),
+    );
+  return found ?? null;
+}

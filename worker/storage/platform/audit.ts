@@ -1,0 +1,106 @@
+import { and, desc, eq, gte, inArray, lte, sql, type SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Sql } from "../core/database.ts";
+import { user } from "../tables/identity.ts";
+import { auditLog } from "../tables/operations.ts";
+import { company } from "../tables/organisation.ts";
+
+export type AuditFilters = {
+  personId?: string | undefined;
+  companyId?: string | undefined;
+  verb?: string | undefined;
+  recordType?: string | undefined;
+  recordId?: string | undefined;
+  from?: Date | undefined;
+  to?: Date | undefined;
+};
+
+const actor = alias(user, "actor");
+const impersonator = alias(user, "impersonator");
+const aboutUser = alias(user, "about_user");
+const aboutCompany = alias(company, "about_company");
+
+/** The newest entries of one index, a page of their ids. */
+const newest = (db: Sql, where: SQL | undefined, limit: number) =>
+  db
+    .select({ id: auditLog.id, at: auditLog.at })
+    .from(auditLog)
+    .where(where)
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(limit);
+
+/** Each filter with an index that ends with the time, the one with the fewest entries first. */
+function indexedBy({ recordType, recordId, personId, companyId, verb }: AuditFilters): (SQL | undefined)[] {
+  if (recordType !== undefined && recordId !== undefined)
+    return [and(eq(auditLog.recordType, recordType), eq(auditLog.recordId, recordId))];
+  // Somebody acts as themselves or as others: two indexes, merged below.
+  if (personId !== undefined)
+    return [eq(auditLog.actorId, personId), eq(auditLog.impersonatedById, personId)];
+  if (companyId !== undefined) return [eq(auditLog.companyId, companyId)];
+  if (verb !== undefined) return [eq(auditLog.verb, verb)];
+  if (recordType !== undefined) return [eq(auditLog.recordType, recordType)];
+  return [undefined];
+}
+
+/** How many of the filters an index serves: with more, a page is sought among more entries than it shows. */
+export function isServedByIndex(filters: AuditFilters): boolean {
+  const { recordType, recordId, personId, companyId, verb } = filters;
+  const besidesRecord = [personId, companyId, verb].filter((each) => each !== undefined).length;
+  return recordId === undefined
+    ? besidesRecord + (recordType === undefined ? 0 : 1) <= 1
+    : besidesRecord === 0;
+}
+
+/** The newest entries that the best index finds; other filters are up to the caller. */
+export function listEntries(
+  db: Sql,
+  filters: AuditFilters,
+  { after, limit }: { after: { at: number; id: string } | null; limit: number },
+) {
+  const { from, to } = filters;
+  const within = and(
+    from && gte(auditLog.at, from),
+    to && lte(auditLog.at, to),
+    after
+      ? and(
+          // The first condition is the one that an index serves.
+          lte(auditLog.at, new Date(after.at)),
+          sql`(${auditLog.at}, ${auditLog.id}) < (${after.at}, ${after.id})`,
+        )
+      : undefined,
+  );
+  const pages = indexedBy(filters).map((by) => newest(db, and(by, within), limit));
+  const ids = sql.join(
+    pages.map((page) => sql`select id from (${page})`),
+    sql` union `,
+  );
+  return db
+    .select({
+      id: auditLog.id,
+      at: auditLog.at,
+      lastAt: auditLog.lastAt,
+      verb: auditLog.verb,
+      recordType: auditLog.recordType,
+      recordId: auditLog.recordId,
+      changes: auditLog.changes,
+      actorId: auditLog.actorId,
+      actor: { name: actor.name, email: actor.email },
+      impersonatedById: auditLog.impersonatedById,
+      impersonator: { name: impersonator.name, email: impersonator.email },
+      companyId: auditLog.companyId,
+      company: { name: company.name, color: company.color },
+      recordName: sql<
+        string | null
+      >`coalesce(nullif(${aboutUser.name}, ''), ${aboutUser.email}, ${aboutCompany.name})`,
+    })
+    .from(auditLog)
+    .leftJoin(actor, eq(actor.id, auditLog.actorId))
+    .leftJoin(impersonator, eq(impersonator.id, auditLog.impersonatedById))
+    .leftJoin(company, eq(company.id, auditLog.companyId))
+    .leftJoin(aboutUser, and(eq(auditLog.recordType, "user"), eq(aboutUser.id, auditLog.recordId)))
+    .leftJoin(aboutCompany, and(eq(auditLog.recordType, "company"), eq(aboutCompany.id, auditLog.recordId)))
+    .where(inArray(auditLog.id, sql`(${ids})`))
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(limit);
+}
+export type StoredEntry = Awaited<ReturnType<typeof listEntries>>[number];

@@ -1,0 +1,150 @@
+// Companies as platform administrators read and change them.
+import { and, asc, desc, eq, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { CompanyState } from "../../contract/admin/companies.ts";
+import type { Sql } from "../core/database.ts";
+import { hasNoForms } from "../organisation/companies.ts";
+import type { TookEffect } from "../core/write.ts";
+import { fileUsage } from "../tables/attachment.ts";
+import { user } from "../tables/identity.ts";
+import { companyUser, invite } from "../tables/membership.ts";
+import { exportTable } from "../tables/operations.ts";
+import { company, department, subscription } from "../tables/organisation.ts";
+import { jobPosition, location, zone } from "../tables/places.ts";
+import { searchWord } from "../tables/platform.ts";
+import { IN_ORDER_OF_WORDS, type ListPosition, wordsFrom } from "./found-words.ts";
+
+const FIELDS = {
+  id: company.id,
+  name: company.name,
+  companyCode: company.companyCode,
+  color: company.color,
+  userLimit: company.userLimit,
+  usersUsage: company.usersUsage,
+  createdAt: company.createdAt,
+  suspendedAt: company.suspendedAt,
+  deletedAt: company.deletedAt,
+  storageBytes: sql<number>`ifnull((select bytes from ${fileUsage} as f where f.company_id = ${company.id}), 0)`,
+  subscription: {
+    plan: subscription.plan,
+    status: subscription.status,
+    seats: subscription.seats,
+    periodEnd: subscription.periodEnd,
+    cancelAtPeriodEnd: subscription.cancelAtPeriodEnd,
+  },
+};
+
+/** The running subscription, or else the latest. */
+const shownSubscription = sql`(select s.id from ${subscription} as s where s.reference_id = ${company.id} order by s.status in ('active', 'trialing') desc, s.period_start desc limit 1)`;
+const WITH_SUBSCRIPTION = eq(subscription.id, shownSubscription);
+
+const companies = (db: Sql) => db.select(FIELDS).from(company).leftJoin(subscription, WITH_SUBSCRIPTION);
+export type PlatformCompanyRow = Awaited<ReturnType<typeof companies>>[number];
+
+const conditionOf = (state: CompanyState | undefined): SQL | undefined =>
+  and(
+    state === "deleted" ? isNotNull(company.deletedAt) : isNull(company.deletedAt),
+    state === "suspended" ? isNotNull(company.suspendedAt) : undefined,
+    state === "active" ? isNull(company.suspendedAt) : undefined,
+  );
+
+type Page = { after: ListPosition | null; limit: number };
+
+/** The newest first. */
+export const listCompaniesByTime = (db: Sql, state: CompanyState | undefined, { after, limit }: Page) =>
+  companies(db)
+    .where(
+      and(
+        conditionOf(state),
+        after && "at" in after
+          ? sql`(${company.createdAt}, ${company.id}) < (${after.at}, ${after.id})`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(company.createdAt), desc(company.id))
+    .limit(limit);
+
+/** One row for each found word: a company may come twice. The state is up to the caller. */
+export const listCompaniesByWord = (
+  db: Sql,
+  start: string,
+  { after, limit, withDeleted }: Page & { withDeleted: boolean },
+) =>
+  db
+    .select({ ...FIELDS, word: searchWord.word })
+    .from(searchWord)
+    .innerJoin(company, eq(company.id, searchWord.recordId))
+    .leftJoin(subscription, WITH_SUBSCRIPTION)
+    .where(and(wordsFrom("company", start, after), withDeleted ? undefined : isNull(company.deletedAt)))
+    .orderBy(...IN_ORDER_OF_WORDS)
+    .limit(limit);
+
+const MOST_OWNERS = 20;
+
+/** The statements that read one company. */
+export const selectPlatformCompany = (db: Sql, companyId: string) => ({
+  companies: db
+    .select({ ...FIELDS, timeZone: company.timeZone, suspensionReason: company.suspensionReason })
+    .from(company)
+    .leftJoin(subscription, WITH_SUBSCRIPTION)
+    .where(eq(company.id, companyId)),
+  owners: db
+    .select({ id: user.id, name: user.name, email: user.email })
+    .from(companyUser)
+    .innerJoin(user, eq(user.id, companyUser.userId))
+    .where(and(eq(companyUser.companyId, companyId), eq(companyUser.role, "owner")))
+    .orderBy(asc(companyUser.createdAt), asc(companyUser.id))
+    .limit(MOST_OWNERS),
+  departments: db
+    .select({ count: sql<number>`count(*)` })
+    .from(department)
+    .where(eq(department.companyId, companyId)),
+});
+
+type CompanyChanges = Partial<
+  Pick<
+    typeof company.$inferInsert,
+    "name" | "color" | "userLimit" | "suspendedAt" | "suspensionReason" | "deletedAt"
+  >
+>;
+
+/** A deleted company is not changed, and what it is already is not done twice. */
+export const updateCompanyAsPlatform = (
+  db: Sql,
+  companyId: string,
+  changes: CompanyChanges,
+  only: "any" | "suspended" | "not suspended" = "any",
+) =>
+  db
+    .update(company)
+    .set(changes)
+    .where(
+      and(
+        eq(company.id, companyId),
+        isNull(company.deletedAt),
+        only === "suspended" ? isNotNull(company.suspendedAt) : undefined,
+        only === "not suspended" ? isNull(company.suspendedAt) : undefined,
+      ),
+    )
+    .returning({ id: company.id });
+
+/** Nobody joins a deleted company. */
+export const deleteInvitesOf = (db: Sql, companyId: string, done: TookEffect) =>
+  db.delete(invite).where(and(eq(invite.companyId, companyId), done));
+
+/** Follow-ups, in this order, that remove a company without forms, exports and subscriptions. */
+export function removeIfEmpty(db: Sql, companyId: string, done: TookEffect) {
+  const has = (table: SQLiteTable, column: string) =>
+    sql`exists (select 1 from ${table} where ${sql.identifier(column)} = ${companyId})`;
+  // Exports have files.
+  const isEmpty = sql`${done} and ${hasNoForms(companyId)} and not ${has(exportTable, "company_id")} and not ${has(subscription, "reference_id")}`;
+  const ofCompany = { location, jobPosition, companyUser, department };
+  const locations = sql`(select id from ${location} where company_id = ${companyId})`;
+  return [
+    db.delete(zone).where(and(sql`${zone.locationId} in ${locations}`, isEmpty)),
+    ...Object.values(ofCompany).map((table) =>
+      db.delete(table).where(and(eq(table.companyId, companyId), isEmpty)),
+    ),
+    db.delete(company).where(and(eq(company.id, companyId), isEmpty)),
+  ];
+}
