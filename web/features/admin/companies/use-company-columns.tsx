@@ -57,7 +57,6 @@ export function useCompanyColumns(): [AdminColumn<AdminCompany>, ...AdminColumn<
     {
       id: "people",
       header: text.columns.people,
-      align: "end",
       cardClass: "col-start-2 row-start-2 justify-self-end",
       cell: ({ usersUsage, userLimit }) =>
         labelled(
@@ -74,7 +73,6 @@ export function useCompanyColumns(): [AdminColumn<AdminCompany>, ...AdminColumn<
     {
       id: "storage",
       header: text.columns.storage,
-      align: "end",
       cardClass: "col-start-2 row-start-3 justify-self-end",
       narrowClass: "@2xl:@max-[50rem]:hidden",
       cell: ({ storageBytes }) => labelled(text.columns.storage, formatBytes(language, storageBytes)),

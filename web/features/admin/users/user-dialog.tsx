@@ -106,17 +106,17 @@ function Memberships({ user: { memberships } }: { user: AdminUserDetail }) {
           {memberships.map(({ company, department, role }) => (
             <li
               key={`${company.id} ${department?.id ?? ""}`}
-              className="relative flex min-h-11 items-center gap-3 px-4 py-2"
+              className="relative grid min-h-11 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 px-4 py-2 sm:grid-cols-[auto_minmax(0,1fr)_auto]"
             >
               <Avatar name={company.name} color={company.color} shape="square" size="sm" />
               <Link
                 to="/admin/companies"
                 search={{ company: company.id }}
-                className="min-w-0 flex-1 truncate font-medium hover:underline after:absolute after:inset-0"
+                className="min-w-0 font-medium wrap-anywhere hover:underline after:absolute after:inset-0"
               >
                 {company.name}
               </Link>
-              <span className="max-w-1/2 text-end text-muted-foreground">
+              <span className="text-muted-foreground max-sm:col-start-2">
                 {department ? `${roles[role]} · ${department.name}` : roles[role]}
               </span>
             </li>
