@@ -7,6 +7,7 @@ import { externalServices } from "./fixtures/stand-ins/external-services.ts";
 const HEAVY_PACKAGES = [
   "better-auth",
   "better-auth/adapters/drizzle",
+  "better-auth/crypto",
   "better-auth/plugins",
   "better-auth/plugins/access",
   "drizzle-orm",

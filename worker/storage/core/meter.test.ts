@@ -39,11 +39,12 @@ describe("the metered database", () => {
     const { sql } = openDatabase(env.DB, "first-primary", cost);
     await sql.select().from(company);
     await sql.batch([sql.select().from(department), sql.select().from(company)]);
-    await sql.update(company).set({ name: "Otra" });
+    await sql.update(company).set({ color: "chart-2" });
     expect(cost).toMatchObject({
       queries: 4,
       roundTrips: 3,
-      rowsRead: 1 + 2 + 1 + 1,
+      // The update of a table with triggers reads its rows twice.
+      rowsRead: 1 + 2 + 1 + 2,
       rowsWritten: expect.any(Number) as number,
     });
     expect(cost.rowsWritten).toBeGreaterThanOrEqual(1);

@@ -1,4 +1,5 @@
-// What platform administrators do with users and companies, and what their people see of it.
+// What platform administrators do with users and companies, and what their people see of it. Above 300 lines, because the
+// audit log of both is read with the same helpers.
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -109,10 +110,9 @@ describe("a user", () => {
     const own = await world.cookie("member");
     await admin("impersonate-user", { userId });
     const { sessions } = await detailOf(userId);
-    expect(sessions.map(({ impersonatedBy }) => impersonatedBy?.name ?? null).toSorted()).toEqual([
-      "Plataforma",
-      null,
-    ]);
+    expect(new Set(sessions.map(({ impersonatedBy }) => impersonatedBy?.name))).toEqual(
+      new Set(["Plataforma", undefined]),
+    );
     expect(JSON.stringify(sessions)).not.toContain("token");
     const listed = await (await admin("list-user-sessions", { userId })).json<{ sessions: AdminSession[] }>();
     expect(listed.sessions).toEqual(sessions);
