@@ -76,7 +76,11 @@ export function useRefreshCompanies(): (changed?: AdminCompanyDetail) => Promise
     // The screens of the company itself and the company switcher have read it too.
     void queries.invalidateQueries({ queryKey: ["company"] });
     void queries.invalidateQueries(companiesQuery);
-    if (changed === undefined) return queries.invalidateQueries({ queryKey: ["admin", "companies"] });
+    if (changed === undefined) {
+      // What was deleted may still be on the screen, and is not asked for again.
+      void queries.invalidateQueries({ queryKey: ["admin"], refetchType: "none" });
+      return queries.invalidateQueries({ queryKey: LIST_KEY });
+    }
     queries.setQueryData(keyOf(changed.id), changed);
     updateListedRow(queries, LIST_KEY, COMPANY_ROWS, changed.id, () => changed);
   };

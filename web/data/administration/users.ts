@@ -76,7 +76,11 @@ export const revokeUserSessions = (userId: string) =>
 export function useRefreshUsers(): (changed?: string) => Promise<void> {
   const queries = useQueryClient();
   return async (changed) => {
-    if (changed === undefined) return queries.invalidateQueries({ queryKey: ["admin", "users"] });
+    if (changed === undefined) {
+      // Whoever was deleted may still be on the screen, and is not asked for again.
+      void queries.invalidateQueries({ queryKey: ["admin"], refetchType: "none" });
+      return queries.invalidateQueries({ queryKey: LIST_KEY });
+    }
     const { user } = await queries.fetchQuery({ ...userQuery(changed), staleTime: 0 });
     updateListedRow(queries, LIST_KEY, USER_ROWS, changed, () => user);
   };
