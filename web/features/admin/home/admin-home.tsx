@@ -32,7 +32,7 @@ export function AdminHome() {
       ) : (
         <output className="block">
           <span className="sr-only">{text.loadingFigures}</span>
-          <Skeleton className="h-58 sm:h-30" />
+          <Skeleton className="h-94 sm:h-64" />
         </output>
       )}
       <FailedJobs />

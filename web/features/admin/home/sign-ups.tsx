@@ -6,7 +6,6 @@ import { Section } from "../../../ui/display/section.tsx";
 
 type Months = PlatformOverview["signUps"];
 
-const WIDTH = 480;
 const HEIGHT = 150;
 /** Above the bars for their numbers, and below them for the months. */
 const MARGIN = 20;
@@ -33,7 +32,7 @@ export function SignUps({ months }: { months: Months }) {
       <Card>
         <CardContent className="flex flex-col gap-3">
           <p className="text-sm">{summary}</p>
-          <Bars months={months} most={most.count} />
+          {total > 0 ? <Bars months={months} most={most.count} /> : null}
           <details>
             <summary className="inline-flex min-h-8 cursor-pointer items-center text-sm font-medium text-primary-ink pointer-coarse:min-h-11">
               {text.asTable}
@@ -72,28 +71,25 @@ type BarsProps = { months: Months; most: number };
 /** Hidden from screen readers: the sentence above and the table below say the same. */
 function Bars({ months, most }: BarsProps) {
   const language = useLanguage();
-  const slot = WIDTH / Math.max(1, months.length);
-  const room = HEIGHT - 2 * MARGIN;
+  // Across in percent, so that the letters keep their size on every screen.
+  const slot = 100 / Math.max(1, months.length);
   return (
-    <svg
-      aria-hidden="true"
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      className="w-full text-[0.6875rem] tabular-nums"
-    >
+    <svg aria-hidden="true" height={HEIGHT} className="w-full text-[0.6875rem] tabular-nums">
       {months.map(({ month, count }, index) => {
-        const height = most === 0 ? 0 : (room * count) / most;
-        const middle = (index + 0.5) * slot;
+        const height = Math.max(1, ((HEIGHT - 2 * MARGIN) * count) / most);
+        const top = HEIGHT - MARGIN - height;
+        const middle = `${(index + 0.5) * slot}%`;
         return (
           <g key={month}>
             <rect
-              x={middle - slot * 0.32}
-              y={HEIGHT - MARGIN - height}
-              width={slot * 0.64}
-              height={Math.max(height, 1)}
+              x={`${(index + 0.18) * slot}%`}
+              y={top}
+              width={`${slot * 0.64}%`}
+              height={height}
               rx={2}
               className="fill-chart-1"
             />
-            <text x={middle} y={HEIGHT - MARGIN - height - 5} textAnchor="middle" className="fill-foreground">
+            <text x={middle} y={top - 5} textAnchor="middle" className="fill-foreground">
               {formatNumber(language, count)}
             </text>
             <text x={middle} y={HEIGHT - 5} textAnchor="middle" className="fill-muted-foreground">
