@@ -83,6 +83,7 @@ test.describe("for the platform's administrator", { tag: "@both-sizes" }, () => 
     ["/admin", appEs.frame.adminArea],
     ["/admin/users", appEs.frame.users],
     ["/admin/companies", appEs.frame.companies],
+    ["/admin/audit", appEs.frame.audit],
   ];
   for (const [path, heading] of pages) {
     test(path, ({ page }) => expectPage(page, path, heading));

@@ -26,6 +26,7 @@ import { Route as AppCompanyIdMailboxRouteImport } from "./routes/_app/$companyI
 import { Route as AppCompanyIdMyMailboxRouteImport } from "./routes/_app/$companyId/my-mailbox";
 import { Route as AppCompanyIdSettingsRouteImport } from "./routes/_app/$companyId/settings";
 import { Route as AppAdminIndexRouteImport } from "./routes/_app/admin/index";
+import { Route as AppAdminAuditRouteImport } from "./routes/_app/admin/audit";
 import { Route as AppAdminCompaniesRouteImport } from "./routes/_app/admin/companies";
 import { Route as AppAdminUsersRouteImport } from "./routes/_app/admin/users";
 import { Route as InvitationInvitationCodeIndexRouteImport } from "./routes/invitation/$invitationCode/index";
@@ -121,6 +122,11 @@ const AppAdminIndexRoute = AppAdminIndexRouteImport.update({
   path: "/",
   getParentRoute: () => AppAdminRoute,
 } as any);
+const AppAdminAuditRoute = AppAdminAuditRouteImport.update({
+  id: "/audit",
+  path: "/audit",
+  getParentRoute: () => AppAdminRoute,
+} as any);
 const AppAdminCompaniesRoute = AppAdminCompaniesRouteImport.update({
   id: "/companies",
   path: "/companies",
@@ -194,6 +200,7 @@ export interface FileRoutesByFullPath {
   "/$companyId/mailbox": typeof AppCompanyIdMailboxRoute;
   "/$companyId/my-mailbox": typeof AppCompanyIdMyMailboxRoute;
   "/$companyId/settings": typeof AppCompanyIdSettingsRoute;
+  "/admin/audit": typeof AppAdminAuditRoute;
   "/admin/companies": typeof AppAdminCompaniesRoute;
   "/admin/users": typeof AppAdminUsersRoute;
   "/$companyId/": typeof AppCompanyIdIndexRoute;
@@ -220,6 +227,7 @@ export interface FileRoutesByTo {
   "/$companyId/mailbox": typeof AppCompanyIdMailboxRoute;
   "/$companyId/my-mailbox": typeof AppCompanyIdMyMailboxRoute;
   "/$companyId/settings": typeof AppCompanyIdSettingsRoute;
+  "/admin/audit": typeof AppAdminAuditRoute;
   "/admin/companies": typeof AppAdminCompaniesRoute;
   "/admin/users": typeof AppAdminUsersRoute;
   "/$companyId": typeof AppCompanyIdIndexRoute;
@@ -249,6 +257,7 @@ export interface FileRoutesById {
   "/_app/$companyId/mailbox": typeof AppCompanyIdMailboxRoute;
   "/_app/$companyId/my-mailbox": typeof AppCompanyIdMyMailboxRoute;
   "/_app/$companyId/settings": typeof AppCompanyIdSettingsRoute;
+  "/_app/admin/audit": typeof AppAdminAuditRoute;
   "/_app/admin/companies": typeof AppAdminCompaniesRoute;
   "/_app/admin/users": typeof AppAdminUsersRoute;
   "/_app/$companyId/": typeof AppCompanyIdIndexRoute;
@@ -279,6 +288,7 @@ export interface FileRouteTypes {
     | "/$companyId/mailbox"
     | "/$companyId/my-mailbox"
     | "/$companyId/settings"
+    | "/admin/audit"
     | "/admin/companies"
     | "/admin/users"
     | "/$companyId/"
@@ -305,6 +315,7 @@ export interface FileRouteTypes {
     | "/$companyId/mailbox"
     | "/$companyId/my-mailbox"
     | "/$companyId/settings"
+    | "/admin/audit"
     | "/admin/companies"
     | "/admin/users"
     | "/$companyId"
@@ -333,6 +344,7 @@ export interface FileRouteTypes {
     | "/_app/$companyId/mailbox"
     | "/_app/$companyId/my-mailbox"
     | "/_app/$companyId/settings"
+    | "/_app/admin/audit"
     | "/_app/admin/companies"
     | "/_app/admin/users"
     | "/_app/$companyId/"
@@ -478,6 +490,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppAdminIndexRouteImport;
       parentRoute: typeof AppAdminRoute;
     };
+    "/_app/admin/audit": {
+      id: "/_app/admin/audit";
+      path: "/audit";
+      fullPath: "/admin/audit";
+      preLoaderRoute: typeof AppAdminAuditRouteImport;
+      parentRoute: typeof AppAdminRoute;
+    };
     "/_app/admin/companies": {
       id: "/_app/admin/companies";
       path: "/companies";
@@ -603,12 +622,14 @@ const AppCompanyIdRouteWithChildren = AppCompanyIdRoute._addFileChildren(
 );
 
 interface AppAdminRouteChildren {
+  AppAdminAuditRoute: typeof AppAdminAuditRoute;
   AppAdminCompaniesRoute: typeof AppAdminCompaniesRoute;
   AppAdminUsersRoute: typeof AppAdminUsersRoute;
   AppAdminIndexRoute: typeof AppAdminIndexRoute;
 }
 
 const AppAdminRouteChildren: AppAdminRouteChildren = {
+  AppAdminAuditRoute: AppAdminAuditRoute,
   AppAdminCompaniesRoute: AppAdminCompaniesRoute,
   AppAdminUsersRoute: AppAdminUsersRoute,
   AppAdminIndexRoute: AppAdminIndexRoute,

@@ -6,7 +6,8 @@ import { listDrafts, updateDraft } from "./forms/device/drafts.ts";
 import { storeLastDepartment, storeLastPlace } from "./navigation/last-place.ts";
 import { confirmAndSignOut, signOutPromptAtom } from "./sign-out.ts";
 import { storeRead, findRead } from "./offline/read-cache.ts";
-import { knownSession, refreshSession, stopImpersonating } from "./session/session.ts";
+import { stopImpersonating } from "./administration/impersonation.ts";
+import { knownSession, refreshSession } from "./session/session.ts";
 import { storeTablePreferences } from "./table-preferences.ts";
 
 const ADDRESS = { companyId: "c1", departmentId: "d1", type: "observation", formId: "f1" } as const;

@@ -64,6 +64,30 @@ export function formatNumber(language: Language, value: number): string {
 export const formatCount = (language: Language, count: number, isExact: boolean): string =>
   `${formatNumber(language, count)}${isExact ? "" : "+"}`;
 
+const BYTE_UNITS = [
+  ["gigabyte", 1e9],
+  ["megabyte", 1e6],
+  ["kilobyte", 1e3],
+  ["byte", 1],
+] as const;
+
+/** A size in the largest unit that it fills: "1,5 MB". */
+export function formatBytes(language: Language, bytes: number): string {
+  const [unit, size] = BYTE_UNITS.find(([, each]) => bytes >= each) ?? ["byte", 1];
+  const options = { style: "unit", unit, maximumFractionDigits: 1 } as const;
+  return cachedFormat(unit, language, (locale) => new Intl.NumberFormat(locale, options)).format(
+    bytes / size,
+  );
+}
+
+/** A month such as "2026-11", with its year: "nov 2026". */
+export function formatMonth(language: Language, month: string): string {
+  const options = { month: "short", year: "numeric", timeZone: "UTC" } as const;
+  return cachedFormat("month", language, (locale) => new Intl.DateTimeFormat(locale, options)).format(
+    new Date(`${month}-01T00:00:00Z`),
+  );
+}
+
 const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ["day", 86_400],
   ["hour", 3600],

@@ -12,7 +12,7 @@ export const INVITABLE_ROLES = ["admin", "manager", "member"] as const satisfies
 export type InvitableRole = (typeof INVITABLE_ROLES)[number];
 
 export const GLOBAL_ROLES = ["admin", "user"] as const;
-type GlobalRole = (typeof GLOBAL_ROLES)[number];
+export type GlobalRole = (typeof GLOBAL_ROLES)[number];
 export const DEFAULT_GLOBAL_ROLE: GlobalRole = "user";
 
 /** user.role may hold several roles separated by commas; any of them is enough. */

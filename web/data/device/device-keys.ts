@@ -3,8 +3,9 @@ import { removeStored } from "../../browser/storage.ts";
 // Keys of stored choices and drafts contain the user's id, so that signing out can remove them.
 const APP = "extintor";
 
-export const deviceKey = (kind: "department" | "draft" | "place" | "table", userId: string, what: string) =>
-  `${APP}.${kind}.${userId}.${what}`;
+type KeyKind = "admin-page" | "department" | "draft" | "place" | "table";
+
+export const deviceKey = (kind: KeyKind, userId: string, what: string) => `${APP}.${kind}.${userId}.${what}`;
 
 /** Removes everything a user has stored on this device. */
 export function removeKeysOf(userId: string): void {

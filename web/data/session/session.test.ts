@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { setSignedOutHandler } from "../api/api.ts";
 import { stubFetch } from "../testing/fetch-stub.ts";
+import type * as Impersonation from "../administration/impersonation.ts";
 import type * as Session from "./session.ts";
 
 const ana: Session.CurrentSession = {
@@ -21,6 +22,7 @@ const ana: Session.CurrentSession = {
 };
 
 let session: typeof Session;
+let impersonation: typeof Impersonation;
 let server: ReturnType<typeof stubFetch>;
 let online = true;
 let status = 200;
@@ -31,6 +33,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ now: Date.parse("2026-06-01T08:00:00.000Z") });
   localStorage.clear();
   session = await import("./session.ts");
+  impersonation = await import("../administration/impersonation.ts");
   online = true;
   status = 200;
   answered = ana;
@@ -74,6 +77,7 @@ describe("a page opened without a network", () => {
   async function openAnotherPage(): Promise<void> {
     vi.resetModules();
     session = await import("./session.ts");
+    impersonation = await import("../administration/impersonation.ts");
   }
 
   it("uses the last session", async () => {
@@ -114,7 +118,11 @@ describe("session changes", () => {
   it.each([
     ["sign-in", () => session.signIn("ana@empresa.es", "123456"), "/api/auth/sign-in/email-otp"],
     ["user update", () => session.updateUser({ name: "Ana" }), "/api/auth/update-user"],
-    ["stopping to impersonate", () => session.stopImpersonating(), "/api/auth/admin/stop-impersonating"],
+    [
+      "stopping to impersonate",
+      () => impersonation.stopImpersonating(),
+      "/api/auth/admin/stop-impersonating",
+    ],
   ])("are fetched after %s", async (_what, act, path) => {
     await session.readSession();
     await act();

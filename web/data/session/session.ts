@@ -100,9 +100,3 @@ export function setLocalLanguage(language: Language): void {
   const session = knownSession();
   if (session) setSession({ ...session, user: { ...session.user, language } });
 }
-
-export async function stopImpersonating(): Promise<void> {
-  await api("POST /api/auth/admin/stop-impersonating", { body: {} });
-  // The impersonation has ended even if this request fails; the next guard fetches the session again.
-  await refreshSession().catch(clearSession);
-}

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { ArrowLeft, Building2, House, Users } from "lucide-react";
+import { ArrowLeft, Building2, House, ScrollText, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { useUser } from "../../data/session/use-session.ts";
 import { usePublicText, useText } from "../../text/use-text.ts";
@@ -60,13 +60,22 @@ function AdminLinks({ className, bare }: { className: string; bare?: boolean }) 
       <House aria-hidden="true" />
       <span className="truncate">{home}</span>
     </Link>,
-    <Link key="users" to="/admin/users" className={className}>
+    <Link key="users" to="/admin/users" activeOptions={{ includeSearch: false }} className={className}>
       <Users aria-hidden="true" />
       <span className="truncate">{text.frame.users}</span>
     </Link>,
-    <Link key="companies" to="/admin/companies" className={className}>
+    <Link
+      key="companies"
+      to="/admin/companies"
+      activeOptions={{ includeSearch: false }}
+      className={className}
+    >
       <Building2 aria-hidden="true" />
       <span className="truncate">{text.frame.companies}</span>
+    </Link>,
+    <Link key="audit" to="/admin/audit" activeOptions={{ includeSearch: false }} className={className}>
+      <ScrollText aria-hidden="true" />
+      <span className="truncate">{text.frame.audit}</span>
     </Link>,
     <Link key="back" to="/" activeOptions={{ exact: true }} className={className}>
       <ArrowLeft aria-hidden="true" />

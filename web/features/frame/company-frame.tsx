@@ -19,6 +19,7 @@ import { DepartmentLinks } from "./department-links.tsx";
 import { ActionsLink, FormsLink, HomeLink, MailboxLink, MyMailboxLink, SettingsLink } from "./main-links.tsx";
 import { MoreSheet } from "./more-sheet.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
+import { SuspensionBanner } from "./suspension-banner.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
 type CompanyFrameProps = { onCreateCompany: () => void; children: ReactNode };
@@ -62,6 +63,7 @@ export function CompanyFrame({ onCreateCompany, children }: CompanyFrameProps) {
       notice={<OfflineNotice />}
       skipLabel={text.frame.skip}
     >
+      <SuspensionBanner />
       <InAppFrameContext value={true}>{children}</InAppFrameContext>
       <MoreSheet open={more} onClose={() => setMore(false)} onCreateCompany={onCreateCompany} />
     </AppFrame>

@@ -1,10 +1,17 @@
 import "fake-indexeddb/auto";
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from "@tanstack/react-router";
 import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { stubFetch } from "../../data/testing/fetch-stub.ts";
 import { listDrafts, updateDraft } from "../../data/forms/device/drafts.ts";
+import { adminPage, impersonate } from "../../data/administration/impersonation.ts";
 import { refreshSession } from "../../data/session/session.ts";
 import { currentCatalogue, loadAppText } from "../../text/catalogue.ts";
 import { UnsentWorkPrompt } from "../session/unsent-work-prompt.tsx";
@@ -27,11 +34,32 @@ afterEach(() => {
 
 const ADDRESS = { companyId: "c1", departmentId: "d1", type: "observation", formId: "f1" } as const;
 
+const session = {
+  session: { expiresAt: "2099-01-01", impersonatedBy: "root" },
+  user: { id: "ana", name: "Ana" },
+};
+
+it("returns to the page of the administration where it started, and does not keep it", async () => {
+  const server = stubFetch(({ path }) => ({ body: path === "/api/auth/get-session" ? session : null }));
+  restore = server.restore;
+  await impersonate("ana", "/admin/users?q=ana&user=ana");
+  expect(server.calls.map(({ path }) => path)).toContain("/api/auth/admin/impersonate-user");
+  const rootRoute = createRootRoute({ component: ImpersonationBanner });
+  const routes = ["/c1", "/admin/users"].map((path) =>
+    createRoute({ getParentRoute: () => rootRoute, path }),
+  );
+  const history = createMemoryHistory({ initialEntries: ["/c1"] });
+  const router = createRouter({ routeTree: rootRoute.addChildren(routes), history });
+  await act(() => router.load());
+  render(<RouterProvider router={router as never} />);
+  await userEvent.click(
+    await screen.findByRole("button", { name: currentCatalogue().public.impersonation.stop }),
+  );
+  await vi.waitFor(() => expect(router.latestLocation.href).toBe("/admin/users?q=ana&user=ana"));
+  expect(adminPage()).toBe("/");
+});
+
 it("asks about unsent work before it stops impersonating", async () => {
-  const session = {
-    session: { expiresAt: "2099-01-01", impersonatedBy: "root" },
-    user: { id: "ana", name: "Ana" },
-  };
   const server = stubFetch(({ path }) => ({ body: path === "/api/auth/get-session" ? session : null }));
   restore = server.restore;
   await refreshSession();

@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { confirmAndSignOut } from "../../data/sign-out.ts";
-import { stopImpersonating } from "../../data/session/session.ts";
+import { adminPage, stopImpersonating } from "../../data/administration/impersonation.ts";
 import { describeError } from "../../data/api/errors.ts";
 import { useImpersonatedName } from "../../data/session/use-impersonated-name.ts";
 import { usePublicText } from "../../text/use-text.ts";
@@ -32,9 +32,10 @@ export default function ImpersonationBanner() {
 
   const stop = async () => {
     setStopping(true);
+    const href = adminPage();
     try {
       if (!(await confirmAndSignOut(stopImpersonating))) return setStopping(false);
-      await router.navigate({ to: "/" });
+      await router.navigate({ href });
       await router.invalidate();
     } catch (error) {
       setProblem(describeError(error, text.errors));

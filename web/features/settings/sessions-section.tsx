@@ -1,16 +1,17 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { revokeOtherSessions, sessionsQuery } from "../../data/account.ts";
+import { revokeOtherSessions, revokeSession, sessionsQuery } from "../../data/account.ts";
 import { throwInitialError } from "../../data/api/throw-initial-error.ts";
 import { useSubmit } from "../../data/api/use-submit.ts";
 import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
+import { Badge } from "../../ui/display/badge.tsx";
 import { Card } from "../../ui/display/card.tsx";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { Section } from "../../ui/display/section.tsx";
 import { Skeleton } from "../../ui/display/skeleton.tsx";
 import { toast } from "../../ui/overlays/toast.tsx";
-import { SessionRow } from "./session-row.tsx";
+import { SessionRow } from "../../components/sessions/session-row.tsx";
 
 /** The user's sessions, with buttons to end them. */
 export function SessionsSection() {
@@ -45,7 +46,19 @@ export function SessionsSection() {
         <Card>
           <ul className="divide-y">
             {data.map((session) => (
-              <SessionRow key={session.id} session={session} onEnded={refetchSessions} />
+              <SessionRow
+                key={session.id}
+                session={session}
+                badge={
+                  session.isCurrent ? (
+                    <Badge tone="success" size="sm">
+                      {text.thisDevice}
+                    </Badge>
+                  ) : null
+                }
+                end={session.isCurrent ? null : revokeSession}
+                onEnded={refetchSessions}
+              />
             ))}
           </ul>
         </Card>

@@ -1,4 +1,5 @@
 import { adminCa } from "./admin/ca.ts";
+import { adminAuditCa } from "./admin-audit/ca.ts";
 import { actionsCa } from "./actions/ca.ts";
 import { createFormCa } from "./create-form/ca.ts";
 import { formPartsCa } from "./form-parts/ca.ts";
@@ -35,6 +36,7 @@ export const appCa: AppText = {
     adminArea: "Administració de la plataforma",
     users: "Usuaris",
     companies: "Empreses",
+    audit: "Registre",
     leaveAdmin: "Torna",
     signOut: "Tanca la sessió",
     companyNotFound: "No s’ha trobat l’empresa",
@@ -121,15 +123,6 @@ export const appCa: AppText = {
     backToMailbox: "Torna a la bústia",
     backToMyMailbox: "Torna a la meva bústia",
   },
-  admin: {
-    lead: "Les persones i les empreses de tota la plataforma.",
-    usersBody: "Qui pot entrar a Extintor, amb quin rol i des de quan.",
-    companiesBody: "Les empreses donades d’alta, els seus límits d’usuaris i el seu pla.",
-    usersTitle: "Les persones de tota la plataforma",
-    companiesTitle: "Les empreses de tota la plataforma",
-    loadingUsers: "Carregant usuaris...",
-    loadingCompanies: "Carregant empreses...",
-  },
   invitation: {
     title: (company) => `T’han convidat a ${company}`,
     from: (name) => `${name} et convida a treballar a Extintor.`,
@@ -163,4 +156,5 @@ export const appCa: AppText = {
   ...createFormCa,
   ...exportsCa,
   ...adminCa,
+  ...adminAuditCa,
 };

@@ -1,4 +1,5 @@
 import { adminEn } from "./admin/en.ts";
+import { adminAuditEn } from "./admin-audit/en.ts";
 import { actionsEn } from "./actions/en.ts";
 import { createFormEn } from "./create-form/en.ts";
 import { formPartsEn } from "./form-parts/en.ts";
@@ -35,6 +36,7 @@ export const appEn: AppText = {
     adminArea: "Platform administration",
     users: "Users",
     companies: "Companies",
+    audit: "Audit log",
     leaveAdmin: "Back",
     signOut: "Sign out",
     companyNotFound: "Company not found",
@@ -120,15 +122,6 @@ export const appEn: AppText = {
     backToMailbox: "Back to the mailbox",
     backToMyMailbox: "Back to my mailbox",
   },
-  admin: {
-    lead: "The people and companies across the whole platform.",
-    usersBody: "Who can sign in to Extintor, with which role and since when.",
-    companiesBody: "The registered companies, their user limits and their plan.",
-    usersTitle: "Everyone on the platform",
-    companiesTitle: "Every company on the platform",
-    loadingUsers: "Loading users...",
-    loadingCompanies: "Loading companies...",
-  },
   invitation: {
     title: (company) => `You’re invited to ${company}`,
     from: (name) => `${name} invites you to work in Extintor.`,
@@ -162,4 +155,5 @@ export const appEn: AppText = {
   ...createFormEn,
   ...exportsEn,
   ...adminEn,
+  ...adminAuditEn,
 };

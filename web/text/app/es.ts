@@ -1,4 +1,5 @@
 import { adminEs } from "./admin/es.ts";
+import { adminAuditEs } from "./admin-audit/es.ts";
 import { actionsEs } from "./actions/es.ts";
 import { createFormEs } from "./create-form/es.ts";
 import { formPartsEs } from "./form-parts/es.ts";
@@ -35,6 +36,7 @@ export const appEs = {
     adminArea: "Administración de la plataforma",
     users: "Usuarios",
     companies: "Empresas",
+    audit: "Registro",
     leaveAdmin: "Volver",
     signOut: "Cerrar sesión",
     companyNotFound: "Empresa no encontrada",
@@ -121,15 +123,6 @@ export const appEs = {
     backToMailbox: "Volver al buzón",
     backToMyMailbox: "Volver a mi buzón",
   },
-  admin: {
-    lead: "Las personas y las empresas de toda la plataforma.",
-    usersBody: "Quién puede entrar en Extintor, con qué rol y desde cuándo.",
-    companiesBody: "Las empresas dadas de alta, sus límites de usuarios y su plan.",
-    usersTitle: "Las personas de toda la plataforma",
-    companiesTitle: "Las empresas de toda la plataforma",
-    loadingUsers: "Cargando usuarios...",
-    loadingCompanies: "Cargando empresas...",
-  },
   invitation: {
     title: (company: string) => `Te han invitado a ${company}`,
     from: (name: string) => `${name} te invita a trabajar en Extintor.`,
@@ -164,6 +157,7 @@ export const appEs = {
   ...createFormEs,
   ...exportsEs,
   ...adminEs,
+  ...adminAuditEs,
 };
 
 export type AppText = typeof appEs;

@@ -1,6 +1,8 @@
 import { useId, type ReactNode } from "react";
 
 type SectionProps = {
+  /** For links to the section. */
+  id?: string | undefined;
   title: ReactNode;
   description?: ReactNode;
   /** The action on the whole section, usually one button. */
@@ -9,10 +11,10 @@ type SectionProps = {
 };
 
 /** A page section with a heading. */
-export function Section({ title, description, action, children }: SectionProps) {
+export function Section({ id: anchor, title, description, action, children }: SectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="flex min-w-0 flex-col gap-4">
+    <section id={anchor} aria-labelledby={id} className="flex min-w-0 flex-col gap-4">
       <div className="flex flex-col gap-x-6 gap-y-3 sm:flex-row sm:items-end sm:justify-between">
         <div className="min-w-0">
           <h2 id={id} className="text-lg font-semibold tracking-tight">

@@ -10,9 +10,9 @@ type FilterBarLabels = FilterSheetLabels &
   FilterChipsLabels & { search: string; clearSearch: string; searched: (search: string) => string };
 
 type FilterBarProps<Name extends string> = {
-  q: string | undefined;
-  /** The placeholder: which fields are searched. */
-  searchHint: string;
+  q?: string | undefined;
+  /** The placeholder: which fields are searched; null for a list without a search. */
+  searchHint: string | null;
   filters: readonly Filter<Name>[];
   only?: FilterSwitch<Name>;
   labels: FilterBarLabels;
@@ -36,13 +36,15 @@ export function FilterBar<Name extends string>(props: FilterBarProps<Name>) {
   return (
     <search className="flex min-w-0 flex-col gap-3">
       <div className="flex items-center gap-2 sm:flex-wrap">
-        <SearchBox
-          label={labels.search}
-          hint={searchHint}
-          clearLabel={labels.clearSearch}
-          value={q}
-          onChange={(search) => onChange("q", search, { replace: true })}
-        />
+        {searchHint === null ? null : (
+          <SearchBox
+            label={labels.search}
+            hint={searchHint}
+            clearLabel={labels.clearSearch}
+            value={q}
+            onChange={(search) => onChange("q", search, { replace: true })}
+          />
+        )}
         {only ? (
           <Button
             variant="secondary"
@@ -78,7 +80,16 @@ export function FilterBar<Name extends string>(props: FilterBarProps<Name>) {
 type FilterMenuProps = { filter: Filter<string>; onChange: (value: string | undefined) => void };
 
 /** On wider screens each filter is a menu. */
-function FilterMenu({ filter: { label, anyLabel, options, value }, onChange }: FilterMenuProps) {
+function FilterMenu({ filter, onChange }: FilterMenuProps) {
+  const { label, anyLabel, options, value, onChoose } = filter;
+  if (onChoose) {
+    return (
+      <Button variant="secondary" aria-haspopup="dialog" className="max-sm:hidden" onClick={onChoose}>
+        {label}
+        <ChevronGlyph className="size-4 text-muted-foreground" />
+      </Button>
+    );
+  }
   return (
     <Menu
       align="start"

@@ -52,22 +52,28 @@ export function FilterSheet<Name extends string>(props: FilterSheetProps<Name>) 
               onChange={(event) => onChange(only.name, event.target.checked ? "true" : undefined)}
             />
           ) : null}
-          {filters.map(({ name, label, anyLabel, options, value }) => (
+          {filters.map(({ name, label, anyLabel, options, value, onChoose }) => (
             <Field key={name} label={label}>
-              {(control) => (
-                <Select
-                  {...control}
-                  value={value ?? ""}
-                  onChange={(event) => onChange(name, event.target.value || undefined)}
-                >
-                  <option value="">{anyLabel}</option>
-                  {options.map((option) => (
-                    <option key={option.value} value={option.value}>
-                      {option.label}
-                    </option>
-                  ))}
-                </Select>
-              )}
+              {(control) =>
+                onChoose ? (
+                  <Button id={control.id} variant="secondary" aria-haspopup="dialog" onClick={onChoose}>
+                    {options.find((option) => option.value === value)?.label ?? anyLabel}
+                  </Button>
+                ) : (
+                  <Select
+                    {...control}
+                    value={value ?? ""}
+                    onChange={(event) => onChange(name, event.target.value || undefined)}
+                  >
+                    <option value="">{anyLabel}</option>
+                    {options.map((option) => (
+                      <option key={option.value} value={option.value}>
+                        {option.label}
+                      </option>
+                    ))}
+                  </Select>
+                )
+              }
             </Field>
           ))}
         </div>

@@ -12,6 +12,8 @@ export type Filter<Name extends string> = {
   otherLabel: string;
   options: readonly FilterOption[];
   value: string | undefined;
+  /** Opens a dialog to choose from, for more options than a menu can show; `options` then holds the chosen one. */
+  onChoose?: (() => void) | undefined;
 };
 
 /** A filter that is on or off; in the URL on is "true". */

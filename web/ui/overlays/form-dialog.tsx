@@ -3,7 +3,7 @@ import { Button } from "../controls/button.tsx";
 import { Dialog, type DialogProps } from "./dialog.tsx";
 import { SubmitForm } from "../controls/submit-form.tsx";
 
-type FormDialogProps = Pick<DialogProps, "onClose" | "title" | "description" | "size"> & {
+export type FormDialogProps = Pick<DialogProps, "onClose" | "title" | "description" | "size"> & {
   closeLabel: string;
   cancelLabel: string;
   submitLabel: string;

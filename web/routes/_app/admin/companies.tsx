@@ -1,6 +1,9 @@
-import { createFileRoute } from "@tanstack/react-router";
-import { AdminCompanies } from "../../../features/admin/admin-screens.tsx";
+import { createFileRoute, lazyRouteComponent, type SearchSchemaInput } from "@tanstack/react-router";
+import type { CompaniesSearch } from "../../../data/administration/admin-search.ts";
+import { loadAdminPages } from "./-pages.ts";
 
 export const Route = createFileRoute("/_app/admin/companies")({
-  component: AdminCompanies,
+  codeSplitGroupings: [],
+  validateSearch: (raw: CompaniesSearch & SearchSchemaInput): CompaniesSearch => raw,
+  component: lazyRouteComponent(loadAdminPages, "AdminCompanies"),
 });

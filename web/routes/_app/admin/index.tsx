@@ -1,6 +1,7 @@
-import { createFileRoute } from "@tanstack/react-router";
-import { AdminHome } from "../../../features/admin/admin-screens.tsx";
+import { createFileRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { loadAdminPages } from "./-pages.ts";
 
 export const Route = createFileRoute("/_app/admin/")({
-  component: AdminHome,
+  codeSplitGroupings: [],
+  component: lazyRouteComponent(loadAdminPages, "AdminHome"),
 });

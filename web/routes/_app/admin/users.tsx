@@ -1,6 +1,9 @@
-import { createFileRoute } from "@tanstack/react-router";
-import { AdminUsers } from "../../../features/admin/admin-screens.tsx";
+import { createFileRoute, lazyRouteComponent, type SearchSchemaInput } from "@tanstack/react-router";
+import type { UsersSearch } from "../../../data/administration/admin-search.ts";
+import { loadAdminPages } from "./-pages.ts";
 
 export const Route = createFileRoute("/_app/admin/users")({
-  component: AdminUsers,
+  codeSplitGroupings: [],
+  validateSearch: (raw: UsersSearch & SearchSchemaInput): UsersSearch => raw,
+  component: lazyRouteComponent(loadAdminPages, "AdminUsers"),
 });

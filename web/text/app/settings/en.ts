@@ -36,7 +36,7 @@ export const settingsEn: SettingsText = {
     on: "on",
     unknownDevice: "Unknown device",
     end: "End session",
-    endOf: (device) => `End the session on ${device}`,
+    endOf: (device) => `End session on ${device}`,
     ended: "Session ended",
     endOthers: "End the others",
     endOthersTitle: "End all other sessions?",

@@ -35,7 +35,7 @@ export const settingsEs = {
     on: "en",
     unknownDevice: "Dispositivo desconocido",
     end: "Cerrar sesión",
-    endOf: (device: string) => `Cerrar la sesión de ${device}`,
+    endOf: (device: string) => `Cerrar sesión de ${device}`,
     ended: "Sesión cerrada",
     endOthers: "Cerrar las demás",
     endOthersTitle: "¿Cerrar las demás sesiones?",

@@ -1,16 +1,24 @@
 import { Laptop, Smartphone } from "lucide-react";
-import { revokeSession, type OwnSession } from "../../data/account.ts";
+import type { ReactNode } from "react";
+import type { OwnSession } from "../../data/account.ts";
 import { useSubmit } from "../../data/api/use-submit.ts";
 import { formatAgo } from "../../text/format.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
-import { Badge } from "../../ui/display/badge.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { toast } from "../../ui/overlays/toast.tsx";
 import { describeDevice } from "./describe-device.ts";
 
-type SessionRowProps = { session: OwnSession; onEnded: () => Promise<void> };
+type SessionRowProps = {
+  session: Omit<OwnSession, "isCurrent">;
+  /** Says something about the session: that it is the current one, or somebody else's. */
+  badge?: ReactNode;
+  /** Null for a session that is ended elsewhere. */
+  end: ((id: string) => Promise<void>) | null;
+  onEnded: () => Promise<void>;
+};
 
-export function SessionRow({ session, onEnded }: SessionRowProps) {
+/** A session with its device and a button that ends it. */
+export function SessionRow({ session, badge, end, onEnded }: SessionRowProps) {
   const { sessions: text } = useText();
   const language = useLanguage();
   const { browser, system, isHandheld } = describeDevice(session.userAgent);
@@ -18,7 +26,7 @@ export function SessionRow({ session, onEnded }: SessionRowProps) {
     browser && system ? `${browser} ${text.on} ${system}` : (browser ?? system ?? text.unknownDevice);
   const Icon = isHandheld ? Smartphone : Laptop;
   const { submit, sending, problem } = useSubmit({
-    send: revokeSession,
+    send: async (id: string) => end?.(id),
     onDone: async () => {
       await onEnded();
       toast({ title: text.ended, tone: "success" });
@@ -30,11 +38,7 @@ export function SessionRow({ session, onEnded }: SessionRowProps) {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium">
           {name}
-          {session.isCurrent ? (
-            <Badge tone="success" size="sm">
-              {text.thisDevice}
-            </Badge>
-          ) : null}
+          {badge}
         </p>
         <p className="text-sm text-muted-foreground">
           {text.lastUsed(formatAgo(language, session.updatedAt))}
@@ -46,7 +50,7 @@ export function SessionRow({ session, onEnded }: SessionRowProps) {
           </p>
         ) : null}
       </div>
-      {session.isCurrent ? null : (
+      {end === null ? null : (
         <Button
           variant="secondary"
           size="sm"

@@ -1,20 +1,23 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { MailCheck } from "lucide-react";
-import { describeError } from "../../data/api/errors.ts";
-import { failedJobsQuery, useRetryJob, type FailedJob } from "../../data/administration/failed-jobs.ts";
-import { usePublicText, useText, useLanguage } from "../../text/use-text.ts";
-import { EmptyState } from "../../ui/display/empty-state.tsx";
-import { ListFailure } from "../../ui/list/list-failure.tsx";
-import { LoadMore } from "../../ui/list/load-more.tsx";
-import { Section } from "../../ui/display/section.tsx";
-import { SkeletonRows } from "../../ui/display/skeleton.tsx";
-import { useSubmit } from "../../data/api/use-submit.ts";
-import { formatAgo } from "../../text/format.ts";
-import { Badge } from "../../ui/display/badge.tsx";
-import { Button } from "../../ui/controls/button.tsx";
-import { FieldError } from "../../ui/controls/field-notes.tsx";
-import { restoreLostFocus } from "../../ui/overlays/restore-focus.ts";
-import { toast } from "../../ui/overlays/toast.tsx";
+import { describeError } from "../../../data/api/errors.ts";
+import { failedJobsQuery, useRetryJob, type FailedJob } from "../../../data/administration/failed-jobs.ts";
+import { usePublicText, useText, useLanguage } from "../../../text/use-text.ts";
+import { EmptyState } from "../../../ui/display/empty-state.tsx";
+import { ListFailure } from "../../../ui/list/list-failure.tsx";
+import { LoadMore } from "../../../ui/list/load-more.tsx";
+import { Section } from "../../../ui/display/section.tsx";
+import { SkeletonRows } from "../../../ui/display/skeleton.tsx";
+import { useSubmit } from "../../../data/api/use-submit.ts";
+import { formatAgo } from "../../../text/format.ts";
+import { Badge } from "../../../ui/display/badge.tsx";
+import { Button } from "../../../ui/controls/button.tsx";
+import { FieldError } from "../../../ui/controls/field-notes.tsx";
+import { restoreLostFocus } from "../../../ui/overlays/restore-focus.ts";
+import { toast } from "../../../ui/overlays/toast.tsx";
+
+/** The anchor of the list on the home page. */
+export const FAILED_JOBS_ID = "failed-jobs";
 
 /** The failed background jobs with their reasons; a platform administrator can retry each one. */
 export function FailedJobs() {
@@ -25,7 +28,7 @@ export function FailedJobs() {
   const jobs = data?.pages.flatMap((page) => page.jobs);
   const problem = error ? describeError(error, errors) : null;
   return (
-    <Section title={text.title} description={text.lead}>
+    <Section id={FAILED_JOBS_ID} title={text.title} description={text.lead}>
       {jobs === undefined && problem !== null ? (
         <ListFailure
           problem={problem}

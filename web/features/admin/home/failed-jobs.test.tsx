@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import { stubFetch } from "../../data/testing/fetch-stub.ts";
-import type { FailedJob } from "../../data/administration/failed-jobs.ts";
-import { appEs } from "../../text/app/es.ts";
-import { loadAppText } from "../../text/catalogue.ts";
+import { stubFetch } from "../../../data/testing/fetch-stub.ts";
+import type { FailedJob } from "../../../data/administration/failed-jobs.ts";
+import { appEs } from "../../../text/app/es.ts";
+import { loadAppText } from "../../../text/catalogue.ts";
 import { FailedJobs } from "./failed-jobs.tsx";
 
 const text = appEs.failedJobs;

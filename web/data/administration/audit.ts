@@ -1,0 +1,38 @@
+import { AUDIT_VERBS, type PlatformAuditEntry } from "../../../worker/contract/admin/audit.ts";
+import type { ResponseBodyOf } from "../../../worker/contract/endpoints.ts";
+import { PERIODS } from "../../../worker/contract/enums.ts";
+import { timeSpanOf } from "../../../worker/domain/periods.ts";
+import { api } from "../api/api.ts";
+import { pagedQuery, readFilteredPage, type PageRows } from "../api/paged-list.ts";
+import { oneOf, textParam } from "../navigation/search.ts";
+import type { AuditFilters } from "./admin-search.ts";
+
+export type { PlatformAuditEntry } from "../../../worker/contract/admin/audit.ts";
+
+type AuditPage = ResponseBodyOf<"GET /api/v1/admin/audit">;
+export const AUDIT_ROWS: PageRows<AuditPage, PlatformAuditEntry> = {
+  of: ({ entries }) => entries,
+  into: (page, entries) => ({ ...page, entries }),
+};
+
+/** The valid filters of the URL. */
+export const auditFiltersOf = (raw: AuditFilters): AuditFilters => ({
+  person: textParam(raw.person)?.slice(0, 64),
+  company: textParam(raw.company)?.slice(0, 64),
+  verb: oneOf(AUDIT_VERBS, raw.verb),
+  date: oneOf(PERIODS, raw.date),
+});
+
+/** What was done on the platform, the newest first. Periods are those of the reader's clock. */
+export const auditQuery = ({ person, company, verb, date }: AuditFilters) =>
+  pagedQuery(["admin", "audit", { person, company, verb, date }], (firstCursor, signal) => {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    const from = timeSpanOf(date, new Date(), timeZone)?.from.toISOString();
+    const filters = { personId: person, companyId: company, verb, from };
+    return readFilteredPage(
+      AUDIT_ROWS,
+      (cursor) =>
+        api("GET /api/v1/admin/audit", { query: { ...filters, cursor: cursor ?? undefined }, signal }),
+      firstCursor,
+    );
+  });

@@ -1,0 +1,139 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { anyCompanyQuery, type AdminCompanyDetail } from "../../../data/administration/companies.ts";
+import { describeError } from "../../../data/api/errors.ts";
+import { formatBytes, formatNumber } from "../../../text/format.ts";
+import { useLanguage, usePublicText, useText } from "../../../text/use-text.ts";
+import { Button, buttonClass } from "../../../ui/controls/button.tsx";
+import { Banner } from "../../../ui/display/banner.tsx";
+import { Progress } from "../../../ui/display/progress.tsx";
+import { SkeletonText } from "../../../ui/display/skeleton.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { DialogPart, Fact, Facts } from "../parts/facts.tsx";
+import { useDay } from "../parts/use-day.ts";
+import { CompanyActions } from "./company-actions.tsx";
+import { CompanyStateBadge, usePlanName } from "./company-labels.tsx";
+
+type CompanyDialogProps = { companyId: string; onClose: () => void };
+
+/** One company: its people, plan, use and owners, and what an administrator may do. */
+export function CompanyDialog({ companyId, onClose }: CompanyDialogProps) {
+  const { admin, adminCompanies: text } = useText();
+  const { errors } = usePublicText();
+  const { data: company, error, refetch } = useQuery(anyCompanyQuery(companyId));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="lg"
+      title={company?.name ?? text.columns.name}
+      closeLabel={admin.close}
+      contentKey={company ? "company" : "loading"}
+    >
+      {company ? (
+        <div className="flex flex-col gap-6">
+          <CompanyActions company={company} onDeleted={onClose} />
+          <CompanyFacts company={company} />
+          <Owners company={company} />
+        </div>
+      ) : error ? (
+        <Banner
+          tone="danger"
+          announce
+          action={
+            <Button size="sm" variant="secondary" onClick={() => void refetch()}>
+              {errors.retry}
+            </Button>
+          }
+        >
+          {describeError(error, errors)}
+        </Banner>
+      ) : (
+        <div>
+          <output className="sr-only">{text.loadingOne}</output>
+          <SkeletonText lines={6} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function CompanyFacts({ company }: { company: AdminCompanyDetail }) {
+  const { admin, adminCompanies: text } = useText();
+  const language = useLanguage();
+  const { day } = useDay();
+  const planName = usePlanName();
+  const { id, state, usersUsage, userLimit, subscription, suspendedAt, suspensionReason, deletedAt } =
+    company;
+  const periodText = subscription?.cancelAtPeriodEnd ? text.planUntil : text.planRenews;
+  return (
+    <>
+      {deletedAt ? <Banner tone="neutral">{text.deletedOn(day(deletedAt))}</Banner> : null}
+      {suspendedAt && !deletedAt ? (
+        <Banner tone="warning" title={text.suspendedSince(day(suspendedAt))}>
+          {suspensionReason ? text.suspendedFor(suspensionReason) : null}
+        </Banner>
+      ) : null}
+      <Progress
+        label={text.columns.people}
+        value={usersUsage}
+        max={userLimit}
+        valueText={text.people(formatNumber(language, usersUsage), formatNumber(language, userLimit))}
+        tone={usersUsage >= userLimit ? "warning" : "info"}
+      />
+      <Facts>
+        <Fact label={admin.state}>
+          <CompanyStateBadge state={state} />
+        </Fact>
+        <Fact label={text.columns.plan}>
+          {planName(subscription)}
+          {subscription?.periodEnd ? (
+            <span className="block text-muted-foreground">{periodText(day(subscription.periodEnd))}</span>
+          ) : null}
+        </Fact>
+        <Fact label={text.columns.storage}>{formatBytes(language, company.storageBytes)}</Fact>
+        <Fact label={text.departments}>{formatNumber(language, company.departmentsCount)}</Fact>
+        <Fact label={text.code}>
+          <span className="font-mono">{company.companyCode ?? "–"}</span>
+        </Fact>
+        <Fact label={text.timeZone}>{company.timeZone}</Fact>
+        <Fact label={admin.created}>{day(company.createdAt)}</Fact>
+      </Facts>
+      <div>
+        <Link
+          to="/admin/audit"
+          search={{ company: id }}
+          className={buttonClass({ variant: "secondary", size: "sm" })}
+        >
+          {admin.seeAudit}
+        </Link>
+      </div>
+    </>
+  );
+}
+
+function Owners({ company: { owners } }: { company: AdminCompanyDetail }) {
+  const { adminCompanies: text } = useText();
+  return (
+    <DialogPart title={text.owners}>
+      {owners.length === 0 ? (
+        <p className="text-muted-foreground">{text.noOwners}</p>
+      ) : (
+        <ul className="divide-y rounded-lg border bg-card">
+          {owners.map(({ id, name, email }) => (
+            <li key={id} className="relative min-h-11 px-4 py-2">
+              <Link
+                to="/admin/users"
+                search={{ user: id }}
+                className="block font-medium wrap-anywhere hover:underline after:absolute after:inset-0"
+              >
+                {name.trim() || email}
+              </Link>
+              <span className="block text-muted-foreground wrap-anywhere">{email}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </DialogPart>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from "react";
+import { createCompanyFor as contract } from "../../../../worker/contract/admin/companies.ts";
+import type { EndpointBody } from "../../../../worker/contract/endpoint.ts";
+import { DEFAULT_COLOR } from "../../../../worker/contract/enums.ts";
+import {
+  createCompanyFor,
+  useRefreshCompanies,
+  type AdminCompanyDetail,
+} from "../../../data/administration/companies.ts";
+import { useSubmit } from "../../../data/api/use-submit.ts";
+import { useText } from "../../../text/use-text.ts";
+import { ColorPicker } from "../../../ui/controls/color-picker.tsx";
+import { Field, TextInput } from "../../../ui/controls/field.tsx";
+import { FormDialog } from "../../../ui/overlays/form-dialog.tsx";
+import { toast } from "../../../ui/overlays/toast.tsx";
+import { CompanyNameField, UserLimitField } from "./company-fields.tsx";
+
+type CreateCompanyForDialogProps = { onClose: () => void; onCreated: (company: AdminCompanyDetail) => void };
+
+/** Creates a company for an owner; the server chooses its code. */
+export function CreateCompanyForDialog({ onClose, onCreated }: CreateCompanyForDialogProps) {
+  const { admin, adminCompanies: text, colors } = useText();
+  const refresh = useRefreshCompanies();
+  const [name, setName] = useState("");
+  const [ownerEmail, setOwnerEmail] = useState("");
+  const [limit, setLimit] = useState("5");
+  const [color, setColor] = useState(DEFAULT_COLOR);
+  const { form, submit, sending, errors, problem, mend } = useSubmit({
+    schema: contract.body,
+    send: (body: EndpointBody<typeof contract>) => createCompanyFor(body),
+    onDone: async (company) => {
+      await refresh();
+      toast({ title: text.createdToast(company.name), tone: "success" });
+      onClose();
+      onCreated(company);
+    },
+  });
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={text.create}
+      description={text.createLead}
+      closeLabel={admin.close}
+      cancelLabel={admin.cancel}
+      submitLabel={text.create}
+      form={form}
+      busy={sending}
+      problem={problem}
+      onSubmit={() => void submit({ name, ownerEmail, color, userLimit: Number(limit) })}
+    >
+      <CompanyNameField
+        value={name}
+        error={errors["name"]}
+        onChange={(next) => {
+          setName(next);
+          mend("name");
+        }}
+      />
+      <Field label={text.ownerEmail} hint={text.ownerEmailHint} error={errors["ownerEmail"]} required>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            value={ownerEmail}
+            onChange={(event) => {
+              setOwnerEmail(event.target.value);
+              mend("ownerEmail");
+            }}
+          />
+        )}
+      </Field>
+      <UserLimitField
+        value={limit}
+        error={errors["userLimit"]}
+        onChange={(next) => {
+          setLimit(next);
+          mend("userLimit");
+        }}
+      />
+      <ColorPicker label={text.color} names={colors} value={color} onChange={setColor} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { deleteCompany as contract } from "../../../../worker/contract/admin/companies.ts";
+import type { EndpointBody } from "../../../../worker/contract/endpoint.ts";
+import {
+  deleteCompany,
+  useRefreshCompanies,
+  type AdminCompanyDetail,
+} from "../../../data/administration/companies.ts";
+import { useSubmit } from "../../../data/api/use-submit.ts";
+import { useText } from "../../../text/use-text.ts";
+import { Field, TextArea } from "../../../ui/controls/field.tsx";
+import { toast } from "../../../ui/overlays/toast.tsx";
+import { TypedConfirmDialog } from "../../../ui/overlays/typed-confirm-dialog.tsx";
+
+type DeleteCompanyDialogProps = { company: AdminCompanyDetail; onClose: () => void; onDeleted: () => void };
+
+/** Deletes a company; its name has to be typed letter by letter, and a reason given. */
+export function DeleteCompanyDialog({ company, onClose, onDeleted }: DeleteCompanyDialogProps) {
+  const { admin, adminCompanies: text } = useText();
+  const refresh = useRefreshCompanies();
+  const [reason, setReason] = useState("");
+  const { form, submit, sending, errors, problem, mend } = useSubmit({
+    schema: contract.body,
+    send: (body: EndpointBody<typeof contract>) => deleteCompany(company.id, body),
+    onDone: ({ outcome }) => {
+      onDeleted();
+      toast({ title: text.outcomes[outcome](company.name), tone: "success" });
+      return refresh();
+    },
+  });
+  return (
+    <TypedConfirmDialog
+      onClose={onClose}
+      title={text.removeTitle(company.name)}
+      description={text.removeBody}
+      closeLabel={admin.close}
+      cancelLabel={admin.cancel}
+      submitLabel={text.removeForever}
+      form={form}
+      busy={sending}
+      problem={problem}
+      expected={company.name}
+      typeLabel={text.typeName}
+      mismatch={text.mismatch}
+      onConfirm={(confirmation) => void submit({ confirmation, reason })}
+    >
+      <Field label={admin.reason} error={errors["reason"]} required>
+        {(control) => (
+          <TextArea
+            {...control}
+            value={reason}
+            maxLength={500}
+            onChange={(event) => {
+              setReason(event.target.value);
+              mend("reason");
+            }}
+          />
+        )}
+      </Field>
+    </TypedConfirmDialog>
+  );
+}

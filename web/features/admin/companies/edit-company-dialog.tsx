@@ -1,0 +1,67 @@
+import { useState } from "react";
+import { updateAnyCompany as contract } from "../../../../worker/contract/admin/companies.ts";
+import type { EndpointBody } from "../../../../worker/contract/endpoint.ts";
+import {
+  updateAnyCompany,
+  useRefreshCompanies,
+  type AdminCompanyDetail,
+} from "../../../data/administration/companies.ts";
+import { useSubmit } from "../../../data/api/use-submit.ts";
+import { useText } from "../../../text/use-text.ts";
+import { FormDialog } from "../../../ui/overlays/form-dialog.tsx";
+import { toast } from "../../../ui/overlays/toast.tsx";
+import { CompanyNameField, UserLimitField } from "./company-fields.tsx";
+
+type EditCompanyDialogProps = { company: AdminCompanyDetail; onClose: () => void };
+
+/** Changes a company's name and user limit. */
+export function EditCompanyDialog({ company, onClose }: EditCompanyDialogProps) {
+  const { admin, adminCompanies: text } = useText();
+  const refresh = useRefreshCompanies();
+  const [name, setName] = useState(company.name);
+  const [limit, setLimit] = useState(String(company.userLimit));
+  const changes = {
+    ...(name.trim() === company.name ? {} : { name }),
+    ...(Number(limit) === company.userLimit ? {} : { userLimit: Number(limit) }),
+  };
+  const { form, submit, sending, errors, problem, mend } = useSubmit({
+    schema: contract.body,
+    send: (body: EndpointBody<typeof contract>) => updateAnyCompany(company.id, body),
+    onDone: async (saved) => {
+      await refresh(saved);
+      toast({ title: admin.saved, tone: "success" });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={text.editTitle(company.name)}
+      closeLabel={admin.close}
+      cancelLabel={admin.cancel}
+      submitLabel={admin.save}
+      form={form}
+      busy={sending}
+      problem={problem}
+      submitDisabled={Object.keys(changes).length === 0}
+      onSubmit={() => void submit(changes)}
+    >
+      <CompanyNameField
+        value={name}
+        error={errors["name"]}
+        onChange={(next) => {
+          setName(next);
+          mend("name");
+        }}
+      />
+      <UserLimitField
+        value={limit}
+        error={errors["userLimit"]}
+        onChange={(next) => {
+          setLimit(next);
+          mend("userLimit");
+        }}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from "react";
+import { suspendCompany as contract } from "../../../../worker/contract/admin/companies.ts";
+import {
+  suspendCompany,
+  useRefreshCompanies,
+  type AdminCompanyDetail,
+} from "../../../data/administration/companies.ts";
+import { useSubmit } from "../../../data/api/use-submit.ts";
+import { useText } from "../../../text/use-text.ts";
+import { Field, TextArea } from "../../../ui/controls/field.tsx";
+import { FormDialog } from "../../../ui/overlays/form-dialog.tsx";
+import { toast } from "../../../ui/overlays/toast.tsx";
+
+type SuspendDialogProps = { company: AdminCompanyDetail; onClose: () => void };
+
+/** Makes a company read-only, with a reason that its people read. */
+export function SuspendDialog({ company, onClose }: SuspendDialogProps) {
+  const { admin, adminCompanies: text } = useText();
+  const refresh = useRefreshCompanies();
+  const [reason, setReason] = useState("");
+  const { form, submit, sending, errors, problem, mend } = useSubmit({
+    schema: contract.body,
+    send: (body: { reason: string }) => suspendCompany(company.id, body.reason),
+    onDone: async (suspended) => {
+      await refresh(suspended);
+      toast({ title: text.suspendedToast(suspended.name), tone: "success" });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={text.suspendTitle(company.name)}
+      description={text.suspendBody}
+      closeLabel={admin.close}
+      cancelLabel={admin.cancel}
+      submitLabel={text.suspend}
+      form={form}
+      busy={sending}
+      problem={problem}
+      tone="danger"
+      onSubmit={() => void submit({ reason })}
+    >
+      <Field label={admin.reason} hint={text.suspendReasonHint} error={errors["reason"]} required>
+        {(control) => (
+          <TextArea
+            {...control}
+            value={reason}
+            maxLength={500}
+            onChange={(event) => {
+              setReason(event.target.value);
+              mend("reason");
+            }}
+          />
+        )}
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,89 @@
+import { Link } from "@tanstack/react-router";
+import type { AdminCompany } from "../../../data/administration/companies.ts";
+import { formatBytes, formatNumber } from "../../../text/format.ts";
+import { useLanguage, useText } from "../../../text/use-text.ts";
+import { Avatar } from "../../../ui/display/avatar.tsx";
+import { stretchedLinkClass } from "../../../ui/display/card.tsx";
+import type { AdminColumn } from "../parts/admin-table.tsx";
+import { useDay } from "../parts/use-day.ts";
+import { CompanyStateBadge, usePlanName } from "./company-labels.tsx";
+
+/** The columns of the list of companies. */
+export function useCompanyColumns(): [AdminColumn<AdminCompany>, ...AdminColumn<AdminCompany>[]] {
+  const { adminCompanies: text } = useText();
+  const language = useLanguage();
+  const { day } = useDay();
+  const planName = usePlanName();
+  const labelled = (label: string, value: string) => (
+    <span>
+      <span aria-hidden="true" className="text-muted-foreground @2xl:hidden">
+        {label}:{" "}
+      </span>
+      <span className="whitespace-nowrap">{value}</span>
+    </span>
+  );
+  return [
+    {
+      id: "name",
+      header: text.columns.name,
+      cardClass: "col-span-2 row-start-1",
+      cell: ({ id, name, companyCode, color }) => (
+        <span className="flex min-w-0 items-center gap-3">
+          <Avatar name={name} color={color} shape="square" />
+          <span className="min-w-0">
+            <Link
+              from="/admin/companies"
+              to="/admin/companies"
+              search={(search) => ({ ...search, company: id })}
+              resetScroll={false}
+              data-row-link=""
+              className={`${stretchedLinkClass} line-clamp-2`}
+            >
+              {name}
+            </Link>
+            {companyCode ? (
+              <span className="block font-mono text-xs font-normal text-muted-foreground">{companyCode}</span>
+            ) : null}
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: "state",
+      header: text.columns.state,
+      cardClass: "col-start-1 row-start-2",
+      cell: ({ state }) => <CompanyStateBadge state={state} />,
+    },
+    {
+      id: "people",
+      header: text.columns.people,
+      cardClass: "col-start-2 row-start-2 justify-self-end",
+      cell: ({ usersUsage, userLimit }) =>
+        labelled(
+          text.columns.people,
+          text.people(formatNumber(language, usersUsage), formatNumber(language, userLimit)),
+        ),
+    },
+    {
+      id: "plan",
+      header: text.columns.plan,
+      cardClass: "col-start-1 row-start-3",
+      cell: ({ subscription }) => labelled(text.columns.plan, planName(subscription)),
+    },
+    {
+      id: "storage",
+      header: text.columns.storage,
+      cardClass: "col-start-2 row-start-3 justify-self-end",
+      narrowClass: "@2xl:@max-[50rem]:hidden",
+      cell: ({ storageBytes }) => labelled(text.columns.storage, formatBytes(language, storageBytes)),
+    },
+    {
+      id: "createdAt",
+      header: text.columns.createdAt,
+      cardClass: "col-span-2 row-start-4 @max-2xl:text-muted-foreground",
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt}>{labelled(text.columns.createdAt, day(createdAt))}</time>
+      ),
+    },
+  ];
+}

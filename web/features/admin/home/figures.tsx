@@ -1,0 +1,60 @@
+import { Link } from "@tanstack/react-router";
+import { Armchair, Building2, CreditCard, MailWarning, Users } from "lucide-react";
+import type { PlatformOverview } from "../../../data/administration/overview.ts";
+import { formatNumber } from "../../../text/format.ts";
+import { useLanguage, useText } from "../../../text/use-text.ts";
+import { stretchedLinkClass } from "../../../ui/display/card.tsx";
+import { Stat, StatGrid } from "../../../ui/display/stat.tsx";
+import { FAILED_JOBS_ID } from "./failed-jobs.tsx";
+
+export function Figures({ overview }: { overview: PlatformOverview }) {
+  const { admin: text, frame } = useText();
+  const language = useLanguage();
+  const number = (value: number) => formatNumber(language, value);
+  const { users, companies, suspendedCompanies, activeSubscriptions, seats, failedJobs } = overview;
+  return (
+    <section aria-label={text.figures}>
+      <StatGrid>
+        <Stat
+          icon={<Users />}
+          tone="info"
+          label={
+            <Link to="/admin/users" className={stretchedLinkClass}>
+              {frame.users}
+            </Link>
+          }
+          value={number(users)}
+        />
+        <Stat
+          icon={<Building2 />}
+          tone="info"
+          label={
+            <Link to="/admin/companies" className={stretchedLinkClass}>
+              {frame.companies}
+            </Link>
+          }
+          value={number(companies)}
+          detail={suspendedCompanies > 0 ? text.suspended(suspendedCompanies) : null}
+        />
+        <Stat icon={<CreditCard />} label={text.activeSubscriptions} value={number(activeSubscriptions)} />
+        <Stat
+          icon={<Armchair />}
+          label={text.seats}
+          value={number(seats.used)}
+          detail={text.seatsOf(number(seats.limit))}
+        />
+        <Stat
+          icon={<MailWarning />}
+          tone={failedJobs > 0 ? "danger" : "neutral"}
+          label={
+            <a href={`#${FAILED_JOBS_ID}`} className={stretchedLinkClass}>
+              {text.failedJobs}
+            </a>
+          }
+          value={number(failedJobs)}
+          detail={failedJobs > 0 ? text.seeFailedJobs : text.noFailedJobs}
+        />
+      </StatGrid>
+    </section>
+  );
+}

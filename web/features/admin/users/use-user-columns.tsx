@@ -1,0 +1,79 @@
+import { Link } from "@tanstack/react-router";
+import type { AdminUser } from "../../../data/administration/users.ts";
+import { useUser } from "../../../data/session/use-session.ts";
+import { LANGUAGE_NAMES } from "../../../text/language-names.ts";
+import { useText } from "../../../text/use-text.ts";
+import { Avatar } from "../../../ui/display/avatar.tsx";
+import { Badge } from "../../../ui/display/badge.tsx";
+import { stretchedLinkClass } from "../../../ui/display/card.tsx";
+import type { AdminColumn } from "../parts/admin-table.tsx";
+import { useDay } from "../parts/use-day.ts";
+import { RoleBadges, UserStateBadge, useUserName } from "./user-labels.tsx";
+
+/** The columns of the list of users. */
+export function useUserColumns(): [AdminColumn<AdminUser>, ...AdminColumn<AdminUser>[]] {
+  const { adminUsers: text } = useText();
+  const { day } = useDay();
+  const { id: ownId } = useUser();
+  const nameOf = useUserName();
+  return [
+    {
+      id: "name",
+      header: text.columns.name,
+      cardClass: "col-span-2 row-start-1",
+      cell: (user) => (
+        <span className="flex min-w-0 items-center gap-3">
+          <Avatar name={nameOf(user)} color={user.color} />
+          <span className="min-w-0">
+            <span className="flex min-w-0 items-center gap-2">
+              <Link
+                from="/admin/users"
+                to="/admin/users"
+                search={(search) => ({ ...search, user: user.id })}
+                resetScroll={false}
+                data-row-link=""
+                className={`${stretchedLinkClass} block truncate`}
+              >
+                {nameOf(user)}
+              </Link>
+              {user.id === ownId ? <Badge size="sm">{text.you}</Badge> : null}
+            </span>
+            <span className="block truncate text-sm font-normal text-muted-foreground">{user.email}</span>
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: "role",
+      header: text.columns.role,
+      cardClass: "col-start-1 row-start-2",
+      cell: ({ role }) => <RoleBadges role={role} />,
+    },
+    {
+      id: "state",
+      header: text.columns.state,
+      cardClass: "col-start-2 row-start-2 justify-self-end",
+      cell: ({ state }) => <UserStateBadge state={state} />,
+    },
+    {
+      id: "createdAt",
+      header: text.columns.createdAt,
+      cardClass: "col-span-2 row-start-3 justify-start text-muted-foreground @2xl:text-foreground",
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt} className="whitespace-nowrap">
+          <span aria-hidden="true" className="@2xl:hidden">
+            {text.columns.createdAt}:{" "}
+          </span>
+          {day(createdAt)}
+        </time>
+      ),
+    },
+    {
+      id: "language",
+      header: text.columns.language,
+      cardClass: "@max-2xl:hidden",
+      isExtra: true,
+      cell: ({ language }) => LANGUAGE_NAMES[language],
+    },
+  ];
+}

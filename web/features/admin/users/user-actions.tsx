@@ -1,0 +1,91 @@
+import { useRouter } from "@tanstack/react-router";
+import { Ban, LockOpen, Pencil, Trash2, VenetianMask } from "lucide-react";
+import { useState } from "react";
+import { isPlatformAdmin } from "../../../../worker/policy/actor.ts";
+import { impersonate } from "../../../data/administration/impersonation.ts";
+import { unbanUser, useRefreshUsers, type AdminUserDetail } from "../../../data/administration/users.ts";
+import { useSubmit } from "../../../data/api/use-submit.ts";
+import { useUser } from "../../../data/session/use-session.ts";
+import { useText } from "../../../text/use-text.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { ErrorBanner } from "../../../ui/display/error-banner.tsx";
+import { toast } from "../../../ui/overlays/toast.tsx";
+import { BanDialog } from "./ban-dialog.tsx";
+import { DeleteUserDialog } from "./delete-user-dialog.tsx";
+import { EditUserDialog } from "./edit-user-dialog.tsx";
+import { useUserName } from "./user-labels.tsx";
+
+type UserActionsProps = { user: AdminUserDetail; onDeleted: () => void };
+
+/** What an administrator may do with the user. */
+export function UserActions({ user, onDeleted }: UserActionsProps) {
+  const { admin, adminUsers: text } = useText();
+  const router = useRouter();
+  const refresh = useRefreshUsers();
+  const name = useUserName()(user);
+  const isOwn = useUser().id === user.id;
+  const isAdmin = isPlatformAdmin(user);
+  const [open, setOpen] = useState<"edit" | "ban" | "delete" | null>(null);
+  const close = () => setOpen(null);
+  const impersonation = useSubmit({
+    send: () => impersonate(user.id, router.latestLocation.href),
+    onDone: async () => {
+      await router.navigate({ to: "/" });
+      await router.invalidate();
+    },
+  });
+  const unban = useSubmit({
+    send: () => unbanUser(user.id),
+    onDone: async () => {
+      await refresh(user.id);
+      toast({ title: text.unbannedToast(name), tone: "success" });
+    },
+  });
+  if (user.state === "deleted") return null;
+  return (
+    <section aria-label={admin.actions} className="flex flex-col gap-3">
+      <ErrorBanner problem={impersonation.problem ?? unban.problem} />
+      <div className="flex flex-wrap gap-2.5 max-sm:*:grow">
+        {isAdmin || user.state === "banned" ? null : (
+          <Button loading={impersonation.sending} onClick={() => void impersonation.submit(undefined)}>
+            <VenetianMask aria-hidden="true" />
+            {text.impersonate}
+          </Button>
+        )}
+        <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen("edit")}>
+          <Pencil aria-hidden="true" />
+          {text.edit}
+        </Button>
+        {isOwn ? null : (
+          <>
+            {user.state === "banned" ? (
+              <Button
+                variant="secondary"
+                loading={unban.sending}
+                onClick={() => void unban.submit(undefined)}
+              >
+                <LockOpen aria-hidden="true" />
+                {text.unban}
+              </Button>
+            ) : (
+              <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen("ban")}>
+                <Ban aria-hidden="true" />
+                {text.ban}
+              </Button>
+            )}
+            <Button variant="ghost-danger" aria-haspopup="dialog" onClick={() => setOpen("delete")}>
+              <Trash2 aria-hidden="true" />
+              {text.remove}
+            </Button>
+          </>
+        )}
+      </div>
+      {isOwn || isAdmin ? (
+        <p className="text-sm text-muted-foreground">{isOwn ? text.ownHint : text.adminHint}</p>
+      ) : null}
+      {open === "edit" ? <EditUserDialog user={user} onClose={close} /> : null}
+      {open === "ban" ? <BanDialog user={user} onClose={close} /> : null}
+      {open === "delete" ? <DeleteUserDialog user={user} onClose={close} onDeleted={onDeleted} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { useId } from "react";
+import { GLOBAL_ROLES, type GlobalRole } from "../../../../worker/contract/roles.ts";
+import type { FieldErrors } from "../../../data/api/field-errors.ts";
+import { useText } from "../../../text/use-text.ts";
+import { FieldError } from "../../../ui/controls/field-notes.tsx";
+import { Field, TextInput } from "../../../ui/controls/field.tsx";
+import { Checkbox } from "../../../ui/controls/toggle.tsx";
+
+type NameFieldProps = {
+  value: string;
+  error: FieldErrors[string] | undefined;
+  onChange: (name: string) => void;
+};
+
+export function NameField({ value, error, onChange }: NameFieldProps) {
+  const { adminUsers: text } = useText();
+  return (
+    <Field label={text.name} error={error} required>
+      {(control) => (
+        <TextInput
+          {...control}
+          value={value}
+          maxLength={255}
+          autoComplete="off"
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+type RolesFieldProps = {
+  value: readonly GlobalRole[];
+  error: FieldErrors[string] | undefined;
+  onChange: (roles: GlobalRole[]) => void;
+};
+
+/** A user may have several roles; what one of them allows is allowed. */
+export function RolesField({ value, error, onChange }: RolesFieldProps) {
+  const { adminUsers: text } = useText();
+  const errorId = useId();
+  return (
+    <fieldset aria-describedby={error ? errorId : undefined}>
+      <legend className="mb-1 text-sm font-medium">{text.role}</legend>
+      {GLOBAL_ROLES.map((role) => (
+        <Checkbox
+          key={role}
+          label={text.roles[role]}
+          hint={text.roleHints[role]}
+          checked={value.includes(role)}
+          aria-invalid={error ? true : undefined}
+          onChange={({ target: { checked } }) =>
+            onChange(GLOBAL_ROLES.filter((each) => (each === role ? checked : value.includes(each))))
+          }
+        />
+      ))}
+      <FieldError id={errorId}>{error}</FieldError>
+    </fieldset>
+  );
+}

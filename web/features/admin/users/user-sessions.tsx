@@ -1,0 +1,83 @@
+import { useState } from "react";
+import { SessionRow } from "../../../components/sessions/session-row.tsx";
+import {
+  revokeUserSession,
+  revokeUserSessions,
+  useRefreshUsers,
+  type AdminSession,
+  type AdminUserDetail,
+} from "../../../data/administration/users.ts";
+import { useSubmit } from "../../../data/api/use-submit.ts";
+import { useUser } from "../../../data/session/use-session.ts";
+import { useText } from "../../../text/use-text.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Badge } from "../../../ui/display/badge.tsx";
+import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
+import { toast } from "../../../ui/overlays/toast.tsx";
+import { DialogPart } from "../parts/facts.tsx";
+import { useUserName } from "./user-labels.tsx";
+
+type UserSessionsProps = { user: AdminUserDetail; sessions: AdminSession[] };
+
+/** The user's sessions, with buttons to end them; one's own are ended in the settings. */
+export function UserSessions({ user, sessions }: UserSessionsProps) {
+  const { admin, adminUsers: text } = useText();
+  const isOwn = useUser().id === user.id;
+  const name = useUserName()(user);
+  const refresh = useRefreshUsers();
+  const [confirming, setConfirming] = useState(false);
+  const { submit, sending, problem } = useSubmit({
+    send: () => revokeUserSessions(user.id),
+    onDone: async () => {
+      await refresh(user.id);
+      setConfirming(false);
+      toast({ title: text.allEnded, tone: "success" });
+    },
+  });
+  return (
+    <DialogPart
+      title={text.sessions}
+      action={
+        sessions.length > 0 && !isOwn ? (
+          <Button variant="secondary" size="sm" onClick={() => setConfirming(true)}>
+            {text.endAll}
+          </Button>
+        ) : null
+      }
+    >
+      {sessions.length === 0 ? (
+        <p className="text-muted-foreground">{text.noSessions}</p>
+      ) : (
+        <ul className="divide-y rounded-lg border bg-card">
+          {sessions.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              badge={
+                session.impersonatedBy ? (
+                  <Badge tone="warning" size="sm">
+                    {text.impersonatedBy(session.impersonatedBy.name)}
+                  </Badge>
+                ) : null
+              }
+              end={isOwn ? null : (id) => revokeUserSession(user.id, id)}
+              onEnded={() => refresh(user.id)}
+            />
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        open={confirming}
+        onClose={() => setConfirming(false)}
+        onConfirm={() => void submit(undefined)}
+        title={text.endAllTitle(name)}
+        description={text.endAllBody}
+        confirmLabel={text.endAll}
+        cancelLabel={admin.cancel}
+        closeLabel={admin.close}
+        busy={sending}
+        problem={problem}
+      />
+    </DialogPart>
+  );
+}

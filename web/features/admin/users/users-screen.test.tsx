@@ -1,0 +1,87 @@
+import { cleanup, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test } from "vitest";
+import type { AdminUser } from "../../../data/administration/users.ts";
+import { stubFetch } from "../../../data/testing/fetch-stub.ts";
+import { renderSignedIn } from "../../../data/testing/render-signed-in.tsx";
+import { appCa } from "../../../text/app/ca.ts";
+import { appEn } from "../../../text/app/en.ts";
+import { appEs } from "../../../text/app/es.ts";
+import { setLanguage } from "../../../text/catalogue.ts";
+import { UsersScreen } from "./users-screen.tsx";
+
+const user: AdminUser = {
+  id: "u9",
+  name: "Eva Gil",
+  email: "eva@empresa.es",
+  emailVerified: true,
+  image: null,
+  role: "user,admin",
+  state: "active",
+  banned: false,
+  banReason: null,
+  banExpires: null,
+  color: "chart-3",
+  language: "es",
+  createdAt: "2026-01-01T00:00:00.000Z",
+  updatedAt: "2026-01-01T00:00:00.000Z",
+};
+
+let server: ReturnType<typeof stubFetch>;
+afterEach(async () => {
+  cleanup();
+  server.restore();
+  await setLanguage("es");
+});
+
+const show = () => renderSignedIn(<UsersScreen search={{}} onSearch={() => undefined} />);
+const refusal = { status: 403, body: { error: { code: "FORBIDDEN", message: "Not for you" } } };
+
+test("the list says in English why it failed, with the server's message", async () => {
+  await setLanguage("en");
+  server = stubFetch(() => refusal);
+  await show();
+  expect(await screen.findByText("Failed to fetch users: Not for you")).toBeTruthy();
+});
+
+test.each([
+  ["null", null],
+  ["an object without users", { limit: 50, total: 0, nextCursor: null }],
+])("the list says in English that no data came, for %s", async (_what, body) => {
+  await setLanguage("en");
+  server = stubFetch(() => ({ body }));
+  await show();
+  expect(await screen.findByText("No data received when fetching users")).toBeTruthy();
+});
+
+test.each([
+  ["es", appEs],
+  ["ca", appCa],
+] as const)("both messages are translated in %s", async (language, app) => {
+  await setLanguage(language);
+  server = stubFetch(() => refusal);
+  await show();
+  expect(await screen.findByText(app.adminUsers.failed("Not for you"))).toBeTruthy();
+  expect(app.adminUsers.failed("x")).not.toBe(appEn.adminUsers.failed("x"));
+  expect(app.adminUsers.noData).not.toBe(appEn.adminUsers.noData);
+});
+
+test("the list asks for the newest first, goes on where a page ends, and tells roles and state", async () => {
+  const second = { ...user, id: "u10", name: "Iván Mas", role: "user", state: "banned" };
+  server = stubFetch(({ query }) => ({
+    body: query.includes("cursor=1.u9")
+      ? { users: [second], limit: 50, total: null, nextCursor: null }
+      : {
+          users: Array.from({ length: 10 }, (_, at) => ({ ...user, id: `u${at}` })),
+          limit: 50,
+          total: 11,
+          nextCursor: "1.u9",
+        },
+  }));
+  await show();
+  await userEvent.click(await screen.findByRole("button", { name: appEs.lists.loadMore }));
+  const row = within(await screen.findByRole("row", { name: /Iván Mas/ }));
+  expect(row.getByText(appEs.adminUsers.states.banned)).toBeTruthy();
+  expect(server.calls[0]?.query).toBe("?sortBy=createdAt&sortDirection=desc");
+  expect(screen.getAllByText(appEs.adminUsers.shortRoles.admin)).toHaveLength(10);
+});

@@ -1,0 +1,1 @@
+export const loadAdminPages = () => import("../../../features/admin/admin-pages.tsx");
