@@ -1,4 +1,4 @@
-import { useState, useId } from "react";
+import { useState, useId, type ReactNode } from "react";
 import { DEFAULT_COMPANY_ROLE, type InvitableRole } from "../../../../worker/contract/roles.ts";
 import { isDepartmentRole } from "../../../../worker/policy/roles.ts";
 import type { Department } from "../../../data/organisation/companies.ts";
@@ -19,11 +19,12 @@ type InviteFormProps = {
   options: InviteOptions;
   departments: readonly Department[] | undefined;
   submission: Submission<NewInvite>;
+  problem: ReactNode;
 };
 
-export function InviteForm({ id, options, departments, submission }: InviteFormProps) {
+export function InviteForm({ id, options, departments, submission, problem }: InviteFormProps) {
   const { invites: text, roles: roleNames } = useText();
-  const { form, submit, errors, problem, mend } = submission;
+  const { form, submit, errors, mend } = submission;
   const [email, setEmail] = useState("");
   const [role, setRole] = useState<InvitableRole>(DEFAULT_COMPANY_ROLE);
   const [selectedIds, setSelectedIds] = useState<readonly string[] | null>(null);

@@ -1,7 +1,7 @@
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { stubFetch } from "../../data/testing/fetch-stub.ts";
-import { renderSignedIn } from "../../data/testing/render-signed-in.tsx";
+import { stubFetch } from "../../../data/testing/fetch-stub.ts";
+import { renderSignedIn } from "../../../data/testing/render-signed-in.tsx";
 import { BillingTab } from "./billing-tab.tsx";
 
 let restore = () => {};
