@@ -14,6 +14,7 @@ const HEAVY_PACKAGES = [
   "drizzle-orm/sqlite-core",
   "@sentry/cloudflare",
   "resend",
+  "stripe",
   "hono",
   "zod",
 ];

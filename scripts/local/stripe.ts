@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import Stripe from "stripe";
+import { Stripe } from "stripe";
 import { type Account, newAccount, type StripeEvent } from "../../fixtures/stand-ins/stripe/account.ts";
 import { stripeStandIn } from "../../fixtures/stand-ins/stripe/stripe.ts";
 import { freePort } from "./free-port.ts";

@@ -20,7 +20,7 @@ import { openDatabase, type Sql } from "../../storage/core/database.ts";
 import { findReadyExport } from "../../storage/exports/exports.ts";
 import { findInvite } from "../../storage/people/invitations.ts";
 import { findMailboxSubmission } from "../../storage/forms/mailbox.ts";
-import { findFailedPayment } from "../../storage/organisation/subscriptions.ts";
+import { findFailedPayment } from "../../storage/billing/subscriptions.ts";
 import { findPromise, promiseKey, setSent } from "../../storage/mail/promised-mail.ts";
 import { languageOf } from "../../storage/mail/recipients.ts";
 import { findConfirmation } from "../organisation/confirm-mailbox.ts";

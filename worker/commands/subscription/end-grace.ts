@@ -4,7 +4,7 @@ import type { Env } from "../../env.ts";
 import { log } from "../../log.ts";
 import { openDatabase } from "../../storage/core/database.ts";
 import { writeWithoutAudit } from "../../storage/core/write.ts";
-import { endGrace, selectOverdue } from "../../storage/organisation/subscriptions.ts";
+import { endGrace, selectOverdue } from "../../storage/billing/subscriptions.ts";
 
 const BATCH_SIZE = 200;
 

@@ -3,7 +3,7 @@ import { isCurrent } from "../../domain/subscription.ts";
 import type { Env } from "../../env.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { permit } from "../../reads/permit.ts";
-import type { Billing } from "../../storage/organisation/subscriptions.ts";
+import type { Billing } from "../../storage/billing/subscriptions.ts";
 import { answerOf, openPayments } from "./stripe.ts";
 import { loadBilling, syncSubscription } from "./sync.ts";
 import { orEnded } from "./upgrade.ts";

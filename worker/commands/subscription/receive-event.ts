@@ -5,7 +5,7 @@ import type { Env } from "../../env.ts";
 import { log } from "../../log.ts";
 import type { Sql } from "../../storage/core/database.ts";
 import { writeWithoutAudit } from "../../storage/core/write.ts";
-import { findEvent, insertEvent } from "../../storage/organisation/subscriptions.ts";
+import { findEvent, insertEvent } from "../../storage/billing/subscriptions.ts";
 import { openPayments, type Payments } from "./stripe.ts";
 import { syncSubscription } from "./sync.ts";
 

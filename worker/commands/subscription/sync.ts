@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { problem } from "../../contract/problem.ts";
 import { PAID_PLAN } from "../../contract/subscription.ts";
-import { isCurrent, userLimitOf } from "../../domain/subscription.ts";
+import { isCurrent, isPaid, userLimitOf } from "../../domain/subscription.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { changesBetween } from "../../storage/core/audit.ts";
 import { write, writeWithoutAudit } from "../../storage/core/write.ts";
@@ -12,7 +12,7 @@ import {
   selectBilling,
   storeFetched,
   type SubscriptionRow,
-} from "../../storage/organisation/subscriptions.ts";
+} from "../../storage/billing/subscriptions.ts";
 import { promiseMail } from "../../storage/mail/promised-mail.ts";
 import type { MailJob } from "../../contract/jobs.ts";
 import { answerOf, type Payments } from "./stripe.ts";
@@ -100,10 +100,12 @@ export async function syncSubscription(
     const found = chosen(data);
     const facts = found && rowOf(found, companyId, before.subscription);
     const at = { companyId, version };
+    // A subscription that was never paid has taken nothing away when it ends.
+    const isPaidOnce = facts && (isPaid(facts, now) || before.subscription?.limitGiven != null);
+    const limitGiven = isPaidOnce ? userLimitOf(facts, freeLimit, now) : null;
     const first = storeFetched(sql, at, {
-      row: facts && { ...facts, limitGiven: userLimitOf(facts, freeLimit, now) },
+      row: facts && { ...facts, limitGiven },
       event: event ? { ...event, companyId, receivedAt: now } : null,
-      freeLimit,
     });
     const change = nextVersion(sql, at);
     const read = { after: selectBilling(sql, companyId, now) };

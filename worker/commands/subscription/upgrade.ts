@@ -11,7 +11,7 @@ import {
   keepCheckoutTurn,
   type SubscriptionRow,
   takeCheckoutTurn,
-} from "../../storage/organisation/subscriptions.ts";
+} from "../../storage/billing/subscriptions.ts";
 import { answerOf, openPayments, type Payments, stripeErrorCode } from "./stripe.ts";
 import { loadBilling, syncSubscription } from "./sync.ts";
 

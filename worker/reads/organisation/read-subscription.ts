@@ -3,7 +3,7 @@ import { billingSettingsOf, PAID_PLAN, type SubscriptionState } from "../../cont
 import { fewestSeats, graceEnd, isCurrent } from "../../domain/subscription.ts";
 import type { Env } from "../../env.ts";
 import { can } from "../../policy/can.ts";
-import { type Billing, findBilling } from "../../storage/organisation/subscriptions.ts";
+import { type Billing, findBilling } from "../../storage/billing/subscriptions.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { permit } from "../permit.ts";
 

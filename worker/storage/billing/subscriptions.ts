@@ -92,29 +92,28 @@ export const nextVersion = (db: Sql, { companyId, version }: Version) =>
     .returning({ version: billingAccount.version });
 
 /** The limit changes if it is not the one that the subscription gave before: until then a limit set by hand remains. */
-const setLimit = (db: Sql, companyId: string, userLimit: number, freeLimit: number, condition: SQL) =>
+const setLimit = (db: Sql, companyId: string, userLimit: number, condition: SQL) =>
   db
     .update(company)
     .set({ userLimit })
     .where(
       and(
         eq(company.id, companyId),
-        sql`coalesce((select ${subscription.limitGiven} from ${subscription} where ${subscription.referenceId} = ${companyId}), ${freeLimit}) <> ${userLimit}`,
+        sql`(select ${subscription.limitGiven} from ${subscription} where ${subscription.referenceId} = ${companyId}) is not ${userLimit}`,
         condition,
       ),
     );
 
 type Fetched = {
-  row: (SubscriptionRow & { limitGiven: number }) | null;
+  row: SubscriptionRow | null;
   event: EventRow | null;
-  freeLimit: number;
 };
 
 /**
  * Statements to run before `nextVersion`, in one batch with it. Each looks for the version by itself, so all of them take
  * effect or none does.
  */
-export function storeFetched(db: Sql, at: Version, { row, event, freeLimit }: Fetched) {
+export function storeFetched(db: Sql, at: Version, { row, event }: Fetched) {
   const { companyId } = at;
   const isCurrent = hasVersion(at);
   const stored = event ? [insertWhere(db, stripeEvent, event, isCurrent).onConflictDoNothing()] : [];
@@ -122,7 +121,7 @@ export function storeFetched(db: Sql, at: Version, { row, event, freeLimit }: Fe
   const { limitGiven } = row;
   return [
     ...stored,
-    setLimit(db, companyId, limitGiven, freeLimit, isCurrent),
+    ...(limitGiven === null ? [] : [setLimit(db, companyId, limitGiven, isCurrent)]),
     insertWhere(db, subscription, row, isCurrent).onConflictDoUpdate({
       target: subscription.referenceId,
       set: row,
@@ -146,13 +145,7 @@ export function endGrace(db: Sql, companyId: string, freeLimit: number, before: 
     ne(subscription.limitGiven, freeLimit),
   );
   return {
-    first: setLimit(
-      db,
-      companyId,
-      freeLimit,
-      freeLimit,
-      sql`exists (select 1 from ${subscription} where ${isOverdue})`,
-    ),
+    first: setLimit(db, companyId, freeLimit, sql`exists (select 1 from ${subscription} where ${isOverdue})`),
     change: db
       .update(subscription)
       .set({ limitGiven: freeLimit })
