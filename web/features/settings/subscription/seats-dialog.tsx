@@ -64,12 +64,7 @@ export function SeatsDialog({ companyId, state, onClose }: SeatsDialogProps) {
       busy={sending}
       problem={problem}
     >
-      <Field
-        label={text.users}
-        hint={text.minimum(billing.usage(used, held), minimum)}
-        error={errors["users"]}
-        required
-      >
+      <Field label={text.users} hint={text.taken(billing.usage(used, held))} error={errors["users"]} required>
         {(control) => (
           <div className="flex gap-2">
             <Button
