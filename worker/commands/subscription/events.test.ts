@@ -55,6 +55,12 @@ async function stored(world: World) {
   };
 }
 
+async function lastEvent(): Promise<StripeEvent> {
+  const last = (await eventsSince()).at(-1);
+  if (!last) throw new Error("Stripe has sent no event");
+  return last;
+}
+
 async function forget(world: World) {
   await sql().batch([
     sql().delete(subscription),
@@ -138,8 +144,7 @@ describe("the events of a subscription's life", () => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     await setOutage("none");
     await atStripe("give-up");
-    const last = (await eventsSince()).at(-1);
-    if (last) expect((await deliver(last)).status).toBe(200);
+    expect((await deliver(await lastEvent())).status).toBe(200);
     expect(await stored(world)).toMatchObject({ limit: 5, facts: { status: "canceled" } });
     expect((await slow).status).toBe(200);
     expect(await stored(world)).toMatchObject({ limit: 5, facts: { status: "canceled" } });
@@ -154,9 +159,7 @@ describe("an event", () => {
     const world = await subscribed();
     await atStripe("give-up");
     const before = await stored(world);
-    const last = (await eventsSince()).at(-1);
-    if (!last) throw new Error("no event");
-    const answer = await deliver(last, signing);
+    const answer = await deliver(await lastEvent(), signing);
     expect(await problemOf(answer)).toMatchObject({ status: 400, code: "BAD_SIGNATURE" });
     expect(await stored(world)).toEqual(before);
   });

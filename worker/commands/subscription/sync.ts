@@ -101,7 +101,7 @@ export async function syncSubscription(
     const facts = found && rowOf(found, companyId, before.subscription);
     const at = { companyId, version };
     // A subscription that was never paid has taken nothing away when it ends.
-    const isPaidOnce = facts && (isPaid(facts, now) || before.subscription?.limitGiven != null);
+    const isPaidOnce = facts && (isPaid(facts, now) || typeof before.subscription?.limitGiven === "number");
     const limitGiven = isPaidOnce ? userLimitOf(facts, freeLimit, now) : null;
     const first = storeFetched(sql, at, {
       row: facts && { ...facts, limitGiven },

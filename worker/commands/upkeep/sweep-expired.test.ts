@@ -6,7 +6,7 @@ import { insert, sql } from "../../../fixtures/test/client.ts";
 import { session, user, verification } from "../../storage/tables/identity.ts";
 import { invite } from "../../storage/tables/membership.ts";
 import { rateHit } from "../../storage/tables/operations.ts";
-import { company } from "../../storage/tables/organisation.ts";
+import { company, stripeEvent } from "../../storage/tables/organisation.ts";
 import { promisedMail } from "../../storage/tables/promised-mail.ts";
 import { sweepExpired } from "./sweep-expired.ts";
 
@@ -49,6 +49,10 @@ it("deletes expired rows and no others", async () => {
       letter("lately", { queuedAt: daysFrom(now, -29) }),
       letter("forgotten", {}),
     ]),
+    tableRows(stripeEvent, [
+      { id: "evt_old", type: "invoice.paid", receivedAt: daysFrom(now, -91) },
+      { id: "evt_recent", type: "invoice.paid", receivedAt: daysFrom(now, -89) },
+    ]),
   );
 
   await sweepExpired(env, now);
@@ -57,6 +61,7 @@ it("deletes expired rows and no others", async () => {
   expect((await sql().select().from(verification)).map(({ expiresAt }) => expiresAt)).toEqual([future]);
   expect((await sql().select().from(rateHit)).map(({ key }) => key)).toEqual(["recent"]);
   expect((await sql().select().from(invite)).map(({ email }) => email)).toEqual(["lately@x.example"]);
+  expect((await sql().select().from(stripeEvent)).map(({ id }) => id)).toEqual(["evt_recent"]);
   const letters = (await sql().select().from(promisedMail)).map(({ key }) => key);
   expect(letters.toSorted()).toEqual(["forgotten", "lately"]);
 });

@@ -4,6 +4,7 @@ import { deleteOldUsage } from "../core/usage.ts";
 import { deleteOldPromises } from "./promised-mail.ts";
 import { session, verification } from "../tables/identity.ts";
 import { invite } from "../tables/membership.ts";
+import { stripeEvent } from "../tables/organisation.ts";
 import { rateHit } from "../tables/operations.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -21,5 +22,7 @@ export function deleteExpired(db: Sql, now: Date) {
     // Until then they can be sent again.
     db.delete(invite).where(lt(invite.invitationExpiresAt, aMonthAgo)),
     deleteOldPromises(db, aMonthAgo),
+    // Stripe sends none again after a month.
+    db.delete(stripeEvent).where(lt(stripeEvent.receivedAt, new Date(now.getTime() - 3 * MONTH_MS))),
   ]);
 }
