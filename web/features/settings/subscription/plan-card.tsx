@@ -184,7 +184,7 @@ function CancelDialog({ companyId, state, onClose }: PlanCardProps & { onClose: 
       problem={problem}
     >
       <ul className="flex list-disc flex-col gap-1.5 ps-5 text-pretty">
-        {[text.then(count(state.seats.free)), text.kept, text.files, text.undo].map((line) => (
+        {[text.after(count(state.seats.free)), text.kept, text.files, text.undo].map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>

@@ -178,7 +178,7 @@ export const settingsCa: SettingsText = {
     cancelDialog: {
       title: "Cancel·lar la subscripció?",
       lead: (day) => `Continua activa fins al ${day} i no es cobrarà res més.`,
-      then: (free) => `Després el límit torna a ser de ${free} persones.`,
+      after: (free) => `Després el límit torna a ser de ${free} persones.`,
       kept: "Ningú no perd l’accés ni les seves dades, però no s’hi podrà afegir ningú per sobre del límit.",
       files:
         "Els fitxers es conserven. Si ocupen més que l’espai del pla Gratuït, no se’n podran pujar d’altres.",

@@ -176,7 +176,7 @@ export const settingsEn: SettingsText = {
     cancelDialog: {
       title: "Cancel the subscription?",
       lead: (day) => `It stays active until ${day} and nothing more will be charged.`,
-      then: (free) => `Afterwards the limit is ${free} people again.`,
+      after: (free) => `Afterwards the limit is ${free} people again.`,
       kept: "Nobody loses access or data, but nobody can be added above the limit.",
       files: "Files are kept. If they take up more than the Free plan’s space, no others can be uploaded.",
       undo: "Until that day you can take it back.",

@@ -177,7 +177,7 @@ export const settingsEs = {
     cancelDialog: {
       title: "¿Cancelar la suscripción?",
       lead: (day: string) => `Sigue activa hasta el ${day} y no se cobrará nada más.`,
-      then: (free: string) => `Después el límite vuelve a ser de ${free} personas.`,
+      after: (free: string) => `Después el límite vuelve a ser de ${free} personas.`,
       kept: "Nadie pierde el acceso ni sus datos, pero no se podrá añadir a nadie por encima del límite.",
       files:
         "Los archivos se conservan. Si ocupan más que el espacio del plan Gratis, no se podrán subir otros.",
