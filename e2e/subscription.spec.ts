@@ -85,6 +85,7 @@ test.describe("an owner's subscription", () => {
       await page.getByRole("button", { name: billing.start }).click();
       await users.fill("8");
       await dialog.getByRole("button", { name: words.pay }).click();
+      await expect(page.getByRole("button", { name: "Pagar" })).toBeVisible();
       await expect(page.getByText(money(8 * price.perSeat)).first()).toBeVisible();
       await expectNoSidewaysScroll(page);
       await page.getByRole("button", { name: "Pagar" }).click();
