@@ -184,7 +184,7 @@ test.describe("the owner", () => {
     const { companyId } = await firstDepartment(page);
     await page.goto(`/${companyId}/settings?tab=billing`);
     await expect(page.getByRole("progressbar", { name: billing.seats })).toBeVisible();
-    await expect(page.getByText(billing.freePlan)).toBeVisible();
+    await expect(page.getByText(billing.plan(billing.plans.free))).toBeVisible();
     await page.getByRole("link", { name: settings.tabs.support }).click();
     await expect(page.getByText(/Versión \d+\.\d+\.\d+/)).toBeVisible();
     await expect(page.getByRole("link", { name: /@/ })).toHaveAttribute("href", /^mailto:/);

@@ -7,10 +7,19 @@ export type ExpectedProblem = { readonly path: string; readonly status: number |
 const BLOCKED_WORKER = "Service Worker registration blocked by Playwright";
 const NO_NETWORK = "net::ERR_INTERNET_DISCONNECTED";
 
-/** Collects console errors, CSP violations, failed requests and requests to other sites. */
-export function collectProblems(page: Page, origin: string, expected: readonly ExpectedProblem[]): string[] {
+/**
+ * Collects console errors, CSP violations, failed requests and requests to other sites; those in `otherSites` are not
+ * watched.
+ */
+export function collectProblems(
+  page: Page,
+  origin: string,
+  expected: readonly ExpectedProblem[],
+  otherSites: readonly string[] = [],
+): string[] {
   const problems: string[] = [];
   const isSameOrigin = (url: string) => url.startsWith(`${origin}/`) || /^(data|blob|about):/.test(url);
+  const isOtherSite = (url: string) => otherSites.some((site) => url.startsWith(site));
   const wasExpected = (url: string) => expected.some(({ path }) => url.startsWith(origin + path));
   const wasCutOff = (url: string) =>
     expected.some(({ path, status }) => status === "offline" && url.startsWith(origin + path));
@@ -18,13 +27,14 @@ export function collectProblems(page: Page, origin: string, expected: readonly E
   page.on("console", (message) => {
     if (message.type() !== "error" && message.type() !== "warning") return;
     const { url } = message.location();
-    if (message.text() === BLOCKED_WORKER) return;
+    if (message.text() === BLOCKED_WORKER || isOtherSite(url)) return;
     if (message.text().startsWith("Failed to load resource") && wasExpected(url)) return;
     problems.push(`console ${message.type()}: ${message.text()} (${url})`);
   });
   page.on("pageerror", (error) => problems.push(`uncaught: ${error.stack ?? error.message}`));
   page.on("request", (request) => {
-    if (!isSameOrigin(request.url())) problems.push(`left the site: ${request.method()} ${request.url()}`);
+    if (!isSameOrigin(request.url()) && !isOtherSite(request.url()))
+      problems.push(`left the site: ${request.method()} ${request.url()}`);
   });
   page.on("requestfailed", (request) => {
     const why = request.failure()?.errorText ?? "";

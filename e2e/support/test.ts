@@ -8,18 +8,21 @@ type Options = {
   as: DemoLabel | undefined;
   /** Failed requests that the test provokes. Any other status at or above 400 fails it. */
   expected: readonly ExpectedProblem[];
+  /** How the addresses of other sites begin to which the test may go. */
+  otherSites: readonly string[];
 };
 type Fixtures = { cleanPage: void };
 
 export const test = base.extend<Options & Fixtures>({
   as: [undefined, { option: true }],
   expected: [[], { option: true }],
+  otherSites: [[], { option: true }],
   storageState: async ({ as }, provide) => {
     await provide(as === undefined ? undefined : storageStatePath(as));
   },
   cleanPage: [
-    async ({ context, baseURL, expected }, provide) => {
-      const problems = watchPages(context, baseURL ?? "", expected);
+    async ({ context, baseURL, expected, otherSites }, provide) => {
+      const problems = watchPages(context, baseURL ?? "", expected, otherSites);
       await provide();
       expect(problems.flat(), "the console stays clean and nothing leaves the site").toEqual([]);
     },
@@ -31,9 +34,10 @@ function watchPages(
   context: BrowserContext,
   origin: string,
   expected: readonly ExpectedProblem[],
+  otherSites: readonly string[],
 ): string[][] {
   const problems: string[][] = [];
-  context.on("page", (page) => problems.push(collectProblems(page, origin, expected)));
+  context.on("page", (page) => problems.push(collectProblems(page, origin, expected, otherSites)));
   return problems;
 }
 

@@ -60,6 +60,14 @@ export function formatNumber(language: Language, value: number): string {
   ).format(value);
 }
 
+/** An amount in hundredths of its currency: "84,00 €". */
+export const formatMoney = (language: Language, hundredths: number, currency: string): string =>
+  cachedFormat(
+    `money-${currency}`,
+    language,
+    (locale) => new Intl.NumberFormat(locale, { style: "currency", currency, useGrouping: "always" }),
+  ).format(hundredths / 100);
+
 /** A count that is only a lower bound has a plus: "1.000+". */
 export const formatCount = (language: Language, count: number, isExact: boolean): string =>
   `${formatNumber(language, count)}${isExact ? "" : "+"}`;

@@ -61,12 +61,12 @@ export function sessionOf(user: UserOverrides): CurrentSession {
   };
 }
 
-type RenderOptions = { user?: UserOverrides; company?: Partial<Company> };
+type RenderOptions = { user?: UserOverrides; company?: Partial<Company>; search?: string };
 
 /** Renders the part at `/c1`; `at()` returns the current path. */
 export async function renderSignedIn(
   part: ReactNode,
-  { user = asAdministrator, company: more }: RenderOptions = {},
+  { user = asAdministrator, company: more, search = "" }: RenderOptions = {},
 ) {
   await loadAppText();
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -85,7 +85,7 @@ export async function renderSignedIn(
   const elsewhere = createRoute({ getParentRoute: () => root, path: "$", component: () => null });
   const router = createRouter({
     routeTree: root.addChildren([signedIn.addChildren([area.addChildren([screen])]), elsewhere]),
-    history: createMemoryHistory({ initialEntries: ["/c1"] }),
+    history: createMemoryHistory({ initialEntries: [`/c1${search}`] }),
     defaultErrorComponent: () => <p>error screen</p>,
   });
   await act(() => router.load());

@@ -33,22 +33,25 @@ export function SeatsCard({ companyId, seats }: SeatsCardProps) {
         <Banner
           tone="warning"
           title={members.noSeats}
-          action={
-            maySubscribe ? (
-              <Link
-                to="/$companyId/settings"
-                params={{ companyId }}
-                search={{ tab: "billing" }}
-                className={buttonClass({ variant: "secondary", size: "sm" })}
-              >
-                {members.openBilling}
-              </Link>
-            ) : null
-          }
+          action={maySubscribe ? <BillingLink companyId={companyId} /> : null}
         >
           {members.noSeatsBody[adviceKey]}
         </Banner>
       )}
     </div>
+  );
+}
+
+/** Where an administrator gets more seats. */
+export function BillingLink({ companyId }: Pick<SeatsCardProps, "companyId">) {
+  return (
+    <Link
+      to="/$companyId/settings"
+      params={{ companyId }}
+      search={{ tab: "billing" }}
+      className={buttonClass({ variant: "secondary", size: "sm" })}
+    >
+      {useText().members.openBilling}
+    </Link>
   );
 }

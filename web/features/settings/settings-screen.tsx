@@ -23,7 +23,7 @@ export function SettingsScreen({ tab, children }: SettingsScreenProps) {
   const companyId = useCompany().id;
   const actor = useActor();
   const isAvailable = (each: SettingsTab) =>
-    each !== "billing" || can(actor, "subscription.manage", { companyId });
+    each !== "billing" || can(actor, "subscription.read", { companyId });
   return (
     <>
       <PageHeader title={settings.title} />
@@ -40,19 +40,15 @@ export function SettingsScreen({ tab, children }: SettingsScreenProps) {
           </Link>
         ))}
       </TabLinks>
-      {isAvailable(tab) ? children : <TabUnavailable impersonating={actor.impersonatedBy !== null} />}
+      {isAvailable(tab) ? (
+        children
+      ) : (
+        <EmptyState
+          icon={<LockKeyhole />}
+          title={settings.adminsOnlyTitle}
+          description={settings.adminsOnlyBody}
+        />
+      )}
     </>
-  );
-}
-
-/** Shown when a tab is opened by its URL without the rights to it, or while impersonating. */
-function TabUnavailable({ impersonating }: { impersonating: boolean }) {
-  const { settings } = useText();
-  return (
-    <EmptyState
-      icon={<LockKeyhole />}
-      title={impersonating ? settings.impersonatingTitle : settings.adminsOnlyTitle}
-      description={impersonating ? settings.impersonatingBody : settings.adminsOnlyBody}
-    />
   );
 }

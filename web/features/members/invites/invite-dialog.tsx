@@ -1,9 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { departmentsQuery } from "../../../data/organisation/companies.ts";
-import { createInvite } from "../../../data/people/company-invitations.ts";
+import { createInvite, type NewInvite } from "../../../data/people/company-invitations.ts";
 import { useRefreshCompany } from "../../../data/organisation/use-refresh.ts";
+import { ApiError } from "../../../data/api/errors.ts";
+import { useActor } from "../../../data/session/use-actor.ts";
+import { can } from "../../../../worker/policy/can.ts";
+import { BillingLink } from "../seats-card.tsx";
 import { useSubmit } from "../../../data/api/use-submit.ts";
 import { useText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
@@ -23,9 +27,18 @@ export function InviteDialog({ companyId, onClose }: InviteDialogProps) {
   const load = useQuery(departmentsQuery(companyId));
   const departments = load.data;
   const options = useInviteOptions(companyId, departments);
+  const [isFull, setIsFull] = useState(false);
   const submission = useSubmit({
     schema: inviteBodySchema(options),
-    send: (invite: Parameters<typeof createInvite>[1]) => createInvite(companyId, invite),
+    send: async (invite: NewInvite) => {
+      setIsFull(false);
+      try {
+        return await createInvite(companyId, invite);
+      } catch (error) {
+        setIsFull(error instanceof ApiError && error.code === "USER_LIMIT_REACHED");
+        throw error;
+      }
+    },
     onDone: async ({ email }) => {
       await refresh(companyId);
       toast({ title: text.sent(email), tone: "success" });
@@ -58,8 +71,23 @@ export function InviteDialog({ companyId, onClose }: InviteDialogProps) {
         departments={departments}
         departmentsFailure={load.isLoadingError ? <FailedQueryNotice query={load} /> : null}
         submission={submission}
+        problem={isFull && submission.problem ? <NoSeatLeft companyId={companyId} /> : submission.problem}
       />
     </Dialog>
+  );
+}
+
+/** Somebody else may have taken the last seat meanwhile. */
+function NoSeatLeft({ companyId }: Pick<InviteDialogProps, "companyId">) {
+  const { noSeats, noSeatsBody } = useText().members;
+  const maySubscribe = can(useActor(), "subscription.manage", { companyId });
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <p>
+        {noSeats} {maySubscribe ? noSeatsBody.more : noSeatsBody.administration}
+      </p>
+      {maySubscribe ? <BillingLink companyId={companyId} /> : null}
+    </div>
   );
 }
 

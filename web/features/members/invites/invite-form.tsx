@@ -21,11 +21,13 @@ type InviteFormProps = {
   /** Shown in place of the departments if they could not be loaded. */
   departmentsFailure: ReactNode;
   submission: Submission<NewInvite>;
+  problem: ReactNode;
 };
 
-export function InviteForm({ id, options, departments, departmentsFailure, submission }: InviteFormProps) {
+export function InviteForm(props: InviteFormProps) {
+  const { id, options, departments, departmentsFailure, submission, problem } = props;
   const { invites: text, roles: roleNames } = useText();
-  const { form, submit, errors, problem, mend } = submission;
+  const { form, submit, errors, mend } = submission;
   const [email, setEmail] = useState("");
   const [role, setRole] = useState<InvitableRole>(DEFAULT_COMPANY_ROLE);
   const [selectedIds, setSelectedIds] = useState<readonly string[] | null>(null);

@@ -7,7 +7,7 @@ import { DepartmentsSection } from "../../../features/departments/departments-se
 import { JobPositionsSection } from "../../../features/master-data/job-positions-section.tsx";
 import { LocationsSection } from "../../../features/master-data/locations-section.tsx";
 import { MembersSection } from "../../../features/members/members-section.tsx";
-import { BillingTab } from "../../../features/settings/billing-tab.tsx";
+import { BillingTab } from "../../../features/settings/subscription/billing-tab.tsx";
 import { SettingsScreen } from "../../../features/settings/settings-screen.tsx";
 import { SupportTab } from "../../../features/settings/support-tab.tsx";
 import { UserTab } from "../../../features/settings/user-tab.tsx";

@@ -24,12 +24,11 @@ export const peopleCa: PeopleText = {
         ? "Una invitació pendent en reserva una altra."
         : `${count} invitacions pendents en reserven unes altres tantes.`,
     noSeatsBody: {
-      more: "Per convidar algú més, demana més places a l’equip d’Extintor.",
-      moreOrRevoke:
-        "Per convidar algú més, demana més places a l’equip d’Extintor o retira una invitació pendent.",
+      more: "Per convidar algú més calen més places.",
+      moreOrRevoke: "Per convidar algú més calen més places, o retirar una invitació pendent.",
       administration: "Per convidar algú més, parla amb qui administra l’empresa.",
     },
-    openBilling: "Com demanar més places",
+    openBilling: "Veure la subscripció",
     companyRole: "Rol a tota l’empresa",
     noCompanyRole: "Només als seus departaments",
     companyRoleHint: {

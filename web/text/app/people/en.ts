@@ -22,12 +22,11 @@ export const peopleEn: PeopleText = {
     seatsHeld: (count) =>
       count === 1 ? "A pending invitation holds another." : `${count} pending invitations hold as many more.`,
     noSeatsBody: {
-      more: "To invite somebody else, ask the Extintor team for more seats.",
-      moreOrRevoke:
-        "To invite somebody else, ask the Extintor team for more seats or revoke a pending invitation.",
+      more: "To invite somebody else you need more seats.",
+      moreOrRevoke: "To invite somebody else you need more seats, or to revoke a pending invitation.",
       administration: "To invite somebody else, talk to whoever administers the company.",
     },
-    openBilling: "How to ask for more seats",
+    openBilling: "See the subscription",
     companyRole: "Role in the whole company",
     noCompanyRole: "Only in their departments",
     companyRoleHint: {

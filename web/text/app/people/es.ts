@@ -23,12 +23,11 @@ export const peopleEs = {
         ? "Una invitación pendiente reserva otra."
         : `${count} invitaciones pendientes reservan otras tantas.`,
     noSeatsBody: {
-      more: "Para invitar a alguien más, pide más plazas al equipo de Extintor.",
-      moreOrRevoke:
-        "Para invitar a alguien más, pide más plazas al equipo de Extintor o retira una invitación pendiente.",
+      more: "Para invitar a alguien más hacen falta más plazas.",
+      moreOrRevoke: "Para invitar a alguien más hacen falta más plazas, o retirar una invitación pendiente.",
       administration: "Para invitar a alguien más, habla con quien administra la empresa.",
     },
-    openBilling: "Cómo pedir más plazas",
+    openBilling: "Ver la suscripción",
     companyRole: "Rol en toda la empresa",
     noCompanyRole: "Solo en sus departamentos",
     companyRoleHint: {
