@@ -7,6 +7,7 @@ import {
   ACTION_STATUSES,
   DEPARTMENT_FORM_TYPES,
   type DepartmentFormType,
+  EVALUATION_RESULTS,
   FORM_TYPES,
   PERIODS,
   PRIORITIES,
@@ -14,7 +15,7 @@ import {
 import { formParams } from "./form-endpoints.ts";
 import { FORM_DEFINITIONS } from "./forms/registry.ts";
 import { mailboxParams } from "./mailbox-endpoints.ts";
-import { id } from "./primitives.ts";
+import { id, month } from "./primitives.ts";
 
 /** The maximum `total` of a page; a longer list has `totalIsExact` false. */
 export const MAX_TOTAL = 100;
@@ -28,6 +29,13 @@ const filters = z.strictObject({
   formType: z.enum(FORM_TYPES).optional(),
   /** The period in which the action was opened, in the company's time zone. */
   date: z.enum(PERIODS).optional(),
+  /** The month in which it was opened, instead of `date`. */
+  month: month().optional(),
+  /** The month in which it was closed. */
+  closedIn: month().optional(),
+  /** The zone of the form that it was raised from. */
+  zoneId: id().optional(),
+  result: z.enum(EVALUATION_RESULTS).optional(),
   priority: z.enum(PRIORITIES).optional(),
   assigneeId: id().optional(),
   q: z.string().trim().max(100).optional(),

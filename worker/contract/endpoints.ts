@@ -5,6 +5,7 @@ import type * as actions from "./actions.ts";
 import type * as attachments from "./attachments.ts";
 import type * as auth from "./auth.ts";
 import type * as companies from "./companies.ts";
+import type * as dashboards from "./dashboards.ts";
 import type * as departments from "./departments.ts";
 import type { ResponseBody, Endpoint } from "./endpoint.ts";
 import type * as exportFiles from "./exports.ts";
@@ -25,6 +26,7 @@ type ModuleEndpoint =
   | ValueOf<typeof attachments>
   | ValueOf<typeof auth>
   | ValueOf<typeof companies>
+  | ValueOf<typeof dashboards>
   | ValueOf<typeof departments>
   | ValueOf<typeof exportFiles>
   | ValueOf<typeof failedJobs>
