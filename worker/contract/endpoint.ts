@@ -12,6 +12,7 @@ export type Endpoint = {
   tag:
     | "auth"
     | "company"
+    | "dashboard"
     | "department"
     | "member"
     | "invitation"
