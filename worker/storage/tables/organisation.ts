@@ -31,6 +31,8 @@ export const company = sqliteTable(
     // The founder's language, used for emails to the company when the recipient's is unknown.
     language: text("language", { enum: LANGUAGES }).notNull().default(DEFAULT_LANGUAGE),
     timeZone: text("time_zone").notNull().default(DEFAULT_TIME_ZONE),
+    // Set while its figures are counted again, because its time zone was changed.
+    recountingSince: instant("recounting_since"),
     ...timestamps(),
   },
   (t) => [
