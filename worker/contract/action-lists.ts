@@ -45,7 +45,7 @@ const paging = {
   limit: z.coerce.number<number>().int().min(1).max(100).default(50),
   cursor: z
     .string()
-    .regex(/^[udon]-?\d{1,16}\.[\w-]{1,64}$/)
+    .regex(/^[udocn]-?\d{1,16}\.[\w-]{1,64}$/)
     .optional(),
 };
 

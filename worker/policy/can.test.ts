@@ -25,6 +25,7 @@ describe("permissions according to docs/rules.md", () => {
     const verbs: Record<Permission, true> = {
       "company.read": true,
       "company.update": true,
+      "company.dashboard": true,
       "subscription.manage": true,
       "department.manage": true,
       "objectives.set": true,

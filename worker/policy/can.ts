@@ -15,6 +15,7 @@ type MemberSubject = CompanySubject & { userId: string; isOwner: boolean };
 export type PermissionSubjects = {
   "company.read": CompanySubject;
   "company.update": CompanySubject;
+  "company.dashboard": CompanySubject;
   "subscription.manage": CompanySubject;
   "department.manage": CompanySubject;
   "objectives.set": DepartmentSubject;
@@ -81,6 +82,7 @@ const mayChangeRole = (who: CompanyRights, isOwner: boolean, role: CompanyRole |
 const RULES: { [V in Permission]: PermissionRule<PermissionSubjects[V]> } = {
   "company.read": members,
   "company.update": administrators,
+  "company.dashboard": administrators,
   "subscription.manage": administrators,
   "department.manage": administrators,
   "objectives.set": administratorsAndManagers,

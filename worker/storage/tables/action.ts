@@ -36,6 +36,9 @@ const byLink = (name: string, column: AnySQLiteColumn) =>
 /** The sort keys of open actions are below this (domain/action-order.ts has the range of each status). */
 export const OPEN_KEYS_END = 15e14;
 
+/** Which actions the index of closing dates has. A statement uses it only with the same words. */
+export const IS_CLOSED = `"closing_date" is not null and "status" <> 'in_progress'`;
+
 export const action = sqliteTable(
   "action",
   {
@@ -121,6 +124,8 @@ export const action = sqliteTable(
     index("action_in_department_form_type").on(t.departmentId, t.formType, t.sortKey, t.id),
     index("action_in_department_priority").on(t.departmentId, t.priority, t.sortKey, t.id),
     index("action_in_department_zone").on(t.departmentId, t.zoneId, t.sortKey, t.id),
+    index("action_closed_in_company").on(t.companyId, t.closingDate, t.id).where(sql.raw(IS_CLOSED)),
+    index("action_closed_in_department").on(t.departmentId, t.closingDate, t.id).where(sql.raw(IS_CLOSED)),
     index("action_of_assignee").on(t.assignedUserId, t.companyId, t.sortKey, t.id),
     index("action_by_initiator").on(t.initiatedBy, t.createdAt, t.id),
     byLink("visit", t.visitFormId),

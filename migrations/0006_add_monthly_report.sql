@@ -1,0 +1,3 @@
+ALTER TABLE `user` ADD `monthly_report` integer DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX `action_closed_in_company` ON `action` (`company_id`,`closing_date`,`id`) WHERE "closing_date" is not null and "status" <> 'in_progress';--> statement-breakpoint
+CREATE INDEX `action_closed_in_department` ON `action` (`department_id`,`closing_date`,`id`) WHERE "closing_date" is not null and "status" <> 'in_progress';
