@@ -8,6 +8,7 @@ export const FAILED_JOB_KINDS = [
   "mailbox-confirmation",
   "sign-in-code",
   "export-ready",
+  "monthly-report",
   "action-assigned",
   "actions-assigned",
   "action-digest",

@@ -1,5 +1,5 @@
 import { jobsOfStuckExports } from "../commands/exports/restart-exports.ts";
-import { newDigests } from "../commands/mail/promise-digests.ts";
+import { newMorningMail } from "../commands/mail/promise-digests.ts";
 import { markQueued, unqueuedMail } from "../commands/mail/promised-mail.ts";
 import { sweepAttachments } from "../commands/upkeep/sweep-attachments.ts";
 import { sweepAuditLog, sweepExpired, sweepOldExports } from "../commands/upkeep/sweep-expired.ts";
@@ -11,7 +11,7 @@ import { log } from "../log.ts";
 const BATCH_SIZE = 90;
 const MOST_HOURLY_BATCHES = 20;
 /** A run queues no more batches than this; the hourly job finds the promises that are left. */
-const MOST_DIGEST_BATCHES = 200;
+const MOST_MORNING_BATCHES = 200;
 
 async function queueMail(env: Env, jobs: readonly MailJob[], now: Date): Promise<void> {
   await env.MAIL_QUEUE.sendBatch(jobs.map((body) => ({ body })));
@@ -47,13 +47,13 @@ function* batchesOf(jobs: readonly MailJob[]): Generator<MailJob[]> {
   for (let start = 0; start < jobs.length; start += BATCH_SIZE) yield jobs.slice(start, start + BATCH_SIZE);
 }
 
-/** Queues a digest for each user with actions due, in the time zones where it is seven in the morning. */
-async function queueDigests(env: Env, now: Date): Promise<void> {
+/** Queues digests and reports in the time zones where it is seven in the morning. */
+async function queueMorningMail(env: Env, now: Date): Promise<void> {
   let queued = 0;
-  for await (const jobs of newDigests(env, now)) {
+  for await (const jobs of newMorningMail(env, now)) {
     for (const batch of batchesOf(jobs)) {
       queued += 1;
-      if (queued > MOST_DIGEST_BATCHES) break;
+      if (queued > MOST_MORNING_BATCHES) break;
       await queueMail(env, batch, now);
     }
   }
@@ -81,7 +81,7 @@ async function sweepNightly(env: Env): Promise<void> {
 const JOBS: Record<string, (env: Env, now: Date) => Promise<void>> = {
   "17 3 * * *": sweepNightly,
   "47 * * * *": runHourly,
-  "*/15 * * * *": queueDigests,
+  "*/15 * * * *": queueMorningMail,
 };
 
 export async function runScheduled(cron: string, env: Env, now: Date): Promise<void> {

@@ -83,6 +83,13 @@ export const overdueNow = ({ overdue }: Owned, ownerId: string): number =>
     .filter((row) => row.ownerId === ownerId && row.unit === "year")
     .reduce((sum, { count }) => sum + count, 0);
 
+/** The actions closed in a month of the range. */
+export const closedIn = ({ figures }: Owned, ownerId: string, month: string): number =>
+  sumOf(
+    figures.filter((row) => row.ownerId === ownerId && row.unit === "month" && row.period === month),
+    ["closed"],
+  );
+
 export const openNow = ({ open }: Owned, ownerId: string): number =>
   open.find((row) => row.ownerId === ownerId)?.count ?? 0;
 

@@ -87,8 +87,13 @@ export const selectOwnActions = (db: Sql, own: OwnActions) =>
     .where(sql`${action.id} in (${ownOpenActions(own, sql`id`)} limit ${MOST_LISTED})`)
     .orderBy(asc(action.sortKey), asc(action.id));
 
-/** The company's departments with their objectives and the date of their last visit. */
-export const selectDashboardDepartments = (db: Sql, companyId: string, now: Date) =>
+/** The company's departments, or only those of the ids, with their objectives and the date of their last visit. */
+export const selectDashboardDepartments = (
+  db: Sql,
+  companyId: string,
+  now: Date,
+  ids: string | null = null,
+) =>
   db
     .select({
       id: department.id,
@@ -102,7 +107,12 @@ export const selectDashboardDepartments = (db: Sql, companyId: string, now: Date
       ),
     })
     .from(department)
-    .where(eq(department.companyId, companyId));
+    .where(
+      and(
+        eq(department.companyId, companyId),
+        ids === null ? undefined : sql`${department.id} in (select value from json_each(${ids}))`,
+      ),
+    );
 
 /** The number of submitted entries that are not closed. */
 export const selectMailboxWaiting = (db: Sql, companyId: string) =>

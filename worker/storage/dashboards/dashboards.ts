@@ -1,4 +1,6 @@
+import { sql } from "drizzle-orm";
 import type { DashboardRange } from "../../domain/dashboards/range.ts";
+import type { Scope } from "../../policy/scope.ts";
 import { readBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
 import { type DepartmentPath, selectDepartment } from "../organisation/departments.ts";
@@ -20,7 +22,6 @@ import {
   selectQuestions,
   selectRepeated,
 } from "./owner-figures.ts";
-import { sql } from "drizzle-orm";
 
 type Counted = { range: DashboardRange; now: Date };
 
@@ -67,6 +68,18 @@ export const readCompanyFigures = (
     entries: selectOldestEntries(db, companyId),
     inactive: selectInactive(db, companyId, inactiveSince),
   });
+
+/** For a report, of the scope's departments; of the company too if the scope has all of it. One round trip. */
+export function readReportFigures(db: Sql, { companyId, departmentIds }: Scope, { range, now }: Counted) {
+  const isAll = departmentIds === "all";
+  const ids = JSON.stringify(isAll ? [] : departmentIds);
+  const owners = isAll ? companyAndDepartments(companyId) : sql`(select value from json_each(${ids}))`;
+  return readBatch(db, {
+    companies: selectDashboardCompany(db, companyId),
+    departments: selectDashboardDepartments(db, companyId, now, isAll ? null : ids),
+    ...selectOwnerFigures(db, owners, range, now),
+  });
+}
 
 const companyAndDepartments = (companyId: string) =>
   sql`(select ${companyId} union all select d.id from department as d where d.company_id = ${companyId})`;

@@ -33,6 +33,7 @@ const about = sql<string | null>`${byKind({
   invitation: ofInvite("c.name"),
   "mailbox-advice": ofEntry("m.view_id"),
   "mailbox-confirmation": ofCompany("c.name"),
+  "monthly-report": bodyField("month"),
   "action-assigned": actionNumber,
   "action-digest": bodyField("day"),
 })} else ${ofExport("e.filename")} end`;
@@ -40,6 +41,7 @@ const recipient = sql<string | null>`${byKind({
   invitation: ofInvite("i.email"),
   "mailbox-advice": ofEntry("c.mailbox_advice_email"),
   "mailbox-confirmation": ofCompany("c.mailbox_advice_email"),
+  "monthly-report": emailOf("userId"),
   "action-assigned": emailOf("assigneeId"),
   "actions-assigned": emailOf("assigneeId"),
   "action-digest": emailOf("userId"),

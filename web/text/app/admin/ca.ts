@@ -13,6 +13,7 @@ export const adminCa: AdminText = {
       "mailbox-confirmation": "Confirmació del correu de la bústia",
       "sign-in-code": "Codi per entrar",
       "export-ready": "Avís d’exportació a punt",
+      "monthly-report": "Informe mensual",
       "action-assigned": "Avís d’acció assignada",
       "actions-assigned": "Avís d’accions assignades",
       "action-digest": "Resum diari d’accions",

@@ -13,6 +13,7 @@ export const adminEn: AdminText = {
       "mailbox-confirmation": "Mailbox address confirmation",
       "sign-in-code": "Sign-in code",
       "export-ready": "Export ready notice",
+      "monthly-report": "Monthly report",
       "action-assigned": "Action assigned notice",
       "actions-assigned": "Actions assigned notice",
       "action-digest": "Daily summary of actions",

@@ -11,6 +11,7 @@ export const adminEs = {
       "mailbox-confirmation": "Confirmación del correo del buzón",
       "sign-in-code": "Código para entrar",
       "export-ready": "Aviso de exportación lista",
+      "monthly-report": "Informe mensual",
       "action-assigned": "Aviso de acción asignada",
       "actions-assigned": "Aviso de acciones asignadas",
       "action-digest": "Resumen diario de acciones",
