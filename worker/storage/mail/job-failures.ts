@@ -33,6 +33,7 @@ const about = sql<string | null>`${byKind({
   invitation: ofInvite("c.name"),
   "mailbox-advice": ofEntry("m.view_id"),
   "mailbox-confirmation": ofCompany("c.name"),
+  recount: ofCompany("c.name"),
   "action-assigned": actionNumber,
   "action-digest": bodyField("day"),
 })} else ${ofExport("e.filename")} end`;
