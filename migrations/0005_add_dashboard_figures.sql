@@ -127,6 +127,7 @@ ALTER TABLE `action` ADD `zone_id` text;--> statement-breakpoint
 CREATE INDEX `action_in_company_zone` ON `action` (`company_id`,`zone_id`,`sort_key`,`id`);--> statement-breakpoint
 CREATE INDEX `action_in_department_zone` ON `action` (`department_id`,`zone_id`,`sort_key`,`id`);--> statement-breakpoint
 ALTER TABLE `company` ADD `recounting_since` integer;--> statement-breakpoint
+CREATE INDEX `company_recounting` ON `company` (`recounting_since`) WHERE "recounting_since" is not null;--> statement-breakpoint
 ALTER TABLE `form_field` ADD `question_key` text;
 --> statement-breakpoint
 -- The zone of each action's form.

@@ -9,7 +9,7 @@ import {
   readMailboxConfirmation,
   withIsoDates,
 } from "../reads/organisation/read-company.ts";
-import { queuePromisedMail } from "./http/background.ts";
+import { inBackground, queuePromisedMail } from "./http/background.ts";
 import { handler, publicHandler } from "./http/route.ts";
 
 export const companies = {
@@ -29,9 +29,11 @@ export const companies = {
 
   updateCompany: handler(contract.updateCompany, async ({ c, context, params, body }) => {
     const secret = c.env.BETTER_AUTH_SECRET;
-    const { company, job } = await updateCompany(context, { ...params, changes: body, secret });
+    const { company, job, recount } = await updateCompany(context, { ...params, changes: body, secret });
     if (!company) throw problem("COMPANY_NOT_FOUND");
     if (job) queuePromisedMail(c, [job]);
+    // Should this not run, the hourly job finds the company's mark.
+    if (recount) inBackground(c, c.env.RECOUNT_QUEUE.send(recount));
     return { company: withIsoDates(company) };
   }),
 

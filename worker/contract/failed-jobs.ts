@@ -13,6 +13,7 @@ export const FAILED_JOB_KINDS = [
   "actions-assigned",
   "action-digest",
   "export",
+  "recount",
   "unknown",
 ] as const;
 

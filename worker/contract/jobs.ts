@@ -63,3 +63,7 @@ export const exportJob = z.strictObject({
 });
 export type ExportJob = z.infer<typeof exportJob>;
 export type ExportCursor = ExportJob["cursor"];
+
+/** The figures of a company whose time zone was changed. */
+export const recountJob = z.strictObject({ kind: z.literal("recount"), companyId: z.string() });
+export type RecountJob = z.infer<typeof recountJob>;

@@ -1,6 +1,7 @@
 import { jobsOfStuckExports } from "../commands/exports/restart-exports.ts";
 import { newMorningMail } from "../commands/mail/promise-digests.ts";
 import { markQueued, unqueuedMail } from "../commands/mail/promised-mail.ts";
+import { checkFigures, jobsOfStuckRecounts } from "../commands/upkeep/recount-figures.ts";
 import { sweepAttachments } from "../commands/upkeep/sweep-attachments.ts";
 import { sweepAuditLog, sweepExpired, sweepOldExports } from "../commands/upkeep/sweep-expired.ts";
 import type { MailJob } from "../contract/jobs.ts";
@@ -30,7 +31,11 @@ async function queueForgottenMail(env: Env): Promise<void> {
 
 /** Runs each of the hour's jobs, although another one fails. */
 async function runHourly(env: Env, now: Date): Promise<void> {
-  const outcomes = await Promise.allSettled([queueForgottenMail(env), queueStuckExports(env, now)]);
+  const outcomes = await Promise.allSettled([
+    queueForgottenMail(env),
+    queueStuckExports(env, now),
+    queueStuckRecounts(env, now),
+  ]);
   const failures = outcomes.flatMap((each) => (each.status === "rejected" ? [each.reason as unknown] : []));
   if (failures.length > 0) throw new AggregateError(failures, "The hourly job failed");
 }
@@ -41,6 +46,13 @@ async function queueStuckExports(env: Env, now: Date): Promise<void> {
   if (jobs.length === 0) return;
   await env.EXPORT_QUEUE.sendBatch(jobs.map((body) => ({ body })));
   log("info", "EXPORTS_RESTARTED", { count: jobs.length });
+}
+
+async function queueStuckRecounts(env: Env, now: Date): Promise<void> {
+  const jobs = await jobsOfStuckRecounts(env, now);
+  if (jobs.length === 0) return;
+  await env.RECOUNT_QUEUE.sendBatch(jobs.map((body) => ({ body })));
+  log("info", "RECOUNTS_RESTARTED", { count: jobs.length });
 }
 
 function* batchesOf(jobs: readonly MailJob[]): Generator<MailJob[]> {
@@ -59,7 +71,7 @@ async function queueMorningMail(env: Env, now: Date): Promise<void> {
   }
 }
 
-const SWEEPS = [sweepExpired, sweepOldExports, sweepAttachments, sweepAuditLog];
+const SWEEPS = [sweepExpired, sweepOldExports, sweepAttachments, sweepAuditLog, checkFigures];
 
 /** A sweep that fails does not stop the others, but the run fails. */
 async function sweepNightly(env: Env): Promise<void> {

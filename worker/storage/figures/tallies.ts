@@ -11,7 +11,6 @@ import { isDepartmental } from "../../contract/forms/registry.ts";
 import {
   actionCount,
   closeDays,
-  figure,
   findingFigure,
   formCount,
   openDue,
@@ -42,7 +41,7 @@ type Counted = {
 export type WideTally = Counted & { columns: Readonly<Record<string, OverRow>> };
 /** Counts in rows of a table of its own, one for each key. */
 export type TallTally = Counted & {
-  target: string;
+  target: typeof openDue | typeof closeDays | typeof placeFigure | typeof findingFigure;
   keys: Readonly<Record<string, OverRow>>;
   /** Columns that are not counted by; the last row counted decides. */
   kept: Readonly<Record<string, OverRow>>;
@@ -113,8 +112,6 @@ const CLOSED: WideTally = {
 };
 
 export const WIDE_TALLIES: readonly WideTally[] = [...FORM_TYPES.map(formsOf), OPENED, CLOSED];
-export const FIGURE = getTableName(figure);
-
 export const TALL_TALLIES: readonly TallTally[] = [
   {
     name: "action_due",
@@ -123,7 +120,7 @@ export const TALL_TALLIES: readonly TallTally[] = [
     at: "created_at",
     units: YEARS_AND_MONTHS,
     counts: (row) => `${row}.status = 'in_progress' and ${row}.due_date is not null`,
-    target: getTableName(openDue),
+    target: openDue,
     keys: { due_at: (row) => `${row}.due_date` },
     kept: {},
     reads: ["status", "due_date"],
@@ -135,7 +132,7 @@ export const TALL_TALLIES: readonly TallTally[] = [
     at: "created_at",
     units: YEARS_AND_MONTHS,
     counts: isClosed,
-    target: getTableName(closeDays),
+    target: closeDays,
     keys: { days: (row) => `max(0, (${row}.closing_date - ${row}.created_at) / ${DAY_MS})` },
     kept: {},
     reads: ["status", "closing_date"],
@@ -147,7 +144,7 @@ export const TALL_TALLIES: readonly TallTally[] = [
     at: "created_at",
     units: YEARS_AND_MONTHS,
     counts: (row) => `${row}.zone_id is not null`,
-    target: getTableName(placeFigure),
+    target: placeFigure,
     keys: { zone_id: (row) => `${row}.zone_id` },
     kept: {},
     reads: ["zone_id"],
@@ -159,7 +156,7 @@ export const TALL_TALLIES: readonly TallTally[] = [
     at: "date",
     units: YEARS_AND_MONTHS,
     counts: () => "true",
-    target: getTableName(findingFigure),
+    target: findingFigure,
     keys: {
       question_key: (row) => `${row}.question_key`,
       form_type: (row) => `${row}.form_type`,

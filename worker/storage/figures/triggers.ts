@@ -2,9 +2,9 @@
 import { getTableName } from "drizzle-orm";
 import { DEPARTMENT_FORM_TYPES, FORM_TYPES } from "../../contract/enums.ts";
 import { actionLink, CHECK_LINKS } from "../forms/form-links.ts";
+import { figure } from "../tables/figures.ts";
 import { FORM_TABLES } from "../tables/form-tables.ts";
 import {
-  FIGURE,
   localTimeOf,
   periodOf,
   TALL_TALLIES,
@@ -21,6 +21,7 @@ const trigger = (name: string, event: string, statements: readonly string[], whe
   sql: `CREATE TRIGGER ${name} AFTER ${event}${when ? ` WHEN ${when}` : ""} BEGIN\n${statements.map((each) => `  ${each};\n`).join("")}END`,
 });
 
+const FIGURE = getTableName(figure);
 const KEY = "owner_id, unit, period";
 
 /** A row for each owner and unit that the row counts for: owner_id, unit, period. */
@@ -68,7 +69,8 @@ function wideTriggers(tally: WideTally): Trigger[] {
 }
 
 function tallTriggers(tally: TallTally): Trigger[] {
-  const { name, source, target, counts, keys, kept } = tally;
+  const { name, source, counts, keys, kept } = tally;
+  const target = getTableName(tally.target);
   const described = { ...keys, ...kept };
   const names = Object.keys(described).join(", ");
   const values = Object.values(described)
@@ -157,7 +159,7 @@ const answerTriggers: Trigger[] = [
   }),
 ];
 
-const OWNED = [FIGURE, ...TALL_TALLIES.map(({ target }) => target)];
+const OWNED = [FIGURE, ...TALL_TALLIES.map(({ target }) => getTableName(target))];
 const HOUR_MS = 3_600_000;
 
 /** What somebody does as another person is not that person's activity. */

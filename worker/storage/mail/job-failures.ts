@@ -34,6 +34,7 @@ const about = sql<string | null>`${byKind({
   "mailbox-advice": ofEntry("m.view_id"),
   "mailbox-confirmation": ofCompany("c.name"),
   "monthly-report": bodyField("month"),
+  recount: ofCompany("c.name"),
   "action-assigned": actionNumber,
   "action-digest": bodyField("day"),
 })} else ${ofExport("e.filename")} end`;

@@ -11,6 +11,7 @@ import {
   notNegative,
   oneOf,
   timestamps,
+  whenSet,
 } from "./columns.ts";
 
 export const company = sqliteTable(
@@ -40,6 +41,7 @@ export const company = sqliteTable(
     oneOf("company_language_known", t.language, LANGUAGES),
     notNegative("company_users_usage_not_negative", t.usersUsage),
     index("company_by_creation").on(t.createdAt, t.id),
+    index("company_recounting").on(t.recountingSince).where(whenSet(t.recountingSince)),
     index("company_by_time_zone").on(t.timeZone, t.id),
     uniqueIndex("company_by_mailbox_token").on(t.mailboxTokenHash),
   ],

@@ -18,6 +18,7 @@ export const adminCa: AdminText = {
       "actions-assigned": "Avís d’accions assignades",
       "action-digest": "Resum diari d’accions",
       export: "Exportació",
+      recount: "Recompte de xifres del tauler",
       unknown: "Missatge desconegut",
     },
     reasons: {

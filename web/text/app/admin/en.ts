@@ -18,6 +18,7 @@ export const adminEn: AdminText = {
       "actions-assigned": "Actions assigned notice",
       "action-digest": "Daily summary of actions",
       export: "Export",
+      recount: "Recount of the dashboard’s figures",
       unknown: "Unknown message",
     },
     reasons: {

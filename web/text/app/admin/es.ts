@@ -16,6 +16,7 @@ export const adminEs = {
       "actions-assigned": "Aviso de acciones asignadas",
       "action-digest": "Resumen diario de acciones",
       export: "Exportación",
+      recount: "Recuento de cifras del panel",
       unknown: "Mensaje desconocido",
     },
     reasons: {
