@@ -9,7 +9,6 @@ import { attachments } from "./attachments.ts";
 import { auth } from "./auth.ts";
 import { companies } from "./companies.ts";
 import type { AppEnv } from "./http/context.ts";
-import { dashboards } from "./dashboards.ts";
 import { departments } from "./departments.ts";
 import { exports } from "./exports.ts";
 import { failedJobs } from "./failed-jobs.ts";
@@ -64,12 +63,8 @@ export const routes: readonly Route[] = [
   post("/api/v1/company", signedIn, companies.createCompany),
   get("/api/v1/company/:companyId", signedIn, companies.readCompany),
   patch("/api/v1/company/:companyId", signedIn, companies.updateCompany),
-  get("/api/v1/company/:companyId/dashboard", signedIn, dashboards.readCompanyDashboard),
-  get(
-    "/api/v1/company/:companyId/departments/:departmentId/dashboard",
-    signedIn,
-    dashboards.readDepartmentDashboard,
-  ),
+  get("/api/v1/company/:companyId/dashboard", signedIn, companies.readDashboard),
+  get("/api/v1/company/:companyId/departments/:departmentId/dashboard", signedIn, departments.readDashboard),
   post("/api/v1/company/:companyId/mailbox-confirmation", signedIn, companies.resendMailboxConfirmation),
   get("/api/v1/confirm-mailbox/:token", anyone, companies.readMailboxConfirmation),
   post("/api/v1/confirm-mailbox/:token", anyone, companies.confirmMailbox),

@@ -2,6 +2,7 @@ import { createCompany } from "../commands/organisation/create-company.ts";
 import { confirmMailbox, resendConfirmation } from "../commands/organisation/confirm-mailbox.ts";
 import { updateCompany } from "../commands/organisation/update-company.ts";
 import * as contract from "../contract/companies.ts";
+import { readCompanyDashboard } from "../contract/dashboards.ts";
 import { problem } from "../contract/problem.ts";
 import {
   listCompanies,
@@ -9,6 +10,7 @@ import {
   readMailboxConfirmation,
   withIsoDates,
 } from "../reads/organisation/read-company.ts";
+import { readCompanyDashboard as findCompanyDashboard } from "../reads/dashboards/read-dashboards.ts";
 import { inBackground, queuePromisedMail } from "./http/background.ts";
 import { handler, publicHandler } from "./http/route.ts";
 
@@ -26,6 +28,10 @@ export const companies = {
     if (!company) throw problem("INTERNAL");
     return { company: withIsoDates(company) };
   }),
+
+  readDashboard: handler(readCompanyDashboard, async ({ context, params, query }) => ({
+    dashboard: await findCompanyDashboard(context, params.companyId, query.dateRange),
+  })),
 
   updateCompany: handler(contract.updateCompany, async ({ c, context, params, body }) => {
     const secret = c.env.BETTER_AUTH_SECRET;

@@ -71,7 +71,7 @@ export const listActions = endpoint({
   method: "GET",
   path: "/api/v1/company/:companyId/actions",
   summary:
-    "Actions, overdue ones first: then by deadline, those without one, completed, evaluated. Filters that no index serves may answer few rows and a cursor that leads on. total counts up to 100 (totalIsExact); offset up to 10,000",
+    "Actions, overdue ones first: then by deadline, those without one, completed, evaluated. Filters that no index serves may answer few rows and a cursor that leads on. total total is exact where stored figures serve the filter, and else counts up to 100 (totalIsExact); offset up to 10,000",
   tag: "action",
   params: companyParams,
   query: actionListQuery,
@@ -84,7 +84,8 @@ const boundedCount = z.strictObject({ count: z.int(), isExact: z.boolean() });
 export const countActions = endpoint({
   method: "GET",
   path: "/api/v1/company/:companyId/actions/counts",
-  summary: "How many actions there are in each status and how many are overdue, each up to 1,000 (isExact)",
+  summary:
+    "How many actions there are in each status and how many are overdue; where no stored figure serves the filter each up to 1,000 (isExact)",
   tag: "action",
   params: companyParams,
   query: filters,

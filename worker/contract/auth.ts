@@ -92,7 +92,8 @@ export const signOut = endpoint({
 export const updateUser = endpoint({
   method: "POST",
   path: "/api/auth/update-user",
-  summary: "Change one's own name, colour, language, or whether the daily digest or the monthly report is wanted",
+  summary:
+    "Change one's own name, colour, language, or whether the daily digest or the monthly report is wanted",
   tag: "auth",
   body: z
     .strictObject({

@@ -234,7 +234,7 @@ describe("the monthly report", () => {
     const world = await filled();
     await wanting(world, "member");
     const send = vi.spyOn(env.MAIL_QUEUE, "sendBatch").mockRejectedValue(new Error("gone"));
-    await expect(theClockStrikes(REPORT_MORNING)).rejects.toThrow();
+    await expect(theClockStrikes(REPORT_MORNING)).rejects.toThrow("gone");
     send.mockRestore();
     const [promise] = await sql().select().from(promisedMail);
     await sql().delete(companyUser).where(eq(companyUser.userId, world.people.member.id));

@@ -1,8 +1,19 @@
 import type { MailJob } from "../../contract/jobs.ts";
-import { localDay, digestHorizon, isDigestHour, isFirstWorkingDay, monthBefore } from "../../domain/digest-schedule.ts";
+import {
+  localDay,
+  digestHorizon,
+  isDigestHour,
+  isFirstWorkingDay,
+  monthBefore,
+} from "../../domain/digest-schedule.ts";
 import type { Env } from "../../env.ts";
 import { openDatabase } from "../../storage/core/database.ts";
-import { companiesInZone, promiseDigests, promiseReports, timeZonesInUse } from "../../storage/mail/digests.ts";
+import {
+  companiesInZone,
+  promiseDigests,
+  promiseReports,
+  timeZonesInUse,
+} from "../../storage/mail/digests.ts";
 
 /**
  * Yields the newly promised digests, company by company, of the time zones where it is seven in the morning; on the first

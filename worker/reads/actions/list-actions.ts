@@ -10,16 +10,19 @@ import { type ActionCount, countActionLists } from "../../storage/actions/action
 import { type ActionPage, listActions as list } from "../../storage/actions/action-lists.ts";
 import type { ActionFilter } from "../../storage/actions/action-segments.ts";
 import type { ActionCursor } from "../../storage/actions/action-segments.ts";
-import { actionTotal } from "../../storage/figures/totals.ts";
+import { actionTotal } from "../../storage/dashboards/list-totals.ts";
 import { readInCompanyTimeZone } from "../company-time-zone.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { permitted } from "../permit.ts";
 import { actionResponseOf } from "./loaded-action.ts";
 
-const ORDER_CODES = { urgency: "u", due: "d", opened: "o", closed: "c", number: "n" } as const satisfies Record<
-  ActionCursor["order"],
-  string
->;
+const ORDER_CODES = {
+  urgency: "u",
+  due: "d",
+  opened: "o",
+  closed: "c",
+  number: "n",
+} as const satisfies Record<ActionCursor["order"], string>;
 const ORDERS = Object.keys(ORDER_CODES) as ActionCursor["order"][];
 
 export function positionOf(cursor: string | undefined): ActionCursor | null {

@@ -57,11 +57,18 @@ const openedActions = (rows: readonly FigureRow[]): Omit<ActionFigures, "overdue
   };
 };
 
-type Found = Awaited<ReturnType<typeof readDepartmentFigures>> | Awaited<ReturnType<typeof readCompanyFigures>>;
+type Found =
+  | Awaited<ReturnType<typeof readDepartmentFigures>>
+  | Awaited<ReturnType<typeof readCompanyFigures>>;
 type Owned = Pick<Found, "figures" | "closing" | "overdue" | "open">;
 
 /** The figures of one owner, in the range or in the one before. */
-export function figuresOf(found: Owned, ownerId: string, range: DashboardRange, when: "current" | "previous") {
+export function figuresOf(
+  found: Owned,
+  ownerId: string,
+  range: DashboardRange,
+  when: "current" | "previous",
+) {
   const period = range[when];
   const own = <Row extends { ownerId: string; period: string }>(rows: readonly Row[]) =>
     rows.filter((row) => row.ownerId === ownerId && (period === null || row.period === period.key));
@@ -117,7 +124,7 @@ export function sharedFigures(found: Found, ownerId: string, range: DashboardRan
   const spanBefore = range.previous?.span;
   return {
     range: { dateRange: range.dateRange, from: iso(span?.from ?? null), before: iso(span?.before ?? null) },
-    isRecounting: found.companies[0]?.recountingSince != null,
+    isRecounting: Boolean(found.companies[0]?.recountingSince),
     forms: {
       ...forms,
       byMonth: range.months ? byMonth : byMonth.filter(({ byKind }) => total(byKind) > 0),

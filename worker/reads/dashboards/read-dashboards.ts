@@ -83,7 +83,9 @@ export function readCompanyDashboard(
           lastVisitAt: lastVisitAt === null ? null : new Date(lastVisitAt).toISOString(),
         };
       });
-    const ofDepartments = sumOfObjectives(found.departments.map(({ monthlyObjectives }) => monthlyObjectives));
+    const ofDepartments = sumOfObjectives(
+      found.departments.map(({ monthlyObjectives }) => monthlyObjectives),
+    );
     const answer: CompanyDashboard = {
       ...sharedFigures(found, companyId, range),
       objectives: objectivesOf(
@@ -100,8 +102,10 @@ export function readCompanyDashboard(
       inactive: {
         days: INACTIVE_DAYS,
         total: found.inactive[0]?.total ?? 0,
-        people: found.inactive.map(({ lastAt, total: _, ...person }) => ({
-          ...person,
+        people: found.inactive.map(({ id, name, color, lastAt }) => ({
+          id,
+          name,
+          color,
           lastActiveAt: lastAt === null ? null : new Date(lastAt).toISOString(),
         })),
       },

@@ -211,14 +211,12 @@ describe("the filters that figures link to", () => {
 
   it("select the forms of a question answered badly, of a zone and of a month, on all pages", async () => {
     const world = await randomWorld();
-    await sql()
-      .insert(companyUser)
-      .values({
-        companyId: world.acme.id,
-        userId: world.people.member.id,
-        departmentId: world.store.id,
-        role: "member",
-      });
+    await sql().insert(companyUser).values({
+      companyId: world.acme.id,
+      userId: world.people.member.id,
+      departmentId: world.store.id,
+      role: "member",
+    });
     const [key = ""] = questionKeys("hseq_visit");
     const bad = await badAnswers(key);
     const rows = await sql().select().from(visitForm);
@@ -246,13 +244,17 @@ describe("the filters that figures link to", () => {
           query,
           expected.map(({ id }) => id).toSorted(),
         ]);
-        if (isExact)
-          expect(await list(world, query, who)).toMatchObject({
-            total: expected.length,
-            totalIsExact: true,
-          });
+        const { total, totalIsExact } = await list(world, query, who);
+        const isWhole = expected.length <= 3;
+        expect([query, total, totalIsExact]).toEqual(
+          isExact || isWhole ? [query, expected.length, true] : [query, null, false],
+        );
       }
-    const inZone = await listAllForms(world, `zoneId=${world.press.id}&formType=hseq_visit&limit=4`, "member");
+    const inZone = await listAllForms(
+      world,
+      `zoneId=${world.press.id}&formType=hseq_visit&limit=4`,
+      "member",
+    );
     expect(inZone.map(({ id }) => id).toSorted()).toEqual(
       rows.flatMap(({ id, zoneId }) => (zoneId === world.press.id ? id : [])).toSorted(),
     );

@@ -7,7 +7,7 @@ import { companyScope, recordScope, type Scope } from "../../policy/scope.ts";
 import type { ListedForm, ReferencedNames } from "../../storage/forms/form-page.ts";
 import type { FormCursor } from "../../storage/forms/form-streams.ts";
 import { type FormPage, type FormListOptions, listForms as list } from "../../storage/forms/form-lists.ts";
-import { formTotal } from "../../storage/figures/totals.ts";
+import { formTotal } from "../../storage/dashboards/list-totals.ts";
 import { readInCompanyTimeZone } from "../company-time-zone.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { permitted } from "../permit.ts";
@@ -59,10 +59,7 @@ const pagingOf = ({ total, totalIsExact, next }: FormPage) => ({
 
 type MailboxQuery = EndpointQuery<typeof contract.listMailbox>;
 /** Which forms a list is of, whatever its filters. */
-type ListedForms = Pick<
-  FormListOptions,
-  "types" | "createdById" | "isSubmitted" | "zoneId" | "badAnswerTo"
->;
+type ListedForms = Pick<FormListOptions, "types" | "createdById" | "isSubmitted" | "zoneId" | "badAnswerTo">;
 
 function findPage(
   context: ActorContext,

@@ -6,7 +6,7 @@ import { type ActionFilter, FILTER_WINDOW, numberQuery, segmentQuery } from "./a
 import { selectCompany } from "../organisation/companies.ts";
 import { readBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
-import { type FigureTotal, NO_FIGURES } from "../figures/totals.ts";
+import { type FigureTotal, NO_FIGURES } from "../dashboards/list-totals.ts";
 import { selectFormDepartment } from "../forms/form-owners.ts";
 
 /** If not exact, the count is a lower bound. */

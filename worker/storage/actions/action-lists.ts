@@ -14,7 +14,7 @@ import {
 import { selectCompany } from "../organisation/companies.ts";
 import { type BatchResults, readBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
-import type { FigureTotal } from "../figures/totals.ts";
+import type { FigureTotal } from "../dashboards/list-totals.ts";
 import { selectFormCompany, selectFormDepartment } from "../forms/form-owners.ts";
 import { type FormPath, selectForm } from "../forms/form-records.ts";
 import { action } from "../tables/action.ts";

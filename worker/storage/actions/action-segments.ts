@@ -120,18 +120,10 @@ function chooseIndex(scope: Scope, filter: ActionFilter, order: SegmentOrder): I
       index: "action_of_assignee",
       equalities: [...assignee, inCompany],
       departmentIds: null,
-      filters: [
-        ...(departmentIds ? scopeFilters(scope) : []),
-        ...type,
-        ...ofPriority,
-        ...zone,
-        ...result,
-      ],
+      filters: [...(departmentIds ? scopeFilters(scope) : []), ...type, ...ofPriority, ...zone, ...result],
     };
-  if (zoneId !== undefined)
-    return scoped("action_in_SCOPE_zone", zone, [...type, ...ofPriority, ...result]);
-  if (formType !== undefined)
-    return scoped("action_in_SCOPE_form_type", type, [...ofPriority, ...result]);
+  if (zoneId !== undefined) return scoped("action_in_SCOPE_zone", zone, [...type, ...ofPriority, ...result]);
+  if (formType !== undefined) return scoped("action_in_SCOPE_form_type", type, [...ofPriority, ...result]);
   if (priority !== undefined) return scoped("action_in_SCOPE_priority", ofPriority, result);
   return scoped("action_in_SCOPE", [], result);
 }

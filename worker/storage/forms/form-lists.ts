@@ -10,7 +10,7 @@ import {
   parseFormPage,
   selectFormPage,
 } from "./form-page.ts";
-import type { FigureTotal } from "../figures/totals.ts";
+import type { FigureTotal } from "../dashboards/list-totals.ts";
 import { selectFormDepartment } from "./form-owners.ts";
 import { isOfAnswers } from "./bad-answers.ts";
 import { isSearch, searchWindow, selectFormsByNumber, selectSearchBounds } from "./form-search.ts";

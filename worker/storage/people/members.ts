@@ -51,11 +51,7 @@ export const membersIn = (db: Sql, { companyId }: Scope, inactiveSince: Date | n
     members: memberships(db).where(eq(companyUser.companyId, companyId)),
     openActions: openActions(db, companyId),
     inactive: inactiveSince
-      ? [
-          db
-            .select({ id: sql<string>`user_id` })
-            .from(sql`(${inactiveMembers(companyId, inactiveSince)})`),
-        ]
+      ? [db.select({ id: sql<string>`user_id` }).from(sql`(${inactiveMembers(companyId, inactiveSince)})`)]
       : [],
   });
 

@@ -1,7 +1,13 @@
 // The totals of lists whose filter the figures serve.
 import { sql, type SQL } from "drizzle-orm";
 import type { ActionListQuery } from "../../contract/action-lists.ts";
-import { ACTION_STATUSES, FORM_STATUSES, FORM_TYPES, type FormStatus, type FormType } from "../../contract/enums.ts";
+import {
+  ACTION_STATUSES,
+  FORM_STATUSES,
+  FORM_TYPES,
+  type FormStatus,
+  type FormType,
+} from "../../contract/enums.ts";
 import type { CalendarPeriod } from "../../domain/periods.ts";
 import type { Scope } from "../../policy/scope.ts";
 import type { Statement } from "../core/batch.ts";
@@ -65,7 +71,10 @@ const overdueTotal = (scope: Scope, period: CountedPeriod, now: Date): FigureTot
 
 const isWeek = (period: CountedPeriod) => period?.unit === "week";
 
-type ActionTotalFilter = Omit<ActionListQuery, "limit" | "offset" | "cursor" | "date" | "month" | "closedIn"> & {
+type ActionTotalFilter = Omit<
+  ActionListQuery,
+  "limit" | "offset" | "cursor" | "date" | "month" | "closedIn"
+> & {
   opened: CountedPeriod;
   closed: CountedPeriod;
 };
@@ -82,8 +91,7 @@ export function actionTotal(scope: Scope, filter: ActionTotalFilter, now: Date):
       opened,
       statuses.map((each) => priorityCount(priority, each)),
     );
-  if (result !== undefined)
-    return statuses.includes("evaluated") ? sumOf(scope, opened, [result]) : null;
+  if (result !== undefined) return statuses.includes("evaluated") ? sumOf(scope, opened, [result]) : null;
   if (closed) return opened || status !== undefined ? null : sumOf(scope, closed, ["closed"]);
   if (overdue !== undefined) {
     const isServed = overdue === "true" && statuses.includes("in_progress") && !isWeek(opened);
