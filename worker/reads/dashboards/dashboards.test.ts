@@ -4,35 +4,28 @@ import { tableRows } from "../../../fixtures/insert.ts";
 import { seededRandom } from "../../../fixtures/random.ts";
 import { randomRecords } from "../../../fixtures/random-company.ts";
 import { eq, ne } from "drizzle-orm";
-import { api, costOf, insert, sql } from "../../../fixtures/test/client.ts";
+import { costOf, insert, sql } from "../../../fixtures/test/client.ts";
+import {
+  companyLinks,
+  companyPath,
+  expectLinks,
+  linksOf,
+  MADRID,
+  NOW,
+  rowsOfLists,
+} from "../../../fixtures/test/figures/dashboard-links.ts";
 import { requestAs } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type VisitorName, type World } from "../../../fixtures/test/world.ts";
 import type { CompanyDashboard, DepartmentDashboard } from "../../contract/dashboards.ts";
-import {
-  ACTION_STATUSES,
-  DATE_RANGES,
-  type DateRange,
-  DEPARTMENT_FORM_TYPES,
-  PRIORITIES,
-} from "../../contract/enums.ts";
+import { DATE_RANGES, type DateRange } from "../../contract/enums.ts";
 import { NO_OBJECTIVES } from "../../contract/shapes.ts";
-import { action } from "../../storage/tables/action.ts";
-import { formField } from "../../storage/tables/checklist.ts";
-import { tableOf } from "../../storage/tables/form-tables.ts";
-import { mailboxForm } from "../../storage/tables/mailbox-form.ts";
 import { companyUser } from "../../storage/tables/membership.ts";
 import { company, department } from "../../storage/tables/organisation.ts";
 import { zone } from "../../storage/tables/places.ts";
 
-/** A Friday in November. */
-const NOW = new Date("2026-11-20T09:00:00Z");
-const NOW_LOCAL = "2026-11-20";
-const MADRID = "Europe/Madrid";
 const DAY = 86_400_000;
 beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: NOW }));
 afterEach(() => vi.useRealTimers());
-
-const companyPath = ({ acme }: World) => `/api/v1/company/${acme.id}`;
 
 async function filledWorld(forms: number, timeZone = MADRID) {
   const world = await makeWorld();
@@ -66,181 +59,6 @@ const dashboardOf = async (world: World, who: VisitorName, dateRange: DateRange,
   expect(costOf(answer).roundTrips).toBeLessThanOrEqual(2);
   return (await answer.json<{ dashboard: DepartmentDashboard & CompanyDashboard }>()).dashboard;
 };
-
-type Link = readonly [figure: string, value: number, list: string, query: Record<string, string>];
-
-const LIST_DATES: Record<DateRange, Record<string, string>> = {
-  "this-month": { date: "this_month" },
-  "this-year": { date: "this_year" },
-  "all-time": {},
-};
-
-/** The figures of a row or of a whole dashboard, each with the list that it links to. */
-function ownLinks(
-  {
-    forms,
-    actions,
-  }: Pick<DepartmentDashboard, "forms" | "actions"> | CompanyDashboard["departments"][number],
-  scope: Record<string, string>,
-): Link[] {
-  return [
-    ["forms", forms.total, "forms", scope],
-    ...DEPARTMENT_FORM_TYPES.map(
-      (formType) => [`forms ${formType}`, forms.byKind[formType], "forms", { ...scope, formType }] as const,
-    ),
-    ["actions", actions.total, "actions", scope],
-    ...ACTION_STATUSES.map(
-      (status) => [`actions ${status}`, actions.byStatus[status], "actions", { ...scope, status }] as const,
-    ),
-    ...PRIORITIES.map(
-      (priority) =>
-        [`priority ${priority}`, actions.byPriority[priority], "actions", { ...scope, priority }] as const,
-    ),
-    ["overdue", actions.overdue, "actions", { ...scope, overdue: "true" }],
-    ["effective", actions.effective, "actions", { ...scope, result: "effective" }],
-    ["ineffective", actions.ineffective, "actions", { ...scope, result: "ineffective" }],
-  ];
-}
-
-function linksOf(
-  dashboard: DepartmentDashboard,
-  dateRange: DateRange,
-  scope: Record<string, string>,
-): Link[] {
-  const dated = { ...scope, ...LIST_DATES[dateRange] };
-  return [
-    ...ownLinks(dashboard, dated),
-    ["overdue now", dashboard.overdueNow.total, "actions", { ...scope, overdue: "true" }],
-    ...dashboard.objectives.map(({ key, done }): Link => {
-      return key === "actions"
-        ? ["done actions", done, "actions", dated]
-        : [`done ${key}`, done, "forms", { ...dated, formType: key }];
-    }),
-    ...dashboard.forms.byMonth.flatMap(({ month, byKind }) =>
-      DEPARTMENT_FORM_TYPES.map(
-        (formType) =>
-          [`${formType} ${month}`, byKind[formType], "forms", { ...scope, formType, month }] as const,
-      ),
-    ),
-    ...dashboard.trend.flatMap(({ month, forms, opened, closed }): Link[] => [
-      [`forms ${month}`, forms, "forms", { ...scope, month }],
-      [`opened ${month}`, opened, "actions", { ...scope, month }],
-      [`closed ${month}`, closed, "actions", { ...scope, closedIn: month }],
-    ]),
-    ...dashboard.places.map(
-      ({ zoneId, findings }) => [`zone ${zoneId}`, findings, "actions", { ...dated, zoneId }] as const,
-    ),
-    ...dashboard.questions.map(
-      ({ questionKey, formType, bad }) =>
-        [questionKey, bad, "forms", { ...dated, formType, badAnswerTo: questionKey }] as const,
-    ),
-    ...dashboard.repeated.map(
-      ({ questionKey, formType, zoneId, times }) =>
-        [
-          `${questionKey} ${zoneId}`,
-          times,
-          "forms",
-          { ...dated, formType, badAnswerTo: questionKey, zoneId },
-        ] as const,
-    ),
-  ];
-}
-
-const companyLinks = (dashboard: CompanyDashboard, dateRange: DateRange): Link[] => [
-  ...dashboard.departments.flatMap((row): Link[] => {
-    const scope = { departmentId: row.id };
-    return [
-      ...ownLinks(row, { ...scope, ...LIST_DATES[dateRange] }),
-      ["overdue now", row.overdueNow, "actions", { ...scope, overdue: "true" }],
-      ["open now", row.openNow, "actions", { ...scope, status: "in_progress" }],
-    ];
-  }),
-  ["mailbox", dashboard.mailboxWaiting, "mailboxs", { status: "in_progress" }],
-];
-
-type Listed = { total: number; totalIsExact: boolean };
-
-/** Whether an action or a form is in the list, decided by its row alone. */
-function isListed(list: string, row: Row, query: Record<string, string>, local: (at: Date | null) => string) {
-  const at = list === "actions" ? (row.createdAt ?? null) : (row.date ?? null);
-  const dates = { this_month: NOW_LOCAL.slice(0, 7), this_year: NOW_LOCAL.slice(0, 4) } as Record<
-    string,
-    string
-  >;
-  const { date, month, closedIn, overdue, result, badAnswerTo, ...equal } = query;
-  const isOverdue = row.status === "in_progress" && Boolean(row.dueDate && row.dueDate < NOW);
-  return (
-    local(at).startsWith(month ?? dates[date ?? ""] ?? "") &&
-    (closedIn === undefined || local(row.closingDate ?? null).startsWith(closedIn)) &&
-    (overdue === undefined || isOverdue) &&
-    (result === undefined || row.evaluationResult === result) &&
-    (badAnswerTo === undefined || row.bad.has(badAnswerTo)) &&
-    Object.entries(equal).every(([key, value]) => row[key as keyof Row] === value)
-  );
-}
-
-/** The rows that lists are made of. */
-async function rowsOfLists() {
-  const fields = await sql().select().from(formField);
-  const badOf = (formId: string) =>
-    new Set(
-      fields
-        .filter((each) =>
-          [
-            each.visitFormId,
-            each.investigationFormId,
-            each.observationFormId,
-            each.managementFormId,
-          ].includes(formId),
-        )
-        .filter(({ field: { payload } }) => {
-          const chosen = payload.options.find(({ value }) => value === payload.value);
-          return chosen?.actionRequired || chosen?.correctionRequired;
-        })
-        .map(({ questionKey }) => questionKey ?? ""),
-    );
-  const forms = (
-    await Promise.all(DEPARTMENT_FORM_TYPES.map((type) => sql().select().from(tableOf(type))))
-  ).flat();
-  const entries = await sql().select().from(mailboxForm);
-  return {
-    actions: (await sql().select().from(action)).map((row) => ({ ...row, bad: new Set<string>() })),
-    forms: forms.map((row) => ({ ...row, formType: row.type as string, bad: badOf(row.id) })),
-    mailboxs: entries
-      .filter(({ submittedAt }) => submittedAt)
-      .map((row) => ({ ...row, bad: new Set<string>() })),
-  } as unknown as Record<string, Row[]>;
-}
-type Row = Partial<Record<"createdAt" | "date" | "closingDate" | "dueDate", Date | null>> & {
-  status: string;
-  evaluationResult?: string | null;
-  bad: Set<string>;
-};
-
-async function expectLinks(world: World, who: VisitorName, links: readonly Link[], timeZone = MADRID) {
-  const cookie = await world.cookie(who);
-  const seen = new Map<string, Promise<Listed>>();
-  const totalOf = (path: string) => {
-    const known = seen.get(path) ?? api(path, { cookie }).then((answer) => answer.json<Listed>());
-    seen.set(path, known);
-    return known;
-  };
-  const rows = await rowsOfLists();
-  const local = (at: Date | null) => at?.toLocaleString("sv", { timeZone }) ?? "";
-  const found = [];
-  for (const [figure, value, list, query] of links) {
-    const path = `${companyPath(world)}/${list}?${new URLSearchParams({ ...query, limit: "1" }).toString()}`;
-    const { total, totalIsExact } = await totalOf(path);
-    const counted = (rows[list] ?? []).filter((row) => isListed(list, row, query, local)).length;
-    found.push({ figure, path, value, total, totalIsExact, counted });
-  }
-  expect(
-    found.filter(
-      ({ value, total, totalIsExact, counted }) => total !== value || counted !== value || !totalIsExact,
-    ),
-  ).toEqual([]);
-  expect(found.filter(({ value }) => value > 0).length).toBeGreaterThan(20);
-}
 
 describe.each(DATE_RANGES)("of %s every figure", (dateRange) => {
   it("of both dashboards is the total of the list that it links to, and the number of its rows", async () => {
