@@ -223,13 +223,13 @@ export const MOST_LOOSE_FILES: Readonly<Record<string, number>> = {
 };
 /** Folders that may hold more, and how many. The browser tests (`e2e`) are not counted. */
 export const CROWDED: Readonly<Record<string, { readonly most: number; readonly because: string }>> = {
-  "worker/contract": { most: 28, because: "one file per resource, as in worker/api" },
+  "worker/contract": { most: 29, because: "one file per resource, as in worker/api" },
   "worker/contract/forms": {
     most: 17,
     because: "one file per kind of form, beside what they are built from",
   },
   "worker/domain": { most: 20, because: "one file per rule; the rules know nothing of each other" },
-  "worker/storage/tables": { most: 21, because: "one file per table, gathered by schema.ts" },
+  "worker/storage/tables": { most: 22, because: "one file per table, gathered by schema.ts" },
   "fixtures/test": { most: 31, because: "test data of each resource, gathered by route-cases.ts" },
   "web/features/form-lists": { most: 20, because: "one screen, its filters and its table" },
   "web/data/forms/outbox": { most: 20, because: "the sending of drafts, one file per step" },

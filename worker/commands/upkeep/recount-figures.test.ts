@@ -87,7 +87,7 @@ describe("each command keeps the figures exact", () => {
     await send("member", "POST", entry, { ...createBodyFor(world, "mailbox"), id: newId() });
     await send("member", "POST", entry, { ...submissionBodyFor(world), submit: true });
     const counted = await sql().select().from(figure).where(eq(figure.unit, "year"));
-    expect(counted.map((row) => row.form_mailbox_in_progress).toSorted()).toEqual([0, 1]);
+    expect(counted.map((row) => row.form_mailbox_in_progress).toSorted((a, b) => a - b)).toEqual([0, 1]);
   });
 
   it("of an action: changed, closed, evaluated, reopened, changed with others, deleted", async () => {
@@ -115,6 +115,8 @@ describe("each command keeps the figures exact", () => {
       changes: { priority: "0", deadline: "2026-12-15T22:59:00.000Z" },
     });
     await send("admin", "DELETE", action);
+    const [year] = await sql().select().from(figure).where(eq(figure.ownerId, world.acme.id));
+    expect(year?.priority_0_in_progress).toBe(1);
   });
 
   it("of the demo companies, from their insert", async () => {
@@ -122,6 +124,7 @@ describe("each command keeps the figures exact", () => {
     await expectExactFigures();
     await checkFigures(env, new Date());
     await expectExactFigures();
+    expect(await sql().$count(figure)).toBeGreaterThan(100);
   });
 });
 

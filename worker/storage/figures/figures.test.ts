@@ -2,7 +2,7 @@
 import { env } from "cloudflare:workers";
 import { eq, sql as text } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { sql } from "../../../fixtures/test/client.ts";
 import { emptyTables } from "../../../fixtures/test/empty-tables.ts";
@@ -35,7 +35,9 @@ const apply = (place: Place, changes: readonly Change[]) =>
 /** Fails after the changes, in the same batch. */
 const applyAndFail = async (place: Place, changes: readonly Change[]) => {
   const fail = sql().run(text`insert into department (id) values ('no-name')`);
-  await expect(run([...changes.flatMap((each) => statementsOf(place, each)), fail])).rejects.toThrow();
+  await expect(run([...changes.flatMap((each) => statementsOf(place, each)), fail])).rejects.toThrow(
+    "constraint failed",
+  );
 };
 
 async function recountAll({ firms }: Place, zoneOf: (firm: number) => string): Promise<number> {

@@ -2,18 +2,31 @@
 import { expect, it } from "vitest";
 import { costOf, sql } from "../../../fixtures/test/client.ts";
 import { actionsPath, raiseActionBodyFor } from "../../../fixtures/test/fill-actions.ts";
-import { createBodyFor, fillForms } from "../../../fixtures/test/fill-forms.ts";
+import { createBodyFor } from "../../../fixtures/test/fill-forms.ts";
 import { requestAs } from "../../../fixtures/test/requests.ts";
-import { makeWorld } from "../../../fixtures/test/world.ts";
+import { manyActions } from "../../../fixtures/test/many-actions.ts";
+import { makeWorld, type World } from "../../../fixtures/test/world.ts";
 import { sampleValues } from "../../../fixtures/sample-values.ts";
 import { newId } from "../../domain/ids.ts";
 import { drillForm } from "../tables/drill-form.ts";
 
-it("a change writes a bounded number of rows, whatever was counted before", async () => {
-  const world = await makeWorld();
-  await fillForms(world);
-  const written: Record<string, number> = {};
-  const send = async (name: string, method: string, path: string, body?: unknown) => {
+/** Without figures they were 59, 22, 12, 12, 26, 17, 9, 9 and 20. */
+const MOST_ROWS = {
+  "create a visit": 66,
+  "create a drill": 28,
+  "complete a drill": 18,
+  "reopen a drill": 18,
+  "raise an action": 42,
+  "complete an action": 35,
+  "delete an action": 25,
+  "delete a drill": 15,
+  "delete a visit": 26,
+};
+type Change = keyof typeof MOST_ROWS;
+
+async function measure(world: World): Promise<Record<Change, number>> {
+  const written = { ...MOST_ROWS };
+  const send = async (name: Change, method: string, path: string, body?: unknown) => {
     const answer = await requestAs(world, "manager", method, path, body);
     if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`);
     written[name] = costOf(answer).rowsWritten;
@@ -41,7 +54,15 @@ it("a change writes a bounded number of rows, whatever was counted before", asyn
   await send("delete an action", "DELETE", action);
   await send("delete a drill", "DELETE", `${forms}/drill/${drill}`);
   await send("delete a visit", "DELETE", `${forms}/hseq-visit/${visit}`);
-  // oxlint-disable-next-line no-console -- the numbers of the decision record
-  console.log(JSON.stringify(written));
-  expect(written).toEqual({});
+  return written;
+}
+
+it("a change writes a bounded number of rows, whatever was counted before", async () => {
+  const world = await makeWorld();
+  for (const round of ["first", "with many others"]) {
+    const written = await measure(world);
+    for (const [name, rows] of Object.entries(MOST_ROWS))
+      expect(written[name as Change], `${name}, ${round}`).toBeLessThanOrEqual(rows);
+    if (round === "first") await manyActions(world, 300, new Date("2026-11-20T09:00:00Z"));
+  }
 });
