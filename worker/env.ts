@@ -1,5 +1,5 @@
 import type { SequenceKind } from "./contract/enums.ts";
-import type { ExportJob, MailJob } from "./contract/jobs.ts";
+import type { ExportJob, MailJob, RecountJob } from "./contract/jobs.ts";
 
 type NumberSeries = { ownerId: string; kind: SequenceKind | "mailbox" };
 
@@ -31,6 +31,7 @@ export interface Env {
   FILES: R2Bucket;
   MAIL_QUEUE: Queue<MailJob>;
   EXPORT_QUEUE: Queue<ExportJob>;
+  RECOUNT_QUEUE: Queue<RecountJob>;
   NUMBERING: DurableObjectNamespace<NumberingObject>;
   APP_URL: string;
   PRO_HOST: string;

@@ -231,7 +231,7 @@ export const CROWDED: Readonly<Record<string, { readonly most: number; readonly 
     because: "one file per kind of form, beside what they are built from",
   },
   "worker/domain": { most: 20, because: "one file per rule; the rules know nothing of each other" },
-  "worker/storage/tables": { most: 24, because: "one file per table, gathered by schema.ts" },
+  "worker/storage/tables": { most: 25, because: "one file per table, gathered by schema.ts" },
   "fixtures/test": { most: 32, because: "test data of each resource, gathered by route-cases.ts" },
   "web/features/form-lists": { most: 20, because: "one screen, its filters and its table" },
   "web/data/forms/outbox": { most: 20, because: "the sending of drafts, one file per step" },

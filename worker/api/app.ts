@@ -94,6 +94,8 @@ export const routes: readonly Route[] = [
   get("/api/v1/company/:companyId", signedIn, companies.readCompany),
   patch("/api/v1/company/:companyId", signedIn, companies.updateCompany),
   get("/api/v1/company/:companyId/subscription", signedIn, subscription.readSubscription),
+  get("/api/v1/company/:companyId/dashboard", signedIn, companies.readDashboard),
+  get("/api/v1/company/:companyId/departments/:departmentId/dashboard", signedIn, departments.readDashboard),
   post("/api/v1/company/:companyId/mailbox-confirmation", signedIn, companies.resendMailboxConfirmation),
   get("/api/v1/confirm-mailbox/:token", anyone, companies.readMailboxConfirmation),
   post("/api/v1/confirm-mailbox/:token", anyone, companies.confirmMailbox),

@@ -51,6 +51,7 @@ export const auth = {
         language: user.language,
         color: user.color,
         dailyDigest: user.dailyDigest,
+        monthlyReport: user.monthlyReport,
         companies: actor.companies.map(({ id, name, color, role, isAdmin, isSuspended = false }) => ({
           id,
           name,

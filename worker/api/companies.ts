@@ -2,6 +2,7 @@ import { createCompany } from "../commands/organisation/create-company.ts";
 import { confirmMailbox, resendConfirmation } from "../commands/organisation/confirm-mailbox.ts";
 import { updateCompany } from "../commands/organisation/update-company.ts";
 import * as contract from "../contract/companies.ts";
+import { readCompanyDashboard } from "../contract/dashboards.ts";
 import { problem } from "../contract/problem.ts";
 import {
   companyResponseOf,
@@ -9,7 +10,8 @@ import {
   readCompany,
   readMailboxConfirmation,
 } from "../reads/organisation/read-company.ts";
-import { queuePromisedMail } from "./http/background.ts";
+import { readCompanyDashboard as findCompanyDashboard } from "../reads/dashboards/read-dashboards.ts";
+import { inBackground, queuePromisedMail } from "./http/background.ts";
 import { handler, publicHandler } from "./http/route.ts";
 
 export const companies = {
@@ -27,11 +29,17 @@ export const companies = {
     return { company: companyResponseOf(company) };
   }),
 
+  readDashboard: handler(readCompanyDashboard, async ({ context, params, query }) => ({
+    dashboard: await findCompanyDashboard(context, params.companyId, query.dateRange),
+  })),
+
   updateCompany: handler(contract.updateCompany, async ({ c, context, params, body }) => {
     const secret = c.env.BETTER_AUTH_SECRET;
-    const { company, job } = await updateCompany(context, { ...params, changes: body, secret });
+    const { company, job, recount } = await updateCompany(context, { ...params, changes: body, secret });
     if (!company) throw problem("COMPANY_NOT_FOUND");
     if (job) queuePromisedMail(c, [job]);
+    // Should this not run, the hourly job finds the company's mark.
+    if (recount) inBackground(c, c.env.RECOUNT_QUEUE.send(recount));
     return { company: companyResponseOf(company) };
   }),
 

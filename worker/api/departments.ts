@@ -2,8 +2,10 @@ import { createDepartment } from "../commands/departments/create-department.ts";
 import { deleteDepartment } from "../commands/departments/delete-department.ts";
 import { setObjectives } from "../commands/departments/set-objectives.ts";
 import { updateDepartment } from "../commands/departments/update-department.ts";
+import { readDepartmentDashboard } from "../contract/dashboards.ts";
 import * as contract from "../contract/departments.ts";
 import { problem } from "../contract/problem.ts";
+import { readDepartmentDashboard as findDepartmentDashboard } from "../reads/dashboards/read-dashboards.ts";
 import {
   listAdministeredDepartments,
   listDepartments,
@@ -39,6 +41,10 @@ export const departments = {
     await deleteDepartment(context, { ...params, ...query });
     return { deleted: true } as const;
   }),
+
+  readDashboard: handler(readDepartmentDashboard, async ({ context, params, query }) => ({
+    dashboard: await findDepartmentDashboard(context, params, query.dateRange),
+  })),
 
   setObjectives: handler(contract.setObjectives, async ({ context, params, body }) => {
     const changed = await setObjectives(context, params, body);

@@ -1,17 +1,23 @@
 import { claimFailedJob, releaseFailedJob } from "../commands/jobs/failed-jobs.ts";
 import * as contract from "../contract/failed-jobs.ts";
-import { exportJob, mailJob } from "../contract/jobs.ts";
+import { exportJob, mailJob, recountJob } from "../contract/jobs.ts";
 import { problem } from "../contract/problem.ts";
 import type { Env } from "../env.ts";
-import { EXPORT_QUEUE, listFailedJobs, failedJobResponseOf } from "../reads/operations/list-failed-jobs.ts";
+import {
+  EXPORT_QUEUE,
+  failedJobResponseOf,
+  listFailedJobs,
+  RECOUNT_QUEUE,
+} from "../reads/operations/list-failed-jobs.ts";
 import { handler } from "./http/route.ts";
 
 const RETRY_AFTER_SECONDS = 5;
 
-const send = (env: Env, queue: string, body: unknown) =>
-  queue === EXPORT_QUEUE
-    ? env.EXPORT_QUEUE.send(exportJob.parse(body))
-    : env.MAIL_QUEUE.send(mailJob.parse(body));
+function send(env: Env, queue: string, body: unknown) {
+  if (queue === EXPORT_QUEUE) return env.EXPORT_QUEUE.send(exportJob.parse(body));
+  if (queue === RECOUNT_QUEUE) return env.RECOUNT_QUEUE.send(recountJob.parse(body));
+  return env.MAIL_QUEUE.send(mailJob.parse(body));
+}
 
 export const failedJobs = {
   listFailedJobs: handler(contract.listFailedJobs, ({ context, query }) => listFailedJobs(context, query)),

@@ -8,8 +8,8 @@ import { queuePromisedMail } from "./http/background.ts";
 import { handler } from "./http/route.ts";
 
 export const members = {
-  listMembers: handler(contract.listMembers, async ({ context, params }) => ({
-    members: await listMembers(context, params.companyId),
+  listMembers: handler(contract.listMembers, async ({ context, params, query }) => ({
+    members: await listMembers(context, params.companyId, query.inactive),
   })),
 
   addMember: handler(contract.addMember, async ({ context, params, body }) => {

@@ -65,6 +65,7 @@ export function createAuth({ env, sql, language, browserId, inBackground }: Auth
         color: { type: "string", required: false, defaultValue: DEFAULT_COLOR },
         language: { type: "string", required: false, defaultValue: DEFAULT_LANGUAGE },
         dailyDigest: { type: "boolean", required: false, defaultValue: true },
+        monthlyReport: { type: "boolean", required: false, defaultValue: false },
         stripeCustomerId: { type: "string", required: false, input: false, returned: false },
         resendId: { type: "string", required: false, input: false, returned: false },
       },

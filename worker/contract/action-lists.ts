@@ -7,6 +7,7 @@ import {
   ACTION_STATUSES,
   DEPARTMENT_FORM_TYPES,
   type DepartmentFormType,
+  EVALUATION_RESULTS,
   FORM_TYPES,
   PERIODS,
   PRIORITIES,
@@ -14,7 +15,7 @@ import {
 import { formParams } from "./form-endpoints.ts";
 import { FORM_DEFINITIONS } from "./forms/registry.ts";
 import { mailboxParams } from "./mailbox-endpoints.ts";
-import { id } from "./primitives.ts";
+import { id, month } from "./primitives.ts";
 
 /** The maximum `total` of a page; a longer list has `totalIsExact` false. */
 export const MAX_TOTAL = 100;
@@ -28,6 +29,13 @@ const filters = z.strictObject({
   formType: z.enum(FORM_TYPES).optional(),
   /** The period in which the action was opened, in the company's time zone. */
   date: z.enum(PERIODS).optional(),
+  /** The month in which it was opened, instead of `date`. */
+  month: month().optional(),
+  /** The month in which it was closed. */
+  closedIn: month().optional(),
+  /** The zone of the form that it was raised from. */
+  zoneId: id().optional(),
+  result: z.enum(EVALUATION_RESULTS).optional(),
   priority: z.enum(PRIORITIES).optional(),
   assigneeId: id().optional(),
   q: z.string().trim().max(100).optional(),
@@ -37,7 +45,7 @@ const paging = {
   limit: z.coerce.number<number>().int().min(1).max(100).default(50),
   cursor: z
     .string()
-    .regex(/^[udon]-?\d{1,16}\.[\w-]{1,64}$/)
+    .regex(/^[udocn]-?\d{1,16}\.[\w-]{1,64}$/)
     .optional(),
 };
 
@@ -63,7 +71,7 @@ export const listActions = endpoint({
   method: "GET",
   path: "/api/v1/company/:companyId/actions",
   summary:
-    "Actions, overdue ones first: then by deadline, those without one, completed, evaluated. Filters that no index serves may answer few rows and a cursor that leads on. total counts up to 100 (totalIsExact); offset up to 10,000",
+    "Actions, overdue ones first: then by deadline, those without one, completed, evaluated. Filters that no index serves may answer few rows and a cursor that leads on. total total is exact where stored figures serve the filter, and else counts up to 100 (totalIsExact); offset up to 10,000",
   tag: "action",
   params: companyParams,
   query: actionListQuery,
@@ -76,7 +84,8 @@ const boundedCount = z.strictObject({ count: z.int(), isExact: z.boolean() });
 export const countActions = endpoint({
   method: "GET",
   path: "/api/v1/company/:companyId/actions/counts",
-  summary: "How many actions there are in each status and how many are overdue, each up to 1,000 (isExact)",
+  summary:
+    "How many actions there are in each status and how many are overdue; where no stored figure serves the filter each up to 1,000 (isExact)",
   tag: "action",
   params: companyParams,
   query: filters,

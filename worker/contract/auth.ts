@@ -33,6 +33,8 @@ export const sessionUser = z.strictObject({
   color: color(),
   /** Whether the user receives the daily digest of due actions. */
   dailyDigest: z.boolean(),
+  /** Whether the user receives the monthly report of figures. */
+  monthlyReport: z.boolean(),
   companies: z.array(sessionCompany),
   departments: z.array(sessionDepartment),
 });
@@ -92,10 +94,17 @@ export const signOut = endpoint({
 export const updateUser = endpoint({
   method: "POST",
   path: "/api/auth/update-user",
-  summary: "Change one's own name, colour, language, or whether the daily digest is wanted",
+  summary:
+    "Change one's own name, colour, language, or whether the daily digest or the monthly report is wanted",
   tag: "auth",
   body: z
-    .strictObject({ name: name(), color: color(), language: language(), dailyDigest: z.boolean() })
+    .strictObject({
+      name: name(),
+      color: color(),
+      language: language(),
+      dailyDigest: z.boolean(),
+      monthlyReport: z.boolean(),
+    })
     .partial()
     .refine((changes) => Object.keys(changes).length > 0, { error: messageKey("any.nothing") }),
   status: 200,

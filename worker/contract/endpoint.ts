@@ -13,6 +13,7 @@ export type Endpoint = {
     | "auth"
     | "company"
     | "subscription"
+    | "dashboard"
     | "department"
     | "member"
     | "invitation"

@@ -9,6 +9,7 @@ import type * as adminOverview from "./admin/overview.ts";
 import type * as adminUsers from "./admin/users.ts";
 import type * as auth from "./auth.ts";
 import type * as companies from "./companies.ts";
+import type * as dashboards from "./dashboards.ts";
 import type * as departments from "./departments.ts";
 import type { ResponseBody, Endpoint } from "./endpoint.ts";
 import type * as exportFiles from "./exports.ts";
@@ -34,6 +35,7 @@ type ModuleEndpoint =
   | ValueOf<typeof attachments>
   | ValueOf<typeof auth>
   | ValueOf<typeof companies>
+  | ValueOf<typeof dashboards>
   | ValueOf<typeof departments>
   | ValueOf<typeof exportFiles>
   | ValueOf<typeof failedJobs>

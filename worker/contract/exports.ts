@@ -4,6 +4,7 @@ import { endpoint } from "./endpoint.ts";
 import {
   ACTION_STATUSES,
   DEPARTMENT_FORM_TYPES,
+  EVALUATION_RESULTS,
   EXPORT_FAILURES,
   EXPORT_RESOURCES,
   EXPORT_STATUSES,
@@ -14,13 +15,20 @@ import {
   PRIORITIES,
 } from "./enums.ts";
 import { messageKey } from "./messages/catalogue.ts";
-import { datetime, id, text } from "./primitives.ts";
+import { datetime, id, month, text } from "./primitives.ts";
 
 const filters = {
   departmentId: id().exactOptional(),
   formType: z.enum(FORM_TYPES, { error: messageKey("choice.invalid") }).exactOptional(),
   status: z.enum(ACTION_STATUSES, { error: messageKey("choice.invalid") }).exactOptional(),
   date: z.enum(PERIODS, { error: messageKey("choice.invalid") }).exactOptional(),
+  month: month().exactOptional(),
+  closedIn: month().exactOptional(),
+  zoneId: id().exactOptional(),
+  badAnswerTo: text()
+    .max(200, { error: messageKey("field.tooLong") })
+    .exactOptional(),
+  result: z.enum(EVALUATION_RESULTS, { error: messageKey("choice.invalid") }).exactOptional(),
   q: text()
     .trim()
     .max(100, { error: messageKey("field.tooLong") })
@@ -43,14 +51,21 @@ const FILTERS_BY_RESOURCE: Record<ExportResource, AllowedValues> = {
     formType: DEPARTMENT_FORM_TYPES,
     status: FORM_STATUSES,
     date: "any",
+    month: "any",
+    zoneId: "any",
+    badAnswerTo: "any",
     q: "any",
   },
-  mailbox: { status: FORM_STATUSES, date: "any", q: "any", mine: "any" },
+  mailbox: { status: FORM_STATUSES, date: "any", month: "any", q: "any", mine: "any" },
   actions: {
     departmentId: "any",
     formType: "any",
     status: "any",
     date: "any",
+    month: "any",
+    closedIn: "any",
+    zoneId: "any",
+    result: "any",
     q: "any",
     priority: "any",
     assigneeId: "any",

@@ -10,10 +10,12 @@ export const FAILED_JOB_KINDS = [
   "sign-in-code",
   "export-ready",
   "payment-failed",
+  "monthly-report",
   "action-assigned",
   "actions-assigned",
   "action-digest",
   "export",
+  "recount",
   "unknown",
 ] as const;
 

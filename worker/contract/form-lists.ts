@@ -2,7 +2,7 @@ import { z } from "zod";
 import { companyParams } from "./companies.ts";
 import { endpoint } from "./endpoint.ts";
 import { DEPARTMENT_FORM_TYPES, FORM_STATUSES, FORM_TYPES, PERIODS } from "./enums.ts";
-import { datetime, id, namedAndColored } from "./primitives.ts";
+import { datetime, id, month, namedAndColored } from "./primitives.ts";
 
 const named = z.strictObject({ id: id(), name: z.string() });
 
@@ -29,6 +29,8 @@ export type FormRow = z.infer<typeof formRow>;
 export const formListQuery = z.strictObject({
   status: z.enum(FORM_STATUSES).optional(),
   date: z.enum(PERIODS).optional(),
+  /** The month of its date, instead of `date`. */
+  month: month().optional(),
   q: z.string().trim().max(100).optional(),
   limit: z.coerce.number<number>().int().min(1).max(100).default(50),
   cursor: z
@@ -40,8 +42,10 @@ export const formListQuery = z.strictObject({
 const page = <Row extends z.ZodType>(row: Row) =>
   z.strictObject({
     forms: z.array(row),
-    /** Set only when the list ends on its first page; otherwise it would need a count. */
+    /** Null on pages reached with a cursor. */
     total: z.int().nullable(),
+    /** False when `total` is a lower bound. */
+    totalIsExact: z.boolean(),
     nextCursor: z.string().nullable(),
   });
 
@@ -54,6 +58,9 @@ export const listForms = endpoint({
   query: formListQuery.extend({
     departmentId: id().optional(),
     formType: z.enum(DEPARTMENT_FORM_TYPES).optional(),
+    zoneId: id().optional(),
+    /** The key of a checklist question that was answered badly. */
+    badAnswerTo: z.string().max(200).optional(),
   }),
   status: 200,
   response: page(formRow),

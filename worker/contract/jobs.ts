@@ -32,6 +32,13 @@ export const mailJob = z.discriminatedUnion("kind", [
   }),
   z.strictObject({ kind: z.literal("mailbox-advice"), formId: z.string() }),
   z.strictObject({ kind: z.literal("export-ready"), exportId: z.string() }),
+  /** One per user, company and month of its time zone: the one before this. */
+  z.strictObject({
+    kind: z.literal("monthly-report"),
+    userId: z.string(),
+    companyId: z.string(),
+    month: z.string().regex(/^\d{4}-\d{2}$/),
+  }),
   /** `version` is the one of the assignment, so that a later assignment to the same user is notified again. */
   z.strictObject({
     kind: z.literal("action-assigned"),
@@ -71,3 +78,7 @@ export const exportJob = z.strictObject({
 });
 export type ExportJob = z.infer<typeof exportJob>;
 export type ExportCursor = ExportJob["cursor"];
+
+/** The figures of a company whose time zone was changed. */
+export const recountJob = z.strictObject({ kind: z.literal("recount"), companyId: z.string() });
+export type RecountJob = z.infer<typeof recountJob>;

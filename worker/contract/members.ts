@@ -23,9 +23,11 @@ const response = z.strictObject({ member });
 export const listMembers = endpoint({
   method: "GET",
   path: "/api/v1/company/:companyId/members",
-  summary: "Everybody in the company with their roles, by name",
+  summary:
+    "Everybody in the company with their roles, by name; with inactive=30 those who have changed nothing in it for so many days",
   tag: "member",
   params: companyParams,
+  query: z.strictObject({ inactive: z.coerce.number<number>().int().min(1).max(3650).optional() }),
   status: 200,
   response: z.strictObject({ members: z.array(member) }),
 });

@@ -41,6 +41,9 @@ export const datedWithin = (range: DateRange, error: ValidationMessage) =>
     .datetime({ error })
     .refine((iso) => isWithin(range, iso), { error: messageKey(`date.${range}OutOfRange`) });
 export const datetime = () => z.iso.datetime();
+/** A month in the company's time zone: "2026-11". */
+export const month = () =>
+  z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, { error: messageKey("any.invalid") });
 
 const CODE = "[A-Z0-9]{2,6}";
 export const companyCode = () =>

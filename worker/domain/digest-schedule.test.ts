@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { localDay, digestHorizon, isDigestHour } from "./digest-schedule.ts";
+import { digestHorizon, isDigestHour, isFirstWorkingDay, localDay, monthBefore } from "./digest-schedule.ts";
 
 describe("the daily digest", () => {
   it.each([
@@ -30,5 +30,25 @@ describe("the daily digest", () => {
     expect(digestHorizon("2026-11-21", "Europe/Madrid").toISOString()).toBe("2026-11-24T23:00:00.000Z");
     // Daylight saving starts in between.
     expect(digestHorizon("2026-03-27", "Europe/Madrid").toISOString()).toBe("2026-03-30T22:00:00.000Z");
+  });
+});
+
+describe("the monthly report's day", () => {
+  it.each([
+    ["2026-11", "2026-11-02"],
+    ["2026-12", "2026-12-01"],
+    ["2027-01", "2027-01-01"],
+    ["2027-05", "2027-05-03"],
+    ["2026-08", "2026-08-03"],
+  ])("of %s is only %s", (month, expected) => {
+    const days = Array.from({ length: 28 }, (_, index) => `${month}-${String(index + 1).padStart(2, "0")}`);
+    expect(days.filter(isFirstWorkingDay)).toEqual([expected]);
+  });
+
+  it.each([
+    ["2026-11-02", "2026-10"],
+    ["2027-01-01", "2026-12"],
+  ])("on %s it is of %s", (day, month) => {
+    expect(monthBefore(day)).toBe(month);
   });
 });

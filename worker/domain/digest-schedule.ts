@@ -1,4 +1,4 @@
-// When a company's daily digest is sent, and which deadlines it covers.
+// When a company's daily digest and monthly report are sent, and what they cover.
 import { instantAt, localTime } from "./local-time.ts";
 
 const DIGEST_HOUR = 7;
@@ -12,6 +12,25 @@ export const isDigestHour = (now: Date, timeZone: string): boolean =>
 /** `2026-11-21`, in local time. */
 export const localDay = (now: Date, timeZone: string): string =>
   localTime(now, timeZone).toISOString().slice(0, 10);
+
+const MONDAY = 1;
+const FRIDAY = 5;
+
+/** The first day of a month from Monday to Friday. */
+export function isFirstWorkingDay(day: string): boolean {
+  const date = new Date(day);
+  const weekday = date.getUTCDay();
+  // A Monday on the second or third follows a weekend.
+  const first = weekday === MONDAY ? 3 : 1;
+  return weekday >= MONDAY && weekday <= FRIDAY && date.getUTCDate() <= first;
+}
+
+/** "2026-10" for a day of November. */
+export function monthBefore(day: string): string {
+  const date = new Date(`${day.slice(0, 7)}-01`);
+  date.setUTCMonth(date.getUTCMonth() - 1);
+  return date.toISOString().slice(0, 7);
+}
 
 /** The end of the last day that the digest covers. */
 export const digestHorizon = (day: string, timeZone: string): Date =>

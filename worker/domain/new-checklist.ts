@@ -1,8 +1,8 @@
 import type { FormType, Language } from "../contract/enums.ts";
-import { newSafetyChecks } from "../contract/forms/checklists.ts";
+import { newSafetyChecks, questionKeys } from "../contract/forms/checklists.ts";
 import type { SafetyCheckField } from "../contract/shapes.ts";
 
-type NewCheck = { id: string; field: SafetyCheckField };
+type NewCheck = { id: string; questionKey: string; field: SafetyCheckField };
 
 /** A custom UUID (version 8 of RFC 9562): the same name always gives the same id. */
 async function uuidOf(name: string): Promise<string> {
@@ -24,9 +24,11 @@ async function uuidOf(name: string): Promise<string> {
  */
 export function newChecklist(type: FormType, formId: string, language: Language): Promise<NewCheck[]> {
   const identities = newSafetyChecks(type, "es").map(({ payload }) => payload.label);
+  const keys = questionKeys(type);
   return Promise.all(
     newSafetyChecks(type, language).map(async (field, at) => ({
       id: await uuidOf(`${type}/${formId}/${identities[at] ?? at}`),
+      questionKey: keys[at] ?? "",
       field,
     })),
   );

@@ -1,7 +1,7 @@
 import { createExecutionContext, createScheduledController, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { insert, waitForMails, outboxOf, sql } from "../../fixtures/test/client.ts";
 import { makeActionIn, fieldsForStatus } from "../../fixtures/test/fill-actions.ts";
 import { fillForms } from "../../fixtures/test/fill-forms.ts";
@@ -161,5 +161,84 @@ describe("the morning's digest", () => {
     expect((await outboxOf(member.email))[0]?.subject).toBe("1 acció vençuda");
     await waitForMails(manager.email, 0);
     await waitForMails(banned.email, 0);
+  });
+});
+
+describe("the monthly report", () => {
+  /** Seven in the morning in Madrid of the first working day: November 2026 begins on a Sunday. */
+  const REPORT_MORNING = Date.parse("2026-11-02T06:00:00Z");
+  const october = (given: Parameters<typeof makeActionIn>[1] = {}) => ({
+    createdAt: new Date("2026-10-20T10:00:00Z"),
+    ...given,
+  });
+
+  const wanting = async (world: World, who: "owner" | "member" | "manager") => {
+    const answer = await requestAs(world, who, "POST", "/api/auth/update-user", { monthlyReport: true });
+    expect(answer.status).toBe(200);
+  };
+
+  it("goes once to each user who asked for it, with the figures that they may see", async () => {
+    const world = await filled(
+      (each) => makeActionIn(each, october()),
+      (each) => makeActionIn(each, october({ departmentId: each.store.id })),
+      (each) => makeActionIn(each, october({ ...fieldsForStatus("completed") })),
+      (each) => makeActionIn(each, { createdAt: new Date("2026-11-01T10:00:00Z") }),
+    );
+    const { owner, member, manager, otherOwner } = world.people;
+    for (const who of ["owner", "member"] as const) await wanting(world, who);
+    await sql().update(user).set({ language: "ca" }).where(eq(user.id, member.id));
+    await theClockStrikes(REPORT_MORNING - DAY);
+    await waitForMails(owner.email, 0);
+    await Promise.all([theClockStrikes(REPORT_MORNING), theClockStrikes(REPORT_MORNING)]);
+    await theClockStrikes(REPORT_MORNING + QUARTER);
+    await theClockStrikes(REPORT_MORNING + DAY);
+    for (const [{ email }, count] of [
+      [owner, 1],
+      [member, 1],
+      [manager, 0],
+      [otherOwner, 0],
+    ] as const)
+      await waitForMails(email, count);
+    const [whole] = await outboxOf(owner.email);
+    expect(whole?.subject).toBe("Informe de octubre de 2026: Metales Acme");
+    expect(whole?.text).toContain("Metales Acme en total: 0 formularios · 3 acciones abiertas");
+    expect(whole?.text).toContain("Almacén\n  0 formularios · 1 acción abierta");
+    expect(whole?.text).toContain(`/${world.acme.id}/`);
+    expect(whole?.html).toContain("<li");
+    const [own] = await outboxOf(member.email);
+    expect(own?.text).toContain("Taller\n  0 formularis · 2 accions obertes");
+    expect(own?.text).not.toContain("Almacén");
+    expect(own?.text).toContain(`/team/${world.workshop.id}/dashboard`);
+    expect(await sql().select().from(promisedMail)).toHaveLength(2);
+  });
+
+  it("is one for each company, and none for a company that was left meanwhile", async () => {
+    const world = await filled((each) => makeActionIn(each, october()));
+    const { people, other, foreign, acme } = world;
+    await wanting(world, "member");
+    await insert(
+      tableRows(companyUser, [
+        { companyId: other.id, userId: people.member.id, departmentId: foreign.id, role: "member" },
+      ]),
+    );
+    await theClockStrikes(REPORT_MORNING);
+    await waitForMails(people.member.email, 2);
+    await sql().delete(companyUser).where(eq(companyUser.companyId, acme.id));
+    // The first working day of December is its first.
+    await theClockStrikes(Date.parse("2026-12-01T06:00:00Z"));
+    await waitForMails(people.member.email, 3);
+    expect((await outboxOf(people.member.email))[0]?.subject).toContain("noviembre de 2026: Otra empresa");
+  });
+
+  it("is not sent to who may no longer see anything when it is written", async () => {
+    const world = await filled();
+    await wanting(world, "member");
+    const send = vi.spyOn(env.MAIL_QUEUE, "sendBatch").mockRejectedValue(new Error("gone"));
+    await expect(theClockStrikes(REPORT_MORNING)).rejects.toThrow("gone");
+    send.mockRestore();
+    const [promise] = await sql().select().from(promisedMail);
+    await sql().delete(companyUser).where(eq(companyUser.userId, world.people.member.id));
+    await env.MAIL_QUEUE.send(promise?.job as never);
+    await waitForMails(world.people.member.email, 0);
   });
 });

@@ -2,6 +2,7 @@ import { interruptExport, runExport } from "../commands/exports/run-export.ts";
 import { recordFailedJob } from "../commands/jobs/failed-jobs.ts";
 import { markQueued } from "../commands/mail/promised-mail.ts";
 import { sendQueuedMail } from "../commands/mail/send-queued-mail.ts";
+import { recountCompany } from "../commands/upkeep/recount-figures.ts";
 import { exportJob, mailJob } from "../contract/jobs.ts";
 import type { Env } from "../env.ts";
 import { log } from "../log.ts";
@@ -28,6 +29,11 @@ export const QUEUES: Record<string, Queue> = {
     maxAttempts: 6,
     handle: continueExport,
     onDead: (body, env) => interruptExport(env, body, new Date()),
+  },
+  "extintor-recounts": {
+    failureEvent: "RECOUNT_FAILED",
+    maxAttempts: 6,
+    handle: ({ body }, env) => recountCompany(env, body),
   },
 };
 async function sendOrDelay({ body, attempts }: Message, env: Env): Promise<void> {

@@ -1,7 +1,8 @@
 import { jobsOfStuckExports } from "../commands/exports/restart-exports.ts";
-import { newDigests } from "../commands/mail/promise-digests.ts";
+import { newMorningMail } from "../commands/mail/promise-digests.ts";
 import { markQueued, unqueuedMail } from "../commands/mail/promised-mail.ts";
 import { endGracePeriods } from "../commands/subscription/end-grace.ts";
+import { checkFigures, jobsOfStuckRecounts } from "../commands/upkeep/recount-figures.ts";
 import { sweepAttachments } from "../commands/upkeep/sweep-attachments.ts";
 import { sweepAuditLog, sweepExpired, sweepOldExports } from "../commands/upkeep/sweep-expired.ts";
 import type { MailJob } from "../contract/jobs.ts";
@@ -12,7 +13,7 @@ import { log } from "../log.ts";
 const BATCH_SIZE = 90;
 const MOST_HOURLY_BATCHES = 20;
 /** A run queues no more batches than this; the hourly job finds the promises that are left. */
-const MOST_DIGEST_BATCHES = 200;
+const MOST_MORNING_BATCHES = 200;
 
 async function queueMail(env: Env, jobs: readonly MailJob[], now: Date): Promise<void> {
   await env.MAIL_QUEUE.sendBatch(jobs.map((body) => ({ body })));
@@ -35,6 +36,7 @@ async function runHourly(env: Env, now: Date): Promise<void> {
     queueForgottenMail(env),
     queueStuckExports(env, now),
     endGracePeriods(env, now),
+    queueStuckRecounts(env, now),
   ]);
   const failures = outcomes.flatMap((each) => (each.status === "rejected" ? [each.reason as unknown] : []));
   if (failures.length > 0) throw new AggregateError(failures, "The hourly job failed");
@@ -48,23 +50,30 @@ async function queueStuckExports(env: Env, now: Date): Promise<void> {
   log("info", "EXPORTS_RESTARTED", { count: jobs.length });
 }
 
+async function queueStuckRecounts(env: Env, now: Date): Promise<void> {
+  const jobs = await jobsOfStuckRecounts(env, now);
+  if (jobs.length === 0) return;
+  await env.RECOUNT_QUEUE.sendBatch(jobs.map((body) => ({ body })));
+  log("info", "RECOUNTS_RESTARTED", { count: jobs.length });
+}
+
 function* batchesOf(jobs: readonly MailJob[]): Generator<MailJob[]> {
   for (let start = 0; start < jobs.length; start += BATCH_SIZE) yield jobs.slice(start, start + BATCH_SIZE);
 }
 
-/** Queues a digest for each user with actions due, in the time zones where it is seven in the morning. */
-async function queueDigests(env: Env, now: Date): Promise<void> {
+/** Queues digests and reports in the time zones where it is seven in the morning. */
+async function queueMorningMail(env: Env, now: Date): Promise<void> {
   let queued = 0;
-  for await (const jobs of newDigests(env, now)) {
+  for await (const jobs of newMorningMail(env, now)) {
     for (const batch of batchesOf(jobs)) {
       queued += 1;
-      if (queued > MOST_DIGEST_BATCHES) break;
+      if (queued > MOST_MORNING_BATCHES) break;
       await queueMail(env, batch, now);
     }
   }
 }
 
-const SWEEPS = [sweepExpired, sweepOldExports, sweepAttachments, sweepAuditLog];
+const SWEEPS = [sweepExpired, sweepOldExports, sweepAttachments, sweepAuditLog, checkFigures];
 
 /** A sweep that fails does not stop the others, but the run fails. */
 async function sweepNightly(env: Env): Promise<void> {
@@ -86,7 +95,7 @@ async function sweepNightly(env: Env): Promise<void> {
 const JOBS: Record<string, (env: Env, now: Date) => Promise<void>> = {
   "17 3 * * *": sweepNightly,
   "47 * * * *": runHourly,
-  "*/15 * * * *": queueDigests,
+  "*/15 * * * *": queueMorningMail,
 };
 
 export async function runScheduled(cron: string, env: Env, now: Date): Promise<void> {

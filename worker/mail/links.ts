@@ -4,6 +4,12 @@ type ActionLocation = { appUrl: string; companyId: string; departmentId: string;
 export const actionLink = ({ appUrl, companyId, departmentId, actionId }: ActionLocation): string =>
   `${appUrl}/${companyId}/team/${departmentId}/actions?action=${actionId}`;
 
-/** The link to the settings page with the daily digest's switch. */
+/** The link to a department's dashboard, or to that of the company. */
+export const dashboardLink = (appUrl: string, companyId: string, departmentId: string | null): string =>
+  departmentId === null
+    ? `${appUrl}/${companyId}/`
+    : `${appUrl}/${companyId}/team/${departmentId}/dashboard?dateRange=this-month`;
+
+/** The link to the settings page with the switches of the daily digest and of the monthly report. */
 export const preferencesLink = (appUrl: string, companyId: string): string =>
   `${appUrl}/${companyId}/settings?tab=user`;

@@ -7,6 +7,7 @@ type MailKind =
   | "mailbox-advice"
   | "mailbox-confirmation"
   | "export-ready"
+  | "monthly-report"
   | "action-assigned"
   | "actions-assigned"
   | "action-digest"

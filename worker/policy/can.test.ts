@@ -26,6 +26,7 @@ describe("permissions according to docs/rules.md", () => {
       "company.read": true,
       "company.update": true,
       "subscription.read": true,
+      "company.dashboard": true,
       "subscription.manage": true,
       "department.manage": true,
       "objectives.set": true,

@@ -16,6 +16,7 @@ export type PermissionSubjects = {
   "company.read": CompanySubject;
   "company.update": CompanySubject;
   "subscription.read": CompanySubject;
+  "company.dashboard": CompanySubject;
   "subscription.manage": CompanySubject;
   "department.manage": CompanySubject;
   "objectives.set": DepartmentSubject;
@@ -83,6 +84,7 @@ const RULES: { [V in Permission]: PermissionRule<PermissionSubjects[V]> } = {
   "company.read": members,
   "company.update": administrators,
   "subscription.read": administrators,
+  "company.dashboard": administrators,
   "subscription.manage": administrators,
   "department.manage": administrators,
   "objectives.set": administratorsAndManagers,

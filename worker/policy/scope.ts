@@ -35,7 +35,12 @@ export function earlierScope(
 
 type CompanyListPermission = Extract<
   Permission,
-  "company.read" | "member.list" | "invite.manage" | "mailbox.manage" | "department.manage"
+  | "company.read"
+  | "company.dashboard"
+  | "member.list"
+  | "invite.manage"
+  | "mailbox.manage"
+  | "department.manage"
 >;
 
 /** A list that shows all or nothing of a company. */

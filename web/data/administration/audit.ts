@@ -1,7 +1,7 @@
 import { AUDIT_VERBS, type PlatformAuditEntry } from "../../../worker/contract/admin/audit.ts";
 import type { ResponseBodyOf } from "../../../worker/contract/endpoints.ts";
 import { PERIODS } from "../../../worker/contract/enums.ts";
-import { timeSpanOf } from "../../../worker/domain/periods.ts";
+import { periodOf } from "../../../worker/domain/periods.ts";
 import { api } from "../api/api.ts";
 import { pagedQuery, readFilteredPage, type PageRows } from "../api/paged-list.ts";
 import { oneOf, textParam } from "../navigation/search.ts";
@@ -27,7 +27,7 @@ export const auditFiltersOf = (raw: AuditFilters): AuditFilters => ({
 export const auditQuery = ({ person, company, verb, date }: AuditFilters) =>
   pagedQuery(["admin", "audit", { person, company, verb, date }], (firstCursor, signal) => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    const from = timeSpanOf(date, new Date(), timeZone)?.from.toISOString();
+    const from = periodOf({ date }, new Date(), timeZone)?.span.from.toISOString();
     const filters = { personId: person, companyId: company, verb, from };
     return readFilteredPage(
       AUDIT_ROWS,

@@ -14,6 +14,7 @@ const person = (id: string, impersonatedBy: string | null = null): CurrentSessio
     role: "user",
     language: "es",
     dailyDigest: true,
+    monthlyReport: false,
     color: "chart-1",
     companies: [],
     departments: [],

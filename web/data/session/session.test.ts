@@ -16,6 +16,7 @@ const ana: Session.CurrentSession = {
     language: "es",
     color: "chart-1",
     dailyDigest: true,
+    monthlyReport: false,
     companies: [],
     departments: [],
   },

@@ -54,6 +54,7 @@ export function sessionOf(user: UserOverrides): CurrentSession {
       language: "es",
       color: "chart-2",
       dailyDigest: true,
+      monthlyReport: false,
       companies: [],
       departments: [],
       ...user,

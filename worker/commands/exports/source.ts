@@ -7,7 +7,7 @@ import {
 } from "../../contract/enums.ts";
 import type { ExportFilters } from "../../contract/exports.ts";
 import type { ExportCursor } from "../../contract/jobs.ts";
-import { timeSpanOf } from "../../domain/periods.ts";
+import { monthPeriod, periodOf } from "../../domain/periods.ts";
 import { actionSheet } from "../../export/actions.ts";
 import { isoDateFormatter } from "../../export/dates.ts";
 import { formSheet } from "../../export/forms.ts";
@@ -46,7 +46,9 @@ function formSource(
     ...subset,
     // The contract allows no other status in an export of forms.
     status: filters.status as FormStatus | undefined,
-    span: timeSpanOf(filters.date, requestedAt, timeZone),
+    span: periodOf(filters, requestedAt, timeZone)?.span ?? null,
+    zoneId: filters.zoneId,
+    badAnswerTo: filters.badAnswerTo,
     q: filters.q,
   };
   const sheet = (names: ReadonlyMap<string, string>) =>
@@ -65,7 +67,12 @@ function formSource(
 
 function actionSource({ sql, scope, filters, language, requestedAt, timeZone }: ExportRequest): ExportSource {
   const { heading, lineOf } = actionSheet({ language, date: isoDateFormatter(timeZone) }, requestedAt);
-  const query = { filters, span: timeSpanOf(filters.date, requestedAt, timeZone), now: requestedAt };
+  const query = {
+    filters,
+    opened: periodOf(filters, requestedAt, timeZone)?.span ?? null,
+    closed: filters.closedIn === undefined ? null : monthPeriod(filters.closedIn, timeZone).span,
+    now: requestedAt,
+  };
   return {
     heading,
     count: () => countActions(sql, scope, query),

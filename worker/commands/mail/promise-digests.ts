@@ -1,11 +1,25 @@
 import type { MailJob } from "../../contract/jobs.ts";
-import { localDay, digestHorizon, isDigestHour } from "../../domain/digest-schedule.ts";
+import {
+  localDay,
+  digestHorizon,
+  isDigestHour,
+  isFirstWorkingDay,
+  monthBefore,
+} from "../../domain/digest-schedule.ts";
 import type { Env } from "../../env.ts";
 import { openDatabase } from "../../storage/core/database.ts";
-import { companiesInZone, promiseDigests, timeZonesInUse } from "../../storage/mail/digests.ts";
+import {
+  companiesInZone,
+  promiseDigests,
+  promiseReports,
+  timeZonesInUse,
+} from "../../storage/mail/digests.ts";
 
-/** Yields the newly promised digests, company by company, of the time zones where it is seven in the morning. */
-export async function* newDigests(env: Env, now: Date): AsyncGenerator<MailJob[]> {
+/**
+ * Yields the newly promised digests, company by company, of the time zones where it is seven in the morning; on the first
+ * working day of a month the reports of the month before too.
+ */
+export async function* newMorningMail(env: Env, now: Date): AsyncGenerator<MailJob[]> {
   const { sql } = openDatabase(env.DB, "first-primary");
   const zones = (await timeZonesInUse(sql)).filter((zone) => isDigestHour(now, zone));
   for (const zone of zones) {
@@ -18,6 +32,10 @@ export async function* newDigests(env: Env, now: Date): AsyncGenerator<MailJob[]
       if (endId === undefined) break;
       const promised = await promiseDigests(sql, ids, morning);
       if (promised.length > 0) yield promised.map(({ job }) => job);
+      const reports = isFirstWorkingDay(day)
+        ? await promiseReports(sql, ids, { month: monthBefore(day), now })
+        : [];
+      if (reports.length > 0) yield reports.map(({ job }) => job);
       lastId = endId;
     }
   }

@@ -13,6 +13,7 @@ import { mailboxAdviceMail } from "../../mail/templates/mailbox-advice.ts";
 import { mailboxConfirmationMail } from "../../mail/templates/mailbox-confirmation.ts";
 import { openSignInCode, signInCodeKey } from "../../mail/sealed-code.ts";
 import { paymentFailedMail } from "../../mail/templates/payment-failed.ts";
+import { monthlyReportMail } from "../../mail/templates/monthly-report.ts";
 import { signInCodeMail } from "../../mail/templates/sign-in-code.ts";
 import { graceEnd } from "../../domain/subscription.ts";
 import { isValidInvitation } from "../../policy/invitation-validity.ts";
@@ -28,6 +29,7 @@ import { languageOf } from "../../storage/mail/recipients.ts";
 import { findConfirmation } from "../organisation/confirm-mailbox.ts";
 import { limitMail } from "./mail-limits.ts";
 import { readDigest } from "./read-digest.ts";
+import { readReport } from "./read-report.ts";
 
 type MailBuilders = {
   [Kind in MailJob["kind"]]: (
@@ -76,6 +78,15 @@ const MAIL_BUILDERS: MailBuilders = {
     const ready = await findReadyExport(sql, exportId, now);
     if (!ready) return null;
     return { mail: exportReadyMail({ ...ready, appUrl: env.APP_URL }), companyId: ready.companyId };
+  },
+  async "monthly-report"(job, env, sql, now) {
+    const report = await readReport(sql, job, now);
+    return (
+      report && {
+        mail: monthlyReportMail({ ...report, appUrl: env.APP_URL }),
+        companyId: report.companyId,
+      }
+    );
   },
   async "action-assigned"(job, env, sql) {
     const assignment = await findAssignment(sql, job);

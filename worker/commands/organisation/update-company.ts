@@ -1,6 +1,7 @@
 import type { updateCompany as contract } from "../../contract/companies.ts";
 import type { EndpointBody } from "../../contract/endpoint.ts";
 import { problem } from "../../contract/problem.ts";
+import { offsetsOf } from "../../domain/local-time.ts";
 import { denialReason } from "../../policy/can.ts";
 import { changesBetween } from "../../storage/core/audit.ts";
 import { write } from "../../storage/core/write.ts";
@@ -19,6 +20,7 @@ import {
   secondsToWait,
   selectAttempts,
 } from "../../storage/core/rate-limit.ts";
+import { storeOffsets } from "../../storage/figures/offsets.ts";
 import { promiseMail } from "../../storage/mail/promised-mail.ts";
 import { HOUR_MS, tooManyRequests } from "../limit-per-hour.ts";
 import { newConfirmation } from "./confirm-mailbox.ts";
@@ -33,12 +35,13 @@ export async function updateCompany(context: ActorContext, { companyId, changes,
   const before = await findCompany(sql, companyId);
   if (!before) throw problem("COMPANY_NOT_FOUND");
   const audited = changesBetween(before, changes);
-  if (Object.keys(audited).length === 0) return { company: before, job: null };
+  if (Object.keys(audited).length === 0) return { company: before, job: null, recount: null };
 
   const newCode = audited.companyCode ? changes.companyCode : undefined;
   const email = audited.mailboxAdviceEmail ? changes.mailboxAdviceEmail : undefined;
   const confirmation = email ? await newConfirmation(context, { companyId, email, secret }) : null;
   const limits = confirmation?.limits ?? [];
+  const timeZone = audited.timeZone ? changes.timeZone : undefined;
   // Another address has to be confirmed anew, and the old link is void.
   const confirmedAnew =
     email === undefined
@@ -54,11 +57,14 @@ export async function updateCompany(context: ActorContext, { companyId, changes,
       attempts,
       after: [after],
     } = await write(sql, {
-      first: limits.length > 0 ? [deleteOldAttempts(sql, limits, HOUR_MS, now)] : [],
+      first: [
+        ...(limits.length > 0 ? [deleteOldAttempts(sql, limits, HOUR_MS, now)] : []),
+        ...(timeZone ? storeOffsets(sql, timeZone, offsetsOf(timeZone)) : []),
+      ],
       change: updateCompanyWhere(
         sql,
         companyId,
-        { ...changes, ...confirmedAnew },
+        { ...changes, ...confirmedAnew, ...(timeZone ? { recountingSince: now } : {}) },
         {
           onlyWithoutForms: newCode !== undefined,
           condition: limits.length > 0 ? isUnderLimits(limits) : undefined,
@@ -89,6 +95,7 @@ export async function updateCompany(context: ActorContext, { companyId, changes,
     return {
       company: after,
       job: after?.mailboxAdviceStatus === "pending" ? (confirmation?.job ?? null) : null,
+      recount: timeZone ? ({ kind: "recount", companyId } as const) : null,
     };
   } catch (error) {
     if (

@@ -6,10 +6,6 @@ import { timePaging } from "./paging.ts";
 
 /** What the audit log records. */
 export const AUDIT_VERBS = [
-  "subscription.cancel",
-  "subscription.changeSeats",
-  "subscription.restore",
-  "subscription.start",
   "user.create",
   "user.update",
   "user.setRole",
@@ -64,6 +60,10 @@ export const AUDIT_VERBS = [
   "action.undoEvaluation",
   "action.delete",
   "export.request",
+  "subscription.start",
+  "subscription.changeSeats",
+  "subscription.cancel",
+  "subscription.restore",
 ] as const;
 export type AuditVerb = (typeof AUDIT_VERBS)[number];
 

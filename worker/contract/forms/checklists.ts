@@ -21,6 +21,10 @@ const hasChecklist = (type: FormType): type is ChecklistFormType => FORM_DEFINIT
 export const newSafetyChecks = (type: FormType, language: Language): SafetyCheckField[] =>
   hasChecklist(type) ? CHECKLISTS[type].map((question) => inLanguage(question, language)) : [];
 
+/** The key of each of these questions, whatever their language. */
+export const questionKeys = (type: FormType): string[] =>
+  hasChecklist(type) ? CHECKLISTS[type].map(({ key }) => key) : [];
+
 function inLanguage({ type, label, isRequired, options, placeholder }: Question, language: Language) {
   const payload = {
     label: label[language],

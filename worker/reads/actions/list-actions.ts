@@ -2,6 +2,7 @@ import type { ActionListQuery } from "../../contract/action-lists.ts";
 import { MAX_COUNT, MAX_TOTAL } from "../../contract/action-lists.ts";
 import { ACTION_STATUSES, type ActionStatus } from "../../contract/enums.ts";
 import { planSegments } from "../../domain/action-list-plan.ts";
+import { monthPeriod, periodOf } from "../../domain/periods.ts";
 import { MESSAGES } from "../../contract/messages/catalogue.ts";
 import type { Actor } from "../../policy/actor.ts";
 import { recordScope, type Scope } from "../../policy/scope.ts";
@@ -9,15 +10,19 @@ import { type ActionCount, countActionLists } from "../../storage/actions/action
 import { type ActionPage, listActions as list } from "../../storage/actions/action-lists.ts";
 import type { ActionFilter } from "../../storage/actions/action-segments.ts";
 import type { ActionCursor } from "../../storage/actions/action-segments.ts";
+import { actionTotal } from "../../storage/dashboards/list-totals.ts";
 import { readInCompanyTimeZone } from "../company-time-zone.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { permitted } from "../permit.ts";
 import { actionResponseOf } from "./loaded-action.ts";
 
-const ORDER_CODES = { urgency: "u", due: "d", opened: "o", number: "n" } as const satisfies Record<
-  ActionCursor["order"],
-  string
->;
+const ORDER_CODES = {
+  urgency: "u",
+  due: "d",
+  opened: "o",
+  closed: "c",
+  number: "n",
+} as const satisfies Record<ActionCursor["order"], string>;
 const ORDERS = Object.keys(ORDER_CODES) as ActionCursor["order"][];
 
 export function positionOf(cursor: string | undefined): ActionCursor | null {
@@ -26,12 +31,38 @@ export function positionOf(cursor: string | undefined): ActionCursor | null {
   return order ? { order, key: Number(key), id } : null;
 }
 
-const filterOf = ({ formType, priority, assigneeId, q }: Partial<ActionListQuery>): ActionFilter => ({
+type Filters = Omit<ActionListQuery, "limit" | "offset" | "cursor">;
+
+const filterOf = ({ formType, priority, assigneeId, zoneId, result, q }: Filters): ActionFilter => ({
   formType,
   priority,
   assigneeId,
+  zoneId,
+  result,
   q: q || undefined,
 });
+
+/** How a list is read in the company's time zone, and the figures that have its total. */
+function planOf(scope: Scope, filters: Filters, now: Date, timeZone: string) {
+  const { status, overdue, closedIn, assigneeId, zoneId, result } = filters;
+  const opened = periodOf(filters, now, timeZone);
+  const closed = closedIn === undefined ? null : monthPeriod(closedIn, timeZone);
+  const segments = planSegments(
+    {
+      status,
+      overdue,
+      opened: opened?.span ?? null,
+      closed: closed?.span ?? null,
+      isEvaluated: result !== undefined,
+      hasFewOpen: assigneeId !== undefined || zoneId !== undefined,
+    },
+    now,
+  );
+  return { segments, figures: actionTotal(scope, { ...filters, opened, closed }, now) };
+}
+
+const isDated = ({ date, month, closedIn }: Filters) =>
+  date !== undefined || month !== undefined || closedIn !== undefined;
 
 const scopeOf = (actor: Actor, companyId: string, departmentId: string | undefined): Scope =>
   permitted(recordScope(actor, companyId, departmentId), MESSAGES[actor.language].mayNotSee.actions);
@@ -54,16 +85,15 @@ export async function listActions(context: ActorContext, companyId: string, quer
 
 function findPage(context: ActorContext, scope: Scope, query: ActionListQuery): Promise<ActionPage> {
   const { sql, now } = context;
-  const { status, overdue, date, limit, offset, cursor, departmentId, assigneeId } = query;
+  const { limit, offset, cursor, departmentId } = query;
   const after = positionOf(cursor);
-  return readInCompanyTimeZone(context, scope, date, async (span) => {
-    const filter = { status, overdue, span, isOfOnePerson: assigneeId !== undefined };
+  return readInCompanyTimeZone(context, scope, isDated(query), async (timeZone) => {
     const { company, isThere, page } = await list(
       sql,
       scope,
       {
         filter: filterOf(query),
-        segments: planSegments(filter, now),
+        ...planOf(scope, query, now, timeZone),
         after,
         offset: after ? 0 : offset,
         limit,
@@ -75,18 +105,17 @@ function findPage(context: ActorContext, scope: Scope, query: ActionListQuery): 
   });
 }
 
-type CountQuery = Omit<ActionListQuery, "status" | "overdue" | "limit" | "offset" | "cursor">;
+type CountQuery = Omit<Filters, "status" | "overdue">;
 type Counts = Record<ActionStatus | "overdue", ActionCount>;
 
 export function countActions(context: ActorContext, companyId: string, query: CountQuery): Promise<Counts> {
   const { actor, sql, now } = context;
-  const { date, departmentId, assigneeId } = query;
+  const { departmentId } = query;
   const scope = scopeOf(actor, companyId, departmentId);
-  return readInCompanyTimeZone(context, scope, date, async (span) => {
-    const shared = { span, isOfOnePerson: assigneeId !== undefined };
+  return readInCompanyTimeZone(context, scope, isDated(query), async (timeZone) => {
     const lists = [
-      ...ACTION_STATUSES.map((status) => planSegments({ ...shared, status, overdue: undefined }, now)),
-      planSegments({ ...shared, status: undefined, overdue: "true" }, now),
+      ...ACTION_STATUSES.map((status) => planOf(scope, { ...query, status }, now, timeZone)),
+      planOf(scope, { ...query, overdue: "true" }, now, timeZone),
     ];
     const { company, isThere, counts } = await countActionLists(
       sql,

@@ -8,7 +8,14 @@ import type { ActorContext } from "../actor-context.ts";
 import { requireFormRead } from "../forms/loaded-form.ts";
 import { positionOf, actionPageResponseOf } from "./list-actions.ts";
 
-const EVERYTHING = { status: undefined, overdue: undefined, span: null, isOfOnePerson: false };
+const EVERYTHING = {
+  status: undefined,
+  overdue: undefined,
+  opened: null,
+  closed: null,
+  isEvaluated: false,
+  hasFewOpen: false,
+};
 
 type Paging = { limit: number; cursor?: string | undefined };
 
@@ -26,6 +33,7 @@ export async function listFormActions(
     offset: 0,
     limit,
     countLimit: MAX_TOTAL,
+    figures: null,
   });
   if (!company) throw problem("COMPANY_NOT_FOUND");
   if (!form) throw problem("NOT_FOUND");

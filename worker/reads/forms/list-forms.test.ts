@@ -1,7 +1,11 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
+import { eq } from "drizzle-orm";
+import { makeZone } from "../../../fixtures/build.ts";
 import { makeDrillForm, makeMailboxForm } from "../../../fixtures/build-records.ts";
-import { api, insert } from "../../../fixtures/test/client.ts";
+import { seededRandom } from "../../../fixtures/random.ts";
+import { randomRecords } from "../../../fixtures/random-company.ts";
+import { api, insert, sql } from "../../../fixtures/test/client.ts";
 import { fillForms, formIdOf } from "../../../fixtures/test/fill-forms.ts";
 import {
   listAllForms,
@@ -12,7 +16,12 @@ import {
 import { tableRows } from "../../../fixtures/insert.ts";
 import { requestAs, problemOf } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type VisitorName, type World } from "../../../fixtures/test/world.ts";
+import { questionKeys } from "../../contract/forms/checklists.ts";
+import { formField } from "../../storage/tables/checklist.ts";
 import { drillForm } from "../../storage/tables/drill-form.ts";
+import { companyUser } from "../../storage/tables/membership.ts";
+import { zone } from "../../storage/tables/places.ts";
+import { visitForm } from "../../storage/tables/visit-form.ts";
 import { mailboxForm } from "../../storage/tables/mailbox-form.ts";
 
 describe("the pages of a list", () => {
@@ -166,5 +175,108 @@ describe("the forms a user sees", () => {
     }
     const search = await list(world, "q=ACME-BUZ", "admin", "mailboxs");
     expect(search.cost.rowsRead).toBeLessThan(3000);
+  });
+});
+
+describe("the filters that figures link to", () => {
+  const randomWorld = async () => {
+    const world = await makeWorld();
+    const { acme, workshop, store, plant, press, people } = world;
+    const second = makeZone({ locationId: plant.id });
+    await insert(tableRows(zone, [second]));
+    const company = {
+      companyId: acme.id,
+      departmentIds: [workshop.id, store.id],
+      zones: [press, second],
+      userIds: [people.member.id],
+      jobPositionId: world.welder.id,
+      now: new Date(),
+    };
+    await insert(...randomRecords(seededRandom("forms"), company, 300));
+    return world;
+  };
+  const badAnswers = async (key: string) => {
+    const fields = await sql().select().from(formField).where(eq(formField.questionKey, key));
+    return new Set(
+      fields
+        .filter(({ field: { payload } }) =>
+          payload.options.some(
+            ({ value, actionRequired, correctionRequired }) =>
+              value === payload.value && (actionRequired || correctionRequired),
+          ),
+        )
+        .map(({ visitFormId }) => visitFormId ?? ""),
+    );
+  };
+
+  it("select the forms of a question answered badly, of a zone and of a month, on all pages", async () => {
+    const world = await randomWorld();
+    await sql().insert(companyUser).values({
+      companyId: world.acme.id,
+      userId: world.people.member.id,
+      departmentId: world.store.id,
+      role: "member",
+    });
+    const [key = ""] = questionKeys("hseq_visit");
+    const bad = await badAnswers(key);
+    const rows = await sql().select().from(visitForm);
+    const month = new Date().toLocaleDateString("sv", { timeZone: "Europe/Madrid" }).slice(0, 7);
+    const isOfMonth = (date: Date) =>
+      date.toLocaleDateString("sv", { timeZone: "Europe/Madrid" }).startsWith(month);
+    const cases: [Record<string, string>, (row: (typeof rows)[number]) => boolean, boolean][] = [
+      [{ badAnswerTo: key }, () => true, true],
+      [{ badAnswerTo: key, zoneId: world.press.id }, ({ zoneId }) => zoneId === world.press.id, true],
+      [{ badAnswerTo: key, month }, ({ date }) => isOfMonth(date), true],
+      [{ badAnswerTo: key, status: "completed" }, ({ status }) => status === "completed", false],
+      [
+        { badAnswerTo: key, departmentId: world.store.id },
+        ({ departmentId }) => departmentId === world.store.id,
+        true,
+      ],
+    ];
+    for (const who of ["owner", "member"] as const)
+      for (const [filters, matches, isExact] of cases) {
+        const query = new URLSearchParams({ ...filters, formType: "hseq_visit", limit: "3" }).toString();
+        const expected = rows.filter((row) => bad.has(row.id) && matches(row));
+        expect(expected.length).toBeGreaterThan(0);
+        const found = await listAllForms(world, query, who);
+        expect([query, found.map(({ id }) => id).toSorted()]).toEqual([
+          query,
+          expected.map(({ id }) => id).toSorted(),
+        ]);
+        const { total, totalIsExact } = await list(world, query, who);
+        const isWhole = expected.length <= 3;
+        expect([query, total, totalIsExact]).toEqual(
+          isExact || isWhole ? [query, expected.length, true] : [query, null, false],
+        );
+      }
+    const inZone = await listAllForms(
+      world,
+      `zoneId=${world.press.id}&formType=hseq_visit&limit=4`,
+      "member",
+    );
+    expect(inZone.map(({ id }) => id).toSorted()).toEqual(
+      rows.flatMap(({ id, zoneId }) => (zoneId === world.press.id ? id : [])).toSorted(),
+    );
+  }, 60_000);
+
+  it("give exact totals of long lists, and say when a total is not known", async () => {
+    const world = await randomWorld();
+    const rows = await sql().select().from(visitForm);
+    const first = await list(world, "formType=hseq_visit&limit=5");
+    expect(first).toMatchObject({ total: rows.length, totalIsExact: true });
+    expect(await list(world, `formType=hseq_visit&limit=5&cursor=${first.nextCursor}`)).toMatchObject({
+      total: null,
+      totalIsExact: false,
+    });
+    expect(await list(world, `zoneId=${world.press.id}&limit=5`)).toMatchObject({
+      total: null,
+      totalIsExact: false,
+    });
+    const entries = (await sql().select().from(mailboxForm)).filter(({ submittedAt }) => submittedAt);
+    expect(await list(world, "limit=2", "owner", "mailboxs")).toMatchObject({
+      total: entries.length,
+      totalIsExact: true,
+    });
   });
 });

@@ -2,10 +2,12 @@ import type { EndpointQuery } from "../../contract/endpoint.ts";
 import { DEPARTMENT_FORM_TYPES } from "../../contract/enums.ts";
 import type * as contract from "../../contract/form-lists.ts";
 import { MESSAGES } from "../../contract/messages/catalogue.ts";
+import { periodOf } from "../../domain/periods.ts";
 import { companyScope, recordScope, type Scope } from "../../policy/scope.ts";
 import type { ListedForm, ReferencedNames } from "../../storage/forms/form-page.ts";
 import type { FormCursor } from "../../storage/forms/form-streams.ts";
 import { type FormPage, type FormListOptions, listForms as list } from "../../storage/forms/form-lists.ts";
+import { formTotal } from "../../storage/dashboards/list-totals.ts";
 import { readInCompanyTimeZone } from "../company-time-zone.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { permitted } from "../permit.ts";
@@ -49,24 +51,33 @@ function rowsOf({ rows, names }: { rows: ListedForm[]; names: ReferencedNames })
   }));
 }
 
-const pagingOf = ({ rows, next }: FormPage, cursor: string | undefined) => ({
-  total: cursor === undefined && next === null ? rows.length : null,
+const pagingOf = ({ total, totalIsExact, next }: FormPage) => ({
+  total,
+  totalIsExact,
   nextCursor: next && `${next.date}.${next.id}`,
 });
 
 type MailboxQuery = EndpointQuery<typeof contract.listMailbox>;
 /** Which forms a list is of, whatever its filters. */
-type ListedForms = Pick<FormListOptions, "types" | "createdById" | "isSubmitted">;
+type ListedForms = Pick<FormListOptions, "types" | "createdById" | "isSubmitted" | "zoneId" | "badAnswerTo">;
 
 function findPage(
   context: ActorContext,
   scope: Scope,
-  { status, date, q, limit, cursor }: MailboxQuery,
+  { status, date, month, q, limit, cursor }: MailboxQuery,
   forms: ListedForms,
 ): Promise<FormPage> {
-  return readInCompanyTimeZone(context, scope, date, async (span) => {
-    const after = positionOf(cursor);
-    const { page, ...rest } = await list(context.sql, scope, { ...forms, status, span, after, q, limit });
+  const isDated = date !== undefined || month !== undefined;
+  return readInCompanyTimeZone(context, scope, isDated, async (timeZone) => {
+    const period = periodOf({ date, month }, context.now, timeZone);
+    const filter = { ...forms, status, q };
+    const { page, ...rest } = await list(context.sql, scope, {
+      ...filter,
+      figures: formTotal(scope, { ...filter, period }),
+      span: period?.span ?? null,
+      after: positionOf(cursor),
+      limit,
+    });
     return { ...rest, answer: page };
   });
 }
@@ -75,7 +86,7 @@ function findPage(
 export async function listForms(
   context: ActorContext,
   companyId: string,
-  { departmentId, formType, ...filters }: EndpointQuery<typeof contract.listForms>,
+  { departmentId, formType, zoneId, badAnswerTo, ...filters }: EndpointQuery<typeof contract.listForms>,
 ) {
   const { actor } = context;
   const scope = permitted(
@@ -83,8 +94,8 @@ export async function listForms(
     MESSAGES[actor.language].mayNotSee.forms,
   );
   const types = formType === undefined ? DEPARTMENT_FORM_TYPES : [formType];
-  const page = await findPage(context, scope, filters, { types });
-  return { forms: rowsOf(page).map(({ row }) => row), ...pagingOf(page, filters.cursor) };
+  const page = await findPage(context, scope, filters, { types, zoneId, badAnswerTo });
+  return { forms: rowsOf(page).map(({ row }) => row), ...pagingOf(page) };
 }
 
 /** The company's submitted mailbox entries, for its administrators. */
@@ -108,6 +119,6 @@ async function mailboxPage(context: ActorContext, scope: Scope, query: MailboxQu
   const page = await findPage(context, scope, query, forms);
   return {
     forms: rowsOf(page).map(({ row, submittedAt }) => ({ ...row, submittedAt })),
-    ...pagingOf(page, query.cursor),
+    ...pagingOf(page),
   };
 }

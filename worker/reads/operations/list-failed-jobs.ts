@@ -3,6 +3,7 @@ import { listJobFailures, type StoredFailure } from "../../storage/mail/job-fail
 import type { ActorContext } from "../actor-context.ts";
 
 export const EXPORT_QUEUE = "extintor-exports";
+export const RECOUNT_QUEUE = "extintor-recounts";
 
 export function failedJobResponseOf({
   kind,

@@ -3,6 +3,7 @@ import type { Language } from "../../contract/enums.ts";
 import type { Member } from "../../contract/members.ts";
 import { problem } from "../../contract/problem.ts";
 import { companyScope } from "../../policy/scope.ts";
+import { daysBefore } from "../../domain/periods.ts";
 import { membersIn, type MembershipRow, type OpenActionsRow } from "../../storage/people/members.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { permitted } from "../permit.ts";
@@ -37,10 +38,18 @@ export function memberResponsesOf(
   }));
 }
 
-export async function listMembers({ actor, sql }: ActorContext, companyId: string): Promise<Member[]> {
+/** Everybody, or those who have changed nothing in the company for so many days. */
+export async function listMembers(
+  { actor, sql, now }: ActorContext,
+  companyId: string,
+  inactiveDays: number | undefined,
+): Promise<Member[]> {
   const scope = permitted(companyScope(actor, "member.list", companyId));
-  const [rows, openActions] = await membersIn(sql, scope);
+  const inactiveSince = inactiveDays === undefined ? null : daysBefore(now, inactiveDays);
+  const { members, openActions, inactive } = await membersIn(sql, scope, inactiveSince);
   // Every company has an owner, so no rows means no company.
-  if (rows.length === 0) throw problem("COMPANY_NOT_FOUND");
-  return memberResponsesOf(rows, openActions, actor.language).toSorted(byName(actor.language));
+  if (members.length === 0) throw problem("COMPANY_NOT_FOUND");
+  const away = inactiveSince && new Set(inactive.flat().map(({ id }) => id));
+  const listed = away ? members.filter(({ userId }) => away.has(userId)) : members;
+  return memberResponsesOf(listed, openActions, actor.language).toSorted(byName(actor.language));
 }

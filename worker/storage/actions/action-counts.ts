@@ -6,18 +6,21 @@ import { type ActionFilter, FILTER_WINDOW, numberQuery, segmentQuery } from "./a
 import { selectCompany } from "../organisation/companies.ts";
 import { readBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
+import { type FigureTotal, NO_FIGURES } from "../dashboards/list-totals.ts";
 import { selectFormDepartment } from "../forms/form-owners.ts";
 
 /** If not exact, the count is a lower bound. */
 export type ActionCount = { count: number; isExact: boolean };
 
-type CountQuery = { filter: ActionFilter; lists: readonly (readonly ListSegment[])[]; countLimit: number };
+type CountedList = { segments: readonly ListSegment[]; figures: FigureTotal | null };
+type CountQuery = { filter: ActionFilter; lists: readonly CountedList[]; countLimit: number };
 
 type CountPart = { query: WindowQuery; list: number; isByNumber: boolean };
 
 /** As in a list: a search text that looks like a number counts matches by number, if there are any. */
 function countParts(scope: Scope, { filter, lists, countLimit }: CountQuery): CountPart[] {
-  return lists.flatMap((segments, list) => {
+  return lists.flatMap(({ segments, figures }, list) => {
+    if (figures) return [];
     const byNumber = numberQuery(scope, filter, segments, { after: null, window: FILTER_WINDOW });
     return [
       ...(byNumber ? [{ query: byNumber, list, isByNumber: true }] : []),
@@ -30,7 +33,7 @@ function countParts(scope: Scope, { filter, lists, countLimit }: CountQuery): Co
   });
 }
 
-/** Counts several lists, each up to the limit, in one round trip. */
+/** Counts several lists in one round trip, each up to the limit unless figures have its total. */
 export async function countActionLists(db: Sql, scope: Scope, query: CountQuery, departmentId?: string) {
   const { lists, countLimit } = query;
   const parts = countParts(scope, query);
@@ -38,6 +41,7 @@ export async function countActionLists(db: Sql, scope: Scope, query: CountQuery,
     companies: [company],
     departments: [department],
     results,
+    totals,
   } = await readBatch(db, {
     companies: selectCompany(db, scope.companyId),
     departments: selectFormDepartment(db, {
@@ -52,12 +56,15 @@ export async function countActionLists(db: Sql, scope: Scope, query: CountQuery,
         })
         .from(sql`(select 1)`),
     ),
+    totals: lists.map(({ figures }) => (figures ?? NO_FIGURES).select(db)),
   });
   const counted = parts.map((part, index) => ({
     ...part,
     ...(results[index]?.[0] ?? { count: 0, isCut: 0 }),
   }));
-  const counts = lists.map((_, list): ActionCount => {
+  const counts = lists.map(({ figures }, list): ActionCount => {
+    const [inFigures] = totals[list] ?? [];
+    if (figures && inFigures) return { count: inFigures.total, isExact: Boolean(inFigures.isExact) };
     const ofList = counted.filter((part) => part.list === list);
     const hasNumbers = ofList.some(({ isByNumber, count }) => isByNumber && count > 0);
     const used = ofList.filter(({ isByNumber }) => isByNumber === hasNumbers);

@@ -4,7 +4,7 @@ import type { KeyRange } from "../../domain/action-order.ts";
 import { action } from "../tables/action.ts";
 
 type Direction = "asc" | "desc";
-export type IndexOrder = { column: "sort_key" | "created_at"; direction: Direction };
+export type IndexOrder = { column: "sort_key" | "created_at" | "closing_date"; direction: Direction };
 type RowPosition = { key: number; id: string };
 
 export type IndexPrefix = {

@@ -2,7 +2,7 @@ import { asc, desc, type SQL, sql } from "drizzle-orm";
 import type { ListSegment } from "../../domain/action-list-plan.ts";
 import type { Scope } from "../../policy/scope.ts";
 import type { WindowQuery } from "./action-index-scans.ts";
-import { type ActionRecord, actionRecords } from "./action-records.ts";
+import { type ActionRecord, actionRecords, type ActionRow } from "./action-records.ts";
 import {
   type ActionCursor,
   type ActionFilter,
@@ -14,6 +14,7 @@ import {
 import { selectCompany } from "../organisation/companies.ts";
 import { type BatchResults, readBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
+import type { FigureTotal } from "../dashboards/list-totals.ts";
 import { selectFormCompany, selectFormDepartment } from "../forms/form-owners.ts";
 import { type FormPath, selectForm } from "../forms/form-records.ts";
 import { action } from "../tables/action.ts";
@@ -26,6 +27,8 @@ type ActionListOptions = {
   limit: number;
   /** How far the whole list is counted. */
   countLimit: number;
+  /** The figures that have the list's total; null where it is counted. */
+  figures: FigureTotal | null;
 };
 
 export type ActionPage = {
@@ -40,15 +43,21 @@ type Order = ActionCursor["order"];
 
 const orderBy = (order: Order) => {
   if (order === "number") return [asc(action.viewId)];
-  const column = INDEX_ORDERS[order].column === "sort_key" ? action.sortKey : action.createdAt;
-  const direction = INDEX_ORDERS[order].direction === "asc" ? asc : desc;
-  return [direction(column), direction(action.id)];
+  const { column, direction } = INDEX_ORDERS[order];
+  const inDirection = direction === "asc" ? asc : desc;
+  return [inDirection(COLUMNS[column]), inDirection(action.id)];
+};
+
+const COLUMNS = { sort_key: action.sortKey, created_at: action.createdAt, closing_date: action.closingDate };
+const KEYS: Record<keyof typeof COLUMNS, (row: ActionRow) => number> = {
+  sort_key: ({ sortKey }) => sortKey,
+  created_at: ({ createdAt }) => createdAt.getTime(),
+  closing_date: ({ closingDate }) => closingDate?.getTime() ?? 0,
 };
 
 const cursorAt = (order: Order, { action: row }: ActionRecord): ActionCursor => {
   if (order === "number") return { order, key: 0, id: row.viewId };
-  const isByKey = INDEX_ORDERS[order].column === "sort_key";
-  return { order, key: isByKey ? row.sortKey : row.createdAt.getTime(), id: row.id };
+  return { order, key: KEYS[INDEX_ORDERS[order].column](row), id: row.id };
 };
 
 /** The cursor names an order only, so it applies to every segment of that order. */
@@ -94,8 +103,9 @@ function numberParts(scope: Scope, { filter, segments, after, offset }: ActionLi
 function partStatements(
   db: Sql,
   parts: readonly ListPart[],
-  { after, offset, limit, countLimit }: ActionListOptions,
+  { after, offset, limit, countLimit, figures }: ActionListOptions,
 ) {
+  const isCounted = after === null && figures === null;
   const remainingOffset = (index: number) =>
     sql`max(0, ${offset} - (${sum(parts.slice(0, index).map(({ query }) => query.count(offset)))}))`;
   return {
@@ -105,10 +115,13 @@ function partStatements(
         .orderBy(...orderBy(order)),
     ),
     counts: parts.map(({ query: { count } }) =>
-      selectNumber(db, after ? sql<number>`0` : count(countLimit + 1)),
+      selectNumber(db, isCounted ? count(countLimit + 1) : sql<number>`0`),
     ),
     ends: parts.map(({ query: { isFiltered, end } }) =>
-      selectPosition(db, isFiltered ? end(Math.max(countLimit, offset + limit)) : NO_POSITION),
+      selectPosition(
+        db,
+        isFiltered ? end(Math.max(isCounted ? countLimit : 0, offset + limit)) : NO_POSITION,
+      ),
     ),
   };
 }
@@ -156,6 +169,7 @@ export async function listActions(db: Sql, scope: Scope, options: ActionListOpti
   const {
     companies: [company],
     departments: [department],
+    figures,
     ...results
   } = await readBatch(db, {
     companies: selectCompany(db, scope.companyId),
@@ -164,9 +178,16 @@ export async function listActions(db: Sql, scope: Scope, options: ActionListOpti
       departmentId: departmentId ?? null,
     }),
     ...statements,
+    figures: options.figures && !options.after ? [options.figures.select(db)] : [],
   });
   const departmentExists = departmentId === undefined || department !== undefined;
-  return { company, isThere: departmentExists, page: page(results) };
+  const [total] = figures.flat();
+  const counted = page(results);
+  return {
+    company,
+    isThere: departmentExists,
+    page: total ? { ...counted, total: total.total, totalIsExact: Boolean(total.isExact) } : counted,
+  };
 }
 
 /** The actions of a form that the scope includes, with the form, in one round trip. */

@@ -105,10 +105,22 @@ export const selectFormField = (db: Sql, type: FormType, formId: string, fieldId
 /** The foreign key from an action to its form. */
 export const formLinkColumn = (type: FormType, formId: string) => ({ [ACTION_LINKS[type]]: formId });
 
-type NewAction = Omit<typeof action.$inferInsert, "formId" | "formType" | "sortKey">;
+type ActionLink = (typeof ACTION_LINKS)[FormType];
+type NewAction = Omit<typeof action.$inferInsert, "formId" | "formType" | "sortKey" | "zoneId">;
 
 export const insertActionWhere = (db: Sql, row: NewAction, conditions: readonly SQL[]) =>
-  insertWhere(db, action, row, sql.join([...conditions], sql` and `)).returning({ id: action.id });
+  insertWhere(
+    db,
+    action,
+    // The trigger that sets it would write the row again.
+    { ...row, zoneId: zoneOfLinkedForm(row) },
+    sql.join([...conditions], sql` and `),
+  ).returning({ id: action.id });
+
+const zoneOfLinkedForm = (row: NewAction): SQL => {
+  const [type, link] = Object.entries(ACTION_LINKS).find(([, each]) => row[each]) as [FormType, ActionLink];
+  return sql`(select f.zone_id from ${FORM_TABLES[type]} as f where f.id = ${row[link]})`;
+};
 
 type ActionGuard = {
   version?: number | undefined;
@@ -116,7 +128,7 @@ type ActionGuard = {
   assignee?: SQL | undefined;
 };
 export type ActionChanges = Partial<
-  Omit<ActionRow, "id" | "version" | "formId" | "formType" | "sortKey" | "updatedAt">
+  Omit<ActionRow, "id" | "version" | "formId" | "formType" | "sortKey" | "zoneId" | "updatedAt">
 >;
 
 const isUnchanged = (path: ActionPath, { version, status, assignee: maySee }: ActionGuard) =>

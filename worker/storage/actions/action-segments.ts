@@ -1,7 +1,7 @@
 // A list of actions is read in segments (domain/action-list-plan.ts). Each is a range of an index; conditions that no index
 // covers are applied to a window of it, so that a page reads few rows however many actions there are.
 import { sql, type SQL } from "drizzle-orm";
-import type { FormType, Priority } from "../../contract/enums.ts";
+import type { EvaluationResult, FormType, Priority } from "../../contract/enums.ts";
 import type { ListSegment, SegmentOrder } from "../../domain/action-list-plan.ts";
 import type { KeyRange } from "../../domain/action-order.ts";
 import type { TimeSpan } from "../../domain/periods.ts";
@@ -19,7 +19,7 @@ import {
 import { containsText } from "../core/text-search.ts";
 import { actionLink } from "../forms/form-links.ts";
 import { hasNumberPrefix, RECORD_NUMBER } from "../forms/form-search.ts";
-import { action } from "../tables/action.ts";
+import { action, IS_CLOSED } from "../tables/action.ts";
 import { user } from "../tables/identity.ts";
 
 /** The last row read: of a segment in that order, or of the matches by number, where the id is the number. */
@@ -29,6 +29,8 @@ export type ActionFilter = {
   formType?: FormType | undefined;
   priority?: Priority | undefined;
   assigneeId?: string | undefined;
+  zoneId?: string | undefined;
+  result?: EvaluationResult | undefined;
   form?: { type: FormType; id: string } | undefined;
   q?: string | undefined;
 };
@@ -42,6 +44,7 @@ export const INDEX_ORDERS: Record<SegmentOrder, IndexOrder> = {
   urgency: { column: "sort_key", direction: "asc" },
   due: { column: "sort_key", direction: "desc" },
   opened: { column: "created_at", direction: "desc" },
+  closed: { column: "closing_date", direction: "desc" },
 };
 
 const jsonValues = (values: readonly string[]) =>
@@ -56,23 +59,36 @@ function scopeFilters({ companyId, departmentIds }: Scope): SQL[] {
     : [inCompany, sql`department_id in ${jsonValues(departmentIds)}`];
 }
 
-const equalitiesOf = ({ formType, priority, assigneeId }: ActionFilter) => ({
+const equalitiesOf = ({ formType, priority, assigneeId, zoneId, result }: ActionFilter) => ({
   type: formType === undefined ? [] : [sql`form_type = ${formType}`],
   priority: priority === undefined ? [] : [sql`priority = ${priority}`],
   assignee: assigneeId === undefined ? [] : [sql`assigned_user_id = ${assigneeId}`],
+  zone: zoneId === undefined ? [] : [sql`zone_id = ${zoneId}`],
+  result: result === undefined ? [] : [sql`evaluation_result = ${result}`],
 });
 
+type ColumnRanges = { [Column in IndexOrder["column"]]?: KeyRange };
+
+function rangesOf({ keys, opened, closed }: Omit<ListSegment, "order" | "exceptKeys">): ColumnRanges {
+  return {
+    ...(keys ? { sort_key: keys } : {}),
+    ...(opened ? { created_at: keyRangeOf(opened) } : {}),
+    ...(closed ? { closing_date: keyRangeOf(closed) } : {}),
+  };
+}
+
 /** Whether an action belongs to the segment, for rows that another index found. */
-function isInSegment(scope: Scope, filter: ActionFilter, { keys, exceptKeys, opened }: ListSegment): SQL {
-  const { type, priority, assignee } = equalitiesOf(filter);
+function isInSegment(
+  scope: Scope,
+  filter: ActionFilter,
+  { keys, exceptKeys, opened, closed }: ListSegment,
+): SQL {
   return allOf([
     ...scopeFilters(scope),
-    ...type,
-    ...priority,
-    ...assignee,
-    isInRange("sort_key", keys),
+    ...Object.values(equalitiesOf(filter)).flat(),
+    ...Object.entries(rangesOf({ keys, opened, closed })).map(([column, range]) => isInRange(column, range)),
+    ...(closed ? [sql.raw(IS_CLOSED)] : []),
     ...(exceptKeys ? [sql`not (${isInRange("sort_key", exceptKeys)})`] : []),
-    ...(opened ? [isInRange("created_at", keyRangeOf(opened))] : []),
   ]);
 }
 
@@ -80,10 +96,10 @@ function isInSegment(scope: Scope, filter: ActionFilter, { keys, exceptKeys, ope
 type IndexChoice = IndexPrefix & { filters: readonly SQL[] };
 
 function chooseIndex(scope: Scope, filter: ActionFilter, order: SegmentOrder): IndexChoice {
-  const { formType, priority, assigneeId, form } = filter;
+  const { formType, priority, assigneeId, zoneId, form } = filter;
   const { companyId } = scope;
   const departmentIds = scope.departmentIds === "all" ? null : scope.departmentIds;
-  const equalities = equalitiesOf(filter);
+  const { type, priority: ofPriority, assignee, zone, result } = equalitiesOf(filter);
   if (form) {
     const ofForm = sql`${sql.identifier(actionLink(form.type))} = ${form.id}`;
     return { index: null, equalities: [ofForm, ...scopeFilters(scope)], departmentIds: null, filters: [] };
@@ -96,23 +112,20 @@ function chooseIndex(scope: Scope, filter: ActionFilter, order: SegmentOrder): I
     departmentIds,
     filters,
   });
-  if (order === "opened")
-    return scoped(
-      "action_by_SCOPE",
-      [],
-      [...equalities.type, ...equalities.priority, ...equalities.assignee],
-    );
+  const uncovered = [...type, ...ofPriority, ...assignee, ...zone, ...result];
+  if (order === "opened") return scoped("action_by_SCOPE", [], uncovered);
+  if (order === "closed") return scoped("action_closed_in_SCOPE", [sql.raw(IS_CLOSED)], uncovered);
   if (assigneeId !== undefined)
     return {
       index: "action_of_assignee",
-      equalities: [...equalities.assignee, inCompany],
+      equalities: [...assignee, inCompany],
       departmentIds: null,
-      filters: [...(departmentIds ? scopeFilters(scope) : []), ...equalities.type, ...equalities.priority],
+      filters: [...(departmentIds ? scopeFilters(scope) : []), ...type, ...ofPriority, ...zone, ...result],
     };
-  if (formType !== undefined)
-    return scoped("action_in_SCOPE_form_type", equalities.type, equalities.priority);
-  if (priority !== undefined) return scoped("action_in_SCOPE_priority", equalities.priority, []);
-  return scoped("action_in_SCOPE", [], []);
+  if (zoneId !== undefined) return scoped("action_in_SCOPE_zone", zone, [...type, ...ofPriority, ...result]);
+  if (formType !== undefined) return scoped("action_in_SCOPE_form_type", type, [...ofPriority, ...result]);
+  if (priority !== undefined) return scoped("action_in_SCOPE_priority", ofPriority, result);
+  return scoped("action_in_SCOPE", [], result);
 }
 
 export function actionSearchCondition(q: string): SQL {
@@ -127,14 +140,13 @@ export function segmentQuery(
   { after, window }: WindowStart,
 ): WindowQuery {
   const order = INDEX_ORDERS[segment.order];
-  const isByOpening = order.column === "created_at";
   const { filters: uncovered, ...prefix } = chooseIndex(scope, filter, segment.order);
-  const range = isByOpening && segment.opened ? keyRangeOf(segment.opened) : segment.keys;
+  const { [order.column]: range, ...otherRanges } = rangesOf(segment);
+  if (!range) throw new Error(`A segment in the order of ${order.column} has no range of it`);
   const scan = buildScan(prefix, { ...order, range, after });
   const filters = [
     ...uncovered,
-    ...(isByOpening ? [isInRange("sort_key", segment.keys)] : []),
-    ...(!isByOpening && segment.opened ? [isInRange("created_at", keyRangeOf(segment.opened))] : []),
+    ...Object.entries(otherRanges as ColumnRanges).map(([column, other]) => isInRange(column, other)),
     ...(segment.exceptKeys ? [sql`not (${isInRange("sort_key", segment.exceptKeys)})`] : []),
     ...(filter.q ? [actionSearchCondition(filter.q)] : []),
   ];

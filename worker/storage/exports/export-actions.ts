@@ -8,12 +8,20 @@ import type { Sql } from "../core/database.ts";
 import { MAX_BYTES_PER_READ } from "./export-details.ts";
 import type { FormCursor } from "../forms/form-streams.ts";
 import { withDisplayNames } from "../people/display-name.ts";
-import { action } from "../tables/action.ts";
+import { action, IS_CLOSED } from "../tables/action.ts";
 import { formField } from "../tables/checklist.ts";
 
 const PAGE = 500;
 
-type ActionExportQuery = { filters: ExportFilters; span: TimeSpan | null; now: Date };
+type ActionExportQuery = {
+  filters: ExportFilters;
+  opened: TimeSpan | null;
+  closed: TimeSpan | null;
+  now: Date;
+};
+
+const isWithin = (column: SQL, { from, before }: TimeSpan) =>
+  sql`${column} >= ${from.getTime()} and ${column} < ${before.getTime()}`;
 
 const { description, cause, evaluationCriteria, title } = action;
 const LARGE = [title, description, cause, evaluationCriteria];
@@ -26,17 +34,20 @@ function inScope({ companyId, departmentIds }: Scope): SQL {
   return sql`company_id = ${companyId} and +department_id in (select value from json_each(${JSON.stringify(departmentIds)}))`;
 }
 
-function conditions(scope: Scope, { filters, span, now }: ActionExportQuery): SQL {
-  const { formType, status, priority, assigneeId, overdue, q } = filters;
+function conditions(scope: Scope, { filters, opened, closed, now }: ActionExportQuery): SQL {
+  const { formType, status, priority, assigneeId, zoneId, result, overdue, q } = filters;
   const isOverdue = sql`(+status = 'in_progress' and ifnull(due_date < ${now.getTime()}, 0))`;
   return sql.join(
     [
       inScope(scope),
-      ...(span ? [sql`created_at >= ${span.from.getTime()} and created_at < ${span.before.getTime()}`] : []),
+      ...(opened ? [isWithin(sql`created_at`, opened)] : []),
+      ...(closed ? [isWithin(sql`+closing_date`, closed), sql.raw(IS_CLOSED)] : []),
       ...(formType === undefined ? [] : [sql`+form_type = ${formType}`]),
       ...(status === undefined ? [] : [sql`+status = ${status}`]),
       ...(priority === undefined ? [] : [sql`+priority = ${priority}`]),
       ...(assigneeId === undefined ? [] : [sql`+assigned_user_id = ${assigneeId}`]),
+      ...(zoneId === undefined ? [] : [sql`+zone_id = ${zoneId}`]),
+      ...(result === undefined ? [] : [sql`+evaluation_result = ${result}`]),
       ...(overdue === undefined ? [] : [overdue ? isOverdue : sql`not ${isOverdue}`]),
       ...(q ? [actionSearchCondition(q)] : []),
     ],

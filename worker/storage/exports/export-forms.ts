@@ -4,6 +4,8 @@ import type { Scope } from "../../policy/scope.ts";
 import type { Sql } from "../core/database.ts";
 import type { ListedForm, ReferencedNames } from "../forms/form-page.ts";
 import { readFormDetails } from "./export-details.ts";
+import { isOfAnswers, selectBadAnswers } from "../forms/bad-answers.ts";
+import { searchConditions } from "../forms/form-search.ts";
 import { type FormListOptions, listForms, formListScope } from "../forms/form-lists.ts";
 import { withDisplayNames } from "../people/display-name.ts";
 import { listConditions, type FormCursor, indexedTable, parametersTable } from "../forms/form-streams.ts";
@@ -11,16 +13,21 @@ import { listConditions, type FormCursor, indexedTable, parametersTable } from "
 const PAGE = 500;
 
 /** A list query without its paging. */
-export type FormExportQuery = Omit<FormListOptions, "after" | "limit">;
+export type FormExportQuery = Omit<FormListOptions, "after" | "limit" | "figures">;
 
 /** The number of forms; null for a search, whose matches are known only once they are read. */
 export async function countForms(db: Sql, scope: Scope, query: FormExportQuery): Promise<number | null> {
   const { createdById, q, ...listing } = query;
   if (q) return null;
   const all = { ...listing, scope: formListScope(scope, createdById), after: null, limit: PAGE };
-  const counted = query.types.map(
-    (type) => sql`(select count(*) from ${indexedTable(type, all)} where ${listConditions(all)})`,
-  );
+  const counted = query.types.map((type) => {
+    const conditions = [
+      listConditions(all),
+      ...searchConditions(type, all),
+      ...(isOfAnswers(all) ? [sql`f.id in (select form_id from (${selectBadAnswers(type, all)}))`] : []),
+    ];
+    return sql`(select count(*) from ${indexedTable(type, all)} where ${sql.join(conditions, sql` and `)})`;
+  });
   const [row] = await db
     .select({ count: sql<number>`count` })
     .from(sql`(with ${parametersTable(all)} select ${sql.join(counted, sql` + `)} as count)`);
@@ -94,7 +101,7 @@ export async function* readForms(
   const [type, ...others] = query.types;
   let from = after;
   do {
-    const { page } = await listForms(db, scope, { ...query, after: from, limit: PAGE });
+    const { page } = await listForms(db, scope, { ...query, figures: null, after: from, limit: PAGE });
     const referenced = { ...page.names, users: await withDisplayNames(db, page.names.users) };
     const part = { rows: withNames(page.rows, referenced), names: new Map(), next: page.next };
     if (type !== undefined && others.length === 0 && part.rows.length > 0) yield* withDetails(db, type, part);

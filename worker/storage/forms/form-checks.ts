@@ -33,7 +33,7 @@ export const insertChecks = (
   db: Sql,
   type: FormType,
   formId: string,
-  checks: readonly { id: string; field: SafetyCheckField }[],
+  checks: readonly { id: string; questionKey: string; field: SafetyCheckField }[],
   done: TookEffect,
 ) => {
   const values = Object.values(getTableColumns(formField)).map(({ name }) => {
@@ -47,6 +47,7 @@ export const insertChecks = (
 
 const CHECK_VALUES: Record<string, SQL> = {
   id: sql`value ->> 'id'`,
+  question_key: sql`value ->> 'questionKey'`,
   field_order: sql`key`,
   field: sql`value -> 'field'`,
   corrections: sql`'[]'`,

@@ -10,8 +10,10 @@ import {
   parseFormPage,
   selectFormPage,
 } from "./form-page.ts";
+import type { FigureTotal } from "../dashboards/list-totals.ts";
 import { selectFormDepartment } from "./form-owners.ts";
-import { searchWindow, selectFormsByNumber, selectSearchBounds } from "./form-search.ts";
+import { isOfAnswers } from "./bad-answers.ts";
+import { isSearch, searchWindow, selectFormsByNumber, selectSearchBounds } from "./form-search.ts";
 import { type FormListScope, type FormListQuery, type FormCursor, selectStreams } from "./form-streams.ts";
 
 const selectForms = (db: Sql, query: FormListQuery) =>
@@ -19,7 +21,9 @@ const selectForms = (db: Sql, query: FormListQuery) =>
     db,
     query,
     query.types.flatMap((type) =>
-      query.q ? [searchWindow(type, query, query.q)] : selectStreams(type, query, listColumns(type)),
+      isSearch(query) || isOfAnswers(query)
+        ? [searchWindow(type, query)]
+        : selectStreams(type, query, listColumns(type)),
     ),
   );
 
@@ -32,10 +36,21 @@ export type FormListOptions = {
   after: FormCursor | null;
   isSubmitted?: boolean;
   q: string | undefined;
+  zoneId?: string | undefined;
+  badAnswerTo?: string | undefined;
+  /** The figures that have the list's total; null where it is known only if the list has one page. */
+  figures: FigureTotal | null;
   limit: number;
 };
 
-export type FormPage = { rows: ListedForm[]; names: ReferencedNames; next: FormCursor | null };
+export type FormPage = {
+  rows: ListedForm[];
+  names: ReferencedNames;
+  /** Null after a cursor, and where it is not known. */
+  total: number | null;
+  totalIsExact: boolean;
+  next: FormCursor | null;
+};
 
 const isAfter = (a: FormCursor, b: FormCursor) => a.date < b.date || (a.date === b.date && a.id < b.id);
 
@@ -50,7 +65,11 @@ export function formListScope(
 }
 
 /** Reads one page in one round trip, with the company and whether it and the requested department exist. */
-export async function listForms(db: Sql, scope: Scope, { createdById, limit, ...listing }: FormListOptions) {
+export async function listForms(
+  db: Sql,
+  scope: Scope,
+  { createdById, limit, figures, ...listing }: FormListOptions,
+) {
   const query: FormListQuery = { ...listing, scope: formListScope(scope, createdById), limit: limit + 1 };
   const { companyId, departmentIds } = scope;
   const [departmentId = null] = departmentIds === "all" ? [] : departmentIds;
@@ -58,12 +77,14 @@ export async function listForms(db: Sql, scope: Scope, { createdById, limit, ...
     companies: [company],
     departments: [department],
     found,
+    totals,
     ...search
   } = await readBatch(db, {
     companies: selectCompany(db, companyId),
     departments: selectFormDepartment(db, { companyId, departmentId }),
     found: selectForms(db, query),
-    bounds: query.q ? [selectSearchBounds(db, query, limit)] : [],
+    totals: figures && query.after === null ? [figures.select(db)] : [],
+    bounds: isSearch(query) ? [selectSearchBounds(db, query, limit)] : [],
     byNumber: query.q ? [selectFormsByNumber(db, query, limit)] : [],
   });
   const [bounds] = search.bounds.flat();
@@ -74,7 +95,17 @@ export async function listForms(db: Sql, scope: Scope, { createdById, limit, ...
   const page = isByNumber
     ? { ...numbered, next: null }
     : pageFrom(parseFormPage(found), searchEnd(bounds), limit);
-  return { company, isThere, page };
+  const [total] = totals.flat();
+  const isWhole = query.after === null && page.next === null;
+  return {
+    company,
+    isThere,
+    page: {
+      ...page,
+      total: total?.total ?? (isWhole ? page.rows.length : null),
+      totalIsExact: total ? Boolean(total.isExact) : isWhole,
+    },
+  };
 }
 
 function searchEnd(bounds: { end: string | null } | undefined): FormCursor | null {
@@ -84,7 +115,11 @@ function searchEnd(bounds: { end: string | null } | undefined): FormCursor | nul
 }
 
 /** Rows beyond the end of a search window are incomplete, so the next page begins there. */
-function pageFrom({ rows, names }: Omit<FormPage, "next">, end: FormCursor | null, limit: number): FormPage {
+function pageFrom(
+  { rows, names }: Pick<FormPage, "rows" | "names">,
+  end: FormCursor | null,
+  limit: number,
+): Pick<FormPage, "rows" | "names" | "next"> {
   const complete = rows.filter((row) => end === null || !isAfter(row, end));
   const shown = complete.slice(0, limit);
   const last = complete.length > limit ? shown.at(-1) : end;

@@ -1,17 +1,19 @@
 // Searches forms by number among all of them, and by text among the newest. There is no text index, so each page of a search
-// reads a bounded window of each form type, and its cursor continues with the next window.
+// reads a bounded window of each form type, and its cursor continues with the next window. So do filters that no index serves.
 import { sql, type SQL } from "drizzle-orm";
 import type { FieldType } from "../../contract/forms/field.ts";
 import { fieldsOf } from "../../contract/forms/registry.ts";
 import type { FormType } from "../../contract/enums.ts";
 import { containsText } from "../core/text-search.ts";
 import type { Sql } from "../core/database.ts";
+import { departmentConditions, isOfAnswers, selectBadAnswers } from "./bad-answers.ts";
 import { listColumns, selectFormPage } from "./form-page.ts";
 import {
   listConditions,
   mergeNewestFirst,
   type FormListQuery,
   selectStreams,
+  parameter,
   parametersTable,
 } from "./form-streams.ts";
 import { FORM_TABLES } from "../tables/form-tables.ts";
@@ -19,6 +21,13 @@ import { company } from "../tables/organisation.ts";
 
 /** Forms of each type that one page of a search reads. */
 const SEARCH_WINDOW = 500;
+
+/** Whether the list applies conditions to windows of another list. */
+export const isSearch = (query: FormListQuery): boolean =>
+  Boolean(query.q) ||
+  query.zoneId !== undefined ||
+  (isOfAnswers(query) && query.status !== undefined) ||
+  departmentConditions(query).length > 0;
 
 /** Fields that are stored as JSON or as an id are not searched. */
 const IS_SEARCHABLE: Record<FieldType, boolean> = {
@@ -82,12 +91,29 @@ export function selectFormsByNumber(db: Sql, query: FormListQuery, limit: number
   return selectFormPage(db, query, streams);
 }
 
-/** The newest forms of a type that match the query without its text. */
+/** The newest forms of a type that match the query without the conditions of a search. */
 const selectWindow = (type: FormType, query: FormListQuery, columns: SQL, limit: SQL) =>
-  sql`select * from (${mergeNewestFirst(selectStreams(type, query, columns))} ${limit})`;
+  isOfAnswers(query)
+    ? sql`select date, form_id as id from (${selectBadAnswers(type, query)} ${limit})`
+    : sql`select * from (${mergeNewestFirst(selectStreams(type, query, columns))} ${limit})`;
 
-export const searchWindow = (type: FormType, query: FormListQuery, q: string): SQL =>
-  sql`select ${listColumns(type)} from (${selectWindow(type, query, sql`*`, sql`limit ${SEARCH_WINDOW}`)}) as f where ${formSearchCondition(type, q)}`;
+/** The conditions of a search, on a form with the alias f. */
+export const searchConditions = (type: FormType, query: FormListQuery): SQL[] => [
+  ...(query.q ? [formSearchCondition(type, query.q)] : []),
+  ...(query.zoneId === undefined ? [] : [sql`f.zone_id = ${parameter("zone")}`]),
+  ...(isOfAnswers(query) && query.status !== undefined ? [sql`f.status = ${parameter("status")}`] : []),
+  ...departmentConditions(query),
+];
+
+/** The forms of a type within the window of a search; of a list by question, as many as it has on a page. */
+export function searchWindow(type: FormType, query: FormListQuery): SQL {
+  const size = isSearch(query) ? SEARCH_WINDOW : query.limit;
+  const window = selectWindow(type, query, sql`*`, sql`limit ${size}`);
+  const found = isOfAnswers(query)
+    ? sql`${FORM_TABLES[type]} as f where f.id in (select id from (${window}))`
+    : sql`(${window}) as f where true`;
+  return sql`select ${listColumns(type)} from ${sql.join([found, ...searchConditions(type, query)], sql` and `)}`;
+}
 
 /**
  * The position where the first full window ends, beyond which not all types were searched; and how many forms of any scope

@@ -21,18 +21,21 @@ export type FormListQuery = {
   /** Leaves out the mailbox's drafts. */
   isSubmitted?: boolean;
   q?: string | undefined;
+  zoneId?: string | undefined;
+  /** The key of a checklist question that was answered badly. */
+  badAnswerTo?: string | undefined;
   limit: number;
 };
 
 const NEWEST_FIRST = sql`order by date desc, id desc`;
 
 /** The query's text parameters, bound once for all streams because D1 binds at most 100 values. Reading them costs no row. */
-export function parametersTable({ scope, status, after }: FormListQuery): SQL {
+export function parametersTable({ scope, status, after, zoneId, badAnswerTo }: FormListQuery): SQL {
   const departments = scope.by === "departments" ? JSON.stringify(scope.departmentIds) : null;
   const author = scope.by === "author" ? scope.createdById : null;
-  return sql`params(company, departments, author, status, after_id) as not materialized (select ${scope.companyId}, ${departments}, ${author}, ${status ?? null}, ${after?.id ?? null})`;
+  return sql`params(company, departments, author, status, after_id, zone, question) as not materialized (select ${scope.companyId}, ${departments}, ${author}, ${status ?? null}, ${after?.id ?? null}, ${zoneId ?? null}, ${badAnswerTo ?? null})`;
 }
-const parameter = (expression: string) => sql`(select ${sql.raw(expression)} from params)`;
+export const parameter = (expression: string) => sql`(select ${sql.raw(expression)} from params)`;
 const integerLiteral = (value: number) => sql.raw(String(value));
 
 /** With more streams the statement would exceed D1's limit of 100 KB. */
@@ -60,12 +63,19 @@ function indexFor(type: FormType, { scope, status, isSubmitted }: FormListQuery)
   return sql.identifier(`${getTableName(FORM_TABLES[type])}_${ofSubmitted}by_${by}${ofStatus}`);
 }
 
-/** One upper bound, the lower of the two: given both, SQLite seeks to one of them and filters by the other. */
-function upperBound(span: FormListQuery["span"], after: FormCursor | null): SQL[] {
+/**
+ * The dates of a list, from its cursor on. One upper bound, the lower of the two: given both, SQLite seeks to one of them and
+ * filters by the other.
+ */
+export function dateConditions(
+  { span, after }: Pick<FormListQuery, "span" | "after">,
+  id: SQL = sql`id`,
+): SQL[] {
+  const from = span ? [sql`date >= ${integerLiteral(span.from.getTime())}`] : [];
   const before = span?.before.getTime();
   if (after && (before === undefined || after.date < before))
-    return [sql`(date, id) < (${integerLiteral(after.date)}, ${parameter("after_id")})`];
-  return before === undefined ? [] : [sql`date < ${integerLiteral(before)}`];
+    return [...from, sql`(date, ${id}) < (${integerLiteral(after.date)}, ${parameter("after_id")})`];
+  return before === undefined ? from : [...from, sql`date < ${integerLiteral(before)}`];
 }
 
 /** For one stream, or for the whole scope. */
@@ -77,8 +87,7 @@ export const listConditions = (
     [
       inScope(scope, stream),
       ...(status === undefined ? [] : [sql`status = ${parameter("status")}`]),
-      ...(span ? [sql`date >= ${integerLiteral(span.from.getTime())}`] : []),
-      ...upperBound(span, after),
+      ...dateConditions({ span, after }),
       ...(isSubmitted ? [sql`submitted_at is not null`] : []),
     ],
     sql` and `,

@@ -1,7 +1,7 @@
-// The recipients of today's digest. Mail is recorded in the database first, so that a repeated job sends no digest twice.
+// The recipients of today's digest and of the month's report. Mail is recorded in the database first, so that a repeated job sends no digest twice.
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { Sql } from "../core/database.ts";
-import { canSeeDepartment } from "../organisation/department-readers.ts";
+import { canSeeDepartment, hasCompanyRole } from "../organisation/department-readers.ts";
 import { action } from "../tables/action.ts";
 import { user } from "../tables/identity.ts";
 import { companyUser } from "../tables/membership.ts";
@@ -42,3 +42,20 @@ export const promiseDigests = (db: Sql, companyIds: readonly string[], { day, ho
     )
     .onConflictDoNothing()
     .returning({ job: promisedMail.job });
+
+/** Records a report for each user of these companies who wants one and has something to see, once a month and company. */
+export const promiseReports = (
+  db: Sql,
+  companyIds: readonly string[],
+  { month, now }: { month: string; now: Date },
+) =>
+  db
+    .insert(promisedMail)
+    .select(
+      sql`select 'monthly-report/' || u.id || '/' || ${companyUser.companyId} || '/' || ${month}, json_object('kind', 'monthly-report', 'userId', u.id, 'companyId', ${companyUser.companyId}, 'month', ${month}), ${now.getTime()}, null, null from ${companyUser} inner join ${user} as u on u.id = ${companyUser.userId} where ${companyUser.companyId} in (select value from json_each(${JSON.stringify(companyIds)})) and u.monthly_report and (not u.banned or u.ban_expires <= ${now.getTime()}) and (${companyUser.departmentId} is not null or ${hasCompanyRole}) group by u.id, ${companyUser.companyId}`,
+    )
+    .onConflictDoNothing()
+    .returning({ job: promisedMail.job });
+
+export const selectReportReader = (db: Sql, userId: string) =>
+  db.select({ isWanted: user.monthlyReport }).from(user).where(eq(user.id, userId));

@@ -34,6 +34,8 @@ const about = sql<string | null>`${byKind({
   "mailbox-advice": ofEntry("m.view_id"),
   "company-notice": ofCompany("c.name"),
   "mailbox-confirmation": ofCompany("c.name"),
+  "monthly-report": bodyField("month"),
+  recount: ofCompany("c.name"),
   "action-assigned": actionNumber,
   "action-digest": bodyField("day"),
 })} else ${ofExport("e.filename")} end`;
@@ -42,6 +44,7 @@ const recipient = sql<string | null>`${byKind({
   "mailbox-advice": ofEntry("c.mailbox_advice_email"),
   "mailbox-confirmation": ofCompany("c.mailbox_advice_email"),
   "company-notice": emailOf("userId"),
+  "monthly-report": emailOf("userId"),
   "action-assigned": emailOf("assigneeId"),
   "actions-assigned": emailOf("assigneeId"),
   "action-digest": emailOf("userId"),

@@ -74,6 +74,7 @@ export async function findSession(
           language: user.language,
           color: user.color,
           dailyDigest: user.dailyDigest,
+          monthlyReport: user.monthlyReport,
           banned: user.banned,
           banExpires: user.banExpires,
         },

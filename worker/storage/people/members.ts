@@ -1,10 +1,12 @@
 import { and, eq, isNotNull, isNull, lt, ne, not, or, sql, type SQL } from "drizzle-orm";
 import type { CompanyRole } from "../../contract/roles.ts";
 import type { Scope } from "../../policy/scope.ts";
+import { readBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
 import { insertWhere } from "../core/guarded.ts";
 import type { TookEffect } from "../core/write.ts";
 import { action, OPEN_KEYS_END } from "../tables/action.ts";
+import { memberActivity } from "../tables/figures.ts";
 import { user } from "../tables/identity.ts";
 import { companyUser } from "../tables/membership.ts";
 import { company, department } from "../tables/organisation.ts";
@@ -43,9 +45,19 @@ const openActions = (db: Sql, companyId: string, userId?: string) =>
 
 export type OpenActionsRow = Awaited<ReturnType<typeof openActions>>[number];
 
-/** The company's memberships, and the number of open actions of each user. */
-export const membersIn = (db: Sql, { companyId }: Scope) =>
-  db.batch([memberships(db).where(eq(companyUser.companyId, companyId)), openActions(db, companyId)]);
+/** The company's memberships, the number of open actions of each user, and who has been inactive since that time, if given. */
+export const membersIn = (db: Sql, { companyId }: Scope, inactiveSince: Date | null) =>
+  readBatch(db, {
+    members: memberships(db).where(eq(companyUser.companyId, companyId)),
+    openActions: openActions(db, companyId),
+    inactive: inactiveSince
+      ? [db.select({ id: sql<string>`user_id` }).from(sql`(${inactiveMembers(companyId, inactiveSince)})`)]
+      : [],
+  });
+
+/** People who have been members since before that time and have changed nothing in the company since: user_id, last_at. */
+export const inactiveMembers = (companyId: string, since: Date): SQL =>
+  sql`select m.user_id as user_id, max(a.last_at) as last_at from ${companyUser} as m left join ${memberActivity} as a on a.company_id = m.company_id and a.user_id = m.user_id where m.company_id = ${companyId} group by m.user_id having max(ifnull(max(a.last_at), 0), min(m.created_at)) < ${since.getTime()}`;
 
 export const selectMember = (db: Sql, companyId: string, userId: string) =>
   memberships(db).where(and(eq(companyUser.companyId, companyId), eq(companyUser.userId, userId)));

@@ -61,6 +61,7 @@ export const selectProfile = (db: Sql, userId: string) =>
       color: user.color,
       language: user.language,
       dailyDigest: user.dailyDigest,
+      monthlyReport: user.monthlyReport,
     })
     .from(user)
     .where(eq(user.id, userId));

@@ -36,6 +36,9 @@ const byLink = (name: string, column: AnySQLiteColumn) =>
 /** The sort keys of open actions are below this (domain/action-order.ts has the range of each status). */
 export const OPEN_KEYS_END = 15e14;
 
+/** Which actions the index of closing dates has. A statement uses it only with the same words. */
+export const IS_CLOSED = `"closing_date" is not null and "status" <> 'in_progress'`;
+
 export const action = sqliteTable(
   "action",
   {
@@ -54,6 +57,8 @@ export const action = sqliteTable(
     observationFormId: link("observation_form_id", () => observationForm.id),
     mailboxFormId: link("mailbox_form_id", () => mailboxForm.id),
     formFieldId: link("form_field_id", () => formField.id),
+    // The zone of its form: a trigger fills it and keeps it (worker/storage/figures/triggers.ts).
+    zoneId: text("zone_id"),
     // Generated from the links, so that they can be filtered and indexed and always agree with them.
     formId: text("form_id")
       .notNull()
@@ -114,9 +119,13 @@ export const action = sqliteTable(
     index("action_in_company").on(t.companyId, t.sortKey, t.id),
     index("action_in_company_form_type").on(t.companyId, t.formType, t.sortKey, t.id),
     index("action_in_company_priority").on(t.companyId, t.priority, t.sortKey, t.id),
+    index("action_in_company_zone").on(t.companyId, t.zoneId, t.sortKey, t.id),
     index("action_in_department").on(t.departmentId, t.sortKey, t.id),
     index("action_in_department_form_type").on(t.departmentId, t.formType, t.sortKey, t.id),
     index("action_in_department_priority").on(t.departmentId, t.priority, t.sortKey, t.id),
+    index("action_in_department_zone").on(t.departmentId, t.zoneId, t.sortKey, t.id),
+    index("action_closed_in_company").on(t.companyId, t.closingDate, t.id).where(sql.raw(IS_CLOSED)),
+    index("action_closed_in_department").on(t.departmentId, t.closingDate, t.id).where(sql.raw(IS_CLOSED)),
     index("action_of_assignee").on(t.assignedUserId, t.companyId, t.sortKey, t.id),
     index("action_by_initiator").on(t.initiatedBy, t.createdAt, t.id),
     byLink("visit", t.visitFormId),

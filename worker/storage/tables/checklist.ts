@@ -20,6 +20,8 @@ export const formField = sqliteTable(
     managementFormId: text("management_form_id").references(() => managementForm.id, {
       onDelete: "cascade",
     }),
+    /** The question's key in its checklist; null in older records whose label no checklist has. */
+    questionKey: text("question_key"),
     fieldOrder: integer("field_order").notNull().default(0),
     field: text("field", { mode: "json" }).$type<SafetyCheckField>().notNull(),
     corrections: jsonList<Correction>("corrections"),

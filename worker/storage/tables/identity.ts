@@ -23,6 +23,8 @@ export const user = sqliteTable(
     language: text("language", { enum: LANGUAGES }).notNull().default(DEFAULT_LANGUAGE),
     // Whether the user wants the daily email about due actions.
     dailyDigest: flag("daily_digest").notNull().default(true),
+    // Whether the user wants the monthly email with the figures of their departments or companies.
+    monthlyReport: flag("monthly_report").notNull().default(false),
     banned: flag("banned").notNull().default(false),
     banReason: text("ban_reason"),
     banExpires: instant("ban_expires"),

@@ -37,6 +37,8 @@ export const company = sqliteTable(
     suspensionReason: text("suspension_reason"),
     // Once set, the company is invisible to its people.
     deletedAt: instant("deleted_at"),
+    // Set while its figures are counted again, because its time zone was changed.
+    recountingSince: instant("recounting_since"),
     ...timestamps(),
   },
   (t) => [
@@ -46,6 +48,7 @@ export const company = sqliteTable(
     index("company_by_creation").on(t.createdAt, t.id),
     index("company_suspended").on(t.createdAt, t.id).where(whenSet(t.suspendedAt)),
     index("company_deleted").on(t.createdAt, t.id).where(whenSet(t.deletedAt)),
+    index("company_recounting").on(t.recountingSince).where(whenSet(t.recountingSince)),
     index("company_by_time_zone").on(t.timeZone, t.id),
     uniqueIndex("company_by_mailbox_token").on(t.mailboxTokenHash),
   ],

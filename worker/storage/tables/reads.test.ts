@@ -30,6 +30,8 @@ const actionLists = ["company_id", "department_id"].flatMap((scope) => [
   `select id from action where ${scope} = ? and sort_key < ? order by sort_key desc, id desc limit 50`,
   `select id from action where ${scope} = ? and form_type = ? order by sort_key, id limit 50`,
   `select id from action where ${scope} = ? and priority = ? order by sort_key, id limit 50`,
+  `select id from action where ${scope} = ? and zone_id = ? order by sort_key, id limit 50`,
+  `select form_id from bad_answer where ${scope} = ? and question_key = ? order by date desc, form_id desc limit 50`,
 ]);
 
 it.each([

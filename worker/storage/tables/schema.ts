@@ -5,6 +5,16 @@ export { formField } from "./checklist.ts";
 export { mailboxSequenceCounter, sequenceCounter } from "./counters.ts";
 export { drillForm } from "./drill-form.ts";
 export { account, session, user, verification } from "./identity.ts";
+export {
+  badAnswer,
+  closeDays,
+  figure,
+  findingFigure,
+  memberActivity,
+  openDue,
+  placeFigure,
+  zoneOffset,
+} from "./figures.ts";
 export { investigationForm } from "./investigation-form.ts";
 export { mailboxForm } from "./mailbox-form.ts";
 export { managementForm } from "./management-form.ts";

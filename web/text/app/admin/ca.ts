@@ -208,10 +208,12 @@ export const adminCa: AdminText = {
       "sign-in-code": "Codi per entrar",
       "export-ready": "Avís d’exportació a punt",
       "payment-failed": "Avís de pagament fallit",
+      "monthly-report": "Informe mensual",
       "action-assigned": "Avís d’acció assignada",
       "actions-assigned": "Avís d’accions assignades",
       "action-digest": "Resum diari d’accions",
       export: "Exportació",
+      recount: "Recompte de xifres del tauler",
       unknown: "Missatge desconegut",
     },
     reasons: {

@@ -208,10 +208,12 @@ export const adminEn: AdminText = {
       "sign-in-code": "Sign-in code",
       "export-ready": "Export ready notice",
       "payment-failed": "Failed payment notice",
+      "monthly-report": "Monthly report",
       "action-assigned": "Action assigned notice",
       "actions-assigned": "Actions assigned notice",
       "action-digest": "Daily summary of actions",
       export: "Export",
+      recount: "Recount of the dashboard’s figures",
       unknown: "Unknown message",
     },
     reasons: {

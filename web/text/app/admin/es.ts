@@ -207,10 +207,12 @@ export const adminEs = {
       "sign-in-code": "Código para entrar",
       "export-ready": "Aviso de exportación lista",
       "payment-failed": "Aviso de pago fallido",
+      "monthly-report": "Informe mensual",
       "action-assigned": "Aviso de acción asignada",
       "actions-assigned": "Aviso de acciones asignadas",
       "action-digest": "Resumen diario de acciones",
       export: "Exportación",
+      recount: "Recuento de cifras del panel",
       unknown: "Mensaje desconocido",
     },
     reasons: {

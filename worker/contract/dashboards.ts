@@ -1,0 +1,190 @@
+// The dashboards of a department and of a company.
+import { z } from "zod";
+import { companyParams } from "./companies.ts";
+import { departmentParams } from "./departments.ts";
+import { endpoint } from "./endpoint.ts";
+import {
+  ACTION_STATUSES,
+  DATE_RANGES,
+  DEFAULT_DATE_RANGE,
+  DEPARTMENT_FORM_TYPES,
+  OBJECTIVE_KEYS,
+  PRIORITIES,
+} from "./enums.ts";
+import { color, datetime, id, month, namedAndColored } from "./primitives.ts";
+
+const count = () => z.int().min(0);
+
+const formsByKind = z.record(z.enum(DEPARTMENT_FORM_TYPES), count());
+
+const formFigures = { total: count(), byKind: formsByKind };
+
+/** Of the actions opened in the range. */
+const actionFigures = {
+  total: count(),
+  byStatus: z.record(z.enum(ACTION_STATUSES), count()),
+  byPriority: z.record(z.enum(PRIORITIES), count()),
+  overdue: count(),
+  /** Whole days between opening and closing date, of completed and evaluated actions; null without any. */
+  medianDaysToClose: z.number().nullable(),
+  effective: count(),
+  ineffective: count(),
+  /** Whole euros, of evaluated actions. */
+  cost: count(),
+};
+
+const objective = z.strictObject({
+  key: z.enum(OBJECTIVE_KEYS),
+  /** The monthly objective times the months of the range; null without an objective or for all time. */
+  target: z.number().nullable(),
+  /** The part of the target that is due by now. */
+  expected: z.number().nullable(),
+  done: count(),
+});
+
+const place = z.strictObject({
+  zoneId: id(),
+  name: z.string(),
+  locationName: z.string(),
+  /** Actions opened in the range from forms of this zone. */
+  findings: count(),
+});
+
+/** A question of a checklist, by the key that its records share. */
+const question = { questionKey: z.string(), formType: z.enum(DEPARTMENT_FORM_TYPES), label: z.string() };
+
+const overdueAction = z.strictObject({
+  id: id(),
+  viewId: z.string(),
+  title: z.string(),
+  department: namedAndColored(),
+  priority: z.enum(PRIORITIES),
+  deadline: datetime(),
+  assigneeUser: namedAndColored().nullable(),
+});
+
+/** What both dashboards show. */
+const figures = {
+  range: z.strictObject({
+    dateRange: z.enum(DATE_RANGES),
+    /** Null for all time. */
+    from: datetime().nullable(),
+    before: datetime().nullable(),
+  }),
+  /** The company's time zone was changed and its figures are being counted again. */
+  isRecounting: z.boolean(),
+  objectives: z.array(objective),
+  forms: z.strictObject({
+    ...formFigures,
+    byMonth: z.array(z.strictObject({ month: month(), byKind: formsByKind })),
+  }),
+  actions: z.strictObject(actionFigures),
+  /** The last twelve months, whatever the range: forms by their date, actions by opening and by closing date. */
+  trend: z.array(z.strictObject({ month: month(), forms: count(), opened: count(), closed: count() })),
+  /** Overdue actions whenever they were opened, the oldest deadline first. */
+  overdueNow: z.strictObject({ total: count(), oldest: z.array(overdueAction) }),
+  places: z.array(place),
+  /** Questions with the most answers that demand a correction or an action. */
+  questions: z.array(z.strictObject({ ...question, bad: count() })),
+  /** Questions answered badly more than once at the same place. */
+  repeated: z.array(
+    z.strictObject({
+      ...question,
+      zoneId: id(),
+      zoneName: z.string(),
+      locationName: z.string(),
+      times: count(),
+    }),
+  ),
+  /** The whole period before; null for all time. */
+  previous: z
+    .strictObject({
+      from: datetime(),
+      before: datetime(),
+      forms: count(),
+      actions: count(),
+      formsByKind,
+      actionFigures: z.strictObject(actionFigures),
+    })
+    .nullable(),
+};
+
+const ownAction = z.strictObject({
+  id: id(),
+  viewId: z.string(),
+  title: z.string(),
+  priority: z.enum(PRIORITIES),
+  deadline: datetime().nullable(),
+  isOverdue: z.boolean(),
+});
+
+const dashboardQuery = z.strictObject({ dateRange: z.enum(DATE_RANGES).default(DEFAULT_DATE_RANGE) });
+
+export const readDepartmentDashboard = endpoint({
+  method: "GET",
+  path: "/api/v1/company/:companyId/departments/:departmentId/dashboard",
+  summary: "The department's figures: forms by their date and actions by their opening date, in the range",
+  tag: "dashboard",
+  params: departmentParams,
+  query: dashboardQuery,
+  status: 200,
+  response: z.strictObject({
+    dashboard: z.strictObject({
+      ...figures,
+      /** The actor's open actions in the department, the most urgent first. */
+      myActions: z.strictObject({ total: count(), totalIsExact: z.boolean(), actions: z.array(ownAction) }),
+      can: z.strictObject({ setObjectives: z.boolean() }),
+    }),
+  }),
+});
+export type DepartmentDashboard = z.infer<typeof readDepartmentDashboard.response>["dashboard"];
+
+const departmentRow = z.strictObject({
+  id: id(),
+  name: z.string(),
+  color: color(),
+  objectives: z.array(objective),
+  /** Of the objectives that are set: how many have reached what is due by now. */
+  objectivesMet: count(),
+  objectivesSet: count(),
+  forms: z.strictObject(formFigures),
+  actions: z.strictObject(actionFigures),
+  overdueNow: count(),
+  /** Whenever they were opened. */
+  openNow: count(),
+  lastVisitAt: datetime().nullable(),
+});
+
+export const readCompanyDashboard = endpoint({
+  method: "GET",
+  path: "/api/v1/company/:companyId/dashboard",
+  summary: "The company's figures and those of each department, for its administrators",
+  tag: "dashboard",
+  params: companyParams,
+  query: dashboardQuery,
+  status: 200,
+  response: z.strictObject({
+    dashboard: z.strictObject({
+      ...figures,
+      departments: z.array(departmentRow),
+      /** Submitted mailbox entries that are not closed. */
+      mailboxWaiting: count(),
+      oldestMailbox: z.array(
+        z.strictObject({
+          id: id(),
+          viewId: z.string(),
+          submittedAt: datetime(),
+          createdBy: namedAndColored(),
+        }),
+      ),
+      seats: z.strictObject({ used: count(), limit: count() }),
+      /** Members who have changed nothing in the company for that many days. */
+      inactive: z.strictObject({
+        days: count(),
+        total: count(),
+        people: z.array(namedAndColored().extend({ lastActiveAt: datetime().nullable() })),
+      }),
+    }),
+  }),
+});
+export type CompanyDashboard = z.infer<typeof readCompanyDashboard.response>["dashboard"];

@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import type { DateRange } from "../../contract/enums.ts";
+import { NO_OBJECTIVES } from "../../contract/shapes.ts";
+import { countMet, medianOf, objectivesOf, sumOfObjectives } from "./progress.ts";
+import { dashboardRange } from "./range.ts";
+
+const MADRID = "Europe/Madrid";
+const DONE = { drill: 3, hseq_visit: 0, investigation: 0, observation: 0, management: 0, actions: 7 };
+
+describe("the range of a dashboard", () => {
+  it.each<[DateRange, string, string, string, string | null, string | null]>([
+    ["this-month", "2026-11-22T12:00:00Z", MADRID, "month", "2026-11", "2026-10"],
+    ["this-month", "2026-12-31T23:30:00Z", MADRID, "month", "2027-01", "2026-12"],
+    ["this-month", "2026-12-31T23:30:00Z", "Atlantic/Canary", "month", "2026-12", "2026-11"],
+    ["this-month", "2026-03-01T05:30:00Z", "America/Mexico_City", "month", "2026-02", "2026-01"],
+    ["this-year", "2026-11-22T12:00:00Z", MADRID, "year", "2026", "2025"],
+    ["this-year", "2026-12-31T18:30:00Z", "Asia/Kathmandu", "year", "2027", "2026"],
+  ])("%s at %s in %s", (dateRange, now, timeZone, unit, key, before) => {
+    const { current, previous } = dashboardRange(dateRange, new Date(now), timeZone);
+    expect([current?.unit, current?.key, previous?.key]).toEqual([unit, key, before]);
+    expect(previous?.span.before).toEqual(current?.span.from);
+  });
+
+  it("of all time has no bounds and nothing before it", () => {
+    expect(dashboardRange("all-time", new Date(), MADRID)).toMatchObject({
+      current: null,
+      previous: null,
+      months: null,
+      objectiveMonths: null,
+    });
+  });
+
+  it("has the months of the year, and always the twelve of the trend", () => {
+    const { months, trend } = dashboardRange("this-year", new Date("2026-02-10T12:00:00Z"), MADRID);
+    expect([months?.at(0), months?.at(-1), months?.length]).toEqual(["2026-01", "2026-12", 12]);
+    expect([trend.at(0), trend.at(-1), trend.length]).toEqual(["2025-03", "2026-02", 12]);
+  });
+});
+
+describe("an objective", () => {
+  it.each<[DateRange, string, number | null, number | null]>([
+    ["this-month", "2026-11-15T12:00:00Z", 4, 2],
+    ["this-month", "2026-11-30T12:00:00Z", 4, 4],
+    ["this-month", "2028-02-01T12:00:00Z", 4, 4 / 29],
+    ["this-year", "2026-01-31T12:00:00Z", 4, 4],
+    ["this-year", "2026-11-15T12:00:00Z", 44, 42],
+    ["all-time", "2026-11-15T12:00:00Z", null, null],
+  ])("of four a month, %s at %s, has a target of %s and %s expected", (dateRange, now, target, expected) => {
+    const { objectiveMonths } = dashboardRange(dateRange, new Date(now), MADRID);
+    const [drill] = objectivesOf({ ...NO_OBJECTIVES, drill: 4 }, DONE, objectiveMonths);
+    expect(drill).toEqual({ key: "drill", target, expected, done: 3 });
+  });
+
+  it("counts as met when it has reached what is due by now", () => {
+    const { objectiveMonths } = dashboardRange("this-month", new Date("2026-11-15T12:00:00Z"), MADRID);
+    const objectives = { ...NO_OBJECTIVES, drill: 6, actions: 15, management: 0 };
+    expect(countMet(objectivesOf(objectives, DONE, objectiveMonths))).toEqual({
+      objectivesMet: 2,
+      objectivesSet: 3,
+    });
+    expect(countMet(objectivesOf(objectives, DONE, null))).toEqual({ objectivesMet: 0, objectivesSet: 0 });
+  });
+
+  it("of a company is the sum of its departments'", () => {
+    const sum = sumOfObjectives([
+      { ...NO_OBJECTIVES, drill: 1, actions: 0 },
+      { ...NO_OBJECTIVES, drill: 2.5 },
+      NO_OBJECTIVES,
+    ]);
+    expect(sum).toEqual({ ...NO_OBJECTIVES, drill: 3.5, actions: 0 });
+  });
+});
+
+it.each([
+  [[], null],
+  [[4], 4],
+  [[4, 1], 2.5],
+  [[9, 0, 0], 0],
+  [[3, 3, 3, 8], 3],
+  [[1, 1, 2, 2], 1.5],
+  [[10, 2, 30], 10],
+])("the median of %j is %s", (values, median) => {
+  const histogram = [...new Set(values)].map((value) => ({
+    value,
+    count: values.filter((each) => each === value).length,
+  }));
+  expect(medianOf(histogram)).toBe(median);
+});

@@ -1,0 +1,228 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { makeZone } from "../../../fixtures/build.ts";
+import { tableRows } from "../../../fixtures/insert.ts";
+import { seededRandom } from "../../../fixtures/random.ts";
+import { randomRecords } from "../../../fixtures/random-company.ts";
+import { eq, ne } from "drizzle-orm";
+import { costOf, insert, sql } from "../../../fixtures/test/client.ts";
+import {
+  companyLinks,
+  companyPath,
+  expectLinks,
+  linksOf,
+  MADRID,
+  NOW,
+  rowsOfLists,
+} from "../../../fixtures/test/figures/dashboard-links.ts";
+import { requestAs } from "../../../fixtures/test/requests.ts";
+import { makeWorld, type VisitorName, type World } from "../../../fixtures/test/world.ts";
+import type { CompanyDashboard, DepartmentDashboard } from "../../contract/dashboards.ts";
+import { DATE_RANGES, type DateRange } from "../../contract/enums.ts";
+import { NO_OBJECTIVES } from "../../contract/shapes.ts";
+import { companyUser } from "../../storage/tables/membership.ts";
+import { company, department } from "../../storage/tables/organisation.ts";
+import { zone } from "../../storage/tables/places.ts";
+
+const DAY = 86_400_000;
+beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: NOW }));
+afterEach(() => vi.useRealTimers());
+
+async function filledWorld(forms: number, timeZone = MADRID) {
+  const world = await makeWorld();
+  const { acme, workshop, store, plant, yard, press, people } = world;
+  if (timeZone !== MADRID) {
+    await requestAs(world, "owner", "PATCH", companyPath(world), { timeZone });
+    await sql().update(company).set({ recountingSince: null }).where(eq(company.id, acme.id));
+  }
+  const zones = [press, makeZone({ locationId: plant.id }), makeZone({ locationId: yard.id })];
+  await insert(tableRows(zone, zones.slice(1)));
+  const records = randomRecords(
+    seededRandom(`${timeZone}-${forms}`),
+    {
+      companyId: acme.id,
+      departmentIds: [workshop.id, store.id],
+      zones,
+      userIds: [people.member.id, people.manager.id, people.owner.id],
+      jobPositionId: world.welder.id,
+      now: NOW,
+    },
+    forms,
+  );
+  await insert(...records);
+  return world;
+}
+
+const dashboardOf = async (world: World, who: VisitorName, dateRange: DateRange, departmentId?: string) => {
+  const base = departmentId ? `${companyPath(world)}/departments/${departmentId}` : companyPath(world);
+  const answer = await requestAs(world, who, "GET", `${base}/dashboard?dateRange=${dateRange}`);
+  expect(answer.status).toBe(200);
+  expect(costOf(answer).roundTrips).toBeLessThanOrEqual(2);
+  return (await answer.json<{ dashboard: DepartmentDashboard & CompanyDashboard }>()).dashboard;
+};
+
+describe.each(DATE_RANGES)("of %s every figure", (dateRange) => {
+  it("of both dashboards is the total of the list that it links to, and the number of its rows", async () => {
+    const world = await filledWorld(240);
+    const departmentId = world.workshop.id;
+    for (const who of ["member", "admin"] as const) {
+      const dashboard = await dashboardOf(world, who, dateRange, departmentId);
+      await expectLinks(world, who, linksOf(dashboard, dateRange, { departmentId }));
+    }
+    const dashboard = await dashboardOf(world, "owner", dateRange);
+    await expectLinks(world, "owner", [
+      ...linksOf(dashboard, dateRange, {}),
+      ...companyLinks(dashboard, dateRange),
+    ]);
+    // Everybody who may see a dashboard sees the same figures.
+    expect({ ...(await dashboardOf(world, "platformAdmin", dateRange)) }).toEqual(dashboard);
+  }, 120_000);
+});
+
+describe("in other time zones", () => {
+  it.each([
+    ["Atlantic/Canary", "2026-11-01T00:00:00.000Z"],
+    ["America/Mexico_City", "2026-11-01T06:00:00.000Z"],
+    ["Asia/Kathmandu", "2026-10-31T18:15:00.000Z"],
+  ])(
+    "%s, months begin at local midnight: %s",
+    async (timeZone, from) => {
+      const world = await filledWorld(120, timeZone);
+      const dashboard = await dashboardOf(world, "owner", "this-month");
+      expect(dashboard.range.from).toBe(from);
+      await expectLinks(world, "owner", linksOf(dashboard, "this-month", {}), timeZone);
+    },
+    60_000,
+  );
+});
+
+describe("the rest of a dashboard", () => {
+  it("is counted from the rows of the range and of the one before", async () => {
+    const world = await filledWorld(240);
+    const { actions, forms } = await rowsOfLists();
+    const local = (at: Date | null | undefined) => at?.toLocaleString("sv", { timeZone: MADRID }) ?? "";
+    const opened = (month: string) =>
+      (actions ?? []).filter(({ createdAt }) => local(createdAt).startsWith(month));
+    const daysOf = (month: string) =>
+      opened(month)
+        .flatMap(({ createdAt, closingDate }) =>
+          createdAt && closingDate ? Math.floor((closingDate.getTime() - createdAt.getTime()) / DAY) : [],
+        )
+        .toSorted((a, b) => a - b);
+    const median = (days: number[]) =>
+      ((days[Math.floor((days.length - 1) / 2)] ?? 0) + (days[Math.floor(days.length / 2)] ?? 0)) / 2;
+    const euros = (month: string) =>
+      opened(month).reduce((sum, row) => sum + ((row as { evaluationCost?: number }).evaluationCost ?? 0), 0);
+    const dashboard = await dashboardOf(world, "owner", "this-month");
+    const { previous } = dashboard;
+    expect(dashboard.range).toEqual({
+      dateRange: "this-month",
+      from: "2026-10-31T23:00:00.000Z",
+      before: "2026-11-30T23:00:00.000Z",
+    });
+    expect(dashboard.actions).toMatchObject({
+      medianDaysToClose: median(daysOf("2026-11")),
+      cost: euros("2026-11"),
+    });
+    expect(previous).toMatchObject({
+      from: "2026-09-30T22:00:00.000Z",
+      forms: (forms ?? []).filter(({ date }) => local(date).startsWith("2026-10")).length,
+      actions: opened("2026-10").length,
+      actionFigures: { medianDaysToClose: median(daysOf("2026-10")), cost: euros("2026-10") },
+    });
+    const overdue = (actions ?? []).filter(
+      ({ status, dueDate }) => status === "in_progress" && dueDate && dueDate < NOW,
+    );
+    expect(dashboard.overdueNow.oldest.map(({ deadline }) => deadline)).toEqual(
+      overdue
+        .map(({ dueDate }) => dueDate?.toISOString() ?? "")
+        .toSorted((a, b) => a.localeCompare(b))
+        .slice(0, 5),
+    );
+    expect(dashboard.seats).toEqual({ used: 0, limit: 50 });
+    expect(dashboard.oldestMailbox).toHaveLength(5);
+    const visits = (forms ?? []).filter((row) => (row as { formType?: string }).formType === "hseq_visit");
+    for (const { id, lastVisitAt } of dashboard.departments) {
+      const dates = visits
+        .filter((row) => (row as { departmentId?: string }).departmentId === id)
+        .flatMap(({ date }) => (date && date <= NOW ? date.toISOString() : []));
+      expect(lastVisitAt).toBe(dates.toSorted().at(-1) ?? null);
+    }
+  }, 60_000);
+
+  it("shows one's own open actions of the department, the most urgent first", async () => {
+    const world = await filledWorld(240);
+    const { myActions } = await dashboardOf(world, "member", "this-month", world.workshop.id);
+    const query = `departmentId=${world.workshop.id}&assigneeId=${world.people.member.id}&status=in_progress`;
+    const answer = await requestAs(world, "member", "GET", `${companyPath(world)}/actions?${query}&limit=5`);
+    const list = await answer.json<{ actions: { id: string }[]; total: number; totalIsExact: boolean }>();
+    expect(myActions.total).toBeGreaterThan(0);
+    expect([myActions.total, myActions.totalIsExact]).toEqual([list.total, list.totalIsExact]);
+    expect(myActions.actions.map(({ id }) => id)).toEqual(list.actions.map(({ id }) => id));
+  });
+
+  it("measures objectives, and the company's as the sum of its departments'", async () => {
+    const world = await filledWorld(240);
+    for (const [{ id }, drill] of [
+      [world.workshop, 2],
+      [world.store, 4],
+    ] as const)
+      await sql()
+        .update(department)
+        .set({ monthlyObjectives: { ...NO_OBJECTIVES, drill } })
+        .where(eq(department.id, id));
+    const own = await dashboardOf(world, "manager", "this-year", world.workshop.id);
+    expect(own.objectives[0]).toMatchObject({ key: "drill", target: 22, expected: 2 * (10 + 20 / 30) });
+    expect([own.can.setObjectives, own.objectives[1]?.target]).toEqual([true, null]);
+    const whole = await dashboardOf(world, "owner", "this-month");
+    expect(whole.objectives[0]).toMatchObject({ target: 6, expected: 4, done: whole.forms.byKind.drill });
+    expect(whole.departments.map(({ objectivesSet }) => objectivesSet)).toEqual([1, 1]);
+    expect((await dashboardOf(world, "member", "all-time", world.workshop.id)).can.setObjectives).toBe(false);
+  });
+
+  it("lists members without activity for thirty days, as the list of members does", async () => {
+    const world = await makeWorld();
+    const { acme, people } = world;
+    await sql()
+      .update(companyUser)
+      .set({ createdAt: new Date(NOW.getTime() - 40 * DAY) })
+      .where(ne(companyUser.userId, people.admin.id));
+    const path = `${companyPath(world)}/departments/${world.workshop.id}/objectives`;
+    const body = { departmentId: world.workshop.id, monthlyObjectives: { drill: 1 } };
+    expect((await requestAs(world, "manager", "PUT", path, body)).status).toBe(200);
+    const away = [people.owner, people.member, people.memberElsewhere, people.banned].map(({ id }) => id);
+    const { inactive } = await dashboardOf(world, "owner", "this-month");
+    expect([inactive.days, inactive.total]).toEqual([30, away.length]);
+    expect(inactive.people.map(({ id }) => id).toSorted()).toEqual(away.toSorted());
+    const members = `/api/v1/company/${acme.id}/members?inactive=`;
+    const listed = await requestAs(world, "owner", "GET", `${members}30`);
+    const found = (await listed.json<{ members: { userId: string }[] }>()).members;
+    expect(found.map(({ userId }) => userId).toSorted()).toEqual(away.toSorted());
+    expect((await requestAs(world, "owner", "GET", `${members}0`)).status).toBe(400);
+  });
+
+  it("says that the figures are being counted again, and totals of a period are then not exact", async () => {
+    const world = await filledWorld(60);
+    await sql().update(company).set({ recountingSince: NOW }).where(eq(company.id, world.acme.id));
+    expect((await dashboardOf(world, "owner", "this-month")).isRecounting).toBe(true);
+    for (const [query, isExact] of [
+      ["date=this_month", false],
+      ["", true],
+    ] as const) {
+      const answer = await requestAs(world, "owner", "GET", `${companyPath(world)}/actions?${query}`);
+      expect(await answer.json()).toMatchObject({ totalIsExact: isExact });
+    }
+  });
+
+  it("is refused to whoever may not list the records, and not found elsewhere", async () => {
+    const world = await makeWorld();
+    const { acme, store, foreign, other } = world;
+    const status = async (who: VisitorName, path: string) =>
+      (await requestAs(world, who, "GET", `/api/v1/company/${path}`)).status;
+    expect(await status("member", `${acme.id}/departments/${store.id}/dashboard`)).toBe(403);
+    expect(await status("owner", `${acme.id}/departments/${foreign.id}/dashboard`)).toBe(404);
+    expect(await status("owner", `${other.id}/dashboard`)).toBe(404);
+    expect(await status("platformAdmin", `${other.id}/dashboard`)).toBe(200);
+    expect(await status("platformAdmin", "nothing/dashboard")).toBe(404);
+    expect(await status("owner", `${acme.id}/dashboard?dateRange=this_month`)).toBe(400);
+  });
+});

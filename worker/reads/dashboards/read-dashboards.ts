@@ -1,0 +1,115 @@
+import { MAX_TOTAL } from "../../contract/action-lists.ts";
+import type { CompanyDashboard, DepartmentDashboard } from "../../contract/dashboards.ts";
+import type { DateRange } from "../../contract/enums.ts";
+import { byName } from "../../contract/locales.ts";
+import { isOverdue } from "../../domain/action-order.ts";
+import { countMet, objectivesOf, sumOfObjectives } from "../../domain/dashboards/progress.ts";
+import { dashboardRange } from "../../domain/dashboards/range.ts";
+import { daysBefore } from "../../domain/periods.ts";
+import { can } from "../../policy/can.ts";
+import { companyScope, recordScope } from "../../policy/scope.ts";
+import { readCompanyFigures, readDepartmentFigures } from "../../storage/dashboards/dashboards.ts";
+import type { DepartmentPath } from "../../storage/organisation/departments.ts";
+import type { ActorContext } from "../actor-context.ts";
+import { readInCompanyTimeZone } from "../company-time-zone.ts";
+import { permitted } from "../permit.ts";
+import { doneOf, figuresOf, openNow, overdueNow, sharedFigures } from "./figures.ts";
+
+/** For whoever may list the department's records. */
+export function readDepartmentDashboard(
+  { actor, sql, now }: ActorContext,
+  path: DepartmentPath,
+  dateRange: DateRange,
+): Promise<DepartmentDashboard> {
+  const { companyId, departmentId } = path;
+  const scope = permitted(recordScope(actor, companyId, departmentId));
+  return readInCompanyTimeZone({ actor }, scope, true, async (timeZone) => {
+    const range = dashboardRange(dateRange, now, timeZone);
+    const own = { userId: actor.userId, countLimit: MAX_TOTAL };
+    const found = await readDepartmentFigures(sql, path, { range, now }, own);
+    const [company] = found.companies;
+    const [department] = found.departments;
+    const [ownTotal] = found.ownTotals;
+    const answer: DepartmentDashboard = {
+      ...sharedFigures(found, departmentId, range),
+      objectives: department
+        ? objectivesOf(
+            department.monthlyObjectives,
+            doneOf(figuresOf(found, departmentId, range, "current")),
+            range.objectiveMonths,
+          )
+        : [],
+      myActions: {
+        total: ownTotal?.total ?? 0,
+        totalIsExact: Boolean(ownTotal?.isExact),
+        actions: found.ownActions.map(({ status, dueDate, ...action }) => ({
+          ...action,
+          deadline: dueDate?.toISOString() ?? null,
+          isOverdue: isOverdue({ status, dueDate }, now),
+        })),
+      },
+      can: { setObjectives: can(actor, "objectives.set", path) },
+    };
+    return { company, isThere: department !== undefined, answer };
+  });
+}
+
+const INACTIVE_DAYS = 30;
+
+/** For the company's administrators. */
+export function readCompanyDashboard(
+  { actor, sql, now }: ActorContext,
+  companyId: string,
+  dateRange: DateRange,
+): Promise<CompanyDashboard> {
+  const scope = permitted(companyScope(actor, "company.dashboard", companyId));
+  return readInCompanyTimeZone({ actor }, scope, true, async (timeZone) => {
+    const range = dashboardRange(dateRange, now, timeZone);
+    const inactiveSince = daysBefore(now, INACTIVE_DAYS);
+    const found = await readCompanyFigures(sql, companyId, { range, now }, inactiveSince);
+    const [company] = found.companies;
+    const departments = found.departments
+      .toSorted(byName(actor.language))
+      .map(({ monthlyObjectives, lastVisitAt, ...department }) => {
+        const own = figuresOf(found, department.id, range, "current");
+        const objectives = objectivesOf(monthlyObjectives, doneOf(own), range.objectiveMonths);
+        return {
+          ...department,
+          ...own,
+          objectives,
+          ...countMet(objectives),
+          overdueNow: overdueNow(found, department.id),
+          openNow: openNow(found, department.id),
+          lastVisitAt: lastVisitAt === null ? null : new Date(lastVisitAt).toISOString(),
+        };
+      });
+    const ofDepartments = sumOfObjectives(
+      found.departments.map(({ monthlyObjectives }) => monthlyObjectives),
+    );
+    const answer: CompanyDashboard = {
+      ...sharedFigures(found, companyId, range),
+      objectives: objectivesOf(
+        ofDepartments,
+        doneOf(figuresOf(found, companyId, range, "current")),
+        range.objectiveMonths,
+      ),
+      departments,
+      mailboxWaiting: found.mailbox[0]?.waiting ?? 0,
+      oldestMailbox: found.entries.flatMap(({ submittedAt, ...entry }) =>
+        submittedAt ? [{ ...entry, submittedAt: submittedAt.toISOString() }] : [],
+      ),
+      seats: { used: company?.usersUsage ?? 0, limit: company?.userLimit ?? 0 },
+      inactive: {
+        days: INACTIVE_DAYS,
+        total: found.inactive[0]?.total ?? 0,
+        people: found.inactive.map(({ id, name, color, lastAt }) => ({
+          id,
+          name,
+          color,
+          lastActiveAt: lastAt === null ? null : new Date(lastAt).toISOString(),
+        })),
+      },
+    };
+    return { company, isThere: true, answer };
+  });
+}

@@ -1,0 +1,161 @@
+// The few records that dashboards name, each read along an index.
+import { and, asc, eq, isNotNull, sql, type SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Sql } from "../core/database.ts";
+import { inactiveMembers } from "../people/members.ts";
+import { action, OPEN_KEYS_END } from "../tables/action.ts";
+import { figure, formCount } from "../tables/figures.ts";
+import { user } from "../tables/identity.ts";
+import { mailboxForm } from "../tables/mailbox-form.ts";
+import { company, department } from "../tables/organisation.ts";
+import { visitForm } from "../tables/visit-form.ts";
+
+const MOST_LISTED = 5;
+const MOST_INACTIVE = 10;
+
+export const selectDashboardCompany = (db: Sql, companyId: string) =>
+  db
+    .select({
+      timeZone: company.timeZone,
+      recountingSince: company.recountingSince,
+      usersUsage: company.usersUsage,
+      userLimit: company.userLimit,
+    })
+    .from(company)
+    .where(eq(company.id, companyId));
+
+const assignee = alias(user, "assignee");
+
+/** The overdue actions with the oldest deadlines, of a department or of the whole company. */
+export function selectOldestOverdue(
+  db: Sql,
+  { companyId, departmentId }: { companyId: string; departmentId: string | null },
+  now: Date,
+) {
+  const inScope =
+    departmentId === null
+      ? sql`indexed by action_in_company where company_id = ${companyId}`
+      : sql`indexed by action_in_department where department_id = ${departmentId} and +company_id = ${companyId}`;
+  return db
+    .select({
+      id: action.id,
+      viewId: action.viewId,
+      title: action.title,
+      priority: action.priority,
+      deadline: action.dueDate,
+      department: { id: department.id, name: department.name, color: department.color },
+      assigneeUser: { id: assignee.id, name: assignee.name, color: assignee.color },
+    })
+    .from(action)
+    .innerJoin(department, eq(department.id, action.departmentId))
+    .leftJoin(assignee, eq(assignee.id, action.assignedUserId))
+    .where(
+      sql`${action.id} in (select id from ${action} ${inScope} and sort_key < ${now.getTime()} order by sort_key, id limit ${MOST_LISTED})`,
+    )
+    .orderBy(asc(action.sortKey), asc(action.id));
+}
+
+/** Open actions of one person that a dashboard looks at, as a filtered list does. */
+const OWN_WINDOW = 500;
+
+type OwnActions = { companyId: string; departmentId: string; userId: string };
+
+/** The person's open actions in the department that are among their most urgent ones of the company. */
+const ownOpenActions = ({ companyId, departmentId, userId }: OwnActions, columns: SQL): SQL =>
+  sql`select ${columns} from (select id, department_id, sort_key from ${action} indexed by action_of_assignee where assigned_user_id = ${userId} and company_id = ${companyId} and sort_key < ${OPEN_KEYS_END} order by sort_key, id limit ${OWN_WINDOW}) where department_id = ${departmentId}`;
+
+/** Their number up to the limit, and whether there are no more. */
+export const countOwnActions = (db: Sql, own: OwnActions, limit: number) => {
+  const { userId, companyId } = own;
+  const isCut = sql`exists (select 1 from ${action} indexed by action_of_assignee where assigned_user_id = ${userId} and company_id = ${companyId} and sort_key < ${OPEN_KEYS_END} limit 1 offset ${OWN_WINDOW})`;
+  return db
+    .select({ total: sql<number>`min(n, ${limit})`, isExact: sql<number>`n <= ${limit} and not ${isCut}` })
+    .from(sql`(select count(*) as n from (${ownOpenActions(own, sql`1`)} limit ${limit + 1}))`);
+};
+
+export const selectOwnActions = (db: Sql, own: OwnActions) =>
+  db
+    .select({
+      id: action.id,
+      viewId: action.viewId,
+      title: action.title,
+      priority: action.priority,
+      status: action.status,
+      dueDate: action.dueDate,
+    })
+    .from(action)
+    .where(sql`${action.id} in (${ownOpenActions(own, sql`id`)} limit ${MOST_LISTED})`)
+    .orderBy(asc(action.sortKey), asc(action.id));
+
+/** The company's departments, or only those of the ids, with their objectives and the date of their last visit. */
+export const selectDashboardDepartments = (
+  db: Sql,
+  companyId: string,
+  now: Date,
+  ids: string | null = null,
+) =>
+  db
+    .select({
+      id: department.id,
+      name: department.name,
+      color: department.color,
+      monthlyObjectives: department.monthlyObjectives,
+      lastVisitAt: sql<
+        number | null
+      >`(select v.date from ${visitForm} as v where v.department_id = "department"."id" and v.date <= ${now.getTime()} order by v.date desc limit 1)`.as(
+        "last_visit_at",
+      ),
+    })
+    .from(department)
+    .where(
+      and(
+        eq(department.companyId, companyId),
+        ids === null ? undefined : sql`${department.id} in (select value from json_each(${ids}))`,
+      ),
+    );
+
+/** The number of submitted entries that are not closed. */
+export const selectMailboxWaiting = (db: Sql, companyId: string) =>
+  db
+    .select({ waiting: sql<number>`sum(${figure[formCount("mailbox", "in_progress")]})`.as("waiting") })
+    .from(figure)
+    .where(and(eq(figure.ownerId, companyId), eq(figure.unit, "year")));
+
+/** The submitted entries that have waited longest. */
+export const selectOldestEntries = (db: Sql, companyId: string) =>
+  db
+    .select({
+      id: mailboxForm.id,
+      viewId: mailboxForm.viewId,
+      submittedAt: mailboxForm.submittedAt,
+      createdBy: { id: user.id, name: user.name, color: user.color },
+    })
+    .from(mailboxForm)
+    .innerJoin(user, eq(user.id, mailboxForm.createdById))
+    .where(
+      and(
+        eq(mailboxForm.companyId, companyId),
+        eq(mailboxForm.status, "in_progress"),
+        isNotNull(mailboxForm.submittedAt),
+      ),
+    )
+    .orderBy(asc(mailboxForm.date), asc(mailboxForm.id))
+    .limit(MOST_LISTED);
+
+/** Those who have been away longest, and the number of all of them on every row. */
+export const selectInactive = (db: Sql, companyId: string, since: Date) =>
+  db
+    .select({
+      id: user.id,
+      name: user.name,
+      color: user.color,
+      lastAt: sql<number | null>`i.last_at`.as("last_at"),
+      total: sql<number>`i.total`.as("total"),
+    })
+    .from(
+      sql`(select user_id, last_at, count(*) over () as total from (${inactiveMembers(companyId, since)}) order by last_at, user_id limit ${MOST_INACTIVE}) as i`,
+    )
+    .innerJoin(user, sql`${user.id} = i.user_id`)
+    .orderBy(sql`i.last_at`, user.id);
+
+export type DashboardDepartment = Awaited<ReturnType<typeof selectDashboardDepartments>>[number];

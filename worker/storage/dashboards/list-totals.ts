@@ -1,0 +1,143 @@
+// The totals of lists whose filter the figures serve.
+import { sql, type SQL } from "drizzle-orm";
+import type { ActionListQuery } from "../../contract/action-lists.ts";
+import {
+  ACTION_STATUSES,
+  FORM_STATUSES,
+  FORM_TYPES,
+  type FormStatus,
+  type FormType,
+} from "../../contract/enums.ts";
+import type { CalendarPeriod } from "../../domain/periods.ts";
+import type { Scope } from "../../policy/scope.ts";
+import type { Statement } from "../core/batch.ts";
+import type { Sql } from "../core/database.ts";
+import {
+  actionCount,
+  figure,
+  findingFigure,
+  formCount,
+  openDue,
+  placeFigure,
+  priorityCount,
+} from "../tables/figures.ts";
+import { company } from "../tables/organisation.ts";
+
+/** Not exact when it is a lower bound, or the company's figures are being counted again. */
+export type FigureTotal = { select: (db: Sql) => Statement<{ total: number; isExact: number }[]> };
+
+const totalFrom = (source: SQL): FigureTotal => ({
+  select: (db) =>
+    db.select({ total: sql<number>`total`, isExact: sql<number>`is_exact` }).from(sql`(${source})`),
+});
+
+/** Takes the place of a total in a batch. */
+export const NO_FIGURES = totalFrom(sql`select 0 as total, 0 as is_exact where false`);
+
+type CountedPeriod = Pick<CalendarPeriod, "unit" | "key"> | null;
+
+/** The figures of the scope's departments, or of its company, in the period; all time is the sum of the years. */
+function inScope({ companyId, departmentIds }: Scope, period: CountedPeriod): SQL {
+  const owner =
+    departmentIds === "all"
+      ? sql`owner_id = ${companyId}`
+      : sql`owner_id in (select value from json_each(${JSON.stringify(departmentIds)}))`;
+  return period
+    ? sql`${owner} and unit = ${period.unit} and period = ${period.key}`
+    : sql`${owner} and unit = 'year'`;
+}
+
+/** All time does not depend on the time zone, whose change has the figures counted again. */
+const isCounted = ({ companyId }: Scope, period: CountedPeriod): SQL =>
+  period
+    ? sql`not exists (select 1 from ${company} as c where c.id = ${companyId} and c.recounting_since is not null)`
+    : sql`true`;
+
+const sumOf = (scope: Scope, period: CountedPeriod, counts: readonly string[]): FigureTotal =>
+  totalFrom(
+    sql`select ifnull(sum(${sql.join(
+      counts.map((count) => sql.identifier(count)),
+      sql` + `,
+    )}), 0) as total, ${isCounted(scope, period)} as is_exact from ${figure} where ${inScope(scope, period)}`,
+  );
+
+/** Deadlines are the ends of days, so there are few different ones; more than these are not summed up. */
+const MAX_DEADLINES = 1000;
+
+const overdueTotal = (scope: Scope, period: CountedPeriod, now: Date): FigureTotal =>
+  totalFrom(
+    sql`select ifnull(sum(n), 0) as total, count(*) <= ${MAX_DEADLINES} and ${isCounted(scope, period)} as is_exact from (select n from ${openDue} where ${inScope(scope, period)} and due_at < ${now.getTime()} limit ${MAX_DEADLINES + 1})`,
+  );
+
+const isWeek = (period: CountedPeriod) => period?.unit === "week";
+
+type ActionTotalFilter = Omit<
+  ActionListQuery,
+  "limit" | "offset" | "cursor" | "date" | "month" | "closedIn"
+> & {
+  opened: CountedPeriod;
+  closed: CountedPeriod;
+};
+
+/** Null where the list has to be counted. */
+export function actionTotal(scope: Scope, filter: ActionTotalFilter, now: Date): FigureTotal | null {
+  const { formType, status, priority, result, zoneId, overdue, opened, closed, assigneeId, q } = filter;
+  const special = [formType, priority, result, zoneId, overdue, closed ?? undefined];
+  if (assigneeId !== undefined || q || special.filter((each) => each !== undefined).length > 1) return null;
+  const statuses = status === undefined ? ACTION_STATUSES : [status];
+  if (priority !== undefined)
+    return sumOf(
+      scope,
+      opened,
+      statuses.map((each) => priorityCount(priority, each)),
+    );
+  if (result !== undefined) return statuses.includes("evaluated") ? sumOf(scope, opened, [result]) : null;
+  if (closed) return opened || status !== undefined ? null : sumOf(scope, closed, ["closed"]);
+  if (overdue !== undefined) {
+    const isServed = overdue === "true" && statuses.includes("in_progress") && !isWeek(opened);
+    return isServed ? overdueTotal(scope, opened, now) : null;
+  }
+  if (zoneId !== undefined) {
+    if (status !== undefined || isWeek(opened)) return null;
+    return totalFrom(
+      sql`select ifnull(sum(n), 0) as total, ${isCounted(scope, opened)} as is_exact from ${placeFigure} where ${inScope(scope, opened)} and zone_id = ${zoneId}`,
+    );
+  }
+  const types = formType === undefined ? FORM_TYPES : [formType];
+  return sumOf(
+    scope,
+    opened,
+    types.flatMap((type) => statuses.map((each) => actionCount(type, each))),
+  );
+}
+
+type FormTotalFilter = {
+  types: readonly FormType[];
+  status: FormStatus | undefined;
+  period: CountedPeriod;
+  zoneId?: string | undefined;
+  badAnswerTo?: string | undefined;
+  q: string | undefined;
+  createdById?: string;
+};
+
+/** Null where the total is not known. */
+export function formTotal(scope: Scope, filter: FormTotalFilter): FigureTotal | null {
+  const { types, status, period, zoneId, badAnswerTo, q, createdById } = filter;
+  if (q || createdById !== undefined) return null;
+  if (badAnswerTo !== undefined) {
+    if (status !== undefined || isWeek(period)) return null;
+    const ofTypes = sql`form_type in (select value from json_each(${JSON.stringify(types)}))`;
+    const inZone = zoneId === undefined ? sql`` : sql` and zone_id = ${zoneId}`;
+    return totalFrom(
+      sql`select ifnull(sum(n), 0) as total, ${isCounted(scope, period)} as is_exact from ${findingFigure} where ${inScope(scope, period)} and question_key = ${badAnswerTo} and ${ofTypes}${inZone}`,
+    );
+  }
+  if (zoneId !== undefined) return null;
+  const statuses = status === undefined ? FORM_STATUSES : [status];
+  return sumOf(
+    scope,
+    period,
+    types.flatMap((type) => statuses.map((each) => formCount(type, each))),
+  );
+}

@@ -1,0 +1,68 @@
+// What a change costs, with its figures. docs/decisions/0028-figures-are-kept-by-triggers.md has the numbers.
+import { expect, it } from "vitest";
+import { costOf, sql } from "../../../fixtures/test/client.ts";
+import { actionsPath, raiseActionBodyFor } from "../../../fixtures/test/fill-actions.ts";
+import { createBodyFor } from "../../../fixtures/test/fill-forms.ts";
+import { requestAs } from "../../../fixtures/test/requests.ts";
+import { manyActions } from "../../../fixtures/test/many-actions.ts";
+import { makeWorld, type World } from "../../../fixtures/test/world.ts";
+import { sampleValues } from "../../../fixtures/sample-values.ts";
+import { newId } from "../../domain/ids.ts";
+import { drillForm } from "../tables/drill-form.ts";
+
+/** Without figures they were 59, 22, 12, 12, 26, 17, 9, 9 and 20. */
+const MOST_ROWS = {
+  "create a visit": 66,
+  "create a drill": 28,
+  "complete a drill": 18,
+  "reopen a drill": 18,
+  "raise an action": 42,
+  "complete an action": 35,
+  "delete an action": 25,
+  "delete a drill": 15,
+  "delete a visit": 26,
+};
+type Change = keyof typeof MOST_ROWS;
+
+async function measure(world: World): Promise<Record<Change, number>> {
+  const written = { ...MOST_ROWS };
+  const send = async (name: Change, method: string, path: string, body?: unknown) => {
+    const answer = await requestAs(world, "manager", method, path, body);
+    if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`);
+    written[name] = costOf(answer).rowsWritten;
+  };
+  const forms = `/api/v1/company/${world.acme.id}/departments/${world.workshop.id}`;
+  const visit = newId();
+  await send("create a visit", "POST", `${forms}/hseq-visit`, {
+    ...createBodyFor(world, "hseq_visit"),
+    id: visit,
+  });
+  const drill = newId();
+  await send("create a drill", "POST", `${forms}/drill`, { ...createBodyFor(world, "drill"), id: drill });
+  await sql()
+    .update(drillForm)
+    .set(sampleValues("drill", ["completion"]));
+  await send("complete a drill", "PATCH", `${forms}/drill/${drill}/status`, { status: "completed" });
+  await send("reopen a drill", "PATCH", `${forms}/drill/${drill}/status`, { status: "in_progress" });
+  const raised = { ...raiseActionBodyFor(world), formId: drill, deadline: "2026-12-01T22:59:00.000Z" };
+  await send("raise an action", "POST", actionsPath(world), raised);
+  const action = actionsPath(world, raised.id);
+  await send("complete an action", "PATCH", action, {
+    status: "completed",
+    closingDate: "2026-11-21T10:00:00.000Z",
+  });
+  await send("delete an action", "DELETE", action);
+  await send("delete a drill", "DELETE", `${forms}/drill/${drill}`);
+  await send("delete a visit", "DELETE", `${forms}/hseq-visit/${visit}`);
+  return written;
+}
+
+it("a change writes a bounded number of rows, whatever was counted before", async () => {
+  const world = await makeWorld();
+  for (const round of ["first", "with many others"]) {
+    const written = await measure(world);
+    for (const [name, rows] of Object.entries(MOST_ROWS))
+      expect(written[name as Change], `${name}, ${round}`).toBeLessThanOrEqual(rows);
+    if (round === "first") await manyActions(world, 300, new Date("2026-11-20T09:00:00Z"));
+  }
+});

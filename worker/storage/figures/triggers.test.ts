@@ -1,0 +1,30 @@
+import { env } from "cloudflare:workers";
+import { expect, it } from "vitest";
+import { FIGURE_TRIGGERS } from "./triggers.ts";
+
+const onOneLine = (sql: string) => sql.replaceAll(/\s+/g, " ").trim();
+
+const schemaOf = async (type: "trigger" | "table") => {
+  const { results } = await env.DB.prepare("select name, sql from sqlite_master where type = ?")
+    .bind(type)
+    .all<{ name: string; sql: string }>();
+  return new Map(results.map(({ name, sql }) => [name, onOneLine(sql)]));
+};
+
+it("the migrations hold the triggers that the rules make", async () => {
+  expect(await schemaOf("trigger")).toEqual(
+    new Map(FIGURE_TRIGGERS.map(({ name, sql }) => [name, onOneLine(sql)])),
+  );
+});
+
+it.each([
+  "figure",
+  "open_due",
+  "close_days",
+  "place_figure",
+  "finding_figure",
+  "zone_offset",
+  "member_activity",
+])("%s has no rowid, so that a change of a count is one row", async (table) => {
+  expect((await schemaOf("table")).get(table)).toMatch(/\) WITHOUT ROWID$/i);
+});
