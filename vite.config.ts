@@ -11,7 +11,11 @@ import { serviceWorker } from "./scripts/build/service-worker.ts";
 // The host names that make a deployment "pro" or "dev" are defined only in wrangler.toml.
 const { vars } = readWranglerConfig({ config: "wrangler.toml" });
 const SIGN_IN_PAGE =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\/|web\/ui\/\w+\/(cx|button|spinner|glyphs|field|field-notes|centered-page|brand|theme)\.tsx?$|web\/browser\/|web\/text\/(use-text|catalogue|language-names)|web\/data\/\w+\/(api|errors|session|search|redirect|log|company-failure)\.ts$|worker\/contract\/(roles|enums)\.ts$|web\/features\/preferences\/public-preferences/;
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\/|web\/ui\/\w+\/(cx|button|spinner|glyphs|field|field-notes|centered-page|brand|theme)\.tsx?$|web\/browser\/|web\/text\/(use-text|catalogue|language-names)|web\/data\/\w+\/(api|errors|session|search|redirect|log|company-failure|expired-session|sync-tabs)\.ts$|worker\/contract\/(roles|enums)\.ts$|web\/features\/preferences\/public-preferences/;
+const SHARED =
+  /node_modules\/(lucide-react|@tanstack\/(react-query|query-core))\/|web\/ui\/(controls|display|icons|layout|overlays)\/|web\/components\/records\/|web\/data\/(organisation|session|offline|navigation|rendering)\/|web\/text\/format|worker\/policy\//;
+const FRAME = /web\/features\/frame\/(?!admin)|web\/ui\/layout\/app-frame/;
+const FIGURES = /web\/(features\/dashboards\/(?!print)|ui\/charts)\//;
 const edition = process.env.EDITION ?? "";
 
 export default defineConfig({
@@ -48,8 +52,28 @@ export default defineConfig({
     sourcemap: "hidden",
     target: "es2023",
     modulePreload: { polyfill: false },
-    // The sign-in page's modules in one file: many small files compress worse, and its limit is 115 KB.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "base", test: SIGN_IN_PAGE }] } } },
+    // Many small files compress worse, and the first download names each of them. The sign-in page's modules are in one file
+    // (its limit is 115 KB), and what most screens share is in another.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "base", test: SIGN_IN_PAGE, priority: 3 },
+            // The rest of what every page begins with: in another group, it would bring the group to the sign-in page.
+            { name: "first", tags: ["$initial"], priority: 2 },
+            {
+              name: "shared",
+              test: SHARED,
+              minShareCount: 4,
+              priority: 1,
+              includeDependenciesRecursively: false,
+            },
+            { name: "frame", test: FRAME, includeDependenciesRecursively: false },
+            { name: "figures", test: FIGURES, minShareCount: 2, includeDependenciesRecursively: false },
+          ],
+        },
+      },
+    },
   },
   server: { port: 5173, proxy: { "/api": `http://localhost:${process.env.API_PORT ?? "8788"}` } },
 });

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { inKb, LOGIN_SCRIPT } from "../scripts/sizes/budgets.ts";
-import { loginScripts, totalBytes } from "../scripts/sizes/login-scripts.ts";
+import { loginScripts, totalBytes } from "../scripts/sizes/page-scripts.ts";
 import { publicCa } from "../web/text/public/ca.ts";
 import { publicEn } from "../web/text/public/en.ts";
 import { publicEs } from "../web/text/public/es.ts";

@@ -1,8 +1,8 @@
 import { WEB_BUILD } from "./local/paths.ts";
 import { main } from "./local/run.ts";
-import { inKb, LOGIN_SCRIPT, WORKER_BUNDLE, WORKER_STARTUP_MS } from "./sizes/budgets.ts";
+import { DASHBOARD_SCRIPT, inKb, LOGIN_SCRIPT, WORKER_BUNDLE, WORKER_STARTUP_MS } from "./sizes/budgets.ts";
 import { copiesOf, webSources } from "./sizes/copies.ts";
-import { loginScripts, totalBytes } from "./sizes/login-scripts.ts";
+import { dashboardScripts, loginScripts, totalBytes } from "./sizes/page-scripts.ts";
 import { bundleWorker, startupTime } from "./sizes/worker-bundle.ts";
 
 const problems: string[] = [];
@@ -17,6 +17,12 @@ await main(async () => {
   for (const { path, bytes } of scripts) console.log(`    ${path.padEnd(44)} ${inKb(bytes).padStart(9)}`);
   const login = totalBytes(scripts);
   report("Login page, gzip script", inKb(login), inKb(LOGIN_SCRIPT), login <= LOGIN_SCRIPT);
+
+  for (const page of ["department", "company"] as const) {
+    const bytes = totalBytes(dashboardScripts(WEB_BUILD, page));
+    const what = `Dashboard of a ${page}, gzip script`;
+    report(what, inKb(bytes), inKb(DASHBOARD_SCRIPT), bytes <= DASHBOARD_SCRIPT);
+  }
 
   const worker = await bundleWorker();
   report("Worker, gzip", inKb(worker.bytes), inKb(WORKER_BUNDLE), worker.bytes <= WORKER_BUNDLE);

@@ -1,7 +1,7 @@
 import { VITE, WEB_BUILD } from "../local/paths.ts";
 import { main, runNode } from "../local/run.ts";
 import { inKb, LOGIN_SCRIPT } from "../sizes/budgets.ts";
-import { loginScripts, totalBytes } from "../sizes/login-scripts.ts";
+import { loginScripts, totalBytes } from "../sizes/page-scripts.ts";
 
 await main(async () => {
   await runNode(VITE, ["build", "--logLevel", "warn"]);

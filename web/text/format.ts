@@ -47,6 +47,46 @@ export function formatDateTime(language: Language, date: string | Date, timeZone
   return dateFormat(language, format).format(new Date(date));
 }
 
+type MonthStyle = "long" | "short" | "full";
+const MONTH_STYLES: Readonly<Record<MonthStyle, Intl.DateTimeFormatOptions>> = {
+  full: { month: "long", year: "numeric" },
+  long: { month: "long" },
+  short: { month: "short" },
+};
+
+/** A month given as "2026-11": "noviembre de 2026"; "noviembre"; "nov". */
+export function formatMonth(language: Language, month: string, style: MonthStyle = "full"): string {
+  const format = cachedFormat(
+    `month-${style}`,
+    language,
+    (locale) => new Intl.DateTimeFormat(locale, { ...MONTH_STYLES[style], timeZone: "UTC" }),
+  );
+  const name = format.format(new Date(`${month}-01T00:00:00Z`));
+  // Twelve names of three letters fit beside each other on a phone: "sep", not "sept".
+  return style === "short" ? name.slice(0, 3) : name;
+}
+
+/** The month of a date in a time zone, as the API writes it: "2026-11". */
+export const monthOf = (date: string | Date, timeZone: string): string =>
+  new Intl.DateTimeFormat("en-CA", { year: "numeric", month: "2-digit", timeZone }).format(new Date(date));
+
+/** Whole euros: "1.250 €". */
+export function formatEuros(language: Language, value: number): string {
+  const options = {
+    style: "currency",
+    currency: "EUR",
+    maximumFractionDigits: 0,
+    useGrouping: "always",
+  } as const;
+  return cachedFormat("euros", language, (locale) => new Intl.NumberFormat(locale, options)).format(value);
+}
+
+/** A share as a whole percentage: "86 %". */
+export function formatPercent(language: Language, share: number): string {
+  const options = { style: "percent", maximumFractionDigits: 0 } as const;
+  return cachedFormat("percent", language, (locale) => new Intl.NumberFormat(locale, options)).format(share);
+}
+
 export function formatList(language: Language, items: readonly string[]): string {
   return new Intl.ListFormat(LOCALES[language], { type: "conjunction" }).format(items);
 }
@@ -85,14 +125,6 @@ export function formatBytes(language: Language, bytes: number): string {
   const options = { style: "unit", unit, maximumFractionDigits: 1 } as const;
   return cachedFormat(unit, language, (locale) => new Intl.NumberFormat(locale, options)).format(
     bytes / size,
-  );
-}
-
-/** A month such as "2026-11", with its year: "nov 2026". */
-export function formatMonth(language: Language, month: string): string {
-  const options = { month: "short", year: "numeric", timeZone: "UTC" } as const;
-  return cachedFormat("month", language, (locale) => new Intl.DateTimeFormat(locale, options)).format(
-    new Date(`${month}-01T00:00:00Z`),
   );
 }
 

@@ -40,9 +40,17 @@ export function KindBadge({ type, name, size }: KindBadgeProps) {
   );
 }
 
-type KindIconProps = { type: FormType; size?: "sm" | "lg" | undefined; className?: string | undefined };
+type KindIconProps = {
+  type: FormType;
+  size?: "sm" | "md" | "lg" | undefined;
+  className?: string | undefined;
+};
 
-const iconSizes = { sm: "size-6 rounded-md [&_svg]:size-3.5", lg: "size-11 rounded-xl [&_svg]:size-6" };
+const iconSizes = {
+  sm: "size-6 rounded-md [&_svg]:size-3.5",
+  md: "size-8 rounded-lg [&_svg]:size-4.5",
+  lg: "size-11 rounded-xl [&_svg]:size-6",
+};
 
 /** The kind's icon on its color, beside or above its name. */
 export function KindIcon({ type, size = "lg", className }: KindIconProps) {

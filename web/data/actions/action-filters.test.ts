@@ -22,6 +22,9 @@ describe("the search parameters of a list of actions", () => {
       department: "d1",
       status: "completed",
       assignee: "u1",
+      closedIn: "2026-10",
+      zoneId: "z1",
+      result: "ineffective",
       q: "barandilla",
       view: "board",
       action: "a1",
@@ -34,9 +37,25 @@ describe("the search parameters of a list of actions", () => {
     });
   });
 
+  it("takes the month of opening instead of the period", () => {
+    expect(given(read({ month: "2026-11", dateCreated: "this_year" }))).toEqual({ month: "2026-11" });
+  });
+
   it("drops unknown values", () => {
     const raw = { formType: "party", dateCreated: 2026, department: "", status: "lost", priority: "9" };
-    expect(given(read({ ...raw, overdue: "no", q: "   ", view: "pile" }))).toEqual({});
+    expect(
+      given(
+        read({
+          ...raw,
+          overdue: "no",
+          q: "   ",
+          view: "pile",
+          month: "11",
+          closedIn: "2026-00",
+          result: "good",
+        }),
+      ),
+    ).toEqual({});
   });
 
   it("restores the address of the open action from its parameter", () => {

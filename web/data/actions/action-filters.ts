@@ -1,15 +1,17 @@
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import {
   ACTION_STATUSES,
+  EVALUATION_RESULTS,
   FORM_TYPES,
   PERIODS,
   PRIORITIES,
   type ActionStatus,
+  type EvaluationResult,
   type FormType,
   type Period,
   type Priority,
 } from "../../../worker/contract/enums.ts";
-import { oneOf, searchTextParam, textParam } from "../navigation/search.ts";
+import { monthParam, oneOf, searchTextParam, textParam, trueParam } from "../navigation/search.ts";
 
 const ACTION_VIEWS = ["list", "board"] as const;
 export type ActionView = (typeof ACTION_VIEWS)[number];
@@ -21,6 +23,13 @@ export type ActionScope = { companyId: string; departmentId?: string | undefined
 export type ActionFilters = {
   formType?: FormType | undefined;
   dateCreated?: Period | undefined;
+  /** The month of opening; it takes precedence over the period. */
+  month?: string | undefined;
+  /** The month of closing. */
+  closedIn?: string | undefined;
+  /** The zone of the form that the action was raised from. */
+  zoneId?: string | undefined;
+  result?: EvaluationResult | undefined;
   department?: string | undefined;
   status?: ActionStatus | undefined;
   priority?: Priority | undefined;
@@ -34,12 +43,16 @@ export type ActionsSearch = ActionFilters & { view?: ActionView | undefined; act
 // Links are typed; the address bar may hold anything.
 export const parseActionsSearch = (raw: ActionsSearch & SearchSchemaInput): ActionsSearch => ({
   formType: oneOf(FORM_TYPES, raw.formType),
-  dateCreated: oneOf(PERIODS, raw.dateCreated),
+  dateCreated: monthParam(raw.month) === undefined ? oneOf(PERIODS, raw.dateCreated) : undefined,
+  month: monthParam(raw.month),
+  closedIn: monthParam(raw.closedIn),
+  zoneId: textParam(raw.zoneId),
+  result: oneOf(EVALUATION_RESULTS, raw.result),
   department: textParam(raw.department),
   status: oneOf(ACTION_STATUSES, raw.status),
   priority: oneOf(PRIORITIES, raw.priority),
   assignee: textParam(raw.assignee),
-  overdue: String(raw.overdue) === "true" ? "true" : undefined,
+  overdue: trueParam(raw.overdue),
   q: searchTextParam(raw.q),
   view: oneOf(ACTION_VIEWS, raw.view),
   action: textParam(raw.action),

@@ -104,6 +104,18 @@ export function findRow<P extends Page, Row extends { id: string }>(
   return undefined;
 }
 
+/** A page that counts its list; `total` is null on later pages. */
+type CountedPage = Page & { total: number | null; totalIsExact: boolean };
+
+/** How long the list is: exactly, or at least. */
+export function totalOf(data: InfiniteData<CountedPage>, rows: number): { count: number; isExact: boolean } {
+  const isWhole = data.pages.at(-1)?.nextCursor === null;
+  const { total = null, totalIsExact = false } = data.pages[0] ?? {};
+  return isWhole || total === null
+    ? { count: rows, isExact: isWhole }
+    : { count: Math.max(total, rows), isExact: totalIsExact };
+}
+
 /** Updates one row in every list under the query key. Queries under the key that are not lists are skipped. */
 export function updateListedRow<P extends Page, Row extends { id: string }>(
   queries: QueryClient,

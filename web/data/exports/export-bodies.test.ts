@@ -25,6 +25,22 @@ it("contains the list's filters without undefined ones", () => {
   });
 });
 
+it("contains the filters that a dashboard's link has set", () => {
+  expect(formsExportBody({ month: "2026-11", zoneId: "z1", badAnswerTo: "order" })).toStrictEqual({
+    resource: "forms",
+    month: "2026-11",
+    zoneId: "z1",
+    badAnswerTo: "order",
+  });
+  expect(actionsExportBody({ closedIn: "2026-11", zoneId: "z1", result: "effective" })).toStrictEqual({
+    resource: "actions",
+    closedIn: "2026-11",
+    zoneId: "z1",
+    result: "effective",
+  });
+  expect(mailboxExportBody({ month: "2026-11" })).toStrictEqual({ resource: "mailbox", month: "2026-11" });
+});
+
 it("uses the department of a department's own list", () => {
   expect(formsExportBody({ department: "d1" }, "d2")).toMatchObject({ departmentId: "d2" });
   expect(actionsExportBody({ department: "d1" }, "d2")).toMatchObject({ departmentId: "d2" });

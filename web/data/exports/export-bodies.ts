@@ -13,8 +13,8 @@ export const formsExportBody = (
 ): CreateExportBody =>
   definedOnly({ resource: "forms", ...filters, departmentId: departmentId ?? department });
 
-export const mailboxExportBody = ({ status, date, q }: FormFilters, mine?: true): CreateExportBody =>
-  definedOnly({ resource: "mailbox", status, date, q, mine });
+export const mailboxExportBody = ({ status, date, month, q }: FormFilters, mine?: true): CreateExportBody =>
+  definedOnly({ resource: "mailbox", status, date, month, q, mine });
 
 export const actionsExportBody = (filters: ActionFilters, departmentId?: string): CreateExportBody => {
   const { department, dateCreated, assignee, overdue, ...same } = filters;

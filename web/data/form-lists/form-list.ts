@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { ResponseBodyOf } from "../../../worker/contract/endpoints.ts";
 import type { FormRow } from "../../../worker/contract/form-lists.ts";
 import { api } from "../api/api.ts";
-import { formListsKey } from "../forms/form-address.ts";
+import { formListsKey } from "../forms/query-keys.ts";
 import { updateListedRow, pagedQuery, readFilteredPage, type PageRows } from "../api/paged-list.ts";
 import type { FormFilters } from "../navigation/search.ts";
 
@@ -23,7 +23,7 @@ const ENDPOINTS = {
 type MailboxRow = ResponseBodyOf<typeof ENDPOINTS.mailbox>["forms"][number];
 /** A row of any list; only mailbox entries can be drafts. */
 export type ListedForm = FormRow & Partial<Pick<MailboxRow, "submittedAt">>;
-type FormPage = Pick<ResponseBodyOf<typeof ENDPOINTS.company>, "nextCursor"> & { forms: ListedForm[] };
+type FormPage = Omit<ResponseBodyOf<typeof ENDPOINTS.company>, "forms"> & { forms: ListedForm[] };
 
 const FORM_ROWS: PageRows<FormPage, ListedForm> = {
   of: ({ forms }) => forms,

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../api/api.ts";
-import { formListsKey } from "../forms/form-address.ts";
+import { formListsKey } from "../forms/query-keys.ts";
 import type { ListedForm } from "./form-list.ts";
 
 type OwnFormsScope = { companyId: string; departmentId: string; userId: string };

@@ -39,12 +39,5 @@ export function formEndpoint(address: FormAddress) {
   return { path: `${path}/:formId` as const, params: { ...params, formId: address.formId } };
 }
 
-export const formQueryKey = ({ companyId, type, formId }: FormAddress) =>
-  ["company", companyId, "form", type, formId] as const;
-
-/** The prefix of every list that may show the form. */
-export const formListsKey = ({ companyId }: Pick<FormAddress, "companyId">) =>
-  ["company", companyId, "forms"] as const;
-
 /** The key of a form in the user's storage on this device. */
 export const formKey = ({ companyId, type, formId }: FormAddress): string => `${companyId}/${type}/${formId}`;

@@ -3,6 +3,7 @@ import {
   parseCodeSearch,
   parseCompanyFormSearch,
   parseCompanyFormsSearch,
+  parseCompanyHomeSearch,
   parseDashboardSearch,
   parseDepartmentFormsSearch,
   parseFormSearch,
@@ -54,9 +55,31 @@ describe("search parsers", () => {
   });
 
   it("accept the settings tabs", () => {
-    expect(parseSettingsSearch(typed({ tab: "billing" }))).toStrictEqual({ tab: "billing" });
-    expect(parseSettingsSearch(typed({ tab: "Billing" }))).toStrictEqual({ tab: undefined });
-    expect(parseSettingsSearch(typed({}))).toStrictEqual({ tab: undefined });
+    expect(parseSettingsSearch(typed({ tab: "billing" }))).toStrictEqual({
+      tab: "billing",
+      inactive: undefined,
+    });
+    expect(parseSettingsSearch(typed({ tab: "Billing" })).tab).toBeUndefined();
+    expect(parseSettingsSearch(typed({})).tab).toBeUndefined();
+  });
+
+  it("accept the days without activity", () => {
+    const inactive = (raw: unknown) =>
+      parseSettingsSearch(typed({ tab: "departments", inactive: raw })).inactive;
+    expect([30, "30", 0, -1, 3000, "x", true].map(inactive)).toEqual([
+      "30",
+      "30",
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it("leave out the range of the company's home unless it is valid", () => {
+    expect(parseCompanyHomeSearch(typed({ dateRange: "this-year" })).dateRange).toBe("this-year");
+    expect(parseCompanyHomeSearch(typed({ dateRange: "today" })).dateRange).toBeUndefined();
   });
 
   it("accept the form types and origins", () => {
@@ -82,31 +105,45 @@ describe("search parsers", () => {
 });
 
 describe("the filters of a list of forms", () => {
-  const all = { formType: "drill", status: "completed", date: "this_week", department: "d1", q: "nave 2" };
+  const all = {
+    formType: "drill",
+    status: "completed",
+    date: "this_week",
+    department: "d1",
+    zoneId: "z1",
+    badAnswerTo: "order",
+    q: "nave 2",
+  };
+  const given = (search: object) =>
+    Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
 
   it("are those of the list", () => {
-    expect(parseCompanyFormsSearch(typed(all))).toStrictEqual(all);
-    expect(parseDepartmentFormsSearch(typed(all))).toStrictEqual({
-      formType: "drill",
-      status: "completed",
-      date: "this_week",
-      q: "nave 2",
-    });
-    expect(parseMailboxSearch(typed(all))).toStrictEqual({
-      status: "completed",
-      date: "this_week",
-      q: "nave 2",
-    });
+    const { department: _department, ...departmental } = all;
+    const { formType: _type, zoneId: _zone, badAnswerTo: _answer, ...mailbox } = departmental;
+    expect(given(parseCompanyFormsSearch(typed(all)))).toStrictEqual(all);
+    expect(given(parseDepartmentFormsSearch(typed(all)))).toStrictEqual(departmental);
+    expect(given(parseMailboxSearch(typed(all)))).toStrictEqual(mailbox);
   });
 
-  it("are dropped when they are invalid", () => {
-    const odd = { formType: "mailbox", status: "evaluated", date: "today", department: "", q: "   " };
-    expect(parseCompanyFormsSearch(typed(odd))).toStrictEqual({
-      formType: undefined,
-      status: undefined,
-      date: undefined,
-      department: undefined,
-      q: undefined,
+  it("are returned as undefined when they are invalid", () => {
+    const odd = {
+      formType: "mailbox",
+      status: "evaluated",
+      date: "today",
+      month: "2026-13",
+      department: "",
+      zoneId: {},
+      badAnswerTo: "",
+      q: "   ",
+    };
+    const parsed = parseCompanyFormsSearch(typed(odd));
+    expect(Object.keys(parsed).toSorted()).toEqual(Object.keys(odd).toSorted());
+    expect(given(parsed)).toEqual({});
+  });
+
+  it("take the month instead of the period", () => {
+    expect(given(parseMailboxSearch(typed({ date: "this_year", month: "2026-02" })))).toEqual({
+      month: "2026-02",
     });
   });
 

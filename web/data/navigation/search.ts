@@ -32,6 +32,16 @@ export function textParam(raw: unknown): string | undefined {
   return typeof raw === "string" && raw !== "" ? raw : undefined;
 }
 
+/** The router parses ?overdue=true as a boolean. */
+export const trueParam = (raw: unknown): "true" | undefined => (String(raw) === "true" ? "true" : undefined);
+
+/** A month as the API writes it: "2026-11". */
+const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;
+export function monthParam(raw: unknown): string | undefined {
+  const month = textParam(raw);
+  return month !== undefined && MONTH.test(month) ? month : undefined;
+}
+
 const EMAIL = /^[^\s@"(),:;<>[\\\]]+@[^\s@"(),:;<>[\\\]]+\.[^\s@.]{2,}$/;
 
 export function validEmail(raw: unknown): string | undefined {
@@ -62,10 +72,20 @@ export const parseCodeSearch = (raw: RawSearch): CodeSearch => ({
 /** The type that links must satisfy. The URL itself may contain anything. */
 type LinkInput<Input> = Input & SearchSchemaInput;
 
+/** The filter of the list of members: the days without a change. */
+type MemberFilters = { inactive?: string | undefined };
+const DAYS = /^[1-9]\d{0,2}$/;
+const daysParam = (raw: unknown): string | undefined => {
+  const days = textParam(raw);
+  return days !== undefined && DAYS.test(days) ? days : undefined;
+};
 /** Without a valid `tab` the route redirects to the first one. */
-type SettingsSearch = { tab: SettingsTab | undefined };
-export const parseSettingsSearch = (raw: LinkInput<{ tab: SettingsTab }>): SettingsSearch => ({
+type SettingsSearch = MemberFilters & { tab: SettingsTab | undefined };
+export const parseSettingsSearch = (
+  raw: LinkInput<MemberFilters & { tab: SettingsTab }>,
+): SettingsSearch => ({
   tab: oneOf(SETTINGS_TABS, raw.tab),
+  inactive: daysParam(raw.inactive),
 });
 
 /** Without a valid `formType` the form is not found. */
@@ -84,6 +104,12 @@ export const parseDashboardSearch = (raw: LinkInput<Partial<DashboardSearch>>): 
   dateRange: oneOf(DATE_RANGES, raw.dateRange) ?? DEFAULT_DATE_RANGE,
 });
 
+/** Optional, so that the address of the company's home stays short. */
+type CompanyHomeSearch = { dateRange?: DateRange | undefined };
+export const parseCompanyHomeSearch = (raw: LinkInput<CompanyHomeSearch>): CompanyHomeSearch => ({
+  dateRange: oneOf(DATE_RANGES, raw.dateRange),
+});
+
 /** The API's limit. */
 const MAX_SEARCH_LENGTH = 100;
 export const searchTextParam = (raw: unknown): string | undefined =>
@@ -97,18 +123,26 @@ export type FormFilters = {
   formType?: DepartmentFormType | undefined;
   status?: FormStatus | undefined;
   date?: Period | undefined;
+  /** The month of the form's date; it takes precedence over the period. */
+  month?: string | undefined;
   department?: string | undefined;
+  zoneId?: string | undefined;
+  /** The key of a checklist question that was answered badly. */
+  badAnswerTo?: string | undefined;
   q?: string | undefined;
 };
 
 export const parseMailboxSearch = (raw: LinkInput<FormFilters>): FormFilters => ({
   status: oneOf(FORM_STATUSES, raw.status),
-  date: oneOf(PERIODS, raw.date),
+  date: monthParam(raw.month) === undefined ? oneOf(PERIODS, raw.date) : undefined,
+  month: monthParam(raw.month),
   q: searchTextParam(raw.q),
 });
 export const parseDepartmentFormsSearch = (raw: LinkInput<FormFilters>): FormFilters => ({
   ...parseMailboxSearch(raw),
   formType: oneOf(DEPARTMENT_FORM_TYPES, raw.formType),
+  zoneId: textParam(raw.zoneId),
+  badAnswerTo: textParam(raw.badAnswerTo),
 });
 export const parseCompanyFormsSearch = (raw: LinkInput<FormFilters>): FormFilters => ({
   ...parseDepartmentFormsSearch(raw),

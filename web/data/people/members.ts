@@ -14,6 +14,14 @@ export const membersQuery = (companyId: string) =>
     queryFn: async ({ signal }) => (await api(`GET ${MEMBERS}`, { params: { companyId }, signal })).members,
   });
 
+/** The members who have changed nothing in the company for so many days. */
+export const inactiveMembersQuery = (companyId: string, days: number) =>
+  queryOptions({
+    queryKey: ["company", companyId, "members", "inactive", days],
+    queryFn: async ({ signal }) =>
+      (await api(`GET ${MEMBERS}`, { params: { companyId }, query: { inactive: days }, signal })).members,
+  });
+
 export const departmentUsersQuery = (companyId: string, departmentId: string) =>
   queryOptions({
     queryKey: ["company", companyId, "departments", departmentId, "users"],

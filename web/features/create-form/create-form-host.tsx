@@ -6,6 +6,7 @@ import { KindTiles } from "../../components/records/kind-tiles.tsx";
 import { useCreatableTypes } from "../../data/organisation/use-creatable.ts";
 import { useText } from "../../text/use-text.ts";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { loadMenuParts } from "../../ui/overlays/menu.tsx";
 
 const loadDialog = () => import("./create-form-dialog.tsx");
 const CreateFormDialog = lazy(async () => ({ default: (await loadDialog()).CreateFormDialog }));
@@ -26,9 +27,12 @@ export function CreateFormHost({ companyId, children }: CreateFormHostProps) {
     }),
     [],
   );
-  // The dialog's bundle includes every form type's fields, so it is loaded after the first screen.
+  // The dialog's bundle includes every form type's fields, so it is loaded after the first screen, as are the menus.
   useEffect(() => {
-    const timer = setTimeout(() => void loadDialog().catch(() => {}), 1500);
+    const timer = setTimeout(() => {
+      void loadDialog().catch(() => {});
+      void loadMenuParts().catch(() => {});
+    }, 1500);
     return () => clearTimeout(timer);
   }, []);
   const close = () => setRequest(null);

@@ -23,11 +23,17 @@ export function ObjectivesButton() {
         <Target aria-hidden="true" />
         {text.title}
       </Button>
-      {open ? (
-        <Suspense fallback={null}>
-          <ObjectivesDialog department={department} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {open ? <LazyObjectivesDialog onClose={() => setOpen(false)} /> : null}
     </>
+  );
+}
+
+/** Sets the objectives of the department whose page is open. */
+export function LazyObjectivesDialog({ onClose }: { onClose: () => void }) {
+  const department = useDepartment();
+  return (
+    <Suspense fallback={null}>
+      <ObjectivesDialog department={department} onClose={onClose} />
+    </Suspense>
   );
 }

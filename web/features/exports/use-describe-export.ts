@@ -1,6 +1,7 @@
 import type { ExportRow, CreateExportBody } from "../../data/exports/exports.ts";
 import { useDepartmentEntries } from "../../data/organisation/use-company.ts";
-import { useText } from "../../text/use-text.ts";
+import { formatMonth } from "../../text/format.ts";
+import { useLanguage, useText } from "../../text/use-text.ts";
 
 type ExportedList = Pick<ExportRow, "resource" | "filters">;
 
@@ -11,10 +12,14 @@ export const exportedListOf = ({ resource, ...filters }: CreateExportBody): Expo
 
 /** Describes an export in the user's language: the list and each of its filters. */
 export function useDescribeExport(): (exported: ExportedList) => { title: string; filters: string[] } {
-  const { exports: text, kinds } = useText();
+  const { exports: text, kinds, dashboards } = useText();
+  const language = useLanguage();
+  const linked = dashboards.filters;
   const departments = useDepartmentEntries();
   return ({ resource, filters }) => {
     const { departmentId, formType, date, status, priority, assigneeId, overdue, mine, q } = filters;
+    const { month, closedIn, zoneId, badAnswerTo, result } = filters;
+    const inMonth = resource === "actions" ? linked.openedIn : linked.inMonth;
     const department = departments.find(({ id }) => id === departmentId)?.name ?? text.goneDepartment;
     return {
       title: mine ? text.myMailbox : text.resources[resource],
@@ -22,6 +27,11 @@ export function useDescribeExport(): (exported: ExportedList) => { title: string
         ...(departmentId === undefined ? [] : [department]),
         ...(formType === undefined ? [] : [kinds[formType]]),
         ...(date === undefined ? [] : [text.periods[date]]),
+        ...(month === undefined ? [] : [inMonth(formatMonth(language, month))]),
+        ...(closedIn === undefined ? [] : [linked.closedIn(formatMonth(language, closedIn))]),
+        ...(zoneId === undefined ? [] : [linked.oneZone]),
+        ...(badAnswerTo === undefined ? [] : [linked.oneQuestion]),
+        ...(result === undefined ? [] : [linked.result[result]]),
         ...(status === undefined ? [] : [text.statuses[status]]),
         ...(priority === undefined ? [] : [text.priorities[priority]]),
         ...(assigneeId === undefined ? [] : [text.assignee]),

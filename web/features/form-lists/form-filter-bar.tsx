@@ -2,8 +2,7 @@ import type { FormListName } from "../../data/form-lists/form-list.ts";
 import type { FormFilters } from "../../data/navigation/search.ts";
 import { useText } from "../../text/use-text.ts";
 import { FilterBar } from "../../ui/list/filter-bar.tsx";
-
-import { useFormFilters } from "./use-form-filters.ts";
+import { useFormFilters, useLinkedFilters } from "./use-form-filters.ts";
 
 /** Replaces the filters; while typing, `replace` keeps each keystroke out of the browser history. */
 export type OnFiltersChange = (filters: FormFilters, how?: { replace: boolean }) => void;
@@ -17,9 +16,13 @@ export function FormFilterBar({ list, filters, onChange }: FormFilterBarProps) {
       q={filters.q}
       searchHint={text.searchHint}
       filters={useFormFilters(list, filters)}
+      linked={useLinkedFilters(filters)}
       labels={lists}
       closeLabel={frame.close}
-      onChange={(name, value, how) => onChange({ ...filters, [name]: value }, how)}
+      onChange={(name, value, how) =>
+        // A period replaces the month that a link has set.
+        onChange({ ...filters, ...(name === "date" ? { month: undefined } : {}), [name]: value }, how)
+      }
       onClear={() => onChange({})}
     />
   );

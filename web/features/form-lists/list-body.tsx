@@ -1,11 +1,14 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo, type ReactNode } from "react";
 import { describeError, isForbidden } from "../../data/api/errors.ts";
-import { formListQuery, type FormList } from "../../data/form-lists/form-list.ts";
+import { totalOf } from "../../data/api/paged-list.ts";
+import { formListQuery, type FormList, type ListedForm } from "../../data/form-lists/form-list.ts";
 import { hasFilters, type FormFilters } from "../../data/navigation/search.ts";
 import { useFailedLoad } from "../../data/api/use-failed-load.ts";
-import { usePublicText, useText } from "../../text/use-text.ts";
+import { formatCount } from "../../text/format.ts";
+import { useLanguage, usePublicText, useText } from "../../text/use-text.ts";
 import { EmptyState } from "../../ui/display/empty-state.tsx";
+import { ListCount } from "../../ui/list/list-count.tsx";
 import { ListStates } from "../../ui/list/list-states.tsx";
 import type { OnFiltersChange } from "./form-filter-bar.tsx";
 import { FormTable } from "./form-table.tsx";
@@ -29,8 +32,15 @@ export function ListBody({ list, label, filters, onFilters, loadingText, empty, 
   const query = useInfiniteQuery({ ...formListQuery(list, filters), placeholderData: keepPreviousData });
   const { data, error, isPlaceholderData, hasNextPage } = query;
   const forms = useMemo(() => data?.pages.flatMap((page) => page.forms), [data]);
+  const language = useLanguage();
   const isSearch = filters.q !== undefined;
-  const soFar = isSearch ? text.foundSoFar : text.countSoFar;
+  const summaryOf = ({ length }: ListedForm[]) => {
+    const { count, isExact } = data ? totalOf(data, length) : { count: length, isExact: false };
+    // What a search has not looked at yet can be loaded.
+    if (isSearch && !isExact) return text.foundSoFar(length);
+    const written = text.count(count, formatCount(language, count, isExact));
+    return <ListCount count={written} isExact={isExact} inexact={lists.inexact} />;
+  };
   return (
     <ListStates
       query={query}
@@ -56,7 +66,7 @@ export function ListBody({ list, label, filters, onFilters, loadingText, empty, 
           forms={rows}
           isWhole={!hasNextPage}
           busy={isPlaceholderData}
-          summary={(hasNextPage ? soFar : text.count)(rows.length)}
+          summary={summaryOf(rows)}
         />
       )}
     </ListStates>

@@ -5,7 +5,7 @@ import type { FormStatus } from "../../../worker/contract/enums.ts";
 import { ApiError, describeError } from "../../data/api/errors.ts";
 import { updateListedForm, type ListedForm } from "../../data/form-lists/form-list.ts";
 import { UnsentChangesError, setFormStatus } from "../../data/form-lists/set-form-status.ts";
-import { formListsKey, formQueryKey } from "../../data/forms/form-address.ts";
+import { formListsKey, formQueryKey } from "../../data/forms/query-keys.ts";
 import { usePublicText, useText } from "../../text/use-text.ts";
 import { toast } from "../../ui/overlays/toast.tsx";
 import { formLinkOptions } from "./form-link.tsx";

@@ -1,10 +1,16 @@
 import { DEPARTMENT_FORM_TYPES, FORM_STATUSES, PERIODS } from "../../../worker/contract/enums.ts";
+import { useQuestionLabel, useZoneName } from "../../data/dashboards/use-filter-names.ts";
 import type { FormListName } from "../../data/form-lists/form-list.ts";
 import type { FormFilters } from "../../data/navigation/search.ts";
-import { useDepartmentEntries } from "../../data/organisation/use-company.ts";
-import { useText } from "../../text/use-text.ts";
+import { useCompany, useDepartmentEntries } from "../../data/organisation/use-company.ts";
+import { formatMonth } from "../../text/format.ts";
+import { useLanguage, useText } from "../../text/use-text.ts";
+import type { FilterChip } from "../../ui/list/filter-chips.tsx";
 import type { Filter, FilterOption } from "../../ui/list/filters.ts";
-type FilterName = Exclude<keyof FormFilters, "q">;
+
+/** Set by the links of a dashboard only. */
+type LinkedFilter = "month" | "zoneId" | "badAnswerTo";
+type FilterName = Exclude<keyof FormFilters, "q" | LinkedFilter>;
 
 /** The filters available in each list, besides its search. */
 const FILTERS_BY_LIST: Record<FormListName, readonly FilterName[]> = {
@@ -40,4 +46,26 @@ export function useFormFilters(list: FormListName, filters: FormFilters): Filter
   }));
   // A filter with a single option is useless.
   return all.filter((filter) => filter.options.length > 1 || filter.value !== undefined);
+}
+
+/** The chips of the filters that a dashboard's link has set. */
+export function useLinkedFilters({
+  month,
+  zoneId,
+  badAnswerTo,
+  formType,
+}: FormFilters): FilterChip<LinkedFilter>[] {
+  const { filters: text } = useText().dashboards;
+  const language = useLanguage();
+  const { id: companyId } = useCompany();
+  const zone = useZoneName(companyId, zoneId);
+  const question = useQuestionLabel(companyId, { badAnswerTo, formType }, language);
+  const chips: (FilterChip<LinkedFilter> | null)[] = [
+    month === undefined ? null : { name: "month", label: text.inMonth(formatMonth(language, month)) },
+    zoneId === undefined ? null : { name: "zoneId", label: zone ? text.zone(zone) : text.oneZone },
+    badAnswerTo === undefined
+      ? null
+      : { name: "badAnswerTo", label: question ? text.badAnswer(question) : text.oneQuestion },
+  ];
+  return chips.filter((chip) => chip !== null);
 }

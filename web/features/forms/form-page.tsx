@@ -1,6 +1,7 @@
 import { useMemo, useState, type ReactNode } from "react";
 import type { FormRecord, MissingField } from "../../data/forms/record.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
+import { usePrinting } from "../../data/rendering/use-printing.ts";
 import { useUser } from "../../data/session/use-session.ts";
 import { formatDateTime } from "../../text/format.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
@@ -20,8 +21,7 @@ import { scrollToField, useScrollToHash } from "./missing/scroll-to.ts";
 import { MissingDialog } from "./missing/missing-dialog.tsx";
 import { sectionsOf } from "./missing/paths.ts";
 import { countBySection, inPageOrder, findMissing } from "./missing/missing.ts";
-import { PrintedForm } from "./print/printed-form.tsx";
-import { usePrinting } from "./print/use-printing.ts";
+import { PRINTED_FORM_ID, PrintedForm } from "./print/printed-form.tsx";
 import { ReadOnlyNotice } from "./read-only-notice.tsx";
 import { UnsavedNotice } from "./unsaved-notice.tsx";
 
@@ -45,7 +45,7 @@ export function FormPage({ record, slots, back, onDeleted }: FormPageProps) {
   const personName = useUser().name;
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
   const [showMissing, setShowMissing] = useState(false);
-  const { printedAt, print } = usePrinting();
+  const { printedAt, print } = usePrinting(PRINTED_FORM_ID);
   useScrollToHash();
   useTitle(form.viewId ? `${form.viewId} · ${kinds[form.type]}` : kinds[form.type]);
 

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { DEFAULT_COMPANY_ROLE } from "../../../worker/contract/roles.ts";
 import { can } from "../../../worker/policy/can.ts";
 import { isOwner } from "../../../worker/policy/roles.ts";
-import { membersQuery, type Member } from "../../data/people/members.ts";
+import { inactiveMembersQuery, membersQuery, type Member } from "../../data/people/members.ts";
 import { throwInitialError } from "../../data/api/throw-initial-error.ts";
 import { useActor } from "../../data/session/use-actor.ts";
 import { useSeats } from "../../data/people/use-seats.ts";
@@ -12,6 +12,7 @@ import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { EmptyState } from "../../ui/display/empty-state.tsx";
 import { Section } from "../../ui/display/section.tsx";
+import { FilterChips } from "../../ui/list/filter-chips.tsx";
 import { SkeletonRows } from "../../ui/display/skeleton.tsx";
 import { InviteDialog } from "./invites/invite-dialog.tsx";
 import { ManageMemberDialog } from "./roles/manage-member-dialog.tsx";
@@ -19,14 +20,26 @@ import { MemberList } from "./member-list.tsx";
 import { PendingInvites } from "./invites/pending-invites.tsx";
 import { SeatsCard } from "./seats-card.tsx";
 
-export function AllMembers({ companyId }: { companyId: string }) {
-  const { members, invites } = useText();
+type AllMembersProps = {
+  companyId: string;
+  inactiveDays: number | undefined;
+  onShowAll: (() => void) | undefined;
+};
+
+export function AllMembers({ companyId, inactiveDays, onShowAll }: AllMembersProps) {
+  const { members, invites, lists, dashboards } = useText();
   const actor = useActor();
   const { data, error } = useQuery(membersQuery(companyId));
+  const inactive = useQuery({
+    ...inactiveMembersQuery(companyId, inactiveDays ?? 0),
+    enabled: inactiveDays !== undefined,
+  });
+  const listed = inactiveDays === undefined ? data : inactive.data;
   const seats = useSeats(companyId);
   const [inviting, setInviting] = useState(false);
   const [managed, setManaged] = useState<string | null>(null);
   throwInitialError({ data, error });
+  throwInitialError({ data: inactive.data, error: inactive.error });
   const member = data?.find(({ userId }) => userId === managed);
   const isManageable = ({ userId, roles }: Member) =>
     can(actor, "member.changeRole", {
@@ -38,7 +51,7 @@ export function AllMembers({ companyId }: { companyId: string }) {
   return (
     <Section
       title={members.title}
-      description={data ? members.count(data.length) : null}
+      description={listed ? members.count(listed.length) : null}
       action={
         <Button disabled={seats?.left === 0} onClick={() => setInviting(true)}>
           <UserPlus aria-hidden="true" />
@@ -48,8 +61,18 @@ export function AllMembers({ companyId }: { companyId: string }) {
     >
       <SeatsCard companyId={companyId} seats={seats} />
       <PendingInvites companyId={companyId} />
-      {data ? (
-        <MemberList members={data} ownId={actor.userId} isManageable={isManageable} onManage={setManaged} />
+      <FilterChips
+        chips={
+          inactiveDays === undefined
+            ? []
+            : [{ name: "inactive", label: dashboards.filters.inactiveFor(inactiveDays) }]
+        }
+        labels={lists}
+        onRemove={() => onShowAll?.()}
+        onClear={() => onShowAll?.()}
+      />
+      {listed ? (
+        <MemberList members={listed} ownId={actor.userId} isManageable={isManageable} onManage={setManaged} />
       ) : (
         <output className="block">
           <span className="sr-only">{members.loading}</span>

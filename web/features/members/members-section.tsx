@@ -4,13 +4,20 @@ import { AllMembers } from "./all-members.tsx";
 import { LeaveCompany } from "./departure/leave-company.tsx";
 import { OwnDepartmentMembers } from "./own-department-members.tsx";
 
+type MembersSectionProps = {
+  companyId: string;
+  /** Shows only those without a change for so many days. */
+  inactiveDays?: number | undefined;
+  onShowAll?: () => void;
+};
+
 /** Administrators see all members; other users see the members of their own departments. */
-export function MembersSection({ companyId }: { companyId: string }) {
+export function MembersSection({ companyId, inactiveDays, onShowAll }: MembersSectionProps) {
   const actor = useActor();
   return (
     <div className="flex flex-col gap-10">
       {can(actor, "member.list", { companyId }) ? (
-        <AllMembers companyId={companyId} />
+        <AllMembers companyId={companyId} inactiveDays={inactiveDays} onShowAll={onShowAll} />
       ) : (
         <OwnDepartmentMembers companyId={companyId} />
       )}

@@ -24,7 +24,7 @@ export function UserTab() {
       </Section>
       <Section title={text.preferences}>
         <LanguageAndThemeCard />
-        <DailyDigestCard />
+        <MailCard />
       </Section>
       <SessionsSection />
       <DeleteAccountSection />
@@ -66,26 +66,40 @@ function LanguageAndThemeCard() {
   );
 }
 
-/** Turns the daily email about due actions on or off. */
-function DailyDigestCard() {
-  const { actionTexts: text, settings } = useText();
-  const { dailyDigest } = useUser();
+/** The emails that a user may ask for; each switch applies at once. */
+function MailCard() {
+  const { actionTexts, dashboards } = useText();
+  return (
+    <Card>
+      <CardContent className="flex flex-col gap-6">
+        <MailSwitch name="dailyDigest" label={actionTexts.digest} hint={actionTexts.digestBody} />
+        <MailSwitch
+          name="monthlyReport"
+          label={dashboards.monthlyReport}
+          hint={dashboards.monthlyReportBody}
+        />
+      </CardContent>
+    </Card>
+  );
+}
+
+type MailSwitchProps = { name: "dailyDigest" | "monthlyReport"; label: string; hint: string };
+
+function MailSwitch({ name, label, hint }: MailSwitchProps) {
+  const { settings } = useText();
+  const user = useUser();
   const { submit, sending, problem } = useSubmit({
     send: useUpdateUser(),
     onDone: () => toast({ title: settings.saved, tone: "success" }),
   });
   return (
-    <Card>
-      <CardContent>
-        <Switch
-          label={text.digest}
-          hint={text.digestBody}
-          error={problem}
-          checked={dailyDigest}
-          aria-busy={sending || undefined}
-          onChange={({ target }) => void submit({ dailyDigest: target.checked })}
-        />
-      </CardContent>
-    </Card>
+    <Switch
+      label={label}
+      hint={hint}
+      error={problem}
+      checked={user[name]}
+      aria-busy={sending || undefined}
+      onChange={({ target }) => void submit({ [name]: target.checked })}
+    />
   );
 }

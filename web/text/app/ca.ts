@@ -8,6 +8,7 @@ import { failedLoadsCa } from "./failed-loads/ca.ts";
 import { listsCa } from "./lists/ca.ts";
 import { formsCa } from "./forms/ca.ts";
 import { exportsCa } from "./exports/ca.ts";
+import { dashboardsCa } from "./dashboards/ca.ts";
 import { organisationCa } from "./organisation/ca.ts";
 import { connectionCa } from "./connection/ca.ts";
 import { settingsCa } from "./settings/ca.ts";
@@ -155,6 +156,7 @@ export const appCa: AppText = {
   ...formPartsCa,
   ...createFormCa,
   ...exportsCa,
+  ...dashboardsCa,
   ...adminCa,
   ...adminAuditCa,
 };

@@ -8,6 +8,7 @@ import { failedLoadsEn } from "./failed-loads/en.ts";
 import { listsEn } from "./lists/en.ts";
 import { formsEn } from "./forms/en.ts";
 import { exportsEn } from "./exports/en.ts";
+import { dashboardsEn } from "./dashboards/en.ts";
 import { organisationEn } from "./organisation/en.ts";
 import { connectionEn } from "./connection/en.ts";
 import { settingsEn } from "./settings/en.ts";
@@ -154,6 +155,7 @@ export const appEn: AppText = {
   ...formPartsEn,
   ...createFormEn,
   ...exportsEn,
+  ...dashboardsEn,
   ...adminEn,
   ...adminAuditEn,
 };

@@ -8,6 +8,7 @@ import { failedLoadsEs } from "./failed-loads/es.ts";
 import { listsEs } from "./lists/es.ts";
 import { formsEs } from "./forms/es.ts";
 import { exportsEs } from "./exports/es.ts";
+import { dashboardsEs } from "./dashboards/es.ts";
 import { organisationEs } from "./organisation/es.ts";
 import { connectionEs } from "./connection/es.ts";
 import { settingsEs } from "./settings/es.ts";
@@ -156,6 +157,7 @@ export const appEs = {
   ...formPartsEs,
   ...createFormEs,
   ...exportsEs,
+  ...dashboardsEs,
   ...adminEs,
   ...adminAuditEs,
 };

@@ -48,9 +48,20 @@ export function Stat({ label, value, unit, detail, icon, tone = "neutral" }: Sta
   );
 }
 
-export function StatGrid({ children }: { children: ReactNode }) {
+type StatGridProps = {
+  /** Rows of three instead of as many as fit. */
+  inThrees?: boolean | undefined;
+  children: ReactNode;
+};
+
+export function StatGrid({ inThrees, children }: StatGridProps) {
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-3 sm:gap-4 md:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
+    <div
+      className={cx(
+        "grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-3 sm:gap-4",
+        inThrees ? "md:grid-cols-3" : "md:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]",
+      )}
+    >
       {children}
     </div>
   );

@@ -15,6 +15,8 @@ type FilterBarProps<Name extends string> = {
   searchHint: string | null;
   filters: readonly Filter<Name>[];
   only?: FilterSwitch<Name>;
+  /** Filters that come from a link and have no menu: they can only be removed. */
+  linked?: readonly FilterChip<Name>[];
   labels: FilterBarLabels;
   closeLabel: string;
   onChange: ChangeFilter<Name | "q">;
@@ -23,7 +25,7 @@ type FilterBarProps<Name extends string> = {
 
 /** The search and the filters of a list, with a chip for each one in use. */
 export function FilterBar<Name extends string>(props: FilterBarProps<Name>) {
-  const { q, searchHint, filters, only, labels, closeLabel, onChange, onClear } = props;
+  const { q, searchHint, filters, only, linked = [], labels, closeLabel, onChange, onClear } = props;
   const chips: FilterChip<Name | "q">[] = [
     ...(q ? [{ name: "q" as const, label: labels.searched(q) }] : []),
     ...(only?.isOn ? [{ name: only.name, label: only.onlyLabel }] : []),
@@ -32,6 +34,7 @@ export function FilterBar<Name extends string>(props: FilterBarProps<Name>) {
         ? []
         : [{ name, label: options.find((option) => option.value === value)?.label ?? otherLabel }],
     ),
+    ...linked,
   ];
   return (
     <search className="flex min-w-0 flex-col gap-3">

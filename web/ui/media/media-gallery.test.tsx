@@ -1,10 +1,14 @@
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { loadMenuParts } from "../overlays/menu.tsx";
 import { formPartsEn } from "../../text/app/form-parts/en.ts";
 import { MediaGallery } from "./media-gallery.tsx";
 
+beforeAll(async () => {
+  await loadMenuParts();
+});
 afterEach(cleanup);
 
 const labels = { ...formPartsEn.media, own: formPartsEn.media.photo };

@@ -1,10 +1,13 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Menu, MenuItem } from "./menu.tsx";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { loadMenuParts, Menu, MenuItem } from "./menu.tsx";
 
 const onPrint = vi.fn<() => void>();
 
+beforeAll(async () => {
+  await loadMenuParts();
+});
 beforeEach(() => {
   onPrint.mockReset();
   render(

@@ -1,6 +1,9 @@
-import { Menu as Parts } from "radix-ui/internal";
+import type { Menu as Radix } from "radix-ui/internal";
 import {
   cloneElement,
+  createContext,
+  use,
+  useEffect,
   useId,
   useRef,
   useState,
@@ -12,6 +15,33 @@ import {
 import { cx } from "../styles/cx.ts";
 import { CheckGlyph } from "../icons/glyphs.tsx";
 import { useOverlayContainer } from "./overlay-container.ts";
+
+type MenuParts = typeof Radix;
+let loadedParts: MenuParts | undefined;
+const PartsContext = createContext<MenuParts | null>(null);
+
+/** Loads what an open menu is made of: it is larger than most screens, and few of them open one. */
+export async function loadMenuParts(): Promise<MenuParts> {
+  loadedParts ??= (await import("./menu-parts.ts")).MenuParts;
+  return loadedParts;
+}
+
+/** The parts of the menu around; only an open menu renders its items. */
+function useParts(): MenuParts {
+  const parts = use(PartsContext);
+  if (!parts) throw new Error("a menu's item outside a menu");
+  return parts;
+}
+
+/** Undefined until they are needed and loaded. */
+function useLoadedParts(isNeeded: boolean): MenuParts | undefined {
+  const [parts, setParts] = useState(loadedParts);
+  useEffect(() => {
+    // A failed load is tried again when the menu is opened the next time.
+    if (isNeeded && !parts) void loadMenuParts().then(setParts, () => {});
+  }, [isNeeded, parts]);
+  return loadedParts ?? parts;
+}
 
 type MenuProps = {
   /** A Button or a button; it gets the menu's aria attributes. */
@@ -32,6 +62,7 @@ export function Menu({ trigger, children, ...contentProps }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const pointerType = useRef("");
   const id = useId();
+  const parts = useLoadedParts(isMounted);
   const setMenuOpen = (next: boolean) => {
     setMounted(true);
     setOpen(next);
@@ -46,6 +77,7 @@ export function Menu({ trigger, children, ...contentProps }: MenuProps) {
         "aria-controls": open ? `${id}-menu` : undefined,
         // The menu must be mounted before the key that opens it, to highlight its first item.
         onFocus: () => setMounted(true),
+        onPointerEnter: () => void loadMenuParts().catch(() => {}),
         onPointerDown: (event) => {
           pointerType.current = event.pointerType;
           if (event.pointerType !== "mouse" || event.button !== 0 || event.ctrlKey) return;
@@ -64,10 +96,12 @@ export function Menu({ trigger, children, ...contentProps }: MenuProps) {
           event.preventDefault();
         },
       })}
-      {isMounted ? (
-        <OpenableMenu {...contentProps} id={id} button={button} open={open} onOpenChange={setOpen}>
-          {children}
-        </OpenableMenu>
+      {isMounted && parts ? (
+        <PartsContext value={parts}>
+          <OpenableMenu {...contentProps} id={id} button={button} open={open} onOpenChange={setOpen}>
+            {children}
+          </OpenableMenu>
+        </PartsContext>
       ) : null}
     </>
   );
@@ -90,6 +124,7 @@ function OpenableMenu({
   className,
   children,
 }: OpenableMenuProps) {
+  const Parts = useParts();
   const container = useOverlayContainer();
   const closedByPointer = useRef(false);
   // Not modal: the modal mode locks scrolling by writing a <style> element, which the page's CSP forbids.
@@ -132,7 +167,7 @@ const itemClass =
   "data-disabled:pointer-events-none data-disabled:opacity-50 pointer-coarse:min-h-12 " +
   "[&_svg]:size-[1.2em] [&_svg]:shrink-0 [&_svg]:text-muted-foreground";
 
-type MenuItemProps = ComponentProps<typeof Parts.Item> & {
+type MenuItemProps = ComponentProps<MenuParts["Item"]> & {
   icon?: ReactNode;
   tone?: "danger" | undefined;
   checked?: boolean | undefined;
@@ -150,6 +185,7 @@ export function MenuItem({
   asChild,
   ...props
 }: MenuItemProps) {
+  const Parts = useParts();
   const classes = cx(itemClass, tone === "danger" && "text-destructive-ink [&_svg]:text-current", className);
   if (asChild) {
     return (
@@ -181,6 +217,7 @@ export function MenuRadioGroup<Value extends string>({
   onChange,
   options,
 }: MenuRadioGroupProps<Value>) {
+  const Parts = useParts();
   const choose = (chosen: string) => {
     const option = options.find((candidate) => candidate.value === chosen);
     if (option) onChange(option.value);
@@ -209,6 +246,7 @@ type MenuCheckItemProps = {
 
 /** A checkbox item; choosing it leaves the menu open. */
 export function MenuCheckItem({ checked, onChange, children }: MenuCheckItemProps) {
+  const Parts = useParts();
   return (
     <Parts.CheckboxItem
       checked={checked}
@@ -225,6 +263,7 @@ export function MenuCheckItem({ checked, onChange, children }: MenuCheckItemProp
 }
 
 export function MenuLabel({ children }: { children: ReactNode }) {
+  const Parts = useParts();
   return (
     <Parts.Label className="px-2.5 pt-2 pb-1 text-xs font-medium text-muted-foreground">
       {children}
@@ -233,5 +272,6 @@ export function MenuLabel({ children }: { children: ReactNode }) {
 }
 
 export function MenuSeparator() {
+  const Parts = useParts();
   return <Parts.Separator className="-mx-1 my-1 h-px bg-border" />;
 }

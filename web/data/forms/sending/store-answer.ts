@@ -1,7 +1,7 @@
 import type { ApiError } from "../../api/errors.ts";
 import { queries } from "../../offline/queries.ts";
 import { hasUnsentChanges, updateDraft } from "../device/drafts.ts";
-import { formListsKey, formQueryKey } from "../form-address.ts";
+import { formListsKey, formQueryKey } from "../query-keys.ts";
 import type { Draft } from "../merge/draft.ts";
 import { type AcceptedChanges, rebaseDraft } from "../merge/rebase.ts";
 import type { FormAddress, ShownForm } from "../record.ts";

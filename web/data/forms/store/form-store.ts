@@ -5,7 +5,7 @@ import { onlineAtom } from "../../offline/online.ts";
 import { queries } from "../../offline/queries.ts";
 import { hasUnsentChanges, readDraft, updateDraft } from "../device/drafts.ts";
 import { isOnlyInMemory } from "../device/memory-store.ts";
-import { formQueryKey } from "../form-address.ts";
+import { formQueryKey } from "../query-keys.ts";
 import { fileKeysIn } from "../merge/draft.ts";
 import { resolveConflict } from "../merge/rebase.ts";
 import { loadContract } from "../outbox/contract.ts";

@@ -10,7 +10,7 @@ import { KindIcon } from "../../../components/records/kind-badge.tsx";
 import { Menu, MenuItem } from "../../../ui/overlays/menu.tsx";
 import { PriorityLabel } from "../../../components/records/priority-label.tsx";
 import { Assignee } from "../parts/assignee.tsx";
-import { DueDate } from "../parts/due-date.tsx";
+import { DueDate } from "../../../components/records/due-date.tsx";
 import { useActionLabels } from "../parts/use-action-labels.ts";
 import { availableSteps } from "../parts/use-move-action.ts";
 import { MoreGlyph } from "./card-glyphs.tsx";

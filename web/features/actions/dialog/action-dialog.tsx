@@ -15,7 +15,7 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { PriorityLabel } from "../../../components/records/priority-label.tsx";
 import { SkeletonText } from "../../../ui/display/skeleton.tsx";
-import { DueDate } from "../parts/due-date.tsx";
+import { DueDate } from "../../../components/records/due-date.tsx";
 import { useActionLabels } from "../parts/use-action-labels.ts";
 import { availableSteps, useMoveAction } from "../parts/use-move-action.ts";
 import { ActionDetails } from "./action-details.tsx";

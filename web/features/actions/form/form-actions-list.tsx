@@ -10,7 +10,7 @@ import { stretchedLinkClass } from "../../../ui/display/card.tsx";
 import { PriorityLabel } from "../../../components/records/priority-label.tsx";
 import { SkeletonText } from "../../../ui/display/skeleton.tsx";
 import { Assignee } from "../parts/assignee.tsx";
-import { DueDate } from "../parts/due-date.tsx";
+import { DueDate } from "../../../components/records/due-date.tsx";
 import { LoadError } from "../../../components/failures/load-error.tsx";
 import { useActionLabels } from "../parts/use-action-labels.ts";
 

@@ -2,7 +2,7 @@ import { TriangleAlert } from "lucide-react";
 import type { ActionFilters, ActionScope } from "../../../data/actions/action-filters.ts";
 import { useText } from "../../../text/use-text.ts";
 import { FilterBar } from "../../../ui/list/filter-bar.tsx";
-import { useActionFilters } from "./use-action-filters.ts";
+import { useActionFilters, useLinkedFilters } from "./use-action-filters.ts";
 
 export type OnFiltersChange = (filters: ActionFilters, how?: { replace: boolean }) => void;
 
@@ -20,6 +20,7 @@ export function ActionFilterBar({ place, filters, isBoard, onChange }: ActionFil
       q={filters.q}
       searchHint={text.searchHint}
       filters={useActionFilters(place, filters, isBoard)}
+      linked={useLinkedFilters(place, filters)}
       only={{
         name: "overdue",
         label: text.filters.overdue,
@@ -29,7 +30,10 @@ export function ActionFilterBar({ place, filters, isBoard, onChange }: ActionFil
       }}
       labels={lists}
       closeLabel={frame.close}
-      onChange={(name, value, how) => onChange({ ...filters, [name]: value }, how)}
+      onChange={(name, value, how) =>
+        // A period replaces the month that a link has set.
+        onChange({ ...filters, ...(name === "dateCreated" ? { month: undefined } : {}), [name]: value }, how)
+      }
       onClear={() => onChange({})}
     />
   );

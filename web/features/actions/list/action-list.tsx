@@ -5,11 +5,12 @@ import type { ActionFilters } from "../../../data/actions/action-filters.ts";
 import { ACTION_ROWS, actionListQuery, type Action } from "../../../data/actions/action-queries.ts";
 import { type ActionScope } from "../../../data/actions/action-filters.ts";
 import { describeError, isForbidden } from "../../../data/api/errors.ts";
-import { rowsOf } from "../../../data/api/paged-list.ts";
+import { rowsOf, totalOf } from "../../../data/api/paged-list.ts";
 import { hasFilters } from "../../../data/navigation/search.ts";
 import { formatCount } from "../../../text/format.ts";
 import { useLanguage, usePublicText, useText } from "../../../text/use-text.ts";
 import { EmptyState } from "../../../ui/display/empty-state.tsx";
+import { ListCount } from "../../../ui/list/list-count.tsx";
 import { ListStates } from "../../../ui/list/list-states.tsx";
 import { ActionTable } from "./action-table.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
@@ -29,14 +30,13 @@ export function ActionList({ place, filters, label, onClear }: ActionListProps) 
   const { errors } = usePublicText();
   const [selected, setSelected] = useState(NO_SELECTION);
   const query = useInfiniteQuery({ ...actionListQuery(place, filters), placeholderData: keepPreviousData });
-  const { data, error, isPlaceholderData, hasNextPage } = query;
+  const { data, error, isPlaceholderData } = query;
   const actions = useMemo(() => data && rowsOf(data, ACTION_ROWS), [data]);
 
   const countOf = ({ length }: Action[]) => {
-    const first = data?.pages[0];
-    const count = hasNextPage ? Math.max(first?.total ?? 0, length) : length;
-    const isExact = !hasNextPage || (first?.totalIsExact ?? false);
-    return text.count(count, formatCount(language, count, isExact));
+    const { count, isExact } = data ? totalOf(data, length) : { count: length, isExact: false };
+    const written = text.count(count, formatCount(language, count, isExact));
+    return <ListCount count={written} isExact={isExact} inexact={lists.inexact} />;
   };
   return (
     <>

@@ -11,7 +11,7 @@ import { KindIcon } from "../../../components/records/kind-badge.tsx";
 import { PriorityLabel } from "../../../components/records/priority-label.tsx";
 import { ActionLink } from "../parts/action-link.tsx";
 import { Assignee } from "../parts/assignee.tsx";
-import { DueDate } from "../parts/due-date.tsx";
+import { DueDate } from "../../../components/records/due-date.tsx";
 import { useActionLabels } from "../parts/use-action-labels.ts";
 import type { ColumnId } from "./columns.ts";
 

@@ -2,15 +2,20 @@ import { useQueries, useQuery } from "@tanstack/react-query";
 import { FORM_TYPES, PERIODS } from "../../../../worker/contract/enums.ts";
 import { can } from "../../../../worker/policy/can.ts";
 import type { ActionFilters, ActionScope } from "../../../data/actions/action-filters.ts";
+import { useZoneName } from "../../../data/dashboards/use-filter-names.ts";
 import { useDepartmentEntries } from "../../../data/organisation/use-company.ts";
 import { assignableUsersQuery, membersQuery } from "../../../data/people/members.ts";
 import { useActor } from "../../../data/session/use-actor.ts";
 import { useUser } from "../../../data/session/use-session.ts";
-import { useText } from "../../../text/use-text.ts";
+import { formatMonth } from "../../../text/format.ts";
+import { useLanguage, useText } from "../../../text/use-text.ts";
+import type { FilterChip } from "../../../ui/list/filter-chips.tsx";
 import type { Filter, FilterOption } from "../../../ui/list/filters.ts";
 import { useActionLabels } from "../parts/use-action-labels.ts";
 
-type FilterName = Exclude<keyof ActionFilters, "q" | "overdue">;
+/** Set by the links of a dashboard only. */
+type LinkedFilter = "month" | "closedIn" | "zoneId" | "result";
+type FilterName = Exclude<keyof ActionFilters, "q" | "overdue" | LinkedFilter>;
 const FILTER_NAMES = ["formType", "status", "priority", "assignee", "dateCreated", "department"] as const;
 
 /** The filters of the list or board with their labels and options. */
@@ -47,6 +52,25 @@ export function useActionFilters(
     options: options[name],
     value: filters[name],
   }));
+}
+
+/** The chips of the filters that a dashboard's link has set. */
+export function useLinkedFilters(
+  { companyId }: ActionScope,
+  { month, closedIn, zoneId, result }: ActionFilters,
+): FilterChip<LinkedFilter>[] {
+  const { filters: text } = useText().dashboards;
+  const language = useLanguage();
+  const zone = useZoneName(companyId, zoneId);
+  const chips: (FilterChip<LinkedFilter> | null)[] = [
+    month === undefined ? null : { name: "month", label: text.openedIn(formatMonth(language, month)) },
+    closedIn === undefined
+      ? null
+      : { name: "closedIn", label: text.closedIn(formatMonth(language, closedIn)) },
+    zoneId === undefined ? null : { name: "zoneId", label: zone ? text.zone(zone) : text.oneZone },
+    result === undefined ? null : { name: "result", label: text.result[result] },
+  ];
+  return chips.filter((chip) => chip !== null);
 }
 
 /** The possible assignees by name: of one department, of the company, or of the user's own departments. */

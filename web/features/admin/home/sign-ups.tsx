@@ -93,7 +93,7 @@ function Bars({ months, most }: BarsProps) {
               {formatNumber(language, count)}
             </text>
             <text x={middle} y={HEIGHT - 5} textAnchor="middle" className="fill-muted-foreground">
-              {formatMonth(language, month).slice(0, 3)}
+              {formatMonth(language, month, "short")}
             </text>
           </g>
         );

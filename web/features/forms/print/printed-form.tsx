@@ -11,7 +11,8 @@ import { FieldDisplay } from "../display/field-display.tsx";
 import { isVisible } from "../display/value-of.ts";
 import { PrintedChecklist } from "./printed-checklist.tsx";
 import { PrintedHeader } from "./printed-header.tsx";
-import { PRINTED_FORM_ID } from "./use-printing.ts";
+
+export const PRINTED_FORM_ID = "printed-form";
 
 function PrintedFields({ section }: { section: Section }) {
   const { record } = useFormPage();

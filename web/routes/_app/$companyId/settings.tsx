@@ -21,7 +21,7 @@ export const Route = createFileRoute("/_app/$companyId/settings")({
   component: Settings,
 });
 
-type TabContentProps = { companyId: string };
+type TabContentProps = { companyId: string; inactiveDays: number | undefined; onShowAllMembers: () => void };
 
 const TAB_CONTENT: Record<SettingsTab, (under: TabContentProps) => ReactNode> = {
   user: UserTab,
@@ -32,10 +32,11 @@ const TAB_CONTENT: Record<SettingsTab, (under: TabContentProps) => ReactNode> = 
       <JobPositionsSection companyId={companyId} />
     </>
   ),
-  departments: ({ companyId }) => (
+  departments: ({ companyId, inactiveDays, onShowAllMembers }) => (
     <>
-      <DepartmentsSection />
-      <MembersSection companyId={companyId} />
+      {/* A link from the company's home asks for the people alone. */}
+      {inactiveDays === undefined ? <DepartmentsSection /> : null}
+      <MembersSection companyId={companyId} inactiveDays={inactiveDays} onShowAll={onShowAllMembers} />
     </>
   ),
   billing: BillingTab,
@@ -45,11 +46,17 @@ const TAB_CONTENT: Record<SettingsTab, (under: TabContentProps) => ReactNode> = 
 function Settings() {
   const { tab } = Route.useRouteContext();
   const { companyId } = Route.useParams();
+  const { inactive } = Route.useSearch();
+  const navigate = Route.useNavigate();
   const TabContent = TAB_CONTENT[tab];
   return (
     <SettingsScreen tab={tab}>
       <div className="flex max-w-4xl min-w-0 flex-col gap-10">
-        <TabContent companyId={companyId} />
+        <TabContent
+          companyId={companyId}
+          inactiveDays={inactive === undefined ? undefined : Number(inactive)}
+          onShowAllMembers={() => void navigate({ search: { tab }, resetScroll: false })}
+        />
       </div>
     </SettingsScreen>
   );

@@ -25,8 +25,7 @@ export const formListsCa: FormListsText = {
     nothingTitle: "Cap formulari no hi coincideix",
     nothingBody: "Canvia els filtres o treu-los per veure’ls tots.",
     notYetBody: "Encara queden formularis més antics per mirar.",
-    count: (count) => (count === 1 ? "1 formulari" : `${count} formularis`),
-    countSoFar: (count) => `${count} formularis; n’hi ha més`,
+    count: (count, written) => (count === 1 ? "1 formulari" : `${written} formularis`),
     foundSoFar: (count) =>
       count === 1 ? "1 trobat; es pot continuar cercant" : `${count} trobats; es pot continuar cercant`,
     openActions: (figures) => `${figures} obertes`,

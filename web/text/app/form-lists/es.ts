@@ -23,8 +23,7 @@ export const formListsEs = {
     nothingTitle: "Ningún formulario coincide",
     nothingBody: "Cambia los filtros o quítalos para verlos todos.",
     notYetBody: "Aún quedan formularios más antiguos por mirar.",
-    count: (count: number) => (count === 1 ? "1 formulario" : `${count} formularios`),
-    countSoFar: (count: number) => `${count} formularios; hay más`,
+    count: (count: number, written: string) => (count === 1 ? "1 formulario" : `${written} formularios`),
     foundSoFar: (count: number) =>
       count === 1
         ? "1 encontrado; se puede seguir buscando"

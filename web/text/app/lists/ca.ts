@@ -23,6 +23,7 @@ export const listsCa: ListsText = {
     notYetTitle: "Encara res entre els més recents",
     keepSearching: "Continua cercant",
     loadMore: "Carrega’n més",
+    inexact: "el total no és exacte",
     forbiddenBody: "Si ho necessites, demana-ho a qui administra l’empresa.",
   },
 };

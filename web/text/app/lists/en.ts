@@ -23,6 +23,7 @@ export const listsEn: ListsText = {
     notYetTitle: "Nothing yet among the latest ones",
     keepSearching: "Keep searching",
     loadMore: "Load more",
+    inexact: "the total is not exact",
     forbiddenBody: "If you need to, ask whoever administers the company.",
   },
 };

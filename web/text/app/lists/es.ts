@@ -22,6 +22,7 @@ export const listsEs = {
     notYetTitle: "Nada todavía entre los más recientes",
     keepSearching: "Seguir buscando",
     loadMore: "Cargar más",
+    inexact: "el total no es exacto",
     forbiddenBody: "Si lo necesitas, pídeselo a quien administra la empresa.",
   },
 };

@@ -1,17 +1,32 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { parseDashboardSearch } from "../../../../../data/navigation/search.ts";
 import { mayOpenDashboard } from "../../../../../../worker/policy/company-rights.ts";
-import { ObjectivesButton } from "../../../../../features/departments/objectives-button.tsx";
-import { DepartmentDashboard } from "../../../../../features/department-pages/department-dashboard.tsx";
+import { prefetchDashboard } from "../../../../../data/dashboards/prefetch-dashboard.ts";
+import { parseDashboardSearch } from "../../../../../data/navigation/search.ts";
+import { DepartmentDashboard } from "../../../../../features/dashboards/department/department-dashboard.tsx";
+import { LazyObjectivesDialog } from "../../../../../features/departments/objectives-button.tsx";
 
 export const Route = createFileRoute("/_app/$companyId/team/$teamId/dashboard")({
   validateSearch: parseDashboardSearch,
   beforeLoad: ({ context, params }) => {
     if (!mayOpenDashboard(context.session.user, params)) throw redirect({ to: "/", replace: true });
   },
+  loaderDeps: ({ search }) => search,
+  // Prefetched on intent and not awaited; the page shows its own loading state.
+  loader: ({ context: { queries }, params, deps }) => {
+    const { companyId, teamId: departmentId } = params;
+    void prefetchDashboard(queries, { companyId, departmentId }, deps.dateRange);
+  },
   component: Dashboard,
 });
 
 function Dashboard() {
-  return <DepartmentDashboard actions={<ObjectivesButton />} />;
+  const { dateRange } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <DepartmentDashboard
+      dateRange={dateRange}
+      onRange={(next) => void navigate({ search: { dateRange: next }, resetScroll: false })}
+      objectivesDialog={LazyObjectivesDialog}
+    />
+  );
 }

@@ -1,10 +1,10 @@
-import type { Action } from "../../../data/actions/action-queries.ts";
-import { useCompany } from "../../../data/organisation/use-company.ts";
-import { formatAgo, formatShortDay, isLongAgo } from "../../../text/format.ts";
-import { useLanguage, useText } from "../../../text/use-text.ts";
-import { Badge } from "../../../ui/display/badge.tsx";
-import { WarningGlyph } from "../../../ui/icons/glyphs.tsx";
-import { CalendarClock } from "../../../ui/icons/strokes.tsx";
+import type { Action } from "../../data/actions/action-queries.ts";
+import { useCompany } from "../../data/organisation/use-company.ts";
+import { formatAgo, formatShortDay, isLongAgo } from "../../text/format.ts";
+import { useLanguage, useText } from "../../text/use-text.ts";
+import { Badge } from "../../ui/display/badge.tsx";
+import { WarningGlyph } from "../../ui/icons/glyphs.tsx";
+import { CalendarClock } from "../../ui/icons/strokes.tsx";
 
 type DueAction = Pick<Action, "deadline" | "isOverdue">;
 

@@ -10,8 +10,8 @@ async function waitForImages(element: HTMLElement | null): Promise<void> {
   await Promise.race([all, new Promise((resolve) => setTimeout(resolve, IMAGE_TIMEOUT))]);
 }
 
-/** `printedAt` is set while printing, from this app's menu or the browser's. */
-export function usePrinting(): { printedAt: Date | null; print: () => void } {
+/** `printedAt` is set while the element is printed, from this app's menu or the browser's. */
+export function usePrinting(elementId: string): { printedAt: Date | null; print: () => void } {
   const [printedAt, setPrintedAt] = useState<Date | null>(null);
 
   useEffect(() => {
@@ -23,9 +23,7 @@ export function usePrinting(): { printedAt: Date | null; print: () => void } {
 
   const print = () => {
     flushSync(() => setPrintedAt(new Date()));
-    void waitForImages(document.getElementById(PRINTED_FORM_ID)).then(() => window.print());
+    void waitForImages(document.getElementById(elementId)).then(() => window.print());
   };
   return { printedAt, print };
 }
-
-export const PRINTED_FORM_ID = "printed-form";

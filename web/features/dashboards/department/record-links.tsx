@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { ClipboardList, ListTodo } from "lucide-react";
-import { useDepartment } from "../../data/organisation/use-company.ts";
-import { useText } from "../../text/use-text.ts";
+import { useDepartment } from "../../../data/organisation/use-company.ts";
+import { useText } from "../../../text/use-text.ts";
 
 /** Links to the department's forms and actions. */
 export function RecordLinks({ className }: { className: string }) {

@@ -1,0 +1,9 @@
+// Apart from form-address.ts, which brings the definitions of every kind of form into a page that shows none.
+import type { FormAddress } from "./record.ts";
+
+export const formQueryKey = ({ companyId, type, formId }: FormAddress) =>
+  ["company", companyId, "form", type, formId] as const;
+
+/** The prefix of every list that may show the form. */
+export const formListsKey = ({ companyId }: Pick<FormAddress, "companyId">) =>
+  ["company", companyId, "forms"] as const;

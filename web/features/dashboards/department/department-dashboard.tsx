@@ -1,0 +1,126 @@
+import { useQuery } from "@tanstack/react-query";
+import { ChartColumn, Target } from "lucide-react";
+import { useState, type ComponentType } from "react";
+import { KindTiles } from "../../../components/records/kind-tiles.tsx";
+import {
+  departmentDashboardQuery,
+  type DepartmentDashboard as Data,
+} from "../../../data/dashboards/dashboards.ts";
+import { useStartForm } from "../../../data/navigation/start-form.ts";
+import { useDepartment } from "../../../data/organisation/use-company.ts";
+import { useCreatableTypes } from "../../../data/organisation/use-creatable.ts";
+import { useText } from "../../../text/use-text.ts";
+import { useTitle } from "../../../text/use-title.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Badge } from "../../../ui/display/badge.tsx";
+import { EmptyState } from "../../../ui/display/empty-state.tsx";
+import { Section } from "../../../ui/display/section.tsx";
+import { FormsChart, PriorityChart, StatusChart, TrendChart } from "../figures/charts.tsx";
+import { isBlank } from "../figures/figures.ts";
+import { PlacesChart, QuestionsChart, RepeatedCard } from "../figures/findings.tsx";
+import { Headline } from "../figures/headline.tsx";
+import { ObjectivesCard } from "../figures/objectives.tsx";
+import { OverdueCard } from "../figures/overdue.tsx";
+import { DashboardHeader, type RangeProps } from "../page/dashboard-header.tsx";
+import { DashboardStates } from "../page/dashboard-states.tsx";
+import { usePrintedDashboard } from "../print/use-printed-dashboard.tsx";
+import { OwnActions } from "./own-actions.tsx";
+import { OwnDrafts } from "./own-drafts.tsx";
+
+type DepartmentDashboardProps = RangeProps & {
+  /** Sets the department's objectives. */
+  objectivesDialog: ComponentType<{ onClose: () => void }>;
+};
+
+/** A department's dashboard: the user's own work, then the department's figures. */
+export function DepartmentDashboard(props: DepartmentDashboardProps) {
+  const { dateRange, onRange, objectivesDialog: ObjectivesDialog } = props;
+  const { places, dashboards: text, objectives } = useText();
+  const department = useDepartment();
+  const { companyId, id: departmentId, name, color } = department;
+  useTitle(places.dashboard);
+  const [settingObjectives, setSettingObjectives] = useState(false);
+  const query = useQuery(departmentDashboardQuery({ companyId, departmentId }, dateRange));
+  const { data } = query;
+  const scope = { companyId, departmentId };
+  const { printed, print } = usePrintedDashboard(data && { scope, figures: data, subject: name });
+  const setObjectives = data?.can.setObjectives ? () => setSettingObjectives(true) : undefined;
+  return (
+    <>
+      <div className="contents print:hidden">
+        <DashboardHeader
+          title={places.dashboard}
+          meta={<Badge color={color}>{name}</Badge>}
+          dateRange={dateRange}
+          onRange={onRange}
+          onPrint={print}
+          onObjectives={setObjectives}
+        />
+        <DashboardStates query={query} pending={<OwnWork own={undefined} />}>
+          {(figures) => (
+            <>
+              <OwnWork own={figures.myActions} />
+              {isBlank(figures) ? (
+                <EmptyState icon={<ChartColumn />} title={text.emptyTitle} description={text.emptyBody} />
+              ) : (
+                <Section title={text.figures}>
+                  <Headline scope={scope} figures={figures} />
+                  <div className="grid gap-4 *:min-w-0 lg:grid-cols-2">
+                    <ObjectivesCard
+                      scope={scope}
+                      figures={figures}
+                      title={text.objectives}
+                      action={
+                        setObjectives ? (
+                          <Button variant="secondary" onClick={setObjectives}>
+                            <Target aria-hidden="true" />
+                            {objectives.set}
+                          </Button>
+                        ) : null
+                      }
+                    />
+                    <FormsChart scope={scope} figures={figures} />
+                    <OverdueCard scope={scope} figures={figures} />
+                    <TrendChart scope={scope} figures={figures} />
+                    <StatusChart scope={scope} figures={figures} />
+                    <PriorityChart scope={scope} figures={figures} />
+                    <PlacesChart scope={scope} figures={figures} />
+                    <QuestionsChart scope={scope} figures={figures} />
+                    <RepeatedCard scope={scope} figures={figures} />
+                  </div>
+                </Section>
+              )}
+            </>
+          )}
+        </DashboardStates>
+      </div>
+      {printed}
+      {settingObjectives ? <ObjectivesDialog onClose={() => setSettingObjectives(false)} /> : null}
+    </>
+  );
+}
+
+/** What the user has to do here: start a form, their open actions, their forms in progress. */
+function OwnWork({ own }: { own: Data["myActions"] | undefined }) {
+  const { dashboards: text, kinds, createForm } = useText();
+  const { companyId, id: departmentId } = useDepartment();
+  const { start } = useStartForm();
+  const types = useCreatableTypes(companyId, departmentId);
+  return (
+    <>
+      <section aria-label={text.start}>
+        <KindTiles
+          small
+          types={types}
+          names={kinds}
+          onPick={(type) => start(type, { departmentId })}
+          label={createForm.newForm}
+        />
+      </section>
+      <div className="grid gap-6 *:min-w-0 lg:grid-cols-2">
+        <OwnActions own={own} most={3} />
+        <OwnDrafts companyId={companyId} departmentId={departmentId} most={3} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { ChartColumn } from "lucide-react";
+import type { ReactNode } from "react";
+import { DEFAULT_DATE_RANGE } from "../../../../worker/contract/enums.ts";
+import { KindTiles } from "../../../components/records/kind-tiles.tsx";
+import { departmentDashboardQuery } from "../../../data/dashboards/dashboards.ts";
+import { useStartForm } from "../../../data/navigation/start-form.ts";
+import { useDepartment } from "../../../data/organisation/use-company.ts";
+import { useCreatableTypes } from "../../../data/organisation/use-creatable.ts";
+import { useText } from "../../../text/use-text.ts";
+import { useTitle } from "../../../text/use-title.ts";
+import { buttonClass } from "../../../ui/controls/button.tsx";
+import { Badge } from "../../../ui/display/badge.tsx";
+import { Section } from "../../../ui/display/section.tsx";
+import { Skeleton } from "../../../ui/display/skeleton.tsx";
+import { PageHeader } from "../../../ui/layout/page-header.tsx";
+import { ObjectivesCard } from "../figures/objectives.tsx";
+import { OwnActions } from "./own-actions.tsx";
+import { OwnDrafts } from "./own-drafts.tsx";
+import { RecordLinks } from "./record-links.tsx";
+
+/** The department's start page: a new form of each kind in one tap, the user's own work, and the month's objectives. */
+export function DepartmentHome({ actions }: { actions?: ReactNode }) {
+  const { createForm: text, kinds, dashboards } = useText();
+  const department = useDepartment();
+  useTitle(department.name);
+  const { start } = useStartForm();
+  const { companyId, id: departmentId } = department;
+  const types = useCreatableTypes(companyId, departmentId);
+  const { data } = useQuery(departmentDashboardQuery({ companyId, departmentId }, DEFAULT_DATE_RANGE));
+  return (
+    <>
+      <PageHeader
+        title={department.name}
+        meta={<Badge color={department.color}>{department.departmentCode}</Badge>}
+      />
+      <Section title={text.startTitle}>
+        <KindTiles
+          types={types}
+          names={kinds}
+          onPick={(type) => start(type, { departmentId })}
+          label={text.newForm}
+        />
+      </Section>
+      <DepartmentPageLinks />
+      <div className="grid gap-6 *:min-w-0 lg:grid-cols-2">
+        <div className="flex flex-col gap-6">
+          <OwnActions own={data?.myActions} most={6} />
+          <OwnDrafts companyId={companyId} departmentId={departmentId} most={6} />
+        </div>
+        {data ? (
+          <div>
+            <ObjectivesCard
+              scope={{ companyId, departmentId }}
+              figures={data}
+              title={dashboards.objectives}
+              action={actions}
+            />
+          </div>
+        ) : (
+          <Skeleton className="h-64 rounded-lg" />
+        )}
+      </div>
+    </>
+  );
+}
+
+function DepartmentPageLinks() {
+  const { frame } = useText();
+  const { companyId, id, name } = useDepartment();
+  const className = `${buttonClass({ variant: "secondary" })} max-sm:flex-col max-sm:gap-1 max-sm:px-1 max-sm:py-2`;
+  return (
+    <nav aria-label={name} className="grid grid-cols-3 gap-2.5 sm:flex">
+      <Link to="/$companyId/team/$teamId/dashboard" params={{ companyId, teamId: id }} className={className}>
+        <ChartColumn aria-hidden="true" />
+        {frame.dashboard}
+      </Link>
+      <RecordLinks className={className} />
+    </nav>
+  );
+}

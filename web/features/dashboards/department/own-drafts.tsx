@@ -1,0 +1,102 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useDescribeFailedLoad } from "../../../data/api/use-failed-load.ts";
+import { ownInProgressQuery } from "../../../data/form-lists/own-in-progress.ts";
+import type { ListedForm } from "../../../data/form-lists/form-list.ts";
+import { useCompany } from "../../../data/organisation/use-company.ts";
+import { useUser } from "../../../data/session/use-session.ts";
+import { formatDateTime } from "../../../text/format.ts";
+import { useLanguage, usePublicText, useText } from "../../../text/use-text.ts";
+import { Banner } from "../../../ui/display/banner.tsx";
+import { Button, buttonClass } from "../../../ui/controls/button.tsx";
+import { Card, stretchedLinkClass } from "../../../ui/display/card.tsx";
+import { KindIcon } from "../../../components/records/kind-badge.tsx";
+import { Section } from "../../../ui/display/section.tsx";
+import { SkeletonRows } from "../../../ui/display/skeleton.tsx";
+
+type OwnDraftsProps = {
+  companyId: string;
+  departmentId: string;
+  /** How many are shown. */
+  most: number;
+};
+
+/** The user's own forms in progress in the department. */
+export function OwnDrafts({ companyId, departmentId, most }: OwnDraftsProps) {
+  const { formLists: text } = useText();
+  const { errors, loading } = usePublicText();
+  const describeFailedLoad = useDescribeFailedLoad();
+  const { id: userId } = useUser();
+  const { data, error, refetch } = useQuery(ownInProgressQuery({ companyId, departmentId, userId }));
+  return (
+    <Section
+      title={text.myDrafts}
+      action={
+        <Link
+          to="/$companyId/team/$teamId/forms"
+          params={{ companyId, teamId: departmentId }}
+          search={{ status: "in_progress" }}
+          className={buttonClass({ variant: "link", size: "sm" })}
+        >
+          {text.allDrafts}
+        </Link>
+      }
+    >
+      {error && !data ? (
+        <Banner
+          tone="danger"
+          action={
+            <Button size="sm" variant="secondary" onClick={() => void refetch()}>
+              {errors.retry}
+            </Button>
+          }
+        >
+          {describeFailedLoad(error)}
+        </Banner>
+      ) : data ? (
+        <Drafts drafts={data.slice(0, most)} companyId={companyId} teamId={departmentId} />
+      ) : (
+        <output>
+          <span className="sr-only">{loading}</span>
+          <SkeletonRows rows={2} />
+        </output>
+      )}
+    </Section>
+  );
+}
+
+type DraftsProps = { drafts: readonly ListedForm[]; companyId: string; teamId: string };
+
+function Drafts({ drafts, companyId, teamId }: DraftsProps) {
+  const { formLists: text, kinds } = useText();
+  const language = useLanguage();
+  const { timeZone } = useCompany();
+  if (drafts.length === 0) return <p className="text-sm text-muted-foreground">{text.noDrafts}</p>;
+  return (
+    <Card>
+      <ul className="divide-y">
+        {drafts.map(({ id, type, viewId, date, location, zone }) => (
+          <li
+            key={id}
+            className="relative flex items-center gap-3 px-4 py-2.5 hover:bg-accent/60 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-ring"
+          >
+            <KindIcon type={type} size="md" />
+            <div className="min-w-0 flex-1">
+              <Link
+                to="/$companyId/team/$teamId/f/$formId"
+                params={{ companyId, teamId, formId: id }}
+                search={{ formType: type }}
+                className={`${stretchedLinkClass} text-sm font-medium`}
+              >
+                {kinds[type]} <span className="font-mono text-xs font-normal">{viewId}</span>
+              </Link>
+              <p className="truncate text-xs text-muted-foreground">
+                {zone.name}, {location.name} · {formatDateTime(language, date, timeZone)}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

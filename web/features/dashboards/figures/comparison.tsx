@@ -1,0 +1,54 @@
+import { ArrowDown, ArrowUp, Equal } from "lucide-react";
+import type { Language } from "../../../../worker/contract/enums.ts";
+import { useCompany } from "../../../data/organisation/use-company.ts";
+import { formatMonth, monthOf } from "../../../text/format.ts";
+import type { AppText } from "../../../text/app/es.ts";
+import { useLanguage, useText } from "../../../text/use-text.ts";
+import type { Figures } from "./figures.ts";
+
+/** The period before, in words: "todo octubre", "todo 2025". */
+export function periodBefore(
+  text: AppText["dashboards"],
+  language: Language,
+  timeZone: string,
+  { range, previous }: Pick<Figures, "range" | "previous">,
+): string | null {
+  if (!previous) return null;
+  const month = monthOf(previous.from, timeZone);
+  return range.dateRange === "this-year"
+    ? text.wholeYear(month.slice(0, 4))
+    : text.wholeMonth(formatMonth(language, month, "long"));
+}
+
+/** `usePeriodBefore` of the page's figures. */
+export function usePeriodBefore(figures: Pick<Figures, "range" | "previous">): string | null {
+  const { dashboards: text } = useText();
+  const { timeZone } = useCompany();
+  return periodBefore(text, useLanguage(), timeZone, figures);
+}
+
+type ComparisonProps = {
+  now: number;
+  before: number;
+  /** The period before, in words. */
+  period: string;
+  /** Writes the difference, with its unit. */
+  write: (difference: number) => string;
+};
+
+/** How much more or less than in the period before, in words and with an arrow. */
+export function Comparison({ now, before, period, write }: ComparisonProps) {
+  const { compared } = useText().dashboards;
+  const difference = now - before;
+  const Icon = difference === 0 ? Equal : difference > 0 ? ArrowUp : ArrowDown;
+  const words =
+    difference === 0
+      ? compared.same(period)
+      : (difference > 0 ? compared.more : compared.less)(write(Math.abs(difference)), period);
+  return (
+    <span className="flex items-start gap-1 [&_svg]:mt-[0.2em] [&_svg]:size-[1.1em] [&_svg]:shrink-0">
+      <Icon aria-hidden="true" />
+      <span className="min-w-0">{words}</span>
+    </span>
+  );
+}

@@ -1,0 +1,140 @@
+import { CircleCheck, Clock, TriangleAlert, type LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { actionsAddress, formsAddress } from "../../../data/dashboards/addresses.ts";
+import { formatList, formatNumber } from "../../../text/format.ts";
+import { useLanguage, useText } from "../../../text/use-text.ts";
+import { ChartCard } from "../../../ui/charts/chart-card.tsx";
+import { GoalBar } from "../../../ui/charts/goal-bar.tsx";
+import { Badge } from "../../../ui/display/badge.tsx";
+import { Card, CardContent, CardHeader, CardTitle, stretchedLinkClass } from "../../../ui/display/card.tsx";
+import type { Tone } from "../../../ui/styles/tone.ts";
+import { FigureLink } from "./figure-link.tsx";
+import {
+  dueNow,
+  hasObjectives,
+  periodOf,
+  standingOf,
+  type FiguresProps,
+  type Objective,
+  type Standing,
+} from "./figures.ts";
+
+const STANDINGS: Readonly<Record<Standing, { icon: LucideIcon; tone: Tone }>> = {
+  met: { icon: CircleCheck, tone: "success" },
+  onTrack: { icon: Clock, tone: "info" },
+  behind: { icon: TriangleAlert, tone: "warning" },
+};
+
+/** The words of an objective: "3 de 8". */
+export function useObjectiveWords() {
+  const { dashboards: text, objectives } = useText();
+  const language = useLanguage();
+  const write = (value: number) => formatNumber(language, value);
+  return ({ key, done, target }: Objective) => ({
+    name: objectives.names[key],
+    progress: target === null ? text.doneOnly(write(done)) : text.doneOf(write(done), write(target)),
+  });
+}
+
+type ObjectivesCardProps = FiguresProps & {
+  title: string;
+  /** Offers to set objectives where there are none. */
+  action?: ReactNode;
+};
+
+/** The progress towards each objective that is set, in words and as a bar with a marker for what is due by now. */
+export function ObjectivesCard({ scope, figures, title, action }: ObjectivesCardProps) {
+  const { dashboards: text } = useText();
+  const language = useLanguage();
+  const wordsOf = useObjectiveWords();
+  const set = figures.objectives.filter(({ target }) => target !== null);
+  const write = (value: number | null) => (value === null ? "–" : formatNumber(language, value));
+  const addressOf = ({ key }: Objective) =>
+    key === "actions"
+      ? actionsAddress(scope, { dateCreated: periodOf(figures) })
+      : formsAddress(scope, { formType: key, date: periodOf(figures) });
+  if (set.length === 0) {
+    return (
+      <Card className="h-full">
+        <CardHeader>
+          <CardTitle level={3}>{title}</CardTitle>
+        </CardHeader>
+        <CardContent className="flex flex-col items-start gap-3 text-sm text-muted-foreground">
+          <p>{hasObjectives(figures.range.dateRange) ? text.noObjectives : text.allTimeObjectives}</p>
+          {hasObjectives(figures.range.dateRange) ? action : null}
+        </CardContent>
+      </Card>
+    );
+  }
+  const sentences = set.map((objective) => {
+    const { name, progress } = wordsOf(objective);
+    return text.objectiveSummary(name, progress);
+  });
+  return (
+    <ChartCard
+      title={title}
+      summary={text.summaryOf(formatList(language, sentences))}
+      labels={text}
+      link={FigureLink}
+      table={{
+        columns: [text.objectives, text.done, text.due, text.target],
+        rows: set.map((objective) => ({
+          id: objective.key,
+          name: wordsOf(objective).name,
+          cells: [
+            { value: objective.done, text: write(objective.done), address: addressOf(objective) },
+            { value: 0, text: write(dueNow(objective)) },
+            { value: 0, text: write(objective.target) },
+          ],
+        })),
+      }}
+    >
+      <ul className="flex flex-col gap-4">
+        {set.map((objective) => (
+          <li key={objective.key}>
+            <ObjectiveProgress
+              objective={objective}
+              words={wordsOf(objective)}
+              address={addressOf(objective)}
+            />
+          </li>
+        ))}
+      </ul>
+    </ChartCard>
+  );
+}
+
+type ObjectiveProgressProps = {
+  objective: Objective;
+  words: { name: string; progress: string };
+  address: Parameters<typeof FigureLink>[0]["address"];
+};
+
+export function ObjectiveProgress({ objective, words, address }: ObjectiveProgressProps) {
+  const { dashboards: text } = useText();
+  const language = useLanguage();
+  const { done, target, expected } = objective;
+  const standing = standingOf(objective);
+  const style = standing && STANDINGS[standing];
+  return (
+    <div className="relative flex flex-col gap-1 rounded-sm has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-4 has-[a:focus-visible]:outline-ring">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
+        <FigureLink address={address} count={done} className={`${stretchedLinkClass} font-medium`}>
+          {words.name}
+        </FigureLink>
+        <span className="font-semibold tabular-nums">{words.progress}</span>
+      </div>
+      {target !== null && style && standing ? (
+        <>
+          <GoalBar done={done} target={target} expected={expected ?? 0} tone={style.tone} />
+          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-xs text-muted-foreground">
+            <span>{text.expected(formatNumber(language, dueNow(objective)))}</span>
+            <Badge size="sm" tone={style.tone} icon={<style.icon aria-hidden="true" />}>
+              {text.standing[standing]}
+            </Badge>
+          </div>
+        </>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { EllipsisVertical, Printer, Target } from "lucide-react";
+import type { ReactNode } from "react";
+import { DATE_RANGES, type DateRange } from "../../../../worker/contract/enums.ts";
+import { useText } from "../../../text/use-text.ts";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Segmented } from "../../../ui/controls/segmented.tsx";
+import { PageHeader } from "../../../ui/layout/page-header.tsx";
+import { Menu, MenuItem } from "../../../ui/overlays/menu.tsx";
+
+export type RangeProps = { dateRange: DateRange; onRange: (dateRange: DateRange) => void };
+
+type DashboardHeaderProps = RangeProps & {
+  title: string;
+  meta?: ReactNode;
+  /** Undefined until there is something to print. */
+  onPrint: (() => void) | undefined;
+  /** For users who may set objectives. */
+  onObjectives?: (() => void) | undefined;
+  /** Only where there is room: on phones it is in the bottom bar. */
+  action?: ReactNode;
+};
+
+/** The title, the range and what is seldom needed, which on phones is in a menu. */
+export function DashboardHeader(props: DashboardHeaderProps) {
+  const { title, meta, dateRange, onRange, onPrint, onObjectives, action } = props;
+  const { dashboards: text, objectives } = useText();
+  const commands = [
+    ...(onObjectives
+      ? [{ name: objectives.title, icon: <Target aria-hidden="true" />, run: onObjectives }]
+      : []),
+    { name: text.print, icon: <Printer aria-hidden="true" />, run: onPrint },
+  ];
+  return (
+    <PageHeader
+      title={title}
+      meta={meta}
+      actions={
+        <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-2.5 sm:justify-end">
+          <Segmented<DateRange>
+            label={text.range}
+            hideLabel
+            variant="bar"
+            value={dateRange}
+            options={DATE_RANGES.map((value) => ({ value, label: text.ranges[value] }))}
+            onChange={onRange}
+          />
+          {commands.map(({ name, icon, run }) => (
+            <Button
+              key={name}
+              variant="secondary"
+              className="max-lg:hidden"
+              disabled={run === undefined}
+              onClick={run}
+            >
+              {icon}
+              {name}
+            </Button>
+          ))}
+          <Menu
+            trigger={
+              <Button variant="secondary" size="icon" aria-label={text.more} className="lg:hidden">
+                <EllipsisVertical aria-hidden="true" />
+              </Button>
+            }
+          >
+            {commands.map(({ name, icon, run }) => (
+              <MenuItem key={name} icon={icon} disabled={run === undefined} onSelect={run}>
+                {name}
+              </MenuItem>
+            ))}
+          </Menu>
+          {action ? <div className="contents max-sm:hidden">{action}</div> : null}
+        </div>
+      }
+    />
+  );
+}
