@@ -57,7 +57,7 @@ export function descriptionOf(target: Target): Record<string, string | null> {
 export const describeTarget = (target: Target): string =>
   "css" in target ? target.css : `${target.role} "${String(target.name)}"`;
 
-const TIMEOUT_MS = 20_000;
+const TIMEOUT_MS = 30_000;
 
 /** Tries until the result is neither null nor false. */
 export async function until<Result>(

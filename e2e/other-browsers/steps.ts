@@ -55,6 +55,18 @@ const isSaved = (browser: Engine) =>
   );
 const clickButton = (browser: Engine, name: string | RegExp) => browser.click({ role: "button", name });
 
+const hasDialog = (browser: Engine) =>
+  browser.evaluate<boolean>(`return document.querySelector("dialog[open]") !== null`);
+
+/** Clicks again if nothing opened: on a slow machine the page still moves when its first button is there. */
+const openDialog = (browser: Engine, name: string) =>
+  until(`the dialog of "${name}"`, async () => {
+    if (await hasDialog(browser)) return true;
+    await clickButton(browser, name);
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    return hasDialog(browser);
+  });
+
 async function newestCode(url: string, email: string): Promise<string> {
   const answer = await fetch(`${url}/api/local/outbox?to=${encodeURIComponent(email)}`);
   const { messages } = (await answer.json()) as { messages: { text: string; kind: string }[] };
@@ -94,8 +106,7 @@ async function found(browser: Engine): Promise<Place> {
 
 async function startVisit(browser: Engine, url: string, place: Place): Promise<string> {
   await browser.open(`${url}/${place.companyId}/team/${place.departmentId}`);
-  await clickButton(browser, kinds.hseq_visit);
-  await shows(browser, createForm.titles.hseq_visit);
+  await openDialog(browser, kinds.hseq_visit);
   await browser.click({ role: "combobox", name: new RegExp(`^${placePicker.label}`) });
   await clickButton(browser, "Nave 1");
   await clickButton(browser, "Línea de envasado");
@@ -116,9 +127,7 @@ async function capture({ browser, formApi }: Visit): Promise<void> {
   await clickButton(browser, new RegExp(`^${signature.signFor("")}`));
   await browser.stroke({ css: "dialog canvas" });
   await clickButton(browser, signature.dialog.confirm);
-  await until("the dialog closes", () =>
-    browser.evaluate<boolean>(`return document.querySelector("dialog[open]") === null`),
-  );
+  await until("the dialog closes", async () => !(await hasDialog(browser)));
   await until("the server has photo, signature and text", async () => {
     const { form } = await api<{ form: Record<string, unknown> }>(browser, "GET", formApi);
     const photos = form["photos"] as unknown[];
@@ -172,8 +181,7 @@ async function moveOnBoard({ browser, url, place, formPath }: Visit): Promise<vo
 
 async function exportForms({ browser, url, place }: Visit): Promise<void> {
   await browser.open(`${url}/${place.companyId}/exports`);
-  await clickButton(browser, exporting.add);
-  await shows(browser, exporting.dialogTitle);
+  await openDialog(browser, exporting.add);
   await clickButton(browser, exporting.button);
   await shows(browser, exporting.ready);
   const csv = await until("the file's text", () =>
