@@ -1,4 +1,4 @@
-// node scripts/run.mjs <file under scripts/> [arguments]: the same bootstrap for every other command.
+// node scripts/run.mjs <file, relative to scripts/> [arguments]: the same bootstrap for every other command.
 import { runScript } from "./bootstrap.mjs";
 
 const [file, ...args] = process.argv.slice(2);

@@ -35,13 +35,14 @@ export type ChecklistCardActions = {
 /** A question of a checklist with its answer, requirements, corrections and actions. */
 export function ChecklistCard(props: ChecklistCardProps) {
   const { id, number, question, value, corrections, requirements, actions, error, labels, editing } = props;
+  const chosen = question.options.find((option) => option.value === value);
   return (
     <fieldset
       id={id}
       tabIndex={-1}
       data-answered={value !== null || undefined}
       className={cx(
-        "@container min-w-0 scroll-mt-24 rounded-lg border bg-card p-4 text-card-foreground shadow-card sm:p-5",
+        "@container min-w-0 scroll-mt-(--form-top,6rem) rounded-lg border bg-card p-4 text-card-foreground shadow-card sm:p-5",
         error && editing && "border-destructive",
       )}
     >
@@ -60,7 +61,7 @@ export function ChecklistCard(props: ChecklistCardProps) {
         </span>
       </legend>
       <div className="clear-both flex flex-col gap-3">
-        <div id={`${id}.value`} tabIndex={-1} className="scroll-mt-24 rounded-lg">
+        <div id={`${id}.value`} tabIndex={-1} className="scroll-mt-(--form-top,6rem) rounded-lg">
           {editing ? (
             <QuestionAnswer
               question={question}
@@ -79,11 +80,16 @@ export function ChecklistCard(props: ChecklistCardProps) {
         <CorrectionRows
           id={`${id}.corrections`}
           corrections={corrections}
+          isNeeded={chosen?.needsCorrection ?? false}
           labels={labels}
           newId={editing?.newId}
           onChange={editing?.onCorrections}
           beside={
-            <div id={`${id}.actions`} tabIndex={-1} className="min-w-0 scroll-mt-24 rounded-lg empty:hidden">
+            <div
+              id={`${id}.actions`}
+              tabIndex={-1}
+              className="min-w-0 scroll-mt-(--form-top,6rem) rounded-lg empty:hidden"
+            >
               {actions}
             </div>
           }

@@ -76,6 +76,8 @@ test("answers each type of question and counts the answers", async () => {
   await userEvent.type(card("Best seen").getByRole("textbox", { name: "Answer" }), "Tidy");
   expect(answers.map(({ value }) => value)).toEqual(["no", "yes", "Tidy"]);
   expect(screen.getByRole("progressbar").getAttribute("aria-valuetext")).toBe("3 of 3");
+  expect(screen.getByText("1 good")).toBeTruthy();
+  expect(screen.getByText("1 bad")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Next unanswered" })).toBeNull();
 });
 

@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { ChecklistCard, type ChecklistCardProps, type ChecklistCardLabels } from "./checklist-card.tsx";
-import { ChecklistProgress, type ChecklistProgressLabels } from "./checklist-progress.tsx";
+import { type AnswerCounts, ChecklistProgress, type ChecklistProgressLabels } from "./checklist-progress.tsx";
+import type { Tone } from "../../ui/styles/tone.ts";
 
 type ChecklistCardsProps = {
   label: string;
@@ -14,7 +15,7 @@ export function ChecklistCards({ label, cards, labels, readOnly }: ChecklistCard
   const list = useRef<HTMLOListElement>(null);
   const progress = (
     <ChecklistProgress
-      answered={cards.filter(({ value }) => value !== null).length}
+      counts={countAnswers(cards)}
       total={cards.length}
       labels={labels}
       onNext={readOnly ? undefined : () => list.current && goToNextUnanswered(list.current)}
@@ -32,6 +33,23 @@ export function ChecklistCards({ label, cards, labels, readOnly }: ChecklistCard
       </ol>
     </div>
   );
+}
+
+const COUNTED_AS: Readonly<Partial<Record<Tone, keyof AnswerCounts>>> = {
+  success: "good",
+  danger: "bad",
+  warning: "bad",
+  neutral: "notApplicable",
+};
+
+function countAnswers(cards: ChecklistCardsProps["cards"]): AnswerCounts {
+  const counts: AnswerCounts = { good: 0, bad: 0, notApplicable: 0, unanswered: 0 };
+  for (const { question, value } of cards) {
+    const tone = question.options.find((option) => option.value === value)?.tone;
+    const kind = value === null ? "unanswered" : tone && COUNTED_AS[tone];
+    if (kind) counts[kind] += 1;
+  }
+  return counts;
 }
 
 /** Scrolls to the next unanswered card and focuses its answer; after the last card it starts again at the first. */

@@ -20,6 +20,8 @@ export type CorrectionLabels = {
 type CorrectionRowsProps = {
   id: string;
   corrections: readonly Correction[];
+  /** The chosen answer requires a correction: a row for it is open. */
+  isNeeded: boolean;
   labels: CorrectionLabels;
   newId: (() => string) | undefined;
   /** Absent in read-only mode. */
@@ -28,10 +30,13 @@ type CorrectionRowsProps = {
   beside: ReactNode;
 };
 
-export function CorrectionRows({ id, corrections, labels, newId, onChange, beside }: CorrectionRowsProps) {
+export function CorrectionRows(props: CorrectionRowsProps) {
+  const { id, corrections, isNeeded, labels, newId, onChange, beside } = props;
   const [shown, setShown] = useState<readonly Correction[]>([]);
+  const [neededId, setNeededId] = useState(() => newId?.() ?? "");
   const list = useRef<HTMLDivElement>(null);
-  const rows = mergeRows(shown, corrections);
+  const started = mergeRows(shown, corrections);
+  const rows = isNeeded && started.length === 0 ? [{ id: neededId, value: "" }] : started;
   // An undo may come seconds later and must use the rows and the callback of that moment.
   const latest = useRef({ rows, onChange });
   useEffect(() => {
@@ -39,7 +44,7 @@ export function CorrectionRows({ id, corrections, labels, newId, onChange, besid
   });
   if (!onChange || !newId)
     return (
-      <div id={id} tabIndex={-1} className="flex scroll-mt-24 flex-col gap-3 rounded-lg">
+      <div id={id} tabIndex={-1} className="flex scroll-mt-(--form-top,6rem) flex-col gap-3 rounded-lg">
         <ReadOnlyCorrections corrections={corrections} labels={labels} />
         {beside}
       </div>
@@ -56,13 +61,19 @@ export function CorrectionRows({ id, corrections, labels, newId, onChange, besid
   };
   const remove = (row: Correction, index: number) => {
     show(rows.toSpliced(index, 1));
+    if (row.id === neededId) setNeededId(newId());
     list.current?.querySelector<HTMLElement>("[data-add]")?.focus();
     if (!row.value.trim()) return;
     const putBack = () => show(latest.current.rows.toSpliced(index, 0, row));
     toast({ title: labels.correctionRemoved, action: { label: labels.undo, onClick: putBack } });
   };
   return (
-    <div ref={list} id={id} tabIndex={-1} className="flex scroll-mt-24 flex-col gap-2 rounded-lg">
+    <div
+      ref={list}
+      id={id}
+      tabIndex={-1}
+      className="flex scroll-mt-(--form-top,6rem) flex-col gap-2 rounded-lg"
+    >
       {rows.map((row, index) => (
         <div key={row.id} className="flex items-start gap-1.5">
           <TextArea

@@ -14,7 +14,7 @@ import { locationsQuery, zonesQuery } from "../../data/places/places.ts";
 import type { DepartmentEntry } from "../../data/organisation/use-company.ts";
 import { useUser } from "../../data/session/use-session.ts";
 import type { PlaceChoice } from "../../components/places/place-picker.tsx";
-import { fieldNameOfType, type CreationState } from "./creation-field.ts";
+import { fieldNameOfType, proposedValues, type CreationState } from "./creation-field.ts";
 
 import { useSubmitNewForm } from "./use-submit-new-form.ts";
 
@@ -35,7 +35,7 @@ export function useCreationForm({
   departmentId: currentDepartmentId,
   onCreated,
 }: CreationOptions) {
-  const { id: userId } = useUser();
+  const { id: userId, name: userName } = useUser();
   const { id: companyId, timeZone } = company;
   const [chosenDepartment, setDepartment] = useState<string | null>(null);
   const findDepartment = (id: string | null | undefined) => departments.find((each) => each.id === id);
@@ -50,9 +50,7 @@ export function useCreationForm({
   const proposed = useProposedPlace(companyId, userId, ownerId);
   const [chosenPlace, setPlace] = useState<PlaceChoice | null>(null);
   const place = chosenPlace ?? proposed;
-  const [values, setValues] = useState<Record<string, unknown>>(() => ({
-    [fieldNameOfType(type, "datetime") ?? "date"]: new Date().toISOString(),
-  }));
+  const [values, setValues] = useState<Record<string, unknown>>(() => proposedValues(type, userName));
 
   const submission = useSubmitNewForm({
     target: { companyId, departmentId, type },

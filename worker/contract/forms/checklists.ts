@@ -29,8 +29,9 @@ function inLanguage({ type, label, isRequired, options, placeholder }: Question,
   const payload = {
     label: label[language],
     isRequired,
-    acceptCorrections: true,
-    acceptActions: true,
+    // A free text is neither right nor wrong.
+    acceptCorrections: type !== "text",
+    acceptActions: type !== "text",
     options: options.map((option) => ({ ...option, label: option.label[language] })),
     value: null,
   };

@@ -79,8 +79,8 @@ export class LocalFiles {
     const url = this.#urlOf(r2Key, file) ?? serverUrl ?? this.#serverUrlOf(r2Key);
     const progress = uploadProgressOf(r2Key);
     if (progress !== undefined) return { url, state: "sending", progress, message: null };
-    if (!file) return { url, state: "stored", progress: 1, message: null };
-    if (file.state === "sent") return { url, state: "sending", progress: 1, message: null };
+    // A sent file stays on the device until the form's own change is sent, and may stay longer.
+    if (!file || file.state === "sent") return { url, state: "stored", progress: 1, message: null };
     return { url, state: file.state, progress: 0, message: file.message };
   }
 

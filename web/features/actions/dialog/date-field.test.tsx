@@ -1,11 +1,14 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { loadAppText } from "../../../text/catalogue.ts";
+import { localTimeOf } from "../../../text/zoned-time.ts";
 import { DateField } from "./date-field.tsx";
 
+beforeAll(() => loadAppText());
 afterEach(cleanup);
 
-function show(first: string | null) {
+function show(first: string | null, range?: "deadline") {
   const onChange = vi.fn<(value: string | null) => void>();
   function Page() {
     const [value, setValue] = useState(first);
@@ -13,7 +16,7 @@ function show(first: string | null) {
       onChange(next);
       setValue(next);
     };
-    return <DateField label="Día" value={value} timeZone="Europe/Madrid" onChange={change} />;
+    return <DateField label="Día" value={value} timeZone="Europe/Madrid" onChange={change} range={range} />;
   }
   render(<Page />);
   const field = screen.getByLabelText<HTMLInputElement>("Día");
@@ -40,4 +43,12 @@ test("a partly typed date is discarded on blur", () => {
   expect(onChange).not.toHaveBeenCalled();
   type("");
   expect(onChange.mock.calls).toEqual([[null]]);
+});
+
+test("a deadline has buttons for the usual ones: the last minute of that day in the company's time zone", () => {
+  const { onChange } = show(null, "deadline");
+  fireEvent.click(screen.getByRole("button", { name: "Dentro de 15 días" }));
+  const inFifteenDays = new Date(Date.now() + 15 * 86_400_000).toISOString();
+  const day = localTimeOf(inFifteenDays, "Europe/Madrid").slice(0, "2026-11-20".length);
+  expect(localTimeOf(onChange.mock.calls[0]?.[0] ?? "", "Europe/Madrid")).toBe(`${day}T23:59`);
 });

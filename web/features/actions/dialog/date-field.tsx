@@ -1,6 +1,8 @@
 import { type DateRange, dayLimits } from "../../../../worker/contract/locales.ts";
 import { useState, type ReactNode } from "react";
+import { useText } from "../../../text/use-text.ts";
 import { instantFrom, localTimeOf } from "../../../text/zoned-time.ts";
+import { Button } from "../../../ui/controls/button.tsx";
 import { Field, TextInput } from "../../../ui/controls/field.tsx";
 
 type DateFieldProps = {
@@ -14,13 +16,20 @@ type DateFieldProps = {
   error?: ReactNode;
   optionalText?: string | undefined;
   required?: boolean | undefined;
-  /** How far away it may lie. */
+  /** How far away it may lie. A deadline has buttons for the usual ones. */
   range?: DateRange | undefined;
 };
 
 const DATE_LENGTH = "2026-11-20".length;
 /** While the year 2027 is typed, the input reports the years 2, 20 and 202. */
 const isPartialYear = (day: string): boolean => day !== "" && Number.parseInt(day, 10) < 1000;
+
+const USUAL_DEADLINES = [7, 15, 30] as const;
+const DAY_MS = 86_400_000;
+
+/** The date that many days from today, as the input writes it. */
+const dayIn = (days: number, timeZone: string): string =>
+  localTimeOf(new Date(Date.now() + days * DAY_MS).toISOString(), timeZone).slice(0, DATE_LENGTH);
 
 /** A date in the company's time zone. */
 export function DateField({
@@ -33,23 +42,42 @@ export function DateField({
   ...field
 }: DateFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
+  const { actionTexts: text } = useText();
+  const choose = (chosen: string) =>
+    onChange(chosen === "" ? null : instantFrom(`${chosen}T${time}`, timeZone));
   const day = value === null ? "" : localTimeOf(value, timeZone).slice(0, DATE_LENGTH);
   return (
     <Field label={label} {...field}>
       {(control) => (
-        <TextInput
-          {...control}
-          type="date"
-          value={typed ?? day}
-          {...dayLimits(range)}
-          onChange={({ target }) => {
-            const isPartial = isPartialYear(target.value);
-            setTyped(isPartial ? target.value : null);
-            if (!isPartial)
-              onChange(target.value === "" ? null : instantFrom(`${target.value}T${time}`, timeZone));
-          }}
-          onBlur={() => setTyped(null)}
-        />
+        <>
+          <TextInput
+            {...control}
+            type="date"
+            value={typed ?? day}
+            {...dayLimits(range)}
+            onChange={({ target }) => {
+              const isPartial = isPartialYear(target.value);
+              setTyped(isPartial ? target.value : null);
+              if (!isPartial) choose(target.value);
+            }}
+            onBlur={() => setTyped(null)}
+          />
+          {range === "deadline" ? (
+            <div className="flex flex-wrap gap-2">
+              {USUAL_DEADLINES.map((days) => (
+                <Button
+                  key={days}
+                  variant="secondary"
+                  size="sm"
+                  aria-label={text.inDays(days)}
+                  onClick={() => choose(dayIn(days, timeZone))}
+                >
+                  {text.plusDays(days)}
+                </Button>
+              ))}
+            </div>
+          ) : null}
+        </>
       )}
     </Field>
   );

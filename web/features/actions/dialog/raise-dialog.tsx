@@ -25,6 +25,9 @@ type RaiseDialogProps = {
 const draftKeyOf = ({ formId, check, follows }: ActionSource) =>
   `action.${formId}.${check?.id ?? ""}${follows ? `.${follows}` : ""}`;
 
+/** The question without its marks: "¿Salidas libres?" becomes "Salidas libres". */
+const titleFrom = (question: string): string => question.replaceAll(/^[¿\s]+|[?\s]+$/g, "");
+
 /** Mounted while it is open. */
 export function RaiseDialog({ from, onClose }: RaiseDialogProps) {
   const { actionTexts: text } = useText();
@@ -35,7 +38,7 @@ export function RaiseDialog({ from, onClose }: RaiseDialogProps) {
   const [now] = useState(() => new Date().toISOString());
   const draft = useStoredDraft<ActionDetailValues & { departmentId: string }>(draftKeyOf(from), {
     departmentId: from.departmentId ?? departments[0]?.id ?? "",
-    title: from.title ?? "",
+    title: from.title ?? titleFrom(from.check?.label ?? ""),
     description: null,
     assignee: null,
     deadline: null,

@@ -19,8 +19,9 @@ export function RaiseFromCheckButton({ address, form, check }: RaiseFromCheckBut
   const from = { companyId, departmentId, formType: type, formId, formViewId: form.viewId };
   return (
     <Button
-      variant="secondary"
+      variant="ghost"
       size="sm"
+      className="text-primary-ink"
       onClick={() => actionDialogs.raise({ ...from, check: { id: check.id, label: check.label } })}
     >
       <Plus aria-hidden="true" />

@@ -33,6 +33,7 @@ export function questionOf({ field: { type, payload } }: SafetyCheckResponse): Q
       value: option.value,
       label: option.label,
       tone: toneOf(option),
+      needsCorrection: option.correctionRequired,
     })),
     placeholder: payload.placeholder,
   };

@@ -11,11 +11,11 @@ function focusIn(element: HTMLElement): void {
   (target ?? element).focus({ preventScroll: true });
 }
 
-/** Scrolls to the field of a path and focuses it. */
+/** Scrolls to the field of a path and focuses it. Of a question's part, the whole card is shown: it begins with the question. */
 export function scrollToField(path: string): void {
   const anchor = anchorOf(path);
   if (!anchor) return;
-  anchor.scrollIntoView({ block: "start" });
+  (anchor.closest("fieldset[id]") ?? anchor).scrollIntoView({ block: "start" });
   focusIn(anchor);
 }
 

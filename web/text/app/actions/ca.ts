@@ -42,6 +42,8 @@ export const actionsCa: ActionsText = {
       evaluationCriteria: "Com s’ha comprovat que funciona",
       evaluationCost: "En euros sencers. Pot quedar buit.",
     },
+    inDays: (days: number) => `D’aquí a ${days} dies`,
+    plusDays: (days: number) => `+${days} dies`,
     nobody: "Sense responsable",
     choosePerson: "Tria una persona",
     removeDeadline: "Treu la data límit",

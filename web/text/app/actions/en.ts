@@ -42,6 +42,8 @@ export const actionsEn: ActionsText = {
       evaluationCriteria: "How you checked that it works",
       evaluationCost: "In whole euros. May stay empty.",
     },
+    inDays: (days: number) => `In ${days} days`,
+    plusDays: (days: number) => `+${days} days`,
     nobody: "Nobody in charge",
     choosePerson: "Choose a person",
     removeDeadline: "Remove the due date",

@@ -40,6 +40,8 @@ export const actionsEs = {
       evaluationCriteria: "Cómo se ha comprobado que funciona",
       evaluationCost: "En euros enteros. Puede quedar vacío.",
     },
+    inDays: (days: number) => `Dentro de ${days} días`,
+    plusDays: (days: number) => `+${days} días`,
     nobody: "Sin responsable",
     choosePerson: "Elige a una persona",
     removeDeadline: "Quitar la fecha límite",

@@ -114,6 +114,12 @@ export const formPartsCa: FormPartsText = {
     progress: "Preguntes respostes",
     outOf: "de",
     next: "Següent sense respondre",
+    counts: {
+      good: (count: number) => `${count} bé`,
+      bad: (count: number) => `${count} malament`,
+      notApplicable: (count: number) => `${count} no aplica`,
+      unanswered: (count: number) => `${count} sense resposta`,
+    },
     answer: "Resposta",
     chooseAnswer: "Tria una resposta",
     unanswered: "Sense respondre",

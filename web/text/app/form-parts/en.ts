@@ -113,6 +113,12 @@ export const formPartsEn: FormPartsText = {
     progress: "Questions answered",
     outOf: "of",
     next: "Next unanswered",
+    counts: {
+      good: (count: number) => `${count} good`,
+      bad: (count: number) => `${count} bad`,
+      notApplicable: (count: number) => `${count} not applicable`,
+      unanswered: (count: number) => `${count} not answered`,
+    },
     answer: "Answer",
     chooseAnswer: "Choose an answer",
     unanswered: "Not answered",

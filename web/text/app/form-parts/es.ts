@@ -112,6 +112,12 @@ export const formPartsEs = {
     progress: "Preguntas respondidas",
     outOf: "de",
     next: "Siguiente sin responder",
+    counts: {
+      good: (count: number) => `${count} bien`,
+      bad: (count: number) => `${count} mal`,
+      notApplicable: (count: number) => `${count} no aplica`,
+      unanswered: (count: number) => `${count} sin responder`,
+    },
     answer: "Respuesta",
     chooseAnswer: "Elige una respuesta",
     unanswered: "Sin responder",

@@ -1,0 +1,239 @@
+// What a person does on site and at the desk, in Spanish, by what the screen says.
+import { ACTION_STATUS_LABELS } from "../../worker/contract/action-vocabularies.ts";
+import { newSafetyChecks } from "../../worker/contract/forms/checklists.ts";
+import { appEs } from "../../web/text/app/es.ts";
+import { publicEs } from "../../web/text/public/es.ts";
+import { join } from "node:path";
+import { ROOT } from "../../scripts/local/paths.ts";
+import { type Engine, until } from "./engine.ts";
+import type { Network } from "./network.ts";
+
+const {
+  createForm,
+  kinds,
+  placePicker,
+
+  connection,
+  signature,
+  exports: exporting,
+  actionTexts,
+} = appEs;
+
+type Place = { companyId: string; departmentId: string };
+type Visit = {
+  browser: Engine;
+  network: Network;
+  url: string;
+  place: Place;
+  formPath: string;
+  formApi: string;
+};
+
+const PHOTO = join(ROOT, "web/public/icon-512.png");
+
+/** Calls the API as the person who is signed in in the browser. */
+async function api<Answer>(browser: Engine, method: string, path: string, body?: object): Promise<Answer> {
+  const { status, text } = await browser.evaluate<{ status: number; text: string }>(
+    `const [method, path, body] = args;
+     const answer = await fetch(path, { method, ...(body ? { body: JSON.stringify(body), headers: { "content-type": "application/json" } } : {}) });
+     return { status: answer.status, text: await answer.text() };`,
+    method,
+    path,
+    body ?? null,
+  );
+  if (status >= 400) throw new Error(`${method} ${path} answers ${status}: ${text}`);
+  return JSON.parse(text) as Answer;
+}
+
+const shows = (browser: Engine, text: string) =>
+  until(`"${text}" on the page`, () =>
+    browser.evaluate<boolean>("return document.body.innerText.includes(args[0])", text),
+  );
+const isSaved = (browser: Engine) =>
+  until("everything is saved", () =>
+    browser.evaluate<boolean>(`return document.querySelector("[data-save=saved]") !== null`),
+  );
+const clickButton = (browser: Engine, name: string | RegExp) => browser.click({ role: "button", name });
+
+const hasDialog = (browser: Engine) =>
+  browser.evaluate<boolean>(`return document.querySelector("dialog[open]") !== null`);
+
+/** Clicks again if nothing opened: on a slow machine the page still moves when its first button is there. */
+const openDialog = (browser: Engine, name: string) =>
+  until(`the dialog of "${name}"`, async () => {
+    if (await hasDialog(browser)) return true;
+    await clickButton(browser, name);
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    return hasDialog(browser);
+  });
+
+async function newestCode(url: string, email: string): Promise<string> {
+  const answer = await fetch(`${url}/api/local/outbox?to=${encodeURIComponent(email)}`);
+  const { messages } = (await answer.json()) as { messages: { text: string; kind: string }[] };
+  const code = messages.find(({ kind }) => kind === "sign-in-code");
+  return /\b\d{6}\b/.exec(code?.text ?? "")?.[0] ?? "";
+}
+
+async function signIn(browser: Engine, url: string): Promise<void> {
+  const email = `${browser.name.toLowerCase()}.${Date.now()}@ejemplo.es`;
+  await browser.open(`${url}/login`);
+  await browser.enter({ role: "textbox", name: publicEs.signIn.email }, email);
+  await clickButton(browser, publicEs.signIn.send);
+  await shows(browser, publicEs.code.title);
+  const code = await until("a code in the outbox", () => newestCode(url, email));
+  await browser.enter({ role: "textbox", name: publicEs.code.label }, code);
+  await browser.enter({ role: "textbox", name: appEs.nameStep.name }, "Itziar Zabala");
+  await clickButton(browser, appEs.nameStep.save);
+  await shows(browser, appEs.home.noCompanyTitle);
+}
+
+/** A company with a department and a place, made through the API. */
+async function found(browser: Engine): Promise<Place> {
+  const { company } = await api<{ company: { id: string } }>(browser, "POST", "/api/v1/company", {
+    name: `Talleres ${browser.name}`,
+  });
+  const departments = `/api/v1/company/${company.id}/departments`;
+  const { department } = await api<{ department: { id: string } }>(browser, "POST", departments, {
+    name: "Producción",
+  });
+  const locations = `/api/v1/location/${company.id}/locations`;
+  const { location } = await api<{ location: { id: string } }>(browser, "POST", locations, {
+    name: "Nave 1",
+  });
+  await api(browser, "POST", `${locations}/${location.id}/zones`, { name: "Línea de envasado" });
+  return { companyId: company.id, departmentId: department.id };
+}
+
+async function startVisit(browser: Engine, url: string, place: Place): Promise<string> {
+  await browser.open(`${url}/${place.companyId}/team/${place.departmentId}`);
+  await openDialog(browser, kinds.hseq_visit);
+  await browser.click({ role: "combobox", name: new RegExp(`^${placePicker.label}`) });
+  await clickButton(browser, "Nave 1");
+  await clickButton(browser, "Línea de envasado");
+  await clickButton(browser, createForm.create);
+  await until("the new visit's page", async () => /\/f\/[A-Za-z0-9]{24}/.test(await browser.url()));
+  const [first] = newSafetyChecks("hseq_visit", "es");
+  await shows(browser, first?.payload.label ?? "");
+  return new URL(await browser.url()).pathname;
+}
+
+async function capture({ browser, formApi }: Visit): Promise<void> {
+  await browser.click({ css: '[id^="safetyChecks."] label, [id^="safetyChecks."] [role=radio]' });
+  await browser.enter({ css: "#strongPoints textarea, textarea#strongPoints" }, "Todo el mundo lleva casco");
+  await browser.chooseFile("#photos input[multiple]", PHOTO);
+  await until("a photo on the page", () =>
+    browser.evaluate<boolean>(`return document.querySelector("#photos [data-media]") !== null`),
+  );
+  await clickButton(browser, new RegExp(`^${signature.signFor("")}`));
+  await browser.stroke({ css: "dialog canvas" });
+  await clickButton(browser, signature.dialog.confirm);
+  await until("the dialog closes", async () => !(await hasDialog(browser)));
+  await until("the server has photo, signature and text", async () => {
+    const { form } = await api<{ form: Record<string, unknown> }>(browser, "GET", formApi);
+    const photos = form["photos"] as unknown[];
+    return photos.length === 1 && form["observerSignature"] !== null && form["strongPoints"] !== null;
+  });
+}
+
+const WRITTEN_OFFLINE = "Falta señalizar la salida del muelle";
+
+async function workOffline({ browser, network, url, formPath, formApi }: Visit): Promise<void> {
+  await browser.evaluate(
+    `await navigator.serviceWorker.register("/sw.js"); await navigator.serviceWorker.ready;`,
+  );
+  await isSaved(browser);
+  await network.cut();
+  await browser.enter({ css: "#observations textarea, textarea#observations" }, WRITTEN_OFFLINE);
+  await shows(browser, connection.offline.notice);
+  await browser.open(`${url}${formPath}?formType=hseq_visit`);
+  await until("what was written is there after a reload without network", () =>
+    browser.evaluate<boolean>(
+      "return [...document.querySelectorAll('textarea')].some(({ value }) => value === args[0])",
+      WRITTEN_OFFLINE,
+    ),
+  );
+  await network.restore();
+  await browser.evaluate("dispatchEvent(new Event('online'))");
+  await isSaved(browser);
+  await until("the server has what was written offline", async () => {
+    const { form } = await api<{ form: Record<string, unknown> }>(browser, "GET", formApi);
+    return form["observations"] === WRITTEN_OFFLINE;
+  });
+}
+
+async function moveOnBoard({ browser, url, place, formPath }: Visit): Promise<void> {
+  const formId = formPath.split("/f/")[1]?.slice(0, 24) ?? "";
+  const actions = `/api/v1/company/${place.companyId}/departments/${place.departmentId}/actions`;
+  const { action } = await api<{ action: { id: string; viewId: string } }>(browser, "POST", actions, {
+    formType: "hseq_visit",
+    formId,
+    title: "Señalizar la salida del muelle",
+    openedAt: new Date().toISOString(),
+  });
+  await browser.open(`${url}/${place.companyId}/team/${place.departmentId}/actions?view=board`);
+  await clickButton(browser, actionTexts.menuOf(action.viewId));
+  await browser.click({ role: "menuitem", name: actionTexts.moveTo(ACTION_STATUS_LABELS.completed.es) });
+  await until("the action is completed", async () => {
+    const answer = await api<{ action: { status: string } }>(browser, "GET", `${actions}/${action.id}`);
+    return answer.action.status === "completed";
+  });
+}
+
+async function exportForms({ browser, url, place }: Visit): Promise<void> {
+  await browser.open(`${url}/${place.companyId}/exports`);
+  await openDialog(browser, exporting.add);
+  await clickButton(browser, exporting.button);
+  await shows(browser, exporting.ready);
+  const csv = await until("the file's text", () =>
+    browser.evaluate<string | null>(
+      `const link = document.querySelector('a[href*="/exports/"][href$="/file"]');
+       return link ? await (await fetch(link.href)).text() : null;`,
+    ),
+  );
+  if (!csv.includes("Número;Tipo;Estado;") || !csv.includes(kinds.hseq_visit))
+    throw new Error(`The file is not the export of the visit: ${csv.slice(0, 200)}`);
+}
+
+type Report = (step: string, seconds: number, error?: Error) => void;
+
+/** Runs every step, each after the one before. Returns whether all passed. */
+export async function runSteps(
+  browser: Engine,
+  network: Network,
+  url: string,
+  report: Report,
+): Promise<boolean> {
+  let visit = { browser, network, url } as Visit;
+  const steps: [name: string, work: () => Promise<void>][] = [
+    ["sign in with a code", () => signIn(browser, url)],
+    [
+      "start a visit",
+      async () => {
+        const place = await found(browser);
+        const formPath = await startVisit(browser, url, place);
+        const { companyId, departmentId } = place;
+        const formId = formPath.split("/f/")[1]?.slice(0, 24) ?? "";
+        const formApi = `/api/v1/company/${companyId}/departments/${departmentId}/hseq-visit/${formId}`;
+        visit = { ...visit, place, formPath, formApi };
+      },
+    ],
+    ["answer, add a photo, sign", () => capture(visit)],
+    ["write offline, reload, come back online", () => workOffline(visit)],
+    ["complete an action on the board", () => moveOnBoard(visit)],
+    ["export the forms", () => exportForms(visit)],
+  ];
+  for (const [name, work] of steps) {
+    const startedAt = Date.now();
+    const passed = await work().then(
+      () => null,
+      (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
+    );
+    report(name, (Date.now() - startedAt) / 1000, passed ?? undefined);
+    if (passed) {
+      const page = await browser.evaluate<string>("return document.body.innerText").catch(String);
+      console.log(`    at ${await browser.url()}:\n${page.replaceAll(/^\s*/gm, "      | ").slice(-1500)}`);
+      return false;
+    }
+  }
+  return true;
+}
