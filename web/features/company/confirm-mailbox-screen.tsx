@@ -7,6 +7,7 @@ import { Avatar } from "../../ui/display/avatar.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { CenteredPage } from "../../ui/layout/centered-page.tsx";
 import { ErrorBanner } from "../../ui/display/error-banner.tsx";
+import { restoreLostFocus } from "../../ui/overlays/restore-focus.ts";
 
 type ConfirmMailboxProps = {
   token: string;
@@ -21,6 +22,10 @@ export function ConfirmMailboxScreen({ token, confirmation, footer }: ConfirmMai
   const [isDone, setIsDone] = useState(confirmation?.isConfirmed ?? false);
   const title = confirmation ? (isDone ? text.doneTitle : text.title) : text.goneTitle;
   useTitle(title);
+  const confirm = () => {
+    setIsDone(true);
+    restoreLostFocus();
+  };
   if (!confirmation)
     return <CenteredPage brandName="Extintor" title={title} description={text.gone} footer={footer} />;
   const { company, email } = confirmation;
@@ -41,7 +46,7 @@ export function ConfirmMailboxScreen({ token, confirmation, footer }: ConfirmMai
           <dd className="min-w-0 font-medium break-words">{email}</dd>
         </dl>
       </div>
-      {isDone ? null : <ConfirmButton token={token} onDone={() => setIsDone(true)} />}
+      {isDone ? null : <ConfirmButton token={token} onDone={confirm} />}
     </CenteredPage>
   );
 }
