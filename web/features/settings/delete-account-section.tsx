@@ -39,7 +39,7 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
   const [mismatch, setMismatch] = useState(false);
-  const { form, submit, sending, problem, mend } = useSubmit({
+  const { form, submit, sending, problem, clearError } = useSubmit({
     send: deleteAccount,
     onDone: () => router.navigate({ to: "/login", replace: true }),
   });
@@ -80,7 +80,7 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
             onChange={(event) => {
               setTyped(event.target.value);
               setMismatch(false);
-              mend("email");
+              clearError("email");
             }}
           />
         )}

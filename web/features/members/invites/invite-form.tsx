@@ -25,7 +25,7 @@ type InviteFormProps = {
 
 export function InviteForm({ id, options, departments, departmentsFailure, submission }: InviteFormProps) {
   const { invites: text, roles: roleNames } = useText();
-  const { form, submit, errors, problem, mend } = submission;
+  const { form, submit, errors, problem, clearError } = submission;
   const [email, setEmail] = useState("");
   const [role, setRole] = useState<InvitableRole>(DEFAULT_COMPANY_ROLE);
   const [selectedIds, setSelectedIds] = useState<readonly string[] | null>(null);
@@ -51,7 +51,7 @@ export function InviteForm({ id, options, departments, departmentsFailure, submi
             spellCheck={false}
             onChange={(event) => {
               setEmail(event.target.value);
-              mend("email");
+              clearError("email");
             }}
           />
         )}
@@ -69,8 +69,8 @@ export function InviteForm({ id, options, departments, departmentsFailure, submi
           error={errors["role"]}
           onChange={(next) => {
             setRole(next);
-            mend("role");
-            mend("departmentIds");
+            clearError("role");
+            clearError("departmentIds");
           }}
         />
       ) : (
@@ -85,7 +85,7 @@ export function InviteForm({ id, options, departments, departmentsFailure, submi
           error={errors["departmentIds"]}
           onChange={(next) => {
             setSelectedIds(next);
-            mend("departmentIds");
+            clearError("departmentIds");
           }}
         />
       ) : null}
