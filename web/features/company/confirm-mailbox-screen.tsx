@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { confirmMailbox, type MailboxConfirmation } from "../../data/organisation/companies.ts";
 import { useSubmit } from "../../data/api/use-submit.ts";
 import { useText } from "../../text/use-text.ts";
@@ -19,13 +19,13 @@ type ConfirmMailboxProps = {
 /** Opening the link confirms nothing, because mail programs open links to check them. The button does. */
 export function ConfirmMailboxScreen({ token, confirmation, footer }: ConfirmMailboxProps) {
   const text = useText().confirmMailbox;
-  const [isDone, setIsDone] = useState(confirmation?.isConfirmed ?? false);
+  const wasConfirmed = confirmation?.isConfirmed ?? false;
+  const [isDone, setIsDone] = useState(wasConfirmed);
   const title = confirmation ? (isDone ? text.doneTitle : text.title) : text.goneTitle;
   useTitle(title);
-  const confirm = () => {
-    setIsDone(true);
-    restoreLostFocus();
-  };
+  useEffect(() => {
+    if (isDone && !wasConfirmed) restoreLostFocus();
+  }, [isDone, wasConfirmed]);
   if (!confirmation)
     return <CenteredPage brandName="Extintor" title={title} description={text.gone} footer={footer} />;
   const { company, email } = confirmation;
@@ -46,7 +46,7 @@ export function ConfirmMailboxScreen({ token, confirmation, footer }: ConfirmMai
           <dd className="min-w-0 font-medium break-words">{email}</dd>
         </dl>
       </div>
-      {isDone ? null : <ConfirmButton token={token} onDone={confirm} />}
+      {isDone ? null : <ConfirmButton token={token} onDone={() => setIsDone(true)} />}
     </CenteredPage>
   );
 }
