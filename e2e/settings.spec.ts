@@ -1,15 +1,16 @@
 import { es } from "../worker/contract/messages/es.ts";
 import { appEs } from "../web/text/app/es.ts";
-import { expectLoaded, expectNoAxeViolations } from "./support/axe.ts";
+import { expectLoaded, expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
 import { callApi, createCompany } from "./support/create-company.ts";
 import { openSignedOutPage, signInByApi } from "./support/sign-in-by-api.ts";
 import { acceptByApi, inviteByApi } from "./support/invite.ts";
+import { mailsTo } from "./support/outbox.ts";
 import { newEmail } from "./support/people.ts";
 import { firstDepartment, sessionOf } from "./support/session.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
 import { expect, test } from "./support/test.ts";
 
-const { account, billing, company: words, sessions, settings } = appEs;
+const { account, billing, company: words, confirmMailbox: confirmation, sessions, settings } = appEs;
 
 test("an owner changes the company, also in the app frame", async ({ page }) => {
   const { companyId } = await createCompany(page);
@@ -49,6 +50,79 @@ test("an owner changes the company, also in the app frame", async ({ page }) => 
   await expect(page.getByRole("button", { name: settings.save })).toBeDisabled();
   await page.reload();
   await expect(page.getByLabel(words.adviceEmail)).toHaveValue("");
+});
+
+test(
+  "the mailbox address waits for its confirmation, which the link in its mail asks for",
+  { tag: "@both-sizes" },
+  async ({ page, browser }) => {
+    test.slow();
+    const { companyId, companyName } = await createCompany(page);
+    const address = newEmail();
+    await page.goto(`/${companyId}/settings?tab=company`);
+    await page.getByLabel(words.adviceEmail).fill(address);
+    await page.getByRole("button", { name: settings.save }).click();
+    await expect(page.getByText(words.adviceStatus.pending)).toBeVisible();
+    const count = async () => (await mailsTo(page, address)).length;
+    await expect.poll(count).toBe(1);
+    await page.getByRole("button", { name: words.adviceResend }).click();
+    await expect(page.getByText(words.adviceResent(address))).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectOnlySpanish(page);
+    await expectNoAxeViolations(page);
+
+    await expect.poll(count).toBe(2);
+    const [link, older] = (await mailsTo(page, address)).map(
+      ({ text }) => /\/confirm-mailbox\/[\w-]+/.exec(text)?.[0] ?? "",
+    );
+    const reader = await openSignedOutPage(browser);
+    await reader.goto(older ?? "");
+    await expect(reader.getByRole("heading", { level: 1, name: confirmation.goneTitle })).toBeVisible();
+    await expectOnlySpanish(reader);
+    await expectNoAxeViolations(reader);
+
+    await reader.goto(link ?? "");
+    await expect(reader.getByText(confirmation.lead(companyName))).toBeVisible();
+    await expectNoSidewaysScroll(reader);
+    await expectOnlySpanish(reader);
+    await expectNoAxeViolations(reader);
+    await reader.getByRole("button", { name: confirmation.confirm }).click();
+    await expect(reader.getByRole("heading", { level: 1, name: confirmation.doneTitle })).toBeVisible();
+    await expect(reader.getByRole("main")).toBeFocused();
+    await expectNoAxeViolations(reader);
+    await reader.reload();
+    await expect(reader.getByRole("heading", { level: 1, name: confirmation.doneTitle })).toBeVisible();
+    await reader.context().close();
+
+    await page.reload();
+    await expect(page.getByText(words.adviceStatus.confirmed)).toBeVisible();
+    await expect(page.getByRole("button", { name: words.adviceResend })).toHaveCount(0);
+  },
+);
+
+test.describe("companies that cannot be loaded", () => {
+  test.use({ expected: [{ path: "/api/v1/company", status: 500 }] });
+  test("are loaded again in the menu, which stays open", async ({ page }) => {
+    test.slow();
+    const { companyName } = await createCompany(page);
+    let isBroken = true;
+    await page.route(/\/api\/v1\/company$/, (route) =>
+      isBroken ? route.fulfill({ status: 500, json: { error: { code: "INTERNAL" } } }) : route.continue(),
+    );
+    await page.goto("/");
+    await page.getByRole("button", { name: new RegExp(`^${appEs.frame.switchCompany}`) }).click();
+    const retry = page.getByRole("menuitem", { name: "No se han podido cargar las empresas" });
+    await expect(retry).toBeVisible({ timeout: 30_000 });
+    await expectNoAxeViolations(page);
+    isBroken = false;
+    await retry.click();
+    await expect(page.getByRole("menuitem", { name: companyName })).toBeVisible();
+    await expect(retry).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await expect(
+      page.getByRole("button", { name: new RegExp(`^${appEs.frame.switchCompany}`) }),
+    ).toBeFocused();
+  });
 });
 
 test.describe("a code of another company", () => {

@@ -21,7 +21,7 @@ const refusal = (details: Partial<ConstructorParameters<typeof ApiError>[0]>) =>
 
 function Form({ send, onDone = () => {} }: { send: () => Promise<unknown>; onDone?: () => void }) {
   const [name, setName] = useState("");
-  const { form, submit, errors, problem, mend, sending } = useSubmit({
+  const { form, submit, errors, problem, clearError, sending } = useSubmit({
     schema: createDepartment.body,
     send,
     onDone,
@@ -43,7 +43,7 @@ function Form({ send, onDone = () => {} }: { send: () => Promise<unknown>; onDon
         value={name}
         onChange={(event) => {
           setName(event.target.value);
-          mend("name");
+          clearError("name");
         }}
       />
       <p data-testid="error">{errors["name"]}</p>

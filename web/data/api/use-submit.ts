@@ -23,7 +23,7 @@ export type Submission<Values> = {
   /** The error that belongs to no field on the screen, for a Banner with `announce` inside the form. */
   problem: string | null;
   /** Clears the error of a field; called when the user changes it. */
-  mend: (field: string) => void;
+  clearError: (field: string) => void;
 };
 
 type SubmitErrors = { errors: FieldErrors; problem: string | null; isNew: boolean };
@@ -80,7 +80,7 @@ export function useSubmit<Values, Answer>({
     }
   };
 
-  const mend = (field: string) => {
+  const clearError = (field: string) => {
     setFailure(({ errors }) => ({
       errors: Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field)),
       problem: null,
@@ -88,7 +88,7 @@ export function useSubmit<Values, Answer>({
     }));
   };
 
-  return { form, submit, sending, errors: failure.errors, problem: failure.problem, mend };
+  return { form, submit, sending, errors: failure.errors, problem: failure.problem, clearError };
 }
 
 const FOCUSABLE = "input, select, textarea, button";

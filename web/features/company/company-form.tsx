@@ -51,7 +51,7 @@ export function CompanyForm({ company }: { company: Company }) {
   const refresh = useRefreshCompany();
   const [draft, setDraft] = useState(() => draftOf(company));
   const changes = changedFields(company, draft);
-  const { form, submit, sending, errors, problem, mend } = useSubmit({
+  const { form, submit, sending, errors, problem, clearError } = useSubmit({
     schema: contract.body,
     send: (body: EndpointBody<typeof contract>) => updateCompany(company.id, body),
     onDone: async (saved) => {
@@ -63,7 +63,7 @@ export function CompanyForm({ company }: { company: Company }) {
   });
   const set = (change: Partial<CompanyDraft>, field: string) => {
     setDraft((before) => ({ ...before, ...change }));
-    mend(field);
+    clearError(field);
   };
 
   return (

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { confirmMailbox, type MailboxConfirmation } from "../../data/organisation/companies.ts";
 import { useSubmit } from "../../data/api/use-submit.ts";
 import { useText } from "../../text/use-text.ts";
@@ -7,6 +7,7 @@ import { Avatar } from "../../ui/display/avatar.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { CenteredPage } from "../../ui/layout/centered-page.tsx";
 import { ErrorBanner } from "../../ui/display/error-banner.tsx";
+import { restoreLostFocus } from "../../ui/overlays/restore-focus.ts";
 
 type ConfirmMailboxProps = {
   token: string;
@@ -18,9 +19,13 @@ type ConfirmMailboxProps = {
 /** Opening the link confirms nothing, because mail programs open links to check them. The button does. */
 export function ConfirmMailboxScreen({ token, confirmation, footer }: ConfirmMailboxProps) {
   const text = useText().confirmMailbox;
-  const [isDone, setIsDone] = useState(confirmation?.isConfirmed ?? false);
+  const wasConfirmed = confirmation?.isConfirmed ?? false;
+  const [isDone, setIsDone] = useState(wasConfirmed);
   const title = confirmation ? (isDone ? text.doneTitle : text.title) : text.goneTitle;
   useTitle(title);
+  useEffect(() => {
+    if (isDone && !wasConfirmed) restoreLostFocus();
+  }, [isDone, wasConfirmed]);
   if (!confirmation)
     return <CenteredPage brandName="Extintor" title={title} description={text.gone} footer={footer} />;
   const { company, email } = confirmation;

@@ -38,7 +38,7 @@ function CreateCompanyForm({ onCreated }: { onCreated?: (() => void) | undefined
   const [name, setName] = useState("");
   const [color, setColor] = useState(DEFAULT_COLOR);
   const proposal = useCodeProposal(name);
-  const { form, submit, sending, errors, problem, mend } = useSubmit({
+  const { form, submit, sending, errors, problem, clearError } = useSubmit({
     schema: contract.body,
     send: createCompany,
     onDone: async (company) => {
@@ -62,7 +62,7 @@ function CreateCompanyForm({ onCreated }: { onCreated?: (() => void) | undefined
             autoComplete="organization"
             onChange={(event) => {
               setName(event.target.value);
-              mend("name");
+              clearError("name");
             }}
           />
         )}
@@ -75,7 +75,7 @@ function CreateCompanyForm({ onCreated }: { onCreated?: (() => void) | undefined
             onBlur={proposal.leave}
             onChange={(event) => {
               proposal.type(event.target.value);
-              mend("companyCode");
+              clearError("companyCode");
             }}
           />
         )}

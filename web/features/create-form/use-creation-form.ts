@@ -60,7 +60,7 @@ export function useCreationForm({
       onCreated();
     },
   });
-  const { mend, submit } = submission;
+  const { clearError, submit } = submission;
   const [location, zone] = [fieldNameOfType(type, "location") ?? "", fieldNameOfType(type, "zone") ?? ""];
 
   const creation: CreationState = {
@@ -69,13 +69,13 @@ export function useCreationForm({
     values,
     set: (name, value) => {
       setValues((before) => ({ ...before, [name]: value }));
-      mend(name);
+      clearError(name);
     },
     place,
     setPlace: (next) => {
       setPlace(next);
-      mend(location);
-      mend(zone);
+      clearError(location);
+      clearError(zone);
     },
     errors: {
       ...submission.errors,

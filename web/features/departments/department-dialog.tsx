@@ -50,7 +50,7 @@ export function DepartmentDialog({ company, department, takenEndings, onClose }:
     departmentCode: departmentCodeOf(company.companyCode, department ? ending : proposal.code),
     monthlyObjectives: changedObjectives(objectivesBefore, objectivesOf(draft)),
   };
-  const { form, submit, sending, errors, problem, mend } = useSubmit({
+  const { form, submit, sending, errors, problem, clearError } = useSubmit({
     schema: department ? updateContract.body : createContract.body,
     send: (body: typeof values) =>
       department
@@ -85,7 +85,7 @@ export function DepartmentDialog({ company, department, takenEndings, onClose }:
             autoComplete="off"
             onChange={(event) => {
               setName(event.target.value);
-              mend("name");
+              clearError("name");
             }}
           />
         )}
@@ -98,7 +98,7 @@ export function DepartmentDialog({ company, department, takenEndings, onClose }:
         onChange={(value) => {
           if (department) setEnding(toCode(value));
           else proposal.type(value);
-          mend("departmentCode");
+          clearError("departmentCode");
         }}
       />
       <ColorPicker label={text.color} names={colors} value={color} onChange={setColor} />
@@ -108,7 +108,7 @@ export function DepartmentDialog({ company, department, takenEndings, onClose }:
           {objectives.title}
         </p>
         <p className="-mt-2 text-xs text-muted-foreground">{objectives.lead}</p>
-        <ObjectivesFields draft={draft} onChange={setDraft} errors={errors} mend={mend} />
+        <ObjectivesFields draft={draft} onChange={setDraft} errors={errors} clearError={clearError} />
       </fieldset>
     </FormDialog>
   );

@@ -27,7 +27,7 @@ export function ObjectivesDialog({ department, onClose }: ObjectivesDialogProps)
   // The values when the dialog opened, so that changes other users make meanwhile are not overwritten.
   const [before] = useState(department.monthlyObjectives ?? NO_OBJECTIVES);
   const [draft, setDraft] = useState(() => draftOf(before));
-  const { form, submit, sending, errors, problem, mend } = useSubmit({
+  const { form, submit, sending, errors, problem, clearError } = useSubmit({
     schema: contract.body,
     send: ({ monthlyObjectives }: { departmentId: string; monthlyObjectives: Partial<MonthlyObjectives> }) =>
       setObjectives({ companyId, departmentId }, monthlyObjectives),
@@ -52,7 +52,7 @@ export function ObjectivesDialog({ department, onClose }: ObjectivesDialogProps)
       busy={sending}
       problem={problem}
     >
-      <ObjectivesFields draft={draft} onChange={setDraft} errors={errors} mend={mend} />
+      <ObjectivesFields draft={draft} onChange={setDraft} errors={errors} clearError={clearError} />
     </FormDialog>
   );
 }

@@ -8,10 +8,10 @@ type ObjectivesFieldsProps = {
   draft: ObjectivesDraft;
   onChange: (draft: ObjectivesDraft) => void;
   errors: FieldErrors;
-  mend: (field: string) => void;
+  clearError: (field: string) => void;
 };
 
-export function ObjectivesFields({ draft, onChange, errors, mend }: ObjectivesFieldsProps) {
+export function ObjectivesFields({ draft, onChange, errors, clearError }: ObjectivesFieldsProps) {
   const { names } = useText().objectives;
   return (
     <div className="grid grid-cols-2 items-start gap-x-3 gap-y-4 sm:grid-cols-3">
@@ -27,7 +27,7 @@ export function ObjectivesFields({ draft, onChange, errors, mend }: ObjectivesFi
               className="tabular-nums"
               onChange={(event) => {
                 onChange({ ...draft, [key]: event.target.value });
-                mend(`monthlyObjectives.${key}`);
+                clearError(`monthlyObjectives.${key}`);
               }}
             />
           )}

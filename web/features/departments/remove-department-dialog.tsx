@@ -22,7 +22,7 @@ export function RemoveDepartmentDialog({ department, others, onClose }: RemoveDe
   const refresh = useRefreshCompany();
   const [moveTo, setMoveTo] = useState("");
   const { id: departmentId, companyId, membersCount } = department;
-  const { submit, sending, problem, mend } = useSubmit({
+  const { submit, sending, problem, clearError } = useSubmit({
     send: (target: string) => deleteDepartment({ companyId, departmentId }, target || undefined),
     onDone: async () => {
       await refresh(companyId);
@@ -51,7 +51,7 @@ export function RemoveDepartmentDialog({ department, others, onClose }: RemoveDe
           value={moveTo}
           onChange={(to) => {
             setMoveTo(to);
-            mend("moveMembersTo");
+            clearError("moveMembersTo");
           }}
         />
       ) : null}

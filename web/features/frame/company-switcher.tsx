@@ -6,7 +6,8 @@ import { useDescribeFailedLoad } from "../../data/api/use-failed-load.ts";
 import { companyLink } from "../../data/navigation/company-link.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
 import { useUser } from "../../data/session/use-session.ts";
-import { useText } from "../../text/use-text.ts";
+import { usePublicText, useText } from "../../text/use-text.ts";
+import { SpinnerIcon } from "../../ui/controls/spinner.tsx";
 import { Avatar } from "../../ui/display/avatar.tsx";
 import { cx } from "../../ui/styles/cx.ts";
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from "../../ui/overlays/menu.tsx";
@@ -18,7 +19,8 @@ const boxClass =
 export function CompanySwitcher({ onCreateCompany }: { onCreateCompany: () => void }) {
   const text = useText();
   const company = useCompany();
-  const { data: companies = [], error, isLoadingError, refetch } = useQuery(companiesQuery);
+  const { loading } = usePublicText();
+  const { data: companies, error, isFetching, refetch } = useQuery(companiesQuery);
   const describeFailedLoad = useDescribeFailedLoad();
   const open = useOpenCompany();
   return (
@@ -43,7 +45,7 @@ export function CompanySwitcher({ onCreateCompany }: { onCreateCompany: () => vo
       }
     >
       <MenuLabel>{text.frame.switchCompany}</MenuLabel>
-      {companies.map((other) => (
+      {companies?.map((other) => (
         <MenuItem
           key={other.id}
           icon={<Avatar name={other.name} color={other.color} shape="square" size="sm" />}
@@ -53,12 +55,18 @@ export function CompanySwitcher({ onCreateCompany }: { onCreateCompany: () => vo
           {other.name}
         </MenuItem>
       ))}
-      {isLoadingError ? (
-        <MenuItem icon={<RotateCw aria-hidden="true" />} onSelect={() => void refetch()}>
-          {describeFailedLoad(error)}
+      {companies ? null : (
+        <MenuItem
+          icon={isFetching ? <SpinnerIcon /> : <RotateCw aria-hidden="true" />}
+          onSelect={(event) => {
+            event.preventDefault();
+            void refetch();
+          }}
+        >
+          {error ? describeFailedLoad(error) : loading}
         </MenuItem>
-      ) : null}
-      {isLoadingError || companies.length > 0 ? <MenuSeparator /> : null}
+      )}
+      {companies?.length === 0 ? null : <MenuSeparator />}
       <MenuItem icon={<Plus aria-hidden="true" />} onSelect={onCreateCompany}>
         {text.company.create}
       </MenuItem>

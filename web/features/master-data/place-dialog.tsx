@@ -33,7 +33,7 @@ export function PlaceDialog({ at, place, lead, onClose, onSaved }: PlaceDialogPr
   const queries = useQueryClient();
   const [name, setName] = useState(place?.name ?? "");
   const [description, setDescription] = useState(place?.description ?? "");
-  const { form, submit, sending, errors, problem, mend } = useSubmit({
+  const { form, submit, sending, errors, problem, clearError } = useSubmit({
     schema: BODY_SCHEMAS[at.kind],
     send: (draft: PlaceBody) => (place ? updatePlace(at, place.id, draft) : createPlace(at, draft)),
     onDone: async (saved) => {
@@ -66,7 +66,7 @@ export function PlaceDialog({ at, place, lead, onClose, onSaved }: PlaceDialogPr
             autoComplete="off"
             onChange={(event) => {
               setName(event.target.value);
-              mend("name");
+              clearError("name");
             }}
           />
         )}
@@ -78,7 +78,7 @@ export function PlaceDialog({ at, place, lead, onClose, onSaved }: PlaceDialogPr
             value={description}
             onChange={(event) => {
               setDescription(event.target.value);
-              mend("description");
+              clearError("description");
             }}
           />
         )}

@@ -35,7 +35,7 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { account: text, settings, frame } = useText();
   const user = useUser();
   const router = useRouter();
-  const { form, submit, sending, problem, mend } = useSubmit({
+  const { form, submit, sending, problem, clearError } = useSubmit({
     send: deleteAccount,
     onDone: () => router.navigate({ to: "/login", replace: true }),
   });
@@ -55,7 +55,7 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       mismatch={text.mismatch}
       inputType="email"
       onConfirm={() => void submit(undefined)}
-      onType={() => mend("email")}
+      onType={() => clearError("email")}
     />
   );
 }

@@ -19,7 +19,7 @@ export function ProfileForm() {
   const [name, setName] = useState(user.name);
   const [color, setColor] = useState(user.color);
   const changed = name.trim() !== user.name || color !== user.color;
-  const { form, submit, sending, errors, problem, mend } = useSubmit({
+  const { form, submit, sending, errors, problem, clearError } = useSubmit({
     schema: contract.body,
     send: useUpdateUser(),
     onDone: () => {
@@ -56,7 +56,7 @@ export function ProfileForm() {
                 autoComplete="name"
                 onChange={(event) => {
                   setName(event.target.value);
-                  mend("name");
+                  clearError("name");
                 }}
               />
             )}

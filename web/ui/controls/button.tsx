@@ -23,16 +23,20 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  sm: "min-h-(--control-sm) px-3 py-1 text-sm leading-tight",
-  md: "min-h-(--control) px-4 py-1.5 text-sm leading-tight",
-  lg: "min-h-(--control-lg) px-5 py-2 text-base leading-tight",
-  icon: "size-(--control) p-0 text-base",
+  sm: "min-h-(--control-sm) py-1 text-sm leading-tight",
+  md: "min-h-(--control) py-1.5 text-sm leading-tight",
+  lg: "min-h-(--control-lg) py-2 text-base leading-tight",
+  icon: "size-(--control) py-0 text-base",
 };
+
+const paddings: Record<ButtonSize, string> = { sm: "px-3", md: "px-4", lg: "px-5", icon: "px-0" };
+/** The text of a link is in line with the text around it. */
+const linkPadding = "-mx-1 px-1";
 
 type ButtonStyle = { variant?: ButtonVariant | undefined; size?: ButtonSize | undefined };
 
 export function buttonClass({ variant = "primary", size = "md" }: ButtonStyle = {}): string {
-  return cx(base, variants[variant], sizes[size], variant === "link" && "px-1");
+  return cx(base, variants[variant], sizes[size], variant === "link" ? linkPadding : paddings[size]);
 }
 
 export type ButtonProps = ComponentProps<"button"> & ButtonStyle & { loading?: boolean | undefined };

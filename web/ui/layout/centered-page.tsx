@@ -24,7 +24,8 @@ export function CenteredPage({ brandName, title, description, children, footer }
       </header>
       <main
         id="main"
-        className="[--control:var(--control-lg)] mx-auto mt-[min(14dvh,6rem)] w-full max-w-[26rem] sm:mt-8 sm:rounded-2xl sm:border sm:bg-card sm:p-8 sm:shadow-[0_24px_60px_-24px_oklch(0.2_0.05_262/0.25)]"
+        tabIndex={-1}
+        className="outline-none [--control:var(--control-lg)] mx-auto mt-[min(14dvh,6rem)] w-full max-w-[26rem] sm:mt-8 sm:rounded-2xl sm:border sm:bg-card sm:p-8 sm:shadow-[0_24px_60px_-24px_oklch(0.2_0.05_262/0.25)]"
       >
         <h1 className="text-2xl font-semibold tracking-[-0.02em]">{title}</h1>
         {description ? <p className="mt-2 text-sm text-pretty text-muted-foreground">{description}</p> : null}

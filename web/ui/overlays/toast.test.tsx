@@ -43,6 +43,27 @@ test("shows an error as an alert and for longer", () => {
   expect(screen.queryByText("Failed")).not.toBeNull();
 });
 
+test("is shown once when it is repeated, with its whole time again", () => {
+  const refused = { title: "Not downloaded", description: "No permission", tone: "danger" } as const;
+  show(refused);
+  show({ ...refused, description: "No network" });
+  advanceTime(10_000);
+  show(refused);
+  expect(screen.getAllByRole("alert").map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining("No network"),
+    expect.stringContaining("No permission"),
+  ]);
+  advanceTime(14_000);
+  expect(screen.getByRole("alert").textContent).toContain("No permission");
+});
+
+test("is shown as often as it has an action to offer", () => {
+  const deleted = () => show({ title: "Deleted", action: { label: "Undo", onClick: () => {} } });
+  deleted();
+  deleted();
+  expect(screen.getAllByText("Undo")).toHaveLength(2);
+});
+
 test("stays while it has the focus", () => {
   show({ title: "Saved" });
   const region = screen.getByRole("region", { name: "Notices", hidden: true });

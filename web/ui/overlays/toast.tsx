@@ -17,12 +17,20 @@ const MAX_TOASTS = 3;
 const toasts = createAtom<readonly ToastItem[]>([]);
 let lastId = 0;
 
-/** Shows a toast and returns its id for `dismissToast`. */
+/** Shows a toast and returns its id for `dismissToast`. It replaces a toast with the same text, unless they have actions. */
 export function toast(input: ToastInput): number {
   lastId += 1;
-  toasts.set([...toasts.get(), { ...input, id: lastId }].slice(-MAX_TOASTS));
+  const others = toasts.get().filter((item) => !isRepeated(item, input));
+  toasts.set([...others, { ...input, id: lastId }].slice(-MAX_TOASTS));
   return lastId;
 }
+
+const isRepeated = (item: ToastInput, input: ToastInput): boolean =>
+  !item.action &&
+  !input.action &&
+  item.tone === input.tone &&
+  item.title === input.title &&
+  item.description === input.description;
 
 export function dismissToast(id: number): void {
   toasts.set(toasts.get().filter((item) => item.id !== id));

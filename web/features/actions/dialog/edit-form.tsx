@@ -49,9 +49,9 @@ export function EditForm({ action, onDone, onCancel }: EditFormProps) {
   const changed = canEditClosingDate ? draft.changed : changedDetails;
   const change = (changes: Partial<EditedValues>) => {
     draft.set(changes);
-    for (const field of Object.keys(changes)) mend(field);
+    for (const field of Object.keys(changes)) clearError(field);
   };
-  const { form, submit, sending, errors, problem, mend } = useSubmit({
+  const { form, submit, sending, errors, problem, clearError } = useSubmit({
     schema: changeActionBody,
     send: (body: ChangeActionBody) => changeActionFromDialog(queries, action, body),
     onDone: async (saved) => {

@@ -65,7 +65,7 @@ function EvaluationForm({ action, onClose, onDone }: EvaluationFormProps) {
     evaluationCost: action.evaluationCost === null ? "" : String(action.evaluationCost),
     closingDate: action.closingDate,
   });
-  const { form, submit, sending, errors, problem, mend } = useSubmit({
+  const { form, submit, sending, errors, problem, clearError } = useSubmit({
     schema: evaluateActionBody,
     send: (body: ChangeActionBody) => changeActionFromDialog(queries, action, body),
     onDone: async (saved) => {
@@ -78,7 +78,7 @@ function EvaluationForm({ action, onClose, onDone }: EvaluationFormProps) {
   });
   const set = (changes: Partial<EvaluationValues>) => {
     draft.set(changes);
-    for (const field of Object.keys(changes)) mend(field);
+    for (const field of Object.keys(changes)) clearError(field);
   };
   const { evaluationCriteria, evaluationResult, evaluationCost, closingDate } = draft.values;
   return (

@@ -49,7 +49,7 @@ export function RaiseDialog({ from, onClose }: RaiseDialogProps) {
     openedAt: now,
   });
   const { departmentId, ...details } = draft.values;
-  const { form, submit, sending, errors, problem, mend } = useSubmit({
+  const { form, submit, sending, errors, problem, clearError } = useSubmit({
     schema: raiseActionBody,
     send: (body: Parameters<typeof raiseAction>[1]) =>
       raiseAction({ companyId: from.companyId, departmentId }, body),
@@ -62,7 +62,7 @@ export function RaiseDialog({ from, onClose }: RaiseDialogProps) {
   });
   const change = (changes: Partial<ActionDetailValues>) => {
     draft.set(changes);
-    for (const field of Object.keys(changes)) mend(field);
+    for (const field of Object.keys(changes)) clearError(field);
   };
   return (
     <FormDialog

@@ -25,7 +25,7 @@ export function CreateCompanyForDialog({ onClose, onCreated }: CreateCompanyForD
   const [ownerEmail, setOwnerEmail] = useState("");
   const [limit, setLimit] = useState("5");
   const [color, setColor] = useState(DEFAULT_COLOR);
-  const { form, submit, sending, errors, problem, mend } = useSubmit({
+  const { form, submit, sending, errors, problem, clearError } = useSubmit({
     schema: contract.body,
     send: (body: EndpointBody<typeof contract>) => createCompanyFor(body),
     onDone: async (company) => {
@@ -53,7 +53,7 @@ export function CreateCompanyForDialog({ onClose, onCreated }: CreateCompanyForD
         error={errors["name"]}
         onChange={(next) => {
           setName(next);
-          mend("name");
+          clearError("name");
         }}
       />
       <Field label={text.ownerEmail} hint={text.ownerEmailHint} error={errors["ownerEmail"]} required>
@@ -66,7 +66,7 @@ export function CreateCompanyForDialog({ onClose, onCreated }: CreateCompanyForD
             value={ownerEmail}
             onChange={(event) => {
               setOwnerEmail(event.target.value);
-              mend("ownerEmail");
+              clearError("ownerEmail");
             }}
           />
         )}
@@ -76,7 +76,7 @@ export function CreateCompanyForDialog({ onClose, onCreated }: CreateCompanyForD
         error={errors["userLimit"]}
         onChange={(next) => {
           setLimit(next);
-          mend("userLimit");
+          clearError("userLimit");
         }}
       />
       <ColorPicker label={text.color} names={colors} value={color} onChange={setColor} />

@@ -19,7 +19,7 @@ export function DeleteCompanyDialog({ company, onClose, onDeleted }: DeleteCompa
   const { admin, adminCompanies: text } = useText();
   const refresh = useRefreshCompanies();
   const [reason, setReason] = useState("");
-  const { form, submit, sending, errors, problem, mend } = useSubmit({
+  const { form, submit, sending, errors, problem, clearError } = useSubmit({
     schema: contract.body,
     send: (body: EndpointBody<typeof contract>) => deleteCompany(company.id, body),
     onDone: ({ outcome }) => {
@@ -52,7 +52,7 @@ export function DeleteCompanyDialog({ company, onClose, onDeleted }: DeleteCompa
             maxLength={500}
             onChange={(event) => {
               setReason(event.target.value);
-              mend("reason");
+              clearError("reason");
             }}
           />
         )}

@@ -24,7 +24,7 @@ export function EditCompanyDialog({ company, onClose }: EditCompanyDialogProps) 
     ...(name.trim() === company.name ? {} : { name }),
     ...(Number(limit) === company.userLimit ? {} : { userLimit: Number(limit) }),
   };
-  const { form, submit, sending, errors, problem, mend } = useSubmit({
+  const { form, submit, sending, errors, problem, clearError } = useSubmit({
     schema: contract.body,
     send: (body: EndpointBody<typeof contract>) => updateAnyCompany(company.id, body),
     onDone: async (saved) => {
@@ -51,7 +51,7 @@ export function EditCompanyDialog({ company, onClose }: EditCompanyDialogProps) 
         error={errors["name"]}
         onChange={(next) => {
           setName(next);
-          mend("name");
+          clearError("name");
         }}
       />
       <UserLimitField
@@ -59,7 +59,7 @@ export function EditCompanyDialog({ company, onClose }: EditCompanyDialogProps) 
         error={errors["userLimit"]}
         onChange={(next) => {
           setLimit(next);
-          mend("userLimit");
+          clearError("userLimit");
         }}
       />
     </FormDialog>

@@ -18,7 +18,7 @@ export function SuspendDialog({ company, onClose }: SuspendDialogProps) {
   const { admin, adminCompanies: text } = useText();
   const refresh = useRefreshCompanies();
   const [reason, setReason] = useState("");
-  const { form, submit, sending, errors, problem, mend } = useSubmit({
+  const { form, submit, sending, errors, problem, clearError } = useSubmit({
     schema: contract.body,
     send: (body: { reason: string }) => suspendCompany(company.id, body.reason),
     onDone: async (suspended) => {
@@ -49,7 +49,7 @@ export function SuspendDialog({ company, onClose }: SuspendDialogProps) {
             maxLength={500}
             onChange={(event) => {
               setReason(event.target.value);
-              mend("reason");
+              clearError("reason");
             }}
           />
         )}

@@ -33,7 +33,7 @@ export function BanDialog({ user, onClose }: BanDialogProps) {
   const [end, setEnd] = useState<End>("never");
   const [day, setDay] = useState("");
   const [isDayMissing, setDayMissing] = useState(false);
-  const { form, submit, sending, errors, problem, mend } = useSubmit({
+  const { form, submit, sending, errors, problem, clearError } = useSubmit({
     schema: contract.body,
     send: banUser,
     onDone: async () => {
@@ -79,7 +79,7 @@ export function BanDialog({ user, onClose }: BanDialogProps) {
             maxLength={500}
             onChange={(event) => {
               setReason(event.target.value);
-              mend("banReason");
+              clearError("banReason");
             }}
           />
         )}
@@ -113,7 +113,7 @@ export function BanDialog({ user, onClose }: BanDialogProps) {
               onChange={(event) => {
                 setDay(event.target.value);
                 setDayMissing(false);
-                mend("banExpiresIn");
+                clearError("banExpiresIn");
               }}
             />
           )}

@@ -21,7 +21,7 @@ export function CreateUserDialog({ onClose, onCreated }: CreateUserDialogProps) 
   const [email, setEmail] = useState("");
   const [role, setRole] = useState<GlobalRole[]>([DEFAULT_GLOBAL_ROLE]);
   const [language, setLanguage] = useState<Language>(useLanguage());
-  const { form, submit, sending, errors, problem, mend } = useSubmit({
+  const { form, submit, sending, errors, problem, clearError } = useSubmit({
     schema: contract.body,
     send: (body: EndpointBody<typeof contract>) => createUser(body),
     onDone: async (user) => {
@@ -50,7 +50,7 @@ export function CreateUserDialog({ onClose, onCreated }: CreateUserDialogProps) 
         error={errors["name"]}
         onChange={(next) => {
           setName(next);
-          mend("name");
+          clearError("name");
         }}
       />
       <Field label={text.email} error={errors["email"]} required>
@@ -63,7 +63,7 @@ export function CreateUserDialog({ onClose, onCreated }: CreateUserDialogProps) 
             value={email}
             onChange={(event) => {
               setEmail(event.target.value);
-              mend("email");
+              clearError("email");
             }}
           />
         )}
@@ -73,7 +73,7 @@ export function CreateUserDialog({ onClose, onCreated }: CreateUserDialogProps) 
         error={errors["role"] && text.rolesRequired}
         onChange={(next) => {
           setRole(next);
-          mend("role");
+          clearError("role");
         }}
       />
       <Field label={text.language}>

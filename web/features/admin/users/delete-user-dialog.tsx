@@ -15,7 +15,7 @@ export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogP
   const refresh = useRefreshUsers();
   const name = useUserName()(user);
   const [reason, setReason] = useState("");
-  const { form, submit, sending, errors, problem, mend } = useSubmit({
+  const { form, submit, sending, errors, problem, clearError } = useSubmit({
     send: () => removeUser({ userId: user.id, ...(reason.trim() ? { reason: reason.trim() } : {}) }),
     onDone: ({ outcome }) => {
       onDeleted();
@@ -48,7 +48,7 @@ export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogP
             maxLength={500}
             onChange={(event) => {
               setReason(event.target.value);
-              mend("reason");
+              clearError("reason");
             }}
           />
         )}

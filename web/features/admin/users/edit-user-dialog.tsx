@@ -23,7 +23,7 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
   const title = text.editTitle(useUserName()(user));
   const [name, setName] = useState(user.name);
   const [role, setRole] = useState(() => rolesIn(user.role));
-  const { form, submit, sending, errors, problem, mend } = useSubmit({
+  const { form, submit, sending, errors, problem, clearError } = useSubmit({
     schema: contract.body,
     send: (body: EndpointBody<typeof contract>) => updateUser(body),
     onDone: async () => {
@@ -60,7 +60,7 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
         error={errors["name"]}
         onChange={(next) => {
           setName(next);
-          mend("name");
+          clearError("name");
         }}
       />
       <RolesField
@@ -68,7 +68,7 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
         error={errors["role"] && text.rolesRequired}
         onChange={(next) => {
           setRole(next);
-          mend("role");
+          clearError("role");
         }}
       />
     </FormDialog>

@@ -27,7 +27,7 @@ type InviteFormProps = {
 export function InviteForm(props: InviteFormProps) {
   const { id, options, departments, departmentsFailure, submission, problem } = props;
   const { invites: text, roles: roleNames } = useText();
-  const { form, submit, errors, mend } = submission;
+  const { form, submit, errors, clearError } = submission;
   const [email, setEmail] = useState("");
   const [role, setRole] = useState<InvitableRole>(DEFAULT_COMPANY_ROLE);
   const [selectedIds, setSelectedIds] = useState<readonly string[] | null>(null);
@@ -53,7 +53,7 @@ export function InviteForm(props: InviteFormProps) {
             spellCheck={false}
             onChange={(event) => {
               setEmail(event.target.value);
-              mend("email");
+              clearError("email");
             }}
           />
         )}
@@ -71,8 +71,8 @@ export function InviteForm(props: InviteFormProps) {
           error={errors["role"]}
           onChange={(next) => {
             setRole(next);
-            mend("role");
-            mend("departmentIds");
+            clearError("role");
+            clearError("departmentIds");
           }}
         />
       ) : (
@@ -87,7 +87,7 @@ export function InviteForm(props: InviteFormProps) {
           error={errors["departmentIds"]}
           onChange={(next) => {
             setSelectedIds(next);
-            mend("departmentIds");
+            clearError("departmentIds");
           }}
         />
       ) : null}

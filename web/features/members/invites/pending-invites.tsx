@@ -111,7 +111,7 @@ function InviteRow({ companyId, invite, onRevoke }: InviteRowProps) {
       </span>
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex min-w-0 flex-wrap items-center gap-x-2 font-medium">
-          <span className="min-w-0 break-all">{email}</span>
+          <span className="min-w-0 break-words">{email}</span>
           {expired || !isValid ? (
             <Badge tone="warning" size="sm">
               {expired ? text.expired : text.invalid}

@@ -28,7 +28,7 @@ export function SeatsDialog({ companyId, state, onClose }: SeatsDialogProps) {
   const { used, held, minimum, free, paid } = state.seats;
   const [typed, setTyped] = useState(String(isChange ? (paid ?? minimum) : Math.max(minimum, free + 1)));
   const users = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : Number.NaN;
-  const { form, submit, sending, errors, problem, mend } = useSubscriptionChange(companyId, {
+  const { form, submit, sending, errors, problem, clearError } = useSubscriptionChange(companyId, {
     schema: contract.body.refine((body) => body.users >= minimum, {
       path: ["users"],
       error: MESSAGES[language].seatsInUse(used, held),
@@ -42,7 +42,7 @@ export function SeatsDialog({ companyId, state, onClose }: SeatsDialogProps) {
   });
   const choose = (next: string) => {
     setTyped(next);
-    mend("users");
+    clearError("users");
   };
   const step = (by: number) =>
     choose(String(Math.max(minimum, (Number.isNaN(users) ? minimum : users) + by)));
