@@ -18,6 +18,7 @@ import { makeWorld } from "../../fixtures/test/world.ts";
 import type { CurrentSession } from "../contract/auth.ts";
 import { session, user } from "../storage/tables/identity.ts";
 import { companyUser } from "../storage/tables/membership.ts";
+import { auditLog } from "../storage/tables/operations.ts";
 
 const sessionOf = async (cookie: string) =>
   (await api("/api/auth/get-session", { cookie })).json<CurrentSession | null>();
@@ -212,6 +213,17 @@ describe("impersonation", () => {
       user: { id: people.platformAdmin.id },
     });
     expect(await sessionOf(acting)).toBeNull();
+  });
+
+  it("names both people in the audit entry of a write", async () => {
+    const { people } = await makeWorld();
+    const cookie = await cookieOf(people.member.id, { impersonatedBy: people.platformAdmin.id });
+    const answer = await api("/api/v1/company", { cookie, body: { name: "Montajes Arregui" } });
+    expect(answer.status).toBe(201);
+    const { company } = await answer.json<{ company: { id: string } }>();
+    expect(await sql().select().from(auditLog).where(eq(auditLog.recordId, company.id))).toMatchObject([
+      { verb: "company.create", actorId: people.member.id, impersonatedById: people.platformAdmin.id },
+    ]);
   });
 
   it("is refused for another platform administrator", async () => {
