@@ -102,7 +102,7 @@ describe("a list of actions", () => {
     const open = rows.filter(({ status }) => status === "in_progress");
     const due = ({ dueDate }: Row) => dueDate?.getTime() ?? 0;
     const expected = [
-      ...open.filter(({ dueDate }) => dueDate).toSorted((a, b) => due(a) - due(b)),
+      ...open.filter(({ dueDate }) => dueDate).toSorted((a, b) => due(a) - due(b) || (a.id < b.id ? -1 : 1)),
       ...open.filter(({ dueDate }) => !dueDate).toSorted(newest),
       ...rows.filter(({ status }) => status === "completed").toSorted(newest),
       ...rows.filter(({ status }) => status === "evaluated").toSorted(newest),

@@ -11,10 +11,13 @@ const schemaOf = async (type: "trigger" | "table") => {
   return new Map(results.map(({ name, sql }) => [name, onOneLine(sql)]));
 };
 
+/** Platform administration has triggers of its own, on other tables than these. */
+const COUNTED =
+  /\b(?:figure|open_due|close_days|place_figure|finding_figure|bad_answer|member_activity)\b|zone_id/;
+
 it("the migrations hold the triggers that the rules make", async () => {
-  expect(await schemaOf("trigger")).toEqual(
-    new Map(FIGURE_TRIGGERS.map(({ name, sql }) => [name, onOneLine(sql)])),
-  );
+  const stored = [...(await schemaOf("trigger"))].filter(([, sql]) => COUNTED.test(sql));
+  expect(new Map(stored)).toEqual(new Map(FIGURE_TRIGGERS.map(({ name, sql }) => [name, onOneLine(sql)])));
 });
 
 it.each([
