@@ -2,6 +2,7 @@ import { upload } from "../commands/attachments/upload.ts";
 import * as contract from "../contract/attachments.ts";
 import { problem } from "../contract/problem.ts";
 import { limitsOf } from "../contract/limits.ts";
+import { graceBegan } from "../domain/subscription.ts";
 import { findAttachment } from "../reads/attachments/find-attachment.ts";
 import { byteRangeOf } from "./http/byte-range.ts";
 import type { AppContext } from "./http/context.ts";
@@ -23,7 +24,7 @@ export const attachments = {
   uploadAttachment: handler(contract.uploadAttachment, async ({ c, context, params, body }) => {
     const { file, ...fields } = body;
     const { attachment, isNew } = await upload(
-      { ...context, files: c.var.files, quota: limitsOf(c.env) },
+      { ...context, files: c.var.files, quota: { ...limitsOf(c.env), graceBegan: graceBegan(context.now) } },
       { ...params, ...fields, filename: file.name, bytes: new Uint8Array(await file.arrayBuffer()) },
     );
     return c.json({ attachment }, isNew ? 201 : 200);
