@@ -2,7 +2,6 @@ import { upload } from "../commands/attachments/upload.ts";
 import * as contract from "../contract/attachments.ts";
 import { problem } from "../contract/problem.ts";
 import { limitsOf } from "../contract/limits.ts";
-import { graceBegan } from "../domain/subscription.ts";
 import { findAttachment } from "../reads/attachments/find-attachment.ts";
 import { byteRangeOf } from "./http/byte-range.ts";
 import type { AppContext } from "./http/context.ts";
@@ -24,7 +23,7 @@ export const attachments = {
   uploadAttachment: handler(contract.uploadAttachment, async ({ c, context, params, body }) => {
     const { file, ...fields } = body;
     const { attachment, isNew } = await upload(
-      { ...context, files: c.var.files, quota: { ...limitsOf(c.env), graceBegan: graceBegan(context.now) } },
+      { ...context, files: c.var.files, limits: limitsOf(c.env) },
       { ...params, ...fields, filename: file.name, bytes: new Uint8Array(await file.arrayBuffer()) },
     );
     return c.json({ attachment }, isNew ? 201 : 200);
