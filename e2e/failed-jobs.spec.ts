@@ -1,4 +1,4 @@
-import type { FailedJob } from "../worker/contract/failed-jobs.ts";
+import type { FailedJob } from "../worker/contract/admin/failed-jobs.ts";
 import { appEs } from "../web/text/app/es.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
 import { expect, test } from "./support/test.ts";

@@ -9,9 +9,8 @@ import { isWebKitInstalled, openWebKit, WEBKIT_PACKAGES } from "./webkit.ts";
 import { migrateDatabase } from "../../scripts/local/database.ts";
 import { freePort } from "../../scripts/local/free-port.ts";
 import { stateDir, VITE } from "../../scripts/local/paths.ts";
-import { main, runNode } from "../../scripts/local/run.ts";
+import { main, runNode, stopOnSignal } from "../../scripts/local/run.ts";
 import { LIMITS_FOR_TESTS, serve } from "../../scripts/local/serve.ts";
-import { stopOnSignal } from "../../scripts/local/stop-on-signal.ts";
 
 const BROWSERS: {
   name: string;

@@ -5,10 +5,9 @@ import { announce } from "./announce.ts";
 import { prepareDatabase } from "./database.ts";
 import { freePort } from "./free-port.ts";
 import { stateDir } from "./paths.ts";
-import { main } from "./run.ts";
+import { main, stopOnSignal } from "./run.ts";
 import { serve } from "./serve.ts";
 import { serveStripe } from "./stripe.ts";
-import { stopOnSignal } from "./stop-on-signal.ts";
 
 await main(async () => {
   const port = Number(process.env.PORT ?? 5173);

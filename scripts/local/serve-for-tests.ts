@@ -2,10 +2,9 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { prepareDatabase } from "./database.ts";
 import { stateDir, VITE } from "./paths.ts";
-import { main, runNode } from "./run.ts";
+import { main, runNode, stopOnSignal } from "./run.ts";
 import { LIMITS_FOR_TESTS, serve } from "./serve.ts";
 import { serveStripe } from "./stripe.ts";
-import { stopOnSignal } from "./stop-on-signal.ts";
 
 // What npm start serves, from nothing and beside it: its own build, its own database, its own port.
 await main(async () => {

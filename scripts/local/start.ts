@@ -1,10 +1,9 @@
 import { announce } from "./announce.ts";
 import { prepareDatabase } from "./database.ts";
 import { VITE, WEB_BUILD } from "./paths.ts";
-import { main, runNode } from "./run.ts";
+import { main, runNode, stopOnSignal } from "./run.ts";
 import { serve } from "./serve.ts";
 import { serveStripe } from "./stripe.ts";
-import { stopOnSignal } from "./stop-on-signal.ts";
 
 await main(async () => {
   const started = Date.now();

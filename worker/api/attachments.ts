@@ -23,7 +23,7 @@ export const attachments = {
   uploadAttachment: handler(contract.uploadAttachment, async ({ c, context, params, body }) => {
     const { file, ...fields } = body;
     const { attachment, isNew } = await upload(
-      { ...context, files: c.var.files, quota: limitsOf(c.env) },
+      { ...context, files: c.var.files, limits: limitsOf(c.env) },
       { ...params, ...fields, filename: file.name, bytes: new Uint8Array(await file.arrayBuffer()) },
     );
     return c.json({ attachment }, isNew ? 201 : 200);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { api, costOf, errorOf, sql } from "../../fixtures/test/client.ts";
-import { ROUTE_CASES } from "../../fixtures/test/route-cases.ts";
+import { ROUTE_CASES } from "../../fixtures/test/cases/route-cases.ts";
 import { makeWorld, type VisitorName, VISITORS, type World } from "../../fixtures/test/world.ts";
 import { PROBLEMS } from "../contract/problem.ts";
 import { auditLog } from "../storage/tables/operations.ts";
@@ -12,7 +12,7 @@ const methodOf = (key: string) => key.slice(0, key.indexOf(" "));
 const keyOf = ({ endpoint }: (typeof routes)[number]) => `${endpoint.method} ${endpoint.path}`;
 const caseOf = (key: string) => {
   const found = ROUTE_CASES[key];
-  if (!found) throw new Error(`Say in fixtures/test/route-cases.ts what ${key} answers to whom`);
+  if (!found) throw new Error(`Say in fixtures/test/cases/route-cases.ts what ${key} answers to whom`);
   return found;
 };
 /** An authorised user: of a company, or a platform administrator for routes outside companies. */

@@ -1,5 +1,5 @@
 import { claimFailedJob, releaseFailedJob } from "../commands/jobs/failed-jobs.ts";
-import * as contract from "../contract/failed-jobs.ts";
+import * as contract from "../contract/admin/failed-jobs.ts";
 import { exportJob, mailJob, recountJob } from "../contract/jobs.ts";
 import { problem } from "../contract/problem.ts";
 import type { Env } from "../env.ts";

@@ -164,14 +164,25 @@ describe("the storage of a company", () => {
   });
 
   it.each([
-    ["active", 201],
-    ["trialing", 201],
-    ["canceled", 409],
-  ])("is larger with a subscription: %s", async (status, expected) => {
+    ["active", null, 201],
+    ["trialing", null, 201],
+    ["past_due", 13, 201],
+    ["past_due", 15, 409],
+    ["unpaid", 13, 409],
+    ["canceled", null, 409],
+  ])("is larger with a subscription: %s, overdue for %s days", async (status, overdue, expected) => {
     const world = await filled();
     await setStored(world, 2_000_000_000);
     await insert(
-      tableRows(subscription, [{ id: newId(), plan: "equipo", referenceId: world.acme.id, status }]),
+      tableRows(subscription, [
+        {
+          id: newId(),
+          plan: "equipo",
+          referenceId: world.acme.id,
+          status,
+          pastDueSince: overdue === null ? null : new Date(Date.now() - overdue * 24 * 60 * 60 * 1000),
+        },
+      ]),
     );
     expect((await uploadTo(world)).status).toBe(expected);
   });

@@ -13,7 +13,7 @@ import type * as dashboards from "./dashboards.ts";
 import type * as departments from "./departments.ts";
 import type { ResponseBody, Endpoint } from "./endpoint.ts";
 import type * as exportFiles from "./exports.ts";
-import type * as failedJobs from "./failed-jobs.ts";
+import type * as failedJobs from "./admin/failed-jobs.ts";
 import type * as formEndpoints from "./form-endpoints.ts";
 import type * as formLists from "./form-lists.ts";
 import type * as invitations from "./invitations.ts";

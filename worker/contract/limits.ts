@@ -20,7 +20,10 @@ const DEFAULT_LIMITS = {
 };
 
 export type Limits = typeof DEFAULT_LIMITS;
-export type FileQuota = Pick<Limits, "freePlanBytes" | "equipoPlanBytes">;
+export type FileQuota = Pick<Limits, "freePlanBytes" | "equipoPlanBytes"> & {
+  /** A payment that is overdue since then or longer has no grace left. */
+  graceBegan: Date;
+};
 
 /** The limits that count over a window of time. */
 const WINDOWS_MS = {

@@ -144,6 +144,22 @@ describe("the morning's digest", () => {
     expect(await sql().select().from(promisedMail)).toHaveLength(1);
   });
 
+  it("leaves out companies that were deleted", async () => {
+    const world = await filled((each) => due(each, -1, { title: "De la eliminada" }));
+    const { people, other, foreign, acme } = world;
+    await sql().update(company).set({ deletedAt: new Date() }).where(eq(company.id, acme.id));
+    await insert(
+      tableRows(companyUser, [
+        { companyId: other.id, userId: people.member.id, departmentId: foreign.id, role: "member" },
+      ]),
+    );
+    await theClockStrikes(MORNING);
+    expect(await sql().select().from(promisedMail)).toEqual([]);
+    await sql().update(company).set({ deletedAt: null }).where(eq(company.id, acme.id));
+    await theClockStrikes(MORNING + QUARTER);
+    await waitForMails(people.member.email, 1);
+  });
+
   it("is in the user's language, and not sent to users who turned it off or are banned", async () => {
     const world = await filled(
       (each) => due(each, -1),
@@ -228,6 +244,14 @@ describe("the monthly report", () => {
     await theClockStrikes(Date.parse("2026-12-01T06:00:00Z"));
     await waitForMails(people.member.email, 3);
     expect((await outboxOf(people.member.email))[0]?.subject).toContain("noviembre de 2026: Otra empresa");
+  });
+
+  it("is not sent for a company that was deleted", async () => {
+    const world = await filled((each) => makeActionIn(each, october()));
+    await wanting(world, "member");
+    await sql().update(company).set({ deletedAt: new Date() }).where(eq(company.id, world.acme.id));
+    await theClockStrikes(REPORT_MORNING);
+    expect(await sql().select().from(promisedMail)).toEqual([]);
   });
 
   it("is not sent to who may no longer see anything when it is written", async () => {

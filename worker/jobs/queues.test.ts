@@ -8,7 +8,7 @@ import { receivedExternalRequests, clearExternalRequests } from "../../fixtures/
 import { requestAs, auditLinesOf, problemOf } from "../../fixtures/test/requests.ts";
 import { makeWorld, type World } from "../../fixtures/test/world.ts";
 import config from "../../wrangler.toml?raw";
-import type { FailedJob } from "../contract/failed-jobs.ts";
+import type { FailedJob } from "../contract/admin/failed-jobs.ts";
 import worker from "../index.ts";
 import { invite } from "../storage/tables/membership.ts";
 import { jobFailure } from "../storage/tables/operations.ts";

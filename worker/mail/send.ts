@@ -1,5 +1,5 @@
 import { Resend } from "resend";
-import type { JobFailureReason } from "../contract/failed-jobs.ts";
+import type { JobFailureReason } from "../contract/admin/failed-jobs.ts";
 import { isLocalRun } from "../contract/site.ts";
 import type { Env } from "../env.ts";
 import type { Sql } from "../storage/core/database.ts";

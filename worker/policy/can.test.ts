@@ -7,7 +7,7 @@ import {
   POLICY_ACTOR_NAMES,
   OWN_DEPARTMENT,
   POLICY_ACTORS,
-} from "../../fixtures/test/policy-cases.ts";
+} from "../../fixtures/test/cases/policy-cases.ts";
 import { can, denialReason, accountDenialReason, type Permission } from "./can.ts";
 
 const may = (name: PolicyActorName, { verb, subject }: PolicyCase) => {

@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { ResponseBodyOf } from "../../../worker/contract/endpoints.ts";
-import type { FailedJob } from "../../../worker/contract/failed-jobs.ts";
+import type { FailedJob } from "../../../worker/contract/admin/failed-jobs.ts";
 import { api } from "../api/api.ts";
 import { updateListedRow, pagedQuery, type PageRows } from "../api/paged-list.ts";
 
-export type { FailedJob } from "../../../worker/contract/failed-jobs.ts";
+export type { FailedJob } from "../../../worker/contract/admin/failed-jobs.ts";
 
 const JOB_ROWS: PageRows<ResponseBodyOf<"GET /api/v1/admin/jobs">, FailedJob> = {
   of: ({ jobs }) => jobs,

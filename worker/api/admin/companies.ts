@@ -20,7 +20,7 @@ export const adminCompanies = {
   })),
 
   createCompanyFor: handler(contract.createCompanyFor, async ({ c, context, body }) => {
-    const { company, jobs } = await createCompanyFor(context, body);
+    const { company, jobs } = await createCompanyFor(context, c.env, body);
     queuePromisedMail(c, jobs);
     return { company };
   }),

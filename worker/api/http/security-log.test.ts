@@ -12,6 +12,7 @@ import {
   outboxOf,
   sql,
 } from "../../../fixtures/test/client.ts";
+import { closeStripe, openStripe } from "../../../fixtures/test/stripe.ts";
 import { makeWorld } from "../../../fixtures/test/world.ts";
 import { problem } from "../../contract/problem.ts";
 import { session, user } from "../../storage/tables/identity.ts";
@@ -43,7 +44,10 @@ beforeEach(() => {
     vi.spyOn(console, level).mockImplementation(() => {}),
   );
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  closeStripe();
+  vi.restoreAllMocks();
+});
 
 /** Enters a code as the browser that asked for it would, from a known IP address. */
 async function signIn(otp: string, cookie: string): Promise<Response> {
@@ -91,6 +95,7 @@ describe("the security log", () => {
   });
 
   it("has a line for each refusal, with the route and not the path, and who was refused", async () => {
+    await openStripe();
     const { people, acme } = await makeWorld();
     const path = `/api/v1/company/${acme.id}`;
     const asMember = { cookie: await cookieOf(people.member.id), headers: HEADERS, method: "PATCH" };
@@ -107,9 +112,20 @@ describe("the security log", () => {
       },
     ]);
 
+    const unsigned = await api("/api/auth/stripe/webhook", {
+      body: '{"id":"evt_1"}',
+      headers: { ...HEADERS, "stripe-signature": "t=1,v1=00" },
+    });
+    expect(linesOf("REFUSED").at(-1)).toMatchObject({
+      requestId: unsigned.headers.get("x-request-id"),
+      route: "/api/auth/stripe/webhook",
+      status: 400,
+      code: "BAD_SIGNATURE",
+    });
+
     const foreign = { ...asMember, headers: { ...HEADERS, origin: "https://evil.example" } };
     expect((await api(path, { ...foreign, body: { name: "Otra" } })).status).toBe(403);
-    expect(linesOf("REFUSED")[1]).toMatchObject({ code: "FOREIGN_ORIGIN" });
+    expect(linesOf("REFUSED")[2]).toMatchObject({ code: "FOREIGN_ORIGIN" });
 
     const told = written().join("\n");
     for (const secret of [people.member.email, IP, acme.id, asMember.cookie, acme.name])

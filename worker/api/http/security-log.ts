@@ -24,7 +24,7 @@ function eventOf(route: string, status: number, code: ProblemCode | undefined): 
   if (status === 429) return "RATE_LIMITED";
   if (route === signIn.path) return status < 400 ? "SIGNED_IN" : "SIGN_IN_FAILED";
   // Strangers are told that a company does not exist.
-  if (status === 403 || code === "COMPANY_NOT_FOUND") return "REFUSED";
+  if (status === 403 || code === "COMPANY_NOT_FOUND" || code === "BAD_SIGNATURE") return "REFUSED";
   return code && INVALID_INPUT.has(code) ? "INVALID_INPUT" : null;
 }
 

@@ -8,12 +8,13 @@ import {
 import { MESSAGES, validationText } from "../../contract/messages/catalogue.ts";
 import type { ValidationMessage } from "../../contract/messages/es.ts";
 import { problem, type ProblemCode } from "../../contract/problem.ts";
+import { graceBegan } from "../../domain/subscription.ts";
 import { attachmentKey, attachmentUrl, EXTENSIONS } from "../../domain/attachment-key.ts";
 import { safeFilename } from "../../domain/file-name.ts";
 import { readFile, withoutMetadata } from "../../domain/file-type.ts";
 import { acceptsFiles } from "../../domain/form-files.ts";
 import { newId } from "../../domain/ids.ts";
-import type { FileQuota } from "../../contract/limits.ts";
+import type { Limits } from "../../contract/limits.ts";
 import {
   addFileUsage,
   type AttachmentRow,
@@ -58,10 +59,11 @@ async function sha256(bytes: Uint8Array): Promise<string> {
  * repeated upload after a failure in between can complete the row.
  */
 export async function upload(
-  context: ActorContext & { files: FileBucket; quota: FileQuota },
+  context: ActorContext & { files: FileBucket; limits: Limits },
   request: UploadRequest,
 ) {
-  const { actor, sql, files, now, quota } = context;
+  const { actor, sql, files, now, limits } = context;
+  const quota = { ...limits, graceBegan: graceBegan(now) };
   const { companyId, formType, formId, purpose, bytes } = request;
   const refuse = (code: ProblemCode, message: ValidationMessage) =>
     problem(code, { message: validationText(actor.language, message) });

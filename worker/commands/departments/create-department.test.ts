@@ -5,7 +5,7 @@ import { requestAs, auditLinesOf, problemOf } from "../../../fixtures/test/reque
 import { makeWorld, type World } from "../../../fixtures/test/world.ts";
 import { NO_OBJECTIVES } from "../../contract/shapes.ts";
 import { company } from "../../storage/tables/organisation.ts";
-import { departmentOf, departmentsPath } from "../../../fixtures/test/department-cases.ts";
+import { departmentOf, departmentsPath } from "../../../fixtures/test/cases/department-cases.ts";
 
 describe("creating a department", () => {
   it("derives the first free code from the name", async () => {

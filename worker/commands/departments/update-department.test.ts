@@ -6,7 +6,7 @@ import { requestAs, auditLinesOf, problemOf } from "../../../fixtures/test/reque
 import { makeWorld } from "../../../fixtures/test/world.ts";
 import { NO_OBJECTIVES } from "../../contract/shapes.ts";
 import { department } from "../../storage/tables/organisation.ts";
-import { departmentOf, workshopPath } from "../../../fixtures/test/department-cases.ts";
+import { departmentOf, workshopPath } from "../../../fixtures/test/cases/department-cases.ts";
 
 describe("changing a department", () => {
   it("changes the given fields and merges objectives, with one audit line", async () => {

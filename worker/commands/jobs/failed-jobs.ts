@@ -1,4 +1,4 @@
-import type { JobFailureReason } from "../../contract/failed-jobs.ts";
+import type { JobFailureReason } from "../../contract/admin/failed-jobs.ts";
 import { problem } from "../../contract/problem.ts";
 import type { Env } from "../../env.ts";
 import { MailError } from "../../mail/send.ts";

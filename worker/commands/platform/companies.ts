@@ -7,7 +7,9 @@ import type {
 import type { EndpointBody } from "../../contract/endpoint.ts";
 import type { MailJob } from "../../contract/jobs.ts";
 import { problem } from "../../contract/problem.ts";
+import { billingSettingsOf } from "../../contract/subscription.ts";
 import { newId } from "../../domain/ids.ts";
+import type { Env } from "../../env.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { companyDetailOf, readAnyCompany } from "../../reads/platform/companies.ts";
 import { type AuditEntry, changesBetween } from "../../storage/core/audit.ts";
@@ -48,6 +50,7 @@ const noticesTo = (
 /** An address without an account gets one, because an invitation cannot make anybody an owner. */
 export async function createCompanyFor(
   context: ActorContext,
+  env: Env,
   { name, ownerEmail, color, companyCode, userLimit }: EndpointBody<typeof createContract>,
 ): Promise<Outcome> {
   const { actor, sql, now } = context;
@@ -65,7 +68,7 @@ export async function createCompanyFor(
         language: owner.language,
         usersUsage: 1,
         ...(color ? { color } : {}),
-        ...(userLimit === undefined ? {} : { userLimit }),
+        userLimit: userLimit ?? billingSettingsOf(env).freeLimit,
       }),
       audit: companyEntry(context, "company.create", companyId, {
         name: { before: null, after: name },

@@ -15,7 +15,7 @@ import {
   statusesOf,
   waitForMails,
 } from "../../../fixtures/test/client.ts";
-import { ROUTE_CASES } from "../../../fixtures/test/route-cases.ts";
+import { ROUTE_CASES } from "../../../fixtures/test/cases/route-cases.ts";
 import { makeWorld, type VisitorName, type World } from "../../../fixtures/test/world.ts";
 import type { PlatformAuditEntry } from "../../contract/admin/audit.ts";
 import type { AdminCompanyDetail } from "../../contract/admin/companies.ts";
@@ -232,6 +232,15 @@ describe("a company", () => {
     expect(await auditOf(`companyId=${world.acme.id}`)).toMatchObject([
       { verb: "company.update", changes: { userLimit: { before: 50, after: 1 } } },
     ]);
+  });
+
+  it("gets the configured free limit when none is given", async () => {
+    const usual = env.FREE_USER_LIMIT;
+    env.FREE_USER_LIMIT = "7";
+    const { email: ownerEmail } = world.people.member;
+    const answer = await ask(`POST ${companies}`, { name: "Fundición Nervión", ownerEmail });
+    env.FREE_USER_LIMIT = usual;
+    expect(await companyOf(answer)).toMatchObject({ userLimit: 7 });
   });
 
   it("is read-only while suspended; its people are told, and it works again afterwards", async () => {

@@ -4,7 +4,7 @@ import type { Env } from "../../env.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { permit } from "../../reads/permit.ts";
 import type { Billing } from "../../storage/billing/subscriptions.ts";
-import { answerOf, openPayments } from "./stripe.ts";
+import { openPayments } from "./stripe.ts";
 import { loadBilling, syncSubscription } from "./sync.ts";
 import { orEnded } from "./upgrade.ts";
 
@@ -51,12 +51,10 @@ export const restoreSubscription = (context: ActorContext, env: Env, companyId: 
 export async function openPortal(context: ActorContext, env: Env, companyId: string): Promise<string> {
   const { payments, billing } = await begin(context, env, companyId);
   if (billing.customerId === null) throw problem("NO_SUBSCRIPTION");
-  const { url } = await answerOf(
-    payments.stripe.billingPortal.sessions.create({
-      customer: billing.customerId,
-      locale: context.actor.language === "ca" ? "auto" : context.actor.language,
-      return_url: `${payments.appUrl}/${companyId}/settings?tab=billing`,
-    }),
-  );
-  return url;
+  const call = payments.stripe.billingPortal.sessions.create({
+    customer: billing.customerId,
+    locale: context.actor.language === "ca" ? "auto" : context.actor.language,
+    return_url: `${payments.appUrl}/${companyId}/settings?tab=billing`,
+  });
+  return (await orEnded(context, payments, billing, call)).url;
 }

@@ -10,7 +10,7 @@ export type Payments = {
   appUrl: string;
 };
 
-const RETRY_AFTER_SECONDS = 60;
+export const RETRY_AFTER_SECONDS = 60;
 
 /** Loaded at the first call, because it would take a third of the Worker's start. */
 async function openStripe({ STRIPE_URL, STRIPE_SECONDS }: Env, key: string): Promise<Stripe> {
@@ -42,7 +42,9 @@ export async function openPayments(env: Env): Promise<Payments> {
 
 type StripeError = { type?: string; code?: string; statusCode?: number };
 
-export const stripeErrorCode = (error: unknown): string | undefined => (error as StripeError).code;
+/** Stripe does not know what was named: it was deleted, or belongs to the account of other keys. */
+export const isMissingAtStripe = (error: unknown): boolean =>
+  (error as StripeError).code === "resource_missing";
 
 function asProblem(cause: unknown): Problem | null {
   const { type = "", code, statusCode } = cause as StripeError;

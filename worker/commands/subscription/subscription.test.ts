@@ -422,3 +422,35 @@ describe("who may not", () => {
     expect(await stateOf(world)).toMatchObject({ isConfigured: false, plan: "equipo", seats: { limit: 10 } });
   });
 });
+
+describe("a customer that Stripe does not know", () => {
+  it("is replaced at the next start when nothing is running", async () => {
+    const world = await acme();
+    await call(world, "upgrade", { users: 10 });
+    const [before] = await sql().select().from(billingAccount);
+    // Stripe begins anew, as with the keys of another account.
+    await openStripe();
+    const portal = await call(world, "billing-portal");
+    expect(await problemOf(portal)).toMatchObject({ status: 409, code: "NO_SUBSCRIPTION" });
+    const answers = await Promise.all([1, 2].map(() => call(world, "upgrade", { users: 10 })));
+    expect(statusesOf(answers)).toContain(200);
+    for (const { status } of answers) expect([200, 409]).toContain(status);
+    const [after] = await sql().select().from(billingAccount);
+    expect(after?.stripeCustomerId).not.toBe(before?.stripeCustomerId);
+    expect((await stripeAccount()).customers.map(({ id }) => id)).toEqual([after?.stripeCustomerId]);
+    await payAt(await urlOf(await call(world, "upgrade", { users: 10 })));
+    await deliverAll();
+    expect(await stateOf(world)).toMatchObject({ status: "trialing", seats: { limit: 10 } });
+  });
+
+  it("takes nothing away from a company whose subscription runs", async () => {
+    const world = await subscribed();
+    const before = await stored();
+    await openStripe();
+    for (const [name, users] of [["upgrade", 12], ["cancel"], ["success"], ["billing-portal"]] as const) {
+      const answer = await call(world, name, users === undefined ? {} : { users });
+      expect(await problemOf(answer)).toMatchObject({ status: 503, code: "PAYMENTS_UNAVAILABLE" });
+    }
+    expect(await stored()).toEqual(before);
+  });
+});

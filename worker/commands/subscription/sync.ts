@@ -16,7 +16,7 @@ import {
 } from "../../storage/billing/subscriptions.ts";
 import { promiseMail } from "../../storage/mail/promised-mail.ts";
 import type { MailJob } from "../../contract/jobs.ts";
-import { answerOf, type Payments } from "./stripe.ts";
+import { answerOf, isMissingAtStripe, type Payments, RETRY_AFTER_SECONDS } from "./stripe.ts";
 
 /** Attempts of storing what was fetched, if something newer is stored each time. */
 const MOST_ATTEMPTS = 5;
@@ -73,6 +73,27 @@ type Cause = {
   by?: { context: ActorContext; verb: AuditVerb };
 };
 
+/**
+ * The subscriptions of the company's customer; none if Stripe does not know the customer. While a subscription is current that
+ * points to wrong keys, so nothing is concluded from it.
+ */
+async function fetchSubscriptions({ stripe }: Payments, customer: string, { subscription }: Billing) {
+  try {
+    const call = stripe.subscriptions.list({
+      customer,
+      status: "all",
+      limit: 100,
+      expand: ["data.latest_invoice"],
+    });
+    return (await answerOf(call)).data;
+  } catch (error) {
+    if (!isMissingAtStripe(error)) throw error;
+    if (subscription && isCurrent(subscription.status))
+      throw problem("PAYMENTS_UNAVAILABLE", { cause: error, retryAfterSeconds: RETRY_AFTER_SECONDS });
+    return [];
+  }
+}
+
 type SyncContext = Pick<ActorContext, "sql" | "now">;
 
 /**
@@ -81,24 +102,17 @@ type SyncContext = Pick<ActorContext, "sql" | "now">;
  */
 export async function syncSubscription(
   { sql, now }: SyncContext,
-  { stripe, settings: { freeLimit } }: Payments,
+  payments: Payments,
   known: Billing,
   { event, jobs = [], by }: Cause = {},
 ): Promise<{ billing: Billing; promised: MailJob[] }> {
   const { companyId } = known;
+  const { freeLimit } = payments.settings;
   let before = known;
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
     const { customerId, version } = before;
     if (customerId === null) return { billing: before, promised: [] };
-    const { data } = await answerOf(
-      stripe.subscriptions.list({
-        customer: customerId,
-        status: "all",
-        limit: 100,
-        expand: ["data.latest_invoice"],
-      }),
-    );
-    const found = chosen(data);
+    const found = chosen(await fetchSubscriptions(payments, customerId, before));
     const facts = found && rowOf(found, companyId, before.subscription);
     const at = { companyId, version };
     // A subscription that was never paid has taken nothing away when it ends.

@@ -12,7 +12,7 @@ import {
   type SubscriptionRow,
   takeCheckoutTurn,
 } from "../../storage/billing/subscriptions.ts";
-import { answerOf, openPayments, type Payments, stripeErrorCode } from "./stripe.ts";
+import { answerOf, isMissingAtStripe, openPayments, type Payments } from "./stripe.ts";
 import { loadBilling, syncSubscription } from "./sync.ts";
 
 type Request = { companyId: string; users: number };
@@ -66,7 +66,7 @@ export async function orEnded<Answer>(
   try {
     return await answerOf(change);
   } catch (error) {
-    if (stripeErrorCode(error) !== "resource_missing") throw error;
+    if (!isMissingAtStripe(error)) throw error;
     await syncSubscription(context, payments, billing);
     throw problem("NO_SUBSCRIPTION", { cause: error });
   }
@@ -84,9 +84,9 @@ async function startCheckout(context: ActorContext, payments: Payments, known: B
   const { billing } = await syncSubscription(context, payments, known);
   if (currentOf(billing)) throw problem("SUBSCRIPTION_BUSY");
 
-  const customerId = billing.customerId ?? (await createCustomer(payments, companyId));
+  const customerId = await customerFor(payments, billing);
   const turn = checkouts + 1;
-  const change = takeCheckoutTurn(sql, { companyId, customerId, checkouts });
+  const change = takeCheckoutTurn(sql, { companyId, customerId, known: billing.customerId, checkouts });
   const { changed: taken } = await writeWithoutAudit(sql, { actor, rightsIn: companyId, change });
   if (taken.length === 0) throw problem("SUBSCRIPTION_BUSY");
 
@@ -129,11 +129,21 @@ async function closePage({ stripe }: Payments, id: string): Promise<void> {
   }
 }
 
-/** Two attempts at once get the same customer, because of the key. */
-async function createCustomer({ stripe }: Payments, companyId: string): Promise<string> {
-  const idempotencyKey = `customer/${companyId}`;
+/** The company's customer, or a new one if Stripe knows it no more. Two attempts at once get the same, because of the key. */
+async function customerFor({ stripe }: Payments, { companyId, customerId }: Billing): Promise<string> {
+  if (customerId !== null && (await isAtStripe(stripe.customers.retrieve(customerId)))) return customerId;
+  const idempotencyKey = `customer/${companyId}${customerId === null ? "" : `/after/${customerId}`}`;
   const { id } = await answerOf(stripe.customers.create({ metadata: { companyId } }, { idempotencyKey }));
   return id;
+}
+
+async function isAtStripe(call: Promise<Stripe.Customer | Stripe.DeletedCustomer>): Promise<boolean> {
+  try {
+    return !(await answerOf(call)).deleted;
+  } catch (error) {
+    if (isMissingAtStripe(error)) return false;
+    throw error;
+  }
 }
 
 /** Stripe's price for the configured amount, which the first checkout creates. */

@@ -91,6 +91,7 @@ export const createCompanyFor = endpoint({
     ownerEmail: email(),
     color: color().optional(),
     companyCode: companyCode().optional(),
+    /** Without it, the limit of companies without a subscription. */
     userLimit: userLimit().optional(),
   }),
   status: 201,

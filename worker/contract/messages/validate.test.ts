@@ -7,7 +7,7 @@ import * as auth from "../auth.ts";
 import * as companies from "../companies.ts";
 import * as departments from "../departments.ts";
 import * as exports from "../exports.ts";
-import * as failedJobs from "../failed-jobs.ts";
+import * as failedJobs from "../admin/failed-jobs.ts";
 import * as formEndpoints from "../form-endpoints.ts";
 import * as formLists from "../form-lists.ts";
 import * as invitations from "../invitations.ts";

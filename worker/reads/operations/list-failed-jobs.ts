@@ -1,4 +1,4 @@
-import { type FailedJob, FAILED_JOB_KINDS, JOB_FAILURE_REASONS } from "../../contract/failed-jobs.ts";
+import { type FailedJob, FAILED_JOB_KINDS, JOB_FAILURE_REASONS } from "../../contract/admin/failed-jobs.ts";
 import { listJobFailures, type StoredFailure } from "../../storage/mail/job-failures.ts";
 import type { ActorContext } from "../actor-context.ts";
 

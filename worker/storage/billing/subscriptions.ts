@@ -55,18 +55,17 @@ type EventRow = typeof stripeEvent.$inferInsert;
 export const insertEvent = (db: Sql, row: EventRow) =>
   db.insert(stripeEvent).values(row).onConflictDoNothing().returning({ id: stripeEvent.id });
 
-/** One attempt at a time gets the turn to open a checkout page. */
-export const takeCheckoutTurn = (
-  db: Sql,
-  { companyId, customerId, checkouts }: { companyId: string; customerId: string; checkouts: number },
-) =>
+type Turn = { companyId: string; customerId: string; known: string | null; checkouts: number };
+
+/** One attempt at a time gets the turn to open a checkout page; its customer replaces the one that was known. */
+export const takeCheckoutTurn = (db: Sql, { companyId, customerId, known, checkouts }: Turn) =>
   db
     .insert(billingAccount)
     .values({ companyId, stripeCustomerId: customerId, checkouts: checkouts + 1 })
     .onConflictDoUpdate({
       target: billingAccount.companyId,
-      set: { checkouts: checkouts + 1 },
-      setWhere: sql`${billingAccount.checkouts} = ${checkouts} and ${billingAccount.stripeCustomerId} = ${customerId}`,
+      set: { checkouts: checkouts + 1, stripeCustomerId: customerId },
+      setWhere: sql`${billingAccount.checkouts} = ${checkouts} and ${billingAccount.stripeCustomerId} = ${known ?? customerId}`,
     })
     .returning({ companyId: billingAccount.companyId });
 

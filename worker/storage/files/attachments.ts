@@ -36,8 +36,9 @@ const sumOfFiles = (companyId: string): SQL =>
 const usedBytes = (companyId: string): SQL<number> =>
   sql`coalesce((select ${fileUsage.bytes} from ${fileUsage} where ${fileUsage.companyId} = ${companyId}), ${sumOfFiles(companyId)})`;
 
-const quotaOf = (companyId: string, { freePlanBytes, equipoPlanBytes }: FileQuota): SQL<number> =>
-  sql`case when exists (select 1 from ${subscription} where ${subscription.referenceId} = ${companyId} and ${subscription.status} in ('active', 'trialing')) then ${equipoPlanBytes} else ${freePlanBytes} end`;
+/** The quota of a subscription lasts as long as its seats: `isPaid` in worker/domain/subscription.ts. */
+const quotaOf = (companyId: string, { freePlanBytes, equipoPlanBytes, graceBegan }: FileQuota): SQL<number> =>
+  sql`case when exists (select 1 from ${subscription} where ${subscription.referenceId} = ${companyId} and (${subscription.status} in ('active', 'trialing') or (${subscription.status} = 'past_due' and ${subscription.pastDueSince} > ${graceBegan.getTime()}))) then ${equipoPlanBytes} else ${freePlanBytes} end`;
 
 export const selectFileUsage = (db: Sql, companyId: string, quota: FileQuota) =>
   db

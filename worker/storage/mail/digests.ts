@@ -1,5 +1,5 @@
 // The recipients of today's digest and of the month's report. Mail is recorded in the database first, so that a repeated job sends no digest twice.
-import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Sql } from "../core/database.ts";
 import { canSeeDepartment, hasCompanyRole } from "../organisation/department-readers.ts";
 import { action } from "../tables/action.ts";
@@ -22,7 +22,7 @@ export const companiesInZone = (db: Sql, timeZone: string, after: string) =>
   db
     .select({ id: company.id })
     .from(company)
-    .where(and(eq(company.timeZone, timeZone), gt(company.id, after)))
+    .where(and(eq(company.timeZone, timeZone), gt(company.id, after), isNull(company.deletedAt)))
     .orderBy(asc(company.id))
     .limit(COMPANIES_AT_ONCE);
 
@@ -38,7 +38,7 @@ export const promiseDigests = (db: Sql, companyIds: readonly string[], { day, ho
   db
     .insert(promisedMail)
     .select(
-      sql`select 'action-digest/' || u.id || '/' || ${day}, json_object('kind', 'action-digest', 'userId', u.id, 'day', ${day}), ${now.getTime()}, null, null from ${user} as u where u.id in (select m.user_id from ${companyUser} as m where m.company_id in (select value from json_each(${JSON.stringify(companyIds)}))) and u.daily_digest and (not u.banned or u.ban_expires <= ${now.getTime()}) and exists (select 1 from ${companyUser} as own, ${action} as a where own.user_id = u.id and a.assigned_user_id = u.id and a.company_id = own.company_id and a.sort_key < ${horizon.getTime()} and ${canSeeAction})`,
+      sql`select 'action-digest/' || u.id || '/' || ${day}, json_object('kind', 'action-digest', 'userId', u.id, 'day', ${day}), ${now.getTime()}, null, null from ${user} as u where u.id in (select m.user_id from ${companyUser} as m where m.company_id in (select value from json_each(${JSON.stringify(companyIds)}))) and u.daily_digest and (not u.banned or u.ban_expires <= ${now.getTime()}) and exists (select 1 from ${companyUser} as own, ${action} as a where own.user_id = u.id and a.assigned_user_id = u.id and a.company_id = own.company_id and not exists (select 1 from ${company} as c where c.id = a.company_id and c.deleted_at is not null) and a.sort_key < ${horizon.getTime()} and ${canSeeAction})`,
     )
     .onConflictDoNothing()
     .returning({ job: promisedMail.job });

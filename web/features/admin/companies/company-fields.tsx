@@ -25,10 +25,16 @@ export function CompanyNameField({ value, error, onChange }: FieldProps) {
   );
 }
 
-export function UserLimitField({ value, error, onChange }: FieldProps) {
+/** With a `hint` of its own the field may stay empty. */
+export function UserLimitField({ value, error, onChange, hint }: FieldProps & { hint?: string }) {
   const { adminCompanies: text } = useText();
   return (
-    <Field label={text.userLimit} hint={text.userLimitHint} error={error} required>
+    <Field
+      label={text.userLimit}
+      hint={hint ?? text.userLimitHint}
+      error={error}
+      required={hint === undefined}
+    >
       {(control) => (
         <TextInput
           {...control}

@@ -23,7 +23,7 @@ export function CreateCompanyForDialog({ onClose, onCreated }: CreateCompanyForD
   const refresh = useRefreshCompanies();
   const [name, setName] = useState("");
   const [ownerEmail, setOwnerEmail] = useState("");
-  const [limit, setLimit] = useState("5");
+  const [limit, setLimit] = useState("");
   const [color, setColor] = useState(DEFAULT_COLOR);
   const { form, submit, sending, errors, problem, clearError } = useSubmit({
     schema: contract.body,
@@ -46,7 +46,9 @@ export function CreateCompanyForDialog({ onClose, onCreated }: CreateCompanyForD
       form={form}
       busy={sending}
       problem={problem}
-      onSubmit={() => void submit({ name, ownerEmail, color, userLimit: Number(limit) })}
+      onSubmit={() =>
+        void submit({ name, ownerEmail, color, ...(limit === "" ? {} : { userLimit: Number(limit) }) })
+      }
     >
       <CompanyNameField
         value={name}
@@ -72,6 +74,7 @@ export function CreateCompanyForDialog({ onClose, onCreated }: CreateCompanyForD
         )}
       </Field>
       <UserLimitField
+        hint={text.userLimitEmpty}
         value={limit}
         error={errors["userLimit"]}
         onChange={(next) => {

@@ -159,6 +159,7 @@ export const adminCa: AdminText = {
     ownerEmailHint: "Si no té compte, se li’n crea un i rep un correu per entrar.",
     userLimit: "Límit de persones",
     userLimitHint: "Per sota de les que ja hi ha no es treu ningú, però no podrà entrar ningú més.",
+    userLimitEmpty: "Si el deixes buit, el d’una empresa sense subscripció.",
     loadingOne: "S’està carregant l’empresa...",
     create: "Crear empresa",
     createLead: "Qui indiquis en serà titular i podrà convidar els altres.",

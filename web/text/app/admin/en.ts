@@ -159,6 +159,7 @@ export const adminEn: AdminText = {
     ownerEmailHint: "Without an account, one is created and they get an email with the way in.",
     userLimit: "People limit",
     userLimitHint: "Below the current number nobody is removed, but nobody else can join.",
+    userLimitEmpty: "If left empty, that of a company without a subscription.",
     loadingOne: "Loading the company...",
     create: "Create company",
     createLead: "The person you name becomes its owner and can invite the others.",

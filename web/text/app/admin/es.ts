@@ -158,6 +158,7 @@ export const adminEs = {
     ownerEmailHint: "Si no tiene cuenta, se le crea una y recibe un correo para entrar.",
     userLimit: "Límite de personas",
     userLimitHint: "Por debajo de las que ya hay no se quita a nadie, pero no podrá entrar nadie más.",
+    userLimitEmpty: "Si lo dejas vacío, el de una empresa sin suscripción.",
     loadingOne: "Cargando la empresa...",
     create: "Crear empresa",
     createLead: "Quien indiques será su titular y podrá invitar a los demás.",

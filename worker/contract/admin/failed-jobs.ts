@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
-import { datetime, id } from "./primitives.ts";
+import { endpoint } from "../endpoint.ts";
+import { datetime, id } from "../primitives.ts";
 
 export const FAILED_JOB_KINDS = [
   "invitation",
