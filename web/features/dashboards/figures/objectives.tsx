@@ -1,5 +1,6 @@
 import { CircleCheck, Clock, TriangleAlert, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
+import { standingOf, type Standing } from "../../../../worker/domain/dashboards/progress.ts";
 import { actionsAddress, formsAddress } from "../../../data/dashboards/addresses.ts";
 import { formatList, formatNumber } from "../../../text/format.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
@@ -10,13 +11,10 @@ import { Card, CardContent, CardHeader, CardTitle, stretchedLinkClass } from "..
 import type { Tone } from "../../../ui/styles/tone.ts";
 import { FigureLink } from "./figure-link.tsx";
 import {
-  dueNow,
   hasObjectives,
   periodOf,
-  standingOf,
   type FiguresProps,
   type Objective,
-  type Standing,
 } from "./figures.ts";
 
 const STANDINGS: Readonly<Record<Standing, { icon: LucideIcon; tone: Tone }>> = {
@@ -83,7 +81,7 @@ export function ObjectivesCard({ scope, figures, title, action }: ObjectivesCard
           name: wordsOf(objective).name,
           cells: [
             { value: objective.done, text: write(objective.done), address: addressOf(objective) },
-            { value: 0, text: write(dueNow(objective)) },
+            { value: 0, text: write(objective.expected) },
             { value: 0, text: write(objective.target) },
           ],
         })),
@@ -128,7 +126,7 @@ export function ObjectiveProgress({ objective, words, address }: ObjectiveProgre
         <>
           <GoalBar done={done} target={target} expected={expected ?? 0} tone={style.tone} />
           <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-xs text-muted-foreground">
-            <span>{text.expected(formatNumber(language, dueNow(objective)))}</span>
+            <span>{text.expected(formatNumber(language, expected ?? 0))}</span>
             <Badge size="sm" tone={style.tone} icon={<style.icon aria-hidden="true" />}>
               {text.standing[standing]}
             </Badge>

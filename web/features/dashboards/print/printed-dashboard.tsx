@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { ACTION_STATUS_LABELS, PRIORITY_LABELS } from "../../../../worker/contract/action-vocabularies.ts";
 import { ACTION_STATUSES, DEPARTMENT_FORM_TYPES, PRIORITIES } from "../../../../worker/contract/enums.ts";
+import { standingOf } from "../../../../worker/domain/dashboards/progress.ts";
 import type { CompanyDashboard } from "../../../data/dashboards/dashboards.ts";
 import { useCompany } from "../../../data/organisation/use-company.ts";
 import {
@@ -16,7 +17,7 @@ import { TrendLines } from "../../../ui/charts/trend-lines.tsx";
 import { useTrendColumns } from "../figures/charts.tsx";
 import { Comparison, usePeriodBefore } from "../figures/comparison.tsx";
 import { FigureLink } from "../figures/figure-link.tsx";
-import { dueNow, effectivenessOf, standingOf, type FiguresProps } from "../figures/figures.ts";
+import { effectivenessOf, type FiguresProps } from "../figures/figures.ts";
 import { useObjectiveWords } from "../figures/objectives.tsx";
 
 /** How many lines of each list fit on the page. */
@@ -194,7 +195,7 @@ function PrintedObjectives({ figures }: OnlyFigures) {
                 expected={objective.expected ?? 0}
                 tone="neutral"
               />
-              <p className="text-[7pt]">{text.expected(formatNumber(language, dueNow(objective)))}</p>
+              <p className="text-[7pt]">{text.expected(formatNumber(language, objective.expected ?? 0))}</p>
             </li>
           );
         })}

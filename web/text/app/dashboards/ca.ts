@@ -105,7 +105,7 @@ export const dashboardsCa: DashboardsText = {
     otherDepartments: (count) => (count === 1 ? "I 1 departament més." : `I ${count} departaments més.`),
     columns: {
       department: "Departament",
-      objectives: "Objectius assolits",
+      objectives: "Objectius al dia",
       forms: "Formularis",
       opened: "Accions obertes",
       open: "Per tancar",

@@ -104,7 +104,7 @@ export const dashboardsEn: DashboardsText = {
     otherDepartments: (count) => (count === 1 ? "And 1 more department." : `And ${count} more departments.`),
     columns: {
       department: "Department",
-      objectives: "Objectives met",
+      objectives: "Objectives on track",
       forms: "Forms",
       opened: "Actions opened",
       open: "Still open",

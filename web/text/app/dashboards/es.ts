@@ -105,7 +105,7 @@ export const dashboardsEs = {
       count === 1 ? "Y 1 departamento más." : `Y ${count} departamentos más.`,
     columns: {
       department: "Departamento",
-      objectives: "Objetivos cumplidos",
+      objectives: "Objetivos al día",
       forms: "Formularios",
       opened: "Acciones abiertas",
       open: "Sin cerrar",
