@@ -7,9 +7,11 @@ import { useCompany } from "../../../data/organisation/use-company.ts";
 import {
   formatDateTime,
   formatEuros,
+  formatMonth,
   formatNumber,
   formatPercent,
   formatShortDay,
+  monthOf,
 } from "../../../text/format.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { GoalBar } from "../../../ui/charts/goal-bar.tsx";
@@ -39,6 +41,14 @@ export function PrintedDashboard({ elementId, at, subject, scope, figures, compa
   const language = useLanguage();
   const { name: companyName, timeZone } = useCompany();
   const write = (value: number) => formatNumber(language, value);
+  const { dateRange, from } = figures.range;
+  const month = from === null ? null : monthOf(from, timeZone);
+  const printedRange =
+    month === null
+      ? text.printedAllTime
+      : dateRange === "this-year"
+        ? month.slice(0, 4)
+        : formatMonth(language, month);
   return (
     <article id={elementId} className="hidden flex-col gap-3 text-xs text-foreground print:flex">
       <header className="flex items-end justify-between gap-6 border-b-2 border-foreground pb-2">
@@ -48,7 +58,7 @@ export function PrintedDashboard({ elementId, at, subject, scope, figures, compa
         </div>
         <div className="text-end">
           <p className="text-sm font-semibold">
-            {text.printedTitle} · {text.printedRange[figures.range.dateRange]}
+            {text.printedTitle} · {printedRange}
           </p>
           <p>{text.printedOn(formatDateTime(language, at, timeZone))}</p>
         </div>
@@ -170,7 +180,6 @@ function PrintedSection({ title, children }: { title: string; children: ReactNod
 
 function PrintedObjectives({ figures }: OnlyFigures) {
   const { dashboards: text } = useText();
-  const language = useLanguage();
   const wordsOf = useObjectiveWords();
   const set = figures.objectives.filter(({ target }) => target !== null);
   if (set.length === 0) return null;
@@ -178,7 +187,7 @@ function PrintedObjectives({ figures }: OnlyFigures) {
     <PrintedSection title={text.objectives}>
       <ul className="grid grid-cols-2 gap-x-6 gap-y-1.5">
         {set.map((objective) => {
-          const { name, progress } = wordsOf(objective);
+          const { name, progress, due } = wordsOf(objective);
           const standing = standingOf(objective);
           return (
             <li key={objective.key}>
@@ -195,7 +204,7 @@ function PrintedObjectives({ figures }: OnlyFigures) {
                 expected={objective.expected ?? 0}
                 tone="neutral"
               />
-              <p className="text-[7pt]">{text.expected(formatNumber(language, objective.expected ?? 0))}</p>
+              <p className="text-[7pt]">{due}</p>
             </li>
           );
         })}
