@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { DATE_RANGES } from "../worker/contract/enums.ts";
 import { appEs } from "../web/text/app/es.ts";
 import { createAction } from "./support/actions.ts";
 import { expectLoaded, expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
@@ -57,30 +56,25 @@ async function totalOf(page: Page, href: string): Promise<number> {
   return Number(written.replaceAll(/\D/g, ""));
 }
 
-/** The figures of all ranges; those of the trend are in each of them and are opened once. */
+/** The figures of this month and of the trend. The API's tests compare those of the other ranges in the same way. */
 async function expectSameTotals(page: Page, dashboard: string): Promise<void> {
-  const figures = new Map<string, number>();
-  for (const range of DATE_RANGES) {
-    // One page, one list after the other.
-    // oxlint-disable no-await-in-loop
-    await page.goto(`${dashboard}?dateRange=${range}`);
-    await expect(page.getByRole("heading", { name: text.figures })).toBeVisible();
-    const found = await figuresOn(page);
-    expect(found.length, range).toBeGreaterThan(40);
-    for (const { href, count } of found) figures.set(href, count);
-  }
+  await page.goto(dashboard);
+  await expect(page.getByRole("heading", { name: text.figures })).toBeVisible();
+  const figures = await figuresOn(page);
+  expect(figures.length).toBeGreaterThan(40);
   const differing: string[] = [];
-  for (const [href, count] of figures) {
+  for (const { href, count } of figures) {
+    // One page, one list after the other.
+    // oxlint-disable-next-line no-await-in-loop
     const total = await totalOf(page, href);
-    // oxlint-enable no-await-in-loop
     if (total !== count) differing.push(`${href}: ${count} on the dashboard, ${total} in the list`);
   }
   expect(differing).toEqual([]);
 }
 
 test.describe("every figure is the total of the list that it links to", () => {
-  // A hundred lists and more.
-  test.describe.configure({ timeout: 600_000 });
+  // Some eighty lists.
+  test.describe.configure({ timeout: 240_000 });
   test.describe("on a department's dashboard", () => {
     test.use({ as: "manager" });
     test("department", async ({ page }) => {

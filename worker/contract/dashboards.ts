@@ -37,7 +37,7 @@ const objective = z.strictObject({
   key: z.enum(OBJECTIVE_KEYS),
   /** The monthly objective times the months of the range; null without an objective or for all time. */
   target: z.number().nullable(),
-  /** The part of the target that is due by now. */
+  /** The part of the target that is due by now, in whole numbers until the range is over. */
   expected: z.number().nullable(),
   done: count(),
 });

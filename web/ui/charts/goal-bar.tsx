@@ -34,14 +34,16 @@ export function GoalBar({ done, target, expected, tone }: GoalBarProps) {
           className="stroke-card"
         />
       ) : null}
-      <line
-        x1={percent(expected / whole)}
-        x2={percent(expected / whole)}
-        y1="0"
-        y2="18"
-        strokeWidth="2"
-        className="stroke-foreground"
-      />
+      {expected > 0 ? (
+        <line
+          x1={percent(expected / whole)}
+          x2={percent(expected / whole)}
+          y1="0"
+          y2="18"
+          strokeWidth="2"
+          className="stroke-foreground"
+        />
+      ) : null}
     </svg>
   );
 }

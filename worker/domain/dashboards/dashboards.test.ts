@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { DateRange } from "../../contract/enums.ts";
 import { NO_OBJECTIVES } from "../../contract/shapes.ts";
-import { countMet, medianOf, objectivesOf, sumOfObjectives } from "./progress.ts";
+import { countMet, medianOf, objectivesOf, standingOf, sumOfObjectives } from "./progress.ts";
 import { dashboardRange } from "./range.ts";
 
 const MADRID = "Europe/Madrid";
@@ -41,7 +41,7 @@ describe("an objective", () => {
   it.each<[DateRange, string, number | null, number | null]>([
     ["this-month", "2026-11-15T12:00:00Z", 4, 2],
     ["this-month", "2026-11-30T12:00:00Z", 4, 4],
-    ["this-month", "2028-02-01T12:00:00Z", 4, 4 / 29],
+    ["this-month", "2028-02-01T12:00:00Z", 4, 0],
     ["this-year", "2026-01-31T12:00:00Z", 4, 4],
     ["this-year", "2026-11-15T12:00:00Z", 44, 42],
     ["all-time", "2026-11-15T12:00:00Z", null, null],
@@ -51,9 +51,44 @@ describe("an objective", () => {
     expect(drill).toEqual({ key: "drill", target, expected, done: 3 });
   });
 
+  it.each<[number, string, number]>([
+    [1, "2026-11-01T12:00:00Z", 0],
+    [1, "2026-11-29T12:00:00Z", 0],
+    [1, "2026-11-30T12:00:00Z", 1],
+    [3, "2026-11-19T12:00:00Z", 1],
+    [3, "2026-11-20T12:00:00Z", 2],
+    [2.5, "2026-11-29T12:00:00Z", 2],
+    [2.5, "2026-11-30T12:00:00Z", 2.5],
+  ])("of %s a month has %s, %s expected", (drill, now, expected) => {
+    const { objectiveMonths } = dashboardRange("this-month", new Date(now), MADRID);
+    expect(objectivesOf({ ...NO_OBJECTIVES, drill }, DONE, objectiveMonths)[0]?.expected).toBe(expected);
+  });
+
+  it("that is a whole number for each day is due in whole numbers on each of them", () => {
+    for (const days of [28, 29, 30, 31])
+      for (let day = 1; day <= days; day += 1)
+        for (const perDay of [1, 3, 7]) {
+          const months = { all: 12, passed: 11 + day / days };
+          const [drill] = objectivesOf({ ...NO_OBJECTIVES, drill: perDay * days }, DONE, months);
+          expect(drill?.expected).toBe(perDay * (11 * days + day));
+        }
+  });
+
+  it.each([
+    [{ target: null, expected: null, done: 3 }, null],
+    [{ target: 0, expected: 0, done: 0 }, "met"],
+    [{ target: 8, expected: 5, done: 9 }, "met"],
+    [{ target: 8, expected: 5, done: 5 }, "onTrack"],
+    [{ target: 8, expected: 5, done: 4 }, "behind"],
+    [{ target: 1, expected: 0, done: 0 }, "onTrack"],
+    [{ target: 1, expected: 1, done: 0 }, "behind"],
+  ] as const)("%j stands as %j", (objective, standing) => {
+    expect(standingOf(objective)).toBe(standing);
+  });
+
   it("counts as met when it has reached what is due by now", () => {
     const { objectiveMonths } = dashboardRange("this-month", new Date("2026-11-15T12:00:00Z"), MADRID);
-    const objectives = { ...NO_OBJECTIVES, drill: 6, actions: 15, management: 0 };
+    const objectives = { ...NO_OBJECTIVES, drill: 6, actions: 16, management: 0 };
     expect(countMet(objectivesOf(objectives, DONE, objectiveMonths))).toEqual({
       objectivesMet: 2,
       objectivesSet: 3,

@@ -4,6 +4,16 @@ import type { DashboardRange } from "./range.ts";
 
 export type Objective = { key: ObjectiveKey; target: number | null; expected: number | null; done: number };
 
+// A part of a month times an objective may come out as 2.9999999999999996.
+const ROUNDING_ERROR = 1e-9;
+
+/**
+ * What is due by now: whole forms or actions, so that an objective of one a month is due at the end of the month. A target
+ * that is no whole number is due in full once the range is over.
+ */
+const dueBy = (perMonth: number, { all, passed }: { all: number; passed: number }): number =>
+  passed === all ? perMonth * all : Math.floor(perMonth * passed + ROUNDING_ERROR);
+
 export function objectivesOf(
   monthly: MonthlyObjectives,
   done: Readonly<Record<ObjectiveKey, number>>,
@@ -15,18 +25,27 @@ export function objectivesOf(
     return {
       key,
       target: isDue ? perMonth * months.all : null,
-      expected: isDue ? perMonth * months.passed : null,
+      expected: isDue ? dueBy(perMonth, months) : null,
       done: done[key],
     };
   });
 }
 
+export type Standing = "met" | "onTrack" | "behind";
+
+/** Met: the target of the whole range is reached. On track: what is due by now is. Null without an objective. */
+export function standingOf({ target, expected, done }: Omit<Objective, "key">): Standing | null {
+  if (target === null) return null;
+  if (done >= target) return "met";
+  return done >= (expected ?? 0) ? "onTrack" : "behind";
+}
+
 /** Of the objectives with a target, how many have reached what is due by now. */
 export function countMet(objectives: readonly Objective[]): { objectivesMet: number; objectivesSet: number } {
-  const set = objectives.filter(({ expected }) => expected !== null);
+  const standings = objectives.map(standingOf).filter((standing) => standing !== null);
   return {
-    objectivesMet: set.filter(({ expected, done }) => done >= (expected ?? 0)).length,
-    objectivesSet: set.length,
+    objectivesMet: standings.filter((standing) => standing !== "behind").length,
+    objectivesSet: standings.length,
   };
 }
 

@@ -72,7 +72,7 @@ export function CompanyHome({ dateRange, onRange, action }: CompanyHomeProps) {
                 </Section>
                 <CompanyNotices figures={figures} />
                 <Section title={text.figures}>
-                  <div className="grid gap-4 *:min-w-0 lg:grid-cols-2">
+                  <div className="grid gap-4 *:min-w-0 lg:grid-cols-2 lg:*:last:odd:col-span-2">
                     <TrendChart scope={scope} figures={figures} />
                     <FormsChart scope={scope} figures={figures} />
                     <OverdueCard scope={scope} figures={figures} />

@@ -65,7 +65,7 @@ export function DepartmentDashboard(props: DepartmentDashboardProps) {
               ) : (
                 <Section title={text.figures}>
                   <Headline scope={scope} figures={figures} />
-                  <div className="grid gap-4 *:min-w-0 lg:grid-cols-2">
+                  <div className="grid gap-4 *:min-w-0 lg:grid-cols-2 lg:*:last:odd:col-span-2">
                     <ObjectivesCard
                       scope={scope}
                       figures={figures}

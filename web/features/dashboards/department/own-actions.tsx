@@ -20,6 +20,9 @@ type OwnActionsProps = {
   most: number;
 };
 
+/** A link beside a heading: it adds no height to the heading's row, where another heading stands beside it. */
+export const besideHeadingClass = `${buttonClass({ variant: "link", size: "sm" })} max-sm:justify-start sm:-my-1.5`;
+
 /** The user's open actions in the department, the most urgent first. */
 export function OwnActions({ own, most }: OwnActionsProps) {
   const { dashboards: text } = useText();
@@ -35,11 +38,7 @@ export function OwnActions({ own, most }: OwnActionsProps) {
       title={text.myActions}
       action={
         own && own.total > 0 ? (
-          <Link
-            {...actionsAddress(scope, filters)}
-            {...count}
-            className={buttonClass({ variant: "link", size: "sm" })}
-          >
+          <Link {...actionsAddress(scope, filters)} {...count} className={besideHeadingClass}>
             {text.allMyActions(formatCount(language, own.total, own.totalIsExact))}
           </Link>
         ) : null

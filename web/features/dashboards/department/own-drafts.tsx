@@ -8,11 +8,12 @@ import { useUser } from "../../../data/session/use-session.ts";
 import { formatDateTime } from "../../../text/format.ts";
 import { useLanguage, usePublicText, useText } from "../../../text/use-text.ts";
 import { Banner } from "../../../ui/display/banner.tsx";
-import { Button, buttonClass } from "../../../ui/controls/button.tsx";
+import { Button } from "../../../ui/controls/button.tsx";
 import { Card, stretchedLinkClass } from "../../../ui/display/card.tsx";
 import { KindIcon } from "../../../components/records/kind-badge.tsx";
 import { Section } from "../../../ui/display/section.tsx";
 import { SkeletonRows } from "../../../ui/display/skeleton.tsx";
+import { besideHeadingClass } from "./own-actions.tsx";
 
 type OwnDraftsProps = {
   companyId: string;
@@ -36,7 +37,7 @@ export function OwnDrafts({ companyId, departmentId, most }: OwnDraftsProps) {
           to="/$companyId/team/$teamId/forms"
           params={{ companyId, teamId: departmentId }}
           search={{ status: "in_progress" }}
-          className={buttonClass({ variant: "link", size: "sm" })}
+          className={besideHeadingClass}
         >
           {text.allDrafts}
         </Link>

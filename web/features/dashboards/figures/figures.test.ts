@@ -1,18 +1,6 @@
 import { expect, it } from "vitest";
-import { effectivenessOf, isBlank, standingOf, type ActionFigures, type Figures } from "./figures.ts";
+import { effectivenessOf, isBlank, type ActionFigures, type Figures } from "./figures.ts";
 import { sampleFigures } from "../testing/sample-figures.ts";
-
-it.each([
-  [{ target: null, expected: null, done: 3 }, null],
-  [{ target: 0, expected: 0, done: 0 }, "met"],
-  [{ target: 8, expected: 5.9, done: 8 }, "met"],
-  [{ target: 8, expected: 5.9, done: 9 }, "met"],
-  [{ target: 8, expected: 5.9, done: 6 }, "onTrack"],
-  [{ target: 8, expected: 5.9, done: 5 }, "behind"],
-  [{ target: 1, expected: 0.7, done: 0 }, "behind"],
-] as const)("%j stands as %j", (objective, standing) => {
-  expect(standingOf({ key: "drill", ...objective })).toBe(standing);
-});
 
 it("effectiveness is a share of the evaluated actions alone", () => {
   const of = (effective: number, ineffective: number) =>

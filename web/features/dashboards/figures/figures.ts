@@ -18,18 +18,6 @@ export const isBlank = ({ forms, actions, trend, overdueNow }: Figures): boolean
   forms.total + actions.total + overdueNow.total === 0 &&
   trend.every((month) => month.forms + month.opened + month.closed === 0);
 
-export type Standing = "met" | "onTrack" | "behind";
-
-/** What is due by now, with one decimal. */
-export const dueNow = ({ expected }: Objective): number => Math.round((expected ?? 0) * 10) / 10;
-
-/** Null without an objective. As in the API's count of objectives met, what is due is not rounded. */
-export function standingOf({ target, expected, done }: Objective): Standing | null {
-  if (target === null) return null;
-  if (done >= target) return "met";
-  return done >= (expected ?? 0) ? "onTrack" : "behind";
-}
-
 /** The share of effective evaluations; null without any. */
 export function effectivenessOf({ effective, ineffective }: ActionFigures): number | null {
   return effective + ineffective === 0 ? null : effective / (effective + ineffective);

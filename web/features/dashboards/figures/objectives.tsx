@@ -1,5 +1,6 @@
 import { CircleCheck, Clock, TriangleAlert, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
+import { standingOf, type Standing } from "../../../../worker/domain/dashboards/progress.ts";
 import { actionsAddress, formsAddress } from "../../../data/dashboards/addresses.ts";
 import { formatList, formatNumber } from "../../../text/format.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
@@ -9,15 +10,7 @@ import { Badge } from "../../../ui/display/badge.tsx";
 import { Card, CardContent, CardHeader, CardTitle, stretchedLinkClass } from "../../../ui/display/card.tsx";
 import type { Tone } from "../../../ui/styles/tone.ts";
 import { FigureLink } from "./figure-link.tsx";
-import {
-  dueNow,
-  hasObjectives,
-  periodOf,
-  standingOf,
-  type FiguresProps,
-  type Objective,
-  type Standing,
-} from "./figures.ts";
+import { hasObjectives, periodOf, type FiguresProps, type Objective } from "./figures.ts";
 
 const STANDINGS: Readonly<Record<Standing, { icon: LucideIcon; tone: Tone }>> = {
   met: { icon: CircleCheck, tone: "success" },
@@ -25,14 +18,15 @@ const STANDINGS: Readonly<Record<Standing, { icon: LucideIcon; tone: Tone }>> = 
   behind: { icon: TriangleAlert, tone: "warning" },
 };
 
-/** The words of an objective: "3 de 8". */
+/** The words of an objective: "3 de 8", "A día de hoy tocan 5". */
 export function useObjectiveWords() {
   const { dashboards: text, objectives } = useText();
   const language = useLanguage();
   const write = (value: number) => formatNumber(language, value);
-  return ({ key, done, target }: Objective) => ({
+  return ({ key, done, target, expected }: Objective) => ({
     name: objectives.names[key],
     progress: target === null ? text.doneOnly(write(done)) : text.doneOf(write(done), write(target)),
+    due: text.expected(expected ?? 0, write(expected ?? 0)),
   });
 }
 
@@ -83,7 +77,7 @@ export function ObjectivesCard({ scope, figures, title, action }: ObjectivesCard
           name: wordsOf(objective).name,
           cells: [
             { value: objective.done, text: write(objective.done), address: addressOf(objective) },
-            { value: 0, text: write(dueNow(objective)) },
+            { value: 0, text: write(objective.expected) },
             { value: 0, text: write(objective.target) },
           ],
         })),
@@ -106,13 +100,12 @@ export function ObjectivesCard({ scope, figures, title, action }: ObjectivesCard
 
 type ObjectiveProgressProps = {
   objective: Objective;
-  words: { name: string; progress: string };
+  words: ReturnType<ReturnType<typeof useObjectiveWords>>;
   address: Parameters<typeof FigureLink>[0]["address"];
 };
 
 export function ObjectiveProgress({ objective, words, address }: ObjectiveProgressProps) {
   const { dashboards: text } = useText();
-  const language = useLanguage();
   const { done, target, expected } = objective;
   const standing = standingOf(objective);
   const style = standing && STANDINGS[standing];
@@ -128,7 +121,7 @@ export function ObjectiveProgress({ objective, words, address }: ObjectiveProgre
         <>
           <GoalBar done={done} target={target} expected={expected ?? 0} tone={style.tone} />
           <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-xs text-muted-foreground">
-            <span>{text.expected(formatNumber(language, dueNow(objective)))}</span>
+            <span>{words.due}</span>
             <Badge size="sm" tone={style.tone} icon={<style.icon aria-hidden="true" />}>
               {text.standing[standing]}
             </Badge>

@@ -1,14 +1,17 @@
 import type { ReactNode } from "react";
 import { ACTION_STATUS_LABELS, PRIORITY_LABELS } from "../../../../worker/contract/action-vocabularies.ts";
 import { ACTION_STATUSES, DEPARTMENT_FORM_TYPES, PRIORITIES } from "../../../../worker/contract/enums.ts";
+import { standingOf } from "../../../../worker/domain/dashboards/progress.ts";
 import type { CompanyDashboard } from "../../../data/dashboards/dashboards.ts";
 import { useCompany } from "../../../data/organisation/use-company.ts";
 import {
   formatDateTime,
   formatEuros,
+  formatMonth,
   formatNumber,
   formatPercent,
   formatShortDay,
+  monthOf,
 } from "../../../text/format.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import { GoalBar } from "../../../ui/charts/goal-bar.tsx";
@@ -16,7 +19,7 @@ import { TrendLines } from "../../../ui/charts/trend-lines.tsx";
 import { useTrendColumns } from "../figures/charts.tsx";
 import { Comparison, usePeriodBefore } from "../figures/comparison.tsx";
 import { FigureLink } from "../figures/figure-link.tsx";
-import { dueNow, effectivenessOf, standingOf, type FiguresProps } from "../figures/figures.ts";
+import { effectivenessOf, type FiguresProps } from "../figures/figures.ts";
 import { useObjectiveWords } from "../figures/objectives.tsx";
 
 /** How many lines of each list fit on the page. */
@@ -38,6 +41,14 @@ export function PrintedDashboard({ elementId, at, subject, scope, figures, compa
   const language = useLanguage();
   const { name: companyName, timeZone } = useCompany();
   const write = (value: number) => formatNumber(language, value);
+  const { dateRange, from } = figures.range;
+  const month = from === null ? null : monthOf(from, timeZone);
+  const printedRange =
+    month === null
+      ? text.printedAllTime
+      : dateRange === "this-year"
+        ? month.slice(0, 4)
+        : formatMonth(language, month);
   return (
     <article id={elementId} className="hidden flex-col gap-3 text-xs text-foreground print:flex">
       <header className="flex items-end justify-between gap-6 border-b-2 border-foreground pb-2">
@@ -47,7 +58,7 @@ export function PrintedDashboard({ elementId, at, subject, scope, figures, compa
         </div>
         <div className="text-end">
           <p className="text-sm font-semibold">
-            {text.printedTitle} · {text.printedRange[figures.range.dateRange]}
+            {text.printedTitle} · {printedRange}
           </p>
           <p>{text.printedOn(formatDateTime(language, at, timeZone))}</p>
         </div>
@@ -169,7 +180,6 @@ function PrintedSection({ title, children }: { title: string; children: ReactNod
 
 function PrintedObjectives({ figures }: OnlyFigures) {
   const { dashboards: text } = useText();
-  const language = useLanguage();
   const wordsOf = useObjectiveWords();
   const set = figures.objectives.filter(({ target }) => target !== null);
   if (set.length === 0) return null;
@@ -177,7 +187,7 @@ function PrintedObjectives({ figures }: OnlyFigures) {
     <PrintedSection title={text.objectives}>
       <ul className="grid grid-cols-2 gap-x-6 gap-y-1.5">
         {set.map((objective) => {
-          const { name, progress } = wordsOf(objective);
+          const { name, progress, due } = wordsOf(objective);
           const standing = standingOf(objective);
           return (
             <li key={objective.key}>
@@ -194,7 +204,7 @@ function PrintedObjectives({ figures }: OnlyFigures) {
                 expected={objective.expected ?? 0}
                 tone="neutral"
               />
-              <p className="text-[7pt]">{text.expected(formatNumber(language, dueNow(objective)))}</p>
+              <p className="text-[7pt]">{due}</p>
             </li>
           );
         })}

@@ -35,12 +35,12 @@ export function sampleFigures(): DepartmentDashboard {
     },
     isRecounting: false,
     objectives: [
-      { key: "drill", target: 1, expected: 0.7, done: 1 },
-      { key: "hseq_visit", target: 8, expected: 5.9, done: 6 },
+      { key: "drill", target: 1, expected: 0, done: 1 },
+      { key: "hseq_visit", target: 8, expected: 5, done: 6 },
       { key: "investigation", target: null, expected: null, done: 1 },
-      { key: "observation", target: 12, expected: 8.8, done: 5 },
+      { key: "observation", target: 12, expected: 8, done: 5 },
       { key: "management", target: null, expected: null, done: 0 },
-      { key: "actions", target: 10, expected: 7.3, done: 23 },
+      { key: "actions", target: 10, expected: 7, done: 23 },
     ],
     forms: {
       total: 13,

@@ -38,7 +38,7 @@ export const dashboardsCa: DashboardsText = {
     medianDays: "Temps fins al tancament",
     dayUnit: { one: "dia", other: "dies" },
     medianOf: "Mediana de les accions tancades",
-    notYet: "Encara no n’hi ha",
+    notYet: "Encara no se n’ha tancat cap",
     effectiveness: "Eficàcia",
     effective: (count, written) => (count === 1 ? "1 eficaç" : `${written} eficaces`),
     ineffective: (count, written) => (count === 1 ? "1 no eficaç" : `${written} no eficaces`),
@@ -64,7 +64,8 @@ export const dashboardsCa: DashboardsText = {
     allTimeObjectives: "Els objectius són mensuals: tria aquest mes o aquest any per comparar-los.",
     doneOf: (done, target) => `${done} de ${target}`,
     doneOnly: (done) => `${done}, sense objectiu`,
-    expected: (count) => `A dia d’avui en toquen ${count}`,
+    expected: (count, written) =>
+      count === 0 ? "Encara no en toca cap" : `A dia d’avui en ${count === 1 ? "toca" : "toquen"} ${written}`,
     standing: { met: "Objectiu assolit", onTrack: "Al dia", behind: "Endarrerit" },
     objectiveSummary: (name, words) => `${name}: ${words}`,
     done: "Fets",
@@ -105,7 +106,7 @@ export const dashboardsCa: DashboardsText = {
     otherDepartments: (count) => (count === 1 ? "I 1 departament més." : `I ${count} departaments més.`),
     columns: {
       department: "Departament",
-      objectives: "Objectius assolits",
+      objectives: "Objectius al dia",
       forms: "Formularis",
       opened: "Accions obertes",
       open: "Per tancar",
@@ -132,7 +133,7 @@ export const dashboardsCa: DashboardsText = {
     allInactive: (written) => `Mostra les ${written}`,
 
     printedTitle: "Tauler",
-    printedRange: { "this-month": "Aquest mes", "this-year": "Aquest any", "all-time": "Des del principi" },
+    printedAllTime: "Des del principi",
     printedOn: (when) => `Imprès el ${when}`,
     figure: "Xifra",
     now: "Ara",

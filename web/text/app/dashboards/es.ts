@@ -36,8 +36,8 @@ export const dashboardsEs = {
     openNow: "Sin cerrar ahora",
     medianDays: "Tiempo hasta el cierre",
     dayUnit: { one: "día", other: "días" },
-    medianOf: "Mediana de las acciones cerradas",
-    notYet: "Aún no hay",
+    medianOf: "Mediana de las que ya se han cerrado",
+    notYet: "Ninguna se ha cerrado aún",
     effectiveness: "Eficacia",
     effective: (count: number, written: string) => (count === 1 ? "1 eficaz" : `${written} eficaces`),
     ineffective: (count: number, written: string) => (count === 1 ? "1 no eficaz" : `${written} no eficaces`),
@@ -63,7 +63,8 @@ export const dashboardsEs = {
     allTimeObjectives: "Los objetivos son mensuales: elige este mes o este año para compararlos.",
     doneOf: (done: string, target: string) => `${done} de ${target}`,
     doneOnly: (done: string) => `${done}, sin objetivo`,
-    expected: (count: string) => `A día de hoy tocan ${count}`,
+    expected: (count: number, written: string) =>
+      count === 0 ? "Aún no toca ninguno" : `A día de hoy ${count === 1 ? "toca" : "tocan"} ${written}`,
     standing: { met: "Objetivo cumplido", onTrack: "Al día", behind: "Por detrás" },
     objectiveSummary: (name: string, words: string) => `${name}: ${words}`,
     done: "Hechos",
@@ -105,7 +106,7 @@ export const dashboardsEs = {
       count === 1 ? "Y 1 departamento más." : `Y ${count} departamentos más.`,
     columns: {
       department: "Departamento",
-      objectives: "Objetivos cumplidos",
+      objectives: "Objetivos al día",
       forms: "Formularios",
       opened: "Acciones abiertas",
       open: "Sin cerrar",
@@ -132,7 +133,7 @@ export const dashboardsEs = {
     allInactive: (written: string) => `Ver las ${written}`,
 
     printedTitle: "Panel",
-    printedRange: { "this-month": "Este mes", "this-year": "Este año", "all-time": "Desde el principio" },
+    printedAllTime: "Desde el principio",
     printedOn: (when: string) => `Impreso el ${when}`,
     figure: "Cifra",
     now: "Ahora",
