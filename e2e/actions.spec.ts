@@ -27,6 +27,9 @@ test.describe("the manager", () => {
 
     const dialog = page.getByRole("dialog", { name: text.raiseTitle });
     await expect(dialog).toContainText(question.label);
+    // The title proposed is the question without its marks.
+    await expect(dialog.getByLabel(text.fields.title)).toHaveValue(/^[^¿?]+$/);
+    await dialog.getByLabel(text.fields.title).fill("");
     await dialog.getByRole("button", { name: text.raise }).click();
     await expect(dialog.getByLabel(text.fields.title)).toHaveAttribute("aria-invalid", "true");
     const title = `Reparar el resguardo ${form.viewId}`;

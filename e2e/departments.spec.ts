@@ -107,12 +107,13 @@ test.describe("a department in use", () => {
 
 test.describe("a manager", () => {
   test.use({ as: "manager" });
-  test("sets the objectives from the department's own pages", async ({ page }) => {
+  test("sets the objectives on the department's dashboard", async ({ page }) => {
     const { companyId, teamId, teamName } = await firstDepartment(page);
     await page.goto(`/${companyId}/team/${teamId}`);
     const drafts = page.getByRole("region", { name: formLists.myDrafts });
     await expect(drafts.getByRole("listitem").first()).toBeVisible();
     await expectNoSidewaysScroll(page);
+    await page.goto(`/${companyId}/team/${teamId}/dashboard`);
     await page.getByRole("button", { name: objectives.title }).click();
     const dialog = page.getByRole("dialog", { name: objectives.titleOf(teamName) });
     await expect(dialog).toBeVisible();
@@ -123,7 +124,7 @@ test.describe("a manager", () => {
     await expect(page.getByText(objectives.saved)).toBeVisible();
     await expect(dialog).toBeHidden();
 
-    await page.goto(`/${companyId}/team/${teamId}/dashboard`);
+    await page.reload();
     await page.getByRole("button", { name: objectives.title }).click();
     await expect(page.getByLabel(objectives.names.investigation)).toHaveValue("7");
   });
