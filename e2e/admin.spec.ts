@@ -1,4 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
+import { adminEs } from "../web/text/admin/es.ts";
 import { appEs } from "../web/text/app/es.ts";
 import { publicEs } from "../web/text/public/es.ts";
 import { expectLoaded, expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
@@ -9,7 +10,8 @@ import { openSignedOutPage, signInByApi } from "./support/sign-in-by-api.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
 import { expect, test } from "./support/test.ts";
 
-const { admin, adminUsers: users, adminCompanies: companies, adminAudit: audit, frame, lists } = appEs;
+const { admin, adminUsers: users, adminCompanies: companies, adminAudit: audit } = adminEs;
+const { frame, lists } = appEs;
 
 test.use({ as: "platformAdmin" });
 

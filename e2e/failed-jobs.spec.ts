@@ -1,9 +1,9 @@
 import type { FailedJob } from "../worker/contract/admin/failed-jobs.ts";
-import { appEs } from "../web/text/app/es.ts";
+import { adminEs } from "../web/text/admin/es.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
 import { expect, test } from "./support/test.ts";
 
-const words = appEs.failedJobs;
+const words = adminEs.failedJobs;
 const job: FailedJob = {
   id: "0123456789abcdef0123456789abcdef",
   queue: "extintor-mail",

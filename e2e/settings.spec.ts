@@ -1,5 +1,6 @@
 import { es } from "../worker/contract/messages/es.ts";
 import { appEs } from "../web/text/app/es.ts";
+import { billingEs as billing } from "../web/text/billing/es.ts";
 import { expectLoaded, expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
 import { callApi, createCompany } from "./support/create-company.ts";
 import { openSignedOutPage, signInByApi } from "./support/sign-in-by-api.ts";
@@ -10,7 +11,7 @@ import { firstDepartment, sessionOf } from "./support/session.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
 import { expect, test } from "./support/test.ts";
 
-const { account, billing, company: words, confirmMailbox: confirmation, sessions, settings } = appEs;
+const { account, company: words, confirmMailbox: confirmation, sessions, settings } = appEs;
 
 test("an owner changes the company, also in the app frame", async ({ page }) => {
   const { companyId } = await createCompany(page);

@@ -1,5 +1,6 @@
 import { createAtom } from "@tanstack/react-store";
 import type { Language } from "../../worker/contract/enums.ts";
+import type { AdminText } from "./admin/es.ts";
 import type { AppText } from "./app/es.ts";
 import { readStored, store } from "../browser/storage.ts";
 import { chooseLanguage } from "./choose-language.ts";
@@ -19,12 +20,24 @@ const APP: Record<Language, () => Promise<AppText>> = {
   ca: async () => (await import("./app/ca.ts")).appCa,
 };
 
-export type Catalogue = { language: Language; public: PublicText; app: AppText | null };
+const ADMIN: Record<Language, () => Promise<AdminText>> = {
+  es: async () => (await import("./admin/es.ts")).adminEs,
+  en: async () => (await import("./admin/en.ts")).adminEn,
+  ca: async () => (await import("./admin/ca.ts")).adminCa,
+};
+
+export type Catalogue = {
+  language: Language;
+  public: PublicText;
+  app: AppText | null;
+  admin: AdminText | null;
+};
 
 // The Spanish public texts are in the main bundle, so that a failed load can be reported.
-export const catalogue = createAtom<Catalogue>({ language: "es", public: publicEs, app: null });
+export const catalogue = createAtom<Catalogue>({ language: "es", public: publicEs, app: null, admin: null });
 let requested: Language = "es";
 let appNeeded = false;
+let adminNeeded = false;
 
 export const currentCatalogue = (): Catalogue => catalogue.get();
 
@@ -32,14 +45,20 @@ export const storedLanguage = (): string | null => readStored(STORAGE_KEY);
 
 async function loadCatalogue(): Promise<void> {
   const language = requested;
-  const [publicText, loadedApp] = await Promise.all([PUBLIC[language](), appNeeded ? APP[language]() : null]);
+  const [publicText, loadedApp, loadedAdmin] = await Promise.all([
+    PUBLIC[language](),
+    appNeeded ? APP[language]() : null,
+    adminNeeded ? ADMIN[language]() : null,
+  ]);
   // The user chose another language during the load: the later choice wins.
   if (language !== requested) return;
   document.documentElement.lang = language;
   const current = catalogue.get();
-  const app = loadedApp ?? (language === current.language ? current.app : null);
-  if (language === current.language && publicText === current.public && app === current.app) return;
-  catalogue.set({ language, public: publicText, app });
+  const isSame = language === current.language;
+  const app = loadedApp ?? (isSame ? current.app : null);
+  const admin = loadedAdmin ?? (isSame ? current.admin : null);
+  if (isSame && publicText === current.public && app === current.app && admin === current.admin) return;
+  catalogue.set({ language, public: publicText, app, admin });
 }
 
 /** Keeps the current language when the load fails. */
@@ -71,4 +90,10 @@ export function setLanguage(language: Language): Promise<void> {
 export function loadAppText(): Promise<void> {
   appNeeded = true;
   return loadOrKeepCurrent();
+}
+
+/** Loads the texts of platform administration, whose routes wait for them. */
+export function loadAdminText(): Promise<void> {
+  adminNeeded = true;
+  return loadAppText();
 }

@@ -2,9 +2,15 @@ import { describe, expect, it } from "vitest";
 import * as actionVocabularies from "../../worker/contract/action-vocabularies.ts";
 import { FORM_DEFINITIONS } from "../../worker/contract/forms/registry.ts";
 import { ca as workerCa } from "../../worker/contract/messages/ca.ts";
+import { adminCa } from "./admin/ca.ts";
+import { adminEn } from "./admin/en.ts";
+import { adminEs } from "./admin/es.ts";
 import { appCa } from "./app/ca.ts";
 import { appEn } from "./app/en.ts";
 import { appEs } from "./app/es.ts";
+import { billingCa } from "./billing/ca.ts";
+import { billingEn } from "./billing/en.ts";
+import { billingEs } from "./billing/es.ts";
 import { publicCa } from "./public/ca.ts";
 import { publicEn } from "./public/en.ts";
 import { publicEs } from "./public/es.ts";
@@ -40,6 +46,8 @@ const catalanIn = (branch: unknown): string[] =>
 const catalogues = [
   ["public", publicEs, { en: publicEn, ca: publicCa }],
   ["app", appEs, { en: appEn, ca: appCa }],
+  ["billing", billingEs, { en: billingEn, ca: billingCa }],
+  ["admin", adminEs, { en: adminEn, ca: adminCa }],
 ] as const;
 
 describe.each(catalogues)("the %s catalogue", (_name, es, others) => {
@@ -77,7 +85,7 @@ it("uses the exact texts of the specification", () => {
   expect(appEs.places.departmentForms).toBe("Formularios del departamento");
   expect(appEs.places.loadingForms).toBe("Cargando formularios...");
   expect(appEs.formLists.loadingMailbox).toBe("Cargando...");
-  expect(appEs.admin.loadingUsers).toBe("Cargando usuarios...");
-  expect(appEs.admin.loadingCompanies).toBe("Cargando empresas...");
+  expect(adminEs.admin.loadingUsers).toBe("Cargando usuarios...");
+  expect(adminEs.admin.loadingCompanies).toBe("Cargando empresas...");
   expect(appEs.frame.companyNotFound).toBe("Empresa no encontrada");
 });

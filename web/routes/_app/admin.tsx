@@ -1,13 +1,15 @@
 import { createFileRoute, Outlet, redirect } from "@tanstack/react-router";
 import { isPlatformAdmin } from "../../../worker/policy/actor.ts";
+import { loadAdminText } from "../../text/catalogue.ts";
 import { AdminFrame } from "../../features/frame/admin-frame.tsx";
 import { loadAdminPages } from "./admin/-pages.ts";
 
 export const Route = createFileRoute("/_app/admin")({
-  beforeLoad: ({ context: { session, queries }, location }) => {
+  beforeLoad: async ({ context: { session, queries }, location }) => {
     if (!isPlatformAdmin(session.user)) throw redirect({ to: "/", replace: true });
     // On intent too, and not awaited: the screens show their own loading states.
     void loadAdminPages().then((pages) => pages.preloadAdminPage(queries, location));
+    await loadAdminText();
   },
   component: () => (
     <AdminFrame>

@@ -1,5 +1,3 @@
-import { adminCa } from "./admin/ca.ts";
-import { adminAuditCa } from "./admin-audit/ca.ts";
 import { actionsCa } from "./actions/ca.ts";
 import { createFormCa } from "./create-form/ca.ts";
 import { formPartsCa } from "./form-parts/ca.ts";
@@ -157,6 +155,4 @@ export const appCa: AppText = {
   ...createFormCa,
   ...exportsCa,
   ...dashboardsCa,
-  ...adminCa,
-  ...adminAuditCa,
 };

@@ -1,5 +1,3 @@
-import { adminEn } from "./admin/en.ts";
-import { adminAuditEn } from "./admin-audit/en.ts";
 import { actionsEn } from "./actions/en.ts";
 import { createFormEn } from "./create-form/en.ts";
 import { formPartsEn } from "./form-parts/en.ts";
@@ -156,6 +154,4 @@ export const appEn: AppText = {
   ...createFormEn,
   ...exportsEn,
   ...dashboardsEn,
-  ...adminEn,
-  ...adminAuditEn,
 };

@@ -1,5 +1,3 @@
-import { adminEs } from "./admin/es.ts";
-import { adminAuditEs } from "./admin-audit/es.ts";
 import { actionsEs } from "./actions/es.ts";
 import { createFormEs } from "./create-form/es.ts";
 import { formPartsEs } from "./form-parts/es.ts";
@@ -158,8 +156,6 @@ export const appEs = {
   ...createFormEs,
   ...exportsEs,
   ...dashboardsEs,
-  ...adminEs,
-  ...adminAuditEs,
 };
 
 export type AppText = typeof appEs;

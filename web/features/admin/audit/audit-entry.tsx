@@ -1,5 +1,5 @@
 import type { PlatformAuditEntry } from "../../../data/administration/audit.ts";
-import { useText } from "../../../text/use-text.ts";
+import { useAdminText } from "../../../text/use-text.ts";
 import { ColorDot } from "../../../ui/display/badge.tsx";
 import { useDay } from "../parts/use-day.ts";
 import { useChangeLines, usePersonName, useSentence } from "./describe-entry.ts";
@@ -15,7 +15,7 @@ const linkClass =
 
 /** What one entry says, as a sentence; person and company filter the list. */
 export function AuditEntry({ entry, onPerson, onCompany }: AuditEntryProps) {
-  const { adminAudit: text } = useText();
+  const { adminAudit: text } = useAdminText();
   const { time } = useDay();
   const sentence = useSentence()(entry);
   const lines = useChangeLines()(entry);

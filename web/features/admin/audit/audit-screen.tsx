@@ -6,7 +6,7 @@ import { AUDIT_ROWS, auditFiltersOf, auditQuery } from "../../../data/administra
 import { describeError } from "../../../data/api/errors.ts";
 import { rowsOf } from "../../../data/api/paged-list.ts";
 import { hasFilters } from "../../../data/navigation/search.ts";
-import { usePublicText, useText } from "../../../text/use-text.ts";
+import { usePublicText, useAdminText } from "../../../text/use-text.ts";
 import { useTitle } from "../../../text/use-title.ts";
 import { Card } from "../../../ui/display/card.tsx";
 import { EmptyState } from "../../../ui/display/empty-state.tsx";
@@ -21,7 +21,7 @@ type AuditScreenProps = { search: AuditFilters; onSearch: OnSearchChange<AuditFi
 
 /** Who did what on the platform, the newest first. */
 export function AuditScreen({ search, onSearch }: AuditScreenProps) {
-  const { admin, adminAudit: text, frame } = useText();
+  const { admin, adminAudit: text, frame } = useAdminText();
   useTitle(frame.audit);
   const { errors } = usePublicText();
   const filters = auditFiltersOf(search);

@@ -1,19 +1,19 @@
 import { FORM_TYPES } from "../../../../worker/contract/enums.ts";
 import type { PlatformAuditEntry } from "../../../data/administration/audit.ts";
-import { useText } from "../../../text/use-text.ts";
+import { useAdminText } from "../../../text/use-text.ts";
 import { useDay } from "../parts/use-day.ts";
 
 type Person = PlatformAuditEntry["actor"];
 
 /** The person's name, else the address. */
 export function usePersonName(): (person: Person) => string {
-  const { adminAudit: text } = useText();
+  const { adminAudit: text } = useAdminText();
   return ({ name, email }) => name?.trim() || email || text.gone;
 }
 
 /** "Núria Ferrer bloqueó una cuenta: Lucía Navarro". */
 export function useSentence(): (entry: PlatformAuditEntry) => string {
-  const { adminAudit: text, kinds } = useText();
+  const { adminAudit: text, kinds } = useAdminText();
   const nameOf = usePersonName();
   return (entry) => {
     const { verb, actor, impersonatedBy, recordType } = entry;
@@ -42,7 +42,7 @@ const DATES = new Set(["banExpires"]);
 
 /** What changed, for the fields that say something to an administrator. */
 export function useChangeLines(): (entry: PlatformAuditEntry) => string[] {
-  const { adminAudit: text, adminUsers } = useText();
+  const { adminAudit: text, adminUsers } = useAdminText();
   const { time } = useDay();
   const fields: Partial<Record<string, string>> = text.fields;
   const roles: Partial<Record<string, string>> = adminUsers.roles;

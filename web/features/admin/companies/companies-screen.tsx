@@ -7,7 +7,7 @@ import { allCompaniesQuery, COMPANY_ROWS, companyFiltersOf } from "../../../data
 import { describeError } from "../../../data/api/errors.ts";
 import { rowsOf } from "../../../data/api/paged-list.ts";
 import { hasFilters, textParam } from "../../../data/navigation/search.ts";
-import { usePublicText, useText } from "../../../text/use-text.ts";
+import { usePublicText, useAdminText } from "../../../text/use-text.ts";
 import { useTitle } from "../../../text/use-title.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { EmptyState } from "../../../ui/display/empty-state.tsx";
@@ -23,7 +23,7 @@ type CompaniesScreenProps = { search: CompaniesSearch; onSearch: OnSearchChange<
 
 /** Every company, the newest first; `search.company` is open in a dialog. */
 export function CompaniesScreen({ search, onSearch }: CompaniesScreenProps) {
-  const { admin, adminCompanies: text, frame, lists } = useText();
+  const { admin, adminCompanies: text, frame, lists } = useAdminText();
   useTitle(frame.companies);
   const { errors } = usePublicText();
   const [creating, setCreating] = useState(false);

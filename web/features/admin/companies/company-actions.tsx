@@ -7,7 +7,7 @@ import {
   type AdminCompanyDetail,
 } from "../../../data/administration/companies.ts";
 import { useSubmit } from "../../../data/api/use-submit.ts";
-import { useText } from "../../../text/use-text.ts";
+import { useAdminText } from "../../../text/use-text.ts";
 import { Button, buttonClass } from "../../../ui/controls/button.tsx";
 import { ErrorBanner } from "../../../ui/display/error-banner.tsx";
 import { toast } from "../../../ui/overlays/toast.tsx";
@@ -19,7 +19,7 @@ type CompanyActionsProps = { company: AdminCompanyDetail; onDeleted: () => void 
 
 /** What an administrator may do with the company. */
 export function CompanyActions({ company, onDeleted }: CompanyActionsProps) {
-  const { admin, adminCompanies: text } = useText();
+  const { admin, adminCompanies: text } = useAdminText();
   const refresh = useRefreshCompanies();
   const [open, setOpen] = useState<"edit" | "suspend" | "delete" | null>(null);
   const close = () => setOpen(null);

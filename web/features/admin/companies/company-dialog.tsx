@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { anyCompanyQuery, type AdminCompanyDetail } from "../../../data/administration/companies.ts";
 import { describeError } from "../../../data/api/errors.ts";
 import { formatBytes, formatNumber } from "../../../text/format.ts";
-import { useLanguage, usePublicText, useText } from "../../../text/use-text.ts";
+import { useLanguage, usePublicText, useAdminText } from "../../../text/use-text.ts";
 import { Button, buttonClass } from "../../../ui/controls/button.tsx";
 import { Banner } from "../../../ui/display/banner.tsx";
 import { Progress } from "../../../ui/display/progress.tsx";
@@ -18,7 +18,7 @@ type CompanyDialogProps = { companyId: string; onClose: () => void };
 
 /** One company: its people, plan, use and owners, and what an administrator may do. */
 export function CompanyDialog({ companyId, onClose }: CompanyDialogProps) {
-  const { admin, adminCompanies: text } = useText();
+  const { admin, adminCompanies: text } = useAdminText();
   const { errors } = usePublicText();
   const { data: company, error, refetch } = useQuery(anyCompanyQuery(companyId));
   return (
@@ -59,7 +59,7 @@ export function CompanyDialog({ companyId, onClose }: CompanyDialogProps) {
 }
 
 function CompanyFacts({ company }: { company: AdminCompanyDetail }) {
-  const { admin, adminCompanies: text } = useText();
+  const { admin, adminCompanies: text } = useAdminText();
   const language = useLanguage();
   const { day } = useDay();
   const planName = usePlanName();
@@ -113,7 +113,7 @@ function CompanyFacts({ company }: { company: AdminCompanyDetail }) {
 }
 
 function Owners({ company: { owners } }: { company: AdminCompanyDetail }) {
-  const { adminCompanies: text } = useText();
+  const { adminCompanies: text } = useAdminText();
   return (
     <DialogPart title={text.owners}>
       {owners.length === 0 ? (

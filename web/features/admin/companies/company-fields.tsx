@@ -1,5 +1,5 @@
 import type { FieldErrors } from "../../../data/api/field-errors.ts";
-import { useText } from "../../../text/use-text.ts";
+import { useAdminText } from "../../../text/use-text.ts";
 import { Field, TextInput } from "../../../ui/controls/field.tsx";
 
 type FieldProps = {
@@ -9,7 +9,7 @@ type FieldProps = {
 };
 
 export function CompanyNameField({ value, error, onChange }: FieldProps) {
-  const { adminCompanies: text } = useText();
+  const { adminCompanies: text } = useAdminText();
   return (
     <Field label={text.name} error={error} required>
       {(control) => (
@@ -27,7 +27,7 @@ export function CompanyNameField({ value, error, onChange }: FieldProps) {
 
 /** With a `hint` of its own the field may stay empty. */
 export function UserLimitField({ value, error, onChange, hint }: FieldProps & { hint?: string }) {
-  const { adminCompanies: text } = useText();
+  const { adminCompanies: text } = useAdminText();
   return (
     <Field
       label={text.userLimit}

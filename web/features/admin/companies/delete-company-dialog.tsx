@@ -7,7 +7,7 @@ import {
   type AdminCompanyDetail,
 } from "../../../data/administration/companies.ts";
 import { useSubmit } from "../../../data/api/use-submit.ts";
-import { useText } from "../../../text/use-text.ts";
+import { useAdminText } from "../../../text/use-text.ts";
 import { Field, TextArea } from "../../../ui/controls/field.tsx";
 import { toast } from "../../../ui/overlays/toast.tsx";
 import { TypedConfirmDialog } from "../../../ui/overlays/typed-confirm-dialog.tsx";
@@ -16,7 +16,7 @@ type DeleteCompanyDialogProps = { company: AdminCompanyDetail; onClose: () => vo
 
 /** Deletes a company; its name has to be typed letter by letter, and a reason given. */
 export function DeleteCompanyDialog({ company, onClose, onDeleted }: DeleteCompanyDialogProps) {
-  const { admin, adminCompanies: text } = useText();
+  const { admin, adminCompanies: text } = useAdminText();
   const refresh = useRefreshCompanies();
   const [reason, setReason] = useState("");
   const { form, submit, sending, errors, problem, clearError } = useSubmit({

@@ -7,7 +7,7 @@ import {
   type AdminCompanyDetail,
 } from "../../../data/administration/companies.ts";
 import { useSubmit } from "../../../data/api/use-submit.ts";
-import { useText } from "../../../text/use-text.ts";
+import { useAdminText } from "../../../text/use-text.ts";
 import { FormDialog } from "../../../ui/overlays/form-dialog.tsx";
 import { toast } from "../../../ui/overlays/toast.tsx";
 import { CompanyNameField, UserLimitField } from "./company-fields.tsx";
@@ -16,7 +16,7 @@ type EditCompanyDialogProps = { company: AdminCompanyDetail; onClose: () => void
 
 /** Changes a company's name and user limit. */
 export function EditCompanyDialog({ company, onClose }: EditCompanyDialogProps) {
-  const { admin, adminCompanies: text } = useText();
+  const { admin, adminCompanies: text } = useAdminText();
   const refresh = useRefreshCompanies();
   const [name, setName] = useState(company.name);
   const [limit, setLimit] = useState(String(company.userLimit));

@@ -6,7 +6,7 @@ import {
   type AdminCompanyDetail,
 } from "../../../data/administration/companies.ts";
 import { useSubmit } from "../../../data/api/use-submit.ts";
-import { useText } from "../../../text/use-text.ts";
+import { useAdminText } from "../../../text/use-text.ts";
 import { Field, TextArea } from "../../../ui/controls/field.tsx";
 import { FormDialog } from "../../../ui/overlays/form-dialog.tsx";
 import { toast } from "../../../ui/overlays/toast.tsx";
@@ -15,7 +15,7 @@ type SuspendDialogProps = { company: AdminCompanyDetail; onClose: () => void };
 
 /** Makes a company read-only, with a reason that its people read. */
 export function SuspendDialog({ company, onClose }: SuspendDialogProps) {
-  const { admin, adminCompanies: text } = useText();
+  const { admin, adminCompanies: text } = useAdminText();
   const refresh = useRefreshCompanies();
   const [reason, setReason] = useState("");
   const { form, submit, sending, errors, problem, clearError } = useSubmit({

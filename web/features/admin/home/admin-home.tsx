@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { overviewQuery } from "../../../data/administration/overview.ts";
 import { describeError } from "../../../data/api/errors.ts";
-import { usePublicText, useText } from "../../../text/use-text.ts";
+import { usePublicText, useAdminText } from "../../../text/use-text.ts";
 import { useTitle } from "../../../text/use-title.ts";
 import { Skeleton } from "../../../ui/display/skeleton.tsx";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
@@ -13,7 +13,7 @@ import { StorageByCompany } from "./storage-by-company.tsx";
 
 /** The platform in figures, and the jobs that failed. */
 export function AdminHome() {
-  const { admin: text, frame, lists } = useText();
+  const { admin: text, frame, lists } = useAdminText();
   const { errors } = usePublicText();
   useTitle(frame.adminArea);
   const { data: overview, error, refetch } = useQuery(overviewQuery);

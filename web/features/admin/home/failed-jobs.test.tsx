@@ -3,11 +3,12 @@ import { cleanup, render, screen, waitFor, within } from "@testing-library/react
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { stubFetch } from "../../../data/testing/fetch-stub.ts";
 import type { FailedJob } from "../../../data/administration/failed-jobs.ts";
+import { adminEs } from "../../../text/admin/es.ts";
 import { appEs } from "../../../text/app/es.ts";
-import { loadAppText } from "../../../text/catalogue.ts";
+import { loadAdminText } from "../../../text/catalogue.ts";
 import { FailedJobs } from "./failed-jobs.tsx";
 
-const text = appEs.failedJobs;
+const text = adminEs.failedJobs;
 const at = new Date().toISOString();
 const job: FailedJob = {
   id: "j1",
@@ -22,7 +23,7 @@ const job: FailedJob = {
   retriedAt: null,
 };
 
-beforeAll(() => loadAppText());
+beforeAll(() => loadAdminText());
 
 let server: ReturnType<typeof stubFetch>;
 afterEach(() => {

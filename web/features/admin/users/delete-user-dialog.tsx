@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { removeUser, useRefreshUsers, type AdminUserDetail } from "../../../data/administration/users.ts";
 import { useSubmit } from "../../../data/api/use-submit.ts";
-import { useText } from "../../../text/use-text.ts";
+import { useAdminText } from "../../../text/use-text.ts";
 import { Field, TextArea } from "../../../ui/controls/field.tsx";
 import { toast } from "../../../ui/overlays/toast.tsx";
 import { TypedConfirmDialog } from "../../../ui/overlays/typed-confirm-dialog.tsx";
@@ -11,7 +11,7 @@ type DeleteUserDialogProps = { user: AdminUserDetail; onClose: () => void; onDel
 
 /** Deletes a user, or empties the account while records name it. */
 export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogProps) {
-  const { admin, adminUsers: text } = useText();
+  const { admin, adminUsers: text } = useAdminText();
   const refresh = useRefreshUsers();
   const name = useUserName()(user);
   const [reason, setReason] = useState("");

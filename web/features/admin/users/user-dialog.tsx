@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { userQuery, type AdminUserDetail } from "../../../data/administration/users.ts";
 import { describeError } from "../../../data/api/errors.ts";
 import { LANGUAGE_NAMES } from "../../../text/language-names.ts";
-import { usePublicText, useText } from "../../../text/use-text.ts";
+import { usePublicText, useAdminText } from "../../../text/use-text.ts";
 import { buttonClass, Button } from "../../../ui/controls/button.tsx";
 import { Avatar } from "../../../ui/display/avatar.tsx";
 import { Banner } from "../../../ui/display/banner.tsx";
@@ -17,7 +17,7 @@ import { UserSessions } from "./user-sessions.tsx";
 
 /** One user: who they are, where they belong, their sessions, and what an administrator may do. */
 export function UserDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
-  const { admin, adminUsers: text } = useText();
+  const { admin, adminUsers: text } = useAdminText();
   const { errors } = usePublicText();
   const nameOf = useUserName();
   const { data, error, refetch } = useQuery(userQuery(userId));
@@ -61,7 +61,7 @@ export function UserDialog({ userId, onClose }: { userId: string; onClose: () =>
 }
 
 function UserFacts({ user }: { user: AdminUserDetail }) {
-  const { admin, adminUsers: text } = useText();
+  const { admin, adminUsers: text } = useAdminText();
   const { day, time } = useDay();
   const { id, state, role, language, createdAt, banReason, banExpires } = user;
   return (
@@ -96,7 +96,7 @@ function UserFacts({ user }: { user: AdminUserDetail }) {
 }
 
 function Memberships({ user: { memberships } }: { user: AdminUserDetail }) {
-  const { adminUsers: text, roles } = useText();
+  const { adminUsers: text, roles } = useAdminText();
   return (
     <DialogPart title={text.memberships}>
       {memberships.length === 0 ? (

@@ -1,13 +1,14 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test } from "vitest";
 import type { AdminUser } from "../../../data/administration/users.ts";
 import { stubFetch } from "../../../data/testing/fetch-stub.ts";
 import { renderSignedIn } from "../../../data/testing/render-signed-in.tsx";
-import { appCa } from "../../../text/app/ca.ts";
-import { appEn } from "../../../text/app/en.ts";
+import { adminCa } from "../../../text/admin/ca.ts";
+import { adminEn } from "../../../text/admin/en.ts";
+import { adminEs } from "../../../text/admin/es.ts";
 import { appEs } from "../../../text/app/es.ts";
-import { setLanguage } from "../../../text/catalogue.ts";
+import { loadAdminText, setLanguage } from "../../../text/catalogue.ts";
 import { UsersScreen } from "./users-screen.tsx";
 
 const user: AdminUser = {
@@ -28,6 +29,7 @@ const user: AdminUser = {
 };
 
 let server: ReturnType<typeof stubFetch>;
+beforeAll(() => loadAdminText());
 afterEach(async () => {
   cleanup();
   server.restore();
@@ -55,15 +57,15 @@ test.each([
 });
 
 test.each([
-  ["es", appEs],
-  ["ca", appCa],
-] as const)("both messages are translated in %s", async (language, app) => {
+  ["es", adminEs],
+  ["ca", adminCa],
+] as const)("both messages are translated in %s", async (language, texts) => {
   await setLanguage(language);
   server = stubFetch(() => refusal);
   await show();
-  expect(await screen.findByText(app.adminUsers.failed("Not for you"))).toBeTruthy();
-  expect(app.adminUsers.failed("x")).not.toBe(appEn.adminUsers.failed("x"));
-  expect(app.adminUsers.noData).not.toBe(appEn.adminUsers.noData);
+  expect(await screen.findByText(texts.adminUsers.failed("Not for you"))).toBeTruthy();
+  expect(texts.adminUsers.failed("x")).not.toBe(adminEn.adminUsers.failed("x"));
+  expect(texts.adminUsers.noData).not.toBe(adminEn.adminUsers.noData);
 });
 
 test("the list asks for the newest first, goes on where a page ends, and tells roles and state", async () => {
@@ -81,7 +83,7 @@ test("the list asks for the newest first, goes on where a page ends, and tells r
   await show();
   await userEvent.click(await screen.findByRole("button", { name: appEs.lists.loadMore }));
   const row = within(await screen.findByRole("row", { name: /Iván Mas/ }));
-  expect(row.getByText(appEs.adminUsers.states.banned)).toBeTruthy();
+  expect(row.getByText(adminEs.adminUsers.states.banned)).toBeTruthy();
   expect(server.calls[0]?.query).toBe("?sortBy=createdAt&sortDirection=desc");
-  expect(screen.getAllByText(appEs.adminUsers.shortRoles.admin)).toHaveLength(10);
+  expect(screen.getAllByText(adminEs.adminUsers.shortRoles.admin)).toHaveLength(10);
 });

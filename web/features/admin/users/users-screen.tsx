@@ -8,7 +8,7 @@ import { NoDataError, USER_ROWS, userFiltersOf, usersQuery } from "../../../data
 import { describeError } from "../../../data/api/errors.ts";
 import { rowsOf } from "../../../data/api/paged-list.ts";
 import { hasFilters, textParam } from "../../../data/navigation/search.ts";
-import { usePublicText, useText } from "../../../text/use-text.ts";
+import { usePublicText, useAdminText } from "../../../text/use-text.ts";
 import { useTitle } from "../../../text/use-title.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { EmptyState } from "../../../ui/display/empty-state.tsx";
@@ -24,7 +24,7 @@ type UsersScreenProps = { search: UsersSearch; onSearch: OnSearchChange<UsersSea
 
 /** Everybody on the platform, the newest first; `search.user` is open in a dialog. */
 export function UsersScreen({ search, onSearch }: UsersScreenProps) {
-  const { admin, adminUsers: text, frame, lists } = useText();
+  const { admin, adminUsers: text, frame, lists } = useAdminText();
   useTitle(frame.users);
   const { errors } = usePublicText();
   const [creating, setCreating] = useState(false);

@@ -4,10 +4,9 @@ import { afterEach, expect, test, vi } from "vitest";
 import type { SubscriptionState } from "../../../../worker/contract/subscription.ts";
 import { stubFetch } from "../../../data/testing/fetch-stub.ts";
 import { renderSignedIn } from "../../../data/testing/render-signed-in.tsx";
-import { settingsEs } from "../../../text/app/settings/es.ts";
+import { billingEs as text } from "../../../text/billing/es.ts";
 import { BillingTab } from "./billing-tab.tsx";
 
-const text = settingsEs.billing;
 const { dialog: words } = text;
 
 const free: SubscriptionState = {

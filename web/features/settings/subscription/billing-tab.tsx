@@ -11,7 +11,6 @@ import {
 } from "../../../data/organisation/subscription.ts";
 import { useCompany } from "../../../data/organisation/use-company.ts";
 import { useSubmit } from "../../../data/api/use-submit.ts";
-import { useText } from "../../../text/use-text.ts";
 import { Button, type ButtonProps } from "../../../ui/controls/button.tsx";
 import { Banner } from "../../../ui/display/banner.tsx";
 import { Card, CardContent } from "../../../ui/display/card.tsx";
@@ -22,11 +21,11 @@ import { SupportEmailLink } from "../support-email-link.tsx";
 import { CheckoutNotice } from "./checkout-notice.tsx";
 import { termOf } from "./phase.ts";
 import { PlanCard } from "./plan-card.tsx";
-import { useBillingFormat } from "./use-billing-format.ts";
+import { useBillingFormat, useBillingText } from "./use-billing-format.ts";
 
 /** The company's plan, seats, payments and invoices. */
 export function BillingTab() {
-  const text = useText().billing;
+  const text = useBillingText();
   const { id } = useCompany();
   const { data: state, error } = useQuery(subscriptionQuery(id));
   throwInitialError({ data: state, error });
@@ -51,7 +50,7 @@ export function BillingTab() {
 type PartProps = { companyId: string; state: SubscriptionState };
 
 function Subscription({ companyId, state }: PartProps) {
-  const text = useText().billing;
+  const text = useBillingText();
   const { name } = useCompany();
   return (
     <>
@@ -73,7 +72,7 @@ function Subscription({ companyId, state }: PartProps) {
 }
 
 function PaymentProblem({ companyId, state }: PartProps) {
-  const text = useText().billing;
+  const text = useBillingText();
   const { day, count } = useBillingFormat(state);
   if (!state.paymentProblem) return null;
   const { deadline } = state.paymentProblem;
@@ -96,7 +95,7 @@ function PaymentProblem({ companyId, state }: PartProps) {
 }
 
 function Ending({ companyId, state }: PartProps) {
-  const text = useText().billing;
+  const text = useBillingText();
   const { day, count } = useBillingFormat(state);
   const change = useSubscriptionChange(companyId, {
     send: () => restoreSubscription(companyId),
@@ -120,7 +119,7 @@ function Ending({ companyId, state }: PartProps) {
 }
 
 function Invoices({ companyId, state }: PartProps) {
-  const text = useText().billing;
+  const text = useBillingText();
   return (
     <Section title={text.invoicesTitle}>
       <Card>
@@ -136,7 +135,7 @@ function Invoices({ companyId, state }: PartProps) {
 }
 
 function Rules({ state }: Pick<PartProps, "state">) {
-  const text = useText().billing;
+  const text = useBillingText();
   const { count } = useBillingFormat(state);
   const rules = state.isConfigured
     ? [...text.rules, text.changeRule, text.onCancelling(count(state.seats.free))]

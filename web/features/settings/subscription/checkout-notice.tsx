@@ -2,16 +2,17 @@ import { useLocation, useNavigate } from "@tanstack/react-router";
 import { describeError } from "../../../data/api/errors.ts";
 import { oneOf } from "../../../data/navigation/search.ts";
 import { isPaidPlan, useCheckout, type SubscriptionState } from "../../../data/organisation/subscription.ts";
-import { usePublicText, useText } from "../../../text/use-text.ts";
+import { usePublicText } from "../../../text/use-text.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { SpinnerIcon } from "../../../ui/controls/spinner.tsx";
 import { Banner } from "../../../ui/display/banner.tsx";
+import { useBillingText } from "./use-billing-format.ts";
 
 type CheckoutNoticeProps = { companyId: string; state: SubscriptionState };
 
 /** Says how the checkout page was left. */
 export function CheckoutNotice({ companyId, state }: CheckoutNoticeProps) {
-  const text = useText().billing.checkout;
+  const text = useBillingText().checkout;
   const navigate = useNavigate();
   // Stripe's page adds this parameter. The route does not parse it, because its parser is in the first download.
   const outcome = useLocation({
@@ -52,7 +53,7 @@ export function CheckoutNotice({ companyId, state }: CheckoutNoticeProps) {
 }
 
 function UnknownPayment({ companyId }: Pick<CheckoutNoticeProps, "companyId">) {
-  const text = useText().billing.checkout;
+  const text = useBillingText().checkout;
   const { errors } = usePublicText();
   const { isFetching, error, refetch } = useCheckout(companyId);
   if (isFetching) {

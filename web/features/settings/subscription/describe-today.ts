@@ -1,5 +1,5 @@
 import { isPaidPlan, type SubscriptionState } from "../../../data/organisation/subscription.ts";
-import type { SettingsText } from "../../../text/app/settings/es.ts";
+import type { BillingText } from "../../../text/billing/es.ts";
 import { termOf } from "./phase.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -15,7 +15,7 @@ function shareLeft({ periodStart, periodEnd }: SubscriptionState, now: Date): nu
 
 /** What choosing so many seats means today and at the next payment. */
 export function describeToday(
-  text: SettingsText["billing"]["dialog"],
+  text: BillingText["dialog"],
   { money, day }: Format,
   state: SubscriptionState,
   users: number,

@@ -14,7 +14,7 @@ import { toast } from "../../../ui/overlays/toast.tsx";
 import type { Tone } from "../../../ui/styles/tone.ts";
 import { phaseOf, termOf, type Phase } from "./phase.ts";
 import { SeatsDialog } from "./seats-dialog.tsx";
-import { useBillingFormat } from "./use-billing-format.ts";
+import { useBillingFormat, useBillingText } from "./use-billing-format.ts";
 
 const TONES: Record<Exclude<Phase, "free">, Tone> = {
   active: "success",
@@ -30,7 +30,7 @@ type PlanCardProps = { companyId: string; state: SubscriptionState };
 
 /** Plan, seats, payments and what can be changed about them. */
 export function PlanCard({ companyId, state }: PlanCardProps) {
-  const text = useText().billing;
+  const text = useBillingText();
   const phase = phaseOf(state);
   return (
     <Card>
@@ -53,7 +53,7 @@ export function PlanCard({ companyId, state }: PlanCardProps) {
 }
 
 function Explanation({ state, phase }: { state: SubscriptionState; phase: Phase }) {
-  const { inWords, freeUpTo, perSeat, offer, trialOffer } = useText().billing;
+  const { inWords, freeUpTo, perSeat, offer, trialOffer } = useBillingText();
   const { count, money, day } = useBillingFormat(state);
   const { seats, price, trialDays, endedAt, periodEnd, plan, isConfigured } = state;
   const sentences: Record<Exclude<Phase, "free">, string> = {
@@ -77,7 +77,7 @@ function Explanation({ state, phase }: { state: SubscriptionState; phase: Phase 
 }
 
 function SeatUsage({ state }: { state: SubscriptionState }) {
-  const text = useText().billing;
+  const text = useBillingText();
   const { count } = useBillingFormat(state);
   const { used, held, limit } = state.seats;
   const taken = used + held;
@@ -99,7 +99,7 @@ function SeatUsage({ state }: { state: SubscriptionState }) {
 }
 
 function Payments({ state }: { state: SubscriptionState }) {
-  const text = useText().billing;
+  const text = useBillingText();
   const { count, money, day } = useBillingFormat(state);
   const { seats, price, nextPayment } = state;
   const facts: [string, string][] = [
@@ -129,7 +129,7 @@ const CHANGES: readonly Phase[] = ["trial", "active"];
 const CANCELS: readonly Phase[] = ["trial", "active", "unpaid", "paused"];
 
 function Commands({ companyId, state, phase }: PlanCardProps & { phase: Phase }) {
-  const text = useText().billing;
+  const text = useBillingText();
   const [open, setOpen] = useState<"seats" | "cancel" | null>(null);
   const close = () => setOpen(null);
   const mayChange = CHANGES.includes(phase);
@@ -158,7 +158,8 @@ function Commands({ companyId, state, phase }: PlanCardProps & { phase: Phase })
 }
 
 function CancelDialog({ companyId, state, onClose }: PlanCardProps & { onClose: () => void }) {
-  const { billing, frame } = useText();
+  const billing = useBillingText();
+  const { frame } = useText();
   const text = billing.cancelDialog;
   const { count, day } = useBillingFormat(state);
   const end = day(termOf(state));

@@ -101,4 +101,9 @@ export const organisationCa: OrganisationText = {
     save: "Desa els objectius",
     saved: "Objectius desats",
   },
+  suspension: {
+    title: "L’empresa està suspesa",
+    body: "Ho pots consultar tot, però no es desa cap canvi.",
+    reason: (reason) => `Motiu: ${reason}`,
+  },
 };

@@ -100,4 +100,9 @@ export const organisationEn: OrganisationText = {
     save: "Save objectives",
     saved: "Objectives saved",
   },
+  suspension: {
+    title: "The company is suspended",
+    body: "You can read everything, but no change is saved.",
+    reason: (reason) => `Reason: ${reason}`,
+  },
 };

@@ -101,6 +101,11 @@ export const organisationEs = {
     save: "Guardar objetivos",
     saved: "Objetivos guardados",
   },
+  suspension: {
+    title: "La empresa está suspendida",
+    body: "Puedes consultarlo todo, pero no se guarda ningún cambio.",
+    reason: (reason: string) => `Motivo: ${reason}`,
+  },
 };
 
 export type OrganisationText = typeof organisationEs;

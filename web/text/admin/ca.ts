@@ -1,6 +1,8 @@
+import { adminAuditCa } from "./audit/ca.ts";
 import type { AdminText } from "./es.ts";
 
 export const adminCa: AdminText = {
+  ...adminAuditCa,
   admin: {
     lead: "Les persones i les empreses de tota la plataforma.",
     figures: "Xifres de la plataforma",
@@ -189,11 +191,6 @@ export const adminCa: AdminText = {
       marked: (name) => `Ningú no veu ja ${name}; els seus registres es conserven`,
     },
     deletedOn: (day) => `Eliminada el ${day}`,
-  },
-  suspension: {
-    title: "L’empresa està suspesa",
-    body: "Ho pots consultar tot, però no es desa cap canvi.",
-    reason: (reason) => `Motiu: ${reason}`,
   },
   failedJobs: {
     title: "Enviaments fallits",

@@ -1,6 +1,8 @@
+import { adminAuditEn } from "./audit/en.ts";
 import type { AdminText } from "./es.ts";
 
 export const adminEn: AdminText = {
+  ...adminAuditEn,
   admin: {
     lead: "The people and companies across the whole platform.",
     figures: "The platform in figures",
@@ -189,11 +191,6 @@ export const adminEn: AdminText = {
       marked: (name) => `Nobody sees ${name} any more; its records are kept`,
     },
     deletedOn: (day) => `Deleted on ${day}`,
-  },
-  suspension: {
-    title: "The company is suspended",
-    body: "You can read everything, but no change is saved.",
-    reason: (reason) => `Reason: ${reason}`,
   },
   failedJobs: {
     title: "Failed deliveries",

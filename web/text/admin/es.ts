@@ -1,5 +1,7 @@
-/** The administration of the platform, and what a suspended company's people read. */
+import { adminAuditEs } from "./audit/es.ts";
+/** The administration of the platform, loaded with its pages. */
 export const adminEs = {
+  ...adminAuditEs,
   admin: {
     lead: "Las personas y las empresas de toda la plataforma.",
     figures: "Cifras de la plataforma",
@@ -188,11 +190,6 @@ export const adminEs = {
       marked: (name: string) => `${name} ya no la ve nadie; sus registros se conservan`,
     },
     deletedOn: (day: string) => `Eliminada el ${day}`,
-  },
-  suspension: {
-    title: "La empresa está suspendida",
-    body: "Puedes consultarlo todo, pero no se guarda ningún cambio.",
-    reason: (reason: string) => `Motivo: ${reason}`,
   },
   failedJobs: {
     title: "Envíos fallidos",
