@@ -1,6 +1,6 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vitest/config";
+import { defineConfig, defineProject } from "vitest/config";
 import { externalServices } from "./fixtures/stand-ins/external-services.ts";
 
 // Bundled once instead of resolved file by file: a test file then starts in half a second instead of seven.
@@ -20,52 +20,63 @@ const HEAVY_PACKAGES = [
   "zod",
 ];
 
+// Awaited here once for both projects of the Worker.
+const MIGRATIONS = await readD1Migrations("migrations");
+
+const SUBSCRIPTION_TESTS = "worker/commands/subscription/**/*.test.ts";
+
+const workerProject = (name: string, include: string[], exclude: string[] = []) =>
+  defineProject({
+    plugins: [
+      cloudflareTest({
+        wrangler: { configPath: "./wrangler.toml" },
+        miniflare: {
+          cf: false,
+          outboundService: externalServices(),
+          bindings: {
+            TEST_MIGRATIONS: MIGRATIONS,
+            BETTER_AUTH_SECRET: "only-for-tests-0123456789abcdef0123456789abcdef",
+            LOCAL_RUN: "true",
+            CODES_PER_IP_PER_HOUR: "100000",
+            // Tests of concurrency send more at once than a person does.
+            LIMITS: JSON.stringify({ changesPerMinute: 100_000, companiesPerDay: 1000 }),
+            // `BENCH_ACTIONS=1000000 npx vitest run --project worker --reporter=verbose worker/reads/actions/list-actions-size.test.ts`
+            BENCH_ACTIONS: process.env["BENCH_ACTIONS"] ?? "100000",
+            // `npm run bench` takes a million.
+            BENCH_DASHBOARDS: process.env["BENCH_DASHBOARDS"] ?? "20000",
+            // Repeats the random changes of worker/storage/figures/figures.test.ts, which prints it.
+            FIGURES_SEED: process.env["FIGURES_SEED"] ?? "",
+          },
+        },
+      }),
+    ],
+    optimizeDeps: {
+      include: HEAVY_PACKAGES,
+    },
+    ssr: {
+      optimizeDeps: {
+        include: HEAVY_PACKAGES,
+        rolldownOptions: { external: [/^node:/, /^cloudflare:/] },
+      },
+    },
+    test: {
+      name,
+      include,
+      exclude,
+      setupFiles: ["./fixtures/test/clean-database.ts"],
+      isolate: false,
+      testTimeout: 20_000,
+    },
+  });
+
 export default defineConfig({
   test: {
     // The security log's lines, of which refusals make hundreds.
     onConsoleLog: (text, type) => (type === "stdout" && text.startsWith('{"event":') ? false : undefined),
     projects: [
-      {
-        plugins: [
-          cloudflareTest(async () => ({
-            wrangler: { configPath: "./wrangler.toml" },
-            miniflare: {
-              cf: false,
-              outboundService: externalServices(),
-              bindings: {
-                TEST_MIGRATIONS: await readD1Migrations("migrations"),
-                BETTER_AUTH_SECRET: "only-for-tests-0123456789abcdef0123456789abcdef",
-                LOCAL_RUN: "true",
-                CODES_PER_IP_PER_HOUR: "100000",
-                // Tests of concurrency send more at once than a person does.
-                LIMITS: JSON.stringify({ changesPerMinute: 100_000, companiesPerDay: 1000 }),
-                // `BENCH_ACTIONS=1000000 npx vitest run --project worker --reporter=verbose worker/reads/actions/list-actions-size.test.ts`
-                BENCH_ACTIONS: process.env["BENCH_ACTIONS"] ?? "100000",
-                // `npm run bench` takes a million.
-                BENCH_DASHBOARDS: process.env["BENCH_DASHBOARDS"] ?? "20000",
-                // Repeats the random changes of worker/storage/figures/figures.test.ts, which prints it.
-                FIGURES_SEED: process.env["FIGURES_SEED"] ?? "",
-              },
-            },
-          })),
-        ],
-        optimizeDeps: {
-          include: HEAVY_PACKAGES,
-        },
-        ssr: {
-          optimizeDeps: {
-            include: HEAVY_PACKAGES,
-            rolldownOptions: { external: [/^node:/, /^cloudflare:/] },
-          },
-        },
-        test: {
-          name: "worker",
-          include: ["worker/**/*.test.ts"],
-          setupFiles: ["./fixtures/test/clean-database.ts"],
-          isolate: false,
-          testTimeout: 20_000,
-        },
-      },
+      workerProject("worker", ["worker/**/*.test.ts"], [SUBSCRIPTION_TESTS]),
+      // In a runtime of their own: beside the other files, requests that arrive together are cancelled as hung.
+      workerProject("worker-subscription", [SUBSCRIPTION_TESTS]),
       {
         plugins: [react()],
         test: {

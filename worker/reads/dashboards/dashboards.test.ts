@@ -171,7 +171,7 @@ describe("the rest of a dashboard", () => {
         .set({ monthlyObjectives: { ...NO_OBJECTIVES, drill } })
         .where(eq(department.id, id));
     const own = await dashboardOf(world, "manager", "this-year", world.workshop.id);
-    expect(own.objectives[0]).toMatchObject({ key: "drill", target: 22, expected: 2 * (10 + 20 / 30) });
+    expect(own.objectives[0]).toMatchObject({ key: "drill", target: 22, expected: 21 });
     expect([own.can.setObjectives, own.objectives[1]?.target]).toEqual([true, null]);
     const whole = await dashboardOf(world, "owner", "this-month");
     expect(whole.objectives[0]).toMatchObject({ target: 6, expected: 4, done: whole.forms.byKind.drill });
