@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import type { SafetyCheckResponse } from "../worker/contract/form-endpoints.ts";
+import type { SafetyCheckResponse } from "../worker/contract/form-calls/forms.ts";
 import { appEs } from "../web/text/app/es.ts";
 import { callApi } from "./support/create-company.ts";
 import { expectFilesOnDevice, expectTextOnDevice, installOfflineApp } from "./support/device.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { SubscriptionState } from "../worker/contract/subscription.ts";
+import type { SubscriptionState } from "../worker/contract/organisation/subscription.ts";
 import { es } from "../worker/contract/messages/es.ts";
 import { formatDay, formatMoney } from "../web/text/format.ts";
 import { appEs } from "../web/text/app/es.ts";

@@ -8,7 +8,7 @@ import { getPlatformProxy, unstable_readConfig as readConfig } from "wrangler";
 import { demoFiles, demoParts } from "../fixtures/demo.ts";
 import type { DrawnFile } from "../fixtures/demo/records/files.ts";
 import { insertParts } from "../fixtures/insert.ts";
-import { user } from "../worker/storage/tables/identity.ts";
+import { user } from "../worker/storage/tables/organisation/identity.ts";
 
 type Seeded = { seeded: boolean; rows: number };
 

@@ -1,5 +1,5 @@
 // What a person does on site and at the desk, in Spanish, by what the screen says.
-import { ACTION_STATUS_LABELS } from "../../worker/contract/action-vocabularies.ts";
+import { ACTION_STATUS_LABELS } from "../../worker/contract/actions/action-vocabularies.ts";
 import { newSafetyChecks } from "../../worker/contract/forms/checklists.ts";
 import { appEs } from "../../web/text/app/es.ts";
 import { publicEs } from "../../web/text/public/es.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Action, RaiseActionBody } from "../../worker/contract/actions.ts";
+import type { Action, RaiseActionBody } from "../../worker/contract/actions/actions.ts";
 import { callApi } from "./create-company.ts";
 
 export type Team = { companyId: string; departmentId: string };

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { Action } from "../../worker/contract/actions.ts";
+import type { Action } from "../../worker/contract/actions/actions.ts";
 import { appEs } from "../../web/text/app/es.ts";
 import { createAction, type Team } from "./actions.ts";
 import { createWorkplace, createForm } from "./forms.ts";

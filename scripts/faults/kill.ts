@@ -11,10 +11,10 @@ import {
 import { insertParts, tableRows } from "../../fixtures/insert.ts";
 import { seededRandom } from "../../fixtures/random.ts";
 import { newSafetyChecks } from "../../worker/contract/forms/checklists.ts";
-import { user } from "../../worker/storage/tables/identity.ts";
-import { companyUser } from "../../worker/storage/tables/membership.ts";
-import { company, department } from "../../worker/storage/tables/organisation.ts";
-import { location, zone } from "../../worker/storage/tables/places.ts";
+import { user } from "../../worker/storage/tables/organisation/identity.ts";
+import { companyUser } from "../../worker/storage/tables/organisation/membership.ts";
+import { company, department } from "../../worker/storage/tables/organisation/organisation.ts";
+import { location, zone } from "../../worker/storage/tables/organisation/places.ts";
 import { drizzle } from "drizzle-orm/d1";
 import { migrateDatabase } from "../local/database.ts";
 import { freePort } from "../local/free-port.ts";

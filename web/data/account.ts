@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { api } from "./api/api.ts";
 import { endSessionAndForget } from "./sign-out.ts";
 
-export type { OwnSession } from "../../worker/contract/auth.ts";
+export type { OwnSession } from "../../worker/contract/organisation/auth.ts";
 
 /** The user's sessions, the latest used first. */
 export const sessionsQuery = queryOptions({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import * as actionVocabularies from "../../worker/contract/action-vocabularies.ts";
+import * as actionVocabularies from "../../worker/contract/actions/action-vocabularies.ts";
 import { FORM_DEFINITIONS } from "../../worker/contract/forms/registry.ts";
 import { ca as workerCa } from "../../worker/contract/messages/ca.ts";
 import { adminCa } from "./admin/ca.ts";

@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, type Language } from "../../worker/contract/enums.ts";
-import { isLanguage } from "../../worker/contract/language.ts";
+import { isLanguage } from "../../worker/contract/language/language.ts";
 
 /** The first of: the user's setting, the language stored in this browser, the browser's languages, Spanish. */
 export function chooseLanguage(

@@ -1,5 +1,5 @@
 import type { Language } from "../../worker/contract/enums.ts";
-import { LOCALES } from "../../worker/contract/locales.ts";
+import { LOCALES } from "../../worker/contract/language/locales.ts";
 
 const formats = new Map<string, unknown>();
 

@@ -1,5 +1,5 @@
 // Converts between instants and datetime-local values in the company's time zone, independent of the user's.
-import { instantAt, offsetAt } from "../../worker/domain/local-time.ts";
+import { instantAt, offsetAt } from "../../worker/domain/time/local-time.ts";
 
 const TO_THE_MINUTE = "2026-11-20T09:00".length;
 

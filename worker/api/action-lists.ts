@@ -1,4 +1,4 @@
-import * as contract from "../contract/action-lists.ts";
+import * as contract from "../contract/actions/action-lists.ts";
 import type { DepartmentFormType } from "../contract/enums.ts";
 import { validationText } from "../contract/messages/catalogue.ts";
 import { problem } from "../contract/problem.ts";

@@ -2,7 +2,7 @@ import { changeAction } from "../commands/actions/change-action.ts";
 import { changeActions } from "../commands/actions/change-actions.ts";
 import { deleteAction } from "../commands/actions/delete-action.ts";
 import { raiseAction } from "../commands/actions/raise-action.ts";
-import * as contract from "../contract/actions.ts";
+import * as contract from "../contract/actions/actions.ts";
 import { MESSAGES } from "../contract/messages/catalogue.ts";
 import type { Actor } from "../policy/actor.ts";
 import { readActionHistory } from "../reads/actions/action-history.ts";

@@ -8,7 +8,7 @@ import {
   updateProfile,
 } from "../commands/people/own-account.ts";
 import { banUser, unbanUser, updateUser } from "../commands/people/platform-users.ts";
-import * as contract from "../contract/auth.ts";
+import * as contract from "../contract/organisation/auth.ts";
 import { problem } from "../contract/problem.ts";
 import { listSessions } from "../reads/people/list-sessions.ts";
 import { forwardToAuth } from "./http/better-auth.ts";

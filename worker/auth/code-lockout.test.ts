@@ -16,7 +16,7 @@ import {
   waitForMails,
 } from "../../fixtures/test/client.ts";
 import { recordAttempt } from "../storage/core/rate-limit.ts";
-import { user } from "../storage/tables/identity.ts";
+import { user } from "../storage/tables/organisation/identity.ts";
 import { browserCookieName, deviceCookieName } from "./cookie.ts";
 
 const EMAIL = "marta.soler@pruebas.example";

@@ -16,10 +16,10 @@ import {
   receiveCode,
   sql,
 } from "../../fixtures/test/client.ts";
-import { user, verification } from "../storage/tables/identity.ts";
-import { invite } from "../storage/tables/membership.ts";
-import { rateHit } from "../storage/tables/operations.ts";
-import { company } from "../storage/tables/organisation.ts";
+import { user, verification } from "../storage/tables/organisation/identity.ts";
+import { invite } from "../storage/tables/organisation/membership.ts";
+import { rateHit } from "../storage/tables/operations/operations.ts";
+import { company } from "../storage/tables/organisation/organisation.ts";
 
 const EMAIL = "marta.soler@pruebas.example";
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");

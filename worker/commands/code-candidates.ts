@@ -1,4 +1,4 @@
-import { proposeCodes } from "../domain/codes.ts";
+import { proposeCodes } from "../domain/forms/codes.ts";
 import { newId } from "../domain/ids.ts";
 
 const RANDOM_CANDIDATES = 20;

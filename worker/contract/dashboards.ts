@@ -1,7 +1,7 @@
 // The dashboards of a department and of a company.
 import { z } from "zod";
-import { companyParams } from "./companies.ts";
-import { departmentParams } from "./departments.ts";
+import { companyParams } from "./organisation/companies.ts";
+import { departmentParams } from "./organisation/departments.ts";
 import { endpoint } from "./endpoint.ts";
 import {
   ACTION_STATUSES,

@@ -1,27 +1,27 @@
 // Every endpoint by its method and path. Types only, so that the web client imports no zod.
 import type { z } from "zod";
-import type * as actionLists from "./action-lists.ts";
-import type * as actions from "./actions.ts";
-import type * as attachments from "./attachments.ts";
+import type * as actionLists from "./actions/action-lists.ts";
+import type * as actions from "./actions/actions.ts";
+import type * as attachments from "./form-calls/attachments.ts";
 import type * as adminAudit from "./admin/audit.ts";
 import type * as adminCompanies from "./admin/companies.ts";
 import type * as adminOverview from "./admin/overview.ts";
 import type * as adminUsers from "./admin/users.ts";
-import type * as auth from "./auth.ts";
-import type * as companies from "./companies.ts";
+import type * as auth from "./organisation/auth.ts";
+import type * as companies from "./organisation/companies.ts";
 import type * as dashboards from "./dashboards.ts";
-import type * as departments from "./departments.ts";
+import type * as departments from "./organisation/departments.ts";
 import type { ResponseBody, Endpoint } from "./endpoint.ts";
 import type * as exportFiles from "./exports.ts";
 import type * as failedJobs from "./admin/failed-jobs.ts";
-import type * as formEndpoints from "./form-endpoints.ts";
-import type * as formLists from "./form-lists.ts";
-import type * as invitations from "./invitations.ts";
-import type * as mailbox from "./mailbox-endpoints.ts";
-import type * as members from "./members.ts";
-import type * as places from "./places.ts";
+import type * as formEndpoints from "./form-calls/forms.ts";
+import type * as formLists from "./form-calls/form-lists.ts";
+import type * as invitations from "./organisation/invitations.ts";
+import type * as mailbox from "./form-calls/mailbox.ts";
+import type * as members from "./organisation/members.ts";
+import type * as places from "./organisation/places.ts";
 import type * as service from "./service.ts";
-import type * as subscription from "./subscription.ts";
+import type * as subscription from "./organisation/subscription.ts";
 
 type ValueOf<T> = T[keyof T];
 /** The endpoints exported by modules. The client cannot call those of a module that is not listed here. */

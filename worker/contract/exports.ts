@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { companyParams } from "./companies.ts";
+import { companyParams } from "./organisation/companies.ts";
 import { endpoint } from "./endpoint.ts";
 import {
   ACTION_STATUSES,

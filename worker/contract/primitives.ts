@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type DateRange, isWithin } from "./locales.ts";
+import { type DateRange, isWithin } from "./language/locales.ts";
 import { COLORS, LANGUAGES } from "./enums.ts";
 import { messageKey } from "./messages/catalogue.ts";
 import type { ValidationMessage } from "./messages/es.ts";

@@ -8,7 +8,7 @@ import { makeWorld, type World } from "../../fixtures/test/world.ts";
 import type { DepartmentFormType } from "../contract/enums.ts";
 import { FORM_DEFINITIONS } from "../contract/forms/registry.ts";
 import { newId } from "../domain/ids.ts";
-import { numberFromViewId } from "../domain/numbering.ts";
+import { numberFromViewId } from "../domain/forms/numbering.ts";
 
 const KINDS = ["drill", "hseq_visit", "management"] as const satisfies DepartmentFormType[];
 type Kind = (typeof KINDS)[number];

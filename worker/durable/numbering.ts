@@ -6,7 +6,7 @@ import {
   UNKNOWN_SERIES,
   type Series,
   type SeriesKind,
-} from "../domain/numbering.ts";
+} from "../domain/forms/numbering.ts";
 import type { Allocation, Env, AllocationRequest, AllocationReport, NumberingObject } from "../env.ts";
 
 const seriesKey = (kind: SeriesKind) => `series:${kind}`;

@@ -4,7 +4,7 @@ import {
   ACTION_TYPES,
   EVALUATION_RESULT_LABELS,
   PRIORITY_LABELS,
-} from "../contract/action-vocabularies.ts";
+} from "../contract/actions/action-vocabularies.ts";
 import type { ActionStatus, EvaluationResult, FormType, Priority } from "../contract/enums.ts";
 import type { Texts, Vocabulary } from "../contract/forms/field.ts";
 import { type CsvSheet, createSheet } from "./csv.ts";

@@ -11,8 +11,8 @@ import { makeWorld } from "../../fixtures/test/world.ts";
 import type { MailJob } from "../contract/jobs.ts";
 import worker from "../index.ts";
 import { action } from "../storage/tables/action.ts";
-import { companyUser } from "../storage/tables/membership.ts";
-import { auditLog } from "../storage/tables/operations.ts";
+import { companyUser } from "../storage/tables/organisation/membership.ts";
+import { auditLog } from "../storage/tables/operations/operations.ts";
 
 const AT = Date.parse("2026-11-20T09:00:00Z");
 

@@ -11,9 +11,9 @@ import { tableRows } from "../../fixtures/insert.ts";
 import { newId } from "../domain/ids.ts";
 import worker from "../index.ts";
 import { writePiece } from "../storage/exports/export-files.ts";
-import { company } from "../storage/tables/organisation.ts";
-import { exportTable, outboxMessage } from "../storage/tables/operations.ts";
-import { promisedMail } from "../storage/tables/promised-mail.ts";
+import { company } from "../storage/tables/organisation/organisation.ts";
+import { exportTable, outboxMessage } from "../storage/tables/operations/operations.ts";
+import { promisedMail } from "../storage/tables/operations/promised-mail.ts";
 
 const ADVICE = "avisos@pruebas.example";
 const HOURLY = "47 * * * *";

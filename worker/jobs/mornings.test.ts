@@ -10,10 +10,10 @@ import { requestAs } from "../../fixtures/test/requests.ts";
 import { makeWorld, type World } from "../../fixtures/test/world.ts";
 import worker from "../index.ts";
 import { action } from "../storage/tables/action.ts";
-import { user } from "../storage/tables/identity.ts";
-import { companyUser } from "../storage/tables/membership.ts";
-import { company } from "../storage/tables/organisation.ts";
-import { promisedMail } from "../storage/tables/promised-mail.ts";
+import { user } from "../storage/tables/organisation/identity.ts";
+import { companyUser } from "../storage/tables/organisation/membership.ts";
+import { company } from "../storage/tables/organisation/organisation.ts";
+import { promisedMail } from "../storage/tables/operations/promised-mail.ts";
 
 // Seven o'clock in Madrid on the day the mail is built, from the state of that time.
 const today = new Date().toISOString().slice(0, 10);

@@ -7,7 +7,7 @@ import { tableRows } from "../../fixtures/insert.ts";
 import { insert, sql } from "../../fixtures/test/client.ts";
 import { makeWorld } from "../../fixtures/test/world.ts";
 import worker from "../index.ts";
-import { exportTable } from "../storage/tables/operations.ts";
+import { exportTable } from "../storage/tables/operations/operations.ts";
 
 it("a failing sweep does not stop the others and is reported", async () => {
   const { acme, people } = await makeWorld();

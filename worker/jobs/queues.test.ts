@@ -10,8 +10,8 @@ import { makeWorld, type World } from "../../fixtures/test/world.ts";
 import config from "../../wrangler.toml?raw";
 import type { FailedJob } from "../contract/admin/failed-jobs.ts";
 import worker from "../index.ts";
-import { invite } from "../storage/tables/membership.ts";
-import { jobFailure } from "../storage/tables/operations.ts";
+import { invite } from "../storage/tables/organisation/membership.ts";
+import { jobFailure } from "../storage/tables/operations/operations.ts";
 import { QUEUES } from "./queues.ts";
 
 const REFUSED = "rechazada@pruebas.example";

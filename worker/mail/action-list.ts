@@ -1,5 +1,5 @@
 import type { Language } from "../contract/enums.ts";
-import { LOCALES } from "../contract/locales.ts";
+import { LOCALES } from "../contract/language/locales.ts";
 import { actionLink } from "./links.ts";
 
 /** An action in a mail that lists several. */

@@ -1,4 +1,4 @@
-import { COMPANY_ROLES, isCompanyLevel, type CompanyRole } from "../contract/roles.ts";
+import { COMPANY_ROLES, isCompanyLevel, type CompanyRole } from "../contract/organisation/roles.ts";
 import {
   type Actor,
   type ActorCompany,

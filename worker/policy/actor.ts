@@ -1,5 +1,5 @@
 import type { Color, Language } from "../contract/enums.ts";
-import { hasGlobalRole, type CompanyRole } from "../contract/roles.ts";
+import { hasGlobalRole, type CompanyRole } from "../contract/organisation/roles.ts";
 
 export type ActorCompany = {
   id: string;

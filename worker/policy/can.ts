@@ -1,6 +1,6 @@
 import type { FormStatus } from "../contract/enums.ts";
 import type { ProblemCode } from "../contract/problem.ts";
-import type { CompanyRole } from "../contract/roles.ts";
+import type { CompanyRole } from "../contract/organisation/roles.ts";
 import type { Actor } from "./actor.ts";
 import { companyRightsOf, type CompanyRights } from "./company-rights.ts";
 

@@ -1,4 +1,4 @@
-import { isCompanyLevel } from "../contract/roles.ts";
+import { isCompanyLevel } from "../contract/organisation/roles.ts";
 import { isPlatformAdmin, type ActorRoles } from "./actor.ts";
 
 /** An actor's rights in one company. */

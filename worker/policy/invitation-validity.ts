@@ -1,4 +1,4 @@
-import type { InvitableRole } from "../contract/roles.ts";
+import type { InvitableRole } from "../contract/organisation/roles.ts";
 import { actorOf } from "./actor-of.ts";
 import { can } from "./can.ts";
 

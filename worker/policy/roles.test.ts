@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { COMPANY_ROLES, type CompanyRole } from "../contract/roles.ts";
+import { COMPANY_ROLES, type CompanyRole } from "../contract/organisation/roles.ts";
 import { isCompanyWideRole, isDepartmentRole, isOwner, seesCompany, seesDepartment } from "./roles.ts";
 
 const roles = (fits: (role: CompanyRole) => boolean) => COMPANY_ROLES.filter(fits);

@@ -1,4 +1,4 @@
-import { isCompanyLevel, type CompanyRole } from "../contract/roles.ts";
+import { isCompanyLevel, type CompanyRole } from "../contract/organisation/roles.ts";
 
 // Only this folder and the contract compare role names.
 

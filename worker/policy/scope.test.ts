@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { DEFAULT_COLOR } from "../contract/enums.ts";
-import type { CompanyRole } from "../contract/roles.ts";
+import type { CompanyRole } from "../contract/organisation/roles.ts";
 import type { Actor } from "./actor.ts";
 import { companyScope, recordScope } from "./scope.ts";
 

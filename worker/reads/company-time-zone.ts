@@ -1,4 +1,4 @@
-import { DEFAULT_TIME_ZONE } from "../contract/locales.ts";
+import { DEFAULT_TIME_ZONE } from "../contract/language/locales.ts";
 import { problem } from "../contract/problem.ts";
 import type { Scope } from "../policy/scope.ts";
 import type { ActorContext } from "./actor-context.ts";

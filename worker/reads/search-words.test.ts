@@ -6,11 +6,11 @@ import { requestAs } from "../../fixtures/test/requests.ts";
 import { makeWorld, type World } from "../../fixtures/test/world.ts";
 import { makeDrillForm } from "../../fixtures/build-records.ts";
 import { tableRows } from "../../fixtures/insert.ts";
-import type { Action } from "../contract/actions.ts";
-import type { FormRow } from "../contract/form-lists.ts";
+import type { Action } from "../contract/actions/actions.ts";
+import type { FormRow } from "../contract/form-calls/form-lists.ts";
 import { action } from "../storage/tables/action.ts";
-import { drillForm } from "../storage/tables/drill-form.ts";
-import { user } from "../storage/tables/identity.ts";
+import { drillForm } from "../storage/tables/forms/drill-form.ts";
+import { user } from "../storage/tables/organisation/identity.ts";
 
 const TEXTS = ["Señal caída", "REVISIÓN DE EXTINTORES", "Ça és l'última façana", "Übung Zündschloß"];
 

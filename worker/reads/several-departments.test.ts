@@ -13,7 +13,7 @@ import { joinDepartments } from "../../fixtures/test/join-departments.ts";
 import { manyActions } from "../../fixtures/test/many-actions.ts";
 import { requestAs } from "../../fixtures/test/requests.ts";
 import { makeWorld } from "../../fixtures/test/world.ts";
-import type { ActionCounts } from "../contract/action-lists.ts";
+import type { ActionCounts } from "../contract/actions/action-lists.ts";
 import { action } from "../storage/tables/action.ts";
 
 beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: NOW }));

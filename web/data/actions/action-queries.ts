@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import type { Action } from "../../../worker/contract/actions.ts";
+import type { Action } from "../../../worker/contract/actions/actions.ts";
 import type { ResponseBodyOf } from "../../../worker/contract/endpoints.ts";
 import { api } from "../api/api.ts";
 import { formEndpoint } from "../forms/form-address.ts";
@@ -7,7 +7,7 @@ import type { FormAddress } from "../forms/record.ts";
 import { isPaged, pagedQuery, readFilteredPage, findRow, type PageRows } from "../api/paged-list.ts";
 import type { ActionFilters, ActionScope } from "./action-filters.ts";
 
-export type { Action, ActionHistoryLine } from "../../../worker/contract/actions.ts";
+export type { Action, ActionHistoryLine } from "../../../worker/contract/actions/actions.ts";
 
 export type ActionAddress = { companyId: string; departmentId: string; actionId: string };
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { MAX_BULK_ACTIONS } from "../../../worker/contract/action-vocabularies.ts";
+import { MAX_BULK_ACTIONS } from "../../../worker/contract/actions/action-vocabularies.ts";
 import { NetworkError } from "../api/errors.ts";
 import { stubFetch } from "../testing/fetch-stub.ts";
 import { changeActions } from "./change-action.ts";

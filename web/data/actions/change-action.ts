@@ -1,6 +1,6 @@
 import { notifyManager, partialMatchKey, type QueryClient } from "@tanstack/react-query";
-import { MAX_BULK_ACTIONS } from "../../../worker/contract/action-vocabularies.ts";
-import type { Action, ChangeActionBody, RaiseActionBody } from "../../../worker/contract/actions.ts";
+import { MAX_BULK_ACTIONS } from "../../../worker/contract/actions/action-vocabularies.ts";
+import type { Action, ChangeActionBody, RaiseActionBody } from "../../../worker/contract/actions/actions.ts";
 import type { ResponseBodyOf, BodyOf } from "../../../worker/contract/endpoints.ts";
 import { api } from "../api/api.ts";
 import { ApiError } from "../api/errors.ts";

@@ -1,8 +1,12 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { ChangeActionBody } from "../../../worker/contract/actions.ts";
+import type { ChangeActionBody } from "../../../worker/contract/actions/actions.ts";
 import type { ActionStatus } from "../../../worker/contract/enums.ts";
-import { isOverdue } from "../../../worker/domain/action-order.ts";
-import { clearedEvaluation, closingDateChanges, stepOf } from "../../../worker/domain/action-status.ts";
+import { isOverdue } from "../../../worker/domain/actions/action-order.ts";
+import {
+  clearedEvaluation,
+  closingDateChanges,
+  stepOf,
+} from "../../../worker/domain/actions/action-status.ts";
 import { actionRights } from "../../../worker/policy/action-rights.ts";
 import type { Actor } from "../../../worker/policy/actor.ts";
 import { waitForFrame } from "../rendering/wait-for-frame.ts";

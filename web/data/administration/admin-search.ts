@@ -2,7 +2,7 @@ import type { AuditVerb } from "../../../worker/contract/admin/audit.ts";
 import type { CompanyState } from "../../../worker/contract/admin/companies.ts";
 import type { UserState } from "../../../worker/contract/admin/users.ts";
 import type { Period } from "../../../worker/contract/enums.ts";
-import type { GlobalRole } from "../../../worker/contract/roles.ts";
+import type { GlobalRole } from "../../../worker/contract/organisation/roles.ts";
 
 // Types only: routes are part of the first download, which has no room for the lists of allowed values. The queries drop
 // what the address bar holds besides.

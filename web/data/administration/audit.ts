@@ -1,7 +1,7 @@
 import { AUDIT_VERBS, type PlatformAuditEntry } from "../../../worker/contract/admin/audit.ts";
 import type { ResponseBodyOf } from "../../../worker/contract/endpoints.ts";
 import { PERIODS } from "../../../worker/contract/enums.ts";
-import { periodOf } from "../../../worker/domain/periods.ts";
+import { periodOf } from "../../../worker/domain/time/periods.ts";
 import { api } from "../api/api.ts";
 import { pagedQuery, readFilteredPage, type PageRows } from "../api/paged-list.ts";
 import { oneOf, textParam } from "../navigation/search.ts";

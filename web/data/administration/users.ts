@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { USER_STATES, type AdminUser } from "../../../worker/contract/admin/users.ts";
 import type { BodyOf, ResponseBodyOf } from "../../../worker/contract/endpoints.ts";
-import { GLOBAL_ROLES } from "../../../worker/contract/roles.ts";
+import { GLOBAL_ROLES } from "../../../worker/contract/organisation/roles.ts";
 import { api } from "../api/api.ts";
 import { pagedQuery, readFilteredPage, updateListedRow, type PageRows } from "../api/paged-list.ts";
 import { oneOf, searchTextParam } from "../navigation/search.ts";

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
-import { createDepartment } from "../../../worker/contract/departments.ts";
+import { createDepartment } from "../../../worker/contract/organisation/departments.ts";
 import { ApiError, NetworkError } from "./errors.ts";
 import { useSubmit } from "./use-submit.ts";
 

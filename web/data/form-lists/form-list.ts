@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ResponseBodyOf } from "../../../worker/contract/endpoints.ts";
-import type { FormRow } from "../../../worker/contract/form-lists.ts";
+import type { FormRow } from "../../../worker/contract/form-calls/form-lists.ts";
 import { api } from "../api/api.ts";
 import { formListsKey } from "../forms/query-keys.ts";
 import { updateListedRow, pagedQuery, readFilteredPage, type PageRows } from "../api/paged-list.ts";

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, type FormType } from "../../../worker/contract/enums.ts";
 import { fieldsOf } from "../../../worker/contract/forms/registry.ts";
 import { EMPTY } from "../../../worker/contract/forms/field.ts";
-import { newChecklist } from "../../../worker/domain/new-checklist.ts";
+import { newChecklist } from "../../../worker/domain/forms/new-checklist.ts";
 import { departmentsQuery } from "../organisation/companies.ts";
 import { type Location, locationsQuery, type Zone, zonesQuery } from "../places/places.ts";
 import { queries } from "../offline/queries.ts";

@@ -1,8 +1,8 @@
 // The interface between the page of a form and web/data/forms. Types only.
 import type { ResponseBody } from "../../../worker/contract/endpoint.ts";
 import type { FormStatus, FormType } from "../../../worker/contract/enums.ts";
-import type { SafetyCheckResponse } from "../../../worker/contract/form-endpoints.ts";
-import type { readMailbox } from "../../../worker/contract/mailbox-endpoints.ts";
+import type { SafetyCheckResponse } from "../../../worker/contract/form-calls/forms.ts";
+import type { readMailbox } from "../../../worker/contract/form-calls/mailbox.ts";
 import type { Attachment, Correction, Signature } from "../../../worker/contract/shapes.ts";
 
 /** Identifies a form. A mailbox entry has no department. */

@@ -2,8 +2,8 @@ import { queryOptions } from "@tanstack/react-query";
 import type { BodyOf, ResponseBodyOf } from "../../../worker/contract/endpoints.ts";
 import { api } from "../api/api.ts";
 
-export type { Company, CompanySummary } from "../../../worker/contract/companies.ts";
-export type { Department } from "../../../worker/contract/departments.ts";
+export type { Company, CompanySummary } from "../../../worker/contract/organisation/companies.ts";
+export type { Department } from "../../../worker/contract/organisation/departments.ts";
 
 export const companiesQuery = queryOptions({
   queryKey: ["companies"],

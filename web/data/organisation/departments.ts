@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { BodyOf } from "../../../worker/contract/endpoints.ts";
 import { api } from "../api/api.ts";
 
-export type { AdministeredDepartment } from "../../../worker/contract/departments.ts";
+export type { AdministeredDepartment } from "../../../worker/contract/organisation/departments.ts";
 
 type DepartmentParams = { companyId: string; departmentId: string };
 

@@ -1,11 +1,11 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { BodyOf } from "../../../worker/contract/endpoints.ts";
-import type { SubscriptionState } from "../../../worker/contract/subscription.ts";
+import type { SubscriptionState } from "../../../worker/contract/organisation/subscription.ts";
 import { api } from "../api/api.ts";
 import { useSubmit } from "../api/use-submit.ts";
 import { useRefreshCompany } from "./use-refresh.ts";
 
-export type { SubscriptionState } from "../../../worker/contract/subscription.ts";
+export type { SubscriptionState } from "../../../worker/contract/organisation/subscription.ts";
 
 // What was done on Stripe's pages arrives some seconds after the user is back, and an overdue payment may arrive any time.
 const FIRST_READS = 4;

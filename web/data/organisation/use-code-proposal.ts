@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { proposeCodes } from "../../../worker/domain/codes.ts";
+import { proposeCodes } from "../../../worker/domain/forms/codes.ts";
 
 const NONE: ReadonlySet<string> = new Set();
 

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { BodyOf } from "../../../worker/contract/endpoints.ts";
 import { api } from "../api/api.ts";
 
-export type { Invite } from "../../../worker/contract/invitations.ts";
+export type { Invite } from "../../../worker/contract/organisation/invitations.ts";
 
 const INVITES = "/api/v1/company/:companyId/invites";
 

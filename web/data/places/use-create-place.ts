@@ -1,5 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { createJobPosition, createLocation, createZone } from "../../../worker/contract/places.ts";
+import {
+  createJobPosition,
+  createLocation,
+  createZone,
+} from "../../../worker/contract/organisation/places.ts";
 import { useLanguage, usePublicText } from "../../text/use-text.ts";
 import { ApiError, describeError } from "../api/errors.ts";
 import { fieldErrorsOf } from "../api/field-errors.ts";

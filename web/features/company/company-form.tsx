@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { updateCompany as contract } from "../../../worker/contract/companies.ts";
+import { updateCompany as contract } from "../../../worker/contract/organisation/companies.ts";
 import type { EndpointBody } from "../../../worker/contract/endpoint.ts";
 import { resendMailboxConfirmation, updateCompany, type Company } from "../../data/organisation/companies.ts";
 import { toCode } from "../../data/organisation/use-code-proposal.ts";

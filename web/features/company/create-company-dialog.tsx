@@ -1,7 +1,7 @@
 import { useText } from "../../text/use-text.ts";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { useState } from "react";
-import { createCompany as contract } from "../../../worker/contract/companies.ts";
+import { createCompany as contract } from "../../../worker/contract/organisation/companies.ts";
 import { DEFAULT_COLOR } from "../../../worker/contract/enums.ts";
 import { createCompany } from "../../data/organisation/companies.ts";
 import { useCodeProposal } from "../../data/organisation/use-code-proposal.ts";

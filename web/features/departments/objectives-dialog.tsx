@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { setObjectives as contract } from "../../../worker/contract/departments.ts";
+import { setObjectives as contract } from "../../../worker/contract/organisation/departments.ts";
 import { NO_OBJECTIVES, type MonthlyObjectives } from "../../../worker/contract/shapes.ts";
 import { setObjectives } from "../../data/organisation/departments.ts";
 import { useRefreshCompany } from "../../data/organisation/use-refresh.ts";

@@ -11,7 +11,7 @@ import { EmptyState } from "../../ui/display/empty-state.tsx";
 import { ListCount } from "../../ui/list/list-count.tsx";
 import { ListStates } from "../../ui/list/list-states.tsx";
 import type { OnFiltersChange } from "./form-filter-bar.tsx";
-import { FormTable } from "./form-table.tsx";
+import { FormTable } from "./table/form-table.tsx";
 
 export type EmptyListText = { icon: ReactNode; title: string; body: string };
 

@@ -2,12 +2,12 @@ import { FormsView } from "./forms-view.tsx";
 import { FrameView } from "./frame-view.tsx";
 import { CodeView, SignInView } from "./sign-in-view.tsx";
 import { BrandName } from "../../ui/layout/brand.tsx";
-import { ButtonsAndMenus } from "./buttons-and-menus.tsx";
-import { Feedback } from "./feedback.tsx";
-import { Fields } from "./fields.tsx";
-import { Foundations } from "./foundations.tsx";
-import { Overlays } from "./overlays.tsx";
-import { Records } from "./records.tsx";
+import { ButtonsAndMenus } from "./sections/buttons-and-menus.tsx";
+import { Feedback } from "./sections/feedback.tsx";
+import { Fields } from "./sections/fields.tsx";
+import { Foundations } from "./sections/foundations.tsx";
+import { Overlays } from "./sections/overlays.tsx";
+import { Records } from "./sections/records.tsx";
 import { ThemeChoice } from "./theme-choice.tsx";
 
 const views = { pieces: KitPage, forms: FormsView, frame: FrameView, "sign-in": SignInView, code: CodeView };

@@ -15,7 +15,11 @@ import { Field, TextArea, TextInput } from "../../ui/controls/field.tsx";
 import { FormDialog } from "../../ui/overlays/form-dialog.tsx";
 import { toast } from "../../ui/overlays/toast.tsx";
 import type { BodySchema } from "../../data/api/field-errors.ts";
-import { createJobPosition, createLocation, createZone } from "../../../worker/contract/places.ts";
+import {
+  createJobPosition,
+  createLocation,
+  createZone,
+} from "../../../worker/contract/organisation/places.ts";
 
 type PlaceDialogProps = {
   at: PlaceList;

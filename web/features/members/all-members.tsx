@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
-import { DEFAULT_COMPANY_ROLE } from "../../../worker/contract/roles.ts";
+import { DEFAULT_COMPANY_ROLE } from "../../../worker/contract/organisation/roles.ts";
 import { can } from "../../../worker/policy/can.ts";
 import { isOwner } from "../../../worker/policy/roles.ts";
 import { inactiveMembersQuery, membersQuery, type Member } from "../../data/people/members.ts";

@@ -15,7 +15,7 @@ import {
 import { closeStripe, openStripe } from "../../../fixtures/test/stripe.ts";
 import { makeWorld } from "../../../fixtures/test/world.ts";
 import { problem } from "../../contract/problem.ts";
-import { session, user } from "../../storage/tables/identity.ts";
+import { session, user } from "../../storage/tables/organisation/identity.ts";
 import { answerProblem } from "../middleware/errors.ts";
 import type { AppContext } from "./context.ts";
 

@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
 import { keyedHash } from "../../auth/keyed-hash.ts";
-import { signIn } from "../../contract/auth.ts";
+import { signIn } from "../../contract/organisation/auth.ts";
 import { Problem, type ProblemCode } from "../../contract/problem.ts";
 import { log } from "../../log.ts";
 import { clientIp } from "./client-ip.ts";

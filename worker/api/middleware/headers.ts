@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import { languageFromHeader } from "../../contract/language.ts";
+import { languageFromHeader } from "../../contract/language/language.ts";
 import type { AppEnv } from "../http/context.ts";
 
 /** Gives the request an id, and the browser's language until the session's is known. */

@@ -10,7 +10,7 @@ import {
 import { tableRows } from "../../../fixtures/insert.ts";
 import { requestAs, auditLinesOf } from "../../../fixtures/test/requests.ts";
 import { type VisitorName } from "../../../fixtures/test/world.ts";
-import type { Action } from "../../contract/actions.ts";
+import type { Action } from "../../contract/actions/actions.ts";
 import { newId } from "../../domain/ids.ts";
 import { action } from "../../storage/tables/action.ts";
 

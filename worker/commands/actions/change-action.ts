@@ -1,5 +1,5 @@
-import type { ActionVerb } from "../../contract/action-vocabularies.ts";
-import type { ChangeActionBody } from "../../contract/actions.ts";
+import type { ActionVerb } from "../../contract/actions/action-vocabularies.ts";
+import type { ChangeActionBody } from "../../contract/actions/actions.ts";
 import type { MailJob } from "../../contract/jobs.ts";
 import type { ValidationMessage } from "../../contract/messages/es.ts";
 import { problem } from "../../contract/problem.ts";
@@ -10,7 +10,7 @@ import {
   missingActionFields,
   closingDateChanges,
   stepOf,
-} from "../../domain/action-status.ts";
+} from "../../domain/actions/action-status.ts";
 import type { Actor } from "../../policy/actor.ts";
 import type { ActionOperation } from "../../policy/action-rights.ts";
 import {

@@ -1,4 +1,4 @@
-import type { ChangeActionBody } from "../../contract/actions.ts";
+import type { ChangeActionBody } from "../../contract/actions/actions.ts";
 import type { MailJob } from "../../contract/jobs.ts";
 import type { ProblemCode } from "../../contract/problem.ts";
 import { problem } from "../../contract/problem.ts";

@@ -7,9 +7,9 @@ import { DEPARTMENT_FORM_TYPES } from "../../contract/enums.ts";
 import { FORM_DEFINITIONS } from "../../contract/forms/registry.ts";
 import { newId } from "../../domain/ids.ts";
 import { action } from "../../storage/tables/action.ts";
-import { drillForm } from "../../storage/tables/drill-form.ts";
-import { mailboxForm } from "../../storage/tables/mailbox-form.ts";
-import { user } from "../../storage/tables/identity.ts";
+import { drillForm } from "../../storage/tables/forms/drill-form.ts";
+import { mailboxForm } from "../../storage/tables/forms/mailbox-form.ts";
+import { user } from "../../storage/tables/organisation/identity.ts";
 
 import {
   actionFrom,

@@ -1,11 +1,11 @@
-import type { RaiseActionBody } from "../../contract/actions.ts";
-import { ORIGIN_BY_FORM_TYPE } from "../../contract/action-vocabularies.ts";
+import type { RaiseActionBody } from "../../contract/actions/actions.ts";
+import { ORIGIN_BY_FORM_TYPE } from "../../contract/actions/action-vocabularies.ts";
 import { isDepartmental } from "../../contract/forms/registry.ts";
 import type { MailJob } from "../../contract/jobs.ts";
 import type { ValidationMessage } from "../../contract/messages/es.ts";
 import { problem } from "../../contract/problem.ts";
 import { newId } from "../../domain/ids.ts";
-import { viewIdOf } from "../../domain/numbering.ts";
+import { viewIdOf } from "../../domain/forms/numbering.ts";
 import { formDenialReason, raiseActionDenialReason } from "../../policy/form-rights.ts";
 import {
   type ActionRecord,

@@ -17,8 +17,8 @@ import type { VisitorName } from "../../../fixtures/test/world.ts";
 import { MAX_BYTES_BY_PURPOSE, MAX_FILE_BYTES } from "../../contract/forms/media.ts";
 import { newId } from "../../domain/ids.ts";
 import { attachment } from "../../storage/tables/attachment.ts";
-import { user } from "../../storage/tables/identity.ts";
-import { visitForm } from "../../storage/tables/visit-form.ts";
+import { user } from "../../storage/tables/organisation/identity.ts";
+import { visitForm } from "../../storage/tables/forms/visit-form.ts";
 
 /** What is left of `jpeg()`: even an empty comment goes. */
 const jpegWithoutComment = () => bytes([0xff, 0xd8], jpeg().subarray(6));

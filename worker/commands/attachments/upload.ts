@@ -9,10 +9,10 @@ import { MESSAGES, validationText } from "../../contract/messages/catalogue.ts";
 import type { ValidationMessage } from "../../contract/messages/es.ts";
 import { problem, type ProblemCode } from "../../contract/problem.ts";
 import { graceBegan } from "../../domain/subscription.ts";
-import { attachmentKey, attachmentUrl, EXTENSIONS } from "../../domain/attachment-key.ts";
-import { safeFilename } from "../../domain/file-name.ts";
-import { readFile, withoutMetadata } from "../../domain/file-type.ts";
-import { acceptsFiles } from "../../domain/form-files.ts";
+import { attachmentKey, attachmentUrl, EXTENSIONS } from "../../domain/files/attachment-key.ts";
+import { safeFilename } from "../../domain/files/file-name.ts";
+import { readFile, withoutMetadata } from "../../domain/files/file-type.ts";
+import { acceptsFiles } from "../../domain/files/form-files.ts";
 import { newId } from "../../domain/ids.ts";
 import type { Limits } from "../../contract/limits.ts";
 import {

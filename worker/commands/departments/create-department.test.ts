@@ -4,7 +4,7 @@ import { costOf, errorOf, sql, statusesOf } from "../../../fixtures/test/client.
 import { requestAs, auditLinesOf, problemOf } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type World } from "../../../fixtures/test/world.ts";
 import { NO_OBJECTIVES } from "../../contract/shapes.ts";
-import { company } from "../../storage/tables/organisation.ts";
+import { company } from "../../storage/tables/organisation/organisation.ts";
 import { departmentOf, departmentsPath } from "../../../fixtures/test/cases/department-cases.ts";
 
 describe("creating a department", () => {

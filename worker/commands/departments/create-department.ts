@@ -1,8 +1,8 @@
-import type { createDepartment as contract } from "../../contract/departments.ts";
+import type { createDepartment as contract } from "../../contract/organisation/departments.ts";
 import type { EndpointBody } from "../../contract/endpoint.ts";
 import { problem } from "../../contract/problem.ts";
 import { NO_OBJECTIVES } from "../../contract/shapes.ts";
-import { belongsToCompany, departmentCodeOf, nameKeyOf } from "../../domain/codes.ts";
+import { belongsToCompany, departmentCodeOf, nameKeyOf } from "../../domain/forms/codes.ts";
 import { newId } from "../../domain/ids.ts";
 import { denialReason } from "../../policy/can.ts";
 import { write } from "../../storage/core/write.ts";

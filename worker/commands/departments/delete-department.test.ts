@@ -6,9 +6,9 @@ import { costOf, insert, sql } from "../../../fixtures/test/client.ts";
 import { fillWorkshop } from "../../../fixtures/test/fill-workshop.ts";
 import { requestAs, auditLinesOf, problemOf } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type World } from "../../../fixtures/test/world.ts";
-import { user } from "../../storage/tables/identity.ts";
-import { companyUser, invite, inviteDepartment } from "../../storage/tables/membership.ts";
-import { company, department } from "../../storage/tables/organisation.ts";
+import { user } from "../../storage/tables/organisation/identity.ts";
+import { companyUser, invite, inviteDepartment } from "../../storage/tables/organisation/membership.ts";
+import { company, department } from "../../storage/tables/organisation/organisation.ts";
 
 const remove = (world: World, query = "") =>
   requestAs(

@@ -1,4 +1,4 @@
-import type { setObjectives as contract } from "../../contract/departments.ts";
+import type { setObjectives as contract } from "../../contract/organisation/departments.ts";
 import type { EndpointBody } from "../../contract/endpoint.ts";
 import { problem } from "../../contract/problem.ts";
 import { denialReason } from "../../policy/can.ts";

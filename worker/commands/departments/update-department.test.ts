@@ -5,7 +5,7 @@ import { fillWorkshop } from "../../../fixtures/test/fill-workshop.ts";
 import { requestAs, auditLinesOf, problemOf } from "../../../fixtures/test/requests.ts";
 import { makeWorld } from "../../../fixtures/test/world.ts";
 import { NO_OBJECTIVES } from "../../contract/shapes.ts";
-import { department } from "../../storage/tables/organisation.ts";
+import { department } from "../../storage/tables/organisation/organisation.ts";
 import { departmentOf, workshopPath } from "../../../fixtures/test/cases/department-cases.ts";
 
 describe("changing a department", () => {

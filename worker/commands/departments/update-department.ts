@@ -1,7 +1,7 @@
-import type { updateDepartment as contract } from "../../contract/departments.ts";
+import type { updateDepartment as contract } from "../../contract/organisation/departments.ts";
 import type { EndpointBody } from "../../contract/endpoint.ts";
 import { problem } from "../../contract/problem.ts";
-import { belongsToCompany, withNameKey } from "../../domain/codes.ts";
+import { belongsToCompany, withNameKey } from "../../domain/forms/codes.ts";
 import { denialReason } from "../../policy/can.ts";
 import { changesBetween } from "../../storage/core/audit.ts";
 import { write } from "../../storage/core/write.ts";

@@ -12,8 +12,8 @@ import { tableRows } from "../../../fixtures/insert.ts";
 import type { ExportRow } from "../../contract/exports.ts";
 import type { ExportJob } from "../../contract/jobs.ts";
 import worker from "../../index.ts";
-import { companyUser } from "../../storage/tables/membership.ts";
-import { exportTable } from "../../storage/tables/operations.ts";
+import { companyUser } from "../../storage/tables/organisation/membership.ts";
+import { exportTable } from "../../storage/tables/operations/operations.ts";
 
 describe("requesting an export", () => {
   it("is refused with the list's text to users who may not see the list", async () => {

@@ -12,10 +12,10 @@ import { unqueuedMail } from "../mail/promised-mail.ts";
 import { sweepOldExports } from "../upkeep/sweep-expired.ts";
 import type { ExportFilters } from "../../contract/exports.ts";
 import type { ExportJob } from "../../contract/jobs.ts";
-import { user } from "../../storage/tables/identity.ts";
-import { companyUser } from "../../storage/tables/membership.ts";
-import { exportTable, jobFailure } from "../../storage/tables/operations.ts";
-import { department } from "../../storage/tables/organisation.ts";
+import { user } from "../../storage/tables/organisation/identity.ts";
+import { companyUser } from "../../storage/tables/organisation/membership.ts";
+import { exportTable, jobFailure } from "../../storage/tables/operations/operations.ts";
+import { department } from "../../storage/tables/organisation/organisation.ts";
 import { newId } from "../../domain/ids.ts";
 import { consumeQueue } from "../../jobs/queues.ts";
 

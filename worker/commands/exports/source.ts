@@ -7,7 +7,7 @@ import {
 } from "../../contract/enums.ts";
 import type { ExportFilters } from "../../contract/exports.ts";
 import type { ExportCursor } from "../../contract/jobs.ts";
-import { monthPeriod, periodOf } from "../../domain/periods.ts";
+import { monthPeriod, periodOf } from "../../domain/time/periods.ts";
 import { actionSheet } from "../../export/actions.ts";
 import { isoDateFormatter } from "../../export/dates.ts";
 import { formSheet } from "../../export/forms.ts";

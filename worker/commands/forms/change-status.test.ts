@@ -7,8 +7,8 @@ import { CHECK_ID, fillForms, formIdOf } from "../../../fixtures/test/fill-forms
 import { requestAs } from "../../../fixtures/test/requests.ts";
 import { makeWorld } from "../../../fixtures/test/world.ts";
 import { newSafetyChecks } from "../../contract/forms/checklists.ts";
-import { formField } from "../../storage/tables/checklist.ts";
-import { visitForm } from "../../storage/tables/visit-form.ts";
+import { formField } from "../../storage/tables/forms/checklist.ts";
+import { visitForm } from "../../storage/tables/forms/visit-form.ts";
 
 const CHECK = CHECK_ID.hseq_visit;
 const MISSING = `safetyChecks.${CHECK}.actions`;

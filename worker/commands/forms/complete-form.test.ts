@@ -4,7 +4,7 @@ import { CHECK_ID, formPath, patchForm, worldWithForms } from "../../../fixtures
 import { requestAs, problemOf } from "../../../fixtures/test/requests.ts";
 import { type World } from "../../../fixtures/test/world.ts";
 import { type DepartmentFormType } from "../../contract/enums.ts";
-import { visitForm } from "../../storage/tables/visit-form.ts";
+import { visitForm } from "../../storage/tables/forms/visit-form.ts";
 
 describe("completing a form", () => {
   const status = (

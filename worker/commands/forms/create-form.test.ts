@@ -15,11 +15,11 @@ import { makeWorld } from "../../../fixtures/test/world.ts";
 import { makeLocation, makeZone } from "../../../fixtures/build.ts";
 import { tableRows } from "../../../fixtures/insert.ts";
 import { DEPARTMENT_FORM_TYPES } from "../../contract/enums.ts";
-import { FORM_ENDPOINTS } from "../../contract/form-endpoints.ts";
+import { FORM_ENDPOINTS } from "../../contract/form-calls/forms.ts";
 import { CHECKLISTS } from "../../contract/forms/checklists.ts";
 import { FORM_DEFINITIONS } from "../../contract/forms/registry.ts";
 import { newId } from "../../domain/ids.ts";
-import { location, zone } from "../../storage/tables/places.ts";
+import { location, zone } from "../../storage/tables/organisation/places.ts";
 
 describe.each(DEPARTMENT_FORM_TYPES)("creating a form (%s)", (type) => {
   it("needs few fields, allocates a number, adds the checklist and matches the contract", async () => {

@@ -1,10 +1,10 @@
 import type { FormType } from "../../contract/enums.ts";
 import { formDefinition } from "../../contract/forms/registry.ts";
 import { problem } from "../../contract/problem.ts";
-import { storedValues } from "../../domain/form-values.ts";
+import { storedValues } from "../../domain/forms/form-values.ts";
 import { newId } from "../../domain/ids.ts";
-import { newChecklist } from "../../domain/new-checklist.ts";
-import { viewIdOf } from "../../domain/numbering.ts";
+import { newChecklist } from "../../domain/forms/new-checklist.ts";
+import { viewIdOf } from "../../domain/forms/numbering.ts";
 import { createFormDenialReason } from "../../policy/form-rights.ts";
 import { readBatch } from "../../storage/core/batch.ts";
 import { write } from "../../storage/core/write.ts";

@@ -6,8 +6,8 @@ import { requestAs } from "../../../fixtures/test/requests.ts";
 import { makeAction, makeVisitForm } from "../../../fixtures/build-records.ts";
 import { tableRows } from "../../../fixtures/insert.ts";
 import { action } from "../../storage/tables/action.ts";
-import { auditLog } from "../../storage/tables/operations.ts";
-import { visitForm } from "../../storage/tables/visit-form.ts";
+import { auditLog } from "../../storage/tables/operations/operations.ts";
+import { visitForm } from "../../storage/tables/forms/visit-form.ts";
 
 describe("deleting a form", () => {
   it("is limited to the manager when it has actions, which are deleted too", async () => {

@@ -12,7 +12,7 @@ import type { DepartmentFormType } from "../../contract/enums.ts";
 import { FORM_DEFINITIONS } from "../../contract/forms/registry.ts";
 import { newId } from "../../domain/ids.ts";
 import { attachment } from "../../storage/tables/attachment.ts";
-import { visitForm } from "../../storage/tables/visit-form.ts";
+import { visitForm } from "../../storage/tables/forms/visit-form.ts";
 
 type Attachment = { r2Key: string; url: string; filename: string; contentType: string };
 type Form = { version: number; photos: Attachment[]; observerSignature: Attachment | null };

@@ -18,7 +18,7 @@ import { LANGUAGES } from "../../contract/enums.ts";
 import { newId } from "../../domain/ids.ts";
 import worker from "../../index.ts";
 import { mailboxAdviceMail } from "../../mail/templates/mailbox-advice.ts";
-import { company } from "../../storage/tables/organisation.ts";
+import { company } from "../../storage/tables/organisation/organisation.ts";
 
 type Entry = { id: string; viewId: string; submittedAt: string | null; can: Record<string, boolean> };
 

@@ -1,6 +1,6 @@
 import { problem } from "../../contract/problem.ts";
-import { filesOf, newFileKeys, withLedgerMetadata } from "../../domain/form-files.ts";
-import { storedValues } from "../../domain/form-values.ts";
+import { filesOf, newFileKeys, withLedgerMetadata } from "../../domain/files/form-files.ts";
+import { storedValues } from "../../domain/forms/form-values.ts";
 import { areAttachmentsAvailable, syncAttachments } from "../../storage/files/attachments.ts";
 import { changesBetween } from "../../storage/core/audit.ts";
 import { write } from "../../storage/core/write.ts";

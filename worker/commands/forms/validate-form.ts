@@ -3,9 +3,9 @@ import type { FieldType } from "../../contract/forms/field.ts";
 import { fieldsOf } from "../../contract/forms/registry.ts";
 import type { ValidationMessage } from "../../contract/messages/es.ts";
 import { problem } from "../../contract/problem.ts";
-import { type LedgerFile, fileErrors } from "../../domain/form-files.ts";
-import { responseValues } from "../../domain/form-values.ts";
-import { missingItemsOf } from "../../domain/missing-items.ts";
+import { type LedgerFile, fileErrors } from "../../domain/files/form-files.ts";
+import { responseValues } from "../../domain/forms/form-values.ts";
+import { missingItemsOf } from "../../domain/forms/missing-items.ts";
 import type { LoadedForm } from "../../reads/forms/loaded-form.ts";
 import type { FormReferences } from "../../storage/forms/form-references.ts";
 

@@ -7,13 +7,13 @@ import { api, insert, outboxOf, sql, waitForMails } from "../../../fixtures/test
 import { submissionBodyFor } from "../../../fixtures/test/fill-forms.ts";
 import { problemOf, requestAs } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type VisitorName, type World } from "../../../fixtures/test/world.ts";
-import type { Company } from "../../contract/companies.ts";
+import type { Company } from "../../contract/organisation/companies.ts";
 import worker from "../../index.ts";
-import { user } from "../../storage/tables/identity.ts";
-import { invite } from "../../storage/tables/membership.ts";
-import { outboxMessage, rateHit } from "../../storage/tables/operations.ts";
-import { company } from "../../storage/tables/organisation.ts";
-import { promisedMail } from "../../storage/tables/promised-mail.ts";
+import { user } from "../../storage/tables/organisation/identity.ts";
+import { invite } from "../../storage/tables/organisation/membership.ts";
+import { outboxMessage, rateHit } from "../../storage/tables/operations/operations.ts";
+import { company } from "../../storage/tables/organisation/organisation.ts";
+import { promisedMail } from "../../storage/tables/operations/promised-mail.ts";
 
 const ADVICE = "avisos@pruebas.example";
 const DAY = 86_400_000;

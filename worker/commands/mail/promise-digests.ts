@@ -5,7 +5,7 @@ import {
   isDigestHour,
   isFirstWorkingDay,
   monthBefore,
-} from "../../domain/digest-schedule.ts";
+} from "../../domain/time/digest-schedule.ts";
 import type { Env } from "../../env.ts";
 import { openDatabase } from "../../storage/core/database.ts";
 import {

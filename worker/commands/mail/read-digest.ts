@@ -1,5 +1,5 @@
 import type { MailJob } from "../../contract/jobs.ts";
-import { digestHorizon } from "../../domain/digest-schedule.ts";
+import { digestHorizon } from "../../domain/time/digest-schedule.ts";
 import { MAX_LISTED_ACTIONS } from "../../mail/action-list.ts";
 import { selectDigestReader, selectDueActions } from "../../storage/actions/assignments.ts";
 import type { Sql } from "../../storage/core/database.ts";

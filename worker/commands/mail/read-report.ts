@@ -1,8 +1,8 @@
-import { byName } from "../../contract/locales.ts";
+import { byName } from "../../contract/language/locales.ts";
 import type { MailJob } from "../../contract/jobs.ts";
 import { countMet, objectivesOf, sumOfObjectives } from "../../domain/dashboards/progress.ts";
 import { dashboardRange } from "../../domain/dashboards/range.ts";
-import { monthPeriod } from "../../domain/periods.ts";
+import { monthPeriod } from "../../domain/time/periods.ts";
 import type { ReportFigures } from "../../mail/templates/monthly-report.ts";
 import { actorOf } from "../../policy/actor-of.ts";
 import { recordScope } from "../../policy/scope.ts";

@@ -6,14 +6,14 @@ import { tableRows } from "../../../fixtures/insert.ts";
 import { api, cookieOf, costOf, errorOf, insert, sql } from "../../../fixtures/test/client.ts";
 import { problemOf } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type World } from "../../../fixtures/test/world.ts";
-import type { Company } from "../../contract/companies.ts";
-import { proposeCodes } from "../../domain/codes.ts";
-import { user } from "../../storage/tables/identity.ts";
-import { mailboxForm } from "../../storage/tables/mailbox-form.ts";
-import { companyUser } from "../../storage/tables/membership.ts";
-import { auditLog } from "../../storage/tables/operations.ts";
-import { company, department } from "../../storage/tables/organisation.ts";
-import { location, zone } from "../../storage/tables/places.ts";
+import type { Company } from "../../contract/organisation/companies.ts";
+import { proposeCodes } from "../../domain/forms/codes.ts";
+import { user } from "../../storage/tables/organisation/identity.ts";
+import { mailboxForm } from "../../storage/tables/forms/mailbox-form.ts";
+import { companyUser } from "../../storage/tables/organisation/membership.ts";
+import { auditLog } from "../../storage/tables/operations/operations.ts";
+import { company, department } from "../../storage/tables/organisation/organisation.ts";
+import { location, zone } from "../../storage/tables/organisation/places.ts";
 
 const found = async (world: World, body: object) =>
   api("/api/v1/company", { body, cookie: await world.cookie("member") });

@@ -1,7 +1,7 @@
 import type { EndpointBody } from "../../contract/endpoint.ts";
-import type { createCompany as contract } from "../../contract/companies.ts";
+import type { createCompany as contract } from "../../contract/organisation/companies.ts";
 import { problem } from "../../contract/problem.ts";
-import { billingSettingsOf } from "../../contract/subscription.ts";
+import { billingSettingsOf } from "../../contract/organisation/subscription.ts";
 import { newId } from "../../domain/ids.ts";
 import type { Env } from "../../env.ts";
 import { write } from "../../storage/core/write.ts";

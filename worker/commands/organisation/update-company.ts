@@ -1,7 +1,7 @@
-import type { updateCompany as contract } from "../../contract/companies.ts";
+import type { updateCompany as contract } from "../../contract/organisation/companies.ts";
 import type { EndpointBody } from "../../contract/endpoint.ts";
 import { problem } from "../../contract/problem.ts";
-import { offsetsOf } from "../../domain/local-time.ts";
+import { offsetsOf } from "../../domain/time/local-time.ts";
 import { denialReason } from "../../policy/can.ts";
 import { changesBetween } from "../../storage/core/audit.ts";
 import { write } from "../../storage/core/write.ts";

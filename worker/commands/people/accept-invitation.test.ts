@@ -5,10 +5,10 @@ import { tableRows } from "../../../fixtures/insert.ts";
 import { api, cookieOf, costOf, errorOf, insert, statusesOf, sql } from "../../../fixtures/test/client.ts";
 import { requestAs } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type World } from "../../../fixtures/test/world.ts";
-import type { OwnInvitation } from "../../contract/invitations.ts";
-import { user } from "../../storage/tables/identity.ts";
-import { companyUser, invite, inviteDepartment } from "../../storage/tables/membership.ts";
-import { company, department } from "../../storage/tables/organisation.ts";
+import type { OwnInvitation } from "../../contract/organisation/invitations.ts";
+import { user } from "../../storage/tables/organisation/identity.ts";
+import { companyUser, invite, inviteDepartment } from "../../storage/tables/organisation/membership.ts";
+import { company, department } from "../../storage/tables/organisation/organisation.ts";
 
 const accept = async (code: string, cookie: string) =>
   api(`/api/v1/invite/${code}/accept`, { method: "POST", cookie });

@@ -1,5 +1,5 @@
 import { problem } from "../../contract/problem.ts";
-import { isCompanyLevel } from "../../contract/roles.ts";
+import { isCompanyLevel } from "../../contract/organisation/roles.ts";
 import { isValidInvitation } from "../../policy/invitation-validity.ts";
 import { write } from "../../storage/core/write.ts";
 import { violatesForeignKey } from "../../storage/core/guarded.ts";

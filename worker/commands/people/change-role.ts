@@ -1,5 +1,5 @@
 import { problem } from "../../contract/problem.ts";
-import type { CompanyRole } from "../../contract/roles.ts";
+import type { CompanyRole } from "../../contract/organisation/roles.ts";
 import { denialReason } from "../../policy/can.ts";
 import { write } from "../../storage/core/write.ts";
 import { handOver, unassignUnseen } from "../../storage/actions/hand-over.ts";

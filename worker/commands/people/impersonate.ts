@@ -1,5 +1,5 @@
 import { problem } from "../../contract/problem.ts";
-import { hasGlobalRole } from "../../contract/roles.ts";
+import { hasGlobalRole } from "../../contract/organisation/roles.ts";
 import { newId, newLongId } from "../../domain/ids.ts";
 import { isBanned } from "../../policy/actor-of.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";

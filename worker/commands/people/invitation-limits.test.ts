@@ -4,9 +4,9 @@ import { tableRows } from "../../../fixtures/insert.ts";
 import { errorOf, insert, sql, statusesOf } from "../../../fixtures/test/client.ts";
 import { requestAs, problemOf } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type World } from "../../../fixtures/test/world.ts";
-import type { Invite } from "../../contract/invitations.ts";
-import { invite } from "../../storage/tables/membership.ts";
-import { rateHit } from "../../storage/tables/operations.ts";
+import type { Invite } from "../../contract/organisation/invitations.ts";
+import { invite } from "../../storage/tables/organisation/membership.ts";
+import { rateHit } from "../../storage/tables/operations/operations.ts";
 
 const inviteAs = (world: World, who: "owner" | "admin", body: object) =>
   requestAs(world, who, "POST", `/api/v1/company/${world.acme.id}/invites`, body);

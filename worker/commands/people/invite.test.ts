@@ -15,11 +15,11 @@ import {
 } from "../../../fixtures/test/client.ts";
 import { requestAs } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type World } from "../../../fixtures/test/world.ts";
-import type { Invite } from "../../contract/invitations.ts";
-import { user } from "../../storage/tables/identity.ts";
-import { invite } from "../../storage/tables/membership.ts";
-import { auditLog } from "../../storage/tables/operations.ts";
-import { company, department } from "../../storage/tables/organisation.ts";
+import type { Invite } from "../../contract/organisation/invitations.ts";
+import { user } from "../../storage/tables/organisation/identity.ts";
+import { invite } from "../../storage/tables/organisation/membership.ts";
+import { auditLog } from "../../storage/tables/operations/operations.ts";
+import { company, department } from "../../storage/tables/organisation/organisation.ts";
 
 const inviteAs = async (world: World, who: "owner" | "admin" | "manager", body: object) =>
   api(`/api/v1/company/${world.acme.id}/invites`, { body, cookie: await world.cookie(who) });

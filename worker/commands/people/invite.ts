@@ -1,5 +1,5 @@
 import { problem } from "../../contract/problem.ts";
-import { isCompanyLevel, type InvitableRole } from "../../contract/roles.ts";
+import { isCompanyLevel, type InvitableRole } from "../../contract/organisation/roles.ts";
 import { newId } from "../../domain/ids.ts";
 import { denialReason } from "../../policy/can.ts";
 import { write } from "../../storage/core/write.ts";

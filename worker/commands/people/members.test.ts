@@ -12,10 +12,10 @@ import {
 } from "../../../fixtures/test/open-actions.ts";
 import { requestAs, auditLinesOf } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type World } from "../../../fixtures/test/world.ts";
-import type { Member } from "../../contract/members.ts";
-import { user } from "../../storage/tables/identity.ts";
-import { companyUser } from "../../storage/tables/membership.ts";
-import { auditLog } from "../../storage/tables/operations.ts";
+import type { Member } from "../../contract/organisation/members.ts";
+import { user } from "../../storage/tables/organisation/identity.ts";
+import { companyUser } from "../../storage/tables/organisation/membership.ts";
+import { auditLog } from "../../storage/tables/operations/operations.ts";
 
 describe("the list of members", () => {
   it("has each user once with all roles, by name", async () => {

@@ -4,9 +4,9 @@ import { makeUser } from "../../../fixtures/build.ts";
 import { tableRows } from "../../../fixtures/insert.ts";
 import { api, cookieOf, cookiesOf, errorOf, insert, sql, statusesOf } from "../../../fixtures/test/client.ts";
 import { makeWorld, type World } from "../../../fixtures/test/world.ts";
-import type { CurrentSession } from "../../contract/auth.ts";
-import { session, user } from "../../storage/tables/identity.ts";
-import { auditLog } from "../../storage/tables/operations.ts";
+import type { CurrentSession } from "../../contract/organisation/auth.ts";
+import { session, user } from "../../storage/tables/organisation/identity.ts";
+import { auditLog } from "../../storage/tables/operations/operations.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const post = (path: string, cookie: string, body: object = {}) => api(`/api/auth/${path}`, { body, cookie });

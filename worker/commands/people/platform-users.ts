@@ -1,7 +1,7 @@
 // What platform administrators do with users.
 import type { Language } from "../../contract/enums.ts";
 import { problem, type Problem } from "../../contract/problem.ts";
-import { DEFAULT_GLOBAL_ROLE, hasGlobalRole } from "../../contract/roles.ts";
+import { DEFAULT_GLOBAL_ROLE, hasGlobalRole } from "../../contract/organisation/roles.ts";
 import { newId } from "../../domain/ids.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { changesBetween, type AuditEntry } from "../../storage/core/audit.ts";

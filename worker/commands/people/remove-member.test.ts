@@ -12,8 +12,8 @@ import {
 } from "../../../fixtures/test/open-actions.ts";
 import { auditLinesOf } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type World } from "../../../fixtures/test/world.ts";
-import { companyUser } from "../../storage/tables/membership.ts";
-import { auditLog } from "../../storage/tables/operations.ts";
+import { companyUser } from "../../storage/tables/organisation/membership.ts";
+import { auditLog } from "../../storage/tables/operations/operations.ts";
 
 describe("removing", () => {
   const remove = async (

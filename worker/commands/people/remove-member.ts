@@ -1,6 +1,6 @@
 import type { MailJob } from "../../contract/jobs.ts";
 import { problem } from "../../contract/problem.ts";
-import { isCompanyLevel } from "../../contract/roles.ts";
+import { isCompanyLevel } from "../../contract/organisation/roles.ts";
 import { denialReason } from "../../policy/can.ts";
 import { write } from "../../storage/core/write.ts";
 import { handOver, handOverAll } from "../../storage/actions/hand-over.ts";

@@ -1,5 +1,5 @@
 import { problem } from "../../contract/problem.ts";
-import { DEFAULT_GLOBAL_ROLE } from "../../contract/roles.ts";
+import { DEFAULT_GLOBAL_ROLE } from "../../contract/organisation/roles.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { handOver, handOverAll } from "../../storage/actions/hand-over.ts";
 import { violatesForeignKey } from "../../storage/core/guarded.ts";

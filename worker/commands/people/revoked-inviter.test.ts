@@ -6,9 +6,9 @@ import { api, cookieOf, insert, sql } from "../../../fixtures/test/client.ts";
 import { problemOf, requestAs } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type World } from "../../../fixtures/test/world.ts";
 import { makeUser } from "../../../fixtures/build.ts";
-import type { Invite } from "../../contract/invitations.ts";
-import { user } from "../../storage/tables/identity.ts";
-import { companyUser, invite, inviteDepartment } from "../../storage/tables/membership.ts";
+import type { Invite } from "../../contract/organisation/invitations.ts";
+import { user } from "../../storage/tables/organisation/identity.ts";
+import { companyUser, invite, inviteDepartment } from "../../storage/tables/organisation/membership.ts";
 
 type Inviter = "manager" | "admin" | "platformAdmin";
 

@@ -1,5 +1,5 @@
 import { problem } from "../../contract/problem.ts";
-import { nameKeyOf } from "../../domain/codes.ts";
+import { nameKeyOf } from "../../domain/forms/codes.ts";
 import { newId } from "../../domain/ids.ts";
 import { denialReason } from "../../policy/can.ts";
 import { violatesUnique } from "../../storage/core/guarded.ts";

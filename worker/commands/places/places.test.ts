@@ -6,7 +6,7 @@ import { errorOf, insert, sql, statusesOf } from "../../../fixtures/test/client.
 import { fillWorkshop } from "../../../fixtures/test/fill-workshop.ts";
 import { requestAs, auditLinesOf, problemOf } from "../../../fixtures/test/requests.ts";
 import { makeWorld, VISITORS, type World } from "../../../fixtures/test/world.ts";
-import { jobPosition, location, zone } from "../../storage/tables/places.ts";
+import { jobPosition, location, zone } from "../../storage/tables/organisation/places.ts";
 
 const base = (companyId: string) => `/api/v1/location/${companyId}`;
 const inAcme = ({ acme }: World, rest: string) => `${base(acme.id)}/${rest}`;

@@ -1,5 +1,5 @@
 import { problem } from "../../contract/problem.ts";
-import { withNameKey } from "../../domain/codes.ts";
+import { withNameKey } from "../../domain/forms/codes.ts";
 import { denialReason } from "../../policy/can.ts";
 import { changesBetween } from "../../storage/core/audit.ts";
 import { violatesUnique } from "../../storage/core/guarded.ts";

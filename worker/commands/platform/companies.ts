@@ -7,7 +7,7 @@ import type {
 import type { EndpointBody } from "../../contract/endpoint.ts";
 import type { MailJob } from "../../contract/jobs.ts";
 import { problem } from "../../contract/problem.ts";
-import { billingSettingsOf } from "../../contract/subscription.ts";
+import { billingSettingsOf } from "../../contract/organisation/subscription.ts";
 import { newId } from "../../domain/ids.ts";
 import type { Env } from "../../env.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";

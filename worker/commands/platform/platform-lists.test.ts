@@ -9,7 +9,7 @@ import { makeWorld, type World } from "../../../fixtures/test/world.ts";
 import type { PlatformOverview } from "../../contract/admin/overview.ts";
 import type { AdminCompany } from "../../contract/admin/companies.ts";
 import type { AdminUser } from "../../contract/admin/users.ts";
-import { user } from "../../storage/tables/identity.ts";
+import { user } from "../../storage/tables/organisation/identity.ts";
 
 let world: World;
 beforeEach(async () => {

@@ -20,10 +20,10 @@ import { makeWorld, type VisitorName, type World } from "../../../fixtures/test/
 import type { PlatformAuditEntry } from "../../contract/admin/audit.ts";
 import type { AdminCompanyDetail } from "../../contract/admin/companies.ts";
 import type { AdminSession, AdminUserDetail } from "../../contract/admin/users.ts";
-import type { CurrentSession } from "../../contract/auth.ts";
-import { account, session, user } from "../../storage/tables/identity.ts";
-import { companyUser } from "../../storage/tables/membership.ts";
-import { company } from "../../storage/tables/organisation.ts";
+import type { CurrentSession } from "../../contract/organisation/auth.ts";
+import { account, session, user } from "../../storage/tables/organisation/identity.ts";
+import { companyUser } from "../../storage/tables/organisation/membership.ts";
+import { company } from "../../storage/tables/organisation/organisation.ts";
 
 let world: World;
 let cookie: string;

@@ -1,4 +1,4 @@
-import { billingSettingsOf } from "../../contract/subscription.ts";
+import { billingSettingsOf } from "../../contract/organisation/subscription.ts";
 import { graceBegan } from "../../domain/subscription.ts";
 import type { Env } from "../../env.ts";
 import { log } from "../../log.ts";

@@ -15,8 +15,13 @@ import {
   setOutage,
 } from "../../../fixtures/test/stripe.ts";
 import { makeWorld, type World } from "../../../fixtures/test/world.ts";
-import { billingAccount, company, stripeEvent, subscription } from "../../storage/tables/organisation.ts";
-import { promisedMail } from "../../storage/tables/promised-mail.ts";
+import {
+  billingAccount,
+  company,
+  stripeEvent,
+  subscription,
+} from "../../storage/tables/organisation/organisation.ts";
+import { promisedMail } from "../../storage/tables/operations/promised-mail.ts";
 
 beforeEach(openStripe);
 afterEach(() => {

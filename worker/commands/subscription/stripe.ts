@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { billingSettingsOf, type BillingSettings } from "../../contract/subscription.ts";
+import { billingSettingsOf, type BillingSettings } from "../../contract/organisation/subscription.ts";
 import { type Problem, problem } from "../../contract/problem.ts";
 import type { Env } from "../../env.ts";
 

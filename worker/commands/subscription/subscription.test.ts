@@ -16,12 +16,17 @@ import {
   stripeAccount,
 } from "../../../fixtures/test/stripe.ts";
 import { makeWorld, type VisitorName, type World } from "../../../fixtures/test/world.ts";
-import type { SubscriptionState } from "../../contract/subscription.ts";
+import type { SubscriptionState } from "../../contract/organisation/subscription.ts";
 import worker from "../../index.ts";
-import { user } from "../../storage/tables/identity.ts";
-import { companyUser } from "../../storage/tables/membership.ts";
-import { auditLog } from "../../storage/tables/operations.ts";
-import { billingAccount, company, stripeEvent, subscription } from "../../storage/tables/organisation.ts";
+import { user } from "../../storage/tables/organisation/identity.ts";
+import { companyUser } from "../../storage/tables/organisation/membership.ts";
+import { auditLog } from "../../storage/tables/operations/operations.ts";
+import {
+  billingAccount,
+  company,
+  stripeEvent,
+  subscription,
+} from "../../storage/tables/organisation/organisation.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -1,7 +1,7 @@
 import type { AuditVerb } from "../../contract/admin/audit.ts";
 import type Stripe from "stripe";
 import { problem } from "../../contract/problem.ts";
-import { PAID_PLAN } from "../../contract/subscription.ts";
+import { PAID_PLAN } from "../../contract/organisation/subscription.ts";
 import { isCurrent, isPaid, userLimitOf } from "../../domain/subscription.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { changesBetween } from "../../storage/core/audit.ts";

@@ -12,14 +12,14 @@ import { createBodyFor, fillForms, submissionBodyFor } from "../../../fixtures/t
 import { requestAs } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type World } from "../../../fixtures/test/world.ts";
 import { sampleValues } from "../../../fixtures/sample-values.ts";
-import type { SafetyCheckResponse } from "../../contract/form-endpoints.ts";
+import type { SafetyCheckResponse } from "../../contract/form-calls/forms.ts";
 import { newId } from "../../domain/ids.ts";
 import worker from "../../index.ts";
-import { drillForm } from "../../storage/tables/drill-form.ts";
+import { drillForm } from "../../storage/tables/forms/drill-form.ts";
 import { badAnswer, figure, memberActivity, placeFigure } from "../../storage/tables/figures.ts";
-import { auditLog } from "../../storage/tables/operations.ts";
-import { company } from "../../storage/tables/organisation.ts";
-import { zone } from "../../storage/tables/places.ts";
+import { auditLog } from "../../storage/tables/operations/operations.ts";
+import { company } from "../../storage/tables/organisation/organisation.ts";
+import { zone } from "../../storage/tables/organisation/places.ts";
 import { checkFigures } from "./recount-figures.ts";
 
 let world: World;

@@ -1,5 +1,5 @@
 import { recountJob, type RecountJob } from "../../contract/jobs.ts";
-import { offsetsOf } from "../../domain/local-time.ts";
+import { offsetsOf } from "../../domain/time/local-time.ts";
 import type { Env } from "../../env.ts";
 import { openDatabase } from "../../storage/core/database.ts";
 import { findUpkeepPosition, saveUpkeepPosition } from "../../storage/core/upkeep.ts";

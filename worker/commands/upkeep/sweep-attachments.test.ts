@@ -11,8 +11,8 @@ import { makeWorld } from "../../../fixtures/test/world.ts";
 import { tableRows } from "../../../fixtures/insert.ts";
 import worker from "../../index.ts";
 import { attachment } from "../../storage/tables/attachment.ts";
-import { visitForm } from "../../storage/tables/visit-form.ts";
-import { upkeepPosition } from "../../storage/tables/upkeep.ts";
+import { visitForm } from "../../storage/tables/forms/visit-form.ts";
+import { upkeepPosition } from "../../storage/tables/operations/upkeep.ts";
 import { sweepAttachments } from "./sweep-attachments.ts";
 
 const DAY = 24 * 60 * 60 * 1000;

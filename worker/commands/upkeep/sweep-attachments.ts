@@ -1,4 +1,4 @@
-import { ownerFromKey } from "../../domain/attachment-key.ts";
+import { ownerFromKey } from "../../domain/files/attachment-key.ts";
 import type { Env } from "../../env.ts";
 import {
   deleteReleased,

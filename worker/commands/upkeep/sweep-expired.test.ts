@@ -3,11 +3,11 @@ import { expect, it } from "vitest";
 import { daysFrom, makeCompany, makeInvite, makeSession, makeUser } from "../../../fixtures/build.ts";
 import { tableRows } from "../../../fixtures/insert.ts";
 import { insert, sql } from "../../../fixtures/test/client.ts";
-import { session, user, verification } from "../../storage/tables/identity.ts";
-import { invite } from "../../storage/tables/membership.ts";
-import { rateHit } from "../../storage/tables/operations.ts";
-import { company, stripeEvent } from "../../storage/tables/organisation.ts";
-import { promisedMail } from "../../storage/tables/promised-mail.ts";
+import { session, user, verification } from "../../storage/tables/organisation/identity.ts";
+import { invite } from "../../storage/tables/organisation/membership.ts";
+import { rateHit } from "../../storage/tables/operations/operations.ts";
+import { company, stripeEvent } from "../../storage/tables/organisation/organisation.ts";
+import { promisedMail } from "../../storage/tables/operations/promised-mail.ts";
 import { sweepExpired } from "./sweep-expired.ts";
 
 const MINUTE = 60_000;

@@ -1,10 +1,10 @@
 // What platform administrators see of users and do with them. The paths are better-auth's where it has one.
 import { z } from "zod";
-import { sessionFields } from "../auth.ts";
+import { sessionFields } from "../organisation/auth.ts";
 import { endpoint } from "../endpoint.ts";
 import { messageKey } from "../messages/catalogue.ts";
 import { color, datetime, email, id, language, name, namedAndColored, text } from "../primitives.ts";
-import { COMPANY_ROLES, GLOBAL_ROLES } from "../roles.ts";
+import { COMPANY_ROLES, GLOBAL_ROLES } from "../organisation/roles.ts";
 import { pageEnd, searchPaging } from "./paging.ts";
 
 /** "banned" are those who cannot sign in now, "deleted" the emptied accounts that records still name. */

@@ -6,7 +6,7 @@ import { validationText } from "../messages/catalogue.ts";
 import { createBody, statusBody, updateBody } from "./bodies.ts";
 import { MAX_LIST_LENGTH, MAX_TEXT_LENGTH } from "./embedded.ts";
 import { fieldsOf } from "./registry.ts";
-import { safetyCheckAnswers } from "./safety-checks.ts";
+import { safetyCheckAnswers } from "./kinds/safety-checks.ts";
 
 /** The Spanish validation messages by path; undefined when the input is valid. */
 function refusals(schema: z.ZodType, input: unknown): Record<string, string> {

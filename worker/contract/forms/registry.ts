@@ -1,11 +1,11 @@
 import { DEPARTMENT_FORM_TYPES, type DepartmentFormType, type FormType } from "../enums.ts";
-import { drill } from "./drill.ts";
+import { drill } from "./kinds/drill.ts";
 import type { AnyField, Field, Fields, FieldValues } from "./field.ts";
-import { hseqVisit } from "./hseq-visit.ts";
-import { investigation } from "./investigation.ts";
-import { mailbox } from "./mailbox.ts";
-import { management } from "./management.ts";
-import { observation } from "./observation.ts";
+import { hseqVisit } from "./kinds/hseq-visit.ts";
+import { investigation } from "./kinds/investigation.ts";
+import { mailbox } from "./kinds/mailbox.ts";
+import { management } from "./kinds/management.ts";
+import { observation } from "./kinds/observation.ts";
 
 type FormDefinition = {
   readonly type: FormType;

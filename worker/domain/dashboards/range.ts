@@ -1,6 +1,6 @@
 import type { DateRange } from "../../contract/enums.ts";
-import { localTime } from "../local-time.ts";
-import { type CalendarPeriod, monthsBetween, periodAt, periodBefore } from "../periods.ts";
+import { localTime } from "../time/local-time.ts";
+import { type CalendarPeriod, monthsBetween, periodAt, periodBefore } from "../time/periods.ts";
 
 /** What a dashboard counts, in the company's time zone. */
 export type DashboardRange = {

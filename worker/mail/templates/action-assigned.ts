@@ -1,8 +1,8 @@
-import { PRIORITY_LABELS } from "../../contract/action-vocabularies.ts";
+import { PRIORITY_LABELS } from "../../contract/actions/action-vocabularies.ts";
 import { DEFAULT_PRIORITY, type Language, type Priority } from "../../contract/enums.ts";
 import { truncate } from "../../domain/truncate.ts";
 import { actionLink } from "../links.ts";
-import { LOCALES } from "../../contract/locales.ts";
+import { LOCALES } from "../../contract/language/locales.ts";
 import { renderHtml, renderText } from "../layout.ts";
 import type { ListedAction } from "../action-list.ts";
 import type { MailContent, Mail } from "../message.ts";

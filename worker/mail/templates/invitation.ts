@@ -1,7 +1,7 @@
-import { byName } from "../../contract/locales.ts";
+import { byName } from "../../contract/language/locales.ts";
 import type { Language } from "../../contract/enums.ts";
-import { LOCALES } from "../../contract/locales.ts";
-import type { InvitableRole } from "../../contract/roles.ts";
+import { LOCALES } from "../../contract/language/locales.ts";
+import type { InvitableRole } from "../../contract/organisation/roles.ts";
 import { withoutLinks } from "../without-links.ts";
 import { renderHtml, renderText } from "../layout.ts";
 import type { MailContent, Mail } from "../message.ts";

@@ -1,5 +1,5 @@
 import type { Language } from "../../contract/enums.ts";
-import { LOCALES } from "../../contract/locales.ts";
+import { LOCALES } from "../../contract/language/locales.ts";
 import { withoutLinks } from "../without-links.ts";
 import { renderHtml, renderText } from "../layout.ts";
 import type { MailContent, Mail } from "../message.ts";

@@ -1,5 +1,5 @@
 import type { Language } from "../../contract/enums.ts";
-import { LOCALES } from "../../contract/locales.ts";
+import { LOCALES } from "../../contract/language/locales.ts";
 import { renderHtml, renderText } from "../layout.ts";
 import { dashboardLink, preferencesLink } from "../links.ts";
 import type { Mail, MailContent } from "../message.ts";

@@ -1,5 +1,5 @@
-import { ACTION_VERB_LABELS, type ActionVerb } from "../../contract/action-vocabularies.ts";
-import type { ActionHistoryLine } from "../../contract/actions.ts";
+import { ACTION_VERB_LABELS, type ActionVerb } from "../../contract/actions/action-vocabularies.ts";
+import type { ActionHistoryLine } from "../../contract/actions/actions.ts";
 import { problem } from "../../contract/problem.ts";
 import { truncate } from "../../domain/truncate.ts";
 import { selectActionHistory } from "../../storage/actions/action-history.ts";

@@ -19,10 +19,10 @@ import { requestAs, problemOf } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type VisitorName } from "../../../fixtures/test/world.ts";
 import { makeMailboxForm } from "../../../fixtures/build-records.ts";
 import { tableRows } from "../../../fixtures/insert.ts";
-import type { ActionCounts } from "../../contract/action-lists.ts";
+import type { ActionCounts } from "../../contract/actions/action-lists.ts";
 import { ACTION_STATUSES } from "../../contract/enums.ts";
 import { action } from "../../storage/tables/action.ts";
-import { mailboxForm } from "../../storage/tables/mailbox-form.ts";
+import { mailboxForm } from "../../storage/tables/forms/mailbox-form.ts";
 
 beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: NOW }));
 afterEach(() => vi.useRealTimers());

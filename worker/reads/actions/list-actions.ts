@@ -1,8 +1,8 @@
-import type { ActionListQuery } from "../../contract/action-lists.ts";
-import { MAX_COUNT, MAX_TOTAL } from "../../contract/action-lists.ts";
+import type { ActionListQuery } from "../../contract/actions/action-lists.ts";
+import { MAX_COUNT, MAX_TOTAL } from "../../contract/actions/action-lists.ts";
 import { ACTION_STATUSES, type ActionStatus } from "../../contract/enums.ts";
-import { planSegments } from "../../domain/action-list-plan.ts";
-import { monthPeriod, periodOf } from "../../domain/periods.ts";
+import { planSegments } from "../../domain/actions/action-list-plan.ts";
+import { monthPeriod, periodOf } from "../../domain/time/periods.ts";
 import { MESSAGES } from "../../contract/messages/catalogue.ts";
 import type { Actor } from "../../policy/actor.ts";
 import { recordScope, type Scope } from "../../policy/scope.ts";

@@ -1,6 +1,6 @@
-import { MAX_TOTAL } from "../../contract/action-lists.ts";
+import { MAX_TOTAL } from "../../contract/actions/action-lists.ts";
 import { problem } from "../../contract/problem.ts";
-import { planSegments } from "../../domain/action-list-plan.ts";
+import { planSegments } from "../../domain/actions/action-list-plan.ts";
 import { visibleScope } from "../../policy/scope.ts";
 import { listActionsOfForm } from "../../storage/actions/action-lists.ts";
 import { toFormRecord, type FormPath } from "../../storage/forms/form-records.ts";

@@ -1,4 +1,4 @@
-import { isOverdue } from "../../domain/action-order.ts";
+import { isOverdue } from "../../domain/actions/action-order.ts";
 import { MESSAGES } from "../../contract/messages/catalogue.ts";
 import { problem, type ProblemCode } from "../../contract/problem.ts";
 import type { Actor } from "../../policy/actor.ts";

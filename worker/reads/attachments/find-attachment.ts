@@ -1,7 +1,7 @@
 import type { FormType } from "../../contract/enums.ts";
 import { problem } from "../../contract/problem.ts";
-import { ownerFromKey } from "../../domain/attachment-key.ts";
-import { inlineDisposition } from "../../domain/file-name.ts";
+import { ownerFromKey } from "../../domain/files/attachment-key.ts";
+import { inlineDisposition } from "../../domain/files/file-name.ts";
 import type { FileQuota } from "../../contract/limits.ts";
 import { readBatch } from "../../storage/core/batch.ts";
 import { selectAttachment, selectFileUsage } from "../../storage/files/attachments.ts";

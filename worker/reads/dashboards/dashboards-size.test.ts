@@ -10,8 +10,8 @@ import type { DepartmentDashboard } from "../../contract/dashboards.ts";
 import { DATE_RANGES } from "../../contract/enums.ts";
 import { FIGURE_TRIGGERS } from "../../storage/figures/triggers.ts";
 import { recountOwner } from "../../storage/figures/recount.ts";
-import { offsetsOf } from "../../domain/local-time.ts";
-import { zone } from "../../storage/tables/places.ts";
+import { offsetsOf } from "../../domain/time/local-time.ts";
+import { zone } from "../../storage/tables/organisation/places.ts";
 
 const FEW = 1000;
 const MANY = Number(env.BENCH_DASHBOARDS);

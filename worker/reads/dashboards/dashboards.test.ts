@@ -19,9 +19,9 @@ import { makeWorld, type VisitorName, type World } from "../../../fixtures/test/
 import type { CompanyDashboard, DepartmentDashboard } from "../../contract/dashboards.ts";
 import { DATE_RANGES, type DateRange } from "../../contract/enums.ts";
 import { NO_OBJECTIVES } from "../../contract/shapes.ts";
-import { companyUser } from "../../storage/tables/membership.ts";
-import { company, department } from "../../storage/tables/organisation.ts";
-import { zone } from "../../storage/tables/places.ts";
+import { companyUser } from "../../storage/tables/organisation/membership.ts";
+import { company, department } from "../../storage/tables/organisation/organisation.ts";
+import { zone } from "../../storage/tables/organisation/places.ts";
 
 const DAY = 86_400_000;
 beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: NOW }));

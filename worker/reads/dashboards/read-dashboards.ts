@@ -1,11 +1,11 @@
-import { MAX_TOTAL } from "../../contract/action-lists.ts";
+import { MAX_TOTAL } from "../../contract/actions/action-lists.ts";
 import type { CompanyDashboard, DepartmentDashboard } from "../../contract/dashboards.ts";
 import type { DateRange } from "../../contract/enums.ts";
-import { byName } from "../../contract/locales.ts";
-import { isOverdue } from "../../domain/action-order.ts";
+import { byName } from "../../contract/language/locales.ts";
+import { isOverdue } from "../../domain/actions/action-order.ts";
 import { countMet, objectivesOf, sumOfObjectives } from "../../domain/dashboards/progress.ts";
 import { dashboardRange } from "../../domain/dashboards/range.ts";
-import { daysBefore } from "../../domain/periods.ts";
+import { daysBefore } from "../../domain/time/periods.ts";
 import { can } from "../../policy/can.ts";
 import { companyScope, recordScope } from "../../policy/scope.ts";
 import { readCompanyFigures, readDepartmentFigures } from "../../storage/dashboards/dashboards.ts";

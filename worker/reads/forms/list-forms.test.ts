@@ -17,12 +17,12 @@ import { tableRows } from "../../../fixtures/insert.ts";
 import { requestAs, problemOf } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type VisitorName, type World } from "../../../fixtures/test/world.ts";
 import { questionKeys } from "../../contract/forms/checklists.ts";
-import { formField } from "../../storage/tables/checklist.ts";
-import { drillForm } from "../../storage/tables/drill-form.ts";
-import { companyUser } from "../../storage/tables/membership.ts";
-import { zone } from "../../storage/tables/places.ts";
-import { visitForm } from "../../storage/tables/visit-form.ts";
-import { mailboxForm } from "../../storage/tables/mailbox-form.ts";
+import { formField } from "../../storage/tables/forms/checklist.ts";
+import { drillForm } from "../../storage/tables/forms/drill-form.ts";
+import { companyUser } from "../../storage/tables/organisation/membership.ts";
+import { zone } from "../../storage/tables/organisation/places.ts";
+import { visitForm } from "../../storage/tables/forms/visit-form.ts";
+import { mailboxForm } from "../../storage/tables/forms/mailbox-form.ts";
 
 describe("the pages of a list", () => {
   it("follow one another without gaps or duplicates, latest first", async () => {

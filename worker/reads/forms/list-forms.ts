@@ -1,8 +1,8 @@
 import type { EndpointQuery } from "../../contract/endpoint.ts";
 import { DEPARTMENT_FORM_TYPES } from "../../contract/enums.ts";
-import type * as contract from "../../contract/form-lists.ts";
+import type * as contract from "../../contract/form-calls/form-lists.ts";
 import { MESSAGES } from "../../contract/messages/catalogue.ts";
-import { periodOf } from "../../domain/periods.ts";
+import { periodOf } from "../../domain/time/periods.ts";
 import { companyScope, recordScope, type Scope } from "../../policy/scope.ts";
 import type { ListedForm, ReferencedNames } from "../../storage/forms/form-page.ts";
 import type { FormCursor } from "../../storage/forms/form-streams.ts";

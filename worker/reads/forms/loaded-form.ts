@@ -1,8 +1,8 @@
 import type { FormType } from "../../contract/enums.ts";
 import { MESSAGES } from "../../contract/messages/catalogue.ts";
 import { problem } from "../../contract/problem.ts";
-import { withFileUrls } from "../../domain/form-files.ts";
-import { responseValues } from "../../domain/form-values.ts";
+import { withFileUrls } from "../../domain/files/form-files.ts";
+import { responseValues } from "../../domain/forms/form-values.ts";
 import type { Actor } from "../../policy/actor.ts";
 import {
   formRights,

@@ -1,5 +1,5 @@
-import type { SeriesKind } from "../../domain/numbering.ts";
-import { numberFromViewId } from "../../domain/numbering.ts";
+import type { SeriesKind } from "../../domain/forms/numbering.ts";
+import { numberFromViewId } from "../../domain/forms/numbering.ts";
 import type { Env } from "../../env.ts";
 import { openDatabase } from "../../storage/core/database.ts";
 import { findLedger, highestViewId } from "../../storage/forms/numbering.ts";

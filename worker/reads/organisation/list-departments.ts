@@ -1,4 +1,4 @@
-import { byName } from "../../contract/locales.ts";
+import { byName } from "../../contract/language/locales.ts";
 import { problem } from "../../contract/problem.ts";
 import { can } from "../../policy/can.ts";
 import { companyScope } from "../../policy/scope.ts";

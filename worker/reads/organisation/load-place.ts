@@ -1,4 +1,4 @@
-import type { JobPosition, Location, Zone } from "../../contract/places.ts";
+import type { JobPosition, Location, Zone } from "../../contract/organisation/places.ts";
 import { problem } from "../../contract/problem.ts";
 import { readBatch } from "../../storage/core/batch.ts";
 import { selectCompany } from "../../storage/organisation/companies.ts";

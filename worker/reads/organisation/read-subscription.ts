@@ -1,5 +1,9 @@
 import { problem } from "../../contract/problem.ts";
-import { billingSettingsOf, PAID_PLAN, type SubscriptionState } from "../../contract/subscription.ts";
+import {
+  billingSettingsOf,
+  PAID_PLAN,
+  type SubscriptionState,
+} from "../../contract/organisation/subscription.ts";
 import { fewestSeats, graceEnd, isCurrent } from "../../domain/subscription.ts";
 import type { Env } from "../../env.ts";
 import { can } from "../../policy/can.ts";

@@ -1,4 +1,4 @@
-import { byName } from "../../contract/locales.ts";
+import { byName } from "../../contract/language/locales.ts";
 import type { Language } from "../../contract/enums.ts";
 import { problem } from "../../contract/problem.ts";
 import { isValidInvitation } from "../../policy/invitation-validity.ts";

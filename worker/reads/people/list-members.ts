@@ -1,9 +1,9 @@
-import { byName } from "../../contract/locales.ts";
+import { byName } from "../../contract/language/locales.ts";
 import type { Language } from "../../contract/enums.ts";
-import type { Member } from "../../contract/members.ts";
+import type { Member } from "../../contract/organisation/members.ts";
 import { problem } from "../../contract/problem.ts";
 import { companyScope } from "../../policy/scope.ts";
-import { daysBefore } from "../../domain/periods.ts";
+import { daysBefore } from "../../domain/time/periods.ts";
 import { membersIn, type MembershipRow, type OpenActionsRow } from "../../storage/people/members.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { permitted } from "../permit.ts";

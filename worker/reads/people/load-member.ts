@@ -1,5 +1,5 @@
 import { problem } from "../../contract/problem.ts";
-import type { CompanyRole } from "../../contract/roles.ts";
+import type { CompanyRole } from "../../contract/organisation/roles.ts";
 import { isCompanyWideRole, isDepartmentRole } from "../../policy/roles.ts";
 import { readBatch } from "../../storage/core/batch.ts";
 import { departmentsById } from "../../storage/organisation/companies.ts";

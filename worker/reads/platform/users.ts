@@ -2,7 +2,7 @@
 import type { AdminSession, AdminUser, listUsers as listContract } from "../../contract/admin/users.ts";
 import type { EndpointQuery } from "../../contract/endpoint.ts";
 import { problem } from "../../contract/problem.ts";
-import { hasGlobalRole } from "../../contract/roles.ts";
+import { hasGlobalRole } from "../../contract/organisation/roles.ts";
 import { isBanned } from "../../policy/actor-of.ts";
 import { readBatch } from "../../storage/core/batch.ts";
 import {

@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Sql } from "../core/database.ts";
-import { user } from "../tables/identity.ts";
-import { auditLog } from "../tables/operations.ts";
+import { user } from "../tables/organisation/identity.ts";
+import { auditLog } from "../tables/operations/operations.ts";
 
 const MAX_ENTRIES = 200;
 

@@ -1,6 +1,6 @@
 // Statements that read actions along an index: equalities on its leading columns, then a range in its order.
 import { sql, type SQL } from "drizzle-orm";
-import type { KeyRange } from "../../domain/action-order.ts";
+import type { KeyRange } from "../../domain/actions/action-order.ts";
 import { action } from "../tables/action.ts";
 
 type Direction = "asc" | "desc";

@@ -1,5 +1,5 @@
 import { asc, desc, type SQL, sql } from "drizzle-orm";
-import type { ListSegment } from "../../domain/action-list-plan.ts";
+import type { ListSegment } from "../../domain/actions/action-list-plan.ts";
 import type { Scope } from "../../policy/scope.ts";
 import type { WindowQuery } from "./action-index-scans.ts";
 import { type ActionRecord, actionRecords, type ActionRow } from "./action-records.ts";

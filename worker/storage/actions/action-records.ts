@@ -4,13 +4,13 @@ import type { FormType } from "../../contract/enums.ts";
 import type { Sql } from "../core/database.ts";
 import { hasCompanyRole, canSeeDepartment } from "../organisation/department-readers.ts";
 import { ACTION_LINKS, actionLink, CHECK_LINKS } from "../forms/form-links.ts";
-import { FORM_TABLES } from "../tables/form-tables.ts";
+import { FORM_TABLES } from "../tables/forms/form-tables.ts";
 import { insertWhere } from "../core/guarded.ts";
 import { action } from "../tables/action.ts";
-import { formField } from "../tables/checklist.ts";
-import { user } from "../tables/identity.ts";
-import { companyUser } from "../tables/membership.ts";
-import { department } from "../tables/organisation.ts";
+import { formField } from "../tables/forms/checklist.ts";
+import { user } from "../tables/organisation/identity.ts";
+import { companyUser } from "../tables/organisation/membership.ts";
+import { department } from "../tables/organisation/organisation.ts";
 
 /** An action is found only under its own company and department. */
 export type ActionPath = { companyId: string; departmentId: string; actionId: string };

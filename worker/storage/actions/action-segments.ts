@@ -2,9 +2,9 @@
 // covers are applied to a window of it, so that a page reads few rows however many actions there are.
 import { sql, type SQL } from "drizzle-orm";
 import type { EvaluationResult, FormType, Priority } from "../../contract/enums.ts";
-import type { ListSegment, SegmentOrder } from "../../domain/action-list-plan.ts";
-import type { KeyRange } from "../../domain/action-order.ts";
-import type { TimeSpan } from "../../domain/periods.ts";
+import type { ListSegment, SegmentOrder } from "../../domain/actions/action-list-plan.ts";
+import type { KeyRange } from "../../domain/actions/action-order.ts";
+import type { TimeSpan } from "../../domain/time/periods.ts";
 import type { Scope } from "../../policy/scope.ts";
 import {
   allOf,
@@ -20,7 +20,7 @@ import { containsText } from "../core/text-search.ts";
 import { actionLink } from "../forms/form-links.ts";
 import { hasNumberPrefix, RECORD_NUMBER } from "../forms/form-search.ts";
 import { action, IS_CLOSED } from "../tables/action.ts";
-import { user } from "../tables/identity.ts";
+import { user } from "../tables/organisation/identity.ts";
 
 /** The last row read: of a segment in that order, or of the matches by number, where the id is the number. */
 export type ActionCursor = { order: SegmentOrder | "number"; key: number; id: string };

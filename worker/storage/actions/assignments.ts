@@ -4,10 +4,10 @@ import type { Sql } from "../core/database.ts";
 import { displayName } from "../people/display-name.ts";
 import { canSeeDepartment } from "../organisation/department-readers.ts";
 import { action } from "../tables/action.ts";
-import { user } from "../tables/identity.ts";
-import { companyUser } from "../tables/membership.ts";
-import { auditLog } from "../tables/operations.ts";
-import { company, department } from "../tables/organisation.ts";
+import { user } from "../tables/organisation/identity.ts";
+import { companyUser } from "../tables/organisation/membership.ts";
+import { auditLog } from "../tables/operations/operations.ts";
+import { company, department } from "../tables/organisation/organisation.ts";
 
 const assigner = alias(user, "assigner");
 

@@ -2,9 +2,9 @@ import { and, eq, isNotNull, lte, ne, or, sql, type SQL } from "drizzle-orm";
 import type { Sql } from "../core/database.ts";
 import { insertWhere } from "../core/guarded.ts";
 import { pendingSeats } from "../people/invitations.ts";
-import { user } from "../tables/identity.ts";
-import { companyUser } from "../tables/membership.ts";
-import { billingAccount, company, stripeEvent, subscription } from "../tables/organisation.ts";
+import { user } from "../tables/organisation/identity.ts";
+import { companyUser } from "../tables/organisation/membership.ts";
+import { billingAccount, company, stripeEvent, subscription } from "../tables/organisation/organisation.ts";
 
 export type SubscriptionRow = Omit<typeof subscription.$inferSelect, "id">;
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { tableRows } from "../../../fixtures/insert.ts";
 import { insert, sql } from "../../../fixtures/test/client.ts";
 import { sweepAuditLog } from "../../commands/upkeep/sweep-expired.ts";
-import { auditLog } from "../tables/operations.ts";
+import { auditLog } from "../tables/operations/operations.ts";
 import { auditValue } from "./audit.ts";
 
 const summary = (length: number, start: string) => ({

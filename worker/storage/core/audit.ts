@@ -2,7 +2,7 @@ import { inArray, lt, sql, type SQL } from "drizzle-orm";
 import type { AuditRecordType, AuditVerb } from "../../contract/admin/audit.ts";
 import type { Actor } from "../../policy/actor.ts";
 import type { CheckedActor } from "./rights-check.ts";
-import { auditLog } from "../tables/operations.ts";
+import { auditLog } from "../tables/operations/operations.ts";
 import type { Sql } from "./database.ts";
 
 export type Changes = Record<string, { before: unknown; after: unknown }>;

@@ -6,7 +6,7 @@ import { tableRows } from "../../../fixtures/insert.ts";
 import { insert } from "../../../fixtures/test/client.ts";
 import { openDatabase } from "./database.ts";
 import { noCost } from "./meter.ts";
-import { company, department } from "../tables/organisation.ts";
+import { company, department } from "../tables/organisation/organisation.ts";
 
 const owner = makeCompany({ name: "La empresa" });
 const departments = ["Calidad", "Taller"].map((name) => makeDepartment({ companyId: owner.id, name }));

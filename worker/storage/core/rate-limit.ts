@@ -2,7 +2,7 @@ import { and, inArray, lte, sql, type SQL } from "drizzle-orm";
 import { newId } from "../../domain/ids.ts";
 import type { Sql } from "./database.ts";
 import { writeWithoutAudit } from "./write.ts";
-import { rateHit } from "../tables/operations.ts";
+import { rateHit } from "../tables/operations/operations.ts";
 
 export type RateLimit = { key: string; atMost: number };
 

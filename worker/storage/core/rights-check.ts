@@ -1,9 +1,9 @@
 import { sql, type SQL } from "drizzle-orm";
 import { problem } from "../../contract/problem.ts";
 import type { AuthenticatedActor } from "../../policy/actor.ts";
-import { session, user } from "../tables/identity.ts";
-import { companyUser } from "../tables/membership.ts";
-import { company } from "../tables/organisation.ts";
+import { session, user } from "../tables/organisation/identity.ts";
+import { companyUser } from "../tables/organisation/membership.ts";
+import { company } from "../tables/organisation/organisation.ts";
 import type { Sql } from "./database.ts";
 import { messageOf } from "./guarded.ts";
 

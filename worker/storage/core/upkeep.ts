@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Sql } from "./database.ts";
-import { upkeepPosition } from "../tables/upkeep.ts";
+import { upkeepPosition } from "../tables/operations/upkeep.ts";
 
 export async function findUpkeepPosition(db: Sql, round: string): Promise<string | null> {
   const [row] = await db.select().from(upkeepPosition).where(eq(upkeepPosition.round, round));

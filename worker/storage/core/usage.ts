@@ -1,8 +1,8 @@
 import { lte, sql, type SQL } from "drizzle-orm";
 import type { Rate, RateName, Rates } from "../../contract/limits.ts";
-import { session } from "../tables/identity.ts";
-import { companyUser } from "../tables/membership.ts";
-import { usageCounter } from "../tables/operations.ts";
+import { session } from "../tables/organisation/identity.ts";
+import { companyUser } from "../tables/organisation/membership.ts";
+import { usageCounter } from "../tables/operations/operations.ts";
 import type { Sql } from "./database.ts";
 
 export type CountedChange = { rates: Rates; companyId: string | undefined };

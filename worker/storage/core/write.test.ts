@@ -13,10 +13,10 @@ import { findLedger, raiseLedger } from "../forms/numbering.ts";
 import { promiseMail } from "../mail/promised-mail.ts";
 import { PLACE_STORES } from "../organisation/places.ts";
 import { deleteMemberships } from "../people/members.ts";
-import { user } from "../tables/identity.ts";
-import { auditLog } from "../tables/operations.ts";
-import { location } from "../tables/places.ts";
-import { promisedMail } from "../tables/promised-mail.ts";
+import { user } from "../tables/organisation/identity.ts";
+import { auditLog } from "../tables/operations/operations.ts";
+import { location } from "../tables/organisation/places.ts";
+import { promisedMail } from "../tables/operations/promised-mail.ts";
 import { type TookEffect, write, writeMany, writeWithoutAudit } from "./write.ts";
 
 const NOW = new Date("2026-11-20T10:00:00Z");

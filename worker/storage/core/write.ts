@@ -2,7 +2,7 @@ import { and, sql, type SQL } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { newId } from "../../domain/ids.ts";
 import type { Actor } from "../../policy/actor.ts";
-import { auditLog } from "../tables/operations.ts";
+import { auditLog } from "../tables/operations/operations.ts";
 import { auditChanges, type AuditEntry, continuedEntry, extendedChanges } from "./audit.ts";
 import { type BatchResults, type NamedStatements, readBatch, runBatch, type Statement } from "./batch.ts";
 import type { Sql } from "./database.ts";

@@ -5,10 +5,10 @@ import type { Sql } from "../core/database.ts";
 import { inactiveMembers } from "../people/members.ts";
 import { action, OPEN_KEYS_END } from "../tables/action.ts";
 import { figure, formCount } from "../tables/figures.ts";
-import { user } from "../tables/identity.ts";
-import { mailboxForm } from "../tables/mailbox-form.ts";
-import { company, department } from "../tables/organisation.ts";
-import { visitForm } from "../tables/visit-form.ts";
+import { user } from "../tables/organisation/identity.ts";
+import { mailboxForm } from "../tables/forms/mailbox-form.ts";
+import { company, department } from "../tables/organisation/organisation.ts";
+import { visitForm } from "../tables/forms/visit-form.ts";
 
 const MOST_LISTED = 5;
 const MOST_INACTIVE = 10;

@@ -1,6 +1,6 @@
 // The totals of lists whose filter the figures serve.
 import { sql, type SQL } from "drizzle-orm";
-import type { ActionListQuery } from "../../contract/action-lists.ts";
+import type { ActionListQuery } from "../../contract/actions/action-lists.ts";
 import {
   ACTION_STATUSES,
   FORM_STATUSES,
@@ -8,7 +8,7 @@ import {
   type FormStatus,
   type FormType,
 } from "../../contract/enums.ts";
-import type { CalendarPeriod } from "../../domain/periods.ts";
+import type { CalendarPeriod } from "../../domain/time/periods.ts";
 import type { Scope } from "../../policy/scope.ts";
 import type { Statement } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
@@ -21,7 +21,7 @@ import {
   placeFigure,
   priorityCount,
 } from "../tables/figures.ts";
-import { company } from "../tables/organisation.ts";
+import { company } from "../tables/organisation/organisation.ts";
 
 /** Not exact when it is a lower bound, or the company's figures are being counted again. */
 export type FigureTotal = { select: (db: Sql) => Statement<{ total: number; isExact: number }[]> };

@@ -5,7 +5,7 @@ import type { DepartmentFormType } from "../../contract/enums.ts";
 import type { Sql } from "../core/database.ts";
 import { actionCount, closeDays, figure, findingFigure, openDue, placeFigure } from "../tables/figures.ts";
 import { FORM_TYPES } from "../../contract/enums.ts";
-import { location, zone } from "../tables/places.ts";
+import { location, zone } from "../tables/organisation/places.ts";
 
 /** The ids of a statement's owners: `(?)` or a subquery. */
 export type Owners = SQL;

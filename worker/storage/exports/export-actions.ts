@@ -1,6 +1,6 @@
 import { desc, type SQL, sql } from "drizzle-orm";
 import type { ExportFilters } from "../../contract/exports.ts";
-import type { TimeSpan } from "../../domain/periods.ts";
+import type { TimeSpan } from "../../domain/time/periods.ts";
 import type { Scope } from "../../policy/scope.ts";
 import { type ActionRecord, actionRecords } from "../actions/action-records.ts";
 import { actionSearchCondition } from "../actions/action-segments.ts";
@@ -9,7 +9,7 @@ import { MAX_BYTES_PER_READ } from "./export-details.ts";
 import type { FormCursor } from "../forms/form-streams.ts";
 import { withDisplayNames } from "../people/display-name.ts";
 import { action, IS_CLOSED } from "../tables/action.ts";
-import { formField } from "../tables/checklist.ts";
+import { formField } from "../tables/forms/checklist.ts";
 
 const PAGE = 500;
 

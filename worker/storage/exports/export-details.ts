@@ -4,8 +4,8 @@ import type { FormType } from "../../contract/enums.ts";
 import { fieldsOf } from "../../contract/forms/registry.ts";
 import { readBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
-import { tableOf } from "../tables/form-tables.ts";
-import { jobPosition } from "../tables/places.ts";
+import { tableOf } from "../tables/forms/form-tables.ts";
+import { jobPosition } from "../tables/organisation/places.ts";
 
 /** A record may hold two megabytes. A read returns at most this many bytes plus one record. */
 export const MAX_BYTES_PER_READ = 2 * 1024 * 1024;

@@ -3,9 +3,9 @@ import type { ExportFailure, ExportResource, Language } from "../../contract/enu
 import type { ExportFilters } from "../../contract/exports.ts";
 import type { Sql } from "../core/database.ts";
 import { insertWhere } from "../core/guarded.ts";
-import { user } from "../tables/identity.ts";
-import { exportTable } from "../tables/operations.ts";
-import { company, department } from "../tables/organisation.ts";
+import { user } from "../tables/organisation/identity.ts";
+import { exportTable } from "../tables/operations/operations.ts";
+import { company, department } from "../tables/organisation/organisation.ts";
 
 const MAX_LISTED = 50;
 const UNFINISHED = ["queued", "running"] as const;

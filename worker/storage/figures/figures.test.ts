@@ -16,8 +16,8 @@ import {
   statementsOf,
   TIME_ZONES,
 } from "../../../fixtures/test/figures/random-changes.ts";
-import { offsetsOf } from "../../domain/local-time.ts";
-import { company } from "../tables/organisation.ts";
+import { offsetsOf } from "../../domain/time/local-time.ts";
+import { company } from "../tables/organisation/organisation.ts";
 import { storeOffsets } from "./offsets.ts";
 import { recountOwner } from "./recount.ts";
 

@@ -3,7 +3,7 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { runBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
 import { figure, type openDue } from "../tables/figures.ts";
-import { company, department } from "../tables/organisation.ts";
+import { company, department } from "../tables/organisation/organisation.ts";
 import { storeOffsets } from "./offsets.ts";
 import {
   localTimeOf,

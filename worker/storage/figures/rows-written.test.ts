@@ -8,7 +8,7 @@ import { manyActions } from "../../../fixtures/test/many-actions.ts";
 import { makeWorld, type World } from "../../../fixtures/test/world.ts";
 import { sampleValues } from "../../../fixtures/sample-values.ts";
 import { newId } from "../../domain/ids.ts";
-import { drillForm } from "../tables/drill-form.ts";
+import { drillForm } from "../tables/forms/drill-form.ts";
 
 /** Without figures they were 59, 22, 12, 12, 26, 17, 9, 9 and 20. */
 const MOST_ROWS = {

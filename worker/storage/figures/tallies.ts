@@ -19,7 +19,7 @@ import {
   type Unit,
   UNITS,
 } from "../tables/figures.ts";
-import { FORM_TABLES } from "../tables/form-tables.ts";
+import { FORM_TABLES } from "../tables/forms/form-tables.ts";
 
 /** An expression over the row of that name: `new`, `old` or a table's alias. */
 export type OverRow = (row: string) => string;

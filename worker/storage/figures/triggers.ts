@@ -3,7 +3,7 @@ import { getTableName } from "drizzle-orm";
 import { DEPARTMENT_FORM_TYPES, FORM_TYPES } from "../../contract/enums.ts";
 import { actionLink, CHECK_LINKS } from "../forms/form-links.ts";
 import { figure } from "../tables/figures.ts";
-import { FORM_TABLES } from "../tables/form-tables.ts";
+import { FORM_TABLES } from "../tables/forms/form-tables.ts";
 import {
   localTimeOf,
   periodOf,

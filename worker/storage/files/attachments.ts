@@ -2,11 +2,11 @@ import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, lte, sql, ty
 import type { FormType } from "../../contract/enums.ts";
 import type { FileQuota } from "../../contract/limits.ts";
 import type { Sql } from "../core/database.ts";
-import { FORM_TABLES } from "../tables/form-tables.ts";
+import { FORM_TABLES } from "../tables/forms/form-tables.ts";
 import { insertWhere } from "../core/guarded.ts";
 import type { TookEffect } from "../core/write.ts";
 import { attachment, fileUsage } from "../tables/attachment.ts";
-import { company, subscription } from "../tables/organisation.ts";
+import { company, subscription } from "../tables/organisation/organisation.ts";
 
 export type AttachmentRow = typeof attachment.$inferSelect;
 export type OwningForm = { type: FormType; formId: string };

@@ -5,7 +5,7 @@ import type { Sql } from "../core/database.ts";
 import { CHECK_LINKS } from "./form-links.ts";
 import type { TookEffect } from "../core/write.ts";
 import { action } from "../tables/action.ts";
-import { formField } from "../tables/checklist.ts";
+import { formField } from "../tables/forms/checklist.ts";
 
 /** False for form types without a checklist. */
 const isOfForm = (type: FormType, formId: string): SQL => {

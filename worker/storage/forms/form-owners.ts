@@ -1,6 +1,6 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { Sql } from "../core/database.ts";
-import { company, department } from "../tables/organisation.ts";
+import { company, department } from "../tables/organisation/organisation.ts";
 
 /** The department that numbers a form, or the company where the form has no department. */
 export type FormOwner = { companyId: string; departmentId: string | null };

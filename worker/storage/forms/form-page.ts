@@ -4,11 +4,11 @@ import type { Color, FormStatus, FormType } from "../../contract/enums.ts";
 import type { Sql } from "../core/database.ts";
 import { actionLink } from "./form-links.ts";
 import { mergeNewestFirst, type FormListQuery, type FormCursor, parametersTable } from "./form-streams.ts";
-import { FORM_TABLES } from "../tables/form-tables.ts";
+import { FORM_TABLES } from "../tables/forms/form-tables.ts";
 import { action } from "../tables/action.ts";
-import { user } from "../tables/identity.ts";
-import { department } from "../tables/organisation.ts";
-import { location, zone } from "../tables/places.ts";
+import { user } from "../tables/organisation/identity.ts";
+import { department } from "../tables/organisation/organisation.ts";
+import { location, zone } from "../tables/organisation/places.ts";
 
 type NamedRecord = { id: string; name: string };
 type ColoredRecord = NamedRecord & { color: Color };

@@ -3,15 +3,15 @@ import { FORM_TYPES, type FormStatus, type FormType } from "../../contract/enums
 import { isDepartmental } from "../../contract/forms/registry.ts";
 import type { Sql } from "../core/database.ts";
 import { actionLink } from "./form-links.ts";
-import { FORM_TABLES, tableOf } from "../tables/form-tables.ts";
+import { FORM_TABLES, tableOf } from "../tables/forms/form-tables.ts";
 import { insertWhere } from "../core/guarded.ts";
 import { insertEntryForEach } from "../core/write.ts";
 import type { Actor } from "../../policy/actor.ts";
 import { action } from "../tables/action.ts";
-import type { drillForm } from "../tables/drill-form.ts";
-import { user } from "../tables/identity.ts";
-import { department } from "../tables/organisation.ts";
-import { location, zone } from "../tables/places.ts";
+import type { drillForm } from "../tables/forms/drill-form.ts";
+import { user } from "../tables/organisation/identity.ts";
+import { department } from "../tables/organisation/organisation.ts";
+import { location, zone } from "../tables/organisation/places.ts";
 
 /** A form is found only under its own type, company and department. The mailbox has no department. */
 export type FormPath = { type: FormType; companyId: string; departmentId: string | null; formId: string };

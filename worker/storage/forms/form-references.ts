@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Sql } from "../core/database.ts";
-import { jobPosition, location, zone } from "../tables/places.ts";
+import { jobPosition, location, zone } from "../tables/organisation/places.ts";
 
 /** The records a form refers to. The selects find those of the company only. */
 export type FormReferences = {

@@ -16,8 +16,8 @@ import {
   parameter,
   parametersTable,
 } from "./form-streams.ts";
-import { FORM_TABLES } from "../tables/form-tables.ts";
-import { company } from "../tables/organisation.ts";
+import { FORM_TABLES } from "../tables/forms/form-tables.ts";
+import { company } from "../tables/organisation/organisation.ts";
 
 /** Forms of each type that one page of a search reads. */
 const SEARCH_WINDOW = 500;

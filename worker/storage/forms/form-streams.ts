@@ -2,7 +2,7 @@
 // SQLite merges them row by row, so that a page reads its own rows and one more of each stream, however many forms there are.
 import { getTableName, sql, type SQL } from "drizzle-orm";
 import type { FormStatus, FormType } from "../../contract/enums.ts";
-import { FORM_TABLES } from "../tables/form-tables.ts";
+import { FORM_TABLES } from "../tables/forms/form-tables.ts";
 
 export type FormCursor = { date: number; id: string };
 

@@ -2,10 +2,10 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import type { Sql } from "../core/database.ts";
 import { isConfirmedAddress } from "../organisation/companies.ts";
 import { displayName } from "../people/display-name.ts";
-import { user } from "../tables/identity.ts";
-import { mailboxForm } from "../tables/mailbox-form.ts";
-import { company } from "../tables/organisation.ts";
-import { location, zone } from "../tables/places.ts";
+import { user } from "../tables/organisation/identity.ts";
+import { mailboxForm } from "../tables/forms/mailbox-form.ts";
+import { company } from "../tables/organisation/organisation.ts";
+import { location, zone } from "../tables/organisation/places.ts";
 
 /** The content and recipient of the email about a submission. */
 export async function findMailboxSubmission(db: Sql, formId: string) {

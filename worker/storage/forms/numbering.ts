@@ -1,12 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { DepartmentFormType, SequenceKind } from "../../contract/enums.ts";
 import type { Sql } from "../core/database.ts";
-import { DEPARTMENT_FORM_TABLES } from "../tables/form-tables.ts";
+import { DEPARTMENT_FORM_TABLES } from "../tables/forms/form-tables.ts";
 import { insertWhere } from "../core/guarded.ts";
 import type { TookEffect } from "../core/write.ts";
 import { action } from "../tables/action.ts";
-import { mailboxSequenceCounter, sequenceCounter } from "../tables/counters.ts";
-import { mailboxForm } from "../tables/mailbox-form.ts";
+import { mailboxSequenceCounter, sequenceCounter } from "../tables/operations/counters.ts";
+import { mailboxForm } from "../tables/forms/mailbox-form.ts";
 
 /** Records that share a number sequence: one kind of a department, or a company's mailbox. */
 export type NumberSeries = { ownerId: string; kind: SequenceKind | "mailbox" };

@@ -3,10 +3,10 @@ import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Sql } from "../core/database.ts";
 import { canSeeDepartment, hasCompanyRole } from "../organisation/department-readers.ts";
 import { action } from "../tables/action.ts";
-import { user } from "../tables/identity.ts";
-import { companyUser } from "../tables/membership.ts";
-import { company } from "../tables/organisation.ts";
-import { promisedMail } from "../tables/promised-mail.ts";
+import { user } from "../tables/organisation/identity.ts";
+import { companyUser } from "../tables/organisation/membership.ts";
+import { company } from "../tables/organisation/organisation.ts";
+import { promisedMail } from "../tables/operations/promised-mail.ts";
 
 /** One index seek for each time zone, however many companies share it. */
 export async function timeZonesInUse(db: Sql): Promise<string[]> {

@@ -1,11 +1,11 @@
 import { and, desc, eq, isNull, sql, type SQL } from "drizzle-orm";
 import type { Sql } from "../core/database.ts";
 import { action } from "../tables/action.ts";
-import { user } from "../tables/identity.ts";
-import { mailboxForm } from "../tables/mailbox-form.ts";
-import { invite } from "../tables/membership.ts";
-import { exportTable, jobFailure } from "../tables/operations.ts";
-import { company } from "../tables/organisation.ts";
+import { user } from "../tables/organisation/identity.ts";
+import { mailboxForm } from "../tables/forms/mailbox-form.ts";
+import { invite } from "../tables/organisation/membership.ts";
+import { exportTable, jobFailure } from "../tables/operations/operations.ts";
+import { company } from "../tables/organisation/organisation.ts";
 
 /** One row for a message, however often it reaches the dead-letter queue. */
 export const insertJobFailure = (db: Sql, row: typeof jobFailure.$inferInsert) =>

@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import type { Sql } from "../core/database.ts";
-import { outboxMessage } from "../tables/operations.ts";
+import { outboxMessage } from "../tables/operations/operations.ts";
 
 const MAX_LISTED = 50;
 

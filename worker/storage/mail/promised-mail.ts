@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import type { MailJob } from "../../contract/jobs.ts";
 import type { Sql } from "../core/database.ts";
 import type { TookEffect } from "../core/write.ts";
-import { promisedMail } from "../tables/promised-mail.ts";
+import { promisedMail } from "../tables/operations/promised-mail.ts";
 
 /** The idempotency key of an email: its kind and the ids in the job. */
 export const promiseKey = (job: MailJob): string => Object.values(job).join("/");

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { readBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
-import { user } from "../tables/identity.ts";
+import { user } from "../tables/organisation/identity.ts";
 import { isPendingFor, joinInvitations, selectInvitations } from "../people/invitations.ts";
 
 export async function languageOf(db: Sql, email: string) {

@@ -2,10 +2,10 @@ import { and, isNotNull, lt, lte } from "drizzle-orm";
 import type { Sql } from "../core/database.ts";
 import { deleteOldUsage } from "../core/usage.ts";
 import { deleteOldPromises } from "./promised-mail.ts";
-import { session, user, verification } from "../tables/identity.ts";
-import { invite } from "../tables/membership.ts";
-import { stripeEvent } from "../tables/organisation.ts";
-import { rateHit } from "../tables/operations.ts";
+import { session, user, verification } from "../tables/organisation/identity.ts";
+import { invite } from "../tables/organisation/membership.ts";
+import { stripeEvent } from "../tables/organisation/organisation.ts";
+import { rateHit } from "../tables/operations/operations.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,10 +1,10 @@
 import { and, eq, gt, isNotNull, sql, type SQL } from "drizzle-orm";
 import type { Sql } from "../core/database.ts";
-import { FORM_TABLES } from "../tables/form-tables.ts";
+import { FORM_TABLES } from "../tables/forms/form-tables.ts";
 import type { TookEffect } from "../core/write.ts";
-import { user } from "../tables/identity.ts";
-import { companyUser } from "../tables/membership.ts";
-import { company, department } from "../tables/organisation.ts";
+import { user } from "../tables/organisation/identity.ts";
+import { companyUser } from "../tables/organisation/membership.ts";
+import { company, department } from "../tables/organisation/organisation.ts";
 
 /** A member has received mail at the address already, so it counts as confirmed. */
 const isMembersAddress = sql`exists (select 1 from ${user} as u inner join ${companyUser} as m on m.user_id = u.id where u.email = ${company.mailboxAdviceEmail} and m.company_id = ${company.id})`;

@@ -1,7 +1,7 @@
 // A department's records are visible to its members and to users with a company-level role.
 import { type Column, sql, type SQL } from "drizzle-orm";
-import { COMPANY_ROLES, isCompanyLevel } from "../../contract/roles.ts";
-import { companyUser } from "../tables/membership.ts";
+import { COMPANY_ROLES, isCompanyLevel } from "../../contract/organisation/roles.ts";
+import { companyUser } from "../tables/organisation/membership.ts";
 
 const COMPANY_LEVEL_ROLES = sql.join(
   COMPANY_ROLES.filter(isCompanyLevel).map((role) => sql`${role}`),

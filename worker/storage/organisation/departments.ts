@@ -5,12 +5,12 @@ import { selectCompany } from "./companies.ts";
 import { readBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
 import { hasCompanyRole } from "./department-readers.ts";
-import { DEPARTMENT_FORM_TABLES } from "../tables/form-tables.ts";
+import { DEPARTMENT_FORM_TABLES } from "../tables/forms/form-tables.ts";
 import { countReferences } from "./referring.ts";
 import { action } from "../tables/action.ts";
-import { user } from "../tables/identity.ts";
-import { companyUser } from "../tables/membership.ts";
-import { company, department } from "../tables/organisation.ts";
+import { user } from "../tables/organisation/identity.ts";
+import { companyUser } from "../tables/organisation/membership.ts";
+import { company, department } from "../tables/organisation/organisation.ts";
 
 /** A department is found only under its own company. */
 export type DepartmentPath = { companyId: string; departmentId: string };

@@ -1,8 +1,8 @@
 // Empties a department before its deletion: moves its members to another one and removes it from invitations.
 import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
-import { COMPANY_ROLES, INVITABLE_ROLES, isCompanyLevel } from "../../contract/roles.ts";
+import { COMPANY_ROLES, INVITABLE_ROLES, isCompanyLevel } from "../../contract/organisation/roles.ts";
 import type { Sql } from "../core/database.ts";
-import { companyUser, invite, inviteDepartment } from "../tables/membership.ts";
+import { companyUser, invite, inviteDepartment } from "../tables/organisation/membership.ts";
 
 /** 0 for the strongest role. */
 const rank = (column: SQL): SQL =>

@@ -1,16 +1,16 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
-import type { Location, JobPosition, Zone } from "../../contract/places.ts";
+import type { Location, JobPosition, Zone } from "../../contract/organisation/places.ts";
 import type { ReferrerCounts } from "../../contract/messages/in-use.ts";
 import type { Scope } from "../../policy/scope.ts";
 import { selectCompany } from "./companies.ts";
 import { readBatch, type Statement } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
-import { FORM_TABLES } from "../tables/form-tables.ts";
+import { FORM_TABLES } from "../tables/forms/form-tables.ts";
 import { insertWhere } from "../core/guarded.ts";
 import { countReferences } from "./referring.ts";
-import { observationForm } from "../tables/observation-form.ts";
-import { company } from "../tables/organisation.ts";
-import { jobPosition, location, zone } from "../tables/places.ts";
+import { observationForm } from "../tables/forms/observation-form.ts";
+import { company } from "../tables/organisation/organisation.ts";
+import { jobPosition, location, zone } from "../tables/organisation/places.ts";
 
 /** Locations and job positions belong to a company, zones to one of its locations. */
 export type PlaceParent = { companyId: string; locationId?: string };

@@ -3,9 +3,9 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { readBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
 import { countChange, type CountedChange } from "../core/usage.ts";
-import { session, user } from "../tables/identity.ts";
-import { companyUser } from "../tables/membership.ts";
-import { company, department } from "../tables/organisation.ts";
+import { session, user } from "../tables/organisation/identity.ts";
+import { companyUser } from "../tables/organisation/membership.ts";
+import { company, department } from "../tables/organisation/organisation.ts";
 
 export const MEMBERSHIP = {
   role: companyUser.role,

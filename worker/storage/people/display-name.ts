@@ -1,6 +1,6 @@
 import { inArray, type SQL, sql, type SQLWrapper } from "drizzle-orm";
 import type { Sql } from "../core/database.ts";
-import { user } from "../tables/identity.ts";
+import { user } from "../tables/organisation/identity.ts";
 
 // In mail and files people without a name appear by their address; responses of the API keep addresses to themselves.
 

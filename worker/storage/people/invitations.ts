@@ -7,9 +7,9 @@ import { insertWhere } from "../core/guarded.ts";
 import type { TookEffect } from "../core/write.ts";
 import { ACTOR_USER, IN_COMPANY, MEMBERSHIP } from "./actor.ts";
 import { hasSeat, isInCompany } from "./members.ts";
-import { user } from "../tables/identity.ts";
-import { companyUser, invite, inviteDepartment } from "../tables/membership.ts";
-import { company, department } from "../tables/organisation.ts";
+import { user } from "../tables/organisation/identity.ts";
+import { companyUser, invite, inviteDepartment } from "../tables/organisation/membership.ts";
+import { company, department } from "../tables/organisation/organisation.ts";
 
 export const INVITATION_DAYS = 7;
 export const invitationExpiry = (now: Date): Date => new Date(now.getTime() + INVITATION_DAYS * 86_400_000);

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, lt, ne, not, or, sql, type SQL } from "drizzle-orm";
-import type { CompanyRole } from "../../contract/roles.ts";
+import type { CompanyRole } from "../../contract/organisation/roles.ts";
 import type { Scope } from "../../policy/scope.ts";
 import { readBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
@@ -7,9 +7,9 @@ import { insertWhere } from "../core/guarded.ts";
 import type { TookEffect } from "../core/write.ts";
 import { action, OPEN_KEYS_END } from "../tables/action.ts";
 import { memberActivity } from "../tables/figures.ts";
-import { user } from "../tables/identity.ts";
-import { companyUser } from "../tables/membership.ts";
-import { company, department } from "../tables/organisation.ts";
+import { user } from "../tables/organisation/identity.ts";
+import { companyUser } from "../tables/organisation/membership.ts";
+import { company, department } from "../tables/organisation/organisation.ts";
 
 type Membership = typeof companyUser.$inferInsert;
 

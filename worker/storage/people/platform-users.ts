@@ -3,8 +3,8 @@ import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Sql } from "../core/database.ts";
 import { insertWhere } from "../core/guarded.ts";
 import type { TookEffect } from "../core/write.ts";
-import { account, session, user } from "../tables/identity.ts";
-import { companyUser } from "../tables/membership.ts";
+import { account, session, user } from "../tables/organisation/identity.ts";
+import { companyUser } from "../tables/organisation/membership.ts";
 
 /** The condition on a user, by the name of the table in the statement, who is a platform administrator and not banned. */
 const isActiveAdmin = (name: "user" | "others", now: Date): SQL => {

@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, ne, sql, type SQL } from "drizzle-orm";
 import type { Sql } from "../core/database.ts";
-import { session, user } from "../tables/identity.ts";
+import { session, user } from "../tables/organisation/identity.ts";
 import { isNotLastAdmin } from "./platform-users.ts";
-import { companyUser } from "../tables/membership.ts";
-import { company } from "../tables/organisation.ts";
+import { companyUser } from "../tables/organisation/membership.ts";
+import { company } from "../tables/organisation/organisation.ts";
 import { IN_COMPANY } from "./actor.ts";
 
 export const sessionsOf = (db: Sql, userId: string, now: Date) =>

@@ -1,9 +1,9 @@
 import { and, desc, eq, gte, inArray, lte, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Sql } from "../core/database.ts";
-import { user } from "../tables/identity.ts";
-import { auditLog } from "../tables/operations.ts";
-import { company } from "../tables/organisation.ts";
+import { user } from "../tables/organisation/identity.ts";
+import { auditLog } from "../tables/operations/operations.ts";
+import { company } from "../tables/organisation/organisation.ts";
 
 export type AuditFilters = {
   personId?: string | undefined;

@@ -6,12 +6,12 @@ import type { Sql } from "../core/database.ts";
 import { hasNoForms } from "../organisation/companies.ts";
 import type { TookEffect } from "../core/write.ts";
 import { fileUsage } from "../tables/attachment.ts";
-import { user } from "../tables/identity.ts";
-import { companyUser, invite } from "../tables/membership.ts";
-import { exportTable } from "../tables/operations.ts";
-import { company, department, subscription } from "../tables/organisation.ts";
-import { jobPosition, location, zone } from "../tables/places.ts";
-import { searchWord } from "../tables/platform.ts";
+import { user } from "../tables/organisation/identity.ts";
+import { companyUser, invite } from "../tables/organisation/membership.ts";
+import { exportTable } from "../tables/operations/operations.ts";
+import { company, department, subscription } from "../tables/organisation/organisation.ts";
+import { jobPosition, location, zone } from "../tables/organisation/places.ts";
+import { searchWord } from "../tables/operations/platform.ts";
 import { IN_ORDER_OF_WORDS, type ListPosition, wordsFrom } from "./found-words.ts";
 
 const FIELDS = {

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, lt, sql, type SQL } from "drizzle-orm";
 import { AFTER_ANY } from "../core/text-search.ts";
-import { searchWord } from "../tables/platform.ts";
+import { searchWord } from "../tables/operations/platform.ts";
 
 /** Where a list goes on: after a time and an id, or after a word and an id. */
 export type ListPosition = { at: number; id: string } | { word: string; id: string };

@@ -1,8 +1,8 @@
 import { desc, eq } from "drizzle-orm";
 import type { Sql } from "../core/database.ts";
 import { fileUsage } from "../tables/attachment.ts";
-import { company } from "../tables/organisation.ts";
-import { platformCount } from "../tables/platform.ts";
+import { company } from "../tables/organisation/organisation.ts";
+import { platformCount } from "../tables/operations/platform.ts";
 
 const LARGEST = 10;
 

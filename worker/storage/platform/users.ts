@@ -3,10 +3,10 @@ import { and, desc, eq, gt, isNotNull, isNull, not, sql, type SQL } from "drizzl
 import { alias } from "drizzle-orm/sqlite-core";
 import type { UserState } from "../../contract/admin/users.ts";
 import type { Sql } from "../core/database.ts";
-import { HAS_ROLES, session, user } from "../tables/identity.ts";
-import { companyUser } from "../tables/membership.ts";
-import { company, department } from "../tables/organisation.ts";
-import { platformCount, searchWord } from "../tables/platform.ts";
+import { HAS_ROLES, session, user } from "../tables/organisation/identity.ts";
+import { companyUser } from "../tables/organisation/membership.ts";
+import { company, department } from "../tables/organisation/organisation.ts";
+import { platformCount, searchWord } from "../tables/operations/platform.ts";
 import { IN_ORDER_OF_WORDS, type ListPosition, wordsFrom } from "./found-words.ts";
 
 const FIELDS = {

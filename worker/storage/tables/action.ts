@@ -7,7 +7,7 @@ import {
   type FormType,
   PRIORITIES,
 } from "../../contract/enums.ts";
-import { formField } from "./checklist.ts";
+import { formField } from "./forms/checklist.ts";
 import {
   exactlyOneSet,
   idColumn,
@@ -18,14 +18,14 @@ import {
   versionColumn,
   whenSet,
 } from "./columns.ts";
-import { drillForm } from "./drill-form.ts";
-import { user } from "./identity.ts";
-import { investigationForm } from "./investigation-form.ts";
-import { mailboxForm } from "./mailbox-form.ts";
-import { managementForm } from "./management-form.ts";
-import { observationForm } from "./observation-form.ts";
-import { companyReference, department } from "./organisation.ts";
-import { visitForm } from "./visit-form.ts";
+import { drillForm } from "./forms/drill-form.ts";
+import { user } from "./organisation/identity.ts";
+import { investigationForm } from "./forms/investigation-form.ts";
+import { mailboxForm } from "./forms/mailbox-form.ts";
+import { managementForm } from "./forms/management-form.ts";
+import { observationForm } from "./forms/observation-form.ts";
+import { companyReference, department } from "./organisation/organisation.ts";
+import { visitForm } from "./forms/visit-form.ts";
 
 const link = (name: string, target: () => AnySQLiteColumn) =>
   text(name).references(target, { onDelete: "cascade" });

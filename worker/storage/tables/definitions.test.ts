@@ -3,7 +3,7 @@ import { getTableColumns } from "drizzle-orm";
 import { describe, expect, expectTypeOf, it } from "vitest";
 import { FORM_TYPES, type FormType } from "../../contract/enums.ts";
 import { fieldsOf, type FormValues } from "../../contract/forms/registry.ts";
-import { FORM_TABLES } from "./form-tables.ts";
+import { FORM_TABLES } from "./forms/form-tables.ts";
 
 const SHARED = [
   "id",

@@ -5,9 +5,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { demoParts } from "../../../fixtures/demo.ts";
 import { DEMO_PEOPLE } from "../../../fixtures/demo-people.ts";
 import { insertParts } from "../../../fixtures/insert.ts";
-import { user } from "./identity.ts";
-import { companyUser, invite } from "./membership.ts";
-import { company, department } from "./organisation.ts";
+import { user } from "./organisation/identity.ts";
+import { companyUser, invite } from "./organisation/membership.ts";
+import { company, department } from "./organisation/organisation.ts";
 
 const sql = drizzle(env.DB);
 const NOW = new Date("2026-11-20T09:00:00Z");

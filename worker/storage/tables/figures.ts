@@ -13,7 +13,7 @@ import {
   PRIORITIES,
   type Priority,
 } from "../../contract/enums.ts";
-import { formField } from "./checklist.ts";
+import { formField } from "./forms/checklist.ts";
 import { instant } from "./columns.ts";
 
 export const UNITS = ["year", "month", "week"] as const;

@@ -1,10 +1,10 @@
 // The one list of every table: what drizzle-kit generates from and what drizzle() is given.
 export { action } from "./action.ts";
 export { attachment, fileUsage } from "./attachment.ts";
-export { formField } from "./checklist.ts";
-export { mailboxSequenceCounter, sequenceCounter } from "./counters.ts";
-export { drillForm } from "./drill-form.ts";
-export { account, session, user, verification } from "./identity.ts";
+export { formField } from "./forms/checklist.ts";
+export { mailboxSequenceCounter, sequenceCounter } from "./operations/counters.ts";
+export { drillForm } from "./forms/drill-form.ts";
+export { account, session, user, verification } from "./organisation/identity.ts";
 export {
   badAnswer,
   closeDays,
@@ -15,15 +15,28 @@ export {
   placeFigure,
   zoneOffset,
 } from "./figures.ts";
-export { investigationForm } from "./investigation-form.ts";
-export { mailboxForm } from "./mailbox-form.ts";
-export { managementForm } from "./management-form.ts";
-export { companyUser, invite, inviteDepartment } from "./membership.ts";
-export { observationForm } from "./observation-form.ts";
-export { auditLog, exportTable, jobFailure, outboxMessage, rateHit, usageCounter } from "./operations.ts";
-export { billingAccount, company, department, stripeEvent, subscription } from "./organisation.ts";
-export { jobPosition, location, zone } from "./places.ts";
-export { platformCount, searchWord } from "./platform.ts";
-export { promisedMail } from "./promised-mail.ts";
-export { upkeepPosition } from "./upkeep.ts";
-export { visitForm } from "./visit-form.ts";
+export { investigationForm } from "./forms/investigation-form.ts";
+export { mailboxForm } from "./forms/mailbox-form.ts";
+export { managementForm } from "./forms/management-form.ts";
+export { companyUser, invite, inviteDepartment } from "./organisation/membership.ts";
+export { observationForm } from "./forms/observation-form.ts";
+export {
+  auditLog,
+  exportTable,
+  jobFailure,
+  outboxMessage,
+  rateHit,
+  usageCounter,
+} from "./operations/operations.ts";
+export {
+  billingAccount,
+  company,
+  department,
+  stripeEvent,
+  subscription,
+} from "./organisation/organisation.ts";
+export { jobPosition, location, zone } from "./organisation/places.ts";
+export { platformCount, searchWord } from "./operations/platform.ts";
+export { promisedMail } from "./operations/promised-mail.ts";
+export { upkeepPosition } from "./operations/upkeep.ts";
+export { visitForm } from "./forms/visit-form.ts";

@@ -1,4 +1,4 @@
-import { checkIdFromPath, checkPath } from "../../../../worker/domain/form-path.ts";
+import { checkIdFromPath, checkPath } from "../../../../worker/domain/forms/form-path.ts";
 import type { FormAddress, ShownForm } from "../record.ts";
 import { isObject } from "./same-value.ts";
 

@@ -1,4 +1,4 @@
-import { checkIdFromPath } from "../../../../worker/domain/form-path.ts";
+import { checkIdFromPath } from "../../../../worker/domain/forms/form-path.ts";
 import type { ResponseBodyOf, BodyOf } from "../../../../worker/contract/endpoints.ts";
 import type { SafetyCheckAnswer } from "../../../../worker/contract/shapes.ts";
 import { api, apiWithHeaders } from "../../api/api.ts";

@@ -1,4 +1,4 @@
-import { attachmentKey, type AttachmentType } from "../../../../worker/domain/attachment-key.ts";
+import { attachmentKey, type AttachmentType } from "../../../../worker/domain/files/attachment-key.ts";
 import { newId } from "../../../../worker/domain/ids.ts";
 import { updateDraft } from "../device/drafts.ts";
 import { listFiles, storeFile, type StoredFile } from "../device/files.ts";

@@ -1,5 +1,5 @@
 import type { Attachment, Signature } from "../../../../worker/contract/shapes.ts";
-import { type AttachmentType, attachmentKey } from "../../../../worker/domain/attachment-key.ts";
+import { type AttachmentType, attachmentKey } from "../../../../worker/domain/files/attachment-key.ts";
 import { newId } from "../../../../worker/domain/ids.ts";
 import { describeMediaError, prepareMedia } from "../../media/prepare-media.ts";
 import type { StoredFile } from "../device/database.ts";

@@ -1,6 +1,6 @@
 import { createAtom } from "@tanstack/react-store";
 import type { Attachment } from "../../../../worker/contract/shapes.ts";
-import { checkPath } from "../../../../worker/domain/form-path.ts";
+import { checkPath } from "../../../../worker/domain/forms/form-path.ts";
 import { onlineAtom } from "../../offline/online.ts";
 import { queries } from "../../offline/queries.ts";
 import { hasUnsentChanges, readDraft, updateDraft } from "../device/drafts.ts";

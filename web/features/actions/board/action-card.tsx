@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from "react";
-import { ACTION_STEPS } from "../../../../worker/domain/action-status.ts";
+import { ACTION_STEPS } from "../../../../worker/domain/actions/action-status.ts";
 import type { ActionStatus } from "../../../../worker/contract/enums.ts";
 import type { Action } from "../../../data/actions/action-queries.ts";
 import { useText } from "../../../text/use-text.ts";

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { ActionCounts } from "../../../../worker/contract/action-lists.ts";
+import type { ActionCounts } from "../../../../worker/contract/actions/action-lists.ts";
 import { ACTION_STATUSES, type ActionStatus } from "../../../../worker/contract/enums.ts";
 import type { ActionFilters } from "../../../data/actions/action-filters.ts";
 import { actionListQuery, type Action } from "../../../data/actions/action-queries.ts";

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ACTION_STEPS, type ActionStep } from "../../../../worker/domain/action-status.ts";
+import { ACTION_STEPS, type ActionStep } from "../../../../worker/domain/actions/action-status.ts";
 import {
   actionQuery,
   actionAddressOf,

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { ACTION_VERB_LABELS } from "../../../../worker/contract/action-vocabularies.ts";
+import { ACTION_VERB_LABELS } from "../../../../worker/contract/actions/action-vocabularies.ts";
 import type { ActionStatus, EvaluationResult, Priority } from "../../../../worker/contract/enums.ts";
 import { actionHistoryQuery, type ActionAddress } from "../../../data/actions/action-queries.ts";
 import { describeError } from "../../../data/api/errors.ts";

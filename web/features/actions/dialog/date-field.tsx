@@ -1,4 +1,4 @@
-import { type DateRange, dayLimits } from "../../../../worker/contract/locales.ts";
+import { type DateRange, dayLimits } from "../../../../worker/contract/language/locales.ts";
 import { useState, type ReactNode } from "react";
 import { useText } from "../../../text/use-text.ts";
 import { instantFrom, localTimeOf } from "../../../text/zoned-time.ts";

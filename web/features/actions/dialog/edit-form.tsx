@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { changeActionBody, type ChangeActionBody } from "../../../../worker/contract/actions.ts";
+import { changeActionBody, type ChangeActionBody } from "../../../../worker/contract/actions/actions.ts";
 import { actionDenialReason } from "../../../../worker/policy/action-rights.ts";
 import type { Action } from "../../../data/actions/action-queries.ts";
 import { setCachedAction, refreshActions } from "../../../data/actions/change-action.ts";

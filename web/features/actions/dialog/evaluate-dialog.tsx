@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { CircleCheck, CircleX } from "lucide-react";
 import { useState } from "react";
-import { evaluateActionBody, type ChangeActionBody } from "../../../../worker/contract/actions.ts";
+import { evaluateActionBody, type ChangeActionBody } from "../../../../worker/contract/actions/actions.ts";
 import type { EvaluationResult } from "../../../../worker/contract/enums.ts";
 import type { Action } from "../../../data/actions/action-queries.ts";
 import { setCachedAction, refreshActions } from "../../../data/actions/change-action.ts";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ORIGIN_BY_FORM_TYPE } from "../../../../worker/contract/action-vocabularies.ts";
-import { raiseActionBody } from "../../../../worker/contract/actions.ts";
+import { ORIGIN_BY_FORM_TYPE } from "../../../../worker/contract/actions/action-vocabularies.ts";
+import { raiseActionBody } from "../../../../worker/contract/actions/actions.ts";
 import { DEFAULT_PRIORITY } from "../../../../worker/contract/enums.ts";
 import { newId } from "../../../../worker/domain/ids.ts";
 import type { ActionSource } from "../../../data/actions/action-dialogs.ts";

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import type { CompanyRole } from "../../../../worker/contract/roles.ts";
+import type { CompanyRole } from "../../../../worker/contract/organisation/roles.ts";
 import type { Actor } from "../../../../worker/policy/actor.ts";
 import { ActionDialogsContext, type ActionSource } from "../../../data/actions/action-dialogs.ts";
 import { testAction } from "../../../data/actions/test-action.ts";

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowUpRight } from "lucide-react";
-import { checkPath } from "../../../../worker/domain/form-path.ts";
+import { checkPath } from "../../../../worker/domain/forms/form-path.ts";
 import { mayReadSourceForm } from "../../../../worker/policy/form-rights.ts";
 import type { Action } from "../../../data/actions/action-queries.ts";
 import { useActor } from "../../../data/session/use-actor.ts";

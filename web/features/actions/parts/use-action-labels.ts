@@ -4,7 +4,7 @@ import {
   ACTION_TYPES,
   EVALUATION_RESULT_LABELS,
   PRIORITY_LABELS,
-} from "../../../../worker/contract/action-vocabularies.ts";
+} from "../../../../worker/contract/actions/action-vocabularies.ts";
 import {
   LANGUAGES,
   type ActionStatus,

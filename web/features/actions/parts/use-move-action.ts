@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { ActionStatus } from "../../../../worker/contract/enums.ts";
-import { ACTION_STEPS, type ActionStep, stepOf } from "../../../../worker/domain/action-status.ts";
+import { ACTION_STEPS, type ActionStep, stepOf } from "../../../../worker/domain/actions/action-status.ts";
 import type { Action } from "../../../data/actions/action-queries.ts";
 import { currentActionFrom, setCachedAction, refreshActions } from "../../../data/actions/change-action.ts";
 import { cancelPendingReads } from "../../../data/actions/action-list-cache.ts";

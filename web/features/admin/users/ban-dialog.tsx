@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { banUser as contract } from "../../../../worker/contract/auth.ts";
+import { banUser as contract } from "../../../../worker/contract/organisation/auth.ts";
 import { banUser, useRefreshUsers, type AdminUserDetail } from "../../../data/administration/users.ts";
 import { useSubmit } from "../../../data/api/use-submit.ts";
 import { useAdminText } from "../../../text/use-text.ts";

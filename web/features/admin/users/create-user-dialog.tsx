@@ -2,7 +2,7 @@ import { useState } from "react";
 import { createUser as contract } from "../../../../worker/contract/admin/users.ts";
 import type { EndpointBody } from "../../../../worker/contract/endpoint.ts";
 import { LANGUAGES, type Language } from "../../../../worker/contract/enums.ts";
-import { DEFAULT_GLOBAL_ROLE, type GlobalRole } from "../../../../worker/contract/roles.ts";
+import { DEFAULT_GLOBAL_ROLE, type GlobalRole } from "../../../../worker/contract/organisation/roles.ts";
 import { createUser, useRefreshUsers, type AdminUser } from "../../../data/administration/users.ts";
 import { useSubmit } from "../../../data/api/use-submit.ts";
 import { LANGUAGE_NAMES } from "../../../text/language-names.ts";

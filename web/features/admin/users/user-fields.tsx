@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { GLOBAL_ROLES, type GlobalRole } from "../../../../worker/contract/roles.ts";
+import { GLOBAL_ROLES, type GlobalRole } from "../../../../worker/contract/organisation/roles.ts";
 import type { FieldErrors } from "../../../data/api/field-errors.ts";
 import { useAdminText } from "../../../text/use-text.ts";
 import { FieldError } from "../../../ui/controls/field-notes.tsx";

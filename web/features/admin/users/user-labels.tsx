@@ -1,5 +1,5 @@
 import { Ban, CircleCheck, CircleSlash } from "lucide-react";
-import { GLOBAL_ROLES, hasGlobalRole } from "../../../../worker/contract/roles.ts";
+import { GLOBAL_ROLES, hasGlobalRole } from "../../../../worker/contract/organisation/roles.ts";
 import type { AdminUser } from "../../../data/administration/users.ts";
 import { useAdminText } from "../../../text/use-text.ts";
 import { Badge } from "../../../ui/display/badge.tsx";

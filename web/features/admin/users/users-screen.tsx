@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { UserPlus, Users } from "lucide-react";
 import { useMemo, useState } from "react";
 import { USER_STATES } from "../../../../worker/contract/admin/users.ts";
-import { GLOBAL_ROLES } from "../../../../worker/contract/roles.ts";
+import { GLOBAL_ROLES } from "../../../../worker/contract/organisation/roles.ts";
 import type { OnSearchChange, UsersSearch } from "../../../data/administration/admin-search.ts";
 import { NoDataError, USER_ROWS, userFiltersOf, usersQuery } from "../../../data/administration/users.ts";
 import { describeError } from "../../../data/api/errors.ts";

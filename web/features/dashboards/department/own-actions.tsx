@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { PRIORITY_LABELS } from "../../../../worker/contract/action-vocabularies.ts";
+import { PRIORITY_LABELS } from "../../../../worker/contract/actions/action-vocabularies.ts";
 import { DueDate } from "../../../components/records/due-date.tsx";
 import { PriorityLabel } from "../../../components/records/priority-label.tsx";
 import { actionsAddress } from "../../../data/dashboards/addresses.ts";

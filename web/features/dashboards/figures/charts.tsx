@@ -1,4 +1,7 @@
-import { ACTION_STATUS_LABELS, PRIORITY_LABELS } from "../../../../worker/contract/action-vocabularies.ts";
+import {
+  ACTION_STATUS_LABELS,
+  PRIORITY_LABELS,
+} from "../../../../worker/contract/actions/action-vocabularies.ts";
 import {
   ACTION_STATUSES,
   DEPARTMENT_FORM_TYPES,

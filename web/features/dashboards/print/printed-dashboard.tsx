@@ -1,5 +1,8 @@
 import type { ReactNode } from "react";
-import { ACTION_STATUS_LABELS, PRIORITY_LABELS } from "../../../../worker/contract/action-vocabularies.ts";
+import {
+  ACTION_STATUS_LABELS,
+  PRIORITY_LABELS,
+} from "../../../../worker/contract/actions/action-vocabularies.ts";
 import { ACTION_STATUSES, DEPARTMENT_FORM_TYPES, PRIORITIES } from "../../../../worker/contract/enums.ts";
 import { standingOf } from "../../../../worker/domain/dashboards/progress.ts";
 import type { CompanyDashboard } from "../../../data/dashboards/dashboards.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { answerOf } from "../../../../worker/contract/forms/answers.ts";
-import { checkPath } from "../../../../worker/domain/form-path.ts";
+import { checkPath } from "../../../../worker/domain/forms/form-path.ts";
 import { newId } from "../../../../worker/domain/ids.ts";
 import type { FormRecord, SafetyCheckResponse } from "../../../data/forms/record.ts";
 import { useText } from "../../../text/use-text.ts";

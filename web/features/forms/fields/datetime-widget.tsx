@@ -1,4 +1,4 @@
-import { dayLimits } from "../../../../worker/contract/locales.ts";
+import { dayLimits } from "../../../../worker/contract/language/locales.ts";
 import { useState, type ComponentProps } from "react";
 import { instantFrom, localTimeOf } from "../../../text/zoned-time.ts";
 import { Field, TextInput } from "../../../ui/controls/field.tsx";

@@ -2,7 +2,7 @@ import type { FormType, Language } from "../../../../worker/contract/enums.ts";
 import { SECTIONS, type Section } from "../../../../worker/contract/forms/field.ts";
 import { fieldsOf } from "../../../../worker/contract/forms/registry.ts";
 import { validationText } from "../../../../worker/contract/messages/catalogue.ts";
-import { missingItemsOf } from "../../../../worker/domain/missing-items.ts";
+import { missingItemsOf } from "../../../../worker/domain/forms/missing-items.ts";
 import type { FormRecord, MissingField } from "../../../data/forms/record.ts";
 import { sectionOf } from "./paths.ts";
 

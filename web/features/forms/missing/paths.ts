@@ -2,7 +2,7 @@
 import type { FormType, Language } from "../../../../worker/contract/enums.ts";
 import { SECTIONS, type Section } from "../../../../worker/contract/forms/field.ts";
 import { fieldsOf, formDefinition } from "../../../../worker/contract/forms/registry.ts";
-import { parseFormPath } from "../../../../worker/domain/form-path.ts";
+import { parseFormPath } from "../../../../worker/domain/forms/form-path.ts";
 import type { ShownForm } from "../../../data/forms/record.ts";
 
 /** The sections of a form type's page, in order. Every form type has actions. */

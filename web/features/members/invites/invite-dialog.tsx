@@ -15,7 +15,7 @@ import { toast } from "../../../ui/overlays/toast.tsx";
 import { FailedQueryNotice } from "../../../components/failures/load-error.tsx";
 import { InviteForm } from "./invite-form.tsx";
 import { useInviteOptions, type InviteOptions } from "./use-invite-options.ts";
-import { createInvite as createInviteContract } from "../../../../worker/contract/invitations.ts";
+import { createInvite as createInviteContract } from "../../../../worker/contract/organisation/invitations.ts";
 import { messageKey } from "../../../../worker/contract/messages/catalogue.ts";
 
 type InviteDialogProps = { companyId: string; onClose: () => void };

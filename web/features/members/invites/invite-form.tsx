@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from "react";
-import { DEFAULT_COMPANY_ROLE, type InvitableRole } from "../../../../worker/contract/roles.ts";
+import { DEFAULT_COMPANY_ROLE, type InvitableRole } from "../../../../worker/contract/organisation/roles.ts";
 import { isDepartmentRole } from "../../../../worker/policy/roles.ts";
 import type { Department } from "../../../data/organisation/companies.ts";
 import type { NewInvite } from "../../../data/people/company-invitations.ts";

@@ -2,7 +2,7 @@ import {
   DEFAULT_COMPANY_ROLE,
   INVITABLE_ROLES,
   type InvitableRole,
-} from "../../../../worker/contract/roles.ts";
+} from "../../../../worker/contract/organisation/roles.ts";
 import { can } from "../../../../worker/policy/can.ts";
 import { isCompanyWideRole } from "../../../../worker/policy/roles.ts";
 import type { Department } from "../../../data/organisation/companies.ts";

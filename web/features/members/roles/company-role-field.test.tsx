@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { CompanyRole } from "../../../../worker/contract/roles.ts";
+import type { CompanyRole } from "../../../../worker/contract/organisation/roles.ts";
 import { stubFetch } from "../../../data/testing/fetch-stub.ts";
 import type { Member } from "../../../data/people/members.ts";
 import { asOwner, renderSignedIn } from "../../../data/testing/render-signed-in.tsx";

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { CompanyRole } from "../../../../worker/contract/roles.ts";
+import type { CompanyRole } from "../../../../worker/contract/organisation/roles.ts";
 import { can } from "../../../../worker/policy/can.ts";
 import {
   COMPANY_WIDE_ROLES,

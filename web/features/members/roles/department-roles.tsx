@@ -9,7 +9,7 @@ import { Select, Field } from "../../../ui/controls/field.tsx";
 import type { DepartmentRef, RoleSubmission } from "./use-role-change.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { DEFAULT_COMPANY_ROLE } from "../../../../worker/contract/roles.ts";
+import { DEFAULT_COMPANY_ROLE } from "../../../../worker/contract/organisation/roles.ts";
 import { departmentsQuery } from "../../../data/organisation/companies.ts";
 
 type DepartmentRolesProps = {

@@ -1,4 +1,4 @@
-import type { CompanyRole } from "../../../../worker/contract/roles.ts";
+import type { CompanyRole } from "../../../../worker/contract/organisation/roles.ts";
 import { addRole, changeRole, type Member } from "../../../data/people/members.ts";
 import { useRefreshCompany } from "../../../data/organisation/use-refresh.ts";
 import { useSubmit, type Submission } from "../../../data/api/use-submit.ts";

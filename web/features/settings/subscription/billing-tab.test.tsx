@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import type { SubscriptionState } from "../../../../worker/contract/subscription.ts";
+import type { SubscriptionState } from "../../../../worker/contract/organisation/subscription.ts";
 import { stubFetch } from "../../../data/testing/fetch-stub.ts";
 import { renderSignedIn } from "../../../data/testing/render-signed-in.tsx";
 import { billingEs as text } from "../../../text/billing/es.ts";

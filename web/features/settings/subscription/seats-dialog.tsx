@@ -1,7 +1,7 @@
 import { Minus, Plus } from "lucide-react";
 import { useState } from "react";
 import { MESSAGES } from "../../../../worker/contract/messages/catalogue.ts";
-import { upgradeSubscription as contract } from "../../../../worker/contract/subscription.ts";
+import { upgradeSubscription as contract } from "../../../../worker/contract/organisation/subscription.ts";
 import {
   chooseSeats,
   isPaidPlan,

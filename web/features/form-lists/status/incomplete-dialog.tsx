@@ -1,0 +1,76 @@
+import { formDefinition } from "../../../../worker/contract/forms/registry.ts";
+import { checkIdFromPath, parseFormPath } from "../../../../worker/domain/forms/form-path.ts";
+import type { ListedForm } from "../../../data/form-lists/form-list.ts";
+import { useLanguage, useText } from "../../../text/use-text.ts";
+import { Button, buttonClass } from "../../../ui/controls/button.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { TaskLinkContent, taskLinkClass } from "../../../ui/display/task-link.tsx";
+import { FormLink } from "../table/form-link.tsx";
+import type { RowContext } from "../table/row-context.ts";
+
+export type IncompleteForm = { form: ListedForm; missing: Readonly<Record<string, string>> };
+
+type IncompleteDialogProps = { incomplete: IncompleteForm | null; row: RowContext; onClose: () => void };
+
+/** Lists why a form could not be completed from its row, with links to the fields on its page. */
+export function IncompleteDialog({ incomplete, row, onClose }: IncompleteDialogProps) {
+  return incomplete ? <IncompleteFormDialog {...incomplete} row={row} onClose={onClose} /> : null;
+}
+
+function IncompleteFormDialog({
+  form,
+  missing,
+  row,
+  onClose,
+}: IncompleteForm & { row: RowContext; onClose: () => void }) {
+  const { formLists: text, frame } = useText();
+  const language = useLanguage();
+  const { fields } = formDefinition(form.type);
+  const target = { companyId: row.companyId, form, origin: row.origin };
+  const fieldEntries = Object.entries(missing).flatMap(([path, message]) => {
+    const parsed = parseFormPath(path);
+    return parsed.checkId === null
+      ? [{ path, name: fields[parsed.field]?.label[language] ?? parsed.field, message }]
+      : [];
+  });
+  // A listed form has no question texts, so all questions are one entry that links to the first.
+  const checklistPaths = Object.keys(missing).filter((path) => checkIdFromPath(path) !== null);
+  const [firstCheckPath] = checklistPaths;
+  const questionCount = new Set(checklistPaths.map(checkIdFromPath)).size;
+  const entries = firstCheckPath
+    ? [
+        ...fieldEntries,
+        { path: firstCheckPath, name: text.checklistName, message: text.checklist(questionCount) },
+      ]
+    : fieldEntries;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="sm"
+      title={text.missingTitle(form.viewId)}
+      description={text.missingLead}
+      closeLabel={frame.close}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {text.notNow}
+          </Button>
+          <FormLink {...target} className={buttonClass()}>
+            {text.openForm}
+          </FormLink>
+        </>
+      }
+    >
+      <ul className="-mx-2 flex flex-col">
+        {entries.map(({ path, name, message }) => (
+          <li key={path}>
+            <FormLink {...target} path={path} className={taskLinkClass}>
+              <TaskLinkContent name={name} message={message} />
+            </FormLink>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { FORM_STATUSES } from "../../../../worker/contract/enums.ts";
+import type { ListedForm } from "../../../data/form-lists/form-list.ts";
+import { useText } from "../../../text/use-text.ts";
+import { ChevronGlyph } from "../../../ui/icons/glyphs.tsx";
+import { Menu, MenuRadioGroup } from "../../../ui/overlays/menu.tsx";
+import { SpinnerIcon } from "../../../ui/controls/spinner.tsx";
+import { STATUS_STYLES, StatusBadge } from "../../../components/records/status-badge.tsx";
+import type { RowContext } from "../table/row-context.ts";
+import { useChangeStatus } from "./use-change-status.ts";
+
+type StatusSelectProps = { form: ListedForm; row: RowContext };
+
+/** Layered above the row's stretched link. */
+export function StatusSelect({ form, row }: StatusSelectProps) {
+  const { formLists: text, formStatuses: names } = useText();
+  const { change, changing } = useChangeStatus(form, row);
+  const options = FORM_STATUSES.map((value) => {
+    const { icon: Icon } = STATUS_STYLES[value];
+    return { value, label: names[value], icon: <Icon aria-hidden="true" /> };
+  });
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <button
+          type="button"
+          aria-label={`${text.statusOf(form.viewId)}: ${names[form.status]}`}
+          aria-busy={changing || undefined}
+          className="relative z-1 -my-1 -me-1.5 inline-flex min-h-8 items-center gap-1 rounded-full pe-1.5 whitespace-nowrap text-muted-foreground hover:bg-accent pointer-coarse:min-h-11"
+        >
+          <StatusBadge status={form.status} name={names[form.status]} />
+          {changing ? <SpinnerIcon className="size-3.5" /> : <ChevronGlyph className="size-3.5" />}
+        </button>
+      }
+    >
+      <MenuRadioGroup
+        label={text.statusOf(form.viewId)}
+        value={form.status}
+        options={options}
+        onChange={(status) => void change(status)}
+      />
+    </Menu>
+  );
+}

@@ -1,0 +1,132 @@
+import { CloudUpload } from "lucide-react";
+import type { ReactNode } from "react";
+import type { ListedForm } from "../../../data/form-lists/form-list.ts";
+import { useCompany } from "../../../data/organisation/use-company.ts";
+import { formatAgo, formatShortDay, formatTime } from "../../../text/format.ts";
+import { useLanguage, useText } from "../../../text/use-text.ts";
+import { Avatar } from "../../../ui/display/avatar.tsx";
+import { ColorDot } from "../../../ui/display/badge.tsx";
+import { stretchedLinkClass } from "../../../ui/display/card.tsx";
+import { KindBadge } from "../../../components/records/kind-badge.tsx";
+import type { ColumnId } from "./columns.ts";
+import { FormLink } from "./form-link.tsx";
+import { FormStatusCell } from "../status/form-status-cell.tsx";
+import type { RowContext } from "./row-context.ts";
+
+export type CellProps = { form: ListedForm; row: RowContext };
+
+function NumberCell({ form, row }: CellProps) {
+  const { formLists: text } = useText();
+  return (
+    <FormLink
+      companyId={row.companyId}
+      form={form}
+      origin={row.origin}
+      className={`${stretchedLinkClass} font-mono text-sm whitespace-nowrap @2xl:text-xs`}
+    >
+      {form.viewId}
+      {row.unsentIds.has(form.id) ? (
+        <span className="ms-1.5 inline-block align-[-0.15em] text-warning">
+          <CloudUpload aria-hidden="true" className="size-4" />
+          <span className="sr-only">{text.unsent}</span>
+        </span>
+      ) : null}
+    </FormLink>
+  );
+}
+
+function TypeCell({ form }: CellProps) {
+  const { kinds } = useText();
+  return <KindBadge type={form.type} name={kinds[form.type]} />;
+}
+
+function DateCell({ form }: CellProps) {
+  const language = useLanguage();
+  const { timeZone } = useCompany();
+  return (
+    <time dateTime={form.date} className="whitespace-nowrap">
+      <span className="@2xl:block">{formatShortDay(language, form.date, timeZone)}</span>
+      <span aria-hidden="true" className="@2xl:hidden">
+        {", "}
+      </span>
+      <span className="@2xl:block @2xl:text-xs @2xl:text-muted-foreground">
+        {formatTime(language, form.date, timeZone)}
+      </span>
+    </time>
+  );
+}
+
+function PlaceCell({ form }: CellProps) {
+  return (
+    <span className="block min-w-0 @2xl:max-w-26 @3xl:max-w-40 @6xl:max-w-56">
+      <span className="@2xl:block @2xl:truncate">{form.location.name}</span>
+      <span aria-hidden="true" className="text-muted-foreground @2xl:hidden">
+        {" · "}
+      </span>
+      <span className="text-muted-foreground @2xl:block @2xl:truncate @2xl:text-xs">{form.zone.name}</span>
+    </span>
+  );
+}
+
+function DepartmentCell({ form: { department } }: CellProps) {
+  if (!department) return null;
+  return (
+    <span className="inline-flex max-w-full min-w-0 items-center gap-2 @2xl:max-w-36 @6xl:max-w-44">
+      <ColorDot color={department.color} />
+      <span className="truncate">{department.name}</span>
+    </span>
+  );
+}
+
+function AuthorCell({ form: { createdBy } }: CellProps) {
+  return (
+    <span className="inline-flex max-w-full min-w-0 items-center gap-2 @2xl:max-w-36 @6xl:max-w-48">
+      <Avatar name={createdBy.name} color={createdBy.color} size="sm" />
+      <span className="truncate">{createdBy.name}</span>
+    </span>
+  );
+}
+
+function ActionsCell({ form: { actionsCount, openActionsCount } }: CellProps) {
+  const { formLists: text } = useText();
+  const figures = `${openActionsCount}/${actionsCount}`;
+  if (actionsCount === 0) {
+    return (
+      <>
+        <span data-none="" aria-hidden="true" className="text-muted-foreground">
+          –
+        </span>
+        <span className="sr-only">{text.noActions}</span>
+      </>
+    );
+  }
+  return (
+    <>
+      <span aria-hidden="true" className="tabular-nums @max-2xl:hidden">
+        {figures}
+      </span>
+      <span className="text-muted-foreground @2xl:sr-only">{text.openActions(figures)}</span>
+    </>
+  );
+}
+
+function UpdatedCell({ form }: CellProps) {
+  const language = useLanguage();
+  return (
+    <time dateTime={form.updatedAt} className="whitespace-nowrap">
+      {formatAgo(language, form.updatedAt)}
+    </time>
+  );
+}
+
+export const CELLS: Record<ColumnId, (props: CellProps) => ReactNode> = {
+  viewId: NumberCell,
+  type: TypeCell,
+  date: DateCell,
+  place: PlaceCell,
+  department: DepartmentCell,
+  author: AuthorCell,
+  status: FormStatusCell,
+  actions: ActionsCell,
+  updated: UpdatedCell,
+};

@@ -1,0 +1,43 @@
+import { Link, linkOptions } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import type { FormType } from "../../../../worker/contract/enums.ts";
+
+type LinkableForm = { id: string; type: FormType; departmentId: string | null };
+
+export type FormLinkTarget = {
+  companyId: string;
+  form: LinkableForm;
+  /** The mailbox the link is in; the form's back link returns there. */
+  origin?: "company" | "my" | undefined;
+  /** Path of the field to scroll to. */
+  path?: string | undefined;
+};
+
+/** Link options of a form's page: in its department or in the mailbox. */
+export function formLinkOptions({ companyId, form, origin, path }: FormLinkTarget) {
+  const { id: formId, type: formType, departmentId } = form;
+  const hashOption = path === undefined ? {} : { hash: path };
+  return departmentId === null
+    ? linkOptions({
+        to: "/$companyId/f/$formId",
+        params: { companyId, formId },
+        search: { formType, origin },
+        ...hashOption,
+      })
+    : linkOptions({
+        to: "/$companyId/team/$teamId/f/$formId",
+        params: { companyId, teamId: departmentId, formId },
+        search: { formType },
+        ...hashOption,
+      });
+}
+
+type FormLinkProps = FormLinkTarget & { className?: string | undefined; children: ReactNode };
+
+export function FormLink({ className, children, ...target }: FormLinkProps) {
+  return (
+    <Link {...formLinkOptions(target)} className={className} data-row-link="">
+      {children}
+    </Link>
+  );
+}

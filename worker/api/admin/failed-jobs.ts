@@ -1,0 +1,37 @@
+import { claimFailedJob, releaseFailedJob } from "../../commands/jobs/failed-jobs.ts";
+import * as contract from "../../contract/admin/failed-jobs.ts";
+import { exportJob, mailJob, recountJob } from "../../contract/jobs.ts";
+import { problem } from "../../contract/problem.ts";
+import type { Env } from "../../env.ts";
+import {
+  EXPORT_QUEUE,
+  failedJobResponseOf,
+  listFailedJobs,
+  RECOUNT_QUEUE,
+} from "../../reads/operations/list-failed-jobs.ts";
+import { handler } from "../http/route.ts";
+
+const RETRY_AFTER_SECONDS = 5;
+
+function send(env: Env, queue: string, body: unknown) {
+  if (queue === EXPORT_QUEUE) return env.EXPORT_QUEUE.send(exportJob.parse(body));
+  if (queue === RECOUNT_QUEUE) return env.RECOUNT_QUEUE.send(recountJob.parse(body));
+  return env.MAIL_QUEUE.send(mailJob.parse(body));
+}
+
+export const failedJobs = {
+  listFailedJobs: handler(contract.listFailedJobs, ({ context, query }) => listFailedJobs(context, query)),
+
+  retryFailedJob: handler(contract.retryFailedJob, async ({ c, context, params }) => {
+    const { failure, claimed } = await claimFailedJob(context, params.jobId);
+    if (claimed) {
+      try {
+        await send(c.env, failure.queue, claimed.body);
+      } catch (cause) {
+        await releaseFailedJob(context, params.jobId);
+        throw problem("BUSY", { retryAfterSeconds: RETRY_AFTER_SECONDS, cause });
+      }
+    }
+    return { job: failedJobResponseOf(failure) };
+  }),
+};

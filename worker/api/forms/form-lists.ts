@@ -1,0 +1,22 @@
+import * as contract from "../../contract/form-calls/form-lists.ts";
+import { listForms, listMailbox, listOwnMailbox } from "../../reads/forms/list-forms.ts";
+import { locateForm } from "../../reads/forms/locate-form.ts";
+import { handler } from "../http/route.ts";
+
+export const formLists = {
+  listForms: handler(contract.listForms, ({ context, params, query }) =>
+    listForms(context, params.companyId, query),
+  ),
+
+  locateForm: handler(contract.locateForm, async ({ context, params, query }) => ({
+    form: await locateForm(context, { type: query.formType, ...params }),
+  })),
+
+  listMailbox: handler(contract.listMailbox, ({ context, params, query }) =>
+    listMailbox(context, params.companyId, query),
+  ),
+
+  listOwnMailbox: handler(contract.listOwnMailbox, ({ context, params, query }) =>
+    listOwnMailbox(context, params.companyId, query),
+  ),
+};

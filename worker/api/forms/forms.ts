@@ -1,0 +1,65 @@
+import { answerSafetyChecks } from "../../commands/forms/answer-safety-checks.ts";
+import { changeStatus } from "../../commands/forms/change-status.ts";
+import { createForm } from "../../commands/forms/create-form.ts";
+import { deleteForm } from "../../commands/forms/delete-form.ts";
+import { updateForm } from "../../commands/forms/update-form.ts";
+import type { DepartmentFormType } from "../../contract/enums.ts";
+import { CHECKLIST_ENDPOINTS, FORM_ENDPOINTS } from "../../contract/form-calls/forms.ts";
+import type { ChecklistFormType } from "../../contract/forms/registry.ts";
+import type { Actor } from "../../policy/actor.ts";
+import { loadForm } from "../../reads/forms/load-form.ts";
+import { type LoadedForm, checkResponsesOf, formResponseOf } from "../../reads/forms/loaded-form.ts";
+import { removeFiles } from "../http/background.ts";
+import type { AppContext } from "../http/context.ts";
+import { basedOn, setETag } from "../http/if-match.ts";
+import { numbersOf } from "../http/numbers.ts";
+import { handler } from "../http/route.ts";
+
+/** The form with its ETag; 201 for a new one. */
+export function answerForm(c: AppContext, actor: Actor, loaded: LoadedForm, isNew = false): Response {
+  setETag(c, loaded.form.version);
+  return c.json({ form: formResponseOf(actor, loaded) }, isNew ? 201 : 200);
+}
+
+/** The calls of the departmental kinds: each kind has endpoints of its own, and all are answered alike. */
+export const forms = {
+  createForm: (type: DepartmentFormType) =>
+    handler(FORM_ENDPOINTS[type].create, async ({ c, context, params, body }) => {
+      const numbered = { ...context, numbers: numbersOf(c) };
+      const { loaded, isNew } = await createForm(numbered, { type, ...params }, body);
+      return answerForm(c, context.actor, loaded, isNew);
+    }),
+
+  readForm: (type: DepartmentFormType) =>
+    handler(FORM_ENDPOINTS[type].read, async ({ c, context, params }) =>
+      answerForm(c, context.actor, await loadForm(context, { type, ...params })),
+    ),
+
+  updateForm: (type: DepartmentFormType) =>
+    handler(FORM_ENDPOINTS[type].update, async ({ c, context, params, body }) => {
+      const options = { basedOn: basedOn(c) };
+      const { loaded, released } = await updateForm(context, { type, ...params }, body, options);
+      removeFiles(c, released);
+      return answerForm(c, context.actor, loaded);
+    }),
+
+  setFormStatus: (type: DepartmentFormType) =>
+    handler(FORM_ENDPOINTS[type].status, async ({ c, context, params, body }) => {
+      const loaded = await changeStatus(context, { type, ...params }, body.status, basedOn(c));
+      return answerForm(c, context.actor, loaded);
+    }),
+
+  deleteForm: (type: DepartmentFormType) =>
+    handler(FORM_ENDPOINTS[type].remove, async ({ c, context, params }) => {
+      const { released } = await deleteForm(context, { type, ...params }, basedOn(c));
+      removeFiles(c, released);
+      return { deleted: true } as const;
+    }),
+
+  answerSafetyChecks: (type: ChecklistFormType) =>
+    handler(CHECKLIST_ENDPOINTS[type], async ({ c, context, params, body }) => {
+      const loaded = await answerSafetyChecks(context, { type, ...params }, body.answers, basedOn(c));
+      setETag(c, loaded.form.version);
+      return { safetyChecks: checkResponsesOf(loaded.checks) };
+    }),
+};

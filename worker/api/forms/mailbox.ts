@@ -1,0 +1,57 @@
+import { createForm } from "../../commands/forms/create-form.ts";
+import { deleteForm } from "../../commands/forms/delete-form.ts";
+import { updateForm } from "../../commands/forms/update-form.ts";
+import { setMailboxStatus } from "../../commands/forms/set-mailbox-status.ts";
+import * as contract from "../../contract/form-calls/mailbox.ts";
+import { loadForm } from "../../reads/forms/load-form.ts";
+import { queuePromisedMail, removeFiles } from "../http/background.ts";
+import type { AppContext } from "../http/context.ts";
+import { answerForm } from "./forms.ts";
+import { basedOn } from "../http/if-match.ts";
+import { numbersOf } from "../http/numbers.ts";
+import { handler } from "../http/route.ts";
+
+const pathOf = (params: { companyId: string; formId: string }) =>
+  ({ type: "mailbox", departmentId: null, ...params }) as const;
+
+/** Queues the mail about a submission, which the batch that submitted the entry promised. */
+function queueAdvice(c: AppContext, formId: string, wasSubmitted: boolean): void {
+  if (wasSubmitted) queuePromisedMail(c, [{ kind: "mailbox-advice", formId }]);
+}
+
+export const mailbox = {
+  createMailbox: handler(contract.createMailbox, async ({ c, context, params, body }) => {
+    const { submit = false, ...values } = body;
+    const { loaded, isNew, wasSubmitted } = await createForm(
+      { ...context, numbers: numbersOf(c) },
+      { type: "mailbox", departmentId: null, isSubmission: submit, ...params },
+      values,
+    );
+    queueAdvice(c, loaded.form.id, wasSubmitted);
+    return answerForm(c, context.actor, loaded, isNew);
+  }),
+
+  readMailbox: handler(contract.readMailbox, async ({ c, context, params }) =>
+    answerForm(c, context.actor, await loadForm(context, pathOf(params))),
+  ),
+
+  updateMailbox: handler(contract.updateMailbox, async ({ c, context, params, body }) => {
+    const { submit = false, ...values } = body;
+    const options = { basedOn: basedOn(c), isSubmission: submit };
+    const { loaded, wasSubmitted } = await updateForm(context, pathOf(params), values, options);
+    queueAdvice(c, loaded.form.id, wasSubmitted);
+    return answerForm(c, context.actor, loaded);
+  }),
+
+  setMailboxStatus: handler(contract.setMailboxStatus, async ({ c, context, params, body }) => {
+    const { loaded, wasSubmitted } = await setMailboxStatus(context, pathOf(params), body.status, basedOn(c));
+    queueAdvice(c, loaded.form.id, wasSubmitted);
+    return answerForm(c, context.actor, loaded);
+  }),
+
+  deleteMailbox: handler(contract.deleteMailbox, async ({ c, context, params }) => {
+    const { released } = await deleteForm(context, pathOf(params), basedOn(c));
+    removeFiles(c, released);
+    return { deleted: true } as const;
+  }),
+};

@@ -1,0 +1,61 @@
+import { createCompany } from "../../commands/organisation/create-company.ts";
+import { confirmMailbox, resendConfirmation } from "../../commands/organisation/confirm-mailbox.ts";
+import { updateCompany } from "../../commands/organisation/update-company.ts";
+import * as contract from "../../contract/organisation/companies.ts";
+import { readCompanyDashboard } from "../../contract/dashboards.ts";
+import { problem } from "../../contract/problem.ts";
+import {
+  companyResponseOf,
+  listCompanies,
+  readCompany,
+  readMailboxConfirmation,
+} from "../../reads/organisation/read-company.ts";
+import { readCompanyDashboard as findCompanyDashboard } from "../../reads/dashboards/read-dashboards.ts";
+import { inBackground, queuePromisedMail } from "../http/background.ts";
+import { handler, publicHandler } from "../http/route.ts";
+
+export const companies = {
+  listCompanies: handler(contract.listCompanies, async ({ context }) => ({
+    companies: listCompanies(context),
+  })),
+
+  readCompany: handler(contract.readCompany, async ({ context, params }) => ({
+    company: await readCompany(context, params.companyId),
+  })),
+
+  createCompany: handler(contract.createCompany, async ({ c, context, body }) => {
+    const company = await createCompany(context, c.env, body);
+    if (!company) throw problem("INTERNAL");
+    return { company: companyResponseOf(company) };
+  }),
+
+  readDashboard: handler(readCompanyDashboard, async ({ context, params, query }) => ({
+    dashboard: await findCompanyDashboard(context, params.companyId, query.dateRange),
+  })),
+
+  updateCompany: handler(contract.updateCompany, async ({ c, context, params, body }) => {
+    const secret = c.env.BETTER_AUTH_SECRET;
+    const { company, job, recount } = await updateCompany(context, { ...params, changes: body, secret });
+    if (!company) throw problem("COMPANY_NOT_FOUND");
+    if (job) queuePromisedMail(c, [job]);
+    // Should this not run, the hourly job finds the company's mark.
+    if (recount) inBackground(c, c.env.RECOUNT_QUEUE.send(recount));
+    return { company: companyResponseOf(company) };
+  }),
+
+  resendMailboxConfirmation: handler(contract.resendMailboxConfirmation, async ({ c, context, params }) => {
+    const secret = c.env.BETTER_AUTH_SECRET;
+    const { company, job } = await resendConfirmation(context, { ...params, secret });
+    if (job) queuePromisedMail(c, [job]);
+    return { company: companyResponseOf(company) };
+  }),
+
+  readMailboxConfirmation: publicHandler(contract.readMailboxConfirmation, async ({ c, params }) => ({
+    confirmation: await readMailboxConfirmation({ sql: c.var.db.sql, now: new Date() }, params.token),
+  })),
+
+  confirmMailbox: publicHandler(contract.confirmMailbox, async ({ c, params }) => {
+    await confirmMailbox({ sql: c.var.db.sql, now: new Date() }, params.token);
+    return { confirmed: true } as const;
+  }),
+};

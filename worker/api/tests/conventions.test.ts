@@ -1,0 +1,182 @@
+import { env } from "cloudflare:workers";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { api, cookiesOf, costOf, errorOf, ORIGIN } from "../../../fixtures/test/client.ts";
+import { makeWorld } from "../../../fixtures/test/world.ts";
+import { Problem } from "../../contract/problem.ts";
+import { answerProblem } from "../middleware/errors.ts";
+import type { AppContext } from "../http/context.ts";
+
+describe("health", () => {
+  it("answers after touching the database", async () => {
+    const answer = await api("/api/health");
+    expect([answer.status, await answer.json()]).toEqual([200, { ok: true }]);
+    expect(costOf(answer).roundTrips).toBe(1);
+  });
+});
+
+describe("every answer", () => {
+  it.each(["/api/health", "/api/nope", "/api/v1/company"])(
+    "of %s carries what the contract promises",
+    async (path) => {
+      const { headers } = await api(path);
+      expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+      expect(headers.get("cache-control")).toBe("no-store");
+      expect(headers.get("server-timing")).toMatch(/^d1;desc="\d+q \d+rt \d+r \d+w";dur=\d+$/);
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+      expect(headers.get("x-frame-options")).toBe("DENY");
+      expect(headers.get("content-security-policy")).toContain("default-src 'none'");
+    },
+  );
+
+  it("has a new request id, never the client's", async () => {
+    const ids = await Promise.all(
+      [1, 2].map(async () =>
+        (await api("/api/health", { headers: { "x-request-id": "mine" } })).headers.get("x-request-id"),
+      ),
+    );
+    expect(new Set([...ids, "mine"]).size).toBe(3);
+  });
+});
+
+describe("unknown paths", () => {
+  it.each([
+    "/api/nope",
+    "/api/",
+    "/api/v1/company/a/b/c",
+    "/api/auth/sign-up/email",
+    "/api/auth/ok",
+    "/api/auth/admin/has-permission",
+  ])("%s is a JSON 404", async (path) => {
+    const answer = await api(path);
+    expect(answer.status).toBe(404);
+    expect(await errorOf(answer)).toEqual({ code: "NOT_FOUND", message: "No encontrado" });
+  });
+
+  it.each(["PUT", "PATCH", "DELETE", "POST"])(
+    "%s of something only to be read is a JSON 404",
+    async (method) => {
+      const answer = await api("/api/health", { method, body: {} });
+      expect([answer.status, (await errorOf(answer)).code]).toEqual([404, "NOT_FOUND"]);
+    },
+  );
+});
+
+describe("the language of a message", () => {
+  it.each([
+    ["", "No encontrado"],
+    ["de-DE,fr;q=0.9", "No encontrado"],
+    ["en-US,en;q=0.9,es;q=0.8", "Not found"],
+    ["es;q=0.3, ca;q=0.9", "No s’ha trobat"],
+    ["en;q=0, ca", "No s’ha trobat"],
+    [";;;,,q=", "No encontrado"],
+  ])("is what Accept-Language %j asks for", async (header, message) => {
+    expect((await errorOf(await api("/api/nope", { headers: { "accept-language": header } }))).message).toBe(
+      message,
+    );
+  });
+
+  it("is the user's own after sign-in", async () => {
+    const world = await makeWorld();
+    const cookie = await world.cookie("owner");
+    await api("/api/auth/update-user", { body: { language: "ca" }, cookie });
+    const answer = await api("/api/v1/company/other", { cookie, headers: { "accept-language": "en" } });
+    expect((await errorOf(answer)).message).toBe("No s’ha trobat l’empresa");
+  });
+});
+
+describe("a change requested by another site", () => {
+  const ask = (headers: Record<string, string>) => api("/api/auth/sign-out", { body: {}, headers });
+
+  it.each(["https://evil.example", "null", "http://localhost:9999", `${ORIGIN}.evil.example`, "file://"])(
+    "is refused from %s",
+    async (origin) => {
+      const answer = await ask({ origin });
+      expect([answer.status, (await errorOf(answer)).code]).toEqual([403, "FOREIGN_ORIGIN"]);
+    },
+  );
+
+  it("is refused by Fetch Metadata alone", async () => {
+    expect((await ask({ "sec-fetch-site": "cross-site" })).status).toBe(403);
+    expect((await ask({ "sec-fetch-site": "same-origin", origin: ORIGIN })).status).toBe(200);
+  });
+
+  it("is accepted from our own pages and from programs, which send no Origin", async () => {
+    expect((await ask({ origin: ORIGIN })).status).toBe(200);
+    expect((await ask({})).status).toBe(200);
+  });
+});
+
+describe("reading one's own writes", () => {
+  it("sets a bookmark after a write and accepts it back, malformed ones too", async () => {
+    const world = await makeWorld();
+    const cookie = await world.cookie("owner");
+    const write = await api("/api/auth/update-user", { body: { name: "Olga" }, cookie });
+    const bookmark = cookiesOf(write);
+    expect(bookmark).toContain("d1-bookmark=");
+    for (const sent of [bookmark, "d1-bookmark=zzz", "d1-bookmark=00000000-00000000-00000000-0"]) {
+      const read = await api("/api/auth/get-session", { cookie: `${cookie}; ${sent}` });
+      expect(await read.json()).toMatchObject({ user: { name: "Olga" } });
+    }
+    expect(cookiesOf(await api("/api/health"))).toBe("");
+  });
+});
+
+describe("internal errors", () => {
+  beforeEach(() => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  // The handler alone, given what cannot be provoked from outside: there is no input that leads to a 5xx.
+  const answer = (error: unknown) => {
+    const context = {
+      var: { language: "es", requestId: "request-1" },
+      req: { path: "/api/x" },
+      header: (name: string, value: string) => headers.set(name, value),
+      json: (body: object, status: number) => Response.json(body, { status, headers }),
+    };
+    const headers = new Headers();
+    return answerProblem(error, context as unknown as AppContext);
+  };
+
+  it("return only a request id", async () => {
+    const given = answer(new Error("SELECT secret FROM table", { cause: new Error("deep") }));
+    expect(given.status).toBe(500);
+    expect(await given.json()).toEqual({
+      error: { code: "INTERNAL", message: "Ha ocurrido un error inesperado", requestId: "request-1" },
+    });
+  });
+
+  it.each([
+    "D1_ERROR: D1 DB is overloaded. Requests queued for too long.",
+    "D1_ERROR: Network connection lost.",
+  ])("are 503 with Retry-After for %s", (message) => {
+    const given = answer(new Error("Failed query: select …", { cause: new Error(message) }));
+    expect([given.status, given.headers.get("retry-after")]).toEqual([503, "5"]);
+  });
+
+  it("are 500 for other database errors, and a problem keeps its own status", () => {
+    expect(answer(new Error("D1_ERROR: UNIQUE constraint failed: company.company_code")).status).toBe(500);
+    expect(answer(new Problem("STALE_VERSION")).status).toBe(412);
+  });
+});
+
+describe("the local outbox", () => {
+  it.each([
+    [`https://${env.PRO_HOST}`, 404],
+    [`https://${env.DEV_HOST}`, 404],
+    ["https://extintor.workers.dev", 200],
+    [ORIGIN, 200],
+  ])("answers on %s with %i", async (origin, status) => {
+    expect((await api("/api/local/outbox", { origin })).status).toBe(status);
+  });
+
+  it("exists only in a local run", async () => {
+    delete env.LOCAL_RUN;
+    try {
+      expect((await api("/api/local/outbox")).status).toBe(404);
+    } finally {
+      env.LOCAL_RUN = "true";
+    }
+  });
+});

@@ -1,0 +1,187 @@
+// The demo records satisfy the API as if users had created them.
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { DEMO_COMPANIES, demoFiles, demoParts } from "../../../fixtures/demo.ts";
+import { demoEmail, demoIds } from "../../../fixtures/demo-company.ts";
+import { MONTGRELL } from "../../../fixtures/demo-montgrell.ts";
+import { DEMO_PEOPLE } from "../../../fixtures/demo-people.ts";
+import { api, cookieOf, insert, sql } from "../../../fixtures/test/client.ts";
+import { DEPARTMENT_FORM_TYPES, type FormType } from "../../contract/enums.ts";
+import { FORM_ENDPOINTS, formResponse } from "../../contract/form-calls/forms.ts";
+import { chosenOption } from "../../contract/forms/answers.ts";
+import { FORM_DEFINITIONS } from "../../contract/forms/registry.ts";
+import { fileTypeOf } from "../../domain/files/file-type.ts";
+import { filesOf } from "../../domain/files/form-files.ts";
+import { numberFromViewId } from "../../domain/forms/numbering.ts";
+import { type AnsweredCheck, missingItemsOf } from "../../domain/forms/missing-items.ts";
+import { FORM_TABLES } from "../../storage/tables/forms/form-tables.ts";
+import { action } from "../../storage/tables/action.ts";
+import { attachment } from "../../storage/tables/attachment.ts";
+import { formField } from "../../storage/tables/forms/checklist.ts";
+import { mailboxSequenceCounter, sequenceCounter } from "../../storage/tables/operations/counters.ts";
+import { department } from "../../storage/tables/organisation/organisation.ts";
+
+const NOW = new Date();
+const drawn = demoFiles(NOW);
+const COMPANY = demoIds.company(MONTGRELL);
+const owner = DEMO_PEOPLE.find(({ label }) => label === "owner")?.email ?? "";
+
+beforeEach(async () => {
+  await insert(...demoParts(NOW), ...(await drawn).parts);
+}, 60_000);
+
+type Shown = Record<string, unknown> & { status: string; safetyChecks: AnsweredCheck[] };
+
+const rowsOf = (type: FormType) =>
+  sql()
+    .select()
+    .from(FORM_TABLES[type] as (typeof FORM_TABLES)["drill"]);
+
+const pathOf = (type: FormType, row: { id: string; companyId: string; departmentId?: string | null }) =>
+  type === "mailbox"
+    ? `/api/v1/company/${row.companyId}/mailbox/${row.id}`
+    : `/api/v1/company/${row.companyId}/departments/${row.departmentId}/${FORM_DEFINITIONS[type].segment}/${row.id}`;
+
+describe.each([...DEPARTMENT_FORM_TYPES, "mailbox"] as const)("the demo forms (%s)", (type) => {
+  it("match the contract, and the completed ones are complete", async () => {
+    const cookies = new Map<string, string>();
+    const cookieFor = async (id: string) => {
+      const cookie = cookies.get(id) ?? (await cookieOf(id));
+      cookies.set(id, cookie);
+      return cookie;
+    };
+    const rows = await rowsOf(type);
+    expect(rows.length).toBeGreaterThan(10);
+    const schema = type === "mailbox" ? formResponse("mailbox") : FORM_ENDPOINTS[type].read.response;
+    for (const row of rows) {
+      const reader = type === "mailbox" ? row.createdById : ownerOf(row.companyId);
+      const answer = await api(pathOf(type, row), { cookie: await cookieFor(reader) });
+      expect(answer.status).toBe(200);
+      const body = await answer.json<{ form: Shown }>();
+      expect(schema.safeParse(body).error?.issues).toBeUndefined();
+      expect(row.createdAt <= NOW && row.updatedAt <= NOW && row.date <= NOW).toBe(true);
+      const { form } = body;
+      const missing = form.status === "completed" ? missingItemsOf(type, form, form.safetyChecks) : [];
+      expect(missing).toEqual([]);
+    }
+    expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(["in_progress", "completed"]));
+  }, 60_000);
+});
+
+function ownerOf(companyId: string): string {
+  const demo = DEMO_COMPANIES.find((each) => demoIds.company(each) === companyId);
+  const person = demo?.people.find(({ role }) => role === "owner");
+  if (!demo || !person) throw new Error(`${companyId} has no owner`);
+  return demoIds.user(demoEmail(demo, person));
+}
+
+type Check = typeof formField.$inferSelect;
+const formOfCheck = ({ visitFormId, investigationFormId, observationFormId, managementFormId }: Check) =>
+  visitFormId ?? investigationFormId ?? observationFormId ?? managementFormId;
+
+describe("the demo records", () => {
+  it("are numbered without gaps, with counters at the highest number", async () => {
+    const departments = new Map(
+      (await sql().select().from(department)).map(({ id, departmentCode }) => [departmentCode, id]),
+    );
+    const forms = await Promise.all(
+      [...DEPARTMENT_FORM_TYPES, "mailbox" as const].map(async (type) =>
+        (await rowsOf(type)).map(({ viewId }) => ({ viewId, kind: type as string })),
+      ),
+    );
+    const actions = (await sql().select().from(action)).map(({ viewId }) => ({ viewId, kind: "action" }));
+    const series = Map.groupBy(
+      [...forms.flat(), ...actions],
+      ({ viewId, kind }) => `${viewId.slice(0, viewId.lastIndexOf("-"))} ${kind}`,
+    );
+    const counters = await sql().select().from(sequenceCounter);
+    const ledger: [name: string, value: number | undefined, highest: number][] = [];
+    for (const [name, members] of series) {
+      const numbers = members.map(({ viewId }) => numberFromViewId(viewId)).toSorted((a, b) => a - b);
+      expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+      const [prefix = "", kind] = name.split(" ");
+      const departmentId = departments.get(prefix.slice(0, prefix.lastIndexOf("-")));
+      if (kind === "mailbox") continue;
+      const counter = counters.find((each) => each.departmentId === departmentId && each.kind === kind);
+      ledger.push([name, counter?.value, numbers.length]);
+    }
+    expect(ledger.length).toBeGreaterThan(30);
+    expect(ledger.filter(([, value, highest]) => value !== highest)).toEqual([]);
+    const entries = await rowsOf("mailbox");
+    for (const { companyId, value } of await sql().select().from(mailboxSequenceCounter))
+      expect(value).toBe(entries.filter((each) => each.companyId === companyId).length);
+  });
+
+  it("are followed by the next number", async () => {
+    const cookie = await cookieOf(demoIds.user(owner));
+    const [last] = (await rowsOf("drill"))
+      .filter(({ viewId }) => viewId.startsWith("MONT-PRO-"))
+      .toSorted((a, b) => (a.viewId < b.viewId ? 1 : -1));
+    const { locationId = "", zoneId = "", departmentId = "", viewId = "" } = last ?? {};
+    const answer = await api(`/api/v1/company/${COMPANY}/departments/${departmentId}/drill`, {
+      body: { date: NOW.toISOString(), locationId, zoneId, scenario: "Simulacro nuevo" },
+      cookie,
+    });
+    expect(answer.status).toBe(201);
+    const { form } = await answer.json<{ form: { viewId: string } }>();
+    expect(numberFromViewId(form.viewId)).toBe(numberFromViewId(viewId) + 1);
+  });
+
+  it("link each action to one form of its company and to a question of that form", async () => {
+    const forms = new Map(
+      (await Promise.all([...DEPARTMENT_FORM_TYPES, "mailbox" as const].map((type) => rowsOf(type))))
+        .flat()
+        .map((form) => [form.id, form]),
+    );
+    const checks = new Map((await sql().select().from(formField)).map((check) => [check.id, check]));
+    const actions = await sql().select().from(action);
+    expect(actions.length).toBeGreaterThan(80);
+    for (const each of actions) {
+      const form = forms.get(each.formId);
+      expect(form).toMatchObject({ companyId: each.companyId, type: each.formType });
+      expect(each.departmentId).toBe(form?.departmentId ?? each.departmentId);
+      expect(each.createdAt >= (form?.createdAt ?? NOW)).toBe(true);
+      const check = checks.get(each.formFieldId ?? "");
+      expect(check === undefined).toBe(each.formFieldId === null);
+      expect(check === undefined || formOfCheck(check) === each.formId).toBe(true);
+      expect(check === undefined || chosenOption(check.field)?.actionRequired === true).toBe(true);
+      expect(each.closingDate === null).toBe(each.status === "in_progress");
+      expect(each.evaluationResult === null).toBe(each.status !== "evaluated");
+    }
+    const has = (test: (each: (typeof actions)[number]) => boolean) => actions.filter(test).length;
+    for (const status of ["in_progress", "completed", "evaluated"])
+      expect(has((each) => each.status === status)).toBeGreaterThan(9);
+    for (const priority of ["0", "1", "2", "3", "4"])
+      expect(has((each) => each.priority === priority)).toBeGreaterThan(4);
+    expect(
+      has(({ status, dueDate }) => status === "in_progress" && dueDate !== null && dueDate < NOW),
+    ).toBeGreaterThan(4);
+    expect(has(({ assignedUserId }) => assignedUserId === null)).toBeGreaterThan(1);
+    expect(has(({ formFieldId }) => formFieldId !== null)).toBeGreaterThan(40);
+  });
+
+  it("refer to stored files with valid pictures, served to users who may see them", async () => {
+    const { files } = await drawn;
+    const ledger = new Map((await sql().select().from(attachment)).map((row) => [row.r2Key, row]));
+    const pointed = (
+      await Promise.all(
+        DEPARTMENT_FORM_TYPES.map(async (type) => (await rowsOf(type)).flatMap((row) => filesOf(type, row))),
+      )
+    ).flat();
+    expect(pointed.map(({ pointer }) => pointer.r2Key).toSorted()).toEqual([...ledger.keys()].toSorted());
+    for (const { pointer, purpose } of pointed) expect(ledger.get(pointer.r2Key)?.purpose).toBe(purpose);
+    const pictures = new Map(files.map(({ bytes }) => [bytes, bytes.length]));
+    for (const [bytes, size] of pictures) {
+      expect(fileTypeOf(bytes)).toBe("image/png");
+      expect(size).toBeLessThan(100_000);
+    }
+    const [shown] = files;
+    if (!shown) throw new Error("There are files");
+    await env.FILES.put(shown.r2Key, shown.bytes);
+    const cookie = await cookieOf(demoIds.user(owner));
+    const answer = await api(`/api/v1/company/${COMPANY}/attachments/${shown.r2Key}`, { cookie });
+    expect([answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([200, shown.bytes.length]);
+    expect(await sql().$count(attachment, eq(attachment.bytes, 0))).toBe(0);
+  });
+});

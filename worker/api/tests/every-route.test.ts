@@ -1,0 +1,232 @@
+import { describe, expect, it } from "vitest";
+import { api, costOf, errorOf, sql } from "../../../fixtures/test/client.ts";
+import { ROUTE_CASES } from "../../../fixtures/test/cases/route-cases.ts";
+import { makeWorld, type VisitorName, VISITORS, type World } from "../../../fixtures/test/world.ts";
+import { PROBLEMS } from "../../contract/problem.ts";
+import { auditLog } from "../../storage/tables/operations/operations.ts";
+import { company } from "../../storage/tables/organisation/organisation.ts";
+import { routes } from "../app.ts";
+import { openApiPath } from "../http/openapi.ts";
+
+const methodOf = (key: string) => key.slice(0, key.indexOf(" "));
+const keyOf = ({ endpoint }: (typeof routes)[number]) => `${endpoint.method} ${endpoint.path}`;
+const caseOf = (key: string) => {
+  const found = ROUTE_CASES[key];
+  if (!found) throw new Error(`Say in fixtures/test/cases/route-cases.ts what ${key} answers to whom`);
+  return found;
+};
+/** An authorised user: of a company, or a platform administrator for routes outside companies. */
+const insiderOf = (key: string): VisitorName =>
+  caseOf(key).expect.owner === 403 ? "platformAdmin" : "owner";
+async function worldOf(key: string) {
+  const world = await makeWorld();
+  await caseOf(key).prepare?.(world);
+  return world;
+}
+const reads = routes.filter(({ endpoint }) => endpoint.method === "GET").map(keyOf);
+const notReads = routes.map(keyOf).filter((key) => !key.startsWith("GET"));
+// better-auth's own calls under /api/auth take more, each for what it does; see docs/decisions/0007.
+const writes = notReads.filter((key) => !key.includes("/api/auth/"));
+/** Multipart bodies are tested with their own routes. */
+const withBody = routes.filter(({ endpoint }) => endpoint.body && !endpoint.isMultipart);
+const answersFile = new Set(routes.filter(({ endpoint }) => endpoint.fileTypes).map(keyOf));
+
+describe("every mounted route", () => {
+  it("has test cases, and no case is without a route", () => {
+    expect(Object.keys(ROUTE_CASES).toSorted()).toEqual(routes.map(keyOf).toSorted());
+  });
+
+  it("is in the OpenAPI document, which has no others", async () => {
+    const document = await (
+      await api("/api/openapi.json")
+    ).json<{ openapi: string; paths: Record<string, object> }>();
+    expect(document.openapi).toBe("3.1.0");
+    const documented = Object.entries(document.paths).flatMap(([path, calls]) =>
+      Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const mounted = routes.map(({ endpoint }) => `${endpoint.method} ${openApiPath(endpoint)}`);
+    expect(documented.toSorted()).toEqual(mounted.toSorted());
+  });
+
+  /** The response of a route to a user, and whether it has the common shape. */
+  async function answerTo(key: string, world: World, visitor: VisitorName) {
+    const { url, body } = caseOf(key);
+    const answer = await api(url(world), {
+      method: methodOf(key),
+      cookie: await world.cookie(visitor),
+      ...(body ? { body: body(world) } : {}),
+    });
+    const isFile = answersFile.has(key) && answer.ok;
+    const isJson = answer.headers.get("content-type")?.includes("application/json") ?? false;
+    const isKnown = answer.ok || Object.keys(PROBLEMS).includes((await errorOf(answer)).code);
+    return { status: answer.status, isInForm: (isFile || isJson) && isKnown, cost: costOf(answer) };
+  }
+
+  it.each(notReads.flatMap((key) => VISITORS.map((visitor) => [key, visitor] as const)))(
+    "%s answers %s with the expected status",
+    async (key, visitor) => {
+      const { status, isInForm } = await answerTo(key, await worldOf(key), visitor);
+      expect(status).toBe(caseOf(key).expect[visitor]);
+      expect(isInForm).toBe(true);
+    },
+  );
+
+  // Reads change nothing, so all users share one set of test data.
+  it.each(reads)("%s answers each user with the expected status, in at most two round trips", async (key) => {
+    const world = await worldOf(key);
+    const { expect: expected } = caseOf(key);
+    const answers = [];
+    for (const visitor of VISITORS) answers.push({ visitor, ...(await answerTo(key, world, visitor)) });
+    expect(answers.map(({ visitor, status }) => ({ visitor, status }))).toEqual(
+      VISITORS.map((visitor) => ({ visitor, status: expected[visitor] })),
+    );
+    expect(answers.filter(({ isInForm }) => !isInForm)).toEqual([]);
+    expect(answers.filter(({ status, cost }) => status === 200 && cost.roundTrips > 2)).toEqual([]);
+  });
+
+  it.each(writes)("%s costs at most three round trips", async (key) => {
+    const world = await worldOf(key);
+    const { url, body } = caseOf(key);
+    const answer = await api(url(world), {
+      method: methodOf(key),
+      cookie: await world.cookie(insiderOf(key)),
+      ...(body ? { body: body(world) } : {}),
+    });
+    expect(costOf(answer).roundTrips).toBeLessThanOrEqual(3);
+  });
+
+  it.each(reads.filter((key) => !answersFile.has(key)))(
+    "%s answers in the shape of the contract",
+    async (key) => {
+      const world = await worldOf(key);
+      const mounted = routes.find((route) => keyOf(route) === key);
+      const { url } = caseOf(key);
+      const answer = await api(url(world), { cookie: await world.cookie(insiderOf(key)) });
+      const parsed = mounted?.endpoint.response.safeParse(await answer.json());
+      expect(parsed?.error?.issues).toBeUndefined();
+    },
+  );
+});
+
+describe("every change of a suspended company", () => {
+  const changes = routes
+    .filter(({ endpoint, gate }) => endpoint.method !== "GET" && gate === "signedIn")
+    .map(keyOf)
+    .filter((key) => key.includes("/:companyId"));
+
+  it("is most of what the API does", () => {
+    expect(changes.length).toBeGreaterThan(50);
+  });
+
+  it.each(changes)(
+    "%s is refused to its owner, and a platform administrator changes nothing either",
+    async (key) => {
+      const world = await worldOf(key);
+      await sql().update(company).set({ suspendedAt: new Date(), suspensionReason: "Impago" });
+      const { url, body } = caseOf(key);
+      const before = await sql().select().from(auditLog);
+      const ask = async (visitor: VisitorName) =>
+        api(url(world), {
+          method: methodOf(key),
+          cookie: await world.cookie(visitor),
+          ...(body ? { body: body(world) } : {}),
+        });
+      const refused = await ask("owner");
+      expect([refused.status, (await errorOf(refused)).code]).toEqual([409, "COMPANY_SUSPENDED"]);
+      // Who is not of the company is refused by the write itself, and some requests come to none.
+      await ask("platformAdmin");
+      expect(await sql().select().from(auditLog)).toEqual(before);
+    },
+  );
+});
+
+const ODD_BODIES: [string, unknown, number[]][] = [
+  ["not JSON", "{broken", [400]],
+  ["nothing", "", [400]],
+  ["a list", [], [422]],
+  ["null", "null", [422]],
+  ["a number", "7", [422]],
+  ["an unknown key", { unknownKey: 1 }, [422]],
+  ["__proto__", '{"__proto__": {"role": "admin"}}', [422]],
+  ["a nested __proto__", '{"name": {"__proto__": []}}', [422]],
+  ["constructor", { constructor: { prototype: {} } }, [422]],
+  ["a body of a megabyte", { name: "x".repeat(1024 * 1024) }, [413]],
+  ["very deep JSON", "[".repeat(20_000) + "]".repeat(20_000), [400, 422]],
+];
+
+describe("bad input to every route with a body", () => {
+  // Refused requests change nothing, so they share one set of test data.
+  it.each(withBody.map(keyOf))("%s refuses malformed bodies", async (key) => {
+    const world = await worldOf(key);
+    const cookie = await world.cookie("platformAdmin");
+    const wrong = [];
+    for (const [name, body, statuses] of ODD_BODIES) {
+      const answer = await api(caseOf(key).url(world), { method: methodOf(key), body, cookie });
+      const { message, code, fields } = await errorOf(answer);
+      const isRefused = statuses.includes(answer.status) && message !== code;
+      const namesFields = fields !== undefined;
+      if (!isRefused || namesFields !== (answer.status === 422))
+        wrong.push({ name, status: answer.status, message, namesFields });
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it.each(withBody.map(keyOf))("%s refuses other content types", async (key) => {
+    const world = await worldOf(key);
+    const cookie = await world.cookie("platformAdmin");
+    for (const type of ["text/plain", "application/x-www-form-urlencoded", "application/jsonp"]) {
+      const answer = await api(caseOf(key).url(world), {
+        method: methodOf(key),
+        body: "{}",
+        cookie,
+        headers: { "content-type": type },
+      });
+      expect(answer.status).toBe(415);
+    }
+  });
+
+  it.each(withBody.map(keyOf))("%s never answers unusual text with a 5xx", async (key) => {
+    const world = await worldOf(key);
+    const cookie = await world.cookie("platformAdmin");
+    const { url, body } = caseOf(key);
+    for (const odd of [
+      "\ud800",
+      "\u0000",
+      "a\u202eb",
+      "🧯".repeat(300),
+      "' OR 1=1 --",
+      1,
+      true,
+      null,
+      [],
+      {},
+    ]) {
+      for (const field of Object.keys(body?.(world) ?? {})) {
+        const answer = await api(url(world), {
+          method: methodOf(key),
+          body: { ...(body?.(world) as object), [field]: odd },
+          cookie,
+        });
+        expect(answer.status).toBeLessThan(500);
+      }
+    }
+  });
+
+  it.each(routes.map(keyOf).filter((key) => key.includes("/:")))(
+    "%s answers malformed ids with 404",
+    async (key) => {
+      const world = await worldOf(key);
+      const cookie = await world.cookie(insiderOf(key));
+      const path = key.slice(key.indexOf("/"));
+      const { body } = caseOf(key);
+      for (const odd of ["%00", "%ED%A0%80", "..%2f..", "%", "'", "x".repeat(5000), "null", "__proto__"]) {
+        const answer = await api(path.replaceAll(/:\w+/g, odd), {
+          method: methodOf(key),
+          cookie,
+          ...(body ? { body: body(world) } : {}),
+        });
+        expect([400, 404]).toContain(answer.status);
+      }
+    },
+  );
+});

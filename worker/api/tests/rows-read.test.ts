@@ -1,0 +1,135 @@
+// What a request costs does not depend on, and does not tell, how much a company has.
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it } from "vitest";
+import { api, costOf } from "../../../fixtures/test/client.ts";
+import { manyForms } from "../../../fixtures/test/many-forms.ts";
+import { manyActions } from "../../../fixtures/test/many-actions.ts";
+import { membersPath } from "../../../fixtures/test/open-actions.ts";
+import { requestAs } from "../../../fixtures/test/requests.ts";
+import { makeWorld, type World } from "../../../fixtures/test/world.ts";
+import { newId } from "../../domain/ids.ts";
+
+const MANY = 10_000;
+/** The session and what the request names, however many others there are. */
+const FEW_ROWS = 60;
+
+let world: World;
+beforeEach(async () => {
+  world = await makeWorld();
+});
+
+const rowsOf = (answer: Response) => costOf(answer).rowsRead;
+
+/** Members of the workshop and the store alternately. */
+async function manyMembers() {
+  const numbers = `with recursive n(value) as (select 1 union all select value + 1 from n where value < ${MANY})`;
+  await env.DB.batch([
+    env.DB.prepare(
+      `${numbers} insert into "user" (id, name, email) select 'person-' || value, 'Persona ' || value, 'persona' || value || '@pruebas.example' from n`,
+    ),
+    env.DB.prepare(
+      `${numbers} insert into company_user (id, company_id, user_id, department_id, role) select 'role-' || value, ?1, 'person-' || value, iif(value % 2, ?2, ?3), 'member' from n`,
+    ).bind(world.acme.id, world.workshop.id, world.store.id),
+    env.DB.prepare("update company set user_limit = 20000 where id = ?1").bind(world.acme.id),
+  ]);
+}
+
+describe("a company of ten thousand members", () => {
+  beforeEach(manyMembers);
+
+  it.each([
+    ["adds a role to an invented person", "POST", "", { role: "member" }],
+    ["changes the role of an invented person", "PATCH", "/:id", { role: "admin" }],
+    ["removes an invented person", "DELETE", "/:id", undefined],
+  ])("%s and reads few rows", async (_, method, path, body) => {
+    const id = newId();
+    const sent = method === "POST" ? { ...body, userId: id, departmentId: world.workshop.id } : body;
+    const answer = await requestAs(
+      world,
+      "admin",
+      method,
+      `${membersPath(world)}${path.replace(":id", id)}`,
+      sent,
+    );
+    expect(answer.status).toBe(404);
+    expect(rowsOf(answer)).toBeLessThan(FEW_ROWS);
+  });
+
+  it.each([
+    ["adds a role to a member", "POST", "", { userId: "person-1", role: "manager", departmentId: "store" }],
+    ["changes the role of a member", "PATCH", "/person-1", { role: "manager", departmentId: "workshop" }],
+    ["removes a member", "DELETE", "/person-1", undefined],
+  ])("%s and reads few rows besides the count of members", async (_, method, path, body) => {
+    const ids: Record<string, string> = { store: world.store.id, workshop: world.workshop.id };
+    const sent = body && { ...body, departmentId: ids[body.departmentId] };
+    const answer = await requestAs(world, "admin", method, membersPath(world) + path, sent);
+    expect(answer.ok).toBe(true);
+    // The number of members is counted again with each change.
+    expect(rowsOf(answer)).toBeLessThan(MANY + FEW_ROWS * 2);
+  });
+});
+
+describe("a company of ten thousand actions", () => {
+  it("is not read for an action that does not exist", async () => {
+    await manyActions(world, MANY, new Date());
+    const path = `/api/v1/company/${world.acme.id}/actions`;
+    const answer = await requestAs(world, "admin", "PATCH", path, {
+      ids: [newId()],
+      changes: { priority: "1", assignee: world.people.manager.id },
+    });
+    expect(answer.status).toBe(200);
+    expect(rowsOf(answer)).toBeLessThan(FEW_ROWS);
+  });
+
+  it("is read by key for the actions that are named", async () => {
+    await manyActions(world, MANY, new Date());
+    const path = `/api/v1/company/${world.acme.id}/actions`;
+    const answer = await requestAs(world, "admin", "PATCH", path, {
+      ids: ["action-7", "action-8"],
+      changes: { assignee: world.people.manager.id },
+    });
+    expect(answer.status).toBe(200);
+    expect(rowsOf(answer)).toBeLessThan(FEW_ROWS * 2);
+  });
+});
+
+describe("a search by number", () => {
+  it.each(["forms", "actions", "actions/counts", "mailboxs"])(
+    "in %s costs the same whether another company has such numbers or not",
+    async (list) => {
+      await manyActions(world, 200, new Date());
+      await manyForms(world, 200);
+      await env.DB.prepare("update mailbox_form set view_id = 'ACME-BUZ-1'").run();
+      const search = async (q: string) => {
+        const path = `/api/v1/company/${world.other.id}/${list}?q=${q}`;
+        const answer = await requestAs(world, "otherOwner", "GET", path);
+        expect(answer.status).toBe(200);
+        return costOf(answer);
+      };
+      const nothing = await search("ZZZZ-TAL-ACC-0");
+      for (const number of ["ACME-TAL-ACC-0", "ACME-TAL-K0-0", "ACME-BUZ-1"])
+        expect(await search(number)).toEqual(nothing);
+    },
+  );
+});
+
+describe("Server-Timing", () => {
+  it.each([
+    ["a local run", (url: string) => url, /^d1;desc="\d+q \d+rt \d+r \d+w";dur=\d+$/],
+    ["a deployment", () => `https://${env.PRO_HOST}`, /^d1;dur=\d+$/],
+  ])("of %s shows what it may", async (_, originOf, expected) => {
+    const answer = await api(`/api/v1/company`, {
+      cookie: await world.cookie("owner"),
+      origin: originOf(env.APP_URL),
+    });
+    expect(answer.headers.get("server-timing")).toMatch(expected);
+  });
+
+  it("of a sign-in on a deployment tells nothing of the address", async () => {
+    const answer = await api("/api/auth/email-otp/send-verification-otp", {
+      body: { email: world.people.owner.email, type: "sign-in" },
+      origin: `https://${env.PRO_HOST}`,
+    });
+    expect(answer.headers.get("server-timing")).toBe("d1;dur=0");
+  });
+});

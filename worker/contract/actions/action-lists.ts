@@ -1,0 +1,129 @@
+// Queries and responses of the action lists.
+import { z } from "zod";
+import { actionSchema } from "./actions.ts";
+import { companyParams } from "../organisation/companies.ts";
+import { endpoint } from "../endpoint.ts";
+import {
+  ACTION_STATUSES,
+  DEPARTMENT_FORM_TYPES,
+  type DepartmentFormType,
+  EVALUATION_RESULTS,
+  FORM_TYPES,
+  PERIODS,
+  PRIORITIES,
+} from "../enums.ts";
+import { formParams } from "../form-calls/forms.ts";
+import { FORM_DEFINITIONS } from "../forms/registry.ts";
+import { mailboxParams } from "../form-calls/mailbox.ts";
+import { id, month } from "../primitives.ts";
+
+/** The maximum `total` of a page; a longer list has `totalIsExact` false. */
+export const MAX_TOTAL = 100;
+/** The maximum of each count. */
+export const MAX_COUNT = 1000;
+/** Deeper pages are reached with the cursor. */
+export const MAX_OFFSET = 10_000;
+
+const filters = z.strictObject({
+  departmentId: id().optional(),
+  formType: z.enum(FORM_TYPES).optional(),
+  /** The period in which the action was opened, in the company's time zone. */
+  date: z.enum(PERIODS).optional(),
+  /** The month in which it was opened, instead of `date`. */
+  month: month().optional(),
+  /** The month in which it was closed. */
+  closedIn: month().optional(),
+  /** The zone of the form that it was raised from. */
+  zoneId: id().optional(),
+  result: z.enum(EVALUATION_RESULTS).optional(),
+  priority: z.enum(PRIORITIES).optional(),
+  assigneeId: id().optional(),
+  q: z.string().trim().max(100).optional(),
+});
+
+const paging = {
+  limit: z.coerce.number<number>().int().min(1).max(100).default(50),
+  cursor: z
+    .string()
+    .regex(/^[udocn]-?\d{1,16}\.[\w-]{1,64}$/)
+    .optional(),
+};
+
+export const actionListQuery = filters.extend({
+  status: z.enum(ACTION_STATUSES).optional(),
+  /** "true" selects overdue actions, "false" the others. */
+  overdue: z.enum(["true", "false"]).optional(),
+  offset: z.coerce.number<number>().int().min(0).default(0),
+  ...paging,
+});
+export type ActionListQuery = z.infer<typeof actionListQuery>;
+
+const page = z.strictObject({
+  actions: z.array(actionSchema),
+  /** The count of the whole list; null on pages reached with a cursor. */
+  total: z.int().nullable(),
+  /** False when `total` is a lower bound. */
+  totalIsExact: z.boolean(),
+  nextCursor: z.string().nullable(),
+});
+
+export const listActions = endpoint({
+  method: "GET",
+  path: "/api/v1/company/:companyId/actions",
+  summary:
+    "Actions, overdue ones first: then by deadline, those without one, completed, evaluated. Filters that no index serves may answer few rows and a cursor that leads on. total total is exact where stored figures serve the filter, and else counts up to 100 (totalIsExact); offset up to 10,000",
+  tag: "action",
+  params: companyParams,
+  query: actionListQuery,
+  status: 200,
+  response: page,
+});
+
+const boundedCount = z.strictObject({ count: z.int(), isExact: z.boolean() });
+
+export const countActions = endpoint({
+  method: "GET",
+  path: "/api/v1/company/:companyId/actions/counts",
+  summary:
+    "How many actions there are in each status and how many are overdue; where no stored figure serves the filter each up to 1,000 (isExact)",
+  tag: "action",
+  params: companyParams,
+  query: filters,
+  status: 200,
+  response: z.strictObject({
+    counts: z.strictObject({
+      in_progress: boundedCount,
+      completed: boundedCount,
+      evaluated: boundedCount,
+      overdue: boundedCount,
+    }),
+  }),
+});
+export type ActionCounts = z.infer<typeof countActions.response>["counts"];
+
+const formActions = {
+  method: "GET",
+  tag: "action",
+  query: z.strictObject(paging),
+  status: 200,
+  response: page,
+} as const;
+
+const listFormActions = (type: DepartmentFormType) =>
+  endpoint({
+    ...formActions,
+    path: `/api/v1/company/:companyId/departments/:departmentId/${FORM_DEFINITIONS[type].segment}/:formId/actions`,
+    summary: `The actions of a form (${type}), in the order of every list of actions`,
+    params: formParams,
+  });
+
+export const FORM_ACTION_LISTS = Object.fromEntries(
+  DEPARTMENT_FORM_TYPES.map((type) => [type, listFormActions(type)]),
+) as Record<DepartmentFormType, ReturnType<typeof listFormActions>>;
+
+export const listMailboxActions = endpoint({
+  ...formActions,
+  path: "/api/v1/company/:companyId/mailbox/:formId/actions",
+  summary: "The actions of a mailbox entry that the actor may see",
+  params: mailboxParams,
+});

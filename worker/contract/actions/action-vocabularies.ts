@@ -1,0 +1,74 @@
+// Enumerations of actions with their labels. Plain data without zod, because lists and boards import it too.
+import type { ActionStatus, EvaluationResult, FormType, Priority } from "../enums.ts";
+import type { Texts, Vocabulary } from "../forms/field.ts";
+
+/** The maximum number of actions that one request changes. */
+export const MAX_BULK_ACTIONS = 100;
+
+export const ACTION_TYPES = {
+  corrective: { es: "Correctiva", en: "Corrective", ca: "Correctiva" },
+  preventive: { es: "Preventiva", en: "Preventive", ca: "Preventiva" },
+  improvement: { es: "De mejora", en: "Improvement", ca: "De millora" },
+} as const satisfies Vocabulary;
+
+export const ACTION_ORIGINS = {
+  visit: { es: "Visita o inspección", en: "Visit or inspection", ca: "Visita o inspecció" },
+  drill: { es: "Simulacro", en: "Drill", ca: "Simulacre" },
+  incident: { es: "Accidente o incidente", en: "Accident or incident", ca: "Accident o incident" },
+  observation: { es: "Observación de trabajo", en: "Work observation", ca: "Observació de treball" },
+  change: { es: "Gestión del cambio", en: "Management of change", ca: "Gestió del canvi" },
+  mailbox: { es: "Comunicación o sugerencia", en: "Report or suggestion", ca: "Comunicació o suggeriment" },
+  audit: { es: "Auditoría", en: "Audit", ca: "Auditoria" },
+  risk_assessment: { es: "Evaluación de riesgos", en: "Risk assessment", ca: "Avaluació de riscos" },
+  legal: { es: "Requisito legal", en: "Legal requirement", ca: "Requisit legal" },
+  other: { es: "Otro", en: "Other", ca: "Altre" },
+} as const satisfies Vocabulary;
+type ActionOrigin = keyof typeof ACTION_ORIGINS;
+
+/** The default origin of an action, by the type of its form. */
+export const ORIGIN_BY_FORM_TYPE: Readonly<Record<FormType, ActionOrigin>> = {
+  drill: "drill",
+  hseq_visit: "visit",
+  investigation: "incident",
+  observation: "observation",
+  management: "change",
+  mailbox: "mailbox",
+};
+
+export const PRIORITY_LABELS: Readonly<Record<Priority, Texts>> = {
+  "0": { es: "Crítica", en: "Critical", ca: "Crítica" },
+  "1": { es: "Alta", en: "High", ca: "Alta" },
+  "2": { es: "Media", en: "Medium", ca: "Mitjana" },
+  "3": { es: "Baja", en: "Low", ca: "Baixa" },
+  "4": { es: "Sin prioridad", en: "No priority", ca: "Sense prioritat" },
+};
+
+export const ACTION_STATUS_LABELS: Readonly<Record<ActionStatus, Texts>> = {
+  in_progress: { es: "En curso", en: "In progress", ca: "En curs" },
+  completed: { es: "Completada", en: "Completed", ca: "Completada" },
+  evaluated: { es: "Evaluada", en: "Evaluated", ca: "Avaluada" },
+};
+
+export const EVALUATION_RESULT_LABELS: Readonly<Record<EvaluationResult, Texts>> = {
+  effective: { es: "Eficaz", en: "Effective", ca: "Eficaç" },
+  ineffective: { es: "No eficaz", en: "Not effective", ca: "No eficaç" },
+};
+
+/** The labels of audit verbs in an action's history. */
+export const ACTION_VERB_LABELS = {
+  "action.raise": { es: "Abrió la acción", en: "Raised the action", ca: "Va obrir l’acció" },
+  "action.update": { es: "Cambió la acción", en: "Changed the action", ca: "Va canviar l’acció" },
+  "action.complete": { es: "Completó la acción", en: "Completed the action", ca: "Va completar l’acció" },
+  "action.reopen": {
+    es: "Volvió a poner la acción en curso",
+    en: "Put the action back in progress",
+    ca: "Va tornar a posar l’acció en curs",
+  },
+  "action.evaluate": { es: "Evaluó la acción", en: "Evaluated the action", ca: "Va avaluar l’acció" },
+  "action.undoEvaluation": {
+    es: "Deshizo la evaluación",
+    en: "Undid the evaluation",
+    ca: "Va desfer l’avaluació",
+  },
+} as const satisfies Vocabulary;
+export type ActionVerb = keyof typeof ACTION_VERB_LABELS;

@@ -1,0 +1,238 @@
+// The endpoints and bodies of one action.
+import { z } from "zod";
+import {
+  ACTION_VERB_LABELS,
+  ACTION_ORIGINS,
+  ACTION_TYPES,
+  type ActionVerb,
+  MAX_BULK_ACTIONS,
+} from "./action-vocabularies.ts";
+import { companyParams } from "../organisation/companies.ts";
+import { departmentParams } from "../organisation/departments.ts";
+import { endpoint } from "../endpoint.ts";
+import { ACTION_STATUSES, EVALUATION_RESULTS, FORM_TYPES, PRIORITIES } from "../enums.ts";
+import { deletedResponse } from "../form-calls/forms.ts";
+import { anyText, filledText, MAX_LINE_LENGTH, MAX_TEXT_LENGTH } from "../forms/embedded.ts";
+import { messageKey } from "../messages/catalogue.ts";
+import { datedWithin, datetime, id, namedAndColored } from "../primitives.ts";
+
+export const actionParams = departmentParams.extend({ actionId: id() });
+
+/** An action in every response. */
+export const actionSchema = z.strictObject({
+  id: id(),
+  viewId: z.string(),
+  companyId: id(),
+  departmentId: id(),
+  department: namedAndColored(),
+  formId: id(),
+  formType: z.enum(FORM_TYPES),
+  formViewId: z.string(),
+  /** The checklist question that the action was raised from. */
+  safetyCheckId: z.string().nullable(),
+  title: z.string(),
+  description: z.string().nullable(),
+  status: z.enum(ACTION_STATUSES),
+  priority: z.enum(PRIORITIES),
+  /** A key of ACTION_TYPES. */
+  actionType: z.string().nullable(),
+  /** A key of ACTION_ORIGINS. */
+  origin: z.string().nullable(),
+  cause: z.string().nullable(),
+  openedAt: datetime(),
+  deadline: datetime().nullable(),
+  isOverdue: z.boolean(),
+  assignee: id().nullable(),
+  assigneeUser: namedAndColored().nullable(),
+  initiatedBy: id(),
+  /** With the mail address, as the specification requires; colleagues see only the names of other users. */
+  initiatedByUser: namedAndColored().extend({ email: z.string() }),
+  evaluationCriteria: z.string().nullable(),
+  evaluationResult: z.enum(EVALUATION_RESULTS).nullable(),
+  /** Whole euros. */
+  evaluationCost: z.int().nullable(),
+  closingDate: datetime().nullable(),
+  version: z.int(),
+  can: z.strictObject({
+    edit: z.boolean(),
+    complete: z.boolean(),
+    reopen: z.boolean(),
+    evaluate: z.boolean(),
+    undoEvaluation: z.boolean(),
+    delete: z.boolean(),
+  }),
+  createdAt: datetime(),
+  updatedAt: datetime(),
+});
+export type Action = z.infer<typeof actionSchema>;
+
+const keysOf = <Key extends string>(vocabulary: Readonly<Record<Key, unknown>>) =>
+  Object.keys(vocabulary) as [Key, ...Key[]];
+const oneOf = <Key extends string>(vocabulary: Readonly<Record<Key, unknown>>) =>
+  z.enum(keysOf(vocabulary), { error: messageKey("choice.invalid") });
+
+/** Generated on the device, so that a repeated request creates one record. */
+const clientId = () =>
+  z.string({ error: messageKey("action.idRequired") }).regex(/^[A-Za-z0-9]{24}$/, {
+    error: ({ input }) => (input === "" ? "action.idRequired" : "form.idInvalid"),
+  });
+
+const title = () => filledText(MAX_LINE_LENGTH, messageKey("action.titleRequired"));
+const openedAt = () => datedWithin("event", messageKey("action.openedAtRequired"));
+
+const details = {
+  description: anyText(MAX_TEXT_LENGTH).nullable().optional(),
+  deadline: datedWithin("deadline", messageKey("date.invalid")).nullable().optional(),
+  assignee: id().nullable().optional(),
+  actionType: oneOf(ACTION_TYPES).nullable().optional(),
+  origin: oneOf(ACTION_ORIGINS).nullable().optional(),
+  cause: anyText(MAX_TEXT_LENGTH).nullable().optional(),
+  priority: z.enum(PRIORITIES, { error: messageKey("choice.invalid") }).optional(),
+};
+
+export const raiseActionBody = z.strictObject({
+  id: clientId().optional(),
+  formType: z.enum(FORM_TYPES, { error: messageKey("choice.invalid") }),
+  formId: id(),
+  /** If given, it must match the form. */
+  formViewId: z.string().max(64).nullable().optional(),
+  /** The checklist question that the action is raised from. */
+  fieldId: id().nullable().optional(),
+  title: title(),
+  openedAt: openedAt(),
+  ...details,
+});
+export type RaiseActionBody = z.infer<typeof raiseActionBody>;
+
+export const changeActionBody = z
+  .strictObject({
+    /** The source of an action never changes: these may be sent, and must match the record. */
+    id: id({ error: messageKey("action.idRequired") }),
+    formType: z.enum(FORM_TYPES, { error: messageKey("choice.invalid") }),
+    formId: id(),
+    formViewId: z.string().max(64).nullable(),
+    fieldId: id().nullable(),
+    initiatedBy: id({ error: messageKey("action.initiatedByRequired") }),
+    title: title(),
+    openedAt: openedAt(),
+    ...details,
+    status: z.enum(ACTION_STATUSES, { error: messageKey("choice.invalid") }),
+    evaluationCriteria: anyText(MAX_TEXT_LENGTH).nullable(),
+    evaluationResult: z.enum(EVALUATION_RESULTS, { error: messageKey("choice.invalid") }).nullable(),
+    evaluationCost: z
+      .int({ error: messageKey("action.costInvalid") })
+      .min(0, { error: messageKey("action.costInvalid") })
+      .nullable(),
+    closingDate: datedWithin("event", messageKey("date.invalid")).nullable(),
+  })
+  .partial();
+export type ChangeActionBody = z.infer<typeof changeActionBody>;
+
+/** Lets a client validate a whole evaluation at once; the API validates `changeActionBody`. */
+export const evaluateActionBody = changeActionBody.extend({
+  evaluationCriteria: filledText(MAX_TEXT_LENGTH, messageKey("action.criteriaRequired")),
+  evaluationResult: z.enum(EVALUATION_RESULTS, { error: messageKey("action.resultRequired") }),
+});
+
+const DEPARTMENT_PATH = "/api/v1/company/:companyId/departments/:departmentId";
+const ACTION_PATH = `${DEPARTMENT_PATH}/actions/:actionId` as const;
+const shared = {
+  tag: "action",
+  params: actionParams,
+  status: 200,
+  response: z.strictObject({ action: actionSchema }),
+} as const;
+
+export const raiseAction = endpoint({
+  ...shared,
+  method: "POST",
+  path: `${DEPARTMENT_PATH}/actions`,
+  summary:
+    "Raise an action from a form or from one answer of its checklist; repeated with the same id by the same person it answers 200 with that record",
+  params: departmentParams,
+  body: raiseActionBody,
+  status: 201,
+});
+
+export const readAction = endpoint({
+  ...shared,
+  method: "GET",
+  path: ACTION_PATH,
+  summary: "One action, with its ETag",
+});
+
+export const changeAction = endpoint({
+  ...shared,
+  method: "PATCH",
+  path: ACTION_PATH,
+  summary:
+    "Change an action or move it one step (409 INVALID_TRANSITION otherwise); If-Match is honoured, 412 carries the current record",
+  body: changeActionBody,
+});
+
+export const deleteAction = endpoint({
+  ...shared,
+  method: "DELETE",
+  path: ACTION_PATH,
+  summary: "Delete an action; If-Match is honoured",
+  response: deletedResponse,
+});
+
+/** A change of assignee holds `{ id, name, color }` or null in place of user ids. */
+const fieldChange = z.strictObject({ before: z.unknown(), after: z.unknown() });
+
+const historyLine = z.strictObject({
+  id: id(),
+  at: datetime(),
+  /** Null when the user's account was deleted. */
+  by: namedAndColored().nullable(),
+  verb: z.enum(keysOf<ActionVerb>(ACTION_VERB_LABELS)),
+  /** By field of the action: `deadline`, `assignee`, `status`… */
+  changes: z.record(z.string(), fieldChange),
+});
+export type ActionHistoryLine = z.infer<typeof historyLine>;
+
+export const readActionHistory = endpoint({
+  method: "GET",
+  path: `${ACTION_PATH}/history`,
+  summary: "Who did what to an action, the latest first; at most the last 200, of long texts the beginning",
+  tag: "action",
+  params: actionParams,
+  status: 200,
+  response: z.strictObject({ history: z.array(historyLine) }),
+});
+
+export const changeActions = endpoint({
+  method: "PATCH",
+  path: "/api/v1/company/:companyId/actions",
+  summary: "Assign, date or prioritise many actions at once; each is changed or refused by itself",
+  tag: "action",
+  params: companyParams,
+  body: z.strictObject({
+    ids: z
+      .array(id())
+      .min(1, { error: messageKey("any.nothing") })
+      .max(MAX_BULK_ACTIONS, { error: messageKey("list.tooLong") })
+      .refine((ids) => new Set(ids).size === ids.length, { error: messageKey("list.repeated") }),
+    changes: z
+      .strictObject({
+        assignee: details.assignee,
+        deadline: details.deadline,
+        priority: details.priority,
+      })
+      .refine((changes) => Object.values(changes).some((value) => value !== undefined), {
+        error: messageKey("any.nothing"),
+      }),
+  }),
+  status: 200,
+  response: z.strictObject({
+    /** In the order of the ids; a refused change has an error. */
+    outcomes: z.array(
+      z.strictObject({
+        id: id(),
+        action: actionSchema.nullable(),
+        error: z.strictObject({ code: z.string(), message: z.string() }).nullable(),
+      }),
+    ),
+  }),
+});

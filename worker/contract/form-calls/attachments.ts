@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { companyParams } from "../organisation/companies.ts";
+import { endpoint } from "../endpoint.ts";
+import { FORM_TYPES } from "../enums.ts";
+import { clientId } from "../forms/bodies.ts";
+import { MAX_FILE_BYTES, PHOTO_TYPES, PURPOSES, VIDEO_TYPES } from "../forms/media.ts";
+import { messageKey } from "../messages/catalogue.ts";
+import { id } from "../primitives.ts";
+
+const ATTACHMENTS_PATH = "/api/v1/company/:companyId/attachments";
+/** Room for boundaries and the other fields of the multipart body. */
+const MULTIPART_OVERHEAD_BYTES = 16 * 1024;
+
+/** Must not be empty. Maximum size and type are checked where the bytes are read. */
+const file = z
+  .instanceof(File, { error: messageKey("attachment.required") })
+  .refine(({ size }) => size > 0, { error: messageKey("attachment.required") })
+  .meta({ type: "string", format: "binary" });
+
+export const uploadAttachment = endpoint({
+  method: "POST",
+  path: ATTACHMENTS_PATH,
+  summary:
+    "Upload a photo, a video or a drawn signature for a form; repeated with the same id by the same person it answers 200 with that attachment",
+  tag: "attachment",
+  params: companyParams,
+  body: z.strictObject({
+    file,
+    formType: z.enum(FORM_TYPES, { error: messageKey("choice.invalid") }),
+    formId: id({ error: messageKey("field.required") }),
+    purpose: z.enum(PURPOSES, { error: messageKey("choice.invalid") }),
+    id: clientId().optional(),
+  }),
+  isMultipart: true,
+  limitedAs: "upload",
+  maxBodyBytes: MAX_FILE_BYTES + MULTIPART_OVERHEAD_BYTES,
+  status: 201,
+  response: z.strictObject({
+    attachment: z.strictObject({
+      r2Key: z.string(),
+      url: z.string(),
+      filename: z.string(),
+      contentType: z.enum([...PHOTO_TYPES, ...VIDEO_TYPES]),
+    }),
+  }),
+});
+
+export const readAttachment = endpoint({
+  method: "GET",
+  path: `${ATTACHMENTS_PATH}/:r2Key{.+}`,
+  summary: "The bytes of an attachment, for who may read its form; one Range and If-None-Match are honoured",
+  tag: "attachment",
+  params: companyParams.extend({ r2Key: z.string().max(300) }),
+  status: 200,
+  response: z.unknown(),
+  fileTypes: [...PHOTO_TYPES, ...VIDEO_TYPES],
+});

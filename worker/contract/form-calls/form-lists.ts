@@ -1,0 +1,104 @@
+import { z } from "zod";
+import { companyParams } from "../organisation/companies.ts";
+import { endpoint } from "../endpoint.ts";
+import { DEPARTMENT_FORM_TYPES, FORM_STATUSES, FORM_TYPES, PERIODS } from "../enums.ts";
+import { datetime, id, month, namedAndColored } from "../primitives.ts";
+
+const named = z.strictObject({ id: id(), name: z.string() });
+
+export const formRow = z.strictObject({
+  id: id(),
+  viewId: z.string(),
+  type: z.enum(FORM_TYPES),
+  formType: z.enum(FORM_TYPES),
+  status: z.enum(FORM_STATUSES),
+  date: datetime(),
+  departmentId: id().nullable(),
+  department: namedAndColored().nullable(),
+  createdBy: namedAndColored(),
+  location: named,
+  zone: named,
+  actionsCount: z.int(),
+  openActionsCount: z.int(),
+  createdAt: datetime(),
+  updatedAt: datetime(),
+});
+export type FormRow = z.infer<typeof formRow>;
+
+/** The query of every list of forms. */
+export const formListQuery = z.strictObject({
+  status: z.enum(FORM_STATUSES).optional(),
+  date: z.enum(PERIODS).optional(),
+  /** The month of its date, instead of `date`. */
+  month: month().optional(),
+  q: z.string().trim().max(100).optional(),
+  limit: z.coerce.number<number>().int().min(1).max(100).default(50),
+  cursor: z
+    .string()
+    .regex(/^-?\d{1,16}\.[\w-]{1,64}$/)
+    .optional(),
+});
+
+const page = <Row extends z.ZodType>(row: Row) =>
+  z.strictObject({
+    forms: z.array(row),
+    /** Null on pages reached with a cursor. */
+    total: z.int().nullable(),
+    /** False when `total` is a lower bound. */
+    totalIsExact: z.boolean(),
+    nextCursor: z.string().nullable(),
+  });
+
+export const listForms = endpoint({
+  method: "GET",
+  path: "/api/v1/company/:companyId/forms",
+  summary: "Departmental forms, latest date first. A search may answer few rows and a cursor that leads on",
+  tag: "form",
+  params: companyParams,
+  query: formListQuery.extend({
+    departmentId: id().optional(),
+    formType: z.enum(DEPARTMENT_FORM_TYPES).optional(),
+    zoneId: id().optional(),
+    /** The key of a checklist question that was answered badly. */
+    badAnswerTo: z.string().max(200).optional(),
+  }),
+  status: 200,
+  response: page(formRow),
+});
+
+export const locateForm = endpoint({
+  method: "GET",
+  path: "/api/v1/company/:companyId/forms/:formId",
+  summary: "The department of a departmental form, which the calls about the form go through",
+  tag: "form",
+  params: companyParams.extend({ formId: id() }),
+  query: z.strictObject({ formType: z.enum(DEPARTMENT_FORM_TYPES) }),
+  status: 200,
+  response: z.strictObject({
+    form: z.strictObject({
+      id: id(),
+      viewId: z.string(),
+      type: z.enum(DEPARTMENT_FORM_TYPES),
+      departmentId: id(),
+    }),
+  }),
+});
+
+const mailboxRow = formRow.extend({ submittedAt: datetime().nullable() });
+
+export const listMailbox = endpoint({
+  method: "GET",
+  path: "/api/v1/company/:companyId/mailboxs",
+  summary: "The company's submitted mailbox entries, latest date first",
+  tag: "mailbox",
+  params: companyParams,
+  query: formListQuery,
+  status: 200,
+  response: page(mailboxRow),
+});
+
+export const listOwnMailbox = endpoint({
+  ...listMailbox,
+  path: "/api/v1/company/:companyId/mailboxs/my",
+  summary: "The actor's own mailbox entries, drafts among them, latest date first",
+});

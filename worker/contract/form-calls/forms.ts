@@ -1,0 +1,140 @@
+// The endpoints of the five departmental form types, derived from their definitions.
+import { z } from "zod";
+import { departmentParams } from "../organisation/departments.ts";
+import { endpoint } from "../endpoint.ts";
+import { type DepartmentFormType, FORM_STATUSES, FORM_TYPES, type FormType } from "../enums.ts";
+import { createBody, readFields, statusBody, updateBody } from "../forms/bodies.ts";
+import { type ChecklistFormType, FORM_DEFINITIONS, segmentOf } from "../forms/registry.ts";
+import { safetyCheckAnswers } from "../forms/kinds/safety-checks.ts";
+import { datetime, id, namedAndColored } from "../primitives.ts";
+import { CHECKLIST_FIELD_TYPES } from "../shapes.ts";
+
+export const formParams = departmentParams.extend({ formId: id() });
+
+const named = z.strictObject({ id: id(), name: z.string() });
+
+const safetyCheck = z.strictObject({
+  id: z.uuid(),
+  label: z.string(),
+  field: z.strictObject({
+    type: z.enum(CHECKLIST_FIELD_TYPES),
+    payload: z.strictObject({
+      label: z.string(),
+      isRequired: z.boolean(),
+      acceptCorrections: z.boolean(),
+      acceptActions: z.boolean(),
+      options: z.array(
+        z.strictObject({
+          value: z.string(),
+          label: z.string(),
+          actionRequired: z.boolean(),
+          correctionRequired: z.boolean(),
+        }),
+      ),
+      value: z.string().nullable(),
+      placeholder: z.string().exactOptional(),
+    }),
+  }),
+  corrections: z.array(z.strictObject({ id: id(), value: z.string() })),
+  actionsCount: z.int(),
+});
+export type SafetyCheckResponse = z.infer<typeof safetyCheck>;
+
+/** The response fields that all form types share. */
+const formHeader = {
+  id: id(),
+  viewId: z.string(),
+  type: z.enum(FORM_TYPES),
+  status: z.enum(FORM_STATUSES),
+  version: z.int(),
+  companyId: id(),
+  departmentId: id().nullable(),
+  department: namedAndColored().nullable(),
+  createdBy: namedAndColored(),
+  location: named,
+  zone: named,
+  safetyChecks: z.array(safetyCheck),
+  actionsCount: z.int(),
+  can: z.strictObject({
+    edit: z.boolean(),
+    complete: z.boolean(),
+    reopen: z.boolean(),
+    delete: z.boolean(),
+    raiseAction: z.boolean(),
+  }),
+  createdAt: datetime(),
+  updatedAt: datetime(),
+};
+
+export const formResponse = <Type extends FormType>(type: Type) =>
+  z.strictObject({ form: z.strictObject({ ...formHeader, ...readFields(type).shape }) });
+
+export const deletedResponse = z.strictObject({ deleted: z.literal(true) });
+
+const DEPARTMENT_PATH = "/api/v1/company/:companyId/departments/:departmentId";
+
+const endpointsOf = <Type extends DepartmentFormType>(type: Type) => {
+  const all = `${DEPARTMENT_PATH}/${segmentOf(type)}` as const;
+  const one = `${all}/:formId` as const;
+  const shared = { tag: "form", params: formParams, status: 200, response: formResponse(type) } as const;
+  return {
+    create: endpoint({
+      ...shared,
+      method: "POST",
+      path: all,
+      summary: `Create a form (${type}); repeated with the same id by the same person it answers 200 with that record`,
+      params: departmentParams,
+      body: createBody(type),
+      status: 201,
+    }),
+    read: endpoint({ ...shared, method: "GET", path: one, summary: `One form (${type}), with its ETag` }),
+    update: endpoint({
+      ...shared,
+      method: "PATCH",
+      path: one,
+      summary: `Change some fields (${type}); If-Match is honoured, 412 carries the current record`,
+      body: updateBody(type),
+    }),
+    status: endpoint({
+      ...shared,
+      method: "PATCH",
+      path: `${one}/status` as const,
+      summary: `Complete or reopen (${type}); 422 lists what is missing`,
+      body: statusBody,
+    }),
+    remove: endpoint({
+      ...shared,
+      method: "DELETE",
+      path: one,
+      summary: `Delete a form (${type}) with its checklist and actions`,
+      response: deletedResponse,
+    }),
+  };
+};
+
+export const FORM_ENDPOINTS = {
+  drill: endpointsOf("drill"),
+  hseq_visit: endpointsOf("hseq_visit"),
+  investigation: endpointsOf("investigation"),
+  observation: endpointsOf("observation"),
+  management: endpointsOf("management"),
+} satisfies Record<DepartmentFormType, unknown>;
+
+const answerChecks = (type: ChecklistFormType) =>
+  endpoint({
+    method: "PATCH",
+    path: `${DEPARTMENT_PATH}/${FORM_DEFINITIONS[type].segment}/:formId/safety-checks` as const,
+    summary: `Answer questions of the checklist (${type}); the ETag is the form's new one`,
+    tag: "form",
+    params: formParams,
+    body: safetyCheckAnswers,
+    status: 200,
+    response: z.strictObject({ safetyChecks: z.array(safetyCheck) }),
+  });
+
+export const CHECKLIST_ENDPOINTS = {
+  hseq_visit: answerChecks("hseq_visit"),
+  investigation: answerChecks("investigation"),
+  observation: answerChecks("observation"),
+  management: answerChecks("management"),
+} satisfies Record<ChecklistFormType, unknown>;

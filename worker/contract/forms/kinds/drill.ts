@@ -1,0 +1,46 @@
+import { longText, participants, photos, signature, text, timings, videos } from "../field.ts";
+import { HEADER_FIELDS } from "../header-fields.ts";
+
+export const drill = {
+  type: "drill",
+  segment: "drill",
+  code: "SIM",
+  hasChecklist: false,
+  fields: {
+    ...HEADER_FIELDS,
+    scenario: text({ es: "Escenario", en: "Scenario", ca: "Escenari" }, { need: "creation" }),
+    objective: longText({ es: "Objetivo", en: "Objective", ca: "Objectiu" }),
+    development: longText(
+      { es: "Desarrollo", en: "How it went", ca: "Desenvolupament" },
+      { need: "completion" },
+    ),
+    timings: timings({ es: "Tiempos", en: "Timings", ca: "Temps" }),
+    participants: participants(
+      { es: "Participantes", en: "Participants", ca: "Participants" },
+      { need: "completion" },
+    ),
+    photos: photos({ es: "Fotos", en: "Photos", ca: "Fotos" }),
+    videos: videos({ es: "Vídeos", en: "Videos", ca: "Vídeos" }),
+    insituCorrections: longText(
+      { es: "Correcciones in situ", en: "Corrections on the spot", ca: "Correccions in situ" },
+      { section: "conclusions" },
+    ),
+    conclusion: longText(
+      { es: "Conclusión", en: "Conclusion", ca: "Conclusió" },
+      { section: "conclusions", need: "completion" },
+    ),
+    conductorSignature: signature(
+      {
+        es: "Firma de quien dirige el simulacro",
+        en: "Signature of who conducts the drill",
+        ca: "Signatura de qui dirigeix el simulacre",
+      },
+      { need: "completion" },
+    ),
+    initiatorSignature: signature({
+      es: "Firma de quien lo inicia",
+      en: "Signature of who initiates it",
+      ca: "Signatura de qui l’inicia",
+    }),
+  },
+} as const;

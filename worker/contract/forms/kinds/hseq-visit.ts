@@ -1,0 +1,37 @@
+import { longText, participants, photos, signature, text, textList, videos } from "../field.ts";
+import { HEADER_FIELDS } from "../header-fields.ts";
+
+export const hseqVisit = {
+  type: "hseq_visit",
+  segment: "hseq-visit",
+  code: "VIS",
+  hasChecklist: true,
+  fields: {
+    ...HEADER_FIELDS,
+    evaluatedProcedures: textList({
+      es: "Procedimientos evaluados",
+      en: "Procedures evaluated",
+      ca: "Procediments avaluats",
+    }),
+    observer: text({ es: "Observador", en: "Observer", ca: "Observador" }, { need: "completion" }),
+    participants: participants({ es: "Participantes", en: "Participants", ca: "Participants" }),
+    photos: photos({ es: "Fotos", en: "Photos", ca: "Fotos" }),
+    videos: videos({ es: "Vídeos", en: "Videos", ca: "Vídeos" }),
+    strongPoints: longText(
+      { es: "Puntos fuertes", en: "Strong points", ca: "Punts forts" },
+      { section: "conclusions" },
+    ),
+    insituCorrections: longText(
+      { es: "Correcciones in situ", en: "Corrections on the spot", ca: "Correccions in situ" },
+      { section: "conclusions" },
+    ),
+    observations: longText(
+      { es: "Observaciones", en: "Observations", ca: "Observacions" },
+      { section: "conclusions" },
+    ),
+    observerSignature: signature(
+      { es: "Firma del observador", en: "Observer's signature", ca: "Signatura de l’observador" },
+      { need: "completion" },
+    ),
+  },
+} as const;

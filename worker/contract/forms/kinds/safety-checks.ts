@@ -1,0 +1,21 @@
+// The body that answers questions of a checklist.
+import { z } from "zod";
+import { messageKey } from "../../messages/catalogue.ts";
+import type { SafetyCheckAnswer } from "../../shapes.ts";
+import { corrections, filledText, MAX_TEXT_LENGTH, type ValueSchema } from "../embedded.ts";
+
+const answer: ValueSchema<SafetyCheckAnswer> = z.strictObject({
+  id: z.uuid(),
+  value: filledText(MAX_TEXT_LENGTH, messageKey("answer.empty")).nullable(),
+  corrections: corrections(),
+});
+
+export const safetyCheckAnswers = z.strictObject({
+  answers: z
+    .array(answer)
+    .min(1, { error: messageKey("any.nothing") })
+    .max(50, { error: messageKey("list.tooLong") })
+    .refine((answers) => new Set(answers.map(({ id }) => id)).size === answers.length, {
+      error: messageKey("list.repeated"),
+    }),
+});

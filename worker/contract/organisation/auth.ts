@@ -1,0 +1,230 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { color, datetime, email, id, language, name, text } from "../primitives.ts";
+import { messageKey } from "../messages/catalogue.ts";
+import { COMPANY_ROLES, GLOBAL_ROLES } from "./roles.ts";
+
+const sessionCompany = z.strictObject({
+  id: id(),
+  isAdmin: z.boolean(),
+  /** A suspended company is read-only: changes are answered 409 COMPANY_SUSPENDED. */
+  isSuspended: z.boolean(),
+  role: z.enum(COMPANY_ROLES),
+  name: z.string(),
+  color: color(),
+});
+
+const sessionDepartment = z.strictObject({
+  id: id(),
+  companyId: id(),
+  role: z.enum(COMPANY_ROLES),
+  name: z.string(),
+  color: color(),
+});
+
+export const sessionUser = z.strictObject({
+  id: id(),
+  name: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  image: z.string().nullable(),
+  role: z.string(),
+  language: language(),
+  color: color(),
+  /** Whether the user receives the daily digest of due actions. */
+  dailyDigest: z.boolean(),
+  /** Whether the user receives the monthly report of figures. */
+  monthlyReport: z.boolean(),
+  companies: z.array(sessionCompany),
+  departments: z.array(sessionDepartment),
+});
+
+export const currentSession = z.strictObject({
+  session: z.strictObject({ id: id(), expiresAt: datetime(), impersonatedBy: z.string().nullable() }),
+  user: sessionUser,
+});
+
+export type SessionUser = z.infer<typeof sessionUser>;
+export type CurrentSession = z.infer<typeof currentSession>;
+
+const successResponse = z.looseObject({});
+
+export const getSession = endpoint({
+  method: "GET",
+  path: "/api/auth/get-session",
+  summary: "Who is signed in, with their companies and departments; null when nobody is",
+  tag: "auth",
+  status: 200,
+  response: currentSession.nullable(),
+});
+
+export const sendCode = endpoint({
+  method: "POST",
+  path: "/api/auth/email-otp/send-verification-otp",
+  summary: "Send a sign-in code; answers the same whether or not the address is known",
+  tag: "auth",
+  body: z.strictObject({ email: email(), type: z.literal("sign-in") }),
+  status: 200,
+  response: successResponse,
+});
+
+export const signIn = endpoint({
+  method: "POST",
+  path: "/api/auth/sign-in/email-otp",
+  summary: "Sign in with the code; sets the session cookie",
+  tag: "auth",
+  body: z.strictObject({
+    email: email(),
+    otp: z.string().regex(/^\d{6}$/, { error: messageKey("otp.invalid") }),
+  }),
+  status: 200,
+  response: successResponse,
+});
+
+export const signOut = endpoint({
+  method: "POST",
+  path: "/api/auth/sign-out",
+  summary: "End this session",
+  tag: "auth",
+  body: z.strictObject({}),
+  status: 200,
+  response: successResponse,
+});
+
+export const updateUser = endpoint({
+  method: "POST",
+  path: "/api/auth/update-user",
+  summary:
+    "Change one's own name, colour, language, or whether the daily digest or the monthly report is wanted",
+  tag: "auth",
+  body: z
+    .strictObject({
+      name: name(),
+      color: color(),
+      language: language(),
+      dailyDigest: z.boolean(),
+      monthlyReport: z.boolean(),
+    })
+    .partial()
+    .refine((changes) => Object.keys(changes).length > 0, { error: messageKey("any.nothing") }),
+  status: 200,
+  response: successResponse,
+});
+
+export const banUser = endpoint({
+  method: "POST",
+  path: "/api/auth/admin/ban-user",
+  summary: "Ban a user, with a reason and for a number of seconds if wanted; their sessions end",
+  tag: "auth",
+  body: z.strictObject({
+    userId: id(),
+    banReason: text().max(500).optional(),
+    banExpiresIn: z.int().positive().max(315_360_000).optional(),
+  }),
+  status: 200,
+  response: successResponse,
+});
+
+export const unbanUser = endpoint({
+  method: "POST",
+  path: "/api/auth/admin/unban-user",
+  summary: "Lift a ban",
+  tag: "auth",
+  body: z.strictObject({ userId: id() }),
+  status: 200,
+  response: successResponse,
+});
+
+const globalRole = z.enum(GLOBAL_ROLES);
+
+export const setRole = endpoint({
+  method: "POST",
+  path: "/api/auth/admin/set-role",
+  summary: "Give a user one or several platform roles",
+  tag: "auth",
+  body: z.strictObject({ userId: id(), role: z.union([globalRole, z.array(globalRole).min(1).max(2)]) }),
+  status: 200,
+  response: successResponse,
+});
+
+export const impersonateUser = endpoint({
+  method: "POST",
+  path: "/api/auth/admin/impersonate-user",
+  summary: "Act as another user; platform administrators cannot be impersonated",
+  tag: "auth",
+  body: z.strictObject({ userId: id() }),
+  status: 200,
+  response: successResponse,
+});
+
+export const stopImpersonating = endpoint({
+  method: "POST",
+  path: "/api/auth/admin/stop-impersonating",
+  summary: "Go back to being oneself",
+  tag: "auth",
+  body: z.strictObject({}),
+  status: 200,
+  response: successResponse,
+});
+
+/** What is told of a session; never its token. */
+export const sessionFields = {
+  id: id(),
+  createdAt: datetime(),
+  updatedAt: datetime(),
+  expiresAt: datetime(),
+  ipAddress: z.string().nullable(),
+  userAgent: z.string().nullable(),
+};
+
+const ownSession = z.strictObject({ ...sessionFields, isCurrent: z.boolean() });
+export type OwnSession = z.infer<typeof ownSession>;
+
+export const listSessions = endpoint({
+  method: "GET",
+  path: "/api/auth/list-sessions",
+  summary: "One's own sessions, the latest used first; never their tokens",
+  tag: "auth",
+  status: 200,
+  response: z.strictObject({ sessions: z.array(ownSession) }),
+});
+
+export const revokeSession = endpoint({
+  method: "POST",
+  path: "/api/auth/revoke-session",
+  summary: "End one of one's own sessions",
+  tag: "auth",
+  body: z.strictObject({ id: id() }),
+  status: 200,
+  response: successResponse,
+});
+
+export const revokeOtherSessions = endpoint({
+  method: "POST",
+  path: "/api/auth/revoke-other-sessions",
+  summary: "End all of one's own sessions but this",
+  tag: "auth",
+  body: z.strictObject({}),
+  status: 200,
+  response: successResponse,
+});
+
+export const revokeSessions = endpoint({
+  method: "POST",
+  path: "/api/auth/revoke-sessions",
+  summary: "End all of one's own sessions",
+  tag: "auth",
+  body: z.strictObject({}),
+  status: 200,
+  response: successResponse,
+});
+
+export const deleteUser = endpoint({
+  method: "POST",
+  path: "/api/auth/delete-user",
+  summary: "Delete one's own account; refused while records are in one's name",
+  tag: "auth",
+  body: z.strictObject({}),
+  status: 200,
+  response: successResponse,
+});

@@ -1,0 +1,125 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { color, companyCode, datetime, email, id, name, timeZone } from "../primitives.ts";
+import { COMPANY_ROLES } from "./roles.ts";
+
+export const companyParams = z.object({ companyId: id() });
+
+const company = z.strictObject({
+  id: id(),
+  name: z.string(),
+  companyCode: z.string().nullable(),
+  color: color(),
+  timeZone: z.string(),
+  userLimit: z.int(),
+  usersUsage: z.int(),
+  mailboxAdviceEmail: z.string().nullable(),
+  /** Mail goes to a confirmed address only; a member's counts as confirmed. */
+  mailboxAdviceStatus: z.enum(["none", "pending", "confirmed"]),
+  /** While it lasts, the company is read-only. */
+  suspension: z.strictObject({ at: datetime(), reason: z.string() }).nullable(),
+  createdAt: datetime(),
+  updatedAt: datetime(),
+});
+export type Company = z.infer<typeof company>;
+
+const companySummary = z.strictObject({
+  id: id(),
+  name: z.string(),
+  color: color(),
+  isAdmin: z.boolean(),
+  departments: z.array(
+    z.strictObject({ id: id(), name: z.string(), color: color(), role: z.enum(COMPANY_ROLES) }),
+  ),
+});
+export type CompanySummary = z.infer<typeof companySummary>;
+
+const response = z.strictObject({ company });
+
+export const listCompanies = endpoint({
+  method: "GET",
+  path: "/api/v1/company",
+  summary: "The actor's companies with their departments, for the switcher",
+  tag: "company",
+  status: 200,
+  response: z.strictObject({ companies: z.array(companySummary) }),
+});
+
+export const createCompany = endpoint({
+  method: "POST",
+  path: "/api/v1/company",
+  summary: "Found a company; who does becomes its owner",
+  tag: "company",
+  limitedAs: "company",
+  body: z.strictObject({ name: name(), color: color().optional(), companyCode: companyCode().optional() }),
+  status: 201,
+  response,
+});
+
+export const readCompany = endpoint({
+  method: "GET",
+  path: "/api/v1/company/:companyId",
+  summary: "One company",
+  tag: "company",
+  params: companyParams,
+  status: 200,
+  response,
+});
+
+export const updateCompany = endpoint({
+  method: "PATCH",
+  path: "/api/v1/company/:companyId",
+  summary: "Change a company's settings",
+  tag: "company",
+  params: companyParams,
+  body: z
+    .strictObject({
+      name: name(),
+      color: color(),
+      mailboxAdviceEmail: email().nullable(),
+      companyCode: companyCode(),
+      timeZone: timeZone(),
+    })
+    .partial(),
+  status: 200,
+  response,
+});
+
+export const resendMailboxConfirmation = endpoint({
+  method: "POST",
+  path: "/api/v1/company/:companyId/mailbox-confirmation",
+  summary:
+    "Send the link that confirms the mailbox address again; nothing is sent to an address that is confirmed",
+  tag: "company",
+  params: companyParams,
+  status: 200,
+  response,
+});
+
+const confirmationParams = z.object({ token: id() });
+
+export const readMailboxConfirmation = endpoint({
+  method: "GET",
+  path: "/api/v1/confirm-mailbox/:token",
+  summary: "Which company wants to write to which address; whoever holds the token may read it",
+  tag: "company",
+  params: confirmationParams,
+  status: 200,
+  response: z.strictObject({
+    confirmation: z.strictObject({
+      company: z.strictObject({ name: z.string(), color: color() }),
+      email: z.string(),
+      isConfirmed: z.boolean(),
+    }),
+  }),
+});
+
+export const confirmMailbox = endpoint({
+  method: "POST",
+  path: "/api/v1/confirm-mailbox/:token",
+  summary: "Confirm a company's mailbox address",
+  tag: "company",
+  params: confirmationParams,
+  status: 200,
+  response: z.strictObject({ confirmed: z.literal(true) }),
+});

@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { companyParams } from "./companies.ts";
+import { endpoint } from "../endpoint.ts";
+import { datetime, email, id, namedAndColored } from "../primitives.ts";
+import { messageKey } from "../messages/catalogue.ts";
+import { INVITABLE_ROLES } from "./roles.ts";
+
+const invitation = z.strictObject({
+  company: namedAndColored(),
+  role: z.enum(INVITABLE_ROLES),
+  departments: z.array(namedAndColored()),
+  email: z.string(),
+  invitedBy: z.strictObject({ name: z.string() }).nullable(),
+  expiresAt: datetime(),
+});
+export type Invitation = z.infer<typeof invitation>;
+
+const ownInvitation = invitation.extend({ invitationCode: z.string() });
+export type OwnInvitation = z.infer<typeof ownInvitation>;
+
+/** The company's side of an invitation. */
+const invite = z.strictObject({
+  id: id(),
+  email: z.string(),
+  role: z.enum(INVITABLE_ROLES),
+  departments: z.array(namedAndColored()),
+  invitedBy: z.strictObject({ name: z.string() }).nullable(),
+  /** False when whoever invited may not invite any more; sending it again makes it valid. */
+  isValid: z.boolean(),
+  expiresAt: datetime(),
+  createdAt: datetime(),
+});
+export type Invite = z.infer<typeof invite>;
+
+const invitationParams = z.object({ invitationCode: id() });
+const inviteParams = companyParams.extend({ inviteId: id() });
+
+export const listOwnInvitations = endpoint({
+  method: "GET",
+  path: "/api/v1/invite",
+  summary: "The pending invitations for the actor's address",
+  tag: "invitation",
+  status: 200,
+  response: z.strictObject({ invitations: z.array(ownInvitation) }),
+});
+
+export const readInvitation = endpoint({
+  method: "GET",
+  path: "/api/v1/invite/:invitationCode",
+  summary: "What an invitation offers; whoever holds the code may read it",
+  tag: "invitation",
+  params: invitationParams,
+  status: 200,
+  response: z.strictObject({ invitation }),
+});
+
+export const acceptInvitation = endpoint({
+  method: "POST",
+  path: "/api/v1/invite/:invitationCode/accept",
+  summary: "Accept an invitation made for one's own address",
+  tag: "invitation",
+  params: invitationParams,
+  status: 200,
+  response: z.strictObject({ companyId: id() }),
+});
+
+export const listInvites = endpoint({
+  method: "GET",
+  path: "/api/v1/company/:companyId/invites",
+  summary: "The company's invitations, newest first: the pending ones, and for a month those that ran out",
+  tag: "invitation",
+  params: companyParams,
+  status: 200,
+  response: z.strictObject({ invites: z.array(invite) }),
+});
+
+export const createInvite = endpoint({
+  method: "POST",
+  path: "/api/v1/company/:companyId/invites",
+  summary: "Invite somebody by e-mail",
+  tag: "invitation",
+  params: companyParams,
+  body: z.strictObject({
+    email: email(),
+    companyId: id().optional(),
+    role: z.enum(INVITABLE_ROLES, { error: messageKey("role.invalid") }),
+    departmentIds: z.array(id()).max(100),
+  }),
+  status: 201,
+  response: z.strictObject({ invite }),
+});
+
+export const resendInvite = endpoint({
+  method: "POST",
+  path: "/api/v1/company/:companyId/invites/:inviteId/resend",
+  summary: "Send an invitation again, with a new expiry",
+  tag: "invitation",
+  params: inviteParams,
+  status: 200,
+  response: z.strictObject({ invite }),
+});
+
+export const revokeInvite = endpoint({
+  method: "DELETE",
+  path: "/api/v1/company/:companyId/invites/:inviteId",
+  summary: "Take an invitation back",
+  tag: "invitation",
+  params: inviteParams,
+  status: 200,
+  response: z.strictObject({ deleted: z.literal(true) }),
+});

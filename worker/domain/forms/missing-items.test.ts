@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import { sampleValues } from "../../../fixtures/sample-values.ts";
+import { DEPARTMENT_FORM_TYPES, FORM_TYPES, type FormType } from "../../contract/enums.ts";
+import { withAnswer } from "../../contract/forms/answers.ts";
+import { newSafetyChecks } from "../../contract/forms/checklists.ts";
+import { fieldsOf } from "../../contract/forms/registry.ts";
+import type { ValidationMessage } from "../../contract/messages/es.ts";
+import { type AnsweredCheck, missingItemsOf } from "./missing-items.ts";
+
+/** The fields each form type requires for completion, by its definition. */
+const complete = (type: FormType) => sampleValues(type, ["creation", "completion"]);
+
+const SENTENCES: Record<string, ValidationMessage> = {
+  date: "date.invalid",
+  locationId: "form.locationRequired",
+  zoneId: "form.zoneRequired",
+  workPosition: "form.workPositionRequired",
+};
+const sentenceOf = (path: string): ValidationMessage =>
+  SENTENCES[path] ?? (path.endsWith("Signature") ? "missing.signature" : "field.required");
+
+describe.each(FORM_TYPES)("the fields of %s", (type) => {
+  const values = complete(type);
+
+  it("are missing exactly when a required one is empty", () => {
+    expect(missingItemsOf(type, values)).toEqual([]);
+    for (const path of Object.keys(values))
+      for (const empty of [undefined, null, "", "  ", []])
+        expect(missingItemsOf(type, { ...values, [path]: empty })).toEqual([
+          { path, message: sentenceOf(path) },
+        ]);
+  });
+
+  it("are listed in the definition's order", () => {
+    expect(missingItemsOf(type, {}).map(({ path }) => path)).toEqual(
+      fieldsOf(type).flatMap(([path]) => (path in values ? [path] : [])),
+    );
+  });
+});
+
+describe("the checklist", () => {
+  type Given = { value?: string | null; corrections?: number; actions?: number };
+  const questions = newSafetyChecks("hseq_visit", "es");
+  const check = (order: number, { value = null, corrections = 0, actions = 0 }: Given): AnsweredCheck[] =>
+    questions.slice(order - 1, order).map((field) => ({
+      id: "q",
+      field: withAnswer(field, value),
+      corrections: Array.from({ length: corrections }, (_, id) => ({ id: `${id}`, value: "Hecho" })),
+      actionsCount: actions,
+    }));
+
+  const VALUE = "safetyChecks.q.value missing.answer";
+  const CORRECTIONS = "safetyChecks.q.corrections missing.correction";
+  const ACTIONS = "safetyChecks.q.actions missing.action";
+  it.each<[what: string, order: number, given: Given, missing: string[]]>([
+    ["a required question without answer", 1, {}, [VALUE]],
+    ["corrections alone are no answer", 1, { corrections: 1 }, [VALUE]],
+    ["an answer that demands nothing", 1, { value: "yes" }, []],
+    ["a demanded correction", 1, { value: "no" }, [CORRECTIONS]],
+    ["an action is no correction", 1, { value: "no", actions: 1 }, [CORRECTIONS]],
+    ["a demanded correction given", 1, { value: "no", corrections: 1 }, []],
+    ["both demanded", 3, { value: "no" }, [CORRECTIONS, ACTIONS]],
+    ["both demanded, one given", 3, { value: "no", corrections: 2 }, [ACTIONS]],
+    ["both demanded and given", 3, { value: "no", corrections: 1, actions: 1 }, []],
+    ["a demanded action", 4, { value: "no" }, [ACTIONS]],
+    ["an optional question without answer", 8, {}, []],
+    ["an optional question whose answer demands", 8, { value: "no" }, [ACTIONS]],
+    ["a list's option that demands", 10, { value: "pending" }, [ACTIONS]],
+    ["a list's option that does not", 10, { value: "none" }, []],
+    ["a text without answer", 11, {}, []],
+    ["a text that reads like an option", 11, { value: "no" }, []],
+  ])("%s", (_, order, given, missing) => {
+    const said = missingItemsOf("hseq_visit", complete("hseq_visit"), check(order, given));
+    expect(said.map(({ path, message }) => `${path} ${message}`)).toEqual(missing);
+  });
+
+  it.each(DEPARTMENT_FORM_TYPES)(
+    "of a new %s lacks its required answers, listed after the fields",
+    (type) => {
+      const fields = newSafetyChecks(type, "es");
+      const checks = fields.map((field, id) => ({ id: `${id}`, field, corrections: [], actionsCount: 0 }));
+      const { conclusion: _, date: __, ...values } = complete(type);
+      expect(missingItemsOf(type, values, checks).map(({ path }) => path)).toEqual([
+        "date",
+        ...("conclusion" in complete(type) ? ["conclusion"] : []),
+        ...fields.flatMap(({ payload }, id) => (payload.isRequired ? [`safetyChecks.${id}.value`] : [])),
+      ]);
+    },
+  );
+});
+
+it("submitting a mailbox entry requires every writable field", () => {
+  expect(missingItemsOf("mailbox", {}).map(({ path }) => path)).toEqual(
+    fieldsOf("mailbox").flatMap(([path, { type }]) => (type === "stamp" ? [] : [path])),
+  );
+});

@@ -1,0 +1,51 @@
+import type { FormType } from "../../contract/enums.ts";
+import { answerOf, chosenOption } from "../../contract/forms/answers.ts";
+import type { AnyField } from "../../contract/forms/field.ts";
+import { fieldsOf } from "../../contract/forms/registry.ts";
+import type { ValidationMessage } from "../../contract/messages/es.ts";
+import type { Correction, SafetyCheckField } from "../../contract/shapes.ts";
+import { checkPath } from "./form-path.ts";
+
+export type AnsweredCheck = {
+  id: string;
+  field: SafetyCheckField;
+  corrections: readonly Correction[];
+  actionsCount: number;
+};
+
+/** A requirement that the record does not meet; the path is the one used in validation errors. */
+export type MissingItem = { path: string; message: ValidationMessage };
+
+/** The requirements that block the completion of a record (for the mailbox, its submission too). */
+export function missingItemsOf(
+  type: FormType,
+  values: Readonly<Record<string, unknown>>,
+  checks: readonly AnsweredCheck[] = [],
+): MissingItem[] {
+  const fields = fieldsOf(type).flatMap(([path, field]) =>
+    field.need !== "optional" && isEmpty(values[path]) ? [{ path, message: emptyMessageOf(field) }] : [],
+  );
+  return [...fields, ...checks.flatMap(missingInCheck)];
+}
+
+const emptyMessageOf = ({ type, emptyMessage: says }: AnyField): ValidationMessage =>
+  says ?? (type === "signature" ? "missing.signature" : "field.required");
+
+function missingInCheck({ id, field, corrections, actionsCount }: AnsweredCheck): MissingItem[] {
+  const { isRequired } = field.payload;
+  if (isRequired && isEmpty(answerOf(field)))
+    return [{ path: checkPath(id, "value"), message: "missing.answer" }];
+  const option = chosenOption(field);
+  const missing: MissingItem[] = [];
+  if (option?.correctionRequired && corrections.length === 0)
+    missing.push({ path: checkPath(id, "corrections"), message: "missing.correction" });
+  if (option?.actionRequired && actionsCount === 0)
+    missing.push({ path: checkPath(id, "actions"), message: "missing.action" });
+  return missing;
+}
+
+function isEmpty(value: unknown): boolean {
+  if (value === null || value === undefined) return true;
+  if (typeof value === "string") return value.trim() === "";
+  return Array.isArray(value) && value.length === 0;
+}

@@ -1,0 +1,63 @@
+import { expect, it } from "vitest";
+import type { Period } from "../../contract/enums.ts";
+import { monthsBetween, periodAt, periodBefore, periodOf } from "./periods.ts";
+
+const MADRID = "Europe/Madrid";
+
+it.each<[Period, string, string, string, string]>([
+  ["this_week", MADRID, "2026-11-21T12:00:00Z", "2026-11-15T23:00:00Z", "2026-11-22T23:00:00Z"],
+  // A Monday that has begun in Madrid and not in UTC.
+  ["this_week", MADRID, "2026-11-22T23:30:00Z", "2026-11-22T23:00:00Z", "2026-11-29T23:00:00Z"],
+  ["this_week", MADRID, "2026-03-29T22:30:00Z", "2026-03-29T22:00:00Z", "2026-04-05T22:00:00Z"],
+  // The week in which the clocks go forward.
+  ["this_week", MADRID, "2026-03-29T12:00:00Z", "2026-03-22T23:00:00Z", "2026-03-29T22:00:00Z"],
+  ["this_month", MADRID, "2026-10-31T23:30:00Z", "2026-10-31T23:00:00Z", "2026-11-30T23:00:00Z"],
+  ["this_month", MADRID, "2026-12-10T00:00:00Z", "2026-11-30T23:00:00Z", "2026-12-31T23:00:00Z"],
+  ["this_year", MADRID, "2026-12-31T23:30:00Z", "2026-12-31T23:00:00Z", "2027-12-31T23:00:00Z"],
+  ["this_year", "Atlantic/Canary", "2026-12-31T23:30:00Z", "2026-01-01T00:00:00Z", "2027-01-01T00:00:00Z"],
+  ["this_month", "America/Bogota", "2026-11-01T03:00:00Z", "2026-10-01T05:00:00Z", "2026-11-01T05:00:00Z"],
+])("%s in %s at %s", (period, timeZone, now, from, before) => {
+  expect(periodOf({ date: period }, new Date(now), timeZone)?.span).toEqual({
+    from: new Date(from),
+    before: new Date(before),
+  });
+});
+
+it.each([undefined, "all_time" as const])("%s is no period", (period) => {
+  expect(periodOf({ date: period }, new Date(), MADRID)).toBeNull();
+});
+
+it.each([
+  ["this_week", "2026-11-22T23:30:00Z", "week", "2026-11-23"],
+  ["this_month", "2026-10-31T23:30:00Z", "month", "2026-11"],
+  ["this_year", "2026-12-31T23:30:00Z", "year", "2027"],
+] as const)("%s at %s is the %s %s", (date, now, unit, key) => {
+  expect(periodOf({ date }, new Date(now), MADRID)).toMatchObject({ unit, key });
+});
+
+it.each([
+  ["2026-03", MADRID, "2026-02-28T23:00:00Z", "2026-03-31T22:00:00Z"],
+  ["2026-12", "Asia/Kathmandu", "2026-11-30T18:15:00Z", "2026-12-31T18:15:00Z"],
+  ["0099-12", "UTC", "0099-12-01T00:00:00Z", "0100-01-01T00:00:00Z"],
+])("the month %s in %s", (month, timeZone, from, before) => {
+  expect(periodOf({ date: "this_week", month }, new Date(), timeZone)).toEqual({
+    unit: "month",
+    key: month,
+    span: { from: new Date(from), before: new Date(before) },
+  });
+});
+
+it.each([
+  ["month", "2026-01-15T12:00:00Z", "2025-12"],
+  ["month", "2026-03-31T21:59:00Z", "2026-02"],
+  ["year", "2026-01-15T12:00:00Z", "2025"],
+  ["week", "2026-01-01T12:00:00Z", "2025-12-22"],
+] as const)("the %s before %s is %s", (unit, now, key) => {
+  expect(periodBefore(periodAt(unit, new Date(now), MADRID), MADRID).key).toBe(key);
+});
+
+it("the months between two include both, over the end of a year", () => {
+  expect(monthsBetween("2025-11", "2026-02")).toEqual(["2025-11", "2025-12", "2026-01", "2026-02"]);
+  expect(monthsBetween("2026-02", "2026-02")).toEqual(["2026-02"]);
+  expect(monthsBetween("2026-03", "2026-02")).toEqual([]);
+});

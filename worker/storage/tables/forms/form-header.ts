@@ -1,0 +1,69 @@
+import { type AnySQLiteColumn, foreignKey, index, text } from "drizzle-orm/sqlite-core";
+import { type DepartmentFormType, FORM_STATUSES, type FormType } from "../../../contract/enums.ts";
+import { idColumn, instant, oneOf, timestamps, versionColumn } from "../columns.ts";
+import { user } from "../organisation/identity.ts";
+import { companyReference, department } from "../organisation/organisation.ts";
+import { location, zone } from "../organisation/places.ts";
+
+/** The columns of every form type. companyId is stored beside departmentId so that company-wide lists use an index. */
+export const formHeader = <const Kind extends FormType>(kind: Kind) => ({
+  id: idColumn(),
+  viewId: text("view_id").notNull().unique(),
+  type: text("type").$type<Kind>().notNull().default(kind),
+  companyId: companyReference(),
+  createdById: text("created_by_id")
+    .notNull()
+    .references(() => user.id, { onDelete: "restrict" }),
+  status: text("status", { enum: FORM_STATUSES }).notNull().default("in_progress"),
+  date: instant("date").notNull(),
+  locationId: text("location_id").notNull(),
+  zoneId: text("zone_id").notNull(),
+  version: versionColumn(),
+  ...timestamps(),
+});
+
+export const departmentFormHeader = <const Kind extends DepartmentFormType>(kind: Kind) => ({
+  ...formHeader(kind),
+  departmentId: text("department_id").notNull(),
+});
+
+type HeaderColumns = Record<
+  "id" | "type" | "companyId" | "createdById" | "status" | "date" | "locationId" | "zoneId",
+  AnySQLiteColumn
+>;
+
+/** Composite foreign keys: the location belongs to the form's company and the zone to its location. */
+export const formRules = (table: string, kind: FormType, t: HeaderColumns) => [
+  foreignKey({
+    name: `${table}_location`,
+    columns: [t.locationId, t.companyId],
+    foreignColumns: [location.id, location.companyId],
+  }).onDelete("restrict"),
+  foreignKey({
+    name: `${table}_zone`,
+    columns: [t.zoneId, t.locationId],
+    foreignColumns: [zone.id, zone.locationId],
+  }).onDelete("restrict"),
+  oneOf(`${table}_type_own`, t.type, [kind]),
+  oneOf(`${table}_status_known`, t.status, FORM_STATUSES),
+  index(`${table}_by_company`).on(t.companyId, t.date, t.id),
+  index(`${table}_by_company_status`).on(t.companyId, t.status, t.date, t.id),
+  index(`${table}_by_author`).on(t.createdById, t.companyId, t.date, t.id),
+  index(`${table}_by_location`).on(t.locationId),
+  index(`${table}_by_zone`).on(t.zoneId),
+];
+
+export const departmentFormRules = (
+  table: string,
+  kind: DepartmentFormType,
+  t: HeaderColumns & { departmentId: AnySQLiteColumn },
+) => [
+  ...formRules(table, kind, t),
+  foreignKey({
+    name: `${table}_department`,
+    columns: [t.departmentId, t.companyId],
+    foreignColumns: [department.id, department.companyId],
+  }).onDelete("restrict"),
+  index(`${table}_by_department`).on(t.departmentId, t.date, t.id),
+  index(`${table}_by_department_status`).on(t.departmentId, t.status, t.date, t.id),
+];

@@ -1,0 +1,17 @@
+import { sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { Signature } from "../../../contract/shapes.ts";
+import { departmentFormHeader, departmentFormRules } from "./form-header.ts";
+
+export const managementForm = sqliteTable(
+  "management_form",
+  {
+    ...departmentFormHeader("management"),
+    changeInitiator: text("change_initiator"),
+    changeName: text("change_name"),
+    changeDescription: text("change_description"),
+    changeJustification: text("change_justification"),
+    changeType: text("change_type"),
+    initiatorSignature: text("initiator_signature", { mode: "json" }).$type<Signature>(),
+  },
+  (t) => departmentFormRules("management_form", "management", t),
+);

@@ -1,0 +1,21 @@
+import { sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { Attachment, Participant, Signature } from "../../../contract/shapes.ts";
+import { jsonList } from "../columns.ts";
+import { departmentFormHeader, departmentFormRules } from "./form-header.ts";
+
+export const visitForm = sqliteTable(
+  "visit_form",
+  {
+    ...departmentFormHeader("hseq_visit"),
+    evaluatedProcedures: jsonList<string>("evaluated_procedures"),
+    observer: text("observer"),
+    participants: jsonList<Participant>("participants"),
+    photos: jsonList<Attachment>("photos"),
+    videos: jsonList<Attachment>("videos"),
+    strongPoints: text("strong_points"),
+    insituCorrections: text("insitu_corrections"),
+    observations: text("observations"),
+    observerSignature: text("observer_signature", { mode: "json" }).$type<Signature>(),
+  },
+  (t) => departmentFormRules("visit_form", "hseq_visit", t),
+);

@@ -1,0 +1,34 @@
+import { integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { SEQUENCE_KINDS } from "../../../contract/enums.ts";
+import { idColumn, notNegative, oneOf } from "../columns.ts";
+import { company, department } from "../organisation/organisation.ts";
+
+export const mailboxSequenceCounter = sqliteTable(
+  "mailbox_sequence_counter",
+  {
+    id: idColumn(),
+    companyId: text("company_id")
+      .notNull()
+      .unique()
+      .references(() => company.id, { onDelete: "cascade" }),
+    value: integer("value").notNull().default(0),
+  },
+  (t) => [notNegative("mailbox_sequence_counter_not_negative", t.value)],
+);
+
+export const sequenceCounter = sqliteTable(
+  "sequence_counter",
+  {
+    id: idColumn(),
+    departmentId: text("department_id")
+      .notNull()
+      .references(() => department.id, { onDelete: "cascade" }),
+    kind: text("kind", { enum: SEQUENCE_KINDS }).notNull(),
+    value: integer("value").notNull().default(0),
+  },
+  (t) => [
+    uniqueIndex("sequence_counter_once").on(t.departmentId, t.kind),
+    oneOf("sequence_counter_kind_known", t.kind, SEQUENCE_KINDS),
+    notNegative("sequence_counter_not_negative", t.value),
+  ],
+);

@@ -1,0 +1,117 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { EXPORT_FAILURES, EXPORT_RESOURCES, EXPORT_STATUSES } from "../../../contract/enums.ts";
+import type { ExportFilters } from "../../../contract/exports.ts";
+import { idColumn, instant, notNegative, oneOf, timestamps, whenSet } from "../columns.ts";
+import { user } from "../organisation/identity.ts";
+import { companyReference } from "../organisation/organisation.ts";
+
+const at = () =>
+  instant("at")
+    .notNull()
+    .$defaultFn(() => new Date());
+
+/** No foreign keys, because an entry outlives the users and records it names. */
+export const auditLog = sqliteTable(
+  "audit_log",
+  {
+    id: idColumn(),
+    companyId: text("company_id"),
+    actorId: text("actor_id").notNull(),
+    impersonatedById: text("impersonated_by_id"),
+    verb: text("verb").notNull(),
+    recordType: text("record_type").notNull(),
+    recordId: text("record_id").notNull(),
+    changes: text("changes", { mode: "json" })
+      .$type<Record<string, { before: unknown; after: unknown }>>()
+      .notNull()
+      .default({}),
+    at: at(),
+    /** The time of the last of several edits that one entry describes. */
+    lastAt: instant("last_at"),
+  },
+  (t) => [
+    index("audit_log_by_time").on(t.at),
+    index("audit_log_by_record").on(t.recordType, t.recordId, t.at),
+    index("audit_log_by_company").on(t.companyId, t.at),
+    index("audit_log_by_actor").on(t.actorId, t.at),
+    index("audit_log_by_impersonator").on(t.impersonatedById, t.at).where(whenSet(t.impersonatedById)),
+    index("audit_log_by_verb").on(t.verb, t.at),
+    index("audit_log_by_record_type").on(t.recordType, t.at),
+  ],
+);
+
+/** `export` is a reserved word in TypeScript, not in SQL. */
+export const exportTable = sqliteTable(
+  "export",
+  {
+    id: idColumn(),
+    companyId: companyReference(),
+    requestedById: text("requested_by_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    resource: text("resource", { enum: EXPORT_RESOURCES }).notNull(),
+    filters: text("filters", { mode: "json" }).$type<ExportFilters>().notNull().default({}),
+    /** The departments whose rows the file may hold; null in exports older than the column. */
+    departmentIds: text("department_ids", { mode: "json" }).$type<"all" | readonly string[]>(),
+    status: text("status", { enum: EXPORT_STATUSES }).notNull().default("queued"),
+    rowsDone: integer("rows_done").notNull().default(0),
+    rowsTotal: integer("rows_total"),
+    r2Key: text("r2_key"),
+    filename: text("filename"),
+    failure: text("failure", { enum: EXPORT_FAILURES }),
+    finishedAt: instant("finished_at"),
+    expiresAt: instant("expires_at"),
+    ...timestamps(),
+  },
+  (t) => [
+    oneOf("export_resource_known", t.resource, EXPORT_RESOURCES),
+    oneOf("export_status_known", t.status, EXPORT_STATUSES),
+    notNegative("export_rows_done_not_negative", t.rowsDone),
+    index("export_by_requester").on(t.requestedById, t.companyId, t.createdAt, t.id),
+    index("export_by_company").on(t.companyId),
+    index("export_by_expiry").on(t.expiresAt),
+  ],
+);
+
+export const jobFailure = sqliteTable(
+  "job_failure",
+  {
+    id: idColumn(),
+    queue: text("queue").notNull(),
+    body: text("body", { mode: "json" }).$type<unknown>().notNull(),
+    reason: text("reason").notNull(),
+    attempts: integer("attempts").notNull().default(0),
+    at: at(),
+    retriedAt: instant("retried_at"),
+  },
+  (t) => [index("job_failure_by_time").on(t.at, t.id)],
+);
+
+/** One row per counted attempt: sliding windows need the times, not a sum. */
+export const rateHit = sqliteTable(
+  "rate_hit",
+  { id: idColumn(), key: text("key").notNull(), at: at() },
+  (t) => [index("rate_hit_by_key").on(t.key, t.at), index("rate_hit_by_time").on(t.at)],
+);
+
+/** What a person or a company has used of a limit in its current window. A later window replaces the count. */
+export const usageCounter = sqliteTable("usage_counter", {
+  key: text("key").primaryKey(),
+  endsAt: instant("ends_at").notNull(),
+  used: integer("used").notNull(),
+});
+
+/** Mail stored for developers to read; never written in "pro" and "dev". */
+export const outboxMessage = sqliteTable(
+  "outbox_message",
+  {
+    id: idColumn(),
+    to: text("to").notNull(),
+    subject: text("subject").notNull(),
+    text: text("text").notNull(),
+    html: text("html").notNull(),
+    kind: text("kind").notNull(),
+    at: at(),
+  },
+  (t) => [index("outbox_message_by_recipient").on(t.to, t.at), index("outbox_message_by_time").on(t.at)],
+);

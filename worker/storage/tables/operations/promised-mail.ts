@@ -1,0 +1,20 @@
+import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { MailJob } from "../../../contract/jobs.ts";
+import { createdAt, instant, whenEmpty } from "../columns.ts";
+
+/** A letter promised in the batch of what it tells of: it is sent once, even if nobody lived to put it in the queue. */
+export const promisedMail = sqliteTable(
+  "promised_mail",
+  {
+    /** Names the letter wherever it comes by: here, in the outbox, at Resend. */
+    key: text("key").primaryKey(),
+    job: text("job", { mode: "json" }).$type<MailJob>().notNull(),
+    createdAt: createdAt(),
+    queuedAt: instant("queued_at"),
+    sentAt: instant("sent_at"),
+  },
+  (t) => [
+    index("promised_mail_unqueued").on(t.createdAt).where(whenEmpty(t.queuedAt)),
+    index("promised_mail_sent").on(t.sentAt),
+  ],
+);

@@ -1,0 +1,99 @@
+// better-auth requires these property names.
+import { sql } from "drizzle-orm";
+import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { DEFAULT_LANGUAGE, LANGUAGES, COLORS } from "../../../contract/enums.ts";
+import { DEFAULT_GLOBAL_ROLE } from "../../../contract/organisation/roles.ts";
+import { colorColumn, flag, idColumn, instant, lowerCase, oneOf, timestamps, whenSet } from "../columns.ts";
+
+/** The condition of an index; a query uses the index if it says the same. */
+export const HAS_ROLES = sql.raw(`"role" <> '${DEFAULT_GLOBAL_ROLE}'`);
+
+export const user = sqliteTable(
+  "user",
+  {
+    id: idColumn(),
+    name: text("name").notNull(),
+    email: text("email").notNull().unique(),
+    emailVerified: flag("email_verified").notNull().default(false),
+    image: text("image"),
+    ...timestamps(),
+    // May hold several roles separated by commas, hence no check.
+    role: text("role").notNull().default(DEFAULT_GLOBAL_ROLE),
+    color: colorColumn(),
+    language: text("language", { enum: LANGUAGES }).notNull().default(DEFAULT_LANGUAGE),
+    // Whether the user wants the daily email about due actions.
+    dailyDigest: flag("daily_digest").notNull().default(true),
+    // Whether the user wants the monthly email with the figures of their departments or companies.
+    monthlyReport: flag("monthly_report").notNull().default(false),
+    banned: flag("banned").notNull().default(false),
+    banReason: text("ban_reason"),
+    banExpires: instant("ban_expires"),
+    stripeCustomerId: text("stripe_customer_id"),
+    resendId: text("resend_id"),
+    /** Set when the account was emptied: records still name the row. */
+    deletedAt: instant("deleted_at"),
+  },
+  (t) => [
+    lowerCase("user_email_lower_case", t.email),
+    oneOf("user_color_known", t.color, COLORS),
+    oneOf("user_language_known", t.language, LANGUAGES),
+    index("user_by_creation").on(t.createdAt, t.id),
+    index("user_by_ban").on(t.banned, t.createdAt, t.id),
+    index("user_deleted").on(t.createdAt, t.id).where(whenSet(t.deletedAt)),
+    index("user_with_roles").on(t.createdAt, t.id).where(HAS_ROLES),
+    index("user_ban_ends").on(t.banExpires).where(whenSet(t.banExpires)),
+  ],
+);
+
+const ownedByUser = () =>
+  text("user_id")
+    .notNull()
+    .references(() => user.id, { onDelete: "cascade" });
+
+export const session = sqliteTable(
+  "session",
+  {
+    id: idColumn(),
+    expiresAt: instant("expires_at").notNull(),
+    token: text("token").notNull().unique(),
+    ...timestamps(),
+    ipAddress: text("ip_address"),
+    userAgent: text("user_agent"),
+    userId: ownedByUser(),
+    impersonatedBy: text("impersonated_by"),
+    // The session of the administrator that started the impersonation, which ends with it.
+    impersonatorSessionId: text("impersonator_session_id"),
+  },
+  (t) => [index("session_by_user").on(t.userId, t.expiresAt)],
+);
+
+export const account = sqliteTable(
+  "account",
+  {
+    id: idColumn(),
+    accountId: text("account_id").notNull(),
+    providerId: text("provider_id").notNull(),
+    userId: ownedByUser(),
+    accessToken: text("access_token"),
+    refreshToken: text("refresh_token"),
+    idToken: text("id_token"),
+    accessTokenExpiresAt: instant("access_token_expires_at"),
+    refreshTokenExpiresAt: instant("refresh_token_expires_at"),
+    scope: text("scope"),
+    password: text("password"),
+    ...timestamps(),
+  },
+  (t) => [index("account_by_user").on(t.userId)],
+);
+
+export const verification = sqliteTable(
+  "verification",
+  {
+    id: idColumn(),
+    identifier: text("identifier").notNull(),
+    value: text("value").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    ...timestamps(),
+  },
+  (t) => [index("verification_by_identifier").on(t.identifier, t.createdAt)],
+);

@@ -1,0 +1,150 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { COLORS, DEFAULT_LANGUAGE, LANGUAGES } from "../../../contract/enums.ts";
+import { DEFAULT_TIME_ZONE } from "../../../contract/language/locales.ts";
+import { type MonthlyObjectives, NO_OBJECTIVES } from "../../../contract/shapes.ts";
+import {
+  colorColumn,
+  flag,
+  idColumn,
+  instant,
+  nameKeyColumn,
+  notNegative,
+  oneOf,
+  timestamps,
+  whenSet,
+} from "../columns.ts";
+
+export const company = sqliteTable(
+  "company",
+  {
+    id: idColumn(),
+    name: text("name").notNull(),
+    companyCode: text("company_code").unique(),
+    color: colorColumn(),
+    userLimit: integer("user_limit").notNull().default(5),
+    usersUsage: integer("users_usage").notNull().default(0),
+    mailboxAdviceEmail: text("mailbox_advice_email"),
+    // The advice address once its reader has confirmed it through the link.
+    mailboxConfirmedEmail: text("mailbox_confirmed_email"),
+    // The hash of the token in the last confirmation link.
+    mailboxTokenHash: text("mailbox_token_hash"),
+    mailboxTokenExpiresAt: instant("mailbox_token_expires_at"),
+    // The founder's language, used for emails to the company when the recipient's is unknown.
+    language: text("language", { enum: LANGUAGES }).notNull().default(DEFAULT_LANGUAGE),
+    timeZone: text("time_zone").notNull().default(DEFAULT_TIME_ZONE),
+    // While set, the company is read-only.
+    suspendedAt: instant("suspended_at"),
+    suspensionReason: text("suspension_reason"),
+    // Once set, the company is invisible to its people.
+    deletedAt: instant("deleted_at"),
+    // Set while its figures are counted again, because its time zone was changed.
+    recountingSince: instant("recounting_since"),
+    ...timestamps(),
+  },
+  (t) => [
+    oneOf("company_color_known", t.color, COLORS),
+    oneOf("company_language_known", t.language, LANGUAGES),
+    notNegative("company_users_usage_not_negative", t.usersUsage),
+    index("company_by_creation").on(t.createdAt, t.id),
+    index("company_suspended").on(t.createdAt, t.id).where(whenSet(t.suspendedAt)),
+    index("company_deleted").on(t.createdAt, t.id).where(whenSet(t.deletedAt)),
+    index("company_recounting").on(t.recountingSince).where(whenSet(t.recountingSince)),
+    index("company_by_time_zone").on(t.timeZone, t.id),
+    uniqueIndex("company_by_mailbox_token").on(t.mailboxTokenHash),
+  ],
+);
+
+export const companyReference = () =>
+  text("company_id")
+    .notNull()
+    .references(() => company.id, { onDelete: "restrict" });
+
+/**
+ * The company's last subscription, as Stripe had it when it was last asked. The first fields are the specification's; the names
+ * and the meaning of the others are better-auth's Stripe plugin's, where it has them.
+ */
+export const subscription = sqliteTable(
+  "subscription",
+  {
+    id: idColumn(),
+    plan: text("plan").notNull(),
+    referenceId: text("reference_id")
+      .notNull()
+      .references(() => company.id, { onDelete: "restrict" }),
+    stripeCustomerId: text("stripe_customer_id"),
+    stripeSubscriptionId: text("stripe_subscription_id"),
+    status: text("status").notNull(),
+    periodStart: instant("period_start"),
+    periodEnd: instant("period_end"),
+    cancelAtPeriodEnd: flag("cancel_at_period_end"),
+    seats: integer("seats"),
+    trialStart: instant("trial_start"),
+    trialEnd: instant("trial_end"),
+    cancelAt: instant("cancel_at"),
+    canceledAt: instant("canceled_at"),
+    endedAt: instant("ended_at"),
+    billingInterval: text("billing_interval"),
+    stripeScheduleId: text("stripe_schedule_id"),
+    stripeItemId: text("stripe_item_id"),
+    // Of a seat and period, in hundredths.
+    unitAmount: integer("unit_amount"),
+    currency: text("currency"),
+    pastDueSince: instant("past_due_since"),
+    // The user limit that the subscription gave the company last. Null if it gave none.
+    limitGiven: integer("limit_given"),
+  },
+  (t) => [
+    uniqueIndex("subscription_of_company").on(t.referenceId),
+    index("subscription_past_due").on(t.pastDueSince).where(whenSet(t.pastDueSince)),
+    index("subscription_by_customer").on(t.stripeCustomerId),
+    index("subscription_by_stripe_id").on(t.stripeSubscriptionId),
+  ],
+);
+
+/** The company as a customer of Stripe's; exists from its first checkout on. */
+export const billingAccount = sqliteTable("billing_account", {
+  companyId: text("company_id")
+    .primaryKey()
+    .references(() => company.id, { onDelete: "restrict" }),
+  stripeCustomerId: text("stripe_customer_id").notNull().unique(),
+  // Counts what was stored of Stripe's state: what was fetched before the last time is outdated (decision 26).
+  version: integer("version").notNull().default(0),
+  // Counts the attempts to open a checkout page, of which one at a time goes on.
+  checkouts: integer("checkouts").notNull().default(0),
+});
+
+/** Stripe's events, so that one that is delivered again is known. Without a company if none is the event's customer. */
+export const stripeEvent = sqliteTable(
+  "stripe_event",
+  {
+    id: text("id").primaryKey(),
+    type: text("type").notNull(),
+    companyId: text("company_id"),
+    receivedAt: instant("received_at").notNull(),
+  },
+  (t) => [index("stripe_event_by_time").on(t.receivedAt)],
+);
+
+export const department = sqliteTable(
+  "department",
+  {
+    id: idColumn(),
+    departmentCode: text("department_code").notNull().unique(),
+    name: text("name").notNull(),
+    nameKey: nameKeyColumn(),
+    companyId: companyReference(),
+    color: colorColumn(),
+    monthlyObjectives: text("monthly_objectives", { mode: "json" })
+      .$type<MonthlyObjectives>()
+      .notNull()
+      .default(NO_OBJECTIVES),
+    ...timestamps(),
+  },
+  (t) => [
+    oneOf("department_color_known", t.color, COLORS),
+    index("department_by_company").on(t.companyId, t.name),
+    uniqueIndex("department_of_name").on(t.companyId, t.nameKey),
+    // The target of composite foreign keys, so that a row's department always belongs to its company.
+    uniqueIndex("department_with_company").on(t.id, t.companyId),
+  ],
+);
