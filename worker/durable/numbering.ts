@@ -13,7 +13,7 @@ const seriesKey = (kind: SeriesKind) => `series:${kind}`;
 const allocatedKey = (kind: SeriesKind, recordId: string) => `given:${kind}:${recordId}`;
 const ownerKey = (kind: SeriesKind, number: number) => `taken:${kind}:${number}`;
 
-/** Allocates the numbers of one department or one company's mailbox. The rules are in domain/numbering.ts. */
+/** Allocates the numbers of one department or one company's mailbox. The rules are in domain/forms/numbering.ts. */
 export class Numbering extends DurableObject<Env> implements NumberingObject {
   readonly #waiting = new Map<SeriesKind, (() => void)[]>();
   /** Counts the changes, so that a ledger value read in the meantime is recognised as stale. */

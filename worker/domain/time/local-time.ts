@@ -43,7 +43,7 @@ export function instantAt(local: number, timeZone: string): Date {
   return new Date(local - offsetAt(guess, timeZone));
 }
 
-// All dates of records lie between (contract/locales.ts).
+// All dates of records lie between (contract/language/locales.ts).
 const FIRST_CHANGE = Date.UTC(1999, 0, 1);
 const LAST_CHANGE = Date.UTC(2041, 0, 1);
 const EARLIEST_DATE = -8.64e15;

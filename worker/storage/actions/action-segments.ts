@@ -1,4 +1,4 @@
-// A list of actions is read in segments (domain/action-list-plan.ts). Each is a range of an index; conditions that no index
+// A list of actions is read in segments (domain/actions/action-list-plan.ts). Each is a range of an index; conditions that no index
 // covers are applied to a window of it, so that a page reads few rows however many actions there are.
 import { sql, type SQL } from "drizzle-orm";
 import type { EvaluationResult, FormType, Priority } from "../../contract/enums.ts";

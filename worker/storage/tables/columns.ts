@@ -32,7 +32,7 @@ export const timestamps = () => ({
 /** Counts the changes of a record, for optimistic locking. */
 export const versionColumn = () => integer("version").notNull().default(1);
 
-/** The key of the name (nameKeyOf in domain/codes.ts), unique among siblings. Null in rows that shared a name before it existed. */
+/** The key of the name (nameKeyOf in domain/forms/codes.ts), unique among siblings. Null in rows that shared a name before it existed. */
 export const nameKeyColumn = () => text("name_key");
 
 export const colorColumn = () => text("color", { enum: COLORS }).notNull().default(DEFAULT_COLOR);
