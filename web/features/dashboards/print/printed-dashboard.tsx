@@ -1,6 +1,6 @@
 import type { CompanyDashboard } from "../../../data/dashboards/dashboards.ts";
 import { useCompany } from "../../../data/organisation/use-company.ts";
-import { formatDateTime, formatMonth, formatNumber, formatShortDay, monthOf } from "../../../text/format.ts";
+import { formatDateTime, formatDaysAgo, formatMonth, formatNumber, monthOf } from "../../../text/format.ts";
 import { useLanguage, useText } from "../../../text/use-text.ts";
 import type { FiguresProps } from "../figures/figures.ts";
 import { PrintedCompany } from "./printed-company.tsx";
@@ -8,7 +8,9 @@ import { PrintedCounts, PrintedHeadline, PrintedObjectives, PrintedTrend } from 
 import { PrintedSection } from "./printed-section.tsx";
 
 /** How many lines of each list fit on the page. */
-const MOST_LINES = 5;
+const MOST_LINES = 4;
+/** With more departments there is room for one row of each line instead of two. */
+const FEW_DEPARTMENTS = 6;
 
 export type PrintedDashboardProps = FiguresProps & {
   elementId: string;
@@ -25,6 +27,7 @@ export function PrintedDashboard({ elementId, at, subject, scope, figures, compa
   const language = useLanguage();
   const { name: companyName, timeZone } = useCompany();
   const write = (value: number) => formatNumber(language, value);
+  const inTwoRows = (company?.departments.length ?? 0) <= FEW_DEPARTMENTS;
   const { dateRange, from } = figures.range;
   const month = from === null ? null : monthOf(from, timeZone);
   const printedRange =
@@ -55,15 +58,17 @@ export function PrintedDashboard({ elementId, at, subject, scope, figures, compa
         <PrintedList
           title={text.overdueTitle}
           none={text.overdueNone}
+          inTwoRows={inTwoRows}
           lines={figures.overdueNow.oldest.map(({ id, title, deadline, assigneeUser }) => ({
             id,
             name: `${title} (${assigneeUser?.name ?? actionTexts.nobody})`,
-            value: formatShortDay(language, deadline, timeZone),
+            value: formatDaysAgo(language, deadline),
           }))}
         />
         <PrintedList
           title={text.places}
           none={text.placesNone}
+          inTwoRows={inTwoRows}
           lines={figures.places.map(({ zoneId, name, locationName, findings }) => ({
             id: zoneId,
             name: `${name}, ${locationName}`,
@@ -73,6 +78,7 @@ export function PrintedDashboard({ elementId, at, subject, scope, figures, compa
         <PrintedList
           title={text.questions}
           none={text.questionsNone}
+          inTwoRows={inTwoRows}
           lines={figures.questions.map(({ questionKey, formType, label, bad }) => ({
             id: `${formType} ${questionKey}`,
             name: label,
@@ -82,6 +88,7 @@ export function PrintedDashboard({ elementId, at, subject, scope, figures, compa
         <PrintedList
           title={text.repeated}
           none={text.repeatedNone}
+          inTwoRows={inTwoRows}
           lines={figures.repeated.map(({ questionKey, zoneId, label, zoneName, times }) => ({
             id: `${questionKey} ${zoneId}`,
             name: `${label} (${zoneName})`,
@@ -96,10 +103,12 @@ export function PrintedDashboard({ elementId, at, subject, scope, figures, compa
 type PrintedListProps = {
   title: string;
   none: string;
+  /** Whether a long name may take two rows. */
+  inTwoRows: boolean;
   lines: readonly { id: string; name: string; value: string }[];
 };
 
-function PrintedList({ title, none, lines }: PrintedListProps) {
+function PrintedList({ title, none, inTwoRows, lines }: PrintedListProps) {
   return (
     <PrintedSection title={title}>
       {lines.length === 0 ? (
@@ -108,7 +117,7 @@ function PrintedList({ title, none, lines }: PrintedListProps) {
         <ul>
           {lines.slice(0, MOST_LINES).map(({ id, name, value }) => (
             <li key={id} className="flex justify-between gap-2">
-              <span className="min-w-0 truncate">{name}</span>
+              <span className={`min-w-0 ${inTwoRows ? "line-clamp-2" : "truncate"}`}>{name}</span>
               <span className="shrink-0 font-semibold tabular-nums">{value}</span>
             </li>
           ))}
